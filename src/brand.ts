@@ -1,0 +1,11 @@
+/** Everything an operator rebrands (D1); the addresses are defaults that `VITE_` settings replace. */
+export const brand = {
+  productName: 'Самоцвет',
+  supportPhone: '8 800 555-01-20',
+  supportPhoneLink: 'tel:+78005550120',
+  supportEmail: 'help@samotsvet.example',
+  cookiePolicyUrl: 'https://samotsvet.example/cookie-policy.pdf',
+  androidStoreUrl: 'https://play.google.com/store/apps/details?id=example.samotsvet',
+  iosStoreUrl: 'https://apps.apple.com/ru/app/samotsvet/id0000000000',
+  huaweiStoreUrl: 'https://appgallery.huawei.com/app/C000000000',
+} as const;

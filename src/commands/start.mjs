@@ -1,0 +1,7 @@
+import { build } from './build.mjs';
+import { root } from './install.mjs';
+
+process.env.VITE_FLOWS ??= '1';
+await build();
+const { serve } = await import(`${root}dist/server/sandbox.js`);
+await serve({ siteFolder: `${root}dist/site` });

@@ -1,0 +1,29 @@
+/** Kept in the cookies `access_token` and `refresh_token`. */
+export type Tokens = { accessToken: string; refreshToken: string };
+
+export type AgreementCode = 'AllowSMS' | 'AllowEmail' | 'AllowPush';
+
+/** A consent as the API holds it; `value` is a string there (section 3). */
+export type Agreement = { agreementCode: string; value: 'true' | 'false' };
+
+/** `points` are whole; `qualFuel2` is litres, `qualNonFuel3` roubles (section 3, D11). */
+export type Card = {
+  cardNumber: string;
+  points: number;
+  programName: string;
+  qualFuel2: number;
+  qualNonFuel3: number;
+};
+
+/** `birthDate` is YYYY-MM-DD or empty; `mobilePhone` is +7 and ten digits. */
+export type Client = {
+  firstName: string;
+  middleName: string;
+  lastName: string;
+  birthDate: string;
+  gender: string;
+  mobilePhone: string;
+  email: string;
+  agreements: Agreement[];
+  card: Card;
+};

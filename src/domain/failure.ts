@@ -1,0 +1,56 @@
+/** What a screen can say about a call that went wrong. */
+export type Failure =
+  | { kind: 'rejected'; code: number; message: string; retryAfterSeconds?: number }
+  | { kind: 'unreachable' }
+  | { kind: 'signedOut' }
+  | { kind: 'defect'; cause: unknown };
+
+/** Error codes of the main API that the cabinet tells apart (D12). */
+export const errorCode = {
+  unknown: 0,
+  clientNotFound: 10,
+  wrongCode: 11,
+  codeExpired: 12,
+  tooManyTries: 13,
+  resendTooEarly: 14,
+  registrationNotAllowed: 20,
+  phoneTaken: 21,
+  fraud: 34,
+  clientBlocked: 55,
+  badRequest: 90,
+} as const;
+
+/** What is shown when an answer carries no text of its own (section 8). */
+export const unknownErrorText = 'Неизвестная ошибка';
+
+/** The server answered, and the answer is not OK (or is no answer this app can read). */
+export class RejectedError extends Error {
+  override readonly name = 'RejectedError';
+  constructor(
+    readonly code: number,
+    readonly shownError: string,
+    readonly retryAfterSeconds?: number,
+  ) {
+    super(String(code));
+  }
+}
+
+/** The server was never reached: no network, no such host, a broken connection. */
+export class UnreachableError extends Error {
+  override readonly name = 'UnreachableError';
+}
+
+/** The session ended while the call waited for it: nobody is left to read the answer. */
+export class SignedOutError extends Error {
+  override readonly name = 'SignedOutError';
+}
+
+export function toFailure(error: unknown): Failure {
+  if (error instanceof RejectedError) {
+    const { code, shownError: message, retryAfterSeconds } = error;
+    return { kind: 'rejected', code, message, ...(retryAfterSeconds && { retryAfterSeconds }) };
+  }
+  if (error instanceof UnreachableError) return { kind: 'unreachable' };
+  if (error instanceof SignedOutError) return { kind: 'signedOut' };
+  return { kind: 'defect', cause: error };
+}

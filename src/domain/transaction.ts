@@ -1,0 +1,39 @@
+import { errorCode } from './failure';
+
+export const financial = 'Финансовая';
+export const nonFinancial = 'Нефинансовая';
+export const cancelled = 'Отменена';
+
+/** Entries one call brings; the offset grows by it (section 9). */
+export const transactionPageSize = 20;
+
+/** A line of a receipt: `quantity` in its own unit, `price` and `sum` in roubles (D11). */
+export type CheckItem = { name: string; quantity: number; price: number; sum: number };
+
+/**
+ * One operation on the card. `orderDate` is ISO 8601 in the station's own offset, sums are
+ * roubles, points whole; the spelling of the field names is the API's (section 3).
+ */
+export type Transaction = {
+  rrn: string;
+  orderDate: string;
+  totalSum: number;
+  totalSumPoints: number;
+  accuralTotalPoints: number;
+  redemTotalPoints: number;
+  checkItem: CheckItem[];
+  locationCode: string;
+  address: string;
+  operType: string;
+  orderType: string;
+  status: string;
+  errorMessage: string;
+};
+
+export type TransactionPage = { isLastPage: boolean; transactions: Transaction[] };
+
+const fraudCode = new RegExp(`(^|\\D)${String(errorCode.fraud)}(\\D|$)`);
+
+/** An errored operation stays in sight but out of every total (section 8). */
+export const isErrored = ({ status, errorMessage }: Transaction) =>
+  status === cancelled || errorMessage.includes('Error If Fraud') || fraudCode.test(errorMessage);

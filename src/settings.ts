@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { brand } from './brand';
+
+const url = (fallback: string) =>
+  z._default(
+    z.string().check(
+      z.refine((value) => value === '' || value.startsWith('/') || URL.canParse(value), {
+        error: 'an absolute URL or a path that starts with /',
+      }),
+      z.refine((value) => !/^(?!https?:)[a-z-]+:/i.test(value), {
+        error: 'an http(s) URL or a path that starts with /',
+      }),
+    ),
+    fallback,
+  );
+
+const environment = z.object({
+  VITE_API_URL: url(''),
+  VITE_CONTENT_URL: url(''),
+  VITE_PINS_URL: url('/pins.json'),
+  VITE_YANDEX_MAPS_KEY: z._default(
+    z.string().check(z.regex(/^[\w-]*$/, { error: 'letters, digits, - and _ only' })),
+    '',
+  ),
+  VITE_COOKIE_POLICY_URL: url(brand.cookiePolicyUrl),
+  VITE_ANDROID_STORE_URL: url(brand.androidStoreUrl),
+  VITE_IOS_STORE_URL: url(brand.iosStoreUrl),
+  VITE_HUAWEI_STORE_URL: url(brand.huaweiStoreUrl),
+  VITE_RATING_URL: url('/v1/client/transaction/rate'),
+  VITE_CODE_LENGTH: z.pipe(
+    z._default(
+      z.string().check(z.regex(/^[4-8]$/, { error: 'a whole number from 4 to 8' })),
+      '4',
+    ),
+    z.transform(Number),
+  ),
+  VITE_FLOWS: z.pipe(
+    z._default(z.enum(['0', '1', ''], { error: '1, or nothing' }), ''),
+    z.transform((value) => value === '1'),
+  ),
+});
+
+/** The settings of one build (D5). URLs without an origin are paths on the page's own. */
+export type Settings = {
+  apiUrl: string;
+  contentUrl: string;
+  pinsUrl: string;
+  yandexMapsKey: string;
+  cookiePolicyUrl: string;
+  androidStoreUrl: string;
+  iosStoreUrl: string;
+  huaweiStoreUrl: string;
+  ratingUrl: string;
+  /** Digits in an SMS code, 4–8 (D16). */
+  codeLength: number;
+  /** Whether the flow viewer and the inspector are in the build. */
+  flows: boolean;
+};
+
+/** A setting that cannot be used; the message is one line: its name, its value, what is expected. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+}
+
+/** Parses `VITE_…` variables; throws {@link SettingsError} for the first bad one. */
+export function parseSettings(variables: Record<string, string | undefined>): Settings {
+  const parsed = environment.safeParse(variables);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    const name = String(issue?.path[0]);
+    throw new SettingsError(`${name}="${variables[name] ?? ''}": expected ${issue?.message ?? ''}`);
+  }
+  const values = parsed.data;
+  return {
+    apiUrl: values.VITE_API_URL,
+    contentUrl: values.VITE_CONTENT_URL,
+    pinsUrl: values.VITE_PINS_URL,
+    yandexMapsKey: values.VITE_YANDEX_MAPS_KEY,
+    cookiePolicyUrl: values.VITE_COOKIE_POLICY_URL,
+    androidStoreUrl: values.VITE_ANDROID_STORE_URL,
+    iosStoreUrl: values.VITE_IOS_STORE_URL,
+    huaweiStoreUrl: values.VITE_HUAWEI_STORE_URL,
+    ratingUrl: values.VITE_RATING_URL,
+    codeLength: values.VITE_CODE_LENGTH,
+    flows: values.VITE_FLOWS,
+  };
+}

@@ -1,0 +1,78 @@
+import react from '@vitejs/plugin-react';
+import { writePrerendered } from './src/commands/prerender.mjs';
+import { loadEnv, type Plugin } from 'vite';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { parseSettings, SettingsError, type Settings } from './src/settings';
+
+const root = import.meta.dirname;
+
+/** In development the sandbox answers on the same port as the app. */
+function sandboxInDevelopment(settings: Settings): Plugin {
+  return {
+    name: 'sandbox-in-development',
+    apply: 'serve',
+    async configureServer(server) {
+      if (process.env.VITEST) return;
+      const { attachSandbox } = (await server.ssrLoadModule(
+        '/src/sandbox/attach.ts',
+      )) as typeof import('./src/sandbox/attach');
+      await attachSandbox(server.middlewares, { codeLength: settings.codeLength });
+    },
+  };
+}
+
+function readSettings(mode: string): Settings {
+  try {
+    return parseSettings(loadEnv(mode, root, 'VITE_'));
+  } catch (error) {
+    if (!(error instanceof SettingsError) || process.env.VITEST) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+
+export default defineConfig(({ mode }) => {
+  const settings = readSettings(mode);
+  return {
+    root,
+    plugins: [react(), sandboxInDevelopment(settings)],
+    define: { __SETTINGS__: JSON.stringify(settings) },
+    css: { modules: { generateScopedName: '[local]_[hash:base64:5]' } },
+    build: { cssTarget: ['chrome123', 'safari17.5', 'firefox128'], modulePreload: { polyfill: false } },
+    environments: {
+      client: { build: { outDir: 'dist/site', emptyOutDir: true, assetsInlineLimit: 0 } },
+      sandbox: {
+        consumer: 'server',
+        build: {
+          outDir: 'dist/server',
+          emptyOutDir: true,
+          ssr: true,
+          rolldownOptions: { input: { sandbox: 'src/sandbox/serve.ts' } },
+        },
+      },
+      prerender: {
+        consumer: 'server',
+        build: {
+          outDir: 'dist/prerender',
+          emptyOutDir: true,
+          ssr: true,
+          rolldownOptions: { input: { prerender: 'src/prerender.tsx' } },
+        },
+      },
+    },
+    builder: {
+      async buildApp(builder) {
+        for (const environment of Object.values(builder.environments)) {
+          if (environment.name !== 'ssr') await builder.build(environment);
+        }
+        await writePrerendered();
+      },
+    },
+    test: {
+      include: ['tests/**/*.test.{ts,tsx}'],
+      exclude: [...configDefaults.exclude, 'dist/**'],
+      setupFiles: ['tests/support/failOnConsole.ts'],
+      restoreMocks: true,
+    },
+  };
+});
