@@ -1,0 +1,63 @@
+import { SignedOutError } from '../domain/failure';
+import type { Answer } from './answer';
+
+/** What the server said of a token: 401 asks for a refresh, 403 for a fresh login (section 4). */
+export type Refusal = 'unauthorized' | 'forbidden';
+
+/** Who holds the tokens; supplied by the composition root from the session machine. */
+export type Access = {
+  /** The access token to send; waits while a renewal is under way. Null for a visitor. */
+  current(signal?: AbortSignal): Promise<string | null>;
+  /**
+   * The server refused `token`. Resolves with the token to retry with (a newer one if it has been
+   * renewed meanwhile). Rejects SignedOutError when the session ended, UnreachableError when the
+   * renewal never reached the server. Aborting `signal` gives up the wait, never the renewal.
+   */
+  renew(refusal: Refusal, token: string, signal?: AbortSignal): Promise<string>;
+  /** A request retried with a renewed token was refused again (D13): the session is over. */
+  end(token: string): void;
+};
+
+const maxSends = 3;
+
+const refusalOf = ({ status }: Answer): Refusal | undefined =>
+  status === 401 ? 'unauthorized' : status === 403 ? 'forbidden' : undefined;
+
+/**
+ * Sends a request until its token is accepted: with one renewal and three sends at most (D13).
+ * A token that was replaced while the request was on its way costs a send, not the renewal.
+ * Throws {@link SignedOutError} when the session ended, and whatever `access` and `send` throw.
+ */
+export function withAccess(access: Access) {
+  const beingRenewed = new Set<string>();
+
+  async function renew(refusal: Refusal, token: string, signal?: AbortSignal) {
+    beingRenewed.add(token);
+    try {
+      return await access.renew(refusal, token, signal);
+    } finally {
+      beingRenewed.delete(token);
+    }
+  }
+
+  return async (send: (token: string | null) => Promise<Answer>, signal?: AbortSignal) => {
+    let token = await access.current(signal);
+    let isRenewed = false;
+    for (let sends = 1; ; sends += 1) {
+      const answer = await send(token);
+      const refusal = refusalOf(answer);
+      if (!refusal || token === null) return answer;
+
+      const current = beingRenewed.has(token) ? token : await access.current(signal);
+      if (current === null) throw new SignedOutError();
+      if (current === token && isRenewed) {
+        access.end(token);
+        throw new SignedOutError();
+      }
+      if (sends === maxSends) return answer;
+
+      isRenewed ||= current === token;
+      token = current === token ? await renew(refusal, token, signal) : current;
+    }
+  };
+}

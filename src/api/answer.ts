@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { errorCode, RejectedError, unknownErrorText } from '../domain/failure';
+import { camelKeys } from './case';
+import { label, numeric } from './schema';
+
+/** What came back, read to its end; `body` is undefined when it was no JSON. */
+export type Answer = {
+  status: number;
+  statusText: string;
+  retryAfter: string | null;
+  body: unknown;
+};
+
+const envelope = z.object({
+  result: z.object({
+    msg: z.unknown(),
+    code: z.catch(numeric, errorCode.unknown),
+    shownError: z.catch(label, unknownErrorText),
+  }),
+});
+
+/**
+ * The answer of a main-API call, its keys in camelCase, as its schema has it (D6–D8).
+ * Throws {@link RejectedError}, and nothing else, for any other answer.
+ */
+export function parseAnswer<Output>(answer: Answer, schema: z.ZodMiniType<Output>): Output {
+  const body = camelKeys(answer.body);
+  const result = envelope.safeParse(body).data?.result;
+  const retryAfter = secondsUntil(answer.retryAfter);
+  if (result && result.msg !== 'OK') {
+    throw new RejectedError(result.code, result.shownError, retryAfter);
+  }
+  const parsed = result && isSuccess(answer) ? schema.safeParse(body) : undefined;
+  if (!parsed?.success) {
+    throw new RejectedError(errorCode.unknown, unknownErrorText, retryAfter);
+  }
+  return parsed.data;
+}
+
+/** Whether the HTTP status itself says that the call was done. */
+export const isSuccess = ({ status }: Answer) => status >= 200 && status < 300;
+
+/** `Retry-After` in whole seconds: it comes as seconds or as a date; undefined if as neither. */
+export function secondsUntil(retryAfter: string | null): number | undefined {
+  if (retryAfter === null) return undefined;
+  if (/^\d{1,6}$/.test(retryAfter)) return Number(retryAfter);
+  const milliseconds = Date.parse(retryAfter) - Date.now();
+  return Number.isNaN(milliseconds) ? undefined : Math.max(0, Math.ceil(milliseconds / 1_000));
+}

@@ -1,0 +1,137 @@
+import ky, { HTTPError } from 'ky';
+import type * as z from 'zod/mini';
+import { RejectedError, UnreachableError } from '../domain/failure';
+import { withAccess, type Access } from './access';
+import { parseAnswer, type Answer } from './answer';
+import { snakeKeys } from './case';
+
+export type { Access };
+
+export type HttpOptions = {
+  /** Origin, with a path if there is one; empty for the page's own. */
+  baseUrl: string;
+  /** Absent for calls that are nobody's: sign-in, renewals, registration, public ones. */
+  access?: Access;
+  /** Called once per rejected main-API call that is not `quiet`: the error toast (section 8). */
+  onRejected?: (error: RejectedError) => void;
+  /** Takes HTTP 503 of the main API in place of `onRejected` (D19). */
+  onUnavailable?: () => void;
+  /** Stands in for the network: an in-process server. */
+  fetch?: (request: Request) => Response | Promise<Response>;
+};
+
+type Method = 'GET' | 'POST' | 'PUT';
+type Query = Record<string, string>;
+
+export type Call<Output> = {
+  schema: z.ZodMiniType<Output>;
+  body?: object;
+  query?: Query;
+  /** A call that changes nothing may be repeated when the network or the server stumbles (D23). */
+  isRead?: boolean;
+  /** Its rejection is not reported: the caller has its own words for it. */
+  quiet?: boolean;
+  /** A bearer token to send in place of the session's; its refusal renews nothing. */
+  token?: string;
+  signal?: AbortSignal | undefined;
+};
+
+export type Http = {
+  /**
+   * A main-API call: snake_case out, envelope checked, camelCase in (D6–D8).
+   * Throws RejectedError, UnreachableError, SignedOutError, or the reason `signal` was aborted with.
+   */
+  send<Output>(method: Method, path: string, call: Call<Output>): Promise<Output>;
+  /** A GET without token, envelope or renaming: content and pins. Throws as `send` does, but never RejectedError. */
+  read(url: string, query?: Query, signal?: AbortSignal): Promise<Answer>;
+};
+
+/** Pauses before a read is repeated, and the statuses that repeat it (D23). */
+const readPauses = [300, 1_000];
+const passingStatuses = [500, 502, 504];
+
+/** Every call of the cabinet goes through here; section 9 sets no time limit. */
+export function createHttp(options: HttpOptions): Http {
+  const { baseUrl, access, onRejected, onUnavailable, fetch } = options;
+  const base = baseUrl.replace(/\/$/, '');
+  const sendWithAccess = access && withAccess(access);
+  const client = ky.create({
+    timeout: false,
+    throwHttpErrors: (status) => passingStatuses.includes(status),
+    ...(fetch && { fetch: async (input, init) => fetch(new Request(input, init)) }),
+  });
+
+  async function transmit(method: Method, path: string, request: Transmission): Promise<Answer> {
+    const { body, query, isRead, token, signal } = request;
+    try {
+      const response = await client(/^https?:/i.test(path) ? path : base + path, {
+        method,
+        headers: { accept: 'application/json', ...(token && bearer(token)) },
+        retry: isRead ? readRetry : 0,
+        ...(body && { json: snakeKeys(body) }),
+        ...(query && { searchParams: query }),
+        ...(signal && { signal }),
+      }).catch(responseOf);
+      return await answerOf(response);
+    } catch (cause) {
+      signal?.throwIfAborted();
+      throw new UnreachableError('No answer', { cause });
+    }
+  }
+
+  return {
+    async send(method, path, call) {
+      const { schema, quiet, token, signal } = call;
+      const transmitWith = (bearerToken: string | null) =>
+        transmit(method, path, { ...call, token: bearerToken });
+      const answer =
+        sendWithAccess && token === undefined
+          ? await sendWithAccess(transmitWith, signal)
+          : await transmitWith(token ?? null);
+      try {
+        return parseAnswer(answer, schema);
+      } catch (error) {
+        if (answer.status === 503 && onUnavailable) onUnavailable();
+        else if (error instanceof RejectedError && !quiet) onRejected?.(error);
+        throw error;
+      }
+    },
+    read: (url, query, signal) =>
+      transmit('GET', url, { isRead: true, token: null, ...(query && { query }), signal }),
+  };
+}
+
+type Transmission = Pick<Call<unknown>, 'body' | 'query' | 'isRead' | 'signal'> & {
+  token: string | null;
+};
+
+const readRetry = {
+  limit: readPauses.length,
+  methods: ['get' as const, 'post' as const],
+  statusCodes: passingStatuses,
+  afterStatusCodes: [],
+  delay: (attempt: number) => readPauses[attempt - 1] ?? 0,
+};
+
+/** A cookie edited by hand may hold what no header may: the server shall refuse it, not the browser. */
+const bearer = (token: string) => ({ authorization: `Bearer ${token.replace(/[^!-~]/g, '')}` });
+
+/** ky throws a passing status once it has given up on it. */
+function responseOf(error: unknown): Response {
+  if (error instanceof HTTPError) return error.response;
+  throw error;
+}
+
+async function answerOf(response: Response): Promise<Answer> {
+  const { status, statusText, headers } = response;
+  const body = json(await response.text());
+  return { status, statusText, retryAfter: headers.get('retry-after'), body };
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import type { Tokens } from '../domain/client';
+import type { Http } from './http';
+import { label, nothing } from './schema';
+import { tokensAnswer } from './tokensAnswer';
+import { compact, source } from './wire';
+
+export type LoginOperation = { phoneNumber: string; operationId: string };
+export type LoginCode = LoginOperation & { smsCode: string };
+
+const operation = z.object({ operationId: label });
+
+/** Signing in by phone and SMS code (section 7); `http` needs no access. */
+export function createLogin(http: Http) {
+  return {
+    /** Sends an SMS with a code that is good for the operation returned. */
+    login: (
+      { phoneNumber }: { phoneNumber: string },
+      signal?: AbortSignal,
+    ): Promise<{ operationId: string }> =>
+      http.send('POST', '/v1/login', {
+        body: { phoneNumber: compact(phoneNumber) },
+        schema: operation,
+        signal,
+      }),
+
+    resend: ({ phoneNumber, operationId }: LoginOperation, signal?: AbortSignal): Promise<void> =>
+      http.send('POST', '/v1/login/resend', {
+        body: { phoneNumber: compact(phoneNumber), operationId },
+        schema: nothing,
+        signal,
+      }),
+
+    verifyCode: (
+      { smsCode, phoneNumber, operationId }: LoginCode,
+      signal?: AbortSignal,
+    ): Promise<Tokens> =>
+      http.send('POST', '/v1/verify_code', {
+        body: {
+          smsCode: compact(smsCode),
+          phoneNumber: compact(phoneNumber),
+          source,
+          operationId,
+        },
+        schema: tokensAnswer,
+        signal,
+      }),
+  };
+}

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+
+/** Above this, sums counted in kopecks would no longer be exact, or even finite. */
+const maxMagnitude = Number.MAX_SAFE_INTEGER / 100;
+
+const numeral = /^\s*-?\d+(\.\d+)?\s*$/;
+
+/** A number, or a string that spells one (D8), as a finite number. */
+export const numeric = z.pipe(
+  z.transform((value: unknown) =>
+    typeof value === 'string' && numeral.test(value) ? Number(value) : value,
+  ),
+  z.number().check(z.gte(-maxMagnitude), z.lte(maxMagnitude)),
+);
+
+/** Optional text: null and absent are empty (D8), a number is its digits. */
+export const text = z.pipe(
+  z.transform((value: unknown) => (Number.isSafeInteger(value) ? String(value) : (value ?? ''))),
+  z.string(),
+);
+
+/** Text that must be there: an identifier, a name. */
+export const label = z.pipe(text, z.string().check(z.regex(/\S/)));
+
+/** A token that fits a header and a cookie. */
+export const token = z.string().check(z.regex(/^[!-~]{1,4000}$/));
+
+/** `true`, `"true"`, `false` or `"false"` as a boolean. */
+export const flag = z.pipe(
+  z.union([z.boolean(), z.enum(['true', 'false'])]),
+  z.transform((value) => String(value) === 'true'),
+);
+
+/** YYYY-MM-DD of a day that exists. */
+export const day = z.string().check(z.refine(isDay));
+
+/** A day, or empty where there is none that can be read. */
+export const optionalDay = z.catch(day, '');
+
+/** ISO 8601 with a time, in whatever offset it was sent; the day must exist. */
+export const instant = z
+  .string()
+  .check(
+    z.refine(
+      (value) => isDay(value.slice(0, 10)) && /^[T ]([01]\d|2[0-3]):[0-5]\d/.test(value.slice(10)),
+    ),
+  );
+
+/** A list; null and absent are an empty one. */
+export const listOf = <Item extends z.ZodMiniType>(item: Item) =>
+  z.pipe(
+    z.transform((value: unknown) => value ?? []),
+    z.array(item),
+  );
+
+/** For calls whose answer says OK and nothing more. */
+export const nothing = z.transform(() => undefined);
+
+function isDay(value: string) {
+  if (!/^\d{4}-\d\d-\d\d$/.test(value)) return false;
+  const date = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+}

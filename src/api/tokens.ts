@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import type { Tokens } from '../domain/client';
+import type { Http } from './http';
+import { nothing, token } from './schema';
+import { tokensAnswer } from './tokensAnswer';
+
+const accessAnswer = z.object({ tokens: z.object({ accessToken: token }) });
+
+/**
+ * Renewing and ending a session (section 4). `http` must have no access: a renewal that waited
+ * for a renewal would wait for ever. What these calls are refused is the session's to tell.
+ */
+export function createTokens(http: Http) {
+  return {
+    refresh: ({ refreshToken }: { refreshToken: string }, signal?: AbortSignal): Promise<Tokens> =>
+      http.send('POST', '/v1/refresh_token', {
+        body: { refreshToken },
+        schema: tokensAnswer,
+        quiet: true,
+        signal,
+      }),
+
+    /** A new access token in exchange for one that gets 403; the refresh token stays. */
+    freshLogin: async (
+      { accessToken }: { accessToken: string },
+      signal?: AbortSignal,
+    ): Promise<{ accessToken: string }> => {
+      const { tokens } = await http.send('POST', '/v1/fresh_login', {
+        token: accessToken,
+        schema: accessAnswer,
+        quiet: true,
+        signal,
+      });
+      return tokens;
+    },
+
+    logout: ({ accessToken, refreshToken }: Tokens, signal?: AbortSignal): Promise<void> =>
+      http.send('POST', '/v1/logout', {
+        token: accessToken,
+        body: { accessToken, refreshToken },
+        schema: nothing,
+        quiet: true,
+        signal,
+      }),
+  };
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import type { TransactionPage } from '../domain/transaction';
+import type { Http } from './http';
+import { flag, instant, label, listOf, nothing, numeric, text } from './schema';
+import { source } from './wire';
+
+export type TransactionRange = { limit: number; offset: number };
+export type Rating = { rrn: string; rating: 1 | 2 | 3 | 4 | 5 };
+
+const checkItem = z.object({ name: text, quantity: numeric, price: numeric, sum: numeric });
+
+const transaction = z.object({
+  rrn: label,
+  orderDate: instant,
+  totalSum: numeric,
+  totalSumPoints: numeric,
+  accuralTotalPoints: numeric,
+  redemTotalPoints: numeric,
+  checkItem: listOf(checkItem),
+  locationCode: text,
+  address: text,
+  operType: text,
+  orderType: text,
+  status: text,
+  errorMessage: text,
+});
+
+const pageAnswer = z.object({
+  transactionPage: z.object({ isLastPage: flag, transactions: z.array(transaction) }),
+});
+
+/** The client's operations (section 7); `ratingUrl` is a path of the main API or a full URL (D5). */
+export function createTransactions(http: Http, { ratingUrl }: { ratingUrl: string }) {
+  return {
+    /** One page, newest first; `offset` grows by `limit` (section 4). */
+    page: async (
+      { limit, offset }: TransactionRange,
+      signal?: AbortSignal,
+    ): Promise<TransactionPage> => {
+      const { transactionPage } = await http.send('POST', '/v1/client/transactions', {
+        body: { limit, offset, source },
+        schema: pageAnswer,
+        isRead: true,
+        signal,
+      });
+      return transactionPage;
+    },
+
+    rate: ({ rrn, rating }: Rating, signal?: AbortSignal): Promise<void> =>
+      http.send('POST', ratingUrl, { body: { rrn, rating }, schema: nothing, signal }),
+  };
+}
