@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { errorCode, RejectedError, UnreachableError, unknownErrorText } from '../domain/failure';
+import type { QnaItem } from '../domain/loyalty';
+import { isSuccess, secondsUntil, type Answer } from './answer';
+import type { Http } from './http';
+import { label, numeric } from './schema';
+
+export type ContentOptions = {
+  /** Called once per failed call: it is to be logged and shown as a toast (section 8). */
+  onError?: (error: RejectedError | UnreachableError) => void;
+};
+
+/** An unweighted question comes after the weighted ones. */
+const weight = z.catch(numeric, 0);
+
+const items = z.array(
+  z.object({ attributes: z.object({ selection: label, text: label, weigth: weight }) }),
+);
+
+const qnaAnswer = z.union([items, z.object({ data: items })]);
+
+const loyaltyQuestions = {
+  fields: 'selection,text,weigth',
+  'filters[mainSelection]': 'Программа лояльности',
+};
+
+/** The content API (section 7); `http` has its address and no access. */
+export function createContent(http: Http, { onError }: ContentOptions = {}) {
+  async function reporting<Output>(call: Promise<Output>): Promise<Output> {
+    try {
+      return await call;
+    } catch (error) {
+      if (error instanceof RejectedError || error instanceof UnreachableError) onError?.(error);
+      throw error;
+    }
+  }
+
+  return {
+    /** Questions and answers about the programme, in the order the server has them. */
+    questions: (signal?: AbortSignal): Promise<QnaItem[]> =>
+      reporting(http.read('/qna-list', loyaltyQuestions, signal).then(questionsOf)),
+  };
+}
+
+function questionsOf(answer: Answer): QnaItem[] {
+  const { success, data } = qnaAnswer.safeParse(answer.body);
+  if (!success || !isSuccess(answer)) {
+    throw new RejectedError(errorCode.unknown, unknownErrorText, secondsUntil(answer.retryAfter));
+  }
+  return ('data' in data ? data.data : data).map(({ attributes }) => attributes);
+}

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import type { TierRule } from '../domain/loyalty';
+import type { Http } from './http';
+import { label, numeric } from './schema';
+
+const tiersAnswer = z.object({
+  tierList: z.array(z.object({ programName: label, qualFuel2: numeric, qualNonFuel3: numeric })),
+});
+
+/** Public facts of the programme (section 7); `http` needs no access. */
+export function createLoyalty(http: Http) {
+  return {
+    /** Conditions of every tier, in the order the server has them. */
+    levels: async (signal?: AbortSignal): Promise<TierRule[]> => {
+      const call = { schema: tiersAnswer, isRead: true, signal };
+      return (await http.send('POST', '/v1/public/loyalty_levels', call)).tierList;
+    },
+  };
+}

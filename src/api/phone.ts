@@ -1,0 +1,35 @@
+import type { Tokens } from '../domain/client';
+import type { Http } from './http';
+import { nothing } from './schema';
+import { tokensAnswer } from './tokensAnswer';
+import { compact } from './wire';
+
+type NewPhone = { phoneNumber: string };
+type TypedCode = { smsCode: string };
+
+/** The four steps of a phone change (section 4); `http` sends the client's token. */
+export function createPhone(http: Http) {
+  const act = (step: string, body: object, signal?: AbortSignal): Promise<void> =>
+    http.send('POST', `/v1/client/phone/${step}`, { body, schema: nothing, signal });
+
+  return {
+    /** Sends a code to the old number. */
+    change: ({ phoneNumber }: NewPhone, signal?: AbortSignal) =>
+      act('change', { phoneNumber: compact(phoneNumber) }, signal),
+
+    /** Takes the code of the old number and sends one to the new. */
+    confirmOld: ({ smsCode }: TypedCode, signal?: AbortSignal) =>
+      act('confirm_old', { smsCode: compact(smsCode) }, signal),
+
+    resendNew: ({ phoneNumber }: NewPhone, signal?: AbortSignal) =>
+      act('resend_new', { phoneNumber: compact(phoneNumber) }, signal),
+
+    /** Ends the former session; the tokens returned take its place. */
+    confirmNew: ({ smsCode }: TypedCode, signal?: AbortSignal): Promise<Tokens> =>
+      http.send('POST', '/v1/client/phone/confirm_new', {
+        body: { smsCode: compact(smsCode) },
+        schema: tokensAnswer,
+        signal,
+      }),
+  };
+}
