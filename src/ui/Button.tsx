@@ -1,0 +1,33 @@
+import type { ComponentProps } from 'react';
+import styles from './Button.module.css';
+import { classes } from './classes';
+import { Icon } from './Icon';
+
+/** The main action, a second one, one that destroys, one that is no more than a link. */
+export type ButtonLook = 'main' | 'line' | 'danger' | 'link';
+
+type Props = Omit<ComponentProps<'button'>, 'className'> & {
+  look?: ButtonLook;
+  isWide?: boolean;
+  /** What is being done, while it is: it stands in for the label beside a spinner. */
+  busyText?: string | undefined;
+};
+
+/** A button. `aria-disabled` looks as `disabled` does but keeps the focus. */
+export function Button({ look = 'main', isWide = false, busyText, children, ...rest }: Props) {
+  const isBusy = busyText !== undefined;
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={buttonClass(look, isWide)}
+      aria-busy={isBusy || undefined}
+    >
+      {isBusy && <Icon name="spinner" className={styles.spinner} />}
+      {isBusy ? busyText : children}
+    </button>
+  );
+}
+
+export const buttonClass = (look: ButtonLook, isWide: boolean) =>
+  look === 'link' ? styles.link : classes(styles.button, styles[look], isWide && styles.wide);

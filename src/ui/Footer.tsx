@@ -1,0 +1,29 @@
+import { brand } from '../brand';
+import { ru } from '../ru';
+import { classes } from './classes';
+import styles from './Footer.module.css';
+import layout from './layout.module.css';
+import text from './text.module.css';
+
+type Props = { cookiePolicyUrl: string };
+
+export const Footer = ({ cookiePolicyUrl }: Props) => (
+  <footer className={styles.footer}>
+    <div className={classes(layout.page, styles.row)}>
+      <p>
+        <a className={classes(text.number, styles.phone)} href={brand.supportPhoneLink}>
+          {brand.supportPhone}
+        </a>
+        {ru.shell.support}
+      </p>
+      <div className={styles.links}>
+        <a className={styles.link} href={cookiePolicyUrl} rel="noopener">
+          {ru.shell.cookiePolicy}
+        </a>
+        <a className={styles.link} href={`mailto:${brand.supportEmail}`}>
+          {brand.supportEmail}
+        </a>
+      </div>
+    </div>
+  </footer>
+);

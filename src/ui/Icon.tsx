@@ -1,0 +1,16 @@
+import { classes } from './classes';
+import { icons, type IconName } from './icons';
+import styles from './Icon.module.css';
+
+type Props = { name: IconName; isSmall?: boolean; className?: string | undefined };
+
+/** Decoration only: what it means is said in words beside it. */
+export const Icon = ({ name, isSmall = false, className }: Props) => (
+  <svg
+    className={classes(styles.icon, isSmall && styles.small, className)}
+    viewBox="0 0 24 24"
+    aria-hidden="true"
+  >
+    <path d={icons[name]} />
+  </svg>
+);

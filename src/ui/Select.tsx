@@ -1,0 +1,43 @@
+import { useId, type ComponentProps, type Ref } from 'react';
+import { classes } from './classes';
+import field from './Field.module.css';
+import { FieldError } from './FieldError';
+import { Icon } from './Icon';
+import styles from './Select.module.css';
+
+type Props = Omit<ComponentProps<'select'>, 'className' | 'children' | 'id' | 'ref'> & {
+  label: string;
+  options: readonly { value: string; label: string }[];
+  error?: string | undefined;
+  inputRef?: Ref<HTMLSelectElement> | undefined;
+};
+
+/** A labelled native select; everything of `<select>` passes through. */
+export function Select({ label, options, error, inputRef, ...select }: Props) {
+  const id = useId();
+  return (
+    <div className={field.field}>
+      <label className={field.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={styles.select}>
+        <select
+          {...select}
+          ref={inputRef}
+          id={id}
+          className={classes(field.input, styles.input)}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={error === undefined ? undefined : `${id}-error`}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevronDown" isSmall className={styles.icon} />
+      </div>
+      {error !== undefined && <FieldError id={`${id}-error`} text={error} />}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react';
+import styles from './Switch.module.css';
+
+type Props = Omit<ComponentProps<'input'>, 'className' | 'type' | 'role' | 'children'> & {
+  label: string;
+};
+
+/** A native checkbox in the role of a switch; everything of `<input>` passes through. */
+export const Switch = ({ label, ...input }: Props) => (
+  <label className={styles.switch}>
+    {label}
+    <input {...input} type="checkbox" role="switch" />
+  </label>
+);

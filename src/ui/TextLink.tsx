@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { buttonClass } from './Button';
+
+/** `to` is a screen of the cabinet; `href` leads out of it (a document, a phone, an address). */
+type Props = { children: ReactNode } & ({ to: string } | { href: string });
+
+export const TextLink = ({ children, ...target }: Props) =>
+  'to' in target ? (
+    <Link to={target.to} className={buttonClass('link', false)}>
+      {children}
+    </Link>
+  ) : (
+    <a href={target.href} rel="noopener" className={buttonClass('link', false)}>
+      {children}
+    </a>
+  );
