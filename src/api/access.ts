@@ -14,7 +14,10 @@ export type Access = {
    * renewal never reached the server. Aborting `signal` gives up the wait, never the renewal.
    */
   renew(refusal: Refusal, token: string, signal?: AbortSignal): Promise<string>;
-  /** A request retried with a renewed token was refused again (D13): the session is over. */
+  /**
+   * A request retried with a renewed token was refused again (D13): the session is over. Every such
+   * request says so; a token that is no longer current ends nothing.
+   */
   end(token: string): void;
 };
 

@@ -1,0 +1,213 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import type { Http } from '../../src/api/http';
+import { SignedOutError, UnreachableError } from '../../src/domain/failure';
+import { held, session } from './support/access';
+import { ok, server, status, type Sent } from './support/server';
+
+const echo = z.object({ seen: z.unknown() });
+const post = (http: Http, body: object, signal?: AbortSignal) =>
+  http.send('POST', '/v1/echo', { body, schema: echo, signal });
+
+/** Accepts these tokens and refuses any other with `refusal`. */
+const accepting =
+  (tokens: string[], refusal = 401) =>
+  ({ token, body }: Sent) =>
+    token !== null && tokens.includes(token) ? ok({ seen: body }) : status(refusal);
+
+describe('a refused token (D13)', () => {
+  for (const [code, refusal] of [
+    [401, 'unauthorized'],
+    [403, 'forbidden'],
+  ] as const) {
+    test(`${String(code)}: fifty parallel requests cause one renewal and fifty answers`, async () => {
+      const { http, sent } = server(accepting(['new'], code));
+      const { access, renewals } = session('old', () => Promise.resolve('new'));
+      const api = http({ access });
+      const bodies = Array.from({ length: 50 }, (_, index) => ({
+        index,
+        note: `№ ${String(index)}`,
+      }));
+
+      const answers = await Promise.all(bodies.map((body) => post(api, body)));
+
+      expect(answers.map(({ seen }) => seen)).toEqual(bodies);
+      expect(renewals).toEqual([{ refusal, token: 'old' }]);
+      expect(sent).toHaveLength(100);
+      expect(sent.filter(({ token }) => token === 'new').map(({ body }) => body)).toEqual(bodies);
+    });
+
+    test(`${String(code)} again after the renewal ends the session, whatever is tried in parallel`, async () => {
+      const { http, sent } = server(() => status(code));
+      const { access, renewals, ended } = session('old', () => Promise.resolve('new'));
+      const api = http({ access });
+
+      const results = await Promise.allSettled(Array.from({ length: 50 }, () => post(api, {})));
+
+      expect(results.every((result) => result.status === 'rejected')).toBe(true);
+      for (const result of results) {
+        expect(result).toHaveProperty('reason', expect.any(SignedOutError));
+      }
+      expect(renewals).toHaveLength(1);
+      expect(new Set(ended)).toEqual(new Set(['new']));
+      expect(sent).toHaveLength(100);
+    });
+  }
+
+  test('refused with 401 and then with 403 ends the session after two sends', async () => {
+    const { http, sent } = server(({ token }) => status(token === 'old' ? 401 : 403));
+    const { access, renewals, ended } = session('old', () => Promise.resolve('new'));
+
+    await expect(post(http({ access }), {})).rejects.toThrow(SignedOutError);
+
+    expect(sent.map(({ token }) => token)).toEqual(['old', 'new']);
+    expect(renewals).toHaveLength(1);
+    expect(ended).toEqual(['new']);
+  });
+
+  test('makes requests that start during the renewal wait for it', async () => {
+    const renewal = held<string>();
+    const { http, sent } = server(accepting(['new']));
+    const { access, renewals } = session('old', () => renewal.promise);
+    const api = http({ access });
+
+    const early = post(api, { n: 1 });
+    await expect.poll(() => renewals.length).toBe(1);
+    const late = post(api, { n: 2 });
+    await expect.poll(() => sent.length).toBe(1);
+    renewal.resolve('new');
+
+    expect(await Promise.all([early, late])).toEqual([{ seen: { n: 1 } }, { seen: { n: 2 } }]);
+    expect(sent.map(({ token }) => token).sort()).toEqual(['new', 'new', 'old']);
+  });
+
+  test('that was replaced meanwhile is retried with the newer one and renews nothing', async () => {
+    const { access, renewals, replace } = session('old', () => Promise.resolve('never'));
+    const { http, sent } = server((request) => {
+      replace('newer');
+      return accepting(['newer'])(request);
+    });
+
+    expect(await post(http({ access }), { n: 1 })).toEqual({ seen: { n: 1 } });
+
+    expect(sent.map(({ token }) => token)).toEqual(['old', 'newer']);
+    expect(renewals).toEqual([]);
+  });
+
+  test('that was replaced meanwhile does not use up the renewal', async () => {
+    const { access, renewals, replace } = session('old', () => Promise.resolve('newest'));
+    const { http, sent } = server((request) => {
+      if (request.token === 'old') replace('newer');
+      return accepting(['newest'])(request);
+    });
+
+    expect(await post(http({ access }), {})).toEqual({ seen: {} });
+
+    expect(sent.map(({ token }) => token)).toEqual(['old', 'newer', 'newest']);
+    expect(renewals).toEqual([{ refusal: 'unauthorized', token: 'newer' }]);
+  });
+
+  test('costs three sends at most, however often it is replaced', async () => {
+    const { access, renewals, ended, replace } = session('t0', () => Promise.resolve('renewed'));
+    const { http, sent } = server((_, index) => {
+      replace(`t${String(index + 1)}`);
+      return status(401);
+    });
+
+    await expect(post(http({ access }), {})).rejects.toMatchObject({
+      name: 'RejectedError',
+      code: 0,
+    });
+
+    expect(sent.map(({ token }) => token)).toEqual(['t0', 't1', 't2']);
+    expect(renewals).toEqual([]);
+    expect(ended).toEqual([]);
+  });
+
+  test('fails as unreachable when the renewal never reached the server, and ends nothing', async () => {
+    const { http, sent } = server(() => status(401));
+    const { access, ended } = session('old', () => Promise.reject(new UnreachableError()));
+
+    await expect(post(http({ access }), {})).rejects.toThrow(UnreachableError);
+
+    expect(sent).toHaveLength(1);
+    expect(ended).toEqual([]);
+  });
+
+  test('fails all who waited when the renewal is refused', async () => {
+    const { http, sent } = server(() => status(401));
+    const { access, renewals } = session('old', () => Promise.reject(new SignedOutError()));
+    const api = http({ access });
+
+    const results = await Promise.allSettled(Array.from({ length: 50 }, () => post(api, {})));
+
+    for (const result of results) {
+      expect(result).toHaveProperty('reason', expect.any(SignedOutError));
+    }
+    expect(renewals).toHaveLength(1);
+    expect(sent).toHaveLength(50);
+  });
+
+  test('of a session that has ended meanwhile is not sent again', async () => {
+    const { access, renewals, replace } = session('old', () => Promise.resolve('new'));
+    const { http, sent } = server(() => {
+      replace(null);
+      return status(401);
+    });
+
+    await expect(post(http({ access }), {})).rejects.toThrow(SignedOutError);
+
+    expect(sent).toHaveLength(1);
+    expect(renewals).toEqual([]);
+  });
+
+  test('is renewed for the others when the first who waited for it gives up', async () => {
+    const renewal = held<string>();
+    const { http, sent } = server(accepting(['new']));
+    const { access, renewals } = session('old', () => renewal.promise);
+    const api = http({ access });
+    const leaving = new AbortController();
+
+    const first = post(api, { n: 1 }, leaving.signal);
+    const others = [post(api, { n: 2 }), post(api, { n: 3 })];
+    await expect.poll(() => sent.length).toBe(3);
+    await expect.poll(() => renewals.length).toBe(1);
+    leaving.abort();
+    await expect(first).rejects.toHaveProperty('name', 'AbortError');
+    renewal.resolve('new');
+
+    expect(await Promise.all(others)).toEqual([{ seen: { n: 2 } }, { seen: { n: 3 } }]);
+    expect(renewals).toHaveLength(1);
+    expect(sent).toHaveLength(5);
+  });
+
+  test("is a visitor's plain rejection when there is none", async () => {
+    const { http, sent } = server(() => status(401));
+    const { access, renewals, ended } = session(null, () => Promise.resolve('new'));
+
+    await expect(post(http({ access }), {})).rejects.toHaveProperty('name', 'RejectedError');
+
+    expect(sent).toEqual([expect.objectContaining({ token: null })]);
+    expect([renewals, ended]).toEqual([[], []]);
+  });
+
+  test('given by hand is sent as it is, and its refusal renews nothing', async () => {
+    const { http, sent } = server(() => status(403));
+    const { access, renewals, ended } = session('old', () => Promise.resolve('new'));
+
+    const call = http({ access }).send('POST', '/v1/echo', { token: 'mine', schema: echo });
+    await expect(call).rejects.toHaveProperty('name', 'RejectedError');
+
+    expect(sent).toEqual([expect.objectContaining({ token: 'mine', body: undefined })]);
+    expect([renewals, ended]).toEqual([[], []]);
+  });
+
+  test('that no header may hold is refused by the server and not by the browser', async () => {
+    const { http } = server(accepting(['new']));
+    const { access, renewals } = session('ключ\r\nx: 1', () => Promise.resolve('new'));
+
+    expect(await post(http({ access }), {})).toEqual({ seen: {} });
+
+    expect(renewals).toHaveLength(1);
+  });
+});

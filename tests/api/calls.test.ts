@@ -1,0 +1,304 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createClient } from '../../src/api/client';
+import { createContent } from '../../src/api/content';
+import { createPins } from '../../src/api/pins';
+import { createRegistration } from '../../src/api/register';
+import { createTransactions } from '../../src/api/transactions';
+import { RejectedError, UnreachableError } from '../../src/domain/failure';
+import { samples } from './support/calls';
+import { ok, server, status } from './support/server';
+
+const json = (body: unknown) => () => Response.json(body);
+
+describe.each(Object.entries(samples))('%s', (_, sample) => {
+  const { run, request, answer, result, isRead } = sample;
+
+  test('goes out as section 7 has it and comes back as the domain has it', async () => {
+    const { http, sent } = server(json(answer));
+    expect(await run(http())).toEqual(result);
+    expect(sent).toEqual([
+      {
+        method: request.method,
+        url: request.url,
+        token: request.token ?? null,
+        contentType: request.body === undefined ? null : 'application/json',
+        body: request.body,
+      },
+    ]);
+  });
+
+  test('tells a refusal from an unreachable server', async () => {
+    const offline = () => Promise.reject(new TypeError('Failed to fetch'));
+    vi.useFakeTimers();
+    try {
+      const lost = expect(run(server(offline).http())).rejects.toThrow(UnreachableError);
+      await vi.advanceTimersByTimeAsync(1_300);
+      await lost;
+    } finally {
+      vi.useRealTimers();
+    }
+    await expect(run(server(() => status(404)).http())).rejects.toThrow(RejectedError);
+  });
+
+  test(isRead ? 'is repeated twice at most' : 'is never repeated by itself', async () => {
+    vi.useFakeTimers();
+    try {
+      const { http, sent } = server(() => status(500));
+      const outcome = expect(run(http())).rejects.toThrow(RejectedError);
+      await vi.advanceTimersByTimeAsync(600_000);
+      await outcome;
+      expect(sent).toHaveLength(isRead ? 3 : 1);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('stops when it is given up', async () => {
+    const { http, sent } = server(json(answer));
+    await expect(run(http(), AbortSignal.abort())).rejects.toHaveProperty('name', 'AbortError');
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('what a person typed (section 5)', () => {
+  test('an empty card number and cvv are left out of both registration calls', async () => {
+    const { http, sent } = server(() => ok());
+    const registration = createRegistration(http());
+    const typed = {
+      phoneNumber: '+7 999 111 22 33',
+      birthDate: '01.02.1999',
+      cardNumber: '  ',
+      cvv: '',
+    };
+    await registration.isAllowed(typed);
+    await registration.register(typed);
+    expect(sent.map(({ body }) => body)).toEqual([
+      { phone_number: '+79991112233', birth_date: '1999-02-01' },
+      {
+        user: { mobile_phone: '+79991112233', birth_date: '1999-02-01' },
+        list_of_agreements: [],
+      },
+    ]);
+  });
+
+  test('an empty birth date is left out of the profile, one that came from it stays as it is', async () => {
+    const { http, sent } = server(() => ok());
+    const client = createClient(http());
+    const profile = { firstName: 'А', middleName: '', lastName: 'Б', gender: '', email: '' };
+    await client.update({ ...profile, birthDate: ' ' });
+    await client.update({ ...profile, birthDate: '1990-05-17' });
+    const names = { first_name: 'А', middle_name: '', last_name: 'Б', gender: '', email: '' };
+    expect(sent.map(({ body }) => body)).toEqual([names, { ...names, birth_date: '1990-05-17' }]);
+  });
+
+  test('a rating goes to the address of the settings', async () => {
+    const { http, sent } = server(() => ok());
+    const { rate } = createTransactions(http(), { ratingUrl: 'https://rate.test/v2' });
+    await rate({ rrn: '1', rating: 1 });
+    expect(sent).toMatchObject([{ url: 'https://rate.test/v2', body: { rrn: '1', rating: 1 } }]);
+  });
+});
+
+describe('a page of transactions', () => {
+  const page = (fields: object) => ({
+    result: { msg: 'OK' },
+    transactionPage: { isLastPage: true, transactions: [], ...fields },
+  });
+  const read = (body: object) =>
+    createTransactions(server(json(body)).http(), { ratingUrl: '' }).page({ limit: 20, offset: 0 });
+
+  test.each([
+    ['true', true],
+    ['false', false],
+    [true, true],
+    [false, false],
+  ])('takes isLastPage %j as %j', async (sent, isLastPage) => {
+    expect(await read(page({ isLastPage: sent }))).toEqual({ isLastPage, transactions: [] });
+  });
+
+  test.each(['yes', '', 1, null, undefined])('refuses isLastPage %j', async (isLastPage) => {
+    await expect(read(page({ isLastPage }))).rejects.toThrow(RejectedError);
+  });
+
+  const transaction = {
+    rrn: 628900000137,
+    order_date: '2026-11-20 23:59:01',
+    total_sum: '10',
+    total_sum_points: 0,
+    accural_total_points: 0,
+    redem_total_points: 0,
+  };
+
+  test('fills in every text that may be absent, and no number', async () => {
+    expect((await read(page({ transactions: [transaction] }))).transactions).toEqual([
+      {
+        rrn: '628900000137',
+        orderDate: '2026-11-20 23:59:01',
+        totalSum: 10,
+        totalSumPoints: 0,
+        accuralTotalPoints: 0,
+        redemTotalPoints: 0,
+        checkItem: [],
+        locationCode: '',
+        address: '',
+        operType: '',
+        orderType: '',
+        status: '',
+        errorMessage: '',
+      },
+    ]);
+  });
+
+  test.each([
+    { rrn: ' ' },
+    { order_date: '20.11.2026' },
+    { order_date: '2026-02-30T10:00:00+03:00' },
+    { order_date: '2026-11-20T24:00:00Z' },
+    { order_date: '2026-11-20' },
+    { total_sum: null },
+    { total_sum: '' },
+    { total_sum: '0x10' },
+    { total_sum: '12,5' },
+    { total_sum: 1e300 },
+    { total_sum: '9'.repeat(400) },
+    { total_sum: true },
+    { accural_total_points: undefined },
+    { check_item: [{ name: 'АИ-95' }] },
+    { check_item: {} },
+    { address: ['Липецк'] },
+  ])('refuses %j', async (broken) => {
+    const transactions = [{ ...transaction, ...broken }];
+    await expect(read(page({ transactions }))).rejects.toThrow(RejectedError);
+  });
+});
+
+describe('a profile', () => {
+  const card = { cardNumber: 1234567890123456, points: '7', qualFuel2: 0, qualNonFuel3: '0.5' };
+  const me = (client: object) =>
+    createClient(server(json({ result: { msg: 'OK' }, client })).http()).me();
+
+  test('of a newcomer may hold no more than a phone and a card', async () => {
+    expect(await me({ mobilePhone: '+79990000001', card, birthDate: '30.02.1990' })).toEqual({
+      firstName: '',
+      middleName: '',
+      lastName: '',
+      birthDate: '',
+      gender: '',
+      mobilePhone: '+79990000001',
+      email: '',
+      agreements: [],
+      card: {
+        cardNumber: '1234567890123456',
+        points: 7,
+        programName: '',
+        qualFuel2: 0,
+        qualNonFuel3: 0.5,
+      },
+    });
+  });
+
+  test.each([
+    { card },
+    { mobilePhone: '+7', card: null },
+    { mobilePhone: '+7', card: { ...card, points: null } },
+    { mobilePhone: '+7', card: { ...card, cardNumber: '' } },
+    { mobilePhone: '+7', card, agreements: [{ agreementCode: 'AllowSMS', value: 'да' }] },
+  ])('without what it needs is an error: %j', async (client) => {
+    await expect(me(client)).rejects.toThrow(RejectedError);
+  });
+});
+
+describe('tokens', () => {
+  test.each(['', 'two words', 'ключ', 'line\nbreak', 'x'.repeat(4001), 1, null])(
+    'that no cookie or header may hold are refused: %j',
+    async (accessToken) => {
+      const answer = { result: { msg: 'OK' }, tokens: { accessToken, refreshToken: 'r' } };
+      const { run } = samples.verify_code ?? { run: () => Promise.reject(new Error('no sample')) };
+      await expect(run(server(json(answer)).http())).rejects.toThrow(RejectedError);
+    },
+  );
+});
+
+describe('the content API', () => {
+  const item = { attributes: { selection: 'Вопрос', text: 'Ответ', weigth: 1 } };
+
+  test('may wrap its list in data, and leave a question without weight', async () => {
+    const unweighted = { attributes: { selection: 'Ещё', text: 'Да', weigth: null } };
+    const { http } = server(json({ data: [item, unweighted] }));
+    expect(await createContent(http()).questions()).toEqual([
+      { selection: 'Вопрос', text: 'Ответ', weigth: 1 },
+      { selection: 'Ещё', text: 'Да', weigth: 0 },
+    ]);
+  });
+
+  test('sends no token', async () => {
+    const { http, sent } = server(json([item]));
+    const access = {
+      current: () => Promise.resolve('secret'),
+      renew: () => Promise.resolve('secret'),
+      end: () => {},
+    };
+    await createContent(http({ access })).questions();
+    expect(sent).toMatchObject([{ token: null }]);
+  });
+
+  test('reports each failure once, and no success or departure', async () => {
+    const onError = vi.fn();
+    const failing = createContent(server(() => status(404)).http(), { onError });
+    const error: unknown = await failing.questions().catch((reason: unknown) => reason);
+    await failing.questions(AbortSignal.abort()).catch(() => {});
+    await createContent(server(json([item])).http(), { onError }).questions();
+    expect(onError.mock.calls).toEqual([[error]]);
+    expect(error).toBeInstanceOf(RejectedError);
+  });
+});
+
+describe('pins', () => {
+  const pin = {
+    lat: 52.61,
+    lon: 39.6,
+    name: 'Липецк-1',
+    id_station: '17',
+    address: 'Московская, 1',
+  };
+  const stations = (...pins: unknown[]) =>
+    createPins(server(json({ data: pins })).http()).stations({ url: 'https://cdn.test/pins.json' });
+
+  test.each([
+    [{ lat: null }, { lat: null }],
+    [{ lon: undefined }, { lon: null }],
+    [{ lat: '91' }, { lat: null }],
+    [{ lon: -180.5 }, { lon: null }],
+    [{ lat: 'north' }, { lat: null }],
+    [{ lat: '' }, { lat: null }],
+    [{ lon: ' -37.62 ' }, { lon: -37.62 }],
+  ])('with %j keep the station as %j', async (sent, kept) => {
+    expect(await stations({ attributes: { ...pin, ...sent } })).toEqual([{ ...pin, ...kept }]);
+  });
+
+  test('leave out a station without a name or a number, and keep the others', async () => {
+    const broken = [
+      { attributes: { ...pin, name: '' } },
+      { attributes: { ...pin, id_station: null } },
+      { attributes: null },
+      null,
+      'АЗС',
+    ];
+    expect(await stations(...broken, { attributes: pin })).toEqual([pin]);
+  });
+
+  test('have the status for words when it is not OK (section 8)', async () => {
+    const reply = (statusText: string) => () => new Response('', { status: 404, statusText });
+    const failure = (statusText: string) =>
+      createPins(server(reply(statusText)).http()).stations({ url: '/pins.json' });
+    await expect(failure('Not Found')).rejects.toMatchObject({ shownError: 'Not Found', code: 0 });
+    await expect(failure('')).rejects.toMatchObject({ shownError: '404', code: 0 });
+  });
+
+  test('five thousand of them are read', async () => {
+    const many = Array.from({ length: 5_000 }, (_, index) => ({
+      attributes: { ...pin, id_station: index },
+    }));
+    expect(await stations(...many)).toHaveLength(5_000);
+  });
+});

@@ -1,0 +1,394 @@
+import { createClient } from '../../../src/api/client';
+import { createContent } from '../../../src/api/content';
+import type { Http } from '../../../src/api/http';
+import { createLogin } from '../../../src/api/login';
+import { createLoyalty } from '../../../src/api/loyalty';
+import { createPhone } from '../../../src/api/phone';
+import { createPins } from '../../../src/api/pins';
+import { createRegistration } from '../../../src/api/register';
+import { createRevoke } from '../../../src/api/revoke';
+import { createTokens } from '../../../src/api/tokens';
+import { createTransactions } from '../../../src/api/transactions';
+
+type Sample = {
+  /** How the app makes the call, with what a person types. */
+  run: (http: Http, signal?: AbortSignal) => Promise<unknown>;
+  /** What must go over the wire, as section 7 and D7, D11 have it. */
+  request: { method: string; url: string; body: unknown; token?: string };
+  /** A good answer on the wire, and what the app makes of it. */
+  answer: object;
+  result: unknown;
+  isRead?: true;
+  /** Content and pins: no envelope, names as they come (D7). */
+  isBare?: true;
+};
+
+const done = { result: { code: 0, msg: 'OK', shown_error: null } };
+const host = 'https://api.test';
+const post = (path: string, body?: unknown) => ({ method: 'POST', url: host + path, body });
+
+const tokensOnWire = { tokens: { access_token: 'access-2', refresh_token: 'refresh-2' } };
+const tokens = { accessToken: 'access-2', refreshToken: 'refresh-2' };
+const rating = { ratingUrl: '/v1/client/transaction/rate' };
+
+const cardOnWire = {
+  card_number: '1234567890123456',
+  points: 1250,
+  program_name: 'Сапфир',
+  qual_fuel2: '640.5',
+  qual_non_fuel3: 8200,
+};
+
+const transactionOnWire = {
+  rrn: '628900000137',
+  order_date: '2026-11-20T12:00:00+03:00',
+  total_sum: 2345.6,
+  total_sum_points: '0',
+  accural_total_points: 47,
+  redem_total_points: 0,
+  check_item: [{ name: 'АИ-95', quantity: '40.12', price: 58.47, sum: 2345.6 }],
+  location_code: '017',
+  address: 'Липецк, Московская, 1',
+  oper_type: 'Финансовая',
+  order_type: 'Покупка',
+  status: 'Проведена',
+  error_message: null,
+};
+
+export const samples: Record<string, Sample> = {
+  login: {
+    run: (http, signal) => createLogin(http).login({ phoneNumber: '+7 999 000 00 01' }, signal),
+    request: post('/v1/login', { phone_number: '+79990000001' }),
+    answer: { ...done, operation_id: 'op-1' },
+    result: { operationId: 'op-1' },
+  },
+  'login/resend': {
+    run: (http, signal) =>
+      createLogin(http).resend({ phoneNumber: '+7 999 000 00 01', operationId: 'op-1' }, signal),
+    request: post('/v1/login/resend', { phone_number: '+79990000001', operation_id: 'op-1' }),
+    answer: done,
+    result: undefined,
+  },
+  verify_code: {
+    run: (http, signal) =>
+      createLogin(http).verifyCode(
+        { smsCode: '12 34', phoneNumber: '+7 999 000 00 01', operationId: 'op-1' },
+        signal,
+      ),
+    request: post('/v1/verify_code', {
+      sms_code: '1234',
+      phone_number: '+79990000001',
+      source: 'Личный кабинет',
+      operation_id: 'op-1',
+    }),
+    answer: { ...done, ...tokensOnWire },
+    result: tokens,
+  },
+  refresh_token: {
+    run: (http, signal) => createTokens(http).refresh({ refreshToken: 'refresh-1' }, signal),
+    request: post('/v1/refresh_token', { refresh_token: 'refresh-1' }),
+    answer: { ...done, ...tokensOnWire },
+    result: tokens,
+  },
+  fresh_login: {
+    run: (http, signal) => createTokens(http).freshLogin({ accessToken: 'access-1' }, signal),
+    request: { ...post('/v1/fresh_login'), token: 'access-1' },
+    answer: { ...done, tokens: { access_token: 'access-2' } },
+    result: { accessToken: 'access-2' },
+  },
+  logout: {
+    run: (http, signal) =>
+      createTokens(http).logout({ accessToken: 'access-1', refreshToken: 'refresh-1' }, signal),
+    request: {
+      ...post('/v1/logout', { access_token: 'access-1', refresh_token: 'refresh-1' }),
+      token: 'access-1',
+    },
+    answer: done,
+    result: undefined,
+  },
+  'client/me': {
+    run: (http, signal) => createClient(http).me(signal),
+    request: post('/v1/client/me'),
+    answer: {
+      ...done,
+      client: {
+        first_name: 'Анна',
+        middle_name: null,
+        last_name: 'Петрова',
+        birth_date: '1990-05-17',
+        gender: 'F',
+        mobile_phone: '+79990000003',
+        email: 'anna@example.ru',
+        agreements: [
+          { agreement_code: 'AllowSMS', value: 'true' },
+          { agreement_code: 'AllowPush', value: false },
+        ],
+        card: cardOnWire,
+      },
+    },
+    result: {
+      firstName: 'Анна',
+      middleName: '',
+      lastName: 'Петрова',
+      birthDate: '1990-05-17',
+      gender: 'F',
+      mobilePhone: '+79990000003',
+      email: 'anna@example.ru',
+      agreements: [
+        { agreementCode: 'AllowSMS', value: 'true' },
+        { agreementCode: 'AllowPush', value: 'false' },
+      ],
+      card: {
+        cardNumber: '1234567890123456',
+        points: 1250,
+        programName: 'Сапфир',
+        qualFuel2: 640.5,
+        qualNonFuel3: 8200,
+      },
+    },
+    isRead: true,
+  },
+  client: {
+    run: (http, signal) =>
+      createClient(http).update(
+        {
+          firstName: ' Анна ',
+          middleName: '',
+          lastName: 'Петрова-Водкина',
+          birthDate: '17.05.1990',
+          gender: 'F',
+          email: ' anna@example.ru ',
+        },
+        signal,
+      ),
+    request: {
+      method: 'PUT',
+      url: `${host}/v1/client`,
+      body: {
+        first_name: 'Анна',
+        middle_name: '',
+        last_name: 'Петрова-Водкина',
+        gender: 'F',
+        email: 'anna@example.ru',
+        birth_date: '1990-05-17',
+      },
+    },
+    answer: done,
+    result: undefined,
+  },
+  'client/points_forecast': {
+    run: (http, signal) => createClient(http).pointsForecast({ days: 90 }, signal),
+    request: {
+      method: 'GET',
+      url: `${host}/v1/client/points_forecast?n_days=90`,
+      body: undefined,
+    },
+    answer: {
+      ...done,
+      point_forecast_page: {
+        items: [
+          { date: '2027-01-31', points: 40 },
+          { date: '2026-12-01', points: '120' },
+        ],
+      },
+    },
+    result: [
+      { date: '2026-12-01', points: 120 },
+      { date: '2027-01-31', points: 40 },
+    ],
+    isRead: true,
+  },
+  'client/subscription/change': {
+    run: (http, signal) =>
+      createClient(http).changeSubscription(
+        { agreements: [{ agreementCode: 'AllowEmail', value: 'false' }] },
+        signal,
+      ),
+    request: post('/v1/client/subscription/change', {
+      agreements: [{ agreement_code: 'AllowEmail', value: 'false' }],
+    }),
+    answer: done,
+    result: undefined,
+  },
+  'register/is_allow_register': {
+    run: (http, signal) =>
+      createRegistration(http).isAllowed(
+        {
+          phoneNumber: '+7 999 111 22 33',
+          birthDate: '01.02.1999',
+          cardNumber: '1234 5678 9012 3456',
+          cvv: '123',
+        },
+        signal,
+      ),
+    request: post('/v1/register/is_allow_register', {
+      card_number: '1234567890123456',
+      cvv: '123',
+      phone_number: '+79991112233',
+      birth_date: '1999-02-01',
+    }),
+    answer: done,
+    result: undefined,
+  },
+  register: {
+    run: (http, signal) =>
+      createRegistration(http).register(
+        {
+          phoneNumber: '+7 999 111 22 33',
+          birthDate: '01.02.1999',
+          cardNumber: '1234 5678 9012 3456',
+          cvv: '123',
+          listOfAgreements: [{ agreementCode: 'AllowSMS', value: 'true' }],
+        },
+        signal,
+      ),
+    request: post('/v1/register', {
+      user: {
+        mobile_phone: '+79991112233',
+        birth_date: '1999-02-01',
+        card_number: '1234567890123456',
+        cvv: '123',
+      },
+      list_of_agreements: [{ agreement_code: 'AllowSMS', value: 'true' }],
+    }),
+    answer: done,
+    result: undefined,
+  },
+  'register/resend': {
+    run: (http, signal) =>
+      createRegistration(http).resend({ phoneNumber: '+7 999 111 22 33' }, signal),
+    request: post('/v1/register/resend', { phone_number: '+79991112233' }),
+    answer: done,
+    result: undefined,
+  },
+  'register/confirm': {
+    run: (http, signal) =>
+      createRegistration(http).confirm(
+        { phoneNumber: '+7 999 111 22 33', smsCode: '0123' },
+        signal,
+      ),
+    request: post('/v1/register/confirm', { phone_number: '+79991112233', sms_code: '0123' }),
+    answer: done,
+    result: undefined,
+  },
+  'client/phone/change': {
+    run: (http, signal) => createPhone(http).change({ phoneNumber: '+7 999 444 55 66' }, signal),
+    request: post('/v1/client/phone/change', { phone_number: '+79994445566' }),
+    answer: done,
+    result: undefined,
+  },
+  'client/phone/confirm_old': {
+    run: (http, signal) => createPhone(http).confirmOld({ smsCode: '0123' }, signal),
+    request: post('/v1/client/phone/confirm_old', { sms_code: '0123' }),
+    answer: done,
+    result: undefined,
+  },
+  'client/phone/resend_new': {
+    run: (http, signal) => createPhone(http).resendNew({ phoneNumber: '+7 999 444 55 66' }, signal),
+    request: post('/v1/client/phone/resend_new', { phone_number: '+79994445566' }),
+    answer: done,
+    result: undefined,
+  },
+  'client/phone/confirm_new': {
+    run: (http, signal) => createPhone(http).confirmNew({ smsCode: '0123' }, signal),
+    request: post('/v1/client/phone/confirm_new', { sms_code: '0123' }),
+    answer: { ...done, ...tokensOnWire },
+    result: tokens,
+  },
+  'client/revoke': {
+    run: (http, signal) => createRevoke(http).revoke(signal),
+    request: post('/v1/client/revoke'),
+    answer: done,
+    result: undefined,
+  },
+  'client/revoke/confirm': {
+    run: (http, signal) => createRevoke(http).confirm({ smsCode: '0123' }, signal),
+    request: post('/v1/client/revoke/confirm', { sms_code: '0123', source: 'Личный кабинет' }),
+    answer: done,
+    result: undefined,
+  },
+  'client/transactions': {
+    run: (http, signal) => createTransactions(http, rating).page({ limit: 20, offset: 40 }, signal),
+    request: post('/v1/client/transactions', { limit: 20, offset: 40, source: 'Личный кабинет' }),
+    answer: {
+      ...done,
+      transaction_page: { is_last_page: 'false', transactions: [transactionOnWire] },
+    },
+    result: {
+      isLastPage: false,
+      transactions: [
+        {
+          rrn: '628900000137',
+          orderDate: '2026-11-20T12:00:00+03:00',
+          totalSum: 2345.6,
+          totalSumPoints: 0,
+          accuralTotalPoints: 47,
+          redemTotalPoints: 0,
+          checkItem: [{ name: 'АИ-95', quantity: 40.12, price: 58.47, sum: 2345.6 }],
+          locationCode: '017',
+          address: 'Липецк, Московская, 1',
+          operType: 'Финансовая',
+          orderType: 'Покупка',
+          status: 'Проведена',
+          errorMessage: '',
+        },
+      ],
+    },
+    isRead: true,
+  },
+  'client/transaction/rate': {
+    run: (http, signal) =>
+      createTransactions(http, rating).rate({ rrn: '628900000137', rating: 5 }, signal),
+    request: post('/v1/client/transaction/rate', { rrn: '628900000137', rating: 5 }),
+    answer: done,
+    result: undefined,
+  },
+  'public/loyalty_levels': {
+    run: (http, signal) => createLoyalty(http).levels(signal),
+    request: post('/v1/public/loyalty_levels'),
+    answer: {
+      ...done,
+      tier_list: [
+        { program_name: 'Сапфир', qual_fuel_2: '600', qualNonFuel3: 6000 },
+        { program_name: 'Агат', qual_fuel2: 0, qual_non_fuel3: 0 },
+      ],
+    },
+    result: [
+      { programName: 'Сапфир', qualFuel2: 600, qualNonFuel3: 6000 },
+      { programName: 'Агат', qualFuel2: 0, qualNonFuel3: 0 },
+    ],
+    isRead: true,
+  },
+  'qna-list': {
+    run: (http, signal) => createContent(http).questions(signal),
+    request: {
+      method: 'GET',
+      url: `${host}/qna-list?fields=selection%2Ctext%2Cweigth&filters%5BmainSelection%5D=%D0%9F%D1%80%D0%BE%D0%B3%D1%80%D0%B0%D0%BC%D0%BC%D0%B0+%D0%BB%D0%BE%D1%8F%D0%BB%D1%8C%D0%BD%D0%BE%D1%81%D1%82%D0%B8`,
+      body: undefined,
+    },
+    answer: [
+      { attributes: { selection: 'Как копить?', text: 'Показывайте карту.', weigth: '10' } },
+      { attributes: { selection: 'Как тратить?', text: 'На любой АЗС.', weigth: 20 } },
+    ],
+    result: [
+      { selection: 'Как копить?', text: 'Показывайте карту.', weigth: 10 },
+      { selection: 'Как тратить?', text: 'На любой АЗС.', weigth: 20 },
+    ],
+    isRead: true,
+    isBare: true,
+  },
+  pins: {
+    run: (http, signal) => createPins(http).stations({ url: '/pins.json' }, signal),
+    request: { method: 'GET', url: `${host}/pins.json`, body: undefined },
+    answer: {
+      data: [
+        {
+          attributes: { lat: '52.61', lon: 39.6, name: 'Липецк-1', id_station: 17, address: null },
+        },
+      ],
+    },
+    result: [{ lat: 52.61, lon: 39.6, name: 'Липецк-1', id_station: '17', address: '' }],
+    isRead: true,
+    isBare: true,
+  },
+};

@@ -1,0 +1,47 @@
+import { createHttp, type HttpOptions } from '../../../src/api/http';
+
+/** One request as it left the app; `body` is its JSON, undefined when it had none. */
+export type Sent = {
+  method: string;
+  url: string;
+  token: string | null;
+  contentType: string | null;
+  body: unknown;
+};
+
+type Reply = (sent: Sent, index: number) => Response | Promise<Response>;
+
+export const ok = (fields: object = {}) =>
+  Response.json({ result: { code: 0, msg: 'OK', shown_error: null }, ...fields });
+
+export const refused = (code: number, shownError: string | null, init?: ResponseInit) =>
+  Response.json({ result: { code, msg: 'ERROR', shown_error: shownError } }, init);
+
+export const status = (code: number, body = '') => new Response(body, { status: code });
+
+/** A server in the test's hands: it keeps what it was sent and answers as `reply` says. */
+export function server(reply: Reply) {
+  const sent: Sent[] = [];
+  const fetch = async (request: Request) => {
+    request.signal.throwIfAborted();
+    const text = await request.clone().text();
+    const seen: Sent = {
+      method: request.method,
+      url: request.url,
+      token: request.headers.get('authorization')?.replace('Bearer ', '') ?? null,
+      contentType: request.headers.get('content-type'),
+      body: text ? (JSON.parse(text) as unknown) : undefined,
+    };
+    sent.push(seen);
+    return reply(seen, sent.length - 1);
+  };
+  const http = (options: Partial<HttpOptions> = {}) =>
+    createHttp({ baseUrl: 'https://api.test', fetch, ...options });
+  return { sent, fetch, http };
+}
+
+/** Answers one by one in the order given; the last one answers ever after. */
+export const inTurn =
+  (...replies: [() => Response, ...(() => Response)[]]): Reply =>
+  (_, index) =>
+    (replies[index] ?? replies[replies.length - 1] ?? replies[0])();
