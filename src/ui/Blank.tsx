@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import type { Tier } from '../domain/loyalty';
+import styles from './Blank.module.css';
+import { classes } from './classes';
+import { Gem } from './Gem';
+
+type Props = {
+  /** A heading when there is more to say, else the only sentence. */
+  title: string;
+  text?: string | undefined;
+  tier?: Tier;
+  /** A failure is an alert, read out when it appears. */
+  isFailure?: boolean;
+  /** One line high, for a small part of a screen. */
+  isCompact?: boolean;
+  /** One button or link at most. */
+  action?: ReactNode;
+};
+
+/** An empty or failed part of a screen: one sentence, one button, one drawing. */
+export const Blank = ({
+  title,
+  text,
+  tier = 'none',
+  isFailure = false,
+  isCompact = false,
+  action,
+}: Props) => (
+  <div
+    className={classes(styles.blank, isCompact && styles.compact)}
+    role={isFailure ? 'alert' : undefined}
+  >
+    {!isCompact && <Gem tier={tier} isDrawing className={styles.drawing} />}
+    <h3 className={styles.title}>{title}</h3>
+    {text !== undefined && <p className={styles.text}>{text}</p>}
+    {action}
+  </div>
+);

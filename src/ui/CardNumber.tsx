@@ -1,0 +1,21 @@
+import { formatCardEnd, formatCardNumber } from '../domain/text';
+import { ru } from '../ru';
+import { Icon } from './Icon';
+import styles from './LoyaltyCard.module.css';
+import text from './text.module.css';
+
+type Props = { cardNumber: string; isNumberShown: boolean; onNumberToggle: () => void };
+
+/** The card's number: its end, or the whole of it on request. */
+export const CardNumber = ({ cardNumber, isNumberShown, onNumberToggle }: Props) => (
+  <button
+    type="button"
+    className={styles.number}
+    aria-expanded={isNumberShown}
+    onClick={onNumberToggle}
+  >
+    {isNumberShown ? formatCardNumber(cardNumber) : formatCardEnd(cardNumber)}
+    <span className={text.hidden}> {isNumberShown ? ru.card.hideNumber : ru.card.showNumber}</span>
+    <Icon name={isNumberShown ? 'eyeOff' : 'eye'} isSmall />
+  </button>
+);

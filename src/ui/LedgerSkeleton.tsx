@@ -1,0 +1,43 @@
+import { Bone } from './Bone';
+import day from './DayGroup.module.css';
+import month from './MonthSection.module.css';
+import styles from './OperationRow.module.css';
+
+type Props = { rows?: number };
+
+/** A month's place while its operations load. */
+export const LedgerSkeleton = ({ rows = 5 }: Props) => (
+  <div className={month.month} aria-hidden="true">
+    <div className={month.head}>
+      <p className={month.title}>
+        <Bone size="title" />
+      </p>
+    </div>
+    {Array.from({ length: rows }, (_, index) => (
+      <div key={index} className={day.day}>
+        <p className={day.date}>
+          <Bone size="sum" />
+        </p>
+        <div className={styles.row}>
+          <Bone size="mark" />
+          <span>
+            <span className={styles.title}>
+              <Bone size="short" />
+            </span>
+            <span className={styles.sub}>
+              <Bone size="long" />
+            </span>
+          </span>
+          <span className={styles.sums}>
+            <span className={styles.paid}>
+              <Bone size="sum" />
+            </span>
+            <span className={styles.points}>
+              <Bone size="points" />
+            </span>
+          </span>
+        </div>
+      </div>
+    ))}
+  </div>
+);

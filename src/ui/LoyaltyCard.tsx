@@ -1,0 +1,43 @@
+import type { Tier } from '../domain/loyalty';
+import { formatWhole } from '../domain/text';
+import { ru } from '../ru';
+import { CardNumber } from './CardNumber';
+import { CardTable } from './CardTable';
+import { classes } from './classes';
+import styles from './LoyaltyCard.module.css';
+
+type Props = {
+  tier: Tier;
+  /** Whole points. */
+  points: number;
+  name: string;
+  /** Sixteen digits. */
+  cardNumber: string;
+  isNumberShown: boolean;
+  onNumberToggle: () => void;
+};
+
+/** A balance longer than this, separators included, is set smaller. */
+const longBalance = 8;
+
+/** The loyalty card: the client's own stone, their level, balance, name and number. */
+export function LoyaltyCard({ tier, points, name, ...number }: Props) {
+  const balance = formatWhole(points);
+  return (
+    <div className={styles.card} data-tier={tier}>
+      <CardTable tier={tier} />
+      <p className={styles.tier}>
+        {ru.tier[tier].name}
+        <small>{ru.tier[tier].level}</small>
+      </p>
+      <dl className={classes(styles.points, balance.length > longBalance && styles.isLong)}>
+        <dt>{ru.card.points}</dt>
+        <dd>{balance}</dd>
+      </dl>
+      <div className={styles.foot}>
+        <span className={styles.name}>{name}</span>
+        <CardNumber {...number} />
+      </div>
+    </div>
+  );
+}

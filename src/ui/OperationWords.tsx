@@ -1,0 +1,36 @@
+import type { Entry } from '../domain/ledger';
+import { plural } from '../domain/text';
+import { cancelled } from '../domain/transaction';
+import { ru } from '../ru';
+import styles from './OperationRow.module.css';
+
+type Props = { entry: Entry };
+
+/** Where and when; for an errored operation also why it does not count. */
+export const OperationWords = ({ entry }: Props) => (
+  <span>
+    <span className={styles.title}>{titleOf(entry)}</span>{' '}
+    <span className={styles.sub}>
+      {[placeOf(entry), timeOf(entry)].filter(Boolean).map((part) => (
+        <span key={part}>{part} </span>
+      ))}
+    </span>
+    {entry.withError && (
+      <span className={styles.reason}>
+        {entry.status === cancelled ? entry.status : ru.ledger.declined}
+      </span>
+    )}
+  </span>
+);
+
+const titleOf = ({ kind, orderType, location }: Entry) =>
+  (kind === 'gift' && orderType) ||
+  (/^\d+$/.test(location) ? ru.ledger.station(location) : location) ||
+  ru.ledger.operation;
+
+const placeOf = ({ kind, address }: Entry) => (kind === 'gift' ? ru.ledger.nonFinancial : address);
+
+const timeOf = ({ kind, time, itemsCount }: Entry) =>
+  kind === 'gift' || itemsCount === 0
+    ? time
+    : `${time} · ${String(itemsCount)}\u00a0${plural(itemsCount, ru.ledger.items)}`;

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { ru } from '../ru';
+import { classes } from './classes';
+import { IconButton } from './IconButton';
+import styles from './Sheet.module.css';
+
+type Props = {
+  title: string;
+  /** The heading's id, for the dialog that is named by it. */
+  titleId: string;
+  /** Paper, or the shadow of the stone, always dark. */
+  look?: 'paper' | 'stone';
+  onBack?: (() => void) | undefined;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** What a dialog holds: a head with its name and ways out, and a body that scrolls. */
+export const Sheet = ({ title, titleId, look = 'paper', onBack, onClose, children }: Props) => (
+  <div className={classes(styles.sheet, styles[look])}>
+    <div className={classes(styles.head, onBack !== undefined && styles.withBack)}>
+      {onBack !== undefined && <IconButton icon="back" label={ru.sheet.back} onClick={onBack} />}
+      <h2 id={titleId} className={styles.title}>
+        {title}
+      </h2>
+      <IconButton icon="close" label={ru.sheet.close} onClick={onClose} />
+    </div>
+    <div className={styles.body}>{children}</div>
+  </div>
+);
