@@ -36,7 +36,7 @@ export default defineConfig(
       '@typescript-eslint/no-unnecessary-condition': 'error',
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
-      'no-console': 'error',
+      'no-console': ['error', { allow: ['info'] }],
       eqeqeq: 'error',
       'no-restricted-exports': ['error', { restrictDefaultExports: { direct: true } }],
       'no-restricted-syntax': [

@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { writePrerendered } from './src/commands/prerender.mjs';
 import { loadEnv, type Plugin } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { parseSettings, SettingsError, type Settings } from './src/settings';
+import { parseSettings, SettingsError, type Settings } from './src/settings.ts';
 
 const root = import.meta.dirname;
 
@@ -38,7 +38,10 @@ export default defineConfig(({ mode }) => {
     plugins: [react(), sandboxInDevelopment(settings)],
     define: { __SETTINGS__: JSON.stringify(settings) },
     css: { modules: { generateScopedName: '[local]_[hash:base64:5]' } },
-    build: { cssTarget: ['chrome123', 'safari17.5', 'firefox128'], modulePreload: { polyfill: false } },
+    build: {
+      cssTarget: ['chrome123', 'safari17.5', 'firefox128'],
+      modulePreload: { polyfill: false },
+    },
     environments: {
       client: { build: { outDir: 'dist/site', emptyOutDir: true, assetsInlineLimit: 0 } },
       sandbox: {

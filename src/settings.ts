@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { brand } from './brand';
+import { brand } from './brand.ts';
 
 const url = (fallback: string) =>
   z._default(
@@ -28,10 +28,7 @@ const environment = z.object({
   VITE_HUAWEI_STORE_URL: url(brand.huaweiStoreUrl),
   VITE_RATING_URL: url('/v1/client/transaction/rate'),
   VITE_CODE_LENGTH: z.pipe(
-    z._default(
-      z.string().check(z.regex(/^[4-8]$/, { error: 'a whole number from 4 to 8' })),
-      '4',
-    ),
+    z._default(z.string().check(z.regex(/^[4-8]$/, { error: 'a whole number from 4 to 8' })), '4'),
     z.transform(Number),
   ),
   VITE_FLOWS: z.pipe(

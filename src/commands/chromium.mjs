@@ -4,7 +4,13 @@ import { delimiter, join } from 'node:path';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const managers = [
-  ['apt-get', [['update', '-qq'], ['install', '-y', '-qq', 'chromium']]],
+  [
+    'apt-get',
+    [
+      ['update', '-qq'],
+      ['install', '-y', '-qq', 'chromium'],
+    ],
+  ],
   ['dnf', [['install', '-y', 'chromium']]],
   ['apk', [['add', '--no-cache', 'chromium']]],
   ['pacman', [['-Sy', '--noconfirm', 'chromium']]],

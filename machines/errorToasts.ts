@@ -1,0 +1,31 @@
+import { setup } from 'xstate';
+
+/**
+ * The user store's switch of section 8: the text of a refused call becomes a toast while it is on.
+ * It is off where the screen itself says what went wrong.
+ */
+export const errorToastsMachine = setup({
+  types: {
+    events: {} as
+      | { type: 'errorToasts.enabled' | 'errorToasts.disabled' }
+      | { type: 'call.rejected'; text: string },
+  },
+  actions: { showErrorToast: (_, _params: { text: string }) => {} },
+}).createMachine({
+  id: 'errorToasts',
+  initial: 'enabled',
+  states: {
+    enabled: {
+      on: {
+        'errorToasts.disabled': 'disabled',
+        'call.rejected': {
+          actions: { type: 'showErrorToast', params: ({ event: { text } }) => ({ text }) },
+        },
+      },
+    },
+    disabled: {
+      description: 'The screen shows its failures in place.',
+      on: { 'errorToasts.enabled': 'enabled', 'call.rejected': {} },
+    },
+  },
+});

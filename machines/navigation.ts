@@ -1,0 +1,293 @@
+import { assign, setup } from 'xstate';
+import {
+  addressOf,
+  isRoute,
+  place,
+  routes,
+  safeReturn,
+  type NavigationMode,
+  type Place,
+} from '../src/domain/routes';
+import { toFailure } from '../src/domain/failure';
+import { call } from './call';
+import { patience, waiting } from './patience';
+import type { SessionEnd } from './session';
+
+/** What the guard knows of the session: nothing, a token, or a token and the client's card. */
+export type Clearance = 'none' | 'token' | 'card';
+
+type Context = {
+  clearance: Clearance;
+  /** Where the person is; null before the first arrival. */
+  current: Place | null;
+  target: Place;
+  mode: NavigationMode;
+  /** The app has been reloaded once already because a part of it could not be loaded. */
+  isReloaded: boolean;
+};
+type Redirect = { path: string; returnTo?: string };
+
+const clearance = {
+  noToken: { type: 'setClearance', params: { clearance: 'none' } },
+  token: { type: 'setClearance', params: { clearance: 'token' } },
+  card: { type: 'setClearance', params: { clearance: 'card' } },
+} as const;
+
+/** The place asked for stays in the history entry, so that signing in leads there (D25). */
+const toAuth = {
+  type: 'redirect',
+  params: ({ context: { target } }: { context: Context }) => ({
+    path: routes.auth,
+    returnTo: addressOf(target),
+  }),
+} as const;
+
+const toServiceWork = {
+  type: 'redirect',
+  params: ({ context: { target } }: { context: Context }) => ({
+    path: routes.serviceWork,
+    returnTo: addressOf(target),
+  }),
+} as const;
+
+const checkAgain = {
+  type: 'setTarget',
+  params: ({ context: { target } }: { context: Context }) => ({ target, mode: 'replace' as const }),
+} as const;
+
+/** Section 2's navigation rules, D19 and D25, for every change of place. */
+export const navigationMachine = setup({
+  types: {
+    input: {} as { clearance: Clearance; target: Place; isReloaded: boolean },
+    context: {} as Context,
+    events: {} as
+      | { type: 'navigation.requested'; target: Place; mode: NavigationMode }
+      | { type: 'session.started' | 'client.loaded' | 'profile.refused' | 'profile.unreachable' }
+      | { type: 'session.ended'; end: SessionEnd }
+      | { type: 'service.unavailable' | 'service.retried' }
+      | { type: 'open.retried' | 'wait.cancelled' },
+    tags: {} as 'busy' | 'slow',
+  },
+  actors: { loadScreen: call<void, { path: string }>('loadScreen') },
+  delays: { patience },
+  guards: {
+    isUnknown: ({ context }) => !isRoute(context.target.path),
+    isAuthWhileSignedIn: ({ context }) =>
+      context.clearance !== 'none' && context.target.path === routes.auth,
+    isDashboardForVisitor: ({ context }) =>
+      context.clearance === 'none' && context.target.path === routes.dashboard,
+    lacksCard: ({ context }) => context.clearance === 'token',
+    isAtAuth: ({ context }) => context.current?.path === routes.auth,
+    isAtDashboard: ({ context }) => context.current?.path === routes.dashboard,
+    isForServiceWork: ({ context }) => context.target.path === routes.serviceWork,
+    endsAtMain: (_, { end }: { end: SessionEnd }) => end === 'blocked' || end === 'deleted',
+    isElsewhere: (_, { end }: { end: SessionEnd }) => end === 'elsewhere',
+    isUnreachable: (_, { error }: { error: unknown }) => toFailure(error).kind === 'unreachable',
+    isReloaded: ({ context }) => context.isReloaded,
+  },
+  actions: {
+    setTarget: assign((_, { target, mode }: { target: Place; mode: NavigationMode }) => ({
+      target,
+      mode,
+    })),
+    redirect: assign(({ context }, { path, returnTo }: Redirect) => ({
+      target: place(path, returnTo === undefined ? {} : { returnTo }),
+      mode: context.mode === 'push' ? ('push' as const) : ('replace' as const),
+    })),
+    setClearance: assign((_, { clearance }: { clearance: Clearance }) => ({ clearance })),
+    arrive: assign(({ context }) => ({ current: context.target, isReloaded: false })),
+    requestProfile: () => {},
+    writeHistory: () => {},
+    setTitle: () => {},
+    scrollToContainer: () => {},
+    reloadApp: () => {},
+  },
+}).createMachine({
+  id: 'navigation',
+  context: ({ input }) => ({ ...input, current: null, mode: 'replace' }),
+  initial: 'checking',
+  on: {
+    'navigation.requested': {
+      target: '.checking',
+      actions: { type: 'setTarget', params: ({ event }) => event },
+    },
+    'service.unavailable': [
+      { guard: 'isForServiceWork' },
+      {
+        target: '.opening',
+        actions: toServiceWork,
+      },
+    ],
+    'session.started': {
+      actions: clearance.token,
+    },
+    'client.loaded': { actions: clearance.card },
+    'session.ended': {
+      target: '.checking',
+      actions: clearance.noToken,
+    },
+  },
+  states: {
+    checking: {
+      description: "The guard applies section 2's rules to the place asked for.",
+      always: [
+        {
+          guard: 'isAuthWhileSignedIn',
+          target: 'checking',
+          actions: {
+            type: 'redirect',
+            params: ({ context }) => ({ path: safeReturn(context.target.state.returnTo) }),
+          },
+        },
+        {
+          guard: 'isDashboardForVisitor',
+          target: 'opening',
+          actions: toAuth,
+        },
+        {
+          guard: 'isUnknown',
+          target: 'checking',
+          actions: { type: 'redirect', params: { path: routes.notFound } },
+        },
+        { guard: 'lacksCard', target: 'awaitingProfile' },
+        { target: 'opening' },
+      ],
+    },
+    awaitingProfile: {
+      description: 'There is a token but no card yet: the session is loading the client.',
+      tags: 'busy',
+      entry: 'requestProfile',
+      on: {
+        'client.loaded': {
+          target: 'opening',
+          actions: clearance.card,
+        },
+        'profile.unreachable': 'opening',
+        'profile.refused': {
+          target: 'opening',
+          actions: toAuth,
+        },
+        'session.ended': [
+          {
+            guard: { type: 'endsAtMain', params: ({ event }) => event },
+            target: 'checking',
+            actions: [clearance.noToken, { type: 'redirect', params: { path: routes.main } }],
+          },
+          {
+            guard: { type: 'isElsewhere', params: ({ event }) => event },
+            target: 'checking',
+            actions: clearance.noToken,
+          },
+          {
+            target: 'checking',
+            actions: [clearance.noToken, toAuth],
+          },
+        ],
+      },
+    },
+    opening: {
+      ...waiting,
+      tags: 'busy',
+      description: 'The part of the app that holds the screen is loading.',
+      invoke: {
+        id: 'loadScreen',
+        src: 'loadScreen',
+        input: ({ context }) => ({ path: context.target.path }),
+        onDone: { target: 'arrived', actions: 'arrive' },
+        onError: [
+          {
+            guard: { type: 'isUnreachable', params: ({ event }) => event },
+            target: 'unopened',
+          },
+          { guard: 'isForServiceWork', target: 'unopened' },
+          {
+            guard: 'isReloaded',
+            target: 'opening',
+            reenter: true,
+            actions: toServiceWork,
+          },
+          { target: 'reloading' },
+        ],
+      },
+      on: {
+        'wait.cancelled': 'unopened',
+        'session.started': {
+          target: 'checking',
+          actions: clearance.token,
+        },
+      },
+    },
+    arrived: {
+      description: 'The screen is shown; its address, title and scroll position are set.',
+      entry: ['writeHistory', 'setTitle', 'scrollToContainer'],
+      on: {
+        'session.started': [
+          {
+            guard: 'isAtAuth',
+            target: 'checking',
+            actions: [clearance.token, checkAgain],
+          },
+          { actions: clearance.token },
+        ],
+        'client.loaded': [
+          {
+            guard: 'isAtAuth',
+            target: 'checking',
+            actions: [clearance.card, checkAgain],
+          },
+          { actions: clearance.card },
+        ],
+        'session.ended': [
+          {
+            guard: { type: 'endsAtMain', params: ({ event }) => event },
+            target: 'checking',
+            actions: [
+              clearance.noToken,
+              {
+                type: 'setTarget',
+                params: { target: place(routes.main), mode: 'replace' },
+              },
+            ],
+          },
+          {
+            guard: 'isAtDashboard',
+            target: 'checking',
+            actions: [
+              clearance.noToken,
+              {
+                type: 'setTarget',
+                params: ({ event, context }) => ({
+                  target: place(
+                    routes.auth,
+                    event.end === 'left' ? {} : { returnTo: addressOf(context.target) },
+                  ),
+                  mode: 'replace' as const,
+                }),
+              },
+            ],
+          },
+          { actions: clearance.noToken },
+        ],
+        'service.retried': {
+          target: 'checking',
+          actions: {
+            type: 'setTarget',
+            params: ({ context }) => ({
+              target: place(context.target.state.returnTo ?? routes.main),
+              mode: 'replace' as const,
+            }),
+          },
+        },
+      },
+    },
+    unopened: {
+      description: 'The screen could not be loaded: the person may repeat.',
+      on: { 'open.retried': 'opening' },
+    },
+    reloading: {
+      description:
+        'The app has changed on the server since it was loaded: it is loaded anew, once.',
+      entry: 'reloadApp',
+    },
+  },
+});

@@ -1,0 +1,76 @@
+import { UnreachableError } from '../domain/failure';
+
+export function setTitle(title: string): void {
+  document.title = title;
+}
+
+/** Section 2: each navigation scrolls to the app container; a section's hash goes further. */
+export function scrollToContainer(hash: string): void {
+  const section = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+  if (section) section.scrollIntoView();
+  else scrollTo(0, 0);
+}
+
+/** Puts the focus on the page's heading, so that it is read out after a change of place. */
+export function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('main h1');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
+export const reload = (address: string): void => {
+  location.assign(address);
+};
+
+/** A part of the app that is not there: the network is gone, or the app on the server is another. */
+export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
+  try {
+    return await load();
+  } catch (cause) {
+    if (!navigator.onLine) throw new UnreachableError('A part of the app did not load', { cause });
+    throw cause;
+  }
+}
+
+/** YYYY-MM-DD by the person's own clock. */
+export const today = (): string => {
+  const now = new Date();
+  const pad = (value: number) => String(value).padStart(2, '0');
+  return `${String(now.getFullYear())}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
+};
+
+/** Calls back when the page is shown again: from the back-forward cache, or to a sleeping tab. */
+export function onReturn(listener: () => void): void {
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) listener();
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') listener();
+  });
+}
+
+/** Colours the cabinet by the client's stone. */
+export function setTier(tier: string): void {
+  document.documentElement.dataset['tier'] = tier;
+}
+
+const marker = 'app-reloaded';
+
+/** Whether this page is the one reload made for a missing part (see `markReloaded`). */
+export function wasReloaded(): boolean {
+  try {
+    return sessionStorage.getItem(marker) !== null;
+  } catch {
+    return true;
+  }
+}
+
+export function markReloaded(isReloaded: boolean): void {
+  try {
+    if (isReloaded) sessionStorage.setItem(marker, '1');
+    else sessionStorage.removeItem(marker);
+  } catch {
+    // Without storage there is no reload either: wasReloaded says so.
+  }
+}

@@ -1,0 +1,21 @@
+/** What the tabs tell each other. Never a token: those are read from the cookies. */
+export type TabNews = 'signed-in' | 'renewed' | 'signed-out';
+
+export type Tabs = { tell(news: TabNews): void };
+
+const isNews = (data: unknown): data is TabNews =>
+  data === 'signed-in' || data === 'renewed' || data === 'signed-out';
+
+/** Joins the tabs of this browser; without BroadcastChannel every tab is alone. */
+export function joinTabs(onNews: (news: TabNews) => void): Tabs {
+  if (!('BroadcastChannel' in globalThis)) return { tell: () => {} };
+  const channel = new BroadcastChannel('session');
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    if (isNews(data)) onNews(data);
+  };
+  return {
+    tell: (news) => {
+      channel.postMessage(news);
+    },
+  };
+}

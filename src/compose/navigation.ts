@@ -1,0 +1,94 @@
+import { createActor, type ActorRefFrom } from 'xstate';
+import { navigationMachine, type Clearance } from '../../machines/navigation';
+import { currentPlace, onEntryChange, writeEntry } from '../browser/history';
+import {
+  focusHeading,
+  loadPart,
+  markReloaded,
+  reload,
+  scrollToContainer,
+  setTitle,
+  wasReloaded,
+} from '../browser/page';
+import { addressOf, place, type NavigationMode } from '../domain/routes';
+import { titleOf } from '../ru';
+import { asCall } from './call';
+import type { Session } from './session';
+
+export type Navigation = ActorRefFrom<typeof navigationMachine>;
+
+type Options = {
+  session: Session;
+  /** Loads the part of the app that holds the screen of `path`. */
+  loadScreen: (path: string) => Promise<void>;
+};
+
+/** The navigation actor, not yet started. */
+export function composeNavigation({ session, loadScreen }: Options) {
+  let isFirst = true;
+
+  const logic = navigationMachine.provide({
+    actors: { loadScreen: asCall(({ path }) => loadPart(() => loadScreen(path))) },
+    actions: {
+      requestProfile: () => {
+        session.send({ type: 'profile.requested' });
+      },
+      writeHistory: ({ context }) => {
+        writeEntry(context.target, context.mode);
+        markReloaded(false);
+      },
+      setTitle: ({ context }) => {
+        setTitle(titleOf(context.target.path));
+      },
+      scrollToContainer: ({ context }) => {
+        scrollToContainer(context.target.hash);
+        if (!isFirst && !context.target.hash) focusHeading();
+        isFirst = false;
+      },
+      reloadApp: ({ context }) => {
+        markReloaded(true);
+        reload(addressOf(context.target));
+      },
+    },
+  });
+
+  const navigation = createActor(logic, {
+    input: {
+      clearance: clearanceOf(session),
+      target: currentPlace(),
+      isReloaded: wasReloaded(),
+    },
+  });
+
+  return {
+    navigation,
+    start() {
+      for (const type of events) {
+        session.on(type, (event) => {
+          navigation.send(event);
+        });
+      }
+      onEntryChange((target) => {
+        navigation.send({ type: 'navigation.requested', target, mode: 'pop' });
+      });
+      navigation.start();
+    },
+    go(address: string, mode: NavigationMode, state = {}) {
+      navigation.send({ type: 'navigation.requested', target: place(address, state), mode });
+    },
+  };
+}
+
+const events = [
+  'session.started',
+  'client.loaded',
+  'profile.refused',
+  'profile.unreachable',
+  'session.ended',
+] as const;
+
+/** What the guard starts from: the session has read its cookies by now. */
+const clearanceOf = (session: Session): Clearance => {
+  const { tokens, client } = session.getSnapshot().context;
+  return client ? 'card' : tokens ? 'token' : 'none';
+};

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import { phoneMask } from './phone';
+
+/** Characters a field keeps while typing (section 5). */
+export type Restriction = 'digit' | 'name' | 'letters' | 'letters-and-digit' | 'cyrillic' | 'latin';
+
+/** How a field is checked (sections 3 and 5). `pattern` of a matrix sets the length of its value. */
+export type FieldRule = {
+  required: boolean;
+  restrict?: Restriction;
+  /** Upper-cases the first character while typing. */
+  capital?: boolean;
+} & (
+  | { type: 'text'; minLength?: number }
+  | { type: 'matrix'; pattern: string }
+  | { type: 'phone' | 'date' | 'email' | 'select' | 'checkbox' | 'toggle-group' }
+);
+
+/** A checkbox holds true or false, a toggle group the chosen names, everything else text. */
+export type FieldValue = string | boolean | readonly string[];
+export type FormRules = Readonly<Record<string, FieldRule>>;
+export type FormValues = Readonly<Record<string, FieldValue>>;
+
+/** Why a value is refused; the words for it are the catalogue's. */
+export type FieldError =
+  'missing' | 'short' | 'phone' | 'date' | 'underage' | 'email' | 'matrix' | 'unchecked';
+export type FieldErrors = Readonly<Record<string, FieldError>>;
+
+/** Section 9. */
+export const minimumAge = 18;
+
+const email = z.string().check(z.regex(/^[^\s@]+@[^\s@]+\.[a-zа-яё]{2,6}$/i));
+const date = z.string().check(z.regex(/^\d{2}\.\d{2}\.(19|20)\d{2}$/));
+const phone = z.string().check(z.minLength(phoneMask.length));
+
+/** The error of one value, or null. `today` is YYYY-MM-DD: age is counted on that day. */
+export function fieldError(rule: FieldRule, value: FieldValue, today: string): FieldError | null {
+  if (isEmpty(value)) return rule.required ? missing(rule) : null;
+  if (typeof value !== 'string') return null;
+  switch (rule.type) {
+    case 'text':
+      return value.trim().length >= (rule.minLength ?? 1) ? null : 'short';
+    case 'phone':
+      return phone.safeParse(value).success ? null : 'phone';
+    case 'date':
+      return dateError(value, today);
+    case 'email':
+      return email.safeParse(value).success ? null : 'email';
+    case 'matrix':
+      return value.length === rule.pattern.length ? null : 'matrix';
+    case 'select':
+    case 'checkbox':
+    case 'toggle-group':
+      return null;
+  }
+}
+
+/** The errors of all fields that have one; no keys when the form may be sent. */
+export function formErrors(rules: FormRules, values: FormValues, today: string): FieldErrors {
+  const errors: Record<string, FieldError> = {};
+  for (const [name, rule] of Object.entries(rules)) {
+    const error = fieldError(rule, values[name] ?? '', today);
+    if (error) errors[name] = error;
+  }
+  return errors;
+}
+
+const isEmpty = (value: FieldValue) =>
+  typeof value === 'string'
+    ? value.trim() === ''
+    : value === false || value === true
+      ? !value
+      : !value.some((chosen) => chosen !== '');
+
+const missing = ({ type }: FieldRule): FieldError =>
+  type === 'checkbox' || type === 'toggle-group' || type === 'select' ? 'unchecked' : 'missing';
+
+function dateError(value: string, today: string): FieldError | null {
+  if (!date.safeParse(value).success) return 'date';
+  const iso = isoDate(value);
+  const parsed = new Date(`${iso}T00:00:00Z`);
+  if (Number.isNaN(parsed.getTime()) || !parsed.toISOString().startsWith(iso)) return 'date';
+  const birthday = `${String(Number(iso.slice(0, 4)) + minimumAge)}${iso.slice(4)}`;
+  return birthday <= today ? null : 'underage';
+}
+
+/** DD.MM.YYYY as the API has it, YYYY-MM-DD (section 5). */
+export const isoDate = (typed: string) => typed.split('.').reverse().join('-');
+
+const kept: Record<Restriction, RegExp> = {
+  digit: /\d/g,
+  name: /[\p{L} -]/gu,
+  letters: /\p{L}/gu,
+  'letters-and-digit': /[\p{L}\d]/gu,
+  cyrillic: /\p{Script=Cyrillic}/gu,
+  latin: /\p{Script=Latin}/gu,
+};
+
+/** What stays of a value while it is typed: restricted characters, the first one capital. */
+export function typedValue(rule: FieldRule, value: string): string {
+  const left = rule.restrict ? (value.match(kept[rule.restrict]) ?? []).join('') : value;
+  return rule.capital ? left.charAt(0).toLocaleUpperCase('ru') + left.slice(1) : left;
+}

@@ -1,0 +1,151 @@
+import { isErrored, isFuel, nonFinancial, type Transaction } from './transaction';
+
+/** What the entry's mark shows: fuel, shop and café, or an operation without money. */
+export type EntryKind = 'fuel' | 'shop' | 'gift';
+
+/** One row of the ledger (section 3). Sums are roubles, points whole, `time` is HH:MM as sent. */
+export type Entry = {
+  rrn: string;
+  time: string;
+  kind: EntryKind;
+  currentPaid: number;
+  currentPointsAccrued: number;
+  currentPointsRedeemed: number;
+  itemsCount: number;
+  location: string;
+  address: string;
+  orderType?: string;
+  status: string;
+  withError: boolean;
+  transaction: Transaction;
+};
+
+/** `key` is YYYY-MM-DD. */
+export type Day = { key: string; entries: readonly Entry[] };
+
+/** `key` is YYYY-MM; totals leave errored entries out (section 8). */
+export type Month = {
+  key: string;
+  totalPaid: number;
+  totalPointsAccrues: number;
+  days: readonly Day[];
+};
+
+/**
+ * Transactions by month and day, newest first. Never changed in place: adding a page makes a new
+ * ledger that shares every month the page does not touch, at the cost of the page alone.
+ */
+export type Ledger = {
+  months: readonly Month[];
+  count: number;
+  /** The rrns so far, as sets whose sizes double, so that adding a page copies few of them. */
+  seen: readonly ReadonlySet<string>[];
+};
+
+export const emptyLedger: Ledger = { months: [], count: 0, seen: [] };
+
+/** The ledger with a page added; an entry that is there already is left out (D15). */
+export function withPage(ledger: Ledger, page: readonly Transaction[]): Ledger {
+  const fresh = new Map<string, Transaction>();
+  for (const transaction of page) {
+    const isKnown = ledger.seen.some((rrns) => rrns.has(transaction.rrn));
+    if (!isKnown && !fresh.has(transaction.rrn)) fresh.set(transaction.rrn, transaction);
+  }
+  if (fresh.size === 0) return ledger;
+
+  let months = ledger.months;
+  for (const [key, added] of grouped(fresh.values(), monthOf)) {
+    months = placed(months, key, (month = emptyMonth(key)) => withEntries(month, added));
+  }
+  return {
+    months,
+    count: ledger.count + fresh.size,
+    seen: withSet(ledger.seen, new Set(fresh.keys())),
+  };
+}
+
+const monthOf = ({ orderDate }: Transaction) => orderDate.slice(0, 7);
+const dayOf = ({ orderDate }: Transaction) => orderDate.slice(0, 10);
+const emptyMonth = (key: string): Month => ({
+  key,
+  totalPaid: 0,
+  totalPointsAccrues: 0,
+  days: [],
+});
+
+function withEntries(month: Month, added: readonly Transaction[]): Month {
+  let days = month.days;
+  for (const [key, transactions] of grouped(added, dayOf)) {
+    const entries = transactions.map(entryOf);
+    days = placed(days, key, (day) => ({ key, entries: [...(day?.entries ?? []), ...entries] }));
+  }
+  const counted = added.filter((transaction) => !isErrored(transaction));
+  return {
+    key: month.key,
+    totalPaid: sum([month.totalPaid, ...counted.map(({ totalSum }) => totalSum)]),
+    totalPointsAccrues: sum([
+      month.totalPointsAccrues,
+      ...counted.map(({ accuralTotalPoints }) => accuralTotalPoints),
+    ]),
+    days,
+  };
+}
+
+function grouped(transactions: Iterable<Transaction>, keyOf: (of: Transaction) => string) {
+  const groups = new Map<string, Transaction[]>();
+  for (const transaction of transactions) {
+    const key = keyOf(transaction);
+    const group = groups.get(key);
+    if (group) group.push(transaction);
+    else groups.set(key, [transaction]);
+  }
+  return groups;
+}
+
+/** The list, newest key first, with the item of `key` made anew from what stands there. */
+function placed<Item extends { key: string }>(
+  items: readonly Item[],
+  key: string,
+  make: (current?: Item) => Item,
+): readonly Item[] {
+  const last = items.at(-1);
+  if (!last || key < last.key) return [...items, make()];
+  const index = items.findIndex((item) => item.key <= key);
+  const current = items[index];
+  return current?.key === key
+    ? items.with(index, make(current))
+    : items.toSpliced(index, 0, make());
+}
+
+/** Roubles are added as kopecks: a thousand purchases of 0.10 make 100.00. */
+const sum = (roubles: readonly number[]) =>
+  roubles.reduce((kopecks, value) => kopecks + Math.round(value * 100), 0) / 100;
+
+function withSet(sets: readonly ReadonlySet<string>[], added: ReadonlySet<string>) {
+  let merged = added;
+  let kept = sets;
+  for (let last = kept.at(-1); last && last.size <= merged.size; last = kept.at(-1)) {
+    merged = new Set([...merged, ...last]);
+    kept = kept.slice(0, -1);
+  }
+  return [...kept, merged];
+}
+
+function entryOf(transaction: Transaction): Entry {
+  const isNonFinancial = transaction.operType === nonFinancial;
+  return {
+    rrn: transaction.rrn,
+    time: transaction.orderDate.slice(11, 16),
+    kind: isNonFinancial ? 'gift' : transaction.checkItem.some(isFuel) ? 'fuel' : 'shop',
+    currentPaid: transaction.totalSum,
+    currentPointsAccrued: transaction.accuralTotalPoints,
+    currentPointsRedeemed: transaction.redemTotalPoints,
+    itemsCount: transaction.checkItem.length,
+    location: transaction.locationCode,
+    address: transaction.address,
+    ...(isNonFinancial && { orderType: transaction.orderType }),
+    status: transaction.status,
+    withError: isErrored(transaction),
+    transaction,
+  };
+}

@@ -1,0 +1,42 @@
+/** The cabinet's own routes (section 2, D2). */
+export const routes = {
+  main: '/',
+  auth: '/auth',
+  dashboard: '/dashboard',
+  notFound: '/error404',
+  serviceWork: '/service_work',
+} as const;
+
+export type Route = (typeof routes)[keyof typeof routes];
+
+const arrived: readonly string[] = Object.values(routes);
+export const isRoute = (path: string): path is Route => arrived.includes(path);
+
+/** What only this app can put into a history entry: it survives a reload, never reaches a URL. */
+export type EntryState = {
+  /** Where to go after signing in (D25) or after technical works (D19). */
+  returnTo?: string;
+  /** The step of a flow this entry stands for; each flow knows its own shape. */
+  step?: unknown;
+};
+
+/** A place in the app: `hash` with its `#`, or empty. */
+export type Place = { path: string; hash: string; state: EntryState };
+
+/** How the history takes a place: a new entry, this entry anew, or an entry gone back to. */
+export type NavigationMode = 'push' | 'replace' | 'pop';
+
+export const place = (path: string, state: EntryState = {}): Place => {
+  const [pathname = '/', hash] = path.split('#');
+  return { path: pathname, hash: hash ? `#${hash}` : '', state };
+};
+
+export const addressOf = ({ path, hash }: Pick<Place, 'path' | 'hash'>) => path + hash;
+
+/** Places a person may be returned to after signing in; anything else leads to the dashboard. */
+const returnable: readonly string[] = [routes.dashboard];
+export const safeReturn = (address: string | undefined): string =>
+  address !== undefined && returnable.includes(place(address).path) ? address : routes.dashboard;
+
+/** `/auth/` is `/auth`: a trailing slash makes no other page. */
+export const normalPath = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') : path);
