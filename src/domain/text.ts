@@ -65,6 +65,9 @@ export const formatTime = (iso: string) =>
 export const formatPhone = (phone: string) =>
   phone.replace(/^(\+7)(\d{3})(\d{3})(\d{2})(\d{2})$/, ['$1', '$2', '$3', '$4', '$5'].join(space));
 
+/** An address whose house numbers stay with their street: `Тула, Щёкинское шоссе, 12`. */
+export const formatAddress = (address: string) => address.replace(/ (?=\d)|(?<=\p{L}\.) /gu, space);
+
 /** A card number in groups of four: `7013 4521 8890 3003`. */
 export const formatCardNumber = (number: string) => number.replace(/.{4}(?=.)/g, `$&${space}`);
 

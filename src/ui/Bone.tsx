@@ -3,7 +3,17 @@ import styles from './Bone.module.css';
 
 /** What it stands for: a line of text by its length, a title, a figure, a mark, a bar. */
 export type BoneSize =
-  'short' | 'long' | 'sum' | 'points' | 'title' | 'figure' | 'mark' | 'bar' | 'name' | 'end';
+  | 'short'
+  | 'long'
+  | 'sum'
+  | 'points'
+  | 'title'
+  | 'month'
+  | 'figure'
+  | 'mark'
+  | 'bar'
+  | 'name'
+  | 'end';
 
 type Props = { size: BoneSize };
 

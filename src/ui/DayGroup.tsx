@@ -13,8 +13,6 @@ type Props = {
 export const DayGroup = ({ day, children }: Props) => (
   <div className={styles.day}>
     <h4 className={styles.date}>{formatDate(day)}</h4>
-    <ul className={styles.operations}>
-      {children}
-    </ul>
+    <ul className={styles.operations}>{children}</ul>
   </div>
 );

@@ -1,4 +1,5 @@
 import { Bone } from './Bone';
+import { classes } from './classes';
 import day from './DayGroup.module.css';
 import month from './MonthSection.module.css';
 import styles from './OperationRow.module.css';
@@ -12,20 +13,33 @@ export const LedgerSkeleton = ({ rows = 5 }: Props) => (
       <p className={month.title}>
         <Bone size="title" />
       </p>
+      <p className={month.totals}>
+        <span>
+          <Bone size="month" />
+        </span>
+        <span>
+          <Bone size="month" />
+        </span>
+      </p>
     </div>
     {Array.from({ length: rows }, (_, index) => (
       <div key={index} className={day.day}>
         <p className={day.date}>
           <Bone size="sum" />
         </p>
-        <div className={styles.row}>
+        <div className={classes(styles.row, styles.isLoading)}>
           <Bone size="mark" />
           <span>
             <span className={styles.title}>
               <Bone size="short" />
             </span>
             <span className={styles.sub}>
-              <Bone size="long" />
+              <span>
+                <Bone size="long" />
+              </span>
+              <span>
+                <Bone size="points" />
+              </span>
             </span>
           </span>
           <span className={styles.sums}>

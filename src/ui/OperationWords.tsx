@@ -1,5 +1,5 @@
 import type { Entry } from '../domain/ledger';
-import { plural } from '../domain/text';
+import { formatAddress, plural } from '../domain/text';
 import { cancelled } from '../domain/transaction';
 import { ru } from '../ru';
 import styles from './OperationRow.module.css';
@@ -28,7 +28,8 @@ const titleOf = ({ kind, orderType, location }: Entry) =>
   (/^\d+$/.test(location) ? ru.ledger.station(location) : location) ||
   ru.ledger.operation;
 
-const placeOf = ({ kind, address }: Entry) => (kind === 'gift' ? ru.ledger.nonFinancial : address);
+const placeOf = ({ kind, address }: Entry) =>
+  kind === 'gift' ? ru.ledger.nonFinancial : formatAddress(address);
 
 const timeOf = ({ kind, time, itemsCount }: Entry) =>
   kind === 'gift' || itemsCount === 0
