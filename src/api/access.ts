@@ -9,9 +9,10 @@ export type Access = {
   /** The access token to send; waits while a renewal is under way. Null for a visitor. */
   current(signal?: AbortSignal): Promise<string | null>;
   /**
-   * The server refused `token`. Resolves with the token to retry with (a newer one if it has been
-   * renewed meanwhile). Rejects SignedOutError when the session ended, UnreachableError when the
-   * renewal never reached the server. Aborting `signal` gives up the wait, never the renewal.
+   * The server refused `token`. Resolves with the token to retry with: at once and without a renewal
+   * if there is a newer one of the same client already. Rejects SignedOutError when that client's
+   * session ended, UnreachableError when the renewal never reached the server. Aborting `signal`
+   * gives up the wait, never the renewal.
    */
   renew(refusal: Refusal, token: string, signal?: AbortSignal): Promise<string>;
   /**
@@ -34,15 +35,6 @@ const refusalOf = ({ status }: Answer): Refusal | undefined =>
 export function withAccess(access: Access) {
   const beingRenewed = new Set<string>();
 
-  async function renew(refusal: Refusal, token: string, signal?: AbortSignal) {
-    beingRenewed.add(token);
-    try {
-      return await access.renew(refusal, token, signal);
-    } finally {
-      beingRenewed.delete(token);
-    }
-  }
-
   return async (send: (token: string | null) => Promise<Answer>, signal?: AbortSignal) => {
     let token = await access.current(signal);
     let isRenewed = false;
@@ -53,14 +45,21 @@ export function withAccess(access: Access) {
 
       const current = beingRenewed.has(token) ? token : await access.current(signal);
       if (current === null) throw new SignedOutError();
-      if (current === token && isRenewed) {
-        access.end(token);
+      const refused = current === token ? token : undefined;
+      if (refused && isRenewed) {
+        access.end(refused);
         throw new SignedOutError();
       }
       if (sends === maxSends) return answer;
 
-      isRenewed ||= current === token;
-      token = current === token ? await renew(refusal, token, signal) : current;
+      isRenewed ||= refused !== undefined;
+      if (refused) beingRenewed.add(refused);
+      try {
+        // Asked even when a newer token is known: it may be another client's, and `access` knows.
+        token = await access.renew(refusal, token, signal);
+      } finally {
+        if (refused) beingRenewed.delete(refused);
+      }
     }
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import type { Http } from '../../src/api/http';
+import type { Access, Http } from '../../src/api/http';
 import { SignedOutError, UnreachableError } from '../../src/domain/failure';
 import { held, session } from './support/access';
 import { ok, server, status, type Sent } from './support/server';
@@ -105,6 +105,25 @@ describe('a refused token (D13)', () => {
 
     expect(sent.map(({ token }) => token)).toEqual(['old', 'newer', 'newest']);
     expect(renewals).toEqual([{ refusal: 'unauthorized', token: 'newer' }]);
+  });
+
+  test('of a former client is never sent again as the one who is signed in now', async () => {
+    const { access, replace } = session('of-anna', () => Promise.resolve('never'));
+    const onlyBoris: Access = {
+      ...access,
+      renew: (refusal, token, signal) =>
+        token === 'of-boris'
+          ? access.renew(refusal, token, signal)
+          : Promise.reject(new SignedOutError()),
+    };
+    const { http, sent } = server((request) => {
+      replace('of-boris');
+      return accepting(['of-boris'])(request);
+    });
+
+    await expect(post(http({ access: onlyBoris }), {})).rejects.toThrow(SignedOutError);
+
+    expect(sent.map(({ token }) => token)).toEqual(['of-anna']);
   });
 
   test('costs three sends at most, however often it is replaced', async () => {
