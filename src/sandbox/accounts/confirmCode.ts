@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type SQL } from 'drizzle-orm';
+import { errorCode } from '../../domain/failure';
+import type { Statement } from '../database/open';
+import { operations } from '../database/schema';
+import type { Services } from '../http/app';
+import { Refusal } from '../http/envelope';
+import { counted } from '../http/plural';
+import {
+  codeHash,
+  codeUsed,
+  findOperation,
+  noOperation,
+  stillWaits,
+  wonBy,
+  type Flow,
+  type Operation,
+} from './operations';
+
+/** A confirmation whose answer was lost may be asked for again this long. */
+const repeatGrace = 30_000;
+
+/** `claim` is random and stays with the operation; `isRepeat`: the code had already done its work. */
+export type Confirmation = { operation: Operation; claim: string; isRepeat: boolean };
+
+type Attempt = {
+  code: string;
+  /** The phone the code must have gone to, where the call names one. */
+  phone?: string;
+  /** Only a repeat is acceptable: whoever asks may no longer act. */
+  repeatOnly?: Refusal | undefined;
+  /** What the code confirms, in one batch with its use; each statement must depend on `won`. */
+  effects: (confirmation: { operation: Operation; claim: string; won: SQL }) => Statement[];
+};
+
+/**
+ * Checks a code and does what it confirms, at once or not at all: of any number of parallel calls
+ * one claims the code, and each wrong code costs one try. Throws a refusal otherwise.
+ */
+export async function confirmCode(
+  services: Services,
+  flow: Flow,
+  attempt: Attempt,
+): Promise<Confirmation> {
+  const operation = await waitingOperation(services, flow, attempt);
+  const hash = codeHash(flow, attempt.code);
+  const repeat = repeatOf(services, operation, hash);
+  if (repeat) return repeat;
+  if (attempt.repeatOnly) throw attempt.repeatOnly;
+
+  const claim = randomUUID();
+  const now = services.clock.now();
+  const fits = sql`${operations.codeHash} = ${hash}`;
+  const claiming = services.db
+    .update(operations)
+    .set({
+      usedAt: sql`case when ${fits} then ${now} end`,
+      claim: sql`case when ${fits} then ${claim} end`,
+      triesLeft: sql`${operations.triesLeft} - (${operations.codeHash} <> ${hash})`,
+    })
+    .where(stillWaits(operation, now))
+    .returning({ usedAt: operations.usedAt, triesLeft: operations.triesLeft });
+  const effects = attempt.effects({ operation, claim, won: wonBy(operation, claim) });
+  const [[checked]] = await services.db.batch([claiming, ...effects]);
+
+  if (!checked) return lostClaim(services, flow, attempt, hash);
+  if (checked.usedAt === null) throw wrongCode(checked.triesLeft);
+  return { operation, claim, isRepeat: false };
+}
+
+async function waitingOperation(services: Services, flow: Flow, { phone }: Attempt) {
+  const operation = await findOperation(services, flow);
+  if (!operation || (phone !== undefined && phone !== operation.phone)) throw noOperation();
+  return operation;
+}
+
+function repeatOf({ clock }: Services, operation: Operation, hash: string) {
+  const { usedAt, claim } = operation;
+  if (usedAt === null || claim === null || operation.codeHash !== hash) return undefined;
+  return clock.now() - usedAt <= repeatGrace ? { operation, claim, isRepeat: true } : undefined;
+}
+
+/** Somebody was faster, or the code could no longer be used: the row says which. */
+async function lostClaim(services: Services, flow: Flow, attempt: Attempt, hash: string) {
+  const operation = await waitingOperation(services, flow, attempt);
+  const repeat = repeatOf(services, operation, hash);
+  if (repeat) return repeat;
+  if (operation.usedAt !== null) throw codeUsed();
+  if (operation.triesLeft <= 0) throw wrongCode(0);
+  throw new Refusal(errorCode.codeExpired, 'Срок действия кода истёк. Запросите новый');
+}
+
+function wrongCode(triesLeft: number): Refusal {
+  if (triesLeft <= 0)
+    return new Refusal(
+      errorCode.tooManyTries,
+      'Код не подошёл, попыток больше нет. Запросите новый',
+    );
+  const left = counted(triesLeft, ['попытка', 'попытки', 'попыток']);
+  const verb = left.endsWith('попытка') ? 'Осталась' : 'Осталось';
+  return new Refusal(errorCode.wrongCode, `Код не подошёл. ${verb} ${left}`);
+}

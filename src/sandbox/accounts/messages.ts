@@ -1,0 +1,32 @@
+import { isoTime } from '../calendar';
+import type { Clock } from '../clock';
+
+/** An SMS as a phone would show it; `code` is null when it only tells something. */
+export type Message = { phone: string; code: string | null; text: string; at: string };
+
+const capacity = 500;
+
+/**
+ * The inbox of every phone. It lives in this process only: the codes themselves must not reach
+ * the database, where they are hashed.
+ */
+export type Messages = {
+  send: (phone: string, text: string, code?: string) => void;
+  /** Newest first; of one phone, or of all. */
+  list: (phone?: string) => Message[];
+  clear: () => void;
+};
+
+export function createMessages(clock: Clock): Messages {
+  let messages: Message[] = [];
+  return {
+    send(phone, text, code) {
+      const message = { phone, code: code ?? null, text, at: isoTime(clock.now()) };
+      messages = [message, ...messages].slice(0, capacity);
+    },
+    list: (phone) => messages.filter((message) => !phone || message.phone === phone),
+    clear: () => {
+      messages = [];
+    },
+  };
+}

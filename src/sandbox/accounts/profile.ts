@@ -1,0 +1,62 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { dayOf } from '../calendar';
+import { agreements, cards, clients, transactions } from '../database/schema';
+import type { Services } from '../http/app';
+import { standingOn, type Standing } from '../programme/standing';
+import { signedOut } from './tokens';
+
+const daysOf = ({ db }: Services, clientId: string) => {
+  const total = (column: 'accrued' | 'redeemed' | 'fuel' | 'nonFuel') =>
+    sql<number>`sum(${transactions[column]})`;
+  return db
+    .select({
+      day: transactions.day,
+      accrued: total('accrued'),
+      redeemed: total('redeemed'),
+      fuel: total('fuel'),
+      nonFuel: total('nonFuel'),
+    })
+    .from(transactions)
+    .where(and(eq(transactions.clientId, clientId), eq(transactions.valid, true)))
+    .groupBy(transactions.day)
+    .orderBy(asc(transactions.day));
+};
+
+/** Points, amounts and tier of a client now, from their valid operations. */
+export async function readStanding(services: Services, clientId: string): Promise<Standing> {
+  return standingOn(dayOf(services.clock.now()), await daysOf(services, clientId));
+}
+
+/** The client as `POST /v1/client/me` shows them (D11): litres and roubles, not their hundredths. */
+export async function readProfile(services: Services, clientId: string) {
+  const { db, clock } = services;
+  const [[client], [card], given, days] = await db.batch([
+    db.select().from(clients).where(eq(clients.id, clientId)),
+    db.select().from(cards).where(eq(cards.clientId, clientId)),
+    db
+      .select({ agreement_code: agreements.code, value: agreements.value })
+      .from(agreements)
+      .where(eq(agreements.clientId, clientId))
+      .orderBy(agreements.code),
+    daysOf(services, clientId),
+  ]);
+  if (!client || !card) throw signedOut();
+  const { points, amounts, tier } = standingOn(dayOf(clock.now()), days);
+  return {
+    first_name: client.firstName,
+    middle_name: client.middleName,
+    last_name: client.lastName,
+    birth_date: client.birthDate,
+    gender: client.gender,
+    mobile_phone: client.phone,
+    email: client.email,
+    agreements: given,
+    card: {
+      card_number: card.number,
+      points,
+      program_name: tier.programName,
+      qual_fuel_2: amounts.fuel / 100,
+      qual_non_fuel_3: amounts.nonFuel / 100,
+    },
+  };
+}

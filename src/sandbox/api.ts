@@ -1,0 +1,60 @@
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { cors } from 'hono/cors';
+import { errorCode } from '../domain/failure';
+import type { App, Routes, Services } from './http/app';
+import { Refusal, refusal, unknownError } from './http/envelope';
+import { intake } from './http/intake';
+import { ConnectionBroken } from './http/misbehave';
+import { isLocalOrigin } from './http/origins';
+import { jsonOnly } from './http/requests';
+import { clientRoutes } from './routes/client';
+import { contentRoutes, loyaltyRoutes } from './routes/content';
+import { loginRoutes } from './routes/login';
+import { phoneRoutes } from './routes/phone';
+import { registerRoutes } from './routes/register';
+import { revokeRoutes } from './routes/revoke';
+import { sessionRoutes } from './routes/session';
+import { transactionRoutes } from './routes/transactions';
+
+/** A dev server on another port of this machine may use the sandbox; nobody else's page may. */
+const crossOrigin = cors({
+  origin: (origin) => (isLocalOrigin(origin) ? origin : null),
+  allowMethods: ['GET', 'POST', 'PUT'],
+  allowHeaders: ['authorization', 'content-type'],
+  exposeHeaders: ['retry-after'],
+  maxAge: 600,
+});
+
+/** The driver's own words name rows and values: only the kind of trouble is said aloud. */
+function logUnexpected(error: Error) {
+  const cause = error.cause instanceof Error ? error.cause : error;
+  console.error(`Sandbox: ${cause.name}${'code' in cause ? ` ${String(cause.code)}` : ''}`);
+}
+
+/** Every call of the main API, of the content API, and the pins. */
+export function createApi(services: Services): Routes {
+  const app = new Hono<App>();
+  for (const path of ['/v1/*', '/qna-list', '/pins.json'])
+    app.use(path, crossOrigin, compress(), intake(services));
+  app.use('/v1/*', jsonOnly);
+  app.route('/v1', loginRoutes(services));
+  app.route('/v1', sessionRoutes(services));
+  app.route('/v1', clientRoutes(services));
+  app.route('/v1', transactionRoutes(services));
+  app.route('/v1', registerRoutes(services));
+  app.route('/v1', phoneRoutes(services));
+  app.route('/v1', revokeRoutes(services));
+  app.route('/v1', loyaltyRoutes());
+  app.route('/', contentRoutes(services));
+  app.all('/v1/*', () => {
+    throw new Refusal(errorCode.badRequest, 'Такого вызова нет', 404);
+  });
+  app.onError((error, c) => {
+    if (error instanceof ConnectionBroken) throw error;
+    if (!(error instanceof Refusal)) logUnexpected(error);
+    const { code, shownError, status } = error instanceof Refusal ? error : unknownError;
+    return c.json(refusal(code, shownError), status);
+  });
+  return app;
+}

@@ -1,0 +1,164 @@
+import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+const moment = (name: string) => integer(name);
+const flag = (name: string) => integer(name, { mode: 'boolean' });
+
+/** Facts about the database itself; the table's name says whose it is. */
+export const meta = sqliteTable('sandbox_meta', {
+  key: text('key').primaryKey(),
+  value: text('value').notNull(),
+});
+
+export const clients = sqliteTable('clients', {
+  id: text('id').primaryKey(),
+  phone: text('phone').notNull().unique(),
+  firstName: text('first_name').notNull(),
+  middleName: text('middle_name').notNull(),
+  lastName: text('last_name').notNull(),
+  birthDate: text('birth_date').notNull(),
+  gender: text('gender').notNull(),
+  email: text('email').notNull(),
+  blocked: flag('blocked').notNull(),
+});
+
+/** A card without a client may be attached at registration, unless it is refused. */
+export const cards = sqliteTable('cards', {
+  number: text('number').primaryKey(),
+  clientId: text('client_id').unique(),
+  cvvHash: text('cvv_hash'),
+  refused: flag('refused').notNull(),
+});
+
+export const agreements = sqliteTable(
+  'agreements',
+  {
+    clientId: text('client_id').notNull(),
+    code: text('code').notNull(),
+    value: text('value').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.clientId, table.code] })],
+);
+
+export type ReceiptLine = { name: string; quantity: number; price: number; sum: number };
+
+/**
+ * Operations on cards. Money is kopecks, fuel centilitres, quantities of a receipt line are
+ * in its own unit; `fuel` and `nonFuel` are what the operation counts for towards a tier.
+ */
+export const transactions = sqliteTable(
+  'transactions',
+  {
+    rrn: text('rrn').primaryKey(),
+    clientId: text('client_id').notNull(),
+    at: moment('at').notNull(),
+    day: integer('day').notNull(),
+    valid: flag('valid').notNull(),
+    total: integer('total').notNull(),
+    accrued: integer('accrued').notNull(),
+    redeemed: integer('redeemed').notNull(),
+    fuel: integer('fuel').notNull(),
+    nonFuel: integer('non_fuel').notNull(),
+    receipt: text('receipt', { mode: 'json' }).$type<ReceiptLine[]>().notNull(),
+    stationId: text('station_id'),
+    address: text('address'),
+    operType: text('oper_type').notNull(),
+    orderType: text('order_type').notNull(),
+    status: text('status').notNull(),
+    errorMessage: text('error_message'),
+  },
+  (table) => [
+    index('transactions_by_time').on(table.clientId, table.at, table.rrn),
+    index('transactions_by_day').on(
+      table.clientId,
+      table.valid,
+      table.day,
+      table.accrued,
+      table.redeemed,
+      table.fuel,
+      table.nonFuel,
+    ),
+  ],
+);
+
+export const ratings = sqliteTable('ratings', {
+  rrn: text('rrn').primaryKey(),
+  clientId: text('client_id').notNull(),
+  rating: integer('rating').notNull(),
+  at: moment('at').notNull(),
+});
+
+/** A flow that waits for an SMS code: its current code, hashed, and what the code will confirm. */
+export const operations = sqliteTable('operations', {
+  id: text('id').primaryKey(),
+  phone: text('phone').notNull(),
+  clientId: text('client_id'),
+  payload: text('payload').notNull(),
+  codeHash: text('code_hash').notNull(),
+  sentAt: moment('sent_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  triesLeft: integer('tries_left').notNull(),
+  usedAt: moment('used_at'),
+  claim: text('claim'),
+});
+
+/** Everything that came of one sign-in; ended together. */
+export const families = sqliteTable('families', {
+  id: text('id').primaryKey(),
+  clientId: text('client_id').notNull(),
+  endsAt: moment('ends_at').notNull(),
+  endedAt: moment('ended_at'),
+});
+
+/** `salt` makes the successor derivable from the token itself for as long as it may be asked for. */
+export const refreshTokens = sqliteTable(
+  'refresh_tokens',
+  {
+    hash: text('hash').primaryKey(),
+    familyId: text('family_id').notNull(),
+    rotatedAt: moment('rotated_at'),
+    salt: text('salt'),
+  },
+  (table) => [index('refresh_tokens_by_family').on(table.familyId)],
+);
+
+export const accessTokens = sqliteTable(
+  'access_tokens',
+  {
+    hash: text('hash').primaryKey(),
+    familyId: text('family_id').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    forbidden: flag('forbidden').notNull(),
+  },
+  (table) => [index('access_tokens_by_family').on(table.familyId)],
+);
+
+export const stations = sqliteTable('stations', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  address: text('address').notNull(),
+  lat: real('lat'),
+  lon: real('lon'),
+});
+
+export const questions = sqliteTable('questions', {
+  selection: text('selection').primaryKey(),
+  section: text('section').notNull(),
+  text: text('text').notNull(),
+  weigth: integer('weigth').notNull(),
+});
+
+/** Emptied by every reset; the histories are kept when they need not change. */
+export const resetTables = [
+  clients,
+  cards,
+  agreements,
+  ratings,
+  operations,
+  families,
+  refreshTokens,
+  accessTokens,
+  stations,
+  questions,
+];
+
+export const tables = [meta, transactions, ...resetTables];

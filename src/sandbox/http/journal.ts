@@ -1,0 +1,38 @@
+import { isoTime } from '../calendar';
+import type { Clock } from '../clock';
+
+/** A call as it came in; `status` is 0 until it is answered, and stays so when it never is. */
+export type CallRecord = {
+  method: string;
+  path: string;
+  status: number;
+  body: unknown;
+  at: string;
+};
+
+/** The newest calls are kept; older ones make room. */
+const capacity = 5_000;
+
+export type Journal = {
+  /** Notes a call on its arrival; the record is completed in place. */
+  add: (method: string, path: string) => CallRecord;
+  /** Oldest first. */
+  calls: () => CallRecord[];
+  clear: () => void;
+};
+
+export function createJournal(clock: Clock): Journal {
+  let records: CallRecord[] = [];
+  return {
+    add(method, path) {
+      const record = { method, path, status: 0, body: null, at: isoTime(clock.now()) };
+      records.push(record);
+      if (records.length > capacity * 1.1) records = records.slice(-capacity);
+      return record;
+    },
+    calls: () => records.slice(-capacity),
+    clear: () => {
+      records = [];
+    },
+  };
+}

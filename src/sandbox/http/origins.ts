@@ -1,0 +1,7 @@
+const localHosts = ['127.0.0.1', 'localhost', '[::1]'];
+
+/** Whether an `Origin` is a page served on this machine, on whatever port. */
+export const isLocalOrigin = (origin: string) =>
+  URL.canParse(origin) &&
+  /^https?:\/\//.test(origin) &&
+  localHosts.includes(new URL(origin).hostname);

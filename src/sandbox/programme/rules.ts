@@ -1,0 +1,35 @@
+/**
+ * The loyalty programme's rules. Volumes are whole centilitres and money whole kopecks, so that
+ * sums stay exact; points are whole and worth one rouble.
+ */
+export type Amounts = { fuel: number; nonFuel: number };
+
+/** A tier's conditions, both needed, and the share of money paid that comes back as points. */
+export type TierTerms = Amounts & { programName: string; percent: number };
+
+export const tiers: TierTerms[] = [
+  { programName: 'Агат', fuel: 100_00, nonFuel: 1_000_00, percent: 2 },
+  { programName: 'Сапфир', fuel: 300_00, nonFuel: 3_000_00, percent: 3 },
+  { programName: 'Рубин', fuel: 600_00, nonFuel: 6_000_00, percent: 4 },
+  { programName: 'Бриллиант', fuel: 1_200_00, nonFuel: 12_000_00, percent: 5 },
+];
+
+/** Below the first tier. */
+const noTier: TierTerms = { programName: '', fuel: 0, nonFuel: 0, percent: 1 };
+
+/** Purchases of this many days, the last one included, count towards a tier. */
+export const qualifyingDays = 90;
+
+/** Points live this many whole months and burn on the first of the next one. */
+export const pointsLifeMonths = 12;
+
+/** At most this share of a receipt is paid with points. */
+export const redeemableShare = 0.5;
+
+/** The highest tier whose conditions are both met. */
+export const tierFor = ({ fuel, nonFuel }: Amounts) =>
+  tiers.findLast((tier) => fuel >= tier.fuel && nonFuel >= tier.nonFuel) ?? noTier;
+
+/** Points for a purchase of `total` kopecks of which `redeemed` points were spent, rounded down. */
+export const accruedFor = (total: number, redeemed: number, { percent }: TierTerms) =>
+  Math.floor(((total - redeemed * 100) * percent) / 10_000);

@@ -1,0 +1,101 @@
+import { createMiddleware } from 'hono/factory';
+import * as z from 'zod/mini';
+import { accessTokens, refreshTokens } from '../database/schema';
+import { createRoutes, type App, type Services } from '../http/app';
+import { faultOrder } from '../http/faults';
+import { seed } from '../seed/seed';
+import { isLocalOrigin } from '../http/origins';
+
+const resetBody = z.object({
+  now: z.optional(
+    z.iso.datetime({ offset: true, error: 'now: ISO 8601 with an offset is expected' }),
+  ),
+});
+const expireBody = z.object({
+  refresh: z._default(z.boolean(), false),
+  forbid: z._default(z.boolean(), false),
+});
+
+class ControlError extends Error {
+  constructor(
+    message: string,
+    readonly status: 400 | 403 | 415,
+  ) {
+    super(message);
+  }
+}
+
+/** A page of another site must not press the sandbox's buttons. */
+const localOnly = createMiddleware<App>(async (c, next) => {
+  const origin = c.req.header('origin');
+  if (origin !== undefined && !isLocalOrigin(origin))
+    throw new ControlError('The sandbox takes orders from this machine only', 403);
+  await next();
+  c.header('cache-control', 'no-store');
+});
+
+async function order<Output>(request: Request, schema: z.ZodMiniType<Output>): Promise<Output> {
+  const text = await request.text();
+  let body: unknown;
+  try {
+    body = text === '' ? {} : JSON.parse(text);
+  } catch {
+    throw new ControlError('The body is no JSON', 400);
+  }
+  const result = schema.safeParse(body);
+  if (result.success) return result.data;
+  const reasons = result.error.issues.map(({ path, message }) =>
+    [path.join('.'), message].filter(Boolean).join(': '),
+  );
+  throw new ControlError(reasons.join('; '), 400);
+}
+
+/** Back to the seeded data and to a set time, or to the machine's. */
+export async function reset(services: Services, now: number | undefined): Promise<void> {
+  const { db, clock, faults, journal, messages } = services;
+  faults.clear('break');
+  clock.offset = now === undefined ? 0 : now - Date.now();
+  await seed(db, clock.now(), clock.offset);
+  journal.clear();
+  messages.clear();
+}
+
+async function expireTokens({ db }: Services, { refresh, forbid }: z.infer<typeof expireBody>) {
+  const access = forbid
+    ? db.update(accessTokens).set({ forbidden: true })
+    : db.update(accessTokens).set({ expiresAt: 0 });
+  await (refresh ? db.batch([access, db.delete(refreshTokens)]) : access);
+}
+
+/** The control calls of the public surface: they exist in the sandbox only. */
+export function controlRoutes(services: Services) {
+  const { faults, journal, messages } = services;
+  const done = { ok: true };
+  const routes = createRoutes()
+    .use(localOnly)
+    .get('/sms', (c) => c.json(messages.list(c.req.query('phone'))))
+    .get('/calls', (c) => c.json(journal.calls()))
+    .get('/faults', (c) => c.json(faults.list()))
+    .post('/reset', async (c) => {
+      const { now } = await order(c.req.raw, resetBody);
+      await reset(services, now === undefined ? undefined : Date.parse(now));
+      return c.json(done);
+    })
+    .post('/faults', async (c) => {
+      faults.add(await order(c.req.raw, faultOrder));
+      return c.json(done);
+    })
+    .delete('/faults', (c) => {
+      faults.clear('continue');
+      return c.json(done);
+    })
+    .post('/tokens/expire', async (c) => {
+      await expireTokens(services, await order(c.req.raw, expireBody));
+      return c.json(done);
+    });
+  routes.onError((error, c) => {
+    if (!(error instanceof ControlError)) throw error;
+    return c.json({ error: error.message }, error.status);
+  });
+  return routes;
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { errorCode } from '../../domain/failure';
+import { confirmCode } from '../accounts/confirmCode';
+import { codeUsed, resendCode, startOperation } from '../accounts/operations';
+import { newToken } from '../accounts/secrets';
+import { issueStatements } from '../accounts/tokens';
+import { clients } from '../database/schema';
+import { createRoutes, type Services } from '../http/app';
+import { ok, Refusal } from '../http/envelope';
+import { bodyOf, phone, smsCode, source } from '../http/requests';
+import { tokensOf } from './session';
+
+const operationId = z.string('Не указана операция').check(z.maxLength(100));
+
+const loginBody = z.object({ phone_number: phone });
+const resendBody = z.object({ phone_number: phone, operation_id: operationId });
+const verifyBody = z.object({
+  phone_number: phone,
+  operation_id: operationId,
+  sms_code: smsCode,
+  source,
+});
+
+const unknownPhone = () =>
+  new Refusal(
+    errorCode.clientNotFound,
+    'Клиент с таким номером не найден. Проверьте номер или зарегистрируйтесь',
+  );
+
+/** Signing in by phone and code (section 4). */
+export function loginRoutes(services: Services) {
+  const { db } = services;
+  return createRoutes()
+    .post('/login', async (c) => {
+      const { phone_number } = bodyOf(c, loginBody);
+      const [client] = await db
+        .select({ id: clients.id })
+        .from(clients)
+        .where(eq(clients.phone, phone_number));
+      if (!client) throw unknownPhone();
+      const subject = randomUUID();
+      const details = { phone: phone_number, clientId: client.id };
+      await startOperation(services, { purpose: 'login', subject }, details);
+      return ok(c, { operation_id: subject });
+    })
+    .post('/login/resend', async (c) => {
+      const { phone_number, operation_id } = bodyOf(c, resendBody);
+      await resendCode(services, { purpose: 'login', subject: operation_id }, phone_number);
+      return ok(c);
+    })
+    .post('/verify_code', async (c) => {
+      const { phone_number, operation_id, sms_code } = bodyOf(c, verifyBody);
+      const pair = { accessToken: newToken(), refreshToken: newToken() };
+      const flow = { purpose: 'login', subject: operation_id } as const;
+      const { isRepeat } = await confirmCode(services, flow, {
+        code: sms_code,
+        phone: phone_number,
+        effects: ({ operation, won }) =>
+          issueStatements(services, {
+            clientId: operation.clientId ?? '',
+            pair,
+            condition: won,
+          }),
+      });
+      if (isRepeat) throw codeUsed();
+      return ok(c, tokensOf(pair));
+    });
+}

@@ -1,0 +1,127 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { errorCode } from '../../domain/failure';
+import { signedIn } from '../accounts/callers';
+import { confirmCode } from '../accounts/confirmCode';
+import {
+  codeUsed,
+  draftOperation,
+  operationId,
+  resendCode,
+  startOperation,
+  type Flow,
+} from '../accounts/operations';
+import { hashOf, successorOf } from '../accounts/secrets';
+import { issueStatements, signedOut } from '../accounts/tokens';
+import { isConflict } from '../database/conflict';
+import { insertIf } from '../database/insertIf';
+import { accessTokens, clients, families, operations } from '../database/schema';
+import { createRoutes, type Services } from '../http/app';
+import { ok, Refusal } from '../http/envelope';
+import { bodyOf, phone, smsCode } from '../http/requests';
+import { phoneTaken } from './register';
+import { tokensOf } from './session';
+
+const phoneBody = z.object({ phone_number: phone });
+const codeBody = z.object({ sms_code: smsCode });
+
+const oldFlow = (clientId: string): Flow => ({ purpose: 'phoneOld', subject: clientId });
+const newFlow = (clientId: string): Flow => ({ purpose: 'phoneNew', subject: clientId });
+
+const informing = (masked: string) =>
+  `Самоцвет: номер телефона вашей карты изменён. Новый номер оканчивается на ${masked}. ` +
+  'Если это не вы, позвоните в поддержку.';
+
+/** Changing the phone: a code to the old number, then one to the new (section 4). */
+export function phoneRoutes(services: Services) {
+  const { db, clock, messages } = services;
+  const known = signedIn(services);
+
+  const mustBeFree = async (number: string) => {
+    const [owner] = await db.select().from(clients).where(eq(clients.phone, number));
+    if (owner) throw phoneTaken();
+  };
+
+  return createRoutes()
+    .post('/client/phone/change', known, async (c) => {
+      const { phone_number } = bodyOf(c, phoneBody);
+      const caller = c.get('caller');
+      if (phone_number === caller.phone)
+        throw new Refusal(errorCode.phoneTaken, 'Это ваш нынешний номер');
+      await mustBeFree(phone_number);
+      await db.delete(operations).where(eq(operations.id, operationId(newFlow(caller.clientId))));
+      await startOperation(services, oldFlow(caller.clientId), {
+        phone: caller.phone,
+        clientId: caller.clientId,
+        payload: phone_number,
+      });
+      return ok(c);
+    })
+    .post('/client/phone/confirm_old', known, async (c) => {
+      const { sms_code } = bodyOf(c, codeBody);
+      const { clientId } = c.get('caller');
+      const sent: { announce?: () => void } = {};
+      const { isRepeat } = await confirmCode(services, oldFlow(clientId), {
+        code: sms_code,
+        effects: ({ operation, won }) => {
+          const details = { phone: operation.payload, clientId };
+          const { row, announce } = draftOperation(services, newFlow(clientId), details);
+          sent.announce = announce;
+          return [
+            db.delete(operations).where(and(eq(operations.id, row.id), won)),
+            insertIf(db, operations, row, won),
+          ];
+        },
+      });
+      if (!isRepeat) sent.announce?.();
+      return ok(c);
+    })
+    .post('/client/phone/resend_new', known, async (c) => {
+      const { phone_number } = bodyOf(c, phoneBody);
+      await resendCode(services, newFlow(c.get('caller').clientId), phone_number);
+      return ok(c);
+    })
+    .post('/client/phone/confirm_new', signedIn(services, { ended: true }), async (c) => {
+      const { sms_code } = bodyOf(c, codeBody);
+      const { clientId, accessToken, isEnded, phone: oldPhone } = c.get('caller');
+      const now = clock.now();
+      const { operation, claim, isRepeat } = await confirmCode(services, newFlow(clientId), {
+        code: sms_code,
+        repeatOnly: isEnded ? signedOut() : undefined,
+        effects: ({ operation: { phone: newPhone }, claim: salt, won }) => [
+          db
+            .update(clients)
+            .set({ phone: newPhone })
+            .where(and(eq(clients.id, clientId), won)),
+          db
+            .update(families)
+            .set({ endedAt: now })
+            .where(and(eq(families.clientId, clientId), isNull(families.endedAt), won)),
+          ...issueStatements(services, {
+            clientId,
+            pair: successorOf(accessToken, salt),
+            condition: won,
+          }),
+        ],
+      }).catch((error: unknown) => {
+        throw isConflict(error) ? phoneTaken() : error;
+      });
+      const pair = successorOf(accessToken, claim);
+      if (isRepeat && !(await isIssued(services, pair.accessToken)))
+        throw isEnded ? signedOut() : codeUsed();
+      if (!isRepeat)
+        for (const number of [oldPhone, operation.phone])
+          messages.send(number, informing(operation.phone.slice(-4)));
+      return ok(c, tokensOf(pair));
+    });
+}
+
+/** A repeat is answered only to the session that confirmed: another's token derives no real pair. */
+async function isIssued({ db }: Services, accessToken: string) {
+  const found = await db
+    .select({ one: sql`1` })
+    .from(accessTokens)
+    .innerJoin(families, eq(families.id, accessTokens.familyId))
+    .where(and(eq(accessTokens.hash, hashOf(accessToken)), isNull(families.endedAt)));
+  return found.length > 0;
+}

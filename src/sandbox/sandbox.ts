@@ -1,0 +1,70 @@
+import type { Settings } from '../settings';
+import { createMessages } from './accounts/messages';
+import { createApi } from './api';
+import { createClock } from './clock';
+import { openDatabase } from './database/open';
+import type { Services } from './http/app';
+import { createFaults } from './http/faults';
+import { createJournal } from './http/journal';
+import { listenOn } from './http/listen';
+import { controlRoutes } from './routes/control';
+import { readClockOffset, seed } from './seed/seed';
+
+export type SandboxOptions = {
+  /** `:memory:` (default), `file:…`, `libsql://…` or `https://…` (D24). */
+  databaseUrl?: string;
+  /** Digits of an SMS code, 4–8 (D16). */
+  codeLength?: number;
+  /** The built site to serve beside the calls. */
+  siteFolder?: string;
+  /** For the site's security headers. */
+  settings?: Settings;
+};
+
+export type Sandbox = {
+  /** Answers a request within this process. */
+  fetch: (request: Request) => Response | Promise<Response>;
+  /** Serves on a port; 0 (default) is any free one. Rejects when the port is taken. */
+  listen: (port?: number, host?: string) => Promise<{ url: string; close: () => Promise<void> }>;
+  close: () => Promise<void>;
+};
+
+const usualCodeLength = 4;
+
+/** A sandbox of its own: its database, clock, inbox and faults are shared with no other. */
+export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const { databaseUrl = ':memory:', codeLength = usualCodeLength } = options;
+  const { db, close: closeDatabase } = await openDatabase(databaseUrl);
+  const clock = createClock();
+  const offset = await readClockOffset(db);
+  if (offset === undefined) await seed(db, clock.now(), 0);
+  else clock.offset = offset;
+  const services: Services = {
+    db,
+    clock,
+    messages: createMessages(clock),
+    faults: createFaults(),
+    journal: createJournal(clock),
+    codeLength,
+  };
+  const app = createApi(services);
+  app.route('/sandbox', controlRoutes(services));
+  const listening = new Set<() => Promise<void>>();
+  return {
+    fetch: (request) => app.fetch(request, {}),
+    async listen(port = 0, host = '127.0.0.1') {
+      const server = await listenOn(app, port, host);
+      const close = async () => {
+        listening.delete(close);
+        await server.close();
+      };
+      listening.add(close);
+      return { url: server.url, close };
+    },
+    async close() {
+      services.faults.clear('break');
+      await Promise.all([...listening].map((stop) => stop()));
+      closeDatabase();
+    },
+  };
+}

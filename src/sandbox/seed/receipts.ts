@@ -1,0 +1,88 @@
+import type { ReceiptLine } from '../database/schema';
+import { exactLine, fuelLine, shopLines, sumOf } from './goods';
+import type { Plan } from './people';
+import type { Random } from './random';
+
+/** A purchase yet to be booked: when, and what was bought. */
+export type Purchase = { daysAgo: number; lines: ReceiptLine[] };
+
+/** Fewest kopecks that anything from the shop costs. */
+const least = 60_00;
+
+const shuffled = <Item>(items: Item[], random: Random) =>
+  items
+    .map((item) => ({ item, order: random.next() }))
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ item }) => item);
+
+const daysFrom = (random: Random, count: number, [from, to]: [number, number]) =>
+  Array.from({ length: count }, () => random.whole(from, to)).toSorted((a, b) => b - a);
+
+/** `total` centilitres in `count` refuels of similar size. */
+function refuelSizes(random: Random, total: number, count: number): number[] {
+  const sizes: number[] = [];
+  let rest = total;
+  for (let left = count; left > 1; left -= 1) {
+    const size = Math.round((rest / left) * (0.75 + random.next() / 2));
+    sizes.push(size);
+    rest -= size;
+  }
+  return count > 0 ? [...sizes, rest] : sizes;
+}
+
+const withoutRepeats = (lines: ReceiptLine[]) =>
+  lines.filter((line, index) => lines.findIndex(({ name }) => name === line.name) === index);
+
+/** `total` kopecks spent in the shop over `count` visits, to the kopeck. */
+function shopReceipts(random: Random, total: number, count: number): ReceiptLine[][] {
+  const receipts: ReceiptLine[][] = [];
+  let rest = total;
+  for (let left = count; left > 0; left -= 1) {
+    const most = rest - least * (left === 1 ? 1 : left - 1);
+    let lines = shopLines(random);
+    if (sumOf(lines) < (rest / left) * 0.7)
+      lines = withoutRepeats([...lines, ...shopLines(random)]);
+    while (sumOf(lines) > most) lines.pop();
+    if (left === 1) lines.push(exactLine(rest - sumOf(lines)));
+    else if (lines.length === 0) lines.push(exactLine(least));
+    receipts.push(lines);
+    rest -= sumOf(lines);
+  }
+  return receipts;
+}
+
+/** Purchases of the last 90 days that come to exactly what the plan says. */
+export function qualifyingPurchases({ qualifying, fuel, days }: Plan, random: Random): Purchase[] {
+  const { refuels, visits } = qualifying;
+  const both = Math.floor(Math.min(refuels, visits) / 4);
+  const count = refuels + visits - both;
+  const receipts: ReceiptLine[][] = shuffled(
+    Array.from({ length: count }, (_, index) => index),
+    random,
+  ).map(() => []);
+  const recent = daysFrom(random, count, [1, Math.min(80, days - 2)]);
+  refuelSizes(random, qualifying.fuel, refuels).forEach((size, index) => {
+    receipts[index]?.push(fuelLine(fuel, size, recent[index] ?? 0));
+  });
+  shopReceipts(random, qualifying.nonFuel, visits).forEach((lines, index) => {
+    receipts[count - 1 - index]?.push(...lines);
+  });
+  return recent.map((daysAgo, index) => ({ daysAgo, lines: receipts[index] ?? [] }));
+}
+
+/** `count` purchases from before the last 90 days. */
+export function formerPurchases(plan: Plan, count: number, random: Random): Purchase[] {
+  return daysFrom(random, count, [90, Math.max(90, plan.days - 2)]).map((daysAgo) => {
+    const isRefuel = random.next() < plan.fuelShare;
+    const fuel = isRefuel ? [fuelLine(plan.fuel, random.whole(20_00, 55_00), daysAgo)] : [];
+    const shop = !isRefuel || random.next() < 0.3 ? shopLines(random) : [];
+    return { daysAgo, lines: [...fuel, ...shop] };
+  });
+}
+
+/** Purchases that the fraud check refused: three tanks at once. */
+export const refusedPurchases = (plan: Plan, random: Random): Purchase[] =>
+  daysFrom(random, plan.fraud, [3, plan.days - 2]).map((daysAgo) => ({
+    daysAgo,
+    lines: [fuelLine(plan.fuel, random.whole(90_00, 160_00), daysAgo)],
+  }));

@@ -1,0 +1,99 @@
+import { parseSettings } from '../settings';
+import { createSandbox } from './sandbox';
+import { people } from './seed/people';
+
+export { createSandbox };
+
+const localHosts = ['127.0.0.1', 'localhost', '::1'];
+
+type Start = { port: number; host: string; databaseUrl: string };
+
+/** A start that was refused; the message is the one line the person reads. */
+class StartError extends Error {
+  override readonly name = 'StartError';
+}
+
+/** Reads PORT, HOST and SANDBOX_DATABASE_URL; throws {@link StartError} with one clear line. */
+export function readStart(variables: Record<string, string | undefined>): Start {
+  const { PORT = '4173', HOST: host = '127.0.0.1' } = variables;
+  const databaseUrl = variables.SANDBOX_DATABASE_URL ?? 'file:.cache/sandbox.db';
+  if (!/^\d{1,5}$/.test(PORT) || Number(PORT) > 65_535)
+    throw new StartError(`PORT="${PORT}": expected a number from 0 to 65535`);
+  if (!/^(:memory:|(file|libsql|https?|wss?):)/.test(databaseUrl))
+    throw new StartError(
+      'SANDBOX_DATABASE_URL: expected :memory:, file:…, libsql://… or https://…',
+    );
+  const isExposed = !localHosts.includes(host) && variables.NODE_ENV === 'production';
+  if (isExposed && variables.SANDBOX_ALLOW_PUBLIC !== '1')
+    throw new StartError(
+      `HOST="${host}": the sandbox gives its SMS codes to everybody, so that in production it ` +
+        'stays on this machine. Set SANDBOX_ALLOW_PUBLIC=1 to serve it elsewhere all the same.',
+    );
+  return { port: Number(PORT), host, databaseUrl };
+}
+
+const greeting = (url: string, hasSite: boolean) =>
+  [
+    '',
+    hasSite ? `  Самоцвет            ${url}` : `  Песочница API       ${url}/v1`,
+    `  Коды из СМС         ${url}/sandbox`,
+    '',
+    '  Демо-клиенты (вход по коду из СМС):',
+    ...people.map(({ phone, shows }) => `  ${phone}        ${shows}`),
+    '',
+    '  Ctrl-C — остановить',
+    '',
+  ].join('\n');
+
+function reasonOf(error: unknown, { port, host }: Start): string {
+  if (!(error instanceof Error)) return String(error);
+  const code = 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE')
+    return `Port ${String(port)} of ${host} is in use: stop what listens there, or set PORT to another.`;
+  if (code === 'EACCES')
+    return `Port ${String(port)} of ${host} may not be used: set PORT to another.`;
+  return error.message;
+}
+
+const refuse = (line: string) => {
+  console.error(line);
+  process.exitCode = 1;
+};
+
+/**
+ * The process behind `npm start` and `npm run sandbox`: serves until Ctrl-C. Settings come from
+ * the environment; a start that cannot be is one line and exit code 1.
+ */
+export async function serve({ siteFolder }: { siteFolder?: string }): Promise<void> {
+  let start: Start;
+  let settings: ReturnType<typeof parseSettings>;
+  try {
+    start = readStart(process.env);
+    settings = parseSettings(process.env);
+  } catch (error) {
+    refuse(error instanceof Error ? error.message : String(error));
+    return;
+  }
+  try {
+    const sandbox = await createSandbox({
+      databaseUrl: start.databaseUrl,
+      codeLength: settings.codeLength,
+      settings,
+      ...(siteFolder !== undefined && { siteFolder }),
+    });
+    try {
+      const { url } = await sandbox.listen(start.port, start.host);
+      console.log(greeting(url, siteFolder !== undefined));
+    } catch (error) {
+      await sandbox.close();
+      throw error;
+    }
+    const stop = () => {
+      void sandbox.close();
+    };
+    process.once('SIGINT', stop);
+    process.once('SIGTERM', stop);
+  } catch (error) {
+    refuse(reasonOf(error, start));
+  }
+}
