@@ -14,8 +14,8 @@ export const CardNumber = ({ cardNumber, isNumberShown, onNumberToggle }: Props)
     aria-expanded={isNumberShown}
     onClick={onNumberToggle}
   >
-    {isNumberShown ? formatCardNumber(cardNumber) : formatCardEnd(cardNumber)}
-    <span className={text.hidden}> {isNumberShown ? ru.card.hideNumber : ru.card.showNumber}</span>
+    {isNumberShown ? formatCardNumber(cardNumber) : formatCardEnd(cardNumber)}{' '}
+    <span className={text.hidden}>{isNumberShown ? ru.card.hideNumber : ru.card.showNumber}</span>
     <Icon name={isNumberShown ? 'eyeOff' : 'eye'} isSmall />
   </button>
 );

@@ -28,8 +28,7 @@ export const OperationRow = ({ entry, position, onOpen, children }: Props) => (
       <span className={styles.mark}>
         <Icon name={entry.withError ? 'cross' : marks[entry.kind]} />
       </span>
-      <OperationWords entry={entry} />
-      <OperationSums entry={entry} />
+      <OperationWords entry={entry} /> <OperationSums entry={entry} />
     </button>
     {children}
   </li>

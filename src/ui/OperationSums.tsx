@@ -9,11 +9,11 @@ type Props = { entry: Entry };
 export const OperationSums = ({ entry }: Props) => (
   <span className={styles.sums}>
     {entry.currentPaid !== 0 && (
-      <span className={styles.paid}>{formatMoney(entry.currentPaid)} </span>
-    )}
+      <span className={styles.paid}>{formatMoney(entry.currentPaid)}</span>
+    )}{' '}
     {entry.currentPointsAccrued !== 0 && (
-      <span className={styles.points}>{formatPointsChange(entry.currentPointsAccrued)} </span>
-    )}
+      <span className={styles.points}>{formatPointsChange(entry.currentPointsAccrued)}</span>
+    )}{' '}
     {entry.currentPointsRedeemed !== 0 && (
       <span className={classes(styles.points, styles.spent)}>
         {formatPointsChange(-Math.abs(entry.currentPointsRedeemed))}

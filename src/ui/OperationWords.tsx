@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { Entry } from '../domain/ledger';
 import { formatAddress, plural } from '../domain/text';
 import { cancelled } from '../domain/transaction';
@@ -12,9 +13,11 @@ export const OperationWords = ({ entry }: Props) => (
     <span className={styles.title}>{titleOf(entry)}</span>{' '}
     <span className={styles.sub}>
       {[placeOf(entry), timeOf(entry)].filter(Boolean).map((part) => (
-        <span key={part}>{part} </span>
+        <Fragment key={part}>
+          <span>{part}</span>{' '}
+        </Fragment>
       ))}
-    </span>
+    </span>{' '}
     {entry.withError && (
       <span className={styles.reason}>
         {entry.status === cancelled ? entry.status : ru.ledger.declined}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { ru } from '../src/ru';
+import { typeset } from '../src/typography';
+
+/** Every text of the catalogue by its place; texts made by functions are given a 5. */
+function texts(node: unknown, place: string): [string, string][] {
+  if (typeof node === 'string') return [[place, node]];
+  if (typeof node === 'function')
+    return [[place, String(Reflect.apply(node, undefined, ['5', '5']))]];
+  return Object.entries(node ?? {}).flatMap(([key, child]) => texts(child, `${place}.${key}`));
+}
+
+const catalogue = texts(ru, 'ru');
+const found = (pattern: RegExp) => catalogue.filter(([, text]) => pattern.test(text));
+
+test('the catalogue is Russian and has something to say everywhere', () => {
+  expect(catalogue.length).toBeGreaterThan(40);
+  expect(catalogue.filter(([, text]) => !/[а-яё]/i.test(text))).toEqual([]);
+});
+
+test('quotes are «ёлочки»', () => {
+  expect(found(/["“”]|(?<!\p{L})'|'(?!\p{L})/u)).toEqual([]);
+});
+
+test('a dash between words is a dash, not a hyphen', () => {
+  expect(found(/ [-–] /)).toEqual([]);
+});
+
+test('an ellipsis is one sign, spaces are single, and the catalogue is typed with plain ones', () => {
+  expect(found(/\.\.\./)).toEqual([]);
+  expect(found(/ {2}|\u00a0/)).toEqual([]);
+});
+
+test('ё is written', () => {
+  const bare =
+    /(?<!\p{L})(еще|ее|нее|мое|твое|свое|пришлем|придет|идет|найдем|вернемся|начнем|счет|расчет|учет|четверт\p{L}*|пойдет|подойдет|введен\p{L}*|зачтен\p{L}*|надежн\p{L}*|легк\p{L}*|тверд\p{L}*|объем|прием|партнер\p{L}*)(?!\p{L})/iu;
+  expect(found(bare)).toEqual([]);
+});
+
+test('once set, no short word, dash, unit or № stands at a break', () => {
+  const breaks = [
+    /(?<!\p{L})(в|к|с|у|о|и|а|на|не|по|за|из|от|до|без|для|под|или) (?=\S)/iu,
+    / —/,
+    /\d [а-яё₽%]/i,
+    /№ /,
+  ];
+  const loose = catalogue.filter(([, text]) => breaks.some((broken) => broken.test(typeset(text))));
+  expect(loose).toEqual([]);
+});

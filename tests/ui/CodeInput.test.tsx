@@ -1,0 +1,154 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { CodeInput } from '../../src/ui/CodeInput';
+
+afterEach(cleanup);
+
+type Given = { start?: string[]; isInvalid?: boolean; isDisabled?: boolean; error?: string };
+
+/** Holds what the machine holds on a screen. */
+function Holder({ start = ['', '', '', ''], ...rest }: Given & { onFocus?: () => void }) {
+  const [digits, setDigits] = useState(start);
+  const [isShown, setShown] = useState(true);
+  return (
+    <CodeInput
+      isInvalid={false}
+      isDisabled={false}
+      onFocus={() => {}}
+      {...rest}
+      digits={digits}
+      isShown={isShown}
+      onChange={setDigits}
+      onToggle={() => setShown(!isShown)}
+    />
+  );
+}
+
+const cells = () =>
+  within(screen.getByRole('group', { name: 'Код из СМС' })).getAllByRole<HTMLInputElement>(
+    'textbox',
+  );
+const code = () =>
+  cells()
+    .map(({ value }) => value || '_')
+    .join('');
+const focused = () => cells().findIndex((cell) => cell === document.activeElement) + 1;
+const focus = (position: number) => cells()[position - 1]?.focus();
+
+test('there is an input per digit, the first one for the autofilled code', () => {
+  render(<Holder start={['', '', '', '', '', '']} />);
+  expect(cells().map((cell) => cell.getAttribute('aria-label'))).toEqual([
+    'Цифра 1',
+    'Цифра 2',
+    'Цифра 3',
+    'Цифра 4',
+    'Цифра 5',
+    'Цифра 6',
+  ]);
+  expect(cells().map((cell) => cell.autocomplete)).toEqual(
+    'one-time-code off off off off off'.split(' '),
+  );
+  expect(cells().every((cell) => cell.inputMode === 'numeric' && cell.maxLength === -1)).toBe(true);
+});
+
+test('typed digits walk through the inputs; other characters do not', async () => {
+  render(<Holder />);
+  focus(1);
+  await userEvent.keyboard('0а1');
+  expect([code(), focused()]).toEqual(['01__', 3]);
+  await userEvent.keyboard('2-3');
+  expect([code(), focused()]).toEqual(['0123', 4]);
+});
+
+test('a digit typed again moves on as any other', async () => {
+  render(<Holder start={['1', '1', '', '']} />);
+  focus(1);
+  await userEvent.keyboard('11');
+  expect([code(), focused()]).toEqual(['11__', 3]);
+});
+
+test('a filled input takes the new digit', async () => {
+  render(<Holder start={['1', '2', '3', '4']} />);
+  focus(2);
+  await userEvent.keyboard('7');
+  expect([code(), focused()]).toEqual(['1734', 3]);
+});
+
+test('a pasted code is spread over the inputs', async () => {
+  render(<Holder />);
+  focus(3);
+  await userEvent.paste('12-34');
+  expect([code(), focused()]).toEqual(['1234', 4]);
+});
+
+test('a code the browser fills into the first input is spread', () => {
+  render(<Holder />);
+  const [first] = cells();
+  if (first) fireEvent.input(first, { target: { value: '0123' } });
+  expect([code(), focused()]).toEqual(['0123', 4]);
+});
+
+test('arrows, Home and End move between the inputs', async () => {
+  render(<Holder />);
+  focus(2);
+  await userEvent.keyboard('{ArrowRight}');
+  expect(focused()).toBe(3);
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+  expect(focused()).toBe(1);
+  await userEvent.keyboard('{End}');
+  expect(focused()).toBe(4);
+  await userEvent.keyboard('{ArrowRight}');
+  expect(focused()).toBe(4);
+  await userEvent.keyboard('{Home}{ArrowLeft}');
+  expect(focused()).toBe(1);
+});
+
+test('backspace erases a digit, then the ones before it', async () => {
+  render(<Holder start={['1', '2', '3', '']} />);
+  focus(3);
+  await userEvent.keyboard('{Backspace}');
+  expect([code(), focused()]).toEqual(['12__', 3]);
+  await userEvent.keyboard('{Backspace}{Backspace}');
+  expect([code(), focused()]).toEqual(['____', 1]);
+});
+
+test('the digits are hidden and shown by one button, and stay text for password managers', async () => {
+  render(<Holder start={['1', '2', '3', '4']} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Скрыть код' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Показать код' }));
+  expect(screen.getByRole('button', { name: 'Скрыть код' })).toBeTruthy();
+  expect(cells().every(({ type }) => type === 'text')).toBe(true);
+  expect(code()).toBe('1234');
+});
+
+test('a refused code is marked and its error read out', () => {
+  render(<Holder start={['1', '2', '3', '4']} isInvalid error="Код не подошёл" />);
+  expect(cells().every((cell) => cell.getAttribute('aria-invalid') === 'true')).toBe(true);
+  expect(screen.getByRole('alert').textContent).toBe('Код не подошёл');
+});
+
+test('focusing an input is told', () => {
+  const onFocus = vi.fn();
+  render(<Holder onFocus={onFocus} />);
+  focus(1);
+  expect(onFocus).toHaveBeenCalledOnce();
+});
+
+test('while the code is checked it cannot be changed, and the focus stays', async () => {
+  render(<Holder start={['1', '2', '3', '4']} isDisabled />);
+  focus(4);
+  await userEvent.keyboard('9{Backspace}');
+  await userEvent.paste('5678');
+  expect([code(), focused()]).toEqual(['1234', 4]);
+  expect(cells().every((cell) => cell.getAttribute('aria-disabled') === 'true')).toBe(true);
+});
+
+test('a shortcut of the browser is left to it', async () => {
+  render(<Holder start={['1', '', '', '']} />);
+  focus(1);
+  await userEvent.keyboard('{Control>}1{/Control}');
+  expect(focused()).toBe(1);
+});

@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Checkbox } from '../../src/ui/Checkbox';
+import { Field } from '../../src/ui/Field';
+import { FieldGroup } from '../../src/ui/FieldGroup';
+import { Select } from '../../src/ui/Select';
+import { Switch } from '../../src/ui/Switch';
+
+afterEach(cleanup);
+
+const described = (element: HTMLElement) =>
+  (element.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .filter(Boolean)
+    .map((id) => document.getElementById(id)?.textContent);
+
+test('a field is found by its label and keeps what is typed', async () => {
+  render(<Field label="Номер телефона" type="tel" autoComplete="tel" />);
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Номер телефона' });
+  await userEvent.type(field, '+7 999');
+  expect(field.value).toBe('+7 999');
+  expect(field.autocomplete).toBe('tel');
+  expect(field.hasAttribute('aria-invalid')).toBe(false);
+  expect(described(field)).toEqual([]);
+});
+
+test('a controlled field tells each change and shows what it is given', async () => {
+  const onChange = vi.fn();
+  render(<Field label="Имя" value="Анна" onChange={onChange} />);
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Имя' });
+  await userEvent.type(field, 'я');
+  expect(onChange).toHaveBeenCalledOnce();
+  expect(field.value).toBe('Анна');
+});
+
+test('a refused field is marked and described by its error, then its hint', () => {
+  render(<Field label="Дата рождения" hint="Например, 27.03.1987" error="Такой даты нет" />);
+  const field = screen.getByRole('textbox', { name: 'Дата рождения' });
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(described(field)).toEqual(['Такой даты нет', 'Например, 27.03.1987']);
+});
+
+test('a field hands out its input, so that a screen can focus it', () => {
+  const ref: { current: HTMLInputElement | null } = { current: null };
+  render(<Field label="Имя" inputRef={ref} />);
+  ref.current?.focus();
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Имя' }));
+});
+
+test('two fields of one label are described apart', () => {
+  render(
+    <>
+      <Field label="Имя" error="Первая" />
+      <Field label="Имя" error="Вторая" />
+    </>,
+  );
+  expect(screen.getAllByRole('textbox', { name: 'Имя' }).map(described)).toEqual([
+    ['Первая'],
+    ['Вторая'],
+  ]);
+});
+
+test('a select offers its options and can be refused', async () => {
+  const options = [
+    { value: '', label: 'Не выбран' },
+    { value: 'F', label: 'Женский' },
+  ];
+  render(<Select label="Пол" options={options} error="Выберите значение" />);
+  const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Пол' });
+  await userEvent.selectOptions(select, 'Женский');
+  expect(select.value).toBe('F');
+  expect(select.getAttribute('aria-invalid')).toBe('true');
+  expect(described(select)).toEqual(['Выберите значение']);
+});
+
+test('a checkbox and a switch are turned by their labels and by the space bar', async () => {
+  render(
+    <>
+      <Checkbox label="СМС" />
+      <Switch label="Электронная почта" />
+    </>,
+  );
+  await userEvent.click(screen.getByText('СМС'));
+  expect(screen.getByRole('checkbox', { name: 'СМС', checked: true })).toBeTruthy();
+  const toggle = screen.getByRole('switch', { name: 'Электронная почта', checked: false });
+  toggle.focus();
+  await userEvent.keyboard(' ');
+  expect(screen.getByRole('switch', { name: 'Электронная почта', checked: true })).toBe(toggle);
+});
+
+test('a group is named by its legend and its error is read out', () => {
+  render(
+    <FieldGroup legend="Согласия" error="Выберите хотя бы одно">
+      <Checkbox label="СМС" />
+    </FieldGroup>,
+  );
+  const group = screen.getByRole('group', { name: 'Согласия' });
+  expect(described(group)).toEqual(['Выберите хотя бы одно']);
+  expect(screen.getByRole('alert').textContent).toBe('Выберите хотя бы одно');
+});

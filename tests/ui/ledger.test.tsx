@@ -1,0 +1,132 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Entry } from '../../src/domain/ledger';
+import { DayGroup } from '../../src/ui/DayGroup';
+import { MonthSection } from '../../src/ui/MonthSection';
+import { OperationRow } from '../../src/ui/OperationRow';
+import { named } from '../support/named';
+
+afterEach(cleanup);
+
+const entry: Entry = {
+  rrn: '100000000042',
+  time: '12:14',
+  kind: 'fuel',
+  currentPaid: 2745.4,
+  currentPointsAccrued: 82,
+  currentPointsRedeemed: 0,
+  itemsCount: 2,
+  location: '214',
+  address: 'Тула, Щёкинское шоссе, 12',
+  status: 'Завершена',
+  withError: false,
+  transaction: {
+    rrn: '100000000042',
+    orderDate: '2026-11-20T12:14:00+03:00',
+    totalSum: 2745.4,
+    totalSumPoints: 2745,
+    accuralTotalPoints: 82,
+    redemTotalPoints: 0,
+    checkItem: [],
+    locationCode: '214',
+    address: 'Тула, Щёкинское шоссе, 12',
+    operType: 'Финансовая',
+    orderType: '',
+    status: 'Завершена',
+    errorMessage: '',
+  },
+};
+
+const show = (changes: Partial<Entry> = {}, onOpen = () => {}) => {
+  render(
+    <ul>
+      <OperationRow entry={{ ...entry, ...changes }} onOpen={onOpen} />
+    </ul>,
+  );
+  return screen.getByRole('button');
+};
+
+test('a row is a button that says where, when, how much and what was earned', () => {
+  show();
+  const name = 'АЗС № 214 Тула, Щёкинское шоссе, 12 12:14 · 2 позиции 2 745,40 ₽ +82 балла';
+  expect(screen.getByRole('button', { name: named(name) })).toBeTruthy();
+});
+
+test('a row opens its receipt by mouse and keyboard', async () => {
+  const onOpen = vi.fn();
+  const row = show({}, onOpen);
+  await userEvent.click(row);
+  row.focus();
+  await userEvent.keyboard('{Enter}');
+  expect(onOpen.mock.calls).toEqual([['100000000042'], ['100000000042']]);
+});
+
+test('spent points have a true minus', () => {
+  const row = show({ currentPointsRedeemed: 500 });
+  expect(within(row).getByText('−500 баллов')).toBeTruthy();
+});
+
+test('an operation without money is named by its type and shows points only', () => {
+  const row = show({
+    kind: 'gift',
+    orderType: 'Подарок ко дню рождения',
+    currentPaid: 0,
+    currentPointsAccrued: 300,
+    itemsCount: 0,
+    time: '09:00',
+  });
+  const words = row.textContent.replace(/\s+/g, ' ').trim();
+  expect(words).toBe('Подарок ко дню рождения Нефинансовая операция 09:00 +300 баллов');
+});
+
+test('a cancelled operation says so, another errored one is declined', () => {
+  show({ withError: true, status: 'Отменена' });
+  expect(screen.getByText('Отменена')).toBeTruthy();
+  cleanup();
+  show({ withError: true });
+  expect(screen.getByText('Операция отклонена')).toBeTruthy();
+});
+
+test('a place that is no number stands as it is, and no place is still an operation', () => {
+  show({ location: 'Кафе «Привал»' });
+  expect(screen.getByText('Кафе «Привал»')).toBeTruthy();
+  cleanup();
+  const row = show({ location: '', address: '' });
+  expect(within(row).getByText('Операция')).toBeTruthy();
+});
+
+test('a row of a longer list knows its place in it', () => {
+  render(
+    <ul>
+      <OperationRow entry={entry} position={{ index: 41, count: 10_000 }} onOpen={() => {}}>
+        <p>Оцените покупку</p>
+      </OperationRow>
+    </ul>,
+  );
+  const row = screen.getByRole('listitem');
+  expect(row.getAttribute('aria-posinset')).toBe('42');
+  expect(row.getAttribute('aria-setsize')).toBe('10000');
+  expect(within(row).getByText('Оцените покупку')).toBeTruthy();
+});
+
+test('a month is headed by its name and its totals, a day by its date', () => {
+  render(
+    <MonthSection month="2026-11" totalPaid={8264} totalPointsAccrues={540}>
+      <DayGroup day="2026-11-20">
+        <OperationRow entry={entry} onOpen={() => {}} />
+      </DayGroup>
+    </MonthSection>,
+  );
+  expect(screen.getByRole('heading', { level: 3, name: 'Ноябрь 2026' })).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 4, name: named('20 ноября 2026') })).toBeTruthy();
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'Оплачено',
+    'Начислено',
+  ]);
+  const [paid, accrued] = screen.getAllByRole('definition');
+  expect(paid?.textContent).toMatch(named('8 264,00 ₽'));
+  expect(accrued?.textContent).toMatch(named('540 баллов'));
+  expect(within(screen.getByRole('list')).getAllByRole('listitem')).toHaveLength(1);
+});

@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Blank } from '../../src/ui/Blank';
+import { Button } from '../../src/ui/Button';
+import { Note } from '../../src/ui/Note';
+import { OfflineBar } from '../../src/ui/OfflineBar';
+import { SectionHead } from '../../src/ui/SectionHead';
+import { Sheet } from '../../src/ui/Sheet';
+import { Slow } from '../../src/ui/Slow';
+import { Toast } from '../../src/ui/Toast';
+
+afterEach(cleanup);
+
+test('a note about a danger is an alert, others are not', () => {
+  render(
+    <>
+      <Note>Карта не подключена</Note>
+      <Note look="warn">Скоро сгорят баллы</Note>
+      <Note look="danger">Заполните все обязательные поля</Note>
+    </>,
+  );
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    'Заполните все обязательные поля',
+  ]);
+});
+
+test('a message that something is done is a status, a failure is an alert; both can be closed', async () => {
+  const onClose = vi.fn();
+  render(
+    <>
+      <Toast look="done" onClose={onClose}>
+        Сохранено
+      </Toast>
+      <Toast look="failed" onClose={onClose}>
+        Код уже отправлен
+      </Toast>
+    </>,
+  );
+  expect(screen.getByRole('status').textContent).toBe('Сохранено');
+  expect(screen.getByRole('alert').textContent).toBe('Код уже отправлен');
+  for (const close of screen.getAllByRole('button', { name: 'Закрыть сообщение' })) {
+    await userEvent.click(close);
+  }
+  expect(onClose).toHaveBeenCalledTimes(2);
+});
+
+test('a failed part of a screen is an alert with one way on', async () => {
+  const retry = vi.fn();
+  render(
+    <Blank
+      isFailure
+      title="Не удалось загрузить операции"
+      text="Проверьте сеть."
+      action={<Button onClick={retry}>Повторить</Button>}
+    />,
+  );
+  expect(screen.getByRole('alert').textContent).toContain('Проверьте сеть.');
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
+  expect(retry).toHaveBeenCalledOnce();
+});
+
+test('an empty part of a screen is no alert', () => {
+  render(<Blank isCompact title="Операций пока нет" />);
+  expect(screen.getByRole('heading', { level: 3, name: 'Операций пока нет' })).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a long wait is told and may be given up', async () => {
+  const onCancel = vi.fn();
+  render(<Slow onCancel={onCancel} />);
+  expect(screen.getByRole('status').textContent).toContain('Дольше обычного');
+  await userEvent.click(screen.getByRole('button', { name: 'Отменить' }));
+  expect(onCancel).toHaveBeenCalledOnce();
+});
+
+test('the loss of network is told also when nothing was loaded', () => {
+  render(<OfflineBar />);
+  expect(screen.getByRole('status').textContent).toMatch(/^Нет сети\./);
+});
+
+test('a section head may carry a remark', () => {
+  render(<SectionHead title="Мой баланс">Уровень на декабрь</SectionHead>);
+  expect(screen.getByRole('heading', { level: 2, name: 'Мой баланс' })).toBeTruthy();
+  expect(screen.getByText('Уровень на декабрь')).toBeTruthy();
+});
+
+test('a sheet is named by its heading and has its ways out', async () => {
+  const onBack = vi.fn();
+  const onClose = vi.fn();
+  render(
+    <Sheet title="Станция" titleId="title" onBack={onBack} onClose={onClose}>
+      Круглосуточно
+    </Sheet>,
+  );
+  expect(screen.getByRole('heading', { level: 2, name: 'Станция' }).id).toBe('title');
+  await userEvent.click(screen.getByRole('button', { name: 'Назад' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Закрыть' }));
+  expect([onBack.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 1]);
+});
+
+test('a sheet that nothing lies under has no way back', () => {
+  render(
+    <Sheet title="Меню" titleId="title" look="stone" onClose={() => {}}>
+      Карта
+    </Sheet>,
+  );
+  expect(screen.queryByRole('button', { name: 'Назад' })).toBeNull();
+});
