@@ -1,4 +1,4 @@
-import { createClient } from '@libsql/client';
+import { createClient, type Client } from '@libsql/client';
 import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -6,7 +6,7 @@ import type { BatchItem } from 'drizzle-orm/batch';
 import { drizzle, type LibSQLDatabase } from 'drizzle-orm/libsql';
 import { createStatements, dropStatements } from './create';
 
-export type Database = LibSQLDatabase;
+export type Database = LibSQLDatabase & { $client: Client };
 export type Statement = BatchItem<'sqlite'>;
 export type OpenDatabase = { db: Database; close: () => void };
 

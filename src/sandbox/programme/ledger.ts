@@ -4,29 +4,34 @@ import { pointsLifeMonths } from './rules';
 /** What one day's valid operations did to the points. */
 export type PointsDay = { day: number; accrued: number; redeemed: number };
 
-type Lot = { burnsOn: number; left: number };
+/** The points of one month; `until` is the first day of the next. */
+type Lot = { until: number; burnsOn: number; left: number };
 
 export type Ledger = {
   /** Books a day; days come in order. */
   book: (entry: PointsDay) => void;
   /** The balance on a day not before the last booked one. */
   balanceOn: (day: number) => number;
-  /** Lots not yet burnt, nearest first. */
+  /** Points not yet burnt, nearest first. */
   lots: () => Lot[];
 };
 
 /** Points are spent oldest first; what is left of a month's points burns together. */
 export function createLedger(): Ledger {
-  let lots: Lot[] = [];
+  const lots: Lot[] = [];
   const burnUntil = (day: number) => {
-    if (lots.some((lot) => lot.burnsOn <= day || lot.left === 0))
-      lots = lots.filter((lot) => lot.burnsOn > day && lot.left > 0);
+    for (let [first] = lots; first && first.burnsOn <= day; [first] = lots) lots.shift();
   };
   const accrue = (day: number, points: number) => {
-    const burnsOn = firstDayOf(monthOf(day) + pointsLifeMonths + 1);
+    if (points === 0) return;
     const last = lots.at(-1);
-    if (last?.burnsOn === burnsOn) last.left += points;
-    else if (points > 0) lots.push({ burnsOn, left: points });
+    if (last && day < last.until) {
+      last.left += points;
+      return;
+    }
+    const next = monthOf(day) + 1;
+    const burnsOn = firstDayOf(next + pointsLifeMonths);
+    lots.push({ until: firstDayOf(next), burnsOn, left: points });
   };
   const redeem = (points: number) => {
     let owed = points;
@@ -46,6 +51,6 @@ export function createLedger(): Ledger {
       burnUntil(day);
       return lots.reduce((sum, lot) => sum + lot.left, 0);
     },
-    lots: () => lots,
+    lots: () => lots.filter((lot) => lot.left > 0),
   };
 }

@@ -1,45 +1,50 @@
-import { count, eq, getTableColumns, sql } from 'drizzle-orm';
-import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { InValue } from '@libsql/client';
+import { count, eq, getTableColumns, getTableName } from 'drizzle-orm';
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { hashOf } from '../accounts/secrets';
 import { dayOf } from '../calendar';
-import type { Database, Statement } from '../database/open';
+import type { Database } from '../database/open';
 import * as schema from '../database/schema';
 import { historyOf } from './history';
 import { people, plasticCards } from './people';
 import { questions } from './questions';
 import { stations } from './stations';
 
-/** A statement's parameters are bounded, and a long one is slow to prepare. */
+type Stored = { sql: string; args: InValue[] };
+
+/** SQLite binds at most 32,766 values to one statement. */
 const rowsPerStatement = 400;
 
-/** Rows as one parameter each statement: far fewer to bind than a value each. */
-function inserts<Table extends SQLiteTable>(
-  db: Database,
-  table: Table,
-  rows: Table['$inferInsert'][],
-): Statement[] {
+/** Plain statements: a builder's objects for 180,000 values would take longer than the database. */
+function inserts<Table extends SQLiteTable>(table: Table, rows: Table['$inferInsert'][]): Stored[] {
   const columns = Object.entries(getTableColumns(table));
-  const stored = (row: Table['$inferInsert']) => {
-    const given = new Map<string, unknown>(Object.entries(row));
-    return columns.map(([key, column]) => {
-      const value = given.get(key) ?? null;
-      return value === null ? null : column.mapToDriverValue(value);
-    });
-  };
-  const fields = columns.map((_, index) => sql`value ->> ${sql.raw(String(index))}`);
-  return chunks(rows, rowsPerStatement).map((some) =>
-    db
-      .insert(table)
-      .select(
-        sql`select ${sql.join(fields, sql`, `)} from json_each(${JSON.stringify(some.map(stored))})`,
-      ),
-  );
+  const row = `(${columns.map(() => '?').join(', ')})`;
+  const names = columns.map(([, column]) => `"${column.name}"`).join(', ');
+  const head = `INSERT INTO "${getTableName(table)}" (${names}) VALUES `;
+  return chunks(rows, rowsPerStatement).map((some) => ({
+    sql: head + some.map(() => row).join(', '),
+    args: some.flatMap((given) => stored(columns, new Map(Object.entries(given)))),
+  }));
 }
+
+const stored = (columns: [string, SQLiteColumn][], given: Map<string, unknown>): InValue[] =>
+  columns.map(([key, column]) => {
+    const value = given.get(key) ?? null;
+    return value === null ? null : inValue(column.mapToDriverValue(value));
+  });
+
+const inValue = (value: unknown): InValue =>
+  typeof value === 'number' ? value : typeof value === 'boolean' ? Number(value) : String(value);
 
 const chunks = <Item>(items: Item[], size: number): Item[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
     items.slice(index * size, (index + 1) * size),
   );
+
+const emptied = (table: SQLiteTable): Stored => ({
+  sql: `DELETE FROM "${getTableName(table)}"`,
+  args: [],
+});
 
 const peopleRows = () => {
   const agreements = people.flatMap(({ id: clientId, agreements: given }) =>
@@ -56,10 +61,10 @@ const peopleRows = () => {
   return { agreements, cards };
 };
 
-const facts = (now: number, offset: number) => [
-  { key: 'day', value: String(dayOf(now)) },
-  { key: 'clockOffset', value: String(offset) },
-];
+const facts = (now: number, offset: number): Stored => ({
+  sql: "INSERT OR REPLACE INTO sandbox_meta (key, value) VALUES ('day', ?), ('clockOffset', ?)",
+  args: [String(dayOf(now)), String(offset)],
+});
 
 const historyLength = people.reduce((sum, { plan }) => sum + plan.operations, 0);
 
@@ -81,27 +86,20 @@ export async function seed(db: Database, now: number, offset: number): Promise<v
   const history = (await isHistoryWhole(db, now))
     ? []
     : [
-        db.delete(schema.transactions),
-        ...people.flatMap((person) =>
-          inserts(db, schema.transactions, historyOf(person, dayOf(now))),
-        ),
+        emptied(schema.transactions),
+        ...people.flatMap((person) => inserts(schema.transactions, historyOf(person, dayOf(now)))),
       ];
-  const statements: Statement[] = [
-    ...schema.resetTables.map((table) => db.delete(table)),
-    ...inserts(db, schema.clients, people),
-    ...inserts(db, schema.cards, cards),
-    ...inserts(db, schema.agreements, agreements),
-    ...inserts(db, schema.stations, stations),
-    ...inserts(db, schema.questions, questions),
+  const statements = [
+    ...schema.resetTables.map(emptied),
+    facts(now, offset),
+    ...inserts(schema.clients, people),
+    ...inserts(schema.cards, cards),
+    ...inserts(schema.agreements, agreements),
+    ...inserts(schema.stations, stations),
+    ...inserts(schema.questions, questions),
     ...history,
   ];
-  await db.batch([
-    db
-      .insert(schema.meta)
-      .values(facts(now, offset))
-      .onConflictDoUpdate({ target: schema.meta.key, set: { value: sql`excluded.value` } }),
-    ...statements,
-  ]);
+  await db.$client.batch(statements, 'write');
 }
 
 /** How far the clock of a seeded database is set apart; undefined for one without seeds. */
