@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import type { Access, Http } from '../../src/api/http';
 import { SignedOutError, UnreachableError } from '../../src/domain/failure';
@@ -63,6 +63,32 @@ describe('a refused token (D13)', () => {
     expect(sent.map(({ token }) => token)).toEqual(['old', 'new']);
     expect(renewals).toHaveLength(1);
     expect(ended).toEqual(['new']);
+  });
+
+  test('counts as renewed for a request that was refused while the renewal was under way', async () => {
+    const renewal = held<string>();
+    const [secondRefusal, firstRetry] = [held<Response>(), held<Response>()];
+    const { http } = server(({ token, body }) => {
+      const isFirst = JSON.stringify(body) === '{"n":1}';
+      if (token === 'old') return isFirst ? status(401) : secondRefusal.promise;
+      return isFirst ? firstRetry.promise : status(401);
+    });
+    const { access, renewals, ended } = session('old', () => renewal.promise);
+    const renew = vi.spyOn(access, 'renew');
+    const api = http({ access });
+
+    const first = post(api, { n: 1 });
+    const second = post(api, { n: 2 });
+    await expect.poll(() => renewals.length).toBe(1);
+    secondRefusal.resolve(status(401));
+    await expect.poll(() => renew.mock.calls.length).toBe(2);
+    renewal.resolve('new');
+
+    await expect(second).rejects.toThrow(SignedOutError);
+    expect(renewals).toHaveLength(1);
+    expect(ended).toEqual(['new']);
+    firstRetry.resolve(ok({ seen: 1 }));
+    expect(await first).toEqual({ seen: 1 });
   });
 
   test('makes requests that start during the renewal wait for it', async () => {
@@ -169,6 +195,7 @@ describe('a refused token (D13)', () => {
 
   test('of a session that has ended meanwhile is not sent again', async () => {
     const { access, renewals, replace } = session('old', () => Promise.resolve('new'));
+    const renew = vi.spyOn(access, 'renew');
     const { http, sent } = server(() => {
       replace(null);
       return status(401);
@@ -177,6 +204,7 @@ describe('a refused token (D13)', () => {
     await expect(post(http({ access }), {})).rejects.toThrow(SignedOutError);
 
     expect(sent).toHaveLength(1);
+    expect(renew).not.toHaveBeenCalled();
     expect(renewals).toEqual([]);
   });
 

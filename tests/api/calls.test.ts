@@ -231,6 +231,11 @@ describe('the content API', () => {
     ]);
   });
 
+  test('is believed only under a good status', async () => {
+    const { http } = server(() => Response.json([item], { status: 404 }));
+    await expect(createContent(http()).questions()).rejects.toThrow(RejectedError);
+  });
+
   test('sends no token', async () => {
     const { http, sent } = server(json([item]));
     const access = {

@@ -98,6 +98,7 @@ describe('the envelope (D6)', () => {
       expect(await seconds('Fri, 20 Nov 2026 12:01:00 GMT')).toBe(60);
       expect(await seconds('Fri, 20 Nov 2026 11:00:00 GMT')).toBe(0);
       expect(await seconds('soon')).toBeUndefined();
+      expect(await seconds('99999999')).toBeUndefined();
     } finally {
       vi.useRealTimers();
     }
