@@ -9,7 +9,7 @@ import { createRegistration } from '../../src/api/register';
 import { createRevoke } from '../../src/api/revoke';
 import { createTokens } from '../../src/api/tokens';
 import { createTransactions } from '../../src/api/transactions';
-import type { Http } from '../../src/api/http';
+import { createHttp, type Http } from '../../src/api/http';
 import { SignedOutError, UnreachableError } from '../../src/domain/failure';
 import { openSandbox } from './support/sandbox';
 
@@ -412,6 +412,31 @@ describe('faults', () => {
     const { refresh } = createTokens(sandbox.bare());
     await expect(refresh(held.tokens)).rejects.toThrow(UnreachableError);
     expect(await refresh(held.tokens)).toHaveProperty('accessToken');
+  });
+});
+
+describe('over a real connection', () => {
+  test('an answer, a broken connection, a call given up and a closed port are told apart', async () => {
+    const { url, close } = await sandbox.listen();
+    const loyalty = createLoyalty(createHttp({ baseUrl: url }));
+    const login = createLogin(createHttp({ baseUrl: url }));
+    const order = { method: 'POST', path: '/v1/login' };
+    const phone = { phoneNumber: sapphire };
+
+    expect(await loyalty.levels()).toHaveLength(4);
+
+    await sandbox.fault({ ...order, kind: 'abort' });
+    await expect(login.login(phone)).rejects.toThrow(UnreachableError);
+
+    await sandbox.fault({ ...order, kind: 'hang' });
+    const leaving = new AbortController();
+    const hanging = login.login(phone, leaving.signal);
+    await expect.poll(async () => (await sandbox.calls()).length).toBe(3);
+    leaving.abort();
+    await expect(hanging).rejects.toHaveProperty('name', 'AbortError');
+
+    await close();
+    await expect(login.login(phone)).rejects.toThrow(UnreachableError);
   });
 });
 

@@ -77,6 +77,7 @@ export async function openSandbox() {
     reset: () => control('POST', '/reset', {}),
     fault: (order: object) => control('POST', '/faults', order),
     calls: async () => z.array(call).parse(await control('GET', '/calls')),
+    listen: () => sandbox.listen(0),
     close: () => sandbox.close(),
   };
 }

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import {
+  RejectedError,
+  SignedOutError,
+  toFailure,
+  UnreachableError,
+} from '../../src/domain/failure';
+
+describe('what a screen can say of an error', () => {
+  test('a refusal keeps its code, its words and the wait it asks for', () => {
+    expect(toFailure(new RejectedError(14, 'Рано', 37))).toEqual({
+      kind: 'rejected',
+      code: 14,
+      message: 'Рано',
+      retryAfterSeconds: 37,
+    });
+  });
+
+  test('a refusal without a wait says nothing of one', () => {
+    expect(toFailure(new RejectedError(11, 'Неверный код'))).toEqual({
+      kind: 'rejected',
+      code: 11,
+      message: 'Неверный код',
+    });
+    expect(toFailure(new RejectedError(11, 'Неверный код', 0))).not.toHaveProperty(
+      'retryAfterSeconds',
+    );
+  });
+
+  test('a refusal carries its code as its message (section 8)', () => {
+    expect(new RejectedError(55, 'Карта заблокирована').message).toBe('55');
+  });
+
+  test('no answer, an ended session and a defect are three different things', () => {
+    expect(toFailure(new UnreachableError())).toEqual({ kind: 'unreachable' });
+    expect(toFailure(new SignedOutError())).toEqual({ kind: 'signedOut' });
+    const cause = new TypeError('x is undefined');
+    expect(toFailure(cause)).toEqual({ kind: 'defect', cause });
+    expect(toFailure(undefined)).toEqual({ kind: 'defect', cause: undefined });
+  });
+});
