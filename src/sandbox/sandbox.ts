@@ -1,4 +1,4 @@
-import type { Settings } from '../settings';
+import { parseSettings, type Settings } from '../settings';
 import { createMessages } from './accounts/messages';
 import { createApi } from './api';
 import { createClock } from './clock';
@@ -8,7 +8,10 @@ import { createFaults } from './http/faults';
 import { createJournal } from './http/journal';
 import { listenOn } from './http/listen';
 import { controlRoutes } from './routes/control';
+import { violationRoutes } from './routes/violations';
 import { readClockOffset, seed } from './seed/seed';
+import { openSiteFolder } from './site/folder';
+import { siteRoutes } from './site/routes';
 
 export type SandboxOptions = {
   /** `:memory:` (default), `file:…`, `libsql://…` or `https://…` (D24). */
@@ -49,6 +52,9 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   };
   const app = createApi(services);
   app.route('/sandbox', controlRoutes(services));
+  app.route('/', violationRoutes());
+  const site = options.siteFolder === undefined ? undefined : openSiteFolder(options.siteFolder);
+  if (site) app.route('/', siteRoutes(site, options.settings ?? parseSettings({})));
   const listening = new Set<() => Promise<void>>();
   return {
     fetch: (request) => app.fetch(request, {}),
@@ -59,6 +65,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
         await server.close();
       };
       listening.add(close);
+      void site?.warm();
       return { url: server.url, close };
     },
     async close() {

@@ -1,6 +1,6 @@
 import type { InValue } from '@libsql/client';
 import { count, eq, getTableColumns, getTableName } from 'drizzle-orm';
-import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { hashOf } from '../accounts/secrets';
 import { dayOf } from '../calendar';
 import type { Database } from '../database/open';
@@ -23,15 +23,15 @@ function inserts<Table extends SQLiteTable>(table: Table, rows: Table['$inferIns
   const head = `INSERT INTO "${getTableName(table)}" (${names}) VALUES `;
   return chunks(rows, rowsPerStatement).map((some) => ({
     sql: head + some.map(() => row).join(', '),
-    args: some.flatMap((given) => stored(columns, new Map(Object.entries(given)))),
+    args: some.flatMap((item) => {
+      const given = new Map<string, unknown>(Object.entries(item));
+      return columns.map(([key, column]) => {
+        const value = given.get(key) ?? null;
+        return value === null ? null : inValue(column.mapToDriverValue(value));
+      });
+    }),
   }));
 }
-
-const stored = (columns: [string, SQLiteColumn][], given: Map<string, unknown>): InValue[] =>
-  columns.map(([key, column]) => {
-    const value = given.get(key) ?? null;
-    return value === null ? null : inValue(column.mapToDriverValue(value));
-  });
 
 const inValue = (value: unknown): InValue =>
   typeof value === 'number' ? value : typeof value === 'boolean' ? Number(value) : String(value);

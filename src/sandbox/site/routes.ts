@@ -1,0 +1,83 @@
+import type { Context } from 'hono';
+import { securityHeaders } from '../../headers';
+import type { Settings } from '../../settings';
+import { createRoutes, type App } from '../http/app';
+import { isCompressible, type SiteFile, type SiteFolder } from './folder';
+import { inlineHashes } from './inlineHashes';
+import { acceptedEncoding, isKnown } from './negotiate';
+
+/** Where the browsers report violations of the policy; see `violationRoutes`. */
+export const reportUri = '/csp-report';
+
+const mapDocument = '/map.html';
+const yearInSeconds = 31_536_000;
+
+/** Vite puts a hash of the content into these names: they never change. */
+const isHashed = (path: string) => path.startsWith('/assets/');
+
+/** `/auth` is kept as `/auth/index.html` or `/auth.html`. */
+const documentsOf = (path: string) => {
+  const bare = path.replace(/\/+$/, '');
+  return [path, `${bare}/index.html`, `${bare}.html`];
+};
+
+const decoded = (path: string) => {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+};
+
+/** The file of a path; a page the build does not know is the app's own to show. */
+function resolve(site: SiteFolder, path: string, wantsPage: boolean): string | undefined {
+  const found = documentsOf(decoded(path)).find(site.has);
+  if (found ?? !wantsPage) return found;
+  return isHashed(path) ? undefined : ['/app.html', '/index.html'].find(site.has);
+}
+
+const wantsPage = (c: Context<App>) => /text\/html|^$/.test(c.req.header('accept') ?? '');
+
+const cacheFor = (file: string) =>
+  isHashed(file) ? `public, max-age=${String(yearInSeconds)}, immutable` : 'no-cache';
+
+const headersOf = (settings: Settings, path: string, { type, bytes }: SiteFile) => {
+  const hashes = type.startsWith('text/html') ? inlineHashes(bytes.toString('utf8')) : {};
+  return securityHeaders(settings, { ...hashes, map: path === mapDocument, reportUri });
+};
+
+/** Serves the built site with its security headers; brotli where the browser takes it. */
+export function siteRoutes(site: SiteFolder, settings: Settings) {
+  const known = new Map<string, Record<string, string>>();
+  const headersFor = (path: string, file: SiteFile) => {
+    const headers = known.get(path) ?? {
+      ...headersOf(settings, path, file),
+      'content-type': file.type,
+      'cache-control': cacheFor(path),
+      vary: 'Accept-Encoding',
+    };
+    known.set(path, headers);
+    return headers;
+  };
+  return createRoutes().get('*', async (c) => {
+    const path = resolve(site, c.req.path, wantsPage(c));
+    const file = path === undefined ? undefined : await site.open(path);
+    if (path === undefined || !file) return c.text('Not found', 404, notFoundHeaders);
+    const accepted = acceptedEncoding(c.req.header('accept-encoding'));
+    const encoding = isCompressible(file) ? accepted : 'identity';
+    const etag = `"${file.etag}${encoding === 'identity' ? '' : `-${encoding}`}"`;
+    const headers = { ...headersFor(path, file), etag };
+    if (isKnown(c.req.header('if-none-match'), etag))
+      return new Response(null, { status: 304, headers });
+    const body = await file.encoded(encoding);
+    return new Response(new Uint8Array(body), {
+      headers: {
+        ...headers,
+        'content-length': String(body.length),
+        ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+      },
+    });
+  });
+}
+
+const notFoundHeaders = { 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' };
