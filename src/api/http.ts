@@ -58,7 +58,7 @@ export function createHttp(options: HttpOptions): Http {
   const client = ky.create({
     timeout: false,
     throwHttpErrors: (status) => passingStatuses.includes(status),
-    ...(fetch && { fetch: async (input, init) => fetch(new Request(input, init)) }),
+    ...(fetch && { fetch: async (input) => fetch(input instanceof Request ? input : new Request(input)) }),
   });
 
   async function transmit(method: Method, path: string, request: Transmission): Promise<Answer> {

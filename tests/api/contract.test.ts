@@ -18,6 +18,8 @@ const newcomer = '+79990000001';
 const sapphire = '+79990000003';
 const otherCode = (code: string) => (code === '0000' ? '1111' : '0000');
 
+vi.setConfig({ testTimeout: 30_000 });
+
 let sandbox: Awaited<ReturnType<typeof openSandbox>>;
 const driven = new Set<string>();
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { createHttp } from '../../src/api/http';
 import { RejectedError } from '../../src/domain/failure';
 import { samples } from './support/calls';
 import { strays } from './support/conforms';
 import { mutate, randomFrom } from './support/mutate';
-import { server } from './support/server';
 
 const bodiesPerCall = 500;
 const statuses = [200, 200, 200, 200, 400, 404];
@@ -14,8 +14,10 @@ describe('whatever the server answers (hardening 35)', () => {
     async (name, { run, answer, result }) => {
       const random = randomFrom(name.length * 7_919);
       let reply = { text: '', status: 200 };
-      const { http } = server(() => new Response(reply.text, { status: reply.status }));
-      const api = http();
+      const api = createHttp({
+        baseUrl: 'https://api.test',
+        fetch: () => new Response(reply.text, { status: reply.status }),
+      });
       let accepted = 0;
       const wrong: string[] = [];
 

@@ -24,7 +24,7 @@ export function server(reply: Reply) {
   const sent: Sent[] = [];
   const fetch = async (request: Request) => {
     request.signal.throwIfAborted();
-    const text = await request.clone().text();
+    const text = await request.text();
     const seen: Sent = {
       method: request.method,
       url: request.url,
