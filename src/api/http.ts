@@ -58,7 +58,7 @@ export function createHttp(options: HttpOptions): Http {
   const client = ky.create({
     timeout: false,
     throwHttpErrors: (status) => passingStatuses.includes(status),
-    ...(fetch && { fetch: async (input) => fetch(input instanceof Request ? input : new Request(input)) }),
+    ...(fetch && { fetch: async (input) => fetch(requestOf(input)) }),
   });
 
   async function transmit(method: Method, path: string, request: Transmission): Promise<Answer> {
@@ -112,6 +112,9 @@ const readRetry = {
   afterStatusCodes: [],
   delay: (attempt: number) => readPauses[attempt - 1] ?? 0,
 };
+
+const requestOf = (input: RequestInfo | URL) =>
+  input instanceof Request ? input : new Request(input);
 
 /** A cookie edited by hand may hold what no header may: the server shall refuse it, not the browser. */
 const bearer = (token: string) => ({ authorization: `Bearer ${token.replace(/[^!-~]/g, '')}` });
