@@ -124,8 +124,5 @@ export default defineConfig(
     files: ['src/commands/**', 'src/sandbox/**', 'tests/**', '*.config.*'],
     rules: { 'no-console': 'off', 'no-restricted-exports': 'off' },
   },
-  {
-    files: ['**/*.mjs', '*.config.*'],
-    rules: { '@typescript-eslint/no-unsafe-assignment': 'off' },
-  },
+  { files: ['**/*.mjs', '**/*.js'], extends: [tseslint.configs.disableTypeChecked] },
 );

@@ -2,7 +2,9 @@ import react from '@vitejs/plugin-react';
 import { writePrerendered } from './src/commands/prerender.mjs';
 import { loadEnv, type Plugin } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { leanRouter } from './src/leanRouter.ts';
 import { parseSettings, SettingsError, type Settings } from './src/settings.ts';
+import { typography } from './src/typography.ts';
 
 const root = import.meta.dirname;
 
@@ -35,7 +37,8 @@ export default defineConfig(({ mode }) => {
   const settings = readSettings(mode);
   return {
     root,
-    plugins: [react(), sandboxInDevelopment(settings)],
+    publicDir: 'src/public',
+    plugins: [react(), leanRouter(), typography(), sandboxInDevelopment(settings)],
     define: { __SETTINGS__: JSON.stringify(settings) },
     css: { modules: { generateScopedName: '[local]_[hash:base64:5]' } },
     build: {
@@ -43,7 +46,9 @@ export default defineConfig(({ mode }) => {
       modulePreload: { polyfill: false },
     },
     environments: {
-      client: { build: { outDir: 'dist/site', emptyOutDir: true, assetsInlineLimit: 0 } },
+      client: {
+        build: { outDir: 'dist/site', emptyOutDir: true, assetsInlineLimit: 0, manifest: true },
+      },
       sandbox: {
         consumer: 'server',
         build: {

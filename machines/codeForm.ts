@@ -40,6 +40,7 @@ export const codeFormMachine = setup({
     failure: null,
   }),
   type: 'parallel',
+  entry: 'focusFirst',
   states: {
     entry: {
       initial: 'incomplete',
@@ -79,7 +80,10 @@ export const codeFormMachine = setup({
         refused: {
           description: 'The code did not fit: the inputs are marked until one of them is focused.',
           tags: 'invalid',
-          on: { 'code.focused': [{ guard: 'isFilled', target: 'filled' }, 'incomplete'] },
+          on: {
+            'code.focused': [{ guard: 'isFilled', target: 'filled' }, 'incomplete'],
+            'code.submitted': { actions: 'focusFirst' },
+          },
         },
       },
     },

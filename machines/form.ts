@@ -58,8 +58,11 @@ export const formMachine = setup({
       const rule = context.rules[event.name];
       const value =
         rule && typeof event.value === 'string' ? typedValue(rule, event.value) : event.value;
-      const { [event.name]: _, ...errors } = context.errors;
-      return { values: { ...context.values, [event.name]: value }, errors };
+      const errors = Object.entries(context.errors).filter(([name]) => name !== event.name);
+      return {
+        values: { ...context.values, [event.name]: value },
+        errors: Object.fromEntries(errors),
+      };
     }),
     checkLeftField: assign(({ context }, { name }: { name: string }) => {
       const rule = context.rules[name];

@@ -2,6 +2,7 @@ import { assertEvent, assign, sendTo, setup } from 'xstate';
 import type { Tokens } from '../src/domain/client';
 import { toFailure, type Failure } from '../src/domain/failure';
 import type { FormRules } from '../src/domain/fields';
+import type { LoginStep } from '../src/domain/loginStep';
 import { call } from './call';
 import { codeFormMachine, type CodeCompleted } from './codeForm';
 import { formMachine, type FormCompleted } from './form';
@@ -11,8 +12,6 @@ import { resendMachine, type CodeResent, type OperationExpired, type Sent } from
 export type PhoneGiven = { phone: string };
 export type OperationStarted = Sent & { operationId: string };
 export type TypedCode = PhoneGiven & { operationId: string; code: string };
-/** What a history entry keeps of the code step, so that a reload or Forward returns to it. */
-export type LoginStep = PhoneGiven & OperationStarted;
 
 export const loginRules = { phone: { type: 'phone', required: true } } as const satisfies FormRules;
 
@@ -80,6 +79,7 @@ export const loginMachine = setup({
     enterStep: () => {},
     updateStep: () => {},
     leaveStep: () => {},
+    focusPhone: () => {},
   },
 }).createMachine({
   id: 'login',
@@ -161,8 +161,8 @@ export const loginMachine = setup({
           target: 'phone',
           actions: [{ type: 'setFailure', params: ({ event }) => event }, 'leaveStep'],
         },
-        'phone.changeRequested': { target: 'phone', actions: 'leaveStep' },
-        'step.left': 'phone',
+        'phone.changeRequested': { target: 'phone', actions: ['leaveStep', 'focusPhone'] },
+        'step.left': { target: 'phone', actions: 'focusPhone' },
       },
       initial: 'entering',
       states: {

@@ -79,6 +79,8 @@ export const navigationMachine = setup({
     lacksCard: ({ context }) => context.clearance === 'token',
     isAtAuth: ({ context }) => context.current?.path === routes.auth,
     isAtDashboard: ({ context }) => context.current?.path === routes.dashboard,
+    isAtGuardedPlace: ({ context: { current } }) =>
+      current?.path === routes.auth || current?.path === routes.dashboard,
     isForServiceWork: ({ context }) => context.target.path === routes.serviceWork,
     endsAtMain: (_, { end }: { end: SessionEnd }) => end === 'blocked' || end === 'deleted',
     isElsewhere: (_, { end }: { end: SessionEnd }) => end === 'elsewhere',
@@ -97,6 +99,7 @@ export const navigationMachine = setup({
     setClearance: assign((_, { clearance }: { clearance: Clearance }) => ({ clearance })),
     arrive: assign(({ context }) => ({ current: context.target, isReloaded: false })),
     requestProfile: () => {},
+    showScreen: () => {},
     writeHistory: () => {},
     setTitle: () => {},
     scrollToContainer: () => {},
@@ -219,11 +222,11 @@ export const navigationMachine = setup({
     },
     arrived: {
       description: 'The screen is shown; its address, title and scroll position are set.',
-      entry: ['writeHistory', 'setTitle', 'scrollToContainer'],
+      entry: ['showScreen', 'writeHistory', 'setTitle', 'scrollToContainer'],
       on: {
         'session.started': [
           {
-            guard: 'isAtAuth',
+            guard: 'isAtGuardedPlace',
             target: 'checking',
             actions: [clearance.token, checkAgain],
           },

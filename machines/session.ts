@@ -33,6 +33,7 @@ const session = setup({
       | { type: 'client.loaded' | 'profile.refused' | 'profile.unreachable' }
       | { type: 'session.ended'; end: SessionEnd },
     tags: {} as 'busy' | 'slow' | 'renewing' | 'signedIn',
+    children: {} as { login: 'login' },
   },
   actors: {
     login: loginMachine,

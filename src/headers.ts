@@ -86,7 +86,6 @@ const permissions = [
   ...[
     'accelerometer',
     'autoplay',
-    'bluetooth',
     'browsing-topics',
     'camera',
     'display-capture',

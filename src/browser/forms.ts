@@ -1,5 +1,4 @@
-/** After the screen has shown what the machine decided. */
-const afterRender = (act: () => void) => void setTimeout(act, 0);
+import { afterRender } from './page';
 
 /** A note for whoever looks at the console; never with anything a person typed. */
 export const note = (text: string): void => {
@@ -14,4 +13,8 @@ export function focusCode(): void {
   afterRender(() =>
     document.querySelector<HTMLElement>('main [autocomplete="one-time-code"]')?.focus(),
   );
+}
+
+export function focusPhone(): void {
+  afterRender(() => document.querySelector<HTMLElement>('main input[type="tel"]')?.focus());
 }

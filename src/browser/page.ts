@@ -1,5 +1,8 @@
 import { UnreachableError } from '../domain/failure';
 
+/** Once the screen shows what the machines have decided. */
+export const afterRender = (act: () => void): void => void setTimeout(act, 0);
+
 export function setTitle(title: string): void {
   document.title = title;
 }

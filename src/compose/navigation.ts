@@ -2,6 +2,7 @@ import { createActor, type ActorRefFrom } from 'xstate';
 import { navigationMachine, type Clearance } from '../../machines/navigation';
 import { currentPlace, onEntryChange, writeEntry } from '../browser/history';
 import {
+  afterRender,
   focusHeading,
   loadPart,
   markReloaded,
@@ -10,8 +11,14 @@ import {
   setTitle,
   wasReloaded,
 } from '../browser/page';
-import { addressOf, place, type NavigationMode } from '../domain/routes';
-import { titleOf } from '../ru';
+import {
+  addressOf,
+  place,
+  type EntryState,
+  type NavigationMode,
+  type Place,
+} from '../domain/routes';
+import { titleOf } from '../titles';
 import { asCall } from './call';
 import type { Session } from './session';
 
@@ -21,11 +28,14 @@ type Options = {
   session: Session;
   /** Loads the part of the app that holds the screen of `path`. */
   loadScreen: (path: string) => Promise<void>;
+  showScreen: (path: string) => void;
+  /** Once the place is in the history. */
+  onArrival: (place: Place) => void;
 };
 
 /** The navigation actor, not yet started. */
-export function composeNavigation({ session, loadScreen }: Options) {
-  let isFirst = true;
+export function composeNavigation({ session, loadScreen, showScreen, onArrival }: Options) {
+  let lastPath: string | null = null;
 
   const logic = navigationMachine.provide({
     actors: { loadScreen: asCall(({ path }) => loadPart(() => loadScreen(path))) },
@@ -33,17 +43,25 @@ export function composeNavigation({ session, loadScreen }: Options) {
       requestProfile: () => {
         session.send({ type: 'profile.requested' });
       },
+      showScreen: ({ context }) => {
+        showScreen(context.target.path);
+      },
       writeHistory: ({ context }) => {
         writeEntry(context.target, context.mode);
         markReloaded(false);
+        onArrival(context.target);
       },
       setTitle: ({ context }) => {
         setTitle(titleOf(context.target.path));
       },
       scrollToContainer: ({ context }) => {
-        scrollToContainer(context.target.hash);
-        if (!isFirst && !context.target.hash) focusHeading();
-        isFirst = false;
+        const { path, hash } = context.target;
+        const isOtherScreen = lastPath !== null && lastPath !== path;
+        lastPath = path;
+        afterRender(() => {
+          scrollToContainer(hash);
+          if (isOtherScreen && hash === '') focusHeading();
+        });
       },
       reloadApp: ({ context }) => {
         markReloaded(true);
@@ -62,7 +80,7 @@ export function composeNavigation({ session, loadScreen }: Options) {
 
   return {
     navigation,
-    start() {
+    start: () => {
       for (const type of events) {
         session.on(type, (event) => {
           navigation.send(event);
@@ -73,7 +91,7 @@ export function composeNavigation({ session, loadScreen }: Options) {
       });
       navigation.start();
     },
-    go(address: string, mode: NavigationMode, state = {}) {
+    go: (address: string, mode: NavigationMode, state: EntryState = {}) => {
       navigation.send({ type: 'navigation.requested', target: place(address, state), mode });
     },
   };

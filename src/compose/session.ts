@@ -1,15 +1,12 @@
 import { assign, createActor, type ActorRefFrom } from 'xstate';
 import { codeFormMachine } from '../../machines/codeForm';
 import { formMachine } from '../../machines/form';
-import { loginMachine, type LoginStep } from '../../machines/login';
+import { loginMachine } from '../../machines/login';
 import { resendMachine } from '../../machines/resend';
 import { sessionMachine } from '../../machines/session';
-import { createClient } from '../api/client';
-import { createHttp, type Http } from '../api/http';
-import { createLogin } from '../api/login';
-import { createTokens } from '../api/tokens';
-import { focusCode, focusInvalid, note } from '../browser/forms';
-import { onReturn } from '../browser/page';
+import type { HttpOptions } from '../api/http';
+import { focusCode, focusInvalid, focusPhone, note } from '../browser/forms';
+import { loadPart, onReturn } from '../browser/page';
 import { underRenewalLock } from '../browser/renewalLock';
 import { joinTabs, type TabNews } from '../browser/tabs';
 import {
@@ -20,13 +17,18 @@ import {
   writeTokens,
 } from '../browser/tokenCookies';
 import type { Tokens } from '../domain/client';
-import { SignedOutError, UnreachableError, type RejectedError } from '../domain/failure';
+import { SignedOutError, type RejectedError } from '../domain/failure';
+import type { LoginStep } from '../domain/loginStep';
 import { ru } from '../ru';
 import type { Settings } from '../settings';
 import { accessOf } from './access';
 import { asCall } from './call';
+import { lazily } from './lazily';
+import type { createSessionCalls } from './sessionCalls';
 
 export type Session = ActorRefFrom<typeof sessionMachine>;
+
+type Calls = ReturnType<typeof createSessionCalls>;
 
 type Options = {
   settings: Settings;
@@ -35,39 +37,19 @@ type Options = {
   onUnavailable: () => void;
   setErrorToasts: (isOn: boolean) => void;
   /** The history entries of the login's code step. */
-  steps: { enter(step: LoginStep): void; update(step: LoginStep): void; leave(): void };
+  steps: { enter: (step: LoginStep) => void; update: (step: LoginStep) => void; leave: () => void };
 };
 
-/** The session actor, not yet started, and the calls that carry its token. */
-export function composeSession(options: Options): { session: Session; http: Http; start(): void } {
+/** The session actor, not yet started, and what calls with its token are made of. */
+export function composeSession(options: Options) {
   const { settings, onRejected, onUnavailable, setErrorToasts, steps } = options;
-  const bare = createHttp({ baseUrl: settings.apiUrl, onRejected, onUnavailable });
-  const login = createLogin(bare);
-
-  let isUnavailable = false;
-  const tokens = createTokens(
-    createHttp({
-      baseUrl: settings.apiUrl,
-      onUnavailable: () => {
-        isUnavailable = true;
-        onUnavailable();
-      },
-    }),
-  );
-
-  /** Technical works are no refusal: the session outlives them (D19, D22). */
-  async function renewed<Result>(renewal: Promise<Result>): Promise<Result> {
-    isUnavailable = false;
-    try {
-      return await renewal;
-    } catch (cause) {
-      if (isUnavailable) throw new UnreachableError('Technical works', { cause });
-      throw cause;
-    }
-  }
+  const calls = lazily(async () => {
+    const { createSessionCalls } = await loadPart(() => import('./sessionCalls'));
+    return createSessionCalls(http);
+  });
 
   /** One renewal for all tabs: who waited for the lock takes what the one before has stored. */
-  const renewal = (renew: (held: Tokens, signal: AbortSignal) => Promise<Tokens>) =>
+  const renewal = (renew: (calls: Calls, held: Tokens, signal: AbortSignal) => Promise<Tokens>) =>
     asCall<Tokens, Tokens>((held, signal) =>
       underRenewalLock(signal, async () => {
         if (areTokensKept()) {
@@ -75,7 +57,7 @@ export function composeSession(options: Options): { session: Session; http: Http
           if (stored === null) throw new SignedOutError('Signed out in another tab');
           if (stored.accessToken !== held.accessToken) return stored;
         }
-        const issued = await renewed(renew(held, signal));
+        const issued = await renew(await calls(), held, signal);
         writeTokens(issued);
         tabs.tell('renewed');
         return issued;
@@ -98,6 +80,7 @@ export function composeSession(options: Options): { session: Session; http: Http
           resend: resendMachine.provide({
             actors: {
               resendCode: asCall(async ({ phone, operationId }, signal) => {
+                const { login } = await calls();
                 await login.resend({ phoneNumber: phone, operationId }, signal);
                 return { sentAt: Date.now() };
               }),
@@ -105,12 +88,14 @@ export function composeSession(options: Options): { session: Session; http: Http
             actions: { readClock: assign({ now: () => Date.now() }) },
           }),
           requestCode: asCall(async ({ phone }, signal) => {
+            const { login } = await calls();
             const { operationId } = await login.login({ phoneNumber: phone }, signal);
             return { operationId, sentAt: Date.now() };
           }),
-          verifyCode: asCall(({ phone, operationId, code }, signal) =>
-            login.verifyCode({ phoneNumber: phone, operationId, smsCode: code }, signal),
-          ),
+          verifyCode: asCall(async ({ phone, operationId, code }, signal) => {
+            const { login } = await calls();
+            return login.verifyCode({ phoneNumber: phone, operationId, smsCode: code }, signal);
+          }),
         },
         actions: {
           enterStep: ({ context }) => {
@@ -120,15 +105,18 @@ export function composeSession(options: Options): { session: Session; http: Http
             steps.update(context);
           },
           leaveStep: steps.leave,
+          focusPhone,
         },
       }),
-      loadProfile: asCall((_, signal) => client.me(signal)),
-      refreshTokens: renewal((held, signal) => tokens.refresh(held, signal)),
-      requestFreshLogin: renewal(async (held, signal) => ({
+      loadProfile: asCall(async (_, signal) => (await calls()).client.me(signal)),
+      refreshTokens: renewal(({ refresh, unlessWorks }, held, signal) =>
+        unlessWorks(refresh(held, signal)),
+      ),
+      requestFreshLogin: renewal(async ({ freshLogin, unlessWorks }, held, signal) => ({
         ...held,
-        ...(await tokens.freshLogin(held, signal)),
+        ...(await unlessWorks(freshLogin(held, signal))),
       })),
-      signOut: asCall((held, signal) => tokens.logout(held, signal)),
+      signOut: asCall(async (held, signal) => (await calls()).logout(held, signal)),
     },
     actions: {
       storeTokens: (_, { tokens: issued }) => {
@@ -158,19 +146,20 @@ export function composeSession(options: Options): { session: Session; http: Http
   const session = createActor(logic, {
     input: { tokens: readTokens(), codeLength: settings.codeLength },
   });
-  const http = createHttp({
+  const http: HttpOptions = {
     baseUrl: settings.apiUrl,
     access: accessOf(session),
     onRejected,
     onUnavailable,
-  });
-  const client = createClient(http);
+  };
   const tabs = joinTabs((news) => void heed(session, news));
 
   return {
     session,
     http,
-    start() {
+    /** Brings the calls before they are needed. */
+    prefetch: () => void calls().catch(() => {}),
+    start: () => {
       session.start();
       onReturn(() => void catchUp(session));
     },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { phoneMask } from './phone';
+import { maskedPhone, phoneMask } from './phone';
 
 /** Characters a field keeps while typing (section 5). */
 export type Restriction = 'digit' | 'name' | 'letters' | 'letters-and-digit' | 'cyrillic' | 'latin';
@@ -65,12 +65,10 @@ export function formErrors(rules: FormRules, values: FormValues, today: string):
   return errors;
 }
 
-const isEmpty = (value: FieldValue) =>
-  typeof value === 'string'
-    ? value.trim() === ''
-    : value === false || value === true
-      ? !value
-      : !value.some((chosen) => chosen !== '');
+function isEmpty(value: FieldValue): boolean {
+  if (typeof value === 'string') return value.trim() === '';
+  return typeof value === 'boolean' ? !value : value.every((chosen) => chosen === '');
+}
 
 const missing = ({ type }: FieldRule): FieldError =>
   type === 'checkbox' || type === 'toggle-group' || type === 'select' ? 'unchecked' : 'missing';
@@ -96,8 +94,12 @@ const kept: Record<Restriction, RegExp> = {
   latin: /\p{Script=Latin}/gu,
 };
 
-/** What stays of a value while it is typed: restricted characters, the first one capital. */
+/**
+ * What a typed or pasted value becomes: a phone takes the form of its mask, everything else keeps
+ * the characters its field allows, the first one capital where the field says so.
+ */
 export function typedValue(rule: FieldRule, value: string): string {
+  if (rule.type === 'phone') return value === '' ? '' : maskedPhone(value);
   const left = rule.restrict ? (value.match(kept[rule.restrict]) ?? []).join('') : value;
   return rule.capital ? left.charAt(0).toLocaleUpperCase('ru') + left.slice(1) : left;
 }

@@ -37,3 +37,7 @@ const fraudCode = new RegExp(`(^|\\D)${String(errorCode.fraud)}(\\D|$)`);
 /** An errored operation stays in sight but out of every total (section 8). */
 export const isErrored = ({ status, errorMessage }: Transaction) =>
   status === cancelled || errorMessage.includes('Error If Fraud') || fraudCode.test(errorMessage);
+
+/** Fuel is told from the shop by the line's name: the API sends no kind of goods. */
+export const isFuel = ({ name }: CheckItem) =>
+  /^(АИ|ДТ|бензин|дизель|газ|пропан|метан)/i.test(name.trim());

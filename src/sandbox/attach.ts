@@ -9,7 +9,7 @@ export async function attachSandbox(
   middlewares: Connect.Server,
   options: SandboxOptions,
 ): Promise<void> {
-  const { fetch } = await createSandbox(options);
+  const { fetch } = await createSandbox({ cabinetUrl: '/', ...options });
   const listener = getRequestListener(fetch, { overrideGlobalObjects: false });
   middlewares.use((request, response, next) => {
     if (isOwn(request.originalUrl ?? request.url ?? '')) void listener(request, response);

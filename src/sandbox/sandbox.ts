@@ -7,6 +7,7 @@ import type { Services } from './http/app';
 import { createFaults } from './http/faults';
 import { createJournal } from './http/journal';
 import { listenOn } from './http/listen';
+import { pageRoutes } from './page/routes';
 import { controlRoutes } from './routes/control';
 import { violationRoutes } from './routes/violations';
 import { readClockOffset, seed } from './seed/seed';
@@ -22,6 +23,8 @@ export type SandboxOptions = {
   siteFolder?: string;
   /** For the site's security headers. */
   settings?: Settings;
+  /** Where `/sandbox` finds the cabinet; `/` when the site is served. */
+  cabinetUrl?: string;
 };
 
 export type Sandbox = {
@@ -52,6 +55,8 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   };
   const app = createApi(services);
   app.route('/sandbox', controlRoutes(services));
+  const cabinetUrl = options.cabinetUrl ?? (options.siteFolder === undefined ? undefined : '/');
+  app.route('/sandbox', pageRoutes(cabinetUrl));
   app.route('/', violationRoutes());
   const site = options.siteFolder === undefined ? undefined : openSiteFolder(options.siteFolder);
   if (site) app.route('/', siteRoutes(site, options.settings ?? parseSettings({})));

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from './Link';
 import { buttonClass, type ButtonLook } from './Button';
 
 type Props = { to: string; look?: ButtonLook; isWide?: boolean; children: ReactNode };

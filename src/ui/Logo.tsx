@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from './Link';
 import { brand } from '../brand';
 import styles from './Logo.module.css';
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { formatMoney, formatMonth, formatPoints } from '../domain/text';
 import { ru } from '../ru';
 import styles from './MonthSection.module.css';
@@ -10,14 +10,24 @@ type Props = {
   /** Roubles and whole points, errored operations left out. */
   totalPaid: number;
   totalPointsAccrues: number;
+  /** The head's place among the parts of a list that measures them. */
+  index?: number;
+  measure?: Ref<HTMLElement>;
   /** The days of the month. */
   children: ReactNode;
 };
 
 /** A month of the ledger; its head stays in sight while its days scroll. */
-export const MonthSection = ({ month, totalPaid, totalPointsAccrues, children }: Props) => (
+export const MonthSection = ({
+  month,
+  totalPaid,
+  totalPointsAccrues,
+  index,
+  measure,
+  children,
+}: Props) => (
   <section className={styles.month}>
-    <header className={styles.head}>
+    <header className={styles.head} data-index={index} ref={measure}>
       <h3 className={styles.title}>{formatMonth(month)}</h3>
       <dl className={styles.totals}>
         <div>

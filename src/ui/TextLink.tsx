@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from './Link';
 import { buttonClass } from './Button';
 
 /** `to` is a screen of the cabinet; `href` leads out of it (a document, a phone, an address). */

@@ -31,7 +31,7 @@ const localOnly = createMiddleware<App>(async (c, next) => {
   if (origin !== undefined && !isLocalOrigin(origin))
     throw new ControlError('The sandbox takes orders from this machine only', 403);
   await next();
-  c.header('cache-control', 'no-store');
+  if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store');
 });
 
 async function order<Output>(request: Request, schema: z.ZodMiniType<Output>): Promise<Output> {

@@ -1,0 +1,25 @@
+import { emit, setup } from 'xstate';
+
+/** Whether the device has a network; what failed for want of one is asked for again with it. */
+export const connectionMachine = setup({
+  types: {
+    input: {} as { isOnline: boolean },
+    context: {} as { isOnline: boolean },
+    events: {} as { type: 'connection.lost' | 'connection.restored' },
+    emitted: {} as { type: 'connection.restored' },
+  },
+  guards: { isOnline: ({ context }) => context.isOnline },
+  actions: { reportRestored: emit({ type: 'connection.restored' }) },
+}).createMachine({
+  id: 'connection',
+  context: ({ input }) => input,
+  initial: 'checking',
+  states: {
+    checking: { always: [{ guard: 'isOnline', target: 'online' }, { target: 'offline' }] },
+    online: { on: { 'connection.lost': 'offline' } },
+    offline: {
+      description: 'The device says it has no network; the screens say so too.',
+      on: { 'connection.restored': { target: 'online', actions: 'reportRestored' } },
+    },
+  },
+});

@@ -1,0 +1,13 @@
+import { setup } from 'xstate';
+
+/** Section 4 "Other behaviours": something short that opens on a click and closes on the next. */
+export const disclosureMachine = setup({
+  types: { events: {} as { type: 'disclosure.toggled' } },
+}).createMachine({
+  id: 'disclosure',
+  initial: 'collapsed',
+  states: {
+    collapsed: { on: { 'disclosure.toggled': 'expanded' } },
+    expanded: { on: { 'disclosure.toggled': 'collapsed' } },
+  },
+});

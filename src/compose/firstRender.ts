@@ -1,0 +1,22 @@
+import type { SnapshotFrom } from 'xstate';
+import type { navigationMachine } from '../../machines/navigation';
+import type { App } from '../ui/appContext';
+
+/** Until then the page shows what it came with. */
+export const hasSomethingToShow = (snapshot: SnapshotFrom<typeof navigationMachine>): boolean =>
+  snapshot.matches('arrived') ||
+  snapshot.matches('awaitingProfile') ||
+  snapshot.matches('unopened') ||
+  snapshot.hasTag('slow');
+
+/** Whether the first render says what the prerendered markup of `route` says. */
+export function isAsPrerendered({ navigation, session, connection }: App, route: string): boolean {
+  const place = navigation.getSnapshot();
+  const { login } = session.getSnapshot().children;
+  return (
+    place.matches('arrived') &&
+    place.context.current?.path === route &&
+    connection.getSnapshot().matches('online') &&
+    login?.getSnapshot().matches({ phone: 'entering' }) === true
+  );
+}

@@ -1,0 +1,22 @@
+import type { Navigator } from 'react-router-dom';
+import { goBack } from '../browser/history';
+import type { NavigationMode } from '../domain/routes';
+
+type Go = (address: string, mode: NavigationMode) => void;
+
+const addressOf = (to: Parameters<Navigator['push']>[0]): string =>
+  typeof to === 'string' ? to : `${to.pathname ?? ''}${to.hash ?? ''}`;
+
+/** The router asks, the navigation machine decides. */
+export const navigatorOf = (go: Go): Navigator => ({
+  createHref: addressOf,
+  push: (to) => {
+    go(addressOf(to), 'push');
+  },
+  replace: (to) => {
+    go(addressOf(to), 'replace');
+  },
+  go: (delta) => {
+    if (delta < 0) goBack();
+  },
+});

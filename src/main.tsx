@@ -1,0 +1,48 @@
+import { StrictMode, type ReactNode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { waitFor } from 'xstate';
+import { appRoot, prerenderedRoute, showApp } from './browser/appRoot';
+import { composeApp } from './compose/app';
+import { hasSomethingToShow, isAsPrerendered } from './compose/firstRender';
+import { navigatorOf } from './compose/navigator';
+import type { ScreenPart } from './compose/tools';
+import { routes } from './domain/routes';
+import { AppFrame } from './ui/AppFrame';
+import './ui/tokens.css';
+import './ui/base.css';
+
+/** A screen without actors of its own. */
+const plain = (view: ReactNode): ScreenPart => ({ open: () => ({ view, close: () => {} }) });
+
+const parts: Record<string, () => Promise<ScreenPart>> = {
+  [routes.auth]: async () => {
+    const { AuthScreen } = await import('./screens/auth/AuthScreen');
+    return plain(<AuthScreen />);
+  },
+  [routes.dashboard]: () => import('./screens/dashboard/compose'),
+  [routes.notFound]: async () => {
+    const { NotFoundScreen } = await import('./screens/error404/NotFoundScreen');
+    return plain(<NotFoundScreen />);
+  },
+  [routes.serviceWork]: async () => {
+    const { ServiceWorkScreen } = await import('./screens/service_work/ServiceWorkScreen');
+    return plain(<ServiceWorkScreen />);
+  },
+};
+
+const { app, stage, go, start } = composeApp({ settings: __SETTINGS__, parts });
+
+/** A public page is taken over as it stands; anything else is drawn anew. */
+function render() {
+  const page = (
+    <StrictMode>
+      <AppFrame app={app} navigator={navigatorOf(go)} view={stage.view} />
+    </StrictMode>
+  );
+  if (isAsPrerendered(app, prerenderedRoute())) hydrateRoot(appRoot(), page);
+  else createRoot(appRoot()).render(page);
+  showApp();
+}
+
+start();
+void waitFor(app.navigation, hasSomethingToShow, { timeout: Infinity }).then(render);

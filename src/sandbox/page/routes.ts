@@ -1,0 +1,68 @@
+import { securityHeaders } from '../../headers';
+import { parseSettings } from '../../settings';
+import { createRoutes } from '../http/app';
+import { people, type Person } from '../seed/people';
+import { assets, page } from './assets';
+
+/** Calls that a fault can be planted into. */
+const calls = [
+  'POST /v1/login',
+  'POST /v1/login/resend',
+  'POST /v1/verify_code',
+  'POST /v1/refresh_token',
+  'POST /v1/fresh_login',
+  'POST /v1/logout',
+  'POST /v1/client/me',
+  'PUT /v1/client',
+  'POST /v1/client/subscription/change',
+  'GET /v1/client/points_forecast',
+  'POST /v1/client/transactions',
+  'POST /v1/client/transaction/rate',
+  'POST /v1/public/loyalty_levels',
+  'POST /v1/register/is_allow_register',
+  'POST /v1/register',
+  'POST /v1/register/resend',
+  'POST /v1/register/confirm',
+  'POST /v1/client/phone/change',
+  'POST /v1/client/phone/confirm_old',
+  'POST /v1/client/phone/resend_new',
+  'POST /v1/client/phone/confirm_new',
+  'POST /v1/client/revoke',
+  'POST /v1/client/revoke/confirm',
+  'GET /qna-list',
+  'GET /pins.json',
+];
+
+const stones = ['none', 'agate', 'sapphire', 'ruby', 'diamond'];
+
+const spaced = (phone: string) =>
+  phone.replace(/^(\+7)(\d{3})(\d{3})(\d\d)(\d\d)$/, '$1 $2 $3 $4 $5');
+
+function clientItem({ phone, firstName, lastName, shows, blocked }: Person, index: number) {
+  const stone = blocked ? 'none' : (stones[index] ?? 'none');
+  return `<li data-tier="${stone}"><svg class="gem" aria-hidden="true"><use href="#gem-${stone}" /></svg>
+    <p><b>${firstName} ${lastName}</b></p>
+    <p class="phone">${spaced(phone)} <button class="button small" type="button" data-copy="${phone}" aria-label="Скопировать номер ${spaced(phone)}">Скопировать</button></p>
+    <p class="text">${shows}</p></li>`;
+}
+
+const callOption = (call: string) => `<option>${call}</option>`;
+
+const cabinetLink = (url: string) => `<a class="link" href="${url}">Открыть кабинет</a>`;
+
+const document = (cabinetUrl: string | undefined) =>
+  page.html
+    .replace('<!--gems-->', () => page.gems.replace('<svg ', '<svg hidden '))
+    .replace('<!--cabinet-->', () => (cabinetUrl === undefined ? '' : cabinetLink(cabinetUrl)))
+    .replace('<!--clients-->', () => people.map(clientItem).join(''))
+    .replace('<!--calls-->', () => calls.map(callOption).join(''));
+
+/** The sandbox's page for people: codes, demo clients, faults, tokens and reset. */
+export function pageRoutes(cabinetUrl: string | undefined) {
+  const html = document(cabinetUrl);
+  const headers = { ...securityHeaders(parseSettings({})), 'cache-control': 'no-cache' };
+  const routes = createRoutes().get('/', (c) => c.html(html, 200, headers));
+  for (const [path, { type, body }] of assets)
+    routes.get(path, (c) => c.body(body, 200, { ...headers, 'content-type': type }));
+  return routes;
+}

@@ -1,0 +1,85 @@
+import { useSelector } from '@xstate/react';
+import { useCallback } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { formMachine } from '../../../machines/form';
+import type { loginMachine } from '../../../machines/login';
+import { errorCode, type Failure } from '../../domain/failure';
+import { ru } from '../../ru';
+import { Button } from '../../ui/Button';
+import { Form } from '../../ui/Form';
+import { MaskedField } from '../../ui/MaskedField';
+import { Note } from '../../ui/Note';
+import { Slow } from '../../ui/Slow';
+import text from '../../ui/text.module.css';
+import { TextLink } from '../../ui/TextLink';
+import { failureText, fieldErrorText } from '../../ui/words';
+
+type Props = {
+  login: ActorRefFrom<typeof loginMachine>;
+  form: ActorRefFrom<typeof formMachine>;
+};
+
+export function PhoneStep({ login, form }: Props) {
+  const { values, errors, failure: refusal } = useSelector(form, ({ context }) => context);
+  const expiry = useSelector(login, ({ context }) => context.failure);
+  const isBusy = useSelector(form, (snapshot) => snapshot.hasTag('busy'));
+  const isHeld = useSelector(form, (snapshot) => snapshot.hasTag('held'));
+  const isSlow = useSelector(login, (snapshot) => snapshot.hasTag('slow'));
+  const failure = refusal ?? expiry;
+  const change = useCallback(
+    (value: string) => {
+      form.send({ type: 'field.changed', name: 'phone', value });
+    },
+    [form],
+  );
+
+  return (
+    <Form form={form}>
+      {failure && !isBusy && (
+        <Note look="danger">
+          {failureText(failure)}
+          {isUnknownClient(failure) && <TextLink to="/sign_up">{ru.auth.join}</TextLink>}
+        </Note>
+      )}
+      <MaskedField
+        mask="phone"
+        label={ru.auth.phone}
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        isBig
+        required
+        readOnly={isBusy}
+        value={String(values['phone'])}
+        error={fieldErrorText(errors['phone'])}
+        onValue={change}
+        onBlur={() => {
+          form.send({ type: 'field.left', name: 'phone' });
+        }}
+      />
+      <Button
+        type="submit"
+        isWide
+        disabled={isHeld}
+        busyText={isBusy ? ru.auth.requesting : undefined}
+      >
+        {ru.auth.requestCode}
+      </Button>
+      {isSlow && (
+        <Slow
+          onCancel={() => {
+            login.send({ type: 'wait.cancelled' });
+          }}
+        />
+      )}
+      <p className={text.hint}>
+        {ru.auth.noCard}
+        <TextLink to="/sign_up">{ru.auth.join}</TextLink>
+      </p>
+    </Form>
+  );
+}
+
+const isUnknownClient = (failure: Failure) =>
+  failure.kind === 'rejected' && failure.code === errorCode.clientNotFound;

@@ -1,0 +1,53 @@
+import { useMemo, type ReactNode } from 'react';
+import type { Ledger } from '../../domain/ledger';
+import { DayGroup } from '../../ui/DayGroup';
+import { MonthSection } from '../../ui/MonthSection';
+import { OperationRow } from '../../ui/OperationRow';
+import { Spacer } from '../../ui/Spacer';
+import { ledgerItems, monthRuns } from './ledgerItems';
+import { useLedgerWindow } from './useLedgerWindow';
+
+type Props = {
+  ledger: Ledger;
+  onOpen: (rrn: string) => void;
+  /** What belongs under an operation's row. */
+  below?: (rrn: string) => ReactNode;
+};
+
+/** The operations by month and day; a long list keeps only what is near the screen in the page. */
+export function LedgerList({ ledger, onOpen, below }: Props) {
+  const items = useMemo(() => ledgerItems(ledger.months), [ledger]);
+  const { listRef, measure, indexes, before, after } = useLedgerWindow(items, ledger.count);
+  return (
+    <div ref={listRef}>
+      <Spacer height={before} />
+      {monthRuns(items, indexes).map(({ month, index: head, days }) => (
+        <MonthSection
+          key={month.key}
+          month={month.key}
+          totalPaid={month.totalPaid}
+          totalPointsAccrues={month.totalPointsAccrues}
+          index={head}
+          measure={measure}
+        >
+          {days.map(({ index, day }) => (
+            <DayGroup
+              key={day.key}
+              day={day.key}
+              isLast={day === month.days.at(-1)}
+              index={index}
+              measure={measure}
+            >
+              {day.entries.map((entry) => (
+                <OperationRow key={entry.rrn} entry={entry} onOpen={onOpen}>
+                  {below?.(entry.rrn)}
+                </OperationRow>
+              ))}
+            </DayGroup>
+          ))}
+        </MonthSection>
+      ))}
+      <Spacer height={after} />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
+import { useCallback, useState } from 'react';
+import { estimatedHeight, headIndex, type LedgerItem } from './ledgerItems';
+
+/** A list of so few operations stays whole in the page: it can be searched and printed. */
+const wholeList = 100;
+const overscan = 2;
+
+/** Which items of the ledger are in the page, and the heights of what is left out around them. */
+export function useLedgerWindow(items: readonly LedgerItem[], count: number) {
+  const [margin, setMargin] = useState(0);
+  const listRef = useCallback((list: HTMLElement | null) => {
+    if (!list) return;
+    const update = () => {
+      setMargin(Math.round(list.getBoundingClientRect().top + scrollY));
+    };
+    update();
+    const observer = new ResizeObserver(update);
+    observer.observe(document.body);
+    return () => {
+      observer.disconnect();
+    };
+  }, []);
+
+  const isWhole = count <= wholeList;
+  const virtualizer = useWindowVirtualizer({
+    count: items.length,
+    scrollMargin: margin,
+    overscan: isWhole ? items.length : overscan,
+    getItemKey: (index) => items[index]?.key ?? index,
+    estimateSize: (index) => (items[index] ? estimatedHeight(items[index]) : 0),
+    rangeExtractor: (range: Range) => {
+      const indexes = defaultRangeExtractor(range);
+      const first = headIndex(items, indexes[0] ?? 0);
+      return indexes[0] === first ? indexes : [first, ...indexes];
+    },
+  });
+
+  const shown = virtualizer.getVirtualItems();
+  const [head, next] = shown;
+  const last = shown.at(-1);
+  const isHeadApart = head && next && next.index > head.index + 1;
+  const start = head ? (isHeadApart ? next.start - head.size : head.start) - margin : 0;
+  return {
+    listRef,
+    measure: virtualizer.measureElement,
+    indexes: shown.map(({ index }) => index),
+    before: start,
+    after: last ? virtualizer.getTotalSize() - (last.end - margin) : 0,
+  };
+}

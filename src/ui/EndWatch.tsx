@@ -1,0 +1,27 @@
+import { useCallback } from 'react';
+
+/** How far below the screen, in px, the end of the list counts as near. */
+const reach = '600px';
+
+type Props = { onNear: () => void };
+
+/** Says when the end of a list is near; a new key makes it look again. */
+export function EndWatch({ onNear }: Props) {
+  const watch = useCallback(
+    (element: HTMLElement | null) => {
+      if (!element || !('IntersectionObserver' in globalThis)) return;
+      const observer = new IntersectionObserver(
+        (entries) => {
+          if (entries.some(({ isIntersecting }) => isIntersecting)) onNear();
+        },
+        { rootMargin: `0px 0px ${reach}` },
+      );
+      observer.observe(element);
+      return () => {
+        observer.disconnect();
+      };
+    },
+    [onNear],
+  );
+  return <div ref={watch} aria-hidden="true" />;
+}

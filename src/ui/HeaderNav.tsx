@@ -1,0 +1,32 @@
+import { useSelector } from '@xstate/react';
+import { routes } from '../domain/routes';
+import { ru } from '../ru';
+import { useApp } from './appContext';
+import { NavButton } from './NavButton';
+import { NavLink } from './NavLink';
+
+type Props = { path: string };
+
+/** What stands at the right of the header: the way in, the way to the cabinet, the way out. */
+export function HeaderNav({ path }: Props) {
+  const { session } = useApp();
+  const isSignedIn = useSelector(session, (snapshot) => snapshot.hasTag('signedIn'));
+  if (path === routes.dashboard) {
+    return (
+      <NavButton
+        icon="close"
+        onClick={() => {
+          session.send({ type: 'signOut.requested' });
+        }}
+      >
+        {ru.dashboard.signOut}
+      </NavButton>
+    );
+  }
+  if (isSignedIn) return <NavLink to={routes.dashboard}>{ru.dashboard.title}</NavLink>;
+  return path === routes.auth ? (
+    <NavLink to="/sign_up">{ru.auth.join}</NavLink>
+  ) : (
+    <NavLink to={routes.auth}>{ru.auth.signIn}</NavLink>
+  );
+}

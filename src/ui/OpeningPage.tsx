@@ -1,0 +1,40 @@
+import { useSelector } from '@xstate/react';
+import { ru } from '../ru';
+import type { App } from './appContext';
+import styles from './OpeningPage.module.css';
+import { LedgerSkeleton } from './LedgerSkeleton';
+import layout from './layout.module.css';
+import { classes } from './classes';
+import { LoyaltyCardSkeleton } from './LoyaltyCardSkeleton';
+import { Slow } from './Slow';
+
+type Props = { app: App };
+
+/** The cabinet's place while the client or the screen is on the way. */
+export function OpeningPage({ app: { session, navigation } }: Props) {
+  const isSlowProfile = useSelector(session, (snapshot) => snapshot.hasTag('slow'));
+  const isSlowScreen = useSelector(navigation, (snapshot) => snapshot.hasTag('slow'));
+  return (
+    <div className={classes(layout.page, styles.opening)} aria-busy="true">
+      <h1>{ru.dashboard.title}</h1>
+      {isSlowProfile && (
+        <Slow
+          onCancel={() => {
+            session.send({ type: 'wait.cancelled' });
+          }}
+        />
+      )}
+      {isSlowScreen && (
+        <Slow
+          onCancel={() => {
+            navigation.send({ type: 'wait.cancelled' });
+          }}
+        />
+      )}
+      <div className={styles.columns}>
+        <LoyaltyCardSkeleton />
+        <LedgerSkeleton />
+      </div>
+    </div>
+  );
+}

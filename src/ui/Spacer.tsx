@@ -1,0 +1,11 @@
+type Props = { height: number };
+
+/** The place of what is out of sight; the height is set past the markup, which may hold no styles. */
+export const Spacer = ({ height }: Props) => (
+  <div
+    aria-hidden="true"
+    ref={(element) => {
+      element?.style.setProperty('height', `${String(Math.max(0, height))}px`);
+    }}
+  />
+);

@@ -1,0 +1,20 @@
+import type { Failure } from '../domain/failure';
+import type { FieldError } from '../domain/fields';
+import { ru } from '../ru';
+
+/** What a person is told of a failed call: the server's own words where it has any. */
+export function failureText(failure: Failure): string {
+  switch (failure.kind) {
+    case 'rejected':
+      return failure.message;
+    case 'unreachable':
+      return ru.failure.unreachable;
+    case 'signedOut':
+      return ru.failure.signedOut;
+    case 'defect':
+      return ru.failure.unknown;
+  }
+}
+
+export const fieldErrorText = (error: FieldError | undefined): string | undefined =>
+  error && ru.form.errors[error];
