@@ -3,7 +3,12 @@ import html from './page.html?raw';
 import script from './page.js?raw';
 
 /** The cabinet's tokens, stones and typeface are taken as files, not as code of its `ui`. */
-const shared = import.meta.glob<string>(['../../ui/tokens.css', '../../ui/gems.svg'], {
+const tokens = import.meta.glob<string>('../../ui/tokens.css', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const gems = import.meta.glob<string>('../../ui/gems/*.svg', {
   query: '?raw',
   import: 'default',
   eager: true,
@@ -18,17 +23,24 @@ const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 const bytesOf = (dataUrl: string) =>
   new Uint8Array(Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64'));
 
-export const page = { html, gems: shared['../../ui/gems.svg'] ?? '' };
+const served = (
+  files: Record<string, string>,
+  prefix: string,
+  asset: (content: string) => Asset,
+): [string, Asset][] =>
+  Object.entries(files).map(([path, content]) => [prefix + nameOf(path), asset(content)]);
+
+const textOf = (type: string) => (body: string) => ({ type: `${type}; charset=utf-8`, body });
 
 export type Asset = { type: string; body: string | Uint8Array<ArrayBuffer> };
 
+export const document = html;
+
 /** Files the page asks for, by their path under `/sandbox`. */
 export const assets = new Map<string, Asset>([
-  ['/page.css', { type: 'text/css; charset=utf-8', body: css }],
-  ['/tokens.css', { type: 'text/css; charset=utf-8', body: shared['../../ui/tokens.css'] ?? '' }],
-  ['/page.js', { type: 'text/javascript; charset=utf-8', body: script }],
-  ...Object.entries(fonts).map(([path, dataUrl]): [string, Asset] => [
-    `/fonts/${nameOf(path)}`,
-    { type: 'font/woff2', body: bytesOf(dataUrl) },
-  ]),
+  ['/page.css', textOf('text/css')(css)],
+  ['/page.js', textOf('text/javascript')(script)],
+  ...served(tokens, '/', textOf('text/css')),
+  ...served(gems, '/gems/', textOf('image/svg+xml')),
+  ...served(fonts, '/fonts/', (dataUrl) => ({ type: 'font/woff2', body: bytesOf(dataUrl) })),
 ]);

@@ -2,7 +2,7 @@ import { securityHeaders } from '../../headers';
 import { parseSettings } from '../../settings';
 import { createRoutes } from '../http/app';
 import { people, type Person } from '../seed/people';
-import { assets, page } from './assets';
+import { assets, document } from './assets';
 
 /** Calls that a fault can be planted into. */
 const calls = [
@@ -40,7 +40,7 @@ const spaced = (phone: string) =>
 
 function clientItem({ phone, firstName, lastName, shows, blocked }: Person, index: number) {
   const stone = blocked ? 'none' : (stones[index] ?? 'none');
-  return `<li data-tier="${stone}"><svg class="gem" aria-hidden="true"><use href="#gem-${stone}" /></svg>
+  return `<li data-tier="${stone}"><svg class="gem" aria-hidden="true"><use href="/sandbox/gems/${stone}.svg#gem" /></svg>
     <p><b>${firstName} ${lastName}</b></p>
     <p class="phone">${spaced(phone)} <button class="button small" type="button" data-copy="${phone}" aria-label="Скопировать номер ${spaced(phone)}">Скопировать</button></p>
     <p class="text">${shows}</p></li>`;
@@ -50,16 +50,15 @@ const callOption = (call: string) => `<option>${call}</option>`;
 
 const cabinetLink = (url: string) => `<a class="link" href="${url}">Открыть кабинет</a>`;
 
-const document = (cabinetUrl: string | undefined) =>
-  page.html
-    .replace('<!--gems-->', () => page.gems.replace('<svg ', '<svg hidden '))
+const pageFor = (cabinetUrl: string | undefined) =>
+  document
     .replace('<!--cabinet-->', () => (cabinetUrl === undefined ? '' : cabinetLink(cabinetUrl)))
     .replace('<!--clients-->', () => people.map(clientItem).join(''))
     .replace('<!--calls-->', () => calls.map(callOption).join(''));
 
 /** The sandbox's page for people: codes, demo clients, faults, tokens and reset. */
 export function pageRoutes(cabinetUrl: string | undefined) {
-  const html = document(cabinetUrl);
+  const html = pageFor(cabinetUrl);
   const headers = { ...securityHeaders(parseSettings({})), 'cache-control': 'no-cache' };
   const routes = createRoutes().get('/', (c) => c.html(html, 200, headers));
   for (const [path, { type, body }] of assets)
