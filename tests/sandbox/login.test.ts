@@ -1,15 +1,228 @@
-import { expect, test } from 'vitest';
-import { openSandbox, phones } from './support/app';
+import { describe, expect, test } from 'vitest';
+import {
+  freePhone,
+  minute,
+  pass,
+  phones,
+  refused,
+  sandboxForFile,
+  second,
+  success,
+  tokensOf,
+  wrong,
+} from './support/app';
 
-test('a known phone gets a code, and the code gets tokens', async () => {
-  const { signIn, post, requestCode } = await openSandbox();
-  const t = await signIn(phones.anna);
-  const r = await post('/v1/client/me', undefined, t.access_token);
-  console.log(JSON.stringify(r.body, null, 1));
-  const tr = await post(
-    '/v1/client/transactions',
-    { limit: 3, offset: 0, source: 'Личный кабинет' },
-    t.access_token,
-  );
-  console.log(tr.text, [...tr.headers]);
+const { post, messages, codeFor, requestCode, verify, signIn, me, isKnown } = sandboxForFile();
+const phone = phones.anna;
+
+const codeUsed = refused(12, 'Код уже использован. Запросите новый');
+const codeExpired = refused(12, 'Срок действия кода истёк. Запросите новый');
+const noOperation = refused(12, 'Сначала запросите код');
+
+describe('signing in', () => {
+  test('a code sent to the phone brings tokens that open the profile', async () => {
+    const operation = await requestCode(phone);
+    const [message] = await messages(phone);
+    expect(message).toMatchObject({
+      phone,
+      code: expect.stringMatching(/^\d{4}$/),
+      at: expect.stringMatching(/^2026-11-20T12:0\d:\d\d\+03:00$/),
+    });
+    expect(message?.text).toContain(message?.code);
+
+    const answer = await verify(phone, operation, await codeFor(phone));
+
+    expect(answer).toMatchObject(success);
+    expect(tokensOf(answer)).toEqual({
+      access_token: expect.stringMatching(/^[\w-]{22,}$/),
+      refresh_token: expect.stringMatching(/^[\w-]{22,}$/),
+    });
+    expect(await isKnown(tokensOf(answer))).toBe(true);
+  });
+
+  test('an unknown phone is refused and sent nothing', async () => {
+    expect(await post('/v1/login', { phone_number: freePhone })).toMatchObject(
+      refused(10, expect.stringContaining('не найден')),
+    );
+    expect(await messages()).toEqual([]);
+  });
+
+  test('a new login may be asked for at any time, and each has its own code', async () => {
+    const first = await requestCode(phone);
+    const code = await codeFor(phone);
+    const second = await requestCode(phone);
+    expect(second).not.toBe(first);
+    expect(await verify(phone, first, code)).toMatchObject(success);
+    expect(await verify(phone, second, await codeFor(phone))).toMatchObject(success);
+  });
+
+  test('a blocked client may sign in and is told so by every call', async () => {
+    const { access_token } = await signIn(phones.blocked);
+    const blocked = refused(55, expect.stringContaining('заблокирована'));
+    expect(await me(access_token)).toMatchObject(blocked);
+    expect(await post('/v1/client/revoke', undefined, access_token)).toMatchObject(blocked);
+  });
+});
+
+describe('a code (D16)', () => {
+  test('serves once: of fifty parallel attempts exactly one succeeds', async () => {
+    const operation = await requestCode(phone);
+    const code = await codeFor(phone);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => verify(phone, operation, code)),
+    );
+    expect(answers.filter(({ body }) => body?.tokens)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body?.result.code === 12)).toHaveLength(49);
+  });
+
+  test('once used, says so', async () => {
+    const operation = await requestCode(phone);
+    const code = await codeFor(phone);
+    await verify(phone, operation, code);
+    expect(await verify(phone, operation, code)).toMatchObject(codeUsed);
+    expect(await verify(phone, operation, wrong(code))).toMatchObject(codeUsed);
+  });
+
+  test('lives five minutes', async () => {
+    const operation = await requestCode(phone);
+    const code = await codeFor(phone);
+    pass(5 * minute - second);
+    expect(await verify(phone, operation, wrong(code))).toMatchObject(
+      refused(11, expect.anything()),
+    );
+    pass(second);
+    expect(await verify(phone, operation, code)).toMatchObject(codeExpired);
+  });
+
+  test('allows five tries and tells how many are left', async () => {
+    const operation = await requestCode(phone);
+    const code = await codeFor(phone);
+    const attempt = () => verify(phone, operation, wrong(code));
+    for (const left of [
+      'Осталось 4 попытки',
+      'Осталось 3 попытки',
+      'Осталось 2 попытки',
+      'Осталась 1 попытка',
+    ])
+      expect(await attempt()).toMatchObject(refused(11, `Код не подошёл. ${left}`));
+    const dead = refused(13, 'Код не подошёл, попыток больше нет. Запросите новый');
+    expect(await attempt()).toMatchObject(dead);
+    expect(await verify(phone, operation, code)).toMatchObject(dead);
+  });
+
+  test('counts parallel tries one by one', async () => {
+    const operation = await requestCode(phone);
+    const code = await codeFor(phone);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => verify(phone, operation, wrong(code, index + 1))),
+    );
+    const codes = answers.map(({ body }) => body?.result.code);
+    expect(codes.filter((value) => value === 11)).toHaveLength(4);
+    expect(codes.filter((value) => value === 13)).toHaveLength(16);
+    expect(await verify(phone, operation, code)).toMatchObject(refused(13, expect.anything()));
+  });
+
+  test('is bound to its operation', async () => {
+    const first = await requestCode(phone);
+    const firstCode = await codeFor(phone);
+    let second = await requestCode(phone);
+    while ((await codeFor(phone)) === firstCode) second = await requestCode(phone);
+    expect(await verify(phone, second, firstCode)).toMatchObject(refused(11, expect.anything()));
+    expect(await verify(phone, first, firstCode)).toMatchObject(success);
+  });
+
+  test('is bound to its phone', async () => {
+    const operation = await requestCode(phone);
+    const code = await codeFor(phone);
+    expect(await verify(phones.igor, operation, code)).toMatchObject(noOperation);
+    expect(await verify(phone, operation, code)).toMatchObject(success);
+  });
+
+  test('is bound to its purpose: a login code deletes nothing', async () => {
+    const { access_token } = await signIn(phone);
+    await post('/v1/client/revoke', undefined, access_token);
+    const revocation = await codeFor(phone);
+    let operation = await requestCode(phone);
+    while ((await codeFor(phone)) === revocation) operation = await requestCode(phone);
+    const sms_code = await codeFor(phone);
+    const body = { sms_code, source: 'Личный кабинет' };
+    expect(await post('/v1/client/revoke/confirm', body, access_token)).toMatchObject(
+      refused(11, expect.anything()),
+    );
+    expect(await verify(phone, operation, revocation)).toMatchObject(
+      refused(11, expect.anything()),
+    );
+    expect(await me(access_token)).toMatchObject(success);
+  });
+
+  test('of an operation that never was serves nothing', async () => {
+    expect(await verify(phone, 'never', '1234')).toMatchObject(noOperation);
+  });
+});
+
+describe('sending a code again', () => {
+  const resend = (operation_id: string, phone_number: string = phone) =>
+    post('/v1/login/resend', { phone_number, operation_id });
+
+  test.each([
+    [0, '60 секунд'],
+    [18, '42 секунды'],
+    [39, '21 секунду'],
+    [59, '1 секунду'],
+  ])('after %i seconds is too early by %s', async (seconds, wait) => {
+    const operation = await requestCode(phone);
+    pass(seconds * second);
+    expect(await resend(operation)).toMatchObject(
+      refused(14, `Новый код можно запросить через ${wait}`),
+    );
+    expect(await messages(phone)).toHaveLength(1);
+  });
+
+  test('after a minute replaces the code and gives five new tries', async () => {
+    const operation = await requestCode(phone);
+    const old = await codeFor(phone);
+    for (let tries = 0; tries < 5; tries += 1) await verify(phone, operation, wrong(old));
+    pass(minute);
+    expect(await resend(operation)).toMatchObject(success);
+    const code = await codeFor(phone);
+    if (code !== old)
+      expect(await verify(phone, operation, old)).toMatchObject(
+        refused(11, 'Код не подошёл. Осталось 4 попытки'),
+      );
+    expect(await verify(phone, operation, code)).toMatchObject(success);
+  });
+
+  test('works for a code that has expired', async () => {
+    const operation = await requestCode(phone);
+    pass(20 * minute);
+    expect(await resend(operation)).toMatchObject(success);
+    expect(await verify(phone, operation, await codeFor(phone))).toMatchObject(success);
+  });
+
+  test('is not for a used code, another phone or an unknown operation', async () => {
+    const operation = await requestCode(phone);
+    await verify(phone, operation, await codeFor(phone));
+    pass(minute);
+    expect(await resend(operation)).toMatchObject(codeUsed);
+    expect(await resend(operation, phones.igor)).toMatchObject(noOperation);
+    expect(await resend('never')).toMatchObject(noOperation);
+  });
+
+  test('of many parallel ones sends a single message', async () => {
+    const operation = await requestCode(phone);
+    pass(minute);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => resend(operation)));
+    expect(answers.filter(({ body }) => body?.result.code === 0)).toHaveLength(1);
+    expect(await messages(phone)).toHaveLength(2);
+  });
+});
+
+describe('a longer code', () => {
+  const long = sandboxForFile({ codeLength: 8 });
+
+  test('has as many digits as the setting says', async () => {
+    await long.requestCode(phone);
+    expect(await long.codeFor(phone)).toMatch(/^\d{8}$/);
+    expect(await long.signIn(phone)).toBeDefined();
+  });
 });

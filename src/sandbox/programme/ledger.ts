@@ -44,8 +44,8 @@ export function createLedger(): Ledger {
   return {
     book({ day, accrued, redeemed }) {
       burnUntil(day);
-      redeem(redeemed);
       accrue(day, accrued);
+      redeem(redeemed);
     },
     balanceOn(day) {
       burnUntil(day);

@@ -63,7 +63,7 @@ export const people: Person[] = [
       operations: 3,
       cancelled: 0,
       fraud: 0,
-      gifts: [welcome(8, 128)],
+      gifts: [welcome(8, 127)],
       fuel: 'АИ-92',
       towns: ['Ливны'],
       qualifying: { fuel: 34_00, nonFuel: 238_00, refuels: 1, visits: 1 },

@@ -1,14 +1,15 @@
-import { afterEach } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../../src/sandbox/sandbox';
 
-/** What the wire holds, as these tests read it. */
-export type Wire = {
-  [key: string]: unknown;
-  result: { code: number; msg: string; shown_error: string | null };
-};
-export type Answer = { status: number; headers: Headers; text: string; body: Wire };
+export type Result = { code: number; msg: string; shown_error: string | null };
+/** An answer as it stood on the wire; `body` is undefined when it was no JSON. */
+export type Answer = { status: number; headers: Headers; text: string; body: Wire | undefined };
+export type Wire = { [key: string]: unknown; result: Result };
 export type Message = { phone: string; code: string | null; text: string; at: string };
 export type Tokens = { access_token: string; refresh_token: string };
+
+/** The moment these tests take place. */
+export const now = '2026-11-20T12:00:00+03:00';
 
 export const source = 'Личный кабинет';
 export const phones = {
@@ -19,28 +20,45 @@ export const phones = {
   timur: '+79990000005',
   blocked: '+79990000055',
 } as const;
+export const freePhone = '+79995554433';
 
-const opened: Sandbox[] = [];
+export const second = 1_000;
+export const minute = 60 * second;
+export const day = 86_400 * second;
 
-afterEach(async () => {
-  await Promise.all(opened.splice(0).map((sandbox) => sandbox.close()));
-});
+/** Lets time pass for everything that reads the clock; nothing waits. */
+export function pass(ms: number) {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
+}
 
-/** A sandbox of its own and the calls a test makes in it; closed when the test is over. */
-export async function openSandbox(options?: SandboxOptions) {
-  const sandbox = await createSandbox(options);
-  opened.push(sandbox);
-  return callsOf(sandbox);
+/** One sandbox for the file, before every test back at its seeds and at the stopped moment `now`. */
+export function sandboxForFile(options?: SandboxOptions): Calls {
+  const opened: { sandbox?: Sandbox } = {};
+  const calls = callsOf((request) => {
+    if (!opened.sandbox) throw new Error('The sandbox opens before the first test');
+    return opened.sandbox.fetch(request);
+  });
+  beforeAll(async () => {
+    opened.sandbox = await createSandbox(options);
+  });
+  beforeEach(async () => {
+    pass(0);
+    await calls.post('/sandbox/reset', { now });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  afterAll(() => opened.sandbox?.close());
+  return calls;
 }
 
 export type Calls = ReturnType<typeof callsOf>;
 
-type Request_ = { token?: string; headers?: Record<string, string> };
+type Fetch = (request: Request) => Response | Promise<Response>;
+type More = { token?: string | undefined; headers?: Record<string, string> };
 
-export function callsOf(sandbox: Sandbox) {
-  const url = (path: string) => `http://sandbox.test${path}`;
-
-  async function send(method: string, path: string, body?: unknown, more: Request_ = {}) {
+export function callsOf(fetch: Fetch, origin = 'http://sandbox.test') {
+  async function send(method: string, path: string, body?: unknown, more: More = {}) {
     const headers = {
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(more.token !== undefined && { authorization: `Bearer ${more.token}` }),
@@ -48,16 +66,17 @@ export function callsOf(sandbox: Sandbox) {
     };
     const text = typeof body === 'string' ? body : JSON.stringify(body);
     const init = { method, headers, ...(body !== undefined && { body: text }) };
-    return answerOf(await sandbox.fetch(new Request(url(path), init)));
+    return answerOf(await fetch(new Request(origin + path, init)));
   }
 
+  const get = (path: string, token?: string) => send('GET', path, undefined, { token });
   const post = (path: string, body?: unknown, token?: string) =>
-    send('POST', path, body, token === undefined ? {} : { token });
+    send('POST', path, body, { token });
+  const put = (path: string, body: unknown, token?: string) => send('PUT', path, body, { token });
 
   async function messages(phone?: string): Promise<Message[]> {
     const query = phone === undefined ? '' : `?phone=${encodeURIComponent(phone)}`;
-    const response = await sandbox.fetch(new Request(url(`/sandbox/sms${query}`)));
-    return (await response.json()) as Message[];
+    return JSON.parse((await get(`/sandbox/sms${query}`)).text) as Message[];
   }
 
   async function codeFor(phone: string): Promise<string> {
@@ -68,7 +87,7 @@ export function callsOf(sandbox: Sandbox) {
 
   async function requestCode(phone: string): Promise<string> {
     const { body } = await post('/v1/login', { phone_number: phone });
-    return String(body.operation_id);
+    return String(body?.operation_id);
   }
 
   const verify = (phone_number: string, operation_id: string, sms_code: string) =>
@@ -79,7 +98,10 @@ export function callsOf(sandbox: Sandbox) {
     return tokensOf(await verify(phone, operation, await codeFor(phone)));
   }
 
-  return { sandbox, send, post, messages, codeFor, requestCode, verify, signIn };
+  const me = (token?: string) => post('/v1/client/me', undefined, token);
+  const isKnown = async ({ access_token }: Tokens) => (await me(access_token)).status === 200;
+
+  return { send, get, post, put, messages, codeFor, requestCode, verify, signIn, me, isKnown };
 }
 
 async function answerOf(response: Response): Promise<Answer> {
@@ -88,21 +110,28 @@ async function answerOf(response: Response): Promise<Answer> {
   return { status, headers, text, body: parsed(text) };
 }
 
-function parsed(text: string): Wire {
+function parsed(text: string): Wire | undefined {
   try {
     return JSON.parse(text) as Wire;
   } catch {
-    return { result: { code: -1, msg: 'NOT JSON', shown_error: null } };
+    return undefined;
   }
 }
 
-export const tokensOf = ({ body }: Answer) => body.tokens as Tokens;
+export function tokensOf({ body, text }: Answer): Tokens {
+  if (!body?.tokens) throw new Error(`No tokens in ${text}`);
+  return body.tokens as Tokens;
+}
 
 /** Another code than this one, of the same length. */
-export const wrong = (code: string) =>
-  String((Number(code) + 1) % 10 ** code.length).padStart(code.length, '0');
+export const wrong = (code: string, by = 1) =>
+  String((Number(code) + by) % 10 ** code.length).padStart(code.length, '0');
+
+export const success = { status: 200, body: { result: { code: 0, msg: 'OK', shown_error: null } } };
 
 export const refused = (code: number, shown_error: unknown, status = 200) => ({
   status,
   body: { result: { code, msg: 'ERROR', shown_error } },
 });
+
+export const signedOut = refused(0, 'Сессия закончилась. Войдите ещё раз', 401);

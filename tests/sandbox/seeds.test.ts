@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest';
+import { pass, phones, sandboxForFile, source } from './support/app';
+import { balanceOn, isValid, pointsFor, qualifyingOn, tierFor } from './support/books';
+import { allTransactions, pageOf, type Operation } from './support/transactions';
+
+const { get, post, signIn, me } = sandboxForFile();
+
+type Card = {
+  card_number: string;
+  points: number;
+  program_name: string;
+  qual_fuel_2: number;
+  qual_non_fuel_3: number;
+};
+
+async function books(phone: string) {
+  const { access_token: token } = await signIn(phone);
+  const operations = await allTransactions(async (limit, offset) =>
+    pageOf(await post('/v1/client/transactions', { limit, offset, source }, token)),
+  );
+  const { body } = await me(token);
+  const { card } = body?.client as { card: Card };
+  const forecast = await get('/v1/client/points_forecast?n_days=9999', token);
+  const { items } = forecast.body?.point_forecast_page as { items: { points: number }[] };
+  return { operations, card, burning: items.reduce((sum, { points }) => sum + points, 0) };
+}
+
+async function stationsById() {
+  const { text } = await get('/pins.json');
+  const { data } = JSON.parse(text) as {
+    data: { attributes: { id_station: string; address: string } }[];
+  };
+  return new Map(data.map(({ attributes }) => [attributes.id_station, attributes.address]));
+}
+
+const kopecks = (roubles: number) => Math.round(roubles * 100);
+
+function checkReceipt(operation: Operation) {
+  const { check_item, total_sum, accural_total_points, redem_total_points } = operation;
+  for (const { quantity, price, sum } of check_item) {
+    expect(quantity).toBeGreaterThan(0);
+    expect(kopecks(sum)).toBe(Math.round((Math.round(quantity * 100) * kopecks(price)) / 100));
+  }
+  const lines = check_item.reduce((total, { sum }) => total + kopecks(sum), 0);
+  expect(kopecks(total_sum)).toBe(lines);
+  expect(operation.total_sum_points).toBe(accural_total_points - redem_total_points);
+  expect(redem_total_points).toBeLessThanOrEqual(total_sum / 2);
+}
+
+const moments = [
+  '2026-11-20T12:00:00+03:00',
+  '2027-01-01T00:05:00+03:00',
+  '2028-02-29T23:55:00+03:00',
+];
+
+const clients = [
+  { phone: phones.oleg, number: '3001', tier: '', fuel: 34, nonFuel: 238, count: 3 },
+  { phone: phones.igor, number: '3002', tier: 'Агат', fuel: 186.4, nonFuel: 1742, count: 38 },
+  { phone: phones.anna, number: '3003', tier: 'Сапфир', fuel: 432, nonFuel: 4126.5, count: 137 },
+  { phone: phones.maria, number: '3004', tier: 'Рубин', fuel: 845.2, nonFuel: 8930, count: 420 },
+];
+
+test.each(moments)('the seeds at %s are consistent', async (moment) => {
+  await post('/sandbox/reset', { now: moment });
+  const stations = await stationsById();
+  for (const client of clients) {
+    const { operations, card, burning } = await books(client.phone);
+
+    expect(operations).toHaveLength(client.count);
+    expect(card.card_number).toMatch(new RegExp(`^\\d{12}${client.number}$`));
+    for (const operation of operations) {
+      checkReceipt(operation);
+      expect(Date.parse(operation.order_date)).toBeLessThan(Date.parse(moment));
+      if (operation.oper_type === 'Нефинансовая') {
+        expect(operation).toMatchObject({ total_sum: 0, check_item: [], location_code: null });
+        continue;
+      }
+      expect(operation.check_item.length).toBeGreaterThan(0);
+      expect(stations.get(operation.location_code ?? '')).toBe(operation.address);
+      expect(operation.accural_total_points).toBe(pointsFor(operation, operations));
+    }
+    const amounts = qualifyingOn(moment, operations);
+    expect(amounts).toEqual({ fuel: client.fuel, nonFuel: client.nonFuel });
+    expect(card).toMatchObject({
+      program_name: client.tier,
+      qual_fuel_2: client.fuel,
+      qual_non_fuel_3: client.nonFuel,
+    });
+    expect(tierFor(amounts).name).toBe(client.tier);
+    expect(balanceOn(moment, operations)).toEqual({ points: card.points, lowest: 0 });
+    expect(burning).toBe(card.points);
+  }
+});
+
+describe('the seeded clients', () => {
+  test('Олег has 150 points', async () => {
+    expect((await books(phones.oleg)).card.points).toBe(150);
+  });
+
+  test('Анна has every kind of operation, over fourteen months', async () => {
+    const { operations } = await books(phones.anna);
+    const kinds = {
+      cancelled: operations.filter(({ status }) => status === 'Отменена').length,
+      fraud: operations.filter(({ error_message }) => error_message !== null).length,
+      nonFinancial: operations.filter(({ oper_type }) => oper_type === 'Нефинансовая').length,
+      birthday: operations.filter(({ order_type }) => order_type === 'Подарок ко дню рождения')
+        .length,
+      withoutFuel: operations.filter(
+        ({ check_item }) =>
+          check_item.length > 0 && !check_item.some(({ name }) => name === 'АИ-95'),
+      ).length,
+      redeemed: operations.filter(({ redem_total_points }) => redem_total_points > 0).length,
+    };
+    expect(kinds).toMatchObject({ cancelled: 5, fraud: 4, nonFinancial: 6, birthday: 2 });
+    expect(kinds.withoutFuel).toBeGreaterThan(30);
+    expect(kinds.redeemed).toBeGreaterThan(3);
+    const texts = operations.map(({ error_message }) => error_message).join();
+    expect(texts).toContain('Error If Fraud');
+    expect(texts).toContain('34');
+    const months = new Set(operations.map(({ order_date }) => order_date.slice(0, 7)));
+    expect(months.size).toBeGreaterThanOrEqual(14);
+    expect(months.size).toBeLessThanOrEqual(15);
+  });
+
+  test('Тимур has 10,000 operations, the highest tier and more than a million points', async () => {
+    const { operations, card, burning } = await books(phones.timur);
+    expect(operations).toHaveLength(10_000);
+    expect(new Set(operations.map(({ rrn }) => rrn)).size).toBe(10_000);
+    operations.forEach(checkReceipt);
+    expect(card.program_name).toBe('Бриллиант');
+    expect(qualifyingOn('2026-11-20', operations)).toEqual({
+      fuel: card.qual_fuel_2,
+      nonFuel: card.qual_non_fuel_3,
+    });
+    const recent = operations.slice(0, 50).filter((it) => isValid(it) && it.check_item.length > 0);
+    for (const operation of recent)
+      expect(operation.accural_total_points).toBe(pointsFor(operation, operations));
+    expect(card.points).toBeGreaterThan(1_000_000);
+    expect(balanceOn('2026-11-20', operations)).toEqual({ points: card.points, lowest: 0 });
+    expect(burning).toBe(card.points);
+  });
+
+  test('are the same after every reset to the same day', async () => {
+    const before = await books(phones.maria);
+    await post('/sandbox/reset', { now: '2026-06-01T10:00:00+03:00' });
+    const elsewhere = await books(phones.maria);
+    await post('/sandbox/reset', { now: '2026-11-20T20:00:00+03:00' });
+    expect(await books(phones.maria)).toEqual(before);
+    expect(elsewhere.operations[0]?.order_date).not.toBe(before.operations[0]?.order_date);
+  });
+
+  test('keep their tier for a week as time goes on', async () => {
+    pass(7 * 86_400_000);
+    for (const { phone, tier } of clients)
+      expect((await books(phone)).card.program_name).toBe(tier);
+  });
+});

@@ -1,0 +1,80 @@
+import type { Operation } from './transactions';
+
+/** The programme's rules once more, written from the questions and answers, to check the seeds. */
+
+const dayLength = 86_400_000;
+const dayOf = (date: string) => Date.parse(`${date.slice(0, 10)}T00:00:00Z`) / dayLength;
+
+export const isValid = ({ status, error_message }: Operation) =>
+  status !== 'Отменена' && !/Error If Fraud|код ошибки 34/.test(error_message ?? '');
+
+const kopecks = (roubles: number) => Math.round(roubles * 100);
+const fuels = ['АИ-92', 'АИ-95', 'АИ-100', 'ДТ'];
+
+/** Centilitres and kopecks a receipt counts for. */
+function amountsOf({ check_item }: Operation) {
+  let [fuel, nonFuel] = [0, 0];
+  for (const { name, quantity, sum } of check_item)
+    if (fuels.includes(name)) fuel += Math.round(quantity * 100);
+    else nonFuel += kopecks(sum);
+  return { fuel, nonFuel };
+}
+
+/** Litres and roubles of the 90 days that end with `date`. */
+export function qualifyingOn(date: string, operations: Operation[]) {
+  const last = dayOf(date);
+  const counted = operations
+    .filter(isValid)
+    .filter(({ order_date }) => dayOf(order_date) <= last && dayOf(order_date) > last - 90)
+    .map(amountsOf);
+  return {
+    fuel: counted.reduce((sum, { fuel }) => sum + fuel, 0) / 100,
+    nonFuel: counted.reduce((sum, { nonFuel }) => sum + nonFuel, 0) / 100,
+  };
+}
+
+export function tierFor({ fuel, nonFuel }: { fuel: number; nonFuel: number }) {
+  if (fuel >= 1_200 && nonFuel >= 12_000) return { name: 'Бриллиант', percent: 5 };
+  if (fuel >= 600 && nonFuel >= 6_000) return { name: 'Рубин', percent: 4 };
+  if (fuel >= 300 && nonFuel >= 3_000) return { name: 'Сапфир', percent: 3 };
+  if (fuel >= 100 && nonFuel >= 1_000) return { name: 'Агат', percent: 2 };
+  return { name: '', percent: 1 };
+}
+
+/** Points a purchase must have brought, given everything before it. */
+export function pointsFor(purchase: Operation, operations: Operation[]): number {
+  const eve = new Date((dayOf(purchase.order_date) - 1) * dayLength).toISOString();
+  const { percent } = tierFor(qualifyingOn(eve, operations));
+  const paid = kopecks(purchase.total_sum) - purchase.redem_total_points * 100;
+  return Math.floor((paid * percent) / 10_000);
+}
+
+const nextMonth = (month: string, by: number) => {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + by)).toISOString().slice(0, 10);
+};
+
+/** The balance on `date`: oldest points are spent first, a month's rest burns a year later. */
+export function balanceOn(date: string, operations: Operation[]) {
+  const lots = new Map<string, number>();
+  let lowest = 0;
+  const burn = (today: string) => {
+    for (const month of lots.keys()) if (nextMonth(month, 13) <= today) lots.delete(month);
+  };
+  for (const operation of operations.filter(isValid).toReversed()) {
+    const today = operation.order_date.slice(0, 10);
+    burn(today);
+    let owed = operation.redem_total_points;
+    for (const [month, left] of lots) {
+      const spent = Math.min(left, owed);
+      lots.set(month, left - spent);
+      owed -= spent;
+    }
+    lowest = Math.min(lowest, 0 - owed);
+    const month = today.slice(0, 7);
+    lots.set(month, (lots.get(month) ?? 0) + operation.accural_total_points);
+  }
+  burn(date);
+  const points = [...lots.values()].reduce((sum, left) => sum + left, 0);
+  return { points, lowest };
+}
