@@ -40,7 +40,7 @@ const usualCodeLength = 4;
 /** A sandbox of its own: its database, clock, inbox and faults are shared with no other. */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { databaseUrl = ':memory:', codeLength = usualCodeLength } = options;
-  const { db, close: closeDatabase } = await openDatabase(databaseUrl);
+  const db = await openDatabase(databaseUrl);
   const clock = createClock();
   const offset = await readClockOffset(db);
   if (offset === undefined) await seed(db, clock.now(), 0);
@@ -76,7 +76,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     async close() {
       services.faults.clear('break');
       await Promise.all([...listening].map((stop) => stop()));
-      closeDatabase();
+      db.$client.close();
     },
   };
 }

@@ -1,16 +1,40 @@
-import { createClient, type Client } from '@libsql/client';
 import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import type { Client } from '@libsql/client';
 import type { BatchItem } from 'drizzle-orm/batch';
-import { drizzle, type LibSQLDatabase } from 'drizzle-orm/libsql';
+import type { LibSQLDatabase } from 'drizzle-orm/libsql';
 import { createStatements, dropStatements } from './create';
 
 export type Database = LibSQLDatabase & { $client: Client };
 export type Statement = BatchItem<'sqlite'>;
-export type OpenDatabase = { db: Database; close: () => void };
 
 const layout = createHash('sha256').update(createStatements.join(';')).digest('hex').slice(0, 16);
+
+const filePrefix = 'file:';
+
+/** A folder that is missing is made, and what is answered OK is on the disk. */
+async function openFile(url: string): Promise<Database> {
+  const path = url.slice(filePrefix.length).replace(/\?.*$/, '');
+  mkdirSync(dirname(path), { recursive: true });
+  const db = (await import('./local')).openLocal(url);
+  await db.$client.execute('PRAGMA journal_mode = WAL');
+  await db.$client.execute('PRAGMA synchronous = FULL');
+  return db;
+}
+
+async function connect(url: string): Promise<Database> {
+  if (url.startsWith(filePrefix)) return openFile(url);
+  if (url === ':memory:') return (await import('./local')).openLocal(url);
+  return (await import('./remote')).openRemote(url);
+}
+
+async function readLayout({ $client }: Database) {
+  const found = await $client.execute("SELECT 1 FROM sqlite_master WHERE name = 'sandbox_meta'");
+  if (found.rows.length === 0) return { isOurs: false, layout: undefined };
+  const stored = await $client.execute("SELECT value FROM sandbox_meta WHERE key = 'layout'");
+  return { isOurs: true, layout: stored.rows[0]?.value };
+}
 
 /**
  * Opens the database of `url` (`:memory:`, `file:…`, `libsql://…`, `https://…`; D24) and lays out
@@ -18,35 +42,12 @@ const layout = createHash('sha256').update(createStatements.join(';')).digest('h
  * statements and batches are used, never an interactive transaction: that is what a shared remote
  * database needs, and an in-memory one has a single connection.
  */
-export async function openDatabase(url: string): Promise<OpenDatabase> {
-  const isFile = url.startsWith('file:');
-  if (isFile)
-    mkdirSync(dirname(url.slice('file:'.length).replace(/\?.*$/, '')), { recursive: true });
-  const client = createClient({ url, concurrency: 1, timeout: 5_000 });
-  if (isFile) {
-    await client.execute('PRAGMA journal_mode = WAL');
-    await client.execute('PRAGMA synchronous = FULL');
-  }
-  const found = await client.execute("SELECT 1 FROM sqlite_master WHERE name = 'sandbox_meta'");
-  const stored =
-    found.rows.length === 0
-      ? undefined
-      : (await client.execute("SELECT value FROM sandbox_meta WHERE key = 'layout'")).rows[0]
-          ?.value;
-  if (stored !== layout) {
-    await client.batch(
-      [
-        ...(found.rows.length === 0 ? [] : dropStatements),
-        ...createStatements,
-        { sql: "INSERT INTO sandbox_meta (key, value) VALUES ('layout', ?)", args: [layout] },
-      ],
-      'write',
-    );
-  }
-  return {
-    db: drizzle(client),
-    close: () => {
-      client.close();
-    },
-  };
+export async function openDatabase(url: string): Promise<Database> {
+  const db = await connect(url);
+  const found = await readLayout(db);
+  if (found.layout === layout) return db;
+  const stored = { sql: "INSERT INTO sandbox_meta VALUES ('layout', ?)", args: [layout] };
+  const former = found.isOurs ? dropStatements : [];
+  await db.$client.batch([...former, ...createStatements, stored], 'write');
+  return db;
 }

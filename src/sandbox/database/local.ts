@@ -1,0 +1,6 @@
+import { createClient } from '@libsql/client/sqlite3';
+import { drizzle } from 'drizzle-orm/libsql/sqlite3';
+
+/** A database of this machine, `:memory:` or `file:…`, with the driver that loads soonest. */
+export const openLocal = (url: string) =>
+  drizzle(createClient({ url, concurrency: 1, timeout: 5_000 }));
