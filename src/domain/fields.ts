@@ -10,6 +10,10 @@ export type FieldRule = {
   restrict?: Restriction;
   /** Upper-cases the first character while typing. */
   capital?: boolean;
+  /** Required as soon as the field of this name is filled. */
+  requiredWith?: string;
+  /** The value there is already, which is no new one. */
+  current?: string;
 } & (
   | { type: 'text'; minLength?: number }
   | { type: 'matrix'; pattern: string }
@@ -23,7 +27,15 @@ export type FormValues = Readonly<Record<string, FieldValue>>;
 
 /** Why a value is refused; the words for it are the catalogue's. */
 export type FieldError =
-  'missing' | 'short' | 'phone' | 'date' | 'underage' | 'email' | 'matrix' | 'unchecked';
+  | 'missing'
+  | 'short'
+  | 'phone'
+  | 'date'
+  | 'underage'
+  | 'email'
+  | 'matrix'
+  | 'unchecked'
+  | 'current';
 export type FieldErrors = Readonly<Record<string, FieldError>>;
 
 /** Section 9. */
@@ -37,6 +49,7 @@ const phone = z.string().check(z.minLength(phoneMask.length));
 export function fieldError(rule: FieldRule, value: FieldValue, today: string): FieldError | null {
   if (isEmpty(value)) return rule.required ? missing(rule) : null;
   if (typeof value !== 'string') return null;
+  if (value === rule.current) return 'current';
   switch (rule.type) {
     case 'text':
       return value.trim().length >= (rule.minLength ?? 1) ? null : 'short';
@@ -59,11 +72,15 @@ export function fieldError(rule: FieldRule, value: FieldValue, today: string): F
 export function formErrors(rules: FormRules, values: FormValues, today: string): FieldErrors {
   const errors: Record<string, FieldError> = {};
   for (const [name, rule] of Object.entries(rules)) {
-    const error = fieldError(rule, values[name] ?? '', today);
+    const required = rule.required || isFilled(rule.requiredWith, values);
+    const error = fieldError({ ...rule, required }, values[name] ?? '', today);
     if (error) errors[name] = error;
   }
   return errors;
 }
+
+const isFilled = (name: string | undefined, values: FormValues) =>
+  name !== undefined && !isEmpty(values[name] ?? '');
 
 function isEmpty(value: FieldValue): boolean {
   if (typeof value === 'string') return value.trim() === '';
