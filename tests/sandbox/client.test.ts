@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { now, pass, day, phones, refused, sandboxForFile, signedOut, success } from './support/app';
+import { aNumber, aString, including } from './support/matchers';
 
 const { get, post, put, signIn, me } = sandboxForFile();
 
@@ -33,7 +34,7 @@ describe('the profile', () => {
       ],
       card: {
         card_number: '7013452188903003',
-        points: expect.any(Number),
+        points: aNumber,
         program_name: 'Сапфир',
         qual_fuel_2: 432,
         qual_non_fuel_3: 4126.5,
@@ -50,7 +51,7 @@ describe('the profile', () => {
     await igor.subscribe([{ agreement_code: 'AllowSMS', value: 'false' }]);
     expect(await anna.client()).toMatchObject({
       first_name: 'Анна',
-      agreements: expect.arrayContaining([{ agreement_code: 'AllowSMS', value: 'true' }]),
+      agreements: including([{ agreement_code: 'AllowSMS', value: 'true' }]),
     });
   });
 });
@@ -155,7 +156,7 @@ describe('consents', () => {
   ])('are refused as %j', async (agreements) => {
     const { client, subscribe } = await signedIn();
     const before = await client();
-    expect(await subscribe(agreements)).toMatchObject(refused(90, expect.any(String), 400));
+    expect(await subscribe(agreements)).toMatchObject(refused(90, aString, 400));
     expect(await client()).toEqual(before);
   });
 });

@@ -11,6 +11,7 @@ import {
   tokensOf,
   wrong,
 } from './support/app';
+import { anything, containing, like } from './support/matchers';
 
 const { post, messages, codeFor, requestCode, verify, signIn, me, isKnown } = sandboxForFile();
 const phone = phones.anna;
@@ -25,8 +26,8 @@ describe('signing in', () => {
     const [message] = await messages(phone);
     expect(message).toMatchObject({
       phone,
-      code: expect.stringMatching(/^\d{4}$/),
-      at: expect.stringMatching(/^2026-11-20T12:0\d:\d\d\+03:00$/),
+      code: like(/^\d{4}$/),
+      at: like(/^2026-11-20T12:0\d:\d\d\+03:00$/),
     });
     expect(message?.text).toContain(message?.code);
 
@@ -34,15 +35,15 @@ describe('signing in', () => {
 
     expect(answer).toMatchObject(success);
     expect(tokensOf(answer)).toEqual({
-      access_token: expect.stringMatching(/^[\w-]{22,}$/),
-      refresh_token: expect.stringMatching(/^[\w-]{22,}$/),
+      access_token: like(/^[\w-]{22,}$/),
+      refresh_token: like(/^[\w-]{22,}$/),
     });
     expect(await isKnown(tokensOf(answer))).toBe(true);
   });
 
   test('an unknown phone is refused and sent nothing', async () => {
     expect(await post('/v1/login', { phone_number: freePhone })).toMatchObject(
-      refused(10, expect.stringContaining('не найден')),
+      refused(10, containing('не найден')),
     );
     expect(await messages()).toEqual([]);
   });
@@ -58,7 +59,7 @@ describe('signing in', () => {
 
   test('a blocked client may sign in and is told so by every call', async () => {
     const { access_token } = await signIn(phones.blocked);
-    const blocked = refused(55, expect.stringContaining('заблокирована'));
+    const blocked = refused(55, containing('заблокирована'));
     expect(await me(access_token)).toMatchObject(blocked);
     expect(await post('/v1/client/revoke', undefined, access_token)).toMatchObject(blocked);
   });
@@ -87,9 +88,7 @@ describe('a code (D16)', () => {
     const operation = await requestCode(phone);
     const code = await codeFor(phone);
     pass(5 * minute - second);
-    expect(await verify(phone, operation, wrong(code))).toMatchObject(
-      refused(11, expect.anything()),
-    );
+    expect(await verify(phone, operation, wrong(code))).toMatchObject(refused(11, anything));
     pass(second);
     expect(await verify(phone, operation, code)).toMatchObject(codeExpired);
   });
@@ -119,7 +118,7 @@ describe('a code (D16)', () => {
     const codes = answers.map(({ body }) => body?.result.code);
     expect(codes.filter((value) => value === 11)).toHaveLength(4);
     expect(codes.filter((value) => value === 13)).toHaveLength(16);
-    expect(await verify(phone, operation, code)).toMatchObject(refused(13, expect.anything()));
+    expect(await verify(phone, operation, code)).toMatchObject(refused(13, anything));
   });
 
   test('is bound to its operation', async () => {
@@ -127,7 +126,7 @@ describe('a code (D16)', () => {
     const firstCode = await codeFor(phone);
     let second = await requestCode(phone);
     while ((await codeFor(phone)) === firstCode) second = await requestCode(phone);
-    expect(await verify(phone, second, firstCode)).toMatchObject(refused(11, expect.anything()));
+    expect(await verify(phone, second, firstCode)).toMatchObject(refused(11, anything));
     expect(await verify(phone, first, firstCode)).toMatchObject(success);
   });
 
@@ -147,11 +146,9 @@ describe('a code (D16)', () => {
     const sms_code = await codeFor(phone);
     const body = { sms_code, source: 'Личный кабинет' };
     expect(await post('/v1/client/revoke/confirm', body, access_token)).toMatchObject(
-      refused(11, expect.anything()),
+      refused(11, anything),
     );
-    expect(await verify(phone, operation, revocation)).toMatchObject(
-      refused(11, expect.anything()),
-    );
+    expect(await verify(phone, operation, revocation)).toMatchObject(refused(11, anything));
     expect(await me(access_token)).toMatchObject(success);
   });
 

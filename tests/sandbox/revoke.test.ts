@@ -11,6 +11,7 @@ import {
   success,
   wrong,
 } from './support/app';
+import { anything, containing } from './support/matchers';
 
 const { post, messages, codeFor, signIn, me, isKnown } = sandboxForFile();
 const phone = phones.anna;
@@ -40,12 +41,10 @@ describe('deleting the account (section 4)', () => {
       expect(await post('/v1/refresh_token', { refresh_token })).toMatchObject(signedOut);
       expect(await post('/v1/fresh_login', undefined, access_token)).toMatchObject(signedOut);
     }
-    expect(await post('/v1/login', { phone_number: phone })).toMatchObject(
-      refused(10, expect.anything()),
-    );
+    expect(await post('/v1/login', { phone_number: phone })).toMatchObject(refused(10, anything));
     expect((await messages(phone))[0]).toMatchObject({
       code: null,
-      text: expect.stringContaining('удалены'),
+      text: containing('удалены'),
     });
   });
 
@@ -79,13 +78,13 @@ describe('deleting the account (section 4)', () => {
     expect(await confirm('1234')).toMatchObject(refused(12, 'Сначала запросите код'));
     await revoke();
     const code = await codeFor(phone);
-    expect(await confirm(wrong(code))).toMatchObject(refused(11, expect.anything()));
+    expect(await confirm(wrong(code))).toMatchObject(refused(11, anything));
     const body = { sms_code: code, source: 'elsewhere' };
     expect(await post('/v1/client/revoke/confirm', body, tokens.access_token)).toMatchObject(
       refused(90, 'Неизвестный источник запроса', 400),
     );
     pass(5 * minute);
-    expect(await confirm(code)).toMatchObject(refused(12, expect.stringContaining('истёк')));
+    expect(await confirm(code)).toMatchObject(refused(12, containing('истёк')));
     expect(await isKnown(tokens)).toBe(true);
   });
 
@@ -95,7 +94,7 @@ describe('deleting the account (section 4)', () => {
     const old = await codeFor(phone);
     do await revoke();
     while ((await codeFor(phone)) === old);
-    expect(await confirm(old)).toMatchObject(refused(11, expect.anything()));
+    expect(await confirm(old)).toMatchObject(refused(11, anything));
     expect(await confirm(await codeFor(phone))).toMatchObject(success);
   });
 

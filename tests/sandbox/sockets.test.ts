@@ -1,0 +1,132 @@
+import { request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createSandbox } from '../../src/sandbox/sandbox';
+import { callsOf, phones, success, type Calls } from './support/app';
+
+const opened = await createSandbox();
+let url = '';
+let calls: Calls;
+
+beforeAll(async () => {
+  ({ url } = await opened.listen());
+  calls = callsOf((request) => fetch(request), url);
+});
+afterEach(() => calls.post('/sandbox/reset'));
+afterAll(() => opened.close());
+
+const levels = () => calls.post('/v1/public/loyalty_levels');
+const fault = (kind: string, more: object = {}) =>
+  calls.post('/sandbox/faults', {
+    method: 'POST',
+    path: '/v1/public/loyalty_levels',
+    kind,
+    ...more,
+  });
+
+const journal = async () =>
+  JSON.parse((await calls.get('/sandbox/calls')).text) as { path: string; status: number }[];
+
+/** Sends bytes as they are and reads until the other side ends. */
+const raw = (text: string) =>
+  new Promise<string>((resolve, reject) => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(text));
+    let answer = '';
+    socket.setEncoding('utf8');
+    socket.on('data', (part: string) => (answer += part));
+    socket.on('close', () => {
+      resolve(answer);
+    });
+    socket.on('error', reject);
+  });
+
+describe('over a real connection', () => {
+  test('a client signs in', async () => {
+    expect(await calls.isKnown(await calls.signIn(phones.anna))).toBe(true);
+  });
+
+  test('an abort ends the connection without a byte', async () => {
+    await fault('abort');
+    const answer = await raw(
+      'POST /v1/public/loyalty_levels HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n',
+    );
+    expect(answer).toBe('');
+    await fault('abort');
+    await expect(levels()).rejects.toThrow('fetch failed');
+    expect(await levels()).toMatchObject(success);
+  });
+
+  test('a hang lasts until the client gives up, and harms nobody else', async () => {
+    await fault('hang');
+    const giving = new AbortController();
+    const hanging = fetch(`${url}/v1/public/loyalty_levels`, {
+      method: 'POST',
+      signal: giving.signal,
+    });
+    const given = expect(hanging).rejects.toThrow('aborted');
+    await expect.poll(async () => (await journal()).length).toBe(1);
+    expect(await levels()).toMatchObject(success);
+    giving.abort();
+    await given;
+    expect((await journal()).map(({ status }) => status)).toEqual([0, 200]);
+  });
+
+  test('a hang is answered when the faults are cleared and broken off by a reset', async () => {
+    await fault('hang', { times: 2 });
+    const first = levels();
+    await expect.poll(async () => (await journal()).length).toBe(1);
+    await calls.send('DELETE', '/sandbox/faults');
+    expect(await first).toMatchObject(success);
+
+    await fault('hang');
+    const second = expect(levels()).rejects.toThrow('fetch failed');
+    await expect.poll(async () => (await journal()).length).toBe(2);
+    await calls.post('/sandbox/reset');
+    await second;
+  });
+
+  test('a body without a length is cut off at the limit', async () => {
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      const request = httpRequest(`${url}/v1/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'transfer-encoding': 'chunked' },
+      });
+      request.on('response', (response) => {
+        resolve(response.statusCode);
+        response.resume();
+        request.destroy();
+      });
+      request.on('error', reject);
+      for (let part = 0; part < 40; part += 1) request.write(' '.repeat(1_024));
+    });
+    expect(status).toBe(413);
+  });
+
+  test('answers are compressed where the client takes it', async () => {
+    const gzipped = await fetch(`${url}/pins.json`, { headers: { 'accept-encoding': 'gzip' } });
+    expect(gzipped.headers.get('content-encoding')).toBe('gzip');
+    expect(((await gzipped.json()) as { data: unknown[] }).data.length).toBeGreaterThan(60);
+  });
+});
+
+describe('listening', () => {
+  test('on a taken port is refused', async () => {
+    await expect(opened.listen(Number(new URL(url).port))).rejects.toMatchObject({
+      code: 'EADDRINUSE',
+    });
+  });
+
+  test('ends with close, even while a call hangs', async () => {
+    const another = await createSandbox();
+    const server = await another.listen();
+    const there = callsOf((request) => fetch(request), server.url);
+    await there.post('/sandbox/faults', { method: 'GET', path: '/pins.json', kind: 'hang' });
+    const hanging = expect(there.get('/pins.json')).rejects.toThrow('fetch failed');
+    await expect
+      .poll(async () => JSON.parse((await there.get('/sandbox/calls')).text) as unknown[])
+      .toHaveLength(1);
+    await another.close();
+    await hanging;
+    await expect(there.get('/pins.json')).rejects.toThrow('fetch failed');
+  });
+});
