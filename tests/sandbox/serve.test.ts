@@ -1,0 +1,150 @@
+import { join } from 'node:path';
+import { createServer } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readStart } from '../../src/sandbox/serve';
+import { callsOf, phones, refused, signedOut, success, type Tokens } from './support/app';
+import { anything } from './support/matchers';
+import { buildServer, type Server } from './support/server';
+
+let server: Awaited<ReturnType<typeof buildServer>>;
+const running: Server[] = [];
+
+beforeAll(async () => {
+  server = await buildServer();
+}, 30_000);
+afterAll(() => {
+  for (const one of running) one.signal('SIGKILL');
+  server.remove();
+});
+
+function start(environment: Record<string, string> = {}) {
+  const started = server.start(environment);
+  running.push(started);
+  return started;
+}
+
+const callsAt = (url: string) => callsOf((request) => fetch(request), url);
+
+describe('the process', () => {
+  test('says where it serves, who may sign in and where the codes are; Ctrl-C ends it', async () => {
+    const process_ = start();
+    const url = await process_.ready();
+    for (const text of [`${url}/sandbox`, ...Object.values(phones)])
+      expect(process_.output.out).toContain(text);
+    expect(await callsAt(url).isKnown(await callsAt(url).signIn(phones.anna))).toBe(true);
+    process_.signal('SIGINT');
+    expect(await process_.ended()).toBe(0);
+    expect(process_.output.err).toBe('');
+  });
+
+  test('says in one line that its port is taken', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const address = other.address();
+    const port = typeof address === 'object' && address ? String(address.port) : '';
+    const process_ = start({ PORT: port });
+    expect(await process_.ended()).toBe(1);
+    expect(process_.output.err).toBe(
+      `Port ${port} of 127.0.0.1 is in use: stop what listens there, or set PORT to another.\n`,
+    );
+    other.close();
+  });
+
+  test('says in one line that a setting is bad', async () => {
+    const process_ = start({ VITE_CODE_LENGTH: '9' });
+    expect(await process_.ended()).toBe(1);
+    expect(process_.output.err).toBe('VITE_CODE_LENGTH="9": expected a whole number from 4 to 8\n');
+  });
+});
+
+describe('where it may serve', () => {
+  const production = { NODE_ENV: 'production' };
+
+  test('is this machine, also in production', () => {
+    expect(readStart(production)).toEqual({
+      port: 4173,
+      host: '127.0.0.1',
+      databaseUrl: 'file:.cache/sandbox.db',
+    });
+    expect(readStart({ ...production, HOST: 'localhost', PORT: '0' })).toMatchObject({ port: 0 });
+  });
+
+  test('is elsewhere only outside production, or when allowed', () => {
+    expect(readStart({ HOST: '0.0.0.0' })).toMatchObject({ host: '0.0.0.0' });
+    expect(() => readStart({ ...production, HOST: '0.0.0.0' })).toThrow('SANDBOX_ALLOW_PUBLIC=1');
+    const allowed = { ...production, HOST: '0.0.0.0', SANDBOX_ALLOW_PUBLIC: '1' };
+    expect(readStart(allowed)).toMatchObject({ host: '0.0.0.0' });
+  });
+
+  test.each(['', 'http', '70000', '-1', '80.5'])('is no port %j', (PORT) => {
+    expect(() => readStart({ PORT })).toThrow(`PORT="${PORT}"`);
+  });
+
+  test('is no database of another kind', () => {
+    expect(() => readStart({ SANDBOX_DATABASE_URL: 'postgres://x' })).toThrow(
+      'SANDBOX_DATABASE_URL',
+    );
+    expect(readStart({ SANDBOX_DATABASE_URL: 'libsql://team.example' })).toMatchObject({
+      databaseUrl: 'libsql://team.example',
+    });
+  });
+});
+
+describe('killed with -9 during writes', () => {
+  /** Registers people one after another for as long as the server answers. */
+  async function registerOnAndOn(url: string, lane: number, acknowledged: string[]) {
+    const { post, codeFor } = callsAt(url);
+    for (let next = 0; ; next += 1) {
+      const phone = `+7900${String(lane * 1_000 + next).padStart(7, '0')}`;
+      await post('/v1/register', { user: { mobile_phone: phone, birth_date: '1990-05-06' } });
+      const body = { phone_number: phone, sms_code: await codeFor(phone) };
+      const answer = await post('/v1/register/confirm', body);
+      if (answer.body?.result.code === 0) acknowledged.push(phone);
+    }
+  }
+
+  test('it has lost nothing that it answered OK', async () => {
+    const database = { SANDBOX_DATABASE_URL: `file:${join(server.folder, 'data/killed.db')}` };
+    const first = start(database);
+    const url = await first.ready();
+    const before = callsAt(url);
+    const kept: Tokens = await before.signIn(phones.anna);
+    const left: Tokens = await before.signIn(phones.igor);
+    await before.put('/v1/client', { first_name: 'Ася' }, kept.access_token);
+    await before.post('/v1/logout', left);
+
+    const acknowledged: string[] = [];
+    const lanes = [1, 2, 3, 4, 5, 6].map((lane) => registerOnAndOn(url, lane, acknowledged));
+    await expect.poll(() => acknowledged.length, { interval: 5 }).toBeGreaterThan(50);
+    first.signal('SIGKILL');
+    expect(await first.ended()).toBe('SIGKILL');
+    await Promise.allSettled(lanes);
+
+    const second = start(database);
+    const after = callsAt(await second.ready());
+    for (const phone_number of acknowledged)
+      expect(await after.post('/v1/login', { phone_number })).toMatchObject(success);
+    expect(await after.me(kept.access_token)).toMatchObject({
+      body: { client: { first_name: 'Ася' } },
+    });
+    expect(await after.me(left.access_token)).toMatchObject(signedOut);
+    expect(await after.post('/v1/login', { phone_number: '+79009999999' })).toMatchObject(
+      refused(10, anything),
+    );
+    second.signal('SIGTERM');
+    expect(await second.ended()).toBe(0);
+  }, 20_000);
+
+  test('a clock that was set goes on after a restart', async () => {
+    const database = { SANDBOX_DATABASE_URL: `file:${join(server.folder, 'data/clock.db')}` };
+    const first = start(database);
+    await callsAt(await first.ready()).post('/sandbox/reset', {
+      now: '2031-01-02T03:04:05+03:00',
+    });
+    first.signal('SIGINT');
+    await first.ended();
+    const { requestCode, messages } = callsAt(await start(database).ready());
+    await requestCode(phones.anna);
+    expect((await messages())[0]?.at).toMatch(/^2031-01-02T03:/);
+  });
+});
