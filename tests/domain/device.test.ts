@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { deviceOf, storeLinkOf, type Device } from '../../src/domain/device';
+import { android } from './userAgents/android';
+import { bots } from './userAgents/bots';
+import { desktop } from './userAgents/desktop';
+import { harmony } from './userAgents/harmony';
+import { ios } from './userAgents/ios';
+import { ipados } from './userAgents/ipados';
+import { windowsPhone } from './userAgents/windowsPhone';
+
+const kinds: { kind: string; agents: string[]; maxTouchPoints: number; device: Device }[] = [
+  { kind: 'Android', agents: android, maxTouchPoints: 5, device: 'android' },
+  { kind: 'iOS', agents: ios, maxTouchPoints: 5, device: 'ios' },
+  { kind: 'iPadOS that claims macOS', agents: ipados, maxTouchPoints: 5, device: 'ios' },
+  { kind: 'HarmonyOS', agents: harmony, maxTouchPoints: 10, device: 'harmony' },
+  { kind: 'Windows Phone', agents: windowsPhone, maxTouchPoints: 5, device: 'windowsPhone' },
+  { kind: 'desktops and others', agents: desktop, maxTouchPoints: 0, device: 'unknown' },
+  { kind: 'robots', agents: bots, maxTouchPoints: 5, device: 'unknown' },
+];
+
+describe.each(kinds)('D17, $kind', ({ agents, maxTouchPoints, device }) => {
+  test('at least 40 different user agents are known', () => {
+    expect(new Set(agents).size).toBe(agents.length);
+    expect(agents.length).toBeGreaterThanOrEqual(40);
+  });
+
+  test(`each of them is taken for: ${device}`, () => {
+    const mistaken = agents.filter(
+      (userAgent) => deviceOf({ userAgent, maxTouchPoints }) !== device,
+    );
+    expect(mistaken).toEqual([]);
+  });
+});
+
+test('the same words come from an iPad and from a Mac: the touches tell them apart', () => {
+  const [userAgent = ''] = ipados;
+  expect(deviceOf({ userAgent, maxTouchPoints: 5 })).toBe('ios');
+  expect(deviceOf({ userAgent, maxTouchPoints: 0 })).toBe('unknown');
+  expect(deviceOf({ userAgent })).toBe('unknown');
+});
+
+test('a Mac whose browser names its platform is a Mac, whatever its screen feels', () => {
+  const userAgent =
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/125.0.0.0 Safari/537.36';
+  expect(deviceOf({ userAgent, maxTouchPoints: 10, platform: 'macOS' })).toBe('unknown');
+});
+
+test('an Android that asks for desktop sites is told by its platform', () => {
+  const userAgent =
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
+  expect(deviceOf({ userAgent, maxTouchPoints: 5, platform: 'Android' })).toBe('android');
+  expect(deviceOf({ userAgent, maxTouchPoints: 5, platform: 'Linux' })).toBe('unknown');
+});
+
+test('a Windows laptop with a touch screen is no iPad', () => {
+  const [userAgent = ''] = desktop;
+  expect(deviceOf({ userAgent, maxTouchPoints: 10 })).toBe('unknown');
+});
+
+test('section 2: each device has one store, and two kinds belong on the main page', () => {
+  const links = { android: '/a', ios: '/i', huawei: '/h' };
+  const outcomes = (['android', 'ios', 'harmony', 'windowsPhone', 'unknown'] as const).map(
+    (device) => storeLinkOf(device, links),
+  );
+  expect(outcomes).toEqual(['/a', '/i', '/h', null, null]);
+});
