@@ -2,7 +2,7 @@ import { assertEvent, assign, sendTo, setup } from 'xstate';
 import type { Tokens } from '../src/domain/client';
 import { toFailure, type Failure } from '../src/domain/failure';
 import type { FormRules } from '../src/domain/fields';
-import type { LoginStep } from '../src/domain/loginStep';
+import type { CodeStep } from '../src/domain/codeStep';
 import { call } from './call';
 import { codeFormMachine, type CodeCompleted } from './codeForm';
 import { formMachine, type FormCompleted } from './form';
@@ -19,7 +19,7 @@ export const loginRules = { phone: { type: 'phone', required: true } } as const 
 export const loginMachine = setup({
   types: {
     input: {} as { codeLength: number; phone?: string },
-    context: {} as LoginStep & {
+    context: {} as CodeStep & {
       codeLength: number;
       failure: Failure | null;
       tokens: Tokens | null;
@@ -30,7 +30,7 @@ export const loginMachine = setup({
       | CodeResent
       | OperationExpired
       | { type: 'phone.changeRequested' }
-      | ({ type: 'step.restored' } & LoginStep)
+      | ({ type: 'step.restored' } & CodeStep)
       | { type: 'step.left' }
       | { type: 'wait.cancelled' },
     output: {} as Tokens | null,
@@ -54,7 +54,7 @@ export const loginMachine = setup({
       operationId,
       sentAt,
     })),
-    setStep: assign((_, { phone, operationId, sentAt }: LoginStep) => ({
+    setStep: assign((_, { phone, operationId, sentAt }: CodeStep) => ({
       phone,
       operationId,
       sentAt,

@@ -5,7 +5,7 @@ import type { loginMachine } from '../../machines/login';
 import { isOnline, onConnectionChange } from '../browser/connection';
 import { goBack } from '../browser/history';
 import { setTier } from '../browser/page';
-import { loginStepOf } from '../domain/loginStep';
+import { codeStepOf } from '../domain/codeStep';
 import { tierOf } from '../domain/loyalty';
 import { routes, type Place } from '../domain/routes';
 import type { Settings } from '../settings';
@@ -106,7 +106,7 @@ export function composeApp({ settings, parts }: Options) {
 /** The login is where the history entry says: Back, Forward and a reload lead to their step. */
 function followStep(login: ActorRefFrom<typeof loginMachine> | undefined, place: Place) {
   if (!login || place.path !== routes.auth) return;
-  const step = loginStepOf(place.state.step);
+  const step = codeStepOf(place.state.step);
   if (!step) login.send({ type: 'step.left' });
   else if (login.getSnapshot().matches('phone')) login.send({ type: 'step.restored', ...step });
 }

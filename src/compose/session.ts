@@ -18,7 +18,7 @@ import {
 } from '../browser/tokenCookies';
 import type { Tokens } from '../domain/client';
 import { SignedOutError, type RejectedError } from '../domain/failure';
-import type { LoginStep } from '../domain/loginStep';
+import type { CodeStep } from '../domain/codeStep';
 import { ru } from '../ru';
 import type { Settings } from '../settings';
 import { accessOf } from './access';
@@ -37,7 +37,7 @@ type Options = {
   onUnavailable: () => void;
   setErrorToasts: (isOn: boolean) => void;
   /** The history entries of the login's code step. */
-  steps: { enter: (step: LoginStep) => void; update: (step: LoginStep) => void; leave: () => void };
+  steps: { enter: (step: CodeStep) => void; update: (step: CodeStep) => void; leave: () => void };
 };
 
 /** The session actor, not yet started, and what calls with its token are made of. */
