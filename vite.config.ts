@@ -39,7 +39,10 @@ export default defineConfig(({ mode }) => {
     root,
     publicDir: 'src/public',
     plugins: [react(), leanRouter(), typography(), sandboxInDevelopment(settings)],
-    define: { __SETTINGS__: JSON.stringify(settings) },
+    define: {
+      __SETTINGS__: JSON.stringify(settings),
+      __FLOWS__: JSON.stringify(settings.flows),
+    },
     css: { modules: { generateScopedName: '[local]_[hash:base64:5]' } },
     build: {
       cssTarget: ['chrome123', 'safari17.5', 'firefox128'],

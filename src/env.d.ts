@@ -3,4 +3,6 @@ import type { Settings } from './settings';
 declare global {
   /** The settings, parsed by the build (vite.config.ts) and written into the bundle as JSON. */
   const __SETTINGS__: Settings;
+  /** Whether the flow viewer is in this build; a constant, so that the build can drop what it guards. */
+  const __FLOWS__: boolean;
 }

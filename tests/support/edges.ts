@@ -1,5 +1,13 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 
+/** A transition in plain parts, so that it can come out of a browser as well. */
+export type EdgeParts = {
+  source: readonly string[];
+  eventType: string;
+  guard: string | null;
+  targets: readonly (readonly string[])[] | null;
+};
+
 /**
  * The machine's transitions as it defines them, `from | event [guard] | to`, sorted: to be read
  * against a table typed by hand from the specification. `-` stands for "stays, only acts".
@@ -7,23 +15,35 @@ import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xst
 export const edges = (machine: AnyStateMachine) => definitions(machine).map(edgeOf).sort();
 
 /** Every transition of every state, `always` included, guards' both sides as two. */
-export function definitions(machine: AnyStateMachine): AnyTransitionDefinition[] {
-  const nodes: AnyStateNode[] = [machine.root];
-  for (const node of nodes) nodes.push(...Object.values(node.states));
-  return nodes.flatMap((node) => [
+export const definitions = (machine: AnyStateMachine): AnyTransitionDefinition[] =>
+  statesOf(machine).flatMap((node) => [
     ...[...node.transitions.values()].flat(),
     ...(node.always ?? []),
   ]);
+
+/** Every state of the machine, its root first. */
+export function statesOf(machine: AnyStateMachine): AnyStateNode[] {
+  const nodes: AnyStateNode[] = [machine.root];
+  for (const node of nodes) nodes.push(...Object.values(node.states));
+  return nodes;
 }
 
-export function edgeOf({ source, eventType, guard, target }: AnyTransitionDefinition): string {
-  const event = guard ? `${eventName(eventType)} [${guardName(guard)}]` : eventName(eventType);
-  const to = target?.map((node: AnyStateNode) => pathOf(node)).join(' & ') ?? '-';
-  return `${pathOf(source)} | ${event} | ${to}`;
+export const edgeOf = ({ source, eventType, guard, target }: AnyTransitionDefinition): string =>
+  edgeText({
+    source: source.path,
+    eventType,
+    guard: guard === undefined ? null : guardName(guard),
+    targets: target?.map(({ path }: AnyStateNode) => path) ?? null,
+  });
+
+export function edgeText({ source, eventType, guard, targets }: EdgeParts): string {
+  const event = guard === null ? eventName(eventType) : `${eventName(eventType)} [${guard}]`;
+  return `${pathText(source)} | ${event} | ${targets?.map(pathText).join(' & ') ?? '-'}`;
 }
 
 /** `signedIn.access.valid`; the machine's own root is `*`. */
-export const pathOf = (node: AnyStateNode) => node.path.join('.') || '*';
+export const pathOf = (node: AnyStateNode) => pathText(node.path);
+const pathText = (path: readonly string[]) => path.join('.') || '*';
 
 /** An event the way a person reads it: `done loadProfile`, `after patience`, `always`. */
 export const eventName = (type: string) =>
@@ -34,8 +54,5 @@ export const eventName = (type: string) =>
         .replace(/^xstate\.done\.state\..*/, 'done')
         .replace(/^xstate\.after\.([^.]+)\..*/, 'after $1');
 
-const guardName = (guard: unknown): string => {
-  if (typeof guard === 'string') return guard;
-  const { type } = guard as { type?: string };
-  return type ?? 'inline';
-};
+const guardName = (guard: unknown): string =>
+  typeof guard === 'string' ? guard : ((guard as { type?: string }).type ?? 'inline');

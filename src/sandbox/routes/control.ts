@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { createMiddleware } from 'hono/factory';
 import * as z from 'zod/mini';
-import { accessTokens, refreshTokens } from '../database/schema';
+import { accessTokens, meta, refreshTokens } from '../database/schema';
 import { createRoutes, type App, type Services } from '../http/app';
 import { faultOrder } from '../http/faults';
 import { seed } from '../seed/seed';
@@ -14,6 +15,10 @@ const resetBody = z.object({
 const expireBody = z.object({
   refresh: z._default(z.boolean(), false),
   forbid: z._default(z.boolean(), false),
+});
+
+const clockBody = z.object({
+  forward: z.number({ error: 'forward: seconds are expected' }).check(z.gt(0)),
 });
 
 class ControlError extends Error {
@@ -67,6 +72,15 @@ async function expireTokens({ db }: Services, { refresh, forbid }: z.infer<typeo
   await (refresh ? db.batch([access, db.delete(refreshTokens)]) : access);
 }
 
+/** Time passes at once: what waits for it (a resend, an expiry) need not be waited for. */
+async function forward({ db, clock }: Services, seconds: number) {
+  clock.offset += seconds * 1_000;
+  await db
+    .update(meta)
+    .set({ value: String(clock.offset) })
+    .where(eq(meta.key, 'clockOffset'));
+}
+
 /** The control calls of the public surface: they exist in the sandbox only. */
 export function controlRoutes(services: Services) {
   const { faults, journal, messages } = services;
@@ -87,6 +101,10 @@ export function controlRoutes(services: Services) {
     })
     .delete('/faults', (c) => {
       faults.clear('continue');
+      return c.json(done);
+    })
+    .post('/clock', async (c) => {
+      await forward(services, (await order(c.req.raw, clockBody)).forward);
       return c.json(done);
     })
     .post('/tokens/expire', async (c) => {

@@ -1,0 +1,76 @@
+import { expect, type Page } from 'playwright/test';
+import { codeFormMachine } from '../../machines/codeForm';
+import { model } from '../support/model';
+import { clients, typeCode } from '../support/signIn';
+
+const failure = { kind: 'rejected', code: 11, message: 'Код не подошёл' };
+const verify = { method: 'POST', path: '/v1/verify_code' } as const;
+
+const group = (page: Page) => page.getByRole('group', { name: 'Код из СМС' });
+const first = (page: Page) => group(page).getByRole('textbox').first();
+const submit = (page: Page) => page.getByRole('button', { name: 'Войти' });
+
+/** In the browser it is the form of the login's code step. */
+export const codeFormModel = model({
+  machine: codeFormMachine,
+  inputs: { start: { length: 4 } },
+  facts: ({ context }) => context.digits.every((digit) => digit !== ''),
+  samples: {
+    'code.typed': [{ digits: ['4', '8', '1', '5'] }, { digits: ['4', '8', '', ''] }],
+    'code.refused': [{ failure }],
+    'code.released': [{ failure: { kind: 'unreachable' } }],
+  },
+  browser: {
+    start: async ({ page, hold }) => {
+      await hold(verify);
+      await page.goto('/auth');
+      await page.getByRole('textbox', { name: 'Номер телефона' }).fill(clients.sapphire);
+      await page.getByRole('button', { name: 'Получить код' }).click();
+      await expect(group(page)).toBeVisible();
+    },
+    causes: {
+      'code.typed': async ({ page, sandbox }, { digits }) => {
+        const isWhole = (digits as string[]).every(Boolean);
+        for (const input of await group(page).getByRole('textbox').all()) await input.fill('');
+        if (isWhole) await typeCode(page, await sandbox.code(clients.sapphire));
+        else await first(page).pressSequentially('48');
+      },
+      'code.focused': ({ page }) => first(page).focus(),
+      'code.submitted': ({ page }) => submit(page).click(),
+      'code.refused': ({ refuse }) => refuse(verify, 11, 'Код не подошёл'),
+      'code.released': ({ cutOff }) => cutOff(verify),
+      'code.replaced': async ({ page, sandbox }) => {
+        await sandbox.forward(61);
+        await page.clock.fastForward(61_000);
+        await page.getByRole('button', { name: 'Отправить код ещё раз' }).click();
+      },
+      'visibility.toggled': ({ page }) =>
+        page.getByRole('button', { name: /^(Показать|Скрыть) код$/ }).click(),
+    },
+    sees: {
+      'entry.incomplete': async ({ page }) => {
+        await expect(submit(page)).toBeDisabled();
+      },
+      'entry.filled': async ({ page }) => {
+        await expect(submit(page)).toBeEnabled();
+        await expect(first(page)).not.toHaveAttribute('aria-invalid');
+      },
+      'entry.submitting': async ({ page }) => {
+        await expect(page.getByRole('button', { name: 'Проверяем код' })).toHaveAttribute(
+          'aria-busy',
+          'true',
+        );
+      },
+      'entry.refused': async ({ page }) => {
+        await expect(first(page)).toHaveAttribute('aria-invalid', 'true');
+        await expect(page.getByRole('alert')).toHaveText('Код не подошёл');
+      },
+      'visibility.shown': async ({ page }) => {
+        await expect(page.getByRole('button', { name: 'Скрыть код' })).toBeVisible();
+      },
+      'visibility.hidden': async ({ page }) => {
+        await expect(page.getByRole('button', { name: 'Показать код' })).toBeVisible();
+      },
+    },
+  },
+});

@@ -1,0 +1,55 @@
+import { expect, type Page } from 'playwright/test';
+import { resendMachine } from '../../machines/resend';
+import { RejectedError, UnreachableError } from '../../src/domain/failure';
+import { secondsUntilResend } from '../../src/domain/resend';
+import { cancelWait, seesSlow } from '../support/causes';
+import { model } from '../support/model';
+import { clients } from '../support/signIn';
+
+const button = (page: Page) => page.getByRole('button', { name: 'Отправить код ещё раз' });
+
+/** In the browser it is the countdown of the login's code step. */
+export const resendModel = model({
+  machine: resendMachine,
+  inputs: { start: { phone: '+7 999 000 00 03', operationId: 'op', sentAt: 0 } },
+  facts: ({ context: { sentAt, now } }) => secondsUntilResend(sentAt, now),
+  delays: { second: 1_000, patience: 10_000 },
+  samples: {
+    'done resendCode': [{ output: { sentAt: 61_000 } }],
+    'error resendCode': [
+      { error: new RejectedError(14, 'Код уже отправлен. Повторите через минуту') },
+      { error: new RejectedError(12, 'Начните заново') },
+      { error: new UnreachableError() },
+    ],
+  },
+  browser: {
+    start: async ({ page }) => {
+      await page.goto('/auth');
+      await page.getByRole('textbox', { name: 'Номер телефона' }).fill(clients.sapphire);
+      await page.getByRole('button', { name: 'Получить код' }).click();
+      await expect(button(page)).toBeDisabled();
+    },
+    calls: { resendCode: { method: 'POST', path: '/v1/login/resend' } },
+    causes: {
+      'after second': ({ page }) => page.clock.fastForward(1_000),
+      'resend.requested': async ({ page, sandbox }) => {
+        await sandbox.forward(61);
+        await button(page).click();
+      },
+      'wait.cancelled': cancelWait,
+    },
+    sees: {
+      counting: async ({ page }) => {
+        await expect(button(page)).toBeDisabled();
+        await expect(page.getByText(/^Можно через [01]:\d\d$/)).toBeVisible();
+      },
+      ready: async ({ page }) => {
+        await expect(page.getByText(/^Можно через/)).toBeHidden();
+      },
+      sending: async ({ page }) => {
+        await expect(page.getByRole('button', { name: 'Отправляем код ещё раз' })).toBeVisible();
+      },
+      'sending.slow': seesSlow,
+    },
+  },
+});

@@ -1,0 +1,33 @@
+import { defineConfig } from 'playwright/test';
+
+const flags = [
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Everything that runs in a browser. `npm test` finds the browser and passes it as CHROMIUM. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: '../.cache/playwright',
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: Number(process.env.WORKERS ?? 2),
+  timeout: 40_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env.REPORTER ?? 'list',
+  use: {
+    locale: 'ru-RU',
+    timezoneId: 'Europe/Moscow',
+    viewport: { width: 1280, height: 900 },
+    actionTimeout: 10_000,
+    launchOptions: {
+      ...(process.env.CHROMIUM && { executablePath: process.env.CHROMIUM }),
+      args: [...flags, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+    },
+  },
+});

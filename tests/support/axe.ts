@@ -1,0 +1,16 @@
+import axe from 'axe-core';
+import { expect, type Page } from 'playwright/test';
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Finds nothing to object to in what the page shows now (WCAG 2.2 AA). */
+export async function checkAccessibility(page: Page): Promise<void> {
+  // Evaluated by the browser itself, past the page's policy, which allows no foreign script.
+  await page.evaluate(axe.source);
+  const found = await page.evaluate(async (values) => {
+    const { axe: engine } = globalThis as unknown as { axe: typeof axe };
+    const { violations } = await engine.run(document, { runOnly: { type: 'tag', values } });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  }, tags);
+  expect(found, 'axe').toEqual([]);
+}

@@ -1,0 +1,90 @@
+import { pathToFileURL } from 'node:url';
+import { test as base, expect, type Page } from 'playwright/test';
+import { Sandbox } from './sandbox';
+import { World } from './world';
+
+type Server = { url: string; close: () => Promise<void> };
+type Built = typeof import('../../src/sandbox/serve');
+
+/** The built product; DIST names another build of it. */
+const dist = process.env.DIST
+  ? pathToFileURL(`${process.env.DIST}/`)
+  : new URL('../../dist/', import.meta.url);
+
+/** The browser's own remark on an answer that a test asked for: a fault, a refused token. */
+const isNetworkRemark = (text: string) => text.startsWith('Failed to load resource');
+
+type Fixtures = {
+  /** The worker's sandbox, back to its seeds. */
+  sandbox: Sandbox;
+  world: World;
+  /** What the console and the page said that nobody expected; checked when the test ends. */
+  complaints: string[];
+};
+
+/** Each worker has its own sandbox in memory, which serves the built site as well. */
+export const test = base.extend<Fixtures, { server: Server }>({
+  server: [
+    async ({}, use) => {
+      const { createSandbox } = (await import(new URL('server/sandbox.js', dist).href)) as Built;
+      const sandbox = await createSandbox({ siteFolder: new URL('site', dist).pathname });
+      const server = await sandbox.listen(0);
+      await use(server);
+      await server.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  baseURL: async ({ server }, use) => {
+    await use(server.url);
+  },
+
+  sandbox: async ({ server }, use) => {
+    const sandbox = new Sandbox(server.url);
+    await sandbox.reset();
+    await sandbox.clearFaults();
+    await use(sandbox);
+  },
+
+  complaints: async ({}, use) => {
+    const complaints: string[] = [];
+    await use(complaints);
+    expect(complaints, 'console, page errors and policy violations').toEqual([]);
+  },
+
+  page: async ({ page, complaints }, use) => {
+    await watch(page, complaints);
+    await use(page);
+  },
+
+  world: async ({ page, sandbox }, use) => {
+    const world = new World(page, sandbox);
+    await use(world);
+    await world.release();
+  },
+});
+
+export { expect };
+
+/** Collects what a page should never say. Use it for every page a test opens by itself. */
+export async function watch(page: Page, complaints: string[]): Promise<void> {
+  page.on('console', (message) => {
+    const text = message.text();
+    if (['error', 'warning'].includes(message.type()) && !isNetworkRemark(text)) {
+      complaints.push(`${message.type()}: ${text}`);
+    }
+  });
+  page.on('pageerror', (error) => {
+    complaints.push(`page error: ${error.message}`);
+  });
+  await page.exposeFunction('reportViolation', (violation: string) => {
+    complaints.push(`policy: ${violation}`);
+  });
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      (globalThis as unknown as { reportViolation: (text: string) => void }).reportViolation(
+        `${violatedDirective} ${blockedURI}`,
+      );
+    });
+  });
+}

@@ -1,0 +1,55 @@
+import type { AnyStateMachine, EventObject, InputFrom, SnapshotFrom } from 'xstate';
+import { standalone } from './standalone';
+import type { Call, World } from './world';
+
+/** Data an event carries, by its type; the type itself is added. Several samples, several edges. */
+export type Samples = Readonly<Record<string, readonly object[]>>;
+
+/**
+ * What the generator cannot know of a machine. Nothing is written by hand per path: inputs,
+ * samples and facts make the graph, the graph makes the paths.
+ */
+export type Model<M extends AnyStateMachine = AnyStateMachine> = {
+  machine: M;
+  /** The inputs to start from, by name; one of nothing when the machine takes none. */
+  inputs?: Readonly<Record<string, InputFrom<M>>>;
+  samples?: Samples;
+  /** What tells two states apart besides the state's value; keep what grows without bound out. */
+  facts?: (snapshot: SnapshotFrom<M>) => unknown;
+  /** Events that lead nowhere a shorter or commoner way does not: they end a path, or begin none. */
+  rare?: readonly string[];
+  /** The delays of the specification in ms, typed by hand: a wrong one in the machine is found. */
+  delays?: Readonly<Record<string, number>>;
+  browser?: BrowserModel;
+};
+
+/** How the machine's events come about in the real app, and what a person sees of its states. */
+export type BrowserModel = {
+  /** Leads to where the machine starts; once for each path. */
+  start: (world: World, input: string) => Promise<void>;
+  /** The calls of the machine by the id of their invoke: done lets one through, error fails it. */
+  calls?: Readonly<Record<string, Call>>;
+  /** What brings every other event about: a click, another tab, a tampered cookie. */
+  causes: Readonly<
+    Record<string, (world: World, data: Record<string, unknown>) => Promise<unknown>>
+  >;
+  /** What is on the screen, in the cookies, at the sandbox, by the path of an active state. */
+  sees: Readonly<Record<string, (world: World) => Promise<unknown>>>;
+  /** Transitions nobody can bring about in a browser, each with the reason. */
+  beyond?: Readonly<Record<string, string>>;
+};
+
+/** Checks a description against its machine, then forgets which: the runners take any. */
+export const model = <M extends AnyStateMachine>({ machine, ...rest }: Model<M>): Model =>
+  ({ ...rest, machine: standalone(machine) }) as unknown as Model;
+
+export type Step = { event: EventObject; label: string };
+
+/** One way through a machine, from a start to the transition it is there for. */
+export type Walk<M extends AnyStateMachine = AnyStateMachine> = {
+  /** Stable as long as the events on the way are the same. */
+  id: string;
+  machine: string;
+  input: string;
+  steps: (Step & { state: SnapshotFrom<M> })[];
+};

@@ -1,0 +1,53 @@
+import { expect } from 'playwright/test';
+
+type Fault = {
+  method: string;
+  path: string;
+  kind: 'status' | 'result' | 'delay' | 'abort' | 'malformed' | 'hang';
+  status?: number;
+  code?: number;
+  shownError?: string;
+  ms?: number;
+  times?: number;
+};
+
+export type ReceivedCall = { method: string; path: string; status: number; body: unknown };
+
+/** The sandbox's control calls (surface.md). */
+export class Sandbox {
+  constructor(readonly url: string) {}
+
+  async #send(method: string, path: string, body?: object): Promise<unknown> {
+    const response = await fetch(this.url + path, {
+      method,
+      ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${String(response.status)}`);
+    return response.json();
+  }
+
+  reset = (body: { now?: string } = {}) => this.#send('POST', '/sandbox/reset', body);
+  fault = (fault: Fault) => this.#send('POST', '/sandbox/faults', fault);
+  clearFaults = () => this.#send('DELETE', '/sandbox/faults');
+  /** The sandbox's clock goes that many seconds ahead. */
+  forward = (seconds: number) => this.#send('POST', '/sandbox/clock', { forward: seconds });
+  expireTokens = (body: { refresh?: boolean; forbid?: boolean } = {}) =>
+    this.#send('POST', '/sandbox/tokens/expire', body);
+
+  /** What the main API received since the reset, oldest first. */
+  calls = async (path?: string) =>
+    ((await this.#send('GET', '/sandbox/calls')) as ReceivedCall[]).filter(
+      (call) => path === undefined || call.path === path,
+    );
+
+  /** The code of the newest SMS to the phone, once there is one; `after` skips that many. */
+  async code(phone: string, after = 0): Promise<string> {
+    const inbox = async () =>
+      (await this.#send('GET', `/sandbox/sms?phone=${encodeURIComponent(phone)}`)) as {
+        code: string | null;
+      }[];
+    await expect.poll(async () => (await inbox()).length).toBeGreaterThan(after);
+    const [newest] = (await inbox()).filter(({ code }) => code);
+    return newest?.code ?? '';
+  }
+}

@@ -1,0 +1,66 @@
+import { expect, type Page } from 'playwright/test';
+import type { Sandbox } from './sandbox';
+
+/** Demo clients of the sandbox (surface.md). */
+export const clients = {
+  newcomer: '+79990000001',
+  agate: '+79990000002',
+  sapphire: '+79990000003',
+  ruby: '+79990000004',
+  diamond: '+79990000005',
+  blocked: '+79990000055',
+} as const;
+
+/** Signs in as a person does: the phone, the code from the SMS. */
+export async function signIn(page: Page, sandbox: Sandbox, phone: string = clients.sapphire) {
+  await page.goto('/auth');
+  await page.getByRole('textbox', { name: 'Номер телефона' }).fill(phone);
+  await page.getByRole('button', { name: 'Получить код' }).click();
+  await typeCode(page, await sandbox.code(phone));
+  await page.getByRole('button', { name: 'Войти' }).click();
+}
+
+export async function typeCode(page: Page, code: string) {
+  const group = page.getByRole('group', { name: 'Код из СМС' });
+  await group.getByRole('textbox').first().click();
+  await page.keyboard.type(code);
+  await expect(group.getByRole('textbox').last()).toHaveValue(code.at(-1) ?? '');
+}
+
+/** The tokens of a client, from the sandbox itself: a start that is not about signing in. */
+export async function issueTokens(sandbox: Sandbox, phone: string = clients.sapphire) {
+  const post = async (path: string, body: object) => {
+    const response = await fetch(sandbox.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return (await response.json()) as {
+      operation_id: string;
+      tokens: Record<'access_token' | 'refresh_token', string>;
+    };
+  };
+  const { operation_id } = await post('/v1/login', { phone_number: phone });
+  const { tokens } = await post('/v1/verify_code', {
+    phone_number: phone,
+    operation_id,
+    sms_code: await sandbox.code(phone),
+    source: 'Личный кабинет',
+  });
+  return tokens;
+}
+
+/** Puts the client's tokens into the browser's cookies, as a sign-in of yesterday would have. */
+export async function arriveSignedIn(page: Page, sandbox: Sandbox, phone?: string) {
+  const tokens = await issueTokens(sandbox, phone);
+  await page.context().addCookies(
+    Object.entries(tokens).map(([name, value]) => ({
+      name,
+      value,
+      url: sandbox.url,
+      sameSite: 'Strict' as const,
+      expires: Math.floor(Date.now() / 1000) + 60 * 24 * 3600,
+    })),
+  );
+  return tokens;
+}

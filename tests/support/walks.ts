@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import type { AnyMachineSnapshot, AnyStateMachine, EventObject, SnapshotFrom } from 'xstate';
+import { __unsafe_getAllOwnEventDescriptors as descriptorsOf } from 'xstate';
+import { eventName } from './edges';
+import { getAdjacencyMap } from './graph';
+import type { Model, Walk } from './model';
+
+/** Events that only the machine itself raises, or that no sample can stand for. */
+const internal = /^xstate\.(done\.state|init|stop)|^\*$|\.\*$/;
+
+/**
+ * The machine's paths: for every transition the graph reaches the shortest way to its source and
+ * the transition itself; a path that is the beginning of another is left out. Paths are stable:
+ * the same machine and model give the same ids in the same order.
+ */
+export function walks<M extends AnyStateMachine>(model: Model<M>): Walk<M>[] {
+  const inputs = Object.entries<unknown>(model.inputs ?? { start: undefined });
+  return inputs.flatMap(([name, input]) => withoutPrefixes(walksFrom(model, name, input)));
+}
+
+/** A state of the graph as text: its value and the facts the model adds. */
+export const nodeOf = <M extends AnyStateMachine>(model: Model<M>, state: AnyMachineSnapshot) =>
+  JSON.stringify([state.value, model.facts?.(state as SnapshotFrom<M>) ?? null]);
+
+function walksFrom<M extends AnyStateMachine>(model: Model<M>, name: string, input: unknown) {
+  const { machine } = model;
+  const serializeState = (state: AnyMachineSnapshot) => nodeOf(model, state);
+  const graph = getAdjacencyMap(machine, {
+    input,
+    limit: 20_000,
+    serializeState,
+    stopWhen: (state: AnyMachineSnapshot) => state.status !== 'active',
+    events: (state: AnyMachineSnapshot) => eventsOf(model, state),
+  } as never) as Record<string, GraphNode<M>>;
+
+  const step = ({ event, state }: Edge<M>) => ({ event, label: labelOf(event), state });
+  const edgesOf = (node: string) => Object.values(graph[node]?.transitions ?? {});
+  const [start = ''] = Object.keys(graph);
+  const ways = shortestWays(start, (node) =>
+    edgesOf(node).map((edge) => ({
+      to: serializeState(edge.state),
+      cost: model.rare?.includes(eventName(edge.event.type)) ? rareCost : 1,
+      step: step(edge),
+    })),
+  );
+  const paths = [...ways].flatMap(([node, way]) =>
+    edgesOf(node).map((edge) => [...way, step(edge)]),
+  );
+  return (paths.length > 0 ? paths : [[]]).map((steps) => ({
+    id: idOf(machine.id, name, steps),
+    machine: machine.id,
+    input: name,
+    steps,
+  }));
+}
+
+/** A rare event is taken only where any other way would be this much longer. */
+const rareCost = 100;
+
+type Out<Step> = { to: string; cost: number; step: Step };
+
+/** The cheapest way from `start` to every node it leads to, as the steps on it. */
+function shortestWays<Step>(start: string, outOf: (node: string) => Out<Step>[]) {
+  const ways = new Map<string, { cost: number; steps: Step[] }>([[start, { cost: 0, steps: [] }]]);
+  const open = new Set([start]);
+  while (open.size > 0) {
+    const costOf = (node: string) => ways.get(node)?.cost ?? Infinity;
+    const from = [...open].reduce((best, node) => (costOf(node) < costOf(best) ? node : best));
+    open.delete(from);
+    for (const { to, cost, step } of outOf(from)) {
+      const total = costOf(from) + cost;
+      if (total >= costOf(to)) continue;
+      ways.set(to, { cost: total, steps: [...(ways.get(from)?.steps ?? []), step] });
+      open.add(to);
+    }
+  }
+  return new Map([...ways].map(([node, { steps }]) => [node, steps]));
+}
+
+type Edge<M extends AnyStateMachine> = { event: EventObject; state: SnapshotFrom<M> };
+
+type GraphNode<M extends AnyStateMachine> = {
+  state: SnapshotFrom<M>;
+  transitions: Record<string, Edge<M>>;
+};
+
+/** Every event the state has a transition for, with each sample the model gives of it. */
+const eventsOf = <M extends AnyStateMachine>(
+  { samples = {} }: Model<M>,
+  state: AnyMachineSnapshot,
+) =>
+  descriptorsOf(state)
+    .filter((type) => !internal.test(type))
+    .flatMap((type): EventObject[] => samplesOf(samples, type).map((data) => ({ ...data, type })))
+    .filter((event) => state.can(event));
+
+/** Samples are named the way a person reads an event: `done loadProfile`, `phone.submitted`. */
+const samplesOf = (samples: NonNullable<Model['samples']>, type: string): readonly object[] =>
+  samples[eventName(type)] ?? [{}];
+
+/** `done loadProfile`, and what tells two samples of one event apart. */
+const labelOf = ({ type, ...data }: EventObject) => {
+  const detail = JSON.stringify(data, plainErrors);
+  return detail === '{}' ? eventName(type) : `${eventName(type)} ${detail}`;
+};
+
+const plainErrors = (_: string, value: unknown) =>
+  value instanceof Error ? `${value.name} ${value.message}` : value;
+
+const keyOf = (steps: Walk['steps']) => steps.map(({ label }) => label).join(' > ');
+
+const idOf = (machine: string, input: string, steps: Walk['steps']) =>
+  `${machine}-${createHash('sha256')
+    .update(`${input}: ${keyOf(steps)}`)
+    .digest('hex')
+    .slice(0, 8)}`;
+
+function withoutPrefixes<M extends AnyStateMachine>(found: Walk<M>[]): Walk<M>[] {
+  const keys = found.map(({ steps }) => keyOf(steps));
+  return found.filter((_, index) => {
+    const key = keys[index] ?? '';
+    return !keys.some((other) => other !== key && other.startsWith(`${key} > `));
+  });
+}

@@ -1,0 +1,67 @@
+import type { Page } from 'playwright/test';
+import { edgeText, type EdgeParts } from './edges';
+import type { Coverage } from './nodeRunner';
+
+type Taken = { machine: string; edge?: EdgeParts; states?: string[] };
+
+/**
+ * Writes down every transition that an actor of the page takes, by machine, for as long as the
+ * page lives and over its reloads.
+ */
+export async function watchActors(page: Page): Promise<Map<string, Coverage>> {
+  const coverage = new Map<string, Coverage>();
+  await page.exposeFunction('noteTaken', ({ machine, edge, states = [] }: Taken) => {
+    const seen = coverage.get(machine) ?? { edges: new Set(), states: new Set() };
+    coverage.set(machine, seen);
+    if (edge) seen.edges.add(edgeText(edge));
+    for (const state of states) seen.states.add(state || '*');
+  });
+  await page.addInitScript(installWatcher);
+  return coverage;
+}
+
+/** Runs in the page, before the app: everything it needs stands inside. */
+function installWatcher() {
+  type Node = { path: string[]; machine: { id: string } };
+  type Transition = {
+    source: Node;
+    eventType: string;
+    guard?: string | { type?: string };
+    target?: Node[];
+  };
+  type Event = {
+    type: string;
+    snapshot?: { _nodes?: Node[]; machine?: { id: string } };
+    _transitions?: Transition[];
+  };
+  const page = globalThis as unknown as {
+    noteTaken: (taken: Taken) => void;
+    watchActors: (event: Event) => void;
+  };
+  page.watchActors = ({ type, snapshot, _transitions: transitions }) => {
+    const machine = snapshot?.machine?.id;
+    if (machine === undefined) return;
+    if (type === '@xstate.snapshot' || type === '@xstate.microstep') {
+      page.noteTaken({
+        machine,
+        states: snapshot?._nodes?.map(({ path }) => path.join('.')) ?? [],
+      });
+    }
+    for (const { source, eventType, guard, target } of transitions ?? []) {
+      page.noteTaken({
+        machine,
+        edge: {
+          source: source.path,
+          eventType,
+          guard:
+            guard === undefined
+              ? null
+              : typeof guard === 'string'
+                ? guard
+                : (guard.type ?? 'inline'),
+          targets: target?.map(({ path }) => path) ?? null,
+        },
+      });
+    }
+  };
+}

@@ -1,0 +1,73 @@
+import { expect, type Page, type Route } from 'playwright/test';
+import type { Sandbox } from './sandbox';
+
+export type Call = { method: 'GET' | 'POST' | 'PUT'; path: string };
+
+/** The app in a browser, the sandbox behind it, and the calls between them, held on the way. */
+export class World {
+  readonly #waiting = new Map<string, Route[]>();
+  readonly #isHeld = new Map<string, boolean>();
+
+  constructor(
+    readonly page: Page,
+    readonly sandbox: Sandbox,
+  ) {}
+
+  /** From now on such a call waits until it is let through or failed. */
+  hold = async (call: Call): Promise<void> => {
+    const key = keyOf(call);
+    const isNew = !this.#isHeld.has(key);
+    this.#isHeld.set(key, true);
+    this.#waiting.set(key, this.#waiting.get(key) ?? []);
+    if (!isNew) return;
+    await this.page.route(
+      (url) => url.pathname === call.path,
+      async (route) => {
+        if (route.request().method() !== call.method) await route.fallback();
+        else if (this.#isHeld.get(key)) this.#waiting.get(key)?.push(route);
+        else await route.abort('connectionfailed');
+      },
+    );
+  };
+
+  /** The call that waits, once there is one. */
+  async #next(call: Call): Promise<Route> {
+    const waiting = this.#waiting.get(keyOf(call));
+    await expect.poll(() => waiting?.length, `${keyOf(call)} is under way`).toBeGreaterThan(0);
+    const route = waiting?.shift();
+    if (!route) throw new Error(`${keyOf(call)} does not wait`);
+    return route;
+  }
+
+  /** The call reaches the sandbox, which answers as it will. */
+  letThrough = async (call: Call): Promise<void> => {
+    await (await this.#next(call)).continue();
+  };
+
+  /** The sandbox refuses the call with this code and text. */
+  refuse = async (call: Call, code: number, shownError: string): Promise<void> => {
+    const route = await this.#next(call);
+    await this.sandbox.fault({ ...call, kind: 'result', code, shownError });
+    await route.continue();
+  };
+
+  /** The call never reaches the sandbox, nor does any repetition of it until it is held again. */
+  cutOff = async (call: Call): Promise<void> => {
+    const key = keyOf(call);
+    const route = await this.#next(call);
+    this.#isHeld.set(key, false);
+    await route.abort('connectionfailed');
+  };
+
+  /** How many such calls wait now. */
+  waiting = (call: Call): number => this.#waiting.get(keyOf(call))?.length ?? 0;
+
+  /** What is still on the way goes through: the path has come to its end. */
+  async release(): Promise<void> {
+    for (const routes of this.#waiting.values()) {
+      for (const route of routes.splice(0)) await route.continue().catch(() => {});
+    }
+  }
+}
+
+const keyOf = ({ method, path }: Call) => `${method} ${path}`;
