@@ -11,14 +11,16 @@ export type PageAsked = { limit: number; offset: number };
 export const transactionPagingMachine = setup({
   types: {
     context: {} as { offset: number; ledger: Ledger; failure: Failure | null },
-    events: {} as
-      { type: 'page.requested' } | { type: 'retry.requested' } | { type: 'wait.cancelled' },
+    events: {} as {
+      type: 'page.requested' | 'retry.requested' | 'wait.cancelled' | 'connection.restored';
+    },
     tags: {} as 'busy' | 'slow' | 'failed',
   },
   actors: { loadPage: call<TransactionPage, PageAsked>('loadPage') },
   delays: { patience },
   guards: {
     isLast: (_, { isLastPage }: TransactionPage) => isLastPage,
+    isUnreachable: ({ context }) => context.failure?.kind === 'unreachable',
   },
   actions: {
     addPage: assign(({ context }, { transactions }: TransactionPage) => ({
@@ -67,7 +69,10 @@ export const transactionPagingMachine = setup({
     failed: {
       tags: 'failed',
       description: 'The page did not come; the same offset is asked for again.',
-      on: { 'retry.requested': 'loading' },
+      on: {
+        'retry.requested': 'loading',
+        'connection.restored': { guard: 'isUnreachable', target: 'loading' },
+      },
     },
     complete: { description: 'The last page is here.' },
   },

@@ -19,6 +19,10 @@ export const tierOf = (programName: string): Tier =>
 /** `weigth` is the API's own spelling; a heavier question comes first (section 9). */
 export type QnaItem = { selection: string; text: string; weigth: number };
 
+/** Section 9: by weigth descending; equal ones in the order they came in. */
+export const byWeight = (items: readonly QnaItem[]): QnaItem[] =>
+  items.toSorted((a, b) => b.weigth - a.weigth);
+
 /** Points that burn on `date` (YYYY-MM-DD), nearest first (D11). */
 export type BurningPoints = { date: string; points: number };
 

@@ -21,6 +21,8 @@ const whole = numberFormat({ maximumFractionDigits: 0 });
 const signed = numberFormat({ maximumFractionDigits: 0, signDisplay: 'exceptZero' });
 const money = numberFormat({ style: 'currency', currency: 'RUB' });
 const litres = numberFormat({ style: 'unit', unit: 'liter', maximumFractionDigits: 2 });
+const quantity = numberFormat({ maximumFractionDigits: 2 });
+const sum = numberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** The form of a word that goes with `count`. */
 export const plural = (count: number, forms: PluralForms) =>
@@ -31,6 +33,12 @@ export const formatMoney = (roubles: number) => money(roubles);
 
 /** Litres as `38,5 л`, two decimals at most. */
 export const formatLitres = (amount: number) => litres(amount);
+
+/** An amount whose unit stands elsewhere as `38,5`, two decimals at most. */
+export const formatQuantity = (amount: number) => quantity(amount);
+
+/** Roubles whose sign stands elsewhere as `4 126,50`. */
+export const formatSum = (roubles: number) => sum(roubles);
 
 /** A whole number as `12 480`. */
 export const formatWhole = (value: number) => whole(value);
@@ -47,6 +55,15 @@ export function formatDate(iso: string): string {
   if (!date) return unknown;
   const month = monthOfDay.formatToParts(date).find(({ type }) => type === 'month');
   return `${String(date.getUTCDate())}${space}${month?.value ?? ''} ${iso.slice(0, 4)}`;
+}
+
+/** `2027-03-14` as `14 марта`, where the year goes without saying. */
+export const formatDayMonth = (iso: string): string => formatDate(iso).replace(/ \d{4}$/, '');
+
+/** The month of a date as a word within a sentence: `декабрь`. */
+export function monthName(iso: string): string {
+  const date = parsed(`${iso.slice(0, 7)}-01`);
+  return date ? monthAlone.format(date) : unknown;
 }
 
 /** `2026-11`, or a date that begins so, as `Ноябрь 2026`. */

@@ -1,0 +1,2 @@
+export const isMotionReduced = (): boolean =>
+  matchMedia('(prefers-reduced-motion: reduce)').matches;

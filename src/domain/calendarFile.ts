@@ -1,0 +1,77 @@
+import { addDays } from './days';
+
+/** An all-day entry. `date` is YYYY-MM-DD, `uid` the same for the same entry of every file. */
+export type CalendarEntry = {
+  uid: string;
+  date: string;
+  summary: string;
+  description: string;
+  /** Days before the date, one at least, that the reminder comes at nine in the morning. */
+  remindDays: number;
+};
+
+type Options = {
+  /** The product that wrote the file. */
+  product: string;
+  /** When it was written, ISO 8601. */
+  writtenAt: string;
+};
+
+/** The entries as an iCalendar file (RFC 5545). */
+export function calendarFile(
+  entries: readonly CalendarEntry[],
+  { product, writtenAt }: Options,
+): string {
+  const stamp = `${new Date(writtenAt).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${escaped(product)}//RU`,
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    ...entries.flatMap((entry) => entryLines(entry, stamp)),
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+const entryLines = (entry: CalendarEntry, stamp: string): string[] => [
+  'BEGIN:VEVENT',
+  `UID:${escaped(entry.uid)}`,
+  `DTSTAMP:${stamp}`,
+  `DTSTART;VALUE=DATE:${basic(entry.date)}`,
+  `DTEND;VALUE=DATE:${basic(addDays(entry.date, 1))}`,
+  `SUMMARY:${escaped(entry.summary)}`,
+  `DESCRIPTION:${escaped(entry.description)}`,
+  'TRANSP:TRANSPARENT',
+  'BEGIN:VALARM',
+  'ACTION:DISPLAY',
+  // Counted back from midnight: fifteen hours short of the whole days.
+  `TRIGGER:-P${String(entry.remindDays - 1)}DT15H`,
+  `DESCRIPTION:${escaped(entry.summary)}`,
+  'END:VALARM',
+  'END:VEVENT',
+];
+
+const basic = (date: string) => date.replaceAll('-', '');
+
+/** Section 3.3.11: what would end a value or a line. */
+const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
+
+/** Section 3.1: at most 75 octets a line, never cut within a character. */
+function folded(line: string): string {
+  const limit = 75;
+  const encoder = new TextEncoder();
+  let size = 0;
+  let result = '';
+  for (const character of line) {
+    const octets = encoder.encode(character).length;
+    if (size + octets > limit) {
+      result += '\r\n ';
+      size = 1;
+    }
+    result += character;
+    size += octets;
+  }
+  return result;
+}

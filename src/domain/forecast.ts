@@ -1,0 +1,26 @@
+import { daysBetween } from './days';
+import type { BurningPoints } from './loyalty';
+
+/** How far ahead a client may look, in days. */
+export const forecastPeriods = [30, 90, 365] as const;
+export type ForecastPeriod = (typeof forecastPeriods)[number];
+
+/** All points that burn within the period. */
+export const burningTotal = (items: readonly BurningPoints[]): number =>
+  items.reduce((sum, { points }) => sum + points, 0);
+
+/** A bar of the chart: where its day lies in the period and how tall it is, each 0–1. */
+export type BurnBar = { date: string; at: number; height: number };
+
+/** The bars of a chart that runs from today to the period's end; the most points reach the top. */
+export function burnBars(
+  items: readonly BurningPoints[],
+  { today, days }: { today: string; days: number },
+): BurnBar[] {
+  const most = Math.max(...items.map(({ points }) => points), 1);
+  return items.map(({ date, points }) => ({
+    date,
+    at: Math.min(1, Math.max(0, daysBetween(today, date) / days)),
+    height: Math.max(0, points) / most,
+  }));
+}

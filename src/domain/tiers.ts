@@ -1,0 +1,66 @@
+import type { Card } from './client';
+import type { TierRule } from './loyalty';
+
+/** How far one condition of a tier is met. Amounts are litres or roubles, `percent` is 0–100. */
+export type Condition = { current: number; required: number; remaining: number; percent: number };
+
+/** Where a client stands among the tiers (section 4 "Tier calculation", D14). */
+export type Standing = {
+  /** Every tier, the lowest first. */
+  tiers: readonly TierRule[];
+  /** The tier of the next month; null below the first. */
+  current: TierRule | null;
+  /** The tier that is next to reach; null at the top. */
+  next: TierRule | null;
+  /** The two bars: how far the next tier is, or at the top the last one, which is met. */
+  conditions: { fuel: Condition; nonFuel: Condition };
+};
+
+type Amounts = Pick<Card, 'qualFuel2' | 'qualNonFuel3'>;
+
+/** Section 9: by fuel ascending; tiers of equal fuel by the money they ask for. */
+export const inOrder = (rules: readonly TierRule[]): TierRule[] =>
+  rules.toSorted((a, b) => a.qualFuel2 - b.qualFuel2 || a.qualNonFuel3 - b.qualNonFuel3);
+
+/**
+ * The next tier is the first that asks for more fuel or more money than the client has; the tier
+ * before it is the current one, the last one where none asks for more. Null without any tiers.
+ */
+export function standingOf(rules: readonly TierRule[], amounts: Amounts): Standing | null {
+  const tiers = inOrder(rules);
+  const { qualFuel2: fuel, qualNonFuel3: nonFuel } = amounts;
+  const index = tiers.findIndex((tier) => tier.qualFuel2 > fuel || tier.qualNonFuel3 > nonFuel);
+  const next = tiers[index] ?? null;
+  const current = (index === -1 ? tiers.at(-1) : tiers[index - 1]) ?? null;
+  const goal = next ?? current;
+  if (!goal) return null;
+  return {
+    tiers,
+    current,
+    next,
+    conditions: {
+      fuel: conditionOf(fuel, goal.qualFuel2),
+      nonFuel: conditionOf(nonFuel, goal.qualNonFuel3),
+    },
+  };
+}
+
+/** The place of the client's own tier among `tiers`; the next one's where they have none of them. */
+export function ownIndexOf({ tiers, next }: Standing, programName: string): number {
+  const index = tiers.findIndex((tier) => tier.programName === programName);
+  if (index !== -1) return index;
+  return next ? tiers.indexOf(next) : tiers.length - 1;
+}
+
+function conditionOf(current: number, required: number): Condition {
+  const percent = required > 0 ? (Math.max(0, current) / required) * 100 : 100;
+  return {
+    current,
+    required,
+    remaining: current >= required ? 0 : hundredthsUp(required - current),
+    percent: Math.min(100, percent),
+  };
+}
+
+/** Rounded up, so that nothing is never said to be left of a condition that is not met. */
+const hundredthsUp = (amount: number) => Math.max(1, Math.ceil(amount * 100 - 1e-4)) / 100;
