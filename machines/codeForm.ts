@@ -20,8 +20,8 @@ export const codeFormMachine = setup({
     tags: {} as 'busy' | 'invalid',
   },
   guards: {
-    isFilled: ({ context }, digits?: readonly string[]) =>
-      (digits ?? context.digits).every((digit) => digit !== ''),
+    isFilled: (_, { digits }: { digits: readonly string[] }) =>
+      digits.every((digit) => digit !== ''),
   },
   actions: {
     setDigits: assign((_, { digits }: { digits: readonly string[] }) => ({ digits })),
@@ -43,46 +43,54 @@ export const codeFormMachine = setup({
   entry: 'focusFirst',
   states: {
     entry: {
-      initial: 'incomplete',
-      on: {
-        'code.typed': [
-          {
-            guard: { type: 'isFilled', params: ({ event }) => event.digits },
-            target: '.filled',
-            actions: { type: 'setDigits', params: ({ event }) => event },
-          },
-          { target: '.incomplete', actions: { type: 'setDigits', params: ({ event }) => event } },
-        ],
-        'code.replaced': { target: '.incomplete', actions: ['clear', 'focusFirst'] },
-      },
+      initial: 'editing',
+      on: { 'code.replaced': { target: '.editing', actions: ['clear', 'focusFirst'] } },
       states: {
-        incomplete: { description: 'At least one digit is missing; the button is disabled.' },
-        filled: {
-          description: 'Every digit is there; the code may be sent.',
-          on: { 'code.submitted': 'submitting' },
+        editing: {
+          initial: 'incomplete',
+          on: {
+            'code.typed': [
+              {
+                guard: { type: 'isFilled', params: ({ event }) => event },
+                target: '.filled',
+                actions: { type: 'setDigits', params: ({ event }) => event },
+              },
+              {
+                target: '.incomplete',
+                actions: { type: 'setDigits', params: ({ event }) => event },
+              },
+            ],
+          },
+          states: {
+            incomplete: { description: 'At least one digit is missing; the button is disabled.' },
+            filled: {
+              description: 'Every digit is there; the code may be sent.',
+              on: { 'code.submitted': '#codeForm.entry.submitting' },
+            },
+            refused: {
+              description:
+                'The code did not fit: the inputs are marked until one of them is focused.',
+              tags: 'invalid',
+              on: {
+                'code.focused': 'filled',
+                'code.submitted': { target: 'filled', actions: 'focusFirst' },
+              },
+            },
+          },
         },
         submitting: {
           description: 'The flow is checking the code.',
           tags: 'busy',
           entry: [{ type: 'setFailure', params: { failure: null } }, 'complete'],
           on: {
-            'code.typed': {},
             'code.refused': {
-              target: 'refused',
+              target: 'editing.refused',
               actions: { type: 'setFailure', params: ({ event }) => event },
             },
             'code.released': {
-              target: 'filled',
+              target: 'editing.filled',
               actions: { type: 'setFailure', params: ({ event }) => event },
             },
-          },
-        },
-        refused: {
-          description: 'The code did not fit: the inputs are marked until one of them is focused.',
-          tags: 'invalid',
-          on: {
-            'code.focused': [{ guard: 'isFilled', target: 'filled' }, 'incomplete'],
-            'code.submitted': { actions: 'focusFirst' },
           },
         },
       },

@@ -38,8 +38,8 @@ export const resendMachine = setup({
     },
   },
   actions: {
-    /** The app reads the real clock here, so that a sleeping phone wakes up in time. */
-    readClock: assign({ now: ({ context }) => context.now + 1_000 }),
+    /** The app reads the device's clock here, so that a phone that slept wakes up in time. */
+    readClock: assign({}),
     setFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
     clearFailure: assign({ failure: null }),
     reportResent: sendParent(({ context }) => ({ type: 'code.resent', sentAt: context.sentAt })),
@@ -53,10 +53,13 @@ export const resendMachine = setup({
   context: ({ input }) => ({ ...input, now: input.sentAt, failure: null }),
   initial: 'checkingClock',
   states: {
-    checkingClock: { always: [{ guard: 'isWaitOver', target: 'ready' }, { target: 'counting' }] },
+    checkingClock: {
+      entry: 'readClock',
+      always: [{ guard: 'isWaitOver', target: 'ready' }, { target: 'counting' }],
+    },
     counting: {
       description: 'A code has just been sent; the seconds until the next one are shown.',
-      after: { second: { target: 'checkingClock', actions: 'readClock' } },
+      after: { second: 'checkingClock' },
     },
     ready: {
       description: 'The code may be sent again.',

@@ -20,7 +20,9 @@ export function CodeForm({ form, submitText, busyText, isSlow, onCancel }: Props
   const { digits, failure } = useSelector(form, ({ context }) => context);
   const isBusy = useSelector(form, (snapshot) => snapshot.hasTag('busy'));
   const isInvalid = useSelector(form, (snapshot) => snapshot.hasTag('invalid'));
-  const isIncomplete = useSelector(form, (snapshot) => snapshot.matches({ entry: 'incomplete' }));
+  const isIncomplete = useSelector(form, (snapshot) =>
+    snapshot.matches({ entry: { editing: 'incomplete' } }),
+  );
   const isShown = useSelector(form, (snapshot) => snapshot.matches({ visibility: 'shown' }));
   return (
     <form

@@ -48,10 +48,10 @@ export const codeFormModel = model({
         page.getByRole('button', { name: /^(Показать|Скрыть) код$/ }).click(),
     },
     sees: {
-      'entry.incomplete': async ({ page }) => {
+      'entry.editing.incomplete': async ({ page }) => {
         await expect(submit(page)).toBeDisabled();
       },
-      'entry.filled': async ({ page }) => {
+      'entry.editing.filled': async ({ page }) => {
         await expect(submit(page)).toBeEnabled();
         await expect(first(page)).not.toHaveAttribute('aria-invalid');
       },
@@ -61,7 +61,7 @@ export const codeFormModel = model({
           'true',
         );
       },
-      'entry.refused': async ({ page }) => {
+      'entry.editing.refused': async ({ page }) => {
         await expect(first(page)).toHaveAttribute('aria-invalid', 'true');
         await expect(page.getByRole('alert')).toHaveText('Код не подошёл');
       },

@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test';
+import { assign } from 'xstate';
 import { resendMachine } from '../../machines/resend';
 import { RejectedError, UnreachableError } from '../../src/domain/failure';
 import { secondsUntilResend } from '../../src/domain/resend';
@@ -10,12 +11,14 @@ const button = (page: Page) => page.getByRole('button', { name: 'Отправи�
 
 /** In the browser it is the countdown of the login's code step. */
 export const resendModel = model({
-  machine: resendMachine,
+  machine: resendMachine.provide({
+    actions: { readClock: assign({ now: ({ context }) => context.now + 25_000 }) },
+  }),
   inputs: { start: { phone: '+7 999 000 00 03', operationId: 'op', sentAt: 0 } },
   facts: ({ context: { sentAt, now } }) => secondsUntilResend(sentAt, now),
   delays: { second: 1_000, patience: 10_000 },
   samples: {
-    'done resendCode': [{ output: { sentAt: 61_000 } }],
+    'done resendCode': [{ output: { sentAt: 90_000 } }],
     'error resendCode': [
       { error: new RejectedError(14, 'Код уже отправлен. Повторите через минуту') },
       { error: new RejectedError(12, 'Начните заново') },
@@ -31,7 +34,7 @@ export const resendModel = model({
     },
     calls: { resendCode: { method: 'POST', path: '/v1/login/resend' } },
     causes: {
-      'after second': ({ page }) => page.clock.fastForward(1_000),
+      'after second': ({ page }) => page.clock.fastForward(31_000),
       'resend.requested': async ({ page, sandbox }) => {
         await sandbox.forward(61);
         await button(page).click();

@@ -43,7 +43,7 @@ export function edgeText({ source, eventType, guard, targets }: EdgeParts): stri
 
 /** `signedIn.access.valid`; the machine's own root is `*`. */
 export const pathOf = (node: AnyStateNode) => pathText(node.path);
-const pathText = (path: readonly string[]) => path.join('.') || '*';
+export const pathText = (path: readonly string[]) => path.join('.') || '*';
 
 /** An event the way a person reads it: `done loadProfile`, `after patience`, `always`. */
 export const eventName = (type: string) =>

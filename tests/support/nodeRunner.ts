@@ -1,6 +1,6 @@
 import { createActor, fromPromise } from 'xstate';
 import type { AnyActorLogic, AnyMachineSnapshot, AnyStateMachine, InputFrom } from 'xstate';
-import { edgeOf, pathOf } from './edges';
+import { edgeOf, pathOf, pathText } from './edges';
 import { settled } from './heldCall';
 import { ManualClock } from './manualClock';
 import type { Model, Walk } from './model';
@@ -24,7 +24,12 @@ export async function walkInNode<M extends AnyStateMachine>(model: Model<M>, wal
     input: (model.inputs?.[walk.input] ?? undefined) as InputFrom<M>,
     inspect: (event) => {
       if (event.type !== '@xstate.microstep') return;
-      for (const transition of event._transitions) coverage.edges.add(edgeOf(transition));
+      for (const transition of event._transitions) {
+        coverage.edges.add(edgeOf(transition));
+        // A state that is left at once is in no snapshot.
+        const passed = [transition.source, ...(transition.target ?? [])] as { path: string[] }[];
+        for (const { path } of passed) coverage.states.add(pathText(path));
+      }
     },
   });
   const look = () => {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { edgeText, type EdgeParts } from './edges';
+import { edgeText, pathText, type EdgeParts } from './edges';
 import type { Coverage } from './nodeRunner';
 
 type Taken = { machine: string; edge?: EdgeParts; states?: string[] };
@@ -13,7 +13,10 @@ export async function watchActors(page: Page): Promise<Map<string, Coverage>> {
   await page.exposeFunction('noteTaken', ({ machine, edge, states = [] }: Taken) => {
     const seen = coverage.get(machine) ?? { edges: new Set(), states: new Set() };
     coverage.set(machine, seen);
-    if (edge) seen.edges.add(edgeText(edge));
+    if (edge) {
+      seen.edges.add(edgeText(edge));
+      for (const path of [edge.source, ...(edge.targets ?? [])]) seen.states.add(pathText(path));
+    }
     for (const state of states) seen.states.add(state || '*');
   });
   await page.addInitScript(installWatcher);
