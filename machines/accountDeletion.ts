@@ -72,17 +72,15 @@ export const accountDeletionMachine = setup({
   on: {
     'session.ended': {
       target: '.signedOut',
-      actions: { type: 'setFailure', params: { failure: null } },
+      actions: 'clearFailure',
     },
+    'session.started': { target: '.explaining', actions: 'clearFailure' },
   },
   states: {
     checking: { always: [{ guard: 'isSignedIn', target: 'explaining' }, { target: 'signedOut' }] },
     signedOut: {
       description: 'A visitor reads what deletion means; to go on they have to sign in first.',
-      on: {
-        'deletion.requested': { actions: 'leadToSignIn' },
-        'session.started': 'explaining',
-      },
+      on: { 'deletion.requested': { actions: 'leadToSignIn' } },
     },
     explaining: {
       description: 'The client reads what they will lose; nothing has been sent.',

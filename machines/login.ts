@@ -29,6 +29,7 @@ export const loginMachine = setup({
       | CodeCompleted
       | CodeResent
       | OperationExpired
+      | { type: 'phone.given'; phone: string }
       | { type: 'phone.changeRequested' }
       | ({ type: 'step.restored' } & CodeStep)
       | { type: 'step.left' }
@@ -50,6 +51,7 @@ export const loginMachine = setup({
   },
   actions: {
     setPhone: assign((_, { values }: FormCompleted) => ({ phone: String(values['phone']) })),
+    setGivenPhone: assign((_, { phone }: PhoneGiven) => ({ phone, failure: null })),
     setOperation: assign((_, { operationId, sentAt }: OperationStarted) => ({
       operationId,
       sentAt,
@@ -114,6 +116,11 @@ export const loginMachine = setup({
             'form.completed': {
               target: 'requesting',
               actions: ['clearFailure', { type: 'setPhone', params: ({ event }) => event }],
+            },
+            'phone.given': {
+              target: '#login.phone',
+              reenter: true,
+              actions: { type: 'setGivenPhone', params: ({ event }) => event },
             },
           },
         },

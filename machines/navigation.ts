@@ -5,6 +5,7 @@ import {
   place,
   routes,
   safeReturn,
+  type EntryState,
   type NavigationMode,
   type Place,
 } from '../src/domain/routes';
@@ -25,7 +26,7 @@ type Context = {
   /** The app has been reloaded once already because a part of it could not be loaded. */
   isReloaded: boolean;
 };
-type Redirect = { path: string; returnTo?: string };
+type Redirect = { path: string } & Pick<EntryState, 'returnTo' | 'isFarewell'>;
 
 const clearance = {
   noToken: { type: 'setClearance', params: { clearance: 'none' } },
@@ -50,6 +51,9 @@ const toServiceWork = {
   }),
 } as const;
 
+/** Who has deleted the account is told good-bye on the main page. */
+const farewellAt = (end: SessionEnd): EntryState => (end === 'deleted' ? { isFarewell: true } : {});
+
 const checkAgain = {
   type: 'setTarget',
   params: ({ context: { target } }: { context: Context }) => ({ target, mode: 'replace' as const }),
@@ -62,6 +66,7 @@ export const navigationMachine = setup({
     context: {} as Context,
     events: {} as
       | { type: 'navigation.requested'; target: Place; mode: NavigationMode }
+      | { type: 'entry.marked'; place: Place }
       | { type: 'session.started' | 'client.loaded' | 'profile.refused' | 'profile.unreachable' }
       | { type: 'session.ended'; end: SessionEnd }
       | { type: 'service.unavailable' | 'service.retried' }
@@ -71,6 +76,8 @@ export const navigationMachine = setup({
   actors: { loadScreen: call<void, { path: string }>('loadScreen') },
   delays: { patience },
   guards: {
+    isHere: ({ context }, { place: marked }: { place: Place }) =>
+      addressOf(marked) === addressOf(context.target),
     isUnknown: ({ context }) => !isRoute(context.target.path),
     isAuthWhileSignedIn: ({ context }) =>
       context.clearance !== 'none' && context.target.path === routes.auth,
@@ -92,11 +99,15 @@ export const navigationMachine = setup({
       target,
       mode,
     })),
-    redirect: assign(({ context }, { path, returnTo }: Redirect) => ({
-      target: place(path, returnTo === undefined ? {} : { returnTo }),
+    redirect: assign(({ context }, { path, ...state }: Redirect) => ({
+      target: place(path, state),
       mode: context.mode === 'push' ? ('push' as const) : ('replace' as const),
     })),
     setClearance: assign((_, { clearance }: { clearance: Clearance }) => ({ clearance })),
+    markEntry: assign(({ context }, { place: marked }: { place: Place }) => ({
+      target: marked,
+      current: context.current && marked,
+    })),
     arrive: assign(({ context }) => ({ current: context.target, isReloaded: false })),
     requestProfile: () => {},
     showScreen: () => {},
@@ -113,6 +124,10 @@ export const navigationMachine = setup({
     'navigation.requested': {
       target: '.checking',
       actions: { type: 'setTarget', params: ({ event }) => event },
+    },
+    'entry.marked': {
+      guard: { type: 'isHere', params: ({ event }) => event },
+      actions: { type: 'markEntry', params: ({ event }) => event },
     },
     'service.unavailable': [
       { guard: 'isForServiceWork' },
@@ -174,7 +189,13 @@ export const navigationMachine = setup({
           {
             guard: { type: 'endsAtMain', params: ({ event }) => event },
             target: 'checking',
-            actions: [clearance.noToken, { type: 'redirect', params: { path: routes.main } }],
+            actions: [
+              clearance.noToken,
+              {
+                type: 'redirect',
+                params: ({ event }) => ({ path: routes.main, ...farewellAt(event.end) }),
+              },
+            ],
           },
           {
             guard: { type: 'isElsewhere', params: ({ event }) => event },
@@ -248,7 +269,10 @@ export const navigationMachine = setup({
               clearance.noToken,
               {
                 type: 'setTarget',
-                params: { target: place(routes.main), mode: 'replace' },
+                params: ({ event }) => ({
+                  target: place(routes.main, farewellAt(event.end)),
+                  mode: 'replace' as const,
+                }),
               },
             ],
           },

@@ -1,10 +1,11 @@
 /** What the tabs tell each other. Never a token: those are read from the cookies. */
-export type TabNews = 'signed-in' | 'renewed' | 'signed-out';
+export type TabNews = (typeof news)[number];
+
+const news = ['signed-in', 'renewed', 'phone-changed', 'signed-out', 'deleted'] as const;
 
 export type Tabs = { tell(news: TabNews): void };
 
-const isNews = (data: unknown): data is TabNews =>
-  data === 'signed-in' || data === 'renewed' || data === 'signed-out';
+const isNews = (data: unknown): data is TabNews => news.some((known) => known === data);
 
 /** Joins the tabs of this browser; without BroadcastChannel every tab is alone. */
 export function joinTabs(onNews: (news: TabNews) => void): Tabs {

@@ -1,19 +1,18 @@
-import { createActor, type ActorRefFrom } from 'xstate';
+import { createActor } from 'xstate';
 import { connectionMachine } from '../../machines/connection';
 import { errorToastsMachine } from '../../machines/errorToasts';
-import type { loginMachine } from '../../machines/login';
 import { isOnline, onConnectionChange } from '../browser/connection';
-import { goBack } from '../browser/history';
 import { setTier } from '../browser/page';
-import { codeStepOf } from '../domain/codeStep';
 import { tierOf } from '../domain/loyalty';
-import { routes, type Place } from '../domain/routes';
+import { routes } from '../domain/routes';
 import type { Settings } from '../settings';
+import { followPhone, followStep } from './codeSteps';
 import { composeNavigation } from './navigation';
 import { composeSession } from './session';
 import { createStage } from './stage';
 import { showToast } from './toasts';
 import type { ScreenPart, Tools } from './tools';
+import { watched } from './watched';
 
 type Options = {
   settings: Settings;
@@ -23,7 +22,10 @@ type Options = {
 /** Every actor that lives as long as the page, wired to the browser and to each other. */
 export function composeApp({ settings, parts }: Options) {
   const stage = createStage(parts);
-  const connection = createActor(connectionMachine, { input: { isOnline: isOnline() } });
+  const connection = createActor(connectionMachine, {
+    ...watched(),
+    input: { isOnline: isOnline() },
+  });
   const errorToasts = createActor(
     errorToastsMachine.provide({
       actions: {
@@ -32,6 +34,7 @@ export function composeApp({ settings, parts }: Options) {
         },
       },
     }),
+    watched(),
   );
 
   const {
@@ -49,18 +52,20 @@ export function composeApp({ settings, parts }: Options) {
     setErrorToasts: (isOn) => {
       errorToasts.send({ type: isOn ? 'errorToasts.enabled' : 'errorToasts.disabled' });
     },
-    steps: {
-      enter: ({ phone, operationId, sentAt }) => {
-        go(routes.auth, 'push', { step: { phone, operationId, sentAt } });
-      },
-      update: ({ phone, operationId, sentAt }) => {
-        go(routes.auth, 'replace', { step: { phone, operationId, sentAt } });
-      },
-      leave: goBack,
+    go: (...place) => {
+      go(...place);
     },
   });
 
-  const tools: Tools = { settings, session, connection, http };
+  const tools: Tools = {
+    settings,
+    session,
+    connection,
+    http,
+    go: (...place) => {
+      go(...place);
+    },
+  };
   const {
     navigation,
     start: startNavigation,
@@ -71,8 +76,13 @@ export function composeApp({ settings, parts }: Options) {
     showScreen: (path) => {
       stage.show(path, tools);
     },
-    onArrival: (place) => {
-      followStep(session.getSnapshot().children.login, place);
+    onArrival: (place, mode) => {
+      const { login } = session.getSnapshot().children;
+      if (login && place.path === routes.auth) {
+        followPhone(login, place, mode);
+        followStep(login, place);
+      }
+      stage.follow(place, mode);
     },
   });
 
@@ -83,8 +93,12 @@ export function composeApp({ settings, parts }: Options) {
     start: () => {
       errorToasts.start();
       connection.start();
-      session.on('session.started', stage.close);
-      session.on('session.ended', stage.close);
+      session.on('session.started', () => {
+        stage.close(routes.auth, routes.dashboard);
+      });
+      session.on('session.ended', () => {
+        stage.close(routes.dashboard);
+      });
       session.subscribe(({ context: { client } }) => {
         setTier(tierOf(client?.card.programName ?? ''));
       });
@@ -101,12 +115,4 @@ export function composeApp({ settings, parts }: Options) {
       });
     },
   };
-}
-
-/** The login is where the history entry says: Back, Forward and a reload lead to their step. */
-function followStep(login: ActorRefFrom<typeof loginMachine> | undefined, place: Place) {
-  if (!login || place.path !== routes.auth) return;
-  const step = codeStepOf(place.state.step);
-  if (!step) login.send({ type: 'step.left' });
-  else if (login.getSnapshot().matches('phone')) login.send({ type: 'step.restored', ...step });
 }

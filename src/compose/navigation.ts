@@ -21,6 +21,7 @@ import {
 import { titleOf } from '../titles';
 import { asCall } from './call';
 import type { Session } from './session';
+import { watched } from './watched';
 
 export type Navigation = ActorRefFrom<typeof navigationMachine>;
 
@@ -30,7 +31,7 @@ type Options = {
   loadScreen: (path: string) => Promise<void>;
   showScreen: (path: string) => void;
   /** Once the place is in the history. */
-  onArrival: (place: Place) => void;
+  onArrival: (place: Place, mode: NavigationMode) => void;
 };
 
 /** The navigation actor, not yet started. */
@@ -49,7 +50,7 @@ export function composeNavigation({ session, loadScreen, showScreen, onArrival }
       writeHistory: ({ context }) => {
         writeEntry(context.target, context.mode);
         markReloaded(false);
-        onArrival(context.target);
+        onArrival(context.target, context.mode);
       },
       setTitle: ({ context }) => {
         setTitle(titleOf(context.target.path));
@@ -71,6 +72,7 @@ export function composeNavigation({ session, loadScreen, showScreen, onArrival }
   });
 
   const navigation = createActor(logic, {
+    ...watched(),
     input: {
       clearance: clearanceOf(session),
       target: currentPlace(),

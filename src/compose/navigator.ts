@@ -1,8 +1,7 @@
 import type { Navigator } from 'react-router-dom';
 import { goBack } from '../browser/history';
-import type { NavigationMode } from '../domain/routes';
-
-type Go = (address: string, mode: NavigationMode) => void;
+import type { EntryState } from '../domain/routes';
+import type { Go } from './codeSteps';
 
 const addressOf = (to: Parameters<Navigator['push']>[0]): string =>
   typeof to === 'string' ? to : `${to.pathname ?? ''}${to.hash ?? ''}`;
@@ -10,8 +9,8 @@ const addressOf = (to: Parameters<Navigator['push']>[0]): string =>
 /** The router asks, the navigation machine decides. */
 export const navigatorOf = (go: Go): Navigator => ({
   createHref: addressOf,
-  push: (to) => {
-    go(addressOf(to), 'push');
+  push: (to, state: EntryState | null = null) => {
+    go(addressOf(to), 'push', state ?? {});
   },
   replace: (to) => {
     go(addressOf(to), 'replace');

@@ -1,11 +1,8 @@
-import { assign, createActor, type ActorRefFrom } from 'xstate';
-import { codeFormMachine } from '../../machines/codeForm';
-import { formMachine } from '../../machines/form';
+import { createActor, type ActorRefFrom } from 'xstate';
 import { loginMachine } from '../../machines/login';
-import { resendMachine } from '../../machines/resend';
 import { sessionMachine } from '../../machines/session';
 import type { HttpOptions } from '../api/http';
-import { focusCode, focusInvalid, focusPhone, note } from '../browser/forms';
+import { focusPhone } from '../browser/forms';
 import { loadPart, onReturn } from '../browser/page';
 import { underRenewalLock } from '../browser/renewalLock';
 import { joinTabs, type TabNews } from '../browser/tabs';
@@ -18,13 +15,15 @@ import {
 } from '../browser/tokenCookies';
 import type { Tokens } from '../domain/client';
 import { SignedOutError, type RejectedError } from '../domain/failure';
-import type { CodeStep } from '../domain/codeStep';
-import { ru } from '../ru';
+import { routes } from '../domain/routes';
 import type { Settings } from '../settings';
 import { accessOf } from './access';
 import { asCall } from './call';
+import { codeStepsOn, type Go } from './codeSteps';
+import { codeForm, form, resendBy } from './forms';
 import { lazily } from './lazily';
 import type { createSessionCalls } from './sessionCalls';
+import { watched } from './watched';
 
 export type Session = ActorRefFrom<typeof sessionMachine>;
 
@@ -36,13 +35,12 @@ type Options = {
   /** HTTP 503: technical works (D19). */
   onUnavailable: () => void;
   setErrorToasts: (isOn: boolean) => void;
-  /** The history entries of the login's code step. */
-  steps: { enter: (step: CodeStep) => void; update: (step: CodeStep) => void; leave: () => void };
+  go: Go;
 };
 
 /** The session actor, not yet started, and what calls with its token are made of. */
 export function composeSession(options: Options) {
-  const { settings, onRejected, onUnavailable, setErrorToasts, steps } = options;
+  const { settings, onRejected, onUnavailable, setErrorToasts, go } = options;
   const calls = lazily(async () => {
     const { createSessionCalls } = await loadPart(() => import('./sessionCalls'));
     return createSessionCalls(http);
@@ -68,24 +66,11 @@ export function composeSession(options: Options) {
     actors: {
       login: loginMachine.provide({
         actors: {
-          form: formMachine.provide({
-            actions: {
-              noteInvalid: () => {
-                note(ru.form.invalidNote);
-              },
-              focusFirstInvalid: focusInvalid,
-            },
-          }),
-          codeForm: codeFormMachine.provide({ actions: { focusFirst: focusCode } }),
-          resend: resendMachine.provide({
-            actors: {
-              resendCode: asCall(async ({ phone, operationId }, signal) => {
-                const { login } = await calls();
-                await login.resend({ phoneNumber: phone, operationId }, signal);
-                return { sentAt: Date.now() };
-              }),
-            },
-            actions: { readClock: assign({ now: () => Date.now() }) },
+          form,
+          codeForm,
+          resend: resendBy(async ({ phone, operationId }, signal) => {
+            const { login } = await calls();
+            await login.resend({ phoneNumber: phone, operationId }, signal);
           }),
           requestCode: asCall(async ({ phone }, signal) => {
             const { login } = await calls();
@@ -97,16 +82,7 @@ export function composeSession(options: Options) {
             return login.verifyCode({ phoneNumber: phone, operationId, smsCode: code }, signal);
           }),
         },
-        actions: {
-          enterStep: ({ context }) => {
-            steps.enter(context);
-          },
-          updateStep: ({ context }) => {
-            steps.update(context);
-          },
-          leaveStep: steps.leave,
-          focusPhone,
-        },
+        actions: { ...codeStepsOn(routes.auth, go), focusPhone },
       }),
       loadProfile: asCall(async (_, signal) => (await calls()).client.me(signal)),
       refreshTokens: renewal(({ refresh, unlessWorks }, held, signal) =>
@@ -126,13 +102,14 @@ export function composeSession(options: Options) {
         const stored = readTokens();
         if (stored && stored.accessToken !== held?.accessToken) return;
         clearTokens();
-        if (context.end !== 'elsewhere') tabs.tell('signed-out');
+        if (context.end === 'deleted') tabs.tell('deleted');
+        else if (context.end !== 'elsewhere') tabs.tell('signed-out');
       },
       announceSignIn: () => {
         tabs.tell('signed-in');
       },
       announceRenewal: () => {
-        tabs.tell('renewed');
+        tabs.tell('phone-changed');
       },
       muteErrorToasts: () => {
         setErrorToasts(false);
@@ -144,6 +121,7 @@ export function composeSession(options: Options) {
   });
 
   const session = createActor(logic, {
+    ...watched(),
     input: { tokens: readTokens(), codeLength: settings.codeLength },
   });
   const http: HttpOptions = {
@@ -166,12 +144,16 @@ export function composeSession(options: Options) {
   };
 }
 
-/** Another tab has signed in or out, or renewed the tokens: this one follows without a call. */
+/** Another tab has signed in or out, renewed the tokens or changed the client: this one follows. */
 async function heed(session: Session, news: TabNews): Promise<void> {
   const tokens = await readStoredTokens();
-  if (tokens === null) session.send({ type: 'signOut.noticed' });
-  else if (news === 'renewed') session.send({ type: 'renewal.noticed', tokens });
-  else if (news === 'signed-in') session.send({ type: 'signIn.noticed', tokens });
+  if (tokens === null) {
+    session.send({ type: news === 'deleted' ? 'account.deleted' : 'signOut.noticed' });
+  } else if (news === 'renewed') session.send({ type: 'renewal.noticed', tokens });
+  else if (news === 'phone-changed') {
+    session.send({ type: 'renewal.noticed', tokens });
+    session.send({ type: 'profile.requested' });
+  } else if (news === 'signed-in') session.send({ type: 'signIn.noticed', tokens });
 }
 
 /** A tab that slept may have missed the news: the cookies tell. */

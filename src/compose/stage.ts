@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { NavigationMode, Place } from '../domain/routes';
 import type { OpenScreen, ScreenPart, Tools } from './tools';
 
 type Parts = Readonly<Record<string, () => Promise<ScreenPart>>>;
@@ -25,8 +26,14 @@ export function createStage(parts: Parts) {
       close();
       if (part) shown = { path, ...part.open(tools) };
     },
-    /** Another client, or none: nothing of the former one may stay. */
-    close,
+    /** The open screen's own place has been arrived at, from outside or within. */
+    follow: (place: Place, mode: NavigationMode): void => {
+      if (shown?.path === place.path) shown.follow?.(place, mode);
+    },
+    /** Another client, or none: nothing of the former one may stay on these paths. */
+    close: (...paths: readonly string[]): void => {
+      if (shown && paths.includes(shown.path)) close();
+    },
     view: (): ReactNode => shown?.view ?? null,
   };
 }

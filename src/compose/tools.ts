@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { connectionMachine } from '../../machines/connection';
 import type { HttpOptions } from '../api/http';
+import type { NavigationMode, Place } from '../domain/routes';
 import type { Settings } from '../settings';
+import type { Go } from './codeSteps';
 import type { Session } from './session';
 
 /** What a screen's own actors are composed of. */
@@ -12,10 +14,17 @@ export type Tools = {
   connection: ActorRefFrom<typeof connectionMachine>;
   /** What calls with the client's token are made of. */
   http: HttpOptions;
+  /** Leads to another place, or to another history entry of this one. */
+  go: Go;
 };
 
 /** A screen on the stage: what is shown, and how its actors end. */
-export type OpenScreen = { view: ReactNode; close: () => void };
+export type OpenScreen = {
+  view: ReactNode;
+  close: () => void;
+  /** Every arrival at the screen's place: the step of a flow, or what has been brought along. */
+  follow?: (place: Place, mode: NavigationMode) => void;
+};
 
 /** The part of the app that holds a screen, loaded when the screen is first opened. */
 export type ScreenPart = { open: (tools: Tools) => OpenScreen };

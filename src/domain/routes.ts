@@ -2,7 +2,11 @@
 export const routes = {
   main: '/',
   auth: '/auth',
+  signUp: '/sign_up',
   dashboard: '/dashboard',
+  getCard: '/get_card',
+  appLink: '/app_link',
+  deleteAccount: '/delete_account',
   notFound: '/error404',
   serviceWork: '/service_work',
 } as const;
@@ -18,6 +22,12 @@ export type EntryState = {
   returnTo?: string;
   /** The step of a flow this entry stands for; each flow knows its own shape. */
   step?: unknown;
+  /** The modals that are open in this entry; `modalsOf` reads them back. */
+  modals?: unknown;
+  /** A phone the form there begins with. */
+  phone?: string;
+  /** The account has just been deleted: the main page says good-bye. */
+  isFarewell?: true;
 };
 
 /** A place in the app: `hash` with its `#`, or empty. */
@@ -34,7 +44,7 @@ export const place = (path: string, state: EntryState = {}): Place => {
 export const addressOf = ({ path, hash }: Pick<Place, 'path' | 'hash'>) => path + hash;
 
 /** Places a person may be returned to after signing in; anything else leads to the dashboard. */
-const returnable: readonly string[] = [routes.dashboard];
+const returnable: readonly string[] = [routes.dashboard, routes.deleteAccount];
 export const safeReturn = (address: string | undefined): string =>
   address !== undefined && returnable.includes(place(address).path) ? address : routes.dashboard;
 

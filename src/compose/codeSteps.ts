@@ -1,0 +1,48 @@
+import { goBack } from '../browser/history';
+import { codeStepOf, type CodeStep } from '../domain/codeStep';
+import type { EntryState, NavigationMode, Place, Route } from '../domain/routes';
+
+export type Go = (address: string, mode: NavigationMode, state?: EntryState) => void;
+
+type Staying = { context: CodeStep };
+
+const stateOf = ({ phone, operationId, sentAt }: CodeStep): EntryState => ({
+  step: { phone, operationId, sentAt },
+});
+
+/** What a flow does with the history entry of its code step (docs/decisions/002). */
+export const codeStepsOn = (route: Route, go: Go) => ({
+  enterStep: ({ context }: Staying) => {
+    go(route, 'push', stateOf(context));
+  },
+  updateStep: ({ context }: Staying) => {
+    go(route, 'replace', stateOf(context));
+  },
+  leaveStep: () => {
+    goBack();
+  },
+});
+
+type Flow = {
+  send: (event: ({ type: 'step.restored' } & CodeStep) | { type: 'step.left' }) => void;
+  getSnapshot: () => { context: CodeStep; children: { codeForm?: unknown } };
+};
+
+/** The flow is where the history entry says: Back, Forward and a reload lead to their step. */
+export function followStep(flow: Flow, { state }: Place): void {
+  const step = codeStepOf(state.step);
+  const { context, children } = flow.getSnapshot();
+  const isThere = children.codeForm !== undefined;
+  if (isThere && step?.phone === context.phone && step.sentAt === context.sentAt) return;
+  if (isThere || !step) flow.send({ type: 'step.left' });
+  if (step) flow.send({ type: 'step.restored', ...step });
+}
+
+type PhoneFlow = { send: (event: { type: 'phone.given'; phone: string }) => void };
+
+/** A way that brings a phone along fills it in; going back leaves what has been typed. */
+export function followPhone(flow: PhoneFlow, { state }: Place, mode: NavigationMode): void {
+  if (state.phone !== undefined && mode !== 'pop') {
+    flow.send({ type: 'phone.given', phone: state.phone });
+  }
+}
