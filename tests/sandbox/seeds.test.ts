@@ -35,16 +35,20 @@ async function stationsById() {
 
 const kopecks = (roubles: number) => Math.round(roubles * 100);
 
-function checkReceipt(operation: Operation) {
-  const { check_item, total_sum, accural_total_points, redem_total_points } = operation;
-  for (const { quantity, price, sum } of check_item) {
-    expect(quantity).toBeGreaterThan(0);
-    expect(kopecks(sum)).toBe(Math.round((Math.round(quantity * 100) * kopecks(price)) / 100));
-  }
+/** What does not add up in an operation; nothing, if all is well. */
+function flawsOf(operation: Operation): string[] {
+  const { rrn, check_item, total_sum, accural_total_points, redem_total_points } = operation;
+  const flaws = check_item.flatMap(({ name, quantity, price, sum }) =>
+    quantity > 0 && kopecks(sum) === Math.round((Math.round(quantity * 100) * kopecks(price)) / 100)
+      ? []
+      : [`${rrn}: ${name}`],
+  );
   const lines = check_item.reduce((total, { sum }) => total + kopecks(sum), 0);
-  expect(kopecks(total_sum)).toBe(lines);
-  expect(operation.total_sum_points).toBe(accural_total_points - redem_total_points);
-  expect(redem_total_points).toBeLessThanOrEqual(total_sum / 2);
+  if (lines !== kopecks(total_sum)) flaws.push(`${rrn}: total`);
+  if (operation.total_sum_points !== accural_total_points - redem_total_points)
+    flaws.push(`${rrn}: points`);
+  if (redem_total_points > total_sum / 2) flaws.push(`${rrn}: too many points spent`);
+  return flaws;
 }
 
 const moments = [
@@ -68,8 +72,8 @@ test.each(moments)('the seeds at %s are consistent', async (moment) => {
 
     expect(operations).toHaveLength(client.count);
     expect(card.card_number).toMatch(new RegExp(`^\\d{12}${client.number}$`));
+    expect(operations.flatMap(flawsOf)).toEqual([]);
     for (const operation of operations) {
-      checkReceipt(operation);
       expect(Date.parse(operation.order_date)).toBeLessThan(Date.parse(moment));
       if (operation.oper_type === 'Нефинансовая') {
         expect(operation).toMatchObject({ total_sum: 0, check_item: [], location_code: null });
@@ -126,7 +130,7 @@ describe('the seeded clients', () => {
     const { operations, card, burning } = await books(phones.timur);
     expect(operations).toHaveLength(10_000);
     expect(new Set(operations.map(({ rrn }) => rrn)).size).toBe(10_000);
-    operations.forEach(checkReceipt);
+    expect(operations.flatMap(flawsOf)).toEqual([]);
     expect(card.program_name).toBe('Бриллиант');
     expect(qualifyingOn('2026-11-20', operations)).toEqual({
       fuel: card.qual_fuel_2,

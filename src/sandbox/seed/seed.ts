@@ -6,7 +6,7 @@ import { dayOf } from '../calendar';
 import type { Database } from '../database/open';
 import * as schema from '../database/schema';
 import { historyOf } from './history';
-import { people, plasticCards } from './people';
+import { people, plasticCards, type Person } from './people';
 import { questions } from './questions';
 import { stations } from './stations';
 
@@ -66,16 +66,22 @@ const facts = (now: number, offset: number): Stored => ({
   args: [String(dayOf(now)), String(offset)],
 });
 
-const historyLength = people.reduce((sum, { plan }) => sum + plan.operations, 0);
-
-/** Histories never change but by a deleted client: if all of today's are there, they may stay. */
-async function isHistoryWhole(db: Database, now: number): Promise<boolean> {
-  const [[seeded], [stored]] = await db.batch([
+/** Histories never change but by a deleted client: those of the day that are all there may stay. */
+async function withoutHistory(db: Database, now: number): Promise<Person[]> {
+  const { clientId } = schema.transactions;
+  const [[seeded], stored] = await db.batch([
     db.select().from(schema.meta).where(eq(schema.meta.key, 'day')),
-    db.select({ length: count() }).from(schema.transactions),
+    db.select({ clientId, length: count() }).from(schema.transactions).groupBy(clientId),
   ]);
-  return seeded?.value === String(dayOf(now)) && stored?.length === historyLength;
+  if (seeded?.value !== String(dayOf(now))) return people;
+  const lengths = new Map(stored.map((client) => [client.clientId, client.length]));
+  return people.filter(({ id, plan }) => lengths.get(id) !== plan.operations);
 }
+
+const historyStatements = (person: Person, now: number): Stored[] => [
+  { sql: 'DELETE FROM transactions WHERE client_id = ?', args: [person.id] },
+  ...inserts(schema.transactions, historyOf(person, dayOf(now))),
+];
 
 /**
  * Puts everything back to the seeded data of the day of `now`, at once: nobody sees a half of it.
@@ -83,12 +89,7 @@ async function isHistoryWhole(db: Database, now: number): Promise<boolean> {
  */
 export async function seed(db: Database, now: number, offset: number): Promise<void> {
   const { agreements, cards } = peopleRows();
-  const history = (await isHistoryWhole(db, now))
-    ? []
-    : [
-        emptied(schema.transactions),
-        ...people.flatMap((person) => inserts(schema.transactions, historyOf(person, dayOf(now)))),
-      ];
+  const missing = await withoutHistory(db, now);
   const statements = [
     ...schema.resetTables.map(emptied),
     facts(now, offset),
@@ -97,7 +98,7 @@ export async function seed(db: Database, now: number, offset: number): Promise<v
     ...inserts(schema.agreements, agreements),
     ...inserts(schema.stations, stations),
     ...inserts(schema.questions, questions),
-    ...history,
+    ...missing.flatMap((person) => historyStatements(person, now)),
   ];
   await db.$client.batch(statements, 'write');
 }

@@ -39,10 +39,11 @@ export function sandboxForFile(options?: SandboxOptions): Calls {
     return opened.sandbox.fetch(request);
   });
   beforeAll(async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(now) });
     opened.sandbox = await createSandbox(options);
   });
   beforeEach(async () => {
-    pass(0);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(now) });
     await calls.post('/sandbox/reset', { now });
   });
   afterEach(() => {
