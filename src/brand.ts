@@ -1,6 +1,8 @@
 /** Everything an operator rebrands (D1); the addresses are defaults that `VITE_` settings replace. */
 export const brand = {
   productName: 'Самоцвет',
+  /** Where the cabinet is served, for the addresses search engines and previews are told. */
+  siteUrl: 'https://samotsvet.example',
   supportPhone: '8 800 555-01-20',
   supportPhoneLink: 'tel:+78005550120',
   supportEmail: 'help@samotsvet.example',

@@ -15,6 +15,12 @@ import './ui/base.css';
 const plain = (view: ReactNode): ScreenPart => ({ open: () => ({ view, close: () => {} }) });
 
 const parts: Record<string, () => Promise<ScreenPart>> = {
+  [routes.main]: () => import('./screens/main/compose'),
+  [routes.getCard]: async () => {
+    const { GetCardScreen } = await import('./screens/get_card/GetCardScreen');
+    return plain(<GetCardScreen />);
+  },
+  [routes.appLink]: () => import('./screens/app_link/compose'),
   [routes.auth]: async () => {
     const { AuthScreen } = await import('./screens/auth/AuthScreen');
     return plain(<AuthScreen />);

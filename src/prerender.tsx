@@ -1,19 +1,34 @@
 import { StrictMode, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createActor } from 'xstate';
+import { appLinkMachine } from '../machines/appLink';
 import { connectionMachine } from '../machines/connection';
 import { navigationMachine } from '../machines/navigation';
+import { publicLevelsMachine } from '../machines/publicLevels';
 import { sessionMachine } from '../machines/session';
 import { navigatorOf } from './compose/navigator';
+import { storeLinksOf } from './compose/storeLinks';
+import { builtLevels } from './domain/publicLevels';
 import { place, routes } from './domain/routes';
+import { pageHead } from './pageHead';
+import { AppLinkScreen } from './screens/app_link/AppLinkScreen';
 import { AuthScreen } from './screens/auth/AuthScreen';
+import { GetCardScreen } from './screens/get_card/GetCardScreen';
+import { MainScreen } from './screens/main/MainScreen';
 import { NotFoundScreen } from './screens/error404/NotFoundScreen';
 import { ServiceWorkScreen } from './screens/service_work/ServiceWorkScreen';
 import { titleOf } from './titles';
 import { AppFrame } from './ui/AppFrame';
 
 /** A page written by the build; `part` is the source of the screen's own chunk. */
-export type Page = { file: string; route: string; part?: string; title: string; body: string };
+export type Page = {
+  file: string;
+  route: string;
+  part?: string;
+  title: string;
+  head: string[];
+  body: string;
+};
 
 const navigator = navigatorOf(() => {});
 
@@ -36,7 +51,26 @@ function bodyOf(route: string, view: ReactNode): string {
   );
 }
 
+/** Actors that are not started: a page is prerendered in their first state. */
+const levels = createActor(publicLevelsMachine, { input: { rules: builtLevels } });
+const appLink = createActor(appLinkMachine, { input: { links: storeLinksOf(__SETTINGS__) } });
+
 const screens: { route: string; part: string; view: ReactNode }[] = [
+  {
+    route: routes.main,
+    part: 'src/screens/main/compose.ts',
+    view: <MainScreen levels={levels} />,
+  },
+  {
+    route: routes.getCard,
+    part: 'src/screens/get_card/GetCardScreen.tsx',
+    view: <GetCardScreen />,
+  },
+  {
+    route: routes.appLink,
+    part: 'src/screens/app_link/compose.ts',
+    view: <AppLinkScreen appLink={appLink} />,
+  },
   { route: routes.auth, part: 'src/screens/auth/AuthScreen.tsx', view: <AuthScreen /> },
   {
     route: routes.notFound,
@@ -58,13 +92,17 @@ export function pages(): Page[] {
       route,
       part,
       title: titleOf(route),
+      head: pageHead(route),
       body: bodyOf(route, view),
     })),
     {
       file: 'app.html',
       route: '',
       title: titleOf(routes.dashboard),
+      head: [],
       body: bodyOf(routes.dashboard, null),
     },
   ];
 }
+
+export { siteFiles } from './siteFiles';

@@ -5,50 +5,73 @@ import { root } from './install.mjs';
 
 /**
  * Writes the public pages as HTML into the built site: `auth/index.html` and so on. `app.html` is
- * the page of every address that is not prerendered.
+ * the page of every address that is not prerendered. What a page needs for its first paint is in
+ * the page itself, its hash in the page's own policy.
  */
 export async function writePrerendered() {
   const site = join(root, 'dist/site');
-  const { pages } = await import(pathToFileURL(join(root, 'dist/prerender/prerender.js')).href);
+  const { pages, siteFiles } = await import(
+    pathToFileURL(join(root, 'dist/prerender/prerender.js')).href
+  );
   const manifest = JSON.parse(readFileSync(join(site, '.vite/manifest.json'), 'utf8'));
-  const template = readFileSync(join(site, 'index.html'), 'utf8');
-  for (const { file, route, part, title, body } of pages()) {
+  const read = (/** @type {string} */ file) => readFileSync(join(site, file), 'utf8');
+  const write = (/** @type {string} */ file, /** @type {string} */ body) => {
+    mkdirSync(dirname(join(site, file)), { recursive: true });
+    writeFileSync(join(site, file), body);
+  };
+  const template = read('index.html').replace(/\s*<link rel="stylesheet"[^>]*>/g, '');
+  for (const { file, route, part, title, head, body } of pages()) {
+    const entry = closureOf(manifest, manifest['index.html']);
+    const own = closureOf(manifest, manifest[part]).filter((name) => !entry.includes(name));
+    const styles = [...entry, ...own].filter(isStyle);
+    const lines = [
+      ...head,
+      ...(route ? [`<script>${boot()}</script>`] : []),
+      `<style>${styles.map(read).join('')}</style>`,
+      ...own.map(linkTo),
+    ];
     const html = template
       .replace(/<title>.*<\/title>/, () => `<title>${title}</title>`)
-      .replace('<!--head-->', () => [...hold(route), ...linksOf(manifest, part)].join('\n    '))
+      .replace('<!--head-->', () => lines.join('\n    '))
       .replace('<div id="app">', () =>
         route ? `<div id="app" data-page="${route}">` : '<div id="app">',
       )
       .replace('<!--app-->', () => body);
-    mkdirSync(dirname(join(site, file)), { recursive: true });
-    writeFileSync(join(site, file), html);
+    write(file, html);
   }
+  for (const { file, body } of siteFiles()) write(file, body);
   rmSync(join(site, '.vite'), { recursive: true });
   rmSync(join(root, 'dist/prerender'), { recursive: true });
 }
 
-/** A public page may belong to somebody who is on the way elsewhere: boot.js holds it back. */
-const hold = (/** @type {string} */ route) => (route ? ['<script src="/boot.js"></script>'] : []);
+const isStyle = (/** @type {string} */ file) => file.endsWith('.css');
 
 /**
- * The screen's own code and styles, asked for with the page.
- * @param {Record<string, { file: string, css?: string[], imports?: string[] }>} manifest
- * @param {string | undefined} part
+ * A public page may belong to somebody who is on the way elsewhere: this script, which runs before
+ * the first paint, holds it back.
  */
-function linksOf(manifest, part) {
-  if (!part) return [];
-  const entry = manifest['index.html'];
-  const known = new Set(closureOf(manifest, entry));
-  const files = closureOf(manifest, manifest[part]).filter((file) => !known.has(file));
-  return files.map((file) =>
-    file.endsWith('.css')
-      ? `<link rel="stylesheet" crossorigin href="/${file}">`
-      : `<link rel="modulepreload" crossorigin href="/${file}">`,
-  );
-}
+const boot = () =>
+  readFileSync(join(root, 'src/boot.js'), 'utf8')
+    .replace(/^\s*\/\/.*$/gm, '')
+    .replace(/\n\s*/g, '');
 
+/**
+ * The screen's own code is asked for with the page. Its styles are in the page: the link only tells
+ * the loader that they are there, and fetches nothing.
+ */
+const linkTo = (/** @type {string} */ file) =>
+  isStyle(file)
+    ? `<link rel="stylesheet" crossorigin href="/${file}" disabled>`
+    : `<link rel="modulepreload" crossorigin href="/${file}">`;
+
+/**
+ * The files a chunk of the build needs, itself first.
+ * @param {Record<string, { file: string, css?: string[], imports?: string[] }>} manifest
+ * @param {{ file: string, css?: string[], imports?: string[] } | undefined} chunk
+ * @returns {string[]}
+ */
 function closureOf(manifest, chunk) {
   if (!chunk) return [];
   const imported = (chunk.imports ?? []).flatMap((name) => closureOf(manifest, manifest[name]));
-  return [...new Set([chunk.file, ...(chunk.css ?? []), ...imported])];
+  return [...new Set([chunk.file, ...imported, ...(chunk.css ?? [])])];
 }

@@ -1,0 +1,14 @@
+import type { DeviceHints } from '../domain/device';
+
+type WithUserAgentData = { userAgentData?: { platform?: unknown } };
+
+/** What this browser tells of its device. */
+export function deviceHints(): DeviceHints {
+  const { userAgent, maxTouchPoints } = navigator;
+  const platform = (navigator as WithUserAgentData).userAgentData?.platform;
+  return {
+    userAgent,
+    maxTouchPoints,
+    ...(typeof platform === 'string' && platform !== '' && { platform }),
+  };
+}

@@ -1,0 +1,53 @@
+import { useSelector } from '@xstate/react';
+import { brand } from '../../brand';
+import { routes } from '../../domain/routes';
+import { ru } from '../../ru';
+import { useApp } from '../../ui/appContext';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { classes } from '../../ui/classes';
+import { Gem } from '../../ui/Gem';
+import layout from '../../ui/layout.module.css';
+import { NumberedSteps } from '../../ui/NumberedSteps';
+import { SectionHead } from '../../ui/SectionHead';
+import text from '../../ui/text.module.css';
+import { TextLink } from '../../ui/TextLink';
+import styles from './GetCardScreen.module.css';
+
+/** Section 2, get-card (D2): where the plastic card is had and how it is registered. */
+export function GetCardScreen() {
+  const { session } = useApp();
+  const isSignedIn = useSelector(session, (snapshot) => snapshot.hasTag('signedIn'));
+  return (
+    <div className={styles.clip}>
+      <div className={classes(layout.page, styles.columns)}>
+        <Gem tier="sapphire" isDrawing className={styles.drawing} />
+        <div className={styles.head}>
+          <h1>{ru.getCard.title}</h1>
+          <p className={text.lead}>{ru.getCard.lead}</p>
+          <div className={layout.actions}>
+            {isSignedIn ? (
+              <ButtonLink to={routes.dashboard}>{ru.getCard.cabinet}</ButtonLink>
+            ) : (
+              <ButtonLink to={routes.signUp}>{ru.getCard.join}</ButtonLink>
+            )}
+          </div>
+        </div>
+        <section className={styles.part}>
+          <SectionHead title={ru.getCard.steps} />
+          <NumberedSteps steps={Object.values(ru.getCard.step)} />
+        </section>
+        <section className={styles.part}>
+          <SectionHead title={ru.getCard.where} />
+          <p className={styles.text}>{ru.getCard.whereText}</p>
+        </section>
+        <section className={styles.part}>
+          <SectionHead title={ru.getCard.already} />
+          <p className={styles.text}>{ru.getCard.alreadyText}</p>
+          <p>
+            <TextLink href={brand.supportPhoneLink}>{brand.supportPhone}</TextLink>
+          </p>
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ActorRefFrom } from 'xstate';
+import type { publicLevelsMachine } from '../../../machines/publicLevels';
+import { ru } from '../../ru';
+import { classes } from '../../ui/classes';
+import layout from '../../ui/layout.module.css';
+import { NumberedSteps } from '../../ui/NumberedSteps';
+import { SectionHead } from '../../ui/SectionHead';
+import { Hero } from './Hero';
+import { Levels } from './Levels';
+import styles from './MainScreen.module.css';
+import { Questions } from './Questions';
+
+type Props = { levels: ActorRefFrom<typeof publicLevelsMachine> };
+
+/** Section 2, `/`: what the programme gives, its tiers, how to join, questions. */
+export const MainScreen = ({ levels }: Props) => (
+  <>
+    <Hero />
+    <Levels levels={levels} />
+    <section className={classes(layout.page, styles.band)}>
+      <SectionHead title={ru.main.steps} />
+      <NumberedSteps steps={Object.values(ru.main.step)} />
+    </section>
+    <Questions />
+  </>
+);
