@@ -25,16 +25,16 @@ export function Resend({ resend }: Props) {
         look="line"
         isWide
         disabled={isCounting}
-        busyText={isBusy ? ru.auth.resending : undefined}
+        busyText={isBusy ? ru.code.resending : undefined}
         onClick={() => {
           resend.send({ type: 'resend.requested' });
         }}
       >
-        {ru.auth.resend}
+        {ru.code.resend}
       </Button>
       {isCounting && (
         <p className={text.hint}>
-          {ru.auth.resendIn}
+          {ru.code.resendIn}
           <span className={text.counter}>{countdownText(secondsUntilResend(sentAt, now))}</span>
         </p>
       )}

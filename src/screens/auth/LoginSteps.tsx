@@ -1,16 +1,31 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { loginMachine } from '../../../machines/login';
-import { CodeStep } from './CodeStep';
+import { ru } from '../../ru';
+import { CodeStep } from '../../ui/CodeStep';
 import { PhoneStep } from './PhoneStep';
 
 type Props = { login: ActorRefFrom<typeof loginMachine> };
 
 export function LoginSteps({ login }: Props) {
-  const phoneForm = useSelector(login, ({ children }) => children.phoneForm);
-  const codeForm = useSelector(login, ({ children }) => children.codeForm);
-  const resend = useSelector(login, ({ children }) => children.resend);
+  const { phoneForm, codeForm, resend } = useSelector(login, ({ children }) => children);
+  const isSlow = useSelector(login, (snapshot) => snapshot.hasTag('slow'));
   if (phoneForm) return <PhoneStep login={login} form={phoneForm} />;
-  if (codeForm && resend) return <CodeStep login={login} form={codeForm} resend={resend} />;
-  return null;
+  if (!codeForm || !resend) return null;
+  return (
+    <CodeStep
+      form={codeForm}
+      resend={resend}
+      submitText={ru.auth.signIn}
+      busyText={ru.code.checking}
+      leaveText={ru.auth.changePhone}
+      onLeave={() => {
+        login.send({ type: 'phone.changeRequested' });
+      }}
+      isSlow={isSlow}
+      onCancel={() => {
+        login.send({ type: 'wait.cancelled' });
+      }}
+    />
+  );
 }
