@@ -1,5 +1,6 @@
 import { parseSettings, type Settings } from '../settings';
 import { createMessages } from './accounts/messages';
+import { prune } from './accounts/prune';
 import { createApi } from './api';
 import { createClock } from './clock';
 import { openDatabase } from './database/open';
@@ -44,7 +45,10 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const clock = createClock();
   const offset = await readClockOffset(db);
   if (offset === undefined) await seed(db, clock.now(), 0);
-  else clock.offset = offset;
+  else {
+    clock.offset = offset;
+    await prune({ db, clock });
+  }
   const services: Services = {
     db,
     clock,

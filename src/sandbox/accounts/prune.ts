@@ -1,0 +1,23 @@
+import { inArray, lt, or } from 'drizzle-orm';
+import { accessTokens, families, operations, refreshTokens } from '../database/schema';
+import type { Services } from '../http/app';
+
+/** What ended this long ago is of no use to anybody, not even to tell that it ended. */
+const keptFor = 86_400_000;
+
+/** Takes away operations and sessions that are long over. */
+export async function prune({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  const until = clock.now() - keptFor;
+  const over = db
+    .select({ id: families.id })
+    .from(families)
+    .where(or(lt(families.endsAt, until), lt(families.endedAt, until)));
+  await db.batch([
+    db.delete(operations).where(lt(operations.sentAt, until)),
+    db.delete(refreshTokens).where(inArray(refreshTokens.familyId, over)),
+    db
+      .delete(accessTokens)
+      .where(or(lt(accessTokens.expiresAt, until), inArray(accessTokens.familyId, over))),
+    db.delete(families).where(or(lt(families.endsAt, until), lt(families.endedAt, until))),
+  ]);
+}

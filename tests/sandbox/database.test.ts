@@ -1,0 +1,170 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient } from '@libsql/client';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createSandbox, type Sandbox } from '../../src/sandbox/sandbox';
+import { callsOf, day, pass, phones, signedOut, success, tokensOf, wrong } from './support/app';
+import { openRemoteDatabase } from './support/remoteDatabase';
+
+const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
+const opened: Sandbox[] = [];
+
+async function open(databaseUrl: string, codeLength = 4) {
+  const sandbox = await createSandbox({ databaseUrl, codeLength });
+  opened.push(sandbox);
+  return callsOf(sandbox.fetch);
+}
+
+afterEach(async () => {
+  vi.useRealTimers();
+  await Promise.all(opened.splice(0).map((sandbox) => sandbox.close()));
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+async function rowsOf(url: string, table: string) {
+  const client = createClient({ url });
+  const { rows } = await client.execute(`SELECT * FROM ${table}`);
+  client.close();
+  return rows;
+}
+
+describe('a file', () => {
+  test('is made with its folder, and keeps what was done', async () => {
+    const url = `file:${join(folder, 'deep/er/kept.db')}`;
+    const first = await open(url);
+    const { access_token } = await first.signIn(phones.anna);
+    await first.put('/v1/client', { first_name: 'Ася' }, access_token);
+    await Promise.all(opened.splice(0).map((sandbox) => sandbox.close()));
+
+    const second = await open(url);
+    expect(await second.me(access_token)).toMatchObject({
+      body: { client: { first_name: 'Ася' } },
+    });
+  });
+
+  test('holds neither codes nor tokens that anybody could use', async () => {
+    const url = `file:${join(folder, 'secrets.db')}`;
+    const { requestCode, codeFor, signIn, post } = await open(url, 8);
+    await requestCode(phones.igor);
+    const code = await codeFor(phones.igor);
+    const tokens = await signIn(phones.anna);
+    const fresh = tokensOf(
+      await post('/v1/refresh_token', { refresh_token: tokens.refresh_token }),
+    );
+    const dump = JSON.stringify(
+      await Promise.all(
+        ['operations', 'families', 'refresh_tokens', 'access_tokens'].map((table) =>
+          rowsOf(url, table),
+        ),
+      ),
+    );
+    expect(dump.length).toBeGreaterThan(500);
+    for (const secret of [code, ...Object.values(tokens), ...Object.values(fresh)])
+      expect(dump).not.toContain(secret);
+  });
+
+  test('forgets what is long over when it is opened again', async () => {
+    const url = `file:${join(folder, 'pruned.db')}`;
+    const { requestCode, signIn } = await open(url);
+    await requestCode(phones.anna);
+    await signIn(phones.anna);
+    pass(61 * day);
+    await Promise.all(opened.splice(0).map((sandbox) => sandbox.close()));
+    await open(url);
+    for (const table of ['operations', 'families', 'refresh_tokens', 'access_tokens'])
+      expect(await rowsOf(url, table), table).toEqual([]);
+  });
+
+  test('of an older layout is laid out anew', async () => {
+    const url = `file:${join(folder, 'older.db')}`;
+    const older = createClient({ url });
+    await older.batch([
+      'CREATE TABLE sandbox_meta (key TEXT PRIMARY KEY, value TEXT NOT NULL)',
+      "INSERT INTO sandbox_meta VALUES ('layout', 'older')",
+      'CREATE TABLE clients (id TEXT, nickname TEXT)',
+    ]);
+    older.close();
+    const { signIn, isKnown } = await open(url);
+    expect(await isKnown(await signIn(phones.anna))).toBe(true);
+  });
+
+  test('of somebody else is left as it is', async () => {
+    const url = `file:${join(folder, 'foreign.db')}`;
+    const foreign = createClient({ url });
+    await foreign.batch([
+      'CREATE TABLE clients (id TEXT)',
+      "INSERT INTO clients VALUES ('theirs')",
+    ]);
+    foreign.close();
+    await expect(open(url)).rejects.toThrow();
+    expect(await rowsOf(url, 'clients')).toMatchObject([{ id: 'theirs' }]);
+  });
+
+  test('serves two processes at once', async () => {
+    const url = `file:${join(folder, 'shared.db')}`;
+    const [one, other] = [await open(url), await open(url)];
+    const operation = await one.requestCode(phones.anna);
+    const code = await one.codeFor(phones.anna);
+    const tokens = tokensOf(await other.verify(phones.anna, operation, code));
+    expect(await one.isKnown(tokens)).toBe(true);
+    const { refresh_token } = tokens;
+    const pairs = await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        (index % 2 ? one : other).post('/v1/refresh_token', { refresh_token }),
+      ),
+    );
+    expect(new Set(pairs.map(({ text }) => text)).size).toBe(1);
+  });
+});
+
+describe('a remote database (D24)', () => {
+  let remote: Awaited<ReturnType<typeof openRemoteDatabase>>;
+
+  beforeAll(async () => {
+    remote = await openRemoteDatabase();
+  });
+  afterAll(() => {
+    remote.close();
+  });
+
+  test('serves a whole session without a change of code', async () => {
+    const { post, requestCode, codeFor, verify, me } = await open(remote.url);
+    const operation = await requestCode(phones.anna);
+    const code = await codeFor(phones.anna);
+    expect(await verify(phones.anna, operation, wrong(code))).toMatchObject({
+      body: { result: { code: 11 } },
+    });
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => verify(phones.anna, operation, code)),
+    );
+    const winners = answers.filter(({ body }) => body?.tokens);
+    expect(winners).toHaveLength(1);
+    const tokens = tokensOf(winners[0] ?? fail());
+    const { refresh_token } = tokens;
+    const pairs = await Promise.all(
+      Array.from({ length: 10 }, () => post('/v1/refresh_token', { refresh_token })),
+    );
+    expect(new Set(pairs.map(({ text }) => text)).size).toBe(1);
+    expect(await me(tokens.access_token)).toMatchObject({
+      body: { client: { first_name: 'Анна', card: { qual_fuel_2: 432, qual_non_fuel_3: 4126.5 } } },
+    });
+    expect(await post('/v1/logout', tokens)).toMatchObject(success);
+    expect(await me(tokens.access_token)).toMatchObject(signedOut);
+  });
+
+  test('is shared: a second server finds what the first one did', async () => {
+    const [one, other] = [await open(remote.url), await open(remote.url)];
+    const phone = '+79995550001';
+    await one.post('/v1/register', { user: { mobile_phone: phone, birth_date: '1990-05-06' } });
+    const body = { phone_number: phone, sms_code: await one.codeFor(phone) };
+    expect(await other.post('/v1/register/confirm', body)).toMatchObject(success);
+    expect(await one.post('/v1/login', { phone_number: phone })).toMatchObject(success);
+  });
+});
+
+function fail(): never {
+  throw new Error('Nobody won');
+}
