@@ -22,7 +22,7 @@ export const pointsForecastMachine = setup({
       | { type: 'retry.requested' | 'wait.cancelled' | 'connection.restored' },
     tags: {} as 'busy' | 'slow' | 'failed',
   },
-  actors: { loadForecast: call<readonly BurningPoints[], ForecastAsked>('loadForecast') },
+  actors: { loadForecast: call<BurningPoints[], ForecastAsked>('loadForecast') },
   delays: { patience },
   guards: {
     isUnreachable: ({ context }) => context.failure?.kind === 'unreachable',

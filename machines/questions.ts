@@ -11,7 +11,7 @@ export const questionsMachine = setup({
     events: {} as { type: 'retry.requested' | 'wait.cancelled' | 'connection.restored' },
     tags: {} as 'busy' | 'slow' | 'failed',
   },
-  actors: { loadQuestions: call<readonly QnaItem[], void>('loadQuestions') },
+  actors: { loadQuestions: call<QnaItem[], void>('loadQuestions') },
   delays: { patience },
   guards: {
     isUnreachable: ({ context }) => context.failure?.kind === 'unreachable',

@@ -14,7 +14,7 @@ export const tierRulesMachine = setup({
     events: {} as { type: 'retry.requested' | 'wait.cancelled' | 'connection.restored' },
     tags: {} as 'busy' | 'slow' | 'failed',
   },
-  actors: { loadTierRules: call<readonly TierRule[], void>('loadTierRules') },
+  actors: { loadTierRules: call<TierRule[], void>('loadTierRules') },
   delays: { patience },
   guards: { isUnreachable: ({ context }) => context.failure?.kind === 'unreachable' },
   actions: {

@@ -52,6 +52,14 @@ export function ownIndexOf({ tiers, next }: Standing, programName: string): numb
   return next ? tiers.indexOf(next) : tiers.length - 1;
 }
 
+/** What a tier is to the client: their own, the next to reach, or any other. */
+export type TierPlace = 'own' | 'next' | 'other';
+
+export function tierPlace({ next }: Standing, tier: TierRule, programName: string): TierPlace {
+  if (tier.programName === programName) return 'own';
+  return tier === next ? 'next' : 'other';
+}
+
 function conditionOf(current: number, required: number): Condition {
   const percent = required > 0 ? (Math.max(0, current) / required) * 100 : 100;
   return {

@@ -4,6 +4,7 @@ import { ru } from '../ru';
 import { CardNumber } from './CardNumber';
 import { CardTable } from './CardTable';
 import { classes } from './classes';
+import { Counter } from './Counter';
 import styles from './LoyaltyCard.module.css';
 
 type Props = {
@@ -32,7 +33,9 @@ export function LoyaltyCard({ tier, points, name, ...number }: Props) {
       </p>
       <dl className={classes(styles.points, balance.length > longBalance && styles.isLong)}>
         <dt>{ru.card.points}</dt>
-        <dd>{balance}</dd>
+        <dd>
+          <Counter value={points} format={formatWhole} />
+        </dd>
       </dl>
       <div className={styles.foot}>
         <span className={styles.name}>{name}</span>

@@ -18,6 +18,8 @@ export const icons = {
   pin: 'M12 21.5l-6.5-9V6L9 2.5h6L18.5 6v6.5zM9.5 9h5',
   clock: 'M8 3h8l5 5v8l-5 5H8l-5-5V8zM12 7v5.5l3.5 2',
   search: 'M10 4h3l4 4v3l-4 4h-3l-4-4V8zM15.5 15.5L21 21',
+  expand: 'M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5',
+  bell: 'M6 17l1.5-3V9L10 6h4l2.5 3v5l1.5 3zM10.5 20h3M12 6V3.5',
   plus: 'M12 5v14M5 12h14',
   offline: 'M3 9l4-3M17 6l4 3M7 13l2.5-1.5M14.5 11.5L17 13M12 17v1.5M4 20L20 4',
   spinner: 'M12 3.5h4l4.5 4.5v8L16 20.5H8L3.5 16v-4',

@@ -1,34 +1,51 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { disclosureMachine } from '../../../machines/disclosure';
-import type { transactionPagingMachine } from '../../../machines/transactionPaging';
+import type { dashboardMachine } from '../../../machines/dashboard';
 import { ru } from '../../ru';
 import { useApp } from '../../ui/appContext';
 import { classes } from '../../ui/classes';
 import layout from '../../ui/layout.module.css';
-import { CardSection } from './CardSection';
+import { Area } from './Area';
+import { BalanceSection } from './balance/BalanceSection';
+import type { MountSlides } from './balance/useSlides';
+import { CardSection } from './card/CardSection';
 import styles from './DashboardScreen.module.css';
+import { Greeting } from './Greeting';
 import { TransactionsSection } from './TransactionsSection';
 
-type Props = {
-  paging: ActorRefFrom<typeof transactionPagingMachine>;
-  cardNumber: ActorRefFrom<typeof disclosureMachine>;
-};
+type Props = { dashboard: ActorRefFrom<typeof dashboardMachine>; mountSlides: MountSlides };
 
-/** Section 2, `/dashboard`: the client's cabinet. */
-export function DashboardScreen({ paging, cardNumber }: Props) {
+/** Section 2, `/dashboard`: the client's cabinet in its three areas. */
+export function DashboardScreen({ dashboard, mountSlides }: Props) {
   const { session } = useApp();
-  const firstName = useSelector(session, ({ context }) => context.client?.firstName);
+  const firstName = useSelector(session, ({ context }) => context.client?.firstName ?? '');
+  const { standing, today } = useSelector(dashboard, ({ context }) => context);
+  const { cardNumber, pointsForecast, paging } = useSelector(dashboard, ({ children }) => children);
   return (
     <div className={classes(layout.page, styles.dashboard)}>
       <div className={styles.head}>
         <h1>{ru.dashboard.title}</h1>
-        {firstName && <p>{ru.dashboard.greeting(firstName)}</p>}
+        <Greeting firstName={firstName} standing={standing} />
       </div>
       <div className={styles.column}>
-        <CardSection session={session} cardNumber={cardNumber} />
+        <Area dashboard={dashboard} area="card">
+          {cardNumber && pointsForecast && (
+            <CardSection
+              session={session}
+              cardNumber={cardNumber}
+              forecast={pointsForecast}
+              today={today}
+              onShow={() => {}}
+            />
+          )}
+        </Area>
+        <Area dashboard={dashboard} area="balance">
+          <BalanceSection session={session} dashboard={dashboard} mountSlides={mountSlides} />
+        </Area>
       </div>
-      <TransactionsSection paging={paging} />
+      <Area dashboard={dashboard} area="transactions">
+        {paging && <TransactionsSection paging={paging} />}
+      </Area>
     </div>
   );
 }

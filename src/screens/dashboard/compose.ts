@@ -1,33 +1,39 @@
 import { createElement } from 'react';
 import { createActor } from 'xstate';
-import { disclosureMachine } from '../../../machines/disclosure';
-import { transactionPagingMachine } from '../../../machines/transactionPaging';
-import { createHttp } from '../../api/http';
-import { createTransactions } from '../../api/transactions';
-import { asCall } from '../../compose/call';
+import { dashboardMachine } from '../../../machines/dashboard';
+import { today } from '../../browser/page';
+import { createSlidesKit } from '../../browser/slides';
+import { cabinetActors } from '../../compose/cabinet';
 import type { OpenScreen, Tools } from '../../compose/tools';
+import { watched } from '../../compose/watched';
 import { DashboardScreen } from './DashboardScreen';
 
 /** The cabinet and its actors; closing it forgets every transaction (section 4). */
-export function open({ http, settings, connection }: Tools): OpenScreen {
-  const transactions = createTransactions(createHttp(http), settings);
-  const paging = createActor(
-    transactionPagingMachine.provide({
-      actors: { loadPage: asCall((asked, signal) => transactions.page(asked, signal)) },
-    }),
+export function open(tools: Tools): OpenScreen {
+  const { session, connection } = tools;
+  const slides = createSlidesKit();
+  const dashboard = createActor(
+    dashboardMachine.provide({ actors: cabinetActors(tools, slides) }),
+    {
+      ...watched(),
+      input: { card: session.getSnapshot().context.client?.card ?? null, today: today() },
+    },
   );
-  const cardNumber = createActor(disclosureMachine);
-  const restored = connection.on('connection.restored', () => {
-    paging.send({ type: 'retry.requested' });
+  const restored = connection.on('connection.restored', (event) => {
+    dashboard.send(event);
   });
-  paging.start();
-  cardNumber.start();
+  const client = session.subscribe(({ context }) => {
+    const card = context.client?.card ?? null;
+    if (card !== dashboard.getSnapshot().context.card)
+      dashboard.send({ type: 'card.changed', card });
+  });
+  dashboard.start();
   return {
-    view: createElement(DashboardScreen, { paging, cardNumber }),
+    view: createElement(DashboardScreen, { dashboard, mountSlides: slides.mount }),
     close() {
       restored.unsubscribe();
-      paging.stop();
-      cardNumber.stop();
+      client.unsubscribe();
+      dashboard.stop();
     },
   };
 }

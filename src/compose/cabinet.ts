@@ -1,0 +1,55 @@
+import { levelSliderMachine } from '../../machines/levelSlider';
+import { pointsForecastMachine } from '../../machines/pointsForecast';
+import { questionsMachine } from '../../machines/questions';
+import { tierRulesMachine } from '../../machines/tierRules';
+import { transactionPagingMachine } from '../../machines/transactionPaging';
+import { createClient } from '../api/client';
+import { createContent } from '../api/content';
+import { createHttp } from '../api/http';
+import { createLoyalty } from '../api/loyalty';
+import { createTransactions } from '../api/transactions';
+import { note } from '../browser/forms';
+import { saveFile } from '../browser/saveFile';
+import type { SlidesKit } from '../browser/slides';
+import { toFailure } from '../domain/failure';
+import { ru } from '../ru';
+import { failureText } from '../ui/words';
+import { burnCalendar } from './burnCalendar';
+import { asCall } from './call';
+import { showToast } from './toasts';
+import type { Tools } from './tools';
+
+/** The areas of the cabinet, with the calls they make. */
+export function cabinetActors({ http: options, settings }: Tools, slides: SlidesKit) {
+  const http = createHttp(options);
+  const client = createClient(http);
+  const transactions = createTransactions(http, settings);
+  const loyalty = createLoyalty(http);
+  const content = createContent(createHttp({ baseUrl: settings.contentUrl }), {
+    onError: (error) => {
+      note(`${error.name}: /qna-list`);
+      showToast('failed', failureText(toFailure(error)));
+    },
+  });
+  return {
+    paging: transactionPagingMachine.provide({
+      actors: { loadPage: asCall((asked, signal) => transactions.page(asked, signal)) },
+    }),
+    tierRules: tierRulesMachine.provide({
+      actors: { loadTierRules: asCall((_, signal) => loyalty.levels(signal)) },
+    }),
+    questions: questionsMachine.provide({
+      actors: { loadQuestions: asCall((_, signal) => content.questions(signal)) },
+    }),
+    pointsForecast: pointsForecastMachine.provide({
+      actors: { loadForecast: asCall((asked, signal) => client.pointsForecast(asked, signal)) },
+      actions: {
+        saveReminder: (_, { items }) => {
+          const file = burnCalendar(items, new Date().toISOString());
+          saveFile(ru.burn.file, 'text/calendar', file);
+        },
+      },
+    }),
+    levelSlider: levelSliderMachine.provide({ actors: { loadSlides: asCall(slides.load) } }),
+  };
+}

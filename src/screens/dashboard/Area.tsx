@@ -1,0 +1,33 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { dashboardMachine } from '../../../machines/dashboard';
+import { ru } from '../../ru';
+import { AreaBoundary } from '../../ui/AreaBoundary';
+import { Blank } from '../../ui/Blank';
+import { Button } from '../../ui/Button';
+
+type Props = {
+  dashboard: ActorRefFrom<typeof dashboardMachine>;
+  area: 'card' | 'balance' | 'transactions';
+  children: ReactNode;
+};
+
+/** An area of the cabinet; one that is out of order leaves the others as they are. */
+export function Area({ dashboard, area, children }: Props) {
+  const isBroken = useSelector(dashboard, (snapshot) => snapshot.matches({ [area]: 'broken' }));
+  const broken = (retry: () => void) => (
+    <Blank
+      isFailure
+      title={ru.area.broken}
+      text={ru.area.brokenText}
+      action={<Button onClick={retry}>{ru.failure.retry}</Button>}
+    />
+  );
+  if (isBroken) {
+    return broken(() => {
+      dashboard.send({ type: `${area}.reopened` });
+    });
+  }
+  return <AreaBoundary fallback={broken}>{children}</AreaBoundary>;
+}

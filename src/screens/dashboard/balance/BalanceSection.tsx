@@ -1,0 +1,58 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { dashboardMachine } from '../../../../machines/dashboard';
+import { ru } from '../../../ru';
+import type { App } from '../../../ui/appContext';
+import { SectionHead } from '../../../ui/SectionHead';
+import styles from '../DashboardScreen.module.css';
+import { LevelAside } from './LevelAside';
+import { Levels } from './Levels';
+import { NoTiers } from './NoTiers';
+import { Questions } from './Questions';
+import { StandingRods } from './StandingRods';
+import type { MountSlides } from './useSlides';
+
+type Props = Pick<App, 'session'> & {
+  dashboard: ActorRefFrom<typeof dashboardMachine>;
+  mountSlides: MountSlides;
+};
+
+/** The balance area (section 2): conditions of the next tier, the level plates, the questions. */
+export function BalanceSection({ session, dashboard, mountSlides }: Props) {
+  const { standing, card, today } = useSelector(dashboard, ({ context }) => context);
+  const { tierRules, questions, levelSlider, paging } = useSelector(
+    dashboard,
+    ({ children }) => children,
+  );
+  const isWithoutTiers = useSelector(dashboard, (snapshot) =>
+    snapshot.matches({ balance: { open: 'withoutTiers' } }),
+  );
+  return (
+    <section
+      id="my-balance"
+      className={styles.section}
+      aria-label={ru.balance.title}
+      aria-busy={!standing && !isWithoutTiers}
+    >
+      <SectionHead title={ru.balance.title}>
+        {standing && <LevelAside standing={standing} today={today} />}
+      </SectionHead>
+      {standing && paging ? (
+        <>
+          <StandingRods standing={standing} paging={paging} today={today} />
+          <Levels
+            standing={standing}
+            programName={card?.programName ?? ''}
+            slider={levelSlider}
+            mountSlides={mountSlides}
+          />
+        </>
+      ) : (
+        tierRules && (
+          <NoTiers session={session} tierRules={tierRules} isWithoutTiers={isWithoutTiers} />
+        )
+      )}
+      {questions && <Questions questions={questions} />}
+    </section>
+  );
+}

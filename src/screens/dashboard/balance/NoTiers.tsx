@@ -1,0 +1,51 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { tierRulesMachine } from '../../../../machines/tierRules';
+import { ru } from '../../../ru';
+import type { App } from '../../../ui/appContext';
+import { Blank } from '../../../ui/Blank';
+import { LoadFailure } from '../../../ui/LoadFailure';
+import { Slow } from '../../../ui/Slow';
+import { BalanceSkeleton } from './BalanceSkeleton';
+
+type Props = Pick<App, 'session'> & {
+  tierRules: ActorRefFrom<typeof tierRulesMachine>;
+  isWithoutTiers: boolean;
+};
+
+/** The balance's place while the card and the tiers load, or why they are not there. */
+export function NoTiers({ session, tierRules, isWithoutTiers }: Props) {
+  const failure = useSelector(tierRules, ({ context }) => context.failure);
+  const isFailed = useSelector(tierRules, (snapshot) => snapshot.hasTag('failed'));
+  const isSlow = useSelector(tierRules, (snapshot) => snapshot.hasTag('slow'));
+  const isCardUnreachable = useSelector(session, (snapshot) =>
+    snapshot.matches({ signedIn: { profile: 'unreachable' } }),
+  );
+  const profileFailure = useSelector(session, ({ context }) => context.failure);
+  if (isWithoutTiers)
+    return <Blank isCompact title={ru.balance.empty} text={ru.balance.emptyText} />;
+  if (isFailed || isCardUnreachable) {
+    return (
+      <LoadFailure
+        title={ru.balance.failed}
+        failure={isFailed ? failure : profileFailure}
+        onRetry={() => {
+          if (isFailed) tierRules.send({ type: 'retry.requested' });
+          if (isCardUnreachable) session.send({ type: 'profile.requested' });
+        }}
+      />
+    );
+  }
+  return (
+    <>
+      <BalanceSkeleton />
+      {isSlow && (
+        <Slow
+          onCancel={() => {
+            tierRules.send({ type: 'wait.cancelled' });
+          }}
+        />
+      )}
+    </>
+  );
+}

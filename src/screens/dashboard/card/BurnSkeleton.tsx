@@ -1,0 +1,14 @@
+import { Bone } from '../../../ui/Bone';
+import styles from './BurningPoints.module.css';
+
+/** The list's place while the forecast loads. */
+export const BurnSkeleton = () => (
+  <div aria-hidden="true">
+    {[0, 1].map((row) => (
+      <p key={row} className={styles.row}>
+        <Bone size="name" />
+        <Bone size="sum" />
+      </p>
+    ))}
+  </div>
+);

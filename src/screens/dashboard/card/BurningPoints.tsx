@@ -1,0 +1,69 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { pointsForecastMachine } from '../../../../machines/pointsForecast';
+import { forecastPeriods } from '../../../domain/forecast';
+import { ru } from '../../../ru';
+import { LoadFailure } from '../../../ui/LoadFailure';
+import { Segments } from '../../../ui/Segments';
+import { Slow } from '../../../ui/Slow';
+import { BurnList } from './BurnList';
+import { BurnSkeleton } from './BurnSkeleton';
+import styles from './BurningPoints.module.css';
+
+type Props = { forecast: ActorRefFrom<typeof pointsForecastMachine>; today: string };
+
+const periods = forecastPeriods.map((value) => ({ value, label: ru.burn.periods[value] }));
+
+/** Which points burn when, for the period the client looks at. */
+export function BurningPoints({ forecast, today }: Props) {
+  const { days, items, failure } = useSelector(forecast, ({ context }) => context);
+  const isBusy = useSelector(forecast, (snapshot) => snapshot.hasTag('busy'));
+  const isSlow = useSelector(forecast, (snapshot) => snapshot.hasTag('slow'));
+  const isFailed = useSelector(forecast, (snapshot) => snapshot.hasTag('failed'));
+  const isEmpty = useSelector(forecast, (snapshot) => snapshot.matches('empty'));
+  return (
+    <div className={styles.burn} aria-busy={isBusy}>
+      <div className={styles.head}>
+        <h3>{ru.burn.title}</h3>
+        <Segments
+          legend={ru.burn.period}
+          value={days}
+          options={periods}
+          onChoose={(chosen) => {
+            forecast.send({ type: 'period.chosen', days: chosen });
+          }}
+        />
+      </div>
+      {isFailed ? (
+        <LoadFailure
+          title={ru.burn.failed}
+          failure={failure}
+          onRetry={() => {
+            forecast.send({ type: 'retry.requested' });
+          }}
+        />
+      ) : isEmpty ? (
+        <p className={styles.empty}>{ru.burn.empty}</p>
+      ) : items.length > 0 ? (
+        <BurnList
+          items={items}
+          today={today}
+          days={days}
+          isStale={isBusy}
+          onRemind={() => {
+            forecast.send({ type: 'reminder.requested' });
+          }}
+        />
+      ) : (
+        <BurnSkeleton />
+      )}
+      {isSlow && (
+        <Slow
+          onCancel={() => {
+            forecast.send({ type: 'wait.cancelled' });
+          }}
+        />
+      )}
+    </div>
+  );
+}

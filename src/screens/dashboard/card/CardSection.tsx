@@ -1,0 +1,40 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { disclosureMachine } from '../../../../machines/disclosure';
+import type { pointsForecastMachine } from '../../../../machines/pointsForecast';
+import { ru } from '../../../ru';
+import type { App } from '../../../ui/appContext';
+import styles from '../DashboardScreen.module.css';
+import { BurningPoints } from './BurningPoints';
+import { NoCard } from './NoCard';
+import { Pass } from './Pass';
+
+type Props = Pick<App, 'session'> & {
+  cardNumber: ActorRefFrom<typeof disclosureMachine>;
+  forecast: ActorRefFrom<typeof pointsForecastMachine>;
+  today: string;
+  onShow: () => void;
+};
+
+/** The card area (section 2): the card as the till reads it, and the points that burn soon. */
+export function CardSection({ session, cardNumber, forecast, today, onShow }: Props) {
+  const client = useSelector(session, ({ context }) => context.client);
+  const isUnreachable = useSelector(session, (snapshot) =>
+    snapshot.matches({ signedIn: { profile: 'unreachable' } }),
+  );
+  return (
+    <section
+      id="card"
+      className={styles.card}
+      aria-label={ru.dashboard.card}
+      aria-busy={!client && !isUnreachable}
+    >
+      {client ? (
+        <Pass client={client} cardNumber={cardNumber} onShow={onShow} />
+      ) : (
+        <NoCard session={session} isUnreachable={isUnreachable} />
+      )}
+      <BurningPoints forecast={forecast} today={today} />
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import styles from './Accordion.module.css';
+import { Icon } from './Icon';
+
+type Props = {
+  /** Shared by the items, of which one is open at most (section 4, single-open mode). */
+  name: string;
+  items: readonly { key: string; title: string; text: string }[];
+};
+
+/** Questions that open on a click and close on the next, or when another one opens. */
+export const Accordion = ({ name, items }: Props) => (
+  <div className={styles.accordion}>
+    {items.map(({ key, title, text }) => (
+      <details key={key} name={name} className={styles.item}>
+        <summary className={styles.summary}>
+          {title}
+          <Icon name="plus" className={styles.mark} />
+        </summary>
+        <p className={styles.text}>{text}</p>
+      </details>
+    ))}
+  </div>
+);

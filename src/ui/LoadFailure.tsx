@@ -1,0 +1,27 @@
+import type { Failure } from '../domain/failure';
+import { ru } from '../ru';
+import { Blank } from './Blank';
+import { Button } from './Button';
+import { failureText } from './words';
+
+type Props = {
+  title: string;
+  /** Null when the person gave up waiting. */
+  failure: Failure | null;
+  onRetry: () => void;
+};
+
+/** A small part of a screen that did not come, why, and a way to ask again. */
+export const LoadFailure = ({ title, failure, onRetry }: Props) => (
+  <Blank
+    isFailure
+    isCompact
+    title={title}
+    text={failure ? failureText(failure) : undefined}
+    action={
+      <Button look="line" onClick={onRetry}>
+        {ru.failure.retry}
+      </Button>
+    }
+  />
+);
