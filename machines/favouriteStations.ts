@@ -1,0 +1,39 @@
+import { assign, setup } from 'xstate';
+
+type Ids = { ids: readonly string[] };
+
+/** Numbers of the stations a person comes back to, kept on this device alone. */
+export const favouriteStationsMachine = setup({
+  types: {
+    input: {} as Ids,
+    context: {} as Ids,
+    events: {} as
+      { type: 'favourite.toggled'; id: string } | ({ type: 'favourites.noticed' } & Ids),
+  },
+  actions: {
+    toggle: assign(({ context: { ids } }, { id }: { id: string }) => ({
+      ids: ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id],
+    })),
+    setIds: assign((_, { ids }: Ids) => ({ ids })),
+    /** Keeps them on the device, if it keeps anything. */
+    store: (_, _params: Ids) => {},
+  },
+}).createMachine({
+  id: 'favouriteStations',
+  context: ({ input }) => input,
+  initial: 'kept',
+  states: {
+    kept: {
+      description: 'The favourites are as the person has left them, in this tab or another.',
+      on: {
+        'favourite.toggled': {
+          actions: [
+            { type: 'toggle', params: ({ event }) => event },
+            { type: 'store', params: ({ context }) => context },
+          ],
+        },
+        'favourites.noticed': { actions: { type: 'setIds', params: ({ event }) => event } },
+      },
+    },
+  },
+});

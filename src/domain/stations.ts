@@ -1,0 +1,83 @@
+import { distanceBetween, type Position } from './distance';
+import type { Station } from './loyalty';
+
+/** Section 9: where the map opens, and how near. */
+export const mapStart = { center: [52.76, 37.62], zoom: 5 } as const;
+
+/** A station that has a place on the map. */
+export type PlacedStation = Station & { lat: number; lon: number };
+
+/** A station with the words it is found by; `kilometres` only once a person's place is known. */
+export type FoundStation = { station: Station; kilometres: number | null };
+
+type Indexed = { station: Station; words: string };
+
+/** Stations by name, each once, with what a search reads of them. */
+export type StationIndex = readonly Indexed[];
+
+export const isPlaced = (station: Station): station is PlacedStation =>
+  station.lat !== null && station.lon !== null;
+
+/** Text as it is searched: lower case, е for ё, only letters and digits, single spaces. */
+const plain = (text: string) =>
+  text
+    .toLocaleLowerCase('ru')
+    .replaceAll('ё', 'е')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+const collator = new Intl.Collator('ru', { numeric: true });
+
+export function indexOf(stations: readonly Station[]): StationIndex {
+  const unique = new Map(stations.toReversed().map((station) => [station.id_station, station]));
+  return [...unique.values()]
+    .map((station) => ({
+      station,
+      words: ` ${plain(`азс № ${station.id_station} ${station.name} ${station.address}`)}`,
+    }))
+    .sort((one, other) => collator.compare(one.station.name, other.station.name));
+}
+
+type Search = {
+  query: string;
+  /** Where the person is, if they have let the cabinet know. */
+  position: Position | null;
+  /** Numbers of the stations that come first. */
+  favourites: readonly string[];
+};
+
+/**
+ * The stations that hold every word of the query as the beginning of one of theirs: favourites
+ * first, then the nearest, or by name while nobody knows where the person is.
+ */
+export function searched(index: StationIndex, search: Search): FoundStation[] {
+  const { query, position, favourites } = search;
+  const words = query.split(/\s+/).map(plain).filter(Boolean);
+  const own = new Set(favourites);
+  const found = index
+    .filter((station) => words.every((word) => station.words.includes(` ${word}`)))
+    .map(({ station }) => ({ station, kilometres: kilometresTo(station, position) }));
+  if (position) found.sort((a, b) => (a.kilometres ?? Infinity) - (b.kilometres ?? Infinity) || 0);
+  if (own.size === 0) return found;
+  const isOwn = ({ station }: FoundStation) => own.has(station.id_station);
+  return [...found.filter(isOwn), ...found.filter((station) => !isOwn(station))];
+}
+
+const kilometresTo = (station: Station, position: Position | null) =>
+  position && isPlaced(station) ? distanceBetween(position, station) : null;
+
+/** How many stations no map can show. */
+export const unplacedCount = (stations: readonly Station[]) =>
+  stations.filter((station) => !isPlaced(station)).length;
+
+/** A maps site's way to the station: to its place, or where it has none to its address. */
+export function routeUrl(mapsSite: string, station: Station): string {
+  const url = new URL(mapsSite);
+  if (isPlaced(station)) {
+    url.searchParams.set('rtext', `~${String(station.lat)},${String(station.lon)}`);
+    url.searchParams.set('rtt', 'auto');
+  } else {
+    url.searchParams.set('text', station.address || station.name);
+  }
+  return url.href;
+}
