@@ -1,4 +1,5 @@
-import type { AnyStateMachine } from 'xstate';
+import { createActor, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
+import { eventName } from './edges';
 import type { Model, Walk } from './model';
 import { walkInNode } from './nodeRunner';
 import { walks } from './walks';
@@ -12,7 +13,9 @@ export async function chosenWalks<M extends AnyStateMachine>(model: Model<M>): P
   const candidates: { walk: Walk<M>; edges: Set<string> }[] = [];
   for (const walk of walks(model)) {
     const { edges } = await walkInNode(model, walk);
-    if (!beyond.some((edge) => edges.has(edge))) candidates.push({ walk, edges });
+    if (isPossible(model, walk) && !beyond.some((edge) => edges.has(edge))) {
+      candidates.push({ walk, edges });
+    }
   }
 
   const chosen: Walk<M>[] = [];
@@ -27,4 +30,16 @@ export async function chosenWalks<M extends AnyStateMachine>(model: Model<M>): P
     chosen.push(best.walk);
     for (const edge of best.edges) taken.add(edge);
   }
+}
+
+function isPossible<M extends AnyStateMachine>(model: Model<M>, walk: Walk<M>): boolean {
+  const can = model.browser?.can;
+  if (!can) return true;
+  const input = model.inputs?.[walk.input];
+  let before: AnyMachineSnapshot = createActor(model.machine, { input } as never).getSnapshot();
+  return walk.steps.every(({ event, state }) => {
+    const isCaused = can(before, eventName(event.type));
+    before = state as AnyMachineSnapshot;
+    return isCaused;
+  });
 }

@@ -1,4 +1,10 @@
-import type { AnyStateMachine, EventObject, InputFrom, SnapshotFrom } from 'xstate';
+import type {
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  EventObject,
+  InputFrom,
+  SnapshotFrom,
+} from 'xstate';
 import { standalone } from './standalone';
 import type { Call, World } from './world';
 
@@ -35,6 +41,8 @@ export type BrowserModel = {
   >;
   /** What is on the screen, in the cookies, at the sandbox, by the path of an active state. */
   sees: Readonly<Record<string, (world: World) => Promise<unknown>>>;
+  /** Whether the event can come about in that state at all: parallel regions know more than a person. */
+  can?: (snapshot: AnyMachineSnapshot, event: string) => boolean;
   /** Transitions nobody can bring about in a browser, each with the reason. */
   beyond?: Readonly<Record<string, string>>;
 };

@@ -50,10 +50,11 @@ export async function issueTokens(sandbox: Sandbox, phone: string = clients.sapp
   return tokens;
 }
 
-/** Puts the client's tokens into the browser's cookies, as a sign-in of yesterday would have. */
-export async function arriveSignedIn(page: Page, sandbox: Sandbox, phone?: string) {
-  const tokens = await issueTokens(sandbox, phone);
-  await page.context().addCookies(
+type Issued = Awaited<ReturnType<typeof issueTokens>>;
+
+/** Puts tokens into the browser's cookies, as the app does. */
+export const storeTokens = (page: Page, sandbox: Sandbox, tokens: Issued) =>
+  page.context().addCookies(
     Object.entries(tokens).map(([name, value]) => ({
       name,
       value,
@@ -62,5 +63,10 @@ export async function arriveSignedIn(page: Page, sandbox: Sandbox, phone?: strin
       expires: Math.floor(Date.now() / 1000) + 60 * 24 * 3600,
     })),
   );
+
+/** The browser holds a client's tokens, as a sign-in of yesterday would have left them. */
+export async function arriveSignedIn(page: Page, sandbox: Sandbox, phone?: string) {
+  const tokens = await issueTokens(sandbox, phone);
+  await storeTokens(page, sandbox, tokens);
   return tokens;
 }

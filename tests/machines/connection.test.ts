@@ -1,0 +1,29 @@
+import { createActor } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import { connectionMachine } from '../../machines/connection';
+import { edges } from '../support/edges';
+
+describe('connection', () => {
+  test('has these transitions and no others', () => {
+    expect(edges(connectionMachine)).toEqual([
+      'checking | always [isOnline] | online',
+      'checking | always | offline',
+      'offline | connection.restored | online',
+      'online | connection.lost | offline',
+    ]);
+  });
+
+  test('says that the network is back, once for each loss', () => {
+    const connection = createActor(connectionMachine, { input: { isOnline: true } });
+    let restored = 0;
+    connection.on('connection.restored', () => {
+      restored += 1;
+    });
+    connection.start();
+    connection.send({ type: 'connection.restored' });
+    connection.send({ type: 'connection.lost' });
+    connection.send({ type: 'connection.restored' });
+    connection.send({ type: 'connection.restored' });
+    expect(restored).toBe(1);
+  });
+});

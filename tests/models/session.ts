@@ -1,0 +1,166 @@
+import { expect, type Page } from 'playwright/test';
+import { sessionMachine } from '../../machines/session';
+import { RejectedError, UnreachableError } from '../../src/domain/failure';
+import { cancelWait, seesSlow } from '../support/causes';
+import { client, tokens } from '../support/examples';
+import { model } from '../support/model';
+import { tellTabs } from '../support/otherTab';
+import { arriveSignedIn, clients, issueTokens, signIn, storeTokens } from '../support/signIn';
+import type { World } from '../support/world';
+
+const profile = { method: 'POST', path: '/v1/client/me' } as const;
+const refresh = { method: 'POST', path: '/v1/refresh_token' } as const;
+const page20 = { method: 'POST', path: '/v1/client/transactions' } as const;
+
+const cookieNames = async (page: Page) =>
+  (await page.context().cookies()).map(({ name }) => name).sort();
+
+/** A call with the token goes out: the profile's, if that one waits, else the next page's. */
+async function makeCall({ page, waiting, letThrough }: World) {
+  const more = page.getByRole('button', { name: 'Показать ещё' });
+  await expect.poll(async () => waiting(profile) > 0 || (await more.isVisible())).toBe(true);
+  if (waiting(profile) > 0) await letThrough(profile);
+  else await more.click();
+}
+
+/** Another tab holds tokens of its own and says so. */
+const otherTab =
+  (news: string) =>
+  async ({ page, sandbox }: World) => {
+    await storeTokens(page, sandbox, await issueTokens(sandbox, clients.sapphire));
+    await tellTabs(page, news);
+  };
+
+export const sessionModel = model({
+  machine: sessionMachine,
+  inputs: {
+    visitor: { tokens: null, codeLength: 4 },
+    client: { tokens, codeLength: 4 },
+  },
+  facts: ({ context }) => context.client !== null,
+  delays: { patience: 10_000, renewalLimit: 15_000, signOutLimit: 5_000 },
+  samples: {
+    'call.unauthorized': [{ token: tokens.accessToken }],
+    'call.forbidden': [{ token: tokens.accessToken }],
+    'call.refusedAgain': [{ token: tokens.accessToken }],
+    'tokens.issued': [{ tokens }],
+    'signIn.noticed': [{ tokens }],
+    'renewal.noticed': [{ tokens }],
+    'done login': [{ output: tokens }],
+    'done loadProfile': [{ output: client }],
+    'error loadProfile': [
+      { error: new RejectedError(55, 'Карта заблокирована') },
+      { error: new RejectedError(7, 'Профиль не найден') },
+      { error: new UnreachableError() },
+    ],
+    'done reloadProfile': [{ output: client }],
+    'error reloadProfile': [
+      { error: new RejectedError(55, 'Карта заблокирована') },
+      { error: new UnreachableError() },
+    ],
+    'done refreshTokens': [{ output: tokens }],
+    'error refreshTokens': [
+      { error: new RejectedError(90, 'Токен неизвестен') },
+      { error: new UnreachableError() },
+    ],
+    'error signOut': [{ error: new UnreachableError() }],
+    'done requestFreshLogin': [{ output: tokens }],
+    'error requestFreshLogin': [
+      { error: new RejectedError(90, 'Токен неизвестен') },
+      { error: new UnreachableError() },
+    ],
+  },
+  browser: {
+    start: async ({ page, sandbox }, input) => {
+      if (input === 'client') await arriveSignedIn(page, sandbox, clients.sapphire);
+      await page.goto(input === 'client' ? '/dashboard' : '/auth');
+    },
+    calls: {
+      loadProfile: profile,
+      reloadProfile: profile,
+      refreshTokens: refresh,
+      requestFreshLogin: { method: 'POST', path: '/v1/fresh_login' },
+      signOut: { method: 'POST', path: '/v1/logout' },
+    },
+    causes: {
+      'done login': ({ page, sandbox }) => signIn(page, sandbox, clients.sapphire),
+      'call.unauthorized': async (world) => {
+        await world.sandbox.expireTokens();
+        await makeCall(world);
+      },
+      'call.forbidden': async (world) => {
+        await world.sandbox.expireTokens({ forbid: true });
+        await makeCall(world);
+      },
+      'call.refusedAgain': async ({ page, sandbox, letThrough }) => {
+        await sandbox.fault({ ...page20, kind: 'status', status: 401, times: 2 });
+        await page.getByRole('button', { name: 'Показать ещё' }).click();
+        await letThrough(refresh);
+      },
+      'signIn.noticed': otherTab('signed-in'),
+      'renewal.noticed': otherTab('renewed'),
+      'signOut.noticed': async ({ page }) => {
+        await page.context().clearCookies();
+        await tellTabs(page, 'signed-out');
+      },
+      'signOut.requested': ({ page }) => page.getByRole('button', { name: 'Выйти' }).click(),
+      'profile.requested': ({ page }) => page.getByRole('button', { name: 'Повторить' }).click(),
+      'wait.cancelled': cancelWait,
+    },
+    sees: {
+      visitor: async ({ page }) => {
+        await expect(
+          page.getByRole('link', { name: /^(Стать участником|Войти)$/ }),
+        ).not.toHaveCount(0);
+        await expect.poll(() => cookieNames(page)).toEqual([]);
+      },
+      signedIn: async ({ page }) => {
+        await expect.poll(() => cookieNames(page)).toEqual(['access_token', 'refresh_token']);
+      },
+      'signedIn.profile.loading': async ({ page }) => {
+        await expect(page.locator('[aria-busy=true]').first()).toBeVisible();
+      },
+      'signedIn.profile.loading.slow': seesSlow,
+      'signedIn.profile.loaded': seesCard,
+      'signedIn.profile.reloading': seesCard,
+      'signedIn.profile.unreachable': async ({ page }) => {
+        await expect(page.getByRole('alert')).toContainText('Не удалось загрузить карту');
+      },
+      'signedIn.profile.refused': async ({ page }) => {
+        await expect(page).toHaveURL(/\/auth$/);
+        await expect(page.getByText('Вход сохранён, но кабинет не открылся.')).toBeVisible();
+      },
+    },
+    can: (snapshot, event) => {
+      const isIn = (profile: string) => snapshot.matches({ signedIn: { profile } });
+      const isSettled = snapshot.matches({ signedIn: { access: 'valid' } });
+      switch (event) {
+        case 'call.unauthorized':
+        case 'call.forbidden':
+          return isIn('loading') || isIn('loaded');
+        case 'call.refusedAgain':
+          return isIn('loaded') && isSettled;
+        case 'signOut.requested':
+          return isIn('loaded') || isIn('unreachable');
+        case 'done loadProfile':
+        case 'error loadProfile':
+        case 'wait.cancelled':
+          return isSettled;
+        default:
+          return true;
+      }
+    },
+    beyond: {
+      'visitor | error login | visitor': 'the login has no end but the tokens',
+      'signedIn.profile.refused | error login | signedIn.profile.refused':
+        'the login has no end but the tokens',
+      'signedIn | tokens.issued | -': 'x',
+      'signedIn | account.deleted | ended': 'x',
+      'signedIn.profile.loaded | profile.requested | signedIn.profile.reloading': 'x',
+    },
+  },
+});
+
+async function seesCard({ page }: World) {
+  await expect(page.getByRole('region', { name: 'Карта' })).toContainText('Анна Воронцова');
+}
