@@ -47,7 +47,6 @@ export const registrationMachine = setup({
       | ({ type: 'step.restored' } & CodeStep)
       | { type: 'step.left' }
       | { type: 'wait.cancelled' },
-    output: {} as { phone: string },
     tags: {} as 'busy' | 'slow',
     children: {} as { applicantForm: 'form'; codeForm: 'codeForm'; resend: 'resend' },
   },
@@ -98,6 +97,8 @@ export const registrationMachine = setup({
     enterStep: () => {},
     updateStep: () => {},
     leaveStep: () => {},
+    /** To the login, with the phone filled in. */
+    leadToSignIn: () => {},
     focusPhone: () => {},
     focusRefusal: () => {},
   },
@@ -113,7 +114,6 @@ export const registrationMachine = setup({
     failure: null,
   }),
   initial: 'form',
-  output: ({ context: { phone } }) => ({ phone }),
   states: {
     form: {
       description: 'The visitor says who they are, which card they have and what they agree to.',
@@ -227,7 +227,7 @@ export const registrationMachine = setup({
               assertEvent(event, 'code.completed');
               return { phone, code: event.code };
             },
-            onDone: '#registration.registered',
+            onDone: { target: '#registration.registered', actions: 'leadToSignIn' },
             onError: [
               {
                 guard: { type: 'isLost', params: ({ event }) => event },

@@ -18,3 +18,11 @@ export function focusCode(): void {
 export function focusPhone(): void {
   afterRender(() => document.querySelector<HTMLElement>('main input[type="tel"]')?.focus());
 }
+
+/** What the server has refused, or the button to try again with. */
+export function focusRefusal(): void {
+  afterRender(() => {
+    const refused = document.querySelector<HTMLElement>('main [aria-invalid="true"]');
+    (refused ?? document.querySelector<HTMLElement>('main [type="submit"]'))?.focus();
+  });
+}

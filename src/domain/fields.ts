@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { maskedPhone, phoneMask } from './phone';
+import { shaped, shapedDate } from './shape';
 
 /** Characters a field keeps while typing (section 5). */
 export type Restriction = 'digit' | 'name' | 'letters' | 'letters-and-digit' | 'cyrillic' | 'latin';
@@ -112,11 +113,13 @@ const kept: Record<Restriction, RegExp> = {
 };
 
 /**
- * What a typed or pasted value becomes: a phone takes the form of its mask, everything else keeps
- * the characters its field allows, the first one capital where the field says so.
+ * What a typed or pasted value becomes: a phone, a date and a matrix take the form of their mask,
+ * everything else keeps the characters its field allows, the first one capital where the field says so.
  */
 export function typedValue(rule: FieldRule, value: string): string {
   if (rule.type === 'phone') return value === '' ? '' : maskedPhone(value);
+  if (rule.type === 'date') return shapedDate(value);
+  if (rule.type === 'matrix') return shaped(rule.pattern, value);
   const left = rule.restrict ? (value.match(kept[rule.restrict]) ?? []).join('') : value;
   return rule.capital ? left.charAt(0).toLocaleUpperCase('ru') + left.slice(1) : left;
 }

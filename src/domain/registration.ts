@@ -1,6 +1,6 @@
 import type { Agreement, AgreementCode } from './client';
 import { errorCode, type Failure } from './failure';
-import type { FieldValue, FormRules, FormValues } from './fields';
+import type { FormRules, FormValues } from './fields';
 
 /** Section 7: who registers, as typed; without a card the number and the cvv are empty. */
 export type Applicant = {
@@ -12,17 +12,20 @@ export type Applicant = {
   agreements: readonly Agreement[];
 };
 
+export const cardPattern = '0000 0000 0000 0000';
+export const cvvPattern = '000';
+
 /** A card is optional, but its number and its cvv come together. */
 export const registrationRules = {
   phone: { type: 'phone', required: true },
   birthDate: { type: 'date', required: true },
   cardNumber: {
     type: 'matrix',
-    pattern: '0000 0000 0000 0000',
+    pattern: cardPattern,
     required: false,
     requiredWith: 'cvv',
   },
-  cvv: { type: 'matrix', pattern: '000', required: false, requiredWith: 'cardNumber' },
+  cvv: { type: 'matrix', pattern: cvvPattern, required: false, requiredWith: 'cardNumber' },
   agreements: { type: 'toggle-group', required: false },
 } as const satisfies FormRules;
 
@@ -34,29 +37,31 @@ export const emptyApplication: FormValues = {
   agreements: [],
 };
 
-const consents: readonly AgreementCode[] = ['AllowSMS', 'AllowEmail', 'AllowPush'];
+/** The consents a person may give, in the order they are offered. */
+export const consents: readonly AgreementCode[] = ['AllowSMS', 'AllowEmail', 'AllowPush'];
+
+export const chosenConsents = ({ agreements }: FormValues): AgreementCode[] =>
+  consents.filter((code) => Array.isArray(agreements) && agreements.includes(code));
 
 export function applicantOf(values: FormValues): Applicant {
-  const text = (name: string) => textOf(values[name]);
-  const given = values['agreements'];
+  const text = (name: string) => {
+    const value = values[name];
+    return typeof value === 'string' ? value : '';
+  };
   return {
     phone: text('phone'),
     birthDate: text('birthDate'),
     cardNumber: text('cardNumber'),
     cvv: text('cvv'),
-    agreements: consents
-      .filter((code) => Array.isArray(given) && given.includes(code))
-      .map((agreementCode) => ({ agreementCode, value: 'true' })),
+    agreements: chosenConsents(values).map((agreementCode) => ({ agreementCode, value: 'true' })),
   };
 }
 
-const textOf = (value: FieldValue | undefined) => (typeof value === 'string' ? value : '');
+/** The part of the form a refusal is about; null stands for the form as a whole. */
+export type RefusedPart = 'phone' | 'card' | null;
 
-/** Where a refusal belongs: at the phone, at the card, or, null, at the form as a whole. */
-export function refusedField(failure: Failure, { cardNumber }: Applicant) {
+export function refusedPart(failure: Failure, { cardNumber }: Applicant): RefusedPart {
   if (failure.kind !== 'rejected') return null;
   if (failure.code === errorCode.phoneTaken) return 'phone';
-  return failure.code === errorCode.registrationNotAllowed && cardNumber !== ''
-    ? 'cardNumber'
-    : null;
+  return failure.code === errorCode.registrationNotAllowed && cardNumber !== '' ? 'card' : null;
 }

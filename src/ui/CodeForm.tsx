@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { codeFormMachine } from '../../machines/codeForm';
-import { Button } from './Button';
+import { Button, type ButtonLook } from './Button';
 import { CodeInput } from './CodeInput';
 import styles from './Form.module.css';
 import { Slow } from './Slow';
@@ -10,13 +10,14 @@ import { failureText } from './words';
 type Props = {
   form: ActorRefFrom<typeof codeFormMachine>;
   submitText: string;
+  submitLook?: ButtonLook;
   busyText: string;
   isSlow: boolean;
   onCancel: () => void;
 };
 
 /** Section 4 "Verification code form", for every code that comes by SMS. */
-export function CodeForm({ form, submitText, busyText, isSlow, onCancel }: Props) {
+export function CodeForm({ form, submitText, submitLook, busyText, isSlow, onCancel }: Props) {
   const { digits, failure } = useSelector(form, ({ context }) => context);
   const isBusy = useSelector(form, (snapshot) => snapshot.hasTag('busy'));
   const isInvalid = useSelector(form, (snapshot) => snapshot.hasTag('invalid'));
@@ -50,7 +51,13 @@ export function CodeForm({ form, submitText, busyText, isSlow, onCancel }: Props
           form.send({ type: 'visibility.toggled' });
         }}
       />
-      <Button type="submit" isWide disabled={isIncomplete} busyText={isBusy ? busyText : undefined}>
+      <Button
+        type="submit"
+        isWide
+        {...(submitLook && { look: submitLook })}
+        disabled={isIncomplete}
+        busyText={isBusy ? busyText : undefined}
+      >
         {submitText}
       </Button>
       {isSlow && <Slow onCancel={onCancel} />}

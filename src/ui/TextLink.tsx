@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
+import type { EntryState } from '../domain/routes';
 import { Link } from './Link';
 import { buttonClass } from './Button';
 
 /** `to` is a screen of the cabinet; `href` leads out of it (a document, a phone, an address). */
-type Props = { children: ReactNode } & ({ to: string } | { href: string });
+type Props = { children: ReactNode } & ({ to: string; state?: EntryState } | { href: string });
 
 export const TextLink = ({ children, ...target }: Props) =>
   'to' in target ? (
-    <Link to={target.to} className={buttonClass('link', false)}>
+    <Link to={target.to} state={target.state} className={buttonClass('link', false)}>
       {children}
     </Link>
   ) : (

@@ -1,7 +1,9 @@
 import { IMask } from 'react-imask';
 import { phoneMask } from '../domain/phone';
+import { cardPattern, cvvPattern } from '../domain/registration';
+import { datePattern, shapedDate } from '../domain/shape';
 
-export type MaskKind = 'phone';
+export type MaskKind = keyof typeof options;
 
 /** Section 5's masks. A pasted or typed 8 or 7 before the ten digits is the prefix itself. */
 const options = {
@@ -15,6 +17,12 @@ const options = {
       return hasPrefix ? digits.replace(/^[78]/, '') : digits.replace(/^8/, '');
     },
   },
+  date: {
+    mask: datePattern,
+    prepare: (typed: string) => (typed.length > 1 ? shapedDate(typed) : typed),
+  },
+  card: { mask: cardPattern },
+  cvv: { mask: cvvPattern },
 } as const;
 
 /** Keeps the input in the form of its mask while it is typed in; returns what takes it off. */

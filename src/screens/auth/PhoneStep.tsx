@@ -4,6 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { formMachine } from '../../../machines/form';
 import type { loginMachine } from '../../../machines/login';
 import { errorCode, type Failure } from '../../domain/failure';
+import { routes } from '../../domain/routes';
 import { ru } from '../../ru';
 import { Button } from '../../ui/Button';
 import { Form } from '../../ui/Form';
@@ -26,6 +27,7 @@ export function PhoneStep({ login, form }: Props) {
   const isHeld = useSelector(form, (snapshot) => snapshot.hasTag('held'));
   const isSlow = useSelector(login, (snapshot) => snapshot.hasTag('slow'));
   const failure = refusal ?? expiry;
+  const phone = String(values['phone']);
   const change = useCallback(
     (value: string) => {
       form.send({ type: 'field.changed', name: 'phone', value });
@@ -38,7 +40,7 @@ export function PhoneStep({ login, form }: Props) {
       {failure && !isBusy && (
         <Note look="danger">
           {failureText(failure)}
-          {isUnknownClient(failure) && <TextLink to="/sign_up">{ru.auth.join}</TextLink>}
+          {isUnknownClient(failure) && <JoinLink phone={phone} />}
         </Note>
       )}
       <MaskedField
@@ -51,7 +53,7 @@ export function PhoneStep({ login, form }: Props) {
         isBig
         required
         readOnly={isBusy}
-        value={String(values['phone'])}
+        value={phone}
         error={fieldErrorText(errors['phone'])}
         onValue={change}
         onBlur={() => {
@@ -75,11 +77,18 @@ export function PhoneStep({ login, form }: Props) {
       )}
       <p className={text.hint}>
         {ru.auth.noCard}
-        <TextLink to="/sign_up">{ru.auth.join}</TextLink>
+        <JoinLink phone={phone} />
       </p>
     </Form>
   );
 }
+
+/** The phone is typed once: registration begins with it. */
+const JoinLink = ({ phone }: { phone: string }) => (
+  <TextLink to={routes.signUp} state={{ phone }}>
+    {ru.auth.join}
+  </TextLink>
+);
 
 const isUnknownClient = (failure: Failure) =>
   failure.kind === 'rejected' && failure.code === errorCode.clientNotFound;

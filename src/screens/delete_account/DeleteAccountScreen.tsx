@@ -1,0 +1,46 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { accountDeletionMachine } from '../../../machines/accountDeletion';
+import { ru } from '../../ru';
+import { useApp } from '../../ui/appContext';
+import { CodeStep } from '../../ui/CodeStep';
+import { GatePage } from '../../ui/GatePage';
+import { Note } from '../../ui/Note';
+import { ExplainStep } from './ExplainStep';
+import { VisitorStep } from './VisitorStep';
+
+type Props = { deletion: ActorRefFrom<typeof accountDeletionMachine> };
+
+/** Section 2, `/delete_account`; section 4 "Account deletion". */
+export function DeleteAccountScreen({ deletion }: Props) {
+  const { session } = useApp();
+  const { codeForm, resend } = useSelector(deletion, ({ children }) => children);
+  const isSlow = useSelector(deletion, (snapshot) => snapshot.hasTag('slow'));
+  const isVisitor = useSelector(deletion, (snapshot) => snapshot.matches('signedOut'));
+  return (
+    <GatePage title={ru.deletion.title} lead={ru.deletion.lead}>
+      {isVisitor && <VisitorStep deletion={deletion} />}
+      {!isVisitor && !codeForm && <ExplainStep deletion={deletion} session={session} />}
+      {codeForm && resend && (
+        <>
+          <Note look="warn">{ru.deletion.confirmNote}</Note>
+          <CodeStep
+            form={codeForm}
+            resend={resend}
+            submitText={ru.deletion.confirm}
+            submitLook="danger"
+            busyText={ru.code.checking}
+            leaveText={ru.deletion.keep}
+            onLeave={() => {
+              deletion.send({ type: 'deletion.declined' });
+            }}
+            isSlow={isSlow}
+            onCancel={() => {
+              deletion.send({ type: 'wait.cancelled' });
+            }}
+          />
+        </>
+      )}
+    </GatePage>
+  );
+}

@@ -1,0 +1,76 @@
+import { createElement } from 'react';
+import { createActor } from 'xstate';
+import { accountDeletionMachine } from '../../../machines/accountDeletion';
+import { focusHeading, loadPart } from '../../browser/page';
+import { asCall } from '../../compose/call';
+import { codeStepsOn, followStep } from '../../compose/codeSteps';
+import { codeForm, resendBy } from '../../compose/forms';
+import { lazily } from '../../compose/lazily';
+import type { OpenScreen, Tools } from '../../compose/tools';
+import { watched } from '../../compose/watched';
+import { codeStepOf } from '../../domain/codeStep';
+import { place, routes, type Place } from '../../domain/routes';
+import { DeleteAccountScreen } from './DeleteAccountScreen';
+
+export function open({ settings, http, session, go }: Tools): OpenScreen {
+  const calls = lazily(async () => {
+    const { createAccountCalls } = await loadPart(() => import('../../compose/accountCalls'));
+    return createAccountCalls(http).revoke;
+  });
+  const ownPhone = () => session.getSnapshot().context.client?.mobilePhone;
+
+  const deletion = createActor(
+    accountDeletionMachine.provide({
+      actors: {
+        codeForm,
+        // The API has no call that repeats the code: asking anew replaces it.
+        resend: resendBy(async (_, signal) => (await calls()).revoke(signal)),
+        requestDeletion: asCall(async (_, signal) => {
+          await (await calls()).revoke(signal);
+          return { phone: ownPhone() ?? '', sentAt: Date.now() };
+        }),
+        confirmDeletion: asCall(async ({ code }, signal) =>
+          (await calls()).confirm({ smsCode: code }, signal),
+        ),
+      },
+      actions: {
+        ...codeStepsOn(routes.deleteAccount, go),
+        leadToSignIn: () => {
+          go(routes.auth, 'push', { returnTo: routes.deleteAccount });
+        },
+        endSession: () => {
+          session.send({ type: 'account.deleted' });
+        },
+        focusHeading,
+      },
+    }),
+    {
+      ...watched(),
+      input: {
+        codeLength: settings.codeLength,
+        isSignedIn: session.getSnapshot().hasTag('signedIn'),
+      },
+    },
+  );
+  const subscriptions = (['session.started', 'session.ended'] as const).map((type) =>
+    session.on(type, () => {
+      deletion.send({ type });
+    }),
+  );
+  deletion.start();
+
+  return {
+    view: createElement(DeleteAccountScreen, { deletion }),
+    follow: (arrived) => {
+      followStep(deletion, isOwnStep(arrived, ownPhone()) ? arrived : place(arrived.path));
+    },
+    close: () => {
+      for (const subscription of subscriptions) subscription.unsubscribe();
+      deletion.stop();
+    },
+  };
+}
+
+/** The entry may have been left by another client, whose code is none of this one's business. */
+const isOwnStep = ({ state }: Place, phone: string | undefined) =>
+  phone === undefined || codeStepOf(state.step)?.phone === phone;

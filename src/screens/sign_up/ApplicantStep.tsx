@@ -1,0 +1,52 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { formMachine } from '../../../machines/form';
+import type { registrationMachine } from '../../../machines/registration';
+import { routes } from '../../domain/routes';
+import { ru } from '../../ru';
+import { Button } from '../../ui/Button';
+import { Form } from '../../ui/Form';
+import { Slow } from '../../ui/Slow';
+import text from '../../ui/text.module.css';
+import { TextLink } from '../../ui/TextLink';
+import { ApplicantFields } from './ApplicantFields';
+import { Consents } from './Consents';
+import { RefusalNote } from './RefusalNote';
+import { useRefusal } from './useRefusal';
+
+type Props = {
+  registration: ActorRefFrom<typeof registrationMachine>;
+  form: ActorRefFrom<typeof formMachine>;
+};
+
+export function ApplicantStep({ registration, form }: Props) {
+  const refusal = useRefusal(registration, form);
+  const isBusy = useSelector(form, (snapshot) => snapshot.hasTag('busy'));
+  const isHeld = useSelector(form, (snapshot) => snapshot.hasTag('held'));
+  const isSlow = useSelector(registration, (snapshot) => snapshot.hasTag('slow'));
+  const isRegistering = useSelector(registration, (snapshot) =>
+    snapshot.matches({ form: 'registering' }),
+  );
+  const busyText = isRegistering ? ru.signUp.registering : ru.signUp.checkingAllowed;
+  return (
+    <Form form={form}>
+      {refusal && <RefusalNote {...refusal} />}
+      <ApplicantFields form={form} refusal={refusal} />
+      <Consents form={form} />
+      <Button type="submit" isWide disabled={isHeld} busyText={isBusy ? busyText : undefined}>
+        {ru.signUp.submit}
+      </Button>
+      {isSlow && (
+        <Slow
+          onCancel={() => {
+            registration.send({ type: 'wait.cancelled' });
+          }}
+        />
+      )}
+      <p className={text.hint}>
+        {ru.signUp.withUs}
+        <TextLink to={routes.auth}>{ru.signUp.signIn}</TextLink>
+      </p>
+    </Form>
+  );
+}
