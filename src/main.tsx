@@ -5,8 +5,10 @@ import { appRoot, prerenderedRoute, showApp } from './browser/appRoot';
 import { composeApp } from './compose/app';
 import { hasSomethingToShow, isAsPrerendered } from './compose/firstRender';
 import { navigatorOf } from './compose/navigator';
+import type { OverlayParts } from './compose/overlays';
 import type { ScreenPart } from './compose/tools';
 import { routes } from './domain/routes';
+import { OverlayStack } from './overlays/OverlayStack';
 import { AppFrame } from './ui/AppFrame';
 import './ui/tokens.css';
 import './ui/base.css';
@@ -25,7 +27,28 @@ const parts: Record<string, () => Promise<ScreenPart>> = {
     const { AuthScreen } = await import('./screens/auth/AuthScreen');
     return plain(<AuthScreen />);
   },
-  [routes.dashboard]: () => import('./screens/dashboard/compose'),
+  [routes.signUp]: () => import('./screens/sign_up/compose'),
+  [routes.deleteAccount]: () => import('./screens/delete_account/compose'),
+  [routes.dashboard]: async () => {
+    const [{ open }, { Menu }] = await Promise.all([
+      import('./screens/dashboard/compose'),
+      import('./overlays/menu/Menu'),
+    ]);
+    return {
+      open: (tools) => {
+        const { view, ...screen } = open(tools);
+        return {
+          ...screen,
+          view: (
+            <>
+              {view}
+              <Menu />
+            </>
+          ),
+        };
+      },
+    };
+  },
   [routes.notFound]: async () => {
     const { NotFoundScreen } = await import('./screens/error404/NotFoundScreen');
     return plain(<NotFoundScreen />);
@@ -36,13 +59,24 @@ const parts: Record<string, () => Promise<ScreenPart>> = {
   },
 };
 
-const { app, stage, go, start } = composeApp({ settings: __SETTINGS__, parts });
+const overlayParts: OverlayParts = {};
+
+const { app, stage, overlays, go, start } = composeApp({
+  settings: __SETTINGS__,
+  parts,
+  overlayParts,
+});
 
 /** A public page is taken over as it stands; anything else is drawn anew. */
 function render() {
   const page = (
     <StrictMode>
-      <AppFrame app={app} navigator={navigatorOf(go)} view={stage.view} />
+      <AppFrame
+        app={app}
+        navigator={navigatorOf(go)}
+        view={stage.view}
+        overlays={<OverlayStack overlays={overlays} />}
+      />
     </StrictMode>
   );
   if (isAsPrerendered(app, prerenderedRoute())) hydrateRoot(appRoot(), page);

@@ -1,10 +1,14 @@
 import { StrictMode, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createActor } from 'xstate';
+import { accountDeletionMachine } from '../machines/accountDeletion';
 import { appLinkMachine } from '../machines/appLink';
 import { connectionMachine } from '../machines/connection';
+import { menuMachine } from '../machines/menu';
+import { modalStackMachine } from '../machines/modalStack';
 import { navigationMachine } from '../machines/navigation';
 import { publicLevelsMachine } from '../machines/publicLevels';
+import { registrationMachine } from '../machines/registration';
 import { sessionMachine } from '../machines/session';
 import { navigatorOf } from './compose/navigator';
 import { storeLinksOf } from './compose/storeLinks';
@@ -13,10 +17,12 @@ import { place, routes } from './domain/routes';
 import { pageHead } from './pageHead';
 import { AppLinkScreen } from './screens/app_link/AppLinkScreen';
 import { AuthScreen } from './screens/auth/AuthScreen';
+import { DeleteAccountScreen } from './screens/delete_account/DeleteAccountScreen';
 import { GetCardScreen } from './screens/get_card/GetCardScreen';
 import { MainScreen } from './screens/main/MainScreen';
 import { NotFoundScreen } from './screens/error404/NotFoundScreen';
 import { ServiceWorkScreen } from './screens/service_work/ServiceWorkScreen';
+import { SignUpScreen } from './screens/sign_up/SignUpScreen';
 import { titleOf } from './titles';
 import { AppFrame } from './ui/AppFrame';
 
@@ -42,6 +48,10 @@ function bodyOf(route: string, view: ReactNode): string {
       input: { clearance: 'none', target: place(route), isReloaded: false },
     }),
     connection: createActor(connectionMachine, { input: { isOnline: true } }),
+    modals: createActor(modalStackMachine, {
+      input: { entry: { index: 0, page: route, modals: [] }, isClient: false },
+    }),
+    menu: createActor(menuMachine),
     settings: __SETTINGS__,
   };
   return renderToString(
@@ -53,6 +63,12 @@ function bodyOf(route: string, view: ReactNode): string {
 
 /** Actors that are not started: a page is prerendered in their first state. */
 const levels = createActor(publicLevelsMachine, { input: { rules: builtLevels } });
+const registration = createActor(registrationMachine, {
+  input: { codeLength: __SETTINGS__.codeLength, today: '' },
+});
+const deletion = createActor(accountDeletionMachine, {
+  input: { codeLength: __SETTINGS__.codeLength, isSignedIn: false },
+});
 const appLink = createActor(appLinkMachine, { input: { links: storeLinksOf(__SETTINGS__) } });
 
 const screens: { route: string; part: string; view: ReactNode }[] = [
@@ -72,6 +88,16 @@ const screens: { route: string; part: string; view: ReactNode }[] = [
     view: <AppLinkScreen appLink={appLink} />,
   },
   { route: routes.auth, part: 'src/screens/auth/AuthScreen.tsx', view: <AuthScreen /> },
+  {
+    route: routes.signUp,
+    part: 'src/screens/sign_up/compose.ts',
+    view: <SignUpScreen registration={registration} />,
+  },
+  {
+    route: routes.deleteAccount,
+    part: 'src/screens/delete_account/compose.ts',
+    view: <DeleteAccountScreen deletion={deletion} />,
+  },
   {
     route: routes.notFound,
     part: 'src/screens/error404/NotFoundScreen.tsx',

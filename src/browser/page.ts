@@ -7,11 +7,9 @@ export function setTitle(title: string): void {
   document.title = title;
 }
 
-/** Section 2: each navigation scrolls to the app container; a section's hash goes further. */
-export function scrollToContainer(hash: string): void {
-  const section = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
-  if (section) section.scrollIntoView();
-  else scrollTo(0, 0);
+/** Section 2: each navigation scrolls to the app container. */
+export function scrollToContainer(): void {
+  scrollTo(0, 0);
 }
 
 /** Puts the focus on the page's heading, so that it is read out after a change of place. */
@@ -24,6 +22,10 @@ export function focusHeading(): void {
 
 export const reload = (address: string): void => {
   location.assign(address);
+};
+
+export const reloadPage = (): void => {
+  location.reload();
 };
 
 /** A part of the app that is not there: the network is gone, or the app on the server is another. */

@@ -6,8 +6,9 @@ import { setTier } from '../browser/page';
 import { tierOf } from '../domain/loyalty';
 import { routes } from '../domain/routes';
 import type { Settings } from '../settings';
-import { followPhone, followStep } from './codeSteps';
+import { followPhone, followStep, type Go } from './codeSteps';
 import { composeNavigation } from './navigation';
+import { composeOverlays, type OverlayParts } from './overlays';
 import { composeSession } from './session';
 import { createStage } from './stage';
 import { showToast } from './toasts';
@@ -17,10 +18,11 @@ import { watched } from './watched';
 type Options = {
   settings: Settings;
   parts: Readonly<Record<string, () => Promise<ScreenPart>>>;
+  overlayParts: OverlayParts;
 };
 
 /** Every actor that lives as long as the page, wired to the browser and to each other. */
-export function composeApp({ settings, parts }: Options) {
+export function composeApp({ settings, parts, overlayParts }: Options) {
   const stage = createStage(parts);
   const connection = createActor(connectionMachine, {
     ...watched(),
@@ -65,7 +67,21 @@ export function composeApp({ settings, parts }: Options) {
     go: (...place) => {
       go(...place);
     },
+    openModal: (modal) => {
+      overlays.open(modal);
+    },
+    hasModal: (id) => overlays.has(id),
   };
+  const overlays = composeOverlays({
+    parts: overlayParts,
+    screenParts: stage.modals,
+    session,
+    tools,
+    go: tools.go,
+    onMarked: (place) => {
+      navigation.send({ type: 'entry.marked', place });
+    },
+  });
   const {
     navigation,
     start: startNavigation,
@@ -83,13 +99,26 @@ export function composeApp({ settings, parts }: Options) {
         followStep(login, place);
       }
       stage.follow(place, mode);
+      overlays.follow(place);
     },
   });
 
   return {
-    app: { session, navigation, connection, settings },
+    app: {
+      session,
+      navigation,
+      connection,
+      modals: overlays.modals,
+      menu: overlays.menu,
+      settings,
+    },
     stage,
-    go,
+    overlays: overlays.stage,
+    go: (...place: Parameters<Go>) => {
+      overlays.whenStill(() => {
+        go(...place);
+      });
+    },
     start: () => {
       errorToasts.start();
       connection.start();
@@ -102,6 +131,7 @@ export function composeApp({ settings, parts }: Options) {
       session.subscribe(({ context: { client } }) => {
         setTier(tierOf(client?.card.programName ?? ''));
       });
+      overlays.start();
       startSession();
       startNavigation();
       onConnectionChange((isBack) => {

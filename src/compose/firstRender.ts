@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { navigationMachine } from '../../machines/navigation';
+import type { EntryState } from '../domain/routes';
 import type { App } from '../ui/appContext';
 
 /** Until then the page shows what it came with. */
@@ -9,14 +10,21 @@ export const hasSomethingToShow = (snapshot: SnapshotFrom<typeof navigationMachi
   snapshot.matches('unopened') ||
   snapshot.hasTag('slow');
 
+/** Whether the entry holds nothing that the page shows: a step, a phone, a good-bye. */
+const isPlain = ({ step, phone, isFarewell }: EntryState): boolean =>
+  step === undefined && phone === undefined && isFarewell === undefined;
+
 /** Whether the first render says what the prerendered markup of `route` says. */
-export function isAsPrerendered({ navigation, session, connection }: App, route: string): boolean {
+export function isAsPrerendered(app: App, route: string): boolean {
+  const { navigation, session, connection, modals } = app;
   const place = navigation.getSnapshot();
   const { login } = session.getSnapshot().children;
   return (
     place.matches('arrived') &&
     place.context.current?.path === route &&
+    isPlain(place.context.current.state) &&
     connection.getSnapshot().matches('online') &&
+    modals.getSnapshot().context.stack.length === 0 &&
     login?.getSnapshot().matches({ phone: 'entering' }) === true
   );
 }

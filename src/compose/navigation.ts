@@ -11,6 +11,7 @@ import {
   setTitle,
   wasReloaded,
 } from '../browser/page';
+import { focusSection, scrollToSection } from '../browser/sections';
 import {
   addressOf,
   place,
@@ -36,7 +37,7 @@ type Options = {
 
 /** The navigation actor, not yet started. */
 export function composeNavigation({ session, loadScreen, showScreen, onArrival }: Options) {
-  let lastPath: string | null = null;
+  let last: Place | null = null;
 
   const logic = navigationMachine.provide({
     actors: { loadScreen: asCall(({ path }) => loadPart(() => loadScreen(path))) },
@@ -56,12 +57,16 @@ export function composeNavigation({ session, loadScreen, showScreen, onArrival }
         setTitle(titleOf(context.target.path));
       },
       scrollToContainer: ({ context }) => {
-        const { path, hash } = context.target;
-        const isOtherScreen = lastPath !== null && lastPath !== path;
-        lastPath = path;
+        const { target, mode } = context;
+        const former = last;
+        last = target;
+        const isSame = former !== null && addressOf(former) === addressOf(target);
+        if (isSame && mode === 'pop') return;
         afterRender(() => {
-          scrollToContainer(hash);
-          if (isOtherScreen && hash === '') focusHeading();
+          if (!scrollToSection(target.hash)) scrollToContainer();
+          if (former === null) return;
+          if (target.hash !== '') focusSection(target.hash);
+          else if (former.path !== target.path) focusHeading();
         });
       },
       reloadApp: ({ context }) => {

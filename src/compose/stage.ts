@@ -34,6 +34,8 @@ export function createStage(parts: Parts) {
     close: (...paths: readonly string[]): void => {
       if (shown && paths.includes(shown.path)) close();
     },
+    /** The modals of the open screen itself. */
+    modals: () => shown?.modals ?? {},
     view: (): ReactNode => shown?.view ?? null,
   };
 }

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { connectionMachine } from '../../machines/connection';
 import type { HttpOptions } from '../api/http';
+import type { Modal, ModalId } from '../domain/modals';
 import type { NavigationMode, Place } from '../domain/routes';
+import type { OpenOverlay } from '../overlays/overlay';
 import type { Settings } from '../settings';
 import type { Go } from './codeSteps';
 import type { Session } from './session';
@@ -16,6 +18,10 @@ export type Tools = {
   http: HttpOptions;
   /** Leads to another place, or to another history entry of this one. */
   go: Go;
+  /** Opens a modal over what is open. */
+  openModal: (modal: Modal) => void;
+  /** Whether this app can show such a modal. */
+  hasModal: (id: ModalId) => boolean;
 };
 
 /** A screen on the stage: what is shown, and how its actors end. */
@@ -24,7 +30,20 @@ export type OpenScreen = {
   close: () => void;
   /** Every arrival at the screen's place: the step of a flow, or what has been brought along. */
   follow?: (place: Place, mode: NavigationMode) => void;
+  /** The modals that show what the screen's actors hold. */
+  modals?: Partial<Record<ModalId, OverlayPart>>;
 };
 
 /** The part of the app that holds a screen, loaded when the screen is first opened. */
 export type ScreenPart = { open: (tools: Tools) => OpenScreen };
+
+/** What a modal's own actors are composed of. */
+export type OverlayTools = Tools & {
+  /** Closes this modal. */
+  close: () => void;
+  /** The step of a flow in this modal: a new history entry of it, or the current one anew. */
+  keepStep: (step: unknown, mode: 'push' | 'replace') => void;
+};
+
+/** The part of the app that holds a modal, loaded when the modal is first opened. */
+export type OverlayPart = { open: (tools: OverlayTools, modal: Modal) => OpenOverlay };

@@ -13,10 +13,12 @@ type Props = {
   navigator: Navigator;
   /** The screen that is open now. */
   view: () => ReactNode;
+  /** What lies over the screen: the menu and the modals. */
+  overlays?: ReactNode;
 };
 
 /** The page: the router at the place the navigation machine has come to, the frame, the screen. */
-export function AppFrame({ app, navigator, view }: Props) {
+export function AppFrame({ app, navigator, view, overlays }: Props) {
   const navigation = useSelector(app.navigation, (snapshot) => snapshot);
   const isOffline = useSelector(app.connection, (snapshot) => snapshot.matches('offline'));
   const { current, target } = navigation.context;
@@ -36,6 +38,7 @@ export function AppFrame({ app, navigator, view }: Props) {
         >
           {isUnopened ? <UnopenedPage app={app} /> : (view() ?? <OpeningPage app={app} />)}
         </Shell>
+        {overlays}
       </Router>
     </AppContext>
   );

@@ -7,19 +7,20 @@ import { NavLink } from './NavLink';
 
 type Props = { path: string };
 
-/** What stands at the right of the header: the way in, the way to the cabinet, the way out. */
+/** What stands at the right of the header: the way in, the way to the cabinet, its menu. */
 export function HeaderNav({ path }: Props) {
-  const { session } = useApp();
+  const { session, menu } = useApp();
   const isSignedIn = useSelector(session, (snapshot) => snapshot.hasTag('signedIn'));
   if (path === routes.dashboard) {
     return (
       <NavButton
-        icon="close"
+        icon="menu"
+        aria-haspopup="dialog"
         onClick={() => {
-          session.send({ type: 'signOut.requested' });
+          menu.send({ type: 'menu.opened' });
         }}
       >
-        {ru.dashboard.signOut}
+        {ru.shell.menu}
       </NavButton>
     );
   }

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { ru } from '../ru';
 import { classes } from './classes';
 import { IconButton } from './IconButton';
 import styles from './Sheet.module.css';
+import { isDeliberate } from './useModalDialog';
 
 type Props = {
   title: string;
@@ -15,15 +16,26 @@ type Props = {
   children: ReactNode;
 };
 
+/** A dialog that opens puts the focus on its name, not on the first of its controls. */
+const takeFocus = (heading: HTMLElement | null) => {
+  heading?.setAttribute('autofocus', '');
+};
+
+const onlyOnce = (act: () => void) => (event: MouseEvent) => {
+  if (isDeliberate(event)) act();
+};
+
 /** What a dialog holds: a head with its name and ways out, and a body that scrolls. */
 export const Sheet = ({ title, titleId, look = 'paper', onBack, onClose, children }: Props) => (
   <div className={classes(styles.sheet, styles[look])}>
     <div className={classes(styles.head, onBack !== undefined && styles.withBack)}>
-      {onBack !== undefined && <IconButton icon="back" label={ru.sheet.back} onClick={onBack} />}
-      <h2 id={titleId} className={styles.title}>
+      {onBack !== undefined && (
+        <IconButton icon="back" label={ru.sheet.back} onClick={onlyOnce(onBack)} />
+      )}
+      <h2 id={titleId} className={styles.title} tabIndex={-1} ref={takeFocus}>
         {title}
       </h2>
-      <IconButton icon="close" label={ru.sheet.close} onClick={onClose} />
+      <IconButton icon="close" label={ru.sheet.close} onClick={onlyOnce(onClose)} />
     </div>
     <div className={styles.body}>{children}</div>
   </div>

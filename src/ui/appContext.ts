@@ -1,6 +1,8 @@
 import { createContext, use } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { connectionMachine } from '../../machines/connection';
+import type { menuMachine } from '../../machines/menu';
+import type { modalStackMachine } from '../../machines/modalStack';
 import type { navigationMachine } from '../../machines/navigation';
 import type { sessionMachine } from '../../machines/session';
 import type { Settings } from '../settings';
@@ -10,6 +12,8 @@ export type App = {
   session: ActorRefFrom<typeof sessionMachine>;
   navigation: ActorRefFrom<typeof navigationMachine>;
   connection: ActorRefFrom<typeof connectionMachine>;
+  modals: ActorRefFrom<typeof modalStackMachine>;
+  menu: ActorRefFrom<typeof menuMachine>;
   settings: Settings;
 };
 

@@ -1,0 +1,46 @@
+import { setup } from 'xstate';
+import type { Section } from '../src/domain/sections';
+
+/** Section 2, the slide-in main menu of the cabinet. */
+export const menuMachine = setup({
+  types: {
+    events: {} as
+      | { type: 'menu.opened' | 'menu.closed' }
+      | { type: 'section.chosen'; section: Section }
+      | { type: 'profile.chosen' | 'signOut.chosen' },
+  },
+  actions: {
+    lockScroll: () => {},
+    unlockScroll: () => {},
+    /** Closes the profile, if it is open, and leads to the section. */
+    goToSection: (_, _params: { section: Section }) => {},
+    openProfile: () => {},
+    signOut: () => {},
+  },
+}).createMachine({
+  id: 'menu',
+  initial: 'closed',
+  states: {
+    closed: {
+      description: 'Only the button in the header is to be seen.',
+      on: { 'menu.opened': 'open' },
+    },
+    open: {
+      description: 'The menu lies over the page, which does not scroll beneath it.',
+      entry: 'lockScroll',
+      exit: 'unlockScroll',
+      on: {
+        'menu.closed': 'closed',
+        'section.chosen': {
+          target: 'closed',
+          actions: {
+            type: 'goToSection',
+            params: ({ event: { section } }) => ({ section }),
+          },
+        },
+        'profile.chosen': { target: 'closed', actions: 'openProfile' },
+        'signOut.chosen': { target: 'closed', actions: 'signOut' },
+      },
+    },
+  },
+});

@@ -1,0 +1,49 @@
+import { assign, setup } from 'xstate';
+import { toFailure, type Failure } from '../src/domain/failure';
+import { call } from './call';
+import { patience, waiting } from './patience';
+
+/** The part of the app that a modal shows, brought when the modal is first opened. */
+export const overlayPartMachine = setup({
+  types: {
+    context: {} as { failure: Failure | null },
+    events: {} as { type: 'part.requested' | 'wait.cancelled' },
+    tags: {} as 'busy' | 'slow',
+  },
+  actors: { loadPart: call<void, void>('loadPart') },
+  delays: { patience },
+  guards: { isUnreachable: ({ context }) => context.failure?.kind === 'unreachable' },
+  actions: {
+    setFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
+    setUnreachable: assign({ failure: { kind: 'unreachable' } }),
+    reloadApp: () => {},
+  },
+}).createMachine({
+  id: 'overlayPart',
+  context: { failure: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      ...waiting,
+      tags: 'busy',
+      description: 'The modal is open; what it holds is on its way.',
+      invoke: {
+        id: 'loadPart',
+        src: 'loadPart',
+        onDone: 'ready',
+        onError: {
+          target: 'failed',
+          actions: { type: 'setFailure', params: ({ event: { error } }) => ({ error }) },
+        },
+      },
+      on: { 'wait.cancelled': { target: 'failed', actions: 'setUnreachable' } },
+    },
+    ready: { description: 'The modal shows what it is there for.' },
+    failed: {
+      description: 'It did not come: without a network it is asked for again, else the app is.',
+      on: {
+        'part.requested': [{ guard: 'isUnreachable', target: 'loading' }, { actions: 'reloadApp' }],
+      },
+    },
+  },
+});

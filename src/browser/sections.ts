@@ -1,0 +1,35 @@
+import type { Section } from '../domain/sections';
+
+/** Section 9: from this width on the sections stand side by side, so that the page may glide. */
+const desktop = '(min-width: 1024px)';
+const stillness = '(prefers-reduced-motion: reduce)';
+
+const sectionOf = (hash: string): HTMLElement | null => document.getElementById(hash.slice(1));
+
+/**
+ * Brings the section of a hash under the header, false when it is not in the page. On a desktop
+ * the page glides there; on a phone, where sections lie many screens apart, it is there at once.
+ */
+export function scrollToSection(hash: string): boolean {
+  const section = sectionOf(hash);
+  if (!section) return false;
+  const glides = matchMedia(desktop).matches && !matchMedia(stillness).matches;
+  section.scrollIntoView({ behavior: glides ? 'smooth' : 'instant' });
+  return true;
+}
+
+/** Puts the focus on the section's heading, or on the section where it has none. */
+export function focusSection(hash: string): void {
+  const section = sectionOf(hash);
+  const target =
+    section?.querySelector<HTMLElement>(':scope > :first-child :is(h1, h2, h3)') ?? section;
+  if (!target) return;
+  target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+}
+
+/** Marks one section, or none. */
+export function lightSection(lit: Section | null): void {
+  for (const section of document.querySelectorAll('.is-lit')) section.classList.remove('is-lit');
+  if (lit) document.getElementById(lit)?.classList.add('is-lit');
+}

@@ -1,0 +1,50 @@
+import { createActor } from 'xstate';
+import { overlayPartMachine } from '../../machines/overlayPart';
+import { currentPlace } from '../browser/history';
+import { loadPart, reloadPage } from '../browser/page';
+import { modalKey, type Modal } from '../domain/modals';
+import type { Overlay } from '../overlays/overlay';
+import { asCall } from './call';
+import type { OverlayPart, OverlayTools } from './tools';
+import { watched } from './watched';
+
+type Options = {
+  load: (modal: Modal) => Promise<OverlayPart>;
+  toolsFor: (modal: Modal) => OverlayTools;
+};
+
+/** The actors of the modals that are open; they live until their modal is out of sight. */
+export function createOverlayStage({ load, toolsFor }: Options) {
+  const overlays = new Map<string, Overlay>();
+
+  function add(modal: Modal): void {
+    const bring = asCall<void, void>(async () => {
+      const { open } = await loadPart(() => load(modal));
+      if (overlays.get(modalKey(modal)) !== overlay) return;
+      overlay.opened = open(toolsFor(modal), modal);
+      overlay.opened.follow?.(currentPlace());
+    });
+    const logic = overlayPartMachine.provide({
+      actors: { loadPart: bring },
+      actions: { reloadApp: reloadPage },
+    });
+    const overlay: Overlay = { part: createActor(logic, watched()), opened: null };
+    overlays.set(modalKey(modal), overlay);
+    overlay.part.start();
+  }
+
+  return {
+    /** Opens what has come and ends what has gone. */
+    keep(modals: readonly Modal[]): void {
+      const wanted = new Set(modals.map(modalKey));
+      for (const [key, { part, opened }] of overlays) {
+        if (wanted.has(key)) continue;
+        overlays.delete(key);
+        part.stop();
+        opened?.close();
+      }
+      for (const modal of modals) if (!overlays.has(modalKey(modal))) add(modal);
+    },
+    of: (modal: Modal): Overlay | undefined => overlays.get(modalKey(modal)),
+  };
+}

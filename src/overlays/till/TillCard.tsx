@@ -1,0 +1,33 @@
+import { useSelector } from '@xstate/react';
+import { formatCardNumber } from '../../domain/text';
+import { ru } from '../../ru';
+import type { App } from '../../ui/appContext';
+import { Barcode } from '../../ui/Barcode';
+import { ModalSheet } from '../../ui/ModalSheet';
+import { QrCode } from '../../ui/QrCode';
+import styles from './TillCard.module.css';
+import { TillWaiting } from './TillWaiting';
+
+type Props = Pick<App, 'session'>;
+
+/** The card over the whole screen, white in both themes: a scanner or a cashier reads it. */
+export function TillCard({ session }: Props) {
+  const client = useSelector(session, ({ context }) => context.client);
+  const number = client?.card.cardNumber;
+  return (
+    <ModalSheet title={ru.overlays.titles.till} look="plate" size="full">
+      {number === undefined ? (
+        <TillWaiting session={session} />
+      ) : (
+        <div className={styles.till}>
+          <QrCode text={number} label={ru.card.qr} className={styles.qr} />
+          <div className={styles.code}>
+            <Barcode digits={number} label={ru.card.barcode} className={styles.barcode} />
+            <p className={styles.number}>{formatCardNumber(number)}</p>
+            <p className={styles.hint}>{ru.card.atTill}</p>
+          </div>
+        </div>
+      )}
+    </ModalSheet>
+  );
+}

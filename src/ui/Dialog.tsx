@@ -1,0 +1,35 @@
+import { useId, type ReactNode } from 'react';
+import styles from './Dialog.module.css';
+import { DialogContext } from './dialogContext';
+import { useModalDialog } from './useModalDialog';
+
+type Props = {
+  isShown: boolean;
+  /** Whether it darkens the page: one that opens over another need not do so again. */
+  hasScrim?: boolean;
+  onClose: () => void;
+  onBack?: (() => void) | undefined;
+  children: ReactNode;
+};
+
+/**
+ * A native modal dialog over the whole window; what it holds is a `ModalSheet`, which names it and
+ * has its ways out. A new modal of the cabinet does not use this: it gets an id in
+ * `src/domain/modals.ts`, a `src/overlays/<id>/compose.ts` that opens a view with a `ModalSheet` in
+ * it, and a line in `overlays` of `src/main.tsx`. Then `useApp().modals.send({ type:
+ * 'modal.opened', modal: { id } })` opens it, and history, focus and scroll follow by themselves.
+ */
+export function Dialog({ isShown, hasScrim = true, onClose, onBack, children }: Props) {
+  const titleId = useId();
+  const ref = useModalDialog(isShown, onClose);
+  return (
+    <dialog
+      ref={ref}
+      className={styles.dialog}
+      data-scrim={hasScrim || undefined}
+      aria-labelledby={titleId}
+    >
+      <DialogContext value={{ titleId, onClose, onBack }}>{children}</DialogContext>
+    </dialog>
+  );
+}
