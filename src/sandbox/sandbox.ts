@@ -11,7 +11,7 @@ import { listenOn } from './http/listen';
 import { pageRoutes } from './page/routes';
 import { controlRoutes } from './routes/control';
 import { violationRoutes } from './routes/violations';
-import { readClockOffset, seed } from './seed/seed';
+import { readClockOffset, renewHistories, seed } from './seed/seed';
 import { openSiteFolder } from './site/folder';
 import { siteRoutes } from './site/routes';
 
@@ -48,6 +48,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   else {
     clock.offset = offset;
     await prune({ db, clock });
+    await renewHistories(db, clock.now());
   }
   const services: Services = {
     db,

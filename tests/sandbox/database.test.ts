@@ -4,7 +4,19 @@ import { join } from 'node:path';
 import { createClient } from '@libsql/client';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createSandbox, type Sandbox } from '../../src/sandbox/sandbox';
-import { callsOf, day, pass, phones, signedOut, success, tokensOf, wrong } from './support/app';
+import {
+  callsOf,
+  day,
+  pass,
+  phones,
+  refused,
+  signedOut,
+  source,
+  success,
+  tokensOf,
+  wrong,
+} from './support/app';
+import { anything } from './support/matchers';
 import { openRemoteDatabase } from './support/remoteDatabase';
 
 const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
@@ -76,6 +88,29 @@ describe('a file', () => {
     await open(url);
     for (const table of ['operations', 'families', 'refresh_tokens', 'access_tokens'])
       expect(await rowsOf(url, table), table).toEqual([]);
+  });
+
+  test('opened after weeks has today’s purchases and yesterday’s changes', async () => {
+    const url = `file:${join(folder, 'weeks.db')}`;
+    const first = await open(url);
+    const { access_token } = await first.signIn(phones.anna);
+    await first.put('/v1/client', { first_name: 'Ася' }, access_token);
+    const gone = await first.signIn(phones.igor);
+    await first.post('/v1/client/revoke', undefined, gone.access_token);
+    const body = { sms_code: await first.codeFor(phones.igor), source };
+    await first.post('/v1/client/revoke/confirm', body, gone.access_token);
+    pass(50 * day);
+    await Promise.all(opened.splice(0).map((sandbox) => sandbox.close()));
+
+    const { post, signIn, me } = await open(url);
+    expect(await me((await signIn(phones.anna)).access_token)).toMatchObject({
+      body: {
+        client: { first_name: 'Ася', card: { qual_fuel_2: 432, qual_non_fuel_3: 4126.5 } },
+      },
+    });
+    expect(await post('/v1/login', { phone_number: phones.igor })).toMatchObject(
+      refused(10, anything),
+    );
   });
 
   test('of an older layout is laid out anew', async () => {

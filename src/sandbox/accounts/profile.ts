@@ -1,36 +1,37 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { dayOf } from '../calendar';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { agreements, cards, clients, transactions } from '../database/schema';
 import type { Services } from '../http/app';
-import { standingOn, type Standing } from '../programme/standing';
+import { qualifyingAfter, standingOn, type Standing } from '../programme/standing';
 import { signedOut } from './tokens';
 
-const daysOf = ({ db }: Services, clientId: string) => {
-  const total = (column: 'accrued' | 'redeemed' | 'fuel' | 'nonFuel') =>
-    sql<number>`sum(${transactions[column]})`;
+const monthsOf = ({ db, clock }: Services, clientId: string) => {
+  const { month, day, accrued, redeemed, fuel, nonFuel } = transactions;
+  const counting = (column: SQLiteColumn) =>
+    sql<number>`total(case when ${day} > ${qualifyingAfter(clock.now())} then ${column} end)`;
   return db
     .select({
-      day: transactions.day,
-      accrued: total('accrued'),
-      redeemed: total('redeemed'),
-      fuel: total('fuel'),
-      nonFuel: total('nonFuel'),
+      month,
+      accrued: sql<number>`sum(${accrued})`,
+      redeemed: sql<number>`sum(${redeemed})`,
+      fuel: counting(fuel),
+      nonFuel: counting(nonFuel),
     })
     .from(transactions)
     .where(and(eq(transactions.clientId, clientId), eq(transactions.valid, true)))
-    .groupBy(transactions.day)
-    .orderBy(asc(transactions.day));
+    .groupBy(month)
+    .orderBy(asc(month));
 };
 
 /** Points, amounts and tier of a client now, from their valid operations. */
 export async function readStanding(services: Services, clientId: string): Promise<Standing> {
-  return standingOn(dayOf(services.clock.now()), await daysOf(services, clientId));
+  return standingOn(services.clock.now(), await monthsOf(services, clientId));
 }
 
 /** The client as `POST /v1/client/me` shows them (D11): litres and roubles, not their hundredths. */
 export async function readProfile(services: Services, clientId: string) {
   const { db, clock } = services;
-  const [[client], [card], given, days] = await db.batch([
+  const [[client], [card], given, months] = await db.batch([
     db.select().from(clients).where(eq(clients.id, clientId)),
     db.select().from(cards).where(eq(cards.clientId, clientId)),
     db
@@ -38,10 +39,10 @@ export async function readProfile(services: Services, clientId: string) {
       .from(agreements)
       .where(eq(agreements.clientId, clientId))
       .orderBy(agreements.code),
-    daysOf(services, clientId),
+    monthsOf(services, clientId),
   ]);
   if (!client || !card) throw signedOut();
-  const { points, amounts, tier } = standingOn(dayOf(clock.now()), days);
+  const { points, amounts, tier } = standingOn(clock.now(), months);
   return {
     first_name: client.firstName,
     middle_name: client.middleName,

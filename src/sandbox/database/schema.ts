@@ -52,6 +52,7 @@ export const transactions = sqliteTable(
     clientId: text('client_id').notNull(),
     at: moment('at').notNull(),
     day: integer('day').notNull(),
+    month: integer('month').notNull(),
     valid: flag('valid').notNull(),
     total: integer('total').notNull(),
     accrued: integer('accrued').notNull(),
@@ -68,9 +69,10 @@ export const transactions = sqliteTable(
   },
   (table) => [
     index('transactions_by_time').on(table.clientId, table.at, table.rrn),
-    index('transactions_by_day').on(
+    index('transactions_by_month').on(
       table.clientId,
       table.valid,
+      table.month,
       table.day,
       table.accrued,
       table.redeemed,

@@ -1,9 +1,9 @@
-import { isoDate } from '../calendar';
-import { createLedger, type PointsDay } from './ledger';
+import { dayOf, firstDayOf, isoDate } from '../calendar';
+import { createLedger } from './ledger';
 import { qualifyingDays, tierFor, type Amounts, type TierTerms } from './rules';
 
-/** One day of a client's valid operations, summed. */
-export type Turnover = PointsDay & Amounts;
+/** One month of a client's valid operations, summed; amounts are of the qualifying days only. */
+export type Turnover = Amounts & { month: number; accrued: number; redeemed: number };
 
 export type Standing = {
   points: number;
@@ -13,17 +13,22 @@ export type Standing = {
   burning: { date: string; points: number; day: number }[];
 };
 
-/** Where a client stands on `today`, from the days of their history, oldest first. */
-export function standingOn(today: number, history: Turnover[]): Standing {
+/** The day after which operations count towards a tier. */
+export const qualifyingAfter = (now: number) => dayOf(now) - qualifyingDays;
+
+/**
+ * Where a client stands, from the months of their history, oldest first. Points burn on the first
+ * of a month, so that the days within one make no difference to them.
+ */
+export function standingOn(now: number, history: Turnover[]): Standing {
   const ledger = createLedger();
   const amounts: Amounts = { fuel: 0, nonFuel: 0 };
-  for (const entry of history) {
-    ledger.book(entry);
-    if (entry.day <= today - qualifyingDays) continue;
-    amounts.fuel += entry.fuel;
-    amounts.nonFuel += entry.nonFuel;
+  for (const { month, accrued, redeemed, fuel, nonFuel } of history) {
+    ledger.book({ day: firstDayOf(month), accrued, redeemed });
+    amounts.fuel += fuel;
+    amounts.nonFuel += nonFuel;
   }
-  const points = ledger.balanceOn(today);
+  const points = ledger.balanceOn(dayOf(now));
   const burning = ledger
     .lots()
     .map(({ burnsOn, left }) => ({ date: isoDate(burnsOn), points: left, day: burnsOn }));

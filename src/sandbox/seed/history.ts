@@ -1,5 +1,5 @@
 import { cancelled, financial, nonFinancial } from '../../domain/transaction';
-import { momentOf } from '../calendar';
+import { momentOf, monthOf } from '../calendar';
 import type { transactions } from '../database/schema';
 import { createLedger } from '../programme/ledger';
 import { accruedFor, qualifyingDays, redeemableShare, tierFor } from '../programme/rules';
@@ -68,10 +68,10 @@ export function historyOf(person: Person, today: number): Row[] {
   const window = createWindow();
   const rows: Row[] = [];
 
-  const add = (row: Omit<Row, 'rrn' | 'clientId' | 'at'>, minute: number) => {
+  const add = (row: Omit<Row, 'rrn' | 'clientId' | 'at' | 'month'>, minute: number) => {
     const rrn = `6${number}${String(rows.length + 1).padStart(7, '0')}`;
     const at = momentOf(row.day, minute) + random.whole(0, 59) * 1_000;
-    rows.push({ rrn, clientId: person.id, at, ...row });
+    rows.push({ rrn, clientId: person.id, at, month: monthOf(row.day), ...row });
   };
 
   const buy = (

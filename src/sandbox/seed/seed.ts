@@ -61,19 +61,24 @@ const peopleRows = () => {
   return { agreements, cards };
 };
 
-const facts = (now: number, offset: number): Stored => ({
-  sql: "INSERT OR REPLACE INTO sandbox_meta (key, value) VALUES ('day', ?), ('clockOffset', ?)",
-  args: [String(dayOf(now)), String(offset)],
+const fact = (key: 'day' | 'clockOffset', value: number): Stored => ({
+  sql: 'INSERT OR REPLACE INTO sandbox_meta (key, value) VALUES (?, ?)',
+  args: [key, String(value)],
 });
+
+async function readFact(db: Database, key: 'day' | 'clockOffset'): Promise<number | undefined> {
+  const [row] = await db.select().from(schema.meta).where(eq(schema.meta.key, key));
+  return row && Number(row.value);
+}
 
 /** Histories never change but by a deleted client: those of the day that are all there may stay. */
 async function withoutHistory(db: Database, now: number): Promise<Person[]> {
+  if ((await readFact(db, 'day')) !== dayOf(now)) return people;
   const { clientId } = schema.transactions;
-  const [[seeded], stored] = await db.batch([
-    db.select().from(schema.meta).where(eq(schema.meta.key, 'day')),
-    db.select({ clientId, length: count() }).from(schema.transactions).groupBy(clientId),
-  ]);
-  if (seeded?.value !== String(dayOf(now))) return people;
+  const stored = await db
+    .select({ clientId, length: count() })
+    .from(schema.transactions)
+    .groupBy(clientId);
   const lengths = new Map(stored.map((client) => [client.clientId, client.length]));
   return people.filter(({ id, plan }) => lengths.get(id) !== plan.operations);
 }
@@ -92,7 +97,8 @@ export async function seed(db: Database, now: number, offset: number): Promise<v
   const missing = await withoutHistory(db, now);
   const statements = [
     ...schema.resetTables.map(emptied),
-    facts(now, offset),
+    fact('day', dayOf(now)),
+    fact('clockOffset', offset),
     ...inserts(schema.clients, people),
     ...inserts(schema.cards, cards),
     ...inserts(schema.agreements, agreements),
@@ -103,8 +109,18 @@ export async function seed(db: Database, now: number, offset: number): Promise<v
   await db.$client.batch(statements, 'write');
 }
 
-/** How far the clock of a seeded database is set apart; undefined for one without seeds. */
-export async function readClockOffset(db: Database): Promise<number | undefined> {
-  const [row] = await db.select().from(schema.meta).where(eq(schema.meta.key, 'clockOffset'));
-  return row && Number(row.value);
+/**
+ * Moves the seeded clients' purchases up to the day of `now`: in a database opened after weeks, who
+ * was a Sapphire client still is. Nothing that anybody did in the sandbox is touched.
+ */
+export async function renewHistories(db: Database, now: number): Promise<void> {
+  if ((await readFact(db, 'day')) === dayOf(now)) return;
+  const rows = await db.select({ id: schema.clients.id }).from(schema.clients);
+  const ids = new Set(rows.map(({ id }) => id));
+  const present = people.filter(({ id }) => ids.has(id));
+  const histories = present.flatMap((person) => historyStatements(person, now));
+  await db.$client.batch([fact('day', dayOf(now)), ...histories], 'write');
 }
+
+/** How far the clock of a seeded database is set apart; undefined for one without seeds. */
+export const readClockOffset = (db: Database) => readFact(db, 'clockOffset');
