@@ -59,7 +59,9 @@ const parts: Record<string, () => Promise<ScreenPart>> = {
   },
 };
 
-const overlayParts: OverlayParts = {};
+const overlayParts: OverlayParts = {
+  till: () => import('./overlays/till/compose'),
+};
 
 const { app, stage, overlays, go, start } = composeApp({
   settings: __SETTINGS__,

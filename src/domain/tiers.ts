@@ -61,7 +61,7 @@ export function tierPlace({ next }: Standing, tier: TierRule, programName: strin
 }
 
 function conditionOf(current: number, required: number): Condition {
-  const percent = required > 0 ? (Math.max(0, current) / required) * 100 : 100;
+  const percent = required > 0 ? (Math.max(0, current) * 100) / required : 100;
   return {
     current,
     required,

@@ -7,7 +7,7 @@ import { Sheet } from './Sheet';
 type Props = {
   /** The dialog's name. */
   title: string;
-  look?: 'paper' | 'stone';
+  look?: 'paper' | 'stone' | 'plate';
   /** 480 px, 640 px or the window's width; a narrow window is filled. */
   size?: 'narrow' | 'wide' | 'full';
   /** Stands in for the way back to the modal beneath. */

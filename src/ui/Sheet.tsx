@@ -9,8 +9,8 @@ type Props = {
   title: string;
   /** The heading's id, for the dialog that is named by it. */
   titleId: string;
-  /** Paper, or the shadow of the stone, always dark. */
-  look?: 'paper' | 'stone';
+  /** Paper, the shadow of the stone, always dark, or the plate that scanners read, always white. */
+  look?: 'paper' | 'stone' | 'plate';
   onBack?: (() => void) | undefined;
   onClose: () => void;
   children: ReactNode;

@@ -17,7 +17,7 @@ type Props = { dashboard: ActorRefFrom<typeof dashboardMachine>; mountSlides: Mo
 
 /** Section 2, `/dashboard`: the client's cabinet in its three areas. */
 export function DashboardScreen({ dashboard, mountSlides }: Props) {
-  const { session } = useApp();
+  const { session, modals } = useApp();
   const firstName = useSelector(session, ({ context }) => context.client?.firstName ?? '');
   const { standing, today } = useSelector(dashboard, ({ context }) => context);
   const { cardNumber, pointsForecast, paging } = useSelector(dashboard, ({ children }) => children);
@@ -35,7 +35,9 @@ export function DashboardScreen({ dashboard, mountSlides }: Props) {
               cardNumber={cardNumber}
               forecast={pointsForecast}
               today={today}
-              onShow={() => {}}
+              onShow={() => {
+                modals.send({ type: 'modal.opened', modal: { id: 'till' } });
+              }}
             />
           )}
         </Area>

@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { createActor } from 'xstate';
 import { dashboardMachine } from '../../../machines/dashboard';
+import { whenIdle } from '../../browser/idle';
 import { today } from '../../browser/page';
 import { createSlidesKit } from '../../browser/slides';
 import { cabinetActors } from '../../compose/cabinet';
@@ -28,6 +29,8 @@ export function open(tools: Tools): OpenScreen {
       dashboard.send({ type: 'card.changed', card });
   });
   dashboard.start();
+  // The card must open at the till even where there is no network.
+  whenIdle(() => void import('../../overlays/till/compose').catch(() => {}));
   return {
     view: createElement(DashboardScreen, { dashboard, mountSlides: slides.mount }),
     close() {

@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { burnBars, burningTotal } from '../../src/domain/forecast';
+
+const items = [
+  { date: '2026-12-01', points: 340 },
+  { date: '2027-01-01', points: 215 },
+];
+
+test('the sum of a period is all that burns in it', () => {
+  expect(burningTotal(items)).toBe(555);
+  expect(burningTotal([])).toBe(0);
+});
+
+test('a bar stands at its day within the period and is as tall as its points', () => {
+  expect(burnBars(items, { today: '2026-11-20', days: 90 })).toEqual([
+    { date: '2026-12-01', at: 11 / 90, height: 1 },
+    { date: '2027-01-01', at: 42 / 90, height: 215 / 340 },
+  ]);
+});
+
+test('bars never leave the chart, whatever the server sends', () => {
+  const day = fc
+    .date({ min: new Date('2020-01-01'), max: new Date('2035-01-01'), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10));
+  const burn = fc.record({ date: day, points: fc.integer({ min: -500, max: 1_000_000 }) });
+  fc.assert(
+    fc.property(fc.array(burn), fc.constantFrom(30, 90, 365), (burns, days) => {
+      for (const { at, height } of burnBars(burns, { today: '2026-11-20', days })) {
+        expect(at).toBeGreaterThanOrEqual(0);
+        expect(at).toBeLessThanOrEqual(1);
+        expect(height).toBeGreaterThanOrEqual(0);
+        expect(height).toBeLessThanOrEqual(1);
+      }
+    }),
+  );
+});

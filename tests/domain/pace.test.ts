@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDays } from '../../src/domain/days';
+import { emptyLedger, withPage } from '../../src/domain/ledger';
+import { pacesOf } from '../../src/domain/pace';
+import { standingOf } from '../../src/domain/tiers';
+import { cancelled, nonFinancial, type Transaction } from '../../src/domain/transaction';
+import { purchase } from '../support/purchase';
+
+const today = '2026-11-20';
+const daysAgo = (days: number) => addDays(today, -days);
+const ruby = [
+  { programName: 'Сапфир', qualFuel2: 300, qualNonFuel3: 3_000 },
+  { programName: 'Рубин', qualFuel2: 600, qualNonFuel3: 6_000 },
+];
+
+type Given = {
+  operations: readonly Transaction[];
+  fuel?: number;
+  money?: number;
+  isComplete?: boolean;
+  rules?: typeof ruby;
+};
+
+function paces({ operations, fuel = 432, money = 4_126.5, isComplete = true, rules }: Given) {
+  const amounts = { qualFuel2: fuel, qualNonFuel3: money };
+  const standing = standingOf(rules ?? ruby, amounts);
+  if (!standing) throw new Error('No standing');
+  return pacesOf({ standing, ledger: withPage(emptyLedger, operations), isComplete, today });
+}
+
+const old = purchase(daysAgo(200), { shop: 1 });
+
+test('less than two months of operations tell no pace', () => {
+  const recent = [purchase(daysAgo(1), { fuel: 100 }), purchase('2026-09-21', { fuel: 10 })];
+  expect(paces({ operations: recent })).toBeNull();
+  expect(paces({ operations: [...recent, purchase('2026-09-20', { fuel: 1 })] })).not.toBeNull();
+});
+
+test('while older pages are not loaded, the oldest day may be half loaded and does not count', () => {
+  const operations = [purchase(daysAgo(1), { fuel: 100 }), purchase('2026-09-20', { fuel: 10 })];
+  expect(paces({ operations, isComplete: false })).toBeNull();
+  const older = [...operations, purchase('2026-09-19', { fuel: 1 })];
+  expect(paces({ operations: older, isComplete: false })).not.toBeNull();
+});
+
+test('without operations, or at the top tier, there is no pace', () => {
+  expect(paces({ operations: [] })).toBeNull();
+  expect(paces({ operations: [old], fuel: 700, money: 7_000 })).toBeNull();
+});
+
+test('a condition that is met is met, the other has a pace of its own', () => {
+  const result = paces({ operations: [old], fuel: 700, money: 4_000 });
+  expect(result?.fuel).toEqual({ kind: 'met' });
+  expect(result?.nonFuel).toEqual({ kind: 'short', monthly: 0, needed: 2_000 });
+});
+
+test('whoever has begun to buy lately reaches the tier on the day the sum comes together', () => {
+  // 366 litres in 61 days are six a day; 234 are left, and nothing leaves the ninety days so soon.
+  const operations = [purchase(daysAgo(1), { fuel: 366 }), old];
+  expect(paces({ operations, fuel: 366 })?.fuel).toEqual({
+    kind: 'reached',
+    date: addDays(today, 39),
+  });
+  // Eight a day: 112 litres are left, which takes fourteen days.
+  const more = [purchase(daysAgo(1), { fuel: 488 }), old];
+  expect(paces({ operations: more, fuel: 488 })?.fuel).toEqual({
+    kind: 'reached',
+    date: addDays(today, 14),
+  });
+});
+
+test('both conditions are told apart', () => {
+  const operations = [purchase(daysAgo(1), { fuel: 488, shop: 5_490 }), old];
+  const result = paces({ operations, fuel: 488, money: 5_490 });
+  // 90 ₽ a day, 510 ₽ left: six days.
+  expect(result?.nonFuel).toEqual({ kind: 'reached', date: addDays(today, 6) });
+  expect(result?.fuel).toEqual({ kind: 'reached', date: addDays(today, 14) });
+});
+
+test('a steady pace below the requirement never meets it: old days leave as new ones come', () => {
+  const operations = Array.from({ length: 200 }, (_, age) => purchase(daysAgo(age), { fuel: 6 }));
+  expect(paces({ operations, fuel: 540 })?.fuel).toEqual({
+    kind: 'short',
+    monthly: 180,
+    needed: 200,
+  });
+});
+
+test('what leaves the ninety days is taken from the sum', () => {
+  // 244 in the last two months, four a day, and 330 more from the month before them.
+  const operations = [purchase(daysAgo(1), { fuel: 244 }), old];
+  expect(paces({ operations, fuel: 574 })?.fuel.kind).toBe('short');
+});
+
+test('errored and non-financial operations bring nothing', () => {
+  const operations = [
+    purchase(daysAgo(1), { fuel: 488, status: cancelled }),
+    purchase(daysAgo(2), { fuel: 488, errorMessage: 'Error If Fraud' }),
+    purchase(daysAgo(3), { shop: 9_000, operType: nonFinancial }),
+    old,
+  ];
+  expect(paces({ operations })).toEqual({
+    fuel: { kind: 'short', monthly: 0, needed: 200 },
+    nonFuel: { kind: 'short', monthly: 0, needed: 2_000 },
+  });
+});
+
+test('a receipt without lines says nothing of fuel and shop: there is no pace then', () => {
+  const bare = { ...purchase(daysAgo(5), { fuel: 10 }), checkItem: [] };
+  expect(paces({ operations: [bare, old] })).toBeNull();
+});
+
+test('an operation from a time zone ahead of here counts as of today', () => {
+  const operations = [purchase(addDays(today, 1), { fuel: 488 }), old];
+  expect(paces({ operations, fuel: 488 })?.fuel.kind).toBe('reached');
+});
+
+const bought = fc.array(
+  fc.record({
+    age: fc.integer({ min: 0, max: 120 }),
+    fuel: fc.integer({ min: 0, max: 80 }),
+    shop: fc.integer({ min: 0, max: 2_000 }),
+  }),
+  { maxLength: 40 },
+);
+
+test('a pace is a day within the next ninety, or says that more is needed than is bought', () => {
+  const amounts = fc.record({
+    fuel: fc.integer({ min: 0, max: 800 }),
+    money: fc.integer({ min: 0, max: 8_000 }),
+  });
+  fc.assert(
+    fc.property(bought, amounts, (purchases, { fuel, money }) => {
+      const operations = purchases.map(({ age, ...lines }) => purchase(daysAgo(age), lines));
+      const found = paces({ operations: [...operations, old], fuel, money });
+      for (const pace of Object.values(found ?? {})) {
+        if (pace.kind === 'reached') {
+          expect(pace.date > today && pace.date <= addDays(today, 90)).toBe(true);
+        }
+        if (pace.kind === 'short') expect(pace.monthly).toBeLessThan(pace.needed);
+      }
+    }),
+  );
+});
+
+test('whoever buys more is never told a later day', () => {
+  fc.assert(
+    fc.property(bought, fc.integer({ min: 1, max: 50 }), (purchases, extra) => {
+      const operations = purchases.map(({ age, fuel }) => purchase(daysAgo(age), { fuel }));
+      const base = [...operations, old];
+      const more = [purchase(daysAgo(0), { fuel: extra }), ...base];
+      const one = paces({ operations: base, fuel: 320 })?.fuel;
+      const other = paces({ operations: more, fuel: 320 + extra })?.fuel;
+      if (one?.kind === 'reached') {
+        expect(other?.kind === 'reached' && other.date <= one.date).toBe(true);
+      }
+    }),
+  );
+});
