@@ -16,25 +16,26 @@ type Stored = { sql: string; args: InValue[] };
 const rowsPerStatement = 400;
 
 /** Plain statements: a builder's objects for 180,000 values would take longer than the database. */
-function inserts<Table extends SQLiteTable>(table: Table, rows: Table['$inferInsert'][]): Stored[] {
+function inserts<Table extends SQLiteTable>(
+  table: Table,
+  rows: (Table['$inferInsert'] & Record<string, unknown>)[],
+): Stored[] {
   const columns = Object.entries(getTableColumns(table));
   const row = `(${columns.map(() => '?').join(', ')})`;
   const names = columns.map(([, column]) => `"${column.name}"`).join(', ');
   const head = `INSERT INTO "${getTableName(table)}" (${names}) VALUES `;
+  const keys = columns.map(([key]) => key);
   return chunks(rows, rowsPerStatement).map((some) => ({
     sql: head + some.map(() => row).join(', '),
-    args: some.flatMap((item) => {
-      const given = new Map<string, unknown>(Object.entries(item));
-      return columns.map(([key, column]) => {
-        const value = given.get(key) ?? null;
-        return value === null ? null : inValue(column.mapToDriverValue(value));
-      });
-    }),
+    args: some.flatMap((given) => keys.map((key) => inValue(given[key]))),
   }));
 }
 
-const inValue = (value: unknown): InValue =>
-  typeof value === 'number' ? value : typeof value === 'boolean' ? Number(value) : String(value);
+function inValue(value: unknown): InValue {
+  if (value === undefined || value === null) return null;
+  if (typeof value === 'string' || typeof value === 'number') return value;
+  return typeof value === 'boolean' ? Number(value) : JSON.stringify(value);
+}
 
 const chunks = <Item>(items: Item[], size: number): Item[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
