@@ -2,6 +2,7 @@ import { StrictMode, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { waitFor } from 'xstate';
 import { appRoot, prerenderedRoute, showApp } from './browser/appRoot';
+import { afterLoad } from './browser/page';
 import { composeApp } from './compose/app';
 import { hasSomethingToShow, isAsPrerendered } from './compose/firstRender';
 import { navigatorOf } from './compose/navigator';
@@ -88,3 +89,14 @@ function render() {
 
 start();
 void waitFor(app.navigation, hasSomethingToShow, { timeout: Infinity }).then(render);
+
+afterLoad(() => {
+  void import('./compose/cookieConsent').then(
+    ({ startCookieConsent }) => {
+      startCookieConsent(__SETTINGS__);
+    },
+    () => {
+      // Without a network nobody is asked; the next visit does.
+    },
+  );
+});

@@ -3,6 +3,12 @@ import { UnreachableError } from '../domain/failure';
 /** Once the screen shows what the machines have decided. */
 export const afterRender = (act: () => void): void => void setTimeout(act, 0);
 
+/** Once everything the page came with has loaded. */
+export function afterLoad(act: () => void): void {
+  if (document.readyState === 'complete') act();
+  else addEventListener('load', act, { once: true });
+}
+
 export function setTitle(title: string): void {
   document.title = title;
 }

@@ -9,8 +9,11 @@ import { Form } from '../../ui/Form';
 import { Slow } from '../../ui/Slow';
 import text from '../../ui/text.module.css';
 import { TextLink } from '../../ui/TextLink';
-import { ApplicantFields } from './ApplicantFields';
+import { failureText } from '../../ui/words';
+import { ApplicantField } from './ApplicantField';
+import { CardFields } from './CardFields';
 import { Consents } from './Consents';
+import { PhoneField } from './PhoneField';
 import { RefusalNote } from './RefusalNote';
 import { useRefusal } from './useRefusal';
 
@@ -27,11 +30,25 @@ export function ApplicantStep({ registration, form }: Props) {
   const isRegistering = useSelector(registration, (snapshot) =>
     snapshot.matches({ form: 'registering' }),
   );
+  const reasonAt = (part: 'phone' | 'card') =>
+    refusal?.part === part ? failureText(refusal.failure) : undefined;
   const busyText = isRegistering ? ru.signUp.registering : ru.signUp.checkingAllowed;
   return (
     <Form form={form}>
-      {refusal && <RefusalNote {...refusal} />}
-      <ApplicantFields form={form} refusal={refusal} />
+      {refusal?.part === null && <RefusalNote failure={refusal.failure} />}
+      <PhoneField form={form} refusal={reasonAt('phone')} />
+      <ApplicantField
+        form={form}
+        name="birthDate"
+        mask="date"
+        label={ru.signUp.birthDate}
+        hint={ru.signUp.birthDateHint}
+        placeholder={ru.signUp.birthDatePlaceholder}
+        inputMode="numeric"
+        autoComplete="bday"
+        required
+      />
+      <CardFields form={form} refusal={reasonAt('card')} />
       <Consents form={form} />
       <Button type="submit" isWide disabled={isHeld} busyText={isBusy ? busyText : undefined}>
         {ru.signUp.submit}
