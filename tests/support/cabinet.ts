@@ -1,0 +1,63 @@
+import { createActor, SimulatedClock } from 'xstate';
+import { dashboardMachine } from '../../machines/dashboard';
+import { levelSliderMachine } from '../../machines/levelSlider';
+import { pointsForecastMachine, type ForecastAsked } from '../../machines/pointsForecast';
+import { questionsMachine } from '../../machines/questions';
+import { tierRulesMachine } from '../../machines/tierRules';
+import { transactionPagingMachine, type PageAsked } from '../../machines/transactionPaging';
+import type { Card } from '../../src/domain/client';
+import type { BurningPoints, QnaItem, TierRule } from '../../src/domain/loyalty';
+import type { TransactionPage } from '../../src/domain/transaction';
+import { heldCall } from './heldCall';
+
+/** The cards of the demo clients (surface.md). */
+export const cards = {
+  newcomer: card('7013452188903001', '', 150, 34, 238),
+  agate: card('7013452188903002', 'Агат', 1_205, 186.4, 1_742),
+  sapphire: card('7013452188903003', 'Сапфир', 12_480, 432, 4_126.5),
+  ruby: card('7013452188903004', 'Рубин', 38_740, 845.2, 8_930),
+  diamond: card('7013452188903005', 'Бриллиант', 1_204_560, 9_364, 75_208),
+};
+
+/** As the sandbox sends them: in no useful order. */
+export const tierRules: TierRule[] = [
+  { programName: 'Агат', qualFuel2: 100, qualNonFuel3: 1_000 },
+  { programName: 'Бриллиант', qualFuel2: 1_200, qualNonFuel3: 12_000 },
+  { programName: 'Рубин', qualFuel2: 600, qualNonFuel3: 6_000 },
+  { programName: 'Сапфир', qualFuel2: 300, qualNonFuel3: 3_000 },
+];
+
+function card(
+  cardNumber: string,
+  programName: string,
+  points: number,
+  qualFuel2: number,
+  qualNonFuel3: number,
+): Card {
+  return { cardNumber, programName, points, qualFuel2, qualNonFuel3 };
+}
+
+/** The cabinet whose calls the test answers by hand. */
+export function startCabinet(input: { card: Card | null; today?: string }) {
+  const calls = {
+    page: heldCall<TransactionPage, PageAsked>(),
+    rules: heldCall<TierRule[], void>(),
+    questions: heldCall<QnaItem[], void>(),
+    forecast: heldCall<BurningPoints[], ForecastAsked>(),
+    slides: heldCall<void, void>(),
+  };
+  const clock = new SimulatedClock();
+  const machine = dashboardMachine.provide({
+    actors: {
+      paging: transactionPagingMachine.provide({ actors: { loadPage: calls.page.logic } }),
+      tierRules: tierRulesMachine.provide({ actors: { loadTierRules: calls.rules.logic } }),
+      questions: questionsMachine.provide({ actors: { loadQuestions: calls.questions.logic } }),
+      pointsForecast: pointsForecastMachine.provide({
+        actors: { loadForecast: calls.forecast.logic },
+      }),
+      levelSlider: levelSliderMachine.provide({ actors: { loadSlides: calls.slides.logic } }),
+    },
+  });
+  const actor = createActor(machine, { clock, input: { today: '2026-11-20', ...input } }).start();
+  return { actor, calls, clock, state: () => actor.getSnapshot() };
+}
