@@ -1,4 +1,4 @@
-import { goBack } from '../browser/history';
+import { currentPlace, goBack } from '../browser/history';
 import { codeStepOf, type CodeStep } from '../domain/codeStep';
 import type { EntryState, NavigationMode, Place, Route } from '../domain/routes';
 
@@ -6,7 +6,9 @@ export type Go = (address: string, mode: NavigationMode, state?: EntryState) => 
 
 type Staying = { context: CodeStep };
 
+/** Where the person is to be returned to stays known on the way. */
 const stateOf = ({ phone, operationId, sentAt }: CodeStep): EntryState => ({
+  ...currentPlace().state,
   step: { phone, operationId, sentAt },
 });
 
