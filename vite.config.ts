@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { writePrerendered } from './src/commands/prerender.mjs';
 import { loadEnv, type Plugin } from 'vite';
@@ -7,6 +8,8 @@ import { parseSettings, SettingsError, type Settings } from './src/settings.ts';
 import { typography } from './src/typography.ts';
 
 const root = import.meta.dirname;
+/** Where the build goes; a second build beside the first has a folder of its own. */
+const dist = process.env.OUT_DIR ?? 'dist';
 
 /** In development the sandbox answers on the same port as the app. */
 function sandboxInDevelopment(settings: Settings): Plugin {
@@ -50,12 +53,22 @@ export default defineConfig(({ mode }) => {
     },
     environments: {
       client: {
-        build: { outDir: 'dist/site', emptyOutDir: true, assetsInlineLimit: 0, manifest: true },
+        build: { outDir: `${dist}/site`, emptyOutDir: true, assetsInlineLimit: 0, manifest: true },
+      },
+      // Its own build, so that the cabinet's first load shares no chunk with it.
+      map: {
+        consumer: 'client',
+        build: {
+          outDir: `${dist}/site`,
+          emptyOutDir: false,
+          copyPublicDir: false,
+          rolldownOptions: { input: 'map.html' },
+        },
       },
       sandbox: {
         consumer: 'server',
         build: {
-          outDir: 'dist/server',
+          outDir: `${dist}/server`,
           emptyOutDir: true,
           ssr: true,
           rolldownOptions: { input: { sandbox: 'src/sandbox/serve.ts' } },
@@ -64,7 +77,7 @@ export default defineConfig(({ mode }) => {
       prerender: {
         consumer: 'server',
         build: {
-          outDir: 'dist/prerender',
+          outDir: `${dist}/prerender`,
           emptyOutDir: true,
           ssr: true,
           rolldownOptions: { input: { prerender: 'src/prerender.tsx' } },
@@ -76,7 +89,7 @@ export default defineConfig(({ mode }) => {
         for (const environment of Object.values(builder.environments)) {
           if (environment.name !== 'ssr') await builder.build(environment);
         }
-        await writePrerendered();
+        await writePrerendered(join(root, dist));
       },
     },
     test: {

@@ -19,7 +19,7 @@ export default defineConfig({
   workers: Number(process.env.WORKERS ?? 2),
   timeout: 40_000,
   expect: { timeout: 10_000 },
-  reporter: process.env.REPORTER ?? 'list',
+  reporter: process.env.REPORTER === 'npm' ? [['list'], ['json']] : 'list',
   use: {
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',

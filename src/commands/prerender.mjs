@@ -8,10 +8,10 @@ import { root } from './install.mjs';
  * the page of every address that is not prerendered. What a page needs for its first paint is in
  * the page itself, its hash in the page's own policy.
  */
-export async function writePrerendered() {
-  const site = join(root, 'dist/site');
+export async function writePrerendered(/** @type {string} */ dist) {
+  const site = join(dist, 'site');
   const { pages, siteFiles } = await import(
-    pathToFileURL(join(root, 'dist/prerender/prerender.js')).href
+    pathToFileURL(join(dist, 'prerender/prerender.js')).href
   );
   const manifest = JSON.parse(readFileSync(join(site, '.vite/manifest.json'), 'utf8'));
   const read = (/** @type {string} */ file) => readFileSync(join(site, file), 'utf8');
@@ -41,7 +41,7 @@ export async function writePrerendered() {
   }
   for (const { file, body } of siteFiles()) write(file, body);
   rmSync(join(site, '.vite'), { recursive: true });
-  rmSync(join(root, 'dist/prerender'), { recursive: true });
+  rmSync(join(dist, 'prerender'), { recursive: true });
 }
 
 const isStyle = (/** @type {string} */ file) => file.endsWith('.css');

@@ -1,0 +1,33 @@
+import { pathToFileURL } from 'node:url';
+import { build } from './build.mjs';
+import { findChromium } from './chromium.mjs';
+import { root } from './install.mjs';
+
+/** Figures, not tests: nothing here passes or fails. `npm run bench -- bytes list` runs only those. */
+const benches = ['bytes', 'grouping', 'sandbox', 'vitals', 'list', 'stations', 'lighthouse'];
+const asked = process.argv.slice(2);
+
+process.env.OUT_DIR ??= '.cache/bench';
+process.env.VITE_FLOWS ??= '';
+await build();
+const dist = `${root}${process.env.OUT_DIR}/`;
+const { createSandbox } = await import(pathToFileURL(`${dist}server/sandbox.js`).href);
+const sandbox = await createSandbox({ siteFolder: `${dist}site` });
+const server = await sandbox.listen(0);
+
+const print = (/** @type {string} */ name, /** @type {string | number} */ value, unit = '') =>
+  console.log(`  ${name.padEnd(58)} ${String(value).padStart(10)} ${unit}`);
+
+try {
+  for (const name of benches) {
+    if (asked.length > 0 && !asked.includes(name)) continue;
+    console.log(`\n${name}`);
+    const { measure } = await import(pathToFileURL(`${root}tests/bench/${name}.mjs`).href);
+    const needsBrowser = ['vitals', 'list', 'stations', 'lighthouse'].includes(name);
+    const chromium = needsBrowser ? await findChromium() : '';
+    await measure({ baseUrl: server.url, site: `${dist}site`, root, chromium, print });
+  }
+} finally {
+  await server.close();
+  await sandbox.close();
+}

@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { install, root } from './install.mjs';
+
+install();
+const { findChromium } = await import('./chromium.mjs');
+const bin = `${root}node_modules/.bin/`;
+const reports = `${root}.cache/reports/`;
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+
+const total = { passed: 0, failed: 0 };
+const started = Date.now();
+const elapsed = () => `${Math.round((Date.now() - started) / 1000)} s`;
+
+/** Runs a command in sight of the person; resolves with its exit code. */
+const run = (/** @type {string} */ command, /** @type {string[]} */ args, env = {}) =>
+  new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, ...env },
+      shell: process.platform === 'win32',
+    });
+    child.on('close', resolve);
+    child.on('error', () => resolve(1));
+  });
+
+/** A step that passes or fails as a whole. */
+async function check(/** @type {string} */ title, /** @type {() => Promise<unknown>} */ step) {
+  console.log(`\n── ${title} (${elapsed()}) ──`);
+  const isPassed = (await step()) === 0;
+  total[isPassed ? 'passed' : 'failed'] += 1;
+  return isPassed;
+}
+
+/** A step that counts its own tests in a report. */
+async function count(title, report, step, read) {
+  console.log(`\n── ${title} (${elapsed()}) ──`);
+  const code = await step(`${reports}${report}`);
+  try {
+    const { passed, failed } = read(JSON.parse(readFileSync(`${reports}${report}`, 'utf8')));
+    total.passed += passed;
+    total.failed += failed;
+    // A run that broke outside of any test has failed as well.
+    if (code !== 0 && failed === 0) total.failed += 1;
+  } catch {
+    total.failed += 1;
+  }
+}
+
+const vitestCounts = (report) => ({
+  passed: report.numPassedTests,
+  failed:
+    report.numFailedTests + report.numFailedTestSuites * (report.numFailedTests === 0 ? 1 : 0),
+});
+const playwrightCounts = ({ stats }) => ({
+  passed: stats.expected,
+  failed: stats.unexpected + stats.flaky,
+});
+
+const vitest =
+  (...args) =>
+  (file) =>
+    run(`${bin}vitest`, [
+      'run',
+      ...args,
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ]);
+
+await check('types', () => run(`${bin}tsc`, ['--noEmit']));
+await check('lint', () => run(`${bin}eslint`, ['.', '--max-warnings=0']));
+await check('format', () => run(`${bin}prettier`, ['--check', '.', '--log-level=warn']));
+await count(
+  'rules, contracts, generated paths in Node',
+  'vitest.json',
+  vitest('--exclude=tests/budgets/**'),
+  vitestCounts,
+);
+
+const build = `${root}src/commands/build.mjs`;
+const isBuilt =
+  (await check('build with the flow viewer', () => run('node', [build], { VITE_FLOWS: '1' }))) &&
+  (await check('plain build', () =>
+    run('node', [build], { VITE_FLOWS: '', OUT_DIR: '.cache/plain' }),
+  ));
+
+if (isBuilt) {
+  await count('budgets', 'budgets.json', vitest('tests/budgets'), vitestCounts);
+  const chromium = await findChromium().catch((error) => {
+    console.error(error.message);
+    return null;
+  });
+  if (chromium === null) total.failed += 1;
+  else {
+    await count(
+      'generated paths, journeys and faults in Chromium',
+      'browser.json',
+      (file) =>
+        run(`${bin}playwright`, ['test', '-c', 'tests/playwright.config.ts'], {
+          CHROMIUM: chromium,
+          PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+          REPORTER: 'npm',
+        }),
+      playwrightCounts,
+    );
+  }
+}
+
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed === 0 ? 0 : 1);

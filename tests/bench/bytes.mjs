@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+
+const pages = {
+  '/': 'index.html',
+  '/auth': 'auth/index.html',
+  '/sign_up': 'sign_up/index.html',
+  '/get_card': 'get_card/index.html',
+  '/delete_account': 'delete_account/index.html',
+  '/dashboard': 'app.html',
+};
+
+/** Bytes per route, after brotli: the page, and the scripts it asks for before it is drawn. */
+export async function measure({ site, print }) {
+  const read = (file) => readFileSync(join(site, file), 'utf8');
+  const weigh = (text) => brotliCompressSync(Buffer.from(text)).length;
+  for (const [route, page] of Object.entries(pages)) {
+    const html = read(page);
+    const asked = [
+      ...html.matchAll(/<script[^>]* src="([^"]+)"/g),
+      ...html.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)"/g),
+    ].map(([, file]) => file);
+    const all = new Set();
+    for (const file of asked) {
+      if (all.has(file)) continue;
+      all.add(file);
+      for (const [, name] of read(file).matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g)) {
+        asked.push(`/assets/${name}`);
+      }
+    }
+    print(`${route} page`, weigh(html), 'B');
+    print(
+      `${route} scripts`,
+      [...all].reduce((sum, file) => sum + weigh(read(file)), 0),
+      'B',
+    );
+  }
+}

@@ -1,0 +1,90 @@
+import { chromium as playwright } from 'playwright';
+
+const flags = [
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+];
+
+/** 1.6 Mbit/s down, 150 ms: a phone on a poor connection, with a quarter of this machine's speed. */
+const slow = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+};
+
+/** A phone's page with what the browser says of its own speed kept in `vitals`. */
+export async function openPhone(chromium, { baseUrl, cookies = [], isSlow = true }) {
+  const browser = await playwright.launch({ executablePath: chromium, args: flags });
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'ru-RU',
+  });
+  await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: baseUrl })));
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    const vitals = { lcp: 0, cls: 0, longTasks: [], interactions: [] };
+    globalThis.vitals = vitals;
+    const observe = (type, note, options = {}) =>
+      new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
+        type,
+        buffered: true,
+        ...options,
+      });
+    observe('largest-contentful-paint', (entry) => (vitals.lcp = entry.startTime));
+    observe('layout-shift', (entry) => {
+      if (!entry.hadRecentInput) vitals.cls += entry.value;
+    });
+    observe('longtask', ({ startTime, duration }) =>
+      vitals.longTasks.push({ startTime, duration }),
+    );
+    observe(
+      'event',
+      ({ name, duration, interactionId }) => {
+        if (interactionId) vitals.interactions.push({ name, duration });
+      },
+      { durationThreshold: 16 },
+    );
+  });
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Network.enable');
+  if (isSlow) await cdp.send('Network.emulateNetworkConditions', slow);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  return {
+    page,
+    close: () => browser.close(),
+    vitals: () => page.evaluate(() => globalThis.vitals),
+  };
+}
+
+export const median = (values) => [...values].sort((a, b) => a - b)[values.length >> 1];
+
+/** Cookies of a signed-in demo client. */
+export async function signedIn(baseUrl, phone) {
+  const post = async (path, body) =>
+    (
+      await fetch(baseUrl + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+    ).json();
+  const { operation_id } = await post('/v1/login', { phone_number: phone });
+  const [{ code }] = await (
+    await fetch(`${baseUrl}/sandbox/sms?phone=${encodeURIComponent(phone)}`)
+  ).json();
+  const { tokens } = await post('/v1/verify_code', {
+    phone_number: phone,
+    operation_id,
+    sms_code: code,
+    source: 'Личный кабинет',
+  });
+  return Object.entries(tokens).map(([name, value]) => ({ name, value, sameSite: 'Strict' }));
+}

@@ -1,0 +1,51 @@
+import { median, openPhone, signedIn } from './page.mjs';
+
+const runs = 5;
+
+/** LCP, CLS, INP and long tasks on a phone: 4× CPU, slow 4G; medians of five fresh browsers. */
+export async function measure({ baseUrl, chromium, print }) {
+  const cookies = await signedIn(baseUrl, '+79990000003');
+  const routes = {
+    '/': { cookies: [], act: (page) => page.getByRole('link', { name: 'Войти' }).first().tap() },
+    '/auth': {
+      cookies: [],
+      act: async (page) => {
+        await page.getByRole('textbox', { name: 'Номер телефона' }).tap();
+        await page.keyboard.type('9990000003');
+      },
+    },
+    '/dashboard': {
+      cookies,
+      act: (page) => page.getByRole('button', { name: /Показать номер карты полностью/ }).tap(),
+    },
+  };
+  for (const [route, { cookies: own, act }] of Object.entries(routes)) {
+    const seen = [];
+    for (let run = 0; run < runs; run += 1) {
+      const { page, vitals, close } = await openPhone(chromium, { baseUrl, cookies: own });
+      await page.goto(baseUrl + route, { waitUntil: 'networkidle' });
+      const loaded = await vitals();
+      await act(page);
+      await page.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 200))),
+      );
+      const { interactions } = await vitals();
+      seen.push({ ...loaded, inp: Math.max(0, ...interactions.map(({ duration }) => duration)) });
+      await close();
+    }
+    print(`${route} LCP`, Math.round(median(seen.map(({ lcp }) => lcp))), 'ms');
+    print(`${route} CLS`, median(seen.map(({ cls }) => cls)).toFixed(4));
+    print(`${route} longest interaction`, median(seen.map(({ inp }) => inp)), 'ms');
+    const longest = seen.map(({ longTasks }) =>
+      Math.max(0, ...longTasks.map(({ duration }) => duration)),
+    );
+    print(`${route} longest task`, Math.round(median(longest)), 'ms');
+    const late = seen.map(({ longTasks, lcp }) =>
+      Math.max(
+        0,
+        ...longTasks.filter(({ startTime }) => startTime > lcp).map(({ duration }) => duration),
+      ),
+    );
+    print(`${route} longest task after the largest paint`, Math.round(median(late)), 'ms');
+  }
+}

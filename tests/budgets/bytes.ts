@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+
+const site = fileURLToPath(new URL('../../.cache/plain/site/', import.meta.url));
+
+/** A file of the plain build, by its path on the site. */
+export const readSite = (file: string) => readFileSync(`${site}${file.replace(/^\//, '')}`, 'utf8');
+
+/** Bytes after brotli, as a browser gets them. */
+export const compressed = (text: string) => brotliCompressSync(Buffer.from(text)).length;
+
+/** The scripts a page asks for before it is drawn: its own and all they import at once. */
+export function scriptsOf(page: string): string[] {
+  const html = readSite(page);
+  const asked = [
+    ...html.matchAll(/<script[^>]* src="([^"]+)"/g),
+    ...html.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)"/g),
+  ].map(([, file = '']) => file);
+  return withImports(asked);
+}
+
+/** The scripts and all they import at once, each of them once. */
+export function withImports(scripts: readonly string[]): string[] {
+  const all = new Set<string>();
+  const queue = [...scripts];
+  for (const file of queue) {
+    if (all.has(file)) continue;
+    all.add(file);
+    const imports = readSite(file).matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g);
+    queue.push(...[...imports].map(([, name = '']) => `/assets/${name}`));
+  }
+  return [...all];
+}
+
+export const weigh = (files: readonly string[]) =>
+  files.reduce((sum, file) => sum + compressed(readSite(file)), 0);
+
+/** The styles a page needs for its first paint, whether they are files or in the page. */
+export function stylesOf(page: string): number {
+  const html = readSite(page);
+  const files = [...html.matchAll(/<link rel="stylesheet"[^>]* href="([^"]+)"/g)];
+  const inlined = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)];
+  return (
+    weigh(files.map(([, file = '']) => file)) +
+    inlined.reduce((sum, [, text = '']) => sum + compressed(text), 0)
+  );
+}

@@ -1,0 +1,15 @@
+import { describe, expect, test } from 'vitest';
+import { scriptsOf, stylesOf, weigh } from './bytes';
+
+/** Bytes, after brotli. */
+const kilobyte = 1_000;
+
+describe('first load of the plain build', () => {
+  test.each(['auth/index.html', 'index.html'])('%s asks for 100 kB of scripts at most', (page) => {
+    expect(weigh(scriptsOf(page))).toBeLessThanOrEqual(100 * kilobyte);
+  });
+
+  test.each(['auth/index.html', 'index.html'])('%s needs 10 kB of styles at most', (page) => {
+    expect(stylesOf(page)).toBeLessThanOrEqual(10 * kilobyte);
+  });
+});
