@@ -1,0 +1,189 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { emptyLedger, withPage, type Ledger } from '../../src/domain/ledger';
+import { isErrored, type Transaction } from '../../src/domain/transaction';
+
+const purchase = (over: Partial<Transaction> = {}): Transaction => ({
+  rrn: '1',
+  orderDate: '2026-11-20T12:14:00+03:00',
+  totalSum: 2_745.4,
+  totalSumPoints: 82,
+  accuralTotalPoints: 82,
+  redemTotalPoints: 0,
+  checkItem: [{ name: 'АИ-95', quantity: 38.5, price: 66.4, sum: 2_556.4 }],
+  locationCode: '214',
+  address: 'Тула, Щёкинское шоссе, 12',
+  operType: 'Финансовая',
+  orderType: 'Покупка',
+  status: 'Исполнена',
+  errorMessage: '',
+  ...over,
+});
+
+const ledgerOf = (...pages: Transaction[][]) => pages.reduce<Ledger>(withPage, emptyLedger);
+const rrns = ({ months }: Ledger) =>
+  months.flatMap(({ days }) => days.flatMap(({ entries }) => entries.map(({ rrn }) => rrn)));
+
+const day = fc
+  .date({ min: new Date('2020-01-01'), max: new Date('2026-11-20'), noInvalidDate: true })
+  .map((date) => date.toISOString().replace('Z', '+03:00'));
+const transactions = fc.array(
+  fc.record({
+    rrn: fc.nat(300).map(String),
+    orderDate: day,
+    kopecks: fc.nat(1_000_000),
+    points: fc.nat(5_000),
+    isCancelled: fc.boolean(),
+  }),
+  { maxLength: 120 },
+);
+const transactionOf = ({
+  rrn,
+  orderDate,
+  kopecks,
+  points,
+  isCancelled,
+}: {
+  rrn: string;
+  orderDate: string;
+  kopecks: number;
+  points: number;
+  isCancelled: boolean;
+}) =>
+  purchase({
+    rrn,
+    orderDate,
+    totalSum: kopecks / 100,
+    accuralTotalPoints: points,
+    status: isCancelled ? 'Отменена' : 'Исполнена',
+  });
+
+describe('ledger (section 3 "Transaction", section 8)', () => {
+  test('groups by month and by day of the date as it was sent, newest first', () => {
+    const ledger = ledgerOf([
+      purchase({ rrn: 'c', orderDate: '2026-12-01T00:10:00+03:00' }),
+      purchase({ rrn: 'b', orderDate: '2026-11-20T23:59:00+03:00' }),
+      purchase({ rrn: 'a', orderDate: '2026-11-20T00:01:00+03:00' }),
+    ]);
+    expect(ledger.months.map(({ key, days }) => [key, days.map((one) => one.key)])).toEqual([
+      ['2026-12', ['2026-12-01']],
+      ['2026-11', ['2026-11-20']],
+    ]);
+  });
+
+  test('an entry holds what section 3 names', () => {
+    const [month] = ledgerOf([purchase()]).months;
+    expect(month?.days[0]?.entries[0]).toMatchObject({
+      rrn: '1',
+      time: '12:14',
+      kind: 'fuel',
+      currentPaid: 2_745.4,
+      currentPointsAccrued: 82,
+      itemsCount: 1,
+      location: '214',
+      status: 'Исполнена',
+      withError: false,
+    });
+    expect(month?.days[0]?.entries[0]).not.toHaveProperty('orderType');
+  });
+
+  test('names the kind of order only of operations without money', () => {
+    const gift = purchase({ operType: 'Нефинансовая', orderType: 'Подарок ко дню рождения' });
+    expect(ledgerOf([gift]).months[0]?.days[0]?.entries[0]).toMatchObject({
+      kind: 'gift',
+      orderType: 'Подарок ко дню рождения',
+    });
+  });
+
+  test.each([
+    ['status Отменена', { status: 'Отменена' }],
+    ['error code 34', { errorMessage: 'Код ошибки: 34' }],
+    ['Error If Fraud', { errorMessage: 'Error If Fraud' }],
+  ])('leaves an operation with %s in sight but out of the totals (section 8)', (_, over) => {
+    const [month] = ledgerOf([purchase({ rrn: 'good' }), purchase({ rrn: 'bad', ...over })]).months;
+    expect(month).toMatchObject({ totalPaid: 2_745.4, totalPointsAccrues: 82 });
+    expect(month?.days[0]?.entries.map(({ withError }) => withError)).toEqual([false, true]);
+  });
+
+  test('other numbers in an error text are no fraud', () => {
+    expect(isErrored(purchase({ errorMessage: 'Код ошибки: 340' }))).toBe(false);
+    expect(isErrored(purchase({ errorMessage: '' }))).toBe(false);
+  });
+
+  test('shows an entry once when a purchase has pushed it to the next page (D15)', () => {
+    const first = [purchase({ rrn: '3' }), purchase({ rrn: '2' })];
+    const second = [purchase({ rrn: '2' }), purchase({ rrn: '1' })];
+    const ledger = ledgerOf(first, second);
+    expect(rrns(ledger)).toEqual(['3', '2', '1']);
+    expect(ledger.count).toBe(3);
+    expect(ledger.months[0]?.totalPaid).toBe(8_236.2);
+  });
+
+  test('a page that brings nothing new changes nothing', () => {
+    const ledger = ledgerOf([purchase()]);
+    expect(withPage(ledger, [purchase()])).toBe(ledger);
+  });
+
+  test('shares every month that a page does not touch', () => {
+    const ledger = ledgerOf([purchase({ rrn: 'a' })]);
+    const next = withPage(ledger, [purchase({ rrn: 'b', orderDate: '2026-10-03T09:00:00+03:00' })]);
+    expect(next.months[0]).toBe(ledger.months[0]);
+    expect(rrns(ledger)).toEqual(['a']);
+  });
+
+  test('kopecks add up: a thousand purchases of 0.10 make 100.00', () => {
+    const small = Array.from({ length: 1_000 }, (_, index) =>
+      purchase({ rrn: String(index), totalSum: 0.1 }),
+    );
+    expect(ledgerOf(small).months[0]?.totalPaid).toBe(100);
+  });
+
+  test('however the list is cut into pages, the ledger is the same', () => {
+    fc.assert(
+      fc.property(transactions, fc.integer({ min: 1, max: 25 }), (records, size) => {
+        const all = records
+          .map(transactionOf)
+          .sort((a, b) => b.orderDate.localeCompare(a.orderDate));
+        const pages = Array.from({ length: Math.ceil(all.length / size) }, (_, page) =>
+          all.slice(page * size, (page + 1) * size),
+        );
+        expect(ledgerOf(...pages).months).toEqual(ledgerOf(all).months);
+      }),
+    );
+  });
+
+  test('month totals are the sums of their counted entries, to the kopeck', () => {
+    fc.assert(
+      fc.property(transactions, (records) => {
+        const { months } = ledgerOf(records.map(transactionOf));
+        for (const month of months) {
+          const counted = month.days
+            .flatMap(({ entries }) => entries)
+            .filter((entry) => !entry.withError);
+          const kopecks = counted.reduce(
+            (sum, { currentPaid }) => sum + Math.round(currentPaid * 100),
+            0,
+          );
+          expect(month.totalPaid).toBe(kopecks / 100);
+          expect(month.totalPointsAccrues).toBe(
+            counted.reduce((sum, { currentPointsAccrued }) => sum + currentPointsAccrued, 0),
+          );
+        }
+      }),
+    );
+  });
+
+  test('months and days stand newest first, in whatever order the pages come', () => {
+    fc.assert(
+      fc.property(transactions, (records) => {
+        const { months } = ledgerOf(...records.map((record) => [transactionOf(record)]));
+        const keys = months.map(({ key }) => key);
+        expect(keys).toEqual([...keys].sort().reverse());
+        for (const { days } of months) {
+          const dayKeys = days.map(({ key }) => key);
+          expect(dayKeys).toEqual([...dayKeys].sort().reverse());
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { isRoute, normalPath, place, safeReturn } from '../../src/domain/routes';
+import { titleOf } from '../../src/titles';
+
+describe('routes (section 2, D2, D4, D25)', () => {
+  test.each(['/', '/auth', '/dashboard', '/error404', '/service_work'])('%s is a route', (path) => {
+    expect(isRoute(path)).toBe(true);
+  });
+
+  test.each(['/dashboard/', '/DASHBOARD', '/nowhere', ''])('%j is none', (path) => {
+    expect(isRoute(path)).toBe(false);
+  });
+
+  test('a trailing slash makes no other page', () => {
+    expect(normalPath('/auth/')).toBe('/auth');
+    expect(normalPath('/')).toBe('/');
+  });
+
+  test('a section is a hash (D3)', () => {
+    expect(place('/dashboard#my-balance')).toEqual({
+      path: '/dashboard',
+      hash: '#my-balance',
+      state: {},
+    });
+  });
+
+  test.each([
+    ['/dashboard#trans', '/dashboard#trans'],
+    ['/nowhere', '/dashboard'],
+    ['https://evil.example', '/dashboard'],
+    ['//evil.example', '/dashboard'],
+    ['/auth', '/dashboard'],
+    [undefined, '/dashboard'],
+  ])('after signing in %s leads to %s (D25)', (asked, expected) => {
+    expect(safeReturn(asked)).toBe(expected);
+  });
+
+  test('the title is "section - product name", or the product name alone (D4)', () => {
+    expect(titleOf('/dashboard')).toBe('Личный кабинет - Самоцвет');
+    expect(titleOf('/')).toBe('Самоцвет');
+  });
+});
