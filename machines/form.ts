@@ -3,13 +3,14 @@ import type { Failure } from '../src/domain/failure';
 import {
   fieldError,
   formErrors,
-  typedValue,
+  isChanged,
   type FieldErrors,
   type FieldValue,
   type FormRules,
   type FormValues,
 } from '../src/domain/fields';
 import { isBarePrefix } from '../src/domain/phone';
+import { typedValue } from '../src/domain/typing';
 
 export type FormInput = {
   rules: FormRules;
@@ -18,27 +19,28 @@ export type FormInput = {
   today?: string;
   /** A modal form ends by closing its modal, a page form starts anew. */
   isModal?: boolean;
+  /** What the values were before they were changed; by default the values themselves. */
+  initial?: FormValues;
 };
 
-/** What the form tells the flow it belongs to. */
+/** What the form tells the flow it belongs to: it is to be sent. */
 export type FormCompleted = { type: 'form.completed'; values: FormValues };
+/** The person leaves the form, and with it what has not been sent. */
+export type FormLeft = { type: 'form.left' };
+
+type Field = { name: string };
 
 export const formMachine = setup({
   types: {
     input: {} as FormInput,
-    context: {} as Required<FormInput> & {
-      initial: FormValues;
-      errors: FieldErrors;
-      failure: Failure | null;
-    },
+    context: {} as Required<FormInput> & { errors: FieldErrors; failure: Failure | null },
     events: {} as
-      | { type: 'field.changed'; name: string; value: FieldValue }
-      | { type: 'field.left'; name: string }
-      | { type: 'form.submitted' }
-      | { type: 'form.accepted' }
+      | ({ type: 'field.changed'; value: FieldValue } & Field)
+      | ({ type: 'field.left' } & Field)
+      | { type: 'form.submitted' | 'form.accepted' | 'form.released' }
       | { type: 'form.refused'; failure: Failure }
-      | { type: 'form.released' },
-    tags: {} as 'busy' | 'held' | 'invalid',
+      | { type: 'leave.requested' | 'leave.confirmed' | 'leave.declined' },
+    tags: {} as 'busy' | 'held' | 'invalid' | 'asking',
   },
   delays: {
     /** Section 4: after a submit the button is disabled after 1 s. */
@@ -52,19 +54,23 @@ export const formMachine = setup({
     isValid: ({ context: { rules, values, today } }) =>
       Object.keys(formErrors(rules, values, today)).length === 0,
     isModal: ({ context }) => context.isModal,
+    isChanged: ({ context: { values, initial } }) => isChanged(values, initial),
   },
   actions: {
-    setValue: assign(({ context }, event: { name: string; value: FieldValue }) => {
-      const rule = context.rules[event.name];
-      const value =
-        rule && typeof event.value === 'string' ? typedValue(rule, event.value) : event.value;
-      const errors = Object.entries(context.errors).filter(([name]) => name !== event.name);
+    setValue: assign(({ context }, { name, value }: Field & { value: FieldValue }) => {
+      const rule = context.rules[name];
+      const previous = context.values[name];
+      const typed =
+        rule && typeof value === 'string' && !Array.isArray(previous)
+          ? typedValue(rule, value, String(previous ?? ''))
+          : value;
+      const errors = Object.entries(context.errors).filter(([field]) => field !== name);
       return {
-        values: { ...context.values, [event.name]: value },
+        values: { ...context.values, [name]: typed },
         errors: Object.fromEntries(errors),
       };
     }),
-    checkLeftField: assign(({ context }, { name }: { name: string }) => {
+    checkLeftField: assign(({ context }, { name }: Field) => {
       const rule = context.rules[name];
       const typed = context.values[name];
       if (!rule || typeof typed !== 'string') return {};
@@ -80,18 +86,24 @@ export const formMachine = setup({
     }),
     setFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
     clearFailure: assign({ failure: null }),
-    reset: assign(({ context }) => ({ values: context.initial, errors: {}, failure: null })),
+    /** What the server has taken is what there is now. */
+    keepSent: assign(({ context: { isModal, values, initial } }) => ({
+      initial: isModal ? values : initial,
+    })),
+    reset: assign(({ context: { initial } }) => ({ values: initial, errors: {}, failure: null })),
     complete: sendParent(({ context }) => ({ type: 'form.completed', values: context.values })),
+    reportLeft: sendParent({ type: 'form.left' }),
     noteInvalid: () => {},
     focusFirstInvalid: () => {},
+    focusQuestion: () => {},
   },
 }).createMachine({
   id: 'form',
   context: ({ input }) => ({
     isModal: false,
     today: '',
-    ...input,
     initial: input.values,
+    ...input,
     errors: {},
     failure: null,
   }),
@@ -103,7 +115,8 @@ export const formMachine = setup({
       on: {
         'field.changed': { actions: { type: 'setValue', params: ({ event }) => event } },
         'field.left': { actions: { type: 'checkLeftField', params: ({ event }) => event } },
-        'form.submitted': [{ guard: 'isValid', target: 'submitting' }, { target: '.invalid' }],
+        'form.submitted': [{ guard: 'isValid', target: 'sent' }, { target: '.invalid' }],
+        'leave.requested': [{ guard: 'isChanged', target: '.asking' }, { actions: 'reportLeft' }],
       },
       states: {
         open: {},
@@ -112,34 +125,56 @@ export const formMachine = setup({
           description: 'The form was refused: the alert is shown and the fields are marked.',
           entry: ['setErrors', 'noteInvalid', 'focusFirstInvalid'],
         },
-      },
-    },
-    submitting: {
-      description: 'The flow is sending what the form holds.',
-      tags: 'busy',
-      entry: ['clearFailure', 'complete'],
-      initial: 'pressed',
-      states: {
-        pressed: { after: { buttonHold: 'held' } },
-        held: { tags: 'held', description: 'The button is disabled.' },
-      },
-      on: {
-        'form.accepted': 'accepted',
-        'form.refused': {
-          target: 'editing',
-          actions: { type: 'setFailure', params: ({ event }) => event },
+        asking: {
+          tags: 'asking',
+          description: 'There are changes that were not sent: are they to be given up?',
+          entry: 'focusQuestion',
+          on: {
+            'leave.requested': { actions: 'focusQuestion' },
+            'leave.declined': 'open',
+            'leave.confirmed': { target: 'open', actions: ['reset', 'reportLeft'] },
+          },
         },
-        'form.released': 'editing',
       },
     },
-    accepted: {
-      description: 'The server took the form.',
-      tags: 'held',
-      after: {
-        resetDelay: [
-          { guard: 'isModal', target: 'closing', actions: 'reset' },
-          { target: 'editing', actions: 'reset' },
-        ],
+    sent: {
+      type: 'parallel',
+      entry: ['clearFailure', 'complete'],
+      states: {
+        button: {
+          initial: 'pressed',
+          states: {
+            pressed: { after: { buttonHold: 'held' } },
+            held: { tags: 'held', description: 'A second has passed: the button is disabled.' },
+          },
+        },
+        answer: {
+          initial: 'awaited',
+          states: {
+            awaited: {
+              description: 'The flow is sending what the form holds.',
+              tags: 'busy',
+              on: {
+                'form.accepted': { target: 'accepted', actions: 'keepSent' },
+                'form.refused': {
+                  target: '#form.editing',
+                  actions: { type: 'setFailure', params: ({ event }) => event },
+                },
+                'form.released': '#form.editing',
+              },
+            },
+            accepted: {
+              description: 'The server took the form; a second later it is as new.',
+              on: { 'leave.requested': { actions: 'reportLeft' } },
+              after: {
+                resetDelay: [
+                  { guard: 'isModal', target: '#form.closing', actions: 'reset' },
+                  { target: '#form.editing', actions: 'reset' },
+                ],
+              },
+            },
+          },
+        },
       },
     },
     closing: { tags: 'held', after: { closeDelay: 'closed' } },

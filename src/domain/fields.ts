@@ -1,9 +1,10 @@
-import * as z from 'zod/mini';
-import { maskedPhone, phoneMask } from './phone';
-import { shaped, shapedDate } from './shape';
+import { isCompletePhone } from './phone';
 
 /** Characters a field keeps while typing (section 5). */
 export type Restriction = 'digit' | 'name' | 'letters' | 'letters-and-digit' | 'cyrillic' | 'latin';
+
+/** A schema of `formats.ts`; those come with the forms that need them, not with the first page. */
+export type Format = { safeParse: (value: string) => { success: boolean } };
 
 /** How a field is checked (sections 3 and 5). `pattern` of a matrix sets the length of its value. */
 export type FieldRule = {
@@ -18,7 +19,8 @@ export type FieldRule = {
 } & (
   | { type: 'text'; minLength?: number }
   | { type: 'matrix'; pattern: string }
-  | { type: 'phone' | 'date' | 'email' | 'select' | 'checkbox' | 'toggle-group' }
+  | { type: 'date' | 'email'; format: Format }
+  | { type: 'phone' | 'select' | 'checkbox' | 'toggle-group' }
 );
 
 /** A checkbox holds true or false, a toggle group the chosen names, everything else text. */
@@ -35,16 +37,13 @@ export type FieldError =
   | 'underage'
   | 'email'
   | 'matrix'
+  | 'unchosen'
   | 'unchecked'
   | 'current';
 export type FieldErrors = Readonly<Record<string, FieldError>>;
 
 /** Section 9. */
 export const minimumAge = 18;
-
-const email = z.string().check(z.regex(/^[^\s@]+@[^\s@]+\.[a-zа-яё]{2,6}$/i));
-const date = z.string().check(z.regex(/^\d{2}\.\d{2}\.(19|20)\d{2}$/));
-const phone = z.string().check(z.minLength(phoneMask.length));
 
 /** The error of one value, or null. `today` is YYYY-MM-DD: age is counted on that day. */
 export function fieldError(rule: FieldRule, value: FieldValue, today: string): FieldError | null {
@@ -55,11 +54,12 @@ export function fieldError(rule: FieldRule, value: FieldValue, today: string): F
     case 'text':
       return value.trim().length >= (rule.minLength ?? 1) ? null : 'short';
     case 'phone':
-      return phone.safeParse(value).success ? null : 'phone';
+      return isCompletePhone(value) ? null : 'phone';
     case 'date':
-      return dateError(value, today);
+      if (!rule.format.safeParse(value).success) return 'date';
+      return isOfAge(value, today) ? null : 'underage';
     case 'email':
-      return email.safeParse(value).success ? null : 'email';
+      return rule.format.safeParse(value.trim()).success ? null : 'email';
     case 'matrix':
       return value.length === rule.pattern.length ? null : 'matrix';
     case 'select':
@@ -80,6 +80,10 @@ export function formErrors(rules: FormRules, values: FormValues, today: string):
   return errors;
 }
 
+/** Whether any value is another than it was. */
+export const isChanged = (values: FormValues, initial: FormValues): boolean =>
+  Object.entries(values).some(([name, value]) => String(value) !== String(initial[name] ?? ''));
+
 const isFilled = (name: string | undefined, values: FormValues) =>
   name !== undefined && !isEmpty(values[name] ?? '');
 
@@ -88,38 +92,20 @@ function isEmpty(value: FieldValue): boolean {
   return typeof value === 'boolean' ? !value : value.every((chosen) => chosen === '');
 }
 
-const missing = ({ type }: FieldRule): FieldError =>
-  type === 'checkbox' || type === 'toggle-group' || type === 'select' ? 'unchecked' : 'missing';
+const missing = ({ type }: FieldRule): FieldError => {
+  if (type === 'checkbox') return 'unchecked';
+  return type === 'toggle-group' || type === 'select' ? 'unchosen' : 'missing';
+};
 
-function dateError(value: string, today: string): FieldError | null {
-  if (!date.safeParse(value).success) return 'date';
-  const iso = isoDate(value);
-  const parsed = new Date(`${iso}T00:00:00Z`);
-  if (Number.isNaN(parsed.getTime()) || !parsed.toISOString().startsWith(iso)) return 'date';
+/** Section 5: at least 18 years old on the day the form is filled in. */
+function isOfAge(typed: string, today: string): boolean {
+  const iso = isoDate(typed);
   const birthday = `${String(Number(iso.slice(0, 4)) + minimumAge)}${iso.slice(4)}`;
-  return birthday <= today ? null : 'underage';
+  return birthday <= today;
 }
 
 /** DD.MM.YYYY as the API has it, YYYY-MM-DD (section 5). */
 export const isoDate = (typed: string) => typed.split('.').reverse().join('-');
 
-const kept: Record<Restriction, RegExp> = {
-  digit: /\d/g,
-  name: /[\p{L} -]/gu,
-  letters: /\p{L}/gu,
-  'letters-and-digit': /[\p{L}\d]/gu,
-  cyrillic: /\p{Script=Cyrillic}/gu,
-  latin: /\p{Script=Latin}/gu,
-};
-
-/**
- * What a typed or pasted value becomes: a phone, a date and a matrix take the form of their mask,
- * everything else keeps the characters its field allows, the first one capital where the field says so.
- */
-export function typedValue(rule: FieldRule, value: string): string {
-  if (rule.type === 'phone') return value === '' ? '' : maskedPhone(value);
-  if (rule.type === 'date') return shapedDate(value);
-  if (rule.type === 'matrix') return shaped(rule.pattern, value);
-  const left = rule.restrict ? (value.match(kept[rule.restrict]) ?? []).join('') : value;
-  return rule.capital ? left.charAt(0).toLocaleUpperCase('ru') + left.slice(1) : left;
-}
+/** YYYY-MM-DD as a person types it, DD.MM.YYYY; empty stays empty. */
+export const typedDate = (iso: string) => iso.split('-').reverse().join('.');

@@ -1,6 +1,7 @@
 import type { Agreement, AgreementCode } from './client';
 import { errorCode, type Failure } from './failure';
 import type { FormRules, FormValues } from './fields';
+import { dateFormat } from './formats';
 
 /** Section 7: who registers, as typed; without a card the number and the cvv are empty. */
 export type Applicant = {
@@ -18,7 +19,7 @@ export const cvvPattern = '000';
 /** A card is optional, but its number and its cvv come together. */
 export const registrationRules = {
   phone: { type: 'phone', required: true },
-  birthDate: { type: 'date', required: true },
+  birthDate: { type: 'date', format: dateFormat, required: true },
   cardNumber: {
     type: 'matrix',
     pattern: cardPattern,
