@@ -119,6 +119,18 @@ export default defineConfig(
     'flows',
     ...react,
   ),
+  direction(
+    ['src/mapPage/**'],
+    'machines',
+    'api',
+    'browser',
+    'compose',
+    'ui',
+    'overlays',
+    'screens',
+    'sandbox',
+    'flows',
+  ),
   direction(['src/main.tsx'], 'sandbox', 'flows'),
   {
     files: ['src/commands/**', 'src/sandbox/**', 'tests/**', '*.config.*'],

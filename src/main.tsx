@@ -61,6 +61,8 @@ const parts: Record<string, () => Promise<ScreenPart>> = {
 };
 
 const overlayParts: OverlayParts = {
+  map: () => import('./overlays/map/compose'),
+  placemark: () => import('./overlays/placemark/compose'),
   till: () => import('./overlays/till/compose'),
 };
 

@@ -6,7 +6,8 @@ export type MapNews =
   { type: 'script.loaded' | 'script.failed' | 'map.left' } | { type: 'pin.chosen'; id: string };
 
 /** What the cabinet tells the map's document. */
-export type MapOrder = { type: 'pins.shown'; pins: readonly Pin[] } | { type: 'map.reset' };
+export type MapOrder =
+  { type: 'pins.shown'; pins: readonly Pin[] } | { type: 'place.shown'; lat: number; lon: number };
 
 type Fields = Partial<Record<string, unknown>>;
 
@@ -30,8 +31,9 @@ export function mapNewsOf(data: unknown): MapNews | null {
 
 /** A message to the map's document; null for anything else. */
 export function mapOrderOf(data: unknown): MapOrder | null {
-  const { type, pins } = fieldsOf(data);
-  if (type === 'map.reset') return { type };
+  const { type, pins, lat, lon } = fieldsOf(data);
+  if (type === 'place.shown' && typeof lat === 'number' && typeof lon === 'number')
+    return { type, lat, lon };
   if (type !== 'pins.shown' || !Array.isArray(pins)) return null;
   return { type, pins: pins.flatMap((pin) => pinOf(pin) ?? []) };
 }

@@ -1,5 +1,6 @@
 import { distanceBetween, type Position } from './distance';
 import type { Station } from './loyalty';
+import type { Pin } from './mapMessages';
 
 /** Section 9: where the map opens, and how near. */
 export const mapStart = { center: [52.76, 37.62], zoom: 5 } as const;
@@ -66,9 +67,17 @@ export function searched(index: StationIndex, search: Search): FoundStation[] {
 const kilometresTo = (station: Station, position: Position | null) =>
   position && isPlaced(station) ? distanceBetween(position, station) : null;
 
+/** The stations that have a place, as a map shows them. */
+export const pinsOf = (index: StationIndex): Pin[] =>
+  index.flatMap(({ station }) =>
+    isPlaced(station)
+      ? { id: station.id_station, lat: station.lat, lon: station.lon, name: station.name }
+      : [],
+  );
+
 /** How many stations no map can show. */
-export const unplacedCount = (stations: readonly Station[]) =>
-  stations.filter((station) => !isPlaced(station)).length;
+export const unplacedCount = (index: StationIndex) =>
+  index.filter(({ station }) => !isPlaced(station)).length;
 
 /** A maps site's way to the station: to its place, or where it has none to its address. */
 export function routeUrl(mapsSite: string, station: Station): string {

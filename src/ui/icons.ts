@@ -20,6 +20,8 @@ export const icons = {
   search: 'M10 4h3l4 4v3l-4 4h-3l-4-4V8zM15.5 15.5L21 21',
   expand: 'M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5',
   bell: 'M6 17l1.5-3V9L10 6h4l2.5 3v5l1.5 3zM10.5 20h3M12 6V3.5',
+  star: 'M12 3l2.7 5.8 6.3.7-4.7 4.2 1.4 6.3-5.7-3.3L6.3 20l1.4-6.3L3 9.5l6.3-.7z',
+  aim: 'M8.5 6h7L18 8.5v7L15.5 18h-7L6 15.5v-7zM12 2.5V6M12 18v3.5M2.5 12H6M18 12h3.5',
   plus: 'M12 5v14M5 12h14',
   offline: 'M3 9l4-3M17 6l4 3M7 13l2.5-1.5M14.5 11.5L17 13M12 17v1.5M4 20L20 4',
   spinner: 'M12 3.5h4l4.5 4.5v8L16 20.5H8L3.5 16v-4',

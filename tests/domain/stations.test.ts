@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { distanceBetween, formatDistance } from '../../src/domain/distance';
 import { mapNewsOf, mapOrderOf } from '../../src/domain/mapMessages';
 import type { Station } from '../../src/domain/loyalty';
-import { indexOf, mapStart, routeUrl, searched, unplacedCount } from '../../src/domain/stations';
+import {
+  indexOf,
+  mapStart,
+  pinsOf,
+  routeUrl,
+  searched,
+  unplacedCount,
+} from '../../src/domain/stations';
 
 const station = (
   id_station: string,
@@ -107,7 +114,8 @@ describe('order', () => {
 });
 
 test('stations without coordinates are counted', () => {
-  expect(unplacedCount(stations)).toBe(1);
+  expect(unplacedCount(index)).toBe(1);
+  expect(pinsOf(index).map(({ id }) => id)).toEqual(['12', '214', '21']);
 });
 
 describe('distance', () => {
@@ -189,6 +197,12 @@ describe('messages between the cabinet and its map', () => {
       type: 'pins.shown',
       pins: [pin],
     });
+    expect(mapOrderOf({ type: 'place.shown', lat: 1, lon: 2 })).toEqual({
+      type: 'place.shown',
+      lat: 1,
+      lon: 2,
+    });
+    expect(mapOrderOf({ type: 'place.shown', lat: '1' })).toBeNull();
     expect(mapOrderOf({ type: 'pins.shown' })).toBeNull();
     expect(mapOrderOf('pins.shown')).toBeNull();
   });

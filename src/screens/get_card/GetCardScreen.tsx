@@ -9,6 +9,7 @@ import { Gem } from '../../ui/Gem';
 import layout from '../../ui/layout.module.css';
 import { NumberedSteps } from '../../ui/NumberedSteps';
 import { SectionHead } from '../../ui/SectionHead';
+import { StationsButton } from '../../ui/StationsButton';
 import text from '../../ui/text.module.css';
 import { TextLink } from '../../ui/TextLink';
 import styles from './GetCardScreen.module.css';
@@ -39,6 +40,9 @@ export function GetCardScreen() {
         <section className={styles.part}>
           <SectionHead title={ru.getCard.where} />
           <p className={styles.text}>{ru.getCard.whereText}</p>
+          <p>
+            <StationsButton />
+          </p>
         </section>
         <section className={styles.part}>
           <SectionHead title={ru.getCard.already} />

@@ -6,6 +6,7 @@ import { useApp } from '../../ui/appContext';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { classes } from '../../ui/classes';
 import layout from '../../ui/layout.module.css';
+import { StationsButton } from '../../ui/StationsButton';
 import text from '../../ui/text.module.css';
 import { TextLink } from '../../ui/TextLink';
 import styles from './Hero.module.css';
@@ -35,6 +36,7 @@ export function Hero() {
           </div>
           <div className={styles.more}>
             <TextLink to={routes.getCard}>{ru.main.getCard}</TextLink>
+            <StationsButton />
           </div>
         </div>
         <HeroStones />

@@ -5,6 +5,7 @@ import { classes } from '../../ui/classes';
 import layout from '../../ui/layout.module.css';
 import { NumberedSteps } from '../../ui/NumberedSteps';
 import { SectionHead } from '../../ui/SectionHead';
+import { Farewell } from './Farewell';
 import { Hero } from './Hero';
 import { Levels } from './Levels';
 import styles from './MainScreen.module.css';
@@ -15,6 +16,7 @@ type Props = { levels: ActorRefFrom<typeof publicLevelsMachine> };
 /** Section 2, `/`: what the programme gives, its tiers, how to join, questions. */
 export const MainScreen = ({ levels }: Props) => (
   <>
+    <Farewell />
     <Hero />
     <Levels levels={levels} />
     <section className={classes(layout.page, styles.band)}>

@@ -1,0 +1,16 @@
+import type { MapOrder } from '../domain/mapMessages';
+
+/** Calls back with what the map's document says; whatever else reaches the window is not its. */
+export function listenToMap(frame: HTMLIFrameElement, listener: (data: unknown) => void) {
+  const heed = ({ source, origin, data }: MessageEvent<unknown>) => {
+    if (source === frame.contentWindow && origin === location.origin) listener(data);
+  };
+  addEventListener('message', heed);
+  return () => {
+    removeEventListener('message', heed);
+  };
+}
+
+export const tellMap = (frame: HTMLIFrameElement, order: MapOrder): void => {
+  frame.contentWindow?.postMessage(order, location.origin);
+};

@@ -1,0 +1,26 @@
+import type { Position } from '../domain/distance';
+
+/** What the cabinet needs is the nearest station, not the exact spot. */
+const options: PositionOptions = {
+  enableHighAccuracy: false,
+  timeout: 15_000,
+  maximumAge: 300_000,
+};
+
+/** Asks the person, then the device; ends with where it is, or with why it does not say. */
+export const locate = (): Promise<{ position: Position } | 'denied' | 'unavailable'> =>
+  new Promise((resolve) => {
+    if (!('geolocation' in navigator)) {
+      resolve('unavailable');
+      return;
+    }
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        resolve({ position: { lat: coords.latitude, lon: coords.longitude } });
+      },
+      ({ code, PERMISSION_DENIED }) => {
+        resolve(code === PERMISSION_DENIED ? 'denied' : 'unavailable');
+      },
+      options,
+    );
+  });

@@ -1,0 +1,88 @@
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import type { Station } from '../../domain/loyalty';
+import { searched } from '../../domain/stations';
+import { formatWhole, plural } from '../../domain/text';
+import { ru } from '../../ru';
+import { Blank } from '../../ui/Blank';
+import { Button } from '../../ui/Button';
+import { Slow } from '../../ui/Slow';
+import text from '../../ui/text.module.css';
+import { failureText } from '../../ui/words';
+import { StationList } from './StationList';
+import { StationSkeleton } from './StationSkeleton';
+import type { StationsActors } from './stationsActors';
+
+type Props = { stations: StationsActors; onChoose: (station: Station) => void };
+
+/** The list, or what stands in its place: on its way, empty, failed, nothing found. */
+export function ListState({ stations, onChoose }: Props) {
+  const { map, location, favourites } = stations;
+  const { index, query, failure } = useSelector(map, ({ context }) => context);
+  const isBusy = useSelector(map, (snapshot) => snapshot.hasTag('busy'));
+  const isSlow = useSelector(map, (snapshot) => snapshot.hasTag('slow'));
+  const position = useSelector(location, ({ context }) => context.position);
+  const own = useSelector(favourites, ({ context }) => context.ids);
+  const found = useMemo(
+    () => searched(index, { query, position, favourites: own }),
+    [index, query, position, own],
+  );
+  if (isBusy) {
+    return (
+      <div aria-busy="true">
+        <p role="status" className={text.hidden}>
+          {ru.stations.loading}
+        </p>
+        {isSlow && (
+          <Slow
+            onCancel={() => {
+              map.send({ type: 'wait.cancelled' });
+            }}
+          />
+        )}
+        <StationSkeleton />
+      </div>
+    );
+  }
+  if (failure) {
+    const retry = () => {
+      map.send({ type: 'pins.requested' });
+    };
+    return (
+      <Blank
+        isFailure
+        title={ru.stations.failed}
+        text={failureText(failure)}
+        action={<Button onClick={retry}>{ru.stations.retry}</Button>}
+      />
+    );
+  }
+  if (index.length === 0) return <Blank title={ru.stations.none} />;
+  const clear = () => {
+    map.send({ type: 'query.changed', query: '' });
+  };
+  return (
+    <>
+      <p role="status" className={text.hidden}>
+        {query.trim() !== '' &&
+          ru.stations.found(
+            `${formatWhole(found.length)} ${plural(found.length, ru.stations.count)}`,
+          )}
+      </p>
+      {found.length > 0 ? (
+        <StationList key={query} found={found} favourites={own} onChoose={onChoose} />
+      ) : (
+        <Blank
+          isCompact
+          title={ru.stations.notFound}
+          text={ru.stations.notFoundText}
+          action={
+            <Button look="link" onClick={clear}>
+              {ru.stations.clear}
+            </Button>
+          }
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import type { Station } from '../../domain/loyalty';
+import type { FoundStation } from '../../domain/stations';
+import { ru } from '../../ru';
+import { EndWatch } from '../../ui/EndWatch';
+import styles from './StationList.module.css';
+import { StationRow } from './StationRow';
+
+type Props = {
+  found: readonly FoundStation[];
+  favourites: readonly string[];
+  onChoose: (station: Station) => void;
+};
+
+/** So many rows are drawn at once, and so many more when their end comes near. */
+const rowsAtOnce = 100;
+
+/** The stations found; of a long list only what has been scrolled to is in the page. */
+export function StationList({ found, favourites, onChoose }: Props) {
+  const [limit, setLimit] = useState(rowsAtOnce);
+  return (
+    <div className={styles.scroller}>
+      <ul aria-label={ru.stations.list}>
+        {found.slice(0, limit).map((item, index) => (
+          <StationRow
+            key={item.station.id_station}
+            found={item}
+            isFavourite={favourites.includes(item.station.id_station)}
+            index={index}
+            count={found.length}
+            onChoose={onChoose}
+          />
+        ))}
+      </ul>
+      {limit < found.length && (
+        <EndWatch
+          key={limit}
+          onNear={() => {
+            setLimit(limit + rowsAtOnce);
+          }}
+        />
+      )}
+    </div>
+  );
+}
