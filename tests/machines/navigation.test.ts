@@ -1,0 +1,218 @@
+import { createActor } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import { navigationMachine, type Clearance } from '../../machines/navigation';
+import { UnreachableError } from '../../src/domain/failure';
+import { addressOf, place, type EntryState, type NavigationMode } from '../../src/domain/routes';
+import { edges } from '../support/edges';
+import { heldCall, settled } from '../support/heldCall';
+
+function startNavigation(
+  clearance: Clearance,
+  address: string,
+  isReloaded = false,
+  state?: EntryState,
+) {
+  const loadScreen = heldCall<void, { path: string }>();
+  const done: string[] = [];
+  const navigation = createActor(
+    navigationMachine.provide({
+      actors: { loadScreen: loadScreen.logic },
+      actions: {
+        requestProfile: () => done.push('request profile'),
+        writeHistory: ({ context }) => done.push(`${context.mode} ${addressOf(context.target)}`),
+        scrollToContainer: () => done.push('scroll'),
+        reloadApp: () => done.push('reload'),
+      },
+    }),
+    { input: { clearance, target: place(address, state), isReloaded } },
+  ).start();
+  const arrive = async () => {
+    loadScreen.resolve();
+    await settled();
+  };
+  const go = async (to: string, mode: NavigationMode = 'push') => {
+    navigation.send({ type: 'navigation.requested', target: place(to), mode });
+    await arrive();
+  };
+  const where = () => {
+    const { current } = navigation.getSnapshot().context;
+    return current && addressOf(current);
+  };
+  return { navigation, loadScreen, done, arrive, go, where };
+}
+
+async function startAt(clearance: Clearance, address: string) {
+  const started = startNavigation(clearance, address);
+  await started.arrive();
+  return started;
+}
+
+describe('navigation (section 2)', () => {
+  test('has these transitions and no others', () => {
+    expect(edges(navigationMachine)).toEqual([
+      '* | client.loaded | -',
+      '* | entry.marked [isHere] | -',
+      '* | navigation.requested | checking',
+      '* | service.unavailable [isForServiceWork] | -',
+      '* | service.unavailable | opening',
+      '* | session.ended | checking',
+      '* | session.started | -',
+      'arrived | client.loaded [isAtAuth] | checking',
+      'arrived | client.loaded | -',
+      'arrived | service.retried | checking',
+      'arrived | session.ended [endsAtMain] | checking',
+      'arrived | session.ended [isAtDashboard] | checking',
+      'arrived | session.ended | -',
+      'arrived | session.started [isAtGuardedPlace] | checking',
+      'arrived | session.started | -',
+      'awaitingProfile | client.loaded | opening',
+      'awaitingProfile | profile.refused | opening',
+      'awaitingProfile | profile.unreachable | opening',
+      'awaitingProfile | session.ended [endsAtMain] | checking',
+      'awaitingProfile | session.ended [isElsewhere] | checking',
+      'awaitingProfile | session.ended | checking',
+      'checking | always [isAuthWhileSignedIn] | checking',
+      'checking | always [isDashboardForVisitor] | opening',
+      'checking | always [isUnknown] | checking',
+      'checking | always [lacksCard] | awaitingProfile',
+      'checking | always | opening',
+      'opening | done loadScreen | arrived',
+      'opening | error loadScreen [isForServiceWork] | unopened',
+      'opening | error loadScreen [isReloaded] | opening',
+      'opening | error loadScreen [isUnreachable] | unopened',
+      'opening | error loadScreen | reloading',
+      'opening | session.started | checking',
+      'opening | wait.cancelled | unopened',
+      'opening.patient | after patience | opening.slow',
+      'unopened | open.retried | opening',
+    ]);
+  });
+
+  test.each(['/', '/auth', '/error404', '/service_work'])(
+    'a visitor may go to %s',
+    async (address) => {
+      const { where } = await startAt('none', address);
+      expect(where()).toBe(address);
+    },
+  );
+
+  test('a visitor is sent from the dashboard to /auth, and back after signing in (D25)', async () => {
+    const { navigation, where, arrive } = await startAt('none', '/dashboard#trans');
+    expect(where()).toBe('/auth');
+    navigation.send({ type: 'session.started' });
+    navigation.send({ type: 'client.loaded' });
+    await arrive();
+    expect(where()).toBe('/dashboard#trans');
+  });
+
+  test('a person with a token who asks for /auth comes to the dashboard', async () => {
+    const { where, go } = await startAt('card', '/error404');
+    await go('/auth');
+    expect(where()).toBe('/dashboard');
+  });
+
+  test('an unknown path leads to /error404', async () => {
+    const { where, done } = await startAt('none', '/nowhere');
+    expect(where()).toBe('/error404');
+    expect(done).toContain('replace /error404');
+  });
+
+  test('with a token and no card the profile is loaded before any screen, a public one too', async () => {
+    const { navigation, loadScreen, done, where, arrive } = startNavigation('token', '/error404');
+    expect(done).toEqual(['request profile']);
+    expect(loadScreen.inputs).toEqual([]);
+    navigation.send({ type: 'client.loaded' });
+    await arrive();
+    expect(where()).toBe('/error404');
+  });
+
+  test('with the card loaded it is not loaded again', async () => {
+    const { done, go } = await startAt('card', '/dashboard');
+    await go('/error404');
+    expect(done).not.toContain('request profile');
+  });
+
+  test('a refused profile leads to /auth', async () => {
+    const { navigation, where, arrive } = startNavigation('token', '/dashboard');
+    navigation.send({ type: 'profile.refused' });
+    await arrive();
+    expect(where()).toBe('/auth');
+  });
+
+  test('a profile out of reach leads to the place asked for, where it can be repeated (D22)', async () => {
+    const { navigation, where, arrive } = startNavigation('token', '/dashboard');
+    navigation.send({ type: 'profile.unreachable' });
+    await arrive();
+    expect(where()).toBe('/dashboard');
+  });
+
+  test.each([
+    ['blocked', '/'],
+    ['deleted', '/'],
+    ['refused', '/auth'],
+    ['left', '/auth'],
+    ['elsewhere', '/auth'],
+  ] as const)('a session that ends (%s) in the cabinet leads to %s', async (end, address) => {
+    const { navigation, where, arrive } = await startAt('card', '/dashboard');
+    navigation.send({ type: 'session.ended', end });
+    await arrive();
+    expect(where()).toBe(address);
+  });
+
+  test('code 55 leads to the main page from wherever the profile was waited for (section 8)', async () => {
+    const { navigation, where, arrive } = startNavigation('token', '/dashboard');
+    navigation.send({ type: 'session.ended', end: 'blocked' });
+    await arrive();
+    expect(where()).toBe('/');
+  });
+
+  test('technical works lead to /service_work and back to the page they came from (D19)', async () => {
+    const { navigation, where, arrive } = await startAt('card', '/dashboard#trans');
+    navigation.send({ type: 'service.unavailable' });
+    navigation.send({ type: 'service.unavailable' });
+    await arrive();
+    expect(where()).toBe('/service_work');
+    navigation.send({ type: 'service.retried' });
+    await arrive();
+    expect(where()).toBe('/dashboard#trans');
+  });
+
+  test('every arrival writes the history and scrolls to the app container', async () => {
+    const { done, go } = await startAt('none', '/auth');
+    done.length = 0;
+    await go('/error404');
+    expect(done).toEqual(['push /error404', 'scroll']);
+    await go('/auth', 'pop');
+    expect(done.slice(2)).toEqual(['pop /auth', 'scroll']);
+  });
+
+  test('a missing part of the app reloads it once, then leads to /service_work', async () => {
+    const first = startNavigation('none', '/auth');
+    first.loadScreen.reject(new TypeError('Failed to fetch dynamically imported module'));
+    await settled();
+    expect(first.done).toEqual(['reload']);
+
+    const second = startNavigation('none', '/auth', true);
+    second.loadScreen.reject(new TypeError('Failed to fetch dynamically imported module'));
+    await settled();
+    expect(second.loadScreen.inputs.at(-1)).toEqual({ path: '/service_work' });
+  });
+
+  test('without a network the screen can be asked for again', async () => {
+    const { navigation, loadScreen, where, arrive } = startNavigation('none', '/auth');
+    loadScreen.reject(new UnreachableError());
+    await settled();
+    expect(navigation.getSnapshot().value).toBe('unopened');
+    navigation.send({ type: 'open.retried' });
+    await arrive();
+    expect(where()).toBe('/auth');
+  });
+
+  test('the last place asked for wins', async () => {
+    const { navigation, where, arrive } = await startAt('none', '/auth');
+    navigation.send({ type: 'navigation.requested', target: place('/error404'), mode: 'push' });
+    navigation.send({ type: 'navigation.requested', target: place('/service_work'), mode: 'push' });
+    await arrive();
+    expect(where()).toBe('/service_work');
+  });
+});
