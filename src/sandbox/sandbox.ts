@@ -8,6 +8,7 @@ import type { Services } from './http/app';
 import { createFaults } from './http/faults';
 import { createJournal } from './http/journal';
 import { listenOn } from './http/listen';
+import { mapsRoutes } from './maps/routes';
 import { pageRoutes } from './page/routes';
 import { controlRoutes } from './routes/control';
 import { violationRoutes } from './routes/violations';
@@ -62,6 +63,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   app.route('/sandbox', controlRoutes(services));
   const cabinetUrl = options.cabinetUrl ?? (options.siteFolder === undefined ? undefined : '/');
   app.route('/sandbox', pageRoutes(cabinetUrl));
+  app.route('/sandbox', mapsRoutes());
   app.route('/', violationRoutes());
   const site = options.siteFolder === undefined ? undefined : openSiteFolder(options.siteFolder);
   if (site) app.route('/', siteRoutes(site, options.settings ?? parseSettings({})));

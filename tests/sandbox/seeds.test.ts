@@ -96,6 +96,14 @@ test.each(moments)('the seeds at %s are consistent', async (moment) => {
   }
 });
 
+test.each(moments)('at %s some of Анна’s points are about to burn', async (moment) => {
+  await post('/sandbox/reset', { now: moment });
+  const { access_token } = await signIn(phones.anna);
+  const { body } = await get('/v1/client/points_forecast?n_days=33', access_token);
+  const { items } = body?.point_forecast_page as { items: { points: number }[] };
+  expect(items[0]?.points).toBeGreaterThan(100);
+});
+
 describe('the seeded clients', () => {
   test('Олег has 150 points', async () => {
     expect((await books(phones.oleg)).card.points).toBe(150);

@@ -115,8 +115,8 @@ export const people: Person[] = [
       fraud: 4,
       gifts: [
         welcome(424, 150),
+        { daysAgo: 362, title: 'Приз акции «Полный бак»', points: 8_000 },
         survey(302),
-        { daysAgo: 160, title: 'Приз акции «Полный бак»', points: 500 },
         survey(58),
       ],
       fuel: 'АИ-95',

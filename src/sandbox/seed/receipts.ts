@@ -9,6 +9,9 @@ export type Purchase = { daysAgo: number; lines: ReceiptLine[] };
 /** Fewest kopecks that anything from the shop costs. */
 const least = 60_00;
 
+/** One visit costs at most so many times what is left for each: none is left with next to nothing. */
+const evenness = 1.9;
+
 const shuffled = <Item>(items: Item[], random: Random) =>
   items
     .map((item) => ({ item, order: random.next() }))
@@ -38,7 +41,8 @@ function shopReceipts(random: Random, total: number, count: number): ReceiptLine
   const receipts: ReceiptLine[][] = [];
   let rest = total;
   for (let left = count; left > 0; left -= 1) {
-    const most = rest - least * (left === 1 ? 1 : left - 1);
+    const others = left === 1 ? 1 : left - 1;
+    const most = Math.min(rest - least * others, (rest / left) * evenness);
     let lines = shopLines(random);
     if (sumOf(lines) < (rest / left) * 0.7)
       lines = withoutRepeats([...lines, ...shopLines(random)]);
@@ -52,22 +56,21 @@ function shopReceipts(random: Random, total: number, count: number): ReceiptLine
 }
 
 /** Purchases of the last 90 days that come to exactly what the plan says. */
-export function qualifyingPurchases({ qualifying, fuel, days }: Plan, random: Random): Purchase[] {
+export function qualifyingPurchases(plan: Plan, random: Random): Purchase[] {
+  const { qualifying } = plan;
   const { refuels, visits } = qualifying;
   const both = Math.floor(Math.min(refuels, visits) / 4);
   const count = refuels + visits - both;
-  const receipts: ReceiptLine[][] = shuffled(
-    Array.from({ length: count }, (_, index) => index),
-    random,
-  ).map(() => []);
-  const recent = daysFrom(random, count, [1, Math.min(80, days - 2)]);
-  refuelSizes(random, qualifying.fuel, refuels).forEach((size, index) => {
-    receipts[index]?.push(fuelLine(fuel, size, recent[index] ?? 0));
-  });
-  shopReceipts(random, qualifying.nonFuel, visits).forEach((lines, index) => {
-    receipts[count - 1 - index]?.push(...lines);
-  });
-  return recent.map((daysAgo, index) => ({ daysAgo, lines: receipts[index] ?? [] }));
+  const days = shuffled(daysFrom(random, count, [1, Math.min(80, plan.days - 2)]), random);
+  const purchases = days.map((daysAgo): Purchase => ({ daysAgo, lines: [] }));
+  const sizes = refuelSizes(random, qualifying.fuel, refuels);
+  for (const [index, size] of sizes.entries()) {
+    const purchase = purchases[index];
+    purchase?.lines.push(fuelLine(plan.fuel, size, purchase.daysAgo));
+  }
+  const shop = shopReceipts(random, qualifying.nonFuel, visits);
+  for (const [index, lines] of shop.entries()) purchases[count - 1 - index]?.lines.push(...lines);
+  return purchases.toSorted((a, b) => b.daysAgo - a.daysAgo);
 }
 
 /** `count` purchases from before the last 90 days. */
