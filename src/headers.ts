@@ -18,7 +18,9 @@ const mapSources = {
   'script-src': [
     'https://api-maps.yandex.ru',
     'https://*.api-maps.yandex.ru',
+    'https://*.maps.yandex.net',
     'https://suggest-maps.yandex.ru',
+    'https://yandex.ru',
     'https://yastatic.net',
     "'unsafe-eval'",
   ],
@@ -62,13 +64,14 @@ export function contentSecurityPolicy(settings: Settings, options: HeaderOptions
     'style-src': ["'self'", ...quoted(styleHashes), ...ofMap('style-src')],
     'img-src': ["'self'", 'data:', ...ofMap('img-src')],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...otherOrigins(settings), ...ofMap('connect-src')],
+    // The document with the map makes no calls of its own.
+    'connect-src': withMap ? mapSources['connect-src'] : ["'self'", ...otherOrigins(settings)],
     'frame-src': ["'self'", ...(withMap ? ['https://api-maps.yandex.ru'] : [])],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'", ...(withMap ? ['blob:'] : [])],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
-    'form-action': ["'self'"],
+    'form-action': [withMap ? "'none'" : "'self'"],
     'frame-ancestors': [map ? "'self'" : "'none'"],
     // The map's loader sets a script's address from a string, which trusted types forbid.
     ...(!withMap && { 'require-trusted-types-for': ["'script'"], 'trusted-types': ["'none'"] }),

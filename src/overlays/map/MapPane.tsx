@@ -10,13 +10,7 @@ type Props = { isReady: boolean; attach: AttachMap };
 /** The map: a document of its own, so that the provider's script never runs in the cabinet. */
 export const MapPane = ({ isReady, attach }: Props) => (
   <div className={styles.pane} aria-busy={!isReady}>
-    <iframe
-      ref={attach}
-      className={styles.frame}
-      src="/map.html"
-      title={ru.stations.map}
-      sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
-    />
+    <iframe ref={attach} className={styles.frame} src="/map.html" title={ru.stations.map} />
     {!isReady && (
       <p className={styles.loading} role="status">
         <Bone size="mark" />
