@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@libsql/client';
@@ -30,11 +30,19 @@ async function open(databaseUrl: string, codeLength = 4) {
 
 afterEach(async () => {
   vi.useRealTimers();
-  await Promise.all(opened.splice(0).map((sandbox) => sandbox.close()));
+  await closeAll();
 });
 afterAll(() => {
   rmSync(folder, { recursive: true });
 });
+
+const closeAll = () => Promise.all(opened.splice(0).map((sandbox) => sandbox.close()));
+
+/** A database of its own that was seeded before. */
+function seeded(name: string) {
+  cpSync(join(folder, 'deep/er'), join(folder, name), { recursive: true });
+  return `file:${join(folder, name, 'seeds.db')}`;
+}
 
 async function rowsOf(url: string, table: string) {
   const client = createClient({ url });
@@ -44,12 +52,17 @@ async function rowsOf(url: string, table: string) {
 }
 
 describe('a file', () => {
+  beforeAll(async () => {
+    await open(`file:${join(folder, 'deep/er/seeds.db')}`);
+    await closeAll();
+  });
+
   test('is made with its folder, and keeps what was done', async () => {
-    const url = `file:${join(folder, 'deep/er/kept.db')}`;
+    const url = seeded('kept');
     const first = await open(url);
     const { access_token } = await first.signIn(phones.anna);
     await first.put('/v1/client', { first_name: 'Ася' }, access_token);
-    await Promise.all(opened.splice(0).map((sandbox) => sandbox.close()));
+    await closeAll();
 
     const second = await open(url);
     expect(await second.me(access_token)).toMatchObject({
@@ -58,7 +71,7 @@ describe('a file', () => {
   });
 
   test('holds neither codes nor tokens that anybody could use', async () => {
-    const url = `file:${join(folder, 'secrets.db')}`;
+    const url = seeded('secrets');
     const { requestCode, codeFor, signIn, post } = await open(url, 8);
     await requestCode(phones.igor);
     const code = await codeFor(phones.igor);
@@ -79,19 +92,19 @@ describe('a file', () => {
   });
 
   test('forgets what is long over when it is opened again', async () => {
-    const url = `file:${join(folder, 'pruned.db')}`;
+    const url = seeded('pruned');
     const { requestCode, signIn } = await open(url);
     await requestCode(phones.anna);
     await signIn(phones.anna);
     pass(61 * day);
-    await Promise.all(opened.splice(0).map((sandbox) => sandbox.close()));
+    await closeAll();
     await open(url);
     for (const table of ['operations', 'families', 'refresh_tokens', 'access_tokens'])
       expect(await rowsOf(url, table), table).toEqual([]);
   });
 
   test('opened after weeks has today’s purchases and yesterday’s changes', async () => {
-    const url = `file:${join(folder, 'weeks.db')}`;
+    const url = seeded('weeks');
     const first = await open(url);
     const { access_token } = await first.signIn(phones.anna);
     await first.put('/v1/client', { first_name: 'Ася' }, access_token);
@@ -100,7 +113,7 @@ describe('a file', () => {
     const body = { sms_code: await first.codeFor(phones.igor), source };
     await first.post('/v1/client/revoke/confirm', body, gone.access_token);
     pass(50 * day);
-    await Promise.all(opened.splice(0).map((sandbox) => sandbox.close()));
+    await closeAll();
 
     const { post, signIn, me } = await open(url);
     expect(await me((await signIn(phones.anna)).access_token)).toMatchObject({
@@ -139,7 +152,7 @@ describe('a file', () => {
   });
 
   test('serves two processes at once', async () => {
-    const url = `file:${join(folder, 'shared.db')}`;
+    const url = seeded('shared');
     const [one, other] = [await open(url), await open(url)];
     const operation = await one.requestCode(phones.anna);
     const code = await one.codeFor(phones.anna);

@@ -73,7 +73,7 @@ describe.each(calls)('%s %s', (method, path, body) => {
           expect(answer.body?.result.shown_error).toMatch(/[а-яё]/i);
         expect(answer.text).not.toMatch(/SQL|\.ts:|undefined|NaN/);
       }),
-      { numRuns: 60 },
+      { numRuns: 40 },
     );
   });
 });

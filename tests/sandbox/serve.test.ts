@@ -26,20 +26,24 @@ function start(environment: Record<string, string> = {}) {
 const callsAt = (url: string) => callsOf((request) => fetch(request), url);
 
 describe('the process', () => {
-  test('says where it serves, who may sign in and where the codes are; Ctrl-C ends it', async () => {
-    const process_ = start();
-    const url = await process_.ready();
+  let served: Server;
+  let url: string;
+
+  beforeAll(async () => {
+    served = start();
+    url = await served.ready();
+  });
+
+  test('says where it serves, who may sign in and where the codes are', async () => {
+    const { signIn, isKnown } = callsAt(url);
     for (const text of [`${url}/sandbox`, ...Object.values(phones)])
-      expect(process_.output.out).toContain(text);
-    expect(await callsAt(url).isKnown(await callsAt(url).signIn(phones.anna))).toBe(true);
-    process_.signal('SIGINT');
-    expect(await process_.ended()).toBe(0);
-    expect(process_.output.err).toBe('');
+      expect(served.output.out).toContain(text);
+    expect(await isKnown(await signIn(phones.anna))).toBe(true);
   });
 
   // Here and not in-process: Vitest empties every CSS file it loads.
   test('serves everything its page asks for, with its type and a strict policy', async () => {
-    const { get } = callsAt(await start().ready());
+    const { get } = callsAt(url);
     const { text } = await get('/sandbox');
     const { text: css } = await get('/sandbox/page.css');
     const wanted = [
@@ -58,6 +62,12 @@ describe('the process', () => {
         "require-trusted-types-for 'script'",
       );
     }
+  });
+
+  test('is ended by Ctrl-C', async () => {
+    served.signal('SIGINT');
+    expect(await served.ended()).toBe(0);
+    expect(served.output.err).toBe('');
   });
 
   test('says in one line that its port is taken', async () => {

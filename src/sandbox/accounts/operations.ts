@@ -15,8 +15,8 @@ export type Flow = { purpose: Purpose; subject: string };
 export type Operation = typeof operations.$inferSelect;
 
 /** D16 and D12. */
-export const codeLife = 5 * 60_000;
-export const tries = 5;
+const codeLife = 5 * 60_000;
+const tries = 5;
 const resendPause = 60_000;
 
 const reasons: Record<Purpose, string> = {

@@ -7,9 +7,9 @@ import type { Services } from '../http/app';
 import { Refusal } from '../http/envelope';
 import { hashOf, newToken, successorOf, type Pair } from './secrets';
 
-export const accessLife = 15 * 60_000;
+const accessLife = 15 * 60_000;
 /** Counted from the sign-in: renewing does not prolong it (section 9). */
-export const familyLife = 60 * 86_400_000;
+const familyLife = 60 * 86_400_000;
 /** A refresh token already used yields the same pair again for this long: its answer may be lost. */
 const rotationGrace = 30_000;
 

@@ -2,7 +2,7 @@ import { firstDayOf, monthOf } from '../calendar';
 import { pointsLifeMonths } from './rules';
 
 /** What one day's valid operations did to the points. */
-export type PointsDay = { day: number; accrued: number; redeemed: number };
+type PointsDay = { day: number; accrued: number; redeemed: number };
 
 /** The points of one month; `until` is the first day of the next. */
 type Lot = { until: number; burnsOn: number; left: number };

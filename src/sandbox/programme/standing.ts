@@ -3,7 +3,7 @@ import { createLedger } from './ledger';
 import { qualifyingDays, tierFor, type Amounts, type TierTerms } from './rules';
 
 /** One month of a client's valid operations, summed; amounts are of the qualifying days only. */
-export type Turnover = Amounts & { month: number; accrued: number; redeemed: number };
+type Turnover = Amounts & { month: number; accrued: number; redeemed: number };
 
 export type Standing = {
   points: number;

@@ -56,7 +56,7 @@ async function order<Output>(request: Request, schema: z.ZodMiniType<Output>): P
 }
 
 /** Back to the seeded data and to a set time, or to the machine's. */
-export async function reset(services: Services, now: number | undefined): Promise<void> {
+async function reset(services: Services, now: number | undefined): Promise<void> {
   const { db, clock, faults, journal, messages } = services;
   faults.clear('break');
   clock.offset = now === undefined ? 0 : now - Date.now();
