@@ -61,9 +61,11 @@ const parts: Record<string, () => Promise<ScreenPart>> = {
 };
 
 const overlayParts: OverlayParts = {
+  'edit-profile': () => import('./overlays/edit-profile/compose'),
   map: () => import('./overlays/map/compose'),
   placemark: () => import('./overlays/placemark/compose'),
   till: () => import('./overlays/till/compose'),
+  'profile-tel': () => import('./overlays/profile-tel/compose'),
 };
 
 const { app, stage, overlays, go, start } = composeApp({

@@ -5,24 +5,43 @@ export const note = (text: string): void => {
   console.info(text);
 };
 
-export function focusInvalid(): void {
-  afterRender(() => document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus());
-}
+/** The topmost modal, or the page: what lies beneath a modal is out of reach. */
+const inReach = (): Element | null =>
+  [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.querySelector('main');
 
-export function focusCode(): void {
-  afterRender(() =>
-    document.querySelector<HTMLElement>('main [autocomplete="one-time-code"]')?.focus(),
-  );
-}
-
-export function focusPhone(): void {
-  afterRender(() => document.querySelector<HTMLElement>('main input[type="tel"]')?.focus());
-}
-
-/** What the server has refused, or the button to try again with. */
-export function focusRefusal(): void {
+/** Focuses the first of the selectors that is there. */
+function focusFirst(...selectors: string[]): void {
   afterRender(() => {
-    const refused = document.querySelector<HTMLElement>('main [aria-invalid="true"]');
-    (refused ?? document.querySelector<HTMLElement>('main [type="submit"]'))?.focus();
+    const found = selectors.map((selector) => inReach()?.querySelector<HTMLElement>(selector));
+    found.find((element) => element)?.focus();
   });
 }
+
+const invalid = '[aria-invalid="true"]';
+
+export const focusInvalid = (): void => {
+  focusFirst(invalid);
+};
+
+export const focusCode = (): void => {
+  focusFirst('[autocomplete="one-time-code"]');
+};
+
+export const focusPhone = (): void => {
+  focusFirst('input[type="tel"]');
+};
+
+/** What the server has refused, or the button to try again with. */
+export const focusRefusal = (): void => {
+  focusFirst(invalid, '[type="submit"]');
+};
+
+/** What a person is asked before something is given up. */
+export const focusQuestion = (): void => {
+  focusFirst('[data-question] button');
+};
+
+/** What the modal is called: where a step has gone whose controls had the focus. */
+export const focusTitle = (): void => {
+  focusFirst('h2');
+};

@@ -2,7 +2,7 @@ import { assign } from 'xstate';
 import { codeFormMachine } from '../../machines/codeForm';
 import { formMachine } from '../../machines/form';
 import { resendMachine, type Addressee } from '../../machines/resend';
-import { focusCode, focusInvalid, note } from '../browser/forms';
+import { focusCode, focusInvalid, focusQuestion, note } from '../browser/forms';
 import { ru } from '../ru';
 import { asCall } from './call';
 
@@ -13,6 +13,7 @@ export const form = formMachine.provide({
       note(ru.form.invalidNote);
     },
     focusFirstInvalid: focusInvalid,
+    focusQuestion,
   },
 });
 

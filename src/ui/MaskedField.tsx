@@ -1,5 +1,6 @@
-import { useCallback, type ComponentProps } from 'react';
+import { useEffect, useEffectEvent, useRef, type ComponentProps } from 'react';
 import { Field } from './Field';
+import { keepCaret } from './keepCaret';
 import type { AttachedMask, MaskKind } from './mask';
 
 type Props = Omit<ComponentProps<typeof Field>, 'inputRef' | 'onChange'> & {
@@ -8,38 +9,47 @@ type Props = Omit<ComponentProps<typeof Field>, 'inputRef' | 'onChange'> & {
   onValue: (value: string) => void;
 };
 
-/** A field with a mask; the mask's code arrives when the field is first used. */
-export function MaskedField({ mask: kind, onValue, ...field }: Props) {
-  const attach = useCallback(
-    (input: HTMLInputElement | null) => {
-      if (!input) return;
-      let mask: AttachedMask | null = null;
-      let isGone = false;
-      const bring = async () => {
-        if (mask) {
-          mask.updateValue();
-          return;
-        }
-        const loaded = await import('./mask').catch(() => null);
-        if (loaded && !isGone) mask ??= loaded.attachMask(input, kind, onValue);
-      };
-      const onFocus = () => void bring();
-      input.addEventListener('focus', onFocus);
-      if (input.ownerDocument.activeElement === input) onFocus();
-      return () => {
-        isGone = true;
-        input.removeEventListener('focus', onFocus);
-        mask?.destroy();
-      };
-    },
-    [kind, onValue],
-  );
+/**
+ * A field with a mask. The mask's code arrives when the field is first used; until then, and where
+ * it cannot come, the form puts the value into the same shape.
+ */
+export function MaskedField({ mask: kind, value, onValue, ...field }: Props) {
+  const ref = useRef<HTMLInputElement>(null);
+  const mask = useRef<AttachedMask | null>(null);
+  const accept = useEffectEvent(onValue);
+
+  useEffect(() => {
+    const input = ref.current;
+    if (!input) return;
+    const uses = new AbortController();
+    const bring = async () => {
+      const loaded = await import('./mask').catch(() => null);
+      if (!loaded || mask.current || uses.signal.aborted) return;
+      mask.current = loaded.attachMask(input, kind, (typed) => {
+        accept(typed);
+      });
+    };
+    input.addEventListener('focus', () => void bring(), uses);
+    if (input.ownerDocument.activeElement === input) void bring();
+    return () => {
+      uses.abort();
+      mask.current?.destroy();
+      mask.current = null;
+    };
+  }, [kind]);
+
+  useEffect(() => {
+    mask.current?.follow(value);
+  }, [value]);
+
   return (
     <Field
       {...field}
-      inputRef={attach}
-      onChange={(event) => {
-        onValue(event.currentTarget.value);
+      value={value}
+      inputRef={ref}
+      onChange={({ currentTarget }) => {
+        if (!mask.current) keepCaret(currentTarget, true);
+        onValue(currentTarget.value);
       }}
     />
   );

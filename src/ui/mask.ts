@@ -1,22 +1,13 @@
 import { IMask } from 'react-imask';
-import { phoneMask } from '../domain/phone';
+import { nationalDigits, phoneMask } from '../domain/phone';
 import { cardPattern, cvvPattern } from '../domain/registration';
 import { datePattern, shapedDate } from '../domain/shape';
 
 export type MaskKind = keyof typeof options;
 
-/** Section 5's masks. A pasted or typed 8 or 7 before the ten digits is the prefix itself. */
+/** Section 5's masks; what is pasted as a whole is put in order before it meets the mask. */
 const options = {
-  phone: {
-    mask: phoneMask.replace('+7', '+{7}'),
-    prepare: (typed: string, masked: { value: string }) => {
-      const digits = typed.replace(/\D/g, '');
-      const isFirst = masked.value.replace(/\D/g, '').length <= 1;
-      const hasPrefix = typed.trimStart().startsWith('+') || digits.length > 10;
-      if (!isFirst) return typed;
-      return hasPrefix ? digits.replace(/^[78]/, '') : digits.replace(/^8/, '');
-    },
-  },
+  phone: { mask: phoneMask.replace('+7', '+{7}'), prepare: preparePhone },
   date: {
     mask: datePattern,
     prepare: (typed: string) => (typed.length > 1 ? shapedDate(typed) : typed),
@@ -24,6 +15,13 @@ const options = {
   card: { mask: cardPattern },
   cvv: { mask: cvvPattern },
 } as const;
+
+/** At the start of the field an 8 or a 7 is the prefix itself, and any other digit follows it. */
+function preparePhone(typed: string, { value }: { value: string }): string {
+  if (typed === '+') return typed;
+  if (!/\d/.test(value)) return `7${nationalDigits(typed)}`;
+  return typed.length > 1 && value.trim() === '+7' ? nationalDigits(typed) : typed;
+}
 
 /** Keeps the input in the form of its mask while it is typed in; returns what takes it off. */
 export function attachMask(
@@ -35,7 +33,28 @@ export function attachMask(
   mask.on('accept', () => {
     onAccept(mask.value);
   });
-  return mask;
+  if (kind === 'date') input.addEventListener('beforeinput', endPart);
+
+  /** A sign typed after a single digit ends the day or the month: `7/` is `07.`. */
+  function endPart(event: InputEvent): void {
+    const { value, selectionStart } = input;
+    if (!/^\D$/.test(event.data ?? '') || selectionStart !== value.length) return;
+    const ended = shapedDate(`${value}.`);
+    if (ended === value) return;
+    event.preventDefault();
+    mask.value = ended;
+  }
+
+  return {
+    /** Takes over a value that was set from outside. */
+    follow: (value: string) => {
+      if (mask.value !== value) mask.updateValue();
+    },
+    destroy: () => {
+      input.removeEventListener('beforeinput', endPart);
+      mask.destroy();
+    },
+  };
 }
 
 export type AttachedMask = ReturnType<typeof attachMask>;

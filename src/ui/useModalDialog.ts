@@ -3,6 +3,15 @@ import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 /** The second click of a double one falls on what the first has brought there: it means nothing. */
 export const isDeliberate = ({ detail }: { detail: number }) => detail < 2;
 
+/** The opener is gone, or there was none since the page was reloaded: the page is read anew. */
+function restoreFocus({ activeElement, body }: Document): void {
+  if (activeElement !== body) return;
+  const heading = body.querySelector<HTMLElement>('main h1');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
 /**
  * Makes a `<dialog>` modal while it is shown. Escape, a click beside what it holds and the
  * browser's own way back call `onClose`; whether it closes is decided there. The focus goes to the
@@ -67,6 +76,7 @@ export function useModalDialog(isShown: boolean, onClose: () => void) {
       const { activeElement } = dialog.ownerDocument;
       focused.current = dialog.contains(activeElement) ? activeElement : null;
       dialog.close();
+      restoreFocus(dialog.ownerDocument);
     };
   }, [isShown]);
 

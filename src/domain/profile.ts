@@ -1,0 +1,47 @@
+import type { AgreementCode, Client } from './client';
+import { typedDate, type FormRules, type FormValues } from './fields';
+import { dateFormat, emailFormat } from './formats';
+
+/** The part of a client that the profile form holds; `birthDate` is DD.MM.YYYY or empty. */
+export type Profile = Pick<
+  Client,
+  'firstName' | 'middleName' | 'lastName' | 'birthDate' | 'gender' | 'email'
+>;
+
+/** What the server takes as a gender; empty is not said. */
+export const genders = ['', 'female', 'male'] as const;
+
+/** Section 5, with the names the server insists on. */
+export const profileRules = {
+  firstName: { type: 'text', required: true, restrict: 'name', capital: true },
+  middleName: { type: 'text', required: false, restrict: 'name', capital: true },
+  lastName: { type: 'text', required: true, restrict: 'name', capital: true },
+  birthDate: { type: 'date', required: false, format: dateFormat },
+  gender: { type: 'select', required: false },
+  email: { type: 'email', required: false, format: emailFormat },
+} as const satisfies FormRules;
+
+export const profileValues = (client: Client): FormValues & Profile => ({
+  firstName: client.firstName,
+  middleName: client.middleName,
+  lastName: client.lastName,
+  birthDate: typedDate(client.birthDate),
+  gender: genders.find((gender) => gender === client.gender) ?? '',
+  email: client.email,
+});
+
+export function profileOf(values: FormValues): Profile {
+  const text = (name: keyof Profile) => String(values[name] ?? '');
+  return {
+    firstName: text('firstName'),
+    middleName: text('middleName'),
+    lastName: text('lastName'),
+    birthDate: text('birthDate'),
+    gender: text('gender'),
+    email: text('email'),
+  };
+}
+
+/** Whether the client has agreed; a consent the server does not name was never given. */
+export const hasAgreed = ({ agreements }: Client, code: AgreementCode): boolean =>
+  agreements.some(({ agreementCode, value }) => agreementCode === code && value === 'true');

@@ -1,0 +1,66 @@
+import type { ActorRefFrom } from 'xstate';
+import type { formMachine } from '../../../machines/form';
+import { genders } from '../../domain/profile';
+import { ru } from '../../ru';
+import { FormField } from '../../ui/FormField';
+import { FormSelect } from '../../ui/FormSelect';
+import layout from '../../ui/layout.module.css';
+
+type Props = { form: ActorRefFrom<typeof formMachine> };
+
+/** The server takes no longer names and addresses. */
+const longestName = 60;
+const longestEmail = 254;
+
+const options = genders.map((value) => ({ value, label: ru.profile.genders[value || 'unsaid'] }));
+
+export const ProfileFields = ({ form }: Props) => (
+  <>
+    <div className={layout.pair}>
+      <FormField
+        form={form}
+        name="firstName"
+        label={ru.profile.firstName}
+        autoComplete="given-name"
+        maxLength={longestName}
+      />
+      <FormField
+        form={form}
+        name="middleName"
+        label={ru.profile.middleName}
+        autoComplete="additional-name"
+        maxLength={longestName}
+      />
+    </div>
+    <FormField
+      form={form}
+      name="lastName"
+      label={ru.profile.lastName}
+      autoComplete="family-name"
+      maxLength={longestName}
+    />
+    <div className={layout.pair}>
+      <FormField
+        form={form}
+        name="birthDate"
+        mask="date"
+        label={ru.profile.birthDate}
+        placeholder={ru.profile.birthDatePlaceholder}
+        inputMode="numeric"
+        autoComplete="bday"
+      />
+      <FormSelect form={form} name="gender" label={ru.profile.gender} options={options} />
+    </div>
+    <FormField
+      form={form}
+      name="email"
+      label={ru.profile.email}
+      type="text"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={longestEmail}
+    />
+  </>
+);

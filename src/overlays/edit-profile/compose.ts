@@ -1,0 +1,118 @@
+import { createElement } from 'react';
+import { createActor } from 'xstate';
+import { consentMachine } from '../../../machines/consent';
+import { profileMachine } from '../../../machines/profile';
+import { createClient } from '../../api/client';
+import { createHttp } from '../../api/http';
+import { today } from '../../browser/page';
+import { asCall } from '../../compose/call';
+import { form } from '../../compose/forms';
+import { showToast } from '../../compose/toasts';
+import type { OverlayTools } from '../../compose/tools';
+import { watched } from '../../compose/watched';
+import type { Client } from '../../domain/client';
+import { isChanged, type FormValues } from '../../domain/fields';
+import { hasAgreed, profileOf } from '../../domain/profile';
+import { consents as codes } from '../../domain/registration';
+import { ru } from '../../ru';
+import { failureText } from '../../ui/words';
+import type { OpenOverlay } from '../overlay';
+import { ProfileSheet } from './ProfileSheet';
+
+/** What a client typed and neither saved nor gave up: Back has closed the profile over it. */
+let left: { cardNumber: string; values: FormValues } | null = null;
+
+/** The profile and its actors. */
+export function open(tools: OverlayTools): OpenOverlay {
+  const { session, http, openModal, hasModal } = tools;
+  const client = session.getSnapshot().context.client;
+  const requestProfile = () => {
+    session.send({ type: 'profile.requested' });
+  };
+  const calls = createClient(createHttp(http));
+  // The form says in place why the server has refused it.
+  const ownCalls = createClient(createHttp({ ...http, onRejected: () => {} }));
+
+  const profile = createActor(
+    profileMachine.provide({
+      actors: {
+        form,
+        saveProfile: asCall((values, signal) => ownCalls.update(profileOf(values), signal)),
+      },
+      actions: {
+        showSaved: () => {
+          left = null;
+          showToast('done', ru.profile.saved);
+        },
+        requestProfile,
+        closeModal: tools.close,
+      },
+    }),
+    { ...watched(), input: { client, draft: draftOf(client), today: today() } },
+  );
+
+  const consents = codes.map((code) =>
+    createActor(
+      consentMachine.provide({
+        actors: {
+          changeConsent: asCall(({ code: agreementCode, isGiven }, signal) =>
+            calls.changeSubscription(
+              { agreements: [{ agreementCode, value: isGiven ? 'true' : 'false' }] },
+              signal,
+            ),
+          ),
+        },
+        actions: {
+          showFailure: (_, { failure }) => {
+            if (failure && failure.kind !== 'rejected') showToast('failed', failureText(failure));
+          },
+          requestProfile,
+        },
+      }),
+      { ...watched(), input: { code, isGiven: client !== null && hasAgreed(client, code) } },
+    ),
+  );
+
+  let known = client;
+  const following = session.subscribe(({ context: { client: loaded } }) => {
+    if (!loaded || loaded === known) return;
+    known = loaded;
+    profile.send({ type: 'client.loaded', client: loaded });
+    consents.forEach((consent, at) => {
+      const code = codes[at];
+      if (code) consent.send({ type: 'consent.loaded', isGiven: hasAgreed(loaded, code) });
+    });
+  });
+
+  profile.start();
+  for (const consent of consents) consent.start();
+
+  return {
+    view: createElement(ProfileSheet, {
+      profile,
+      consents,
+      onPhoneChange: hasModal('profile-tel')
+        ? () => {
+            openModal({ id: 'profile-tel' });
+          }
+        : undefined,
+    }),
+    leave: () => {
+      profile.send({ type: 'close.requested' });
+    },
+    close: () => {
+      following.unsubscribe();
+      const typed = profile.getSnapshot().children.profileForm?.getSnapshot().context;
+      const cardNumber = known?.card.cardNumber;
+      left =
+        typed && cardNumber && isChanged(typed.values, typed.initial)
+          ? { cardNumber, values: typed.values }
+          : null;
+      profile.stop();
+      for (const consent of consents) consent.stop();
+    },
+  };
+}
+
+const draftOf = (client: Client | null): FormValues | null =>
+  client && left?.cardNumber === client.card.cardNumber ? left.values : null;
