@@ -137,16 +137,23 @@ export const accountDeletionMachine = setup({
           target: 'explaining',
           actions: [{ type: 'setFailure', params: ({ event }) => event }, 'leaveStep'],
         },
-        'deletion.declined': { target: 'explaining', actions: ['leaveStep', 'focusHeading'] },
-        'step.left': { target: 'explaining', actions: 'focusHeading' },
       },
       initial: 'entering',
       states: {
-        entering: { on: { 'code.completed': 'confirming' } },
+        entering: {
+          on: {
+            'code.completed': 'confirming',
+            'deletion.declined': {
+              target: '#accountDeletion.explaining',
+              actions: ['leaveStep', 'focusHeading'],
+            },
+            'step.left': { target: '#accountDeletion.explaining', actions: 'focusHeading' },
+          },
+        },
         confirming: {
           ...waiting,
           tags: 'busy',
-          description: 'The server is checking the code; with a right one the account is gone.',
+          description: 'The code is being checked; what comes of it is waited for, not guessed.',
           invoke: {
             id: 'confirmDeletion',
             src: 'confirmDeletion',

@@ -210,12 +210,19 @@ export const registrationMachine = setup({
             'focusRefusal',
           ],
         },
-        'phone.changeRequested': { target: 'form', actions: ['leaveStep', 'focusPhone'] },
-        'step.left': { target: 'form', actions: 'focusPhone' },
       },
       initial: 'entering',
       states: {
-        entering: { on: { 'code.completed': 'confirming' } },
+        entering: {
+          on: {
+            'code.completed': 'confirming',
+            'phone.changeRequested': {
+              target: '#registration.form',
+              actions: ['leaveStep', 'focusPhone'],
+            },
+            'step.left': { target: '#registration.form', actions: 'focusPhone' },
+          },
+        },
         confirming: {
           ...waiting,
           tags: 'busy',

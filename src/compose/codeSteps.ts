@@ -20,8 +20,9 @@ export const codeStepsOn = (route: Route, go: Go) => ({
   updateStep: ({ context }: Staying) => {
     go(route, 'replace', stateOf(context));
   },
+  /** A person may have gone back already, while a code was being checked. */
   leaveStep: () => {
-    goBack();
+    if (currentPlace().state.step !== undefined) goBack();
   },
 });
 

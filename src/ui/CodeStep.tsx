@@ -17,7 +17,8 @@ type Props = Omit<Parameters<typeof CodeForm>[0], 'form'> & {
   resend: ActorRefFrom<typeof resendMachine>;
   /** The way out of the step, where it is not somewhere else on the page. */
   leaveText?: string;
-  onLeave?: () => void;
+  /** Without it the way out is closed: what is being checked is waited for. */
+  onLeave?: (() => void) | undefined;
 };
 
 /** The step of a flow that waits for a code: where it went, the code, another one, help. */
@@ -37,7 +38,7 @@ export function CodeStep({ form, resend, leaveText, onLeave, ...submit }: Props)
           )}
         </p>
         {leaveText !== undefined && (
-          <Button look="link" onClick={onLeave}>
+          <Button look="link" disabled={!onLeave} onClick={onLeave}>
             {leaveText}
           </Button>
         )}

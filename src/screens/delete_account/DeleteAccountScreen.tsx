@@ -17,6 +17,7 @@ export function DeleteAccountScreen({ deletion }: Props) {
   const { codeForm, resend } = useSelector(deletion, ({ children }) => children);
   const isSlow = useSelector(deletion, (snapshot) => snapshot.hasTag('slow'));
   const isVisitor = useSelector(deletion, (snapshot) => snapshot.matches('signedOut'));
+  const canLeave = useSelector(deletion, (snapshot) => snapshot.can({ type: 'deletion.declined' }));
   return (
     <GatePage title={ru.deletion.title} lead={ru.deletion.lead}>
       {isVisitor && <VisitorStep deletion={deletion} />}
@@ -31,9 +32,13 @@ export function DeleteAccountScreen({ deletion }: Props) {
             submitLook="danger"
             busyText={ru.code.checking}
             leaveText={ru.deletion.keep}
-            onLeave={() => {
-              deletion.send({ type: 'deletion.declined' });
-            }}
+            onLeave={
+              canLeave
+                ? () => {
+                    deletion.send({ type: 'deletion.declined' });
+                  }
+                : undefined
+            }
             isSlow={isSlow}
             onCancel={() => {
               deletion.send({ type: 'wait.cancelled' });

@@ -12,6 +12,9 @@ type Props = { registration: ActorRefFrom<typeof registrationMachine> };
 export function SignUpScreen({ registration }: Props) {
   const { applicantForm, codeForm, resend } = useSelector(registration, ({ children }) => children);
   const isSlow = useSelector(registration, (snapshot) => snapshot.hasTag('slow'));
+  const canLeave = useSelector(registration, (snapshot) =>
+    snapshot.can({ type: 'phone.changeRequested' }),
+  );
   return (
     <GatePage title={ru.signUp.title} lead={ru.signUp.lead}>
       {applicantForm && <ApplicantStep registration={registration} form={applicantForm} />}
@@ -22,9 +25,13 @@ export function SignUpScreen({ registration }: Props) {
           submitText={ru.signUp.confirm}
           busyText={ru.code.checking}
           leaveText={ru.signUp.change}
-          onLeave={() => {
-            registration.send({ type: 'phone.changeRequested' });
-          }}
+          onLeave={
+            canLeave
+              ? () => {
+                  registration.send({ type: 'phone.changeRequested' });
+                }
+              : undefined
+          }
           isSlow={isSlow}
           onCancel={() => {
             registration.send({ type: 'wait.cancelled' });

@@ -1,0 +1,30 @@
+/**
+ * What a history entry keeps of a phone change: which code is waited for, both phones, and when
+ * each was sent its code, as epoch milliseconds.
+ */
+export type PhoneChangeStep = {
+  stage: 'old' | 'new';
+  oldPhone: string;
+  phone: string;
+  oldSentAt: number;
+  newSentAt: number;
+};
+
+/**
+ * The step of the client with this phone, read back from a history entry; null for anything else
+ * that may stand there: another client's step, or one of a change that has been made.
+ */
+export function phoneChangeStepOf(kept: unknown, ownPhone: string): PhoneChangeStep | null {
+  if (typeof kept !== 'object' || kept === null) return null;
+  const { stage, oldPhone, phone, oldSentAt, newSentAt } = kept as Partial<
+    Record<keyof PhoneChangeStep, unknown>
+  >;
+  const isStage = stage === 'old' || stage === 'new';
+  return isStage &&
+    oldPhone === ownPhone &&
+    typeof phone === 'string' &&
+    typeof oldSentAt === 'number' &&
+    typeof newSentAt === 'number'
+    ? { stage, oldPhone: ownPhone, phone, oldSentAt, newSentAt }
+    : null;
+}

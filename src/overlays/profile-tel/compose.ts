@@ -1,0 +1,100 @@
+import { createElement } from 'react';
+import { createActor, type ActorRefFrom } from 'xstate';
+import { phoneChangeMachine } from '../../../machines/phoneChange';
+import { focusPhone, focusRefusal, focusTitle } from '../../browser/forms';
+import { currentPlace, goBack } from '../../browser/history';
+import { loadPart } from '../../browser/page';
+import { asCall } from '../../compose/call';
+import { codeForm, form, resendBy } from '../../compose/forms';
+import { lazily } from '../../compose/lazily';
+import type { OverlayTools } from '../../compose/tools';
+import { watched } from '../../compose/watched';
+import { phoneChangeStepOf, type PhoneChangeStep } from '../../domain/phoneChange';
+import type { Place } from '../../domain/routes';
+import type { OpenOverlay } from '../overlay';
+import { PhoneChange } from './PhoneChange';
+
+type Staying = { context: Omit<PhoneChangeStep, 'stage'> };
+type Stage = Pick<PhoneChangeStep, 'stage'>;
+
+export function open(tools: OverlayTools): OpenOverlay {
+  const { settings, http, session, keepStep, close } = tools;
+  const calls = lazily(async () => {
+    const { createAccountCalls } = await loadPart(() => import('../../compose/accountCalls'));
+    return createAccountCalls(http).phone;
+  });
+  const ownPhone = () => session.getSnapshot().context.client?.mobilePhone ?? '';
+  const requestChange = async (phoneNumber: string, signal: AbortSignal) =>
+    (await calls()).change({ phoneNumber }, signal);
+  const keep =
+    (mode: 'push' | 'replace') =>
+    ({ context: { oldPhone, phone, oldSentAt, newSentAt } }: Staying, { stage }: Stage) => {
+      keepStep({ stage, oldPhone, phone, oldSentAt, newSentAt }, mode);
+    };
+
+  const change: ActorRefFrom<typeof phoneChangeMachine> = createActor(
+    phoneChangeMachine.provide({
+      actors: {
+        form,
+        codeForm,
+        // The API has no call that repeats the old number's code: asking anew replaces it.
+        resendToOld: resendBy((_, signal) =>
+          requestChange(change.getSnapshot().context.phone, signal),
+        ),
+        resendToNew: resendBy(async ({ phone }, signal) =>
+          (await calls()).resendNew({ phoneNumber: phone }, signal),
+        ),
+        requestChange: asCall(async ({ phone }, signal) => {
+          await requestChange(phone, signal);
+          return { sentAt: Date.now() };
+        }),
+        confirmOldPhone: asCall(async ({ code }, signal) => {
+          await (await calls()).confirmOld({ smsCode: code }, signal);
+          return { sentAt: Date.now() };
+        }),
+        confirmNewPhone: asCall(async ({ code }, signal) =>
+          (await calls()).confirmNew({ smsCode: code }, signal),
+        ),
+      },
+      actions: {
+        enterStep: keep('push'),
+        updateStep: keep('replace'),
+        leaveStep: () => {
+          if (currentPlace().state.step !== undefined) goBack();
+        },
+        forgetStep: () => {
+          keepStep(undefined, 'replace');
+        },
+        issueTokens: (_, { tokens }) => {
+          session.send({ type: 'tokens.issued', tokens });
+          session.send({ type: 'profile.requested' });
+        },
+        focusPhone,
+        focusRefusal,
+        focusTitle,
+      },
+    }),
+    { ...watched(), input: { codeLength: settings.codeLength, oldPhone: ownPhone() } },
+  );
+
+  const follow = ({ state }: Place) => {
+    const step = phoneChangeStepOf(state.step, ownPhone());
+    if (step) change.send({ type: 'step.restored', ...step });
+    else change.send({ type: 'step.left' });
+  };
+  const subscription = session.subscribe(() => {
+    if (ownPhone() === '' || !change.getSnapshot().matches('awaitingClient')) return;
+    change.send({ type: 'client.known', oldPhone: ownPhone() });
+    follow(currentPlace());
+  });
+  change.start();
+
+  return {
+    view: createElement(PhoneChange, { change, onDone: close }),
+    follow,
+    close: () => {
+      subscription.unsubscribe();
+      change.stop();
+    },
+  };
+}
