@@ -65,10 +65,11 @@ export const exactLine = (price: number): ReceiptLine =>
 
 export const sumOf = (lines: ReceiptLine[]) => lines.reduce((sum, line) => sum + line.sum, 0);
 
-const isFuel = ({ name }: ReceiptLine) => name in fuels;
-
 /** What a receipt counts for towards a tier: centilitres and kopecks. */
-export const amountsOf = (lines: ReceiptLine[]) => ({
-  fuel: lines.filter(isFuel).reduce((sum, line) => sum + Math.round(line.quantity * 100), 0),
-  nonFuel: sumOf(lines.filter((line) => !isFuel(line))),
-});
+export function amountsOf(lines: ReceiptLine[]) {
+  const amounts = { fuel: 0, nonFuel: 0 };
+  for (const { name, quantity, sum } of lines)
+    if (name in fuels) amounts.fuel += Math.round(quantity * 100);
+    else amounts.nonFuel += sum;
+  return amounts;
+}
