@@ -13,7 +13,7 @@ import { saveFile } from '../browser/saveFile';
 import type { SlidesKit } from '../browser/slides';
 import { toFailure } from '../domain/failure';
 import { ru } from '../ru';
-import { failureText } from '../ui/words';
+import { loadFailureText } from '../ui/words';
 import { burnCalendar } from './burnCalendar';
 import { asCall } from './call';
 import { showToast } from './toasts';
@@ -28,7 +28,7 @@ export function cabinetActors({ http: options, settings }: Tools, slides: Slides
   const content = createContent(createHttp({ baseUrl: settings.contentUrl }), {
     onError: (error) => {
       note(`${error.name}: /qna-list`);
-      showToast('failed', failureText(toFailure(error)));
+      showToast('failed', loadFailureText(toFailure(error)));
     },
   });
   return {

@@ -2,7 +2,7 @@ import type { Failure } from '../domain/failure';
 import { ru } from '../ru';
 import { Blank } from './Blank';
 import { Button } from './Button';
-import { failureText } from './words';
+import { loadFailureText } from './words';
 
 type Props = {
   title: string;
@@ -17,7 +17,7 @@ export const LoadFailure = ({ title, failure, onRetry }: Props) => (
     isFailure
     isCompact
     title={title}
-    text={failure ? failureText(failure) : undefined}
+    text={failure ? loadFailureText(failure) : undefined}
     action={
       <Button look="line" onClick={onRetry}>
         {ru.failure.retry}

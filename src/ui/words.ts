@@ -16,5 +16,9 @@ export function failureText(failure: Failure): string {
   }
 }
 
+/** The same of something that did not load: nobody has typed anything. */
+export const loadFailureText = (failure: Failure): string =>
+  failure.kind === 'unreachable' ? ru.failure.unread : failureText(failure);
+
 export const fieldErrorText = (error: FieldError | undefined): string | undefined =>
   error && ru.form.errors[error];

@@ -9,13 +9,13 @@ function start(isVisible = true) {
   const locks: { signal: AbortSignal; take: () => void; refuse: () => void }[] = [];
   const machine = wakeLockMachine.provide({
     actors: {
-      keepAwake: fromPromise<undefined>(
+      keepAwake: fromPromise<void, void>(
         ({ signal }) =>
           new Promise((resolve, reject) => {
             locks.push({
               signal,
               take: () => {
-                resolve(undefined);
+                resolve();
               },
               refuse: () => {
                 reject(new TypeError('navigator.wakeLock is undefined'));

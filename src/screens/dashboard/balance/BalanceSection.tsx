@@ -8,6 +8,7 @@ import styles from '../DashboardScreen.module.css';
 import { LevelAside } from './LevelAside';
 import { Levels } from './Levels';
 import { NoTiers } from './NoTiers';
+import { PaceBlock } from './PaceBlock';
 import { Questions } from './Questions';
 import { StandingRods } from './StandingRods';
 import type { MountSlides } from './useSlides';
@@ -37,9 +38,17 @@ export function BalanceSection({ session, dashboard, mountSlides }: Props) {
       <SectionHead title={ru.balance.title}>
         {standing && <LevelAside standing={standing} today={today} />}
       </SectionHead>
-      {standing && paging ? (
+      {standing ? (
         <>
-          <StandingRods standing={standing} paging={paging} today={today} />
+          <StandingRods standing={standing} />
+          {standing.next && paging && (
+            <PaceBlock
+              standing={standing}
+              goal={standing.next.programName}
+              paging={paging}
+              today={today}
+            />
+          )}
           <Levels
             standing={standing}
             programName={card?.programName ?? ''}

@@ -1,6 +1,7 @@
 import { Bone } from '../../../ui/Bone';
 import styles from './Balance.module.css';
 import levels from './Levels.module.css';
+import { PaceSkeleton } from './PaceSkeleton';
 
 /** The place of rods and plates while they load. */
 export const BalanceSkeleton = () => (
@@ -18,6 +19,7 @@ export const BalanceSkeleton = () => (
         </div>
       ))}
     </div>
+    <PaceSkeleton />
     <div className={levels.levels} aria-hidden="true">
       <p className={levels.head}>
         <Bone size="title" />

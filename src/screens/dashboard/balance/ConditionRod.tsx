@@ -1,5 +1,3 @@
-import type { Pace } from '../../../domain/pace';
-import { formatDayMonth } from '../../../domain/text';
 import type { Condition } from '../../../domain/tiers';
 import { ru } from '../../../ru';
 import { Rod } from '../../../ui/Rod';
@@ -11,13 +9,10 @@ type Props = {
   condition: Condition;
   /** An amount with its unit. */
   format: (amount: number) => string;
-  /** The tier it is a condition of. */
-  goal: string;
-  pace: Pace | undefined;
 };
 
-/** One condition of a tier. */
-export const ConditionRod = ({ title, progress, condition, format, goal, pace }: Props) => (
+/** One condition of a tier: how far it is met and what remains. */
+export const ConditionRod = ({ title, progress, condition, format }: Props) => (
   <Rod title={title} progress={progress} percent={condition.percent}>
     {condition.remaining > 0 ? (
       <p>
@@ -26,10 +21,6 @@ export const ConditionRod = ({ title, progress, condition, format, goal, pace }:
       </p>
     ) : (
       <p>{ru.balance.done}</p>
-    )}
-    {pace?.kind === 'reached' && <p>{ru.balance.paceReached(goal, formatDayMonth(pace.date))}</p>}
-    {pace?.kind === 'short' && (
-      <p>{ru.balance.paceShort(format(pace.needed), format(pace.monthly))}</p>
     )}
   </Rod>
 );

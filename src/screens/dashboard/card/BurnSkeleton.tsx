@@ -3,7 +3,8 @@ import styles from './BurningPoints.module.css';
 
 /** The list's place while the forecast loads. */
 export const BurnSkeleton = () => (
-  <div aria-hidden="true">
+  <div className={styles.list} aria-hidden="true">
+    <div className={styles.chart} />
     {[0, 1].map((row) => (
       <p key={row} className={styles.row}>
         <Bone size="name" />

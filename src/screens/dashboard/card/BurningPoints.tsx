@@ -8,6 +8,7 @@ import { Segments } from '../../../ui/Segments';
 import { Slow } from '../../../ui/Slow';
 import { BurnList } from './BurnList';
 import { BurnSkeleton } from './BurnSkeleton';
+import { NothingBurns } from './NothingBurns';
 import styles from './BurningPoints.module.css';
 
 type Props = { forecast: ActorRefFrom<typeof pointsForecastMachine>; today: string };
@@ -43,7 +44,12 @@ export function BurningPoints({ forecast, today }: Props) {
           }}
         />
       ) : isEmpty ? (
-        <p className={styles.empty}>{ru.burn.empty}</p>
+        <NothingBurns
+          days={days}
+          onLookFurther={() => {
+            forecast.send({ type: 'period.chosen', days: 365 });
+          }}
+        />
       ) : items.length > 0 ? (
         <BurnList
           items={items}
