@@ -3,10 +3,12 @@ import {
   type IncomingMessage,
   type ServerResponse,
 } from 'node:http';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createServer, type ViteDevServer } from 'vite';
 import { attachSandbox } from '../../src/sandbox/attach';
 import { callsOf, phones } from './support/app';
+
+vi.setConfig({ testTimeout: 20_000, hookTimeout: 30_000 });
 
 let vite: ViteDevServer;
 let url: string;

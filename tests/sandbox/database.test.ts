@@ -19,6 +19,8 @@ import {
 import { anything } from './support/matchers';
 import { openRemoteDatabase } from './support/remoteDatabase';
 
+vi.setConfig({ testTimeout: 20_000, hookTimeout: 30_000 });
+
 const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
 const opened: Sandbox[] = [];
 

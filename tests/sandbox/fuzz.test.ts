@@ -1,6 +1,8 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { phones, sandboxForFile, source } from './support/app';
+
+vi.setConfig({ testTimeout: 20_000, hookTimeout: 30_000 });
 
 const { send, signIn } = sandboxForFile();
 

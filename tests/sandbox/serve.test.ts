@@ -1,17 +1,19 @@
 import { join } from 'node:path';
 import { createServer } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readStart } from '../../src/sandbox/serve';
 import { callsOf, phones, refused, signedOut, success, type Tokens } from './support/app';
 import { anything } from './support/matchers';
 import { buildServer, type Server } from './support/server';
+
+vi.setConfig({ testTimeout: 20_000, hookTimeout: 30_000 });
 
 let server: Awaited<ReturnType<typeof buildServer>>;
 const running: Server[] = [];
 
 beforeAll(async () => {
   server = await buildServer();
-}, 30_000);
+});
 afterAll(() => {
   for (const one of running) one.signal('SIGKILL');
   server.remove();
@@ -170,7 +172,7 @@ describe('killed with -9 during writes', () => {
     );
     second.signal('SIGTERM');
     expect(await second.ended()).toBe(0);
-  }, 30_000);
+  });
 
   test('a clock that was set goes on after a restart', async () => {
     const database = { SANDBOX_DATABASE_URL: `file:${join(server.folder, 'data/clock.db')}` };
