@@ -33,6 +33,11 @@ export function attachMask(
   mask.on('accept', () => {
     onAccept(mask.value);
   });
+  // What has been selected without a key being pressed is replaced as well.
+  const noteSelection = () => {
+    mask._saveSelection();
+  };
+  input.addEventListener('beforeinput', noteSelection);
   if (kind === 'date') input.addEventListener('beforeinput', endPart);
 
   /** A sign typed after a single digit ends the day or the month: `7/` is `07.`. */
@@ -51,6 +56,7 @@ export function attachMask(
       if (mask.value !== value) mask.updateValue();
     },
     destroy: () => {
+      input.removeEventListener('beforeinput', noteSelection);
       input.removeEventListener('beforeinput', endPart);
       mask.destroy();
     },
