@@ -3,6 +3,7 @@ import { menuMachine } from '../../machines/menu';
 import { modalStackMachine } from '../../machines/modalStack';
 import { sectionHighlightMachine } from '../../machines/sectionHighlight';
 import { currentPlace, entryIndex, goBackBy, onEntryChange, writeEntry } from '../browser/history';
+import { afterRender } from '../browser/page';
 import { lockScroll, unlockScroll } from '../browser/scrollLock';
 import { lightSection } from '../browser/sections';
 import { modalsOf, type Modal, type ModalEntry, type ModalId } from '../domain/modals';
@@ -134,11 +135,15 @@ export function composeOverlays(options: Options) {
     modals.send({ type: 'modal.opened', modal });
   };
 
-  /** A change of place must not overtake the browser on its way back. */
+  /** A change of place must not overtake the browser on its way back, nor what follows from it. */
   const whenStill = (act: () => void) => {
     const isStill = () => !modals.getSnapshot().hasTag('moving');
     if (isStill()) act();
-    else void waitFor(modals, isStill).then(act);
+    else {
+      void waitFor(modals, isStill).then(() => {
+        afterRender(act);
+      });
+    }
   };
 
   const follow = (place: Place) => {

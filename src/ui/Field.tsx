@@ -1,19 +1,21 @@
 import { useId, type ComponentProps, type Ref } from 'react';
+import { afterPress } from './afterPress';
 import { classes } from './classes';
 import styles from './Field.module.css';
 import { FieldError } from './FieldError';
 
-type Props = Omit<ComponentProps<'input'>, 'className' | 'id' | 'ref'> & {
+type Props = Omit<ComponentProps<'input'>, 'className' | 'id' | 'ref' | 'onBlur'> & {
   label: string;
   hint?: string | undefined;
   /** Why the value is refused; its presence marks the field. */
   error?: string | undefined;
   isBig?: boolean;
   inputRef?: Ref<HTMLInputElement> | undefined;
+  onBlur?: (() => void) | undefined;
 };
 
 /** A labelled text input; everything of `<input>` passes through. */
-export function Field({ label, hint, error, isBig = false, inputRef, ...input }: Props) {
+export function Field({ label, hint, error, isBig = false, inputRef, onBlur, ...input }: Props) {
   const id = useId();
   const described = [error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`];
   return (
@@ -25,6 +27,12 @@ export function Field({ label, hint, error, isBig = false, inputRef, ...input }:
         type="text"
         {...input}
         ref={inputRef}
+        onBlur={
+          onBlur &&
+          (({ currentTarget }) => {
+            afterPress(currentTarget, onBlur);
+          })
+        }
         id={id}
         className={classes(styles.input, isBig && styles.big)}
         aria-invalid={error !== undefined || undefined}

@@ -3,10 +3,12 @@ import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 /** The second click of a double one falls on what the first has brought there: it means nothing. */
 export const isDeliberate = ({ detail }: { detail: number }) => detail < 2;
 
-/** The opener is gone, or there was none since the page was reloaded: the page is read anew. */
-function restoreFocus({ activeElement, body }: Document): void {
-  if (activeElement !== body) return;
-  const heading = body.querySelector<HTMLElement>('main h1');
+/** The opener is gone, or there was none since the page was reloaded: what is there now is read. */
+function restoreFocus(closed: HTMLDialogElement): void {
+  const { activeElement, body } = closed.ownerDocument;
+  if (activeElement !== body && !closed.contains(activeElement)) return;
+  const open = [...body.querySelectorAll('dialog[open]')].at(-1);
+  const heading = (open ?? body).querySelector<HTMLElement>(open ? 'h2' : 'main h1');
   if (!heading) return;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
@@ -76,7 +78,7 @@ export function useModalDialog(isShown: boolean, onClose: () => void) {
       const { activeElement } = dialog.ownerDocument;
       focused.current = dialog.contains(activeElement) ? activeElement : null;
       dialog.close();
-      restoreFocus(dialog.ownerDocument);
+      restoreFocus(dialog);
     };
   }, [isShown]);
 
