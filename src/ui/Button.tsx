@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent } from 'react';
+import type { ComponentProps } from 'react';
 import styles from './Button.module.css';
 import { classes } from './classes';
 import { Icon } from './Icon';
@@ -13,21 +13,12 @@ type Props = Omit<ComponentProps<'button'>, 'className'> & {
   busyText?: string | undefined;
 };
 
-/**
- * The field being left may say what is wrong with it and push the button away under the pointer: the
- * focus stays where it is until the form has been submitted.
- */
-const keepFocus = (event: MouseEvent) => {
-  event.preventDefault();
-};
-
 /** A button. `aria-disabled` looks as `disabled` does but keeps the focus. */
 export function Button({ look = 'main', isWide = false, busyText, children, ...rest }: Props) {
   const isBusy = busyText !== undefined;
   return (
     <button
       type="button"
-      onMouseDown={rest.type === 'submit' ? keepFocus : undefined}
       {...rest}
       className={buttonClass(look, isWide)}
       aria-busy={isBusy || undefined}
