@@ -11,7 +11,7 @@ import { transactionPagingMachine } from './transactionPaging';
 
 const restored = { type: 'connection.restored' } as const;
 
-/** A defect of one area: the other two go on. */
+/** A defect of one area, in its machines or in what is drawn of them: the other two go on. */
 const broken = (description: string) => ({ tags: 'broken' as const, description });
 
 /** Section 3: the cabinet's areas load in parallel; then the tier and its conditions are set. */
@@ -29,6 +29,7 @@ export const dashboardMachine = setup({
       | TierRulesLoaded
       | { type: 'card.changed'; card: Card | null }
       | { type: 'connection.restored' }
+      | { type: 'card.failed' | 'balance.failed' | 'transactions.failed' }
       | { type: 'card.reopened' | 'balance.reopened' | 'transactions.reopened' },
     tags: {} as 'broken',
     children: {} as {
@@ -92,7 +93,10 @@ export const dashboardMachine = setup({
               onError: 'broken',
             },
           ],
-          on: { 'connection.restored': { actions: 'askForecastAgain' } },
+          on: {
+            'connection.restored': { actions: 'askForecastAgain' },
+            'card.failed': 'broken',
+          },
         },
         broken: {
           ...broken('The card area is out of order; the person may open it anew.'),
@@ -109,7 +113,10 @@ export const dashboardMachine = setup({
             { id: 'tierRules', src: 'tierRules', onError: 'broken' },
             { id: 'questions', src: 'questions', onError: 'broken' },
           ],
-          on: { 'connection.restored': { actions: ['askRulesAgain', 'askQuestionsAgain'] } },
+          on: {
+            'connection.restored': { actions: ['askRulesAgain', 'askQuestionsAgain'] },
+            'balance.failed': 'broken',
+          },
           initial: 'loading',
           states: {
             loading: {
@@ -159,7 +166,10 @@ export const dashboardMachine = setup({
         open: {
           description: 'The transactions area: operations by month and day.',
           invoke: { id: 'paging', src: 'paging', onError: 'broken' },
-          on: { 'connection.restored': { actions: 'askPageAgain' } },
+          on: {
+            'connection.restored': { actions: 'askPageAgain' },
+            'transactions.failed': 'broken',
+          },
         },
         broken: {
           ...broken('The transactions area is out of order; the person may open it anew.'),

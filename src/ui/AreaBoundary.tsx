@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react';
 
 type Props = {
-  /** Stands in for an area that cannot be drawn; it is given how to try again. */
-  fallback: (retry: () => void) => ReactNode;
+  /** Told once that what is within cannot be drawn. */
+  onFailure: () => void;
   children: ReactNode;
 };
 
@@ -14,12 +14,11 @@ export class AreaBoundary extends Component<Props, { isBroken: boolean }> {
     return { isBroken: true };
   }
 
-  retry = () => {
-    this.setState({ isBroken: false });
-  };
+  override componentDidCatch() {
+    this.props.onFailure();
+  }
 
   override render() {
-    const { fallback, children } = this.props;
-    return this.state.isBroken ? fallback(this.retry) : children;
+    return this.state.isBroken ? null : this.props.children;
   }
 }

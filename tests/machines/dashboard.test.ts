@@ -14,6 +14,7 @@ describe('dashboard (sections 2, 3 and 9)', () => {
     expect(edges(dashboardMachine)).toEqual([
       '* | card.changed | -',
       'balance.broken | balance.reopened | balance.open',
+      'balance.open | balance.failed | balance.broken',
       'balance.open | connection.restored | -',
       'balance.open | error questions | balance.broken',
       'balance.open | error tierRules | balance.broken',
@@ -23,12 +24,14 @@ describe('dashboard (sections 2, 3 and 9)', () => {
       'balance.open.ready | error levelSlider | balance.broken',
       'balance.open.settling | after initialisation | balance.open.ready',
       'card.broken | card.reopened | card.open',
+      'card.open | card.failed | card.broken',
       'card.open | connection.restored | -',
       'card.open | error cardNumber | card.broken',
       'card.open | error pointsForecast | card.broken',
       'transactions.broken | transactions.reopened | transactions.open',
       'transactions.open | connection.restored | -',
       'transactions.open | error paging | transactions.broken',
+      'transactions.open | transactions.failed | transactions.broken',
     ]);
   });
 

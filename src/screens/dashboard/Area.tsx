@@ -16,18 +16,31 @@ type Props = {
 /** An area of the cabinet; one that is out of order leaves the others as they are. */
 export function Area({ dashboard, area, children }: Props) {
   const isBroken = useSelector(dashboard, (snapshot) => snapshot.matches({ [area]: 'broken' }));
-  const broken = (retry: () => void) => (
-    <Blank
-      isFailure
-      title={ru.area.broken}
-      text={ru.area.brokenText}
-      action={<Button onClick={retry}>{ru.failure.retry}</Button>}
-    />
-  );
   if (isBroken) {
-    return broken(() => {
-      dashboard.send({ type: `${area}.reopened` });
-    });
+    return (
+      <Blank
+        isFailure
+        title={ru.area.broken}
+        text={ru.area.brokenText}
+        action={
+          <Button
+            onClick={() => {
+              dashboard.send({ type: `${area}.reopened` });
+            }}
+          >
+            {ru.failure.retry}
+          </Button>
+        }
+      />
+    );
   }
-  return <AreaBoundary fallback={broken}>{children}</AreaBoundary>;
+  return (
+    <AreaBoundary
+      onFailure={() => {
+        dashboard.send({ type: `${area}.failed` });
+      }}
+    >
+      {children}
+    </AreaBoundary>
+  );
 }

@@ -1,0 +1,76 @@
+import { render } from '@testing-library/react';
+import { vi } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import { connectionMachine } from '../../machines/connection';
+import { menuMachine } from '../../machines/menu';
+import { modalStackMachine } from '../../machines/modalStack';
+import { navigationMachine } from '../../machines/navigation';
+import { sessionMachine } from '../../machines/session';
+import type { Card, Client } from '../../src/domain/client';
+import { place } from '../../src/domain/routes';
+import type { Slides, SlideListeners, SlideTarget } from '../../src/domain/slides';
+import { DashboardScreen } from '../../src/screens/dashboard/DashboardScreen';
+import { parseSettings } from '../../src/settings';
+import { AppContext } from '../../src/ui/appContext';
+import { cards, startCabinet } from './cabinet';
+import { settled } from './heldCall';
+
+export const clientWith = (card: Card): Client => ({
+  firstName: 'Анна',
+  middleName: 'Сергеевна',
+  lastName: 'Воронцова',
+  birthDate: '1991-11-12',
+  gender: 'female',
+  mobilePhone: '+79990000003',
+  email: '',
+  agreements: [],
+  card,
+});
+
+/** What the list of operations asks of a browser, where there is none. */
+class StillObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+type Given = { card?: Card | null; today?: string };
+
+/** The cabinet's screen over machines whose calls the test answers by hand. */
+export async function showCabinet({ card = cards.sapphire, today = '2026-11-20' }: Given = {}) {
+  vi.stubGlobal('ResizeObserver', StillObserver);
+  vi.stubGlobal('scrollTo', () => {});
+  const loadProfile = fromPromise<Client, void>(() =>
+    card ? Promise.resolve(clientWith(card)) : new Promise(() => {}),
+  );
+  const session = createActor(sessionMachine.provide({ actors: { loadProfile } }), {
+    input: { tokens: { accessToken: 'a', refreshToken: 'r' }, codeLength: 4 },
+  }).start();
+  const entry = { index: 0, page: '/dashboard', modals: [] };
+  const app = {
+    session,
+    navigation: createActor(navigationMachine, {
+      input: { clearance: 'card', target: place('/dashboard'), isReloaded: false },
+    }),
+    connection: createActor(connectionMachine, { input: { isOnline: true } }).start(),
+    modals: createActor(modalStackMachine, { input: { entry, isClient: true } }).start(),
+    menu: createActor(menuMachine).start(),
+    settings: parseSettings({}),
+  };
+  await settled();
+
+  const slid: SlideTarget[] = [];
+  const mounts: { isSmooth: boolean; listeners: SlideListeners }[] = [];
+  const mountSlides = (_: HTMLElement, listeners: SlideListeners, isSmooth: boolean): Slides => {
+    mounts.push({ isSmooth, listeners });
+    return { slideTo: (target) => slid.push(target), close: () => {} };
+  };
+
+  const cabinet = startCabinet({ card, today });
+  render(
+    <AppContext value={app}>
+      <DashboardScreen dashboard={cabinet.actor} mountSlides={mountSlides} />
+    </AppContext>,
+  );
+  return { ...cabinet, app, slid, mounts };
+}
