@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { sessionMachine } from '../../machines/session';
+import { UnreachableError } from '../../src/domain/failure';
+import type { Client } from '../../src/domain/client';
+import { TillCard } from '../../src/overlays/till/TillCard';
+import { DialogContext } from '../../src/ui/dialogContext';
+import { cards } from '../support/cabinet';
+import { heldCall, settled } from '../support/heldCall';
+import { named } from '../support/named';
+import { clientWith } from '../support/showCabinet';
+
+afterEach(cleanup);
+
+function show() {
+  const load = heldCall<Client, void>();
+  const session = createActor(sessionMachine.provide({ actors: { loadProfile: load.logic } }), {
+    input: { tokens: { accessToken: 'a', refreshToken: 'r' }, codeLength: 4 },
+  }).start();
+  render(
+    <DialogContext value={{ titleId: 'title', onClose: () => {} }}>
+      <TillCard session={session} />
+    </DialogContext>,
+  );
+  return load;
+}
+
+test('the card is there as a QR code, as a barcode and in figures', async () => {
+  const load = show();
+  load.resolve(clientWith(cards.sapphire));
+  await act(settled);
+  expect(screen.getByRole('heading', { name: 'Карта для кассы' })).toBeTruthy();
+  expect(screen.getByRole('img', { name: 'QR-код карты' })).toBeTruthy();
+  expect(screen.getByRole('img', { name: 'Штрихкод карты' })).toBeTruthy();
+  expect(screen.getByText(named('7013 4521 8890 3003'))).toBeTruthy();
+});
+
+test('the QR code is of 21 modules with four of white around, its finders in three corners', async () => {
+  const load = show();
+  load.resolve(clientWith(cards.sapphire));
+  await act(settled);
+  const qr = screen.getByRole('img', { name: 'QR-код карты' });
+  expect(qr.getAttribute('viewBox')).toBe('0 0 29 29');
+  const modules = new Set(
+    qr
+      .querySelector('path')
+      ?.getAttribute('d')
+      ?.match(/M\d+ \d+/g),
+  );
+  const finder = (left: number, top: number) =>
+    [...Array(7).keys()].every(
+      (at) =>
+        modules.has(`M${String(left + at)} ${String(top)}`) &&
+        modules.has(`M${String(left)} ${String(top + at)}`),
+    );
+  expect([finder(4, 4), finder(18, 4), finder(4, 18), finder(18, 18)]).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ]);
+});
+
+test('without a card yet it waits, and says why none came', async () => {
+  const load = show();
+  expect(screen.queryByRole('img')).toBeNull();
+  load.reject(new UnreachableError());
+  await act(settled);
+  expect(screen.getByRole('alert').textContent).toContain('Не удалось загрузить карту');
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
+  load.resolve(clientWith(cards.sapphire));
+  await act(settled);
+  expect(screen.getByRole('img', { name: 'QR-код карты' })).toBeTruthy();
+});
