@@ -17,6 +17,8 @@ export type OperationExpired = { type: 'operation.expired'; failure: Failure };
 const overCodes: readonly number[] = [
   errorCode.clientNotFound,
   errorCode.codeExpired,
+  errorCode.registrationNotAllowed,
+  errorCode.phoneTaken,
   errorCode.badRequest,
 ];
 
