@@ -1,4 +1,4 @@
-import { expect, type Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 import type { World } from './world';
 
 /** D23: the way out is offered after ten seconds, so those pass first. */
@@ -21,4 +21,16 @@ export async function returnToStep(page: Page, path: string, step: object): Prom
     [path, { step }] as const,
   );
   await page.reload();
+}
+
+/** The way out of a failure, within the area that has failed. */
+export const retryIn = (area: Locator): Promise<void> =>
+  area.getByRole('button', { name: 'Повторить' }).click();
+
+/** The device loses its network and finds it again. */
+export async function loseAndFindNetwork({ page }: World): Promise<void> {
+  await page.context().setOffline(true);
+  await expect(page.getByText(/^Нет сети\./)).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText(/^Нет сети\./)).toBeHidden();
 }

@@ -13,19 +13,10 @@ import { DashboardScreen } from '../../src/screens/dashboard/DashboardScreen';
 import { parseSettings } from '../../src/settings';
 import { AppContext } from '../../src/ui/appContext';
 import { cards, startCabinet } from './cabinet';
+import { client } from './examples';
 import { settled } from './heldCall';
 
-export const clientWith = (card: Card): Client => ({
-  firstName: 'Анна',
-  middleName: 'Сергеевна',
-  lastName: 'Воронцова',
-  birthDate: '1991-11-12',
-  gender: 'female',
-  mobilePhone: '+79990000003',
-  email: '',
-  agreements: [],
-  card,
-});
+export const clientWith = (card: Card): Client => ({ ...client, card });
 
 /** What the list of operations asks of a browser, where there is none. */
 class StillObserver {

@@ -44,6 +44,11 @@ export class World {
     await (await this.#next(call)).continue();
   };
 
+  /** The call is answered with this: for what the sandbox has no example of. */
+  answer = async (call: Call, json: unknown): Promise<void> => {
+    await (await this.#next(call)).fulfill({ json });
+  };
+
   /** The sandbox refuses the call with this code and text. */
   refuse = async (call: Call, code: number, shownError: string): Promise<void> => {
     const route = await this.#next(call);

@@ -1,0 +1,95 @@
+import { expect } from 'playwright/test';
+import { dashboardMachine } from '../../machines/dashboard';
+import { cards, tierRules } from '../support/cabinet';
+import { loseAndFindNetwork, retryIn } from '../support/causes';
+import { model } from '../support/model';
+import { arriveSignedIn } from '../support/signIn';
+import type { World } from '../support/world';
+
+const rules = { method: 'POST', path: '/v1/public/loyalty_levels' } as const;
+const profile = { method: 'POST', path: '/v1/client/me' } as const;
+const today = '2026-11-20';
+
+const noTiers = { result: { code: 0, msg: 'OK', shown_error: null }, tier_list: [] };
+const region = ({ page }: World, name: string) => page.getByRole('region', { name });
+const defect = 'an area breaks by a defect alone: no answer of a server brings one about';
+
+export const dashboardModel = model({
+  machine: dashboardMachine,
+  inputs: { client: { card: cards.sapphire, today }, cardless: { card: null, today } },
+  facts: ({ context: { card, rules: known } }) => [card !== null, known.length > 0],
+  delays: { initialisation: 600 },
+  rare: ['card.failed', 'balance.failed', 'transactions.failed'],
+  samples: {
+    'tierRules.loaded': [{ rules: tierRules }, { rules: [] }],
+    'card.changed': [{ card: cards.sapphire }],
+    // The areas' own machines have no end.
+    'done cardNumber': [],
+    'done pointsForecast': [],
+    'done tierRules': [],
+    'done questions': [],
+    'done levelSlider': [],
+    'done paging': [],
+  },
+  browser: {
+    start: async ({ page, sandbox, hold, cutOff }, input) => {
+      await hold(rules);
+      await arriveSignedIn(page, sandbox);
+      if (input === 'cardless') await hold(profile);
+      await page.goto('/dashboard');
+      if (input !== 'cardless') return;
+      await cutOff(profile);
+      await expect(page.getByRole('region', { name: 'Карта' }).getByRole('alert')).toBeVisible();
+      await hold(profile);
+    },
+    causes: {
+      'tierRules.loaded': (world, data) =>
+        (data['rules'] as unknown[]).length > 0
+          ? world.letThrough(rules)
+          : world.answer(rules, noTiers),
+      'card.changed': async (world) => {
+        await retryIn(region(world, 'Карта'));
+        await world.letThrough(profile);
+      },
+      'connection.restored': loseAndFindNetwork,
+    },
+    sees: {
+      'card.open': async (world) => {
+        await expect(region(world, 'Карта')).toContainText('Скоро сгорят');
+      },
+      'transactions.open': async (world) => {
+        await expect(
+          region(world, 'Операции').getByRole('heading', { name: 'Операции' }),
+        ).toBeVisible();
+      },
+      'balance.open.withoutTiers': async (world) => {
+        await expect(region(world, 'Мой баланс')).toContainText('Уровней пока нет');
+      },
+      'balance.open.settling': async (world) => {
+        await expect(region(world, 'Мой баланс').getByRole('progressbar')).toHaveCount(2);
+      },
+      'balance.open.ready': async ({ page }) => {
+        await expect(page.getByRole('button', { name: 'Следующий уровень' })).toHaveAttribute(
+          'aria-disabled',
+          'false',
+        );
+      },
+    },
+    can: ({ context }, event) =>
+      event !== 'card.changed' || (context as { card: unknown }).card === null,
+    beyond: {
+      'card.open | card.failed | card.broken': defect,
+      'card.open | error cardNumber | card.broken': defect,
+      'card.open | error pointsForecast | card.broken': defect,
+      'card.broken | card.reopened | card.open': defect,
+      'balance.open | balance.failed | balance.broken': defect,
+      'balance.open | error tierRules | balance.broken': defect,
+      'balance.open | error questions | balance.broken': defect,
+      'balance.open.ready | error levelSlider | balance.broken': defect,
+      'balance.broken | balance.reopened | balance.open': defect,
+      'transactions.open | transactions.failed | transactions.broken': defect,
+      'transactions.open | error paging | transactions.broken': defect,
+      'transactions.broken | transactions.reopened | transactions.open': defect,
+    },
+  },
+});

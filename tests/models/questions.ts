@@ -1,0 +1,56 @@
+import { expect } from 'playwright/test';
+import { questionsMachine } from '../../machines/questions';
+import { RejectedError, UnreachableError } from '../../src/domain/failure';
+import { cancelWait, loseAndFindNetwork, retryIn, seesSlow } from '../support/causes';
+import { model } from '../support/model';
+import { arriveSignedIn } from '../support/signIn';
+import type { World } from '../support/world';
+
+const load = { method: 'GET', path: '/qna-list' } as const;
+const faq = ({ page }: World) => page.locator('#my-balance #faq');
+
+export const questionsModel = model({
+  machine: questionsMachine,
+  facts: ({ context: { failure } }) => failure?.kind ?? null,
+  delays: { patience: 10_000 },
+  samples: {
+    'done loadQuestions': [
+      { output: [{ selection: 'Как списать баллы?', text: 'Скажите кассиру', weigth: 100 }] },
+      { output: [] },
+    ],
+    'error loadQuestions': [
+      { error: new RejectedError(0, 'Неизвестная ошибка') },
+      { error: new UnreachableError() },
+    ],
+  },
+  browser: {
+    start: async ({ page, sandbox }) => {
+      await arriveSignedIn(page, sandbox);
+      await page.goto('/dashboard');
+    },
+    calls: { loadQuestions: load },
+    causes: {
+      'done loadQuestions': (world, { output }) =>
+        (output as unknown[]).length > 0 ? world.letThrough(load) : world.answer(load, []),
+      'retry.requested': (world) => retryIn(faq(world)),
+      'wait.cancelled': cancelWait,
+      'connection.restored': loseAndFindNetwork,
+    },
+    sees: {
+      loading: async (world) => {
+        await expect(faq(world)).toHaveAttribute('aria-busy', 'true');
+      },
+      'loading.slow': seesSlow,
+      failed: async (world) => {
+        await expect(faq(world).getByRole('alert')).toContainText('Вопросы не загрузились');
+      },
+      empty: async (world) => {
+        await expect(faq(world)).toContainText('Вопросов пока нет');
+      },
+      loaded: async (world) => {
+        const first = faq(world).locator('details').first();
+        await expect(first.locator('summary')).toHaveText('Как определяется уровень?');
+      },
+    },
+  },
+});
