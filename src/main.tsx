@@ -6,10 +6,9 @@ import { afterLoad } from './browser/page';
 import { composeApp } from './compose/app';
 import { hasSomethingToShow, isAsPrerendered } from './compose/firstRender';
 import { navigatorOf } from './compose/navigator';
-import type { OverlayParts } from './compose/overlays';
+import type { OverlayParts } from './compose/overlayDoor';
 import type { ScreenPart } from './compose/tools';
 import { routes } from './domain/routes';
-import { OverlayStack } from './overlays/OverlayStack';
 import { AppFrame } from './ui/AppFrame';
 import './ui/tokens.css';
 import './ui/base.css';
@@ -30,26 +29,7 @@ const parts: Record<string, () => Promise<ScreenPart>> = {
   },
   [routes.signUp]: () => import('./screens/sign_up/compose'),
   [routes.deleteAccount]: () => import('./screens/delete_account/compose'),
-  [routes.dashboard]: async () => {
-    const [{ open }, { Menu }] = await Promise.all([
-      import('./screens/dashboard/compose'),
-      import('./overlays/menu/Menu'),
-    ]);
-    return {
-      open: (tools) => {
-        const { view, ...screen } = open(tools);
-        return {
-          ...screen,
-          view: (
-            <>
-              {view}
-              <Menu />
-            </>
-          ),
-        };
-      },
-    };
-  },
+  [routes.dashboard]: () => import('./screens/dashboard/compose'),
   [routes.notFound]: async () => {
     const { NotFoundScreen } = await import('./screens/error404/NotFoundScreen');
     return plain(<NotFoundScreen />);
@@ -68,7 +48,7 @@ const overlayParts: OverlayParts = {
   'profile-tel': () => import('./overlays/profile-tel/compose'),
 };
 
-const { app, stage, overlays, go, start } = composeApp({
+const { app, stage, go, prefetch, start } = composeApp({
   settings: __SETTINGS__,
   parts,
   overlayParts,
@@ -78,12 +58,7 @@ const { app, stage, overlays, go, start } = composeApp({
 function render() {
   const page = (
     <StrictMode>
-      <AppFrame
-        app={app}
-        navigator={navigatorOf(go)}
-        view={stage.view}
-        overlays={<OverlayStack overlays={overlays} />}
-      />
+      <AppFrame app={app} navigator={navigatorOf(go)} view={stage.view} />
     </StrictMode>
   );
   if (isAsPrerendered(app, prerenderedRoute())) hydrateRoot(appRoot(), page);
@@ -95,6 +70,7 @@ start();
 void waitFor(app.navigation, hasSomethingToShow, { timeout: Infinity }).then(render);
 
 afterLoad(() => {
+  prefetch();
   void import('./compose/cookieConsent').then(
     ({ startCookieConsent }) => {
       startCookieConsent(__SETTINGS__);

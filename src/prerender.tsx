@@ -4,8 +4,6 @@ import { createActor } from 'xstate';
 import { accountDeletionMachine } from '../machines/accountDeletion';
 import { appLinkMachine } from '../machines/appLink';
 import { connectionMachine } from '../machines/connection';
-import { menuMachine } from '../machines/menu';
-import { modalStackMachine } from '../machines/modalStack';
 import { navigationMachine } from '../machines/navigation';
 import { publicLevelsMachine } from '../machines/publicLevels';
 import { registrationMachine } from '../machines/registration';
@@ -48,10 +46,8 @@ function bodyOf(route: string, view: ReactNode): string {
       input: { clearance: 'none', target: place(route), isReloaded: false },
     }),
     connection: createActor(connectionMachine, { input: { isOnline: true } }),
-    modals: createActor(modalStackMachine, {
-      input: { entry: { index: 0, page: route, modals: [] }, isClient: false },
-    }),
-    menu: createActor(menuMachine),
+    modals: { send: () => {} },
+    menu: { send: () => {} },
     settings: __SETTINGS__,
   };
   return renderToString(

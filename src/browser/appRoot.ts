@@ -12,3 +12,10 @@ export const prerenderedRoute = (): string => appRoot().dataset['page'] ?? '';
 export function showApp(): void {
   delete document.documentElement.dataset['held'];
 }
+
+/** An element beside it, for what lies over the page. */
+export function addRoot(): HTMLElement {
+  const root = document.createElement('div');
+  document.body.append(root);
+  return root;
+}

@@ -6,9 +6,10 @@ import { setTier } from '../browser/page';
 import { tierOf } from '../domain/loyalty';
 import { routes } from '../domain/routes';
 import type { Settings } from '../settings';
+import type { App } from '../ui/appContext';
 import { followPhone, followStep, type Go } from './codeSteps';
 import { composeNavigation } from './navigation';
-import { composeOverlays, type OverlayParts } from './overlays';
+import { overlayDoor, type OverlayParts } from './overlayDoor';
 import { composeSession } from './session';
 import { createStage } from './stage';
 import { showToast } from './toasts';
@@ -68,16 +69,22 @@ export function composeApp({ settings, parts, overlayParts }: Options) {
       go(...place);
     },
     openModal: (modal) => {
-      overlays.open(modal);
+      overlays.openModal(modal);
     },
     hasModal: (id) => overlays.has(id),
   };
-  const overlays = composeOverlays({
+  const goWhenStill: Go = (...place) => {
+    overlays.whenStill(() => {
+      go(...place);
+    });
+  };
+  const overlays = overlayDoor({
     parts: overlayParts,
     screenParts: stage.modals,
     session,
     tools,
-    go: tools.go,
+    app: () => app,
+    go: goWhenStill,
     onMarked: (place) => {
       navigation.send({ type: 'entry.marked', place });
     },
@@ -88,7 +95,9 @@ export function composeApp({ settings, parts, overlayParts }: Options) {
     go,
   } = composeNavigation({
     session,
-    loadScreen: stage.load,
+    loadScreen: async (path) => {
+      await Promise.all([stage.load(path), overlays.prepare(path)]);
+    },
     showScreen: (path) => {
       stage.show(path, tools);
     },
@@ -103,22 +112,24 @@ export function composeApp({ settings, parts, overlayParts }: Options) {
     },
   });
 
+  const app: App = {
+    session,
+    navigation,
+    connection,
+    modals: {
+      send: ({ modal }) => {
+        overlays.openModal(modal);
+      },
+    },
+    menu: { send: overlays.openMenu },
+    settings,
+  };
+
   return {
-    app: {
-      session,
-      navigation,
-      connection,
-      modals: overlays.modals,
-      menu: overlays.menu,
-      settings,
-    },
+    app,
     stage,
-    overlays: overlays.stage,
-    go: (...place: Parameters<Go>) => {
-      overlays.whenStill(() => {
-        go(...place);
-      });
-    },
+    go: goWhenStill,
+    prefetch: overlays.prefetch,
     start: () => {
       errorToasts.start();
       connection.start();
@@ -131,7 +142,6 @@ export function composeApp({ settings, parts, overlayParts }: Options) {
       session.subscribe(({ context: { client } }) => {
         setTier(tierOf(client?.card.programName ?? ''));
       });
-      overlays.start();
       startSession();
       startNavigation();
       onConnectionChange((isBack) => {

@@ -15,8 +15,7 @@ const isPlain = ({ step, phone, isFarewell }: EntryState): boolean =>
   step === undefined && phone === undefined && isFarewell === undefined;
 
 /** Whether the first render says what the prerendered markup of `route` says. */
-export function isAsPrerendered(app: App, route: string): boolean {
-  const { navigation, session, connection, modals } = app;
+export function isAsPrerendered({ navigation, session, connection }: App, route: string): boolean {
   const place = navigation.getSnapshot();
   const { login } = session.getSnapshot().children;
   return (
@@ -24,7 +23,6 @@ export function isAsPrerendered(app: App, route: string): boolean {
     place.context.current?.path === route &&
     isPlain(place.context.current.state) &&
     connection.getSnapshot().matches('online') &&
-    modals.getSnapshot().context.stack.length === 0 &&
     login?.getSnapshot().matches({ phone: 'entering' }) === true
   );
 }

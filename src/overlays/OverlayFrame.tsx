@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { Modal } from '../domain/modals';
-import { useApp } from '../ui/appContext';
 import { Dialog } from '../ui/Dialog';
 import type { Overlay } from './overlay';
+import { useOverlays } from './overlaysContext';
 import { UnopenedModal } from './UnopenedModal';
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 
 /** A modal of the stack: the dialog, and in it what the modal shows, once that is here. */
 export function OverlayFrame({ modal, overlay, isShown, depth }: Props) {
-  const { modals } = useApp();
+  const { modals } = useOverlays();
   const isReady = useSelector(overlay.part, (snapshot) => snapshot.matches('ready'));
   return (
     <Dialog

@@ -1,18 +1,15 @@
 import { useSelector } from '@xstate/react';
 import { isSameModal, modalKey, shownModals } from '../domain/modals';
-import { useApp } from '../ui/appContext';
-import type { Overlays } from './overlay';
 import { OverlayFrame } from './OverlayFrame';
-
-type Props = { overlays: Overlays };
+import { useOverlays } from './overlaysContext';
 
 /** The modals that are open, from the lowest to the top one, and those on their way out. */
-export function OverlayStack({ overlays }: Props) {
-  const { modals } = useApp();
+export function OverlayStack() {
+  const { modals, stage } = useOverlays();
   const { stack, leaving } = useSelector(modals, ({ context }) => context);
   const shown = shownModals(stack);
   return [...stack, ...leaving].map((modal, depth) => {
-    const overlay = overlays.of(modal);
+    const overlay = stage.of(modal);
     return (
       overlay && (
         <OverlayFrame

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { overlayPartMachine } from '../../machines/overlayPart';
-import type { Modal } from '../domain/modals';
 import type { Place } from '../domain/routes';
 
 /** A modal that is open: what it shows (a `ModalSheet`), and how its actors end. */
@@ -19,6 +18,3 @@ export type Overlay = {
   part: ActorRefFrom<typeof overlayPartMachine>;
   opened: OpenOverlay | null;
 };
-
-/** The modals on the stage. */
-export type Overlays = { of: (modal: Modal) => Overlay | undefined };

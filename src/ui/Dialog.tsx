@@ -15,9 +15,10 @@ type Props = {
 /**
  * A native modal dialog over the whole window; what it holds is a `ModalSheet`, which names it and
  * has its ways out. A new modal of the cabinet does not use this: it gets an id in
- * `src/domain/modals.ts`, a `src/overlays/<id>/compose.ts` that opens a view with a `ModalSheet` in
- * it, and a line in `overlays` of `src/main.tsx`. Then `useApp().modals.send({ type:
- * 'modal.opened', modal: { id } })` opens it, and history, focus and scroll follow by themselves.
+ * `src/domain/modals.ts`, a `src/overlays/<id>/compose.ts` whose `open` returns a view with a
+ * `ModalSheet` in it, and a line in `overlayParts` of `src/main.tsx` (or in `modals` of the
+ * `OpenScreen` whose actors it shows). Then `useApp().modals.send({ type: 'modal.opened', modal })`
+ * or `tools.openModal(modal)` opens it, and history, focus and scroll follow by themselves.
  */
 export function Dialog({ isShown, hasScrim = true, onClose, onBack, children }: Props) {
   const titleId = useId();

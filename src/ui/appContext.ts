@@ -1,10 +1,9 @@
 import { createContext, use } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { connectionMachine } from '../../machines/connection';
-import type { menuMachine } from '../../machines/menu';
-import type { modalStackMachine } from '../../machines/modalStack';
 import type { navigationMachine } from '../../machines/navigation';
 import type { sessionMachine } from '../../machines/session';
+import type { Modal } from '../domain/modals';
 import type { Settings } from '../settings';
 
 /** The actors that live as long as the page, and the settings of its build. */
@@ -12,8 +11,9 @@ export type App = {
   session: ActorRefFrom<typeof sessionMachine>;
   navigation: ActorRefFrom<typeof navigationMachine>;
   connection: ActorRefFrom<typeof connectionMachine>;
-  modals: ActorRefFrom<typeof modalStackMachine>;
-  menu: ActorRefFrom<typeof menuMachine>;
+  /** Open what lies over the screen; the machines behind them come when they are first needed. */
+  modals: { send: (event: { type: 'modal.opened'; modal: Modal }) => void };
+  menu: { send: (event: { type: 'menu.opened' }) => void };
   settings: Settings;
 };
 

@@ -6,12 +6,14 @@ import { useApp } from '../../ui/appContext';
 import { Dialog } from '../../ui/Dialog';
 import { Gem } from '../../ui/Gem';
 import { ModalSheet } from '../../ui/ModalSheet';
+import { useOverlays } from '../overlaysContext';
 import './lit.css';
 import styles from './Menu.module.css';
 
 /** Section 2: the slide-in main menu, in the shadow of the client's stone. */
 export function Menu() {
-  const { menu, session } = useApp();
+  const { session } = useApp();
+  const { menu } = useOverlays();
   const isOpen = useSelector(menu, (snapshot) => snapshot.matches('open'));
   const tier = useSelector(session, ({ context: { client } }) =>
     tierOf(client?.card.programName ?? ''),
