@@ -4,6 +4,7 @@ import { writePrerendered } from './src/commands/prerender.mjs';
 import { loadEnv, type Plugin } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { leanRouter } from './src/leanRouter.ts';
+import { leanTexts } from './src/leanTexts.ts';
 import { parseSettings, SettingsError, type Settings } from './src/settings.ts';
 import { typography } from './src/typography.ts';
 
@@ -41,7 +42,7 @@ export default defineConfig(({ mode }) => {
   return {
     root,
     publicDir: 'src/public',
-    plugins: [react(), leanRouter(), typography(), sandboxInDevelopment(settings)],
+    plugins: [react(), leanRouter(), leanTexts(), typography(), sandboxInDevelopment(settings)],
     define: {
       __SETTINGS__: JSON.stringify(settings),
       __FLOWS__: JSON.stringify(settings.flows),

@@ -28,11 +28,14 @@ export async function writePrerendered(/** @type {string} */ dist) {
       ...head,
       ...(route ? [`<script>${boot()}</script>`] : []),
       `<style>${styles.map(read).join('')}</style>`,
-      ...own.map(linkTo),
     ];
     const html = template
       .replace(/<title>.*<\/title>/, () => `<title>${title}</title>`)
       .replace('<!--head-->', () => lines.join('\n    '))
+      .replace(
+        '</head>',
+        () => `${[...entry.filter(isStyle), ...own].map(linkTo).join('\n    ')}\n  </head>`,
+      )
       .replace('<div id="app">', () =>
         route ? `<div id="app" data-page="${route}">` : '<div id="app">',
       )

@@ -14,7 +14,7 @@ export function StationsButton() {
       }}
     >
       <Icon name="pin" isSmall />
-      {ru.stations.open}
+      {ru.stationsButton.open}
     </Button>
   );
 }

@@ -21,7 +21,7 @@ export function Hero() {
       <div className={classes(layout.page, styles.columns)}>
         <div className={styles.words}>
           <h1 className={styles.title}>{ru.main.title(brand.productName)}</h1>
-          <p className={text.lead}>{ru.main.lead}</p>
+          <p className={classes(text.lead, styles.lead)}>{ru.main.lead}</p>
           <div className={styles.ways}>
             {isSignedIn ? (
               <ButtonLink to={routes.dashboard}>{ru.main.cabinet}</ButtonLink>

@@ -1,0 +1,95 @@
+import { createServer } from 'node:net';
+import lighthouse from 'lighthouse';
+import { chromium as playwright } from 'playwright';
+import { median } from './page.mjs';
+
+const runs = 5;
+
+/** Pages whose speed is promised: LCP in ms, CLS. */
+const timed = { '/': 900, '/auth': 1_000 };
+const clsGoal = 0.01;
+
+/** Every page a visitor or a search engine may see. */
+const publicPages = [
+  '/',
+  '/auth',
+  '/sign_up',
+  '/get_card',
+  '/delete_account',
+  '/error404',
+  '/service_work',
+];
+const qualities = ['accessibility', 'best-practices', 'seo'];
+
+const flags = [
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+];
+
+/** A port nobody listens on. */
+const freePort = () =>
+  new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+
+/** One run of Lighthouse as a phone, in a browser of its own. */
+async function audit(chromium, url, categories) {
+  const port = await freePort();
+  const browser = await playwright.launch({
+    executablePath: chromium,
+    args: [...flags, `--remote-debugging-port=${port}`],
+  });
+  try {
+    const result = await lighthouse(
+      url,
+      { port, logLevel: 'silent', throttlingMethod: 'devtools', onlyCategories: categories },
+      { extends: 'lighthouse:default', settings: { locale: 'ru' } },
+    );
+    if (!result) throw new Error(`Lighthouse said nothing of ${url}`);
+    if (result.lhr.runtimeError) throw new Error(result.lhr.runtimeError.message);
+    return result.lhr;
+  } finally {
+    await browser.close();
+  }
+}
+
+const verdict = (value, goal) => (value <= goal ? '' : `  > ${goal}`);
+
+/** Speed of the entry pages (median of five), then the marks of every public page. */
+export async function measure({ baseUrl, chromium, print }) {
+  for (const [path, lcpGoal] of Object.entries(timed)) {
+    const seen = [];
+    for (let run = 0; run < runs; run += 1) {
+      const { audits } = await audit(chromium, baseUrl + path, ['performance']);
+      seen.push({
+        lcp: audits['largest-contentful-paint'].numericValue,
+        fcp: audits['first-contentful-paint'].numericValue,
+        cls: audits['cumulative-layout-shift'].numericValue,
+        tbt: audits['total-blocking-time'].numericValue,
+      });
+    }
+    const of = (name) => median(seen.map((run) => run[name]));
+    print(`${path} LCP`, Math.round(of('lcp')), `ms${verdict(of('lcp'), lcpGoal)}`);
+    print(`${path} FCP`, Math.round(of('fcp')), 'ms');
+    print(`${path} CLS`, of('cls').toFixed(4), verdict(of('cls'), clsGoal));
+    print(`${path} total blocking time`, Math.round(of('tbt')), 'ms');
+  }
+  for (const path of publicPages) {
+    const { categories, audits } = await audit(chromium, baseUrl + path, qualities);
+    for (const name of qualities) {
+      const lost = categories[name].auditRefs
+        .filter(({ id, weight }) => weight > 0 && audits[id].score !== null && audits[id].score < 1)
+        .map(({ id }) => id);
+      print(`${path} ${name}`, Math.round(categories[name].score * 100), lost.join(', '));
+    }
+  }
+}
