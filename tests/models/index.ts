@@ -1,9 +1,13 @@
+import { accountDeletionModel } from './accountDeletion';
 import { codeFormModel } from './codeForm';
+import { cookieConsentModel } from './cookieConsent';
 import { dashboardModel } from './dashboard';
 import { levelSliderModel } from './levelSlider';
 import { loginModel } from './login';
+import { phoneChangeModel } from './phoneChange';
 import { pointsForecastModel } from './pointsForecast';
 import { questionsModel } from './questions';
+import { registrationModel } from './registration';
 import { resendModel } from './resend';
 import { sessionModel } from './session';
 import { tierRulesModel } from './tierRules';
@@ -11,12 +15,16 @@ import { wakeLockModel } from './wakeLock';
 
 /** Every machine's model; a machine without one fails the coverage of the paths. */
 export const models = [
+  accountDeletionModel,
   codeFormModel,
+  cookieConsentModel,
   dashboardModel,
   levelSliderModel,
   loginModel,
+  phoneChangeModel,
   pointsForecastModel,
   questionsModel,
+  registrationModel,
   resendModel,
   sessionModel,
   tierRulesModel,

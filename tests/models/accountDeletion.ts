@@ -1,0 +1,112 @@
+import { expect, type Page } from 'playwright/test';
+import { accountDeletionMachine } from '../../machines/accountDeletion';
+import { RejectedError, UnreachableError } from '../../src/domain/failure';
+import { cancelWait, returnToStep, seesSlow } from '../support/causes';
+import { model } from '../support/model';
+import { tellTabs } from '../support/otherTab';
+import { arriveSignedIn, clients, issueTokens, storeTokens, typeCode } from '../support/signIn';
+
+const revoke = { method: 'POST', path: '/v1/client/revoke' } as const;
+
+const remove = (page: Page) => page.getByRole('button', { name: 'Удалить аккаунт' });
+const askAgain = (page: Page) => page.getByRole('button', { name: 'Отправить код ещё раз' });
+
+export const accountDeletionModel = model({
+  machine: accountDeletionMachine,
+  inputs: {
+    client: { codeLength: 4, isSignedIn: true },
+    visitor: { codeLength: 4, isSignedIn: false },
+  },
+  delays: { patience: 10_000 },
+  samples: {
+    'code.completed': [{ code: '4815' }],
+    'code.resent': [{ sentAt: 61_000 }],
+    'operation.expired': [{ failure: { kind: 'rejected', code: 90, message: 'Начните заново' } }],
+    'step.restored': [{ phone: clients.sapphire, operationId: '', sentAt: 1_000 }],
+    'done requestDeletion': [{ output: { phone: clients.sapphire, sentAt: 1_000 } }],
+    'error requestDeletion': [{ error: new UnreachableError() }],
+    'error confirmDeletion': [
+      { error: new RejectedError(11, 'Код не подошёл') },
+      { error: new UnreachableError() },
+    ],
+    // The form and the countdown have no end of their own: the deletion stops them.
+    'done codeForm': [],
+    'error codeForm': [],
+    'done resend': [],
+    'error resend': [],
+  },
+  rare: ['step.restored', 'session.started', 'session.ended'],
+  browser: {
+    start: async ({ page, sandbox }, input) => {
+      if (input === 'client') await arriveSignedIn(page, sandbox, clients.sapphire);
+      await page.goto('/delete_account');
+    },
+    calls: {
+      requestDeletion: revoke,
+      confirmDeletion: { method: 'POST', path: '/v1/client/revoke/confirm' },
+    },
+    causes: {
+      'deletion.requested': ({ page }) => remove(page).click(),
+      'deletion.declined': ({ page }) =>
+        page.getByRole('button', { name: 'Не удалять аккаунт' }).click(),
+      'code.completed': async ({ page, sandbox }) => {
+        await typeCode(page, await sandbox.code(clients.sapphire));
+        await page.getByRole('button', { name: 'Подтвердить удаление' }).click();
+      },
+      'code.resent': async ({ page, sandbox, letThrough }) => {
+        await sandbox.forward(61);
+        await page.clock.fastForward(61_000);
+        await askAgain(page).click();
+        await letThrough(revoke);
+        await expect(askAgain(page)).toBeDisabled();
+      },
+      'operation.expired': async ({ page, refuse }) => {
+        await page.clock.fastForward(61_000);
+        await askAgain(page).click();
+        await refuse(revoke, 90, 'Начните заново');
+      },
+      'step.left': ({ page }) => page.goBack(),
+      'step.restored': ({ page }, step) => returnToStep(page, '/delete_account', step),
+      'session.started': async ({ page, sandbox }) => {
+        await storeTokens(page, sandbox, await issueTokens(sandbox, clients.sapphire));
+        await tellTabs(page, 'signed-in');
+      },
+      'session.ended': async ({ page }) => {
+        await page.context().clearCookies();
+        await tellTabs(page, 'signed-out');
+      },
+      'wait.cancelled': cancelWait,
+    },
+    sees: {
+      signedOut: async ({ page }) => {
+        const isHere = page.getByText('Сначала нужно войти');
+        const isLed = page.getByRole('heading', { name: 'Вход в личный кабинет' });
+        await expect(isHere.or(isLed)).toBeVisible();
+      },
+      explaining: async ({ page }) => {
+        await expect(remove(page)).toBeVisible();
+        await expect(page.getByText(/^Сапфир$/)).toBeVisible();
+        await expect(page.getByText(/^\d+ \d+ балл/)).toBeVisible();
+      },
+      requesting: async ({ page }) => {
+        await expect(page.getByRole('button', { name: 'Отправляем код' })).toBeVisible();
+      },
+      'requesting.slow': seesSlow,
+      code: async ({ page, sandbox }) => {
+        await expect(page.getByRole('group', { name: 'Код из СМС' })).toBeVisible();
+        await expect(page.getByText('Отправили на +7 999 000 00 03')).toBeVisible();
+        expect((await sandbox.calls()).filter(({ path }) => path.endsWith('/logout'))).toEqual([]);
+      },
+      'code.confirming': async ({ page }) => {
+        await expect(page.getByRole('button', { name: 'Проверяем код' })).toBeVisible();
+        await expect(page.getByRole('button', { name: 'Не удалять аккаунт' })).toBeDisabled();
+      },
+      'code.confirming.slow': seesSlow,
+      deleted: async ({ page }) => {
+        await expect(page.getByText('Аккаунт удалён')).toBeVisible();
+        await expect(page).toHaveURL(/\/$/);
+        expect(await page.context().cookies()).toEqual([]);
+      },
+    },
+  },
+});
