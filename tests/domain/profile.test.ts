@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { formErrors } from '../../src/domain/fields';
+import { hasAgreed, profileOf, profileRules, profileValues } from '../../src/domain/profile';
+import { client } from '../support/examples';
+
+const today = '2026-11-20';
+
+test('the client’s own data may be saved as it is', () => {
+  expect(formErrors(profileRules, profileValues(client), today)).toEqual({});
+});
+
+test('a first and a last name are required, everything else may be left out', () => {
+  const empty = profileOf({});
+  expect(formErrors(profileRules, empty, today)).toEqual({
+    firstName: 'missing',
+    lastName: 'missing',
+  });
+});
+
+test('what the form holds is what is saved', () => {
+  const values = profileValues(client);
+  expect(profileOf(values)).toEqual(values);
+});
+
+test('a consent is given only where the server says "true"', () => {
+  const agreements = [
+    { agreementCode: 'AllowSMS', value: 'true' },
+    { agreementCode: 'AllowEmail', value: 'false' },
+  ] as const;
+  const given = { ...client, agreements: [...agreements] };
+  expect(hasAgreed(given, 'AllowSMS')).toBe(true);
+  expect(hasAgreed(given, 'AllowEmail')).toBe(false);
+  expect(hasAgreed(given, 'AllowPush')).toBe(false);
+});

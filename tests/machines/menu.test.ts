@@ -1,0 +1,59 @@
+import { createActor } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import { menuMachine } from '../../machines/menu';
+import { edges } from '../support/edges';
+
+function startMenu() {
+  const done: string[] = [];
+  const menu = createActor(
+    menuMachine.provide({
+      actions: {
+        lockScroll: () => done.push('lock'),
+        unlockScroll: () => done.push('unlock'),
+        goToSection: (_, { section }) => done.push(`go to ${section}`),
+        openProfile: () => done.push('open profile'),
+        signOut: () => done.push('sign out'),
+      },
+    }),
+  ).start();
+  return { menu, done };
+}
+
+describe('menu (section 2)', () => {
+  test('has these transitions and no others', () => {
+    expect(edges(menuMachine)).toEqual([
+      'closed | menu.opened | open',
+      'open | menu.closed | closed',
+      'open | profile.chosen | closed',
+      'open | section.chosen | closed',
+      'open | signOut.chosen | closed',
+    ]);
+  });
+
+  test('locks the page’s scroll while it is open (section 4)', () => {
+    const { menu, done } = startMenu();
+    menu.send({ type: 'menu.opened' });
+    expect(done).toEqual(['lock']);
+    menu.send({ type: 'menu.closed' });
+    expect(done).toEqual(['lock', 'unlock']);
+  });
+
+  test.for(['card', 'trans', 'my-balance', 'faq'] as const)(
+    'its entry jumps to the section %s, and the page may scroll there',
+    (section) => {
+      const { menu, done } = startMenu();
+      menu.send({ type: 'menu.opened' });
+      menu.send({ type: 'section.chosen', section });
+      expect(done).toEqual(['lock', 'unlock', `go to ${section}`]);
+    },
+  );
+
+  test('closes before the profile opens or the session ends', () => {
+    const { menu, done } = startMenu();
+    menu.send({ type: 'menu.opened' });
+    menu.send({ type: 'profile.chosen' });
+    menu.send({ type: 'menu.opened' });
+    menu.send({ type: 'signOut.chosen' });
+    expect(done).toEqual(['lock', 'unlock', 'open profile', 'lock', 'unlock', 'sign out']);
+  });
+});
