@@ -64,7 +64,7 @@ const boot = () =>
  */
 const linkTo = (/** @type {string} */ file) =>
   isStyle(file)
-    ? `<link rel="stylesheet" crossorigin href="/${file}" disabled>`
+    ? `<link disabled rel="stylesheet" crossorigin href="/${file}">`
     : `<link rel="modulepreload" crossorigin href="/${file}">`;
 
 /**
