@@ -1,0 +1,118 @@
+import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
+import type { Flow, FlowState } from '../model/flow';
+import { happening, condition } from '../model/labels';
+import { childrenOf, drawnTarget, statesWithAny, staysInside } from '../model/tree';
+import type { ArrowLine } from './diagram';
+import { text, widthOf, wrapped } from './measure';
+
+/** The node ids of the layout: a state by its path, its two helpers by the path with a mark. */
+export const nodeId = {
+  state: (path: string) => `state:${path}`,
+  start: (path: string) => `start:${path}`,
+  any: (path: string) => `any:${path}`,
+};
+
+export type Wire = { id: string; from: string; to: string; lines: ArrowLine[] };
+
+const labelLimit = 150;
+
+/** Arrows of the diagram: transitions between the same two boxes share one. */
+export function wiresOf(flow: Flow): Wire[] {
+  const wires = new Map<string, Wire>();
+  for (const { path, initial } of flow.states) {
+    if (initial === null) continue;
+    const from = nodeId.start(path);
+    wires.set(from, { id: from, from, to: nodeId.state(initial), lines: [] });
+  }
+  for (const transition of flow.transitions) {
+    for (const target of transition.targets) {
+      const from = (staysInside(transition, target) ? nodeId.any : nodeId.state)(transition.source);
+      const to = nodeId.state(drawnTarget(flow, transition, target));
+      const id = `${from} ${to}`;
+      const wire = wires.get(id) ?? { id, from, to, lines: [] };
+      wires.set(id, wire);
+      const on = condition(flow, transition);
+      const label = [happening(flow, transition), on === null ? '' : `[${on}]`].join(' ').trim();
+      for (const line of wrapped(label, text.label, labelLimit))
+        wire.lines.push({ transition: transition.id, text: line });
+    }
+  }
+  return [...wires.values()];
+}
+
+/** The flow as a graph for the layout engine, with the size of everything that is written. */
+export function elkGraphOf(flow: Flow): ElkNode {
+  const [root] = flow.states;
+  return {
+    id: 'flow',
+    layoutOptions: options,
+    children: root ? [nodeOf(flow, root)] : [],
+    edges: wiresOf(flow).map(edgeOf),
+  };
+}
+
+const options = {
+  'elk.algorithm': 'layered',
+  'elk.direction': 'DOWN',
+  'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
+  'elk.edgeRouting': 'ORTHOGONAL',
+  'elk.json.shapeCoords': 'ROOT',
+  'elk.json.edgeCoords': 'ROOT',
+  'elk.padding': '[top=0,left=0,bottom=0,right=0]',
+  'elk.randomSeed': '1',
+};
+
+const inside = {
+  'elk.padding': '[top=40,left=16,bottom=16,right=16]',
+  'elk.spacing.nodeNode': '24',
+  'elk.spacing.edgeNode': '14',
+  'elk.spacing.edgeEdge': '10',
+  'elk.spacing.edgeLabel': '4',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '28',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '14',
+  'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
+  'elk.edgeLabels.inline': 'false',
+};
+
+function nodeOf(flow: Flow, state: FlowState): ElkNode {
+  const id = nodeId.state(state.path);
+  const children = childrenOf(flow, state.path);
+  const name = state.path === '' ? flow.id : state.key;
+  const calls = state.invokes.map((invoke) => invoke.id).join(', ');
+  const width =
+    28 + Math.max(widthOf(name, text.state), calls ? 16 + widthOf(calls, text.label) : 0);
+  if (children.length === 0) return { id, width: Math.max(width, 72), height: calls ? 54 : 36 };
+  return {
+    id,
+    layoutOptions: {
+      ...inside,
+      ...(calls && { 'elk.padding': '[top=58,left=16,bottom=16,right=16]' }),
+      'elk.nodeSize.constraints': 'MINIMUM_SIZE',
+      'elk.nodeSize.minimum': `(${String(width)}, 60)`,
+    },
+    children: [
+      ...(state.initial === null ? [] : [{ id: nodeId.start(state.path), width: 12, height: 12 }]),
+      ...(statesWithAny(flow).has(state.path)
+        ? [
+            {
+              id: nodeId.any(state.path),
+              width: 24 + widthOf('in any of these', text.label),
+              height: 26,
+            },
+          ]
+        : []),
+      ...children.map((child) => nodeOf(flow, child)),
+    ],
+  };
+}
+
+function edgeOf({ id, from, to, lines }: Wire): ElkExtendedEdge {
+  const width = Math.max(0, ...lines.map((line) => widthOf(line.text, text.label))) + 8;
+  const height = Math.ceil(lines.length * text.label * text.lineHeight) + 4;
+  return {
+    id,
+    sources: [from],
+    targets: [to],
+    ...(lines.length > 0 && { labels: [{ id: `label:${id}`, text: id, width, height }] }),
+  };
+}

@@ -1,0 +1,66 @@
+/** A machine as data: what the pages, the diagrams, the viewer and the funnels are made of. */
+export type Flow = {
+  id: string;
+  /** The file it stands in, from the project's folder. */
+  file: string;
+  /** Outermost first; the first is the machine itself, with the path ''. */
+  states: FlowState[];
+  transitions: FlowTransition[];
+  delays: FlowDelay[];
+  /** What it tells other flows. */
+  messages: FlowMessage[];
+};
+
+export type FlowState = {
+  /** `signedIn.profile.loading`; '' for the machine itself. */
+  path: string;
+  key: string;
+  kind: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
+  parent: string | null;
+  /** The state inside that comes first. */
+  initial: string | null;
+  description: string;
+  tags: string[];
+  entry: string[];
+  exit: string[];
+  invokes: FlowInvoke[];
+};
+
+/** What runs as long as the state lasts: another flow, or a call. */
+export type FlowInvoke = { id: string; src: string; flow: string | null };
+
+export type TransitionKind = 'event' | 'done' | 'error' | 'after' | 'always' | 'finished';
+
+export type FlowTransition = {
+  /** See `transitionId`. */
+  id: string;
+  source: string;
+  kind: TransitionKind;
+  /** The event's own name, or that of the call or delay it comes from; '' for `always`. */
+  name: string;
+  eventType: string;
+  guard: string | null;
+  /** Empty when the flow stays where it is and only acts. */
+  targets: string[];
+  actions: string[];
+};
+
+/** `ms` is null when it is worked out while the flow runs. */
+export type FlowDelay = { name: string; ms: number | null };
+
+/** An event for the flow around it, for one inside it, or for whoever listens. */
+export type FlowMessage = {
+  to: { kind: 'parent' } | { kind: 'child'; id: string } | { kind: 'listeners' };
+  event: string;
+};
+
+type Parts = {
+  source: string;
+  eventType: string;
+  guard: string | null;
+  targets: readonly string[];
+};
+
+/** The same for the transition as the machine defines it and as a running actor reports it. */
+export const transitionId = ({ source, eventType, guard, targets }: Parts): string =>
+  `${source} | ${eventType}${guard === null ? '' : ` [${guard}]`} | ${targets.join(' & ')}`;

@@ -1,0 +1,57 @@
+import type { Flow, FlowState, FlowTransition } from './flow';
+
+/** `hasPhone` → `has phone`. */
+export const plainWords = (name: string): string =>
+  name.replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase();
+
+/** 10000 → `10 s`; what is worked out while the flow runs has no number. */
+export const duration = (ms: number | null): string =>
+  ms === null ? 'a while' : ms < 1_000 ? `${String(ms)} ms` : `${String(ms / 1_000)} s`;
+
+/** What happens, as short as an arrow needs it: `form.completed`, `register failed`, `after 2 s`. */
+export function happening(flow: Flow, { kind, name, source }: FlowTransition): string {
+  switch (kind) {
+    case 'event':
+      return name;
+    case 'done':
+      return `${name} ${invokeOf(flow, source, name)?.flow ? 'finished' : 'answered'}`;
+    case 'error':
+      return `${name} failed`;
+    case 'after':
+      return `after ${duration(delayOf(flow, name))}`;
+    case 'always':
+      return 'at once';
+    case 'finished':
+      return 'all inside done';
+  }
+}
+
+/** On what condition: `has phone`, `else` after others were tried, null when there is none. */
+export function condition(flow: Flow, transition: FlowTransition): string | null {
+  if (transition.guard !== null) return plainWords(transition.guard);
+  const tried = flow.transitions.filter(
+    ({ source, eventType }) => source === transition.source && eventType === transition.eventType,
+  );
+  return tried.indexOf(transition) > 0 ? 'else' : null;
+}
+
+export const transitionLabel = (flow: Flow, transition: FlowTransition): string => {
+  const on = condition(flow, transition);
+  return on === null ? happening(flow, transition) : `${happening(flow, transition)} [${on}]`;
+};
+
+/** `signedIn › profile › loading`; the machine itself goes by its name. */
+export const stateLabel = (flow: Flow, path: string): string =>
+  path === '' ? flow.id : path.split('.').join(' › ');
+
+export const stateAt = (flow: Flow, path: string): FlowState | undefined =>
+  flow.states.find((state) => state.path === path);
+
+/** A delay by its name in the machine, or by the milliseconds it stands there as. */
+export const delayOf = (flow: Flow, name: string): number | null =>
+  /^\d+$/.test(name)
+    ? Number(name)
+    : (flow.delays.find((delay) => delay.name === name)?.ms ?? null);
+
+const invokeOf = (flow: Flow, path: string, id: string) =>
+  stateAt(flow, path)?.invokes.find((invoke) => invoke.id === id);

@@ -1,0 +1,98 @@
+import {
+  StateMachine,
+  type AnyStateMachine,
+  type AnyStateNode,
+  type AnyTransitionDefinition,
+} from 'xstate';
+import type { MachineFile } from '../machines';
+import {
+  transitionId,
+  type Flow,
+  type FlowInvoke,
+  type FlowState,
+  type FlowTransition,
+  type TransitionKind,
+} from './flow';
+import { messagesOf } from './messages';
+import { guardName, nameOf } from './named';
+
+/** Reads a machine into data. */
+export function readFlow({ file, machine }: MachineFile): Flow {
+  const nodes = nodesOf(machine);
+  const states = nodes.map((node) => stateOf(machine, node));
+  const transitions = nodes.flatMap(transitionsOf);
+  const used = new Set([
+    ...transitions.flatMap(({ actions }) => actions),
+    ...states.flatMap(({ entry, exit }) => [...entry, ...exit]),
+  ]);
+  const delays = Object.entries<unknown>(machine.implementations.delays)
+    .filter(([name]) => transitions.some((one) => one.kind === 'after' && one.name === name))
+    .map(([name, ms]) => ({ name, ms: typeof ms === 'number' ? ms : null }));
+  return { id: machine.id, file, states, transitions, delays, messages: messagesOf(machine, used) };
+}
+
+const pathOf = ({ path }: AnyStateNode) => path.join('.');
+
+function nodesOf(machine: AnyStateMachine): AnyStateNode[] {
+  const nodes: AnyStateNode[] = [machine.root];
+  for (const node of nodes) nodes.push(...Object.values(node.states));
+  return nodes;
+}
+
+function stateOf(machine: AnyStateMachine, node: AnyStateNode): FlowState {
+  const [first] = node.type === 'compound' ? node.initial.target : [];
+  return {
+    path: pathOf(node),
+    key: node.key,
+    kind: node.type,
+    parent: node.parent ? pathOf(node.parent) : null,
+    initial: first ? pathOf(first) : null,
+    description: node.description ?? '',
+    tags: [...node.tags],
+    entry: node.entry.map(nameOf),
+    exit: node.exit.map(nameOf),
+    invokes: node.invoke.map(({ id, src }) => invokeOf(machine, id, nameOf(src))),
+  };
+}
+
+function invokeOf(machine: AnyStateMachine, id: string, src: string): FlowInvoke {
+  const logic: unknown = machine.implementations.actors[src];
+  return { id, src, flow: logic instanceof StateMachine ? logic.id : null };
+}
+
+function transitionsOf(node: AnyStateNode): FlowTransition[] {
+  const always: AnyTransitionDefinition[] | undefined = node.always;
+  const defined: AnyTransitionDefinition[] = [...node.transitions.values()].flat();
+  return [...defined, ...(always ?? [])].map(({ eventType, guard, target, actions }) => {
+    const parts = {
+      source: pathOf(node),
+      eventType: nameOf(eventType),
+      guard: guardName(guard),
+      targets: (target ?? []).map(pathOf),
+    };
+    return {
+      ...parts,
+      id: transitionId(parts),
+      ...originOf(parts.eventType),
+      actions: actions.map(nameOf),
+    };
+  });
+}
+
+const origins: readonly [RegExp, TransitionKind][] = [
+  [/^xstate\.done\.actor\.(.+)$/, 'done'],
+  [/^xstate\.error\.actor\.(.+)$/, 'error'],
+  [/^xstate\.done\.state\.(.+)$/, 'finished'],
+  [/^xstate\.after\.([^.]+)\./, 'after'],
+  [/^()$/, 'always'],
+  [/^(.+)$/, 'event'],
+];
+
+/** Where an event comes from, by its type. */
+export function originOf(eventType: string): { kind: TransitionKind; name: string } {
+  for (const [pattern, kind] of origins) {
+    const found = pattern.exec(eventType);
+    if (found) return { kind, name: found[1] ?? '' };
+  }
+  return { kind: 'event', name: eventType };
+}
