@@ -77,7 +77,10 @@ export const accountDeletionMachine = setup({
     'session.started': { target: '.explaining', actions: 'clearFailure' },
   },
   states: {
-    checking: { always: [{ guard: 'isSignedIn', target: 'explaining' }, { target: 'signedOut' }] },
+    checking: {
+      description: 'Whether somebody is signed in decides what the page says.',
+      always: [{ guard: 'isSignedIn', target: 'explaining' }, { target: 'signedOut' }],
+    },
     signedOut: {
       description: 'A visitor reads what deletion means; to go on they have to sign in first.',
       on: { 'deletion.requested': { actions: 'leadToSignIn' } },
@@ -141,6 +144,7 @@ export const accountDeletionMachine = setup({
       initial: 'entering',
       states: {
         entering: {
+          description: 'The digits are being typed.',
           on: {
             'code.completed': 'confirming',
             'deletion.declined': {

@@ -47,6 +47,7 @@ export const appLinkMachine = setup({
       },
     },
     choosing: {
+      description: 'The device decides where the person is led.',
       always: [
         { guard: 'hasNoStore', target: 'elsewhere' },
         { guard: 'isUnpublished', target: 'unpublished' },

@@ -43,10 +43,12 @@ export const codeFormMachine = setup({
   entry: 'focusFirst',
   states: {
     entry: {
+      description: 'What has been typed, and what came of it.',
       initial: 'editing',
       on: { 'code.replaced': { target: '.editing', actions: ['clear', 'focusFirst'] } },
       states: {
         editing: {
+          description: 'The digits may be changed.',
           initial: 'incomplete',
           on: {
             'code.typed': [
@@ -96,9 +98,13 @@ export const codeFormMachine = setup({
       },
     },
     visibility: {
+      description: 'Whether the digits can be read over the shoulder.',
       initial: 'shown',
       states: {
-        shown: { on: { 'visibility.toggled': 'hidden' } },
+        shown: {
+          description: 'The digits can be read.',
+          on: { 'visibility.toggled': 'hidden' },
+        },
         hidden: {
           description: 'Someone may be looking: the digits are dots.',
           on: { 'visibility.toggled': 'shown' },

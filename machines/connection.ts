@@ -15,8 +15,11 @@ export const connectionMachine = setup({
   context: ({ input }) => input,
   initial: 'checking',
   states: {
-    checking: { always: [{ guard: 'isOnline', target: 'online' }, { target: 'offline' }] },
-    online: { on: { 'connection.lost': 'offline' } },
+    checking: {
+      description: 'The device says whether it has a network.',
+      always: [{ guard: 'isOnline', target: 'online' }, { target: 'offline' }],
+    },
+    online: { description: 'There is a network.', on: { 'connection.lost': 'offline' } },
     offline: {
       description: 'The device says it has no network; the screens say so too.',
       on: { 'connection.restored': { target: 'online', actions: 'reportRestored' } },

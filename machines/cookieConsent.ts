@@ -22,6 +22,7 @@ export const cookieConsentMachine = setup({
   initial: 'restoring',
   states: {
     restoring: {
+      description: 'What the browser has kept decides whether to ask.',
       always: [{ guard: 'isConfirmed', target: 'confirmed' }, { target: 'waiting' }],
     },
     waiting: {

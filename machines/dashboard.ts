@@ -80,6 +80,7 @@ export const dashboardMachine = setup({
   },
   states: {
     card: {
+      description: 'The first area of the cabinet.',
       initial: 'open',
       states: {
         open: {
@@ -105,6 +106,7 @@ export const dashboardMachine = setup({
       },
     },
     balance: {
+      description: 'The second area of the cabinet.',
       initial: 'open',
       states: {
         open: {
@@ -161,6 +163,7 @@ export const dashboardMachine = setup({
       },
     },
     transactions: {
+      description: 'The third area of the cabinet.',
       initial: 'open',
       states: {
         open: {

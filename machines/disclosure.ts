@@ -7,7 +7,13 @@ export const disclosureMachine = setup({
   id: 'disclosure',
   initial: 'collapsed',
   states: {
-    collapsed: { on: { 'disclosure.toggled': 'expanded' } },
-    expanded: { on: { 'disclosure.toggled': 'collapsed' } },
+    collapsed: {
+      description: 'It shows in short.',
+      on: { 'disclosure.toggled': 'expanded' },
+    },
+    expanded: {
+      description: 'It shows in full.',
+      on: { 'disclosure.toggled': 'collapsed' },
+    },
   },
 });

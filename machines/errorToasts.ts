@@ -16,6 +16,7 @@ export const errorToastsMachine = setup({
   initial: 'enabled',
   states: {
     enabled: {
+      description: 'A refused call tells its reason in a toast.',
       on: {
         'errorToasts.disabled': 'disabled',
         'call.rejected': {

@@ -119,7 +119,7 @@ export const formMachine = setup({
         'leave.requested': [{ guard: 'isChanged', target: '.asking' }, { actions: 'reportLeft' }],
       },
       states: {
-        open: {},
+        open: { description: 'Nothing stands against sending it.' },
         invalid: {
           tags: 'invalid',
           description: 'The form was refused: the alert is shown and the fields are marked.',
@@ -138,17 +138,23 @@ export const formMachine = setup({
       },
     },
     sent: {
+      description: 'The form has been handed to the flow around it.',
       type: 'parallel',
       entry: ['clearFailure', 'complete'],
       states: {
         button: {
+          description: 'How long the button has been pressed.',
           initial: 'pressed',
           states: {
-            pressed: { after: { buttonHold: 'held' } },
+            pressed: {
+              description: 'The button has just been pressed.',
+              after: { buttonHold: 'held' },
+            },
             held: { tags: 'held', description: 'A second has passed: the button is disabled.' },
           },
         },
         answer: {
+          description: 'What the flow says of what was sent.',
           initial: 'awaited',
           states: {
             awaited: {
@@ -177,7 +183,11 @@ export const formMachine = setup({
         },
       },
     },
-    closing: { tags: 'held', after: { closeDelay: 'closed' } },
+    closing: {
+      description: 'The modal is on its way out of sight.',
+      tags: 'held',
+      after: { closeDelay: 'closed' },
+    },
     closed: { type: 'final', description: 'The modal that holds the form is to close.' },
   },
 });

@@ -112,6 +112,7 @@ export const loginMachine = setup({
       initial: 'entering',
       states: {
         entering: {
+          description: 'The number is being typed.',
           on: {
             'form.completed': {
               target: 'requesting',
@@ -173,7 +174,10 @@ export const loginMachine = setup({
       },
       initial: 'entering',
       states: {
-        entering: { on: { 'code.completed': 'verifying' } },
+        entering: {
+          description: 'The digits are being typed.',
+          on: { 'code.completed': 'verifying' },
+        },
         verifying: {
           ...waiting,
           tags: 'busy',

@@ -128,6 +128,7 @@ export const modalStackMachine = setup({
   type: 'parallel',
   states: {
     presence: {
+      description: 'Whether anything lies over the page.',
       initial: 'closed',
       states: {
         closed: {
@@ -143,6 +144,7 @@ export const modalStackMachine = setup({
       },
     },
     history: {
+      description: 'Whether the history is where the stack is.',
       initial: 'settled',
       on: {
         'session.started': {
@@ -174,6 +176,7 @@ export const modalStackMachine = setup({
           },
         },
         moving: {
+          description: 'The history is brought in step with the stack.',
           tags: 'moving',
           always: [
             { guard: 'isInStep', target: 'settled' },
@@ -213,9 +216,13 @@ export const modalStackMachine = setup({
       },
     },
     motion: {
+      description: 'Whether anything on the screen is moving.',
       initial: 'still',
       states: {
-        still: { on: { 'stack.changed': 'running' } },
+        still: {
+          description: 'Every modal is in its place.',
+          on: { 'stack.changed': 'running' },
+        },
         running: {
           description: 'A modal is on its way in or out of sight.',
           on: { 'stack.changed': { target: 'running', reenter: true } },

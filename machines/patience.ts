@@ -8,7 +8,7 @@ export const patience = 10_000;
 export const waiting = {
   initial: 'patient',
   states: {
-    patient: { after: { patience: 'slow' } },
+    patient: { description: 'The answer is awaited.', after: { patience: 'slow' } },
     slow: { tags: 'slow', description: 'The answer takes longer than ten seconds.' },
   },
 } as const;

@@ -101,6 +101,7 @@ export const phoneChangeMachine = setup({
   initial: 'opening',
   states: {
     opening: {
+      description: 'Whether the client is known decides what comes first.',
       always: [{ guard: 'isClientKnown', target: 'request' }, { target: 'awaitingClient' }],
     },
     awaitingClient: {
@@ -135,6 +136,7 @@ export const phoneChangeMachine = setup({
       initial: 'entering',
       states: {
         entering: {
+          description: 'The new number is being typed.',
           on: {
             'form.completed': {
               target: 'requesting',
@@ -205,6 +207,7 @@ export const phoneChangeMachine = setup({
       initial: 'entering',
       states: {
         entering: {
+          description: 'The digits are being typed.',
           on: {
             'code.completed': 'confirming',
             'back.requested': {
@@ -294,6 +297,7 @@ export const phoneChangeMachine = setup({
       initial: 'entering',
       states: {
         entering: {
+          description: 'The digits are being typed.',
           on: {
             'code.completed': 'confirming',
             'back.requested': {

@@ -79,6 +79,7 @@ export const profileMachine = setup({
       initial: 'entering',
       states: {
         entering: {
+          description: 'The fields are being filled in.',
           on: {
             'form.completed': {
               target: 'saving',
@@ -110,6 +111,6 @@ export const profileMachine = setup({
         },
       },
     },
-    closed: { type: 'final', entry: 'closeModal' },
+    closed: { type: 'final', description: 'The profile is left.', entry: 'closeModal' },
   },
 });

@@ -134,6 +134,7 @@ export const registrationMachine = setup({
       initial: 'filling',
       states: {
         filling: {
+          description: 'The fields are being filled in.',
           on: {
             'form.completed': {
               target: 'checking',
@@ -214,6 +215,7 @@ export const registrationMachine = setup({
       initial: 'entering',
       states: {
         entering: {
+          description: 'The digits are being typed.',
           on: {
             'code.completed': 'confirming',
             'phone.changeRequested': {

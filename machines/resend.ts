@@ -56,6 +56,7 @@ export const resendMachine = setup({
   initial: 'checkingClock',
   states: {
     checkingClock: {
+      description: 'The clock says whether a minute has passed.',
       entry: 'readClock',
       always: [{ guard: 'isWaitOver', target: 'ready' }, { target: 'counting' }],
     },
@@ -70,6 +71,7 @@ export const resendMachine = setup({
     sending: {
       ...waiting,
       tags: 'busy',
+      description: 'The server is asked to send the code again.',
       entry: 'clearFailure',
       invoke: {
         id: 'resendCode',

@@ -86,6 +86,7 @@ const heldTokens = ({ context: { tokens } }: { context: Context }): Tokens =>
   tokens ?? { accessToken: '', refreshToken: '' };
 
 const profile = session.createStateConfig({
+  description: 'What is known of the client.',
   initial: 'loading',
   states: {
     loading: {
@@ -179,6 +180,7 @@ const renewalFailed = [
 ] as const;
 
 const access = session.createStateConfig({
+  description: 'Whether the access token is good.',
   initial: 'valid',
   states: {
     valid: {
@@ -227,7 +229,10 @@ export const sessionMachine = session.createMachine({
   context: ({ input }) => ({ ...input, client: null, failure: null, end: 'left' }),
   initial: 'restoring',
   states: {
-    restoring: { always: [{ guard: 'hasTokens', target: 'signedIn' }, { target: 'visitor' }] },
+    restoring: {
+      description: 'The cookies say whether somebody is signed in.',
+      always: [{ guard: 'hasTokens', target: 'signedIn' }, { target: 'visitor' }],
+    },
     visitor: {
       description: 'Nobody is signed in; the login form is alive.',
       entry: 'muteErrorToasts',

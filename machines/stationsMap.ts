@@ -53,9 +53,13 @@ const map = setup({
 const requested = { 'script.requested': 'loading' } as const;
 
 const script = map.createStateConfig({
+  description: "The maps provider's script.",
   initial: 'choosing',
   states: {
-    choosing: { always: [{ guard: 'hasKey', target: 'loading' }, { target: 'absent' }] },
+    choosing: {
+      description: 'The settings say whether there is a key of the maps provider.',
+      always: [{ guard: 'hasKey', target: 'loading' }, { target: 'absent' }],
+    },
     absent: {
       description: 'The settings hold no key of the maps provider: there is a list alone.',
     },
@@ -82,9 +86,13 @@ const script = map.createStateConfig({
 });
 
 const pins = map.createStateConfig({
+  description: 'The stations.',
   initial: 'choosing',
   states: {
-    choosing: { always: [{ guard: 'hasStations', target: 'ready' }, { target: 'loading' }] },
+    choosing: {
+      description: 'Stations that are here already are shown at once.',
+      always: [{ guard: 'hasStations', target: 'ready' }, { target: 'loading' }],
+    },
     loading: {
       ...waiting,
       tags: 'busy',

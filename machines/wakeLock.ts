@@ -18,7 +18,10 @@ export const wakeLockMachine = setup({
   context: ({ input }) => input,
   initial: 'checking',
   states: {
-    checking: { always: [{ guard: 'isVisible', target: 'awake' }, { target: 'hidden' }] },
+    checking: {
+      description: 'Whether the page is in sight decides whether to hold the screen on.',
+      always: [{ guard: 'isVisible', target: 'awake' }, { target: 'hidden' }],
+    },
     awake: {
       description: 'The screen does not go dark by itself.',
       invoke: { id: 'keepAwake', src: 'keepAwake', onDone: 'unheld', onError: 'unheld' },
