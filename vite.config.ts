@@ -5,6 +5,8 @@ import { loadEnv, type Plugin } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { leanRouter } from './src/leanRouter.ts';
 import { leanTexts } from './src/leanTexts.ts';
+import { mapDocument, mapSource } from './src/mapPage/mapDocument.ts';
+import type * as attach from './src/sandbox/attach.ts';
 import { parseSettings, SettingsError, type Settings } from './src/settings.ts';
 import { typography } from './src/typography.ts';
 
@@ -21,7 +23,7 @@ function sandboxInDevelopment(settings: Settings): Plugin {
       if (process.env.VITEST) return;
       const { attachSandbox } = (await server.ssrLoadModule(
         '/src/sandbox/attach.ts',
-      )) as typeof import('./src/sandbox/attach');
+      )) as typeof attach;
       await attachSandbox(server.middlewares, { codeLength: settings.codeLength });
     },
   };
@@ -42,7 +44,14 @@ export default defineConfig(({ mode }) => {
   return {
     root,
     publicDir: 'src/public',
-    plugins: [react(), leanRouter(), leanTexts(), typography(), sandboxInDevelopment(settings)],
+    plugins: [
+      react(),
+      leanRouter(),
+      leanTexts(),
+      typography(),
+      mapDocument(),
+      sandboxInDevelopment(settings),
+    ],
     define: {
       __SETTINGS__: JSON.stringify(settings),
       __FLOWS__: JSON.stringify(settings.flows),
@@ -63,7 +72,7 @@ export default defineConfig(({ mode }) => {
           outDir: `${dist}/site`,
           emptyOutDir: false,
           copyPublicDir: false,
-          rolldownOptions: { input: 'map.html' },
+          rolldownOptions: { input: mapSource },
         },
       },
       sandbox: {
