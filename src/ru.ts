@@ -8,6 +8,7 @@ export const ru = {
     cookiePolicy: 'Политика cookie',
     menu: 'Меню',
     appName: (product: string) => `${product} — программа лояльности`,
+    motto: 'Программа лояльности сети АЗС',
     preview: 'Четыре огранённых камня: агат, сапфир, рубин и бриллиант',
   },
   offline: {
