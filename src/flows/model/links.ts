@@ -1,0 +1,71 @@
+import type { Flow } from './flow';
+
+export type Link = {
+  kind: 'runs' | 'tells' | 'announces';
+  from: string;
+  to: string;
+  /** The name it runs under, or the events that are sent. */
+  names: string[];
+};
+
+/** How the flows hang together, in the order of the flows. */
+export function linksOf(flows: readonly Flow[]): Link[] {
+  const found = flows.flatMap((flow) => [
+    ...runsOf(flow),
+    ...tellsOf(flow, flows),
+    ...announcesOf(flow, flows),
+  ]);
+  const links = new Map<string, Link>();
+  for (const { kind, from, to, names } of found) {
+    const key = `${kind} ${from} ${to}`;
+    const before = links.get(key)?.names ?? [];
+    links.set(key, { kind, from, to, names: [...new Set([...before, ...names])].sort() });
+  }
+  return [...links.values()];
+}
+
+export const invokesOf = (flow: Flow) => flow.states.flatMap(({ invokes }) => invokes);
+
+/** Flows that run this one inside themselves. */
+export const parentsOf = (flow: Flow, flows: readonly Flow[]): Flow[] =>
+  flows.filter((other) => invokesOf(other).some((invoke) => invoke.flow === flow.id));
+
+export const handles = (flow: Flow, event: string) =>
+  flow.transitions.some(({ kind, name }) => kind === 'event' && name === event);
+
+const runsOf = (flow: Flow): Link[] =>
+  invokesOf(flow).flatMap(({ id, flow: to }) =>
+    to === null ? [] : [{ kind: 'runs', from: flow.id, to, names: [id] }],
+  );
+
+function tellsOf(flow: Flow, flows: readonly Flow[]): Link[] {
+  return flow.messages.flatMap(({ to, event }) => {
+    const hearers =
+      to.kind === 'parent'
+        ? parentsOf(flow, flows).filter((parent) => handles(parent, event))
+        : to.kind === 'child'
+          ? childOf(flow, to.id, flows)
+          : [];
+    return hearers.map(({ id }): Link => ({
+      kind: 'tells',
+      from: flow.id,
+      to: id,
+      names: [event],
+    }));
+  });
+}
+
+const childOf = (flow: Flow, id: string, flows: readonly Flow[]) => {
+  const ids = invokesOf(flow).filter((invoke) => invoke.id === id);
+  return flows.filter((other) => ids.some((invoke) => invoke.flow === other.id));
+};
+
+/** What a flow announces is carried by the app to the flows that know the event. */
+const announcesOf = (flow: Flow, flows: readonly Flow[]): Link[] =>
+  flow.messages
+    .filter(({ to }) => to.kind === 'listeners')
+    .flatMap(({ event }) =>
+      flows
+        .filter((other) => other !== flow && handles(other, event))
+        .map(({ id }): Link => ({ kind: 'announces', from: flow.id, to: id, names: [event] })),
+    );

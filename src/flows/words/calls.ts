@@ -1,0 +1,122 @@
+export type CallWords = {
+  does: string;
+  /** Method and path on the server; null for what the browser does. */
+  to: string | null;
+  section: string;
+};
+
+const code = 'the code from the SMS';
+
+/** What every call is for, by its name in the machines. */
+export const callWords: Readonly<Record<string, CallWords>> = {
+  changeConsent: {
+    does: 'Tells the server which messages the client wants.',
+    to: 'POST /v1/client/subscription/change',
+    section: '7, D11',
+  },
+  checkAllowed: {
+    does: 'Asks whether this person may register.',
+    to: 'POST /v1/register/is_allow_register',
+    section: '4, 7',
+  },
+  confirmDeletion: {
+    does: `Deletes the account with ${code}.`,
+    to: 'POST /v1/client/revoke/confirm',
+    section: '4, 7',
+  },
+  confirmNewPhone: {
+    does: 'Confirms the new number with its code; new tokens come back.',
+    to: 'POST /v1/client/phone/confirm_new',
+    section: '4, 7',
+  },
+  confirmOldPhone: {
+    does: 'Confirms the wish with the code that went to the old number.',
+    to: 'POST /v1/client/phone/confirm_old',
+    section: '4, 7',
+  },
+  confirmRegistration: {
+    does: `Confirms the registration with ${code}.`,
+    to: 'POST /v1/register/confirm',
+    section: '4, 7',
+  },
+  keepAwake: { does: 'Keeps the device’s screen on.', to: null, section: '3' },
+  loadForecast: {
+    does: 'Asks which points burn and when.',
+    to: 'GET /v1/client/points_forecast',
+    section: '7, D11',
+  },
+  loadLevels: {
+    does: 'Asks for the conditions of the levels.',
+    to: 'POST /v1/public/loyalty_levels',
+    section: '7',
+  },
+  loadPage: {
+    does: 'Asks for the next twenty operations.',
+    to: 'POST /v1/client/transactions',
+    section: '4, 7, 9',
+  },
+  loadPart: { does: 'Brings the part of the app a window needs.', to: null, section: '4' },
+  loadPins: {
+    does: 'Asks for the stations.',
+    to: 'GET /pins.json (VITE_PINS_URL)',
+    section: '7, D5',
+  },
+  loadProfile: { does: 'Asks who the client is.', to: 'POST /v1/client/me', section: '2, 7' },
+  loadQuestions: {
+    does: 'Asks for the questions and answers.',
+    to: 'GET /qna-list',
+    section: '7, D11',
+  },
+  loadScreen: { does: 'Brings the part of the app a page needs.', to: null, section: '2' },
+  loadSlides: { does: 'Brings what makes the plates slide smoothly.', to: null, section: '2' },
+  loadTierRules: {
+    does: 'Asks for the conditions of the levels.',
+    to: 'POST /v1/public/loyalty_levels',
+    section: '3, 7',
+  },
+  locate: { does: 'Asks the device where it is.', to: null, section: 'D18' },
+  readDevice: { does: 'Asks the browser what it runs on.', to: null, section: '2, D17' },
+  refreshTokens: {
+    does: 'Exchanges the refresh token for new tokens.',
+    to: 'POST /v1/refresh_token',
+    section: '4, 8, D13',
+  },
+  register: {
+    does: 'Registers the person; the server sends a code.',
+    to: 'POST /v1/register',
+    section: '4, 7',
+  },
+  requestChange: {
+    does: 'Says the new number; the server sends a code to the old one.',
+    to: 'POST /v1/client/phone/change',
+    section: '4, 7',
+  },
+  requestCode: {
+    does: 'Says the phone; the server sends a code.',
+    to: 'POST /v1/login',
+    section: '4, 7',
+  },
+  requestDeletion: {
+    does: 'Asks for deletion; the server sends a code.',
+    to: 'POST /v1/client/revoke',
+    section: '4, 7',
+  },
+  requestFreshLogin: {
+    does: 'Asks for a new access token after HTTP 403.',
+    to: 'POST /v1/fresh_login',
+    section: '4, 8, D13',
+  },
+  resendCode: {
+    does: 'Asks for another code, by the call of the flow around it.',
+    to: 'POST /v1/login/resend, /v1/register/resend, /v1/client/phone/change, /v1/client/phone/resend_new or /v1/client/revoke',
+    section: '4, 7, D16',
+  },
+  saveProfile: { does: 'Saves the profile as a whole.', to: 'PUT /v1/client', section: '7' },
+  settle: { does: 'Waits until the page has been painted.', to: null, section: '2' },
+  signOut: { does: 'Tells the server to forget the tokens.', to: 'POST /v1/logout', section: '4' },
+  verifyCode: {
+    does: `Checks ${code}; tokens come back.`,
+    to: 'POST /v1/verify_code',
+    section: '4, 7',
+  },
+};

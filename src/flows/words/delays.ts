@@ -1,0 +1,40 @@
+export type DelayWords = { why: string; section: string };
+
+/** Why every delay is there, by its flow and name; `patience` is the same everywhere. */
+export const delayWords: Readonly<Record<string, DelayWords>> = {
+  patience: { why: 'After this long the screen says «Дольше обычного».', section: 'D23' },
+  'appLink.storeDelay': {
+    why: 'A store that opens takes the person away sooner; after it the links are shown.',
+    section: '2, D17',
+  },
+  'cookieConsent.popupDelay': {
+    why: 'The note does not cover a page just opened.',
+    section: '4, 9',
+  },
+  'dashboard.initialisation': {
+    why: 'The plates are set up once the data are drawn.',
+    section: '9',
+  },
+  'form.buttonHold': { why: 'After a submit the button is disabled.', section: '4 “Form submit”' },
+  'form.closeDelay': { why: 'The window closes after the form has been reset.', section: '4' },
+  'form.resetDelay': { why: 'On success the form becomes as new.', section: '4 “Form submit”' },
+  'modalStack.eventTimeout': {
+    why: 'How long the browser’s history is waited for, and a closed window’s way out of sight.',
+    section: '9',
+  },
+  'resend.second': { why: 'The countdown to the next code is counted anew.', section: 'D16' },
+  'sectionHighlight.highlightReset': { why: 'The section is lit this long.', section: '4, 9' },
+  'session.renewalLimit': {
+    why: 'A renewal that hangs would hold up every request of every tab.',
+    section: 'D13',
+  },
+  'session.signOutLimit': {
+    why: 'Signing out clears everything even when its call hangs.',
+    section: '4',
+  },
+  'stationsMap.resetDelay': { why: 'The map is cleared this long after closing.', section: '9' },
+  'stationsMap.scriptTimeout': {
+    why: 'Nothing waits forever for the maps provider’s script.',
+    section: 'D18',
+  },
+};
