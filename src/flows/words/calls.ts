@@ -39,6 +39,18 @@ export const callWords: Readonly<Record<string, CallWords>> = {
     to: 'POST /v1/register/confirm',
     section: '4, 7',
   },
+  copyText: { does: 'Puts the text into the clipboard.', to: null, section: '3' },
+  findTransaction: {
+    does: 'Looks for the operation, page after page.',
+    to: 'POST /v1/client/transactions',
+    section: '4, 7',
+  },
+  gatherRest: {
+    does: 'Loads the operations that are not here yet.',
+    to: 'POST /v1/client/transactions',
+    section: '4, 7',
+  },
+  handOver: { does: 'Makes the file, or prints the pages.', to: null, section: '3' },
   keepAwake: { does: 'Keeps the device’s screen on.', to: null, section: '3' },
   loadForecast: {
     does: 'Asks which points burn and when.',
@@ -114,6 +126,11 @@ export const callWords: Readonly<Record<string, CallWords>> = {
   saveProfile: { does: 'Saves the profile as a whole.', to: 'PUT /v1/client', section: '7' },
   settle: { does: 'Waits until the page has been painted.', to: null, section: '2' },
   signOut: { does: 'Tells the server to forget the tokens.', to: 'POST /v1/logout', section: '4' },
+  submitRating: {
+    does: 'Sends the rating.',
+    to: 'POST /v1/client/transaction/rate (VITE_RATING_URL)',
+    section: '4, D5, D11',
+  },
   verifyCode: {
     does: `Checks ${code}; tokens come back.`,
     to: 'POST /v1/verify_code',

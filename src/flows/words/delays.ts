@@ -22,6 +22,11 @@ export const delayWords: Readonly<Record<string, DelayWords>> = {
     why: 'How long the browser’s history is waited for, and a closed window’s way out of sight.',
     section: '9',
   },
+  'rating.hideDelay': {
+    why: 'How long the thanks are shown before the rating is sent.',
+    section: '4, 9',
+  },
+  'rating.revealDelay': { why: 'The question follows the purchase.', section: '9' },
   'resend.second': { why: 'The countdown to the next code is counted anew.', section: 'D16' },
   'sectionHighlight.highlightReset': { why: 'The section is lit this long.', section: '4, 9' },
   'session.renewalLimit': {

@@ -131,6 +131,16 @@ export const flowWords: Readonly<Record<string, FlowWords>> = {
     summary: 'The questions about the programme, loaded once with the cabinet.',
     section: '3',
   },
+  rating: {
+    title: 'Rating of a purchase',
+    summary: 'One to five under the newest purchase, sent after the thanks have been read.',
+    section: '4 “Rating widget”, 9',
+  },
+  receipt: {
+    title: 'Receipt',
+    summary: 'One operation in full, and a ready text for those who miss its points.',
+    section: '3, 8',
+  },
   registration: {
     title: 'Registration',
     summary:
@@ -162,6 +172,16 @@ export const flowWords: Readonly<Record<string, FlowWords>> = {
     title: 'Conditions of the levels',
     summary: 'What every level asks for, loaded once with the cabinet.',
     section: '3, 4 “Tier calculation”',
+  },
+  transactionExport: {
+    title: 'Operations as a file',
+    summary: 'Operations for a spreadsheet or a printer; what is not loaded yet is loaded first.',
+    section: '3, 4 “Transaction paging”',
+  },
+  transactionFilter: {
+    title: 'Search among operations',
+    summary: 'Which operations the person looks at: by month, kind, station and words.',
+    section: '3',
   },
   transactionPaging: {
     title: 'Operations by pages',
