@@ -6,8 +6,11 @@ import { disclosureMachine } from './disclosure';
 import { levelSliderMachine } from './levelSlider';
 import { pointsForecastMachine } from './pointsForecast';
 import { questionsMachine } from './questions';
+import { ratingMachine } from './rating';
 import { tierRulesMachine, type TierRulesLoaded } from './tierRules';
-import { transactionPagingMachine } from './transactionPaging';
+import { transactionExportMachine } from './transactionExport';
+import { transactionFilterMachine } from './transactionFilter';
+import { transactionPagingMachine, type PageLoaded } from './transactionPaging';
 
 const restored = { type: 'connection.restored' } as const;
 
@@ -18,15 +21,22 @@ const broken = (description: string) => ({ tags: 'broken' as const, description 
 export const dashboardMachine = setup({
   types: {
     /** `today` is YYYY-MM-DD by the client's own clock. */
-    input: {} as { card: Card | null; today: string },
+    input: {} as {
+      card: Card | null;
+      today: string;
+      /** The purchase this device has rated last. */
+      ratedRrn?: string | null;
+    },
     context: {} as {
       card: Card | null;
       rules: readonly TierRule[];
       standing: Standing | null;
       today: string;
+      ratedRrn: string | null;
     },
     events: {} as
       | TierRulesLoaded
+      | PageLoaded
       | { type: 'card.changed'; card: Card | null }
       | { type: 'connection.restored' }
       | { type: 'card.failed' | 'balance.failed' | 'transactions.failed' }
@@ -39,6 +49,9 @@ export const dashboardMachine = setup({
       questions: 'questions';
       levelSlider: 'levelSlider';
       paging: 'paging';
+      filter: 'filter';
+      transactionExport: 'transactionExport';
+      rating: 'rating';
     },
   },
   actors: {
@@ -48,6 +61,9 @@ export const dashboardMachine = setup({
     questions: questionsMachine,
     levelSlider: levelSliderMachine,
     paging: transactionPagingMachine,
+    filter: transactionFilterMachine,
+    transactionExport: transactionExportMachine,
+    rating: ratingMachine,
   },
   delays: {
     /** Section 9: post-load initialisation, 600 ms after the data. */
@@ -68,10 +84,11 @@ export const dashboardMachine = setup({
     askRulesAgain: sendTo('tierRules', restored),
     askQuestionsAgain: sendTo('questions', restored),
     askPageAgain: sendTo('paging', restored),
+    passPage: sendTo('rating', (_, page: PageLoaded) => page),
   },
 }).createMachine({
   id: 'dashboard',
-  context: ({ input }) => ({ ...input, rules: [], standing: null }),
+  context: ({ input }) => ({ ratedRrn: null, ...input, rules: [], standing: null }),
   type: 'parallel',
   on: {
     'card.changed': {
@@ -168,8 +185,19 @@ export const dashboardMachine = setup({
       states: {
         open: {
           description: 'The transactions area: operations by month and day.',
-          invoke: { id: 'paging', src: 'paging', onError: 'broken' },
+          invoke: [
+            { id: 'paging', src: 'paging', onError: 'broken' },
+            { id: 'filter', src: 'filter', onError: 'broken' },
+            { id: 'transactionExport', src: 'transactionExport', onError: 'broken' },
+            {
+              id: 'rating',
+              src: 'rating',
+              input: ({ context: { ratedRrn } }) => ({ ratedRrn }),
+              onError: 'broken',
+            },
+          ],
           on: {
+            'page.loaded': { actions: { type: 'passPage', params: ({ event }) => event } },
             'connection.restored': { actions: 'askPageAgain' },
             'transactions.failed': 'broken',
           },

@@ -1,20 +1,58 @@
-import { assign, setup } from 'xstate';
+import { assign, sendParent, setup } from 'xstate';
 import { toFailure, type Failure } from '../src/domain/failure';
 import { emptyLedger, withPage, type Ledger } from '../src/domain/ledger';
-import { transactionPageSize, type TransactionPage } from '../src/domain/transaction';
+import {
+  transactionPageSize,
+  type Transaction,
+  type TransactionPage,
+} from '../src/domain/transaction';
 import { call } from './call';
 import { patience, waiting } from './patience';
 
 export type PageAsked = { limit: number; offset: number };
+
+/** What the dashboard is told of a page that has come. */
+export type PageLoaded = { type: 'page.loaded'; transactions: readonly Transaction[] };
+
+/** Where every page that comes adds what it brings. */
+const add = {
+  type: 'addPage',
+  params: ({ event }: { event: { output: TransactionPage } }) => event.output,
+} as const;
+const report = {
+  type: 'reportPage',
+  params: ({ event }: { event: { output: TransactionPage } }) => event.output,
+} as const;
+const isLast = {
+  type: 'isLast',
+  params: ({ event }: { event: { output: TransactionPage } }) => event.output,
+} as const;
+const fail = {
+  target: 'failed',
+  actions: {
+    type: 'setFailure',
+    params: ({ event: { error } }: { event: { error: unknown } }) => ({ error }),
+  },
+} as const;
+const nextPage = ({ context: { offset } }: { context: { offset: number } }) => ({
+  limit: transactionPageSize,
+  offset,
+});
 
 /** Section 4 "Transaction paging": the offset grows by the limit until the last page is here. */
 export const transactionPagingMachine = setup({
   types: {
     context: {} as { offset: number; ledger: Ledger; failure: Failure | null },
     events: {} as {
-      type: 'page.requested' | 'retry.requested' | 'wait.cancelled' | 'connection.restored';
+      type:
+        | 'page.requested'
+        | 'rest.requested'
+        | 'rest.cancelled'
+        | 'retry.requested'
+        | 'wait.cancelled'
+        | 'connection.restored';
     },
-    tags: {} as 'busy' | 'slow' | 'failed',
+    tags: {} as 'busy' | 'gathering' | 'slow' | 'failed',
   },
   actors: { loadPage: call<TransactionPage, PageAsked>('loadPage') },
   delays: { patience },
@@ -26,6 +64,10 @@ export const transactionPagingMachine = setup({
     addPage: assign(({ context }, { transactions }: TransactionPage) => ({
       offset: context.offset + transactionPageSize,
       ledger: withPage(context.ledger, transactions),
+    })),
+    reportPage: sendParent((_, { transactions }: TransactionPage): PageLoaded => ({
+      type: 'page.loaded',
+      transactions,
     })),
     setFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
     clearFailure: assign({ failure: null }),
@@ -43,34 +85,43 @@ export const transactionPagingMachine = setup({
       invoke: {
         id: 'loadPage',
         src: 'loadPage',
-        input: ({ context: { offset } }) => ({ limit: transactionPageSize, offset }),
+        input: nextPage,
         onDone: [
-          {
-            guard: { type: 'isLast', params: ({ event }) => event.output },
-            target: 'complete',
-            actions: { type: 'addPage', params: ({ event }) => event.output },
-          },
-          {
-            target: 'partial',
-            actions: { type: 'addPage', params: ({ event }) => event.output },
-          },
+          { guard: isLast, target: 'complete', actions: [add, report] },
+          { target: 'partial', actions: [add, report] },
         ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'setFailure', params: ({ event: { error } }) => ({ error }) },
-        },
+        onError: fail,
       },
-      on: { 'wait.cancelled': 'failed' },
+      on: { 'wait.cancelled': 'failed', 'rest.requested': 'gathering' },
+    },
+    gathering: {
+      ...waiting,
+      tags: ['busy', 'gathering'],
+      description:
+        'Page after page is asked for until the last one is here or the person stops it.',
+      entry: 'clearFailure',
+      invoke: {
+        id: 'loadRest',
+        src: 'loadPage',
+        input: nextPage,
+        onDone: [
+          { guard: isLast, target: 'complete', actions: [add, report] },
+          { target: 'gathering', reenter: true, actions: [add, report] },
+        ],
+        onError: fail,
+      },
+      on: { 'rest.cancelled': 'partial', 'wait.cancelled': 'failed' },
     },
     partial: {
       description: 'There are older transactions that are not loaded yet.',
-      on: { 'page.requested': 'loading' },
+      on: { 'page.requested': 'loading', 'rest.requested': 'gathering' },
     },
     failed: {
       tags: 'failed',
       description: 'The page did not come; the same offset is asked for again.',
       on: {
         'retry.requested': 'loading',
+        'rest.requested': 'gathering',
         'connection.restored': { guard: 'isUnreachable', target: 'loading' },
       },
     },

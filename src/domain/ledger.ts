@@ -17,6 +17,8 @@ export type Entry = {
   orderType?: string;
   status: string;
   withError: boolean;
+  /** What the operation is found by, in the form of `searchable`. */
+  words: string;
   transaction: Transaction;
 };
 
@@ -118,7 +120,7 @@ function placed<Item extends { key: string }>(
 }
 
 /** Roubles are added as kopecks: a thousand purchases of 0.10 make 100.00. */
-const sum = (roubles: readonly number[]) =>
+export const sum = (roubles: readonly number[]) =>
   roubles.reduce((kopecks, value) => kopecks + Math.round(value * 100), 0) / 100;
 
 function withSet(sets: readonly ReadonlySet<string>[], added: ReadonlySet<string>) {
@@ -129,6 +131,34 @@ function withSet(sets: readonly ReadonlySet<string>[], added: ReadonlySet<string
     kept = kept.slice(0, -1);
   }
   return [...kept, merged];
+}
+
+/** Case, ё and the spaces within numbers make no difference to what a person looks for. */
+export const searchable = (text: string) => text.toLocaleLowerCase('ru').replaceAll('ё', 'е');
+
+function wordsOf(transaction: Transaction): string {
+  const { orderDate, totalSum, checkItem } = transaction;
+  const [year = '', month = '', day = ''] = orderDate.slice(0, 10).split('-');
+  return searchable(
+    [
+      transaction.locationCode,
+      transaction.address,
+      ...checkItem.map(({ name }) => name),
+      transaction.orderType,
+      transaction.status,
+      `${day}.${month}.${year}`,
+      totalSum.toFixed(2).replace('.', ','),
+      transaction.rrn,
+    ].join(' '),
+  );
+}
+
+/** The operation of that number, if it is here. */
+export function transactionOf({ months }: Ledger, rrn: string): Transaction | null {
+  for (const { days } of months)
+    for (const { entries } of days)
+      for (const entry of entries) if (entry.rrn === rrn) return entry.transaction;
+  return null;
 }
 
 function entryOf(transaction: Transaction): Entry {
@@ -146,6 +176,7 @@ function entryOf(transaction: Transaction): Entry {
     ...(isNonFinancial && { orderType: transaction.orderType }),
     status: transaction.status,
     withError: isErrored(transaction),
+    words: wordsOf(transaction),
     transaction,
   };
 }

@@ -30,7 +30,11 @@ describe('dashboard (sections 2, 3 and 9)', () => {
       'card.open | error pointsForecast | card.broken',
       'transactions.broken | transactions.reopened | transactions.open',
       'transactions.open | connection.restored | -',
+      'transactions.open | error filter | transactions.broken',
       'transactions.open | error paging | transactions.broken',
+      'transactions.open | error rating | transactions.broken',
+      'transactions.open | error transactionExport | transactions.broken',
+      'transactions.open | page.loaded | -',
       'transactions.open | transactions.failed | transactions.broken',
     ]);
   });

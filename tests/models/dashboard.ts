@@ -3,10 +3,12 @@ import { dashboardMachine } from '../../machines/dashboard';
 import { cards, tierRules } from '../support/cabinet';
 import { loseAndFindNetwork, retryIn } from '../support/causes';
 import { model } from '../support/model';
+import { purchase } from '../support/purchase';
 import { arriveSignedIn } from '../support/signIn';
 import type { World } from '../support/world';
 
 const rules = { method: 'POST', path: '/v1/public/loyalty_levels' } as const;
+const page = { method: 'POST', path: '/v1/client/transactions' } as const;
 const profile = { method: 'POST', path: '/v1/client/me' } as const;
 const today = '2026-11-20';
 
@@ -30,16 +32,21 @@ export const dashboardModel = model({
     'done questions': [],
     'done levelSlider': [],
     'done paging': [],
+    'done filter': [],
+    'done transactionExport': [],
+    'done rating': [],
+    'page.loaded': [{ transactions: [purchase('2026-11-20')] }],
   },
   browser: {
-    start: async ({ page, sandbox, hold, cutOff }, input) => {
+    start: async ({ page: tab, sandbox, hold, cutOff }, input) => {
       await hold(rules);
-      await arriveSignedIn(page, sandbox);
+      await hold(page);
+      await arriveSignedIn(tab, sandbox);
       if (input === 'cardless') await hold(profile);
-      await page.goto('/dashboard');
+      await tab.goto('/dashboard');
       if (input !== 'cardless') return;
       await cutOff(profile);
-      await expect(page.getByRole('region', { name: 'Карта' }).getByRole('alert')).toBeVisible();
+      await expect(tab.getByRole('region', { name: 'Карта' }).getByRole('alert')).toBeVisible();
       await hold(profile);
     },
     causes: {
@@ -52,6 +59,7 @@ export const dashboardModel = model({
         await world.letThrough(profile);
       },
       'connection.restored': loseAndFindNetwork,
+      'page.loaded': (world) => world.letThrough(page),
     },
     sees: {
       'card.open': async (world) => {
@@ -89,6 +97,9 @@ export const dashboardModel = model({
       'balance.broken | balance.reopened | balance.open': defect,
       'transactions.open | transactions.failed | transactions.broken': defect,
       'transactions.open | error paging | transactions.broken': defect,
+      'transactions.open | error filter | transactions.broken': defect,
+      'transactions.open | error transactionExport | transactions.broken': defect,
+      'transactions.open | error rating | transactions.broken': defect,
       'transactions.broken | transactions.reopened | transactions.open': defect,
     },
   },

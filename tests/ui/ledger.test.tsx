@@ -22,6 +22,7 @@ const entry: Entry = {
   address: 'Тула, Щёкинское шоссе, 12',
   status: 'Завершена',
   withError: false,
+  words: '',
   transaction: {
     rrn: '100000000042',
     orderDate: '2026-11-20T12:14:00+03:00',

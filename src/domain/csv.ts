@@ -1,0 +1,24 @@
+/** A cell: text, a whole number, or roubles with kopecks. */
+export type CsvCell = string | number | { roubles: number };
+
+const byteOrderMark = '\ufeff';
+
+/**
+ * A table as a file that a Russian spreadsheet opens as it is: UTF-8 with its mark, semicolons,
+ * decimal commas, CRLF. Text that a spreadsheet would take for a formula is kept text.
+ */
+export const csvFile = (rows: readonly (readonly CsvCell[])[]): string =>
+  byteOrderMark + rows.map((cells) => `${cells.map(written).join(';')}\r\n`).join('');
+
+function written(cell: CsvCell): string {
+  if (typeof cell === 'string') return quoted(guarded(cell));
+  const value = typeof cell === 'number' ? cell : cell.roubles;
+  if (!Number.isFinite(value)) return '';
+  return (typeof cell === 'number' ? String(value) : value.toFixed(2)).replace('.', ',');
+}
+
+/** OWASP "CSV Injection": what may begin a formula, in its wide form too. */
+const guarded = (text: string) =>
+  /^[\s\0]*[=+\-@＝＋－＠|%]|^[\t\r\n]/.test(text) ? `'${text}` : text;
+
+const quoted = (text: string) => (/[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

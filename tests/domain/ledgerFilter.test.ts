@@ -1,0 +1,169 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  chosenParts,
+  isFiltering,
+  isWhole,
+  noFilter,
+  shownLedger,
+  stationsOf,
+  type LedgerFilter,
+} from '../../src/domain/ledgerFilter';
+import { emptyLedger, withPage } from '../../src/domain/ledger';
+import type { Transaction } from '../../src/domain/transaction';
+import { ledgerOf, rrnsOf } from '../support/ledger';
+import { purchase } from '../support/purchase';
+
+const list = [
+  purchase('2026-11-20', { rrn: 'fuel', fuel: 40, accuralTotalPoints: 82 }),
+  purchase('2026-11-20', { rrn: 'cancelled', fuel: 40, status: 'Отменена', accuralTotalPoints: 9 }),
+  purchase('2026-11-02', {
+    rrn: 'cafe',
+    shop: 149,
+    accuralTotalPoints: 5,
+    locationCode: '31',
+    address: 'Калуга, ул. Зелёная, 30',
+  }),
+  purchase('2026-10-14', {
+    rrn: 'gift',
+    operType: 'Нефинансовая',
+    orderType: 'Подарок ко дню рождения',
+    accuralTotalPoints: 300,
+    locationCode: '',
+    address: '',
+  }),
+  purchase('2026-10-01', { rrn: 'old', fuel: 10, accuralTotalPoints: 12 }),
+];
+const ledger = ledgerOf(list);
+const shown = (filter: Partial<LedgerFilter>) => shownLedger(ledger, { ...noFilter, ...filter });
+
+describe('filter of the operations', () => {
+  test.each([
+    ['a month', { month: '2026-10' }, ['gift', 'old']],
+    ['fuel, the errored ones in sight', { kind: 'fuel' }, ['fuel', 'cancelled', 'old']],
+    ['the shop', { kind: 'shop' }, ['cafe']],
+    ['what came without money', { kind: 'gift' }, ['gift']],
+    ['what does not count', { kind: 'errored' }, ['cancelled']],
+    ['a station', { station: '31' }, ['cafe']],
+    ['a part of a good’s name', { query: 'аи-95' }, ['fuel', 'cancelled', 'old']],
+    ['an address whose ё is typed as е', { query: 'ЗЕЛЕНАЯ' }, ['cafe']],
+    ['several words in any order', { query: '30 калуга' }, ['cafe']],
+    ['a date', { query: '14.10.2026' }, ['gift']],
+    ['a sum', { query: '149,00' }, ['cafe']],
+    ['the number of the operation', { query: 'gift' }, ['gift']],
+    ['a month and a kind together', { month: '2026-10', kind: 'fuel' }, ['old']],
+    ['nothing that is there', { query: 'осётр' }, []],
+  ] satisfies [string, Partial<LedgerFilter>, string[]][])('lets through %s', (_, filter, rrns) => {
+    expect(rrnsOf(shown(filter))).toEqual(rrns);
+  });
+
+  test('section 8: totals are of what is shown, the errored ones left out', () => {
+    expect(shown({ kind: 'fuel' })).toMatchObject({
+      count: 3,
+      totalPaid: 3_000,
+      totalPointsAccrues: 94,
+    });
+    expect(shown({ kind: 'errored' })).toMatchObject({ count: 1, totalPaid: 0 });
+    expect(shown({ kind: 'fuel' }).months.map(({ totalPaid }) => totalPaid)).toEqual([2_400, 600]);
+  });
+
+  test('without a filter the list is the ledger itself', () => {
+    const all = shown({});
+    expect(all.months).toBe(ledger.months);
+    expect(all).toMatchObject({ count: 5, totalPaid: 3_149, totalPointsAccrues: 399 });
+  });
+
+  test('a page costs the months it touches: the others are what they were', () => {
+    const filter = { ...noFilter, kind: 'fuel' as const };
+    const before = shownLedger(ledger, filter);
+    const after = shownLedger(
+      withPage(ledger, [purchase('2026-10-01', { rrn: 'more', fuel: 1 })]),
+      filter,
+    );
+    expect(after.months[0]).toBe(before.months[0]);
+    expect(after.months[1]).not.toBe(before.months[1]);
+    expect(rrnsOf(after)).toEqual(['fuel', 'cancelled', 'old', 'more']);
+  });
+
+  test('spaces alone are no search; the parts that are chosen are counted without it', () => {
+    expect(isFiltering({ ...noFilter, query: '  ' })).toBe(false);
+    expect(isFiltering({ ...noFilter, query: 'а' })).toBe(true);
+    expect(chosenParts({ month: '2026-10', kind: 'fuel', station: '', query: 'кофе' })).toBe(2);
+  });
+
+  test('a month is whole once an older one has begun, everything else at the last page', () => {
+    expect(isWhole(ledger, noFilter, false)).toBe(false);
+    expect(isWhole(ledger, { ...noFilter, month: '2026-11' }, false)).toBe(true);
+    expect(isWhole(ledger, { ...noFilter, month: '2026-10' }, false)).toBe(false);
+    expect(isWhole(ledger, noFilter, true)).toBe(true);
+    expect(isWhole(emptyLedger, { ...noFilter, month: '2026-11' }, false)).toBe(false);
+  });
+
+  test('stations come by number, each once, with its newest address', () => {
+    const more = withPage(ledger, [
+      purchase('2026-09-01', { locationCode: '9', address: 'Ливны' }),
+      purchase('2026-09-01', { locationCode: '31', address: 'прежний адрес' }),
+    ]);
+    expect(stationsOf(more)).toEqual([
+      { code: '9', address: 'Ливны' },
+      { code: '31', address: 'Калуга, ул. Зелёная, 30' },
+      { code: '214', address: 'Тула, Щёкинское шоссе, 12' },
+    ]);
+  });
+
+  const anything = fc.record({
+    month: fc.constantFrom('', '2026-10', '2026-11'),
+    kind: fc.constantFrom('' as const, 'fuel' as const, 'shop' as const, 'errored' as const),
+    station: fc.constantFrom('', '1', '2'),
+    query: fc.constantFrom('', 'кофе', 'аи', '2026'),
+  });
+  const operations = fc
+    .array(
+      fc.record({
+        day: fc.constantFrom('2026-09-30', '2026-10-02', '2026-11-11', '2026-11-12'),
+        fuel: fc.constantFrom(0, 12.5),
+        shop: fc.integer({ min: 0, max: 99_999 }).map((kopecks) => kopecks / 100),
+        locationCode: fc.constantFrom('1', '2'),
+        status: fc.constantFrom('Выполнена', 'Отменена'),
+        accuralTotalPoints: fc.nat(500),
+      }),
+      { maxLength: 60 },
+    )
+    .map((all): Transaction[] => all.map(({ day, ...rest }) => purchase(day, rest)));
+
+  test('filtered page by page or all at once, the result and its totals are the same', () => {
+    fc.assert(
+      fc.property(operations, anything, (all, filter) => {
+        const pages = Array.from({ length: Math.ceil(all.length / 7) }, (_, page) =>
+          all.slice(page * 7, (page + 1) * 7),
+        );
+        let byPage = emptyLedger;
+        for (const page of pages) {
+          byPage = withPage(byPage, page);
+          shownLedger(byPage, filter);
+        }
+        const one = shownLedger(byPage, filter);
+        expect(one).toEqual(shownLedger(ledgerOf(all), { ...filter }));
+        const entries = one.months
+          .flatMap(({ days }) => days.flatMap((day) => day.entries))
+          .filter(({ withError }) => !withError);
+        const kopecks = entries.reduce(
+          (sum, entry) => sum + Math.round(entry.currentPaid * 100),
+          0,
+        );
+        expect(Math.round(one.totalPaid * 100)).toBe(kopecks);
+      }),
+    );
+  });
+
+  test('what is shown and what is not make the whole: nothing is lost or shown twice', () => {
+    fc.assert(
+      fc.property(operations, (all) => {
+        const whole = ledgerOf(all);
+        const months = whole.months.map(({ key }) => key);
+        const parts = months.flatMap((month) => rrnsOf(shownLedger(whole, { ...noFilter, month })));
+        expect(parts).toEqual(rrnsOf(whole));
+      }),
+    );
+  });
+});

@@ -1,0 +1,10 @@
+import { emptyLedger, withPage, type Ledger } from '../../src/domain/ledger';
+import type { Transaction } from '../../src/domain/transaction';
+
+/** The ledger these pages make. */
+export const ledgerOf = (...pages: Transaction[][]): Ledger =>
+  pages.reduce<Ledger>(withPage, emptyLedger);
+
+/** The numbers of the operations, from the newest to the oldest. */
+export const rrnsOf = ({ months }: Pick<Ledger, 'months'>): string[] =>
+  months.flatMap(({ days }) => days.flatMap(({ entries }) => entries.map(({ rrn }) => rrn)));
