@@ -86,7 +86,7 @@ export const accountDeletionModel = model({
       explaining: async ({ page }) => {
         await expect(remove(page)).toBeVisible();
         await expect(page.getByText(/^Сапфир$/)).toBeVisible();
-        await expect(page.getByText(/^\d+ \d+ балл/)).toBeVisible();
+        await expect(page.getByText(/^\d+\s\d+\sбалл/)).toBeVisible();
       },
       requesting: async ({ page }) => {
         await expect(page.getByRole('button', { name: 'Отправляем код' })).toBeVisible();
@@ -96,6 +96,9 @@ export const accountDeletionModel = model({
         await expect(page.getByRole('group', { name: 'Код из СМС' })).toBeVisible();
         await expect(page.getByText('Отправили на +7 999 000 00 03')).toBeVisible();
         expect((await sandbox.calls()).filter(({ path }) => path.endsWith('/logout'))).toEqual([]);
+      },
+      'code.entering': async ({ page }) => {
+        await expect(page.getByRole('button', { name: 'Подтвердить удаление' })).toBeVisible();
       },
       'code.confirming': async ({ page }) => {
         await expect(page.getByRole('button', { name: 'Проверяем код' })).toBeVisible();

@@ -7,6 +7,7 @@ export const cookieConsentModel = model({
   inputs: { stranger: { stored: null }, acquaintance: { stored: 'CONFIRM' } },
   delays: { popupDelay: 2_000 },
   browser: {
+    isStranger: true,
     start: async ({ page }, input) => {
       await page.goto('/icon.svg');
       await page.evaluate((isKnown) => {

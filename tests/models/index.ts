@@ -5,6 +5,7 @@ import { dashboardModel } from './dashboard';
 import { levelSliderModel } from './levelSlider';
 import { loginModel } from './login';
 import { phoneChangeModel } from './phoneChange';
+import { navigationModel } from './navigation';
 import { pointsForecastModel } from './pointsForecast';
 import { questionsModel } from './questions';
 import { registrationModel } from './registration';
@@ -21,6 +22,7 @@ export const models = [
   dashboardModel,
   levelSliderModel,
   loginModel,
+  navigationModel,
   phoneChangeModel,
   pointsForecastModel,
   questionsModel,

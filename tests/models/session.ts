@@ -5,7 +5,14 @@ import { cancelWait, seesSlow } from '../support/causes';
 import { client, tokens } from '../support/examples';
 import { model } from '../support/model';
 import { tellTabs } from '../support/otherTab';
-import { arriveSignedIn, clients, issueTokens, signIn, storeTokens } from '../support/signIn';
+import {
+  arriveSignedIn,
+  clients,
+  issueTokens,
+  signIn,
+  signOut,
+  storeTokens,
+} from '../support/signIn';
 import type { World } from '../support/world';
 
 const profile = { method: 'POST', path: '/v1/client/me' } as const;
@@ -103,7 +110,7 @@ export const sessionModel = model({
         await page.context().clearCookies();
         await tellTabs(page, 'signed-out');
       },
-      'signOut.requested': ({ page }) => page.getByRole('button', { name: 'Выйти' }).click(),
+      'signOut.requested': ({ page }) => signOut(page),
       'profile.requested': ({ page }) => page.getByRole('button', { name: 'Повторить' }).click(),
       'wait.cancelled': cancelWait,
     },

@@ -25,6 +25,7 @@ function installDevice() {
         reject(new DOMException('Low battery', 'NotAllowedError'));
       };
       device.give = () => {
+        device.give = () => {};
         device.held += 1;
         const lock = Object.assign(new EventTarget(), {
           release: () => {

@@ -7,6 +7,9 @@ import { definitions, edgeOf } from '../support/edges';
 import { walkInNode } from '../support/nodeRunner';
 import { watchActors } from '../support/watchActors';
 
+/** What moves would be looked at half-way. */
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 /** States axe has looked at in this worker: once is enough. */
 const examined = new Set<string>();
 

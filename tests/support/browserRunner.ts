@@ -18,8 +18,10 @@ export async function walkInBrowser<M extends AnyStateMachine>(
 ): Promise<void> {
   const { browser } = model;
   await world.page.clock.install();
+  if (!browser.isStranger) await world.page.addInitScript(acceptCookies);
   for (const call of Object.values(browser.calls ?? {})) await world.hold(call);
   await browser.start(world, walk.input);
+  await see(browser, world, walk.start as AnyMachineSnapshot);
   for (const { event, state } of walk.steps) {
     const { type, ...data } = event;
     for (const call of Object.values(browser.calls ?? {})) await world.hold(call);
@@ -27,6 +29,11 @@ export async function walkInBrowser<M extends AnyStateMachine>(
     await see(browser, world, state as AnyMachineSnapshot);
     await onStep(state as AnyMachineSnapshot);
   }
+}
+
+/** Runs in the page, before the app: the note about cookies stays out of every other flow. */
+function acceptCookies() {
+  if (location.protocol !== 'about:') localStorage.setItem('skipCookiePopup', 'CONFIRM');
 }
 
 async function cause<M extends AnyStateMachine>(

@@ -8,10 +8,13 @@ import { walks } from './walks';
  * The fewest paths that take every transition a person or the server can bring about: each next
  * one is that with the most transitions not yet taken, the shorter one of two equals.
  */
-export async function chosenWalks<M extends AnyStateMachine>(model: Model<M>): Promise<Walk<M>[]> {
+export async function chosenWalks<M extends AnyStateMachine>(
+  model: Model<M>,
+  all: readonly Walk<M>[] = walks(model),
+): Promise<Walk<M>[]> {
   const beyond = Object.keys(model.browser?.beyond ?? {});
   const candidates: { walk: Walk<M>; edges: Set<string> }[] = [];
-  for (const walk of walks(model)) {
+  for (const walk of all) {
     const { edges } = await walkInNode(model, walk);
     if (isPossible(model, walk) && !beyond.some((edge) => edges.has(edge))) {
       candidates.push({ walk, edges });

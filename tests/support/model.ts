@@ -22,6 +22,11 @@ export type Model<M extends AnyStateMachine = AnyStateMachine> = {
   samples?: Samples;
   /** What tells two states apart besides the state's value; keep what grows without bound out. */
   facts?: (snapshot: SnapshotFrom<M>) => unknown;
+  /**
+   * The facts make far more states than the machine has: one path, the shortest, is kept for each
+   * state value, event and outcome.
+   */
+  isBrief?: boolean;
   /** Events that lead nowhere a shorter or commoner way does not: they end a path, or begin none. */
   rare?: readonly string[];
   /** The delays of the specification in ms, typed by hand: a wrong one in the machine is found. */
@@ -31,6 +36,8 @@ export type Model<M extends AnyStateMachine = AnyStateMachine> = {
 
 /** How the machine's events come about in the real app, and what a person sees of its states. */
 export type BrowserModel = {
+  /** The note about cookies may come up: it is what the machine is about. */
+  isStranger?: boolean;
   /** Leads to where the machine starts; once for each path. */
   start: (world: World, input: string) => Promise<void>;
   /** The calls of the machine by the id of their invoke: done lets one through, error fails it. */
@@ -59,5 +66,7 @@ export type Walk<M extends AnyStateMachine = AnyStateMachine> = {
   id: string;
   machine: string;
   input: string;
+  /** Where the machine starts. */
+  start: SnapshotFrom<M>;
   steps: (Step & { state: SnapshotFrom<M> })[];
 };

@@ -27,6 +27,12 @@ export async function typeCode(page: Page, code: string) {
   await expect(group.getByRole('textbox').last()).toHaveValue(code.at(-1) ?? '');
 }
 
+/** Signs out by the menu of the cabinet. */
+export async function signOut(page: Page) {
+  await page.getByRole('button', { name: 'Меню' }).click();
+  await page.getByRole('dialog', { name: 'Меню' }).getByRole('button', { name: 'Выйти' }).click();
+}
+
 /** The tokens of a client, from the sandbox itself: a start that is not about signing in. */
 export async function issueTokens(sandbox: Sandbox, phone: string = clients.sapphire) {
   const post = async (path: string, body: object) => {

@@ -43,16 +43,36 @@ function walksFrom<M extends AnyStateMachine>(model: Model<M>, name: string, inp
       step: step(edge),
     })),
   );
-  const paths = [...ways].flatMap(([node, way]) =>
-    edgesOf(node).map((edge) => [...way, step(edge)]),
+  const all = [...ways].flatMap(([node, way]) =>
+    edgesOf(node).map((edge) => ({ steps: [...way, step(edge)], ...outcome(graph[node], edge) })),
   );
+  const paths = (model.isBrief ? firstOfEach(all) : all).map(({ steps }) => steps);
+  const first = graph[start];
+  if (!first) throw new Error(`${machine.id} has no start`);
   return (paths.length > 0 ? paths : [[]]).map((steps) => ({
     id: idOf(machine.id, name, steps),
     machine: machine.id,
     input: name,
+    start: first.state,
     steps,
   }));
 }
+
+const outcome = <M extends AnyStateMachine>(
+  from: GraphNode<M> | undefined,
+  { event, state }: Edge<M>,
+) => ({
+  key: JSON.stringify([
+    (from?.state as AnyMachineSnapshot | undefined)?.value,
+    labelOf(event),
+    (state as AnyMachineSnapshot).value,
+  ]),
+});
+
+/** Ways are found shortest first, so that the first of each is the shortest. */
+const firstOfEach = <Found extends { key: string }>(found: readonly Found[]): Found[] => [
+  ...new Map([...found].reverse().map((one) => [one.key, one])).values(),
+];
 
 /** A rare event is taken only where any other way would be this much longer. */
 const rareCost = 100;
@@ -92,7 +112,7 @@ const eventsOf = <M extends AnyStateMachine>(
   descriptorsOf(state)
     .filter((type) => !internal.test(type))
     .flatMap((type): EventObject[] => samplesOf(samples, type).map((data) => ({ ...data, type })))
-    .filter((event) => state.can(event));
+    .filter((event) => state.machine.getTransitionData(state, event).length > 0);
 
 /** Samples are named the way a person reads an event: `done loadProfile`, `phone.submitted`. */
 const samplesOf = (samples: NonNullable<Model['samples']>, type: string): readonly object[] =>
