@@ -5,7 +5,7 @@ import { classes } from './classes';
 import { Gem } from './Gem';
 
 type Props = {
-  /** A heading when there is more to say, else the only sentence. */
+  /** A heading, but for a small part, which stands under one. */
   title: string;
   text?: string | undefined;
   tier?: Tier;
@@ -31,7 +31,11 @@ export const Blank = ({
     role={isFailure ? 'alert' : undefined}
   >
     {!isCompact && <Gem tier={tier} isDrawing className={styles.drawing} />}
-    <h3 className={styles.title}>{title}</h3>
+    {isCompact ? (
+      <p className={styles.title}>{title}</p>
+    ) : (
+      <h2 className={styles.title}>{title}</h2>
+    )}
     {text !== undefined && <p className={styles.text}>{text}</p>}
     {action}
   </div>

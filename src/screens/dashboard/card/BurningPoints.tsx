@@ -25,7 +25,7 @@ export function BurningPoints({ forecast, today }: Props) {
   return (
     <div className={styles.burn} aria-busy={isBusy}>
       <div className={styles.head}>
-        <h3>{ru.burn.title}</h3>
+        <h2>{ru.burn.title}</h2>
         <Segments
           legend={ru.burn.period}
           value={days}
