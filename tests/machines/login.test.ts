@@ -72,7 +72,7 @@ describe('login (section 4 "Session")', () => {
     expect(login.getSnapshot()).toMatchObject({ status: 'done', output: tokens });
   });
 
-  test('a double submit makes one call', async () => {
+  test('a double submit makes one call', () => {
     const { login, requestCode } = startLogin();
     submitPhone(login);
     submitPhone(login);

@@ -39,7 +39,7 @@ function startSession(held: Tokens | null = tokens) {
         unmuteErrorToasts: note('unmute toasts'),
       },
     }),
-    { clock: clock as never, input: { tokens: held, codeLength: 4 } },
+    { clock, input: { tokens: held, codeLength: 4 } },
   );
   session.on('session.ended', ({ end }) => told.push(`ended: ${end}`));
   session.on('session.started', note('started'));
@@ -203,7 +203,7 @@ describe('session (section 4, D13, D22)', () => {
     expect(stateOf(started).value).toBe('visitor');
   });
 
-  test('follows another tab in and out without a call', async () => {
+  test('follows another tab in and out without a call', () => {
     const started = startSession(null);
     started.session.send({ type: 'signIn.noticed', tokens });
     expect(stateOf(started).matches('signedIn')).toBe(true);

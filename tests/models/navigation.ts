@@ -1,5 +1,5 @@
 import { expect, type Route } from 'playwright/test';
-import { navigationMachine } from '../../machines/navigation';
+import { navigationMachine, type Clearance } from '../../machines/navigation';
 import { UnreachableError } from '../../src/domain/failure';
 import { addressOf, place, type Place } from '../../src/domain/routes';
 import { cancelWait, seesSlow } from '../support/causes';
@@ -154,7 +154,8 @@ export const navigationModel = model({
       'service.retried': ({ page }) => page.getByRole('button', { name: 'Повторить' }).click(),
       'wait.cancelled': cancelWait,
     },
-    can: ({ value, context: { clearance, target } }, event) => {
+    can: ({ value, context }, event) => {
+      const { clearance, target } = context as { clearance: Clearance; target: Place };
       const isArrived = value === 'arrived';
       const isAwaiting = value === 'awaitingProfile';
       const isAt = (path: string) => isArrived && target.path === path;

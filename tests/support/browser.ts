@@ -1,10 +1,11 @@
 import { pathToFileURL } from 'node:url';
 import { test as base, expect, type Page } from 'playwright/test';
+import type * as serve from '../../src/sandbox/serve';
 import { Sandbox } from './sandbox';
 import { World } from './world';
 
 type Server = { url: string; close: () => Promise<void> };
-type Built = typeof import('../../src/sandbox/serve');
+type Built = typeof serve;
 
 /** The built product; DIST names another build of it. */
 const dist = process.env.DIST
@@ -25,41 +26,41 @@ type Fixtures = {
 /** Each worker has its own sandbox in memory, which serves the built site as well. */
 export const test = base.extend<Fixtures, { server: Server }>({
   server: [
-    async ({}, use) => {
+    async ({}, provide) => {
       const { createSandbox } = (await import(new URL('server/sandbox.js', dist).href)) as Built;
       const sandbox = await createSandbox({ siteFolder: new URL('site', dist).pathname });
       const server = await sandbox.listen(0);
-      await use(server);
+      await provide(server);
       await server.close();
     },
     { scope: 'worker' },
   ],
 
-  baseURL: async ({ server }, use) => {
-    await use(server.url);
+  baseURL: async ({ server }, provide) => {
+    await provide(server.url);
   },
 
-  sandbox: async ({ server }, use) => {
+  sandbox: async ({ server }, provide) => {
     const sandbox = new Sandbox(server.url);
     await sandbox.reset();
     await sandbox.clearFaults();
-    await use(sandbox);
+    await provide(sandbox);
   },
 
-  complaints: async ({}, use) => {
+  complaints: async ({}, provide) => {
     const complaints: string[] = [];
-    await use(complaints);
+    await provide(complaints);
     expect(complaints, 'console, page errors and policy violations').toEqual([]);
   },
 
-  page: async ({ page, complaints }, use) => {
+  page: async ({ page, complaints }, provide) => {
     await watch(page, complaints);
-    await use(page);
+    await provide(page);
   },
 
-  world: async ({ page, sandbox }, use) => {
+  world: async ({ page, sandbox }, provide) => {
     const world = new World(page, sandbox);
-    await use(world);
+    await provide(world);
     await world.release();
   },
 });

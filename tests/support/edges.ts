@@ -31,7 +31,7 @@ export function statesOf(machine: AnyStateMachine): AnyStateNode[] {
 export const edgeOf = ({ source, eventType, guard, target }: AnyTransitionDefinition): string =>
   edgeText({
     source: source.path,
-    eventType,
+    eventType: eventType as string,
     guard: guard === undefined ? null : guardName(guard),
     targets: target?.map(({ path }: AnyStateNode) => path) ?? null,
   });

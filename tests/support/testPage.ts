@@ -23,7 +23,7 @@ export async function bundle(entry: string): Promise<string> {
     },
   });
   const [output] = Array.isArray(built) ? built : [built];
-  if (!output || !('output' in output)) throw new Error(`${entry} was not built`);
+  if (!('output' in output)) throw new Error(`${entry} was not built`);
   return output.output[0].code;
 }
 

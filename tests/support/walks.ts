@@ -109,7 +109,7 @@ const eventsOf = <M extends AnyStateMachine>(
   { samples = {} }: Model<M>,
   state: AnyMachineSnapshot,
 ) =>
-  descriptorsOf(state)
+  (descriptorsOf(state) as string[])
     .filter((type) => !internal.test(type))
     .flatMap((type): EventObject[] => samplesOf(samples, type).map((data) => ({ ...data, type })))
     .filter((event) => state.machine.getTransitionData(state, event).length > 0);
