@@ -12,7 +12,8 @@ const flags = [
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
-  outputDir: '../.cache/playwright',
+  // Runs of two builds side by side keep out of each other's way.
+  outputDir: process.env.DIST ? `${process.env.DIST}/../playwright` : '../.cache/playwright',
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
