@@ -6,6 +6,7 @@ import { tokens } from '../support/examples';
 import { model } from '../support/model';
 import { openPhoneChange, reopenPhoneChange } from '../support/phoneChange';
 import { arriveSignedIn, clients, typeCode } from '../support/signIn';
+import type { World } from '../support/world';
 
 const oldPhone = clients.sapphire;
 const newPhone = '+79991112233';
@@ -19,6 +20,8 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Смена но
 const field = (page: Page) => dialog(page).getByRole('textbox', { name: 'Новый номер телефона' });
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name });
 const isAtNew = (page: Page) => dialog(page).getByText('Прежний номер подтверждён').isVisible();
+
+const seesConfirm = ({ page }: World) => expect(button(page, 'Подтвердить')).toBeVisible();
 
 const step = { oldPhone, phone: masked, oldSentAt: 1_000, newSentAt: 1_000 };
 
@@ -72,6 +75,7 @@ export const phoneChangeModel = model({
       if (input === 'opened') return;
       await world.hold(profile);
       await page.reload();
+      await world.cutOff(profile);
     },
     calls: {
       requestChange: change,
@@ -79,7 +83,11 @@ export const phoneChangeModel = model({
       confirmNewPhone: { method: 'POST', path: '/v1/client/phone/confirm_new' },
     },
     causes: {
-      'client.known': ({ letThrough }) => letThrough(profile),
+      'client.known': async ({ page, hold, letThrough }) => {
+        await hold(profile);
+        await button(page, 'Повторить').click();
+        await letThrough(profile);
+      },
       'form.completed': async ({ page }) => {
         if ((await field(page).inputValue()) === '') await field(page).fill(newPhone);
         await button(page, 'Получить код').click();
@@ -113,11 +121,15 @@ export const phoneChangeModel = model({
     sees: {
       awaitingClient: async ({ page }) => {
         await expect(dialog(page)).toBeVisible();
+        await expect(button(page, 'Повторить')).toBeVisible();
         await expect(field(page)).toBeHidden();
       },
       request: async ({ page }) => {
         await expect(field(page)).toBeVisible();
         await expect(dialog(page).getByText('Сейчас +7 999 000 00 03')).toBeVisible();
+      },
+      'request.entering': async ({ page }) => {
+        await expect(button(page, 'Получить код')).toBeVisible();
       },
       'request.requesting': async ({ page }) => {
         await expect(button(page, 'Отправляем код на прежний номер')).toBeVisible();
@@ -126,6 +138,7 @@ export const phoneChangeModel = model({
       oldCode: async ({ page }) => {
         await expect(dialog(page).getByText('Отправили на +7 999 000 00 03')).toBeVisible();
       },
+      'oldCode.entering': seesConfirm,
       'oldCode.confirming': async ({ page }) => {
         await expect(button(page, 'Проверяем код')).toBeVisible();
       },
@@ -133,6 +146,7 @@ export const phoneChangeModel = model({
       newCode: async ({ page }) => {
         await expect(dialog(page).getByText(`Отправили на ${masked}`)).toBeVisible();
       },
+      'newCode.entering': seesConfirm,
       'newCode.confirming': async ({ page }) => {
         await expect(button(page, 'Проверяем код')).toBeVisible();
       },

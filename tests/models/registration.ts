@@ -94,6 +94,9 @@ export const registrationModel = model({
         await expect(field(page, 'Номер телефона')).toBeVisible();
         await expect(page.getByRole('group', { name: 'Код из СМС' })).toBeHidden();
       },
+      'form.filling': async ({ page }) => {
+        await expect(page.getByRole('button', { name: 'Зарегистрироваться' })).toBeVisible();
+      },
       'form.checking': async ({ page }) => {
         await expect(page.getByRole('button', { name: 'Проверяем данные' })).toBeVisible();
         await expect(field(page, 'Номер телефона')).toHaveValue(masked);
@@ -107,6 +110,9 @@ export const registrationModel = model({
         await expect(page.getByRole('group', { name: 'Код из СМС' })).toBeVisible();
         await expect(page.getByText(`Отправили на ${masked}`)).toBeVisible();
         expect(new URL(page.url()).search).toBe('');
+      },
+      'code.entering': async ({ page }) => {
+        await expect(page.getByRole('button', { name: 'Подтвердить' })).toBeVisible();
       },
       'code.confirming': async ({ page }) => {
         await expect(page.getByRole('button', { name: 'Проверяем код' })).toBeVisible();
