@@ -1,0 +1,35 @@
+import { createInspector } from '@statelyai/inspect';
+import type { InspectionEvent } from 'xstate';
+import { microstepOf } from './microstep';
+import { offerToOpen } from './openButton';
+import { serialize } from './serialize';
+import { viewerOf, type ViewerKind } from './viewers';
+import { windowAdapter } from './windowAdapter';
+
+/** When the package passes a step on: our own messages wait as long, so that the order stays. */
+const whenIdle = (pass: () => void) => {
+  if ('requestIdleCallback' in window) requestIdleCallback(pass);
+  else requestAnimationFrame(pass);
+};
+
+/**
+ * Shows a viewer every step of the actors, redacted. Returns what is to be told of the steps.
+ * Where the browser opens no window by itself, the page offers a button that does.
+ */
+export function startInspector(kind: ViewerKind): (step: InspectionEvent) => void {
+  const viewer = viewerOf(kind);
+  const adapter = windowAdapter(viewer);
+  const { inspect } = createInspector(adapter, { serialize });
+  if (!adapter.open()) offerToOpen(adapter.open);
+  addEventListener('pagehide', adapter.stop);
+
+  return (step) => {
+    const microstep = kind === 'own' ? microstepOf(step) : null;
+    if (microstep) {
+      whenIdle(() => {
+        adapter.send(microstep);
+      });
+    }
+    inspect.next?.(step);
+  };
+}

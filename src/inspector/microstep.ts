@@ -1,0 +1,63 @@
+import type { InspectionEvent } from 'xstate';
+import { eventOf } from './serialize';
+
+export type TakenTransition = {
+  source: string;
+  eventType: string;
+  guard: string | null;
+  targets: string[];
+};
+
+/** What the protocol leaves out: which transitions an actor has really taken. Our own viewer's alone. */
+export type MicrostepMessage = {
+  type: '@xstate.microstep';
+  rootId: string;
+  sessionId: string;
+  event: { type: string };
+  transitions: TakenTransition[];
+  createdAt: string;
+  id: string;
+  _version: string;
+};
+
+type Node = { path: readonly string[] };
+
+/** The message of a microstep; null for any other step, and for one that took no transition. */
+export function microstepOf(step: InspectionEvent): MicrostepMessage | null {
+  if (step.type !== '@xstate.microstep') return null;
+  const { rootId, actorRef, event, _transitions } = step;
+  if (_transitions.length === 0) return null;
+  return {
+    type: step.type,
+    rootId,
+    sessionId: actorRef.sessionId,
+    event: eventOf(event),
+    transitions: _transitions.map(takenOf),
+    createdAt: Date.now().toString(),
+    id: '',
+    _version: '',
+  };
+}
+
+type Definition = {
+  source: Node;
+  eventType: string;
+  guard?: unknown;
+  target: readonly Node[] | undefined;
+};
+
+const takenOf = ({ source, eventType, guard, target }: Definition): TakenTransition => ({
+  source: pathOf(source),
+  eventType,
+  guard: guardName(guard),
+  targets: (target ?? []).map(pathOf),
+});
+
+const pathOf = ({ path }: Node) => path.join('.');
+
+function guardName(guard: unknown): string | null {
+  if (guard === undefined) return null;
+  if (typeof guard === 'string') return guard;
+  const type = typeof guard === 'object' && guard !== null && 'type' in guard ? guard.type : null;
+  return typeof type === 'string' ? type : 'inline';
+}
