@@ -5,7 +5,6 @@ import { isMotionReduced } from './motion';
 export function plainSlides(frame: HTMLElement, { onSettle }: SlideListeners): Slides {
   const list = frame.firstElementChild;
   if (!(list instanceof HTMLElement)) return { slideTo: () => {}, close: () => {} };
-  list.tabIndex = 0;
   const report = () => {
     onSettle(positionOf(list));
   };

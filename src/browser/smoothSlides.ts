@@ -12,7 +12,6 @@ const speed = 500;
 export function smoothSlides(frame: HTMLElement, { onSettle, onStep }: SlideListeners): Slides {
   const list = frame.firstElementChild;
   if (!(list instanceof HTMLElement)) return { slideTo: () => {}, close: () => {} };
-  list.tabIndex = 0;
   list.scrollLeft = 0;
   const swiper = new Swiper(frame, {
     wrapperClass: 'slides',

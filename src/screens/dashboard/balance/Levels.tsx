@@ -17,6 +17,9 @@ type Props = {
   mountSlides: MountSlides;
 };
 
+/** The row scrolls before the slider comes, so that the keys must reach it at once. */
+const tabStop = 0;
+
 /** Every level as a plate; the row slides to the client's own (sections 2 and 9). */
 export function Levels({ standing, programName, slider, mountSlides }: Props) {
   const { frame, isSmooth } = useSlides(slider, mountSlides);
@@ -27,7 +30,11 @@ export function Levels({ standing, programName, slider, mountSlides }: Props) {
         <LevelButtons slider={slider} />
       </div>
       <div ref={frame} className={classes(styles.frame, isSmooth && styles.isSmooth)}>
-        <ul className={classes(styles.track, 'slides')} aria-label={ru.levels.list}>
+        <ul
+          className={classes(styles.track, 'slides')}
+          tabIndex={tabStop}
+          aria-label={ru.levels.list}
+        >
           {standing.tiers.map((tier, index) => (
             <LevelPlate
               key={`${String(index)} ${tier.programName}`}
