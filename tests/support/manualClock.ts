@@ -5,7 +5,11 @@ export class ManualClock {
   readonly #timers = new Map<number, Timer>();
   #lastId = 0;
 
+  /** `onSet` is told of every timer, in ms. */
+  constructor(private readonly onSet: (ms: number) => void = () => {}) {}
+
   setTimeout = (due: (...args: unknown[]) => void, ms: number): number => {
+    this.onSet(ms);
     this.#timers.set((this.#lastId += 1), { due, ms });
     return this.#lastId;
   };

@@ -1,0 +1,51 @@
+import { definitions, edgeOf, pathOf, statesOf } from '../../support/edges';
+import type { Model } from '../../support/model';
+import type { Runner } from './options';
+import type { PathResult } from './result';
+
+export type Share = {
+  /** Whether each of the machine's own has been taken. */
+  taken: Map<string, boolean>;
+  /** What is not to be expected of this runner, with the reason. */
+  beyond: Map<string, string>;
+  /** What should have been taken and was not. */
+  missing: string[];
+};
+
+export type MachineCoverage = { machine: string; runner: Runner; states: Share; edges: Share };
+
+/** What the paths have really taken of a machine, against all that it defines. */
+export function coverageOf(
+  { machine, browser }: Model,
+  runner: Runner,
+  results: readonly PathResult[],
+): MachineCoverage {
+  const runs = results
+    .filter((result) => result.runner === runner)
+    .flatMap(({ taken }) => taken[machine.id] ?? []);
+  const edges = new Set(runs.flatMap((run) => run.edges));
+  const states = new Set(runs.flatMap((run) => run.states));
+  const reasons = runner === 'browser' ? (browser?.beyond ?? {}) : {};
+  const isIn = (name: string) => (names: ReadonlySet<string>) => names.has(name);
+  const share = (all: string[], found: ReadonlySet<string>): Share => {
+    const taken = new Map(all.map((name) => [name, isIn(name)(found)]));
+    const beyond = new Map(Object.entries(reasons).filter(([name]) => taken.get(name) === false));
+    return { taken, beyond, missing: all.filter((name) => !taken.get(name) && !beyond.has(name)) };
+  };
+  return {
+    machine: machine.id,
+    runner,
+    states: share(statesOf(machine).map(pathOf), states),
+    edges: share([...new Set(definitions(machine).map(edgeOf))], edges),
+  };
+}
+
+export const isFull = ({ states, edges }: MachineCoverage): boolean =>
+  states.missing.length + edges.missing.length === 0;
+
+/** `12/12`, or `10/12 (+ 2 beyond)`. */
+export function shareText({ taken, beyond }: Share): string {
+  const count = [...taken.values()].filter(Boolean).length;
+  const rest = beyond.size > 0 ? ` (+ ${String(beyond.size)} beyond)` : '';
+  return `${String(count)}/${String(taken.size)}${rest}`;
+}

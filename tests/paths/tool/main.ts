@@ -1,0 +1,32 @@
+import { models } from '../../models';
+import { help, parseOptions, UsageError, type Options } from './options';
+import { printList } from './printList';
+import { runPaths } from './runPaths';
+import { select } from './selection';
+
+/** What the command knows of its surroundings. */
+export type Places = { root: string; findChromium: () => Promise<string> };
+
+/** Does what the command line asks for; resolves with the exit code. */
+export async function main(args: readonly string[], places: Places): Promise<number> {
+  try {
+    return await obey(parseOptions(args), places);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    console.error(error.message);
+    return 2;
+  }
+}
+
+async function obey(options: Options, places: Places): Promise<number> {
+  if (options.isHelp) {
+    console.log(help);
+    return 0;
+  }
+  const selected = await select(models, options);
+  if (options.isList) {
+    printList(selected);
+    return 0;
+  }
+  return runPaths(selected, options, places);
+}

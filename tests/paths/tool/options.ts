@@ -1,0 +1,107 @@
+import { parseArgs } from 'node:util';
+
+export type Runner = 'node' | 'browser';
+
+export type Options = {
+  machines: string[];
+  paths: string[];
+  runners: Runner[];
+  isHeaded: boolean;
+  isList: boolean;
+  isHelp: boolean;
+  isMutants: boolean;
+  isAgreed: boolean;
+  repeat: number;
+  shard: { index: number; count: number } | null;
+};
+
+/** What the person asked for cannot be done; the message says what can. Exit code 2. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+export const help = `Walks the paths generated from the machines, in Node and in Chromium.
+
+  npm run paths                                     every path of every machine, both runners
+  npm run paths -- --machine login --headed         one machine, in a window you can watch
+  npm run paths -- --path login-1a2b3c4d --headed   one path again, the way the report says
+
+  --machine <name>   only this machine; may be given several times
+  --path <id>        only this path; may be given several times; --list and the report name them
+  --node             only the runner in Node
+  --browser          only the runner in Chromium
+  --headed           Chromium in a window, one path at a time (only that runner)
+  --repeat <n>       each path n times
+  --shard <i>/<n>    the i-th of n parts, for machines that share the work
+  --list             prints the paths that would run, runs none
+  --mutants          plants faults into the machines and tells how many the paths find
+  --agree            writes down what the machines do now as what they are to do (tests/paths/agreed)
+  --help             this text
+
+Exit code: 0 all is well; 1 a path failed, coverage is not full, or mutants got away; 2 wrong options.
+The report of the last run: .cache/paths/report.html
+`;
+
+const spec = {
+  machine: { type: 'string', multiple: true },
+  path: { type: 'string', multiple: true },
+  node: { type: 'boolean', default: false },
+  browser: { type: 'boolean', default: false },
+  headed: { type: 'boolean', default: false },
+  list: { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
+  mutants: { type: 'boolean', default: false },
+  agree: { type: 'boolean', default: false },
+  repeat: { type: 'string', default: '1' },
+  shard: { type: 'string' },
+} as const;
+
+/** Reads the command line; throws a `UsageError` with one line for a person. */
+export function parseOptions(args: readonly string[]): Options {
+  const { values, positionals } = parsed(args);
+  if (positionals.length > 0) {
+    throw new UsageError(`"${positionals[0] ?? ''}" is no option. See npm run paths -- --help`);
+  }
+  const { node, browser, headed, machine = [], path = [] } = values;
+  if (node && headed && !browser)
+    throw new UsageError('--headed needs Chromium: leave --node out.');
+  if (values.agree && (values.shard !== undefined || path.length > 0)) {
+    throw new UsageError('--agree takes whole machines: leave --path and --shard out.');
+  }
+  const isOnlyBrowser = !node && (browser || headed);
+  const isOnlyNode = (node && !browser) || values.mutants;
+  return {
+    machines: machine,
+    paths: path,
+    runners: isOnlyBrowser ? ['browser'] : isOnlyNode ? ['node'] : ['node', 'browser'],
+    isHeaded: headed,
+    isList: values.list,
+    isHelp: values.help,
+    isMutants: values.mutants,
+    isAgreed: values.agree,
+    repeat: repeatOf(values.repeat),
+    shard: values.shard === undefined ? null : shardOf(values.shard),
+  };
+}
+
+function parsed(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: spec, allowPositionals: true });
+  } catch (error) {
+    const [line = ''] = (error instanceof Error ? error.message : String(error)).split('. ');
+    throw new UsageError(`${line}. See npm run paths -- --help`);
+  }
+}
+
+function repeatOf(text: string): number {
+  const times = Number(text);
+  if (Number.isInteger(times) && times >= 1 && times <= 1_000) return times;
+  throw new UsageError(`--repeat takes a whole number from 1 to 1000, not "${text}".`);
+}
+
+function shardOf(text: string) {
+  const [, first = '', second = ''] = /^(\d+)\/(\d+)$/.exec(text) ?? [];
+  const [index, count] = [Number(first), Number(second)];
+  if (index >= 1 && index <= count) return { index, count };
+  throw new UsageError(`--shard takes a part like 1/4, not "${text}".`);
+}

@@ -1,0 +1,28 @@
+import { shareText, type MachineCoverage } from './coverage';
+import { isFailed, type PathResult } from './result';
+
+const names = { node: 'Node', browser: 'Chromium' } as const;
+
+/** Coverage by machine, what is missing by name, and what failed with the way to see it again. */
+export function printSummary(
+  results: readonly PathResult[],
+  coverage: readonly MachineCoverage[],
+): void {
+  if (coverage.length > 0) console.log('\nCoverage          where     states        transitions');
+  for (const { machine, runner, states, edges } of coverage) {
+    const cells = [machine.padEnd(17), names[runner].padEnd(9), shareText(states).padEnd(13)];
+    console.log([...cells, shareText(edges)].join(' '));
+    for (const name of states.missing) console.log(`  ✗ never in    ${name}`);
+    for (const name of edges.missing) console.log(`  ✗ never taken ${name}`);
+    for (const [name, reason] of edges.beyond) console.log(`  · beyond      ${name}: ${reason}`);
+  }
+  const failed = results.filter(isFailed);
+  if (failed.length > 0) console.log('\nFailed, and how to see it again:');
+  for (const id of new Set(failed.map((result) => result.id))) {
+    const isInBrowser = failed.some((one) => one.id === id && one.runner === 'browser');
+    console.log(`  npm run paths -- --path ${id} ${isInBrowser ? '--headed' : '--node'}`);
+  }
+  console.log(
+    `\n${String(results.length - failed.length)} passed, ${String(failed.length)} failed`,
+  );
+}

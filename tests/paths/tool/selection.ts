@@ -1,0 +1,76 @@
+import { chosenWalks } from '../../support/chosenWalks';
+import type { Model, Walk } from '../../support/model';
+import { walks } from '../../support/walks';
+import { UsageError, type Options } from './options';
+
+export type Selected = {
+  model: Model;
+  node: Walk[];
+  browser: Walk[];
+  /** Every path of the machine runs, so that its coverage is to be full. */
+  isWhole: boolean;
+};
+
+type Asked = Pick<Options, 'machines' | 'paths' | 'runners' | 'shard'>;
+
+/**
+ * The paths to walk, by machine. Node takes all of them; Chromium takes the fewest that take every
+ * transition, or exactly those that were asked for by id.
+ */
+export async function select(models: readonly Model[], asked: Asked): Promise<Selected[]> {
+  const { machines, paths, runners, shard } = asked;
+  knowMachines(models, machines);
+  const owners = paths.map((id) => id.slice(0, id.lastIndexOf('-')));
+  const found: Selected[] = [];
+  for (const model of models) {
+    const { id } = model.machine;
+    if (machines.length > 0 && !machines.includes(id)) continue;
+    if (paths.length > 0 && !owners.includes(id)) continue;
+    const all = walks(model);
+    const isAsked = (walk: Walk) => paths.length === 0 || paths.includes(walk.id);
+    const chosen = async () => (paths.length > 0 ? all : await chosenWalks(model, all));
+    found.push({
+      model,
+      node: runners.includes('node') ? all.filter(isAsked) : [],
+      browser: runners.includes('browser') && model.browser ? (await chosen()).filter(isAsked) : [],
+      isWhole: paths.length === 0 && shard === null,
+    });
+  }
+  knowPaths(found, paths);
+  return shard ? partOf(found, shard) : found;
+}
+
+/** The i-th of n parts: every path is in exactly one of them, and they are about equally long. */
+export function partOf(
+  found: readonly Selected[],
+  { index, count }: { index: number; count: number },
+): Selected[] {
+  const dealt = { node: 0, browser: 0 };
+  const mine = (runner: keyof typeof dealt) => () => {
+    dealt[runner] += 1;
+    return (dealt[runner] - 1) % count === index - 1;
+  };
+  return found
+    .map((one) => ({
+      ...one,
+      node: one.node.filter(mine('node')),
+      browser: one.browser.filter(mine('browser')),
+    }))
+    .filter(({ node, browser }) => node.length + browser.length > 0);
+}
+
+function knowMachines(models: readonly Model[], asked: readonly string[]): void {
+  const known = models.map(({ machine }) => machine.id).sort();
+  const unknown = asked.find((name) => !known.includes(name));
+  if (unknown === undefined) return;
+  throw new UsageError(`No machine "${unknown}". There are: ${known.join(', ')}`);
+}
+
+function knowPaths(found: readonly Selected[], asked: readonly string[]): void {
+  const known = new Set(
+    found.flatMap(({ node, browser }) => [...node, ...browser].map(({ id }) => id)),
+  );
+  const unknown = asked.find((id) => !known.has(id));
+  if (unknown === undefined) return;
+  throw new UsageError(`No path "${unknown}". npm run paths -- --list prints them all.`);
+}

@@ -1,0 +1,48 @@
+import type { AnyMachineSnapshot } from 'xstate';
+import { eventName } from '../../support/edges';
+import type { Model, Walk } from '../../support/model';
+import { nodeText } from './nodeText';
+
+/** What happens at a step, in plain words: `The call loadProfile fails: the server is not reached`. */
+export function stepWords({ delays = {} }: Model, { event }: Walk['steps'][number]): string {
+  const { type, ...data } = event;
+  const name = eventName(type);
+  const [kind = '', subject = ''] = name.split(' ');
+  if (type.startsWith('xstate.done.actor.')) return `${subject} comes to its end: it succeeds`;
+  if (type.startsWith('xstate.error.actor.')) return `${subject} fails${reason(data)}`;
+  if (kind === 'after') return `${seconds(delays[subject])} pass (${subject})`;
+  return `${plain(name)}${detail(data)}`;
+}
+
+/** `signedIn › profile › loading`, of every region that runs. */
+export const stateWords = (state: AnyMachineSnapshot): string =>
+  nodeText(state).replaceAll('.', ' › ').replaceAll(' & ', ' and ');
+
+/** What the machine says of the innermost states that it is in and that it describes. */
+export const stateDescription = (state: AnyMachineSnapshot): string =>
+  state._nodes.findLast(({ description }) => description !== undefined)?.description ?? '';
+
+/** `phone.changeRequested` → `Phone change requested`. */
+function plain(name: string): string {
+  const words = name
+    .replace(/\./g, ' ')
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase();
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
+
+function reason({ error }: { error?: unknown }): string {
+  if (!(error instanceof Error)) return '';
+  if (error.name === 'UnreachableError') return ': the server is not reached';
+  const code = 'code' in error ? ` with code ${String(error.code)}` : '';
+  const shown = 'shownError' in error ? `, «${String(error.shownError)}»` : '';
+  return error.name === 'RejectedError' ? `: refused${code}${shown}` : `: ${error.message}`;
+}
+
+const seconds = (ms: number | undefined) =>
+  ms === undefined ? 'A while' : ms < 1_000 ? `${String(ms)} ms` : `${String(ms / 1_000)} s`;
+
+function detail(data: object): string {
+  const text = JSON.stringify(data);
+  return text === '{}' ? '' : `: ${text.length > 160 ? `${text.slice(0, 160)}…` : text}`;
+}
