@@ -1,5 +1,8 @@
 import type { Settings } from './settings';
 
+/** The one trusted type there is: the address of the service worker (src/browser/serviceWorker.ts). */
+const serviceWorkerPolicy = 'service-worker';
+
 /** What a document needs beyond the settings. */
 export type HeaderOptions = {
   /** Hashes of inline `<style>` and `<script>`, as `sha256-…`, that the build wrote. */
@@ -74,7 +77,10 @@ export function contentSecurityPolicy(settings: Settings, options: HeaderOptions
     'form-action': [withMap ? "'none'" : "'self'"],
     'frame-ancestors': [map ? "'self'" : "'none'"],
     // The map's loader sets a script's address from a string, which trusted types forbid.
-    ...(!withMap && { 'require-trusted-types-for': ["'script'"], 'trusted-types': ["'none'"] }),
+    ...(!withMap && {
+      'require-trusted-types-for': ["'script'"],
+      'trusted-types': [map ? "'none'" : serviceWorkerPolicy],
+    }),
     ...(secure && { 'upgrade-insecure-requests': [] }),
     ...(reportUri !== undefined && { 'report-uri': [reportUri], 'report-to': ['csp'] }),
   };

@@ -2,6 +2,7 @@ import { StrictMode, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { waitFor } from 'xstate';
 import { appRoot, prerenderedRoute, showApp } from './browser/appRoot';
+import { isKeptApp } from './browser/keptApp';
 import { afterLoad } from './browser/page';
 import { composeApp } from './compose/app';
 import { hasSomethingToShow, isAsPrerendered } from './compose/firstRender';
@@ -71,6 +72,16 @@ void waitFor(app.navigation, hasSomethingToShow, { timeout: Infinity }).then(ren
 
 afterLoad(() => {
   prefetch();
+  if (isKeptApp()) {
+    void import('./compose/appUpdate').then(
+      ({ startAppUpdate }) => {
+        startAppUpdate();
+      },
+      () => {
+        // Without its part nobody is asked; the next start takes the newer version.
+      },
+    );
+  }
   void import('./compose/cookieConsent').then(
     ({ startCookieConsent }) => {
       startCookieConsent(__SETTINGS__);

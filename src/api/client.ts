@@ -19,7 +19,7 @@ const agreement = z.object({
   ),
 });
 
-const card = z.object({
+export const card = z.object({
   cardNumber: label,
   points: numeric,
   programName: text,

@@ -9,7 +9,7 @@ export type Rating = { rrn: string; rating: 1 | 2 | 3 | 4 | 5 };
 
 const checkItem = z.object({ name: text, quantity: numeric, price: numeric, sum: numeric });
 
-const transaction = z.object({
+export const transaction = z.object({
   rrn: label,
   orderDate: instant,
   totalSum: numeric,

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './install.mjs';
+import { serviceWorker } from './shell.mjs';
 
 /**
  * Writes the public pages as HTML into the built site: `auth/index.html` and so on. `app.html` is
@@ -20,7 +21,8 @@ export async function writePrerendered(/** @type {string} */ dist) {
     writeFileSync(join(site, file), body);
   };
   const template = read('index.html').replace(/\s*<link rel="stylesheet"[^>]*>/g, '');
-  for (const { file, route, part, title, head, body } of pages()) {
+  const written = pages();
+  for (const { file, route, part, title, head, body } of written) {
     const entry = closureOf(manifest, manifest['index.html']);
     const own = closureOf(manifest, manifest[part]).filter((name) => !entry.includes(name));
     const styles = [...entry, ...own].filter(isStyle);
@@ -43,6 +45,8 @@ export async function writePrerendered(/** @type {string} */ dist) {
     write(file, html);
   }
   for (const { file, body } of siteFiles()) write(file, body);
+  const routes = written.map(({ route }) => route).filter((route) => route !== '');
+  write('sw.js', serviceWorker({ site, manifest, routes, app: '/dashboard' }));
   rmSync(join(site, '.vite'), { recursive: true });
   rmSync(join(dist, 'prerender'), { recursive: true });
 }

@@ -2,7 +2,8 @@ import { createActor } from 'xstate';
 import { connectionMachine } from '../../machines/connection';
 import { errorToastsMachine } from '../../machines/errorToasts';
 import { isOnline, onConnectionChange } from '../browser/connection';
-import { setTier } from '../browser/page';
+import { dropCopy } from '../browser/keptCopy';
+import { afterLoad, setTier } from '../browser/page';
 import { tierOf } from '../domain/loyalty';
 import { routes } from '../domain/routes';
 import type { Settings } from '../settings';
@@ -138,11 +139,15 @@ export function composeApp({ settings, parts, overlayParts }: Options) {
       });
       session.on('session.ended', () => {
         stage.close(routes.dashboard);
+        void dropCopy();
       });
       session.subscribe(({ context: { client } }) => {
         setTier(tierOf(client?.card.programName ?? ''));
       });
       startSession();
+      afterLoad(() => {
+        if (!session.getSnapshot().hasTag('signedIn')) void dropCopy();
+      });
       startNavigation();
       onConnectionChange((isBack) => {
         connection.send({ type: isBack ? 'connection.restored' : 'connection.lost' });

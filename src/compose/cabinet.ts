@@ -12,6 +12,7 @@ import { note } from '../browser/forms';
 import { saveFile } from '../browser/saveFile';
 import type { SlidesKit } from '../browser/slides';
 import { toFailure } from '../domain/failure';
+import type { Transaction } from '../domain/transaction';
 import { ru } from '../ru';
 import { loadFailureText } from '../ui/words';
 import { burnCalendar } from './burnCalendar';
@@ -19,8 +20,14 @@ import { asCall } from './call';
 import { showToast } from './toasts';
 import type { Tools } from './tools';
 
+type PageLoaded = (offset: number, page: readonly Transaction[]) => void;
+
 /** The areas of the cabinet, with the calls they make. */
-export function cabinetActors({ http: options, settings }: Tools, slides: SlidesKit) {
+export function cabinetActors(
+  { http: options, settings }: Tools,
+  slides: SlidesKit,
+  onPage: PageLoaded,
+) {
   const http = createHttp(options);
   const client = createClient(http);
   const transactions = createTransactions(http, settings);
@@ -33,7 +40,13 @@ export function cabinetActors({ http: options, settings }: Tools, slides: Slides
   });
   return {
     paging: transactionPagingMachine.provide({
-      actors: { loadPage: asCall((asked, signal) => transactions.page(asked, signal)) },
+      actors: {
+        loadPage: asCall(async (asked, signal) => {
+          const page = await transactions.page(asked, signal);
+          onPage(asked.offset, page.transactions);
+          return page;
+        }),
+      },
     }),
     tierRules: tierRulesMachine.provide({
       actors: { loadTierRules: asCall((_, signal) => loyalty.levels(signal)) },

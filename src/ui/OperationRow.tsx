@@ -12,24 +12,39 @@ type Props = {
   entry: Entry;
   /** The row among all rows, for a list that shows a part of itself. */
   position?: { index: number; count: number };
-  onOpen: (rrn: string) => void;
+  /** Left out where there is no receipt to open. */
+  onOpen?: (rrn: string) => void;
   /** What belongs under the row: the rating, for one. */
   children?: ReactNode;
 };
 
 /** One operation; the whole row is the button that opens its receipt. */
-export const OperationRow = ({ entry, position, onOpen, children }: Props) => (
-  <li aria-posinset={position && position.index + 1} aria-setsize={position?.count}>
-    <button
-      type="button"
-      className={classes(styles.row, entry.withError && styles.isErrored)}
-      onClick={() => onOpen(entry.rrn)}
-    >
+export function OperationRow({ entry, position, onOpen, children }: Props) {
+  const className = classes(styles.row, entry.withError && styles.isErrored);
+  const content = (
+    <>
       <span className={styles.mark}>
         <Icon name={entry.withError ? 'cross' : marks[entry.kind]} />
       </span>
       <OperationWords entry={entry} /> <OperationSums entry={entry} />
-    </button>
-    {children}
-  </li>
-);
+    </>
+  );
+  return (
+    <li aria-posinset={position && position.index + 1} aria-setsize={position?.count}>
+      {onOpen ? (
+        <button
+          type="button"
+          className={className}
+          onClick={() => {
+            onOpen(entry.rrn);
+          }}
+        >
+          {content}
+        </button>
+      ) : (
+        <div className={className}>{content}</div>
+      )}
+      {children}
+    </li>
+  );
+}

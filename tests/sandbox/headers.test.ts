@@ -12,7 +12,7 @@ describe('the content security policy', () => {
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; " +
         "font-src 'self'; connect-src 'self'; frame-src 'self'; manifest-src 'self'; " +
         "worker-src 'self'; base-uri 'none'; object-src 'none'; form-action 'self'; " +
-        "frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
+        "frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types service-worker",
     );
   });
 

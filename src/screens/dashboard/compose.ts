@@ -5,16 +5,18 @@ import { whenIdle } from '../../browser/idle';
 import { today } from '../../browser/page';
 import { createSlidesKit } from '../../browser/slides';
 import { cabinetActors } from '../../compose/cabinet';
+import { composeCopy } from '../../compose/cabinetCopy';
 import type { OpenScreen, Tools } from '../../compose/tools';
 import { watched } from '../../compose/watched';
-import { DashboardScreen } from './DashboardScreen';
+import { Cabinet } from './Cabinet';
 
 /** The cabinet and its actors; closing it forgets every transaction (section 4). */
 export function open(tools: Tools): OpenScreen {
   const { session, connection } = tools;
   const slides = createSlidesKit();
+  const { copy, onPage, close: closeCopy } = composeCopy(session);
   const dashboard = createActor(
-    dashboardMachine.provide({ actors: cabinetActors(tools, slides) }),
+    dashboardMachine.provide({ actors: cabinetActors(tools, slides, onPage) }),
     {
       ...watched(),
       input: { card: session.getSnapshot().context.client?.card ?? null, today: today() },
@@ -22,6 +24,10 @@ export function open(tools: Tools): OpenScreen {
   );
   const restored = connection.on('connection.restored', (event) => {
     dashboard.send(event);
+  });
+  const returned = session.on('client.loaded', () => {
+    // What failed together with the profile is asked for together with it.
+    dashboard.send({ type: 'connection.restored' });
   });
   const client = session.subscribe(({ context }) => {
     const card = context.client?.card ?? null;
@@ -31,12 +37,24 @@ export function open(tools: Tools): OpenScreen {
   dashboard.start();
   // The card must open at the till even where there is no network.
   whenIdle(() => void import('../../overlays/till/compose').catch(() => {}));
+  whenIdle(() => {
+    void import('../../compose/appUpdate').then(
+      ({ startAppUpdate }) => {
+        startAppUpdate();
+      },
+      () => {
+        // The next start of the cabinet tries again.
+      },
+    );
+  });
   return {
-    view: createElement(DashboardScreen, { dashboard, mountSlides: slides.mount }),
+    view: createElement(Cabinet, { dashboard, copy, mountSlides: slides.mount }),
     close() {
       restored.unsubscribe();
+      returned.unsubscribe();
       client.unsubscribe();
       dashboard.stop();
+      closeCopy();
     },
   };
 }

@@ -1,0 +1,34 @@
+const cacheName = 'cabinet';
+const address = '/kept/cabinet.json';
+
+let turn: Promise<unknown> = Promise.resolve();
+
+/** One after another: what is dropped at the end of a session is not written once more after it. */
+function inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
+  const next = turn.then(act);
+  turn = next.catch(() => {});
+  return next;
+}
+
+/** Keeps the text in place of the former; rejects where the device keeps nothing. */
+export const writeCopy = (text: string, signal: AbortSignal): Promise<void> =>
+  inTurn(async () => {
+    const cache = await caches.open(cacheName);
+    signal.throwIfAborted();
+    await cache.put(address, new Response(text));
+  });
+
+/** What is kept; null for nothing. */
+export const readCopy = (): Promise<string | null> =>
+  inTurn(async () => {
+    const kept = await caches.match(address, { cacheName });
+    return kept ? kept.text() : null;
+  });
+
+/** Nothing of a client stays on the device. */
+export const dropCopy = (): Promise<void> =>
+  inTurn(async () => {
+    await caches.delete(cacheName);
+  }).catch(() => {
+    // A browser that keeps nothing has nothing to drop.
+  });

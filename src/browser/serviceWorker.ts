@@ -1,0 +1,48 @@
+/** What becomes of the version of the app that this device keeps. */
+export type WorkerNews = 'update.found' | 'update.activated';
+
+type ScriptPolicy = { createScriptURL: (input: string) => string };
+type Policies = {
+  trustedTypes?: { createPolicy: (name: string, rules: ScriptPolicy) => ScriptPolicy };
+};
+
+const address = '/sw.js';
+let policy: ScriptPolicy | undefined;
+
+/** The page's policy takes no other script's address than this one, whatever it is asked for. */
+function trustedAddress(): string {
+  policy ??= (globalThis as Policies).trustedTypes?.createPolicy('service-worker', {
+    createScriptURL: () => address,
+  });
+  return policy?.createScriptURL(address) ?? address;
+}
+
+/**
+ * Has the device keep the app, and calls back with what becomes of a newer version. Resolves with
+ * whether one waits already; rejects where the browser keeps nothing.
+ */
+export async function keepApp(onNews: (news: WorkerNews) => void): Promise<boolean> {
+  const { serviceWorker } = navigator;
+  const registration = await serviceWorker.register(trustedAddress(), { updateViaCache: 'none' });
+  const isLater = serviceWorker.controller !== null;
+  registration.addEventListener('updatefound', () => {
+    const { installing } = registration;
+    installing?.addEventListener('statechange', () => {
+      if (installing.state === 'installed' && serviceWorker.controller) onNews('update.found');
+    });
+  });
+  serviceWorker.addEventListener('controllerchange', () => {
+    if (isLater) onNews('update.activated');
+  });
+  return isLater && registration.waiting !== null;
+}
+
+/** Asks the server for a newer version; what it finds comes as news. */
+export async function checkForUpdate(): Promise<void> {
+  await (await navigator.serviceWorker.ready).update();
+}
+
+/** Lets the newer version take over the pages of this app. */
+export async function activateUpdate(): Promise<void> {
+  (await navigator.serviceWorker.ready).waiting?.postMessage('activate');
+}

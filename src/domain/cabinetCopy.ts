@@ -1,0 +1,34 @@
+import type { Card, Client } from './client';
+import { formatDate, formatTime } from './text';
+import type { Transaction } from './transaction';
+
+/** Whose card it is, and the card: no phone, no address of theirs, no token (section 3). */
+export type Holder = { name: string; card: Card };
+
+/** What a device keeps of the cabinet to show it without a network. */
+export type CabinetCopy = Holder & {
+  /** Local time of the device, YYYY-MM-DDTHH:MM. */
+  takenAt: string;
+  /** The newest operations, newest first. */
+  transactions: readonly Transaction[];
+};
+
+/** As many operations are kept; older ones are asked of the server. */
+export const mostKept = 100;
+
+export const holderOf = ({ firstName, lastName, card }: Client): Holder => ({
+  name: `${firstName} ${lastName}`.trim(),
+  card,
+});
+
+/** `transactions` with a page put in at its offset; what stood there and after it gives way. */
+export const withKept = (
+  transactions: readonly Transaction[],
+  { offset, page }: { offset: number; page: readonly Transaction[] },
+): readonly Transaction[] => [...transactions.slice(0, offset), ...page].slice(0, mostKept);
+
+/** `12:40` of today's copy, `20 ноября 2026, 12:40` of an older one; `today` is YYYY-MM-DD. */
+export const formatTaken = (takenAt: string, today: string): string =>
+  takenAt.startsWith(today)
+    ? formatTime(takenAt)
+    : `${formatDate(takenAt.slice(0, 10))}, ${formatTime(takenAt)}`;

@@ -1,0 +1,51 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { disclosureMachine } from '../../../../machines/disclosure';
+import { formatTaken, type CabinetCopy } from '../../../domain/cabinetCopy';
+import { ru } from '../../../ru';
+import { useApp } from '../../../ui/appContext';
+import { Button } from '../../../ui/Button';
+import { classes } from '../../../ui/classes';
+import layout from '../../../ui/layout.module.css';
+import { Note } from '../../../ui/Note';
+import styles from '../DashboardScreen.module.css';
+import { KeptCard } from './KeptCard';
+import { KeptOperations } from './KeptOperations';
+import kept from './KeptCabinet.module.css';
+
+type Props = {
+  copy: CabinetCopy;
+  today: string;
+  cardNumber: ActorRefFrom<typeof disclosureMachine>;
+};
+
+/** The cabinet as the device keeps it, to be read while the server cannot be reached. */
+export function KeptCabinet({ copy, today, cardNumber }: Props) {
+  const { session } = useApp();
+  const isBusy = useSelector(session, (snapshot) => snapshot.hasTag('busy'));
+  return (
+    <div className={classes(layout.page, styles.dashboard)}>
+      <div className={styles.head}>
+        <h1>{ru.dashboard.title}</h1>
+      </div>
+      <div className={kept.note} role="status">
+        <Note>
+          <p>{ru.kept.notice(formatTaken(copy.takenAt, today))}</p>
+          <Button
+            look="link"
+            busyText={isBusy ? ru.kept.asking : undefined}
+            onClick={() => {
+              session.send({ type: 'profile.requested' });
+            }}
+          >
+            {ru.failure.retry}
+          </Button>
+        </Note>
+      </div>
+      <div className={styles.column}>
+        <KeptCard copy={copy} cardNumber={cardNumber} />
+      </div>
+      <KeptOperations copy={copy} />
+    </div>
+  );
+}

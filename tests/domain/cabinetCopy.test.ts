@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { formatTaken, holderOf } from '../../src/domain/cabinetCopy';
+import type { Client } from '../../src/domain/client';
+
+const anna: Client = {
+  firstName: 'Анна',
+  middleName: 'Сергеевна',
+  lastName: 'Воронцова',
+  birthDate: '1990-04-02',
+  gender: 'Женский',
+  mobilePhone: '+79990000003',
+  email: 'anna@example.ru',
+  agreements: [{ agreementCode: 'AllowSMS', value: 'true' }],
+  card: {
+    cardNumber: '1234567890123003',
+    points: 5_480,
+    programName: 'Сапфир',
+    qualFuel2: 640,
+    qualNonFuel3: 8_200,
+  },
+};
+
+test('a device keeps the name and the card, and nothing a person is reached or known by', () => {
+  expect(holderOf(anna)).toEqual({ name: 'Анна Воронцова', card: anna.card });
+});
+
+describe('since when', () => {
+  test('a copy of today says the hour', () => {
+    expect(formatTaken('2026-11-20T12:40', '2026-11-20')).toBe('12:40');
+  });
+
+  test('an older one says the day as well', () => {
+    expect(formatTaken('2026-11-19T12:40', '2026-11-20')).toBe('19\u00a0ноября 2026, 12:40');
+  });
+});
