@@ -32,10 +32,12 @@ export function composeCopy(session: Session) {
   copy.start();
 
   let known: Client | null = null;
-  const follow = ({ context: { client }, matches }: ReturnType<Session['getSnapshot']>) => {
+  const follow = (snapshot: ReturnType<Session['getSnapshot']>) => {
+    const { client } = snapshot.context;
     if (client && client !== known) copy.send({ type: 'holder.changed', holder: holderOf(client) });
     known = client;
-    if (matches({ signedIn: { profile: 'unreachable' } })) copy.send({ type: 'copy.requested' });
+    if (snapshot.matches({ signedIn: { profile: 'unreachable' } }))
+      copy.send({ type: 'copy.requested' });
   };
   follow(session.getSnapshot());
   const watch = session.subscribe(follow);
