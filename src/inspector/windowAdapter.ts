@@ -70,7 +70,8 @@ export function windowAdapter({ origin, open, isListening }: Options) {
     },
     /** The page is being left: its actors end here. */
     stop: (): void => {
-      viewer?.postMessage({ type: '@statelyai.disconnected', page }, origin);
+      const createdAt = Date.now().toString();
+      viewer?.postMessage({ type: '@statelyai.disconnected', page, createdAt }, origin);
     },
   };
 }

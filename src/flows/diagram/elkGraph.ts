@@ -4,6 +4,7 @@ import { happening, condition } from '../model/labels';
 import { childrenOf, drawnTarget, statesWithAny, staysInside } from '../model/tree';
 import type { ArrowLine } from './diagram';
 import { text, widthOf, wrapped } from './measure';
+import { insideSize, waitingInside } from './waiting';
 
 /** The node ids of the layout: a state by its path, its two helpers by the path with a mark. */
 export const nodeId = {
@@ -14,17 +15,22 @@ export const nodeId = {
 
 export type Wire = { id: string; from: string; to: string; lines: ArrowLine[] };
 
-const labelLimit = 150;
+/** How a diagram is laid out; which is best depends on the flow. */
+export type Manner = 'DOWN' | 'RIGHT';
+
+const labelLimit = 120;
 
 /** Arrows of the diagram: transitions between the same two boxes share one. */
 export function wiresOf(flow: Flow): Wire[] {
   const wires = new Map<string, Wire>();
+  const hidden = new Set(flow.states.filter((state) => waitingInside(flow, state)).map(pathOf));
   for (const { path, initial } of flow.states) {
-    if (initial === null) continue;
+    if (initial === null || hidden.has(path)) continue;
     const from = nodeId.start(path);
     wires.set(from, { id: from, from, to: nodeId.state(initial), lines: [] });
   }
   for (const transition of flow.transitions) {
+    if (hidden.has(parentOf(flow, transition.source))) continue;
     for (const target of transition.targets) {
       const from = (staysInside(transition, target) ? nodeId.any : nodeId.state)(transition.source);
       const to = nodeId.state(drawnTarget(flow, transition, target));
@@ -40,12 +46,17 @@ export function wiresOf(flow: Flow): Wire[] {
   return [...wires.values()];
 }
 
+const pathOf = ({ path }: FlowState) => path;
+
+const parentOf = (flow: Flow, path: string) =>
+  flow.states.find((state) => state.path === path)?.parent ?? '-';
+
 /** The flow as a graph for the layout engine, with the size of everything that is written. */
-export function elkGraphOf(flow: Flow): ElkNode {
+export function elkGraphOf(flow: Flow, manner: Manner): ElkNode {
   const [root] = flow.states;
   return {
     id: 'flow',
-    layoutOptions: options,
+    layoutOptions: { ...options, 'elk.direction': manner },
     children: root ? [nodeOf(flow, root)] : [],
     edges: wiresOf(flow).map(edgeOf),
   };
@@ -53,13 +64,14 @@ export function elkGraphOf(flow: Flow): ElkNode {
 
 const options = {
   'elk.algorithm': 'layered',
-  'elk.direction': 'DOWN',
   'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
   'elk.edgeRouting': 'ORTHOGONAL',
   'elk.json.shapeCoords': 'ROOT',
   'elk.json.edgeCoords': 'ROOT',
   'elk.padding': '[top=0,left=0,bottom=0,right=0]',
   'elk.randomSeed': '1',
+  // What stands first in a machine is read first in its diagram.
+  'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST',
 };
 
 const inside = {
@@ -72,6 +84,7 @@ const inside = {
   'elk.layered.spacing.edgeNodeBetweenLayers': '14',
   'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
   'elk.edgeLabels.inline': 'false',
+  'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST',
 };
 
 function nodeOf(flow: Flow, state: FlowState): ElkNode {
@@ -81,7 +94,13 @@ function nodeOf(flow: Flow, state: FlowState): ElkNode {
   const calls = state.invokes.map((invoke) => invoke.id).join(', ');
   const width =
     28 + Math.max(widthOf(name, text.state), calls ? 16 + widthOf(calls, text.label) : 0);
-  if (children.length === 0) return { id, width: Math.max(width, 72), height: calls ? 54 : 36 };
+  const height = calls ? 54 : 36;
+  if (children.length === 0) return { id, width: Math.max(width, 72), height };
+  const waiting = waitingInside(flow, state);
+  if (waiting) {
+    const room = insideSize(waiting);
+    return { id, width: Math.max(width, room.width), height: height + room.height };
+  }
   return {
     id,
     layoutOptions: {

@@ -2,17 +2,41 @@ import ELK from 'elkjs/lib/elk.bundled.js';
 import type { ElkEdgeSection, ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
 import type { Flow } from '../model/flow';
 import type { Arrow, Box, Diagram, Point } from './diagram';
-import { elkGraphOf, wiresOf, type Wire } from './elkGraph';
+import { elkGraphOf, wiresOf, type Manner, type Wire } from './elkGraph';
+import { insideOf, waitingInside } from './waiting';
 
-/** Lays the flow out; the same flow always comes out the same. */
+/**
+ * What a viewer 1280 px wide leaves for the diagram, in px: it is to be read there. Two screens
+ * one beneath the other are read more easily than two side by side.
+ */
+const room = { width: 720, height: 1_280 };
+
+const manners: readonly Manner[] = ['DOWN', 'RIGHT'];
+
+/** Lays the flow out so that it is as large as it can be; the same flow always comes out the same. */
 export async function layOut(flow: Flow): Promise<Diagram> {
-  const graph = await new ELK().layout(elkGraphOf(flow));
+  const tried = await Promise.all(manners.map((manner) => layOutIn(flow, manner)));
+  return tried.reduce((best, one) => (scaleOf(one) > scaleOf(best) ? one : best));
+}
+
+const scaleOf = ({ width, height }: Diagram) =>
+  Math.min(1, room.width / width, room.height / height);
+
+async function layOutIn(flow: Flow, manner: Manner): Promise<Diagram> {
+  const graph = await new ELK().layout(elkGraphOf(flow, manner));
   const edges = new Map((graph.edges ?? []).map((edge) => [edge.id, edge]));
+  const boxes = boxesOf(graph.children ?? []);
+  const arrows = wiresOf(flow).flatMap((wire) => arrowOf(wire, edges.get(wire.id)));
+  const waits = flow.states.flatMap((state) => {
+    const inside = waitingInside(flow, state);
+    const around = boxes.find(({ kind, path }) => kind === 'state' && path === state.path);
+    return inside && around ? [insideOf(flow, inside, around)] : [];
+  });
   return {
     width: rounded(graph.width),
     height: rounded(graph.height),
-    boxes: boxesOf(graph.children ?? []),
-    arrows: wiresOf(flow).flatMap((wire) => arrowOf(wire, edges.get(wire.id))),
+    boxes: [...boxes, ...waits.flatMap((wait) => wait.boxes)],
+    arrows: [...arrows, ...waits.map(({ arrow }) => arrow)],
   };
 }
 
