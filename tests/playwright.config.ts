@@ -18,7 +18,7 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: Number(process.env.WORKERS ?? 2),
-  timeout: 40_000,
+  timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: process.env.REPORTER === 'npm' ? [['list'], ['json']] : 'list',
   use: {

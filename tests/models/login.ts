@@ -1,7 +1,7 @@
 import { loginMachine } from '../../machines/login';
 import { RejectedError, UnreachableError } from '../../src/domain/failure';
 import { expect, type Page } from 'playwright/test';
-import { cancelWait, returnToStep, seesSlow } from '../support/causes';
+import { arriveWith, cancelWait, returnToStep, seesSlow } from '../support/causes';
 import { model } from '../support/model';
 import { clients, typeCode } from '../support/signIn';
 
@@ -21,6 +21,7 @@ export const loginModel = model({
     'code.resent': [{ sentAt: 61_000 }],
     'operation.expired': [{ failure: { kind: 'rejected', code: 12, message: 'Начните заново' } }],
     'step.restored': [step],
+    'phone.given': [{ phone: '+7 999 000 00 02' }],
     'done requestCode': [{ output: { operationId: 'op', sentAt: 1_000 } }],
     'error requestCode': [{ error: new RejectedError(10, 'Клиент не найден') }],
     'done verifyCode': [{ output: { accessToken: 'access', refreshToken: 'refresh' } }],
@@ -36,7 +37,7 @@ export const loginModel = model({
     'done resend': [],
     'error resend': [],
   },
-  rare: ['step.restored'],
+  rare: ['step.restored', 'phone.given'],
   browser: {
     start: async ({ page }) => {
       await page.goto('/auth');
@@ -56,6 +57,10 @@ export const loginModel = model({
       },
       'phone.changeRequested': ({ page }) =>
         page.getByRole('button', { name: 'Изменить номер' }).click(),
+      'phone.given': async ({ page }, place) => {
+        await arriveWith(page, '/auth', place);
+        await expect(phoneField(page)).toHaveValue('+7 999 000 00 02');
+      },
       'step.left': ({ page }) => page.goBack(),
       'step.restored': ({ page }, step) => returnToStep(page, '/auth', step),
       'code.resent': async ({ page, sandbox }) => {

@@ -107,7 +107,7 @@ export const navigationModel = model({
       'error loadScreen': (world, { error }) => loseParts(world, error),
       'open.retried': async (world) => {
         await world.page.context().setOffline(false);
-        await bringParts(world);
+        await world.page.getByRole('button', { name: 'Повторить' }).click();
       },
       'session.started': async ({ page, sandbox }) => {
         await storeTokens(page, sandbox, await issueTokens(sandbox, clients.sapphire));
@@ -142,13 +142,15 @@ export const navigationModel = model({
         await page.getByRole('button', { name: 'Отправить код ещё раз' }).click();
       },
       'service.unavailable': async ({ page, sandbox, waiting, letThrough }) => {
+        const phone = page.getByRole('textbox', { name: 'Номер телефона' });
+        await expect.poll(async () => waiting(profile) > 0 || (await phone.isVisible())).toBe(true);
         if (waiting(profile) > 0) {
           await sandbox.fault({ ...profile, kind: 'status', status: 503 });
           await letThrough(profile);
           return;
         }
         await sandbox.fault({ ...login, kind: 'status', status: 503 });
-        await page.getByRole('textbox', { name: 'Номер телефона' }).fill(clients.sapphire);
+        await phone.fill(clients.sapphire);
         await page.getByRole('button', { name: 'Получить код' }).click();
       },
       'service.retried': ({ page }) => page.getByRole('button', { name: 'Повторить' }).click(),
@@ -164,12 +166,12 @@ export const navigationModel = model({
         case 'session.started':
           return clearance === 'none' && (isArrived || isPartHeld);
         case 'client.loaded':
-          return isAwaiting || (isAt('/auth') && clearance === 'token');
+          return clearance === 'token';
         case 'profile.refused':
         case 'profile.unreachable':
           return isAwaiting;
         case 'session.ended':
-          return isAwaiting || (isAt('/dashboard') && clearance === 'card');
+          return clearance !== 'none' && (isAwaiting || isArrived || isPartHeld);
         case 'service.unavailable':
           return isAwaiting || (isAt('/auth') && clearance === 'none');
         case 'entry.marked':

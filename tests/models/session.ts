@@ -5,13 +5,15 @@ import { cancelWait, seesSlow } from '../support/causes';
 import { client, tokens } from '../support/examples';
 import { model } from '../support/model';
 import { tellTabs } from '../support/otherTab';
+import { openPhoneChange } from '../support/phoneChange';
 import {
   arriveSignedIn,
   clients,
   issueTokens,
-  signIn,
+  passLogin,
   signOut,
   storeTokens,
+  typeCode,
 } from '../support/signIn';
 import type { World } from '../support/world';
 
@@ -28,6 +30,26 @@ async function makeCall({ page, waiting, letThrough }: World) {
   await expect.poll(async () => waiting(profile) > 0 || (await more.isVisible())).toBe(true);
   if (waiting(profile) > 0) await letThrough(profile);
   else await more.click();
+}
+
+/** The card's own way to ask again, or that of the login a refused profile has led to. */
+const repeat = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Карта' })
+    .or(page.getByRole('alert').filter({ hasText: 'Вход сохранён' }))
+    .getByRole('button', { name: 'Повторить' });
+
+/** The number is changed by both codes, for which new tokens are issued. */
+async function changePhone({ page, sandbox }: World) {
+  const dialog = page.getByRole('dialog', { name: 'Смена номера телефона' });
+  await openPhoneChange(page);
+  await dialog.getByRole('textbox', { name: 'Новый номер телефона' }).fill('+79991112233');
+  await dialog.getByRole('button', { name: 'Получить код' }).click();
+  for (const phone of [clients.sapphire, '+79991112233']) {
+    await expect(dialog).toContainText(phone === clients.sapphire ? '00 03' : '22 33');
+    await typeCode(page, await sandbox.code(phone));
+    await dialog.getByRole('button', { name: 'Подтвердить' }).click();
+  }
 }
 
 /** Another tab holds tokens of its own and says so. */
@@ -90,7 +112,7 @@ export const sessionModel = model({
       signOut: { method: 'POST', path: '/v1/logout' },
     },
     causes: {
-      'done login': ({ page, sandbox }) => signIn(page, sandbox, clients.sapphire),
+      'done login': ({ page, sandbox }) => passLogin(page, sandbox, clients.sapphire),
       'call.unauthorized': async (world) => {
         await world.sandbox.expireTokens();
         await makeCall(world);
@@ -111,7 +133,16 @@ export const sessionModel = model({
         await tellTabs(page, 'signed-out');
       },
       'signOut.requested': ({ page }) => signOut(page),
-      'profile.requested': ({ page }) => page.getByRole('button', { name: 'Повторить' }).click(),
+      'tokens.issued': changePhone,
+      'account.deleted': async ({ page }) => {
+        await page.context().clearCookies();
+        await tellTabs(page, 'deleted');
+      },
+      'profile.requested': async ({ page }) => {
+        const retry = repeat(page);
+        if (await retry.isVisible()) await retry.click();
+        else await tellTabs(page, 'phone-changed');
+      },
       'wait.cancelled': cancelWait,
     },
     sees: {
@@ -131,7 +162,9 @@ export const sessionModel = model({
       'signedIn.profile.loaded': seesCard,
       'signedIn.profile.reloading': seesCard,
       'signedIn.profile.unreachable': async ({ page }) => {
-        await expect(page.getByRole('alert')).toContainText('Не удалось загрузить карту');
+        await expect(
+          page.getByRole('alert').filter({ hasText: 'Не удалось загрузить карту' }),
+        ).toBeVisible();
       },
       'signedIn.profile.refused': async ({ page }) => {
         await expect(page).toHaveURL(/\/auth$/);
@@ -147,6 +180,10 @@ export const sessionModel = model({
           return isIn('loading') || isIn('loaded');
         case 'call.refusedAgain':
           return isIn('loaded') && isSettled;
+        case 'profile.requested':
+          return isSettled;
+        case 'tokens.issued':
+          return isIn('loaded') && isSettled;
         case 'signOut.requested':
           return isIn('loaded') || isIn('unreachable');
         case 'done loadProfile':
@@ -161,9 +198,6 @@ export const sessionModel = model({
       'visitor | error login | visitor': 'the login has no end but the tokens',
       'signedIn.profile.refused | error login | signedIn.profile.refused':
         'the login has no end but the tokens',
-      'signedIn | tokens.issued | -': 'x',
-      'signedIn | account.deleted | ended': 'x',
-      'signedIn.profile.loaded | profile.requested | signedIn.profile.reloading': 'x',
     },
   },
 });

@@ -42,8 +42,11 @@ for (const model of models) {
           examined.add(name);
           await checkAccessibility(world.page);
         });
-        const really = coverage.get(machine.id)?.edges ?? new Set();
-        expect([...foretold.edges].filter((edge) => !really.has(edge))).toEqual([]);
+        await expect
+          .poll(() =>
+            [...foretold.edges].filter((edge) => !coverage.get(machine.id)?.edges.has(edge)),
+          )
+          .toEqual([]);
       });
     }
   });

@@ -13,12 +13,16 @@ export async function seesSlow({ page }: World): Promise<void> {
 }
 
 /** The page as it comes back at a history entry that stands for a step of a flow: by a reload. */
-export async function returnToStep(page: Page, path: string, step: object): Promise<void> {
+export const returnToStep = (page: Page, path: string, step: object): Promise<void> =>
+  arriveWith(page, path, { step });
+
+/** The page as it is opened at a history entry that holds this. */
+export async function arriveWith(page: Page, path: string, held: object): Promise<void> {
   await page.evaluate(
     ([address, place]) => {
       history.pushState({ place }, '', address);
     },
-    [path, { step }] as const,
+    [path, held] as const,
   );
   await page.reload();
 }

@@ -1,8 +1,7 @@
-import { createActor, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
-import { eventName } from './edges';
+import type { AnyStateMachine } from 'xstate';
 import type { Model, Walk } from './model';
 import { walkInNode } from './nodeRunner';
-import { walks } from './walks';
+import { isPossible, walks } from './walks';
 
 /**
  * The fewest paths that take every transition a person or the server can bring about: each next
@@ -33,16 +32,4 @@ export async function chosenWalks<M extends AnyStateMachine>(
     chosen.push(best.walk);
     for (const edge of best.edges) taken.add(edge);
   }
-}
-
-function isPossible<M extends AnyStateMachine>(model: Model<M>, walk: Walk<M>): boolean {
-  const can = model.browser?.can;
-  if (!can) return true;
-  const input = model.inputs?.[walk.input];
-  let before: AnyMachineSnapshot = createActor(model.machine, { input } as never).getSnapshot();
-  return walk.steps.every(({ event, state }) => {
-    const isCaused = can(before, eventName(event.type));
-    before = state as AnyMachineSnapshot;
-    return isCaused;
-  });
 }

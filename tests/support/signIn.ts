@@ -14,6 +14,11 @@ export const clients = {
 /** Signs in as a person does: the phone, the code from the SMS. */
 export async function signIn(page: Page, sandbox: Sandbox, phone: string = clients.sapphire) {
   await page.goto('/auth');
+  await passLogin(page, sandbox, phone);
+}
+
+/** The login that is on the screen already. */
+export async function passLogin(page: Page, sandbox: Sandbox, phone: string) {
   await page.getByRole('textbox', { name: 'Номер телефона' }).fill(phone);
   await page.getByRole('button', { name: 'Получить код' }).click();
   await typeCode(page, await sandbox.code(phone));

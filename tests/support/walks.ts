@@ -46,9 +46,15 @@ function walksFrom<M extends AnyStateMachine>(model: Model<M>, name: string, inp
   const all = [...ways].flatMap(([node, way]) =>
     edgesOf(node).map((edge) => ({ steps: [...way, step(edge)], ...outcome(graph[node], edge) })),
   );
-  const paths = (model.isBrief ? firstOfEach(all) : all).map(({ steps }) => steps);
   const first = graph[start];
   if (!first) throw new Error(`${machine.id} has no start`);
+  const isCaused = ({ steps }: { steps: Walk<M>['steps'] }) =>
+    isPossible(model, { start: first.state, steps });
+  // The shortest way may be beyond a person; then the shortest that is not stands beside it.
+  const kept = model.isBrief
+    ? new Set([...firstOfEach(all), ...firstOfEach(all.filter(isCaused))])
+    : all;
+  const paths = [...kept].map(({ steps }) => steps);
   return (paths.length > 0 ? paths : [[]]).map((steps) => ({
     id: idOf(machine.id, name, steps),
     machine: machine.id,
@@ -56,6 +62,21 @@ function walksFrom<M extends AnyStateMachine>(model: Model<M>, name: string, inp
     start: first.state,
     steps,
   }));
+}
+
+/** Whether a person or the server can bring about every step in the state it is taken in. */
+export function isPossible<M extends AnyStateMachine>(
+  { browser }: Model<M>,
+  { start, steps }: Pick<Walk<M>, 'start' | 'steps'>,
+): boolean {
+  const can = browser?.can;
+  if (!can) return true;
+  let before: AnyMachineSnapshot = start;
+  return steps.every(({ event, state }) => {
+    const isCaused = can(before, eventName(event.type));
+    before = state;
+    return isCaused;
+  });
 }
 
 const outcome = <M extends AnyStateMachine>(

@@ -3,6 +3,7 @@ import { ru } from '../../ru';
 import { useApp } from '../../ui/appContext';
 import { GatePage } from '../../ui/GatePage';
 import { LoginSteps } from './LoginSteps';
+import { OpeningCabinet } from './OpeningCabinet';
 import { RefusedProfile } from './RefusedProfile';
 
 /** Section 2, `/auth`: the login form, one step at a time. */
@@ -12,8 +13,12 @@ export function AuthScreen() {
   const isRefused = useSelector(session, (snapshot) =>
     snapshot.matches({ signedIn: { profile: 'refused' } }),
   );
+  const isOpening = useSelector(session, (snapshot) =>
+    snapshot.matches({ signedIn: { profile: 'loading' } }),
+  );
   return (
     <GatePage title={ru.auth.title} lead={ru.auth.lead}>
+      {isOpening && <OpeningCabinet session={session} />}
       {isRefused && <RefusedProfile session={session} />}
       {login && <LoginSteps login={login} />}
     </GatePage>
