@@ -349,8 +349,7 @@ export const ru = {
   receipt: {
     goods: 'Что куплено',
     noGoods: 'Позиций в чеке нет',
-    litres: (amount: string, price: string) => `${amount} × ${price}`,
-    pieces: (amount: string, price: string) => `${amount} шт. × ${price}`,
+    pieces: (amount: string) => `${amount} шт.`,
     paid: 'Оплачено',
     accrued: 'Начислено',
     redeemed: 'Списано',
@@ -379,7 +378,7 @@ export const ru = {
     questionHint: 'Отправьте этот текст в поддержку: ',
     text: 'Текст для поддержки',
     greeting: 'Здравствуйте! Не вижу баллов за операцию.',
-    lines: { rrn: 'RRN', station: 'Станция', date: 'Дата', sum: 'Сумма' },
+    lines: { station: 'Станция', date: 'Дата', sum: 'Сумма' },
     copy: 'Скопировать текст',
     copying: 'Копируем',
     copied: 'Текст скопирован',

@@ -55,9 +55,7 @@ export function composeModals(options: OverlayOptions) {
 
   const stage = createOverlayStage({
     load: (modal) => {
-      const part = screenParts()[modal.id];
-      const load = parts[modal.id];
-      if (part) return Promise.resolve(part);
+      const load = screenParts()[modal.id] ?? parts[modal.id];
       return load ? load() : Promise.reject(new Error(`No modal ${modal.id}`));
     },
     toolsFor: (modal) => ({

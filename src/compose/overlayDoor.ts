@@ -9,7 +9,7 @@ import { lazily } from './lazily';
 import type { openOverlays } from './overlays';
 import type { Session } from './session';
 import { showToast } from './toasts';
-import type { OverlayPart, Tools } from './tools';
+import type { OverlayPart, ScreenModals, Tools } from './tools';
 
 /** The modals that stand on no screen's actors, and how the part that holds each is brought. */
 export type OverlayParts = Readonly<Partial<Record<ModalId, () => Promise<OverlayPart>>>>;
@@ -17,7 +17,7 @@ export type OverlayParts = Readonly<Partial<Record<ModalId, () => Promise<Overla
 type DoorOptions = {
   parts: OverlayParts;
   /** The modals of the screen that is open. */
-  screenParts: () => Partial<Record<ModalId, OverlayPart>>;
+  screenParts: () => ScreenModals;
   session: Session;
   tools: Tools;
   app: () => App;

@@ -24,14 +24,16 @@ export type Tools = {
   hasModal: (id: ModalId) => boolean;
 };
 
+/** How each modal is brought that shows what the screen's actors hold. */
+export type ScreenModals = Partial<Record<ModalId, () => Promise<OverlayPart>>>;
+
 /** A screen on the stage: what is shown, and how its actors end. */
 export type OpenScreen = {
   view: ReactNode;
   close: () => void;
   /** Every arrival at the screen's place: the step of a flow, or what has been brought along. */
   follow?: (place: Place, mode: NavigationMode) => void;
-  /** The modals that show what the screen's actors hold. */
-  modals?: Partial<Record<ModalId, OverlayPart>>;
+  modals?: ScreenModals;
 };
 
 /** The part of the app that holds a screen, loaded when the screen is first opened. */

@@ -4,13 +4,14 @@ import { formatAddress, plural } from '../domain/text';
 import { cancelled } from '../domain/transaction';
 import { ru } from '../ru';
 import styles from './OperationRow.module.css';
+import { operationTitle } from './operationTitle';
 
 type Props = { entry: Entry };
 
 /** Where and when; for an errored operation also why it does not count. */
 export const OperationWords = ({ entry }: Props) => (
   <span>
-    <span className={styles.title}>{titleOf(entry)}</span>{' '}
+    <span className={styles.title}>{operationTitle(entry.orderType, entry.location)}</span>{' '}
     <span className={styles.sub}>
       {[placeOf(entry), timeOf(entry)].filter(Boolean).map((part) => (
         <Fragment key={part}>
@@ -25,11 +26,6 @@ export const OperationWords = ({ entry }: Props) => (
     )}
   </span>
 );
-
-const titleOf = ({ kind, orderType, location }: Entry) =>
-  (kind === 'gift' && orderType) ||
-  (/^\d+$/.test(location) ? ru.ledger.station(location) : location) ||
-  ru.ledger.operation;
 
 const placeOf = ({ kind, address }: Entry) =>
   kind === 'gift' ? ru.ledger.nonFinancial : formatAddress(address);

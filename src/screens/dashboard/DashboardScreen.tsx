@@ -11,7 +11,7 @@ import type { MountSlides } from './balance/useSlides';
 import { CardSection } from './card/CardSection';
 import styles from './DashboardScreen.module.css';
 import { Greeting } from './Greeting';
-import { TransactionsSection } from './TransactionsSection';
+import { TransactionsSection } from './transactions/TransactionsSection';
 
 type Props = { dashboard: ActorRefFrom<typeof dashboardMachine>; mountSlides: MountSlides };
 
@@ -20,7 +20,8 @@ export function DashboardScreen({ dashboard, mountSlides }: Props) {
   const { session, modals } = useApp();
   const firstName = useSelector(session, ({ context }) => context.client?.firstName ?? '');
   const { standing, today } = useSelector(dashboard, ({ context }) => context);
-  const { cardNumber, pointsForecast, paging } = useSelector(dashboard, ({ children }) => children);
+  const children = useSelector(dashboard, (snapshot) => snapshot.children);
+  const { cardNumber, pointsForecast, paging, filter, transactionExport, rating } = children;
   return (
     <div className={classes(layout.page, styles.dashboard)}>
       <div className={styles.head}>
@@ -46,7 +47,14 @@ export function DashboardScreen({ dashboard, mountSlides }: Props) {
         </Area>
       </div>
       <Area dashboard={dashboard} area="transactions">
-        {paging && <TransactionsSection paging={paging} />}
+        {paging && filter && transactionExport && rating && (
+          <TransactionsSection
+            {...{ paging, filter, transactionExport, rating }}
+            onOpen={(rrn) => {
+              modals.send({ type: 'modal.opened', modal: { id: 'receipt', of: rrn } });
+            }}
+          />
+        )}
       </Area>
     </div>
   );

@@ -1,11 +1,13 @@
 import { createElement } from 'react';
-import { createActor } from 'xstate';
+import { createActor, type Actor } from 'xstate';
 import { dashboardMachine } from '../../../machines/dashboard';
 import { whenIdle } from '../../browser/idle';
 import { today } from '../../browser/page';
+import { readRated } from '../../browser/rating';
 import { createSlidesKit } from '../../browser/slides';
 import { cabinetActors } from '../../compose/cabinet';
 import { composeCopy } from '../../compose/cabinetCopy';
+import { transactionActors } from '../../compose/transactions';
 import type { OpenScreen, Tools } from '../../compose/tools';
 import { watched } from '../../compose/watched';
 import { Cabinet } from './Cabinet';
@@ -15,11 +17,20 @@ export function open(tools: Tools): OpenScreen {
   const { session, connection } = tools;
   const slides = createSlidesKit();
   const { copy, onPage, close: closeCopy } = composeCopy(session);
-  const dashboard = createActor(
-    dashboardMachine.provide({ actors: cabinetActors(tools, slides, onPage) }),
+  const dashboard: Actor<typeof dashboardMachine> = createActor(
+    dashboardMachine.provide({
+      actors: {
+        ...cabinetActors(tools, slides, onPage),
+        ...transactionActors(tools, () => dashboard.getSnapshot().children),
+      },
+    }),
     {
       ...watched(),
-      input: { card: session.getSnapshot().context.client?.card ?? null, today: today() },
+      input: {
+        card: session.getSnapshot().context.client?.card ?? null,
+        today: today(),
+        ratedRrn: readRated(),
+      },
     },
   );
   const restored = connection.on('connection.restored', (event) => {
@@ -35,8 +46,12 @@ export function open(tools: Tools): OpenScreen {
       dashboard.send({ type: 'card.changed', card });
   });
   dashboard.start();
-  // The card must open at the till even where there is no network.
-  whenIdle(() => void import('../../overlays/till/compose').catch(() => {}));
+  const receipt = () => import('../../overlays/receipt/compose');
+  // The card must open at the till even where there is no network, and a receipt beside it.
+  whenIdle(() => {
+    for (const part of [() => import('../../overlays/till/compose'), receipt])
+      void part().catch(() => {});
+  });
   whenIdle(() => {
     void import('../../compose/appUpdate').then(
       ({ startAppUpdate }) => {
@@ -49,6 +64,12 @@ export function open(tools: Tools): OpenScreen {
   });
   return {
     view: createElement(Cabinet, { dashboard, copy, mountSlides: slides.mount }),
+    modals: {
+      receipt: async () => {
+        const { openReceipt } = await receipt();
+        return { open: (_, { of = '' }) => openReceipt({ dashboard, connection }, of) };
+      },
+    },
     close() {
       restored.unsubscribe();
       returned.unsubscribe();

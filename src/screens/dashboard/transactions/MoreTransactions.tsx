@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { transactionPagingMachine } from '../../../machines/transactionPaging';
-import { ru } from '../../ru';
-import { Blank } from '../../ui/Blank';
-import { Button } from '../../ui/Button';
-import { Slow } from '../../ui/Slow';
-import { failureText } from '../../ui/words';
-import styles from './DashboardScreen.module.css';
+import type { transactionPagingMachine } from '../../../../machines/transactionPaging';
+import { ru } from '../../../ru';
+import { Blank } from '../../../ui/Blank';
+import { Button } from '../../../ui/Button';
+import { Slow } from '../../../ui/Slow';
+import { failureText } from '../../../ui/words';
+import styles from '../DashboardScreen.module.css';
 
 type Props = { paging: ActorRefFrom<typeof transactionPagingMachine>; onAsk: () => void };
 
@@ -17,6 +17,7 @@ export function MoreTransactions({ paging, onAsk }: Props) {
   const isSlow = useSelector(paging, (snapshot) => snapshot.hasTag('slow'));
   const isFailed = useSelector(paging, (snapshot) => snapshot.hasTag('failed'));
   const isComplete = useSelector(paging, (snapshot) => snapshot.matches('complete'));
+  const isGathering = useSelector(paging, (snapshot) => snapshot.hasTag('gathering'));
   const isFirst = ledger.count === 0;
   const slow = isSlow && (
     <Slow
@@ -25,6 +26,7 @@ export function MoreTransactions({ paging, onAsk }: Props) {
       }}
     />
   );
+  if (isGathering && !isFirst) return null;
   if (isComplete || (isBusy && isFirst)) return slow;
   if (isFailed) {
     return (

@@ -1,4 +1,4 @@
-import type { Day, Month } from '../../domain/ledger';
+import type { Day, Month } from '../../../domain/ledger';
 
 /** What the list is windowed by: a month's head, or a day with its operations. */
 export type LedgerItem =
@@ -8,8 +8,11 @@ export type LedgerItem =
 export const ledgerItems = (months: readonly Month[]): LedgerItem[] =>
   months.flatMap((month) => [
     { key: month.key, kind: 'head' as const, month },
-    ...month.days.map((day) => ({ key: day.key, kind: 'day' as const, month, day })),
+    ...month.days.map((day) => ({ key: keyOf(day), kind: 'day' as const, month, day })),
   ]);
+
+/** A day that is narrowed has another height: it is measured anew. */
+const keyOf = ({ key, entries }: Day) => `${key} ${String(entries.length)}`;
 
 /** A first guess at heights in px, until an item has been on the screen and is measured. */
 export const estimatedHeight = (item: LedgerItem): number =>

@@ -1,14 +1,14 @@
 import { useMemo, type ReactNode } from 'react';
-import type { Ledger } from '../../domain/ledger';
-import { DayGroup } from '../../ui/DayGroup';
-import { MonthSection } from '../../ui/MonthSection';
-import { OperationRow } from '../../ui/OperationRow';
-import { Spacer } from '../../ui/Spacer';
+import type { ShownLedger } from '../../../domain/ledgerFilter';
+import { DayGroup } from '../../../ui/DayGroup';
+import { MonthSection } from '../../../ui/MonthSection';
+import { OperationRow } from '../../../ui/OperationRow';
+import { Spacer } from '../../../ui/Spacer';
 import { ledgerItems, monthRuns } from './ledgerItems';
 import { useLedgerWindow } from './useLedgerWindow';
 
 type Props = {
-  ledger: Ledger;
+  ledger: ShownLedger;
   onOpen: (rrn: string) => void;
   /** What belongs under an operation's row. */
   below?: (rrn: string) => ReactNode;

@@ -1,0 +1,25 @@
+const key = 'ratedPurchase';
+
+/** The operation this device has rated last; null where it keeps nothing. */
+export function readRated(): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+export function writeRated(rrn: string): void {
+  try {
+    localStorage.setItem(key, rrn);
+  } catch {
+    // It is then asked about once more after a reload.
+  }
+}
+
+/** The widget is about to hide: who has the keyboard in it goes on from the operation above. */
+export function leaveRating(): void {
+  const widget = document.querySelector('[data-rating]');
+  if (!widget?.contains(document.activeElement)) return;
+  widget.closest('li')?.querySelector('button')?.focus({ preventScroll: true });
+}

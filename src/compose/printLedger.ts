@@ -1,0 +1,15 @@
+import { addPrintHost, printPage } from '../browser/printing';
+import { mountPrintSheet } from '../screens/dashboard/transactions/mountPrintSheet';
+import type { Printed } from '../screens/dashboard/transactions/PrintSheet';
+
+/** Draws the operations on pages of their own and opens the browser's printing. */
+export async function printLedger(printed: Printed, signal: AbortSignal): Promise<void> {
+  const { host, remove } = addPrintHost();
+  const unmount = await mountPrintSheet(host, printed);
+  const end = () => {
+    unmount();
+    remove();
+  };
+  if (signal.aborted) end();
+  else printPage(end);
+}

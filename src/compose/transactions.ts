@@ -1,0 +1,63 @@
+import type { SnapshotFrom } from 'xstate';
+import type { dashboardMachine } from '../../machines/dashboard';
+import { ratingMachine } from '../../machines/rating';
+import { transactionExportMachine } from '../../machines/transactionExport';
+import { createHttp } from '../api/http';
+import { createTransactions } from '../api/transactions';
+import { loadPart, today } from '../browser/page';
+import { leaveRating, writeRated } from '../browser/rating';
+import { saveFile } from '../browser/saveFile';
+import { isWhole, noFilter, shownLedger } from '../domain/ledgerFilter';
+import { ru } from '../ru';
+import { asCall } from './call';
+import { loadUntil } from './olderPages';
+import type { Tools } from './tools';
+
+type Children = () => SnapshotFrom<typeof dashboardMachine>['children'];
+
+/** What is done with the operations: taking them along, rating the newest. */
+export function transactionActors({ http, settings, session }: Tools, children: Children) {
+  // The widget says in place why the server has refused the rating.
+  const transactions = createTransactions(createHttp({ ...http, onRejected: () => {} }), settings);
+  const pagingHere = () => {
+    const { paging } = children();
+    if (!paging) throw new Error('The transactions area is closed');
+    return paging;
+  };
+  const filterHere = () => children().filter?.getSnapshot().context.filter ?? noFilter;
+
+  return {
+    transactionExport: transactionExportMachine.provide({
+      actors: {
+        gatherRest: asCall(async (_, signal) => {
+          const isEnough: Parameters<typeof loadUntil>[1] = (ledger) =>
+            isWhole(ledger, filterHere(), false);
+          await loadUntil(pagingHere(), isEnough, signal);
+        }),
+        handOver: asCall(async ({ form }, signal) => {
+          const filter = filterHere();
+          const shown = shownLedger(pagingHere().getSnapshot().context.ledger, filter);
+          const day = today();
+          if (form === 'csv') {
+            const { ledgerTable } = await loadPart(() => import('./ledgerTable'));
+            signal.throwIfAborted();
+            saveFile(ru.exported.file(day), 'text/csv', ledgerTable(shown));
+            return;
+          }
+          const { printLedger } = await loadPart(() => import('./printLedger'));
+          const cardNumber = session.getSnapshot().context.client?.card.cardNumber ?? '';
+          await printLedger({ shown, filter, cardNumber, day }, signal);
+        }),
+      },
+    }),
+    rating: ratingMachine.provide({
+      actors: { submitRating: asCall((given, signal) => transactions.rate(given, signal)) },
+      actions: {
+        leaveFocus: leaveRating,
+        rememberRated: (_, { rrn }) => {
+          writeRated(rrn);
+        },
+      },
+    }),
+  };
+}

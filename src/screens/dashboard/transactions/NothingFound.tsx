@@ -1,0 +1,25 @@
+import { ru } from '../../../ru';
+import { Blank } from '../../../ui/Blank';
+import { Button } from '../../../ui/Button';
+import type { TransactionsActors } from './transactionsActors';
+
+type Props = Pick<TransactionsActors, 'filter'> & { isComplete: boolean };
+
+/** No operation is what the person looks for; among those that are here, at least. */
+export const NothingFound = ({ filter, isComplete }: Props) => (
+  <Blank
+    isCompact
+    title={ru.ledgerTools.empty}
+    text={isComplete ? ru.ledgerTools.emptyText : ru.ledgerTools.emptyPartial}
+    action={
+      <Button
+        look="link"
+        onClick={() => {
+          filter.send({ type: 'filter.cleared' });
+        }}
+      >
+        {ru.ledgerTools.clear}
+      </Button>
+    }
+  />
+);

@@ -1,0 +1,25 @@
+import type { Entry } from '../../../domain/ledger';
+import { formatMoney, formatWhole } from '../../../domain/text';
+import { classes } from '../../../ui/classes';
+import { operationTitle } from '../../../ui/operationTitle';
+import styles from './PrintSheet.module.css';
+
+type Props = { day: string; entry: Entry };
+
+const figure = (value: number, format: (shown: number) => string) =>
+  value === 0 ? '' : format(value);
+
+export const PrintLine = ({ day, entry }: Props) => (
+  <tr className={classes(entry.withError && styles.isErrored)}>
+    <td className={styles.when}>
+      {day.split('-').reverse().join('.')} {entry.time}
+    </td>
+    <td>
+      {[operationTitle(entry.orderType, entry.location), entry.address].filter(Boolean).join(', ')}
+      {entry.withError && <span className={styles.status}> {entry.status}</span>}
+    </td>
+    <td className={styles.figure}>{figure(entry.currentPaid, formatMoney)}</td>
+    <td className={styles.figure}>{figure(entry.currentPointsAccrued, formatWhole)}</td>
+    <td className={styles.figure}>{figure(Math.abs(entry.currentPointsRedeemed), formatWhole)}</td>
+  </tr>
+);

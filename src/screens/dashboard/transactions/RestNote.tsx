@@ -1,0 +1,50 @@
+import { useSelector } from '@xstate/react';
+import { isFiltering, isWhole } from '../../../domain/ledgerFilter';
+import { formatWhole, plural } from '../../../domain/text';
+import { ru } from '../../../ru';
+import { Button } from '../../../ui/Button';
+import { Icon } from '../../../ui/Icon';
+import { Slow } from '../../../ui/Slow';
+import type { TransactionsActors } from './transactionsActors';
+import styles from './TransactionTools.module.css';
+
+type Props = Pick<TransactionsActors, 'paging' | 'filter'>;
+
+/** Marks that older pages are missing in what is shown, and loads them all. */
+export function RestNote({ paging, filter: filterActor }: Props) {
+  const ledger = useSelector(paging, ({ context }) => context.ledger);
+  const isComplete = useSelector(paging, (snapshot) => snapshot.matches('complete'));
+  const isGathering = useSelector(paging, (snapshot) => snapshot.hasTag('gathering'));
+  const isSlow = useSelector(paging, (snapshot) => snapshot.hasTag('slow'));
+  const filter = useSelector(filterActor, ({ context }) => context.filter);
+  if (ledger.count === 0 || isWhole(ledger, filter, isComplete)) return null;
+  const { partial, partialFiltered, operations } = ru.ledgerTools;
+  const count = `${formatWhole(ledger.count)} ${plural(ledger.count, operations)}`;
+  return (
+    <div className={styles.rest}>
+      <Icon name={isGathering ? 'spinner' : 'info'} isSmall className={styles.restSign} />
+      <p>
+        {isGathering
+          ? ru.ledgerTools.gathering(count)
+          : isFiltering(filter)
+            ? partialFiltered
+            : partial}
+      </p>
+      <Button
+        look="link"
+        onClick={() => {
+          paging.send({ type: isGathering ? 'rest.cancelled' : 'rest.requested' });
+        }}
+      >
+        {isGathering ? ru.ledgerTools.stop : ru.ledgerTools.loadAll}
+      </Button>
+      {isGathering && isSlow && (
+        <Slow
+          onCancel={() => {
+            paging.send({ type: 'wait.cancelled' });
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useSelector } from '@xstate/react';
+import type { Ledger } from '../../../domain/ledger';
+import type { ShownLedger } from '../../../domain/ledgerFilter';
+import { ru } from '../../../ru';
+import { SearchField } from '../../../ui/SearchField';
+import { ExportButtons } from './ExportButtons';
+import { FilterFields } from './FilterFields';
+import { RestNote } from './RestNote';
+import { ShownTotals } from './ShownTotals';
+import type { TransactionsActors } from './transactionsActors';
+import styles from './TransactionTools.module.css';
+
+type Props = Omit<TransactionsActors, 'rating'> & { ledger: Ledger; shown: ShownLedger };
+
+/** Above the list: what is looked for, what it comes to, and how to take it along. */
+export function TransactionTools({ paging, filter, transactionExport, ledger, shown }: Props) {
+  const query = useSelector(filter, ({ context }) => context.filter.query);
+  return (
+    <div className={styles.tools}>
+      <SearchField
+        label={ru.ledgerTools.search}
+        hint={ru.ledgerTools.searchHint}
+        query={query}
+        onSearch={(typed) => {
+          filter.send({ type: 'query.changed', query: typed });
+        }}
+      />
+      <div className={styles.row}>
+        <FilterFields filter={filter} ledger={ledger} />
+        <ExportButtons transactionExport={transactionExport} isEmpty={shown.count === 0} />
+      </div>
+      <ShownTotals shown={shown} isLoading={ledger.count === 0} />
+      <RestNote paging={paging} filter={filter} />
+    </div>
+  );
+}

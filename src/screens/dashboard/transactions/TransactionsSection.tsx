@@ -1,0 +1,59 @@
+import { useSelector } from '@xstate/react';
+import { useCallback, useMemo } from 'react';
+import { isFiltering, shownLedger } from '../../../domain/ledgerFilter';
+import { ru } from '../../../ru';
+import { Blank } from '../../../ui/Blank';
+import { EndWatch } from '../../../ui/EndWatch';
+import { LedgerSkeleton } from '../../../ui/LedgerSkeleton';
+import { SectionHead } from '../../../ui/SectionHead';
+import styles from '../DashboardScreen.module.css';
+import { LedgerList } from './LedgerList';
+import { MoreTransactions } from './MoreTransactions';
+import { NothingFound } from './NothingFound';
+import { Rating } from './Rating';
+import type { TransactionsActors } from './transactionsActors';
+import { TransactionTools } from './TransactionTools';
+
+type Props = TransactionsActors & { onOpen: (rrn: string) => void };
+
+/** The transactions area (sections 3 and 8): months and days, older pages on demand. */
+export function TransactionsSection({ onOpen, ...actors }: Props) {
+  const { paging, filter: filterActor, rating } = actors;
+  const ledger = useSelector(paging, ({ context }) => context.ledger);
+  const isBusy = useSelector(paging, (snapshot) => snapshot.hasTag('busy'));
+  const isPartial = useSelector(paging, (snapshot) => snapshot.matches('partial'));
+  const isComplete = useSelector(paging, (snapshot) => snapshot.matches('complete'));
+  const filter = useSelector(filterActor, ({ context }) => context.filter);
+  const rated = useSelector(rating, ({ context }) => context.rrn);
+  const shown = useMemo(() => shownLedger(ledger, filter), [ledger, filter]);
+  const ask = useCallback(() => {
+    paging.send({ type: 'page.requested' });
+  }, [paging]);
+  const isEmpty = ledger.count === 0;
+  return (
+    <section
+      id="trans"
+      className={styles.transactions}
+      aria-label={ru.dashboard.transactions}
+      aria-busy={isBusy}
+    >
+      <SectionHead title={ru.dashboard.transactions} />
+      {(!isEmpty || isBusy) && <TransactionTools {...actors} ledger={ledger} shown={shown} />}
+      {shown.count > 0 ? (
+        <LedgerList
+          ledger={shown}
+          onOpen={onOpen}
+          below={(rrn) => rrn === rated && <Rating rating={rating} />}
+        />
+      ) : !isEmpty ? (
+        <NothingFound filter={filterActor} isComplete={isComplete} />
+      ) : isComplete ? (
+        <Blank title={ru.dashboard.transactionsEmpty} text={ru.dashboard.transactionsEmptyText} />
+      ) : (
+        isBusy && <LedgerSkeleton />
+      )}
+      {isPartial && !isFiltering(filter) && <EndWatch key={ledger.count} onNear={ask} />}
+      <MoreTransactions paging={paging} onAsk={ask} />
+    </section>
+  );
+}

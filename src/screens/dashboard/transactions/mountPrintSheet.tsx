@@ -1,0 +1,21 @@
+import { startTransition } from 'react';
+import { createRoot } from 'react-dom/client';
+import { PrintSheet, type Printed } from './PrintSheet';
+
+/**
+ * Draws the pages in a root of their own, without holding the page up: ends once they are there.
+ * Returns how to take them away.
+ */
+export function mountPrintSheet(host: HTMLElement, printed: Printed): Promise<() => void> {
+  const root = createRoot(host);
+  return new Promise((resolve) => {
+    const drawn = () => {
+      resolve(() => {
+        root.unmount();
+      });
+    };
+    startTransition(() => {
+      root.render(<PrintSheet {...printed} onDrawn={drawn} />);
+    });
+  });
+}

@@ -1,0 +1,11 @@
+import { nonFinancial, type Transaction } from '../domain/transaction';
+import { ru } from '../ru';
+
+/** What an operation is called: what was given, else the station, else just so. */
+export const operationTitle = (orderType: string | undefined, location: string): string =>
+  orderType ||
+  (/^\d+$/.test(location) ? ru.ledger.station(location) : location) ||
+  ru.ledger.operation;
+
+export const transactionTitle = ({ operType, orderType, locationCode }: Transaction): string =>
+  operationTitle(operType === nonFinancial ? orderType : undefined, locationCode);
