@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { disclosureMachine } from '../../../../machines/disclosure';
 import { formatTaken, type CabinetCopy } from '../../../domain/cabinetCopy';
+import { tierOf } from '../../../domain/loyalty';
 import { ru } from '../../../ru';
 import { useApp } from '../../../ui/appContext';
 import { Button } from '../../../ui/Button';
@@ -24,7 +25,10 @@ export function KeptCabinet({ copy, today, cardNumber }: Props) {
   const { session } = useApp();
   const isBusy = useSelector(session, (snapshot) => snapshot.hasTag('busy'));
   return (
-    <div className={classes(layout.page, styles.dashboard)}>
+    <div
+      className={classes(layout.page, styles.dashboard)}
+      data-tier={tierOf(copy.card.programName)}
+    >
       <div className={styles.head}>
         <h1>{ru.dashboard.title}</h1>
       </div>

@@ -1,0 +1,171 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright/test';
+import { checkAccessibility } from '../support/axe';
+import { expect, test, watch } from '../support/browser';
+import { startBuilt } from '../support/builtServer';
+import { Sandbox } from '../support/sandbox';
+import { arriveSignedIn, clients, signOut } from '../support/signIn';
+
+/** A whole start of the app after another, several times over. */
+test.setTimeout(120_000);
+
+/** The app and the cabinet's copy are on the device. */
+async function keptAll(page: Page) {
+  await expect(page.getByRole('region', { name: 'Карта' })).toContainText('Анна Воронцова');
+  await expect(
+    page.getByRole('region', { name: 'Операции' }).getByRole('listitem'),
+  ).not.toHaveCount(0);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await expect.poll(() => cacheNames(page)).toContain('cabinet');
+}
+
+const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
+
+/** Everything this browser holds on the device, as one text. */
+const stored = (page: Page) =>
+  page.evaluate(async () => {
+    const texts = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        texts.push(request.url, (await (await cache.match(request))?.text()) ?? '');
+      }
+    }
+    return [...texts, JSON.stringify(await indexedDB.databases())].join('\n');
+  });
+
+test('a client reads the last card and operations without a network', async ({ page, sandbox }) => {
+  const tokens = await arriveSignedIn(page, sandbox, clients.sapphire);
+  await page.clock.setFixedTime(new Date('2026-11-20T12:40:00+03:00'));
+  await page.goto('/dashboard');
+  await keptAll(page);
+
+  await test.step('the app starts from the device and says since when the data are', async () => {
+    await page.context().setOffline(true);
+    await page.reload();
+    await expect(page.getByText('Показываем данные на 12:40')).toBeVisible();
+    const card = page.getByRole('region', { name: 'Карта' });
+    await expect(card).toContainText('Анна Воронцова');
+    await expect(card).toContainText('5 825');
+    await expect(card.getByRole('img', { name: /штрихкод/i })).toBeVisible();
+    await card.getByRole('button', { name: /Показать номер карты полностью/ }).click();
+    await expect(card).toContainText('3003');
+  });
+
+  await test.step('the operations are there to read, and nothing more', async () => {
+    const operations = page.getByRole('region', { name: 'Операции' });
+    await expect(operations.getByRole('listitem')).toHaveCount(20);
+    await expect(operations.getByRole('button')).toHaveCount(0);
+    await checkAccessibility(page);
+  });
+
+  await test.step('nothing that is kept tells a token or a phone', async () => {
+    const kept = await stored(page);
+    expect(kept).toContain('Анна Воронцова');
+    for (const secret of [...Object.values(tokens), clients.sapphire, '9990000003']) {
+      expect(kept).not.toContain(secret);
+    }
+  });
+
+  await test.step('with the network the cabinet is whole again', async () => {
+    await page.context().setOffline(false);
+    await expect(page.getByText('Показываем данные на')).toBeHidden();
+    await expect(page.getByRole('region', { name: 'Мой баланс' })).toContainText('Сапфир');
+  });
+
+  await test.step('signing out leaves nothing of the client on the device', async () => {
+    await signOut(page);
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Вход в личный кабинет' }),
+    ).toBeVisible();
+    await expect.poll(() => cacheNames(page)).not.toContain('cabinet');
+    expect(await stored(page)).not.toContain('Воронцова');
+  });
+
+  await test.step('the public pages start without a network too', async () => {
+    await page.context().setOffline(true);
+    for (const [path, heading] of [
+      ['/', 'Программа лояльности «Самоцвет»'],
+      ['/get_card', 'Получить карту'],
+      ['/nowhere', 'Страница не найдена'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    }
+  });
+});
+
+test('a session that ends by itself takes the copy along', async ({ page, sandbox }) => {
+  await arriveSignedIn(page, sandbox, clients.sapphire);
+  await page.goto('/dashboard');
+  await keptAll(page);
+  await sandbox.expireTokens({ refresh: true });
+  await page.reload();
+  await expect(page).toHaveURL(/\/auth$/);
+  await expect.poll(() => cacheNames(page)).not.toContain('cabinet');
+});
+
+test('a device whose owner is nobody’s client any more drops what it kept', async ({
+  page,
+  sandbox,
+}) => {
+  await arriveSignedIn(page, sandbox, clients.sapphire);
+  await page.goto('/dashboard');
+  await keptAll(page);
+  await page.context().clearCookies();
+  await page.goto('/');
+  await expect.poll(() => cacheNames(page)).not.toContain('cabinet');
+});
+
+test('a newer version waits until the person lets it in', async ({ page, complaints }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'newer-'));
+  const databaseUrl = `file:${join(folder, 'sandbox.db')}`;
+  const first = await startBuilt({ databaseUrl });
+  try {
+    const sandbox = new Sandbox(first.url);
+    await arriveSignedIn(page, sandbox, clients.sapphire);
+    await page.goto(`${first.url}/dashboard`);
+    await keptAll(page);
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'Карта' })).toContainText('Анна Воронцова');
+    await first.close();
+
+    const site = join(folder, 'site');
+    cpSync(first.site, site, { recursive: true });
+    const worker = readFileSync(join(site, 'sw.js'), 'utf8');
+    writeFileSync(join(site, 'sw.js'), worker.replace(/"version":"\w+"/, '"version":"newer"'));
+    const second = await startBuilt({ databaseUrl, site, port: Number(new URL(first.url).port) });
+    try {
+      const other = await page.context().newPage();
+      await watch(other, complaints);
+      await other.goto(`${first.url}/get_card`);
+      const note = page.getByRole('region', { name: 'Новая версия' });
+      await expect(note).toContainText('Вышла новая версия кабинета');
+      await checkAccessibility(page);
+      expect(await cacheNames(page)).toContain('shell-newer');
+
+      await note.getByRole('button', { name: 'Позже' }).click();
+      await expect(note).toBeHidden();
+
+      const elsewhere = other.getByRole('region', { name: 'Новая версия' });
+      await elsewhere.getByRole('button', { name: 'Обновить' }).click();
+      await expect(elsewhere).toBeHidden();
+      await expect
+        .poll(async () => (await cacheNames(other)).filter(isShell))
+        .toEqual(['shell-newer']);
+      await expect(note, 'the tab that was left behind is told').toBeVisible();
+      await note.getByRole('button', { name: 'Обновить' }).click();
+      await expect(note).toBeHidden();
+      await expect(page.getByRole('region', { name: 'Карта' })).toContainText('Анна Воронцова');
+    } finally {
+      await second.close();
+    }
+  } finally {
+    await first.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+const isShell = (name: string) => name.startsWith('shell-');
