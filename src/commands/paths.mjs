@@ -4,6 +4,7 @@ import { install, root } from './install.mjs';
 install();
 const { build } = await import('vite');
 const { findChromium } = await import('./chromium.mjs');
+const { buildSite } = await import('./site.mjs');
 const tool = `${root}.cache/paths/tool/`;
 
 await build({
@@ -20,4 +21,4 @@ await build({
   },
 });
 const { main } = await import(pathToFileURL(`${tool}main.js`).href);
-process.exit(await main(process.argv.slice(2), { root, findChromium }));
+process.exit(await main(process.argv.slice(2), { root, findChromium, buildSite }));

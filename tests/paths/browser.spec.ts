@@ -1,17 +1,9 @@
 import { models } from '../models';
-import { checkAccessibility } from '../support/axe';
 import { expect, test } from '../support/browser';
-import { walkInBrowser } from '../support/browserRunner';
 import { chosenWalks } from '../support/chosenWalks';
 import { definitions, edgeOf } from '../support/edges';
 import { walkInNode } from '../support/nodeRunner';
-import { watchActors } from '../support/watchActors';
-
-/** What moves would be looked at half-way. */
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-/** States axe has looked at in this worker: once is enough. */
-const examined = new Set<string>();
+import { walkPath } from '../support/walkPath';
 
 for (const model of models) {
   const { browser, machine } = model;
@@ -34,19 +26,7 @@ for (const model of models) {
 
     for (const walk of chosen) {
       test(`${walk.id}: ${walk.steps.map(({ label }) => label).join(', ')}`, async ({ world }) => {
-        const foretold = await walkInNode(model, walk);
-        const coverage = await watchActors(world.page);
-        await walkInBrowser({ ...model, browser }, walk, world, async (state) => {
-          const name = `${machine.id} ${JSON.stringify(state.value)}`;
-          if (examined.has(name)) return;
-          examined.add(name);
-          await checkAccessibility(world.page);
-        });
-        await expect
-          .poll(() =>
-            [...foretold.edges].filter((edge) => !coverage.get(machine.id)?.edges.has(edge)),
-          )
-          .toEqual([]);
+        await walkPath(model, walk, world);
       });
     }
   });

@@ -8,7 +8,8 @@ type Described<M extends AnyStateMachine> = Model<M> & { browser: BrowserModel }
 /**
  * Walks the real app along the path: clicks and keys for what a person does, the page's clock for
  * delays, and the app's own calls to the real sandbox held until the path lets them through or
- * makes them fail. After every step it looks at what a person sees, not at the machine.
+ * makes them fail. After every step it looks at what a person sees, not at the machine; `onStep`
+ * comes after that, for the start as well.
  */
 export async function walkInBrowser<M extends AnyStateMachine>(
   model: Described<M>,
@@ -22,6 +23,7 @@ export async function walkInBrowser<M extends AnyStateMachine>(
   for (const call of Object.values(browser.calls ?? {})) await world.hold(call);
   await browser.start(world, walk.input);
   await see(browser, world, walk.start as AnyMachineSnapshot);
+  await onStep(walk.start as AnyMachineSnapshot);
   for (const { event, state } of walk.steps) {
     const { type, ...data } = event;
     for (const call of Object.values(browser.calls ?? {})) await world.hold(call);

@@ -3,7 +3,6 @@ import type {
   AnyActorLogic,
   AnyMachineSnapshot,
   AnyStateMachine,
-  EventObject,
   InputFrom,
   InspectionEvent,
 } from 'xstate';
@@ -49,16 +48,17 @@ export async function walkInNode<M extends AnyStateMachine>(
   });
   // An error that nobody listens to would end the process; the status below tells of it.
   actor.subscribe({ error: () => {} });
-  actor.on('*', (event: EventObject) =>
-    note(`reports ${event.type}`, { ...event, type: undefined }),
-  );
+  actor.on('*', (event: object) => {
+    note(`reports ${'type' in event ? String(event.type) : ''}`, { ...event, type: undefined });
+  });
 
   let memory: unknown = null;
   const look = () => {
-    const { _nodes: nodes, context } = actor.getSnapshot() as AnyMachineSnapshot;
-    for (const node of nodes) coverage.states.add(pathOf(node));
+    const snapshot = actor.getSnapshot() as AnyMachineSnapshot;
+    for (const node of snapshot._nodes) coverage.states.add(pathOf(node));
+    const context: unknown = snapshot.context;
     now.push(...kept(memory, context));
-    memory = structuredData(context);
+    memory = copied(context);
     judge(now, done.length);
     done.push(now);
     now = [];
@@ -99,7 +99,7 @@ export async function walkInNode<M extends AnyStateMachine>(
 }
 
 /** The memory as it is now: a machine that changed it in place would otherwise go unnoticed. */
-const structuredData = (context: unknown): unknown =>
+const copied = (context: unknown): unknown =>
   typeof context === 'object' && context !== null ? { ...context } : context;
 
 function noteTransitions({ edges, states }: Coverage, event: InspectionEvent): void {

@@ -8,8 +8,10 @@ type Taken = { machine: string; edge?: EdgeParts; states?: string[] };
  * Writes down every transition that an actor of the page takes, by machine, for as long as the
  * page lives and over its reloads.
  */
-export async function watchActors(page: Page): Promise<Map<string, Coverage>> {
-  const coverage = new Map<string, Coverage>();
+export async function watchActors(
+  page: Page,
+  coverage = new Map<string, Coverage>(),
+): Promise<Map<string, Coverage>> {
   await page.exposeFunction('noteTaken', ({ machine, edge, states = [] }: Taken) => {
     const seen = coverage.get(machine) ?? { edges: new Set(), states: new Set() };
     coverage.set(machine, seen);

@@ -1,25 +1,17 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { getInitialSnapshot, type AnyMachineSnapshot } from 'xstate';
 import { shortened, type Deeds } from '../../support/deeds';
-import type { Model, Walk } from '../../support/model';
+import type { Walk } from '../../support/model';
 import { nodeText } from './nodeText';
 
 /**
  * What every step of the paths makes the machine do, `from | event | to | deeds`. Written down and
  * reviewed, it is what a changed machine is held against: its own graph would agree with any change.
  */
-export function deedLines(
-  { machine, inputs }: Model,
-  walked: readonly { walk: Walk; deeds: readonly Deeds[] }[],
-): Set<string> {
+export function deedLines(walked: readonly { walk: Walk; deeds: readonly Deeds[] }[]): Set<string> {
   const lines = new Set<string>();
   for (const { walk, deeds } of walked) {
-    const states: AnyMachineSnapshot[] = [
-      getInitialSnapshot(machine, inputs?.[walk.input] as never) as AnyMachineSnapshot,
-      ...walk.steps.map(({ state }) => state as AnyMachineSnapshot),
-    ];
-    const names = states.map(nodeText);
+    const names = [walk.start, ...walk.steps.map(({ state }) => state)].map(nodeText);
     deeds.forEach((done, index) => {
       const event = shortened(walk.steps[index - 1]?.label ?? `start "${walk.input}"`);
       const parts = [names[index - 1] ?? '-', event, names[index], done.join('; ') || '-'];

@@ -5,7 +5,13 @@ import { runPaths } from './runPaths';
 import { select } from './selection';
 
 /** What the command knows of its surroundings. */
-export type Places = { root: string; findChromium: () => Promise<string> };
+export type Places = {
+  root: string;
+  /** The executable of a Chromium. */
+  findChromium: () => Promise<string>;
+  /** The folder of the built product. */
+  buildSite: () => Promise<string>;
+};
 
 /** Does what the command line asks for; resolves with the exit code. */
 export async function main(args: readonly string[], places: Places): Promise<number> {
@@ -23,10 +29,17 @@ async function obey(options: Options, places: Places): Promise<number> {
     console.log(help);
     return 0;
   }
+  needScreen(options);
   const selected = await select(models, options);
   if (options.isList) {
     printList(selected);
     return 0;
   }
   return runPaths(selected, options, places);
+}
+
+function needScreen({ isHeaded }: Options): void {
+  const { DISPLAY, WAYLAND_DISPLAY } = process.env;
+  if (!isHeaded || process.platform !== 'linux' || DISPLAY || WAYLAND_DISPLAY) return;
+  throw new UsageError('--headed needs a screen, and there is none here (DISPLAY is not set).');
 }

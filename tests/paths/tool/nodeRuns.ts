@@ -28,7 +28,7 @@ export async function runAllInNode(
         if (!result.failure) walked.push({ walk, deeds });
       }
     }
-    const now = deedLines(model, walked);
+    const now = deedLines(walked);
     const { id } = model.machine;
     if (isAgreed) writeAgreed(folder, id, now);
     const found = differences(readAgreed(folder, id), now).filter(

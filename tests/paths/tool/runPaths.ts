@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { coverageOf } from './coverage';
+import { runAllInBrowser } from './browserRuns';
+import { coverageOf, isFull } from './coverage';
 import type { Places } from './main';
 import { runAllInNode } from './nodeRuns';
 import type { Options } from './options';
 import { printSummary } from './printSummary';
 import { isFailed, type PathResult } from './result';
 import type { Selected } from './selection';
-import { isFull } from './coverage';
 
 /** Walks the selected paths, prints and reports what came of it; resolves with the exit code. */
 export async function runPaths(
@@ -21,6 +21,9 @@ export async function runPaths(
     const run = await runAllInNode(selected, options, agreed);
     results.push(...run.results);
     isAgreedOn = run.isAgreedOn;
+  }
+  if (options.runners.includes('browser')) {
+    results.push(...(await runAllInBrowser(selected, options, places)));
   }
   const coverage = selected.flatMap(({ model, isWhole }) =>
     options.runners

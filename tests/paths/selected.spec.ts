@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { models } from '../models';
+import { test } from '../support/browser';
+import type { Coverage } from '../support/nodeRunner';
+import { takeScreen } from '../support/screen';
+import { walkPath } from '../support/walkPath';
+import { walks } from '../support/walks';
+import { recordName, type PathRecord, type Plan } from './tool/plan';
+
+/** What `npm run paths` has selected; without it there is nothing here to run. */
+const planFile = process.env['PATHS_PLAN'];
+const plan = (planFile ? JSON.parse(readFileSync(planFile, 'utf8')) : { machines: [] }) as Plan;
+
+for (const { machine, paths } of plan.machines) {
+  for (const id of paths) {
+    test(id, async ({ world }, info) => {
+      const model = models.find((one) => one.machine.id === machine);
+      const walk = model && walks(model).find((one) => one.id === id);
+      if (!walk) throw new Error(`No path ${id}`);
+      const coverage = new Map<string, Coverage>();
+      const screens: string[] = [];
+      const record = (isWhole: boolean): PathRecord => ({
+        isWhole,
+        screens,
+        taken: Object.fromEntries(
+          [...coverage].map(([name, { edges, states }]) => [
+            name,
+            { edges: [...edges], states: [...states] },
+          ]),
+        ),
+      });
+      let isWhole = false;
+      try {
+        await walkPath(model, walk, world, coverage, async () => {
+          screens.push(await takeScreen(world.page));
+        });
+        isWhole = true;
+      } finally {
+        if (!isWhole) screens.push(await takeScreen(world.page).catch(() => ''));
+        await info.attach(recordName, { body: JSON.stringify(record(isWhole)) });
+      }
+    });
+  }
+}

@@ -1,0 +1,12 @@
+import type { PathResult } from './result';
+
+/** The paths Chromium is to walk, as the command hands them to its runner. */
+export type Plan = { machines: { machine: string; paths: string[] }[] };
+
+/** The attachment a walked path leaves behind. */
+export const recordName = 'path';
+
+export type PathRecord = Pick<PathResult, 'taken' | 'screens'> & { isWhole: boolean };
+
+/** What the reporter prints of each path, a line of its own that begins with this. */
+export const outcomeMark = '@path ';

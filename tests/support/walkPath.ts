@@ -1,0 +1,40 @@
+import type { AnyMachineSnapshot } from 'xstate';
+import { expect } from 'playwright/test';
+import { checkAccessibility } from './axe';
+import { walkInBrowser } from './browserRunner';
+import type { Model, Walk } from './model';
+import { walkInNode, type Coverage } from './nodeRunner';
+import { watchActors } from './watchActors';
+import type { World } from './world';
+
+/** States axe has looked at in this worker: once is enough. */
+const examined = new Set<string>();
+
+/**
+ * Walks the path in the app; then compares the transitions the app's actors have really taken with
+ * those of the path. `onStep` comes after the start and after every step.
+ */
+export async function walkPath(
+  model: Model,
+  walk: Walk,
+  world: World,
+  coverage = new Map<string, Coverage>(),
+  onStep: () => Promise<void> = async () => {},
+): Promise<void> {
+  const { machine, browser } = model;
+  if (!browser) throw new Error(`The model of ${machine.id} says nothing of the browser`);
+  const foretold = await walkInNode(model, walk);
+  await watchActors(world.page, coverage);
+  const look = async (state: AnyMachineSnapshot) => {
+    const name = `${machine.id} ${JSON.stringify(state.value)}`;
+    if (!examined.has(name)) await checkAccessibility(world.page);
+    examined.add(name);
+    await onStep();
+  };
+  await walkInBrowser({ ...model, browser }, walk, world, look);
+  await expect
+    .poll(() => [...foretold.edges].filter((edge) => !coverage.get(machine.id)?.edges.has(edge)), {
+      message: 'transitions of the path that the app has not taken',
+    })
+    .toEqual([]);
+}
