@@ -14,8 +14,8 @@ import { call } from './call';
 import { patience, waiting } from './patience';
 import type { SessionEnd } from './session';
 
-/** What the guard knows of the session: nothing, a token, or a token and the client's card. */
-export type Clearance = 'none' | 'token' | 'card';
+/** What the guard knows of the session: nothing, a token, one without a profile, or the card too. */
+export type Clearance = 'none' | 'token' | 'refused' | 'card';
 
 type Context = {
   clearance: Clearance;
@@ -31,6 +31,7 @@ type Redirect = { path: string } & Pick<EntryState, 'returnTo' | 'isFarewell'>;
 const clearance = {
   noToken: { type: 'setClearance', params: { clearance: 'none' } },
   token: { type: 'setClearance', params: { clearance: 'token' } },
+  refused: { type: 'setClearance', params: { clearance: 'refused' } },
   card: { type: 'setClearance', params: { clearance: 'card' } },
 } as const;
 
@@ -80,10 +81,12 @@ export const navigationMachine = setup({
       addressOf(marked) === addressOf(context.target),
     isUnknown: ({ context }) => !isRoute(context.target.path),
     isAuthWhileSignedIn: ({ context }) =>
-      context.clearance !== 'none' && context.target.path === routes.auth,
+      (context.clearance === 'token' || context.clearance === 'card') &&
+      context.target.path === routes.auth,
     isDashboardForVisitor: ({ context }) =>
       context.clearance === 'none' && context.target.path === routes.dashboard,
-    lacksCard: ({ context }) => context.clearance === 'token',
+    lacksCard: ({ context: { clearance, target } }) =>
+      clearance === 'token' || (clearance === 'refused' && target.path === routes.dashboard),
     isAtAuth: ({ context }) => context.current?.path === routes.auth,
     isAtDashboard: ({ context }) => context.current?.path === routes.dashboard,
     isAtGuardedPlace: ({ context: { current } }) =>
@@ -183,7 +186,7 @@ export const navigationMachine = setup({
         'profile.unreachable': 'opening',
         'profile.refused': {
           target: 'opening',
-          actions: toAuth,
+          actions: [clearance.refused, toAuth],
         },
         'session.ended': [
           {

@@ -139,6 +139,17 @@ describe('navigation (section 2)', () => {
     expect(where()).toBe('/auth');
   });
 
+  test('a refused profile leaves /auth open for another login, the cabinet asks again', async () => {
+    const { navigation, where, arrive, go, done } = startNavigation('token', '/dashboard');
+    navigation.send({ type: 'profile.refused' });
+    await arrive();
+    await go('/auth');
+    expect(where()).toBe('/auth');
+    navigation.send({ type: 'navigation.requested', target: place('/dashboard'), mode: 'push' });
+    expect(navigation.getSnapshot().value).toBe('awaitingProfile');
+    expect(done.filter((deed) => deed === 'request profile')).toHaveLength(2);
+  });
+
   test('a profile out of reach leads to the place asked for, where it can be repeated (D22)', async () => {
     const { navigation, where, arrive } = startNavigation('token', '/dashboard');
     navigation.send({ type: 'profile.unreachable' });

@@ -69,9 +69,7 @@ export const navigationModel = model({
   delays: { patience: 10_000 },
   samples: {
     'navigation.requested': [asked('/auth'), asked('/dashboard'), asked('/nowhere')],
-    'entry.marked': [
-      { place: place('/auth', { step: { phone: '', operationId: '', sentAt: 0 } }) },
-    ],
+    'entry.marked': [{ place: place('/dashboard', { modals: [{ id: 'edit-profile' }] }) }],
     'session.ended': [
       { end: 'left' },
       { end: 'blocked' },
@@ -114,7 +112,10 @@ export const navigationModel = model({
         await tellTabs(page, 'signed-in');
       },
       'client.loaded': async ({ page, waiting, letThrough }) => {
-        const retry = page.getByRole('button', { name: 'Повторить' });
+        const retry = page
+          .getByRole('alert')
+          .filter({ hasText: 'Вход сохранён' })
+          .getByRole('button', { name: 'Повторить' });
         await expect.poll(async () => waiting(profile) > 0 || (await retry.isVisible())).toBe(true);
         if (waiting(profile) === 0) await retry.click();
         await letThrough(profile);
@@ -133,13 +134,9 @@ export const navigationModel = model({
           await tellTabs(page, end === 'deleted' ? 'deleted' : 'signed-out');
         }
       },
-      'entry.marked': async ({ page, sandbox }) => {
-        await page.getByRole('textbox', { name: 'Номер телефона' }).fill(clients.sapphire);
-        await page.getByRole('button', { name: 'Получить код' }).click();
-        await expect(page.getByRole('group', { name: 'Код из СМС' })).toBeVisible();
-        await sandbox.forward(61);
-        await page.clock.fastForward(61_000);
-        await page.getByRole('button', { name: 'Отправить код ещё раз' }).click();
+      'entry.marked': async ({ page }) => {
+        await page.getByRole('button', { name: 'Меню' }).click();
+        await page.getByRole('button', { name: 'Профиль' }).click();
       },
       'service.unavailable': async ({ page, sandbox, waiting, letThrough }) => {
         const phone = page.getByRole('textbox', { name: 'Номер телефона' });
@@ -166,7 +163,7 @@ export const navigationModel = model({
         case 'session.started':
           return clearance === 'none' && (isArrived || isPartHeld);
         case 'client.loaded':
-          return clearance === 'token';
+          return clearance === 'token' || (clearance === 'refused' && isAt('/auth'));
         case 'profile.refused':
         case 'profile.unreachable':
           return isAwaiting;
@@ -175,7 +172,7 @@ export const navigationModel = model({
         case 'service.unavailable':
           return isAwaiting || (isAt('/auth') && clearance === 'none');
         case 'entry.marked':
-          return isAt('/auth') && clearance === 'none';
+          return isAt('/dashboard') && clearance === 'card';
         case 'service.retried':
           return isAt('/service_work');
         case 'after patience':

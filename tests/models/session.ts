@@ -163,7 +163,7 @@ export const sessionModel = model({
       'signedIn.profile.reloading': seesCard,
       'signedIn.profile.unreachable': async ({ page }) => {
         await expect(
-          page.getByRole('alert').filter({ hasText: 'Не удалось загрузить карту' }),
+          page.getByRole('alert').filter({ hasText: /Не удалось загрузить карту|Вход сохранён/ }),
         ).toBeVisible();
       },
       'signedIn.profile.refused': async ({ page }) => {

@@ -25,7 +25,10 @@ export async function walkPath(
   if (!browser) throw new Error(`The model of ${machine.id} says nothing of the browser`);
   const foretold = await walkInNode(model, walk);
   await watchActors(world.page, coverage);
+  // What moves would be looked at half-way.
+  await world.page.emulateMedia({ reducedMotion: 'reduce' });
   const look = async (state: AnyMachineSnapshot) => {
+    await expect.poll(() => coverage.has(machine.id), `${machine.id} runs`).toBe(true);
     const name = `${machine.id} ${JSON.stringify(state.value)}`;
     if (!examined.has(name)) await checkAccessibility(world.page);
     examined.add(name);

@@ -10,8 +10,11 @@ import { RefusedProfile } from './RefusedProfile';
 export function AuthScreen() {
   const { session } = useApp();
   const login = useSelector(session, ({ children }) => children.login);
-  const isRefused = useSelector(session, (snapshot) =>
-    snapshot.matches({ signedIn: { profile: 'refused' } }),
+  const isRefused = useSelector(
+    session,
+    (snapshot) =>
+      snapshot.matches({ signedIn: { profile: 'refused' } }) ||
+      snapshot.matches({ signedIn: { profile: 'unreachable' } }),
   );
   const isOpening = useSelector(session, (snapshot) =>
     snapshot.matches({ signedIn: { profile: 'loading' } }),
