@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { writePrerendered } from './src/commands/prerender.mjs';
 import { loadEnv, type Plugin } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { viewerDocument, viewerSource } from './src/flows/viewerDocument.ts';
 import { leanRouter } from './src/leanRouter.ts';
 import { leanTexts } from './src/leanTexts.ts';
 import { mapDocument, mapSource } from './src/mapPage/mapDocument.ts';
@@ -50,6 +51,7 @@ export default defineConfig(({ mode }) => {
       leanTexts(),
       typography(),
       mapDocument(),
+      ...(settings.flows ? [viewerDocument(root)] : []),
       sandboxInDevelopment(settings),
     ],
     define: {
@@ -75,6 +77,17 @@ export default defineConfig(({ mode }) => {
           rolldownOptions: { input: mapSource },
         },
       },
+      ...(settings.flows && {
+        flows: {
+          consumer: 'client' as const,
+          build: {
+            outDir: `${dist}/site`,
+            emptyOutDir: false,
+            copyPublicDir: false,
+            rolldownOptions: { input: viewerSource },
+          },
+        },
+      }),
       sandbox: {
         consumer: 'server',
         build: {

@@ -4,14 +4,8 @@ import { happening, condition } from '../model/labels';
 import { childrenOf, drawnTarget, statesWithAny, staysInside } from '../model/tree';
 import type { ArrowLine } from './diagram';
 import { text, widthOf, wrapped } from './measure';
+import { nodeId } from './nodeId';
 import { insideSize, waitingInside } from './waiting';
-
-/** The node ids of the layout: a state by its path, its two helpers by the path with a mark. */
-export const nodeId = {
-  state: (path: string) => `state:${path}`,
-  start: (path: string) => `start:${path}`,
-  any: (path: string) => `any:${path}`,
-};
 
 export type Wire = { id: string; from: string; to: string; lines: ArrowLine[] };
 

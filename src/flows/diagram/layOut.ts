@@ -11,12 +11,12 @@ import { insideOf, waitingInside } from './waiting';
  */
 const room = { width: 720, height: 1_280 };
 
-const manners: readonly Manner[] = ['DOWN', 'RIGHT'];
-
-/** Lays the flow out so that it is as large as it can be; the same flow always comes out the same. */
+/** Lays the flow out so that it can be read; the same flow always comes out the same. */
 export async function layOut(flow: Flow): Promise<Diagram> {
-  const tried = await Promise.all(manners.map((manner) => layOutIn(flow, manner)));
-  return tried.reduce((best, one) => (scaleOf(one) > scaleOf(best) ? one : best));
+  const down = await layOutIn(flow, 'DOWN');
+  if (scaleOf(down) === 1) return down;
+  const right = await layOutIn(flow, 'RIGHT');
+  return scaleOf(right) > scaleOf(down) ? right : down;
 }
 
 const scaleOf = ({ width, height }: Diagram) =>

@@ -1,4 +1,5 @@
 import type { Message } from './messages';
+import { flowIn } from './world';
 
 /** What was heard of one or more pages, in the order of time. */
 export type Recording = {
@@ -6,18 +7,26 @@ export type Recording = {
   title: string;
   messages: readonly Message[];
   rows: readonly Row[];
+  /** The flow of every actor that runs one, by the actor's id. */
+  flows: ReadonlyMap<string, string>;
 };
 
 /** An event in the log. */
 export type Row = {
   /** Its place among the messages; what it caused stands behind it, up to the next row. */
   index: number;
-  actor: string;
+  /** The flow it happened to; null for the page itself. */
+  flow: string | null;
   event: string;
   createdAt: string;
 };
 
-export const emptyRecording = (title: string): Recording => ({ title, messages: [], rows: [] });
+export const emptyRecording = (title: string): Recording => ({
+  title,
+  messages: [],
+  rows: [],
+  flows: new Map(),
+});
 
 /** Steps of the actors' own machinery, of no interest to anybody. */
 const isInner = (type: string) => type.startsWith('xstate.promise.') || type === 'xstate.stop';
@@ -28,11 +37,13 @@ export function withMessages(recording: Recording, added: readonly Message[]): R
   const fresh = added.filter((message) => idOf(message).every((id) => !known.has(id)));
   if (fresh.length === 0) return recording;
   const before = recording.messages.length;
-  const rows = fresh.flatMap((message, at) => rowOf(message, before + at));
+  const flows = new Map([...recording.flows, ...fresh.flatMap(flowOf)]);
+  const rows = fresh.flatMap((message, at) => rowOf(message, before + at, flows));
   return {
     ...recording,
     messages: [...recording.messages, ...fresh],
     rows: [...recording.rows, ...rows],
+    flows,
   };
 }
 
@@ -40,13 +51,21 @@ export function withMessages(recording: Recording, added: readonly Message[]): R
 const idOf = (message: Message): string[] =>
   'id' in message && message.id && /^[\da-f]{8}\.\d+$/.test(message.id) ? [message.id] : [];
 
-function rowOf(message: Message, index: number): Row[] {
+const flowOf = (message: Message): [string, string][] => {
+  if (message.type !== '@xstate.actor') return [];
+  const flow = flowIn(message.definition);
+  return flow === null ? [] : [[message.sessionId, flow]];
+};
+
+/** What happens to a flow is a row; what happens within a call is none. */
+function rowOf(message: Message, index: number, flows: ReadonlyMap<string, string>): Row[] {
+  const { createdAt } = message;
   if (message.type === '@statelyai.disconnected') {
-    return [{ index, actor: '', event: 'The page was left', createdAt: message.createdAt }];
+    return [{ index, flow: null, event: 'The page was left', createdAt }];
   }
   if (message.type !== '@xstate.event' || isInner(message.event.type)) return [];
-  const { sessionId, event, createdAt } = message;
-  return [{ index, actor: sessionId, event: event.type, createdAt }];
+  const flow = flows.get(message.sessionId);
+  return flow === undefined ? [] : [{ index, flow, event: message.event.type, createdAt }];
 }
 
 /** How many messages have been heard once the first `step` rows have had their effect. */

@@ -69,7 +69,7 @@ type Started = Extract<Message, { type: '@xstate.actor' }>;
 const started = ({ sessionId, name, definition, parentId, snapshot }: Started, at: number) => ({
   id: sessionId,
   name,
-  flow: flowOf(definition),
+  flow: flowIn(definition),
   parentId: parentId ?? null,
   ...seen(snapshot),
   taken: [],
@@ -103,7 +103,7 @@ export function pathsOf(value: unknown, around = ''): string[] {
 }
 
 /** The definition of a machine has states; that of a call has a name alone. */
-function flowOf(definition: string | undefined): string | null {
+export function flowIn(definition: string | undefined): string | null {
   try {
     const config: unknown = JSON.parse(definition ?? 'null');
     if (typeof config !== 'object' || config === null || !('states' in config)) return null;

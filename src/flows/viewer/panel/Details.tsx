@@ -1,0 +1,34 @@
+import type { CatalogueEntry } from '../../catalogue';
+import { stateAt } from '../../model/labels';
+import { overviewId } from '../../model/overview';
+import type { Lights } from '../lights';
+import { FlowDetails } from './FlowDetails';
+import { OverviewDetails } from './OverviewDetails';
+import { StateDetails } from './StateDetails';
+import { useViewer } from '../viewerContext';
+import { useSelector } from '@xstate/react';
+import styles from './panel.module.css';
+
+type Props = {
+  entry: CatalogueEntry;
+  entries: readonly CatalogueEntry[];
+  lights: Lights;
+};
+
+/** The words of what is chosen: a state, else the flow. */
+export function Details({ entry, entries, lights }: Props) {
+  const viewer = useViewer();
+  const path = useSelector(viewer, ({ context }) => context.state);
+  const state = path === null ? undefined : stateAt(entry.flow, path);
+  return (
+    <section className={styles['details']} aria-label="Words">
+      {entry.flow.id === overviewId ? (
+        <OverviewDetails />
+      ) : state && state.path !== '' ? (
+        <StateDetails flow={entry.flow} state={state} lights={lights} />
+      ) : (
+        <FlowDetails flow={entry.flow} entries={entries} lights={lights} />
+      )}
+    </section>
+  );
+}

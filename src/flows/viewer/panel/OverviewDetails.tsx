@@ -1,0 +1,20 @@
+/** How the page is used, where nothing else is chosen. */
+export function OverviewDetails() {
+  return (
+    <>
+      <h3>How to read this page</h3>
+      <p>
+        Every box is a flow of the cabinet. A box that is lit runs now. Choose one to see its steps,
+        or press “Open the cabinet” and do something there: the steps light up as they happen.
+      </p>
+      <p>
+        “Follow the person” shows the flow that moved last. The line below the diagram goes back in
+        time. “Funnel” counts how many went each way, over all recordings that are here.
+      </p>
+      <p>
+        What a person types, codes, tokens and names never reach this page: they are replaced by
+        their kind, such as [text].
+      </p>
+    </>
+  );
+}

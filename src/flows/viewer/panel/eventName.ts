@@ -1,0 +1,7 @@
+/** An event as a person reads it: `requestCode answered`, `after patience`, `starts`. */
+export const eventName = (type: string): string =>
+  type
+    .replace(/^xstate\.done\.actor\.(.+)$/, '$1 answered')
+    .replace(/^xstate\.error\.actor\.(.+)$/, '$1 failed')
+    .replace(/^xstate\.after\.([^.]+)\..+$/, 'after $1')
+    .replace(/^xstate\.init$/, 'starts');
