@@ -4,9 +4,11 @@ import type { Navigator } from 'react-router-dom';
 import type { App } from './appContext';
 import { AppPlace } from './AppPlace';
 import { HeaderNav } from './HeaderNav';
+import layout from './layout.module.css';
 import { OfflineBar } from './OfflineBar';
 import { OpeningPage } from './OpeningPage';
 import { Shell } from './Shell';
+import { Slow } from './Slow';
 import { UnopenedPage } from './UnopenedPage';
 
 type Props = {
@@ -23,14 +25,28 @@ export function AppFrame({ app, navigator, view }: Props) {
   const { current, target } = navigation.context;
   const { path } = current ?? target;
   const isUnopened = navigation.matches('unopened');
+  const screen = view();
   return (
     <AppPlace app={app} navigator={navigator}>
       <Shell
         nav={<HeaderNav path={path} />}
-        banner={isOffline && <OfflineBar />}
+        banner={
+          <>
+            {isOffline && <OfflineBar />}
+            {screen && navigation.hasTag('slow') && (
+              <div className={layout.page}>
+                <Slow
+                  onCancel={() => {
+                    app.navigation.send({ type: 'wait.cancelled' });
+                  }}
+                />
+              </div>
+            )}
+          </>
+        }
         cookiePolicyUrl={app.settings.cookiePolicyUrl}
       >
-        {isUnopened ? <UnopenedPage app={app} /> : (view() ?? <OpeningPage app={app} />)}
+        {isUnopened ? <UnopenedPage app={app} /> : (screen ?? <OpeningPage app={app} />)}
       </Shell>
     </AppPlace>
   );
