@@ -92,7 +92,7 @@ export const transactionPagingMachine = setup({
         ],
         onError: fail,
       },
-      on: { 'wait.cancelled': 'failed', 'rest.requested': 'gathering' },
+      on: { 'wait.cancelled': 'failed' },
     },
     gathering: {
       ...waiting,

@@ -18,18 +18,19 @@ export async function loadUntil(
     const snapshot = paging.getSnapshot();
     return snapshot.matches('complete') || isEnough(snapshot.context.ledger);
   };
-  const stop = () => {
-    if (paging.getSnapshot().hasTag('gathering')) paging.send({ type: 'rest.cancelled' });
-  };
-  if (!isDone()) {
+  const isGathering = () => paging.getSnapshot().hasTag('gathering');
+  const settled = { timeout: Infinity, signal };
+
+  // A page that is on its way already is not asked for twice.
+  const wasLoading = paging.getSnapshot().matches('loading');
+  await waitFor(paging, (snapshot) => !snapshot.matches('loading'), settled);
+  const hasFailed = wasLoading && paging.getSnapshot().matches('failed');
+  if (!isDone() && !hasFailed) {
     paging.send({ type: 'rest.requested' });
     try {
-      await waitFor(paging, (snapshot) => isDone() || !snapshot.hasTag('gathering'), {
-        timeout: Infinity,
-        signal,
-      });
+      await waitFor(paging, () => isDone() || !isGathering(), settled);
     } finally {
-      stop();
+      if (isGathering()) paging.send({ type: 'rest.cancelled' });
     }
   }
   const { ledger, failure } = paging.getSnapshot().context;

@@ -41,7 +41,7 @@ export function ExportButtons({ transactionExport, isEmpty }: Props) {
         )}
       </div>
       {isFailed && (
-        <div className={styles.failed}>
+        <div className={styles.failed} role="group" aria-label={ru.ledgerTools.exports}>
           <Note look="danger">
             {ru.ledgerTools.exportFailed}. {failure && loadFailureText(failure)}
           </Note>

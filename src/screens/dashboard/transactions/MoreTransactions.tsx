@@ -5,7 +5,7 @@ import { ru } from '../../../ru';
 import { Blank } from '../../../ui/Blank';
 import { Button } from '../../../ui/Button';
 import { Slow } from '../../../ui/Slow';
-import { failureText } from '../../../ui/words';
+import { loadFailureText } from '../../../ui/words';
 import styles from '../DashboardScreen.module.css';
 
 type Props = { paging: ActorRefFrom<typeof transactionPagingMachine>; onAsk: () => void };
@@ -34,7 +34,7 @@ export function MoreTransactions({ paging, onAsk }: Props) {
         isFailure
         isCompact={!isFirst}
         title={isFirst ? ru.dashboard.transactionsFailed : ru.dashboard.moreFailed}
-        text={failure ? failureText(failure) : undefined}
+        text={failure ? loadFailureText(failure) : undefined}
         action={
           <Button
             look={isFirst ? 'main' : 'line'}

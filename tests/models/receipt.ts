@@ -1,0 +1,140 @@
+import { expect, type Page } from 'playwright/test';
+import { receiptMachine } from '../../machines/receipt';
+import { RejectedError, UnreachableError } from '../../src/domain/failure';
+import { arriveWith, loseAndFindNetwork, retryIn } from '../support/causes';
+import { model } from '../support/model';
+import {
+  lastPage,
+  newestPurchase,
+  operations,
+  pageCall,
+  receipt,
+  seesFirstPage,
+} from '../support/operations';
+import { purchase } from '../support/purchase';
+import { arriveSignedIn } from '../support/signIn';
+import type { World } from '../support/world';
+
+type Clipboard = { give: () => void; refuse: () => void };
+
+/** Runs in the page, before the app: a clipboard that answers when the test says so. */
+function installClipboard() {
+  const page = globalThis as unknown as { clipboard: Clipboard };
+  const writeText = () =>
+    new Promise<void>((resolve, reject) => {
+      page.clipboard = {
+        give: resolve,
+        refuse: () => {
+          reject(new DOMException('No', 'NotAllowedError'));
+        },
+      };
+    });
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+}
+
+const answerClipboard = (page: Page, answer: keyof Clipboard) =>
+  page.evaluate((name) => {
+    (globalThis as unknown as { clipboard: Clipboard }).clipboard[name]();
+  }, answer);
+
+const press = (name: string) => (world: World) =>
+  receipt(world).getByRole('button', { name }).click();
+
+const text = (world: World) => receipt(world).getByRole('textbox', { name: 'Текст для поддержки' });
+
+const transaction = purchase('2026-11-20', { rrn: '600030000137', shop: 149 });
+
+export const receiptModel = model({
+  machine: receiptMachine,
+  inputs: {
+    loaded: { rrn: transaction.rrn, transaction },
+    reloaded: { rrn: transaction.rrn, transaction: null },
+  },
+  facts: ({ context: { transaction: found, failure } }) => [found !== null, failure?.kind ?? null],
+  delays: { patience: 10_000 },
+  samples: {
+    'done findTransaction': [{ output: transaction }, { output: null }],
+    'error findTransaction': [
+      { error: new RejectedError(90, 'Неверный запрос') },
+      { error: new UnreachableError() },
+    ],
+  },
+  browser: {
+    start: async (world, input) => {
+      const { page, sandbox } = world;
+      await page.addInitScript(installClipboard);
+      const tokens = await arriveSignedIn(page, sandbox);
+      await page.goto('/dashboard');
+      await seesFirstPage(world);
+      if (input === 'loaded') {
+        await operations(world).getByRole('button', { name: /АЗС №/ }).first().click();
+      } else {
+        await world.hold(pageCall);
+        const of = await newestPurchase(sandbox, tokens);
+        await arriveWith(page, '/dashboard', { modals: [{ id: 'receipt', of, from: 0 }] });
+      }
+      await expect(receipt(world)).toBeVisible();
+    },
+    causes: {
+      'done findTransaction': (world, { output }) =>
+        output === null ? world.answer(pageCall, lastPage()) : world.letThrough(pageCall),
+      'error findTransaction': async (world, { error }) => {
+        const { code, shownError } = error as Partial<RejectedError>;
+        if (code === undefined || shownError === undefined) await world.cutOff(pageCall);
+        else await world.refuse(pageCall, code, shownError);
+      },
+      'retry.requested': async (world) => {
+        await world.hold(pageCall);
+        await retryIn(receipt(world));
+      },
+      'connection.restored': async (world) => {
+        await world.hold(pageCall);
+        await loseAndFindNetwork(world);
+      },
+      'wait.cancelled': async (world) => {
+        const cancel = receipt(world).getByRole('button', { name: 'Отменить' });
+        if (!(await cancel.isVisible())) await world.page.clock.fastForward(10_000);
+        await cancel.click();
+      },
+      'question.asked': press('Где мои баллы?'),
+      'question.closed': press('Где мои баллы?'),
+      'copy.requested': press('Скопировать текст'),
+      'done copyText': ({ page }) => answerClipboard(page, 'give'),
+      'error copyText': ({ page }) => answerClipboard(page, 'refuse'),
+    },
+    sees: {
+      seeking: async (world) => {
+        await expect(receipt(world).getByText('Ищем операцию')).toBeAttached();
+      },
+      'seeking.slow': async (world) => {
+        await expect(receipt(world).getByText('Дольше обычного')).toBeVisible();
+      },
+      failed: async (world) => {
+        await expect(receipt(world).getByRole('alert')).toContainText('Чек не загрузился');
+      },
+      missing: async (world) => {
+        await expect(receipt(world)).toContainText('Такой операции нет');
+      },
+      shown: async (world) => {
+        await expect(receipt(world)).toContainText('Номер операции (RRN)');
+        await expect(receipt(world).getByRole('list', { name: 'Что куплено' })).toBeVisible();
+      },
+      'shown.read': async (world) => {
+        await expect(text(world)).toBeHidden();
+      },
+      'shown.asked': async (world) => {
+        await expect(text(world)).toHaveValue(/RRN.*\d{12}\nСтанция: АЗС №.*\nДата: .*\nСумма: /);
+      },
+      'shown.asked.copying': async (world) => {
+        await expect(receipt(world).getByRole('button', { name: 'Копируем' })).toBeVisible();
+      },
+      'shown.asked.copied': async (world) => {
+        await expect(receipt(world).getByText('Текст скопирован')).toBeVisible();
+      },
+      'shown.asked.byHand': async (world) => {
+        await expect(receipt(world).getByText('скопируйте его вручную')).toBeVisible();
+        await expect(text(world)).toBeFocused();
+      },
+    },
+  },
+});
