@@ -8,10 +8,15 @@ import { phoneChangeModel } from './phoneChange';
 import { navigationModel } from './navigation';
 import { pointsForecastModel } from './pointsForecast';
 import { questionsModel } from './questions';
+import { ratingModel } from './rating';
+import { receiptModel } from './receipt';
 import { registrationModel } from './registration';
 import { resendModel } from './resend';
 import { sessionModel } from './session';
 import { tierRulesModel } from './tierRules';
+import { transactionExportModel } from './transactionExport';
+import { transactionFilterModel } from './transactionFilter';
+import { transactionPagingModel } from './transactionPaging';
 import { wakeLockModel } from './wakeLock';
 
 /** Every machine's model; a machine without one fails the coverage of the paths. */
@@ -26,9 +31,14 @@ export const models = [
   phoneChangeModel,
   pointsForecastModel,
   questionsModel,
+  ratingModel,
+  receiptModel,
   registrationModel,
   resendModel,
   sessionModel,
   tierRulesModel,
+  transactionExportModel,
+  transactionFilterModel,
+  transactionPagingModel,
   wakeLockModel,
 ];
