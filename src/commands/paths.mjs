@@ -17,7 +17,10 @@ await build({
     outDir: tool,
     emptyOutDir: true,
     minify: false,
-    rolldownOptions: { input: { main: 'tests/paths/tool/main.ts' } },
+    rolldownOptions: {
+      input: { main: 'tests/paths/tool/main.ts', worker: 'tests/paths/tool/mutants/worker.ts' },
+      output: { chunkFileNames: '[name].js' },
+    },
   },
 });
 const { main } = await import(pathToFileURL(`${tool}main.js`).href);

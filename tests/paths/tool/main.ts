@@ -1,4 +1,5 @@
 import { models } from '../../models';
+import { runMutants } from './mutants/runMutants';
 import { help, parseOptions, UsageError, type Options } from './options';
 import { printList } from './printList';
 import { runPaths } from './runPaths';
@@ -35,6 +36,7 @@ async function obey(options: Options, places: Places): Promise<number> {
     printList(selected);
     return 0;
   }
+  if (options.isMutants) return runMutants(selected, options.machines.length === 0);
   return runPaths(selected, options, places);
 }
 
