@@ -73,7 +73,6 @@ export const cabinetCopyMachine = setup({
     },
     unkept: {
       description: 'This device keeps nothing: without a network there is nothing to show.',
-      on: { 'copy.requested': 'reading' },
     },
     reading: {
       description: 'The server was not reached: the device is asked what it keeps.',

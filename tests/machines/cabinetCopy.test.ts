@@ -46,7 +46,6 @@ test('its transitions are those of a copy that follows the cabinet', () => {
     'reading | done readCopy [isThere] | shown',
     'reading | done readCopy | absent',
     'reading | error readCopy | absent',
-    'unkept | copy.requested | reading',
   ]);
 });
 

@@ -1,0 +1,151 @@
+import { expect } from 'playwright/test';
+import { appUpdateMachine } from '../../machines/appUpdate';
+import { model } from '../support/model';
+import type { World } from '../support/world';
+
+/** The browser's side of what it keeps: what it has been asked, and its answers, in the test's hand. */
+type Keeper = {
+  asked: number;
+  checked: number;
+  activated: number;
+  keep: (isWaiting: boolean | null) => void;
+  check: (isThere: boolean) => void;
+  find: () => void;
+  replace: () => void;
+};
+
+/** Runs in the page, before the app; the real keeper is shown in the journey of the offline start. */
+function installKeeper() {
+  const page = globalThis as unknown as { keeper: Keeper };
+  const newer = () =>
+    Object.assign(new EventTarget(), {
+      state: 'installed',
+      postMessage: () => {
+        keeper.activated += 1;
+      },
+    });
+  const registration = Object.assign(new EventTarget(), {
+    waiting: null as ReturnType<typeof newer> | null,
+    installing: null as ReturnType<typeof newer> | null,
+    update: () =>
+      new Promise<void>((resolve, reject) => {
+        keeper.checked += 1;
+        keeper.check = (isThere) => {
+          if (isThere) resolve();
+          else reject(new TypeError('Failed to update'));
+        };
+      }),
+  });
+  const container = Object.assign(new EventTarget(), {
+    controller: {},
+    ready: Promise.resolve(registration),
+    register: () =>
+      new Promise((resolve, reject) => {
+        keeper.asked += 1;
+        keeper.keep = (isWaiting) => {
+          if (isWaiting === null) reject(new TypeError('Failed to register'));
+          registration.waiting = isWaiting ? newer() : null;
+          resolve(registration);
+        };
+      }),
+  });
+  const keeper: Keeper = {
+    asked: 0,
+    checked: 0,
+    activated: 0,
+    keep: () => {},
+    check: () => {},
+    find: () => {
+      const installing = newer();
+      registration.installing = installing;
+      registration.dispatchEvent(new Event('updatefound'));
+      registration.waiting = installing;
+      installing.dispatchEvent(new Event('statechange'));
+    },
+    replace: () => {
+      container.dispatchEvent(new Event('controllerchange'));
+    },
+  };
+  page.keeper = keeper;
+  Object.defineProperty(navigator, 'serviceWorker', { value: container });
+}
+
+/** The page as it was first loaded is marked. */
+type Page = { keeper: Keeper; isFirst?: boolean };
+const count = ({ page }: World, name: 'asked' | 'checked' | 'activated') =>
+  page.evaluate((key) => (globalThis as unknown as Page).keeper[key], name);
+const keep = async (world: World, isWaiting: boolean | null) => {
+  await expect.poll(() => count(world, 'asked')).toBe(1);
+  await world.page.evaluate((value) => {
+    (globalThis as unknown as Page).keeper.keep(value);
+  }, isWaiting);
+};
+const check = async (world: World, isThere: boolean) => {
+  await expect.poll(() => count(world, 'checked')).toBeGreaterThan(0);
+  await world.page.evaluate((value) => {
+    (globalThis as unknown as Page).keeper.check(value);
+  }, isThere);
+};
+const note = ({ page }: World) => page.getByRole('region', { name: 'Новая версия' });
+const isOffered = async (world: World) => {
+  await expect(note(world)).toContainText('Вышла новая версия кабинета');
+};
+const isNotOffered = async (world: World) => {
+  await expect(note(world)).toBeHidden();
+};
+
+export const appUpdateModel = model({
+  machine: appUpdateMachine,
+  delays: { checkInterval: 3_600_000, switchLimit: 5_000 },
+  samples: {
+    'done keepApp': [{ output: true }, { output: false }],
+    'error keepApp': [{ error: new TypeError('Failed to register') }],
+    'error checkForUpdate': [{ error: new TypeError('Failed to update') }],
+  },
+  browser: {
+    start: async ({ page }) => {
+      await page.addInitScript(installKeeper);
+      await page.goto('/get_card');
+      await page.evaluate(() => {
+        (globalThis as unknown as Page).isFirst = true;
+      });
+    },
+    causes: {
+      'done keepApp': (world, { output }) => keep(world, output === true),
+      'error keepApp': (world) => keep(world, null),
+      'done checkForUpdate': (world) => check(world, true),
+      'error checkForUpdate': (world) => check(world, false),
+      'update.found': ({ page }) =>
+        page.evaluate(() => {
+          (globalThis as unknown as Page).keeper.find();
+        }),
+      'update.activated': ({ page }) =>
+        page.evaluate(() => {
+          (globalThis as unknown as Page).keeper.replace();
+        }),
+      'update.accepted': (world) => note(world).getByRole('button', { name: 'Обновить' }).click(),
+      'update.postponed': (world) => note(world).getByRole('button', { name: 'Позже' }).click(),
+    },
+    sees: {
+      unkept: isNotOffered,
+      current: isNotOffered,
+      checking: async (world) => {
+        await expect.poll(() => count(world, 'checked')).toBe(1);
+      },
+      available: isOffered,
+      switching: async (world) => {
+        await expect(note(world).getByRole('button', { name: 'Обновляем' })).toBeVisible();
+        await expect.poll(() => count(world, 'activated')).toBe(1);
+      },
+      replaced: isOffered,
+      reloading: async ({ page }) => {
+        // The page may be on its way out while it is looked at.
+        await expect(async () => {
+          const isFirst = () => (globalThis as unknown as Page).isFirst ?? false;
+          expect(await page.evaluate(isFirst)).toBe(false);
+        }).toPass();
+        await page.waitForLoadState();
+      },
+    },
+  },
+});

@@ -1,0 +1,174 @@
+import { expect } from 'playwright/test';
+import { cabinetCopyMachine } from '../../machines/cabinetCopy';
+import type { CabinetCopy } from '../../src/domain/cabinetCopy';
+import { model } from '../support/model';
+import { tellTabs } from '../support/otherTab';
+import { arriveSignedIn } from '../support/signIn';
+import type { World } from '../support/world';
+
+const me = { method: 'POST', path: '/v1/client/me' } as const;
+const page = { method: 'POST', path: '/v1/client/transactions' } as const;
+
+/** The device's side: it writes and reads when the test lets it. */
+type Device = {
+  waiting: () => number;
+  write: (isDone: boolean) => void;
+  read: (text: string | null | undefined) => void;
+};
+
+/** Runs in the page, before the app. */
+function installDevice() {
+  const writes: ((isDone: boolean) => void)[] = [];
+  const reads: ((text: string | null | undefined) => void)[] = [];
+  const open = caches.open.bind(caches);
+  const match = caches.match.bind(caches);
+  caches.open = (name) =>
+    name !== 'cabinet'
+      ? open(name)
+      : new Promise((resolve, reject) => {
+          writes.push((isDone) => {
+            if (isDone) resolve(open(name));
+            else reject(new DOMException('No room', 'QuotaExceededError'));
+          });
+        });
+  caches.match = (request, options) =>
+    options?.cacheName !== 'cabinet'
+      ? match(request, options)
+      : new Promise((resolve, reject) => {
+          reads.push((text) => {
+            if (text === undefined) reject(new DOMException('Broken', 'UnknownError'));
+            else resolve(text === null ? undefined : new Response(text));
+          });
+        });
+  (globalThis as unknown as { device: Device }).device = {
+    waiting: () => writes.length + reads.length,
+    write: (isDone) => {
+      for (const answer of writes.splice(0)) answer(isDone);
+    },
+    read: (text) => {
+      for (const answer of reads.splice(0)) answer(text);
+    },
+  };
+}
+
+const isAsked = (world: World) =>
+  expect
+    .poll(() =>
+      world.page.evaluate(() => (globalThis as unknown as { device: Device }).device.waiting()),
+    )
+    .toBeGreaterThan(0);
+
+async function write(world: World, isDone: boolean) {
+  await isAsked(world);
+  // One that has been given up for a newer one goes first, and makes way for it.
+  await expect(async () => {
+    const left = await world.page.evaluate((value) => {
+      const { device } = globalThis as unknown as { device: Device };
+      device.write(value);
+      return device.waiting();
+    }, isDone);
+    expect(left).toBe(0);
+  }).toPass();
+}
+
+async function read(world: World, text: string | null | undefined) {
+  await isAsked(world);
+  await world.page.evaluate(
+    ([value]) => {
+      (globalThis as unknown as { device: Device }).device.read(value);
+    },
+    [text] as const,
+  );
+}
+
+/** A person does where the profile is missing, another tab where it is there; or it is under way. */
+async function askForProfile(world: World) {
+  if (world.waiting(me) > 0) return;
+  const retry = world.page.getByRole('main').getByRole('button', { name: 'Повторить' }).first();
+  if (await retry.isVisible()) await retry.click();
+  else await tellTabs(world.page, 'phone-changed');
+}
+
+const card = {
+  cardNumber: '4000000000003003',
+  points: 1_240,
+  programName: 'Сапфир',
+  qualFuel2: 640,
+  qualNonFuel3: 8_200,
+};
+const kept: CabinetCopy = {
+  name: 'Анна Воронцова',
+  card,
+  takenAt: '2026-11-19T12:40',
+  transactions: [],
+};
+
+export const cabinetCopyModel = model({
+  machine: cabinetCopyMachine,
+  facts: ({ context: { holder, transactions, copy } }) => [
+    holder !== null,
+    transactions !== null,
+    copy !== null,
+  ],
+  samples: {
+    'holder.changed': [{ holder: { name: 'Анна Воронцова', card } }],
+    'page.loaded': [{ offset: 0, page: [] }],
+    'done readCopy': [{ output: kept }, { output: null }],
+    'error keepCopy': [{ error: new DOMException('No room', 'QuotaExceededError') }],
+    'error readCopy': [{ error: new DOMException('Broken', 'UnknownError') }],
+  },
+  browser: {
+    // The copy follows a session that has loaded its client or failed to: it has been there before.
+    start: async (world) => {
+      const { page: tab, sandbox } = world;
+      await tab.addInitScript(installDevice);
+      await arriveSignedIn(tab, sandbox);
+      await tab.goto('/dashboard');
+      await world.cutOff(me);
+      await isAsked(world);
+      await world.cutOff(page);
+      await expect(tab.getByText('Не удалось загрузить операции')).toBeVisible();
+      await world.hold(me);
+      await world.hold(page);
+      await tab.reload();
+    },
+    calls: { holder: me, pages: page },
+    // A client who is known stays known: only a profile that never came has the copy asked for.
+    can: ({ context }, event) =>
+      event !== 'copy.requested' || (context as { holder: unknown }).holder === null,
+    causes: {
+      'holder.changed': async (world) => {
+        await askForProfile(world);
+        await world.letThrough(me);
+      },
+      'page.loaded': async (world) => {
+        const more = world.page.getByRole('button', { name: 'Показать ещё' });
+        if (world.waiting(page) === 0 && (await more.isVisible())) await more.click();
+        await world.letThrough(page);
+      },
+      'copy.requested': async (world) => {
+        await askForProfile(world);
+        await world.cutOff(me);
+      },
+      'done keepCopy': (world) => write(world, true),
+      'error keepCopy': (world) => write(world, false),
+      'done readCopy': (world, { output }) => read(world, output ? JSON.stringify(output) : null),
+      'error readCopy': (world) => read(world, undefined),
+    },
+    sees: {
+      keeping: isAsked,
+      reading: isAsked,
+      shown: async ({ page: tab }) => {
+        await expect(tab.getByText('Показываем данные на 19')).toBeVisible();
+        await expect(tab.getByRole('region', { name: 'Карта' })).toContainText('1 240');
+      },
+      absent: async ({ page: tab }) => {
+        await expect(tab.getByText('Не удалось загрузить карту')).toBeVisible();
+        await expect(tab.getByText('Показываем данные на')).toBeHidden();
+      },
+      unkept: async ({ page: tab }) => {
+        await expect(tab.getByRole('region', { name: 'Карта' })).toContainText('Анна Воронцова');
+      },
+    },
+  },
+});

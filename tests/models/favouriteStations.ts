@@ -1,0 +1,66 @@
+import { expect } from 'playwright/test';
+import { favouriteStationsMachine } from '../../machines/favouriteStations';
+import { model } from '../support/model';
+import type { World } from '../support/world';
+
+const key = 'favouriteStations';
+const station = { id: '16', name: /АЗС № 16(?!\d)/ };
+
+const toggle = ({ page }: World) =>
+  page.getByRole('button', { name: /^(В избранное|Убрать из избранного)$/ });
+
+const storedIds = ({ page }: World) =>
+  page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? '[]') as unknown, key);
+
+export const favouriteStationsModel = model({
+  machine: favouriteStationsMachine,
+  inputs: { start: { ids: [] } },
+  facts: ({ context: { ids } }) => ids,
+  samples: {
+    'favourite.toggled': [{ id: station.id }],
+    'favourites.noticed': [{ ids: [station.id] }, { ids: [] }],
+  },
+  browser: {
+    start: async ({ page }) => {
+      await page.goto('/');
+      await page.getByRole('button', { name: 'АЗС на карте' }).click();
+      await page.getByRole('searchbox', { name: 'Поиск АЗС' }).fill(station.id);
+      await page
+        .getByRole('list', { name: 'Станции' })
+        .getByRole('button', { name: station.name })
+        .click();
+      await expect(page.getByText(`АЗС № ${station.id}`, { exact: true })).toBeVisible();
+    },
+    causes: {
+      'favourite.toggled': async (world) => {
+        const before = await toggle(world).textContent();
+        await toggle(world).click();
+        await expect(toggle(world)).not.toHaveText(before ?? '');
+        const isKept = /^Убрать/.test((await toggle(world).textContent()) ?? '');
+        expect(await storedIds(world)).toEqual(isKept ? [station.id] : []);
+      },
+      'favourites.noticed': async ({ page }, { ids }) => {
+        const other = await page.context().newPage();
+        await other.goto('/icon.svg');
+        await other.evaluate(
+          ([name, text]) => {
+            // A value that stays the same is no news to the other tabs.
+            localStorage.removeItem(name);
+            localStorage.setItem(name, text);
+          },
+          [key, JSON.stringify(ids)] as const,
+        );
+        await other.close();
+        const kept = (ids as string[]).length > 0;
+        await expect(
+          page.getByRole('button', { name: kept ? 'Убрать из избранного' : 'В избранное' }),
+        ).toBeVisible();
+      },
+    },
+    sees: {
+      kept: async (world) => {
+        await expect(toggle(world)).toBeVisible();
+      },
+    },
+  },
+});

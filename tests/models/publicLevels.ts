@@ -1,0 +1,64 @@
+import { expect } from 'playwright/test';
+import { publicLevelsMachine } from '../../machines/publicLevels';
+import { UnreachableError } from '../../src/domain/failure';
+import type { TierRule } from '../../src/domain/loyalty';
+import { loseAndFindNetwork } from '../support/causes';
+import { model } from '../support/model';
+import type { World } from '../support/world';
+
+const load = { method: 'POST', path: '/v1/public/loyalty_levels' } as const;
+
+const built: TierRule[] = [{ programName: 'Агат', qualFuel2: 100, qualNonFuel3: 1_000 }];
+const told: TierRule[] = [{ programName: 'Опал', qualFuel2: 77, qualNonFuel3: 700 }];
+
+const plates = ({ page }: World) => page.getByRole('main').getByRole('list').first();
+
+export const publicLevelsModel = model({
+  machine: publicLevelsMachine,
+  inputs: { start: { rules: built } },
+  samples: {
+    'done loadLevels': [{ output: told }, { output: [] }],
+    'error loadLevels': [{ error: new UnreachableError() }],
+  },
+  browser: {
+    start: async ({ page }) => {
+      await page.goto('/');
+    },
+    calls: { loadLevels: load },
+    causes: {
+      'done settle': async (world) => {
+        await expect.poll(() => world.waiting(load)).toBeGreaterThan(0);
+      },
+      'done loadLevels': (world, { output }) =>
+        world.answer(load, {
+          result: { code: 0, msg: 'OK', shown_error: null },
+          tier_list: (output as TierRule[]).map(({ programName, qualFuel2, qualNonFuel3 }) => ({
+            program_name: programName,
+            qual_fuel_2: qualFuel2,
+            qual_non_fuel_3: qualNonFuel3,
+          })),
+        }),
+      'levels.requested': loseAndFindNetwork,
+    },
+    sees: {
+      settling: async (world) => {
+        await expect(plates(world).getByRole('listitem').first()).toContainText('Агат');
+      },
+      loading: async (world) => {
+        await expect(plates(world)).toContainText('Бриллиант');
+      },
+      current: async (world) => {
+        await expect(plates(world)).toContainText('Опал');
+        await expect(plates(world)).toContainText('77\u00a0л');
+        await expect(plates(world)).not.toContainText('Агат');
+      },
+      built: async (world) => {
+        await expect(plates(world)).toContainText('Агат');
+        await expect(plates(world)).toContainText('Бриллиант');
+      },
+    },
+    beyond: {
+      'settling | error settle | loading': 'every page comes to rest, or its time to do so is up',
+    },
+  },
+});
