@@ -1,9 +1,239 @@
+import type { Page } from 'playwright/test';
+import { checkAccessibility } from '../support/axe';
 import { expect, test } from '../support/browser';
-import { clients, signIn } from '../support/signIn';
+import { loseAndFindNetwork } from '../support/causes';
+import {
+  arriveSignedIn,
+  clients,
+  issueTokens,
+  signIn,
+  signOut,
+  storeTokens,
+  typeCode,
+} from '../support/signIn';
 
-test('a client signs in by SMS, reads the operations and signs out', async ({ page, sandbox }) => {
+const phoneField = (page: Page) => page.getByRole('textbox', { name: 'Номер телефона' });
+const codeGroup = (page: Page) => page.getByRole('group', { name: 'Код из СМС' });
+const title = (page: Page, text: string) =>
+  expect(page.getByRole('heading', { level: 1 })).toHaveText(text);
+const cookies = async (page: Page) => (await page.context().cookies()).map(({ name }) => name);
+
+/** Tab after Tab until the focus is there; a trap or a skipped control ends in an error. */
+async function tabTo(page: Page, role: 'link' | 'button' | 'textbox', name: string | RegExp) {
+  const target = page.getByRole(role, { name }).first();
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never reaches ${role} ${String(name)}`);
+}
+
+const noSidewaysScroll = async (page: Page) =>
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.body.clientWidth),
+  ).toBeLessThanOrEqual(0);
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`at 320 px, ${colorScheme}`, () => {
+    test.use({ viewport: { width: 320, height: 640 }, colorScheme });
+
+    test('section 5: the way from the main page to the operations and out goes by keyboard alone', async ({
+      page,
+      sandbox,
+    }) => {
+      await page.goto('/');
+      await tabTo(page, 'link', 'Войти');
+      await page.keyboard.press('Enter');
+      await title(page, 'Вход в личный кабинет');
+      await expect(page).toHaveTitle('Вход - Самоцвет');
+      await checkAccessibility(page);
+      await tabTo(page, 'textbox', 'Номер телефона');
+      await page.keyboard.type('9990000003');
+      await page.keyboard.press('Enter');
+      await expect(codeGroup(page).getByRole('textbox').first()).toBeFocused();
+      await noSidewaysScroll(page);
+      await checkAccessibility(page);
+      await page.keyboard.type(await sandbox.code(clients.sapphire));
+      await page.keyboard.press('Enter');
+      await title(page, 'Личный кабинет');
+      await expect(page).toHaveTitle('Личный кабинет - Самоцвет');
+      const operations = page.getByRole('region', { name: 'Операции' });
+      await expect(operations).toContainText('Ноябрь');
+      await noSidewaysScroll(page);
+      await checkAccessibility(page);
+      await tabTo(page, 'button', 'Меню');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('dialog', { name: 'Меню' })).toBeVisible();
+      await checkAccessibility(page);
+      await tabTo(page, 'button', 'Выйти');
+      await page.keyboard.press('Enter');
+      await title(page, 'Вход в личный кабинет');
+      expect(await cookies(page)).toEqual([]);
+    });
+  });
+}
+
+test('section 8: every refusal of the phone is told, and the phone stays as typed', async ({
+  page,
+  sandbox,
+}) => {
+  const login = { method: 'POST', path: '/v1/login' } as const;
+  await page.goto('/auth');
+  await phoneField(page).fill('8 (999) 123-45-67');
+  await expect(phoneField(page)).toHaveValue('+7 999 123 45 67');
+  const send = page.getByRole('button', { name: 'Получить код' });
+  const note = page.getByRole('main').getByRole('alert');
+
+  await send.click();
+  await expect(note).toContainText('Клиент с таким номером не найден');
+  await expect(note.getByRole('link', { name: 'Стать участником' })).toBeVisible();
+
+  await sandbox.fault({ ...login, kind: 'status', status: 500 });
+  await send.click();
+  await expect(note).toContainText('Неизвестная ошибка');
+
+  await sandbox.fault({ ...login, kind: 'malformed' });
+  await send.click();
+  await expect(note).toContainText('Неизвестная ошибка');
+
+  await sandbox.fault({ ...login, kind: 'abort' });
+  await send.click();
+  await expect(note).toContainText('Нет связи с сервером');
+  await expect(phoneField(page)).toHaveValue('+7 999 123 45 67');
+  await checkAccessibility(page);
+
+  await note
+    .getByRole('link', { name: 'Стать участником' })
+    .or(page.getByRole('main').getByRole('link', { name: 'Стать участником' }))
+    .first()
+    .click();
+  await expect(phoneField(page)).toHaveValue('+7 999 123 45 67');
+});
+
+test('section 5: a wrong, an expired and a too often tried code each get their own words', async ({
+  page,
+  sandbox,
+}) => {
+  await page.clock.install();
+  await page.goto('/auth');
+  await phoneField(page).fill(clients.sapphire);
+  await page.getByRole('button', { name: 'Получить код' }).click();
+  const code = await sandbox.code(clients.sapphire);
+  const wrong = code === '0000' ? '1111' : '0000';
+  const enter = page.getByRole('button', { name: 'Войти' });
+  const note = page.getByRole('main').getByRole('alert');
+
+  await expect(enter).toBeDisabled();
+  for (const words of ['Код не подошёл. Осталось 2 попытки', 'Осталась 1 попытка']) {
+    await typeCode(page, wrong);
+    await enter.click();
+    await expect(note).toContainText(words);
+  }
+  await typeCode(page, wrong);
+  await enter.click();
+  await expect(note).toContainText('попыток больше нет');
+  await checkAccessibility(page);
+
+  await sandbox.forward(61);
+  await page.clock.fastForward(61_000);
+  await page.getByRole('button', { name: 'Отправить код ещё раз' }).click();
+  const second = await sandbox.code(clients.sapphire, 1);
+  await sandbox.forward(6 * 60);
+  await typeCode(page, second);
+  await enter.click();
+  await expect(note).toContainText('Срок действия кода истёк');
+
+  await page.getByRole('button', { name: 'Изменить номер' }).click();
+  await expect(phoneField(page)).toHaveValue('+7 999 000 00 03');
+});
+
+test('D25: a deep link leads to the login and on to the place asked for', async ({
+  page,
+  sandbox,
+}) => {
+  await page.goto('/dashboard#transactions');
+  await title(page, 'Вход в личный кабинет');
+  await phoneField(page).fill(clients.sapphire);
+  await page.getByRole('button', { name: 'Получить код' }).click();
+  await typeCode(page, await sandbox.code(clients.sapphire));
+  await page.getByRole('button', { name: 'Войти' }).click();
+  await expect(page).toHaveURL(/\/dashboard#transactions$/);
+});
+
+test('section 2: every way leads where the rules say', async ({ page, sandbox }) => {
+  await page.goto('/no/such/page');
+  await title(page, 'Страница не найдена');
+  await expect(page).toHaveURL(/\/error404$/);
+  await page.getByRole('link', { name: 'На главную' }).click();
+  await title(page, 'Программа лояльности «Самоцвет»');
+
+  await storeTokens(page, sandbox, await issueTokens(sandbox, clients.agate));
+  await page.goto('/auth');
+  await title(page, 'Личный кабинет');
+
+  await sandbox.fault({
+    method: 'POST',
+    path: '/v1/client/transactions',
+    kind: 'status',
+    status: 503,
+  });
+  await page.reload();
+  await title(page, 'Ведутся технические работы');
+  await checkAccessibility(page);
+  await page.getByRole('button', { name: 'Повторить' }).click();
+  await title(page, 'Личный кабинет');
+});
+
+test('section 8: code 55 ends on the main page with nothing kept', async ({ page, sandbox }) => {
+  await signIn(page, sandbox, clients.blocked);
+  await title(page, 'Программа лояльности «Самоцвет»');
+  await expect(page).toHaveURL(/\/$/);
+  expect(await cookies(page)).toEqual([]);
+});
+
+test('section 4: two tabs sign in and out together', async ({ page, sandbox }) => {
+  await page.goto('/auth');
+  const other = await page.context().newPage();
+  await other.goto('/auth');
   await signIn(page, sandbox, clients.sapphire);
-  await expect(page.getByRole('heading', { level: 1, name: 'Личный кабинет' })).toBeVisible();
-  await expect(page).toHaveTitle('Личный кабинет - Самоцвет');
+  await title(page, 'Личный кабинет');
+  await title(other, 'Личный кабинет');
+  await signOut(page);
+  await title(page, 'Вход в личный кабинет');
+  await title(other, 'Вход в личный кабинет');
+});
+
+test('section 4: signing out clears everything even when its call fails', async ({
+  page,
+  sandbox,
+}) => {
+  await arriveSignedIn(page, sandbox, clients.sapphire);
+  await page.goto('/dashboard');
   await expect(page.getByRole('region', { name: 'Карта' })).toContainText('Анна Воронцова');
+  await sandbox.fault({ method: 'POST', path: '/v1/logout', kind: 'abort' });
+  await signOut(page);
+  await title(page, 'Вход в личный кабинет');
+  expect(await cookies(page)).toEqual([]);
+  await expect(page.getByText('Воронцова')).toHaveCount(0);
+});
+
+test('section 8: 10,000 operations stay within 1,500 elements while they are paged through', async ({
+  page,
+  sandbox,
+  world,
+}) => {
+  await arriveSignedIn(page, sandbox, clients.diamond);
+  await page.goto('/dashboard');
+  const operations = page.getByRole('region', { name: 'Операции' });
+  const more = operations.getByRole('button', { name: 'Показать ещё' });
+  for (let pages = 1; pages < 6; pages += 1) {
+    await more.click();
+    await expect
+      .poll(async () => (await sandbox.calls('/v1/client/transactions')).length)
+      .toBeGreaterThan(pages);
+    await expect(more).toBeEnabled();
+  }
+  expect(await page.locator('*').count()).toBeLessThan(1_500);
+  await loseAndFindNetwork(world);
 });

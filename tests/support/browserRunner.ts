@@ -9,13 +9,14 @@ type Described<M extends AnyStateMachine> = Model<M> & { browser: BrowserModel }
  * Walks the real app along the path: clicks and keys for what a person does, the page's clock for
  * delays, and the app's own calls to the real sandbox held until the path lets them through or
  * makes them fail. After every step it looks at what a person sees, not at the machine; `onStep`
- * comes after that, for the start as well.
+ * comes after that, for the start as well, and `onWait` before time passes.
  */
 export async function walkInBrowser<M extends AnyStateMachine>(
   model: Described<M>,
   walk: Walk<M>,
   world: World,
   onStep: (state: AnyMachineSnapshot) => Promise<void> = async () => {},
+  onWait: (state: AnyMachineSnapshot) => Promise<void> = async () => {},
 ): Promise<void> {
   const { browser } = model;
   await world.page.clock.install();
@@ -24,9 +25,12 @@ export async function walkInBrowser<M extends AnyStateMachine>(
   await browser.start(world, walk.input);
   await see(browser, world, walk.start as AnyMachineSnapshot);
   await onStep(walk.start as AnyMachineSnapshot);
+  let before = walk.start as AnyMachineSnapshot;
   for (const { event, state } of walk.steps) {
     const { type, ...data } = event;
     for (const call of Object.values(browser.calls ?? {})) await world.hold(call);
+    if (type.startsWith('xstate.after.')) await onWait(before);
+    before = state as AnyMachineSnapshot;
     await cause(model, world, type, data);
     await see(browser, world, state as AnyMachineSnapshot);
     await onStep(state as AnyMachineSnapshot);

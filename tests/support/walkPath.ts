@@ -24,7 +24,8 @@ export async function walkPath(
   const { machine, browser } = model;
   if (!browser) throw new Error(`The model of ${machine.id} says nothing of the browser`);
   const foretold = await walkInNode(model, walk);
-  await watchActors(world.page, coverage);
+  const now = new Map<string, readonly string[]>();
+  await watchActors(world.page, coverage, now);
   // What moves would be looked at half-way.
   await world.page.emulateMedia({ reducedMotion: 'reduce' });
   const look = async (state: AnyMachineSnapshot) => {
@@ -34,7 +35,16 @@ export async function walkPath(
     examined.add(name);
     await onStep();
   };
-  await walkInBrowser({ ...model, browser }, walk, world, look);
+  /** Time may pass only when the app is where the time is counted. */
+  const arrive = async ({ _nodes: nodes }: AnyMachineSnapshot) => {
+    const places = nodes.map(({ path }) => path.join('.'));
+    await expect
+      .poll(() => places.filter((place) => !now.get(machine.id)?.includes(place)), {
+        message: 'states the app has not come to',
+      })
+      .toEqual([]);
+  };
+  await walkInBrowser({ ...model, browser }, walk, world, look, arrive);
   await expect
     .poll(() => [...foretold.edges].filter((edge) => !coverage.get(machine.id)?.edges.has(edge)), {
       message: 'transitions of the path that the app has not taken',

@@ -6,11 +6,12 @@ type Taken = { machine: string; edge?: EdgeParts; states?: string[] };
 
 /**
  * Writes down every transition that an actor of the page takes, by machine, for as long as the
- * page lives and over its reloads.
+ * page lives and over its reloads; `now` tells which states the latest of its actors is in.
  */
 export async function watchActors(
   page: Page,
   coverage = new Map<string, Coverage>(),
+  now = new Map<string, readonly string[]>(),
 ): Promise<Map<string, Coverage>> {
   await page.exposeFunction('noteTaken', ({ machine, edge, states = [] }: Taken) => {
     const seen = coverage.get(machine) ?? { edges: new Set(), states: new Set() };
@@ -20,6 +21,7 @@ export async function watchActors(
       for (const path of [edge.source, ...(edge.targets ?? [])]) seen.states.add(pathText(path));
     }
     for (const state of states) seen.states.add(state || '*');
+    if (states.length > 0) now.set(machine, states);
   });
   await page.addInitScript(installWatcher);
   return coverage;
