@@ -11,7 +11,8 @@ export const csvFile = (rows: readonly (readonly CsvCell[])[]): string =>
   byteOrderMark + rows.map((cells) => `${cells.map(written).join(';')}\r\n`).join('');
 
 function written(cell: CsvCell): string {
-  if (typeof cell === 'string') return quoted(guarded(cell));
+  // A search in the spreadsheet is typed with plain spaces.
+  if (typeof cell === 'string') return quoted(guarded(cell.replaceAll('\u00a0', ' ')));
   const value = typeof cell === 'number' ? cell : cell.roubles;
   if (!Number.isFinite(value)) return '';
   return (typeof cell === 'number' ? String(value) : value.toFixed(2)).replace('.', ',');

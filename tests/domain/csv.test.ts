@@ -68,6 +68,10 @@ describe('CSV (issue: export of the filtered set)', () => {
     );
   });
 
+  test('what is set with non-breaking spaces is written with plain ones', () => {
+    expect(csvFile([['АЗС\u00a0№\u00a0214']])).toBe('\ufeffАЗС № 214\r\n');
+  });
+
   const text = fc.string({ unit: fc.constantFrom(...'а;"\r\n=+-@\t ,1'), maxLength: 12 });
 
   test('whatever the texts are, they are read back as they were, only guarded', () => {

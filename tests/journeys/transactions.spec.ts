@@ -1,0 +1,204 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright/test';
+import { checkAccessibility } from '../support/axe';
+import { expect, test } from '../support/browser';
+import { arriveSignedIn, clients } from '../support/signIn';
+
+const area = (page: Page) => page.getByRole('region', { name: 'Операции' });
+const button = (page: Page, name: string | RegExp) => area(page).getByRole('button', { name });
+const filter = (page: Page, name: string) => area(page).getByRole('combobox', { name });
+const receipt = (page: Page) => page.getByRole('dialog', { name: 'Чек операции' });
+const totals = (page: Page) => area(page).getByRole('status').filter({ hasText: 'оплачено' });
+const nodes = (page: Page) => page.evaluate(() => document.querySelectorAll('*').length);
+
+async function download(page: Page): Promise<string[][]> {
+  const coming = page.waitForEvent('download');
+  await button(page, 'Скачать таблицу (CSV)').click();
+  const text = await readFile(await (await coming).path(), 'utf8');
+  expect(text.startsWith('\ufeffДата;Время;Операция;')).toBe(true);
+  return text
+    .slice(1)
+    .split('\r\n')
+    .filter(Boolean)
+    .map((line) => line.split(';'));
+}
+
+const roubles = (text: string) =>
+  Math.round(Number(text.replace(/[^\d,−-]/g, '').replace(',', '.')) * 100);
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    if (location.protocol !== 'about:') localStorage.setItem('skipCookiePopup', 'CONFIRM');
+  });
+});
+
+test('137 operations: filtered, summed, taken along as a table and on paper (sections 3, 8)', async ({
+  page,
+  sandbox,
+}) => {
+  await page.addInitScript(() => {
+    window.print = () => {
+      document.documentElement.dataset['printed'] = 'yes';
+    };
+  });
+  await arriveSignedIn(page, sandbox, clients.sapphire);
+  await page.goto('/dashboard');
+  await expect(totals(page)).toContainText('20 операций');
+  await expect(area(page)).toContainText('Загружены не все операции');
+
+  await area(page).getByText('Фильтры').click();
+  await filter(page, 'Вид').selectOption('errored');
+  await expect(totals(page)).toContainText('оплачено 0,00 ₽');
+  await checkAccessibility(page);
+  await button(page, 'Загрузить все').click();
+  await expect(totals(page)).toContainText('9 операций');
+  await expect(totals(page)).toContainText('начислено 0 баллов');
+  await expect(area(page)).not.toContainText('ещё не загружены');
+  await expect(button(page, 'Показать ещё')).toBeHidden();
+
+  await button(page, 'Сбросить').click();
+  await expect(totals(page)).toContainText('137 операций');
+  const paid = roubles(/оплачено (.*?) ₽/.exec(await totals(page).innerText())?.[1] ?? '');
+  const [head = [], ...lines] = await download(page);
+  const column = (name: string) => head.indexOf(name);
+  expect(lines.length).toBe(137);
+  const counted = lines.filter((line) => line[column('Входит в итоги')] === 'да');
+  expect(counted.length).toBe(128);
+  expect(counted.reduce((sum, line) => sum + roubles(line[column('Оплачено, ₽')] ?? ''), 0)).toBe(
+    paid,
+  );
+
+  await filter(page, 'Вид').selectOption('gift');
+  await area(page).getByRole('searchbox').fill('приз полный бак');
+  await expect(totals(page)).toContainText('1 операция');
+  expect((await download(page)).length).toBe(2);
+  await button(page, /Приз акции/).click();
+  await expect(receipt(page)).toContainText('Нефинансовая операция');
+  await expect(receipt(page)).toContainText('баллы даны не за оплату');
+  await page.keyboard.press('Escape');
+  await expect(button(page, /Приз акции/)).toBeFocused();
+  await area(page).getByRole('searchbox').fill('осётр');
+  await expect(area(page)).toContainText('Ничего не нашлось');
+
+  await button(page, 'Сбросить').first().click();
+  await filter(page, 'Вид').selectOption('errored');
+  await button(page, 'Распечатать').click();
+  await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes');
+  await page.emulateMedia({ media: 'print' });
+  const table = page.getByRole('table');
+  await expect(table.getByRole('row').filter({ hasText: /Отменена|Отклонена/ })).toHaveCount(9);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Операции по\sкарте ••\s3003/);
+  await expect(page.getByRole('banner')).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await expect(table).toBeHidden();
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await expect(page.locator('[data-print]')).toHaveCount(0);
+});
+
+test('a receipt says why no points came, is found again after a reload, and has a text to copy', async ({
+  page,
+  sandbox,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await arriveSignedIn(page, sandbox, clients.sapphire);
+  await page.goto('/dashboard');
+  await button(page, 'Загрузить все').click();
+  await expect(totals(page)).toContainText('137 операций');
+  await area(page).getByText('Фильтры').click();
+  await filter(page, 'Вид').selectOption('errored');
+
+  await button(page, /Отменена/)
+    .first()
+    .click();
+  await expect(receipt(page)).toContainText('Операцию отменили на станции');
+  await checkAccessibility(page);
+  await receipt(page).getByRole('button', { name: 'Закрыть' }).click();
+  await button(page, /Операция отклонена/)
+    .last()
+    .click();
+  await expect(receipt(page)).toContainText('не пропустила проверка безопасности');
+  const rrn = (await receipt(page).innerText()).match(/\d{12}/)?.[0] ?? '';
+
+  await page.reload();
+  await expect(receipt(page)).toContainText(rrn);
+  await receipt(page).getByRole('button', { name: 'Где мои баллы?' }).click();
+  await receipt(page).getByRole('button', { name: 'Скопировать текст' }).click();
+  await expect(receipt(page)).toContainText('Текст скопирован');
+  await checkAccessibility(page);
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain(`RRN): ${rrn}`);
+  expect(copied).toMatch(
+    /Станция: АЗС № \d+, .+\nДата: \d+ [а-я]+ 20\d\d, \d\d:\d\d\nСумма: .+,\d\d ₽$/,
+  );
+  await page.goBack();
+  await expect(receipt(page)).toBeHidden();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('a rating thanks, hides, arrives once; a failed one keeps the choice (section 4)', async ({
+  page,
+  sandbox,
+}) => {
+  const path = '/v1/client/transaction/rate';
+  await arriveSignedIn(page, sandbox, clients.sapphire);
+  await page.goto('/dashboard');
+  const group = area(page).getByRole('group', { name: 'Оцените покупку' });
+  await sandbox.fault({ method: 'POST', path, kind: 'result', code: 90, shownError: 'Не вышло' });
+  await group.getByRole('radio', { name: '3' }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(area(page)).toContainText('Спасибо за отзыв!');
+  await expect(area(page).getByRole('alert')).toContainText('Не вышло');
+  await expect(group.getByRole('radio', { name: '4' })).toBeChecked();
+  await checkAccessibility(page);
+  await button(page, 'Отправить ещё раз').click();
+  await expect(group).toBeHidden();
+  await expect
+    .poll(async () => (await sandbox.calls(path)).map(({ status }) => status))
+    .toHaveLength(2);
+  const [refused, accepted] = await sandbox.calls(path);
+  expect(accepted?.body).toMatchObject({ rating: 4 });
+  expect(accepted?.body).toEqual(refused?.body);
+  await page.reload();
+  await expect(totals(page)).toContainText('20 операций');
+  await expect(group).toBeHidden();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('10,000 operations stay light, and without a network nothing is taken half', async ({
+  page,
+  sandbox,
+}) => {
+  await arriveSignedIn(page, sandbox, clients.diamond);
+  await page.goto('/dashboard');
+  await expect(totals(page)).toContainText('20 операций');
+  await button(page, 'Загрузить все').click();
+  await expect(area(page)).toContainText(/Загружаем: уже [3-9]\d\d операц/, { timeout: 30_000 });
+  await button(page, 'Остановить').click();
+  await expect(area(page)).toContainText('Загружены не все операции');
+  expect(await nodes(page)).toBeLessThanOrEqual(1_500);
+
+  await area(page).getByText('Фильтры').click();
+  await filter(page, 'Месяц').selectOption({ index: 1 });
+  await expect(area(page)).not.toContainText('ещё не загружены');
+  const calls = (await sandbox.calls('/v1/client/transactions')).length;
+  const shown = Number(/^\d+/.exec(await totals(page).innerText())?.[0]);
+  expect((await download(page)).length).toBe(shown + 1);
+  expect((await sandbox.calls('/v1/client/transactions')).length).toBe(calls);
+  expect(await nodes(page)).toBeLessThanOrEqual(1_500);
+
+  await button(page, 'Сбросить').click();
+  await page.context().setOffline(true);
+  await button(page, /АЗС/).first().click();
+  await expect(receipt(page)).toContainText('Номер операции (RRN)');
+  await page.keyboard.press('Escape');
+  await button(page, 'Скачать таблицу (CSV)').click();
+  const failure = area(page).getByRole('group', { name: 'Выгрузка' });
+  await expect(failure).toContainText('Нет связи с сервером');
+  await failure.getByRole('button', { name: 'Не нужно' }).click();
+  await expect(failure).toBeHidden();
+  await page.context().setOffline(false);
+});
