@@ -46,6 +46,7 @@ export const receiptMachine = setup({
   initial: 'opening',
   states: {
     opening: {
+      description: 'Whether the operation is loaded already decides what comes first.',
       always: [{ guard: 'isHere', target: 'shown' }, { target: 'seeking' }],
     },
     seeking: {
@@ -84,6 +85,7 @@ export const receiptMachine = setup({
     },
     missing: { description: 'The client has no such operation.' },
     shown: {
+      description: 'The receipt of the operation.',
       initial: 'read',
       states: {
         read: {
@@ -95,8 +97,12 @@ export const receiptMachine = setup({
           initial: 'ready',
           on: { 'question.closed': 'read' },
           states: {
-            ready: { on: { 'copy.requested': 'copying' } },
+            ready: {
+              description: 'The text may be copied.',
+              on: { 'copy.requested': 'copying' },
+            },
             copying: {
+              description: 'The text is put into the clipboard.',
               tags: 'busy',
               invoke: {
                 id: 'copyText',

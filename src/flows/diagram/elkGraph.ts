@@ -33,6 +33,7 @@ export function wiresOf(flow: Flow): Wire[] {
       wires.set(id, wire);
       const on = condition(flow, transition);
       const label = [happening(flow, transition), on === null ? '' : `[${on}]`].join(' ').trim();
+      if (label === '') continue;
       for (const line of wrapped(label, text.label, labelLimit))
         wire.lines.push({ transition: transition.id, text: line });
     }
@@ -50,15 +51,18 @@ export function elkGraphOf(flow: Flow, manner: Manner): ElkNode {
   const [root] = flow.states;
   return {
     id: 'flow',
-    layoutOptions: { ...options, 'elk.direction': manner },
-    children: root ? [nodeOf(flow, root)] : [],
+    layoutOptions: {
+      ...options,
+      'elk.direction': manner,
+      'elk.hierarchyHandling': isFlat(flow) ? 'SEPARATE_CHILDREN' : 'INCLUDE_CHILDREN',
+    },
+    children: root ? [nodeOf(flow, root, manner)] : [],
     edges: wiresOf(flow).map(edgeOf),
   };
 }
 
 const options = {
   'elk.algorithm': 'layered',
-  'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
   'elk.edgeRouting': 'ORTHOGONAL',
   'elk.json.shapeCoords': 'ROOT',
   'elk.json.edgeCoords': 'ROOT',
@@ -67,6 +71,9 @@ const options = {
   // What stands first in a machine is read first in its diagram.
   'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST',
 };
+
+/** Parts that no arrow joins are set side by side only where nothing is inside anything. */
+const isFlat = ({ states }: Flow) => states.every(({ parent }) => parent === null || parent === '');
 
 const inside = {
   'elk.padding': '[top=40,left=16,bottom=16,right=16]',
@@ -81,7 +88,7 @@ const inside = {
   'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST',
 };
 
-function nodeOf(flow: Flow, state: FlowState): ElkNode {
+function nodeOf(flow: Flow, state: FlowState, manner: Manner): ElkNode {
   const id = nodeId.state(state.path);
   const children = childrenOf(flow, state.path);
   const name = state.path === '' ? flow.id : state.key;
@@ -99,6 +106,8 @@ function nodeOf(flow: Flow, state: FlowState): ElkNode {
     id,
     layoutOptions: {
       ...inside,
+      'elk.direction': manner,
+      'elk.aspectRatio': '0.9',
       ...(calls && { 'elk.padding': '[top=58,left=16,bottom=16,right=16]' }),
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',
       'elk.nodeSize.minimum': `(${String(width)}, 60)`,
@@ -114,7 +123,7 @@ function nodeOf(flow: Flow, state: FlowState): ElkNode {
             },
           ]
         : []),
-      ...children.map((child) => nodeOf(flow, child)),
+      ...children.map((child) => nodeOf(flow, child, manner)),
     ],
   };
 }

@@ -4,9 +4,19 @@ import type { Flow, FlowState, FlowTransition } from './flow';
 export const plainWords = (name: string): string =>
   name.replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase();
 
+const units = [
+  [3_600_000, 'h'],
+  [60_000, 'min'],
+  [1_000, 's'],
+  [1, 'ms'],
+] as const;
+
 /** 10000 → `10 s`; what is worked out while the flow runs has no number. */
-export const duration = (ms: number | null): string =>
-  ms === null ? 'a while' : ms < 1_000 ? `${String(ms)} ms` : `${String(ms / 1_000)} s`;
+export function duration(ms: number | null): string {
+  if (ms === null) return 'a while';
+  const [size, unit] = units.find(([least]) => ms >= least) ?? [1, 'ms'];
+  return `${String(ms / size)} ${unit}`;
+}
 
 /** What happens, as short as an arrow needs it: `form.completed`, `register failed`, `after 2 s`. */
 export function happening(flow: Flow, { kind, name, source }: FlowTransition): string {

@@ -7,7 +7,10 @@ export const overviewId = 'overview';
 
 const plain = { description: '', tags: [], entry: [], exit: [], invokes: [] };
 
-/** All flows as one: each of them a state, and how they hang together as transitions. */
+/**
+ * All flows as one: each of them a state, and how they hang together as transitions. An arrow
+ * without words leads to a flow that is inside.
+ */
 export function overviewOf(flows: readonly Flow[]): Flow {
   return {
     id: overviewId,
@@ -38,7 +41,7 @@ function stateOf(flow: Flow): FlowState {
 }
 
 const transitionsOf = ({ kind, from, to, names }: Link): FlowTransition[] =>
-  (kind === 'runs' ? ['has inside'] : names).map((name) => {
-    const parts = { source: from, eventType: name, guard: null, targets: [to] };
+  (kind === 'runs' ? [''] : names).map((name) => {
+    const parts = { source: from, eventType: `${name} > ${to}`, guard: null, targets: [to] };
     return { ...parts, id: transitionId(parts), kind: 'event', name, actions: [] };
   });

@@ -77,6 +77,10 @@ const ways: readonly string[] = [
 export function followed(context: ViewerContext): ViewerContext {
   const moved = [...context.world.values()]
     .filter(({ flow, taken }) => flow !== null && ways.includes(flow) && taken.length > 0)
+    .filter(
+      ({ id }, _, all) =>
+        !all.some(({ parentId, status }) => parentId === id && status === 'active'),
+    )
     .sort((one, other) => other.movedAt - one.movedAt);
   const [last] = moved;
   if (!last || last.flow === null || last.flow === context.flow) return context;

@@ -14,6 +14,11 @@ export const callWords: Readonly<Record<string, CallWords>> = {
     to: 'POST /v1/client/subscription/change',
     section: '7, D11',
   },
+  checkForUpdate: {
+    does: 'Asks the server for a newer version of the app.',
+    to: null,
+    section: 'D22',
+  },
   checkAllowed: {
     does: 'Asks whether this person may register.',
     to: 'POST /v1/register/is_allow_register',
@@ -52,6 +57,8 @@ export const callWords: Readonly<Record<string, CallWords>> = {
   },
   handOver: { does: 'Makes the file, or prints the pages.', to: null, section: '3' },
   keepAwake: { does: 'Keeps the device’s screen on.', to: null, section: '3' },
+  keepApp: { does: 'Has the device keep the app.', to: null, section: 'D22' },
+  keepCopy: { does: 'Puts card and operations on the device.', to: null, section: 'D22' },
   loadForecast: {
     does: 'Asks which points burn and when.',
     to: 'GET /v1/client/points_forecast',
@@ -88,6 +95,7 @@ export const callWords: Readonly<Record<string, CallWords>> = {
   },
   locate: { does: 'Asks the device where it is.', to: null, section: 'D18' },
   readDevice: { does: 'Asks the browser what it runs on.', to: null, section: '2, D17' },
+  readCopy: { does: 'Asks the device what it keeps.', to: null, section: 'D22' },
   refreshTokens: {
     does: 'Exchanges the refresh token for new tokens.',
     to: 'POST /v1/refresh_token',

@@ -7,6 +7,14 @@ export const delayWords: Readonly<Record<string, DelayWords>> = {
     why: 'A store that opens takes the person away sooner; after it the links are shown.',
     section: '2, D17',
   },
+  'appUpdate.checkInterval': {
+    why: 'A cabinet that stays open for days asks by itself.',
+    section: 'D22',
+  },
+  'appUpdate.switchLimit': {
+    why: 'A version that does not take over in time is loaded anew.',
+    section: 'D22',
+  },
   'cookieConsent.popupDelay': {
     why: 'The note does not cover a page just opened.',
     section: '4, 9',

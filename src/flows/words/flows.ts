@@ -19,6 +19,18 @@ export const flowWords: Readonly<Record<string, FlowWords>> = {
     summary: 'The page finds out the device and leads to its store, or to the main page.',
     section: '2, D17',
   },
+  appUpdate: {
+    title: 'App on the device',
+    summary:
+      'The device keeps the app, so that it starts without a network; a newer version waits until the person takes it.',
+    section: 'D22',
+  },
+  cabinetCopy: {
+    title: 'Cabinet without a network',
+    summary:
+      'The last card and operations as the device keeps them, shown only without the server.',
+    section: 'D22',
+  },
   codeForm: {
     title: 'Code from the SMS',
     summary:

@@ -1,12 +1,13 @@
 import { ReactFlow, type ReactFlowInstance } from '@xyflow/react';
 import '@xyflow/react/dist/base.css';
-import { useMemo, useRef } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import type { CatalogueEntry } from '../../catalogue';
 import type { Lights } from '../lights';
 import { ArrowLine } from './ArrowLine';
 import { edgesOf, nodesOf, type ArrowEdge, type MarkNode, type StateNode } from './nodes';
 import { AnyPill, StartDot, StateBox } from './StateBox';
-import { showFrom, zoomBy, zooms } from './viewport';
+import { centreOf } from './centre';
+import { bringInSight, showFrom, zoomBy, zooms } from './viewport';
 import styles from './diagram.module.css';
 
 type Props = CatalogueEntry & {
@@ -27,10 +28,21 @@ export function DiagramView({ flow, diagram, lights, chosen, onChoose }: Props) 
     const shown = { flow, diagram, lights, chosen };
     return [nodesOf(shown), edgesOf(shown)];
   }, [flow, diagram, lights, chosen]);
-  const show = (zoom?: number) => {
-    if (instance.current && frame.current)
-      void showFrom(instance.current, frame.current, diagram, zoom);
+  const centre = centreOf(diagram, lights.lit);
+  const place = centre && `${String(centre.x)} ${String(centre.y)}`;
+  const show = (least?: number) => {
+    if (instance.current && frame.current) {
+      const options = { centre, ...(least !== undefined && { least }) };
+      void showFrom(instance.current, frame.current, diagram, options);
+    }
   };
+  const showLit = useEffectEvent(() => {
+    if (instance.current && frame.current && centre)
+      bringInSight(instance.current, frame.current, centre);
+  });
+  useEffect(() => {
+    if (place !== null) showLit();
+  }, [place]);
   return (
     <div
       ref={frame}
@@ -70,7 +82,7 @@ export function DiagramView({ flow, diagram, lights, chosen, onChoose }: Props) 
         panOnScroll
         minZoom={zooms.least}
         maxZoom={zooms.most}
-        proOptions={{ hideAttribution: true }}
+        attributionPosition="bottom-left"
       />
       <div className={styles['tools']} role="group" aria-label="Size of the diagram">
         <button

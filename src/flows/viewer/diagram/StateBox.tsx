@@ -5,12 +5,13 @@ import styles from './diagram.module.css';
 
 /** A state: its name, what runs in it, and in a funnel how many came and how many left. */
 export function StateBox({ data }: NodeProps<StateNode>) {
-  const { name, calls, kind, isFinal, isLit, isPast, isChosen, counts } = data;
+  const { name, calls, kind, isRoot, isFinal, isLit, isPast, isChosen, counts } = data;
   return (
     <div
       className={classes(
         styles['state'],
         styles[kind],
+        isRoot && styles['root'],
         isFinal && styles['final'],
         isLit && (isPast ? styles['past'] : styles['lit']),
         isChosen && styles['chosen'],

@@ -10,6 +10,7 @@ export type StateData = {
   name: string;
   calls: string;
   kind: 'outer' | 'inner' | 'chip';
+  isRoot: boolean;
   isFinal: boolean;
   isLit: boolean;
   isPast: boolean;
@@ -73,6 +74,7 @@ function stateNode({ flow, lights, chosen }: Shown, box: Box): StateNode {
       name: path === '' ? flow.id : (state?.key ?? path),
       calls: state?.invokes.map(({ id }) => id).join(', ') ?? '',
       kind: isChip ? 'chip' : isOuter ? 'outer' : 'inner',
+      isRoot: path === '',
       isFinal: state?.kind === 'final',
       isLit,
       isPast,

@@ -9,7 +9,7 @@ const sizeLimit = 50_000_000;
 const file = z.object({
   format: z.literal(format),
   version: z.number(),
-  messages: z.unknown(),
+  messages: z.optional(z.unknown()),
 });
 
 /** A recording as the text of a file. */
