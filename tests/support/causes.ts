@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from 'playwright/test';
+import { expect, type Locator, type Page, type Route } from 'playwright/test';
 import type { World } from './world';
 
 /** D23: the way out is offered after ten seconds, so those pass first. */
@@ -37,4 +37,35 @@ export async function loseAndFindNetwork({ page }: World): Promise<void> {
   await expect(page.getByText(/^Нет сети\./)).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByText(/^Нет сети\./)).toBeHidden();
+}
+
+/** From here on no time passes by itself: what a delay brings comes when the path says so. */
+export async function stopClock({ page }: World): Promise<void> {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 30_000));
+}
+
+/** The parts of the app that are asked for from now on wait; they come, or the way is cut off. */
+export async function holdParts({ page }: World) {
+  const held: Route[] = [];
+  let isHeld = true;
+  await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
+    if (isHeld) held.push(route);
+    else await route.continue();
+  });
+  const areAsked = () => expect.poll(() => held.length, 'a part is asked for').toBeGreaterThan(0);
+  const free = () => {
+    isHeld = false;
+  };
+  return {
+    free,
+    bring: async () => {
+      await areAsked();
+      free();
+      for (const route of held.splice(0)) await route.continue();
+    },
+    lose: async () => {
+      await areAsked();
+      for (const route of held.splice(0)) await route.abort('failed');
+    },
+  };
 }
