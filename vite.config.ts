@@ -4,7 +4,6 @@ import { writePrerendered } from './src/commands/prerender.mjs';
 import { loadEnv, type Plugin } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { viewerDocument, viewerSource } from './src/flows/viewerDocument.ts';
-import { firstLoad } from './src/firstLoad.ts';
 import { leanRouter } from './src/leanRouter.ts';
 import { leanTexts } from './src/leanTexts.ts';
 import { mapDocument, mapSource } from './src/mapPage/mapDocument.ts';
@@ -66,17 +65,7 @@ export default defineConfig(({ mode }) => {
     },
     environments: {
       client: {
-        build: {
-          outDir: `${dist}/site`,
-          emptyOutDir: true,
-          assetsInlineLimit: 0,
-          manifest: true,
-          rolldownOptions: {
-            output: {
-              codeSplitting: { groups: [{ name: firstLoad(join(root, 'src/main.tsx')) }] },
-            },
-          },
-        },
+        build: { outDir: `${dist}/site`, emptyOutDir: true, assetsInlineLimit: 0, manifest: true },
       },
       // Its own build, so that the cabinet's first load shares no chunk with it.
       map: {
@@ -95,6 +84,7 @@ export default defineConfig(({ mode }) => {
             outDir: `${dist}/site`,
             emptyOutDir: false,
             copyPublicDir: false,
+            assetsInlineLimit: 0,
             rolldownOptions: { input: viewerSource },
           },
         },
