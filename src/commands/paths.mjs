@@ -24,4 +24,4 @@ await build({
   },
 });
 const { main } = await import(pathToFileURL(`${tool}main.js`).href);
-process.exit(await main(process.argv.slice(2), { root, findChromium, buildSite }));
+process.exit(await main({ args: process.argv.slice(2), root, findChromium, buildSite }));

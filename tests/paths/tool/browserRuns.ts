@@ -14,7 +14,7 @@ export async function runAllInBrowser(
   selected: readonly Selected[],
   { repeat, isHeaded }: Pick<Options, 'repeat' | 'isHeaded'>,
   { root, findChromium, buildSite }: Places,
-): Promise<PathResult[]> {
+): Promise<{ results: PathResult[]; seconds: number }> {
   const plan: Plan = {
     machines: selected
       .map(({ model, browser }) => ({
@@ -24,7 +24,7 @@ export async function runAllInBrowser(
       .filter(({ paths }) => paths.length > 0),
   };
   const total = plan.machines.reduce((sum, { paths }) => sum + paths.length, 0) * repeat;
-  if (total === 0) return [];
+  if (total === 0) return { results: [], seconds: 0 };
   const planFile = join(root, '.cache/paths/plan.json');
   mkdirSync(join(root, '.cache/paths'), { recursive: true });
   writeFileSync(planFile, JSON.stringify(plan));
@@ -63,8 +63,8 @@ export async function runAllInBrowser(
     }
   }
   await ended;
-  progress.end();
-  return [...results, ...unwalked(plan, results)];
+  const seconds = progress.end();
+  return { results: [...results, ...unwalked(plan, results)], seconds };
 }
 
 /** Paths the runner has said nothing of: it broke before it came to them. */

@@ -7,6 +7,8 @@ import { select } from './selection';
 
 /** What the command knows of its surroundings. */
 export type Places = {
+  /** What stood on the command line. */
+  args: readonly string[];
   root: string;
   /** The executable of a Chromium. */
   findChromium: () => Promise<string>;
@@ -15,9 +17,9 @@ export type Places = {
 };
 
 /** Does what the command line asks for; resolves with the exit code. */
-export async function main(args: readonly string[], places: Places): Promise<number> {
+export async function main(places: Places): Promise<number> {
   try {
-    return await obey(parseOptions(args), places);
+    return await obey(parseOptions(places.args), places);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     console.error(error.message);

@@ -1,6 +1,6 @@
 import type { Deeds } from '../../support/deeds';
 import type { Walk } from '../../support/model';
-import { deedLines, differences, readAgreed, writeAgreed } from './agreed';
+import { deedLines, differences, readAgreed, writeAgreed, type Difference } from './agreed';
 import { runInNode } from './nodeRun';
 import type { Options } from './options';
 import { printDifferences } from './printDifferences';
@@ -8,16 +8,23 @@ import { Progress } from './progress';
 import type { PathResult } from './result';
 import type { Selected } from './selection';
 
+export type NodeOutcome = {
+  results: PathResult[];
+  /** Steps that are not as agreed, by machine. */
+  differences: Map<string, Difference[]>;
+  seconds: number;
+};
+
 /** Walks all paths in Node and holds what they did against what was agreed on, in `folder`. */
 export async function runAllInNode(
   selected: readonly Selected[],
   { repeat, isAgreed }: Pick<Options, 'repeat' | 'isAgreed'>,
   folder: string,
-): Promise<{ results: PathResult[]; isAgreedOn: boolean }> {
+): Promise<NodeOutcome> {
   const total = selected.reduce((sum, { node }) => sum + node.length, 0) * repeat;
   const progress = new Progress('Node', total);
   const results: PathResult[] = [];
-  let isAgreedOn = true;
+  const byMachine = new Map<string, Difference[]>();
   for (const { model, node, isWhole } of selected) {
     const walked: { walk: Walk; deeds: Deeds[] }[] = [];
     for (const walk of node) {
@@ -34,9 +41,8 @@ export async function runAllInNode(
     const found = differences(readAgreed(folder, id), now).filter(
       (one) => isWhole || !one.isAgreed,
     );
-    if (found.length > 0) isAgreedOn = false;
+    if (found.length > 0) byMachine.set(id, found);
     printDifferences(id, found);
   }
-  progress.end();
-  return { results, isAgreedOn };
+  return { results, differences: byMachine, seconds: progress.end() };
 }

@@ -5,7 +5,8 @@ import type { Places } from './main';
 import { runAllInNode } from './nodeRuns';
 import type { Options } from './options';
 import { printSummary } from './printSummary';
-import { isFailed, type PathResult } from './result';
+import { writeReport } from './report/writeReport';
+import { isFailed } from './result';
 import type { Selected } from './selection';
 
 /** Walks the selected paths, prints and reports what came of it; resolves with the exit code. */
@@ -14,22 +15,30 @@ export async function runPaths(
   options: Options,
   places: Places,
 ): Promise<number> {
-  const results: PathResult[] = [];
-  let isAgreedOn = true;
-  if (options.runners.includes('node')) {
-    const agreed = join(places.root, 'tests/paths/agreed');
-    const run = await runAllInNode(selected, options, agreed);
-    results.push(...run.results);
-    isAgreedOn = run.isAgreedOn;
-  }
-  if (options.runners.includes('browser')) {
-    results.push(...(await runAllInBrowser(selected, options, places)));
-  }
+  const { runners } = options;
+  const agreed = join(places.root, 'tests/paths/agreed');
+  const inNode = runners.includes('node') ? await runAllInNode(selected, options, agreed) : null;
+  const inBrowser = runners.includes('browser')
+    ? await runAllInBrowser(selected, options, places)
+    : null;
+  const results = [...(inNode?.results ?? []), ...(inBrowser?.results ?? [])];
   const coverage = selected.flatMap(({ model, isWhole }) =>
-    options.runners
-      .filter((runner) => isWhole && (runner === 'node' || model.browser))
-      .map((runner) => coverageOf(model, runner, results)),
+    isWhole ? runners.map((runner) => coverageOf(model, runner, results)) : [],
   );
   printSummary(results, coverage);
-  return results.some(isFailed) || !coverage.every(isFull) || !isAgreedOn ? 1 : 0;
+
+  const differences = inNode?.differences ?? new Map<string, never>();
+  const report = await writeReport(
+    places.root,
+    { selected, runners, results, differences },
+    {
+      command: ['npm run paths', ...(places.args.length > 0 ? ['--', ...places.args] : [])].join(
+        ' ',
+      ),
+      at: new Date(),
+      seconds: { node: inNode?.seconds ?? null, browser: inBrowser?.seconds ?? null },
+    },
+  );
+  console.log(`Report: ${report}`);
+  return results.some(isFailed) || !coverage.every(isFull) || differences.size > 0 ? 1 : 0;
 }

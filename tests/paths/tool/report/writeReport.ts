@@ -1,0 +1,48 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readFlow } from '../../../../src/flows/model/readFlow';
+import type { Difference } from '../agreed';
+import { coverageOf } from '../coverage';
+import type { Runner } from '../options';
+import type { PathResult } from '../result';
+import type { Selected } from '../selection';
+import { layoutOf } from './layouts';
+import type { MachineReport } from './machinePart';
+import { reportPage, type Facts } from './page';
+
+export type Outcome = {
+  selected: readonly Selected[];
+  runners: readonly Runner[];
+  results: readonly PathResult[];
+  differences: ReadonlyMap<string, Difference[]>;
+};
+
+/** Writes the report of the run; resolves with its file. */
+export async function writeReport(root: string, outcome: Outcome, facts: Facts): Promise<string> {
+  const folder = join(root, '.cache/paths');
+  const machines: MachineReport[] = [];
+  for (const one of outcome.selected) machines.push(await machineOf(one, outcome, folder));
+  const file = join(folder, 'report.html');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(file, reportPage(machines, facts));
+  return file;
+}
+
+async function machineOf(
+  { model, node, browser, isWhole }: Selected,
+  { runners, results, differences }: Outcome,
+  folder: string,
+): Promise<MachineReport> {
+  const { machine } = model;
+  const flow = readFlow({ file: `machines/${machine.id}.ts`, machine });
+  const own = (id: string) => results.filter((one) => one.id === id);
+  const walks = new Map([...node, ...browser].map((walk) => [walk.id, walk]));
+  return {
+    flow,
+    diagram: await layoutOf(flow, join(folder, 'layouts')),
+    coverage: runners.map((runner) => coverageOf(model, runner, results)),
+    isWhole,
+    walked: [...walks.values()].map((walk) => ({ model, walk, results: own(walk.id) })),
+    differences: differences.get(machine.id) ?? [],
+  };
+}
