@@ -6,7 +6,6 @@ import { edges } from '../support/edges';
 describe('error toasts of the user store (section 8)', () => {
   test('has these transitions and no others', () => {
     expect(edges(errorToastsMachine)).toEqual([
-      'disabled | call.rejected | -',
       'disabled | errorToasts.enabled | enabled',
       'enabled | call.rejected | -',
       'enabled | errorToasts.disabled | disabled',

@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test';
 import { dashboardMachine } from '../../machines/dashboard';
 import { cards, tierRules } from '../support/cabinet';
-import { loseAndFindNetwork, retryIn } from '../support/causes';
+import { loseAndFindNetwork, retryIn, stopClock } from '../support/causes';
 import { model } from '../support/model';
 import { purchase } from '../support/purchase';
 import { arriveSignedIn } from '../support/signIn';
@@ -38,16 +38,20 @@ export const dashboardModel = model({
     'page.loaded': [{ transactions: [purchase('2026-11-20')] }],
   },
   browser: {
-    start: async ({ page: tab, sandbox, hold, cutOff }, input) => {
+    start: async (world, input) => {
+      const { page: tab, sandbox, hold, cutOff } = world;
       await hold(rules);
       await hold(page);
       await arriveSignedIn(tab, sandbox);
       if (input === 'cardless') await hold(profile);
       await tab.goto('/dashboard');
-      if (input !== 'cardless') return;
-      await cutOff(profile);
-      await expect(tab.getByRole('region', { name: 'Карта' }).getByRole('alert')).toBeVisible();
-      await hold(profile);
+      if (input === 'cardless') {
+        await cutOff(profile);
+        await expect(tab.getByRole('region', { name: 'Карта' }).getByRole('alert')).toBeVisible();
+        await hold(profile);
+      }
+      await expect(tab.getByRole('region', { name: 'Операции' })).toBeVisible();
+      await stopClock(world);
     },
     causes: {
       'tierRules.loaded': (world, data) =>

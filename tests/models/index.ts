@@ -3,21 +3,31 @@ import { appLinkModel } from './appLink';
 import { appUpdateModel } from './appUpdate';
 import { cabinetCopyModel } from './cabinetCopy';
 import { codeFormModel } from './codeForm';
+import { connectionModel } from './connection';
+import { consentModel } from './consent';
 import { cookieConsentModel } from './cookieConsent';
 import { dashboardModel } from './dashboard';
+import { disclosureModel } from './disclosure';
+import { errorToastsModel } from './errorToasts';
 import { favouriteStationsModel } from './favouriteStations';
+import { formModel } from './form';
 import { levelSliderModel } from './levelSlider';
 import { loginModel } from './login';
+import { menuModel } from './menu';
+import { modalStackModel } from './modalStack';
 import { ownLocationModel } from './ownLocation';
 import { phoneChangeModel } from './phoneChange';
 import { navigationModel } from './navigation';
+import { overlayPartModel } from './overlayPart';
 import { pointsForecastModel } from './pointsForecast';
+import { profileModel } from './profile';
 import { publicLevelsModel } from './publicLevels';
 import { questionsModel } from './questions';
 import { ratingModel } from './rating';
 import { receiptModel } from './receipt';
 import { registrationModel } from './registration';
 import { resendModel } from './resend';
+import { sectionHighlightModel } from './sectionHighlight';
 import { sessionModel } from './session';
 import { tierRulesModel } from './tierRules';
 import { transactionExportModel } from './transactionExport';
@@ -32,21 +42,31 @@ export const models = [
   appUpdateModel,
   cabinetCopyModel,
   codeFormModel,
+  connectionModel,
+  consentModel,
   cookieConsentModel,
   dashboardModel,
+  disclosureModel,
+  errorToastsModel,
   favouriteStationsModel,
+  formModel,
   levelSliderModel,
   loginModel,
+  menuModel,
+  modalStackModel,
   navigationModel,
+  overlayPartModel,
   ownLocationModel,
   phoneChangeModel,
   pointsForecastModel,
+  profileModel,
   publicLevelsModel,
   questionsModel,
   ratingModel,
   receiptModel,
   registrationModel,
   resendModel,
+  sectionHighlightModel,
   sessionModel,
   tierRulesModel,
   transactionExportModel,

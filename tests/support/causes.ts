@@ -40,7 +40,7 @@ export async function loseAndFindNetwork({ page }: World): Promise<void> {
 }
 
 /** From here on no time passes by itself: what a delay brings comes when the path says so. */
-export async function stopClock({ page }: World): Promise<void> {
+export async function stopClock({ page }: Pick<World, 'page'>): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 30_000));
 }
 

@@ -42,6 +42,7 @@ export async function walkInNode<M extends AnyStateMachine>(
     clock: clock,
     input: (model.inputs?.[walk.input] ?? undefined) as InputFrom<M>,
     inspect: (event) => {
+      announceTimer(clock, event);
       noteTransitions(coverage, event);
       noteActs(event, note);
     },
@@ -91,7 +92,7 @@ export async function walkInNode<M extends AnyStateMachine>(
     } else if (delay !== undefined) {
       const ms = model.delays?.[delay];
       if (ms === undefined) throw new Error(`${walk.id}: the model has no delay "${delay}"`);
-      clock.fire(ms);
+      clock.fire(ms, event.type);
     } else {
       actor.send(event as never);
     }
@@ -110,6 +111,13 @@ function noteTransitions({ edges, states }: Coverage, event: InspectionEvent): v
     const passed = [transition.source, ...(transition.target ?? [])] as { path: string[] }[];
     for (const { path } of passed) states.add(pathText(path));
   }
+}
+
+/** Delayed events are inspected in the order in which their timers are set. */
+function announceTimer(clock: ManualClock, event: InspectionEvent): void {
+  if (event.type !== '@xstate.action' || event.action.type !== 'xstate.raise') return;
+  const { id } = event.action.params as { id?: string };
+  if (id !== undefined) clock.announce(id);
 }
 
 /** Actions by their names, and what is told to those inside; timers and calls note themselves. */

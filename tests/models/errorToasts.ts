@@ -1,0 +1,48 @@
+import { expect, type Page } from 'playwright/test';
+import { errorToastsMachine } from '../../machines/errorToasts';
+import { model } from '../support/model';
+import { tellTabs } from '../support/otherTab';
+import { arriveSignedIn, clients, issueTokens, storeTokens } from '../support/signIn';
+
+const text = 'Сервис прогноза закрыт на обед';
+const forecast = { method: 'GET', path: '/v1/client/points_forecast' } as const;
+
+const menu = (page: Page) => page.getByRole('button', { name: 'Меню' });
+const toasts = (page: Page) => page.getByRole('region', { name: 'Сообщения' });
+
+/** In the browser it is on for a client, and off for a visitor, whose form tells by itself. */
+export const errorToastsModel = model({
+  machine: errorToastsMachine,
+  samples: { 'call.rejected': [{ text }] },
+  browser: {
+    start: async ({ page, sandbox }) => {
+      await arriveSignedIn(page, sandbox);
+      await page.goto('/dashboard');
+      const card = page.getByRole('region', { name: 'Карта' });
+      await expect(card.getByRole('listitem')).not.toHaveCount(0);
+    },
+    causes: {
+      'errorToasts.disabled': async ({ page }) => {
+        await page.context().clearCookies();
+        await tellTabs(page, 'signed-out');
+      },
+      'errorToasts.enabled': async ({ page, sandbox }) => {
+        await storeTokens(page, sandbox, await issueTokens(sandbox, clients.sapphire));
+        await tellTabs(page, 'signed-in');
+      },
+      'call.rejected': async ({ page, sandbox }) => {
+        await sandbox.fault({ ...forecast, kind: 'result', code: 90, shownError: text });
+        await page.getByRole('radio', { name: '30 дней' }).check({ force: true });
+        await expect(toasts(page).getByRole('alert')).toHaveText(text);
+      },
+    },
+    sees: {
+      enabled: async ({ page }) => {
+        await expect(menu(page)).toBeVisible();
+      },
+      disabled: async ({ page }) => {
+        await expect(page.getByRole('textbox', { name: 'Номер телефона' })).toBeVisible();
+      },
+    },
+  },
+});

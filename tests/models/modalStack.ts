@@ -1,0 +1,144 @@
+import { expect } from 'playwright/test';
+import { modalStackMachine } from '../../machines/modalStack';
+import type { Modal, ModalEntry, ModalId } from '../../src/domain/modals';
+import { stopClock } from '../support/causes';
+import { model } from '../support/model';
+import { tellTabs } from '../support/otherTab';
+import { openProfile } from '../support/profile';
+import { arriveSignedIn, clients, issueTokens, storeTokens } from '../support/signIn';
+import type { World } from '../support/world';
+
+const profile: Modal = { id: 'edit-profile' };
+const phone: Modal = { id: 'profile-tel' };
+const entry: ModalEntry = { index: 3, page: '/dashboard', modals: [] };
+
+const names: Partial<Record<ModalId, string>> = {
+  'edit-profile': 'Профиль',
+  'profile-tel': 'Смена номера телефона',
+};
+const dialog = ({ page }: World, { id }: Modal) =>
+  page.getByRole('dialog', { name: names[id] ?? '', exact: true });
+
+/** Runs in the page, before the app: the browser goes back when the path says so. */
+function goBackLater() {
+  const page = globalThis as unknown as { goBackNow: () => boolean };
+  const go = history.go.bind(history);
+  const asked: number[] = [];
+  history.go = (steps = 0) => void asked.push(steps);
+  page.goBackNow = () => {
+    const steps = asked.shift();
+    if (steps !== undefined) go(steps);
+    return steps !== undefined;
+  };
+}
+
+type Arrival = 'back' | 'forward' | 'here' | 'elsewhere' | 'spoilt';
+
+/** The browser comes to an entry by its own buttons, or to one that another page has spoilt. */
+const arrive = ({ page }: World, arrival: Arrival) =>
+  page.evaluate((kind) => {
+    const { goBackNow } = globalThis as unknown as { goBackNow: () => boolean };
+    if (kind === 'back' && goBackNow()) return;
+    const { index, place } = history.state as { index: number; place: object };
+    const modalsAt = (from: number) => ({ modals: [{ id: 'edit-profile', from }] });
+    if (kind === 'back' && 'modals' in place) history.back();
+    else {
+      if (kind === 'elsewhere')
+        history.pushState({ place: {}, index: index + 1 }, '', '/delete_account');
+      if (kind === 'forward')
+        history.pushState({ place: modalsAt(index), index: index + 1 }, '', '/dashboard');
+      if (kind === 'spoilt') history.replaceState({ place: modalsAt(index), index }, '');
+      dispatchEvent(new PopStateEvent('popstate'));
+    }
+  }, arrival);
+
+/** In the browser it is the profile, and the phone's change over it. */
+export const modalStackModel = model({
+  machine: modalStackMachine,
+  inputs: { client: { entry, isClient: true } },
+  isBrief: true,
+  facts: ({ context: { stack, entry: at, isClient } }) => [
+    stack.map(({ id }) => id),
+    at.modals.map(({ id }) => id),
+    isClient,
+  ],
+  rare: ['session.started', 'session.ended', 'entry.changed'],
+  delays: { eventTimeout: 400 },
+  samples: {
+    'modal.opened': [{ modal: profile }, { modal: phone }],
+    'modal.closed': [{ modal: profile }, { modal: phone }],
+    'modal.left': [{ modal: phone }],
+    'entry.changed': [
+      { entry },
+      { entry: { ...entry, index: 4, modals: [{ ...profile, from: 3 }] } },
+      { entry: { ...entry, index: 9, page: '/delete_account' } },
+      { entry: { ...entry, modals: [{ ...profile, from: 3 }] } },
+    ],
+    // The machine tells itself.
+    'stack.changed': [],
+  },
+  browser: {
+    start: async (world) => {
+      const { page, sandbox } = world;
+      await page.addInitScript(goBackLater);
+      await arriveSignedIn(page, sandbox);
+      await page.goto('/dashboard');
+      await expect(page.getByRole('button', { name: 'Показать ещё' })).toBeVisible();
+      await stopClock(world);
+    },
+    causes: {
+      'modal.opened': async (world, { modal }) => {
+        if ((modal as Modal).id === 'edit-profile') await openProfile(world.page);
+        else
+          await dialog(world, profile)
+            .getByRole('button', { name: 'Сменить номер телефона' })
+            .click();
+      },
+      'modal.closed': (world, { modal }) =>
+        dialog(world, modal as Modal)
+          .getByRole('button', { name: 'Закрыть' })
+          .click(),
+      'modal.left': (world) => dialog(world, phone).getByRole('button', { name: 'Назад' }).click(),
+      'stack.dismissed': async ({ page }) => {
+        await page.getByRole('button', { name: 'Меню' }).click();
+        await page.getByRole('dialog').getByRole('button', { name: 'Баланс' }).click();
+      },
+      'entry.changed': async (world, { entry: to }) => {
+        const { page: address, index, modals } = to as ModalEntry;
+        const isThere = await dialog(world, profile).isVisible();
+        if (address !== '/dashboard') await arrive(world, 'elsewhere');
+        else if (modals.length === 0) await arrive(world, 'back');
+        else if (index === entry.index) await arrive(world, 'spoilt');
+        else await arrive(world, isThere ? 'here' : 'forward');
+      },
+      'session.started': async ({ page, sandbox }) => {
+        await storeTokens(page, sandbox, await issueTokens(sandbox, clients.ruby));
+        await tellTabs(page, 'signed-in');
+      },
+      'session.ended': async ({ page }) => {
+        await page.context().clearCookies();
+        await tellTabs(page, 'signed-out');
+      },
+    },
+    sees: {
+      'presence.closed': async ({ page }) => {
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+        await expect(page.locator('html[data-locked]')).toHaveCount(0);
+      },
+      'presence.open': async ({ page }) => {
+        await expect(page.getByRole('dialog')).not.toHaveCount(0);
+        await expect(page.locator('html[data-locked]')).toHaveCount(1);
+      },
+    },
+    can: (snapshot, event) => {
+      const { stack } = snapshot.context as { stack: readonly Modal[] };
+      // The phone's change is opened from the profile alone, which then lies beneath it.
+      if (stack[0]?.id === 'profile-tel') return false;
+      // Both time-outs began together, so that neither ends before the other.
+      if (snapshot.matches({ history: 'returning', motion: 'still' })) return false;
+      if (event === 'modal.opened') return stack.length < 2;
+      if (event === 'modal.left') return stack.length === 2;
+      return event !== 'stack.dismissed' || stack.length === 0;
+    },
+  },
+});

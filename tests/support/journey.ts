@@ -1,0 +1,54 @@
+import { expect, type Locator, type Page } from 'playwright/test';
+import type { Sandbox } from './sandbox';
+
+/** Everything the sandbox refuses a call of the account flows with (D12). */
+export const refusals = [10, 11, 12, 13, 14, 20, 21, 90] as const;
+
+/** The note about cookies stays out of the journeys that are about something else. */
+export const withoutCookieNote = (page: Page) =>
+  page.addInitScript(() => {
+    if (location.protocol !== 'about:') localStorage.setItem('skipCookiePopup', 'CONFIRM');
+  });
+
+/** The next such call is refused; returns the reason a person has to be told. */
+export async function refuseNext(sandbox: Sandbox, path: string, code: number): Promise<string> {
+  const shownError = `Отказ ${String(code)} от ${path}`;
+  await sandbox.fault({ method: 'POST', path, kind: 'result', code, shownError });
+  return shownError;
+}
+
+/** What a person is told then. */
+export const unreachable = 'Нет связи с сервером. Проверьте сеть и повторите';
+
+/** The next such call does not reach the server. */
+export const cutNext = (page: Page, path: string): Promise<void> =>
+  page.route(
+    (url) => url.pathname === path,
+    (route) => route.abort('connectionfailed'),
+    { times: 1 },
+  );
+
+/** So that another code may be sent (D16), here and at the sandbox; the page's clock is installed. */
+export async function passMinute(page: Page, sandbox: Sandbox): Promise<void> {
+  await sandbox.forward(61);
+  await page.clock.fastForward(61_000);
+}
+
+/** Walks to the control by the Tab key, as somebody without a mouse does. */
+export async function tabTo(page: Page, control: Locator): Promise<void> {
+  await expect(control).toBeVisible();
+  for (let steps = 0; steps < 60; steps += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('The Tab key does not lead there');
+}
+
+/** Nothing is wider than the window (WCAG 1.4.10). */
+export async function fitsWindow(page: Page): Promise<void> {
+  const [is, may] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ]);
+  expect(is).toBeLessThanOrEqual(may ?? 0);
+}
