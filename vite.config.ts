@@ -4,6 +4,7 @@ import { writePrerendered } from './src/commands/prerender.mjs';
 import { loadEnv, type Plugin } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { viewerDocument, viewerSource } from './src/flows/viewerDocument.ts';
+import { firstLoad } from './src/firstLoad.ts';
 import { leanRouter } from './src/leanRouter.ts';
 import { leanTexts } from './src/leanTexts.ts';
 import { mapDocument, mapSource } from './src/mapPage/mapDocument.ts';
@@ -65,7 +66,19 @@ export default defineConfig(({ mode }) => {
     },
     environments: {
       client: {
-        build: { outDir: `${dist}/site`, emptyOutDir: true, assetsInlineLimit: 0, manifest: true },
+        build: {
+          outDir: `${dist}/site`,
+          emptyOutDir: true,
+          assetsInlineLimit: 0,
+          manifest: true,
+          rolldownOptions: {
+            output: {
+              codeSplitting: {
+                groups: [{ debugName: 'first load', name: firstLoad(join(root, 'src/main.tsx')) }],
+              },
+            },
+          },
+        },
       },
       // Its own build, so that the cabinet's first load shares no chunk with it.
       map: {

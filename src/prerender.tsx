@@ -24,11 +24,11 @@ import { SignUpScreen } from './screens/sign_up/SignUpScreen';
 import { titleOf } from './titles';
 import { AppFrame } from './ui/AppFrame';
 
-/** A page written by the build; `part` is the source of the screen's own chunk. */
+/** A page written by the build; `parts` are the sources of the chunks it will need at once. */
 export type Page = {
   file: string;
   route: string;
-  part?: string;
+  parts: string[];
   title: string;
   head: string[];
   body: string;
@@ -112,7 +112,7 @@ export function pages(): Page[] {
     ...screens.map(({ route, part, view }) => ({
       file: `${route.slice(1)}/index.html`,
       route,
-      part,
+      parts: [part],
       title: titleOf(route),
       head: pageHead(route),
       body: bodyOf(route, view),
@@ -120,6 +120,12 @@ export function pages(): Page[] {
     {
       file: 'app.html',
       route: '',
+      // It is mostly the cabinet that is asked for: what it waits for comes with the page.
+      parts: [
+        'src/screens/dashboard/compose.ts',
+        'src/compose/sessionCalls.ts',
+        'src/compose/overlays.ts',
+      ],
       title: titleOf(routes.dashboard),
       head: [],
       body: bodyOf(routes.dashboard, null),

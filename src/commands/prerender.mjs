@@ -22,9 +22,10 @@ export async function writePrerendered(/** @type {string} */ dist) {
   };
   const template = read('index.html').replace(/\s*<link rel="stylesheet"[^>]*>/g, '');
   const written = pages();
-  for (const { file, route, part, title, head, body } of written) {
+  for (const { file, route, parts, title, head, body } of written) {
     const entry = closureOf(manifest, manifest['index.html']);
-    const own = closureOf(manifest, manifest[part]).filter((name) => !entry.includes(name));
+    const needed = parts.flatMap((part) => closureOf(manifest, manifest[part]));
+    const own = [...new Set(needed)].filter((name) => !entry.includes(name));
     const styles = [...entry, ...own].filter(isStyle);
     const lines = [
       ...head,

@@ -5,7 +5,7 @@ import { root } from './install.mjs';
 const folder = `${root}.cache/paths/site/`;
 const stamp = `${root}.cache/paths/site-stamp`;
 const sources = ['src', 'machines'];
-const files = ['index.html', 'map.html', 'vite.config.ts', 'package-lock.json'];
+const files = ['index.html', 'vite.config.ts', 'package-lock.json'];
 
 /** Everything the build is made of, as one hash. */
 function fingerprint() {

@@ -9,6 +9,12 @@ describe('first load of the plain build', () => {
     expect(weigh(scriptsOf(page))).toBeLessThanOrEqual(100 * kilobyte);
   });
 
+  test('the cabinet asks for 150 kB of scripts at most, its calls and overlays among them', () => {
+    const scripts = scriptsOf('app.html');
+    expect(weigh(scripts)).toBeLessThanOrEqual(150 * kilobyte);
+    expect(scripts.join(' ')).toMatch(/sessionCalls/);
+  });
+
   test.each(['auth/index.html', 'index.html'])('%s needs 10 kB of styles at most', (page) => {
     expect(stylesOf(page)).toBeLessThanOrEqual(10 * kilobyte);
   });
