@@ -58,7 +58,7 @@ test('137 operations: filtered, summed, taken along as a table and on paper (sec
 
   await button(page, 'Сбросить').click();
   await expect(totals(page)).toContainText('137 операций');
-  const paid = roubles(/оплачено (.*?) ₽/.exec(await totals(page).innerText())?.[1] ?? '');
+  const paid = roubles(/оплачено\s(.*?)\s₽/.exec(await totals(page).innerText())?.[1] ?? '');
   const [head = [], ...lines] = await download(page);
   const column = (name: string) => head.indexOf(name);
   expect(lines.length).toBe(137);
