@@ -289,7 +289,7 @@ export const ru = {
   },
   ledgerTools: {
     search: 'Поиск по операциям',
-    searchHint: 'Товар, адрес, сумма или дата',
+    searchHint: 'Товар, адрес или сумма',
     filters: 'Фильтры',
     chosen: (count: string) => `Фильтры: ${count}`,
     month: 'Месяц',

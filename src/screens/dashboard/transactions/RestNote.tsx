@@ -3,6 +3,7 @@ import { isFiltering, isWhole } from '../../../domain/ledgerFilter';
 import { formatWhole, plural } from '../../../domain/text';
 import { ru } from '../../../ru';
 import { Button } from '../../../ui/Button';
+import { classes } from '../../../ui/classes';
 import { Icon } from '../../../ui/Icon';
 import { Slow } from '../../../ui/Slow';
 import type { TransactionsActors } from './transactionsActors';
@@ -23,7 +24,11 @@ export function RestNote({ paging, filter: filterActor }: Props) {
   const count = `${formatWhole(ledger.count)} ${plural(ledger.count, operations)}`;
   return (
     <div className={styles.rest}>
-      <Icon name={isGathering ? 'spinner' : 'info'} isSmall className={styles.restSign} />
+      <Icon
+        name={isGathering ? 'spinner' : 'info'}
+        isSmall
+        className={classes(styles.restSign, isGathering && styles.turning)}
+      />
       <p>
         {isGathering
           ? ru.ledgerTools.gathering(count)
