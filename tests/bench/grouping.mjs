@@ -38,4 +38,26 @@ export async function measure({ root, print }) {
   print('10,000 operations, 500 pages', (performance.now() - start).toFixed(1), 'ms');
   print('a page among the first 100, median', median(0, 100).toFixed(3), 'ms');
   print('a page among the last 100, median', median(400, 500).toFixed(3), 'ms');
+
+  const filters = await runnerImport(`${root}src/domain/ledgerFilter.ts`, { logLevel: 'error' });
+  const { noFilter, shownLedger } = filters.module;
+  const took = (/** @type {() => unknown} */ act) => {
+    const before = performance.now();
+    act();
+    return (performance.now() - before).toFixed(3);
+  };
+  const filter = { ...noFilter, query: 'аи 11.2026' };
+  const [newest = []] = all;
+  const more = newest.map((one) => ({ ...one, rrn: `more-${one.rrn}` }));
+  print(
+    'search among 10,000',
+    took(() => shownLedger(ledger, filter)),
+    'ms',
+  );
+  const grown = withPage(ledger, more);
+  print(
+    'the same with a page more',
+    took(() => shownLedger(grown, filter)),
+    'ms',
+  );
 }

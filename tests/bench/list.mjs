@@ -35,7 +35,19 @@ export async function measure({ baseUrl, chromium, print }) {
   print('all of them', Math.round((Date.now() - started) / 1_000), 's');
   print('nodes in the page', await page.evaluate(() => document.querySelectorAll('*').length));
   await rows.last().getByRole('button').first().tap();
+  await page.getByRole('dialog', { name: 'Чек операции' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => document.getElementById('trans')?.scrollIntoView());
+  await page.getByRole('searchbox').tap();
+  await page.keyboard.type('кофе', { delay: 300 });
+  await page.getByText('Фильтры').tap();
+  await page.getByRole('combobox', { name: 'Вид' }).selectOption('fuel');
+  await page.getByRole('button', { name: 'Сбросить' }).first().tap();
   await page.waitForTimeout(500);
+  print(
+    'nodes after search and filter',
+    await page.evaluate(() => document.querySelectorAll('*').length),
+  );
   const { interactions, longTasks } = await vitals();
   print('longest interaction', Math.max(0, ...interactions.map(({ duration }) => duration)), 'ms');
   print(
