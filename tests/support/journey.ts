@@ -21,12 +21,13 @@ export async function refuseNext(sandbox: Sandbox, path: string, code: number): 
 export const unreachable = 'Нет связи с сервером. Проверьте сеть и повторите';
 
 /** The next such call does not reach the server. */
-export const cutNext = (page: Page, path: string): Promise<void> =>
-  page.route(
+export async function cutNext(page: Page, path: string): Promise<void> {
+  await page.route(
     (url) => url.pathname === path,
     (route) => route.abort('connectionfailed'),
     { times: 1 },
   );
+}
 
 /** So that another code may be sent (D16), here and at the sandbox; the page's clock is installed. */
 export async function passMinute(page: Page, sandbox: Sandbox): Promise<void> {
@@ -46,9 +47,9 @@ export async function tabTo(page: Page, control: Locator): Promise<void> {
 
 /** Nothing is wider than the window (WCAG 1.4.10). */
 export async function fitsWindow(page: Page): Promise<void> {
-  const [is, may] = await page.evaluate(() => [
-    document.documentElement.scrollWidth,
-    document.documentElement.clientWidth,
-  ]);
-  expect(is).toBeLessThanOrEqual(may ?? 0);
+  const { is, may } = await page.evaluate(() => ({
+    is: document.documentElement.scrollWidth,
+    may: document.documentElement.clientWidth,
+  }));
+  expect(is).toBeLessThanOrEqual(may);
 }

@@ -1,0 +1,266 @@
+import type { Page } from 'playwright/test';
+import { checkAccessibility } from '../support/axe';
+import { expect, test } from '../support/browser';
+import {
+  cutNext,
+  fitsWindow,
+  passMinute,
+  refusals,
+  refuseNext,
+  tabTo,
+  unreachable,
+  withoutCookieNote,
+} from '../support/journey';
+import type { Sandbox } from '../support/sandbox';
+import { clients, typeCode } from '../support/signIn';
+
+const phone = '+79991234567';
+const masked = '+7 999 123 45 67';
+const calls = {
+  isAllowed: '/v1/register/is_allow_register',
+  register: '/v1/register',
+  resend: '/v1/register/resend',
+  confirm: '/v1/register/confirm',
+} as const;
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name });
+const button = (page: Page, name: string) => page.getByRole('button', { name });
+const code = (page: Page) => page.getByRole('group', { name: 'Код из СМС' });
+
+async function fillIn(page: Page, given = phone) {
+  await field(page, 'Номер телефона').fill(given);
+  await field(page, 'Дата рождения').fill('14.03.1991');
+  await page.getByRole('checkbox', { name: 'СМС' }).check();
+}
+
+async function seesEverything(page: Page) {
+  await expect(field(page, 'Номер телефона')).toHaveValue(masked);
+  await expect(field(page, 'Дата рождения')).toHaveValue('14.03.1991');
+  await expect(page.getByRole('checkbox', { name: 'СМС' })).toBeChecked();
+}
+
+const submit = (page: Page) => button(page, 'Зарегистрироваться').click();
+
+async function reachCode(page: Page) {
+  await fillIn(page);
+  await submit(page);
+  await expect(code(page)).toBeVisible();
+}
+
+async function confirm(page: Page, digits: string) {
+  await typeCode(page, digits);
+  await button(page, 'Подтвердить').click();
+}
+
+const bodies = async (sandbox: Sandbox, path: string) =>
+  (await sandbox.calls(path)).map(({ body }) => body);
+
+test.beforeEach(({ page }) => withoutCookieNote(page));
+
+test('section 4 "Registration": by keyboard at 320 px, with a card, then to sign in with the phone', async ({
+  page,
+  sandbox,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/sign_up');
+  const type = async (name: string, text: string) => {
+    await tabTo(page, field(page, name));
+    await page.keyboard.type(text);
+  };
+  await type('Номер телефона', '89991234567');
+  await type('Дата рождения', '14031991');
+  await type('Номер карты', '1234567890123456');
+  await type('CVV', '123');
+  await tabTo(page, page.getByRole('checkbox', { name: 'СМС' }));
+  await page.keyboard.press('Space');
+  await fitsWindow(page);
+  await checkAccessibility(page);
+  await tabTo(page, button(page, 'Зарегистрироваться'));
+  await page.keyboard.press('Enter');
+
+  await expect(code(page).getByRole('textbox').first()).toBeFocused();
+  await expect(page.getByText(`Отправили на ${masked}`)).toBeVisible();
+  await fitsWindow(page);
+  await checkAccessibility(page);
+  await page.keyboard.type(await sandbox.code(phone));
+  await tabTo(page, button(page, 'Подтвердить'));
+  await page.keyboard.press('Enter');
+
+  await expect(page).toHaveURL(/\/auth$/);
+  await expect(field(page, 'Номер телефона')).toHaveValue(masked);
+  const candidate = { birth_date: '1991-03-14', card_number: '1234567890123456', cvv: '123' };
+  expect(await bodies(sandbox, calls.isAllowed)).toEqual([{ phone_number: phone, ...candidate }]);
+  expect(await bodies(sandbox, calls.register)).toEqual([
+    {
+      user: { mobile_phone: phone, ...candidate },
+      list_of_agreements: [{ agreement_code: 'AllowSMS', value: 'true' }],
+    },
+  ]);
+  expect(await bodies(sandbox, calls.confirm)).toMatchObject([{ phone_number: phone }]);
+
+  await button(page, 'Получить код').click();
+  await typeCode(page, await sandbox.code(phone, 1));
+  await button(page, 'Войти').click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('section 4 "Registration", D12: a refusal of the form keeps every value and says what to do', async ({
+  page,
+  sandbox,
+}) => {
+  await page.goto('/sign_up');
+  await submit(page);
+  await expect(page.getByText('Заполните все обязательные поля')).toBeVisible();
+  await expect(field(page, 'Номер телефона')).toBeFocused();
+  await checkAccessibility(page);
+
+  await fillIn(page, clients.sapphire);
+  await submit(page);
+  await expect(field(page, 'Номер телефона')).toHaveAccessibleDescription(/уже зарегистрирован/);
+  await expect(page.getByText('Это ваш номер?').getByRole('link', { name: 'Войти' })).toBeVisible();
+  await checkAccessibility(page);
+
+  await field(page, 'Номер телефона').fill(phone);
+  await expect(page.getByText('Это ваш номер?')).toBeHidden();
+  await field(page, 'Номер карты').fill('4000 0000 0000 0002');
+  await field(page, 'CVV').fill('123');
+  await submit(page);
+  await expect(page.getByText(/Эта карта заблокирована/)).toBeVisible();
+  await expect(page.getByText(/оставьте оба поля пустыми/)).toBeVisible();
+  await checkAccessibility(page);
+  await field(page, 'Номер карты').fill('');
+  await field(page, 'CVV').fill('');
+
+  for (const path of [calls.isAllowed, calls.register]) {
+    for (const refusal of refusals) {
+      const words = await refuseNext(sandbox, path, refusal);
+      await submit(page);
+      await expect(page.getByText(words)).toBeVisible();
+      await seesEverything(page);
+    }
+    await cutNext(page, path);
+    await submit(page);
+    await expect(page.getByText(unreachable)).toBeVisible();
+    await seesEverything(page);
+  }
+  await expect(code(page)).toBeHidden();
+  // Empty card fields are left out, and no card is no obstacle.
+  const [last] = (await bodies(sandbox, calls.isAllowed)).slice(-1);
+  expect(last).toEqual({ phone_number: phone, birth_date: '1991-03-14' });
+});
+
+test('section 4 "Registration", D16: a refused code, one sent again, one that is too late', async ({
+  page,
+  sandbox,
+}) => {
+  await page.clock.install();
+  await page.goto('/sign_up');
+  await reachCode(page);
+  const right = await sandbox.code(phone);
+  const wrong = right === '0000' ? '1111' : '0000';
+  await expect(button(page, 'Подтвердить')).toBeDisabled();
+
+  await confirm(page, wrong);
+  await expect(page.getByText('Код не подошёл. Осталось 4 попытки')).toBeVisible();
+  await expect(code(page).getByRole('textbox').first()).toHaveAttribute('aria-invalid', 'true');
+  await checkAccessibility(page);
+  for (const refusal of [10, 12, 13, 14, 90]) {
+    const words = await refuseNext(sandbox, calls.confirm, refusal);
+    await confirm(page, wrong);
+    await expect(page.getByText(words)).toBeVisible();
+    await expect(code(page)).toBeVisible();
+  }
+  await cutNext(page, calls.confirm);
+  await confirm(page, right);
+  await expect(page.getByText(unreachable)).toBeVisible();
+  await expect(code(page).getByRole('textbox').last()).toHaveValue(right.at(-1) ?? '');
+
+  for (const refusal of [20, 21]) {
+    const words = await refuseNext(sandbox, calls.confirm, refusal);
+    await confirm(page, right);
+    await expect(page.getByText(words)).toBeVisible();
+    await seesEverything(page);
+    await submit(page);
+    await expect(code(page)).toBeVisible();
+  }
+
+  const again = button(page, 'Отправить код ещё раз');
+  await expect(again).toBeDisabled();
+  await page.clock.fastForward(61_000);
+  await again.click();
+  await expect(page.getByText(/^Новый код можно запросить через/)).toBeVisible();
+  for (const refusal of [11, 13]) {
+    const words = await refuseNext(sandbox, calls.resend, refusal);
+    await again.click();
+    await expect(page.getByText(words)).toBeVisible();
+    await expect(code(page)).toBeVisible();
+  }
+  for (const refusal of [10, 12, 20, 21, 90]) {
+    const words = await refuseNext(sandbox, calls.resend, refusal);
+    await again.click();
+    await expect(page.getByText(words)).toBeVisible();
+    await seesEverything(page);
+    await submit(page);
+    await expect(code(page)).toBeVisible();
+    await passMinute(page, sandbox);
+  }
+
+  const sent = (await bodies(sandbox, calls.register)).length;
+  await again.click();
+  await expect(again).toBeDisabled();
+  await sandbox.forward(5 * 60);
+  await confirm(page, await sandbox.code(phone, sent));
+  await expect(page.getByText('Срок действия кода истёк. Запросите новый')).toBeVisible();
+  await page.clock.fastForward(61_000);
+  await again.click();
+  await expect(again).toBeDisabled();
+  await confirm(page, await sandbox.code(phone, sent + 1));
+  await expect(page).toHaveURL(/\/auth$/);
+});
+
+test('section 4 "Registration", D16: reload, Back and a second tab lose nothing', async ({
+  page,
+  sandbox,
+}) => {
+  await page.goto('/sign_up');
+  await page.reload();
+  await reachCode(page);
+  await page.reload();
+  await expect(page.getByText(`Отправили на ${masked}`)).toBeVisible();
+  await expect(page.getByText(/^Можно через 0:[0-5]\d/)).toBeVisible();
+  expect(page.url()).toMatch(/\/sign_up$/);
+  expect(
+    await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage })),
+  ).not.toMatch(/999/);
+
+  await page.goBack();
+  await expect(field(page, 'Номер телефона')).toHaveValue(masked);
+  await page.goForward();
+  await expect(code(page)).toBeVisible();
+  await button(page, 'Изменить данные').click();
+  await expect(field(page, 'Номер телефона')).toBeFocused();
+  await fillIn(page);
+  await page.getByRole('link', { name: 'Самоцвет' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goBack();
+  await seesEverything(page);
+
+  // The same person in two tabs: whoever confirms later is told whose number it is.
+  await submit(page);
+  await expect(code(page)).toBeVisible();
+  const other = await page.context().newPage();
+  await withoutCookieNote(other);
+  await other.goto('/sign_up');
+  await reachCode(other);
+  const first = await sandbox.code(phone, 2);
+  await confirm(other, first);
+  await expect(other).toHaveURL(/\/auth$/);
+  await other.close();
+  await sandbox.forward(31);
+  await confirm(page, first);
+  await expect(page.getByText('Код уже использован. Запросите новый')).toBeVisible();
+  await button(page, 'Изменить данные').click();
+  await submit(page);
+  await expect(field(page, 'Номер телефона')).toHaveAccessibleDescription(/уже зарегистрирован/);
+  await seesEverything(page);
+});
