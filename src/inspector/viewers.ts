@@ -1,6 +1,13 @@
 export type ViewerKind = 'own' | 'stately';
 
-type Viewer = { origin: string; open: () => Window | null; isListening: boolean };
+/** A viewer that was there before hears at once: it asks for all as soon as it does. */
+export type Opened = { window: Window; isListening: boolean };
+
+export type Viewer = {
+  origin: string;
+  /** Null when the browser does not let a window be opened. */
+  open: () => Opened | null;
+};
 
 const windowName = 'xstateinspector';
 const ownPath = '/flows/';
@@ -9,15 +16,17 @@ const ownPath = '/flows/';
 export function viewerOf(kind: ViewerKind): Viewer {
   if (kind === 'stately') {
     const url = new URL('https://stately.ai/inspect');
-    return { origin: url.origin, open: () => window.open(url, windowName), isListening: false };
+    return { origin: url.origin, open: () => fresh(window.open(url, windowName)) };
   }
   const before = viewerBefore();
   return {
     origin: location.origin,
-    open: () => before ?? openOwn(),
-    isListening: before !== null,
+    open: () => (before ? { window: before, isListening: true } : openOwn()),
   };
 }
+
+const fresh = (opened: Window | null): Opened | null =>
+  opened && { window: opened, isListening: false };
 
 /** The viewer this page was opened from. */
 function viewerBefore(): Window | null {
@@ -38,8 +47,9 @@ function isOwnViewer({ location: place }: Window): boolean {
 }
 
 /** A viewer that is open already is not loaded anew: it would lose what it has recorded. */
-function openOwn(): Window | null {
+function openOwn(): Opened | null {
   const found = window.open('', windowName);
-  if (found && !isOwnViewer(found)) found.location.href = ownPath;
-  return found;
+  if (found && isOwnViewer(found)) return { window: found, isListening: true };
+  if (found) found.location.href = new URL(ownPath, location.origin).href;
+  return fresh(found);
 }

@@ -1,5 +1,6 @@
 import type { StatelyInspectionEvent } from '@statelyai/inspect';
 import type { MicrostepMessage } from './microstep';
+import type { Viewer } from './viewers';
 
 export type Message = StatelyInspectionEvent | MicrostepMessage;
 
@@ -7,23 +8,14 @@ export type Message = StatelyInspectionEvent | MicrostepMessage;
 const keptLimit = 20_000;
 const version = '1';
 
-type Options = {
-  /** Where the viewer is from; nothing is told to, or taken from, any other place. */
-  origin: string;
-  /** The viewer's window; null when the browser does not let one be opened. */
-  open: () => Window | null;
-  /** A viewer that was there before hears at once: it asks for all as soon as it does. */
-  isListening: boolean;
-};
-
 /** Sends messages to the viewer's window, and to no other origin. */
-export function windowAdapter({ origin, open, isListening }: Options) {
+export function windowAdapter({ origin, open }: Viewer) {
   /** Tells this load of the page from another one: actors are numbered anew with each. */
   const page = crypto.randomUUID().slice(0, 8);
   let kept: Message[] = [];
   let sent = 0;
   let viewer: Window | null = null;
-  let isConnected = isListening;
+  let isConnected = false;
 
   const here = (sessionId: string | undefined) =>
     sessionId === undefined ? undefined : `${page}:${sessionId}`;
@@ -65,8 +57,10 @@ export function windowAdapter({ origin, open, isListening }: Options) {
     send,
     /** Whether there is a window to send to. */
     open: (): boolean => {
-      viewer = open();
-      return viewer !== null;
+      const opened = open();
+      viewer = opened?.window ?? null;
+      isConnected = opened?.isListening ?? false;
+      return opened !== null;
     },
     /** The page is being left: its actors end here. */
     stop: (): void => {

@@ -76,7 +76,7 @@ const ways: readonly string[] = [
 /** Shows the way that moved last. */
 export function followed(context: ViewerContext): ViewerContext {
   const moved = [...context.world.values()]
-    .filter(({ flow, taken }) => flow !== null && ways.includes(flow) && taken.length > 0)
+    .filter(({ flow }) => flow !== null && ways.includes(flow))
     .filter(
       ({ id }, _, all) =>
         !all.some(({ parentId, status }) => parentId === id && status === 'active'),
