@@ -16,7 +16,11 @@ export function RatingChoice({ rating, isConcealed, isThanking }: Props) {
   const chosen = useSelector(rating, ({ context }) => context.rating);
   const name = useId();
   return (
-    <fieldset className={classes(styles.choice, isConcealed && styles.concealed)}>
+    <fieldset
+      className={classes(styles.choice, isConcealed && styles.concealed)}
+      aria-hidden={isConcealed}
+      disabled={isConcealed}
+    >
       <legend className={isThanking ? text.hidden : styles.caption}>{ru.rating.title}</legend>
       <p role="status" className={isThanking ? styles.caption : text.hidden}>
         {isThanking && ru.rating.thanks}

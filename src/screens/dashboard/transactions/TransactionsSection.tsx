@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useDeferredValue, useMemo } from 'react';
 import { isFiltering, shownLedger } from '../../../domain/ledgerFilter';
 import { ru } from '../../../ru';
 import { Blank } from '../../../ui/Blank';
@@ -25,7 +25,9 @@ export function TransactionsSection({ onOpen, ...actors }: Props) {
   const isComplete = useSelector(paging, (snapshot) => snapshot.matches('complete'));
   const filter = useSelector(filterActor, ({ context }) => context.filter);
   const rated = useSelector(rating, ({ context }) => context.rrn);
-  const shown = useMemo(() => shownLedger(ledger, filter), [ledger, filter]);
+  // What is typed shows at once; the list of thousands follows it.
+  const applied = useDeferredValue(filter);
+  const shown = useMemo(() => shownLedger(ledger, applied), [ledger, applied]);
   const ask = useCallback(() => {
     paging.send({ type: 'page.requested' });
   }, [paging]);
