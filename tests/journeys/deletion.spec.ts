@@ -1,0 +1,179 @@
+import type { Page } from 'playwright/test';
+import { checkAccessibility } from '../support/axe';
+import { expect, test, watch } from '../support/browser';
+import {
+  cutNext,
+  fitsWindow,
+  passMinute,
+  refusals,
+  refuseNext,
+  tabTo,
+  unreachable,
+  withoutCookieNote,
+} from '../support/journey';
+import type { Sandbox } from '../support/sandbox';
+import { arriveSignedIn, clients, typeCode } from '../support/signIn';
+
+type Tokens = Awaited<ReturnType<typeof arriveSignedIn>>;
+
+const revoke = '/v1/client/revoke';
+const confirmation = '/v1/client/revoke/confirm';
+
+const remove = (page: Page) => page.getByRole('button', { name: 'Удалить аккаунт' });
+const confirmButton = (page: Page) => page.getByRole('button', { name: 'Подтвердить удаление' });
+const code = (page: Page) => page.getByRole('group', { name: 'Код из СМС' });
+
+const losses = (page: Page) => page.getByRole('main').getByText('Сапфир', { exact: true });
+
+/** What the server says of the client's points, as the page writes it. */
+async function pointsOf({ url }: Sandbox, { access_token }: Tokens) {
+  const authorization = `Bearer ${access_token}`;
+  const answer = await fetch(`${url}/v1/client/me`, { method: 'POST', headers: { authorization } });
+  const { client } = (await answer.json()) as { client: { card: { points: number } } };
+  return `${client.card.points.toLocaleString('ru-RU')} балл`;
+}
+
+async function confirm(page: Page, digits: string) {
+  await typeCode(page, digits);
+  await confirmButton(page).click();
+}
+
+test.beforeEach(({ page }) => withoutCookieNote(page));
+
+test('section 4 "Account deletion": by keyboard at 320 px; every tab is signed out, good-bye on /', async ({
+  page,
+  sandbox,
+  complaints,
+}) => {
+  const points = await pointsOf(sandbox, await arriveSignedIn(page, sandbox));
+  const other = await page.context().newPage();
+  await watch(other, complaints);
+  await withoutCookieNote(other);
+  await other.goto('/dashboard');
+  await expect(other.getByRole('region', { name: 'Карта' })).toBeVisible();
+
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/delete_account');
+  await expect(page.getByText(points)).toBeVisible();
+  await expect(losses(page)).toContainText('Сапфир');
+  await expect(page.getByText('Операции и чеки')).toBeVisible();
+  await fitsWindow(page);
+  await checkAccessibility(page);
+  await tabTo(page, remove(page));
+  await page.keyboard.press('Enter');
+
+  await expect(code(page).getByRole('textbox').first()).toBeFocused();
+  await expect(page.getByText('После подтверждения вернуть аккаунт будет нельзя.')).toBeVisible();
+  await fitsWindow(page);
+  await checkAccessibility(page);
+  await page.keyboard.type(await sandbox.code(clients.sapphire, 1));
+  await tabTo(page, confirmButton(page));
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByText('Аккаунт удалён')).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  expect(await page.context().cookies()).toEqual([]);
+  await fitsWindow(page);
+  await checkAccessibility(page);
+  await expect(other.getByRole('region', { name: 'Карта' })).toBeHidden();
+  await expect(other).toHaveURL(/\/(auth)?$/);
+  const [sent] = await sandbox.calls(confirmation);
+  expect(sent).toMatchObject({ body: { source: 'Личный кабинет' }, status: 200 });
+
+  await page.goto('/auth');
+  await page.getByRole('textbox', { name: 'Номер телефона' }).fill(clients.sapphire);
+  await page.getByRole('button', { name: 'Получить код' }).click();
+  await expect(page.getByText(/не найден|не зарегистрирован/)).toBeVisible();
+});
+
+test('section 4 "Account deletion", D12: no refusal deletes anything or leaves the step', async ({
+  page,
+  sandbox,
+}) => {
+  await page.clock.install();
+  await arriveSignedIn(page, sandbox);
+  await page.goto('/delete_account');
+  for (const refusal of refusals) {
+    const words = await refuseNext(sandbox, revoke, refusal);
+    await remove(page).click();
+    await expect(page.getByText(words)).toBeVisible();
+    await expect(losses(page)).toBeVisible();
+  }
+  await checkAccessibility(page);
+  await cutNext(page, revoke);
+  await remove(page).click();
+  await expect(page.getByText(unreachable)).toBeVisible();
+
+  await remove(page).click();
+  await expect(code(page)).toBeVisible();
+  const right = await sandbox.code(clients.sapphire, 1);
+  await confirm(page, right === '0000' ? '1111' : '0000');
+  await expect(page.getByText('Код не подошёл. Осталось 4 попытки')).toBeVisible();
+  for (const refusal of refusals) {
+    const words = await refuseNext(sandbox, confirmation, refusal);
+    await confirm(page, right);
+    await expect(page.getByText(words)).toBeVisible();
+    await expect(code(page)).toBeVisible();
+  }
+  await cutNext(page, confirmation);
+  await confirm(page, right);
+  await expect(page.getByText(unreachable)).toBeVisible();
+
+  const again = page.getByRole('button', { name: 'Отправить код ещё раз' });
+  for (const refusal of [11, 13, 14]) {
+    await passMinute(page, sandbox);
+    const words = await refuseNext(sandbox, revoke, refusal);
+    await again.click();
+    await expect(page.getByText(words)).toBeVisible();
+    await expect(code(page)).toBeVisible();
+  }
+  for (const refusal of [10, 12, 90]) {
+    const words = await refuseNext(sandbox, revoke, refusal);
+    await passMinute(page, sandbox);
+    await again.click();
+    await expect(page.getByText(words)).toBeVisible();
+    await expect(remove(page)).toBeVisible();
+    await remove(page).click();
+    await expect(code(page)).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Не удалять аккаунт' }).click();
+  await page.getByRole('link', { name: 'Вернуться в кабинет' }).click();
+  await expect(page.getByRole('region', { name: 'Карта' })).toContainText('Анна Воронцова');
+});
+
+test('section 4 "Account deletion", D16: leaving half-way deletes nothing; no other code serves', async ({
+  page,
+  sandbox,
+}) => {
+  await page.goto('/delete_account');
+  await expect(page.getByText('Сначала нужно войти')).toBeVisible();
+  await checkAccessibility(page);
+  await remove(page).click();
+  await page.getByRole('textbox', { name: 'Номер телефона' }).fill(clients.sapphire);
+  await page.getByRole('button', { name: 'Получить код' }).click();
+  const loginCode = await sandbox.code(clients.sapphire);
+  await typeCode(page, loginCode);
+  await page.getByRole('button', { name: 'Войти' }).click();
+  await expect(page).toHaveURL(/\/delete_account$/);
+  await page.reload();
+  await remove(page).click();
+  await expect(code(page)).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText('Отправили на +7 999 000 00 03')).toBeVisible();
+  await expect(page.getByText(/^Можно через 0:[0-5]\d/)).toBeVisible();
+  await page.goBack();
+  await expect(losses(page)).toBeVisible();
+  await page.goForward();
+  await expect(code(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Не удалять аккаунт' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.goForward();
+  if (loginCode !== (await sandbox.code(clients.sapphire, 1))) {
+    await confirm(page, loginCode);
+    await expect(page.getByText(/^Код не подошёл/)).toBeVisible();
+  }
+
+  await page.goto('/dashboard');
+  await expect(page.getByRole('region', { name: 'Карта' })).toContainText('Анна Воронцова');
+});
