@@ -22,7 +22,7 @@ export async function main(places: Places): Promise<number> {
     return await obey(parseOptions(places.args), places);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    console.error(error.message);
+    process.stderr.write(`${error.message}\n`);
     return 2;
   }
 }

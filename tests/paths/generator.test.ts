@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { setup } from 'xstate';
+import { call } from '../../machines/call';
+import { definitions, edgeOf, statesOf, pathOf } from '../support/edges';
+import { model } from '../support/model';
+import { walkInNode } from '../support/nodeRunner';
+import { walks } from '../support/walks';
+
+/** One of everything: a call, a delay, a guard with both sides, `always`, regions, an end. */
+const sampler = model({
+  machine: setup({
+    types: {
+      input: {} as { isKnown: boolean },
+      context: {} as { isKnown: boolean },
+      events: {} as { type: 'asked' } | { type: 'closed' } | { type: 'muted' },
+    },
+    actors: { load: call<void, void>('load') },
+    delays: { limit: 4_000 },
+    guards: { isKnown: ({ context }) => context.isKnown },
+  }).createMachine({
+    id: 'sampler',
+    context: ({ input }) => input,
+    initial: 'deciding',
+    states: {
+      deciding: { always: [{ guard: 'isKnown', target: 'open' }, { target: 'idle' }] },
+      idle: {
+        on: {
+          asked: [{ guard: 'isKnown', target: 'closed' }, { target: 'loading' }],
+        },
+      },
+      loading: {
+        invoke: { id: 'load', src: 'load', onDone: 'open', onError: 'idle' },
+        after: { limit: 'idle' },
+      },
+      open: {
+        type: 'parallel',
+        on: { closed: 'closed' },
+        states: {
+          sound: { initial: 'on', states: { on: { on: { muted: 'off' } }, off: {} } },
+          light: {},
+        },
+      },
+      closed: { type: 'final' },
+    },
+  }),
+  inputs: { known: { isKnown: true }, unknown: { isKnown: false } },
+  delays: { limit: 4_000 },
+});
+
+const shortest = walks(sampler);
+const runs = await Promise.all(shortest.map((walk) => walkInNode(sampler, walk)));
+const taken = new Set(runs.flatMap(({ edges }) => [...edges]));
+
+describe('the generator', () => {
+  test('counts calls, delays, always and every side of a guard as transitions', () => {
+    expect(definitions(sampler.machine).map(edgeOf).sort()).toEqual([
+      'deciding | always [isKnown] | open',
+      'deciding | always | idle',
+      'idle | asked [isKnown] | closed',
+      'idle | asked | loading',
+      'loading | after limit | idle',
+      'loading | done load | open',
+      'loading | error load | idle',
+      'open | closed | closed',
+      'open.sound.on | muted | open.sound.off',
+    ]);
+  });
+
+  test('takes all of them but the one that no input can bring about', () => {
+    const missing = definitions(sampler.machine)
+      .map(edgeOf)
+      .filter((edge) => !taken.has(edge));
+    expect(missing).toEqual(['idle | asked [isKnown] | closed']);
+  });
+
+  test('comes to every state', () => {
+    const states = new Set(runs.flatMap((run) => [...run.states]));
+    expect(
+      statesOf(sampler.machine)
+        .map(pathOf)
+        .filter((path) => !states.has(path)),
+    ).toEqual([]);
+  });
+
+  test('notices a delay that is not the one of the specification', async () => {
+    const wrong = { ...sampler, delays: { limit: 5_000 } };
+    const walk = shortest.find(({ steps }) => steps.at(-1)?.label === 'after limit');
+    expect(walk).toBeDefined();
+    if (walk) await expect(walkInNode(wrong, walk)).rejects.toThrow('No timer of 5000 ms');
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { parseOptions, UsageError } from './tool/options';
+
+describe('the options of npm run paths', () => {
+  test('without any, every path runs once in Node and in Chromium', () => {
+    expect(parseOptions([])).toMatchObject({
+      machines: [],
+      paths: [],
+      runners: ['node', 'browser'],
+      repeat: 1,
+      shard: null,
+      isHeaded: false,
+    });
+  });
+
+  test('a machine and a path may be given several times', () => {
+    const { machines, paths } = parseOptions(
+      '--machine login --machine session --path login-1 --path session-2'.split(' '),
+    );
+    expect(machines).toEqual(['login', 'session']);
+    expect(paths).toEqual(['login-1', 'session-2']);
+  });
+
+  test.each([
+    ['--node', ['node']],
+    ['--browser', ['browser']],
+    ['--node --browser', ['node', 'browser']],
+    ['--headed', ['browser']],
+    ['--mutants', ['node']],
+  ])('%s runs in %j', (line, runners) => {
+    expect(parseOptions(line.split(' ')).runners).toEqual(runners);
+  });
+
+  test.each([
+    ['--repeat 3', { repeat: 3 }],
+    ['--shard 2/4', { shard: { index: 2, count: 4 } }],
+    ['--list', { isList: true }],
+    ['-h', { isHelp: true }],
+    ['--agree', { isAgreed: true }],
+  ])('%s is understood', (line, expected) => {
+    expect(parseOptions(line.split(' '))).toMatchObject(expected);
+  });
+
+  test.each([
+    '--nonsense',
+    'login',
+    '--machine',
+    '--repeat 0',
+    '--repeat often',
+    '--shard 0/4',
+    '--shard 5/4',
+    '--shard half',
+    '--node --headed',
+    '--agree --path login-1',
+    '--agree --shard 1/2',
+  ])('%s is refused with one clear line', (line) => {
+    const parse = () => parseOptions(line.split(' '));
+    expect(parse).toThrow(UsageError);
+    expect(parse).toThrow(/^[^\n]+$/);
+  });
+});

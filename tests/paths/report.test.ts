@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+import { describe, expect, test } from 'vitest';
+import { readFlow } from '../../src/flows/model/readFlow';
+import { tierRulesModel } from '../models/tierRules';
+import { walks } from '../support/walks';
+import { coverageOf } from './tool/coverage';
+import { runInNode } from './tool/nodeRun';
+import { reportPage } from './tool/report/page';
+import type { PathResult } from './tool/result';
+
+const all = walks(tierRulesModel);
+const passed = await Promise.all(
+  all.map(async (walk) => (await runInNode(tierRulesModel, walk, 1)).result),
+);
+
+function report(results: PathResult[], differences: { isAgreed: boolean; line: string }[] = []) {
+  const { machine } = tierRulesModel;
+  const flow = readFlow({ file: 'machines/tierRules.ts', machine });
+  const page = reportPage(
+    [
+      {
+        flow,
+        diagram: { width: 10, height: 10, boxes: [], arrows: [] },
+        coverage: [coverageOf(tierRulesModel, 'node', results)],
+        isWhole: true,
+        walked: all.map((walk) => ({
+          model: tierRulesModel,
+          walk,
+          results: results.filter(({ id }) => id === walk.id),
+        })),
+        differences,
+      },
+    ],
+    { command: 'npm run paths', at: new Date(0), seconds: { node: 0.1, browser: null } },
+  );
+  return { page, shown: new DOMParser().parseFromString(page, 'text/html') };
+}
+
+const broken = (message: string, screens: string[] = []): PathResult[] => {
+  const [first, ...others] = passed;
+  if (!first) return [];
+  return [{ ...first, runner: 'browser', screens, failure: { step: 0, message } }, ...others];
+};
+
+describe('the report', () => {
+  test('says that all is well when it is', () => {
+    const { shown } = report(passed);
+    expect(shown.querySelector('h1')?.textContent).toBe('Paths: all is well');
+    expect(shown.querySelectorAll('.machine .path')).toHaveLength(all.length);
+  });
+
+  test('has failures first, open, with the way to see them again', () => {
+    const { shown } = report(broken('The card is not there'));
+    const [first] = shown.querySelectorAll('section');
+    const path = first?.querySelector('.path');
+    expect(first?.querySelector('h2')?.textContent).toBe('Failed');
+    expect(path?.hasAttribute('open')).toBe(true);
+    expect(path?.querySelector('pre')?.textContent).toBe('The card is not there');
+    expect(path?.querySelector('.command')?.textContent).toBe(
+      `npm run paths -- --path ${all[0]?.id ?? ''} --headed`,
+    );
+  });
+
+  test('names what has never been taken', () => {
+    const { shown } = report(passed.slice(0, 1));
+    expect(shown.querySelector('h1')?.textContent).toBe('Paths: something is wrong');
+    expect(shown.querySelector('header')?.textContent).toContain('Coverage is not full: tierRules');
+  });
+
+  test('shows steps that are not as agreed', () => {
+    const { shown } = report(passed, [{ isAgreed: true, line: 'idle | asked | loading | -' }]);
+    expect(shown.querySelector('.machine .failure pre')?.textContent).toBe(
+      '− idle | asked | loading | -',
+    );
+  });
+
+  test('loads nothing from anywhere', () => {
+    const { page, shown } = report(broken('See https://example.org/', ['AAAA', 'BBBB']));
+    const linked = [...shown.querySelectorAll('[src], link, [href]')].map(
+      (element) => element.getAttribute('src') ?? element.getAttribute('href') ?? '',
+    );
+    expect(linked.filter((address) => !address.startsWith('#'))).toEqual([]);
+    expect(page).not.toMatch(/url\((?!#)|@import|import\(/);
+    expect(page).toContain("default-src 'none'");
+  });
+
+  test('keeps a screen that several paths begin with once', () => {
+    const twice = broken('Broken', ['SAME', 'SAME']);
+    const { shown } = report(twice);
+    expect(shown.querySelector('#screens')?.textContent).toBe('["SAME"]');
+  });
+
+  test('shows a message as text, whatever stands in it', () => {
+    const { shown } = report(broken('<img src=x onerror=alert(1)>'));
+    expect(shown.querySelector('.failure img')).toBeNull();
+    expect(shown.querySelector('.failure pre')?.textContent).toContain('<img');
+  });
+});
