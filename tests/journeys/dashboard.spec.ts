@@ -1,0 +1,299 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright/test';
+import { checkAccessibility } from '../support/axe';
+import { expect, test } from '../support/browser';
+import { fitsWindow, tabTo, withoutCookieNote } from '../support/journey';
+import { arriveSignedIn, clients } from '../support/signIn';
+
+const area = (page: Page, name: 'Карта' | 'Мой баланс' | 'Операции') =>
+  page.getByRole('region', { name, exact: true });
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+
+/** Spaces as they are typed: the cabinet sets non-breaking ones. */
+const spaced = (text: string) => new RegExp(text.replace(/[.+?]/g, '\\$&').replaceAll(' ', '\\s'));
+
+test.describe.configure({ timeout: 120_000 });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.beforeEach(({ page }) => withoutCookieNote(page));
+
+const tiers = [
+  ['newcomer', 'none', '150', 'Осталось 66 л', 'Осталось 762,00 ₽'],
+  ['agate', 'agate', '', 'Осталось 113,6 л', 'Осталось 1 258,00 ₽'],
+  ['sapphire', 'sapphire', '12 480', 'Осталось 168 л', 'Осталось 1 873,50 ₽'],
+  ['ruby', 'ruby', '', 'Осталось 354,8 л', 'Осталось 3 070,00 ₽'],
+  ['diamond', 'diamond', '', 'Вы на высшем уровне', 'Выполнено'],
+] as const;
+
+test('section 4 "Tier calculation": every client sees their stone and what remains to the next (D14)', async ({
+  page,
+  sandbox,
+}) => {
+  for (const [who, tier, points, fuel, money] of tiers) {
+    await arriveSignedIn(page, sandbox, clients[who]);
+    await page.goto('/dashboard');
+    await expect(page.locator('html')).toHaveAttribute('data-tier', tier);
+    const balance = area(page, 'Мой баланс');
+    await expect(balance.getByRole('progressbar')).toHaveCount(2);
+    await expect(balance).toContainText(spaced(fuel));
+    await expect(balance).toContainText(spaced(money));
+    await expect(area(page, 'Карта')).toContainText(spaced(points));
+    await expect(balance.locator('[aria-current=true]')).toHaveCount(tier === 'none' ? 0 : 1);
+    const [first] = await balance.locator('#faq summary').allInnerTexts();
+    expect(first).toBe('Как определяется уровень?');
+  }
+});
+
+test('sections 2 and 9: the card for the till is two taps away, also with no network once seen', async ({
+  page,
+  sandbox,
+}) => {
+  await arriveSignedIn(page, sandbox);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Личный кабинет' }).first().click();
+  const till = dialog(page, 'Карта для кассы');
+  const open = page.getByRole('button', { name: 'Показать карту' });
+  for (const isOffline of [false, true]) {
+    await page.context().setOffline(isOffline);
+    await open.click();
+    await expect(till.getByRole('img', { name: 'QR-код карты' })).toBeVisible();
+    await expect(till.getByRole('img', { name: 'Штрихкод карты' })).toBeVisible();
+    await expect(till).toContainText(spaced('7013 4521 8890 3003'));
+    await checkAccessibility(page);
+    await page.keyboard.press('Escape');
+    await expect(till).toBeHidden();
+    await expect(open).toBeFocused();
+  }
+});
+
+test('section 3 "Points forecast": what burns by date, and a calendar with a reminder of it', async ({
+  page,
+  sandbox,
+}) => {
+  await arriveSignedIn(page, sandbox);
+  await page.goto('/dashboard');
+  const card = area(page, 'Карта');
+  for (const [name, days] of [
+    ['30 дней', 30],
+    ['Год', 365],
+  ] as const) {
+    await card.getByRole('radio', { name }).check({ force: true });
+    await expect(card.getByRole('radio', { name })).toBeChecked();
+    await expect
+      .poll(async () => (await sandbox.calls()).map(({ path }) => path).join(' '))
+      .toContain('points_forecast');
+    expect(days).toBeGreaterThan(0);
+  }
+  await expect(card.getByRole('listitem')).not.toHaveCount(0);
+  const dates = await card.getByRole('listitem').count();
+  const waiting = page.waitForEvent('download');
+  await card.getByRole('button', { name: 'Напомнить в календаре' }).click();
+  const file = await waiting;
+  expect(file.suggestedFilename()).toBe('Сгорание баллов.ics');
+  const text = readFileSync(await file.path(), 'utf8');
+  expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(dates);
+  expect(text).toContain('BEGIN:VALARM');
+});
+
+const fieldRules = [
+  ['Имя', '', 'Заполните это поле'],
+  ['Фамилия', '', 'Заполните это поле'],
+  ['Дата рождения', '31.02.1990', 'Такой даты нет'],
+  ['Дата рождения', '12.12.2015', 'Программа доступна с 18 лет'],
+  ['Электронная почта', 'anna@example', 'Проверьте адрес'],
+] as const;
+
+test('section 5: the profile keeps every field rule, then is saved without an empty birth date', async ({
+  page,
+  sandbox,
+}) => {
+  await arriveSignedIn(page, sandbox);
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Меню' }).click();
+  await page.getByRole('button', { name: 'Профиль' }).click();
+  const profile = dialog(page, 'Профиль');
+  const field = (name: string) => profile.getByRole('textbox', { name, exact: true });
+  const save = profile.getByRole('button', { name: 'Сохранить' });
+  for (const [name, value, error] of fieldRules) {
+    const former = await field(name).inputValue();
+    await field(name).fill(value);
+    await save.click();
+    await expect(profile.getByRole('alert')).toHaveText('Заполните все обязательные поля');
+    await expect(field(name)).toHaveAttribute('aria-invalid', 'true');
+    await expect(field(name)).toBeFocused();
+    await expect(profile).toContainText(spaced(error));
+    await field(name).fill(former);
+  }
+  await checkAccessibility(page);
+  await field('Имя').fill('мария1');
+  await expect(field('Имя')).toHaveValue('Мария');
+  await field('Дата рождения').fill('');
+  await save.click();
+  const toast = page.getByRole('region', { name: 'Сообщения' }).getByRole('status');
+  await expect(toast).toHaveText('Сохранено');
+  const bar = page.locator('.Toastify__progress-bar');
+  expect(await bar.evaluate((element) => getComputedStyle(element).animationDuration)).toBe('5s');
+  await expect(profile).toBeHidden();
+  await expect(page.getByText('Здравствуйте, Мария!')).toBeVisible();
+  const put = (await sandbox.calls('/v1/client')).at(-1);
+  expect(put).toMatchObject({ method: 'PUT', status: 200, body: { first_name: 'Мария' } });
+  expect(put?.body).not.toHaveProperty('birth_date');
+});
+
+test('section 3 "agreements": a consent shows at once, is sent, and goes back when refused', async ({
+  page,
+  sandbox,
+}) => {
+  const change = '/v1/client/subscription/change';
+  await arriveSignedIn(page, sandbox);
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Меню' }).click();
+  await page.getByRole('button', { name: 'Профиль' }).click();
+  const push = dialog(page, 'Профиль').getByRole('switch', { name: 'Push-уведомления' });
+  await sandbox.fault({ method: 'POST', path: change, kind: 'delay', ms: 1_500 });
+  await push.press('Space');
+  await expect(push).toBeChecked({ timeout: 1_000 });
+  await expect.poll(async () => (await sandbox.calls(change)).length).toBe(1);
+  expect((await sandbox.calls(change))[0]?.body).toEqual({
+    agreements: [{ agreement_code: 'AllowPush', value: 'true' }],
+  });
+  await sandbox.fault({
+    method: 'POST',
+    path: change,
+    kind: 'result',
+    code: 90,
+    shownError: 'Согласие не принято',
+  });
+  const text = page.getByRole('region', { name: 'Сообщения' }).getByRole('alert');
+  await push.press('Space');
+  await expect(text).toHaveText('Согласие не принято');
+  await expect(push).toBeChecked();
+});
+
+test('section 2: the menu jumps to each section (D3), lights it and gives the focus away and back', async ({
+  page,
+  sandbox,
+}) => {
+  await arriveSignedIn(page, sandbox);
+  await page.goto('/dashboard');
+  const menu = page.getByRole('button', { name: 'Меню' });
+  for (const [name, id] of [
+    ['Карта', 'card'],
+    ['Операции', 'trans'],
+    ['Баланс', 'my-balance'],
+    ['Вопросы и ответы', 'faq'],
+  ] as const) {
+    await menu.click();
+    await expect(page.locator('html')).toHaveAttribute('data-locked', '');
+    await dialog(page, 'Меню').getByRole('button', { name, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`/dashboard#${id}$`));
+    await expect(page.locator(`#${id}`)).toBeInViewport();
+    await expect(page.locator('html')).not.toHaveAttribute('data-locked', '');
+    await expect(page.locator('.is-lit')).toHaveCount(0);
+  }
+  await menu.click();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page, 'Меню')).toBeHidden();
+  await expect(menu).toBeFocused();
+});
+
+test('section 4 "Modal stack": by keyboard the profile stays beneath the phone’s change, Back leads back', async ({
+  page,
+  sandbox,
+}) => {
+  await arriveSignedIn(page, sandbox);
+  await page.goto('/dashboard');
+  const [profile, phone] = [dialog(page, 'Профиль'), dialog(page, 'Смена номера телефона')];
+  await tabTo(page, page.getByRole('button', { name: 'Меню' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, dialog(page, 'Меню').getByRole('button', { name: 'Профиль' }));
+  await page.keyboard.press('Enter');
+  const change = profile.getByRole('button', { name: 'Сменить номер телефона' });
+  await tabTo(page, change);
+  await page.keyboard.press('Enter');
+  await expect(phone).toBeVisible();
+  await expect(profile).toHaveAttribute('open', '');
+  await page.keyboard.press('Escape');
+  await expect(phone).toBeHidden();
+  await expect(change).toBeFocused();
+  await change.press('Enter');
+  await expect(phone).toBeVisible();
+  await page.reload();
+  await expect(phone).toBeVisible();
+  await page.goBack();
+  await expect(phone).toBeHidden();
+  await expect(profile).toBeVisible();
+  await page.goBack();
+  await expect(profile).toBeHidden();
+  await expect(page.locator('html')).not.toHaveAttribute('data-locked', '');
+});
+
+const gaps = [
+  ['POST', '/v1/client/transactions', 'Операции', 'Не удалось загрузить операции', 'Показать ещё'],
+  ['POST', '/v1/public/loyalty_levels', 'Мой баланс', 'Не удалось загрузить баланс', 'Осталось'],
+  ['GET', '/qna-list', 'Мой баланс', 'Вопросы не загрузились', 'Как определяется уровень?'],
+  ['GET', '/v1/client/points_forecast', 'Карта', 'Прогноз не загрузился', 'Всего'],
+] as const;
+
+const ways = ['malformed', 'result', 'status', 'abort'] as const;
+
+test('section 8: each area fails and retries alone, whatever its call fails of', async ({
+  page,
+  sandbox,
+}) => {
+  await arriveSignedIn(page, sandbox);
+  for (const [at, [method, path, name, failure, content]] of gaps.entries()) {
+    const kind = ways[at] ?? 'abort';
+    const details = kind === 'status' ? { status: 500 } : kind === 'result' ? { code: 90 } : {};
+    await sandbox.fault({ method, path, kind, times: 3, ...details });
+    await page.goto('/dashboard');
+    await expect(area(page, name)).toContainText(failure);
+    for (const [, , other, words, shown] of gaps) {
+      if (words === failure) continue;
+      await expect(area(page, other)).not.toContainText(words);
+      if (other !== name) await expect(area(page, other)).toContainText(shown);
+    }
+    await sandbox.clearFaults();
+    await area(page, name).getByRole('button', { name: 'Повторить' }).click();
+    await expect(area(page, name)).toContainText(content);
+    await expect(area(page, name)).not.toContainText(failure);
+  }
+});
+
+test('section 4 "Session": an answer for a former client never lands with the next one', async ({
+  page,
+  sandbox,
+}) => {
+  await arriveSignedIn(page, sandbox, clients.sapphire);
+  await sandbox.fault({ method: 'POST', path: '/v1/client/transactions', kind: 'hang' });
+  await page.goto('/dashboard');
+  await expect(area(page, 'Карта')).toContainText('Анна Воронцова');
+  await arriveSignedIn(page, sandbox, clients.newcomer);
+  await page.evaluate(() => {
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await expect(area(page, 'Карта')).toContainText('Олег Сушков');
+  await sandbox.clearFaults();
+  await expect(area(page, 'Операции')).toHaveAttribute('aria-busy', 'false');
+  await expect(page.getByRole('main')).not.toContainText('Анна');
+  await expect(page.locator('html')).toHaveAttribute('data-tier', 'none');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`at 320 px, ${colorScheme}`, () => {
+    test.use({ viewport: { width: 320, height: 640 }, colorScheme });
+
+    test('section 2: the cabinet fits, can be read and is all there', async ({ page, sandbox }) => {
+      await arriveSignedIn(page, sandbox, clients.ruby);
+      await page.goto('/dashboard');
+      await expect(area(page, 'Операции')).toContainText('Ноябрь');
+      await expect(area(page, 'Мой баланс').getByRole('progressbar')).toHaveCount(2);
+      await fitsWindow(page);
+      await checkAccessibility(page);
+      await page.getByRole('button', { name: 'Меню' }).click();
+      await dialog(page, 'Меню').getByRole('button', { name: 'Профиль' }).click();
+      await expect(dialog(page, 'Профиль').getByRole('textbox', { name: 'Имя' })).toBeVisible();
+      await fitsWindow(page);
+      await checkAccessibility(page);
+    });
+  });
+}
