@@ -18,7 +18,7 @@ const options = {
 
 /** At the start of the field an 8 or a 7 is the prefix itself, and any other digit follows it. */
 function preparePhone(typed: string, { value }: { value: string }): string {
-  if (typed === '+') return typed;
+  if (typed === '' || typed === '+') return typed;
   if (!/\d/.test(value)) return `7${nationalDigits(typed)}`;
   return typed.length > 1 && value.trim() === '+7' ? nationalDigits(typed) : typed;
 }

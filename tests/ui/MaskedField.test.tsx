@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { typedValue } from '../../src/domain/typing';
+import { attachMask } from '../../src/ui/mask';
+import { MaskedField } from '../../src/ui/MaskedField';
+
+afterEach(cleanup);
+
+function PhoneField() {
+  const [value, setValue] = useState('');
+  return (
+    <MaskedField
+      mask="phone"
+      label="Номер телефона"
+      value={value}
+      onValue={(typed) => {
+        setValue(typedValue({ type: 'phone', required: true }, typed, value));
+      }}
+    />
+  );
+}
+
+const phone = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Номер телефона' });
+
+describe('section 5, the mask of a phone', () => {
+  test('puts nothing into an empty field', () => {
+    const input = document.createElement('input');
+    const mask = attachMask(input, 'phone', () => {});
+    expect(input.value).toBe('');
+    mask.destroy();
+  });
+
+  test.each(['89991234567', '79991234567', '+79991234567', '9991234567'])(
+    'typed as %s the phone is the same, also by somebody who waits for the mask',
+    async (typed) => {
+      const user = userEvent.setup();
+      render(<PhoneField />);
+      await user.click(phone());
+      await import('../../src/ui/mask');
+      await user.type(phone(), typed);
+      expect(phone()).toHaveProperty('value', '+7 999 123 45 67');
+    },
+  );
+});
