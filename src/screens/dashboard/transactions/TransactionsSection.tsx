@@ -54,7 +54,7 @@ export function TransactionsSection({ onOpen, ...actors }: Props) {
       ) : (
         isBusy && <LedgerSkeleton />
       )}
-      {isPartial && !isFiltering(filter) && <EndWatch key={ledger.count} onNear={ask} />}
+      {isPartial && !isFiltering(applied) && <EndWatch key={ledger.count} onNear={ask} />}
       <MoreTransactions paging={paging} onAsk={ask} />
     </section>
   );

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { estimatedHeight, headIndex, type LedgerItem } from './ledgerItems';
 
 /** A list of so few operations stays whole in the page: it can be searched and printed. */
-const wholeList = 100;
+const wholeList = 60;
 const overscan = 2;
 
 /** Which items of the ledger are in the page, and the heights of what is left out around them. */
