@@ -6,11 +6,11 @@ import { clients, signIn, typeCode } from '../support/signIn';
 
 /** The viewer that a page of the cabinet opens by itself. */
 async function viewerOf(context: BrowserContext, open: () => Promise<unknown>): Promise<Page> {
-  const [viewer] = await Promise.all([context.waitForEvent('page'), open()]);
+  const [viewer] = await Promise.all([context.waitForEvent('page', { timeout: 30_000 }), open()]);
   // Its scripts are packed when they are first asked for.
-  await expect(
-    viewer.getByRole('heading', { level: 1, name: 'Flows of the cabinet' }),
-  ).toBeVisible({ timeout: 30_000 });
+  await expect(viewer.getByRole('heading', { level: 1, name: 'Flows of the cabinet' })).toBeVisible(
+    { timeout: 30_000 },
+  );
   return viewer;
 }
 
@@ -60,8 +60,8 @@ test('a sign-in lights up in the viewer that ?inspect opens', async ({
     await line.focus();
     await viewer.keyboard.press('Home');
     await expect(viewer.getByText('The start')).toBeVisible();
-    await expect(state(viewer, 'phone › entering')).toBeVisible();
-    await viewer.getByRole('button', { name: 'Now' }).click();
+    await expect(state(viewer, 'phone › requesting')).toBeVisible();
+    await state(viewer, 'Now').click();
     await expect(state(viewer, 'verified, active now')).toBeVisible();
   });
 
@@ -83,7 +83,7 @@ test('a sign-in lights up in the viewer that ?inspect opens', async ({
       { name: 'bad.json', mimeType: 'application/json', buffer: Buffer.from('{"a":1}') },
     ]);
     await expect(viewer.getByRole('alert')).toContainText('“bad.json” is not a recording');
-    await expect(viewer.getByLabel('Recording', { exact: true }).nth(0)).toBeVisible();
+    await expect(viewer.getByRole('combobox', { name: 'Recording' })).toHaveValue('1');
     await expect(viewer.getByText('2 started, 2 finished (100 %).')).toBeVisible();
     await expect(state(viewer, 'verified, active now, 2 came, 0 left here')).toBeVisible();
   });

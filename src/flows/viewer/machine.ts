@@ -76,27 +76,9 @@ export const viewerMachine = setup({
   context: ({ input }) => startContext(input),
   type: 'parallel',
   on: {
-    'files.read': {
-      target: ['.moment.looking'],
-      actions: { type: 'readFiles', params: ({ event }) => event },
-    },
     'notice.closed': { actions: 'closeNotice' },
-    'recording.chosen': {
-      target: ['.moment.present'],
-      actions: { type: 'chooseRecording', params: ({ event }) => event },
-    },
-    'recording.cleared': { target: ['.moment.present'], actions: 'clear' },
-    'diagram.chosen': {
-      target: ['.guide.still'],
-      actions: { type: 'choose', params: ({ event }) => event },
-    },
     'state.chosen': { actions: { type: 'chooseState', params: ({ event }) => event } },
     'query.changed': { actions: { type: 'setQuery', params: ({ event }) => event } },
-    'moment.chosen': {
-      target: ['.moment.looking'],
-      actions: { type: 'goTo', params: ({ event }) => event },
-    },
-    'present.requested': { target: ['.moment.present'], actions: 'goToPresent' },
   },
   states: {
     feed: {
@@ -117,6 +99,22 @@ export const viewerMachine = setup({
     moment: {
       description: 'Which moment of the recording is shown.',
       initial: 'present',
+      on: {
+        'files.read': {
+          target: '.looking',
+          actions: { type: 'readFiles', params: ({ event }) => event },
+        },
+        'recording.chosen': {
+          target: '.present',
+          actions: { type: 'chooseRecording', params: ({ event }) => event },
+        },
+        'recording.cleared': { target: '.present', actions: 'clear' },
+        'moment.chosen': {
+          target: '.looking',
+          actions: { type: 'goTo', params: ({ event }) => event },
+        },
+        'present.requested': { target: '.present', actions: 'goToPresent' },
+      },
       states: {
         present: {
           description: 'The last moment, and every one that comes.',
@@ -146,6 +144,12 @@ export const viewerMachine = setup({
     guide: {
       description: 'Whether the diagram goes where something happens.',
       initial: 'led',
+      on: {
+        'diagram.chosen': {
+          target: '.still',
+          actions: { type: 'choose', params: ({ event }) => event },
+        },
+      },
       states: {
         led: {
           description: 'The diagram of the flow that moved last is shown.',
@@ -166,7 +170,12 @@ export const viewerMachine = setup({
       states: {
         hidden: {
           description: 'The diagram shows what happens.',
-          on: { 'counts.toggled': 'shown' },
+          on: {
+            'counts.toggled': {
+              target: 'shown',
+              actions: { type: 'chooseState', params: { state: null } },
+            },
+          },
         },
         shown: {
           description: 'The diagram shows what has happened, counted.',
