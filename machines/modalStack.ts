@@ -100,7 +100,8 @@ export const modalStackMachine = setup({
       ...changed(context, context.isClient ? entry.modals : withoutPersonal(entry.modals)),
     })),
     setClient: assign((_, { isClient }: { isClient: boolean }) => ({ isClient })),
-    /** Another client, or none: nothing of the former one may stay, not even on its way out. */
+    /** Another client, or none: nothing of the former one may stay, not even on its way out
+     * or in the entry, which the screen of the next one comes back to. */
     dropPersonal: assign(({ context }) => ({
       stack: withoutPersonal(context.stack),
       leaving: [],
@@ -149,11 +150,21 @@ export const modalStackMachine = setup({
       on: {
         'session.started': {
           target: '.settled',
-          actions: [{ type: 'setClient', params: { isClient: true } }, 'dropPersonal'],
+          actions: [
+            { type: 'setClient', params: { isClient: true } },
+            'dropPersonal',
+            'noteReplaced',
+            'replaceEntry',
+          ],
         },
         'session.ended': {
           target: '.settled',
-          actions: [{ type: 'setClient', params: { isClient: false } }, 'dropPersonal'],
+          actions: [
+            { type: 'setClient', params: { isClient: false } },
+            'dropPersonal',
+            'noteReplaced',
+            'replaceEntry',
+          ],
         },
       },
       states: {

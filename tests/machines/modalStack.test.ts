@@ -267,6 +267,7 @@ describe('modal stack, what goes', () => {
       stack.send({ type });
       expect([opened(), leaving()]).toEqual([['map'], []]);
       expect(history).not.toContain('back 2');
+      expect(history.at(-1)).toBe('replace map');
     },
   );
 

@@ -47,10 +47,15 @@ const arrive = ({ page }: World, arrival: Arrival) =>
         history.pushState({ place: {}, index: index + 1 }, '', '/delete_account');
       if (kind === 'forward')
         history.pushState({ place: modalsAt(index), index: index + 1 }, '', '/dashboard');
-      if (kind === 'spoilt') history.replaceState({ place: modalsAt(index), index }, '');
+      if (kind === 'spoilt') {
+        const at = 'modals' in place ? index - 1 : index;
+        history.replaceState({ place: modalsAt(at), index: at }, '');
+      }
       dispatchEvent(new PopStateEvent('popstate'));
     }
   }, arrival);
+
+type Known = { stack: readonly Modal[]; isClient: boolean };
 
 /** In the browser it is the profile, and the phone's change over it. */
 export const modalStackModel = model({
@@ -131,14 +136,15 @@ export const modalStackModel = model({
       },
     },
     can: (snapshot, event) => {
-      const { stack } = snapshot.context as { stack: readonly Modal[] };
+      const { stack, isClient } = snapshot.context as Known;
       // The phone's change is opened from the profile alone, which then lies beneath it.
       if (stack[0]?.id === 'profile-tel') return false;
-      // Both time-outs began together, so that neither ends before the other.
-      if (snapshot.matches({ history: 'returning', motion: 'still' })) return false;
+      // Both time-outs began together: when one is over, so is the other.
+      if (snapshot.matches({ history: 'returning', motion: 'still' }))
+        return event === 'after eventTimeout';
       if (event === 'modal.opened') return stack.length < 2;
       if (event === 'modal.left') return stack.length === 2;
-      return event !== 'stack.dismissed' || stack.length === 0;
+      return event !== 'stack.dismissed' || (stack.length === 0 && isClient);
     },
   },
 });
