@@ -38,6 +38,9 @@ async function confirm(page: Page, digits: string) {
   await confirmButton(page).click();
 }
 
+/** A journey is many steps, each as quick as any. */
+test.describe.configure({ timeout: 90_000 });
+
 test.beforeEach(({ page }) => withoutCookieNote(page));
 
 test('section 4 "Account deletion": by keyboard at 320 px; every tab is signed out, good-bye on /', async ({

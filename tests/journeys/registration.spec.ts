@@ -55,6 +55,9 @@ async function confirm(page: Page, digits: string) {
 const bodies = async (sandbox: Sandbox, path: string) =>
   (await sandbox.calls(path)).map(({ body }) => body);
 
+/** A journey is many steps, each as quick as any. */
+test.describe.configure({ timeout: 90_000 });
+
 test.beforeEach(({ page }) => withoutCookieNote(page));
 
 test('section 4 "Registration": by keyboard at 320 px, with a card, then to sign in with the phone', async ({

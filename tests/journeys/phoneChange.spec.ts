@@ -1,0 +1,230 @@
+import type { Page } from 'playwright/test';
+import { checkAccessibility } from '../support/axe';
+import { expect, test, watch } from '../support/browser';
+import {
+  cutNext,
+  fitsWindow,
+  passMinute,
+  refusals,
+  refuseNext,
+  tabTo,
+  unreachable,
+  withoutCookieNote,
+} from '../support/journey';
+import { openPhoneChange } from '../support/phoneChange';
+import { arriveSignedIn, clients, typeCode } from '../support/signIn';
+
+const oldPhone = clients.sapphire;
+const newPhone = '+79991112233';
+const masked = '+7 999 111 22 33';
+const calls = {
+  change: '/v1/client/phone/change',
+  confirmOld: '/v1/client/phone/confirm_old',
+  resendNew: '/v1/client/phone/resend_new',
+  confirmNew: '/v1/client/phone/confirm_new',
+} as const;
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Смена номера телефона' });
+const field = (page: Page) => dialog(page).getByRole('textbox', { name: 'Новый номер телефона' });
+const button = (page: Page, name: string) => dialog(page).getByRole('button', { name });
+const digits = (page: Page) =>
+  dialog(page).getByRole('group', { name: 'Код из СМС' }).getByRole('textbox');
+
+const seesOldCode = (page: Page) =>
+  expect(dialog(page).getByText('Отправили на +7 999 000 00 03')).toBeVisible();
+const seesNewCode = (page: Page) =>
+  expect(dialog(page).getByText(`Отправили на ${masked}`)).toBeVisible();
+
+async function ask(page: Page, phone = newPhone) {
+  await field(page).fill(phone);
+  await button(page, 'Получить код').click();
+}
+
+async function confirm(page: Page, code: string) {
+  await typeCode(page, code);
+  await button(page, 'Подтвердить').click();
+}
+
+/** A journey is many steps, each as quick as any. */
+test.describe.configure({ timeout: 90_000 });
+
+test.beforeEach(async ({ page, sandbox }) => {
+  await withoutCookieNote(page);
+  await arriveSignedIn(page, sandbox, oldPhone);
+  await page.clock.install();
+  await page.goto('/dashboard');
+});
+
+test('section 4 "Phone change": by keyboard at 320 px; new tokens in every tab, both numbers are told', async ({
+  page,
+  sandbox,
+  complaints,
+}) => {
+  const other = await page.context().newPage();
+  await watch(other, complaints);
+  await withoutCookieNote(other);
+  await other.goto('/dashboard');
+  const card = other.getByRole('region', { name: 'Карта' });
+  await expect(card).toContainText('Анна Воронцова');
+
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openPhoneChange(page);
+  await fitsWindow(page);
+  await checkAccessibility(page);
+  await tabTo(page, field(page));
+  await page.keyboard.type('89991112233');
+  await page.keyboard.press('Enter');
+  await seesOldCode(page);
+  await expect(digits(page).first()).toBeFocused();
+  await expect(dialog(page).getByText(masked)).toBeVisible();
+  await fitsWindow(page);
+  await checkAccessibility(page);
+  await page.keyboard.type(await sandbox.code(oldPhone, 1));
+  await page.keyboard.press('Enter');
+  await seesNewCode(page);
+  await expect(digits(page).first()).toBeFocused();
+  await checkAccessibility(page);
+  const former = await page.context().cookies();
+  await page.keyboard.type(await sandbox.code(newPhone));
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByText('Номер изменён')).toBeVisible();
+  await expect(dialog(page)).toContainText('+7 999 000 00 03');
+  await expect(dialog(page)).toContainText(masked);
+  await checkAccessibility(page);
+
+  const tokens = await page.context().cookies();
+  expect(tokens.map(({ name }) => name).sort()).toEqual(['access_token', 'refresh_token']);
+  expect(tokens.filter(({ value }) => former.some((one) => one.value === value))).toEqual([]);
+  for (const phone of [oldPhone, newPhone]) {
+    const inbox = await fetch(`${sandbox.url}/sandbox/sms?phone=${encodeURIComponent(phone)}`);
+    expect(JSON.stringify(await inbox.json())).toContain('номер телефона вашей карты изменён');
+  }
+  // The profile has been read anew, and the other tab goes on with the new tokens.
+  await tabTo(page, button(page, 'Готово'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Профиль' })).toContainText(masked);
+  const before = (await sandbox.calls()).length;
+  await other.getByRole('button', { name: 'Показать ещё' }).click();
+  await expect
+    .poll(async () => (await sandbox.calls()).slice(before).map(({ status }) => status))
+    .toEqual([200]);
+  await expect(card).toContainText('Анна Воронцова');
+});
+
+test('section 4 "Phone change", D12: a refusal at any step keeps what was typed and says why', async ({
+  page,
+  sandbox,
+}) => {
+  await openPhoneChange(page);
+  await button(page, 'Получить код').click();
+  await expect(dialog(page).getByText('Заполните все обязательные поля')).toBeVisible();
+  await ask(page, oldPhone);
+  await expect(field(page)).toHaveAccessibleDescription(/Это ваш нынешний номер/);
+  await ask(page, clients.ruby);
+  await expect(field(page)).toHaveAccessibleDescription(/уже зарегистрирован/);
+  await field(page).fill(newPhone);
+  for (const refusal of refusals) {
+    const words = await refuseNext(sandbox, calls.change, refusal);
+    await button(page, 'Получить код').click();
+    await expect(dialog(page).getByText(words)).toBeVisible();
+    await expect(field(page)).toHaveValue(masked);
+  }
+  await checkAccessibility(page);
+  await cutNext(page, calls.change);
+  await button(page, 'Получить код').click();
+  await expect(dialog(page).getByText(unreachable)).toBeVisible();
+  await button(page, 'Получить код').click();
+
+  await seesOldCode(page);
+  const old = await sandbox.code(oldPhone, 1);
+  await confirm(page, old === '0000' ? '1111' : '0000');
+  await expect(dialog(page).getByText('Код не подошёл. Осталось 4 попытки')).toBeVisible();
+  for (const refusal of [10, 12, 13, 14, 20, 21, 90]) {
+    const words = await refuseNext(sandbox, calls.confirmOld, refusal);
+    await confirm(page, old);
+    await expect(dialog(page).getByText(words)).toBeVisible();
+    await seesOldCode(page);
+  }
+  await cutNext(page, calls.confirmOld);
+  await confirm(page, old);
+  await expect(dialog(page).getByText(unreachable)).toBeVisible();
+  await confirm(page, old);
+
+  await seesNewCode(page);
+  const fresh = await sandbox.code(newPhone);
+  // The code of the old number is of no use for the new one (D16).
+  if (old !== fresh) {
+    await confirm(page, old);
+    await expect(dialog(page).getByText('Код не подошёл. Осталось 4 попытки')).toBeVisible();
+  }
+  for (const refusal of [10, 12, 13, 14, 20, 90]) {
+    const words = await refuseNext(sandbox, calls.confirmNew, refusal);
+    await confirm(page, fresh);
+    await expect(dialog(page).getByText(words)).toBeVisible();
+    await seesNewCode(page);
+  }
+  await cutNext(page, calls.confirmNew);
+  await confirm(page, fresh);
+  await expect(dialog(page).getByText(unreachable)).toBeVisible();
+
+  const again = button(page, 'Отправить код ещё раз');
+  await page.clock.fastForward(61_000);
+  await again.click();
+  await expect(dialog(page).getByText(/^Новый код можно запросить через/)).toBeVisible();
+  const expired = await refuseNext(sandbox, calls.resendNew, 12);
+  await again.click();
+  await expect(dialog(page).getByText(expired)).toBeVisible();
+  await seesOldCode(page);
+  await passMinute(page, sandbox);
+  await again.click();
+  await expect(again).toBeDisabled();
+  await confirm(page, await sandbox.code(oldPhone, 2));
+  await seesNewCode(page);
+  const taken = await refuseNext(sandbox, calls.confirmNew, 21);
+  await confirm(page, await sandbox.code(newPhone, 1));
+  await expect(field(page)).toHaveAccessibleDescription(new RegExp(taken));
+  await expect(field(page)).toHaveValue(masked);
+});
+
+test('section 4 "Phone change": reload and Back at every step keep what is confirmed; the way out without the SIM', async ({
+  page,
+  sandbox,
+}) => {
+  await openPhoneChange(page);
+  await page.reload();
+  await expect(dialog(page).getByText('Сейчас +7 999 000 00 03')).toBeVisible();
+  await dialog(page).getByText('Старая SIM утеряна?').click();
+  await expect(dialog(page).getByText('Позвоните в поддержку')).toBeVisible();
+  await ask(page);
+  await seesOldCode(page);
+  await dialog(page).getByText('Старая SIM утеряна?').click();
+  await expect(
+    dialog(page)
+      .getByRole('link', { name: /^8 800/ })
+      .last(),
+  ).toBeVisible();
+
+  await page.reload();
+  await seesOldCode(page);
+  await expect(dialog(page).getByText(/^Можно через 0:[0-5]\d/)).toBeVisible();
+  await page.goBack();
+  await expect(field(page)).toHaveValue(masked);
+  await page.goForward();
+  await seesOldCode(page);
+  await confirm(page, await sandbox.code(oldPhone, 1));
+
+  await seesNewCode(page);
+  await page.reload();
+  await seesNewCode(page);
+  await page.goBack();
+  await expect(field(page)).toBeVisible();
+  await page.goForward();
+  await seesNewCode(page);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await button(page, 'Назад').click();
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByRole('dialog', { name: 'Профиль' })).toContainText('+7 999 000 00 03');
+  expect(await sandbox.calls(calls.confirmNew)).toEqual([]);
+});
