@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { models } from '../models';
 import { test } from '../support/browser';
+import type { Walk } from '../support/model';
 import type { Coverage } from '../support/nodeRunner';
 import { takeScreen } from '../support/screen';
 import { walkPath } from '../support/walkPath';
@@ -12,11 +13,14 @@ const planFile = process.env['PATHS_PLAN'];
 const plan = (planFile ? JSON.parse(readFileSync(planFile, 'utf8')) : { machines: [] }) as Plan;
 
 for (const { machine, paths } of plan.machines) {
+  const model = models.find((one) => one.machine.id === machine);
+  let all: Walk[] | undefined;
+
   for (const id of paths) {
     test(id, async ({ world }, info) => {
-      const model = models.find((one) => one.machine.id === machine);
-      const walk = model && walks(model).find((one) => one.id === id);
-      if (!walk) throw new Error(`No path ${id}`);
+      all ??= model && walks(model);
+      const walk = all?.find((one) => one.id === id);
+      if (!model || !walk) throw new Error(`No path ${id}`);
       const coverage = new Map<string, Coverage>();
       const screens: string[] = [];
       const record = (isWhole: boolean): PathRecord => ({

@@ -2,13 +2,11 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { expect } from 'playwright/test';
 import { checkAccessibility } from './axe';
 import { walkInBrowser } from './browserRunner';
+import { isFirstToLook } from './firstToLook';
 import type { Model, Walk } from './model';
 import { walkInNode, type Coverage } from './nodeRunner';
 import { watchActors } from './watchActors';
 import type { World } from './world';
-
-/** States axe has looked at in this worker: once is enough. */
-const examined = new Set<string>();
 
 /**
  * Walks the path in the app; then compares the transitions the app's actors have really taken with
@@ -31,8 +29,7 @@ export async function walkPath(
   const look = async (state: AnyMachineSnapshot) => {
     await expect.poll(() => coverage.has(machine.id), `${machine.id} runs`).toBe(true);
     const name = `${machine.id} ${JSON.stringify(state.value)}`;
-    if (!examined.has(name)) await checkAccessibility(world.page);
-    examined.add(name);
+    if (isFirstToLook(name)) await checkAccessibility(world.page);
     await onStep();
   };
   /** Time may pass only when the app is where the time is counted. */
