@@ -3,6 +3,17 @@ import { expect, type Page } from 'playwright/test';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+/** A page that is being loaded anew is looked at once it is there. */
+async function onceLoaded<Found>(page: Page, look: () => Promise<Found>): Promise<Found> {
+  try {
+    return await look();
+  } catch (error) {
+    if (!String(error).includes('Execution context was destroyed')) throw error;
+    await page.waitForLoadState();
+    return look();
+  }
+}
+
 /** Finds nothing to object to in what the page shows now (WCAG 2.2 AA). */
 export async function checkAccessibility(page: Page): Promise<void> {
   // Evaluated by the browser itself, past the page's policy, which allows no foreign script; its
