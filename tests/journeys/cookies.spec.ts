@@ -1,0 +1,105 @@
+import type { Locator, Page } from 'playwright/test';
+import { checkAccessibility } from '../support/axe';
+import { expect, test, watch } from '../support/browser';
+import { fitsWindow, tabTo } from '../support/journey';
+
+const popup = (page: Page) => page.getByRole('region', { name: 'Использование cookie' });
+const accept = (page: Page) => popup(page).getByRole('button', { name: 'Принять' });
+
+/** Section 3: the key and its values. */
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem('skipCookiePopup'));
+
+const boxOf = async (element: Locator) => {
+  const { x, y, width, height } = (await element.boundingBox()) ?? {
+    x: 0,
+    y: 0,
+    width: 0,
+    height: 0,
+  };
+  return { left: x, top: y, right: x + width, bottom: y + height };
+};
+
+/** Everything that the Tab key leads to, from the top of the page to the popup, stays in sight. */
+async function seesEveryFocus(page: Page) {
+  const focused = page.locator(':focus');
+  for (let steps = 0; steps < 80; steps += 1) {
+    await page.keyboard.press('Tab');
+    if (await accept(page).evaluate((element) => element === document.activeElement)) return steps;
+    const [is, cover] = [await boxOf(focused), await boxOf(popup(page))];
+    const isCovered =
+      is.bottom > cover.top &&
+      is.top < cover.bottom &&
+      is.right > cover.left &&
+      is.left < cover.right;
+    expect(isCovered, `focus ${String(steps)} lies beneath the popup`).toBe(false);
+  }
+  throw new Error('The Tab key does not lead to the popup');
+}
+
+test('sections 3, 4 and 9 "Cookie consent": asks after 2000 ms, covers no focus, keeps the answer in every tab', async ({
+  page,
+  complaints,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.clock.install();
+  await page.goto('/');
+  await expect.poll(() => stored(page)).toBe('WAITING');
+  await expect(popup(page)).toBeHidden();
+  await page.clock.fastForward(2_000);
+  await expect(popup(page)).toBeVisible();
+  expect(await stored(page)).toBe('OPEN');
+  await expect(popup(page).getByRole('link', { name: 'Политика cookie' })).toHaveAttribute(
+    'href',
+    /cookie-policy/,
+  );
+  await fitsWindow(page);
+  await checkAccessibility(page);
+  expect(await seesEveryFocus(page)).toBeGreaterThan(5);
+
+  // Whoever left it open is asked again, and may answer in another tab.
+  const other = await page.context().newPage();
+  await watch(other, complaints);
+  await other.clock.install();
+  await other.goto('/auth');
+  await other.getByRole('textbox', { name: 'Номер телефона' }).fill('9991234567');
+  await expect.poll(() => stored(other)).toBe('WAITING');
+  await other.clock.fastForward(2_000);
+  await expect(popup(other)).toBeVisible();
+  await expect(other.getByRole('textbox', { name: 'Номер телефона' })).toBeFocused();
+  await tabTo(other, accept(other));
+  await other.keyboard.press('Enter');
+  await expect(popup(other)).toBeHidden();
+  await expect(other.getByRole('main')).toBeFocused();
+  await expect(other.getByRole('textbox', { name: 'Номер телефона' })).toHaveValue(
+    '+7 999 123 45 67',
+  );
+  await expect(popup(page)).toBeHidden();
+  expect(await stored(page)).toBe('CONFIRM');
+
+  await page.reload();
+  await page.clock.fastForward(60_000);
+  expect(await stored(page)).toBe('CONFIRM');
+  await expect(popup(page)).toBeHidden();
+});
+
+test('section 4 "Cookie consent": storage that throws does no harm', async ({ page }) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('Access is denied for this document', 'SecurityError');
+    };
+    Object.defineProperty(globalThis, 'localStorage', { get: refuse });
+    Object.defineProperty(globalThis, 'sessionStorage', { get: refuse });
+  });
+  await page.clock.install();
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Войти' }).first()).toBeVisible();
+  await expect(async () => {
+    await page.clock.fastForward(2_000);
+    await expect(popup(page)).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await accept(page).click();
+  await expect(popup(page)).toBeHidden();
+  await page.getByRole('link', { name: 'Войти' }).first().click();
+  await expect(page).toHaveURL(/\/auth$/);
+  await expect(popup(page)).toBeHidden();
+});
