@@ -16,16 +16,18 @@ async function onceLoaded<Found>(page: Page, look: () => Promise<Found>): Promis
 
 /** Finds nothing to object to in what the page shows now (WCAG 2.2 AA). */
 export async function checkAccessibility(page: Page): Promise<void> {
-  // Evaluated by the browser itself, past the page's policy, which allows no foreign script; its
-  // timers are the browser's own, where a test has stopped the page's.
-  await page.evaluate(
-    `((setTimeout, clearTimeout) => {${axe.source}})(...(({ setTimeout, clearTimeout }) =>
-      [setTimeout.bind(null), clearTimeout.bind(null)])(globalThis.__pwClock?.builtins ?? globalThis))`,
-  );
-  const found = await page.evaluate(async (values) => {
-    const { axe: engine } = globalThis as unknown as { axe: typeof axe };
-    const { violations } = await engine.run(document, { runOnly: { type: 'tag', values } });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-  }, tags);
+  const found = await onceLoaded(page, async () => {
+    // Evaluated by the browser itself, past the page's policy, which allows no foreign script; its
+    // timers are the browser's own, where a test has stopped the page's.
+    await page.evaluate(
+      `((setTimeout, clearTimeout) => {${axe.source}})(...(({ setTimeout, clearTimeout }) =>
+        [setTimeout.bind(null), clearTimeout.bind(null)])(globalThis.__pwClock?.builtins ?? globalThis))`,
+    );
+    return page.evaluate(async (values) => {
+      const { axe: engine } = globalThis as unknown as { axe: typeof axe };
+      const { violations } = await engine.run(document, { runOnly: { type: 'tag', values } });
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+    }, tags);
+  });
   expect(found, 'axe').toEqual([]);
 }
