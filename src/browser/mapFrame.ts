@@ -14,3 +14,8 @@ export function listenToMap(frame: HTMLIFrameElement, listener: (data: unknown) 
 export const tellMap = (frame: HTMLIFrameElement, order: MapOrder): void => {
   frame.contentWindow?.postMessage(order, location.origin);
 };
+
+/** Takes the focus out of the map's document, so that closing the dialog gives it back to the opener. */
+export const leaveMap = (frame: HTMLIFrameElement): void => {
+  frame.closest('dialog')?.querySelector('h2')?.focus();
+};

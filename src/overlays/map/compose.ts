@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { listenToMap, tellMap } from '../../browser/mapFrame';
+import { leaveMap, listenToMap, tellMap } from '../../browser/mapFrame';
 import { stationsOf } from '../../compose/stations';
 import type { OverlayTools } from '../../compose/tools';
 import { mapNewsOf } from '../../domain/mapMessages';
@@ -32,8 +32,10 @@ export function open(tools: OverlayTools): OpenOverlay {
     const ignore = listenToMap(frame, (data) => {
       const news = mapNewsOf(data);
       if (news?.type === 'pin.chosen') choose(news.id);
-      else if (news?.type === 'map.left') tools.close();
-      else if (news) map.send({ type: news.type });
+      else if (news?.type === 'map.left') {
+        leaveMap(frame);
+        tools.close();
+      } else if (news) map.send({ type: news.type });
     });
     const watch = map.subscribe(showPins);
     attached = frame;
