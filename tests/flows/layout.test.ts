@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { layOut } from '../../src/flows/diagram/layOut';
-import { pathOf, svgOf } from '../../src/flows/diagram/svg';
+import { pathOf } from '../../src/flows/diagram/lines';
+import { svgOf } from '../../src/flows/diagram/svg';
 import { machineFiles } from '../../src/flows/machines';
 import { readFlow } from '../../src/flows/model/readFlow';
 import type { Box } from '../../src/flows/diagram/diagram';

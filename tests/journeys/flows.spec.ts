@@ -16,7 +16,9 @@ async function viewerOf(context: BrowserContext, open: () => Promise<unknown>): 
 
 const flow = (viewer: Page, name: RegExp) =>
   viewer.getByRole('navigation', { name: 'Flows' }).getByRole('button', { name });
-const state = (viewer: Page, name: string) => viewer.getByRole('button', { name, exact: true });
+const state = (viewer: Page, name: string) => viewer.getByRole('group', { name, exact: true });
+const press = (viewer: Page, name: string) =>
+  viewer.getByRole('button', { name, exact: true }).click();
 
 test('a sign-in lights up in the viewer that ?inspect opens', async ({
   page,
@@ -42,7 +44,7 @@ test('a sign-in lights up in the viewer that ?inspect opens', async ({
   await test.step('one state is told in words', async () => {
     await flow(viewer, /^Sign-in/).click();
     await expect(viewer.getByText('finished', { exact: true })).toBeVisible();
-    const verifying = viewer.getByRole('button', { name: 'code › verifying', exact: true });
+    const verifying = state(viewer, 'code › verifying');
     await verifying.focus();
     await viewer.keyboard.press('Enter');
     const words = viewer.getByRole('region', { name: 'Words' });
@@ -61,12 +63,12 @@ test('a sign-in lights up in the viewer that ?inspect opens', async ({
     await viewer.keyboard.press('Home');
     await expect(viewer.getByText('The start')).toBeVisible();
     await expect(state(viewer, 'phone › requesting')).toBeVisible();
-    await state(viewer, 'Now').click();
+    await press(viewer, 'Now');
     await expect(state(viewer, 'verified, active now')).toBeVisible();
   });
 
   await test.step('a funnel counts who went which way', async () => {
-    await viewer.getByRole('button', { name: 'Funnel' }).click();
+    await press(viewer, 'Funnel');
     await expect(viewer.getByText('1 started, 1 finished (100 %).')).toBeVisible();
     await expect(state(viewer, 'code, 1 came, 0 left here')).toBeVisible();
   });
@@ -86,13 +88,15 @@ test('a sign-in lights up in the viewer that ?inspect opens', async ({
     await expect(viewer.getByRole('combobox', { name: 'Recording' })).toHaveValue('1');
     await expect(viewer.getByText('2 started, 2 finished (100 %).')).toBeVisible();
     await expect(state(viewer, 'verified, active now, 2 came, 0 left here')).toBeVisible();
+    await press(viewer, 'Close');
+    await expect(viewer.getByRole('alert')).toBeHidden();
   });
 
   await test.step('the diagram is saved as a picture', async () => {
     for (const kind of ['SVG', 'PNG']) {
       const [file] = await Promise.all([
-        viewer.waitForEvent('download'),
-        viewer.getByRole('button', { name: kind }).click(),
+        viewer.waitForEvent('download', { timeout: 30_000 }),
+        press(viewer, kind),
       ]);
       expect(file.suggestedFilename()).toBe(`login.${kind.toLowerCase()}`);
       const start = (await readFile(await file.path())).subarray(0, 4).toString('latin1');
@@ -101,7 +105,7 @@ test('a sign-in lights up in the viewer that ?inspect opens', async ({
   });
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    await viewer.emulateMedia({ colorScheme });
+    await viewer.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await checkAccessibility(viewer);
   }
 });

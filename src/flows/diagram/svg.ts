@@ -1,8 +1,9 @@
 import type { Flow } from '../model/flow';
 import { stateAt } from '../model/labels';
 import { childrenOf } from '../model/tree';
-import type { Arrow, Box, Diagram, Point } from './diagram';
-import { text } from './measure';
+import { headOf, pathOf } from './lines';
+import type { Arrow, Box, Diagram } from './diagram';
+import { text, widthOf } from './measure';
 
 /** What is drawn beside the diagram itself: lit states, counts, colours. */
 export type Drawing = {
@@ -75,7 +76,8 @@ function boxOf(flow: Flow, { kind, path, x, y, width, height }: Box, drawing: Dr
   }
   const state = stateAt(flow, path);
   const isOuter = childrenOf(flow, path).length > 0;
-  const isLit = lit?.has(path) ?? false;
+  // The flow itself is always lit: nothing is told by that.
+  const isLit = path !== '' && (lit?.has(path) ?? false);
   const fill = isLit
     ? isOuter
       ? colours.litWash
@@ -89,7 +91,7 @@ function boxOf(flow: Flow, { kind, path, x, y, width, height }: Box, drawing: Dr
   const calls = state?.invokes.map(({ id }) => id).join(', ') ?? '';
   const note = stateNotes?.get(path) ?? '';
   const middle = x + width / 2;
-  const base = isOuter || calls || note ? y + 23 : y + height / 2 + 5;
+  const base = isOuter || calls ? y + 23 : y + height / 2 + 5;
   return [
     `<rect ${place} rx="6" fill="${fill}" stroke="${isLit ? colours.lit : colours.edge}" stroke-width="${state?.kind === 'final' ? '3' : '1'}"/>`,
     isSmall
@@ -107,7 +109,17 @@ function boxOf(flow: Flow, { kind, path, x, y, width, height }: Box, drawing: Dr
           isOuter ? 'start' : 'middle',
         )
       : '',
-    note && !isSmall ? line(note, x + width - 10, y + 16, text.label, ink, 'end', 600) : '',
+    note && !isSmall ? noteOf(note, x + width, y, colours) : '',
+  ].join('');
+}
+
+/** A count on the corner of a box. */
+function noteOf(note: string, right: number, y: number, colours: Colours): string {
+  const width = widthOf(note, text.label) + 14;
+  const place = `x="${String(right + 6 - width)}" y="${String(y - 11)}" width="${String(width)}" height="20"`;
+  return [
+    `<rect ${place} rx="10" fill="${colours.paper}" stroke="${colours.edge}"/>`,
+    line(note, right + 6 - width / 2, y + 3.5, text.label, colours.ink, 'middle', 600),
   ].join('');
 }
 
@@ -127,12 +139,13 @@ function arrowOf({ points, label }: Arrow, drawing: Drawing): string {
   const { colours = light, taken, lineNotes } = drawing;
   const isTaken = label?.lines.some(({ transition }) => taken?.has(transition)) ?? false;
   const stroke = isTaken ? colours.lit : colours.edge;
-  const lines = (label?.lines ?? []).map(({ transition, text: words }, at) => {
-    const note = lineNotes?.get(transition) ?? '';
+  const lines = (label?.lines ?? []).map(({ transition, text: words }, at, all) => {
+    const isFirst = all[at - 1]?.transition !== transition;
+    const note = (isFirst && lineNotes?.get(transition)) || '';
     const y = (label?.y ?? 0) + 13 + at * text.label * text.lineHeight;
     const ink = taken?.has(transition) ? colours.lit : colours.quiet;
     return line(
-      note ? `${words} · ${note}` : words,
+      note ? `${note} ${words}` : words,
       (label?.x ?? 0) + 4,
       y,
       text.label,
@@ -145,42 +158,4 @@ function arrowOf({ points, label }: Arrow, drawing: Drawing): string {
     `<path d="${headOf(points)}" fill="${stroke}"/>`,
     ...lines,
   ].join('');
-}
-
-const at = ({ x, y }: Point) => `${String(x)} ${String(y)}`;
-
-/** The line of an arrow, its corners cut round. */
-export function pathOf(points: readonly Point[]): string {
-  const [start, ...rest] = points;
-  if (!start) return '';
-  const parts = rest.map((point, index) => {
-    const next = rest[index + 1];
-    const before = points[index];
-    if (!next || !before) return `L${at(point)}`;
-    return `L${at(towards(point, before))}Q${at(point)} ${at(towards(point, next))}`;
-  });
-  return `M${at(start)}${parts.join('')}`;
-}
-
-const cornerRadius = 6;
-
-function towards(from: Point, to: Point): Point {
-  const length = Math.hypot(to.x - from.x, to.y - from.y);
-  const share = length === 0 ? 0 : Math.min(cornerRadius, length / 2) / length;
-  return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
-}
-
-const head = { length: 8, half: 4 };
-
-/** The head of an arrow, at the end of its line. */
-export function headOf(points: readonly Point[]): string {
-  const tip = points.at(-1);
-  const before = points.at(-2);
-  if (!tip || !before) return '';
-  const angle = Math.atan2(tip.y - before.y, tip.x - before.x);
-  const side = (sign: number): Point => ({
-    x: tip.x - head.length * Math.cos(angle) + sign * head.half * Math.sin(angle),
-    y: tip.y - head.length * Math.sin(angle) - sign * head.half * Math.cos(angle),
-  });
-  return `M${at(tip)}L${at(side(1))}L${at(side(-1))}Z`;
 }

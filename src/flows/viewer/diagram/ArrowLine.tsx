@@ -1,6 +1,6 @@
 import type { EdgeProps } from '@xyflow/react';
 import { text } from '../../diagram/measure';
-import { headOf, pathOf } from '../../diagram/svg';
+import { headOf, pathOf } from '../../diagram/lines';
 import { classes } from '../../../ui/classes';
 import type { ArrowEdge } from './nodes';
 import styles from './diagram.module.css';

@@ -82,7 +82,6 @@ function stateNode({ flow, lights, chosen }: Shown, box: Box): StateNode {
       counts: lights.funnel ? counts : null,
     },
     ariaLabel: told.filter((part) => part !== '').join(', '),
-    ariaRole: 'button',
     zIndex: isChip ? 30 : isOuter ? path.split('.').filter(Boolean).length : 20,
   };
 }
