@@ -3,7 +3,7 @@ import { cabinetCopyMachine } from '../../machines/cabinetCopy';
 import { parseCopy } from '../api/cabinetCopy';
 import { readCopy, writeCopy } from '../browser/keptCopy';
 import { timeNow, today } from '../browser/page';
-import { holderOf, type CabinetCopy } from '../domain/cabinetCopy';
+import { holderOf, mostKept, type CabinetCopy } from '../domain/cabinetCopy';
 import type { Client } from '../domain/client';
 import type { Transaction } from '../domain/transaction';
 import { asCall } from './call';
@@ -44,7 +44,8 @@ export function composeCopy(session: Session) {
   return {
     copy,
     onPage: (offset: number, page: readonly Transaction[]) => {
-      copy.send({ type: 'page.loaded', offset, page });
+      // What lies beyond the copy's end does not change it.
+      if (offset < mostKept) copy.send({ type: 'page.loaded', offset, page });
     },
     close: () => {
       watch.unsubscribe();
