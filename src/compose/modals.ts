@@ -95,7 +95,7 @@ export function composeModals(options: OverlayOptions) {
     },
     start: () => {
       modals.subscribe(({ context: { stack, leaving } }) => {
-        stage.keep([...stack, ...leaving]);
+        stage.keep(stack, leaving);
       });
       for (const type of ['session.started', 'session.ended'] as const) {
         session.on(type, () => {

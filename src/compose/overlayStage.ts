@@ -16,6 +16,7 @@ type Options = {
 /** The actors of the modals that are open; they live until their modal is out of sight. */
 export function createOverlayStage({ load, toolsFor }: Options) {
   const overlays = new Map<string, Overlay>();
+  let parting: ReadonlySet<string> = new Set();
 
   function add(modal: Modal): void {
     const bring = asCall<void, void>(async () => {
@@ -33,17 +34,22 @@ export function createOverlayStage({ load, toolsFor }: Options) {
     overlay.part.start();
   }
 
+  function end(key: string, { part, opened }: Overlay): void {
+    overlays.delete(key);
+    part.stop();
+    opened?.close();
+  }
+
   return {
-    /** Opens what has come and ends what has gone. */
-    keep(modals: readonly Modal[]): void {
-      const wanted = new Set(modals.map(modalKey));
-      for (const [key, { part, opened }] of overlays) {
-        if (wanted.has(key)) continue;
-        overlays.delete(key);
-        part.stop();
-        opened?.close();
+    /** Opens what has come and ends what has gone; what comes back from its way out begins anew. */
+    keep(open: readonly Modal[], leaving: readonly Modal[]): void {
+      const wanted = new Set([...open, ...leaving].map(modalKey));
+      const back = open.map(modalKey).filter((key) => parting.has(key));
+      for (const [key, overlay] of overlays) {
+        if (!wanted.has(key) || back.includes(key)) end(key, overlay);
       }
-      for (const modal of modals) if (!overlays.has(modalKey(modal))) add(modal);
+      for (const modal of [...open, ...leaving]) if (!overlays.has(modalKey(modal))) add(modal);
+      parting = new Set(leaving.map(modalKey));
     },
     of: (modal: Modal): Overlay | undefined => overlays.get(modalKey(modal)),
   };

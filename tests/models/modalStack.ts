@@ -139,12 +139,16 @@ export const modalStackModel = model({
       const { stack, isClient } = snapshot.context as Known;
       // The phone's change is opened from the profile alone, which then lies beneath it.
       if (stack[0]?.id === 'profile-tel') return false;
-      // Both time-outs began together: when one is over, so is the other.
-      if (snapshot.matches({ history: 'returning', motion: 'still' }))
-        return event === 'after eventTimeout';
+      // Both time-outs began together: neither ends alone.
+      if (event === 'after eventTimeout' && snapshot.matches({ history: 'returning' }))
+        return false;
       if (event === 'modal.opened') return stack.length < 2;
       if (event === 'modal.left') return stack.length === 2;
       return event !== 'stack.dismissed' || (stack.length === 0 && isClient);
+    },
+    beyond: {
+      'history.returning | after eventTimeout | history.settled':
+        'a browser comes to where it was sent back to; the rule test stands in for one that does not',
     },
   },
 });
