@@ -26,6 +26,7 @@ test('a sign-in lights up in the viewer that ?inspect opens', async ({
   sandbox,
   complaints,
 }) => {
+  test.setTimeout(120_000);
   const viewer = await viewerOf(context, () => page.goto('/auth?inspect'));
   await watch(viewer, complaints);
   await expect(viewer.getByText('A cabinet is connected')).toBeVisible();
@@ -104,8 +105,11 @@ test('a sign-in lights up in the viewer that ?inspect opens', async ({
     }
   });
 
+  const inks = { light: 'rgb(22, 24, 28)', dark: 'rgb(243, 241, 236)' };
   for (const colorScheme of ['light', 'dark'] as const) {
     await viewer.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const label = viewer.locator('text').filter({ hasText: 'step.restored' });
+    await expect(label).toHaveCSS('color', inks[colorScheme]);
     await checkAccessibility(viewer);
   }
 });
