@@ -63,7 +63,11 @@ function render() {
     </StrictMode>
   );
   if (isAsPrerendered(app, prerenderedRoute())) hydrateRoot(appRoot(), page);
-  else createRoot(appRoot()).render(page);
+  else {
+    // What is drawn anew comes a moment later: another page's markup must not show meanwhile.
+    if (prerenderedRoute() !== '') appRoot().replaceChildren();
+    createRoot(appRoot()).render(page);
+  }
   showApp();
 }
 

@@ -83,6 +83,13 @@ await count(
 const build = `${root}src/commands/build.mjs`;
 const isBuilt =
   (await check('build with the flow viewer', () => run('node', [build], { VITE_FLOWS: '1' }))) &&
+  (await check('build with a map', () =>
+    run('node', [build], {
+      VITE_FLOWS: '1',
+      VITE_YANDEX_MAPS_KEY: 'stand-in',
+      OUT_DIR: '.cache/keyed',
+    }),
+  )) &&
   (await check('plain build', () =>
     run('node', [build], { VITE_FLOWS: '', OUT_DIR: '.cache/plain' }),
   ));

@@ -1,0 +1,213 @@
+import { checkAccessibility } from '../support/axe';
+import { expect, test } from '../support/browser';
+import { fitsWindow, withoutCookieNote } from '../support/journey';
+import { arriveSignedIn } from '../support/signIn';
+
+type Control = [role: 'link' | 'button' | 'textbox' | 'checkbox', name: string];
+
+/** Section 2 and the public surface: each page's heading and the controls it cannot do without. */
+const pages: { path: string; heading: string; title: string; controls: Control[] }[] = [
+  {
+    path: '/',
+    heading: 'Программа лояльности «Самоцвет»',
+    title: 'Самоцвет',
+    controls: [
+      ['link', 'Войти'],
+      ['link', 'Стать участником'],
+      ['link', 'Получить карту'],
+      ['button', 'АЗС на карте'],
+    ],
+  },
+  {
+    path: '/auth',
+    heading: 'Вход в личный кабинет',
+    title: 'Вход - Самоцвет',
+    controls: [
+      ['textbox', 'Номер телефона'],
+      ['button', 'Получить код'],
+    ],
+  },
+  {
+    path: '/sign_up',
+    heading: 'Регистрация',
+    title: 'Регистрация - Самоцвет',
+    controls: [
+      ['textbox', 'Номер телефона'],
+      ['textbox', 'Дата рождения'],
+      ['textbox', 'Номер карты'],
+      ['textbox', 'CVV'],
+      ['checkbox', 'СМС'],
+      ['checkbox', 'Электронная почта'],
+      ['checkbox', 'Push-уведомления'],
+      ['button', 'Зарегистрироваться'],
+    ],
+  },
+  {
+    path: '/get_card',
+    heading: 'Получить карту',
+    title: 'Получить карту - Самоцвет',
+    controls: [
+      ['link', 'Стать участником'],
+      ['button', 'АЗС на карте'],
+    ],
+  },
+  {
+    path: '/delete_account',
+    heading: 'Удаление аккаунта',
+    title: 'Удаление аккаунта - Самоцвет',
+    controls: [],
+  },
+  {
+    path: '/error404',
+    heading: 'Страница не найдена',
+    title: 'Страница не найдена - Самоцвет',
+    controls: [['link', 'На главную']],
+  },
+  {
+    path: '/service_work',
+    heading: 'Ведутся технические работы',
+    title: 'Технические работы - Самоцвет',
+    controls: [['button', 'Повторить']],
+  },
+];
+
+for (const { path, heading, title, controls } of pages) {
+  test(`${path} is there before any script, is taken over as it stands, and is accessible`, async ({
+    page,
+    baseURL,
+  }) => {
+    const html = (await (await fetch(`${baseURL ?? ''}${path}`)).text()).replaceAll('\u00a0', ' ');
+    expect(html.match(/<h1[^>]*>(.*?)<\/h1>/)?.[1]?.replace(/<[^>]+>/g, '')).toBe(heading);
+    expect(html).not.toMatch(/ style="/);
+    expect(html.replaceAll(' ', ' ')).toContain(`<title>${title}</title>`);
+
+    await withoutCookieNote(page);
+    await page.addInitScript(() => {
+      addEventListener('DOMContentLoaded', () => {
+        document.querySelector('h1')?.setAttribute('data-prerendered', '');
+      });
+    });
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    const h1 = page.getByRole('heading', { level: 1, name: heading });
+    await expect(h1, 'hydrated, not drawn anew').toHaveAttribute('data-prerendered', '');
+    for (const [role, name] of controls) {
+      await expect(page.getByRole('main').getByRole(role, { name }).first()).toBeVisible();
+    }
+    await fitsWindow(page);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await checkAccessibility(page);
+    }
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await fitsWindow(page);
+    await checkAccessibility(page);
+  });
+}
+
+test('a signed-in person sees nothing of the login on the way to the cabinet', async ({
+  page,
+  sandbox,
+}) => {
+  await arriveSignedIn(page, sandbox);
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(globalThis, { seen });
+    const look = () => {
+      const h1 = document.querySelector<HTMLElement>('h1');
+      if (h1?.checkVisibility({ visibilityProperty: true })) seen.push(h1.textContent);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  await page.goto('/auth');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('region', { name: 'Карта' })).toContainText('Анна Воронцова');
+  const seen = await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen);
+  expect(seen).toContain('Личный кабинет');
+  expect(seen.join()).not.toContain('Вход');
+});
+
+test('what search engines and previews are told leads to what is there', async ({ baseURL }) => {
+  const site = baseURL ?? '';
+  const get = async (path: string) => fetch(site + path);
+  const robots = await (await get('/robots.txt')).text();
+  expect(robots).toContain('Disallow: /dashboard');
+  expect(robots).toMatch(/^Sitemap: https:\/\/\S+\/sitemap\.xml$/m);
+  const sitemap = await (await get('/sitemap.xml')).text();
+  const listed = [...sitemap.matchAll(/<loc>https:\/\/[^/]+(\/[^<]*)<\/loc>/g)].map(
+    ([, path = '']) => path,
+  );
+  expect(listed).toEqual(['/', '/auth', '/sign_up', '/get_card']);
+  for (const path of listed) {
+    const html = await (await get(path)).text();
+    expect(html).toMatch(/<meta name="description" content="[^"]{50,}">/);
+    const image = /property="og:image" content="https:\/\/[^/]+(\/[^"]+)"/.exec(html)?.[1] ?? '';
+    expect((await get(image)).headers.get('content-type')).toBe('image/png');
+  }
+  const manifest = (await (await get('/manifest.webmanifest')).json()) as {
+    start_url: string;
+    icons: { src: string; type: string; sizes: string }[];
+  };
+  expect(manifest.start_url).toBe('/dashboard');
+  expect(manifest.icons.map(({ sizes }) => sizes)).toEqual([
+    'any',
+    '192x192',
+    '512x512',
+    '512x512',
+  ]);
+  for (const { src, type } of manifest.icons) {
+    const icon = await get(src);
+    expect(icon.status).toBe(200);
+    expect(icon.headers.get('content-type')).toContain(type);
+  }
+});
+
+const devices = [
+  [
+    'Android',
+    'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36',
+    'https://play.google.com/',
+  ],
+  [
+    'iPhone',
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
+    'https://apps.apple.com/',
+  ],
+  [
+    'HarmonyOS',
+    'Mozilla/5.0 (Linux; Android 10; HarmonyOS; NOH-AN00) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/92.0.4515.105 HuaweiBrowser/12.1.0.303 Mobile Safari/537.36',
+    'https://appgallery.huawei.com/',
+  ],
+  [
+    'Windows Phone',
+    'Mozilla/5.0 (Windows Phone 10.0; Android 6.0.1; Microsoft; Lumia 950) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/52.0.2743.116 Mobile Safari/537.36 Edge/15.15063',
+    null,
+  ],
+  [
+    'a robot',
+    'Mozilla/5.0 (Linux; Android 6.0.1; Nexus 5X) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36 (compatible; Googlebot/2.1)',
+    null,
+  ],
+] as const;
+
+for (const [device, userAgent, store] of devices) {
+  test.describe(`/app_link on ${device}`, () => {
+    test.use({ userAgent });
+
+    test(`leads to ${store ?? 'the main page'}, and Back does not lead there again`, async ({
+      page,
+    }) => {
+      await page.route(/^https:\/\/(play\.google|apps\.apple|appgallery\.huawei)\.com\//, (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Магазин</title>' }),
+      );
+      await page.goto('/get_card');
+      await page.goto('/app_link?store=https://evil.example');
+      if (store === null) await expect(page).toHaveURL('/');
+      else await expect(page).toHaveURL(new RegExp(`^${store}`));
+      await page.goBack();
+      await expect(page).toHaveURL(/\/get_card$/);
+    });
+  });
+}

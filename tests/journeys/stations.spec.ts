@@ -1,0 +1,193 @@
+import type { Page } from 'playwright/test';
+import { checkAccessibility } from '../support/axe';
+import { expect, test as base } from '../support/browser';
+import { mapsKey, startBuilt } from '../support/builtServer';
+import { fitsWindow, withoutCookieNote } from '../support/journey';
+
+/** Every test here is of the build that has a key, unless it says that there is none. */
+const test = base.extend<object, { keyed: string }>({
+  keyed: [
+    async ({}, use) => {
+      const { url, close } = await startBuilt({ hasMap: true });
+      await use(url);
+      await close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const provider = 'https://api-maps.yandex.ru/**';
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'АЗС на карте' });
+const list = (page: Page) => dialog(page).getByRole('list', { name: 'Станции' });
+const opener = (page: Page) => page.getByRole('button', { name: 'АЗС на карте' });
+const map = (page: Page) => page.frameLocator('iframe[title="Карта станций"]');
+
+/** The provider's script is the sandbox's stand-in; what it was asked with is collected. */
+async function standIn(page: Page, origin: string, asked: URL[] = []) {
+  const body = await (await fetch(`${origin}/sandbox/maps.js`)).text();
+  await page.route(provider, async (route) => {
+    asked.push(new URL(route.request().url()));
+    await route.fulfill({ contentType: 'text/javascript', body });
+  });
+}
+
+test.beforeEach(({ page }) => withoutCookieNote(page));
+
+test('with the script: map and list, pins in groups, a station’s details and the way back', async ({
+  page,
+  keyed,
+}) => {
+  const asked: URL[] = [];
+  const foreign: string[] = [];
+  await standIn(page, keyed, asked);
+  page.on('request', (request) => {
+    if (!request.url().startsWith(keyed)) foreign.push(request.url());
+  });
+  await page.goto(`${keyed}/get_card`);
+  await page.waitForLoadState('networkidle');
+  expect(foreign, 'nothing is asked of third parties before the map opens').toEqual([]);
+
+  await test.step('the script is asked for in Russian, with the key and a callback', async () => {
+    await opener(page).click();
+    const field = map(page).locator('.stand-in');
+    await expect(field).toHaveAttribute('data-center', '52.76, 37.62');
+    await expect(field).toHaveAttribute('data-zoom', '5');
+    expect(asked).toHaveLength(1);
+    expect(asked[0]?.searchParams.get('lang')).toBe('ru_RU');
+    expect(asked[0]?.searchParams.get('apikey')).toBe(mapsKey);
+    expect(asked[0]?.searchParams.get('onload')).not.toBe('');
+    expect(await dialog(page).locator('[data-pins-url]').getAttribute('data-pins-url')).toBe(
+      '/pins.json',
+    );
+    await expect(map(page).locator('[data-cluster]').first()).toBeVisible();
+    await expect(list(page).getByRole('listitem').first()).toBeVisible();
+    await checkAccessibility(page);
+  });
+
+  await test.step('the map is moved and zoomed by keys, and left by Escape', async () => {
+    await map(page).locator('#map').focus();
+    await page.keyboard.press('+');
+    await expect(map(page).locator('.stand-in')).toHaveAttribute('data-zoom', '6');
+    await page.keyboard.press('ArrowUp');
+    await expect(map(page).locator('.stand-in')).not.toHaveAttribute('data-center', '52.76, 37.62');
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+    await expect(opener(page)).toBeFocused();
+  });
+
+  await test.step('a station of the list is shown on the map, its details above', async () => {
+    await opener(page).click();
+    await dialog(page).getByRole('searchbox', { name: 'Поиск АЗС' }).fill('16');
+    const row = list(page).getByRole('button', { name: /АЗС № 16(?!\d)/ });
+    const name = (await row.locator('span').first().textContent()) ?? '';
+    await row.click();
+    const details = page.getByRole('dialog', { name });
+    await expect(details).toContainText(/АЗС №.16/);
+    await expect(details).toContainText('Круглосуточно');
+    const route = details.getByRole('link', { name: 'Построить маршрут' });
+    await expect(route).toHaveAttribute('href', /^https:\/\/yandex\.ru\/maps\//);
+    await expect(route).toHaveAttribute('rel', 'noopener');
+    await checkAccessibility(page);
+    await details.getByRole('button', { name: 'Назад' }).click();
+    await expect(dialog(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+  });
+});
+
+test('a script that fails leaves the list, and is asked for again on request', async ({
+  page,
+  keyed,
+}) => {
+  await page.route(provider, (route) => route.abort('failed'));
+  await page.goto(`${keyed}/get_card`);
+  await opener(page).click();
+  await expect(dialog(page).getByText('Карта не загрузилась')).toBeVisible();
+  await expect(list(page).getByRole('listitem').first()).toBeVisible();
+  await checkAccessibility(page);
+
+  await page.unroute(provider);
+  await standIn(page, keyed);
+  await dialog(page).getByRole('button', { name: 'Загрузить карту ещё раз' }).click();
+  await expect(map(page).locator('.stand-in')).toBeVisible();
+});
+
+test('a script that hangs is given up after ten seconds; the list never waits for it', async ({
+  page,
+  keyed,
+}) => {
+  await page.clock.install();
+  await page.route(provider, () => {});
+  await page.goto(`${keyed}/get_card`);
+  await opener(page).click();
+  await expect(list(page).getByRole('listitem').first()).toBeVisible();
+  await expect(dialog(page).getByText('Загружаем карту')).toBeVisible();
+  await page.clock.fastForward(10_000);
+  await expect(dialog(page).getByText('Карта не ответила')).toBeVisible();
+  await expect(list(page).getByRole('listitem').first()).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`without a key, at 320 px, ${colorScheme}`, () => {
+    test.use({ viewport: { width: 320, height: 640 }, colorScheme });
+
+    test('the list serves alone, by keyboard, and the focus comes back', async ({
+      page,
+      sandbox,
+    }) => {
+      const foreign: string[] = [];
+      page.on('request', (request) => {
+        if (!request.url().startsWith(sandbox.url)) foreign.push(request.url());
+      });
+      await page.goto('/get_card');
+      await opener(page).focus();
+      await page.keyboard.press('Enter');
+      await expect(dialog(page).getByText('Карта не подключена')).toBeVisible();
+      await fitsWindow(page);
+      await checkAccessibility(page);
+
+      const search = dialog(page).getByRole('searchbox', { name: 'Поиск АЗС' });
+      await search.focus();
+      await page.keyboard.type('такой станции нет');
+      await expect(dialog(page).getByText('Ничего не нашлось')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(search).toHaveValue('');
+      await expect(dialog(page)).toBeVisible();
+
+      const rows = list(page).getByRole('button');
+      await rows.first().focus();
+      await page.keyboard.press('ArrowDown');
+      await expect(rows.nth(1)).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('Круглосуточно', { exact: true })).toBeVisible();
+      await page.getByRole('button', { name: 'В избранное' }).click();
+      await page.goBack();
+      await expect(rows.first()).toContainText('В избранном');
+      await page.keyboard.press('Escape');
+      await expect(dialog(page)).toBeHidden();
+      await expect(opener(page)).toBeFocused();
+      expect(foreign).toEqual([]);
+    });
+  });
+}
+
+test('pins that fail say why; one without coordinates is counted and kept in the list', async ({
+  page,
+}) => {
+  const attributes = { name: 'Тула', id_station: '11', address: 'Тула', lat: 54.19, lon: 37.62 };
+  const lost = { ...attributes, name: 'Клин', id_station: '12', lat: null };
+  await page.route('**/pins.json', (route) =>
+    route.fulfill({ json: { data: [{ attributes }, { attributes: lost }] } }),
+  );
+  await page.route('**/pins.json', (route) => route.fulfill({ status: 404, body: 'none' }), {
+    times: 1,
+  });
+  await page.goto('/get_card');
+  await opener(page).click();
+  const failure = dialog(page).getByRole('alert');
+  await expect(failure).toContainText('Не удалось загрузить станции');
+  await expect(failure).toContainText(/404|Not Found/);
+  await failure.getByRole('button', { name: 'Повторить' }).click();
+  await expect(list(page).getByRole('listitem')).toHaveCount(2);
+  await expect(dialog(page).getByText(/^1.станция без.координат/)).toBeVisible();
+});
