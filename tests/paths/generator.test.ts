@@ -4,6 +4,7 @@ import { call } from '../../machines/call';
 import { definitions, edgeOf, statesOf, pathOf } from '../support/edges';
 import { model } from '../support/model';
 import { walkInNode } from '../support/nodeRunner';
+import { refusedWalks } from '../support/refusedWalks';
 import { walks } from '../support/walks';
 
 /** One of everything: a call, a delay, a guard with both sides, `always`, regions, an end. */
@@ -47,6 +48,24 @@ const sampler = model({
   delays: { limit: 4_000 },
 });
 
+/** A guard that has no other side but to refuse. */
+const gate = model({
+  machine: setup({
+    types: {
+      input: {} as { isKnown: boolean },
+      context: {} as { isKnown: boolean },
+      events: {} as { type: 'opened' },
+    },
+    guards: { isKnown: ({ context }) => context.isKnown },
+  }).createMachine({
+    id: 'gate',
+    context: ({ input }) => input,
+    initial: 'shut',
+    states: { shut: { on: { opened: { guard: 'isKnown', target: 'open' } } }, open: {} },
+  }),
+  inputs: { known: { isKnown: true }, unknown: { isKnown: false } },
+});
+
 const shortest = walks(sampler);
 const runs = await Promise.all(shortest.map((walk) => walkInNode(sampler, walk)));
 const taken = new Set(runs.flatMap(({ edges }) => [...edges]));
@@ -71,6 +90,16 @@ describe('the generator', () => {
       .map(edgeOf)
       .filter((edge) => !taken.has(edge));
     expect(missing).toEqual(['idle | asked [isKnown] | closed']);
+  });
+
+  test('sends an event that its guard refuses as well, and sees nothing happen', async () => {
+    const refused = refusedWalks(gate, walks(gate));
+    expect(refused.map(({ steps }) => steps.map(({ label }) => label))).toEqual([['opened']]);
+    for (const walk of refused) {
+      const { edges, deeds } = await walkInNode(gate, walk);
+      expect([...edges]).toEqual([]);
+      expect(deeds.at(-1)).toEqual([]);
+    }
   });
 
   test('comes to every state', () => {

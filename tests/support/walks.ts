@@ -126,21 +126,27 @@ type GraphNode<M extends AnyStateMachine> = {
 };
 
 /** Every event the state has a transition for, with each sample the model gives of it. */
-const eventsOf = <M extends AnyStateMachine>(
+const eventsOf = <M extends AnyStateMachine>(model: Model<M>, state: AnyMachineSnapshot) =>
+  knownEventsOf(model, state).filter((event) => leadsOn(state, event));
+
+/** The same, with those that a guard refuses just now. */
+export const knownEventsOf = <M extends AnyStateMachine>(
   { samples = {} }: Model<M>,
   state: AnyMachineSnapshot,
-) =>
+): EventObject[] =>
   (descriptorsOf(state) as string[])
     .filter((type) => !internal.test(type))
-    .flatMap((type): EventObject[] => samplesOf(samples, type).map((data) => ({ ...data, type })))
-    .filter((event) => state.machine.getTransitionData(state, event).length > 0);
+    .flatMap((type): EventObject[] => samplesOf(samples, type).map((data) => ({ ...data, type })));
+
+export const leadsOn = (state: AnyMachineSnapshot, event: EventObject): boolean =>
+  state.machine.getTransitionData(state, event).length > 0;
 
 /** Samples are named the way a person reads an event: `done loadProfile`, `phone.submitted`. */
 const samplesOf = (samples: NonNullable<Model['samples']>, type: string): readonly object[] =>
   samples[eventName(type)] ?? [{}];
 
 /** `done loadProfile`, and what tells two samples of one event apart. */
-const labelOf = ({ type, ...data }: EventObject) => {
+export const labelOf = ({ type, ...data }: EventObject) => {
   const detail = JSON.stringify(data, plainErrors);
   return detail === '{}' ? eventName(type) : `${eventName(type)} ${detail}`;
 };
@@ -150,7 +156,7 @@ const plainErrors = (_: string, value: unknown) =>
 
 const keyOf = (steps: Walk['steps']) => steps.map(({ label }) => label).join(' > ');
 
-const idOf = (machine: string, input: string, steps: Walk['steps']) =>
+export const idOf = (machine: string, input: string, steps: Walk['steps']) =>
   `${machine}-${createHash('sha256')
     .update(`${input}: ${keyOf(steps)}`)
     .digest('hex')

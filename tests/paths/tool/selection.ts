@@ -1,5 +1,6 @@
 import { chosenWalks } from '../../support/chosenWalks';
 import type { Model, Walk } from '../../support/model';
+import { refusedWalks } from '../../support/refusedWalks';
 import { walks } from '../../support/walks';
 import { UsageError, type Options } from './options';
 
@@ -31,7 +32,7 @@ export async function select(models: readonly Model[], asked: Asked): Promise<Se
     const chosen = async () => (paths.length > 0 ? all : await chosenWalks(model, all));
     found.push({
       model,
-      node: runners.includes('node') ? all.filter(isAsked) : [],
+      node: runners.includes('node') ? [...all, ...refusedWalks(model, all)].filter(isAsked) : [],
       browser: runners.includes('browser') && model.browser ? (await chosen()).filter(isAsked) : [],
       isWhole: paths.length === 0 && shard === null,
     });

@@ -1,6 +1,7 @@
 import type { Deeds } from '../../../support/deeds';
 import type { Model, Walk } from '../../../support/model';
 import { walkInNode } from '../../../support/nodeRunner';
+import { refusedWalks } from '../../../support/refusedWalks';
 import { walks } from '../../../support/walks';
 import { planted, type Mutant } from './plant';
 
@@ -11,7 +12,8 @@ type Expected = { walk: Walk; deeds: Deeds[] }[];
 /** The paths of the machine as it is, and what they make it do. */
 export async function expectedOf(model: Model): Promise<Expected> {
   const all: Expected = [];
-  for (const walk of walks(model)) {
+  const sound = walks(model);
+  for (const walk of [...sound, ...refusedWalks(model, sound)]) {
     all.push({ walk, deeds: (await walkInNode(model, walk)).deeds });
   }
   return all;

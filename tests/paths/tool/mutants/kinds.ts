@@ -13,6 +13,7 @@ import {
 export const kinds = [
   'wrong target',
   'guard turned',
+  'guard lost',
   'missing handler',
   'wrong delay',
   'dropped action',
@@ -76,13 +77,22 @@ function neighbourOf(config: Bag, path: string[]): string[] | null {
 const turnedGuards = ({ config }: Ground): Site[] =>
   transitionsIn(config)
     .filter(({ transition }) => transition['guard'] !== undefined)
-    .map((one) => ({
-      kind: 'guard turned',
-      where: named(one),
-      plant: () => {
-        one.transition['guard'] = not(one.transition['guard'] as never);
+    .flatMap((one) => [
+      {
+        kind: 'guard turned' as const,
+        where: named(one),
+        plant: () => {
+          one.transition['guard'] = not(one.transition['guard'] as never);
+        },
       },
-    }));
+      {
+        kind: 'guard lost' as const,
+        where: named(one),
+        plant: () => {
+          delete one.transition['guard'];
+        },
+      },
+    ]);
 
 const missingHandlers = ({ config }: Ground): Site[] =>
   slotsIn(config)
