@@ -7,7 +7,7 @@ import { model } from '../support/model';
 import { openProfile, profileOn, save } from '../support/profile';
 import { arriveSignedIn } from '../support/signIn';
 
-const me = { method: 'POST', path: '/v1/client/me' } as const;
+const me = '**/v1/client/me';
 const today = '2026-11-20';
 
 export const profileModel = model({
@@ -30,11 +30,9 @@ export const profileModel = model({
       await page.goto('/dashboard');
       await openProfile(page);
       if (input === 'awaited') {
-        await world.hold(me);
+        await page.route(me, (route) => route.abort('connectionfailed'));
         await page.reload();
-        await world.cutOff(me);
         await expect(profileOn(page).dialog.getByText('Профиль не загрузился')).toBeVisible();
-        await world.hold(me);
       } else {
         await expect(profileOn(page).field('Имя')).toHaveValue('Анна');
         await stopClock(world);
@@ -42,9 +40,9 @@ export const profileModel = model({
     },
     calls: { saveProfile: save },
     causes: {
-      'client.loaded': async ({ page, letThrough }) => {
+      'client.loaded': async ({ page }) => {
+        await page.unroute(me);
         await profileOn(page).button('Повторить').click();
-        await letThrough(me);
         await expect(profileOn(page).field('Имя')).toHaveValue('Анна');
         await stopClock({ page });
       },
