@@ -29,6 +29,7 @@ import { registrationModel } from './registration';
 import { resendModel } from './resend';
 import { sectionHighlightModel } from './sectionHighlight';
 import { sessionModel } from './session';
+import { stationsMapModel } from './stationsMap';
 import { tierRulesModel } from './tierRules';
 import { transactionExportModel } from './transactionExport';
 import { transactionFilterModel } from './transactionFilter';
@@ -68,6 +69,7 @@ export const models = [
   resendModel,
   sectionHighlightModel,
   sessionModel,
+  stationsMapModel,
   tierRulesModel,
   transactionExportModel,
   transactionFilterModel,
