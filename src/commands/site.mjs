@@ -36,7 +36,7 @@ export async function buildSite() {
   console.log('Building the product…');
   process.env.OUT_DIR = '.cache/paths/site';
   const { build } = await import('./build.mjs');
-  await build();
+  await build({ logLevel: 'error' });
   writeFileSync(stamp, wanted);
   return folder;
 }
