@@ -131,6 +131,7 @@ export default defineConfig(
     'sandbox',
     'flows',
   ),
+  direction(['src/compose/**', 'src/inspector/**'], 'flows'),
   direction(['src/main.tsx'], 'sandbox', 'flows'),
   {
     files: ['src/commands/**', 'src/sandbox/**', 'tests/**', '*.config.*'],
