@@ -1,7 +1,14 @@
+import { expect, type Page, type Route } from 'playwright/test';
 import { stationsMapMachine } from '../../machines/stationsMap';
 import { UnreachableError } from '../../src/domain/failure';
 import type { Station } from '../../src/domain/loyalty';
+import { startBuilt } from '../support/builtServer';
+import { cancelWait, seesSlow } from '../support/causes';
 import { model } from '../support/model';
+import type { World } from '../support/world';
+
+const pins = { method: 'GET', path: '/pins.json' } as const;
+const script = 'https://api-maps.yandex.ru/**';
 
 const tula: Station = {
   id_station: '11',
@@ -11,7 +18,29 @@ const tula: Station = {
   lon: 37.62,
 };
 
-/** In the browser the map is gone through by the journeys of the stations. */
+/** Requests for the maps script, once they wait. */
+const waiting = new WeakMap<Page, Route[]>();
+
+/** A site with a key of the maps provider; it goes with the process. */
+let keyed: Promise<{ url: string }> | undefined;
+
+const dialog = ({ page }: World) => page.getByRole('dialog', { name: 'АЗС на карте' });
+const list = (world: World) => dialog(world).getByRole('list', { name: 'Станции' });
+
+async function nextScript({ page }: World): Promise<Route> {
+  await expect.poll(() => waiting.get(page)?.length ?? 0).toBeGreaterThan(0);
+  const route = waiting.get(page)?.shift();
+  if (!route) throw new Error('The maps script is not asked for');
+  return route;
+}
+
+/** A stand-in of the maps script, as the sandbox has it. */
+const standIn = async ({ sandbox }: World) =>
+  (await fetch(`${sandbox.url}/sandbox/maps.js`)).text();
+
+const isInside = (snapshot: { matches: (state: never) => boolean }, region: object) =>
+  snapshot.matches({ open: region } as never);
+
 export const stationsMapModel = model({
   machine: stationsMapMachine,
   inputs: { withKey: { hasKey: true }, withoutKey: { hasKey: false } },
@@ -23,5 +52,103 @@ export const stationsMapModel = model({
     'query.changed': [{ query: 'тула' }],
     'done loadPins': [{ output: [tula] }],
     'error loadPins': [{ error: new UnreachableError() }],
+  },
+  browser: {
+    start: async (world, input) => {
+      const { page } = world;
+      waiting.set(page, []);
+      await page.route(script, (route) => {
+        waiting.get(page)?.push(route);
+      });
+      keyed ??= startBuilt({ hasMap: true });
+      await page.goto(input === 'withKey' ? `${(await keyed).url}/get_card` : '/get_card');
+      // The map's actor is there once the map has been opened for the first time.
+      await page.getByRole('button', { name: 'АЗС на карте' }).click();
+      await world.letThrough(pins);
+      await expect(list(world)).toBeVisible();
+      if (input === 'withKey') {
+        await (await nextScript(world)).abort();
+        await expect(dialog(world).getByText('Карта не загрузилась')).toBeVisible();
+      }
+      await dialog(world).getByRole('button', { name: 'Закрыть' }).click();
+      await expect(page.locator('[data-pins-url]')).toHaveCount(0);
+      await page.clock.fastForward(600);
+    },
+    calls: { loadPins: pins },
+    // Patience and the limit of the script end in the same moment where both are waited for.
+    can: (snapshot, event) =>
+      !(event === 'after patience' && isInside(snapshot, { script: 'loading' })),
+    causes: {
+      'map.opened': async ({ page }) => {
+        await page.getByRole('button', { name: 'АЗС на карте' }).click();
+        await page.clock.resume();
+      },
+      // The map is closed once its overlay has gone out of sight.
+      'map.closed': async (world) => {
+        await dialog(world).getByRole('button', { name: 'Закрыть' }).click();
+        await expect(world.page.locator('[data-pins-url]')).toHaveCount(0);
+        await world.page.clock.pauseAt((await world.page.evaluate(() => Date.now())) + 20);
+      },
+      'script.loaded': async (world) => {
+        const route = await nextScript(world);
+        await route.fulfill({ contentType: 'text/javascript', body: await standIn(world) });
+        await expect(dialog(world).getByText('Загружаем карту')).toBeHidden();
+      },
+      'script.failed': async (world) => {
+        const { page } = world;
+        if ((waiting.get(page)?.length ?? 0) > 0) await (await nextScript(world)).abort();
+        else {
+          // A map that breaks while it is used says so itself.
+          await page
+            .frameLocator('iframe')
+            .locator('#map')
+            .evaluate(() => {
+              parent.postMessage({ type: 'script.failed' }, location.origin);
+            });
+        }
+      },
+      'script.requested': (world) =>
+        dialog(world).getByRole('button', { name: 'Загрузить карту ещё раз' }).click(),
+      'pins.requested': (world) => dialog(world).getByRole('button', { name: 'Повторить' }).click(),
+      'wait.cancelled': cancelWait,
+      'query.changed': (world) =>
+        dialog(world).getByRole('searchbox', { name: 'Поиск АЗС' }).fill('тула'),
+    },
+    sees: {
+      closed: async (world) => {
+        await expect(dialog(world)).toBeHidden();
+      },
+      closing: async (world) => {
+        await expect(dialog(world)).toBeHidden();
+      },
+      open: async (world) => {
+        await expect(dialog(world)).toBeVisible();
+      },
+      'open.script.absent': async (world) => {
+        await expect(dialog(world).getByText('Карта не подключена')).toBeVisible();
+      },
+      'open.script.loading': async (world) => {
+        await expect(dialog(world).getByText('Загружаем карту')).toBeVisible();
+      },
+      'open.script.ready': async (world) => {
+        await expect(dialog(world).locator('iframe')).toBeVisible();
+      },
+      'open.script.failed': async (world) => {
+        await expect(dialog(world).getByText('Карта не загрузилась')).toBeVisible();
+      },
+      'open.script.timedOut': async (world) => {
+        await expect(dialog(world).getByText('Карта не ответила')).toBeVisible();
+      },
+      'open.pins.loading': async (world) => {
+        await expect(dialog(world).getByText('Загружаем станции')).toBeAttached();
+      },
+      'open.pins.loading.slow': seesSlow,
+      'open.pins.failed': async (world) => {
+        await expect(dialog(world).getByText('Не удалось загрузить станции')).toBeVisible();
+      },
+      'open.pins.ready': async (world) => {
+        await expect(list(world)).toContainText('Тула');
+      },
+    },
   },
 });
