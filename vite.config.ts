@@ -108,7 +108,9 @@ export default defineConfig(({ mode }) => {
           outDir: `${dist}/server`,
           emptyOutDir: true,
           ssr: true,
-          rolldownOptions: { input: { sandbox: 'src/sandbox/serve.ts' } },
+          rolldownOptions: {
+            input: { sandbox: 'src/sandbox/serve.ts', site: 'src/sandbox/site/main.ts' },
+          },
         },
       },
       prerender: {

@@ -39,6 +39,7 @@ export type SiteFile = {
 /** A built site: every file it may serve is listed at the start, so no path leads out of it. */
 export type SiteFolder = {
   has: (path: string) => boolean;
+  paths: () => string[];
   /** By its path with a leading slash; undefined when it is not of the site. */
   open: (path: string) => Promise<SiteFile> | undefined;
   /** Compresses what will be asked for, one file after another; a file gone meanwhile ends it. */
@@ -95,6 +96,7 @@ export function openSiteFolder(folder: string): SiteFolder {
   };
   return {
     has: (path) => paths.has(path),
+    paths: () => [...paths.keys()],
     open,
     async warm() {
       for (const path of paths.keys()) {

@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
-import { securityHeaders } from '../../headers';
+import { securityHeaders, type HeaderOptions } from '../../headers';
 import type { Settings } from '../../settings';
 import { createRoutes, type App } from '../http/app';
+import { askedAnew, cacheFor, isHashed } from './caching';
 import { isCompressible, type SiteFile, type SiteFolder } from './folder';
 import { inlineHashes } from './inlineHashes';
 import { acceptedEncoding, isKnown } from './negotiate';
@@ -9,11 +10,10 @@ import { acceptedEncoding, isKnown } from './negotiate';
 /** Where the browsers report violations of the policy; see `violationRoutes`. */
 export const reportUri = '/csp-report';
 
-const mapDocument = '/map.html';
-const yearInSeconds = 31_536_000;
+export const mapDocument = '/map.html';
 
-/** Vite puts a hash of the content into these names: they never change. */
-const isHashed = (path: string) => path.startsWith('/assets/');
+/** How the site is reached, and where its violations are reported. */
+export type ServingOptions = Pick<HeaderOptions, 'secure' | 'reportUri'>;
 
 /** `/auth` is kept as `/auth/index.html` or `/auth.html`. */
 const documentsOf = (path: string) => {
@@ -38,20 +38,24 @@ function resolve(site: SiteFolder, path: string, wantsPage: boolean): string | u
 
 const wantsPage = (c: Context<App>) => /text\/html|^$/.test(c.req.header('accept') ?? '');
 
-const cacheFor = (file: string) =>
-  isHashed(file) ? `public, max-age=${String(yearInSeconds)}, immutable` : 'no-cache';
-
-const headersOf = (settings: Settings, path: string, { type, bytes }: SiteFile) => {
-  const hashes = type.startsWith('text/html') ? inlineHashes(bytes.toString('utf8')) : {};
-  return securityHeaders(settings, { ...hashes, map: path === mapDocument, reportUri });
-};
+const hashesOf = ({ type, bytes }: SiteFile) =>
+  type.startsWith('text/html') ? inlineHashes(bytes.toString('utf8')) : {};
 
 /** Serves the built site with its security headers; brotli where the browser takes it. */
-export function siteRoutes(site: SiteFolder, settings: Settings) {
+export function siteRoutes(
+  site: SiteFolder,
+  settings: Settings,
+  options: ServingOptions = { reportUri },
+) {
+  const notFound = { ...securityHeaders(settings, options), 'cache-control': askedAnew };
   const known = new Map<string, Record<string, string>>();
   const headersFor = (path: string, file: SiteFile) => {
     const headers = known.get(path) ?? {
-      ...headersOf(settings, path, file),
+      ...securityHeaders(settings, {
+        ...options,
+        ...hashesOf(file),
+        map: path === mapDocument,
+      }),
       'content-type': file.type,
       'cache-control': cacheFor(path),
       vary: 'Accept-Encoding',
@@ -62,7 +66,7 @@ export function siteRoutes(site: SiteFolder, settings: Settings) {
   return createRoutes().get('*', async (c) => {
     const path = resolve(site, c.req.path, wantsPage(c));
     const file = path === undefined ? undefined : await site.open(path);
-    if (path === undefined || !file) return c.text('Not found', 404, notFoundHeaders);
+    if (path === undefined || !file) return c.text('Not found', 404, notFound);
     const accepted = acceptedEncoding(c.req.header('accept-encoding'));
     const encoding = isCompressible(file) ? accepted : 'identity';
     const etag = `"${file.etag}${encoding === 'identity' ? '' : `-${encoding}`}"`;
@@ -79,5 +83,3 @@ export function siteRoutes(site: SiteFolder, settings: Settings) {
     });
   });
 }
-
-const notFoundHeaders = { 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' };

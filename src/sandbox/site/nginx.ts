@@ -1,0 +1,125 @@
+import { securityHeaders, type HeaderOptions } from '../../headers';
+import type { Settings } from '../../settings';
+import { askedAnew, hashedFolder, keptForGood } from './caching';
+import type { SiteFolder } from './folder';
+import { inlineHashes } from './inlineHashes';
+import { mapDocument } from './routes';
+
+/** A page of the site with what its own policy has to know of it. */
+export type SitePage = Pick<HeaderOptions, 'styleHashes' | 'scriptHashes'> & {
+  /** With a leading slash: `/auth/index.html`. */
+  path: string;
+};
+
+export type NginxOptions = {
+  pages: readonly SitePage[];
+  folder: string;
+  serverName: string;
+  reportUri?: string;
+};
+
+const policyHeader = 'content-security-policy';
+
+/** The pages of a built site, each with the hashes of what it holds inline. */
+export function sitePages(site: SiteFolder): Promise<SitePage[]> {
+  const paths = site.paths().filter((path) => path.endsWith('.html'));
+  return Promise.all(
+    paths.sort().map(async (path) => {
+      const file = await site.open(path);
+      return { path, ...inlineHashes(file?.bytes.toString('utf8') ?? '') };
+    }),
+  );
+}
+
+const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`;
+
+/** `try_files` may come to a page with one slash too many: `/auth//index.html`. */
+const pattern = (path: string) =>
+  quoted(`~^${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\//g, '/+')}$`);
+
+const titled = (name: string) => name.replace(/(^|-)[a-z]/g, (start) => start.toUpperCase());
+const addHeader = (name: string, value: string) => `add_header ${titled(name)} ${value} always;`;
+
+const block = (opening: string, lines: readonly string[]) => [
+  `${opening} {`,
+  ...lines.map((line) => `    ${line}`),
+  '}',
+];
+
+const withoutSlash = (url: string) => url.replace(/\/+$/, '');
+
+/** The locations of the site's own origin that are calls; those under `^~` are the main API's. */
+function callLocations({ apiUrl, contentUrl, pinsUrl, ratingUrl }: Settings): string[] {
+  const api = withoutSlash(apiUrl);
+  const calls = `${api}/v1/`;
+  const rating = ratingUrl.startsWith('/') ? api + ratingUrl : ratingUrl;
+  const isOwn = (address: string) => address.startsWith('/');
+  const single = [`${withoutSlash(contentUrl)}/qna-list`, pinsUrl, rating]
+    .filter((address) => isOwn(address) && !address.startsWith(calls))
+    .map((address) => `= ${address.replace(/[?#].*$/, '')}`);
+  return [...(isOwn(calls) ? [`^~ ${calls}`] : []), ...new Set(single)];
+}
+
+/**
+ * What nginx has to be told to serve the site as `serveSite` does, over https. The host's own file
+ * brings the certificate and the upstream `samotsvet_api`.
+ */
+export function nginxConfiguration(settings: Settings, options: NginxOptions): string {
+  const { pages, folder, serverName, reportUri } = options;
+  const headersOf = (own: HeaderOptions) =>
+    securityHeaders(settings, {
+      ...own,
+      secure: true,
+      ...(reportUri !== undefined && { reportUri }),
+    });
+  const policyOf = (own: HeaderOptions) => quoted(headersOf(own)[policyHeader] ?? '');
+  const policies = pages.map(
+    ({ path, ...hashes }) =>
+      `${pattern(path)} ${policyOf({ ...hashes, map: path === mapDocument })};`,
+  );
+  const headers = Object.entries(headersOf({})).map(([name, value]) =>
+    addHeader(name, name === policyHeader ? '$site_policy' : quoted(value)),
+  );
+  const ofCalls = headers.filter((line) => /Strict-Transport|Content-Type-Options/.test(line));
+  const calls = callLocations(settings).flatMap((location) =>
+    block(`location ${location}`, [
+      'proxy_pass http://samotsvet_api;',
+      'proxy_set_header Host $host;',
+      ...(location.startsWith('^~')
+        ? ['proxy_hide_header Cache-Control;', addHeader('cache-control', '"no-store"')]
+        : []),
+      ...ofCalls,
+    ]),
+  );
+  const server = [
+    'listen 443 ssl;',
+    `server_name ${serverName};`,
+    `root ${quoted(folder)};`,
+    'server_tokens off;',
+    'client_max_body_size 16k;',
+    'charset utf-8;',
+    'gzip on;',
+    'gzip_vary on;',
+    'gzip_types text/css text/javascript application/javascript image/svg+xml;',
+    ...headers,
+    addHeader('cache-control', '$site_cache'),
+    ...calls,
+    ...block(`location ^~ ${hashedFolder}`, ['try_files $uri =404;']),
+    ...block('location = /manifest.webmanifest', [
+      'types { }',
+      'default_type application/manifest+json;',
+    ]),
+    ...block('location ~ /\\.', ['return 404;']),
+    ...block('location ~ \\.\\w+$', ['try_files $uri =404;']),
+    ...block('location /', ['try_files $uri $uri/index.html $uri.html /app.html;']),
+  ];
+  return [
+    ...block('map $uri $site_policy', [`default ${policyOf({})};`, ...policies]),
+    ...block('map $status$uri $site_cache', [
+      `default ${quoted(askedAnew)};`,
+      `"~^(200|206|304)${hashedFolder}" ${quoted(keptForGood)};`,
+    ]),
+    ...block('server', server),
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,26 @@
+import type { Settings } from '../../settings';
+import { createRoutes } from '../http/app';
+import { listenOn } from '../http/listen';
+import { openSiteFolder } from './folder';
+import { siteRoutes, type ServingOptions } from './routes';
+
+export type SiteServerOptions = ServingOptions & {
+  folder: string;
+  settings: Settings;
+  /** 0 is any free one. */
+  port: number;
+  host: string;
+};
+
+/**
+ * Serves a built site and nothing else: no sandbox, no calls. Rejects when there is no such folder
+ * or the port cannot be had.
+ */
+export async function serveSite({ folder, settings, port, host, ...options }: SiteServerOptions) {
+  const site = openSiteFolder(folder);
+  const app = createRoutes();
+  app.route('/', siteRoutes(site, settings, options));
+  app.all('*', (c) => c.text('Method not allowed', 405, { allow: 'GET, HEAD' }));
+  const server = await listenOn(app, port, host);
+  return { ...server, warm: site.warm };
+}
