@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './install.mjs';
-import { serviceWorker } from './shell.mjs';
+import { entryOf, serviceWorker } from './shell.mjs';
 
 /**
  * Writes the public pages as HTML into the built site: `auth/index.html` and so on. `app.html` is
@@ -23,7 +23,7 @@ export async function writePrerendered(/** @type {string} */ dist) {
   const template = read('index.html').replace(/\s*<link rel="stylesheet"[^>]*>/g, '');
   const written = pages();
   for (const { file, route, parts, title, head, body } of written) {
-    const entry = closureOf(manifest, manifest['index.html']);
+    const entry = closureOf(manifest, manifest[entryOf(manifest)]);
     const needed = parts.flatMap((part) => closureOf(manifest, manifest[part]));
     const own = [...new Set(needed)].filter((name) => !entry.includes(name));
     const styles = [...entry, ...own].filter(isStyle);

@@ -14,7 +14,7 @@ const isLeftOut = (/** @type {string} */ source) => /^src\/(flows|inspector)\//.
  * @param {{ site: string, manifest: Record<string, Chunk>, routes: string[], app: string }} built
  */
 export function serviceWorker({ site, manifest, routes, app }) {
-  const files = [...filesOf(manifest, 'index.html', new Set()), 'icon.svg'].map(
+  const files = [...filesOf(manifest, entryOf(manifest), new Set()), 'icon.svg'].map(
     (file) => `/${file}`,
   );
   const worker = readFileSync(join(root, 'src/serviceWorker/worker.js'), 'utf8');
@@ -28,6 +28,18 @@ export function serviceWorker({ site, manifest, routes, app }) {
     app,
   };
   return `const shell = ${JSON.stringify(shell)};\n${worker}`;
+}
+
+/**
+ * The chunk the app starts with: the page's own, or that of the first load, which has taken it in.
+ * @param {Record<string, Chunk & { name?: string }>} manifest
+ */
+export function entryOf(manifest) {
+  const entry = Object.keys(manifest).find(
+    (key) => key === 'index.html' || (manifest[key]?.name === 'first' && key.endsWith('.js')),
+  );
+  if (entry === undefined) throw new Error('The build has no first chunk');
+  return entry;
 }
 
 /**

@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 
-const site = fileURLToPath(new URL('../../.cache/plain/site/', import.meta.url));
+/** Where the plain build's site stands. */
+export const plainSite = fileURLToPath(new URL('../../.cache/plain/site/', import.meta.url));
 
 /** A file of the plain build, by its path on the site. */
-export const readSite = (file: string) => readFileSync(`${site}${file.replace(/^\//, '')}`, 'utf8');
+export const readSite = (file: string) => readFileSync(`${plainSite}${file.replace(/^\//, '')}`, 'utf8');
 
 /** Bytes after brotli, as a browser gets them. */
 export const compressed = (text: string) => brotliCompressSync(Buffer.from(text)).length;
