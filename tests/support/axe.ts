@@ -14,9 +14,23 @@ async function onceLoaded<Found>(page: Page, look: () => Promise<Found>): Promis
   }
 }
 
+/** What moves is looked at once it stands; what never comes to rest, a skeleton, as it is. */
+const comeToRest = (page: Page) =>
+  page.evaluate(async () => {
+    const moving = document
+      .getAnimations()
+      .filter(({ effect, playState }) => {
+        const end = effect?.getComputedTiming().endTime;
+        return playState === 'running' && typeof end === 'number' && end < 10_000;
+      })
+      .map(({ finished }) => finished);
+    await Promise.allSettled(moving);
+  });
+
 /** Finds nothing to object to in what the page shows now (WCAG 2.2 AA). */
 export async function checkAccessibility(page: Page): Promise<void> {
   const found = await onceLoaded(page, async () => {
+    await comeToRest(page);
     // Evaluated by the browser itself, past the page's policy, which allows no foreign script; its
     // timers are the browser's own, where a test has stopped the page's.
     await page.evaluate(
