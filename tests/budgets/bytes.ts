@@ -6,7 +6,8 @@ import { brotliCompressSync } from 'node:zlib';
 export const plainSite = fileURLToPath(new URL('../../.cache/plain/site/', import.meta.url));
 
 /** A file of the plain build, by its path on the site. */
-export const readSite = (file: string) => readFileSync(`${plainSite}${file.replace(/^\//, '')}`, 'utf8');
+export const readSite = (file: string) =>
+  readFileSync(`${plainSite}${file.replace(/^\//, '')}`, 'utf8');
 
 /** Bytes after brotli, as a browser gets them. */
 export const compressed = (text: string) => brotliCompressSync(Buffer.from(text)).length;
