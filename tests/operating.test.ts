@@ -193,7 +193,7 @@ describe('the configuration of nginx', () => {
     const locations = (variables: Record<string, string>) =>
       [
         ...nginxConfiguration(parseSettings(variables), options).matchAll(
-          /location (.*) \{\n.*pass/g,
+          /location (.*) \{\s+proxy_pass/g,
         ),
       ].map(([, location]) => location);
     expect(locations({})).toEqual(['^~ /v1/', '= /qna-list', '= /pins.json']);

@@ -40,11 +40,11 @@ const pattern = (path: string) =>
 const titled = (name: string) => name.replace(/(^|-)[a-z]/g, (start) => start.toUpperCase());
 const addHeader = (name: string, value: string) => `add_header ${titled(name)} ${value} always;`;
 
-const block = (opening: string, lines: readonly string[]) => [
-  `${opening} {`,
-  ...lines.map((line) => `    ${line}`),
-  '}',
-];
+const block = (opening: string, lines: readonly string[]) => {
+  const body = lines.join(' ');
+  if (body.length < 100) return [`${opening} { ${body} }`];
+  return [`${opening} {`, ...lines.map((line) => `    ${line}`), '}'];
+};
 
 const withoutSlash = (url: string) => url.replace(/\/+$/, '');
 
@@ -85,10 +85,8 @@ export function nginxConfiguration(settings: Settings, options: NginxOptions): s
     block(`location ${location}`, [
       'proxy_pass http://samotsvet_api;',
       'proxy_set_header Host $host;',
-      ...(location.startsWith('^~')
-        ? ['proxy_hide_header Cache-Control;', addHeader('cache-control', '"no-store"')]
-        : []),
-      ...ofCalls,
+      'proxy_hide_header Cache-Control;',
+      ...(location.startsWith('^~') ? [addHeader('cache-control', '"no-store"'), ...ofCalls] : []),
     ]),
   );
   const server = [
