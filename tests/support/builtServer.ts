@@ -2,7 +2,6 @@ import { pathToFileURL } from 'node:url';
 import type * as built from '../../src/sandbox/serve';
 import { parseSettings } from '../../src/settings';
 
-
 const folderOf = (given: string | undefined, usual: string) =>
   given ? pathToFileURL(`${given}/`) : new URL(`../../${usual}/`, import.meta.url);
 
