@@ -18,14 +18,14 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: Number(process.env.WORKERS ?? 2),
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   reporter: process.env.REPORTER === 'npm' ? [['list'], ['json']] : 'list',
   use: {
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
     viewport: { width: 1280, height: 900 },
-    actionTimeout: 10_000,
+    actionTimeout: 20_000,
     launchOptions: {
       ...(process.env.CHROMIUM && { executablePath: process.env.CHROMIUM }),
       args: [...flags, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
