@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import { checkAccessibility } from '../support/axe';
 import { expect, test } from '../support/browser';
-import { fitsWindow, tabTo, withoutCookieNote } from '../support/journey';
+import { fitsWindow, reloadEntry, tabTo, withoutCookieNote } from '../support/journey';
 import { arriveSignedIn, clients } from '../support/signIn';
 
 const area = (page: Page, name: 'Карта' | 'Мой баланс' | 'Операции') =>
@@ -216,7 +216,7 @@ test('section 4 "Modal stack": by keyboard the profile stays beneath the phone�
   await expect(change).toBeFocused();
   await change.press('Enter');
   await expect(phone).toBeVisible();
-  await page.reload();
+  await reloadEntry(page, 'modals');
   await expect(phone).toBeVisible();
   await page.goBack();
   await expect(phone).toBeHidden();

@@ -7,6 +7,7 @@ import {
   passMinute,
   refusals,
   refuseNext,
+  reloadEntry,
   tabTo,
   unreachable,
   withoutCookieNote,
@@ -162,7 +163,7 @@ test('section 4 "Account deletion", D16: leaving half-way deletes nothing; no ot
   await remove(page).click();
   await expect(code(page)).toBeVisible();
 
-  await page.reload();
+  await reloadEntry(page, 'step');
   await expect(page.getByText('Отправили на +7 999 000 00 03')).toBeVisible();
   await expect(page.getByText(/^Можно через 0:[0-5]\d/)).toBeVisible();
   await page.goBack();

@@ -7,6 +7,7 @@ import {
   passMinute,
   refusals,
   refuseNext,
+  reloadEntry,
   tabTo,
   unreachable,
   withoutCookieNote,
@@ -191,7 +192,7 @@ test('section 4 "Phone change": reload and Back at every step keep what is confi
   sandbox,
 }) => {
   await openPhoneChange(page);
-  await page.reload();
+  await reloadEntry(page, 'modals');
   await expect(dialog(page).getByText('Сейчас +7 999 000 00 03')).toBeVisible();
   await dialog(page).getByText('Старая SIM утеряна?').click();
   await expect(dialog(page).getByText('Позвоните в поддержку')).toBeVisible();
@@ -204,7 +205,7 @@ test('section 4 "Phone change": reload and Back at every step keep what is confi
       .last(),
   ).toBeVisible();
 
-  await page.reload();
+  await reloadEntry(page, 'step');
   await seesOldCode(page);
   await expect(dialog(page).getByText(/^Можно через 0:[0-5]\d/)).toBeVisible();
   await page.goBack();
@@ -214,7 +215,7 @@ test('section 4 "Phone change": reload and Back at every step keep what is confi
   await confirm(page, await sandbox.code(oldPhone, 1));
 
   await seesNewCode(page);
-  await page.reload();
+  await reloadEntry(page, 'step');
   await seesNewCode(page);
   await page.goBack();
   await expect(field(page)).toBeVisible();

@@ -7,6 +7,7 @@ import {
   passMinute,
   refusals,
   refuseNext,
+  reloadEntry,
   tabTo,
   unreachable,
   withoutCookieNote,
@@ -228,7 +229,7 @@ test('section 4 "Registration", D16: reload, Back and a second tab lose nothing'
   await page.goto('/sign_up');
   await page.reload();
   await reachCode(page);
-  await page.reload();
+  await reloadEntry(page, 'step');
   await expect(page.getByText(`Отправили на ${masked}`)).toBeVisible();
   await expect(page.getByText(/^Можно через 0:[0-5]\d/)).toBeVisible();
   expect(page.url()).toMatch(/\/sign_up$/);

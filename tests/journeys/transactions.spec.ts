@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { checkAccessibility } from '../support/axe';
 import { expect, test } from '../support/browser';
+import { reloadEntry } from '../support/journey';
 import { arriveSignedIn, clients } from '../support/signIn';
 
 const area = (page: Page) => page.getByRole('region', { name: 'Операции' });
@@ -115,13 +116,14 @@ test('a receipt says why no points came, is found again after a reload, and has 
   await expect(receipt(page)).toContainText('Операцию отменили на станции');
   await checkAccessibility(page);
   await receipt(page).getByRole('button', { name: 'Закрыть' }).click();
+  await expect(receipt(page)).toBeHidden();
   await button(page, /Операция отклонена/)
     .last()
     .click();
   await expect(receipt(page)).toContainText('не пропустила проверка безопасности');
   const rrn = (await receipt(page).innerText()).match(/\d{12}/)?.[0] ?? '';
 
-  await page.reload();
+  await reloadEntry(page, 'modals');
   await expect(receipt(page)).toContainText(rrn);
   await receipt(page).getByRole('button', { name: 'Где мои баллы?' }).click();
   await receipt(page).getByRole('button', { name: 'Скопировать текст' }).click();

@@ -53,9 +53,11 @@ export const test = base.extend<Fixtures, { server: Server }>({
     expect(complaints, 'console, page errors and policy violations').toEqual([]);
   },
 
-  page: async ({ page, complaints }, provide) => {
+  page: async ({ page, complaints }, provide, { expectedStatus, title }) => {
     await watch(page, complaints);
     await provide(page);
+    const { status } = test.info();
+    if (status !== expectedStatus) await tell(title, page);
   },
 
   world: async ({ page, sandbox }, provide) => {
@@ -66,6 +68,12 @@ export const test = base.extend<Fixtures, { server: Server }>({
 });
 
 export { expect };
+
+/** What a person saw when a test failed, where its failure is printed too. */
+async function tell(title: string, page: Page): Promise<void> {
+  const seen = await page.locator('body').ariaSnapshot({ timeout: 5_000 }).catch(String);
+  console.log(`Seen at the end of «${title}», at ${page.url()}:\n${seen}`);
+}
 
 /** Collects what a page should never say. Use it for every page a test opens by itself. */
 export async function watch(page: Page, complaints: string[]): Promise<void> {

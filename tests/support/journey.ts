@@ -35,6 +35,16 @@ export async function passMinute(page: Page, sandbox: Sandbox): Promise<void> {
   await page.clock.fastForward(61_000);
 }
 
+/** Reloads the page once its history entry holds what a reload must return to. */
+export async function reloadEntry(page: Page, held: 'step' | 'modals'): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(() => Object.keys((history.state as { place: object }).place).join(' ')),
+    )
+    .toContain(held);
+  await page.reload();
+}
+
 /** Walks to the control by the Tab key, as somebody without a mouse does. */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible();
