@@ -104,9 +104,12 @@ export default defineConfig(({ mode }) => {
       }),
       sandbox: {
         consumer: 'server',
+        // The static server must run where nothing is installed.
+        resolve: { noExternal: ['hono', '@hono/node-server'] },
         build: {
           outDir: `${dist}/server`,
           emptyOutDir: true,
+          copyPublicDir: false,
           ssr: true,
           rolldownOptions: {
             input: { sandbox: 'src/sandbox/serve.ts', site: 'src/sandbox/site/main.ts' },

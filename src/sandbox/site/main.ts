@@ -20,7 +20,11 @@ async function start() {
   if (!(port <= 65_535)) throw new Error(`PORT="${PORT}": expected a number from 0 to 65535`);
   const secure = HTTPS === '1';
   const where = { folder, settings: __SETTINGS__, port, host };
-  const { url, warm } = await serveSite({ ...where, secure, ...reporting });
+  const { url, warm, close } = await serveSite({ ...where, secure, ...reporting });
+  // What is still being compressed is not waited for.
+  const stop = () => void close().then(() => process.exit());
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
   console.info(`Serving ${url}`);
   await warm();
 }
