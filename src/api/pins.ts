@@ -1,9 +1,17 @@
 import * as z from 'zod/mini';
-import { errorCode, RejectedError, unknownErrorText } from '../domain/failure';
+import { errorCode, RejectedError, UnreachableError, unknownErrorText } from '../domain/failure';
 import type { Station } from '../domain/loyalty';
+import { mapInSlices } from '../domain/slices';
 import { isSuccess, secondsUntil, type Answer } from './answer';
 import type { Http } from './http';
 import { label, numeric, text } from './schema';
+
+export type PinsOptions = {
+  /** Called once per failed call, in place of the log: section 8 has it so. */
+  onError?: (error: RejectedError | UnreachableError) => void;
+  /** Between two slices of a long list, so that reading it does not hold up the page. */
+  pause?: () => Promise<void>;
+};
 
 const degrees = (most: number) =>
   z.catch(z.nullable(z.pipe(numeric, z.number().check(z.gte(-most), z.lte(most)))), null);
@@ -21,18 +29,30 @@ const station = z.object({
 const pinsAnswer = z.object({ data: z.array(z.unknown()) });
 
 /** The stations on the map (section 7); `http` needs no access. */
-export function createPins(http: Http) {
+export function createPins(http: Http, { onError = log, pause = noPause }: PinsOptions = {}) {
   return {
     /**
      * Stations at `url`, a path or a full address; one without a name or a number is left out.
      * A status that is not OK is the text of the error (section 8).
      */
-    stations: async ({ url }: { url: string }, signal?: AbortSignal): Promise<Station[]> =>
-      stationsOf(await http.read(url, undefined, signal)),
+    stations: async ({ url }: { url: string }, signal?: AbortSignal): Promise<Station[]> => {
+      try {
+        return await stationsOf(await http.read(url, undefined, signal), pause);
+      } catch (error) {
+        if (error instanceof RejectedError || error instanceof UnreachableError) onError(error);
+        throw error;
+      }
+    },
   };
 }
 
-function stationsOf(answer: Answer): Station[] {
+function log(error: RejectedError | UnreachableError): void {
+  console.info(`Pins: ${error instanceof RejectedError ? error.shownError : error.name}`);
+}
+
+const noPause = () => Promise.resolve();
+
+async function stationsOf(answer: Answer, pause: () => Promise<void>): Promise<Station[]> {
   if (!isSuccess(answer)) {
     const { status, statusText, retryAfter } = answer;
     const shownError = statusText || String(status);
@@ -40,5 +60,6 @@ function stationsOf(answer: Answer): Station[] {
   }
   const pins = pinsAnswer.safeParse(answer.body);
   if (!pins.success) throw new RejectedError(errorCode.unknown, unknownErrorText);
-  return pins.data.data.flatMap((item) => station.safeParse(item).data?.attributes ?? []);
+  const read = (item: unknown) => station.safeParse(item).data?.attributes ?? [];
+  return (await mapInSlices(pins.data.data, read, pause)).flat();
 }

@@ -24,7 +24,7 @@ type PageLoaded = (offset: number, page: readonly Transaction[]) => void;
 
 /** The areas of the cabinet, with the calls they make. */
 export function cabinetActors(
-  { http: options, settings }: Tools,
+  { http: options, settings }: Pick<Tools, 'http' | 'settings'>,
   slides: SlidesKit,
   onPage: PageLoaded,
 ) {

@@ -1,12 +1,16 @@
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createClient } from '../../src/api/client';
 import { createContent } from '../../src/api/content';
-import { createPins } from '../../src/api/pins';
+import { createPins, type PinsOptions } from '../../src/api/pins';
 import { createRegistration } from '../../src/api/register';
 import { createTransactions } from '../../src/api/transactions';
 import { RejectedError, UnreachableError } from '../../src/domain/failure';
 import { samples } from './support/calls';
 import { ok, server, status } from './support/server';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 const json = (body: unknown) => () => Response.json(body);
 
@@ -61,7 +65,37 @@ describe.each(Object.entries(samples))('%s', (_, sample) => {
 });
 
 describe('what a person typed (section 5)', () => {
-  test('an empty card number and cvv are left out of both registration calls', async () => {
+  test('whitespace of every kind is stripped from phones, card numbers, cvv and codes', async () => {
+    const { http, sent } = server(() => ok());
+    const registration = createRegistration(http());
+    await registration.isAllowed({
+      phoneNumber: ' +7\u00a0999 111\t22 33 ',
+      birthDate: '01.02.1999',
+      cardNumber: '1234 5678\u20099012\n3456',
+      cvv: ' 1 2 3 ',
+    });
+    await registration.confirm({ phoneNumber: '+7 999 111 22 33', smsCode: '0 1 2 3' });
+    expect(sent.map(({ body }) => body)).toEqual([
+      {
+        phone_number: '+79991112233',
+        birth_date: '1999-02-01',
+        card_number: '1234567890123456',
+        cvv: '123',
+      },
+      { phone_number: '+79991112233', sms_code: '0123' },
+    ]);
+  });
+
+  test('a date goes out as YYYY-MM-DD', async () => {
+    const { http, sent } = server(() => ok());
+    await createRegistration(http()).isAllowed({
+      phoneNumber: '+79991112233',
+      birthDate: '31.12.1999',
+    });
+    expect(sent).toMatchObject([{ body: { birth_date: '1999-12-31' } }]);
+  });
+
+  test('an empty card number and cvv are left out, missing agreements are an empty list', async () => {
     const { http, sent } = server(() => ok());
     const registration = createRegistration(http());
     const typed = {
@@ -219,7 +253,7 @@ describe('tokens', () => {
   );
 });
 
-describe('the content API', () => {
+describe('the content API (section 8)', () => {
   const item = { attributes: { selection: 'Вопрос', text: 'Ответ', weigth: 1 } };
 
   test('may wrap its list in data, and leave a question without weight', async () => {
@@ -292,12 +326,25 @@ describe('pins', () => {
     expect(await stations(...broken, { attributes: pin })).toEqual([pin]);
   });
 
+  const failing = (statusText: string, options?: PinsOptions) => {
+    const reply = () => new Response('', { status: 404, statusText });
+    return createPins(server(reply).http(), options).stations({ url: '/pins.json' });
+  };
+
   test('have the status for words when it is not OK (section 8)', async () => {
-    const reply = (statusText: string) => () => new Response('', { status: 404, statusText });
-    const failure = (statusText: string) =>
-      createPins(server(reply(statusText)).http()).stations({ url: '/pins.json' });
-    await expect(failure('Not Found')).rejects.toMatchObject({ shownError: 'Not Found', code: 0 });
-    await expect(failure('')).rejects.toMatchObject({ shownError: '404', code: 0 });
+    vi.spyOn(console, 'info').mockImplementation(() => {});
+    await expect(failing('Not Found')).rejects.toMatchObject({ shownError: 'Not Found', code: 0 });
+    await expect(failing('')).rejects.toMatchObject({ shownError: '404', code: 0 });
+  });
+
+  test('that fail are logged unless a handler is given (section 8)', async () => {
+    const log = vi.spyOn(console, 'info').mockImplementation(() => {});
+    await failing('Not Found').catch(() => {});
+    expect(log.mock.calls).toEqual([['Pins: Not Found']]);
+    const onError = vi.fn();
+    await failing('Gone', { onError }).catch(() => {});
+    expect(log).toHaveBeenCalledOnce();
+    expect(onError.mock.calls).toMatchObject([[{ shownError: 'Gone' }]]);
   });
 
   test('five thousand of them are read', async () => {

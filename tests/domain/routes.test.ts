@@ -3,7 +3,17 @@ import { isRoute, normalPath, place, safeReturn } from '../../src/domain/routes'
 import { titleOf } from '../../src/titles';
 
 describe('routes (section 2, D2, D4, D25)', () => {
-  test.each(['/', '/auth', '/dashboard', '/error404', '/service_work'])('%s is a route', (path) => {
+  test.each([
+    '/',
+    '/auth',
+    '/dashboard',
+    '/delete_account',
+    '/app_link',
+    '/error404',
+    '/service_work',
+    '/sign_up',
+    '/get_card',
+  ])('%s is a route', (path) => {
     expect(isRoute(path)).toBe(true);
   });
 

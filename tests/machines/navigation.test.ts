@@ -88,13 +88,19 @@ describe('navigation (section 2)', () => {
     ]);
   });
 
-  test.each(['/', '/auth', '/error404', '/service_work'])(
-    'a visitor may go to %s',
-    async (address) => {
-      const { where } = await startAt('none', address);
-      expect(where()).toBe(address);
-    },
-  );
+  test.each([
+    '/',
+    '/auth',
+    '/delete_account',
+    '/app_link',
+    '/error404',
+    '/service_work',
+    '/sign_up',
+    '/get_card',
+  ])('a visitor may go to %s', async (address) => {
+    const { where } = await startAt('none', address);
+    expect(where()).toBe(address);
+  });
 
   test('a visitor is sent from the dashboard to /auth, and back after signing in (D25)', async () => {
     const { navigation, where, arrive } = await startAt('none', '/dashboard#trans');

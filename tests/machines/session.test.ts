@@ -1,4 +1,4 @@
-import { createActor, fromPromise } from 'xstate';
+import { createActor } from 'xstate';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { sessionMachine } from '../../machines/session';
 import { RejectedError, UnreachableError } from '../../src/domain/failure';
@@ -17,6 +17,7 @@ function startSession(held: Tokens | null = tokens) {
     refreshTokens: heldCall<Tokens, Tokens>(),
     requestFreshLogin: heldCall<Tokens, Tokens>(),
     signOut: heldCall<void, Tokens>(),
+    login: heldCall<Tokens, { codeLength: number }>(),
   };
   const told: string[] = [];
   const note = (what: string) => () => {
@@ -25,7 +26,7 @@ function startSession(held: Tokens | null = tokens) {
   const session = createActor(
     sessionMachine.provide({
       actors: {
-        login: fromPromise(() => new Promise<never>(() => {})) as never,
+        login: calls.login.logic as never,
         loadProfile: calls.loadProfile.logic,
         refreshTokens: calls.refreshTokens.logic,
         requestFreshLogin: calls.requestFreshLogin.logic,
@@ -34,6 +35,7 @@ function startSession(held: Tokens | null = tokens) {
       actions: {
         storeTokens: (_, { tokens: stored }) => told.push(`store ${stored?.accessToken ?? ''}`),
         clearTokens: (_, { tokens: cleared }) => told.push(`clear ${cleared?.accessToken ?? ''}`),
+        announceSignIn: note('announce sign-in'),
         announceRenewal: note('announce renewal'),
         muteErrorToasts: note('mute toasts'),
         unmuteErrorToasts: note('unmute toasts'),
@@ -106,6 +108,15 @@ describe('session (section 4, D13, D22)', () => {
       'visitor | error login | visitor',
       'visitor | signIn.noticed | signedIn',
     ]);
+  });
+
+  test('tokens of a login are kept in cookies and in state, and the profile is loaded', async () => {
+    const started = startSession(null);
+    started.login.resolve(tokens);
+    await settled();
+    expect(stateOf(started).context.tokens).toEqual(tokens);
+    expect(started.told).toContain('store access-1');
+    expect(started.loadProfile.inputs).toHaveLength(1);
   });
 
   test('asks for one refresh, however many calls were refused', async () => {

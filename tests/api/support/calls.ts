@@ -378,7 +378,8 @@ export const samples: Record<string, Sample> = {
     isBare: true,
   },
   pins: {
-    run: (http, signal) => createPins(http).stations({ url: '/pins.json' }, signal),
+    run: (http, signal) =>
+      createPins(http, { onError: () => {} }).stations({ url: '/pins.json' }, signal),
     request: { method: 'GET', url: `${host}/pins.json`, body: undefined },
     answer: {
       data: [

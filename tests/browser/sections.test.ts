@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { lightSection, scrollToSection } from '../../src/browser/sections';
+
+beforeEach(() => {
+  document.body.innerHTML = '<section id="card"></section><section id="trans"></section>';
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const lit = () => [...document.querySelectorAll('.is-lit')].map(({ id }) => id);
+
+test('section 4 "Other behaviours": a highlighted section has a class of its own, then none', () => {
+  lightSection('trans');
+  expect(lit()).toEqual(['trans']);
+  lightSection('card');
+  expect(lit()).toEqual(['card']);
+  lightSection(null);
+  expect(lit()).toEqual([]);
+});
+
+test.each([
+  [1023, 'no-preference', 'instant'],
+  [1024, 'no-preference', 'smooth'],
+  [1024, 'reduce', 'instant'],
+] as const)('section 9: at %d px, motion %s, the way to a section is %s', (width, motion, way) => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('reduced-motion')
+      ? motion === 'reduce'
+      : width >= Number(/min-width: (\d+)px/.exec(query)?.[1]),
+  }));
+  const scrolled = vi.fn();
+  Object.assign(document.getElementById('trans') ?? {}, { scrollIntoView: scrolled });
+  expect(scrollToSection('#trans')).toBe(true);
+  expect(scrolled.mock.calls).toEqual([[{ behavior: way }]]);
+});

@@ -1,0 +1,30 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import { cookieConsentMachine } from '../../machines/cookieConsent';
+import { brand } from '../../src/brand';
+import { CookiePopup } from '../../src/ui/CookiePopup';
+
+afterEach(cleanup);
+
+test('sections 2, 4 and 9: shows only while OPEN, links to the policy, goes when accepted', async () => {
+  const clock = new SimulatedClock();
+  const consent = createActor(cookieConsentMachine, { clock, input: { stored: null } }).start();
+  render(<CookiePopup consent={consent} policyUrl={brand.cookiePolicyUrl} />);
+  const popup = () => screen.queryByRole('region', { name: 'Использование cookie' });
+  act(() => {
+    clock.increment(1_999);
+  });
+  expect(popup()).toBeNull();
+  act(() => {
+    clock.increment(1);
+  });
+  expect(popup()).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Политика cookie' }).getAttribute('href')).toBe(
+    'https://samotsvet.example/cookie-policy.pdf',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Принять' }));
+  expect(popup()).toBeNull();
+});
