@@ -3,7 +3,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lightSection, scrollToSection } from '../../src/browser/sections';
 
 beforeEach(() => {
-  document.body.innerHTML = '<section id="card"></section><section id="trans"></section>';
+  const sections = ['card', 'trans'].map((id) =>
+    Object.assign(document.createElement('section'), { id }),
+  );
+  document.body.replaceChildren(...sections);
 });
 
 afterEach(() => {
