@@ -1,7 +1,6 @@
 import { assign, setup } from 'xstate';
 import { toFailure, type Failure } from '../src/domain/failure';
-import type { Station } from '../src/domain/loyalty';
-import { indexOf, type StationIndex } from '../src/domain/stations';
+import type { StationIndex } from '../src/domain/stations';
 import { call } from './call';
 import { patience, waiting } from './patience';
 
@@ -25,7 +24,7 @@ const map = setup({
       | { type: 'query.changed'; query: string },
     tags: {} as 'busy' | 'slow' | 'withMap',
   },
-  actors: { loadPins: call<Station[], { url: string }>('loadPins') },
+  actors: { loadPins: call<StationIndex, { url: string }>('loadPins') },
   delays: {
     patience,
     /** D18: nothing waits forever for the maps script. */
@@ -40,9 +39,7 @@ const map = setup({
   actions: {
     setPinsUrl: assign((_, { pinsUrl }: { pinsUrl: string }) => ({ pinsUrl })),
     setQuery: assign((_, { query }: { query: string }) => ({ query })),
-    setStations: assign((_, { stations }: { stations: Station[] }) => ({
-      index: indexOf(stations),
-    })),
+    setStations: assign((_, { index }: { index: StationIndex }) => ({ index })),
     setFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
     setUnreachable: assign({ failure: { kind: 'unreachable' } }),
     clearFailure: assign({ failure: null }),
@@ -104,7 +101,7 @@ const pins = map.createStateConfig({
         input: ({ context: { pinsUrl } }) => ({ url: pinsUrl }),
         onDone: {
           target: 'ready',
-          actions: { type: 'setStations', params: ({ event }) => ({ stations: event.output }) },
+          actions: { type: 'setStations', params: ({ event }) => ({ index: event.output }) },
         },
         onError: {
           target: 'failed',

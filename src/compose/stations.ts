@@ -5,7 +5,10 @@ import { stationsMapMachine } from '../../machines/stationsMap';
 import { createHttp } from '../api/http';
 import { createPins } from '../api/pins';
 import { onFavouritesChange, readFavourites, writeFavourites } from '../browser/favourites';
+import { nextTask } from '../browser/nextTask';
 import { locate } from '../browser/ownLocation';
+import { mapInSlices } from '../domain/slices';
+import { byName, indexed } from '../domain/stations';
 import type { StationsActors } from '../overlays/map/stationsActors';
 import { asCall } from './call';
 import type { Tools } from './tools';
@@ -21,10 +24,15 @@ export const stationsOf = (tools: Pick<Tools, 'settings' | 'connection'>): Stati
   (shared ??= start(tools));
 
 function start({ settings, connection }: Pick<Tools, 'settings' | 'connection'>): StationsActors {
-  const pins = createPins(createHttp({ baseUrl: '' }));
+  const pins = createPins(createHttp({ baseUrl: '' }), { pause: nextTask });
   const map = createActor(
     stationsMapMachine.provide({
-      actors: { loadPins: asCall((asked, signal) => pins.stations(asked, signal)) },
+      actors: {
+        loadPins: asCall(async (asked, signal) => {
+          const stations = await pins.stations(asked, signal);
+          return byName(await mapInSlices(stations, indexed, nextTask));
+        }),
+      },
     }),
     { ...watched(), input: { hasKey: settings.yandexMapsKey !== '' } },
   );

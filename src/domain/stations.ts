@@ -11,9 +11,10 @@ export type PlacedStation = Station & { lat: number; lon: number };
 /** A station with the words it is found by; `kilometres` only once a person's place is known. */
 export type FoundStation = { station: Station; kilometres: number | null };
 
-type Indexed = { station: Station; words: string };
+/** A station with what a search reads of it. */
+export type Indexed = { station: Station; words: string };
 
-/** Stations by name, each once, with what a search reads of them. */
+/** Stations by name, each once. */
 export type StationIndex = readonly Indexed[];
 
 export const isPlaced = (station: Station): station is PlacedStation =>
@@ -22,21 +23,25 @@ export const isPlaced = (station: Station): station is PlacedStation =>
 /** Text as it is searched: lower case, е for ё, only letters and digits, single spaces. */
 const plain = (text: string) =>
   text
-    .toLocaleLowerCase('ru')
+    .toLowerCase()
     .replaceAll('ё', 'е')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
 const collator = new Intl.Collator('ru', { numeric: true });
 
-export function indexOf(stations: readonly Station[]): StationIndex {
-  const unique = new Map(stations.toReversed().map((station) => [station.id_station, station]));
-  return [...unique.values()]
-    .map((station) => ({
-      station,
-      words: ` ${plain(`азс № ${station.id_station} ${station.name} ${station.address}`)}`,
-    }))
-    .sort((one, other) => collator.compare(one.station.name, other.station.name));
+/** A station ready to be searched. */
+export const indexed = (station: Station): Indexed => ({
+  station,
+  words: ` ${plain(`азс № ${station.id_station} ${station.name} ${station.address}`)}`,
+});
+
+/** Of a number that comes twice the first is kept. */
+export function byName(stations: readonly Indexed[]): StationIndex {
+  const unique = new Map(stations.toReversed().map((one) => [one.station.id_station, one]));
+  return [...unique.values()].sort((one, other) =>
+    collator.compare(one.station.name, other.station.name),
+  );
 }
 
 type Search = {

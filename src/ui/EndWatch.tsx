@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 
-/** How far below the screen, in px, the end of the list counts as near. */
+/** How far below what is seen of it, in px, the end of the list counts as near. */
 const reach = '600px';
 
 type Props = { onNear: () => void };
@@ -14,7 +14,7 @@ export function EndWatch({ onNear }: Props) {
         (entries) => {
           if (entries.some(({ isIntersecting }) => isIntersecting)) onNear();
         },
-        { rootMargin: `0px 0px ${reach}` },
+        { rootMargin: `0px 0px ${reach}`, scrollMargin: `0px 0px ${reach}` },
       );
       observer.observe(element);
       return () => {

@@ -4,7 +4,8 @@ import { distanceBetween, formatDistance } from '../../src/domain/distance';
 import { mapNewsOf, mapOrderOf } from '../../src/domain/mapMessages';
 import type { Station } from '../../src/domain/loyalty';
 import {
-  indexOf,
+  byName,
+  indexed,
   mapStart,
   pinsOf,
   routeUrl,
@@ -32,7 +33,7 @@ const stations: Station[] = [
   station('21', 'Самоцвет Тула-2', 'Тула, Новомосковское шоссе, 60', 54.17, 37.66),
   station('7', 'Самоцвет Красное', 'Красное, ул. Первомайская, 2'),
 ];
-const index = indexOf(stations);
+const index = byName(stations.map(indexed));
 
 const find = (query: string, extra: Partial<Parameters<typeof searched>[1]> = {}) =>
   searched(index, { query, position: null, favourites: [], ...extra }).map(
@@ -107,7 +108,7 @@ describe('order', () => {
   });
 
   test('a number that comes twice is one station, the first of the two', () => {
-    const twice = indexOf([...stations, station('12', 'Другая', 'Другая')]);
+    const twice = byName([...stations, station('12', 'Другая', 'Другая')].map(indexed));
     expect(twice).toHaveLength(4);
     expect(twice.some(({ station: { name } }) => name === 'Другая')).toBe(false);
   });

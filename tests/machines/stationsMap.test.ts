@@ -2,21 +2,21 @@ import { describe, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { stationsMapMachine } from '../../machines/stationsMap';
 import { RejectedError, UnreachableError } from '../../src/domain/failure';
-import type { Station } from '../../src/domain/loyalty';
+import { indexed, type StationIndex } from '../../src/domain/stations';
 import { edges } from '../support/edges';
 import { heldCall, settled } from '../support/heldCall';
 
-const tula: Station = {
+const tula = indexed({
   lat: 54.19,
   lon: 37.62,
   name: 'Самоцвет Тула',
   id_station: '214',
   address: 'Тула, Щёкинское шоссе, 12',
-};
+});
 
 function start(hasKey = true) {
   const clock = new SimulatedClock();
-  const pins = heldCall<Station[], { url: string }>();
+  const pins = heldCall<StationIndex, { url: string }>();
   const actor = createActor(stationsMapMachine.provide({ actors: { loadPins: pins.logic } }), {
     input: { hasKey },
     clock,

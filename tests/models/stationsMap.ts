@@ -1,7 +1,7 @@
 import { expect, type Page, type Route } from 'playwright/test';
 import { stationsMapMachine } from '../../machines/stationsMap';
 import { UnreachableError } from '../../src/domain/failure';
-import type { Station } from '../../src/domain/loyalty';
+import { indexed } from '../../src/domain/stations';
 import { startBuilt } from '../support/builtServer';
 import { cancelWait, seesSlow } from '../support/causes';
 import { model } from '../support/model';
@@ -10,13 +10,13 @@ import type { World } from '../support/world';
 const pins = { method: 'GET', path: '/pins.json' } as const;
 const script = 'https://api-maps.yandex.ru/**';
 
-const tula: Station = {
+const tula = indexed({
   id_station: '11',
   name: 'Тула',
   address: 'Тула, Щёкинское шоссе, 12',
   lat: 54.19,
   lon: 37.62,
-};
+});
 
 /** Requests for the maps script, once they wait. */
 const waiting = new WeakMap<Page, Route[]>();

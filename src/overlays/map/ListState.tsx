@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { Station } from '../../domain/loyalty';
 import { searched } from '../../domain/stations';
 import { formatWhole, plural } from '../../domain/text';
@@ -23,11 +23,14 @@ export function ListState({ stations, onChoose }: Props) {
   const isSlow = useSelector(map, (snapshot) => snapshot.hasTag('slow'));
   const position = useSelector(location, ({ context }) => context.position);
   const own = useSelector(favourites, ({ context }) => context.ids);
-  const found = useMemo(
-    () => searched(index, { query, position, favourites: own }),
+  const asked = useMemo(
+    () => ({ index, query, position, favourites: own }),
     [index, query, position, own],
   );
-  if (isBusy) {
+  // What is typed or pressed shows at once, what it finds when there is time for it.
+  const answered = useDeferredValue(asked);
+  const found = useMemo(() => searched(answered.index, answered), [answered]);
+  if (isBusy || (answered.index !== index && !failure)) {
     return (
       <div aria-busy="true">
         <p role="status" className={text.hidden}>
@@ -64,13 +67,18 @@ export function ListState({ stations, onChoose }: Props) {
   return (
     <>
       <p role="status" className={text.hidden}>
-        {query.trim() !== '' &&
+        {answered.query.trim() !== '' &&
           ru.stations.found(
             `${formatWhole(found.length)} ${plural(found.length, ru.stations.count)}`,
           )}
       </p>
       {found.length > 0 ? (
-        <StationList key={query} found={found} favourites={own} onChoose={onChoose} />
+        <StationList
+          key={answered.query}
+          found={found}
+          favourites={answered.favourites}
+          onChoose={onChoose}
+        />
       ) : (
         <Blank
           isCompact

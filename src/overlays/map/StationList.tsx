@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, startTransition, useState } from 'react';
 import type { Station } from '../../domain/loyalty';
 import type { FoundStation } from '../../domain/stations';
 import { ru } from '../../ru';
@@ -13,10 +13,10 @@ type Props = {
 };
 
 /** So many rows are drawn at once, and so many more when their end comes near. */
-const rowsAtOnce = 100;
+const rowsAtOnce = 40;
 
 /** The stations found; of a long list only what has been scrolled to is in the page. */
-export function StationList({ found, favourites, onChoose }: Props) {
+export const StationList = memo(function StationList({ found, favourites, onChoose }: Props) {
   const [limit, setLimit] = useState(rowsAtOnce);
   return (
     <div className={styles.scroller}>
@@ -36,10 +36,12 @@ export function StationList({ found, favourites, onChoose }: Props) {
         <EndWatch
           key={limit}
           onNear={() => {
-            setLimit(limit + rowsAtOnce);
+            startTransition(() => {
+              setLimit(limit + rowsAtOnce);
+            });
           }}
         />
       )}
     </div>
   );
-}
+});

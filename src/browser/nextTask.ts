@@ -1,0 +1,16 @@
+/**
+ * What follows runs in a task of its own, so that the page can answer the person in between: the
+ * parts of a long task are short ones.
+ */
+export const nextTask = (): Promise<void> =>
+  'scheduler' in globalThis && 'yield' in scheduler ? scheduler.yield() : message();
+
+const message = () =>
+  new Promise<void>((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
