@@ -1,8 +1,9 @@
-import { StrictMode, type ReactNode } from 'react';
+import { startTransition, StrictMode, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { waitFor } from 'xstate';
 import { appRoot, prerenderedRoute, showApp } from './browser/appRoot';
 import { isKeptApp } from './browser/keptApp';
+import { nextTask } from './browser/nextTask';
 import { afterLoad } from './browser/page';
 import { composeApp } from './compose/app';
 import { hasSomethingToShow, isAsPrerendered } from './compose/firstRender';
@@ -49,6 +50,8 @@ const overlayParts: OverlayParts = {
   'profile-tel': () => import('./overlays/profile-tel/compose'),
 };
 
+// The code has been read; making the app of it is work of its own, and so is starting it.
+await nextTask();
 const { app, stage, go, prefetch, start } = composeApp({
   settings: __SETTINGS__,
   parts,
@@ -62,8 +65,11 @@ function render() {
       <AppFrame app={app} navigator={navigatorOf(go)} view={stage.view} />
     </StrictMode>
   );
-  if (isAsPrerendered(app, prerenderedRoute())) hydrateRoot(appRoot(), page);
-  else {
+  if (isAsPrerendered(app, prerenderedRoute())) {
+    startTransition(() => {
+      hydrateRoot(appRoot(), page);
+    });
+  } else {
     // What is drawn anew comes a moment later: another page's markup must not show meanwhile.
     if (prerenderedRoute() !== '') appRoot().replaceChildren();
     createRoot(appRoot()).render(page);
@@ -71,6 +77,7 @@ function render() {
   showApp();
 }
 
+await nextTask();
 start();
 void waitFor(app.navigation, hasSomethingToShow, { timeout: Infinity }).then(render);
 

@@ -1,4 +1,5 @@
 import { UnreachableError } from '../domain/failure';
+import { nextTask } from './nextTask';
 
 /** Once the screen shows what the machines have decided. */
 export const afterRender = (act: () => void): void => void setTimeout(act, 0);
@@ -37,7 +38,9 @@ export const reloadPage = (): void => {
 /** A part of the app that is not there: the network is gone, or the app on the server is another. */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
-    return await load();
+    const part = await load();
+    await nextTask();
+    return part;
   } catch (cause) {
     if (!navigator.onLine) throw new UnreachableError('A part of the app did not load', { cause });
     throw cause;

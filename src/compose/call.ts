@@ -1,6 +1,15 @@
 import { fromPromise, type NonReducibleUnknown } from 'xstate';
+import { nextTask } from '../browser/nextTask';
 
-/** A function of `(input, signal)` as the call a machine asks for; leaving the state aborts it. */
+/**
+ * A function of `(input, signal)` as the call a machine asks for; leaving the state aborts it. What
+ * the machine does with the answer, and what is drawn of it, does not add to the task that read it.
+ */
 export const asCall = <Output, Input extends NonReducibleUnknown>(
   perform: (input: Input, signal: AbortSignal) => Promise<Output>,
-) => fromPromise<Output, Input>(({ input, signal }) => perform(input, signal));
+) =>
+  fromPromise<Output, Input>(async ({ input, signal }) => {
+    const output = await perform(input, signal);
+    await nextTask();
+    return output;
+  });

@@ -1,6 +1,7 @@
 import { createActor } from 'xstate';
 import { menuMachine } from '../../machines/menu';
 import { sectionHighlightMachine } from '../../machines/sectionHighlight';
+import { nextTask } from '../browser/nextTask';
 import { lockScroll, unlockScroll } from '../browser/scrollLock';
 import { lightSection } from '../browser/sections';
 import { routes, type Place } from '../domain/routes';
@@ -40,7 +41,9 @@ export function composeMenu({ session, tools }: OverlayOptions, modals: Modals) 
           });
         },
         openProfile: () => {
-          modals.open({ id: 'edit-profile' });
+          void nextTask().then(() => {
+            modals.open({ id: 'edit-profile' });
+          });
         },
         signOut: () => {
           session.send({ type: 'signOut.requested' });

@@ -1,4 +1,5 @@
 import { currentPlace } from '../browser/history';
+import { nextTask } from '../browser/nextTask';
 import { loadPart } from '../browser/page';
 import type { Modal, ModalId } from '../domain/modals';
 import { routes, type Place } from '../domain/routes';
@@ -45,13 +46,13 @@ export function overlayDoor(options: DoorOptions) {
     return overlays;
   });
 
+  // A modal makes the browser style the whole page anew: what was pressed shows that first.
   const ask = (act: (overlays: Overlays) => void) => {
-    if (overlays) act(overlays);
-    else {
-      load().then(act, () => {
+    nextTask()
+      .then(load)
+      .then(act, () => {
         showToast('failed', ru.overlays.noNetwork);
       });
-    }
   };
 
   return {

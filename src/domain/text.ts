@@ -9,13 +9,11 @@ export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other
 
 const points: PluralForms = { one: 'балл', few: 'балла', many: 'баллов', other: 'балла' };
 
-const pluralRules = new Intl.PluralRules('ru');
-const monthAlone = new Intl.DateTimeFormat('ru', { month: 'long', timeZone: 'UTC' });
-const monthOfDay = new Intl.DateTimeFormat('ru', {
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'UTC',
-});
+const pluralRules = once(() => new Intl.PluralRules('ru'));
+const monthAlone = once(() => new Intl.DateTimeFormat('ru', { month: 'long', timeZone: 'UTC' }));
+const monthOfDay = once(
+  () => new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', timeZone: 'UTC' }),
+);
 
 const whole = numberFormat({ maximumFractionDigits: 0 });
 const signed = numberFormat({ maximumFractionDigits: 0, signDisplay: 'exceptZero' });
@@ -26,7 +24,7 @@ const sum = numberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** The form of a word that goes with `count`. */
 export const plural = (count: number, forms: PluralForms) =>
-  forms[pluralRules.select(count)] ?? forms.other;
+  forms[pluralRules().select(count)] ?? forms.other;
 
 /** Roubles as `1 234,56 ₽`. */
 export const formatMoney = (roubles: number) => money(roubles);
@@ -53,7 +51,9 @@ export const formatPointsChange = (value: number) => withPoints(value, signed(va
 export function formatDate(iso: string): string {
   const date = parsed(iso);
   if (!date) return unknown;
-  const month = monthOfDay.formatToParts(date).find(({ type }) => type === 'month');
+  const month = monthOfDay()
+    .formatToParts(date)
+    .find(({ type }) => type === 'month');
   return `${String(date.getUTCDate())}${space}${month?.value ?? ''} ${iso.slice(0, 4)}`;
 }
 
@@ -63,14 +63,14 @@ export const formatDayMonth = (iso: string): string => formatDate(iso).replace(/
 /** The month of a date as a word within a sentence: `декабрь`. */
 export function monthName(iso: string): string {
   const date = parsed(`${iso.slice(0, 7)}-01`);
-  return date ? monthAlone.format(date) : unknown;
+  return date ? monthAlone().format(date) : unknown;
 }
 
 /** `2026-11`, or a date that begins so, as `Ноябрь 2026`. */
 export function formatMonth(iso: string): string {
   const date = parsed(`${iso.slice(0, 7)}-01`);
   if (!date) return unknown;
-  const name = monthAlone.format(date);
+  const name = monthAlone().format(date);
   return `${name.charAt(0).toLocaleUpperCase('ru')}${name.slice(1)} ${iso.slice(0, 4)}`;
 }
 
@@ -91,10 +91,18 @@ export const formatCardNumber = (number: string) => number.replace(/.{4}(?=.)/g,
 /** The end of a card number: `•• 3003`. */
 export const formatCardEnd = (number: string) => `••${space}${number.slice(-4)}`;
 
+/** A format takes milliseconds to make on a phone: it is made when something is first written in it. */
+function once<Format>(make: () => Format): () => Format {
+  let made: Format | undefined;
+  return () => (made ??= make());
+}
+
 function numberFormat(options: Intl.NumberFormatOptions) {
-  const format = new Intl.NumberFormat('ru', { signDisplay: 'negative', ...options });
+  const format = once(() => new Intl.NumberFormat('ru', { signDisplay: 'negative', ...options }));
   return (value: number) =>
-    Number.isFinite(value) ? format.format(value).replace('-', '−').replace(/\s/g, space) : unknown;
+    Number.isFinite(value)
+      ? format().format(value).replace('-', '−').replace(/\s/g, space)
+      : unknown;
 }
 
 function withPoints(value: number, shown: string) {

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useDeferredValue, useMemo } from 'react';
+import { emptyLedger } from '../../../domain/ledger';
 import { isFiltering, shownLedger } from '../../../domain/ledgerFilter';
 import { ru } from '../../../ru';
 import { Blank } from '../../../ui/Blank';
@@ -19,14 +20,16 @@ type Props = TransactionsActors & { onOpen: (rrn: string) => void };
 /** The transactions area (sections 3 and 8): months and days, older pages on demand. */
 export function TransactionsSection({ onOpen, ...actors }: Props) {
   const { paging, filter: filterActor, rating } = actors;
-  const ledger = useSelector(paging, ({ context }) => context.ledger);
-  const isBusy = useSelector(paging, (snapshot) => snapshot.hasTag('busy'));
+  const loaded = useSelector(paging, ({ context }) => context.ledger);
+  const isLoading = useSelector(paging, (snapshot) => snapshot.hasTag('busy'));
   const isPartial = useSelector(paging, (snapshot) => snapshot.matches('partial'));
   const isComplete = useSelector(paging, (snapshot) => snapshot.matches('complete'));
   const filter = useSelector(filterActor, ({ context }) => context.filter);
   const rated = useSelector(rating, ({ context }) => context.rrn);
-  // What is typed shows at once; the list of thousands follows it.
+  // What is typed shows at once, what has loaded beside it too; the list of thousands follows them.
   const applied = useDeferredValue(filter);
+  const ledger = useDeferredValue(loaded, emptyLedger);
+  const isBusy = isLoading || ledger !== loaded;
   const shown = useMemo(() => shownLedger(ledger, applied), [ledger, applied]);
   const ask = useCallback(() => {
     paging.send({ type: 'page.requested' });
@@ -49,10 +52,12 @@ export function TransactionsSection({ onOpen, ...actors }: Props) {
         />
       ) : !isEmpty ? (
         <NothingFound filter={filterActor} isComplete={isComplete} />
-      ) : isComplete ? (
-        <Blank title={ru.dashboard.transactionsEmpty} text={ru.dashboard.transactionsEmptyText} />
+      ) : isBusy ? (
+        <LedgerSkeleton />
       ) : (
-        isBusy && <LedgerSkeleton />
+        isComplete && (
+          <Blank title={ru.dashboard.transactionsEmpty} text={ru.dashboard.transactionsEmptyText} />
+        )
       )}
       {isPartial && !isFiltering(applied) && <EndWatch key={ledger.count} onNear={ask} />}
       <MoreTransactions paging={paging} onAsk={ask} />
