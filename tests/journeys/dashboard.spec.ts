@@ -101,7 +101,7 @@ const fieldRules = [
   ['Электронная почта', 'anna@example', 'Проверьте адрес'],
 ] as const;
 
-test('section 5: the profile keeps every field rule, then is saved without an empty birth date', async ({
+test('sections 5 and 8: the profile keeps every field rule, then is saved without an empty birth date', async ({
   page,
   sandbox,
 }) => {
@@ -190,6 +190,7 @@ test('section 2: the menu jumps to each section (D3), lights it and gives the fo
     await expect(page.locator('.is-lit')).toHaveCount(0);
   }
   await menu.click();
+  await expect(dialog(page, 'Меню')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog(page, 'Меню')).toBeHidden();
   await expect(menu).toBeFocused();
