@@ -15,7 +15,7 @@ const accepting =
   ({ token, body }: Sent) =>
     token !== null && tokens.includes(token) ? ok({ seen: body }) : status(refusal);
 
-describe('a refused token (D13)', () => {
+describe('a refused token (sections 4 and 8, D13)', () => {
   for (const [code, refusal] of [
     [401, 'unauthorized'],
     [403, 'forbidden'],

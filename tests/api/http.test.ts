@@ -27,7 +27,7 @@ const refusal = async (promise: Promise<unknown>) => {
 
 const unknown = { code: 0, shownError: 'Неизвестная ошибка', retryAfterSeconds: undefined };
 
-describe('the envelope (D6)', () => {
+describe('the envelope (sections 5 and 8, D6)', () => {
   test('an OK answer is read in camelCase', async () => {
     const { http, sent } = server(good);
     expect(await act(http())).toEqual({ operationId: 'op-1' });
@@ -240,7 +240,7 @@ describe('repeating (D22, D23)', () => {
     await expect(act(server(broken).http())).rejects.toThrow(UnreachableError);
   });
 
-  test('a server that hangs is waited for without a limit', async () => {
+  test('section 9: a server that hangs is waited for without a limit', async () => {
     let release = (_: Response) => {};
     const { http } = server(() => new Promise<Response>((resolve) => (release = resolve)));
     const outcome = act(http());

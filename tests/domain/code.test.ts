@@ -4,7 +4,7 @@ import { eraseDigit, spreadDigits, typeDigit } from '../../src/domain/code';
 
 const empty = ['', '', '', ''];
 
-test('a pasted code keeps its digits only and fills every input', () => {
+test('section 5: a pasted code keeps its digits only and fills every input', () => {
   expect(spreadDigits(empty, 0, '12-34')).toEqual({ digits: ['1', '2', '3', '4'], next: 3 });
   expect(spreadDigits(empty, 0, 'Код: 0 0 1 2')).toEqual({ digits: ['0', '0', '1', '2'], next: 3 });
 });
@@ -59,7 +59,7 @@ test('backspace empties the input, or the one before it when it is empty', () =>
   expect(eraseDigit(empty, 0)).toEqual({ digits: empty, next: 0 });
 });
 
-test('whatever is typed, pasted or erased leaves as many inputs, each a digit or nothing', () => {
+test('section 5: whatever is typed, pasted or erased leaves as many inputs, each a digit or nothing', () => {
   const digit = fc.constantFrom('', '0', '1', '5', '9');
   const code = fc.array(digit, { minLength: 4, maxLength: 8 });
   const steps = [spreadDigits, typeDigit, (digits: string[], at: number) => eraseDigit(digits, at)];

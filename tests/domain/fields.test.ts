@@ -6,7 +6,7 @@ const today = '2026-11-20';
 const errorOf = (rule: FieldRule, value: Parameters<typeof fieldError>[1]) =>
   fieldError(rule, value, today);
 
-describe('section 5, a text', () => {
+describe('sections 3 and 5 "Form field", a text', () => {
   test('has at least one sign, or as many as its minlength', () => {
     const text: FieldRule = { type: 'text', required: true };
     expect(errorOf(text, 'А')).toBeNull();
@@ -17,10 +17,10 @@ describe('section 5, a text', () => {
   });
 });
 
-describe('section 5, a phone', () => {
+describe('sections 3 and 5 "Form field", a phone', () => {
   const phone: FieldRule = { type: 'phone', required: true };
 
-  test('is as long as +7 and ten digits', () => {
+  test('is as long as +7 and ten digits (section 9)', () => {
     expect(errorOf(phone, '+7 999 123 45 67')).toBeNull();
     expect(errorOf(phone, '+7 999 123 45 6')).toBe('phone');
     expect(errorOf(phone, '+7')).toBe('phone');
@@ -34,7 +34,7 @@ describe('section 5, a phone', () => {
   });
 });
 
-describe('section 5, a date', () => {
+describe('sections 3 and 5 "Form field", a date', () => {
   const date: FieldRule = { type: 'date', format: dateFormat, required: true };
 
   test('is DD.MM.YYYY of a day that exists', () => {
@@ -51,7 +51,7 @@ describe('section 5, a date', () => {
     expect(errorOf(date, '01.01.1900')).toBeNull();
   });
 
-  test('is at least 18 years ago', () => {
+  test('is at least 18 years ago (section 9)', () => {
     expect(errorOf(date, '20.11.2008')).toBeNull();
     expect(errorOf(date, '21.11.2008')).toBe('underage');
     expect(errorOf(date, '27.03.2050')).toBe('underage');
@@ -64,7 +64,7 @@ describe('section 5, a date', () => {
   });
 });
 
-describe('section 5, an email', () => {
+describe('sections 3 and 5 "Form field", an email', () => {
   const email: FieldRule = { type: 'email', format: emailFormat, required: false };
 
   test('has a local part, @, a domain and a top-level domain of 2 to 6 letters', () => {
@@ -90,7 +90,7 @@ describe('section 5, an email', () => {
   });
 });
 
-describe('section 5, the other fields', () => {
+describe('sections 3 and 5 "Form field", the other fields', () => {
   test('a matrix is as long as its pattern', () => {
     const card: FieldRule = { type: 'matrix', pattern: '0000 0000 0000 0000', required: false };
     expect(errorOf(card, '1234 5678 9012 3456')).toBeNull();

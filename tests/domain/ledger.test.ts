@@ -58,7 +58,7 @@ const transactionOf = ({
     status: isCancelled ? 'Отменена' : 'Исполнена',
   });
 
-describe('ledger (section 3 "Transaction", section 8)', () => {
+describe('ledger (section 3 "Transaction", sections 8 and 9)', () => {
   test('groups by month and by day of the date as it was sent, newest first', () => {
     const ledger = ledgerOf([
       purchase({ rrn: 'c', orderDate: '2026-12-01T00:10:00+03:00' }),

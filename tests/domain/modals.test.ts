@@ -16,6 +16,12 @@ import {
 const stackOf = (...ids: ModalId[]): Modal[] => ids.map((id) => ({ id }));
 const ids = (modals: readonly Modal[]) => modals.map(({ id }) => id);
 
+test('section 2: the profile, the phone’s change, the map and a placemark are modals', () => {
+  expect(modalIds).toEqual(
+    expect.arrayContaining(['edit-profile', 'profile-tel', 'map', 'placemark']),
+  );
+});
+
 describe('section 4 "Modal stack", opening', () => {
   test('pushes a modal', () => {
     expect(ids(withOpened([], { id: 'map' }))).toEqual(['map']);

@@ -61,7 +61,7 @@ test('a whole number is grouped', () => {
   expect(seen(formatWhole(12_480))).toBe('12_480');
 });
 
-test('a date is a day, a month in words and a year', () => {
+test('section 9: a date is a day, a month in Russian words and a year', () => {
   expect(seen(formatDate('2026-11-20'))).toBe('20_ноября 2026');
   expect(seen(formatDate('2026-03-01T23:59:59-11:00'))).toBe('1_марта 2026');
   expect(seen(formatMonth('2026-11'))).toBe('Ноябрь 2026');

@@ -42,11 +42,14 @@ test.each([
   [600, 5_999.99, 'Сапфир', 'Рубин'],
   [1_199.99, 20_000, 'Рубин', 'Бриллиант'],
   [1_200, 12_000, 'Бриллиант', null],
-])('section 4: with %d l and %d ₽ the tier is %s and the next %s', (fuel, money, current, next) => {
-  expect(names(stand(fuel, money))).toEqual([current, next]);
-});
+])(
+  'section 4 "Tier calculation": with %d l and %d ₽ the tier is %s and the next %s',
+  (fuel, money, current, next) => {
+    expect(names(stand(fuel, money))).toEqual([current, next]);
+  },
+);
 
-test('section 4: what remains to the next tier are the differences', () => {
+test('section 4 "Tier calculation": what remains to the next tier are the differences', () => {
   expect(stand(432, 4_126.5)?.conditions).toEqual({
     fuel: { current: 432, required: 600, remaining: 168, percent: 72 },
     nonFuel: { current: 4_126.5, required: 6_000, remaining: 1_873.5, percent: 68.775 },

@@ -76,7 +76,7 @@ describe('section 5, a date while it is typed', () => {
   });
 });
 
-describe('section 5, characters a field keeps', () => {
+describe('sections 3 and 5 "Form field", characters a field keeps', () => {
   const all = 'Анна-Мария Smith 42!';
   const kept: Record<Restriction, string> = {
     digit: '42',

@@ -168,13 +168,22 @@ test('section 3 "agreements": a consent shows at once, is sent, and goes back wh
   await expect(push).toBeChecked();
 });
 
-test('section 2: the menu jumps to each section (D3), lights it and gives the focus away and back', async ({
+test('sections 2 and 4 "Other behaviours": the menu jumps to a section (D3) and lights it; one question open at a time', async ({
   page,
   sandbox,
 }) => {
   await arriveSignedIn(page, sandbox);
   await page.goto('/dashboard');
-  const menu = page.getByRole('button', { name: 'Меню' });
+  const [menu, html] = [page.getByRole('button', { name: 'Меню' }), page.locator('html')];
+  await menu.waitFor();
+  await html.evaluate((root) => {
+    const note = (changes: MutationRecord[]) => {
+      for (const { target } of changes)
+        if (target instanceof HTMLElement && target.classList.contains('is-lit'))
+          root.dataset['wasLit'] = target.id;
+    };
+    new MutationObserver(note).observe(root, { subtree: true, attributeFilter: ['class'] });
+  });
   for (const [name, id] of [
     ['Карта', 'card'],
     ['Операции', 'trans'],
@@ -182,13 +191,22 @@ test('section 2: the menu jumps to each section (D3), lights it and gives the fo
     ['Вопросы и ответы', 'faq'],
   ] as const) {
     await menu.click();
-    await expect(page.locator('html')).toHaveAttribute('data-locked', '');
+    await expect(html).toHaveAttribute('data-locked', '');
     await dialog(page, 'Меню').getByRole('button', { name, exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`/dashboard#${id}$`));
     await expect(page.locator(`#${id}`)).toBeInViewport();
-    await expect(page.locator('html')).not.toHaveAttribute('data-locked', '');
+    await expect(html).not.toHaveAttribute('data-locked', '');
+    await expect(html).toHaveAttribute('data-was-lit', id);
     await expect(page.locator('.is-lit')).toHaveCount(0);
   }
+  const [questions, open] = [page.locator('#faq summary'), page.locator('#faq details[open]')];
+  for (const at of [0, 1]) {
+    await questions.nth(at).click();
+    await expect(open).toHaveCount(1);
+    await expect(open.locator('summary')).toHaveText(await questions.nth(at).innerText());
+  }
+  await questions.nth(1).click();
+  await expect(open).toHaveCount(0);
   await menu.click();
   await expect(dialog(page, 'Меню')).toBeVisible();
   await page.keyboard.press('Escape');

@@ -210,7 +210,7 @@ test('section 8: code 55 ends on the main page with nothing kept', async ({ page
   expect(await cookies(page)).toEqual([]);
 });
 
-test('section 4: two tabs sign in and out together', async ({ page, sandbox }) => {
+test('section 4 "Session": two tabs sign in and out together', async ({ page, sandbox }) => {
   await page.goto('/auth');
   const other = await page.context().newPage();
   await other.goto('/auth');
@@ -222,7 +222,7 @@ test('section 4: two tabs sign in and out together', async ({ page, sandbox }) =
   await title(other, 'Вход в личный кабинет');
 });
 
-test('section 4: signing out clears everything even when its call fails', async ({
+test('section 4 "Session": signing out clears everything even when its call fails', async ({
   page,
   sandbox,
 }) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { disclosureMachine } from '../../machines/disclosure';
 import { edges } from '../support/edges';
 
-test('a disclosure opens on a click and closes on the next (section 2, the card number)', () => {
+test('a disclosure opens on a click and closes on the next (section 2, the card number; section 4)', () => {
   expect(edges(disclosureMachine)).toEqual([
     'collapsed | disclosure.toggled | expanded',
     'expanded | disclosure.toggled | collapsed',

@@ -145,7 +145,7 @@ describe('modal stack (section 4)', () => {
     expect(opened()).toEqual(['map']);
   });
 
-  test('a section chosen in the menu closes everything at once', () => {
+  test('a section chosen in the menu closes everything at once (section 2)', () => {
     const { stack, open, opened, history } = startStack();
     open(profile);
     open(phone);

@@ -169,14 +169,17 @@ describe('navigation (section 2)', () => {
     ['refused', '/auth'],
     ['left', '/auth'],
     ['elsewhere', '/auth'],
-  ] as const)('a session that ends (%s) in the cabinet leads to %s', async (end, address) => {
-    const { navigation, where, arrive } = await startAt('card', '/dashboard');
-    navigation.send({ type: 'session.ended', end });
-    await arrive();
-    expect(where()).toBe(address);
-  });
+  ] as const)(
+    'a session that ends (%s) in the cabinet leads to %s (section 4 "Session")',
+    async (end, address) => {
+      const { navigation, where, arrive } = await startAt('card', '/dashboard');
+      navigation.send({ type: 'session.ended', end });
+      await arrive();
+      expect(where()).toBe(address);
+    },
+  );
 
-  test('code 55 leads to the main page from wherever the profile was waited for (section 8)', async () => {
+  test('code 55 leads to the main page from wherever the profile was waited for (sections 4 and 8)', async () => {
     const { navigation, where, arrive } = startNavigation('token', '/dashboard');
     navigation.send({ type: 'session.ended', end: 'blocked' });
     await arrive();

@@ -74,7 +74,7 @@ describe('rating widget (section 4)', () => {
     expect(state().value).toBe('offered');
   });
 
-  test('is about the newest purchase that counts', () => {
+  test('is about the newest purchase that counts (section 2)', () => {
     expect(offered().state().context.rrn).toBe('newest');
   });
 

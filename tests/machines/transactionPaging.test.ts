@@ -66,7 +66,7 @@ test('has these transitions and no others', () => {
   ]);
 });
 
-test('section 4, section 9: the offset grows by 20 after each load, until the last page', async () => {
+test('section 4 "Transaction paging", section 9: the offset grows by 20 after each load, until the last page', async () => {
   const { load, send, answer, state } = start();
   await answer(page(false, 'd'));
   send('page.requested');

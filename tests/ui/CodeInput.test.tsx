@@ -38,7 +38,7 @@ const code = () =>
 const focused = () => cells().findIndex((cell) => cell === document.activeElement) + 1;
 const focus = (position: number) => cells()[position - 1]?.focus();
 
-test('there is an input per digit, the first one for the autofilled code', () => {
+test('section 2: there is an input per digit, the first one for the autofilled code', () => {
   render(<Holder start={['', '', '', '', '', '']} />);
   expect(cells().map((cell) => cell.getAttribute('aria-label'))).toEqual([
     'Цифра 1',
@@ -54,7 +54,7 @@ test('there is an input per digit, the first one for the autofilled code', () =>
   expect(cells().every((cell) => cell.inputMode === 'numeric' && cell.maxLength === -1)).toBe(true);
 });
 
-test('typed digits walk through the inputs; other characters do not', async () => {
+test('section 5: typed digits walk through the inputs; other characters do not', async () => {
   render(<Holder />);
   focus(1);
   await userEvent.keyboard('0а1');
@@ -77,7 +77,7 @@ test('a filled input takes the new digit', async () => {
   expect([code(), focused()]).toEqual(['1734', 3]);
 });
 
-test('a pasted code is spread over the inputs', async () => {
+test('section 5: a pasted code is spread over the inputs', async () => {
   render(<Holder />);
   focus(3);
   await userEvent.paste('12-34');
@@ -115,7 +115,7 @@ test('backspace erases a digit, then the ones before it', async () => {
   expect([code(), focused()]).toEqual(['____', 1]);
 });
 
-test('the digits are hidden and shown by one button, and stay text for password managers', async () => {
+test('section 2: the digits are hidden and shown by one button, and stay text for password managers', async () => {
   render(<Holder start={['1', '2', '3', '4']} />);
   await userEvent.click(screen.getByRole('button', { name: 'Скрыть код' }));
   await userEvent.click(screen.getByRole('button', { name: 'Показать код' }));

@@ -35,7 +35,7 @@ test('a controlled field tells each change and shows what it is given', async ()
   expect(field.value).toBe('Анна');
 });
 
-test('a refused field is marked and described by its error, then its hint', () => {
+test('section 8: a refused field is marked and described by its error, then its hint', () => {
   render(<Field label="Дата рождения" hint="Например, 27.03.1987" error="Такой даты нет" />);
   const field = screen.getByRole('textbox', { name: 'Дата рождения' });
   expect(field.getAttribute('aria-invalid')).toBe('true');

@@ -10,7 +10,7 @@ afterEach(cleanup);
 
 const spaces = (text: string) => text.replace(/\s/g, ' ');
 
-test('the regions stand as Карта, Мой баланс, Операции, each with its own address (D3)', async () => {
+test('section 2: the regions stand as Карта, Мой баланс, Операции, each with its own address (D3)', async () => {
   await showCabinet();
   const regions = screen.getAllByRole('region');
   expect(regions.map((region) => [region.ariaLabel, region.id])).toEqual([

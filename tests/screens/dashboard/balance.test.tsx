@@ -27,7 +27,7 @@ async function showLevels(name: keyof typeof cards, today?: string) {
   return cabinet;
 }
 
-test('section 4: both conditions of the next tier, what remains and the level of the next month', async () => {
+test('sections 3 and 4: both conditions of the next tier, what remains and the level of the next month', async () => {
   await showLevels('sapphire');
   const fuel = area().getByRole('progressbar', { name: named('Топливо 432 из 600 л') });
   expect(fuel.getAttribute('value')).toBe('72');
@@ -84,7 +84,7 @@ test('D14: at the top tier nothing remains and both bars are full', async () => 
   ).toEqual(['100', '100']);
 });
 
-test('the plates stand in order and say what each level is and asks for', async () => {
+test('section 9: the plates stand in order and say what each level is and asks for', async () => {
   await showLevels('sapphire');
   expect(plates()).toEqual([
     'АгатПервый уровеньот 100 л топливаот 1 000,00 ₽ покупок',
@@ -96,6 +96,18 @@ test('the plates stand in order and say what each level is and asks for', async 
     .getAllByRole('listitem')
     .filter((plate) => plate.ariaCurrent === 'true');
   expect(own.map(({ dataset }) => dataset['tier'])).toEqual(['sapphire']);
+});
+
+test('section 3 "Loyalty tier rule": four stones in Russian, the first to the fourth', async () => {
+  const { calls } = await showCabinet({ card: { ...cards.diamond, programName: 'Вип' } });
+  calls.rules.resolve(tierRules);
+  await act(settled);
+  expect(plates().map((plate) => plate.split('от')[0])).toEqual([
+    'АгатПервый уровень',
+    'СапфирВторой уровень',
+    'РубинТретий уровень',
+    'БриллиантЧетвёртый уровень',
+  ]);
 });
 
 test('unknown programme names, a fifth level and levels without terms do no harm', async () => {
@@ -159,7 +171,7 @@ test('a newcomer is told why there is no pace yet', async () => {
   expect(areaText()).toContain('Темп покажем, когда наберётся два месяца операций.');
 });
 
-test('section 9: 600 ms after the data the plates slide to the own level in 700 ms', async () => {
+test('sections 2 and 9: 600 ms after the data the plates slide to the own level in 700 ms', async () => {
   const { calls, clock, slid, mounts } = await showLevels('ruby');
   expect(mounts).toEqual([]);
   act(() => {
@@ -206,7 +218,7 @@ test('without Swiper the plain list goes to the own level', async () => {
   expect(slid).toEqual([{ index: 1, duration: 700 }]);
 });
 
-test('section 9: questions stand by weigth, as text, one open at most', async () => {
+test('sections 2, 4 and 9: questions stand by weigth, as text, one open at most', async () => {
   const { calls } = await showCabinet();
   calls.questions.resolve([
     { selection: 'Лёгкий?', text: 'Да', weigth: 10 },

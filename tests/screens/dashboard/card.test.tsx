@@ -72,7 +72,7 @@ test('the chart adds nothing for those who listen', async () => {
   expect(area().getAllByRole('img').length).toBe(1);
 });
 
-test('the period is chosen among 30, 90 and 365 days', async () => {
+test('section 4 "Other behaviours": the period is chosen among 30, 90 and 365 days', async () => {
   const { calls } = await showCabinet();
   const period = within(area().getByRole('group', { name: 'За какой срок' }));
   expect(period.getAllByRole('radio').length).toBe(3);

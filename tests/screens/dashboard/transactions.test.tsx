@@ -118,7 +118,7 @@ test('the first page did not come: why, and a way to ask again', async () => {
   expect(cabinet.calls.page.inputs.length).toBe(2);
 });
 
-test('section 4: the rating is asked 300 ms later, and its own submit is suppressed', async () => {
+test('section 4 "Rating widget": asked 300 ms later, thanks for a choice, its own submit is suppressed', async () => {
   const { clock } = await showPage(true);
   expect(area().queryByRole('group', { name: 'Оцените покупку' })).toBeNull();
   await act(async () => {

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { testNames } from '../support/testNames';
+import { section2 } from './section2';
+import { section3 } from './section3';
+import { section4 } from './section4';
+import { section5 } from './section5';
+import { section8 } from './section8';
+import { section9 } from './section9';
+
+const sections = { 2: section2, 3: section3, 4: section4, 5: section5, 8: section8, 9: section9 };
+
+/** The specification's own headings within a section. */
+const headings: Partial<Record<string, readonly string[]>> = {
+  3: [
+    'Client',
+    'Card',
+    'Sign-up data',
+    'Tokens',
+    'Other identifiers',
+    'Transaction',
+    'Loyalty tier rule',
+    'Q&A item',
+    'Fuel-station pin',
+    'Form field',
+    'Cookie-consent state',
+  ],
+  4: [
+    'Session',
+    'Phone change',
+    'Account deletion',
+    'Registration',
+    'Transaction paging',
+    'Tier calculation',
+    'Cookie consent',
+    'Modal stack',
+    'Rating widget',
+    'Form submit',
+    'Verification code form',
+    'Other behaviours',
+  ],
+};
+
+const known = new Map<string, readonly string[]>();
+
+/** The names of a file's tests, read once. */
+function namesIn(file: string): readonly string[] {
+  const names = known.get(file) ?? testNames(new URL(`../${file}`, import.meta.url));
+  known.set(file, names);
+  return names;
+}
+
+/** The full names of the tests that a proof points to. */
+function pointedTo(proof: string): string[] {
+  const end = proof.indexOf(' › ');
+  const part = proof.slice(end + 3);
+  return namesIn(proof.slice(0, end)).filter((name) => name.includes(part));
+}
+
+/** The sections that a test's name names: `section 4`, `sections 3, 4 and 9`. */
+const sectionsNamed = (name: string) =>
+  [...name.matchAll(/sections? (\d(?:(?:, | and )\d)*)/g)].flatMap(
+    ([, numbers = '']) => numbers.match(/\d/g) ?? [],
+  );
+
+describe.each(Object.entries(sections))('section %s of the specification', (number, parts) => {
+  const sentences = Object.entries(parts).flatMap(([heading, within]) =>
+    Object.entries(within).map(([sentence, proofs]) => ({ heading, sentence, proofs })),
+  );
+
+  test.each(sentences)('$heading: $sentence', ({ proofs }) => {
+    expect(proofs).not.toHaveLength(0);
+    for (const proof of proofs) {
+      const names = pointedTo(proof);
+      expect(names, proof).not.toHaveLength(0);
+      for (const name of names) expect(sectionsNamed(name), name).toContain(number);
+    }
+  });
+
+  test('has each of its headings in the name of a test that proves a sentence of it', () => {
+    for (const heading of headings[number] ?? []) {
+      const names = Object.values(parts[heading] ?? {})
+        .flat()
+        .flatMap(pointedTo);
+      const naming = names.filter((name) => name.toLowerCase().includes(heading.toLowerCase()));
+      expect(naming, heading).not.toHaveLength(0);
+    }
+  });
+});
+
+test('a proof may fail: an unknown test, a section that is not named', () => {
+  expect(pointedTo('domain/tiers.test.ts › nothing of the kind')).toEqual([]);
+  expect(sectionsNamed('sections 3, 4 and 9 "Cookie consent", section 5; page 8')).toEqual([
+    '3',
+    '4',
+    '9',
+    '5',
+  ]);
+});
