@@ -1,12 +1,5 @@
 import { defineConfig } from 'playwright/test';
-
-const flags = [
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+import { chromiumFlags } from './support/chromiumFlags';
 
 /** Everything that runs in a browser. `npm test` finds the browser and passes it as CHROMIUM. */
 export default defineConfig({
@@ -28,7 +21,7 @@ export default defineConfig({
     actionTimeout: 20_000,
     launchOptions: {
       ...(process.env.CHROMIUM && { executablePath: process.env.CHROMIUM }),
-      args: [...flags, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+      args: chromiumFlags,
     },
   },
 });
