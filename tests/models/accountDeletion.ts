@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { accountDeletionMachine } from '../../machines/accountDeletion';
 import { RejectedError, UnreachableError } from '../../src/domain/failure';
-import { cancelWait, returnToStep, seesSlow } from '../support/causes';
+import { cancelWait, goBackFromStep, returnToStep, seesSlow } from '../support/causes';
 import { model } from '../support/model';
 import { tellTabs } from '../support/otherTab';
 import { arriveSignedIn, clients, issueTokens, storeTokens, typeCode } from '../support/signIn';
@@ -65,7 +65,7 @@ export const accountDeletionModel = model({
         await askAgain(page).click();
         await refuse(revoke, 90, 'Начните заново');
       },
-      'step.left': ({ page }) => page.goBack(),
+      'step.left': goBackFromStep,
       'step.restored': ({ page }, step) => returnToStep(page, '/delete_account', step),
       'session.started': async ({ page, sandbox }) => {
         await storeTokens(page, sandbox, await issueTokens(sandbox, clients.sapphire));

@@ -1,7 +1,7 @@
 import { loginMachine } from '../../machines/login';
 import { RejectedError, UnreachableError } from '../../src/domain/failure';
 import { expect, type Page } from 'playwright/test';
-import { arriveWith, cancelWait, returnToStep, seesSlow } from '../support/causes';
+import { arriveWith, cancelWait, goBackFromStep, returnToStep, seesSlow } from '../support/causes';
 import { model } from '../support/model';
 import { clients, typeCode } from '../support/signIn';
 
@@ -61,7 +61,7 @@ export const loginModel = model({
         await arriveWith(page, '/auth', place);
         await expect(phoneField(page)).toHaveValue('+7 999 000 00 02');
       },
-      'step.left': ({ page }) => page.goBack(),
+      'step.left': goBackFromStep,
       'step.restored': ({ page }, step) => returnToStep(page, '/auth', step),
       'code.resent': async ({ page, sandbox }) => {
         await sandbox.forward(61);

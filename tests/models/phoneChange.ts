@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { phoneChangeMachine } from '../../machines/phoneChange';
 import { RejectedError, UnreachableError } from '../../src/domain/failure';
-import { cancelWait, seesSlow } from '../support/causes';
+import { cancelWait, goBackFromStep, seesSlow } from '../support/causes';
 import { tokens } from '../support/examples';
 import { model } from '../support/model';
 import { openPhoneChange, reopenPhoneChange } from '../support/phoneChange';
@@ -98,7 +98,7 @@ export const phoneChangeModel = model({
         await button(page, 'Подтвердить').click();
       },
       'back.requested': ({ page }) => button(page, 'Назад').click(),
-      'step.left': ({ page }) => page.goBack(),
+      'step.left': goBackFromStep,
       'step.restored': ({ page }, restored) => reopenPhoneChange(page, restored),
       'code.resent': async ({ page, sandbox, letThrough }) => {
         await sandbox.forward(61);

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { registrationMachine } from '../../machines/registration';
 import { RejectedError, UnreachableError } from '../../src/domain/failure';
-import { cancelWait, returnToStep, seesSlow } from '../support/causes';
+import { cancelWait, goBackFromStep, returnToStep, seesSlow } from '../support/causes';
 import { model } from '../support/model';
 import { typeCode } from '../support/signIn';
 
@@ -75,7 +75,7 @@ export const registrationModel = model({
       },
       'phone.changeRequested': ({ page }) =>
         page.getByRole('button', { name: 'Изменить данные' }).click(),
-      'step.left': ({ page }) => page.goBack(),
+      'step.left': goBackFromStep,
       'step.restored': ({ page }, step) => returnToStep(page, '/sign_up', step),
       'code.resent': async ({ page, sandbox }) => {
         await sandbox.forward(61);

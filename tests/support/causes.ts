@@ -69,3 +69,13 @@ export async function holdParts({ page }: World) {
     },
   };
 }
+
+/** Back from a step of a flow, once the step stands in the history. */
+export async function goBackFromStep({ page }: World): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(() => Object.keys((history.state as { place?: object } | null)?.place ?? {})),
+    )
+    .toContain('step');
+  await page.goBack();
+}
