@@ -96,6 +96,7 @@ export const section4: Headings = {
     ],
     'Escape or a close control closes it': [
       'machines/modalStack.test.ts › closing leaves what stays open beneath',
+      'ui/messages.test.tsx › a sheet is named by its heading and has its ways out',
       'journeys/dashboard.spec.ts › by keyboard the profile stays beneath the phone’s change',
     ],
     'Opening another closes the current one, except edit-profile and profile-tel': [
@@ -108,7 +109,7 @@ export const section4: Headings = {
   },
   'Rating widget': {
     'A click changes the caption; the form’s own submit is suppressed': [
-      'screens/dashboard/transactions.test.tsx › thanks for a choice, its own submit is suppressed',
+      'screens/dashboard/transactions.test.tsx › thanks for a choice, hides; its own submit is suppressed',
     ],
     'After 1.5 s the block hides and the form is submitted programmatically': [
       'machines/rating.test.ts › 1.5 s after the choice it hides, and only then is submitted by program',
@@ -117,6 +118,7 @@ export const section4: Headings = {
   'Form submit': {
     'After a submit, the form button is disabled after 1 s': [
       'machines/form.test.ts › disables the button 1 s after a submit and not sooner',
+      'screens/auth/PhoneStep.test.tsx › the button is disabled 1 s after it was pressed',
     ],
     'On success the form resets after 1 s': [
       'machines/form.test.ts › on success the form resets after 1 s',
@@ -128,12 +130,15 @@ export const section4: Headings = {
   'Verification code form': {
     'The submit button is enabled only when all code inputs are filled': [
       'machines/codeForm.test.ts › can be submitted only when every input is filled',
+      'ui/CodeForm.test.tsx › enabled when all is filled',
     ],
     'On submit the form gets a loading state': [
       'machines/codeForm.test.ts › is busy while the code is checked',
+      'ui/CodeForm.test.tsx › enabled when all is filled, loading once submitted',
     ],
     'Focusing an input clears the invalid state': [
       'machines/codeForm.test.ts › focusing an input clears the invalid state',
+      'ui/CodeForm.test.tsx › focusing an input clears the invalid state',
     ],
   },
   'Other behaviours': {

@@ -73,6 +73,7 @@ export const section5: Headings = {
     ],
     'Submit is blocked when any required field is invalid, and an alert message is shown': [
       'machines/form.test.ts › a form with an invalid required field is not sent: alert, console note',
+      'screens/auth/PhoneStep.test.tsx › a phone that is not whole is not sent: alert',
       'journeys/dashboard.spec.ts › the profile keeps every field rule',
     ],
   },

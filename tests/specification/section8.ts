@@ -49,6 +49,7 @@ export const section8: Headings = {
   },
   Forms: {
     'A failed form validation shows the visible alert message and invalid styling': [
+      'screens/auth/PhoneStep.test.tsx › a phone that is not whole is not sent: alert',
       'journeys/dashboard.spec.ts › the profile keeps every field rule',
       'ui/Field.test.tsx › a refused field is marked and described by its error',
     ],

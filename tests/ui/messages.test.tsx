@@ -65,7 +65,7 @@ test('a section head may carry a remark', () => {
   expect(screen.getByText('Уровень на декабрь')).toBeTruthy();
 });
 
-test('a sheet is named by its heading and has its ways out', async () => {
+test('section 4 "Modal stack": a sheet is named by its heading and has its ways out', async () => {
   const onBack = vi.fn();
   const onClose = vi.fn();
   render(

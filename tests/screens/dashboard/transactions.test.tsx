@@ -118,7 +118,7 @@ test('the first page did not come: why, and a way to ask again', async () => {
   expect(cabinet.calls.page.inputs.length).toBe(2);
 });
 
-test('section 4 "Rating widget": asked 300 ms later, thanks for a choice, its own submit is suppressed', async () => {
+test('section 4 "Rating widget": asked after 300 ms, thanks for a choice, hides; its own submit is suppressed', async () => {
   const { clock } = await showPage(true);
   expect(area().queryByRole('group', { name: 'Оцените покупку' })).toBeNull();
   await act(async () => {
@@ -135,4 +135,12 @@ test('section 4 "Rating widget": asked 300 ms later, thanks for a choice, its ow
   expect(names).toEqual(['1', '2', '3', '4', '5']);
   await userEvent.click(within(group).getByRole('radio', { name: '4' }));
   expect(area().getByText('Спасибо за отзыв!')).toBeTruthy();
+  act(() => {
+    clock.increment(1_499);
+  });
+  expect(form.hidden).toBe(false);
+  act(() => {
+    clock.increment(1);
+  });
+  expect(form.hidden).toBe(true);
 });
