@@ -1,9 +1,8 @@
 import { assign, setup } from 'xstate';
-import type { SlidePosition, SlideTarget } from '../src/domain/slides';
+import { slideSpeed, type SlidePosition, type SlideTarget } from '../src/domain/slides';
 import { call } from './call';
 
 /** Section 9, in ms. */
-const slideSpeed = 500;
 const slideToCurrentSpeed = 700;
 
 /** Sections 2 and 9: the level plates, which slide to the client's own when the data are there. */

@@ -1,9 +1,6 @@
 import Swiper from 'swiper';
-import { slideStepOf, type SlideListeners, type Slides } from '../domain/slides';
+import { slideSpeed, slideStepOf, type SlideListeners, type Slides } from '../domain/slides';
 import { isMotionReduced } from './motion';
-
-/** Section 9, in ms: how long a swipe takes to come to rest. */
-const speed = 500;
 
 /**
  * A list that Swiper slides. Its looks are the list's own: Swiper only moves it, and measures the
@@ -17,7 +14,7 @@ export function smoothSlides(frame: HTMLElement, { onSettle, onStep }: SlideList
     wrapperClass: 'slides',
     slideClass: 'slide',
     slidesPerView: 'auto',
-    speed: isMotionReduced() ? 0 : speed,
+    speed: isMotionReduced() ? 0 : slideSpeed,
   });
   const report = () => {
     const { activeIndex: index, isBeginning: isStart, isEnd } = swiper;

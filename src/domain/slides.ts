@@ -1,3 +1,6 @@
+/** Section 9, in ms: how long one step takes, by a button, a key or a swipe. */
+export const slideSpeed = 500;
+
 /** Where a row of slides is to go: the slide to stand first, and how long it takes in ms. */
 export type SlideTarget = { index: number; duration: number };
 

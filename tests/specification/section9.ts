@@ -70,7 +70,10 @@ export const section9: Headings = {
     'Map reset 600 ms after closing': [
       'machines/stationsMap.test.ts › the map is reset 600 ms after it closes',
     ],
-    'Slider speed 500 ms': ['machines/levelSlider.test.ts › a step takes 500 ms'],
+    'Slider speed 500 ms': [
+      'machines/levelSlider.test.ts › a step takes 500 ms',
+      'browser/smoothSlides.test.ts › a swipe takes %d ms',
+    ],
     'Slide-to-current-level 700 ms': [
       'machines/levelSlider.test.ts › it slides to the current level in 700 ms',
     ],
