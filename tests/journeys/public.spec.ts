@@ -5,8 +5,17 @@ import { arriveSignedIn } from '../support/signIn';
 
 type Control = [role: 'link' | 'button' | 'textbox' | 'checkbox', name: string];
 
+type PublicPage = {
+  path: string;
+  heading: string;
+  title: string;
+  controls: Control[];
+  /** What it tells a person who has no scripts yet. */
+  says?: string[];
+};
+
 /** Section 2 and the public surface: each page's heading and the controls it cannot do without. */
-const pages: { path: string; heading: string; title: string; controls: Control[] }[] = [
+const pages: PublicPage[] = [
   {
     path: '/',
     heading: 'Программа лояльности «Самоцвет»',
@@ -16,6 +25,17 @@ const pages: { path: string; heading: string; title: string; controls: Control[]
       ['link', 'Стать участником'],
       ['link', 'Получить карту'],
       ['button', 'АЗС на карте'],
+    ],
+    says: [
+      'копите баллы',
+      'Агат',
+      'от 100 л топлива',
+      'Сапфир',
+      'Рубин',
+      'Бриллиант',
+      'от 12 000,00 ₽ покупок',
+      'Зарегистрируйтесь',
+      'Сколько стоит участие?',
     ],
   },
   {
@@ -50,6 +70,7 @@ const pages: { path: string; heading: string; title: string; controls: Control[]
       ['link', 'Стать участником'],
       ['button', 'АЗС на карте'],
     ],
+    says: ['Спросите на кассе', 'Зарегистрируйте карту', '16 цифр', 'На всех станциях сети'],
   },
   {
     path: '/delete_account',
@@ -71,7 +92,7 @@ const pages: { path: string; heading: string; title: string; controls: Control[]
   },
 ];
 
-for (const { path, heading, title, controls } of pages) {
+for (const { path, heading, title, controls, says = [] } of pages) {
   test(`${path} is there before any script, is taken over as it stands, and is accessible`, async ({
     page,
     baseURL,
@@ -80,6 +101,8 @@ for (const { path, heading, title, controls } of pages) {
     expect(html.match(/<h1[^>]*>(.*?)<\/h1>/)?.[1]?.replace(/<[^>]+>/g, '')).toBe(heading);
     expect(html).not.toMatch(/ style="/);
     expect(html.replaceAll(' ', ' ')).toContain(`<title>${title}</title>`);
+    const words = html.replace(/<(script|style)[\s\S]*?<\/\1>/g, '').replace(/<[^>]+>/g, '');
+    for (const told of says) expect(words).toContain(told);
 
     await withoutCookieNote(page);
     await page.addInitScript(() => {

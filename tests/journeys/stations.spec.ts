@@ -127,6 +127,9 @@ test('a script that hangs is given up after ten seconds; the list never waits fo
   await expect(list(page).getByRole('listitem').first()).toBeVisible();
 });
 
+/** `--paper` of each theme. */
+const paper = { light: 'rgb(243, 241, 236)', dark: 'rgb(17, 18, 20)' };
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`without a key, at 320 px, ${colorScheme}`, () => {
     test.use({ viewport: { width: 320, height: 640 }, colorScheme });
@@ -143,6 +146,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await opener(page).focus();
       await page.keyboard.press('Enter');
       await expect(dialog(page).getByText('Карта не подключена')).toBeVisible();
+      await expect(page.locator('html')).toHaveCSS('background-color', paper[colorScheme]);
       await fitsWindow(page);
       await checkAccessibility(page);
 
@@ -160,6 +164,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(rows.nth(1)).toBeFocused();
       await page.keyboard.press('Enter');
       await expect(page.getByText('Круглосуточно', { exact: true })).toBeVisible();
+      await fitsWindow(page);
+      await checkAccessibility(page);
       await page.getByRole('button', { name: 'В избранное' }).click();
       await page.goBack();
       await expect(rows.first()).toContainText('В избранном');

@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** So many rows are drawn at once, and so many more when their end comes near. */
-const rowsAtOnce = 40;
+const rowsAtOnce = 20;
 
 /** The stations found; of a long list only what has been scrolled to is in the page. */
 export const StationList = memo(function StationList({ found, favourites, onChoose }: Props) {

@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest';
+import { onFavouritesChange, readFavourites, writeFavourites } from '../../src/browser/favourites';
+
+afterEach(() => {
+  localStorage.clear();
+});
+
+test('favourites are on the device for the next visit, under a name of their own', () => {
+  expect(readFavourites()).toEqual([]);
+  writeFavourites(['214', '7']);
+  expect(readFavourites()).toEqual(['214', '7']);
+  expect(Object.keys(localStorage)).toEqual(['favouriteStations']);
+});
+
+test.each(['', '{', '{"a":1}', 'null', '"214"', '214'])('%j is no list of stations', (kept) => {
+  localStorage.setItem('favouriteStations', kept);
+  expect(readFavourites()).toEqual([]);
+});
+
+test('what is no number of a station is left out of the list', () => {
+  localStorage.setItem('favouriteStations', '["214", 7, null, {"id": 1}]');
+  expect(readFavourites()).toEqual(['214']);
+});
+
+test('a device that keeps nothing breaks nothing', () => {
+  const broken = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(broken);
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(broken);
+  writeFavourites(['214']);
+  expect(readFavourites()).toEqual([]);
+});
+
+test('what another tab keeps is heard of, what concerns other things is not', () => {
+  const noticed = vi.fn();
+  onFavouritesChange(noticed);
+  dispatchEvent(new StorageEvent('storage', { key: 'favouriteStations', newValue: '["7"]' }));
+  dispatchEvent(new StorageEvent('storage', { key: 'skipCookiePopup', newValue: 'CONFIRM' }));
+  dispatchEvent(new StorageEvent('storage', { key: null, newValue: null }));
+  expect(noticed.mock.calls).toEqual([[['7']], [[]]]);
+});
