@@ -220,7 +220,7 @@ describe('repeating (D22, D23)', () => {
     });
   }
 
-  test('no network is an unreachable server, not a refusal', async () => {
+  test('no network is an unreachable server, not a refusal (section 8)', async () => {
     const { http, sent } = server(offline);
     const outcome = expect(read(http())).rejects.toThrow(UnreachableError);
     await vi.advanceTimersByTimeAsync(1_300);
@@ -267,7 +267,7 @@ describe('giving up (fault F11)', () => {
         }),
       ]);
 
-  test('an aborted call fails with the reason it was aborted with, unreported', async () => {
+  test('an aborted call fails with the reason it was aborted with, unreported (section 8)', async () => {
     const [onRejected, onUnavailable] = [vi.fn(), vi.fn()];
     const { http, fetch, sent } = hanging();
     const api = http({ onRejected, onUnavailable, fetch: abortable(fetch) });

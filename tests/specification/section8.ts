@@ -34,6 +34,12 @@ export const section8: Headings = {
       'screens/dashboard/transactions.test.tsx › the totals are of what is shown, errored operations left out',
     ],
   },
+  'Generic client errors': {
+    'Request aborted': [
+      'api/http.test.ts › an aborted call fails with the reason it was aborted with',
+    ],
+    'Network error': ['api/http.test.ts › no network is an unreachable server, not a refusal'],
+  },
   'Other calls': {
     'On the content API, errors are logged and shown as a toast': [
       'compose/cabinet.test.ts › an error of the content API is logged and shown as a toast',
