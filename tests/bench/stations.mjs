@@ -65,30 +65,30 @@ async function openGetCard(chromium, baseUrl) {
 }
 
 /** Longest task and interaction of the page and of the map in it. */
-async function printLongest(page, print) {
+async function printLongest(page, place, print) {
   const seen = await Promise.all(
     page.frames().map((frame) => frame.evaluate(() => globalThis.vitals)),
   );
   const longest = (name) =>
     Math.round(Math.max(0, ...seen.flatMap((one) => one[name].map(({ duration }) => duration))));
-  print('longest interaction', longest('interactions'), 'ms');
-  print('longest task', longest('longTasks'), 'ms');
+  print(`${place}: longest interaction`, longest('interactions'), 'ms');
+  print(`${place}: longest task`, longest('longTasks'), 'ms');
 }
 
 async function measureList({ baseUrl, chromium, print }) {
   const { page, open, tap, close } = await openGetCard(chromium, baseUrl);
-  print('5,000 stations, the list is shown', await open(rows), 'ms');
+  print('list: 5,000 stations are shown after', await open(rows), 'ms');
   await tap('input[type=search]');
   for (const text of ['4999', 'тула']) {
     await page.keyboard.type(text, { delay: betweenKeys });
     await page.waitForTimeout(1_000);
-    print(`rows for «${text}»`, await page.locator(rows).count());
+    print(`list: rows drawn for «${text}»`, await page.locator(rows).count());
     await page.keyboard.press('Escape');
     await page.waitForTimeout(1_000);
   }
   await tap('button[aria-pressed]');
   await page.waitForTimeout(1_000);
-  await printLongest(page, print);
+  await printLongest(page, 'list', print);
   await close();
 }
 
@@ -98,19 +98,19 @@ async function measureMap({ baseUrl, chromium, print }) {
   await page.route('https://api-maps.yandex.ru/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: script }),
   );
-  print('5,000 stations, the map is shown', await open('[data-cluster]', true), 'ms');
+  print('map: 5,000 stations are shown after', await open('[data-cluster]', true), 'ms');
   const map = page.frameLocator('iframe');
   const marks = map.locator('.stand-in button');
-  print('groups on the map', await map.locator('[data-cluster]').count());
+  print('map: groups of them', await map.locator('[data-cluster]').count());
   await map.locator('#map').focus();
   for (const pressed of ['+', 'ArrowRight', '+', 'ArrowUp', '-', '-', '-', '+', '+', '+', '+']) {
     await page.keyboard.press(pressed);
     await page.waitForTimeout(betweenKeys);
   }
-  print('pins and groups once near', await marks.count());
+  print('map: pins and groups once near', await marks.count());
   await tap(rows);
   await page.waitForTimeout(1_000);
-  await printLongest(page, print);
+  await printLongest(page, 'map', print);
   await close();
 }
 
