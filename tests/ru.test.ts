@@ -16,7 +16,7 @@ const found = (pattern: RegExp) => catalogue.filter(([, text]) => pattern.test(t
 /** What is called the same in every language. */
 const properNames = /^(?:CVV|Android|Google Play|HarmonyOS|AppGallery|[ —])+$/;
 
-test('the catalogue is Russian and has something to say everywhere', () => {
+test('D27: the catalogue is Russian and has something to say everywhere', () => {
   expect(catalogue.length).toBeGreaterThan(40);
   const foreign = catalogue.filter(([, text]) => !/[а-яё]/i.test(text));
   expect(foreign.filter(([, text]) => !properNames.test(text))).toEqual([]);

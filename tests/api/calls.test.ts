@@ -17,7 +17,7 @@ const json = (body: unknown) => () => Response.json(body);
 describe.each(Object.entries(samples))('%s', (_, sample) => {
   const { run, request, answer, result, isRead } = sample;
 
-  test('goes out as section 7 has it and comes back as the domain has it', async () => {
+  test('goes out as section 7 has it and comes back as the domain has it (D11)', async () => {
     const { http, sent } = server(json(answer));
     expect(await run(http())).toEqual(result);
     expect(sent).toEqual([

@@ -99,7 +99,7 @@ describe('ledger (section 3 "Transaction", sections 8 and 9)', () => {
     ['status Отменена', { status: 'Отменена' }],
     ['error code 34', { errorMessage: 'Код ошибки: 34' }],
     ['Error If Fraud', { errorMessage: 'Error If Fraud' }],
-  ])('leaves an operation with %s in sight but out of the totals (section 8)', (_, over) => {
+  ])('leaves an operation with %s in sight but out of the totals (section 8, D10)', (_, over) => {
     const [month] = ledgerOf([purchase({ rrn: 'good' }), purchase({ rrn: 'bad', ...over })]).months;
     expect(month).toMatchObject({ totalPaid: 2_745.4, totalPointsAccrues: 82 });
     expect(month?.days[0]?.entries.map(({ withError }) => withError)).toEqual([false, true]);

@@ -19,7 +19,7 @@ import {
 /** Non-breaking spaces are shown as `_`, so that a test tells them from plain ones. */
 const seen = (text: string) => text.replaceAll('\u00a0', '_');
 
-test('money has kopecks, a comma and a rouble sign that stay together', () => {
+test('D21: money has kopecks, a comma and a rouble sign that stay together', () => {
   expect(seen(formatMoney(1234.56))).toBe('1_234,56_₽');
   expect(seen(formatMoney(408))).toBe('408,00_₽');
   expect(seen(formatMoney(1_234_560.5))).toBe('1_234_560,50_₽');
@@ -31,7 +31,7 @@ test('a negative sum has a true minus, and a rounded zero has none', () => {
   expect(seen(formatMoney(-0))).toBe('0,00_₽');
 });
 
-test('points have no kopecks and the right word', () => {
+test('D21: points have no kopecks and the right word', () => {
   const expected = [
     '0_баллов',
     '1_балл',

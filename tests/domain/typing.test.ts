@@ -20,7 +20,7 @@ const erased = (rule: FieldRule, value: string, times: number) =>
   );
 
 describe('section 5, a phone while it is typed', () => {
-  test('takes the form of its mask, whatever it begins with', () => {
+  test('takes the form of its mask, whatever it begins with (D9)', () => {
     const ways = ['9991234567', '89991234567', '79991234567', '+79991234567', '8 (999) 123-45-67'];
     for (const keys of ways) expect(typed(phone, keys)).toBe('+7 999 123 45 67');
   });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { testNames } from '../support/testNames';
+import { decisions } from './decisions';
 import { section2 } from './section2';
 import { section3 } from './section3';
 import { section4 } from './section4';
@@ -85,6 +86,19 @@ describe.each(Object.entries(sections))('section %s of the specification', (numb
       expect(naming, heading).not.toHaveLength(0);
     }
   });
+});
+
+/** D26 is about the names of packages. */
+test('each decision is named by the tests that prove it', () => {
+  const numbers = Array.from({ length: 27 }, (_, index) => `D${String(index + 1)}`);
+  expect(Object.keys(decisions)).toEqual(numbers.filter((number) => number !== 'D26'));
+  for (const [decision, proofs] of Object.entries(decisions)) {
+    for (const proof of proofs) {
+      const names = pointedTo(proof);
+      expect(names, proof).not.toHaveLength(0);
+      for (const name of names) expect(name).toMatch(new RegExp(`\\b${decision}\\b`));
+    }
+  }
 });
 
 test('a proof may fail: an unknown test, a section that is not named', () => {

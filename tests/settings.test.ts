@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { parseSettings, SettingsError } from '../src/settings';
+
+describe('settings (D5)', () => {
+  test('have their defaults', () => {
+    expect(parseSettings({})).toEqual({
+      apiUrl: '',
+      contentUrl: '',
+      pinsUrl: '/pins.json',
+      yandexMapsKey: '',
+      cookiePolicyUrl: 'https://samotsvet.example/cookie-policy.pdf',
+      androidStoreUrl: 'https://play.google.com/store/apps/details?id=example.samotsvet',
+      iosStoreUrl: 'https://apps.apple.com/ru/app/samotsvet/id0000000000',
+      huaweiStoreUrl: 'https://appgallery.huawei.com/app/C000000000',
+      ratingUrl: '/v1/client/transaction/rate',
+      codeLength: 4,
+      flows: false,
+    });
+  });
+
+  test('are read by their names, and what is no setting is ignored', () => {
+    const read = parseSettings({
+      VITE_API_URL: 'https://api.example',
+      VITE_CONTENT_URL: 'https://content.example',
+      VITE_PINS_URL: 'https://cdn.example/pins.json',
+      VITE_YANDEX_MAPS_KEY: 'a-key_1',
+      VITE_COOKIE_POLICY_URL: '/policy.pdf',
+      VITE_ANDROID_STORE_URL: 'https://a.example',
+      VITE_IOS_STORE_URL: 'https://i.example',
+      VITE_HUAWEI_STORE_URL: '',
+      VITE_RATING_URL: 'https://rate.example',
+      VITE_CODE_LENGTH: '8',
+      VITE_FLOWS: '1',
+      VITE_OTHER: 'x',
+    });
+    expect(read).toEqual({
+      apiUrl: 'https://api.example',
+      contentUrl: 'https://content.example',
+      pinsUrl: 'https://cdn.example/pins.json',
+      yandexMapsKey: 'a-key_1',
+      cookiePolicyUrl: '/policy.pdf',
+      androidStoreUrl: 'https://a.example',
+      iosStoreUrl: 'https://i.example',
+      huaweiStoreUrl: '',
+      ratingUrl: 'https://rate.example',
+      codeLength: 8,
+      flows: true,
+    });
+  });
+
+  test.each([
+    ['VITE_API_URL', 'api.example', 'an absolute URL or a path that starts with /'],
+    ['VITE_PINS_URL', 'javascript:alert(1)', 'an http(s) URL or a path that starts with /'],
+    ['VITE_YANDEX_MAPS_KEY', 'a key', 'letters, digits, - and _ only'],
+    ['VITE_CODE_LENGTH', '3', 'a whole number from 4 to 8'],
+    ['VITE_CODE_LENGTH', '9', 'a whole number from 4 to 8'],
+    ['VITE_CODE_LENGTH', '4.5', 'a whole number from 4 to 8'],
+    ['VITE_FLOWS', 'yes', '1, or nothing'],
+  ])('%s=%s stops the start by one line', (name, value, expected) => {
+    const read = () => parseSettings({ [name]: value });
+    expect(read).toThrow(SettingsError);
+    expect(read).toThrow(new SettingsError(`${name}="${value}": expected ${expected}`));
+  });
+});
