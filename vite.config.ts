@@ -138,6 +138,8 @@ export default defineConfig(({ mode }) => {
       include: ['tests/**/*.test.{ts,tsx}'],
       exclude: [...configDefaults.exclude, 'dist/**'],
       setupFiles: ['tests/support/failOnConsole.ts'],
+      // A person’s typing takes a busy machine longer than the five seconds of the default.
+      testTimeout: 30_000,
       restoreMocks: true,
     },
   };

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createClient } from '../../src/api/client';
 import { createContent } from '../../src/api/content';
 import { createPins, type PinsOptions } from '../../src/api/pins';
@@ -7,10 +7,6 @@ import { createTransactions } from '../../src/api/transactions';
 import { RejectedError, UnreachableError } from '../../src/domain/failure';
 import { samples } from './support/calls';
 import { ok, server, status } from './support/server';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 const json = (body: unknown) => () => Response.json(body);
 

@@ -28,5 +28,4 @@ test('section 9: both cookies last 60 days', () => {
     expect.stringMatching(/^access_token=.*expires=Tue, 19 Jan 2027 12:00:00 GMT/),
     expect.stringMatching(/^refresh_token=.*expires=Tue, 19 Jan 2027 12:00:00 GMT/),
   ]);
-  written.mockRestore();
 });

@@ -7,7 +7,6 @@ import { parseSettings } from '../../src/settings';
 vi.mock('../../src/compose/toasts');
 
 afterEach(() => {
-  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 

@@ -1,12 +1,8 @@
 // @vitest-environment jsdom
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { form } from '../../src/compose/forms';
 import { standalone } from '../support/standalone';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 test('section 8: the console notes that a form cannot be submitted and what must be filled in', () => {
   const log = vi.spyOn(console, 'info').mockImplementation(() => {});
