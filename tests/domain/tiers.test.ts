@@ -31,6 +31,8 @@ test('section 9: tiers are ordered by fuel ascending', () => {
     'Рубин',
     'Бриллиант',
   ]);
+  const crossed = [rule('Второй', 200, 1_000), rule('Первый', 100, 9_000)];
+  expect(inOrder(crossed).map(({ programName }) => programName)).toEqual(['Первый', 'Второй']);
 });
 
 test.each([
