@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from 'playwright/test';
+import { models } from '../models';
 import { checkAccessibility } from '../support/axe';
 import { expect, test, watch } from '../support/browser';
 import { clients, signIn, typeCode } from '../support/signIn';
@@ -133,38 +134,93 @@ test('a browser that holds the window back is given a button, and a reload goes 
   await expect(state(viewer, 'phone › entering, active now')).toBeVisible();
 });
 
-/** Everything a window would be told, kept in the page that tells it. */
-async function keepMessages(page: Page) {
+/** Runs on a page of its own, which a link on paper leads to, and knows nothing of a person. */
+const untold = ['appLink'];
+
+/** Everything a window would be told, over every page load. */
+async function keepMessages(page: Page): Promise<string[]> {
+  const told: string[] = [];
+  await page.exposeFunction('tellTest', (text: string) => told.push(text));
   await page.addInitScript(() => {
-    const told: string[] = [];
-    Object.assign(globalThis, { told });
+    const { tellTest } = globalThis as unknown as { tellTest: (text: string) => void };
     window.open = () => {
       const viewer = { location: { origin: location.origin, pathname: '/flows/' } };
       return Object.assign(viewer, {
         postMessage: (message: unknown, origin: string) => {
-          told.push(JSON.stringify([origin, message]));
+          tellTest(JSON.stringify([origin, message]));
         },
       }) as never;
     };
   });
-  return () => page.evaluate(() => (globalThis as unknown as { told: string[] }).told.join('\n'));
+  return told;
 }
 
-test('nothing of a person is in any message', async ({ page, context, sandbox }) => {
+/** The machines that the messages tell of. */
+const machinesIn = (told: readonly string[]) =>
+  new Set(
+    told
+      .map((text) => (JSON.parse(text) as [string, { definition?: string }])[1].definition)
+      .filter((definition) => definition !== undefined)
+      .map((definition) => (JSON.parse(definition) as { id: string }).id),
+  );
+
+test('nothing of a person is in any message of any flow', async ({ page, context, sandbox }) => {
+  test.setTimeout(180_000);
   const told = await keepMessages(page);
   const secrets: string[] = [];
-  await page.goto('/?inspect');
-  await signIn(page, sandbox, clients.sapphire);
-  await expect(page.getByRole('heading', { level: 1, name: 'Личный кабинет' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Карта' })).toContainText('Анна Воронцова');
-  secrets.push(clients.sapphire, '999 000 00 03', 'Анна', 'Воронцова', '7013452188903003');
-  secrets.push(await sandbox.code(clients.sapphire));
-  for (const { value } of await context.cookies()) secrets.push(value);
+  const keepTokens = async () => {
+    for (const { value } of await context.cookies()) secrets.push(value);
+  };
+  const isTold = (text: string) => expect.poll(() => told.join('\n')).toContain(text);
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+  await test.step('the main page: the note about cookies, the stations', async () => {
+    await page.goto('/?inspect');
+    const note = page.getByRole('region', { name: 'Использование cookie' });
+    await note.getByRole('button', { name: 'Принять' }).click();
+    await expect(note).toBeHidden();
+    await isTold('cookies.accepted');
+    await button('АЗС на карте').click();
+    const stations = page.getByRole('list', { name: 'Станции' });
+    await stations.getByRole('button').first().click();
+    await button('В избранное').click();
+    await isTold('favourite.toggled');
+  });
+
+  await test.step('a sign-in', async () => {
+    await signIn(page, sandbox, clients.sapphire);
+    await expect(page.getByRole('heading', { level: 1, name: 'Личный кабинет' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Карта' })).toContainText('Анна Воронцова');
+    secrets.push(clients.sapphire, '999 000 00 03', 'Анна', 'Воронцова', '7013452188903003');
+    secrets.push(await sandbox.code(clients.sapphire));
+    await keepTokens();
+  });
+
+  await test.step('the cabinet: the card, the operations, a receipt', async () => {
+    await page.getByRole('button', { name: 'Показать номер карты полностью' }).click();
+    await isTold('disclosure.toggled');
+    await button('Показать карту').click();
+    await isTold('keepAwake');
+    await page.keyboard.press('Escape');
+    const operations = page.getByRole('region', { name: 'Операции' });
+    await operations.getByRole('radio', { name: '4' }).check({ force: true });
+    await isTold('rating.chosen');
+    await operations.getByRole('searchbox').fill('кофе');
+    await isTold('query.changed');
+    await operations.getByRole('searchbox').fill('');
+    await button('Скачать таблицу (CSV)').click();
+    await isTold('export.requested');
+    await operations.getByRole('listitem').first().getByRole('button').first().click();
+    await expect(page.getByRole('dialog', { name: 'Чек операции' })).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
 
   await test.step('the profile and a phone change', async () => {
-    await page.getByRole('button', { name: 'Меню' }).click();
+    await button('Меню').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Профиль' }).click();
     const profile = page.getByRole('dialog', { name: 'Профиль' });
+    await profile.getByRole('switch', { name: 'СМС' }).press('Space');
+    await isTold('consent.toggled');
     await profile.getByRole('textbox', { name: 'Электронная почта' }).fill('anna@secret.example');
     await profile.getByRole('button', { name: 'Сменить номер телефона' }).click();
     const change = page.getByRole('dialog', { name: 'Смена номера телефона' });
@@ -178,11 +234,10 @@ test('nothing of a person is in any message', async ({ page, context, sandbox })
     const next = await sandbox.code('+79995550077');
     await typeCode(page, next);
     await change.getByRole('button', { name: 'Подтвердить' }).click();
-    await expect.poll(async () => await told()).toContain('confirmNewPhone');
+    await isTold('confirmNewPhone');
     secrets.push(next);
+    await keepTokens();
   });
-  for (const { value } of await context.cookies()) secrets.push(value);
-  const first = await told();
 
   await test.step('a registration', async () => {
     await context.clearCookies();
@@ -191,17 +246,34 @@ test('nothing of a person is in any message', async ({ page, context, sandbox })
     await page.getByRole('textbox', { name: 'Дата рождения' }).fill('14.03.1991');
     await page.getByRole('textbox', { name: 'Номер карты' }).fill('1234 5678 9012 3456');
     await page.getByRole('textbox', { name: 'CVV' }).fill('123');
-    await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
+    await button('Зарегистрироваться').click();
     const code = await sandbox.code('+79995550088');
     await typeCode(page, code);
     secrets.push('+79995550088', '999 555 00 88', '14.03.1991', '1991-03-14', code);
     secrets.push('1234 5678 9012 3456', '1234567890123456');
-    await expect.poll(async () => await told()).toContain('code.typed');
   });
-  const all = `${first}\n${await told()}`;
-  expect(all.split('\n').length).toBeGreaterThan(200);
+
+  await test.step('an account is deleted', async () => {
+    await signIn(page, sandbox, clients.ruby);
+    await expect(page.getByRole('heading', { level: 1, name: 'Личный кабинет' })).toBeVisible();
+    secrets.push(clients.ruby, '999 000 00 04', await sandbox.code(clients.ruby));
+    await keepTokens();
+    await page.goto('/delete_account');
+    await button('Удалить аккаунт').click();
+    const code = await sandbox.code(clients.ruby, 1);
+    await typeCode(page, code);
+    secrets.push(code);
+    await button('Подтвердить удаление').click();
+    await expect(page.getByText('Аккаунт удалён')).toBeVisible();
+    await isTold('confirmDeletion');
+  });
+
+  const machines = models.map(({ machine }) => machine.id);
+  expect(machines.filter((id) => !machinesIn(told).has(id))).toEqual(untold);
+
+  const all = told.join('\n');
   expect(all).toContain('"form.completed"');
-  const origins = [...all.matchAll(/^\["([^"]+)"/gm)].map(([, origin]) => origin);
+  const origins = told.map((text) => (JSON.parse(text) as [string])[0]);
   expect(new Set(origins)).toEqual(new Set([new URL(page.url()).origin]));
   expect(secrets.filter((secret) => secret.length < 4)).toEqual([]);
   const found = secrets.filter((secret) => all.includes(JSON.stringify(secret).slice(1, -1)));
