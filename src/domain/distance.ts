@@ -1,4 +1,4 @@
-import { formatWhole } from './text';
+import { formatQuantity, formatWhole } from './text';
 
 /** A point on the earth, in degrees. */
 export type Position = { lat: number; lon: number };
@@ -14,13 +14,12 @@ export function distanceBetween(one: Position, other: Position): number {
   return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-const tenths = new Intl.NumberFormat('ru', { maximumFractionDigits: 1 });
-
 /** Kilometres as `850 м`, `4,2 км` or `43 км`: as exact as a person needs. */
 export function formatDistance(kilometres: number): string {
   if (!Number.isFinite(kilometres)) return '—';
   const metres = Math.round(kilometres * 100) * 10;
   if (metres < 1_000) return `${formatWhole(metres)}\u00a0м`;
-  const shown = kilometres < 9.95 ? tenths.format(kilometres) : formatWhole(kilometres);
+  const tenths = Math.round(kilometres * 10) / 10;
+  const shown = tenths < 10 ? formatQuantity(tenths) : formatWhole(kilometres);
   return `${shown}\u00a0км`;
 }

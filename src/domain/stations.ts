@@ -28,8 +28,6 @@ const plain = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-const collator = new Intl.Collator('ru', { numeric: true });
-
 /** A station ready to be searched. */
 export const indexed = (station: Station): Indexed => ({
   station,
@@ -39,9 +37,8 @@ export const indexed = (station: Station): Indexed => ({
 /** Of a number that comes twice the first is kept. */
 export function byName(stations: readonly Indexed[]): StationIndex {
   const unique = new Map(stations.toReversed().map((one) => [one.station.id_station, one]));
-  return [...unique.values()].sort((one, other) =>
-    collator.compare(one.station.name, other.station.name),
-  );
+  const { compare } = new Intl.Collator('ru', { numeric: true });
+  return [...unique.values()].sort((one, other) => compare(one.station.name, other.station.name));
 }
 
 type Search = {
