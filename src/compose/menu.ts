@@ -7,12 +7,15 @@ import { lightSection } from '../browser/sections';
 import { routes, type Place } from '../domain/routes';
 import type { composeModals } from './modals';
 import type { OverlayOptions } from './overlayDoor';
+import type { Tools } from './tools';
 import { watched } from './watched';
 
-type Modals = ReturnType<typeof composeModals>;
+type Composed = ReturnType<typeof composeModals>;
+type Modals = Pick<Composed, 'modals' | 'open' | 'whenStill'>;
+type Given = Pick<OverlayOptions, 'session'> & { tools: Pick<Tools, 'go'> };
 
 /** The menu and the mark of the section that was chosen in it, not yet started. */
-export function composeMenu({ session, tools }: OverlayOptions, modals: Modals) {
+export function composeMenu({ session, tools }: Given, modals: Modals) {
   const sections = createActor(
     sectionHighlightMachine.provide({
       actions: {
