@@ -138,7 +138,7 @@ test('sections 5 and 8: the profile keeps every field rule, then is saved withou
   expect(put?.body).not.toHaveProperty('birth_date');
 });
 
-test('section 3 "agreements": a consent shows at once, is sent, and goes back when refused', async ({
+test('sections 3 and 8 "agreements": a consent shows at once, is sent, and goes back when refused', async ({
   page,
   sandbox,
 }) => {

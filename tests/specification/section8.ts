@@ -12,6 +12,7 @@ export const section8: Headings = {
     'The message is shown as a toast when the user store enables error toasts': [
       'machines/errorToasts.test.ts › shows the text of a refused call while it is on',
       'api/http.test.ts › a rejected call is reported once, with the error that is thrown',
+      'journeys/dashboard.spec.ts › a consent shows at once, is sent, and goes back when refused',
     ],
     'The error is thrown with result.code as its message': [
       'domain/failure.test.ts › a refusal carries its code as its message',
