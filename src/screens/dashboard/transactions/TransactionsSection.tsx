@@ -59,7 +59,9 @@ export function TransactionsSection({ onOpen, ...actors }: Props) {
           <Blank title={ru.dashboard.transactionsEmpty} text={ru.dashboard.transactionsEmptyText} />
         )
       )}
-      {isPartial && !isFiltering(applied) && <EndWatch key={ledger.count} onNear={ask} />}
+      {isPartial && !isBusy && !isFiltering(applied) && (
+        <EndWatch key={ledger.count} onNear={ask} />
+      )}
       <MoreTransactions paging={paging} onAsk={ask} />
     </section>
   );
