@@ -262,7 +262,8 @@ test('section 8: each area fails and retries alone, whatever its call fails of',
   for (const [at, [method, path, name, failure, content]] of gaps.entries()) {
     const kind = ways[at] ?? 'abort';
     const details = kind === 'status' ? { status: 500 } : kind === 'result' ? { code: 90 } : {};
-    await sandbox.fault({ method, path, kind, times: 9, ...details });
+    // The browser itself asks again over connections that break.
+    await sandbox.fault({ method, path, kind, times: 99, ...details });
     await page.goto('/dashboard');
     await expect(area(page, name)).toContainText(failure);
     for (const [, , other, words, shown] of gaps) {
