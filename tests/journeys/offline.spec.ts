@@ -9,7 +9,10 @@ import { Sandbox } from '../support/sandbox';
 import { arriveSignedIn, clients, signOut } from '../support/signIn';
 
 /** A whole start of the app after another, several times over. */
-test.setTimeout(120_000);
+test.setTimeout(180_000);
+
+/** One version gives way to the next, and the page is loaded again. */
+const startsAnew = { timeout: 60_000 };
 
 /** The app and the cabinet's copy are on the device. */
 async function keptAll(page: Page) {
@@ -151,13 +154,13 @@ test('a newer version waits until the person lets it in', async ({ page, complai
 
       const elsewhere = other.getByRole('region', { name: 'Новая версия' });
       await elsewhere.getByRole('button', { name: 'Обновить' }).click();
-      await expect(elsewhere).toBeHidden();
+      await expect(elsewhere).toBeHidden(startsAnew);
       await expect
         .poll(async () => (await cacheNames(other)).filter(isShell))
         .toEqual(['shell-newer']);
       await expect(note, 'the tab that was left behind is told').toBeVisible();
       await note.getByRole('button', { name: 'Обновить' }).click();
-      await expect(note).toBeHidden();
+      await expect(note).toBeHidden(startsAnew);
       await expect(page.getByRole('region', { name: 'Карта' })).toContainText('Анна Воронцова');
     } finally {
       await second.close();
