@@ -1,25 +1,25 @@
-const dayLength = 86_400_000;
+import { addDays as daysLater } from 'date-fns/addDays';
+import { addMonths as monthsLater } from 'date-fns/addMonths';
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
+import { lightFormat } from 'date-fns/lightFormat';
+import { parseISO } from 'date-fns/parseISO';
+import { startOfMonth } from 'date-fns/startOfMonth';
 
-/** The number of a calendar day, YYYY-MM-DD; days follow one another by 1. NaN for no such day. */
-export const dayNumber = (iso: string): number => Date.parse(`${iso}T00:00:00Z`) / dayLength;
-
-/** YYYY-MM-DD of a day number. */
-export const isoDay = (day: number): string => new Date(day * dayLength).toISOString().slice(0, 10);
+/** A calendar day as the calls have it, YYYY-MM-DD. Throws RangeError for no such day. */
+const isoDay = (day: Date): string => lightFormat(day, 'yyyy-MM-dd');
 
 /** The day so many days later; earlier for a negative number. */
-export const addDays = (iso: string, days: number): string => isoDay(dayNumber(iso) + days);
+export const addDays = (iso: string, days: number): string =>
+  isoDay(daysLater(parseISO(iso), days));
 
-/** Whole days from one day to another. */
-export const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from);
+/** Whole days from one day to another. NaN where one of them is no day. */
+export const daysBetween = (from: string, to: string): number =>
+  differenceInCalendarDays(parseISO(to), parseISO(from));
 
 /** The same day of a month so many months later, or that month's last day where it has no such. */
-export function addMonths(iso: string, months: number): string {
-  const date = new Date(`${iso.slice(0, 7)}-01T00:00:00Z`);
-  date.setUTCMonth(date.getUTCMonth() + months + 1, 0);
-  const last = date.getUTCDate();
-  date.setUTCDate(Math.min(Number(iso.slice(8, 10)), last));
-  return date.toISOString().slice(0, 10);
-}
+export const addMonths = (iso: string, months: number): string =>
+  isoDay(monthsLater(parseISO(iso), months));
 
 /** The first day of the month after the one `iso` is in. */
-export const nextMonth = (iso: string): string => addMonths(`${iso.slice(0, 7)}-01`, 1);
+export const nextMonth = (iso: string): string =>
+  isoDay(monthsLater(startOfMonth(parseISO(iso)), 1));
