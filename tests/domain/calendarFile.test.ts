@@ -49,9 +49,14 @@ test('commas, semicolons, backslashes and line ends are escaped', () => {
   expect(file).toContain('SUMMARY:а\\,б\\;в\\\\г\\nд\\nе\r\n');
 });
 
+/** Without the sign that stands for a character that was torn apart. */
+const text = fc
+  .string({ unit: 'grapheme', maxLength: 300 })
+  .filter((given) => !given.includes('\ufffd'));
+
 test('lines end in CRLF, are 75 octets at most, and folding loses nothing', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (description) => {
+    fc.property(text, (description) => {
       const file = calendarFile([{ ...entry, description }], options);
       expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
       for (const line of file.split('\r\n')) {
