@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { root } from './install.mjs';
 
 const folder = `${root}.cache/paths/site/`;
+const keyedFolder = `${root}.cache/paths/keyed/`;
 const stamp = `${root}.cache/paths/site-stamp`;
 const sources = ['src', 'machines'];
 const files = ['index.html', 'vite.config.ts', 'package-lock.json'];
@@ -24,19 +25,29 @@ function fingerprint() {
 }
 
 /**
- * The product built for the paths, in a folder of its own so that a running `npm start` is left
- * alone; as it stands when nothing has changed. `DIST` names a build to take instead.
- * @returns {Promise<string>} the build's folder
+ * The product built for the paths, in folders of its own so that a running `npm start` is left
+ * alone; as it stands when nothing has changed. `DIST` and `KEYED_DIST` name builds to take instead.
+ * @returns {Promise<{ plain: string, keyed: string }>} the folders of the build and of the one that
+ * has a key of the maps provider
  */
 export async function buildSite() {
-  if (process.env.DIST) return process.env.DIST;
+  const { DIST, KEYED_DIST = `${root}.cache/keyed` } = process.env;
+  if (DIST) return { plain: DIST, keyed: KEYED_DIST };
   process.env.VITE_FLOWS ??= '1';
   const wanted = fingerprint();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return folder;
+  const built = { plain: folder, keyed: keyedFolder };
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return built;
   console.log('Building the product…');
-  process.env.OUT_DIR = '.cache/paths/site';
   const { build } = await import('./build.mjs');
+  const { VITE_YANDEX_MAPS_KEY: key } = process.env;
+  process.env.OUT_DIR = '.cache/paths/site';
   await build({ logLevel: 'error' });
+  Object.assign(process.env, {
+    OUT_DIR: '.cache/paths/keyed',
+    VITE_YANDEX_MAPS_KEY: key || 'stand-in',
+  });
+  await build({ logLevel: 'error' });
+  if (!key) delete process.env.VITE_YANDEX_MAPS_KEY;
   writeFileSync(stamp, wanted);
-  return folder;
+  return built;
 }

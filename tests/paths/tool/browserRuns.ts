@@ -28,7 +28,8 @@ export async function runAllInBrowser(
   const planFile = join(root, '.cache/paths/plan.json');
   mkdirSync(join(root, '.cache/paths'), { recursive: true });
   writeFileSync(planFile, JSON.stringify(plan));
-  const [CHROMIUM, DIST] = [await findChromium(), await buildSite()];
+  const CHROMIUM = await findChromium();
+  const { plain: DIST, keyed: KEYED_DIST } = await buildSite();
 
   const progress = new Progress('Chromium', total);
   const results: PathResult[] = [];
@@ -44,6 +45,7 @@ export async function runAllInBrowser(
         ...process.env,
         CHROMIUM,
         DIST,
+        KEYED_DIST,
         PATHS_PLAN: planFile,
         ...(isHeaded && { PATHS_HEADED: '1' }),
       },

@@ -12,8 +12,8 @@ export type Places = {
   root: string;
   /** The executable of a Chromium. */
   findChromium: () => Promise<string>;
-  /** The folder of the built product. */
-  buildSite: () => Promise<string>;
+  /** The folders of the built product, without and with a key of the maps provider. */
+  buildSite: () => Promise<{ plain: string; keyed: string }>;
 };
 
 /** Does what the command line asks for; resolves with the exit code. */
