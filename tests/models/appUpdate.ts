@@ -110,6 +110,7 @@ export const appUpdateModel = model({
         (globalThis as unknown as Page).isFirst = true;
       });
     },
+    ends: ['done checkForUpdate', 'error checkForUpdate'],
     causes: {
       'done keepApp': (world, { output }) => keep(world, output === true),
       'error keepApp': (world) => keep(world, null),

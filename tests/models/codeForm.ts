@@ -28,6 +28,7 @@ export const codeFormModel = model({
       await page.getByRole('button', { name: 'Получить код' }).click();
       await expect(group(page)).toBeVisible();
     },
+    ends: ['code.refused'],
     causes: {
       'code.typed': async ({ page, sandbox }, { digits }) => {
         const isWhole = (digits as string[]).every(Boolean);

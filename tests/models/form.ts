@@ -36,6 +36,7 @@ export const formModel = model({
       await expect(profileOn(page).field('Имя')).toHaveValue('Анна');
       await stopClock(world);
     },
+    ends: ['leave.requested', 'leave.confirmed', 'form.accepted', 'form.refused'],
     causes: {
       'field.changed': ({ page }, { value }) => profileOn(page).field('Имя').fill(String(value)),
       'field.left': async ({ page }) => {

@@ -17,6 +17,7 @@ export const menuModel = model({
       await arriveSignedIn(page, sandbox);
       await page.goto('/dashboard');
     },
+    ends: ['signOut.chosen', 'profile.chosen'],
     causes: {
       'menu.opened': ({ page }) => page.getByRole('button', { name: 'Меню' }).click(),
       'menu.closed': ({ page }) => page.keyboard.press('Escape'),

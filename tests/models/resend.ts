@@ -33,6 +33,7 @@ export const resendModel = model({
       await expect(button(page)).toBeDisabled();
     },
     calls: { resendCode: { method: 'POST', path: '/v1/login/resend' } },
+    ends: ['error resendCode'],
     causes: {
       'after second': ({ page }) => page.clock.fastForward(31_000),
       'resend.requested': async ({ page, sandbox }) => {

@@ -100,6 +100,7 @@ export const sessionModel = model({
     ],
   },
   browser: {
+    isUnjoined: true,
     start: async ({ page, sandbox }, input) => {
       if (input === 'client') await arriveSignedIn(page, sandbox, clients.sapphire);
       await page.goto(input === 'client' ? '/dashboard' : '/auth');

@@ -57,6 +57,7 @@ export const stationsMapModel = model({
     'error loadPins': [{ error: new UnreachableError() }],
   },
   browser: {
+    isUnjoined: true,
     start: async (world, input) => {
       const { page } = world;
       waiting.set(page, []);

@@ -35,6 +35,7 @@ export const transactionExportModel = model({
       await seesFirstPage(world);
       await world.hold(pageCall);
     },
+    isUnjoined: true,
     causes: {
       'export.requested': async (world) => {
         await world.hold(pageCall);

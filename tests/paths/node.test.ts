@@ -1,16 +1,15 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { models } from '../models';
+import { allWalks } from '../support/allWalks';
 import { definitions, edgeOf, pathOf, statesOf } from '../support/edges';
 import { walkInNode } from '../support/nodeRunner';
-import { refusedWalks } from '../support/refusedWalks';
-import { walks } from '../support/walks';
 
 for (const model of models) {
+  const { node } = await allWalks(model);
   describe(`paths of ${model.machine.id}`, () => {
     const taken = { edges: new Set<string>(), states: new Set<string>() };
 
-    const all = walks(model);
-    for (const walk of [...all, ...refusedWalks(model, all)]) {
+    for (const walk of node) {
       test(`${walk.id}: ${walk.steps.map(({ label }) => label).join(', ')}`, async () => {
         const { edges, states } = await walkInNode(model, walk);
         for (const edge of edges) taken.edges.add(edge);

@@ -1,11 +1,13 @@
 import type { AnyStateMachine } from 'xstate';
+import { joinedWalks, type Purposeful } from './joinedWalks';
 import type { Model, Walk } from './model';
 import { walkInNode } from './nodeRunner';
 import { isPossible, walks } from './walks';
 
 /**
  * The fewest paths that take every transition a person or the server can bring about: each next
- * one is that with the most transitions not yet taken, the shorter one of two equals.
+ * one is that with the most transitions not yet taken, the shorter one of two equals; then they
+ * are joined where one can go on behind another.
  */
 export async function chosenWalks<M extends AnyStateMachine>(
   model: Model<M>,
@@ -20,16 +22,21 @@ export async function chosenWalks<M extends AnyStateMachine>(
     }
   }
 
-  const chosen: Walk<M>[] = [];
+  const chosen: Purposeful<M>[] = [];
   const taken = new Set<string>();
+  const isFresh = (edge: string) => !taken.has(edge);
+  const lengthOf = ({ walk }: Purposeful<M>) => walk.steps.length;
   for (;;) {
-    const fresh = ({ edges }: (typeof candidates)[number]) =>
-      [...edges].filter((edge) => !taken.has(edge)).length;
     const [best] = candidates
-      .filter((candidate) => fresh(candidate) > 0)
-      .sort((a, b) => fresh(b) - fresh(a) || a.walk.steps.length - b.walk.steps.length);
-    if (!best) return chosen;
-    chosen.push(best.walk);
+      .map(({ walk, edges }) => ({ walk, edges, fresh: [...edges].filter(isFresh) }))
+      .filter(({ fresh }) => fresh.length > 0)
+      .sort((a, b) => b.fresh.length - a.fresh.length || lengthOf(a) - lengthOf(b));
+    if (!best) {
+      return model.browser?.isUnjoined
+        ? chosen.map(({ walk }) => walk)
+        : joinedWalks(model, chosen);
+    }
+    chosen.push(best);
     for (const edge of best.edges) taken.add(edge);
   }
 }

@@ -46,6 +46,10 @@ export type BrowserModel = {
   causes: Readonly<
     Record<string, (world: World, data: Record<string, unknown>) => Promise<unknown>>
   >;
+  /** Each path begins anew: what one leaves behind at the server decides what may come next. */
+  isUnjoined?: boolean;
+  /** Events that lead away from where the machine is at work: nothing is joined on behind them. */
+  ends?: readonly string[];
   /** What is on the screen, in the cookies, at the sandbox, by the path of an active state. */
   sees: Readonly<Record<string, (world: World) => Promise<unknown>>>;
   /** Whether the event can come about in that state at all: parallel regions know more than a person. */

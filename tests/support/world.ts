@@ -32,11 +32,19 @@ export class World {
 
   /** The call that waits, once there is one. */
   async #next(call: Call): Promise<Route> {
-    const waiting = this.#waiting.get(keyOf(call));
-    await expect.poll(() => waiting?.length, `${keyOf(call)} is under way`).toBeGreaterThan(0);
-    const route = waiting?.shift();
+    await expect.poll(() => this.waiting(call), `${keyOf(call)} is under way`).toBeGreaterThan(0);
+    const route = this.#stillWaiting(call).shift();
     if (!route) throw new Error(`${keyOf(call)} does not wait`);
     return route;
+  }
+
+  /** The app may have given up on some of them. */
+  #stillWaiting(call: Call): Route[] {
+    const routes = (this.#waiting.get(keyOf(call)) ?? []).filter(
+      (route) => route.request().failure() === null,
+    );
+    this.#waiting.set(keyOf(call), routes);
+    return routes;
   }
 
   /** The call reaches the sandbox, which answers as it will. */
@@ -65,7 +73,7 @@ export class World {
   };
 
   /** How many such calls wait now. */
-  waiting = (call: Call): number => this.#waiting.get(keyOf(call))?.length ?? 0;
+  waiting = (call: Call): number => this.#stillWaiting(call).length;
 
   /** What is still on the way goes through: the path has come to its end. */
   async release(): Promise<void> {

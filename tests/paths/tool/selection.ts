@@ -1,7 +1,5 @@
-import { chosenWalks } from '../../support/chosenWalks';
+import { allWalks } from '../../support/allWalks';
 import type { Model, Walk } from '../../support/model';
-import { refusedWalks } from '../../support/refusedWalks';
-import { walks } from '../../support/walks';
 import { UsageError, type Options } from './options';
 
 export type Selected = {
@@ -27,13 +25,13 @@ export async function select(models: readonly Model[], asked: Asked): Promise<Se
     const { id } = model.machine;
     if (machines.length > 0 && !machines.includes(id)) continue;
     if (paths.length > 0 && !owners.includes(id)) continue;
-    const all = walks(model);
+    const { node, browser } = await allWalks(model);
     const isAsked = (walk: Walk) => paths.length === 0 || paths.includes(walk.id);
-    const chosen = async () => (paths.length > 0 ? all : await chosenWalks(model, all));
+    const inBrowser = paths.length > 0 ? node : browser;
     found.push({
       model,
-      node: runners.includes('node') ? [...all, ...refusedWalks(model, all)].filter(isAsked) : [],
-      browser: runners.includes('browser') && model.browser ? (await chosen()).filter(isAsked) : [],
+      node: runners.includes('node') ? node.filter(isAsked) : [],
+      browser: runners.includes('browser') && model.browser ? inBrowser.filter(isAsked) : [],
       isWhole: paths.length === 0 && shard === null,
     });
   }

@@ -1,8 +1,7 @@
+import { allWalks } from '../../../support/allWalks';
 import type { Deeds } from '../../../support/deeds';
 import type { Model, Walk } from '../../../support/model';
 import { walkInNode } from '../../../support/nodeRunner';
-import { refusedWalks } from '../../../support/refusedWalks';
-import { walks } from '../../../support/walks';
 import { planted, type Mutant } from './plant';
 
 export type Catch = { path: string; why: string } | null;
@@ -12,8 +11,7 @@ type Expected = { walk: Walk; deeds: Deeds[] }[];
 /** The paths of the machine as it is, and what they make it do. */
 export async function expectedOf(model: Model): Promise<Expected> {
   const all: Expected = [];
-  const sound = walks(model);
-  for (const walk of [...sound, ...refusedWalks(model, sound)]) {
+  for (const walk of (await allWalks(model)).node) {
     all.push({ walk, deeds: (await walkInNode(model, walk)).deeds });
   }
   return all;

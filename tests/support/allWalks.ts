@@ -1,0 +1,18 @@
+import type { AnyStateMachine } from 'xstate';
+import { chosenWalks } from './chosenWalks';
+import type { Model, Walk } from './model';
+import { refusedWalks } from './refusedWalks';
+import { walks } from './walks';
+
+/**
+ * Every path of the machine: Node walks all of them, Chromium those that a person or the server
+ * can bring about and that together take every transition.
+ */
+export async function allWalks<M extends AnyStateMachine>(
+  model: Model<M>,
+): Promise<{ node: Walk<M>[]; browser: Walk<M>[] }> {
+  const shortest = walks(model);
+  const browser = model.browser ? await chosenWalks(model, shortest) : [];
+  const all = [...shortest, ...refusedWalks(model, shortest), ...browser];
+  return { node: [...new Map(all.map((walk) => [walk.id, walk])).values()], browser };
+}

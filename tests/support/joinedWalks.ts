@@ -1,0 +1,103 @@
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import { eventName } from './edges';
+import type { Model, Walk } from './model';
+import { walkInNode } from './nodeRunner';
+import { idOf, isPossible, nodeOf } from './walks';
+
+/** A path, and the transitions that it is there for. */
+export type Purposeful<M extends AnyStateMachine> = { walk: Walk<M>; fresh: readonly string[] };
+
+/** A longer path would be hard to read when it fails. */
+const longest = 16;
+
+/**
+ * The same transitions by fewer, longer paths: where one ends, the rest of another goes on that
+ * passes there too. The dearest part of a path in a browser is its start.
+ */
+export async function joinedWalks<M extends AnyStateMachine>(
+  model: Model<M>,
+  chosen: readonly Purposeful<M>[],
+): Promise<Walk<M>[]> {
+  const waiting = [...chosen].sort((a, b) => b.walk.steps.length - a.walk.steps.length);
+  const joined: Walk<M>[] = [];
+  for (let first = waiting.pop(); first; first = waiting.pop()) {
+    let path = first;
+    for (;;) {
+      const next = await continuation(model, path, waiting);
+      if (!next) break;
+      waiting.splice(waiting.indexOf(next.by), 1);
+      path = next.path;
+    }
+    joined.push(path.walk);
+  }
+  return joined;
+}
+
+/** The path with the shortest rest of another behind it. */
+async function continuation<M extends AnyStateMachine>(
+  model: Model<M>,
+  path: Purposeful<M>,
+  others: readonly Purposeful<M>[],
+) {
+  const rests = others
+    .flatMap((by) => restsOf(model, path.walk, by.walk).map((rest) => ({ by, rest })))
+    .filter(({ rest }) => mayFollow(model, path.walk, rest))
+    .sort((a, b) => a.rest.length - b.rest.length);
+  for (const { by, rest } of rests) {
+    const steps = [...path.walk.steps, ...rest];
+    const { machine, input } = path.walk;
+    const walk = { ...path.walk, id: idOf(machine, input, steps), steps };
+    const fresh = [...path.fresh, ...by.fresh];
+    if (await takes(model, walk, fresh)) return { by, path: { walk, fresh } };
+  }
+  return null;
+}
+
+function endOf<M extends AnyStateMachine>({ start, steps }: Walk<M>): AnyMachineSnapshot {
+  const last = steps.at(-1);
+  return last ? last.state : start;
+}
+
+/** What is left of the other wherever it passes the state that the path ends in. */
+function restsOf<M extends AnyStateMachine>(model: Model<M>, path: Walk<M>, other: Walk<M>) {
+  if (path.input !== other.input) return [];
+  const end = nodeOf(model, endOf(path));
+  const passed = [other.start, ...other.steps.map(({ state }) => state)];
+  return passed
+    .slice(0, -1)
+    .flatMap((state, index) => (nodeOf(model, state) === end ? [other.steps.slice(index)] : []));
+}
+
+/**
+ * Nothing follows a rare event, nor one that leads away. A call succeeds once: the server has moved on since, and another
+ * such call is not the first any more.
+ */
+function mayFollow<M extends AnyStateMachine>(
+  model: Model<M>,
+  { steps }: Walk<M>,
+  rest: Walk<M>['steps'],
+): boolean {
+  const names = (part: Walk<M>['steps']) => part.map(({ event }) => eventName(event.type));
+  const before = names(steps);
+  const behind = names(rest);
+  const ends = [...(model.rare ?? []), ...(model.browser?.ends ?? [])];
+  const isEnded = [...before.slice(-1), ...behind.slice(0, -1)].some((name) => ends.includes(name));
+  const isAgain = behind.some((name) => name.startsWith('done ') && before.includes(name));
+  return !isEnded && !isAgain && steps.length + rest.length <= longest;
+}
+
+/** What a path remembers may send it another way than the other went: then it is none. */
+async function takes<M extends AnyStateMachine>(
+  model: Model<M>,
+  walk: Walk<M>,
+  wanted: readonly string[],
+): Promise<boolean> {
+  if (!isPossible(model, walk)) return false;
+  try {
+    const { edges } = await walkInNode(model, walk);
+    const beyond = Object.keys(model.browser?.beyond ?? {});
+    return wanted.every((edge) => edges.has(edge)) && !beyond.some((edge) => edges.has(edge));
+  } catch {
+    return false;
+  }
+}
