@@ -4,7 +4,16 @@ import { findChromium } from './chromium.mjs';
 import { root } from './install.mjs';
 
 /** Figures, not tests: nothing here passes or fails. `npm run bench -- bytes list` runs only those. */
-const benches = ['bytes', 'grouping', 'sandbox', 'vitals', 'list', 'stations', 'lighthouse'];
+const benches = [
+  'bytes',
+  'grouping',
+  'sandbox',
+  'vitals',
+  'list',
+  'stations',
+  'lighthouse',
+  'paths',
+];
 const asked = process.argv.slice(2);
 
 process.env.OUT_DIR ??= '.cache/bench';
@@ -23,7 +32,7 @@ try {
     if (asked.length > 0 && !asked.includes(name)) continue;
     console.log(`\n${name}`);
     const { measure } = await import(pathToFileURL(`${root}tests/bench/${name}.mjs`).href);
-    const needsBrowser = ['vitals', 'list', 'stations', 'lighthouse'].includes(name);
+    const needsBrowser = ['vitals', 'list', 'stations', 'lighthouse', 'paths'].includes(name);
     const chromium = needsBrowser ? await findChromium() : '';
     await measure({ baseUrl: server.url, site: `${dist}site`, root, chromium, print });
   }
