@@ -18,7 +18,7 @@ export const appUpdateMachine = setup({
     /** A cabinet that stays open for days asks by itself. */
     checkInterval: 3_600_000,
     /** A version that does not take over in time is loaded anew all the same. */
-    switchLimit: 5_000,
+    switchLimit: 20_000,
   },
   guards: { isWaiting: (_, { answer }: { answer: boolean }) => answer },
   actions: {

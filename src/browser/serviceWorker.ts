@@ -32,10 +32,23 @@ export async function keepApp(onNews: (news: WorkerNews) => void): Promise<boole
     });
   });
   serviceWorker.addEventListener('controllerchange', () => {
-    if (isLater) onNews('update.activated');
+    if (!isLater) return;
+    void whenActivated(serviceWorker.controller).then(() => {
+      onNews('update.activated');
+    });
   });
   return isLater && registration.waiting !== null;
 }
+
+/** A page that starts while the newer version is still on its way in may wait for it for ever. */
+const whenActivated = (worker: ServiceWorker | null) =>
+  new Promise<void>((resolve) => {
+    const check = () => {
+      if (!worker || worker.state === 'activated') resolve();
+    };
+    worker?.addEventListener('statechange', check);
+    check();
+  });
 
 /** Asks the server for a newer version; what it finds comes as news. */
 export async function checkForUpdate(): Promise<void> {

@@ -58,18 +58,21 @@ export function isWhole(ledger: Ledger, { month }: LedgerFilter, isComplete: boo
   return isComplete || (month !== '' && oldest !== undefined && oldest < month);
 }
 
+/** Made when it is first needed: that takes milliseconds on a phone. */
+let inOrder: Intl.Collator | undefined;
+
 /** The stations of the ledger, in the order of their numbers. */
 export function stationsOf({ months }: Ledger): LedgerStation[] {
   const all = new Map<string, string>();
   for (const month of months)
     for (const [code, address] of stationsOfMonth(month))
       if (!all.has(code)) all.set(code, address);
+  inOrder ??= new Intl.Collator('ru', { numeric: true });
+  const { compare } = inOrder;
   return [...all]
     .map(([code, address]) => ({ code, address }))
-    .sort((a, b) => inOrder.compare(a.code, b.code));
+    .sort((a, b) => compare(a.code, b.code));
 }
-
-const inOrder = new Intl.Collator('ru', { numeric: true });
 
 const size = ({ days }: Month) => days.reduce((all, { entries }) => all + entries.length, 0);
 

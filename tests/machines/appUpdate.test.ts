@@ -113,7 +113,7 @@ test('a version that does not take over in five seconds is loaded anew all the s
   const { actor, clock, reloadPage } = await startCurrent();
   actor.send({ type: 'update.found' });
   actor.send({ type: 'update.accepted' });
-  clock.increment(4_999);
+  clock.increment(19_999);
   expect(reloadPage).not.toHaveBeenCalled();
   clock.increment(1);
   expect(reloadPage).toHaveBeenCalledOnce();

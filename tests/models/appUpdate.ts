@@ -37,7 +37,7 @@ function installKeeper() {
       }),
   });
   const container = Object.assign(new EventTarget(), {
-    controller: {},
+    controller: Object.assign(new EventTarget(), { state: 'activated' }),
     ready: Promise.resolve(registration),
     register: () =>
       new Promise((resolve, reject) => {
@@ -96,7 +96,7 @@ const isNotOffered = async (world: World) => {
 
 export const appUpdateModel = model({
   machine: appUpdateMachine,
-  delays: { checkInterval: 3_600_000, switchLimit: 5_000 },
+  delays: { checkInterval: 3_600_000, switchLimit: 20_000 },
   samples: {
     'done keepApp': [{ output: true }, { output: false }],
     'error keepApp': [{ error: new TypeError('Failed to register') }],
