@@ -97,7 +97,13 @@ test('technical works during a refresh keep the session (D19)', async ({
 }) => {
   await openTab(page);
   await sandbox.expireTokens();
-  await sandbox.fault({ method: 'POST', path: '/v1/refresh_token', kind: 'status', status: 503 });
+  await sandbox.fault({
+    method: 'POST',
+    path: '/v1/refresh_token',
+    kind: 'status',
+    status: 503,
+    times: 5,
+  });
   expect(new Set(await call(page, 5))).toEqual(new Set(['UnreachableError']));
   expect(await context.cookies()).toHaveLength(2);
 });

@@ -5,6 +5,7 @@ import type { Page } from 'playwright/test';
 import { checkAccessibility } from '../support/axe';
 import { expect, test, watch } from '../support/browser';
 import { startBuilt } from '../support/builtServer';
+import { withoutCookieNote } from '../support/journey';
 import { Sandbox } from '../support/sandbox';
 import { arriveSignedIn, clients, signOut } from '../support/signIn';
 
@@ -40,6 +41,7 @@ const stored = (page: Page) =>
   });
 
 test('a client reads the last card and operations without a network', async ({ page, sandbox }) => {
+  await withoutCookieNote(page);
   const tokens = await arriveSignedIn(page, sandbox, clients.sapphire);
   await page.clock.setFixedTime(new Date('2026-11-20T12:40:00+03:00'));
   await page.goto('/dashboard');
