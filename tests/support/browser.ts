@@ -72,7 +72,7 @@ export { expect };
 /** What a person saw when a test failed, where its failure is printed too. */
 async function tell(title: string, page: Page): Promise<void> {
   const seen = await page.locator('body').ariaSnapshot({ timeout: 5_000 }).catch(String);
-  console.log(`Seen at the end of «${title}», at ${page.url()}:\n${seen}`);
+  process.stdout.write(`Seen at the end of «${title}», at ${page.url()}:\n${seen}\n`);
 }
 
 /** Collects what a page should never say. Use it for every page a test opens by itself. */
