@@ -1,4 +1,5 @@
 import { searchable, sum, type Entry, type EntryKind, type Ledger, type Month } from './ledger';
+import { once } from './once';
 
 /** The kinds of the ledger's marks, and those that do not count. */
 export const filterKinds = ['fuel', 'shop', 'gift', 'errored'] as const satisfies (
@@ -58,8 +59,7 @@ export function isWhole(ledger: Ledger, { month }: LedgerFilter, isComplete: boo
   return isComplete || (month !== '' && oldest !== undefined && oldest < month);
 }
 
-/** Made when it is first needed: that takes milliseconds on a phone. */
-let inOrder: Intl.Collator | undefined;
+const inOrder = once(() => new Intl.Collator('ru', { numeric: true }));
 
 /** The stations of the ledger, in the order of their numbers. */
 export function stationsOf({ months }: Ledger): LedgerStation[] {
@@ -67,8 +67,7 @@ export function stationsOf({ months }: Ledger): LedgerStation[] {
   for (const month of months)
     for (const [code, address] of stationsOfMonth(month))
       if (!all.has(code)) all.set(code, address);
-  inOrder ??= new Intl.Collator('ru', { numeric: true });
-  const { compare } = inOrder;
+  const { compare } = inOrder();
   return [...all]
     .map(([code, address]) => ({ code, address }))
     .sort((a, b) => compare(a.code, b.code));

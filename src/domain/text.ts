@@ -1,3 +1,5 @@
+import { once } from './once';
+
 /** Holds the parts of a number, a date or a phone together on one line. */
 const space = '\u00a0';
 
@@ -90,12 +92,6 @@ export const formatCardNumber = (number: string) => number.replace(/.{4}(?=.)/g,
 
 /** The end of a card number: `•• 3003`. */
 export const formatCardEnd = (number: string) => `••${space}${number.slice(-4)}`;
-
-/** A format takes milliseconds to make on a phone: it is made when something is first written in it. */
-function once<Format>(make: () => Format): () => Format {
-  let made: Format | undefined;
-  return () => (made ??= make());
-}
 
 function numberFormat(options: Intl.NumberFormatOptions) {
   const format = once(() => new Intl.NumberFormat('ru', { signDisplay: 'negative', ...options }));
