@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import lighthouse from 'lighthouse';
 import { chromium as playwright } from 'playwright';
-import { median } from './page.mjs';
+import { flags, median } from './page.mjs';
 
 const runs = 5;
 
@@ -20,15 +20,6 @@ const publicPages = [
   '/service_work',
 ];
 const qualities = ['accessibility', 'best-practices', 'seo'];
-
-const flags = [
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-];
 
 /** A port nobody listens on. */
 const freePort = () =>

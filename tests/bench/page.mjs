@@ -1,6 +1,7 @@
 import { chromium as playwright } from 'playwright';
 
-const flags = [
+/** The browser asks nothing of anybody by itself. */
+export const flags = [
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
