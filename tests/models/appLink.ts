@@ -19,11 +19,14 @@ const userAgents: Record<Device, string> = {
 const stores = /^https:\/\/(play\.google\.com|apps\.apple\.com|appgallery\.huawei\.com)\//;
 const asked = new WeakMap<Page, string[]>();
 
-/** The page is opened by such a device; a store answers, and leaves the page where it is. */
+/**
+ * The page is opened by such a device; a store answers, and leaves the page where it is. A page that
+ * sets off for a store while it still loads may never say that it has loaded: nobody waits for that.
+ */
 async function arriveAs({ page }: World, device: Device) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setUserAgentOverride', { userAgent: userAgents[device] });
-  await page.goto('/app_link');
+  await page.goto('/app_link', { waitUntil: 'commit' });
 }
 
 export const appLinkModel = model({

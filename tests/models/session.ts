@@ -19,17 +19,18 @@ import type { World } from '../support/world';
 
 const profile = { method: 'POST', path: '/v1/client/me' } as const;
 const refresh = { method: 'POST', path: '/v1/refresh_token' } as const;
-const page20 = { method: 'POST', path: '/v1/client/transactions' } as const;
+const transactions = { method: 'POST', path: '/v1/client/transactions' } as const;
 
 const cookieNames = async (page: Page) =>
   (await page.context().cookies()).map(({ name }) => name).sort();
 
+const more = (page: Page) => page.getByRole('button', { name: 'Показать ещё' });
+
 /** A call with the token goes out: the profile's, if that one waits, else the next page's. */
 async function makeCall({ page, waiting, letThrough }: World) {
-  const more = page.getByRole('button', { name: 'Показать ещё' });
-  await expect.poll(async () => waiting(profile) > 0 || (await more.isVisible())).toBe(true);
+  await expect.poll(async () => waiting(profile) > 0 || (await more(page).isVisible())).toBe(true);
   if (waiting(profile) > 0) await letThrough(profile);
-  else await more.click();
+  else await more(page).click();
 }
 
 /** The card's own way to ask again, or that of the login a refused profile has led to. */
@@ -124,8 +125,10 @@ export const sessionModel = model({
         await makeCall(world);
       },
       'call.refusedAgain': async ({ page, sandbox, letThrough }) => {
-        await sandbox.fault({ ...page20, kind: 'status', status: 401, times: 2 });
-        await page.getByRole('button', { name: 'Показать ещё' }).click();
+        // The fault is for the next page: the first one has come.
+        await expect(more(page)).toBeVisible();
+        await sandbox.fault({ ...transactions, kind: 'status', status: 401, times: 2 });
+        await more(page).click();
         await letThrough(refresh);
       },
       'signIn.noticed': otherTab('signed-in'),
