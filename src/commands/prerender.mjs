@@ -29,7 +29,8 @@ export async function writePrerendered(/** @type {string} */ dist) {
     const styles = [...entry, ...own].filter(isStyle);
     const lines = [
       ...head,
-      ...(route ? [`<script>${boot()}</script>`] : []),
+      ...(route ? [inline('boot.js')] : []),
+      inline('warm.js'),
       `<style>${styles.map(read).join('')}</style>`,
     ];
     const html = template
@@ -55,13 +56,13 @@ export async function writePrerendered(/** @type {string} */ dist) {
 const isStyle = (/** @type {string} */ file) => file.endsWith('.css');
 
 /**
- * A public page may belong to somebody who is on the way elsewhere: this script, which runs before
- * the first paint, holds it back.
+ * What cannot wait for the code: `boot.js` holds a public page back from somebody who is on the way
+ * elsewhere, `warm.js` uses the time in which the code is on its way.
  */
-const boot = () =>
-  readFileSync(join(root, 'src/boot.js'), 'utf8')
-    .replace(/^\s*\/\/.*$/gm, '')
-    .replace(/\n\s*/g, '');
+const inline = (/** @type {string} */ name) => {
+  const script = readFileSync(join(root, 'src', name), 'utf8');
+  return `<script>${script.replace(/^\s*\/\/.*$/gm, '').replace(/\n\s*/g, '')}</script>`;
+};
 
 /**
  * The screen's own code is asked for with the page. Its styles are in the page: the link only tells

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { Entry } from '../domain/ledger';
 import { classes } from './classes';
 import { Icon } from './Icon';
@@ -19,7 +19,8 @@ type Props = {
 };
 
 /** One operation; the whole row is the button that opens its receipt. */
-export function OperationRow({ entry, position, onOpen, children }: Props) {
+export const OperationRow = memo(function OperationRow(props: Props) {
+  const { entry, position, onOpen, children } = props;
   const className = classes(styles.row, entry.withError && styles.isErrored);
   const content = (
     <>
@@ -47,4 +48,4 @@ export function OperationRow({ entry, position, onOpen, children }: Props) {
       {children}
     </li>
   );
-}
+});

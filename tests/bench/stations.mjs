@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { runnerImport } from 'vite';
 import { build } from '../../src/commands/build.mjs';
-import { openPhone } from './page.mjs';
+import { openPhone, tap } from './page.mjs';
 
 const count = 5_000;
 const key = 'stand-in';
@@ -44,11 +44,6 @@ async function openGetCard(chromium, baseUrl) {
   await page.addInitScript(watchScreen);
   await page.addInitScript(() => localStorage.setItem('skipCookiePopup', 'CONFIRM'));
   await page.goto(`${baseUrl}/get_card`, { waitUntil: 'networkidle' });
-  // Taps by place: looking an element up by its role is a long task of its own.
-  const tap = async (selector) => {
-    const { x, y, width, height } = await page.locator(selector).first().boundingBox();
-    await page.touchscreen.tap(x + width / 2, y + height / 2);
-  };
   const opener = page.getByRole('button', { name: 'АЗС на карте' });
   await opener.scrollIntoViewIfNeeded();
   const { x, y } = await opener.boundingBox();
@@ -61,7 +56,8 @@ async function openGetCard(chromium, baseUrl) {
     await page.touchscreen.tap(x + 10, y + 10);
     return Math.round(await shown);
   };
-  return { ...phone, open, tap };
+  // By selectors: looking an element up by its role is a long task of its own.
+  return { ...phone, open, tap: (selector) => tap(page, page.locator(selector).first()) };
 }
 
 /** Longest task and interaction of the page and of the map in it. */

@@ -1,4 +1,4 @@
-import { median, openPhone, signedIn } from './page.mjs';
+import { median, openPhone, signedIn, tap } from './page.mjs';
 
 const runs = 5;
 
@@ -6,17 +6,21 @@ const runs = 5;
 export async function measure({ baseUrl, chromium, print }) {
   const cookies = await signedIn(baseUrl, '+79990000003');
   const routes = {
-    '/': { cookies: [], act: (page) => page.getByRole('link', { name: 'Войти' }).first().tap() },
+    '/': {
+      cookies: [],
+      act: (page) => tap(page, page.getByRole('link', { name: 'Войти' }).first()),
+    },
     '/auth': {
       cookies: [],
       act: async (page) => {
-        await page.getByRole('textbox', { name: 'Номер телефона' }).tap();
+        await tap(page, page.getByRole('textbox', { name: 'Номер телефона' }));
         await page.keyboard.type('9990000003');
       },
     },
     '/dashboard': {
       cookies,
-      act: (page) => page.getByRole('button', { name: /Показать номер карты полностью/ }).tap(),
+      act: (page) =>
+        tap(page, page.getByRole('button', { name: /Показать номер карты полностью/ })),
     },
   };
   for (const [route, { cookies: own, act }] of Object.entries(routes)) {

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useCallback } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { dashboardMachine } from '../../../machines/dashboard';
 import { ru } from '../../ru';
@@ -22,6 +23,12 @@ export function DashboardScreen({ dashboard, mountSlides }: Props) {
   const { standing, today } = useSelector(dashboard, ({ context }) => context);
   const children = useSelector(dashboard, (snapshot) => snapshot.children);
   const { cardNumber, pointsForecast, paging, filter, transactionExport, rating } = children;
+  const openReceipt = useCallback(
+    (rrn: string) => {
+      modals.send({ type: 'modal.opened', modal: { id: 'receipt', of: rrn } });
+    },
+    [modals],
+  );
   return (
     <div className={classes(layout.page, styles.dashboard)}>
       <div className={styles.head}>
@@ -50,9 +57,7 @@ export function DashboardScreen({ dashboard, mountSlides }: Props) {
         {paging && filter && transactionExport && rating && (
           <TransactionsSection
             {...{ paging, filter, transactionExport, rating }}
-            onOpen={(rrn) => {
-              modals.send({ type: 'modal.opened', modal: { id: 'receipt', of: rrn } });
-            }}
+            onOpen={openReceipt}
           />
         )}
       </Area>

@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import { memo, useMemo, type ReactNode } from 'react';
 import type { ShownLedger } from '../../../domain/ledgerFilter';
 import { DayGroup } from '../../../ui/DayGroup';
 import { MonthSection } from '../../../ui/MonthSection';
@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** The operations by month and day; a long list keeps only what is near the screen in the page. */
-export function LedgerList({ ledger, onOpen, below }: Props) {
+export const LedgerList = memo(function LedgerList({ ledger, onOpen, below }: Props) {
   const items = useMemo(() => ledgerItems(ledger.months), [ledger]);
   const { listRef, measure, indexes, before, after } = useLedgerWindow(items, ledger.count);
   return (
@@ -50,4 +50,4 @@ export function LedgerList({ ledger, onOpen, below }: Props) {
       <Spacer height={after} />
     </div>
   );
-}
+});

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useDeferredValue, useMemo } from 'react';
-import { emptyLedger } from '../../../domain/ledger';
 import { isFiltering, shownLedger } from '../../../domain/ledgerFilter';
 import { ru } from '../../../ru';
 import { Blank } from '../../../ui/Blank';
@@ -26,14 +25,20 @@ export function TransactionsSection({ onOpen, ...actors }: Props) {
   const isComplete = useSelector(paging, (snapshot) => snapshot.matches('complete'));
   const filter = useSelector(filterActor, ({ context }) => context.filter);
   const rated = useSelector(rating, ({ context }) => context.rrn);
-  // What is typed shows at once, what has loaded beside it too; the list of thousands follows them.
+  // What is typed shows at once; the list of thousands follows it, and what has loaded. Its first
+  // page waits for nothing.
   const applied = useDeferredValue(filter);
-  const ledger = useDeferredValue(loaded, emptyLedger);
+  const followed = useDeferredValue(loaded);
+  const ledger = followed.count === 0 ? loaded : followed;
   const isBusy = isLoading || ledger !== loaded;
   const shown = useMemo(() => shownLedger(ledger, applied), [ledger, applied]);
   const ask = useCallback(() => {
     paging.send({ type: 'page.requested' });
   }, [paging]);
+  const below = useCallback(
+    (rrn: string) => rrn === rated && <Rating rating={rating} />,
+    [rated, rating],
+  );
   const isEmpty = ledger.count === 0;
   return (
     <section
@@ -45,11 +50,7 @@ export function TransactionsSection({ onOpen, ...actors }: Props) {
       <SectionHead title={ru.dashboard.transactions} />
       {(!isEmpty || isBusy) && <TransactionTools {...actors} ledger={ledger} shown={shown} />}
       {shown.count > 0 ? (
-        <LedgerList
-          ledger={shown}
-          onOpen={onOpen}
-          below={(rrn) => rrn === rated && <Rating rating={rating} />}
-        />
+        <LedgerList ledger={shown} onOpen={onOpen} below={below} />
       ) : !isEmpty ? (
         <NothingFound filter={filterActor} isComplete={isComplete} />
       ) : isBusy ? (
