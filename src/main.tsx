@@ -50,10 +50,7 @@ const overlayParts: OverlayParts = {
   'profile-tel': () => import('./overlays/profile-tel/compose'),
 };
 
-// The code has been read. What `src/warm.js` had no time for, making the app and starting it are
-// tasks of their own.
-await nextTask();
-Intl.NumberFormat.supportedLocalesOf('ru');
+// The code has been read; making the app of it is work of its own, and so is starting it.
 await nextTask();
 const { app, stage, go, prefetch, start } = composeApp({
   settings: __SETTINGS__,

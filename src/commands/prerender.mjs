@@ -29,8 +29,7 @@ export async function writePrerendered(/** @type {string} */ dist) {
     const styles = [...entry, ...own].filter(isStyle);
     const lines = [
       ...head,
-      ...(route ? [inline('boot.js')] : []),
-      inline('warm.js'),
+      inline(route ? 'boot.js' : 'warm.js'),
       `<style>${styles.map(read).join('')}</style>`,
     ];
     const html = template
@@ -57,7 +56,7 @@ const isStyle = (/** @type {string} */ file) => file.endsWith('.css');
 
 /**
  * What cannot wait for the code: `boot.js` holds a public page back from somebody who is on the way
- * elsewhere, `warm.js` uses the time in which the code is on its way.
+ * elsewhere; `warm.js` uses the time in which the cabinet's code is on its way.
  */
 const inline = (/** @type {string} */ name) => {
   const script = readFileSync(join(root, 'src', name), 'utf8');

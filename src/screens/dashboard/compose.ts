@@ -12,6 +12,9 @@ import type { OpenScreen, Tools } from '../../compose/tools';
 import { watched } from '../../compose/watched';
 import { Cabinet } from './Cabinet';
 
+// What `src/warm.js` had no time for is not left to the first drawing.
+Intl.NumberFormat.supportedLocalesOf('ru');
+
 /** The cabinet and its actors; closing it forgets every transaction (section 4). */
 export function open(tools: Tools): OpenScreen {
   const { session, connection } = tools;
