@@ -14,6 +14,8 @@ export const cookieConsentModel = model({
         if (isKnown) localStorage.setItem('skipCookiePopup', 'CONFIRM');
       }, input === 'acquaintance');
       await page.goto('/');
+      // The popup comes when the path lets time pass, not while another tab is being opened.
+      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
     },
     causes: {
       'cookies.accepted': async ({ page }) => {
