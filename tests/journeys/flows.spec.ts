@@ -189,7 +189,7 @@ test('nothing of a person is in any message of any flow', async ({ page, context
 
   await test.step('a sign-in', async () => {
     await signIn(page, sandbox, clients.sapphire);
-    await expect(page.getByRole('heading', { level: 1, name: 'Личный кабинет' })).toBeVisible();
+    await expect(page).toHaveURL('/dashboard');
     await expect(page.getByRole('region', { name: 'Карта' })).toContainText('Анна Воронцова');
     secrets.push(clients.sapphire, '999 000 00 03', 'Анна', 'Воронцова', '7013452188903003');
     secrets.push(await sandbox.code(clients.sapphire));
@@ -255,7 +255,7 @@ test('nothing of a person is in any message of any flow', async ({ page, context
 
   await test.step('an account is deleted', async () => {
     await signIn(page, sandbox, clients.ruby);
-    await expect(page.getByRole('heading', { level: 1, name: 'Личный кабинет' })).toBeVisible();
+    await expect(page).toHaveURL('/dashboard');
     secrets.push(clients.ruby, '999 000 00 04', await sandbox.code(clients.ruby));
     await keepTokens();
     await page.goto('/delete_account');
