@@ -4,18 +4,19 @@ const runs = 5;
 
 /** Tells, from within the page, how many ms after the first page's answer its rows were painted. */
 function watchRows() {
-  let shownAt = 0;
-  const look = () => {
-    if (document.querySelector('#trans li')) setTimeout(() => (shownAt = performance.now()));
-    else requestAnimationFrame(look);
-  };
-  globalThis.firstRows = () => {
-    const [page] = performance
-      .getEntriesByType('resource')
-      .filter(({ name }) => name.endsWith('/v1/client/transactions'));
-    return shownAt - page.responseEnd;
-  };
-  look();
+  globalThis.firstRows = new Promise((resolve) => {
+    const painted = () => {
+      const [page] = performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('/v1/client/transactions'));
+      resolve(performance.now() - page.responseEnd);
+    };
+    const look = () => {
+      if (document.querySelector('#trans li')) setTimeout(painted);
+      else requestAnimationFrame(look);
+    };
+    look();
+  });
 }
 
 /** The cabinet with its first rows, and how long they took, in ms. */
@@ -24,9 +25,7 @@ async function openCabinet(chromium, baseUrl, cookies) {
   const { page } = phone;
   await page.addInitScript(watchRows);
   await page.goto(`${baseUrl}/dashboard`);
-  await page.locator('#trans li').first().waitFor();
-  await page.waitForTimeout(2_000);
-  return { ...phone, waited: await page.evaluate(() => globalThis.firstRows()) };
+  return { ...phone, waited: await page.evaluate(() => globalThis.firstRows) };
 }
 
 /** The client with 10,000 operations at 4× CPU: first rows, all pages, nodes, interactions. */

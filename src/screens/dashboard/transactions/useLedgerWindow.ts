@@ -6,40 +6,27 @@ import { estimatedHeight, headIndex, type LedgerItem } from './ledgerItems';
 const wholeList = 60;
 const overscan = 2;
 
-/** Until the list is told of the window's size. */
-const windowRect = {
-  get width() {
-    return innerWidth;
-  },
-  get height() {
-    return innerHeight;
-  },
-};
-
-/**
- * Which items of the ledger are in the page, and the heights of what is left out around them. A
- * whole list asks the browser for no heights: to ask while it is being drawn is to lay it out twice.
- */
+/** Which items of the ledger are in the page, and the heights of what is left out around them. */
 export function useLedgerWindow(items: readonly LedgerItem[], count: number) {
-  const isWhole = count <= wholeList;
   const [margin, setMargin] = useState(0);
   const listRef = useCallback((list: HTMLElement | null) => {
     if (!list) return;
-    const observer = new ResizeObserver(() => {
+    const update = () => {
       setMargin(Math.round(list.getBoundingClientRect().top + scrollY));
-    });
+    };
+    update();
+    const observer = new ResizeObserver(update);
     observer.observe(document.body);
     return () => {
       observer.disconnect();
     };
   }, []);
 
+  const isWhole = count <= wholeList;
   const virtualizer = useWindowVirtualizer({
-    enabled: !isWhole,
     count: items.length,
-    initialRect: windowRect,
     scrollMargin: margin,
-    overscan,
+    overscan: isWhole ? items.length : overscan,
     getItemKey: (index) => items[index]?.key ?? index,
     estimateSize: (index) => (items[index] ? estimatedHeight(items[index]) : 0),
     rangeExtractor: (range: Range) => {
@@ -48,7 +35,6 @@ export function useLedgerWindow(items: readonly LedgerItem[], count: number) {
       return indexes[0] === first ? indexes : [first, ...indexes];
     },
   });
-  if (isWhole) return { listRef, measure: null, indexes: [...items.keys()], before: 0, after: 0 };
 
   const shown = virtualizer.getVirtualItems();
   const [head, next] = shown;
