@@ -53,15 +53,15 @@ export const accountDeletionModel = model({
         await typeCode(page, await sandbox.code(clients.sapphire));
         await page.getByRole('button', { name: 'Подтвердить удаление' }).click();
       },
-      'code.resent': async ({ page, sandbox, letThrough }) => {
+      'code.resent': async ({ page, sandbox, letThrough, pass }) => {
         await sandbox.forward(61);
-        await page.clock.fastForward(61_000);
+        await pass(61_000);
         await askAgain(page).click();
         await letThrough(revoke);
         await expect(askAgain(page)).toBeDisabled();
       },
-      'operation.expired': async ({ page, refuse }) => {
-        await page.clock.fastForward(61_000);
+      'operation.expired': async ({ page, refuse, pass }) => {
+        await pass(61_000);
         await askAgain(page).click();
         await refuse(revoke, 90, 'Начните заново');
       },

@@ -40,9 +40,9 @@ export const codeFormModel = model({
       'code.submitted': ({ page }) => submit(page).click(),
       'code.refused': ({ refuse }) => refuse(verify, 11, 'Код не подошёл'),
       'code.released': ({ cutOff }) => cutOff(verify),
-      'code.replaced': async ({ page, sandbox }) => {
+      'code.replaced': async ({ page, sandbox, pass }) => {
         await sandbox.forward(61);
-        await page.clock.fastForward(61_000);
+        await pass(61_000);
         await page.getByRole('button', { name: 'Отправить код ещё раз' }).click();
       },
       'visibility.toggled': ({ page }) =>

@@ -100,16 +100,16 @@ export const phoneChangeModel = model({
       'back.requested': ({ page }) => button(page, 'Назад').click(),
       'step.left': goBackFromStep,
       'step.restored': ({ page }, restored) => reopenPhoneChange(page, restored),
-      'code.resent': async ({ page, sandbox, letThrough }) => {
+      'code.resent': async ({ page, sandbox, letThrough, pass }) => {
         await sandbox.forward(61);
-        await page.clock.fastForward(61_000);
+        await pass(61_000);
         const isNew = await isAtNew(page);
         await button(page, 'Отправить код ещё раз').click();
         if (!isNew) await letThrough(change);
         await expect(button(page, 'Отправить код ещё раз')).toBeDisabled();
       },
-      'operation.expired': async ({ page, sandbox, refuse }) => {
-        await page.clock.fastForward(61_000);
+      'operation.expired': async ({ page, sandbox, refuse, pass }) => {
+        await pass(61_000);
         const isNew = await isAtNew(page);
         const refusal = { kind: 'result', code: 12, shownError: 'Начните заново' } as const;
         if (isNew) await sandbox.fault({ ...resendNew, ...refusal });

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { pointsForecastMachine } from '../../machines/pointsForecast';
 import { RejectedError, UnreachableError } from '../../src/domain/failure';
-import { cancelWait, loseAndFindNetwork, retryIn, seesSlow } from '../support/causes';
+import { cancelWaitIn, loseAndFindNetwork, retryIn, seesSlowIn } from '../support/causes';
 import { model } from '../support/model';
 import { arriveSignedIn } from '../support/signIn';
 import type { World } from '../support/world';
@@ -45,14 +45,14 @@ export const pointsForecastModel = model({
         expect((await download).suggestedFilename()).toBe('Сгорание баллов.ics');
       },
       'retry.requested': (world) => retryIn(area(world)),
-      'wait.cancelled': cancelWait,
+      'wait.cancelled': (world) => cancelWaitIn(world, area(world)),
       'connection.restored': loseAndFindNetwork,
     },
     sees: {
       loading: async (world) => {
         await expect(area(world).locator('[aria-busy=true]')).toContainText('Скоро сгорят');
       },
-      'loading.slow': seesSlow,
+      'loading.slow': (world) => seesSlowIn(area(world)),
       failed: async (world) => {
         await expect(area(world).getByRole('alert')).toContainText('Прогноз не загрузился');
         await expect(area(world)).toContainText('Анна Воронцова');

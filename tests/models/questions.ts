@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test';
 import { questionsMachine } from '../../machines/questions';
 import { RejectedError, UnreachableError } from '../../src/domain/failure';
-import { cancelWait, loseAndFindNetwork, retryIn, seesSlow } from '../support/causes';
+import { cancelWaitIn, loseAndFindNetwork, retryIn, seesSlowIn } from '../support/causes';
 import { model } from '../support/model';
 import { arriveSignedIn } from '../support/signIn';
 import type { World } from '../support/world';
@@ -33,14 +33,14 @@ export const questionsModel = model({
       'done loadQuestions': (world, { output }) =>
         (output as unknown[]).length > 0 ? world.letThrough(load) : world.answer(load, []),
       'retry.requested': (world) => retryIn(faq(world)),
-      'wait.cancelled': cancelWait,
+      'wait.cancelled': (world) => cancelWaitIn(world, faq(world)),
       'connection.restored': loseAndFindNetwork,
     },
     sees: {
       loading: async (world) => {
         await expect(faq(world)).toHaveAttribute('aria-busy', 'true');
       },
-      'loading.slow': seesSlow,
+      'loading.slow': (world) => seesSlowIn(faq(world)),
       failed: async (world) => {
         await expect(faq(world).getByRole('alert')).toContainText('Вопросы не загрузились');
       },

@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test';
 import { ratingMachine } from '../../machines/rating';
 import { RejectedError, UnreachableError } from '../../src/domain/failure';
-import { cancelWait, seesSlow, stopClock } from '../support/causes';
+import { cancelWaitIn, seesSlowIn, stopClock } from '../support/causes';
 import { model } from '../support/model';
 import { newestPurchase, operations, pageCall } from '../support/operations';
 import { purchase } from '../support/purchase';
@@ -55,7 +55,7 @@ export const ratingModel = model({
       },
       'retry.requested': (world) =>
         operations(world).getByRole('button', { name: 'Отправить ещё раз' }).click(),
-      'wait.cancelled': cancelWait,
+      'wait.cancelled': (world) => cancelWaitIn(world, operations(world)),
     },
     sees: {
       idle: seesNothing,
@@ -72,7 +72,7 @@ export const ratingModel = model({
         await expect(operations(world).getByText('Спасибо за отзыв!')).toBeHidden();
         await seesNothing(world);
       },
-      'submitting.slow': seesSlow,
+      'submitting.slow': (world) => seesSlowIn(operations(world)),
       failed: async (world) => {
         await expect(operations(world).getByRole('alert')).toContainText('Оценка не отправилась');
         await expect(group(world).getByRole('radio', { checked: true })).toHaveCount(1);

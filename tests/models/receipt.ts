@@ -1,7 +1,13 @@
 import { expect, type Page } from 'playwright/test';
 import { receiptMachine } from '../../machines/receipt';
 import { RejectedError, UnreachableError } from '../../src/domain/failure';
-import { arriveWith, loseAndFindNetwork, retryIn } from '../support/causes';
+import {
+  arriveWith,
+  cancelWaitIn,
+  loseAndFindNetwork,
+  retryIn,
+  seesSlowIn,
+} from '../support/causes';
 import { model } from '../support/model';
 import {
   lastPage,
@@ -91,11 +97,7 @@ export const receiptModel = model({
         await world.hold(pageCall);
         await loseAndFindNetwork(world);
       },
-      'wait.cancelled': async (world) => {
-        const cancel = receipt(world).getByRole('button', { name: 'Отменить' });
-        if (!(await cancel.isVisible())) await world.page.clock.fastForward(10_000);
-        await cancel.click();
-      },
+      'wait.cancelled': (world) => cancelWaitIn(world, receipt(world)),
       'question.asked': press('Где мои баллы?'),
       'question.closed': press('Где мои баллы?'),
       'copy.requested': press('Скопировать текст'),
@@ -106,9 +108,7 @@ export const receiptModel = model({
       seeking: async (world) => {
         await expect(receipt(world).getByText('Ищем операцию')).toBeAttached();
       },
-      'seeking.slow': async (world) => {
-        await expect(receipt(world).getByText('Дольше обычного')).toBeVisible();
-      },
+      'seeking.slow': (world) => seesSlowIn(receipt(world)),
       failed: async (world) => {
         await expect(receipt(world).getByRole('alert')).toContainText('Чек не загрузился');
       },

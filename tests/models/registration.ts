@@ -77,14 +77,14 @@ export const registrationModel = model({
         page.getByRole('button', { name: 'Изменить данные' }).click(),
       'step.left': goBackFromStep,
       'step.restored': ({ page }, step) => returnToStep(page, '/sign_up', step),
-      'code.resent': async ({ page, sandbox }) => {
+      'code.resent': async ({ page, sandbox, pass }) => {
         await sandbox.forward(61);
-        await page.clock.fastForward(61_000);
+        await pass(61_000);
         await page.getByRole('button', { name: 'Отправить код ещё раз' }).click();
       },
-      'operation.expired': async ({ page, sandbox }) => {
+      'operation.expired': async ({ page, sandbox, pass }) => {
         await sandbox.fault({ ...resend, kind: 'result', code: 12, shownError: 'Начните заново' });
-        await page.clock.fastForward(61_000);
+        await pass(61_000);
         await page.getByRole('button', { name: 'Отправить код ещё раз' }).click();
       },
       'wait.cancelled': cancelWait,

@@ -35,7 +35,7 @@ export const resendModel = model({
     calls: { resendCode: { method: 'POST', path: '/v1/login/resend' } },
     ends: ['error resendCode'],
     causes: {
-      'after second': ({ page }) => page.clock.fastForward(31_000),
+      'after second': ({ pass }) => pass(31_000),
       'resend.requested': async ({ page, sandbox }) => {
         await sandbox.forward(61);
         await button(page).click();

@@ -76,7 +76,7 @@ export const stationsMapModel = model({
       }
       await dialog(world).getByRole('button', { name: 'Закрыть' }).click();
       await expect(page.locator('[data-pins-url]')).toHaveCount(0);
-      await page.clock.fastForward(600);
+      await world.pass(600);
     },
     calls: { loadPins: pins },
     // Patience and the limit of the script end in the same moment where both are waited for.

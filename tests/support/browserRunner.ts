@@ -57,7 +57,7 @@ async function cause<M extends AnyStateMachine>(
   if (delay !== undefined) {
     const ms = delays?.[delay];
     if (ms === undefined) throw new Error(`The model has no delay "${delay}"`);
-    await world.page.clock.fastForward(ms);
+    await world.pass(ms);
     return;
   }
   const [, outcome, id = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type) ?? [];

@@ -2,15 +2,18 @@ import { expect, type Locator, type Page, type Route } from 'playwright/test';
 import type { World } from './world';
 
 /** D23: the way out is offered after ten seconds, so those pass first. */
-export async function cancelWait({ page }: World): Promise<void> {
-  const cancel = page.getByRole('button', { name: 'Отменить' });
-  if (!(await cancel.isVisible())) await page.clock.fastForward(10_000);
+export async function cancelWaitIn(world: World, area: Locator): Promise<void> {
+  const cancel = area.getByRole('button', { name: 'Отменить' });
+  if (!(await cancel.isVisible())) await world.pass(10_000);
   await cancel.click();
 }
 
-export async function seesSlow({ page }: World): Promise<void> {
-  await expect(page.getByText('Дольше обычного')).toBeVisible();
-}
+export const cancelWait = (world: World) => cancelWaitIn(world, world.page.locator('body'));
+
+export const seesSlowIn = (area: Locator) =>
+  expect(area.getByText('Дольше обычного')).toBeVisible();
+
+export const seesSlow = ({ page }: World) => seesSlowIn(page.locator('body'));
 
 /** The page as it comes back at a history entry that stands for a step of a flow: by a reload. */
 export const returnToStep = (page: Page, path: string, step: object): Promise<void> =>

@@ -1,4 +1,4 @@
-import { expect, type Page, type Route } from 'playwright/test';
+import { expect, type Page, type Request, type Route } from 'playwright/test';
 import type { Sandbox } from './sandbox';
 
 export type Call = { method: 'GET' | 'POST' | 'PUT'; path: string };
@@ -7,11 +7,19 @@ export type Call = { method: 'GET' | 'POST' | 'PUT'; path: string };
 export class World {
   readonly #waiting = new Map<string, Route[]>();
   readonly #isHeld = new Map<string, boolean>();
+  readonly #underWay = new Set<Request>();
 
   constructor(
     readonly page: Page,
     readonly sandbox: Sandbox,
-  ) {}
+  ) {
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) this.#underWay.clear();
+      else if (request.resourceType() === 'fetch') this.#underWay.add(request);
+    });
+    page.on('requestfinished', (request) => this.#underWay.delete(request));
+    page.on('requestfailed', (request) => this.#underWay.delete(request));
+  }
 
   /** From now on such a call waits until it is let through or failed. */
   hold = async (call: Call): Promise<void> => {
@@ -74,6 +82,22 @@ export class World {
 
   /** How many such calls wait now. */
   waiting = (call: Call): number => this.#stillWaiting(call).length;
+
+  /**
+   * So many milliseconds pass on the page. Calls that are not held are answered first: a slow
+   * machine's answer is no part of what the path waits for.
+   */
+  pass = async (ms: number): Promise<void> => {
+    await expect.poll(() => this.#unanswered(), 'calls that are not held').toEqual([]);
+    await this.page.clock.fastForward(ms);
+  };
+
+  #unanswered(): string[] {
+    const held = new Set([...this.#waiting.values()].flat().map((route) => route.request()));
+    return [...this.#underWay]
+      .filter((request) => !held.has(request))
+      .map((request) => request.url());
+  }
 
   /** What is still on the way goes through: the path has come to its end. */
   async release(): Promise<void> {
