@@ -170,6 +170,29 @@ test('a rating thanks, hides, arrives once; a failed one keeps the choice (secti
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
+test('section 3: older operations come as one goes down; focus and place stay, however long the list', async ({
+  page,
+  sandbox,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await arriveSignedIn(page, sandbox, clients.sapphire);
+  await page.goto('/dashboard');
+  for (const loaded of [20, 40, 60, 80, 100]) {
+    await expect(totals(page)).toContainText(`${String(loaded)} операций`);
+    const row = await area(page).locator('li button').nth(-3).elementHandle();
+    await row?.focus();
+    await expect(totals(page)).toContainText(`${String(loaded + 20)} операций`);
+    // What is drawn anew after that is drawn within these frames.
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 20; frame += 1) await new Promise(requestAnimationFrame);
+    });
+    expect(await row?.evaluate((element) => element === document.activeElement)).toBe(true);
+    const top = await row?.evaluate((element) => element.getBoundingClientRect().top);
+    expect(top).toBeGreaterThan(0);
+    expect(top).toBeLessThan(800);
+  }
+});
+
 test('10,000 operations stay light, and without a network nothing is taken half', async ({
   page,
   sandbox,
