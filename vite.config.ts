@@ -4,6 +4,7 @@ import { writePrerendered } from './src/commands/prerender.mjs';
 import { loadEnv, type Plugin } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { viewerDocument, viewerSource } from './src/flows/viewerDocument.ts';
+import { compileHints } from './src/compileHints.ts';
 import { firstLoad } from './src/firstLoad.ts';
 import { leanRouter } from './src/leanRouter.ts';
 import { leanTexts } from './src/leanTexts.ts';
@@ -51,6 +52,7 @@ export default defineConfig(({ mode }) => {
       leanRouter(),
       leanTexts(),
       typography(),
+      compileHints(),
       mapDocument(),
       ...(settings.flows ? [viewerDocument(root)] : []),
       sandboxInDevelopment(settings),

@@ -14,3 +14,7 @@ const message = () =>
     };
     port2.postMessage(null);
   });
+
+/** As `nextTask`, after everything else that waits: for what is not near the top of a screen. */
+export const quietTask = (): Promise<void> =>
+  'scheduler' in globalThis ? scheduler.postTask(() => {}, { priority: 'background' }) : message();

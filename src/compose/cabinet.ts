@@ -9,6 +9,7 @@ import { createHttp } from '../api/http';
 import { createLoyalty } from '../api/loyalty';
 import { createTransactions } from '../api/transactions';
 import { note } from '../browser/forms';
+import { quietTask } from '../browser/nextTask';
 import { saveFile } from '../browser/saveFile';
 import type { SlidesKit } from '../browser/slides';
 import { toFailure } from '../domain/failure';
@@ -49,13 +50,15 @@ export function cabinetActors(
       },
     }),
     tierRules: tierRulesMachine.provide({
-      actors: { loadTierRules: asCall((_, signal) => loyalty.levels(signal)) },
+      actors: { loadTierRules: asCall((_, signal) => loyalty.levels(signal), quietTask) },
     }),
     questions: questionsMachine.provide({
-      actors: { loadQuestions: asCall((_, signal) => content.questions(signal)) },
+      actors: { loadQuestions: asCall((_, signal) => content.questions(signal), quietTask) },
     }),
     pointsForecast: pointsForecastMachine.provide({
-      actors: { loadForecast: asCall((asked, signal) => client.pointsForecast(asked, signal)) },
+      actors: {
+        loadForecast: asCall((asked, signal) => client.pointsForecast(asked, signal), quietTask),
+      },
       actions: {
         saveReminder: (_, { items }) => {
           const file = burnCalendar(items, new Date().toISOString());

@@ -7,9 +7,10 @@ import { nextTask } from '../browser/nextTask';
  */
 export const asCall = <Output, Input extends NonReducibleUnknown>(
   perform: (input: Input, signal: AbortSignal) => Promise<Output>,
+  pause = nextTask,
 ) =>
   fromPromise<Output, Input>(async ({ input, signal }) => {
     const output = await perform(input, signal);
-    await nextTask();
+    await pause();
     return output;
   });

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { scriptsOf, stylesOf, weigh } from './bytes';
+import { readSite, scriptsOf, stylesOf, weigh } from './bytes';
 
 /** Bytes, after brotli. */
 const kilobyte = 1_000;
+const compileHint = '//# allFunctionsCalledOnLoad\n';
 
 describe('first load of the plain build', () => {
   test.each(['auth/index.html', 'index.html'])('%s asks for 100 kB of scripts at most', (page) => {
@@ -17,5 +18,10 @@ describe('first load of the plain build', () => {
 
   test.each(['auth/index.html', 'index.html'])('%s needs 10 kB of styles at most', (page) => {
     expect(stylesOf(page)).toBeLessThanOrEqual(10 * kilobyte);
+  });
+
+  test('every script of it tells the browser on its first line to compile it ahead', () => {
+    const scripts = [...new Set(['index.html', 'auth/index.html', 'app.html'].flatMap(scriptsOf))];
+    expect(scripts.filter((file) => !readSite(file).startsWith(compileHint))).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import type { Ledger } from '../../../domain/ledger';
 import { chosenParts, filterKinds, stationsOf } from '../../../domain/ledgerFilter';
 import { formatMonth } from '../../../domain/text';
@@ -17,7 +17,7 @@ const all = { value: '', label: ru.ledgerTools.all } as const;
 const kinds = [all, ...filterKinds.map((value) => ({ value, label: ru.ledgerTools.kinds[value] }))];
 
 /** Month, kind and station; what can be chosen is what the loaded operations have. */
-export function FilterFields({ filter, ledger }: Props) {
+export const FilterFields = memo(function FilterFields({ filter, ledger }: Props) {
   const chosen = useSelector(filter, ({ context }) => context.filter);
   const isOn = useSelector(filter, (snapshot) => snapshot.matches('on'));
   const { months } = ledger;
@@ -77,4 +77,4 @@ export function FilterFields({ filter, ledger }: Props) {
       </div>
     </details>
   );
-}
+});

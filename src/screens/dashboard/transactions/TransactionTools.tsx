@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useDeferredValue } from 'react';
 import type { Ledger } from '../../../domain/ledger';
 import type { ShownLedger } from '../../../domain/ledgerFilter';
 import { ru } from '../../../ru';
@@ -15,6 +16,8 @@ type Props = Omit<TransactionsActors, 'rating'> & { ledger: Ledger; shown: Shown
 /** Above the list: what is looked for, what it comes to, and how to take it along. */
 export function TransactionTools({ paging, filter, transactionExport, ledger, shown }: Props) {
   const query = useSelector(filter, ({ context }) => context.filter.query);
+  // What can be chosen follows the operations: it is behind a fold.
+  const offered = useDeferredValue(ledger);
   return (
     <div className={styles.tools}>
       <SearchField
@@ -26,7 +29,7 @@ export function TransactionTools({ paging, filter, transactionExport, ledger, sh
         }}
       />
       <div className={styles.row}>
-        <FilterFields filter={filter} ledger={ledger} />
+        <FilterFields filter={filter} ledger={offered} />
         <ExportButtons transactionExport={transactionExport} isEmpty={shown.count === 0} />
       </div>
       <ShownTotals shown={shown} isLoading={ledger.count === 0} />

@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useCallback, useState } from 'react';
+import { startTransition, useCallback, useEffect, useState } from 'react';
+import { afterPaint } from '../../../ui/afterPaint';
 import { estimatedHeight, headIndex, type LedgerItem } from './ledgerItems';
 
 /** A list of so few operations stays whole in the page: it can be searched and printed. */
@@ -22,7 +23,18 @@ export function useLedgerWindow(items: readonly LedgerItem[], count: number) {
     };
   }, []);
 
-  const isWhole = count <= wholeList;
+  // What is near the screen is painted first, the rest of a short list after it.
+  const [isPainted, setPainted] = useState(false);
+  useEffect(
+    () =>
+      afterPaint(() => {
+        startTransition(() => {
+          setPainted(true);
+        });
+      }),
+    [],
+  );
+  const isWhole = isPainted && count <= wholeList;
   const virtualizer = useWindowVirtualizer({
     count: items.length,
     scrollMargin: margin,
