@@ -32,12 +32,17 @@ export async function writePrerendered(/** @type {string} */ dist) {
       inline(route ? 'boot.js' : 'warm.js'),
       `<style>${styles.map(read).join('')}</style>`,
     ];
+    // The cabinet has nothing to show without its code: all of it is asked for at once.
+    const later = route ? own.filter((name) => !isStyle(name)) : [];
+    const links = [...entry.filter(isStyle), ...own.filter((name) => !later.includes(name))];
     const html = template
       .replace(/<title>.*<\/title>/, () => `<title>${title}</title>`)
       .replace('<!--head-->', () => lines.join('\n    '))
-      .replace(
-        '</head>',
-        () => `${[...entry.filter(isStyle), ...own].map(linkTo).join('\n    ')}\n  </head>`,
+      .replace('</head>', () => `${links.map(linkTo).join('\n    ')}\n  </head>`)
+      .replace('</body>', () =>
+        later.length > 0
+          ? `  <template id="parts">${later.map(linkTo).join('')}</template>\n    ${inline('start.js')}\n  </body>`
+          : '</body>',
       )
       .replace('<div id="app">', () =>
         route ? `<div id="app" data-page="${route}">` : '<div id="app">',
@@ -56,7 +61,8 @@ const isStyle = (/** @type {string} */ file) => file.endsWith('.css');
 
 /**
  * What cannot wait for the code: `boot.js` holds a public page back from somebody who is on the way
- * elsewhere; `warm.js` uses the time in which the cabinet's code is on its way.
+ * elsewhere; `start.js` asks for the parts of its code; `warm.js` uses the time in which the
+ * cabinet's is on its way.
  */
 const inline = (/** @type {string} */ name) => {
   const script = readFileSync(join(root, 'src', name), 'utf8');

@@ -177,17 +177,24 @@ test('section 3: older operations come as one goes down; focus and place stay, h
   await page.setViewportSize({ width: 390, height: 800 });
   await arriveSignedIn(page, sandbox, clients.sapphire);
   await page.goto('/dashboard');
-  for (const loaded of [20, 40, 60, 80, 100]) {
+  for (const loaded of [20, 40, 60, 80]) {
     await expect(totals(page)).toContainText(`${String(loaded)} операций`);
-    const row = await area(page).locator('li button').nth(-3).elementHandle();
-    await row?.focus();
-    await expect(totals(page)).toContainText(`${String(loaded + 20)} операций`);
+    const last = area(page).locator('li button').last();
+    let row = await last.elementHandle();
+    // A list that is drawn in part has further rows only as one comes near them.
+    await expect(async () => {
+      row = await last.elementHandle();
+      await row.focus();
+      await expect(totals(page)).toContainText(`${String(loaded + 20)} операций`, {
+        timeout: 1_000,
+      });
+    }).toPass();
     // What is drawn anew after that is drawn within these frames.
     await page.evaluate(async () => {
       for (let frame = 0; frame < 20; frame += 1) await new Promise(requestAnimationFrame);
     });
-    expect(await row?.evaluate((element) => element === document.activeElement)).toBe(true);
-    const top = await row?.evaluate((element) => element.getBoundingClientRect().top);
+    expect(await row.evaluate((element) => element === document.activeElement)).toBe(true);
+    const top = await row.evaluate((element) => element.getBoundingClientRect().top);
     expect(top).toBeGreaterThan(0);
     expect(top).toBeLessThan(800);
   }
