@@ -15,6 +15,6 @@ const message = () =>
     port2.postMessage(null);
   });
 
-/** As `nextTask`, after everything else that waits: for what is not near the top of a screen. */
+/** As `nextTask`, after everything else that waits: for what may come after the operations. */
 export const quietTask = (): Promise<void> =>
   'scheduler' in globalThis ? scheduler.postTask(() => {}, { priority: 'background' }) : message();

@@ -1,11 +1,18 @@
-/** Acts once what is drawn now has been painted; returns how to call it off. */
-export function afterPaint(act: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const frame = requestAnimationFrame(() => {
-    timer = setTimeout(act);
+/**
+ * Acts once the element has been drawn in a frame; returns how to call it off. No timer has a part
+ * in it, so a clock that stands still holds nothing back.
+ */
+export function afterPaint(element: Element, act: () => void): () => void {
+  if (!('IntersectionObserver' in globalThis)) {
+    act();
+    return () => {};
+  }
+  const observer = new IntersectionObserver(() => {
+    observer.disconnect();
+    act();
   });
+  observer.observe(element);
   return () => {
-    cancelAnimationFrame(frame);
-    clearTimeout(timer);
+    observer.disconnect();
   };
 }

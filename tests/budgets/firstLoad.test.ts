@@ -24,4 +24,13 @@ describe('first load of the plain build', () => {
     const scripts = [...new Set(['index.html', 'auth/index.html', 'app.html'].flatMap(scriptsOf))];
     expect(scripts.filter((file) => !readSite(file).startsWith(compileHint))).toEqual([]);
   });
+
+  test.each(['auth/index.html', 'index.html'])(
+    '%s fetches nothing early but its first file',
+    (page) => {
+      const [early = '', later = ''] = readSite(page).split('<template id="parts">');
+      expect(early).not.toMatch(/rel="(module)?preload"/);
+      expect(later).toMatch(/rel="modulepreload"/);
+    },
+  );
 });
