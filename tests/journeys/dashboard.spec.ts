@@ -81,6 +81,7 @@ test('section 3 "Points forecast": what burns by date, and a calendar with a rem
     );
     await card.getByRole('radio', { name }).check({ force: true });
     await asked;
+    await expect(card.locator('[aria-busy=true]')).toHaveCount(0);
   }
   await expect(card.getByRole('listitem')).not.toHaveCount(0);
   const dates = await card.getByRole('listitem').count();
