@@ -1,6 +1,5 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
-import { startTransition, useCallback, useState } from 'react';
-import { afterPaint } from '../../../ui/afterPaint';
+import { useCallback, useState } from 'react';
 import { estimatedHeight, headIndex, type LedgerItem } from './ledgerItems';
 
 /** A list of so few operations stays whole in the page: it can be searched and printed. */
@@ -10,8 +9,6 @@ const overscan = 2;
 /** Which items of the ledger are in the page, and the heights of what is left out around them. */
 export function useLedgerWindow(items: readonly LedgerItem[], count: number) {
   const [margin, setMargin] = useState(0);
-  // What is near the screen is painted first, the rest of a short list after it.
-  const [isPainted, setPainted] = useState(false);
   const listRef = useCallback((list: HTMLElement | null) => {
     if (!list) return;
     const update = () => {
@@ -20,18 +17,12 @@ export function useLedgerWindow(items: readonly LedgerItem[], count: number) {
     update();
     const observer = new ResizeObserver(update);
     observer.observe(document.body);
-    const callOff = afterPaint(list, () => {
-      startTransition(() => {
-        setPainted(true);
-      });
-    });
     return () => {
       observer.disconnect();
-      callOff();
     };
   }, []);
 
-  const isWhole = isPainted && count <= wholeList;
+  const isWhole = count <= wholeList;
   const virtualizer = useWindowVirtualizer({
     count: items.length,
     scrollMargin: margin,
