@@ -1,3 +1,11 @@
+// A button pressed before the code is there is noted, and pressed again once the page is alive.
+addEventListener('click', function (event) {
+  var pressed = event.target.closest('#app[data-page] button');
+  if (!pressed) return;
+  var former = document.querySelector('[data-pressed]');
+  if (former) former.removeAttribute('data-pressed');
+  pressed.setAttribute('data-pressed', '');
+});
 // Before the first paint: a public page is not shown to a person who is on the way elsewhere, into
 // the cabinet or to the step of a flow that this history entry stands for.
 (function () {

@@ -1,10 +1,11 @@
-import { startTransition, StrictMode, type ReactNode } from 'react';
+import { startTransition, StrictMode, useLayoutEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { waitFor } from 'xstate';
 import { appRoot, prerenderedRoute, showApp } from './browser/appRoot';
 import { isKeptApp } from './browser/keptApp';
 import { nextTask } from './browser/nextTask';
 import { afterLoad } from './browser/page';
+import { takeOverPage } from './browser/takeOver';
 import { composeApp } from './compose/app';
 import { hasSomethingToShow, isAsPrerendered } from './compose/firstRender';
 import { navigatorOf } from './compose/navigator';
@@ -58,6 +59,12 @@ const { app, stage, go, prefetch, start } = composeApp({
   overlayParts,
 });
 
+/** Its first effect is the moment the page is alive. */
+function TakenOver({ children }: { children: ReactNode }) {
+  useLayoutEffect(takeOverPage, []);
+  return children;
+}
+
 /** A public page is taken over as it stands; anything else is drawn anew. */
 function render() {
   const page = (
@@ -67,11 +74,12 @@ function render() {
   );
   if (isAsPrerendered(app, prerenderedRoute())) {
     startTransition(() => {
-      hydrateRoot(appRoot(), page);
+      hydrateRoot(appRoot(), <TakenOver>{page}</TakenOver>);
     });
   } else {
     // What is drawn anew comes a moment later: another page's markup must not show meanwhile.
     if (prerenderedRoute() !== '') appRoot().replaceChildren();
+    delete appRoot().dataset['page'];
     createRoot(appRoot()).render(page);
   }
   showApp();

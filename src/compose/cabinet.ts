@@ -57,7 +57,7 @@ export function cabinetActors(
     }),
     pointsForecast: pointsForecastMachine.provide({
       actors: {
-        loadForecast: asCall((asked, signal) => client.pointsForecast(asked, signal), quietTask),
+        loadForecast: asCall((asked, signal) => client.pointsForecast(asked, signal)),
       },
       actions: {
         saveReminder: (_, { items }) => {

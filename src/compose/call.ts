@@ -3,7 +3,8 @@ import { nextTask } from '../browser/nextTask';
 
 /**
  * A function of `(input, signal)` as the call a machine asks for; leaving the state aborts it. What
- * the machine does with the answer, and what is drawn of it, does not add to the task that read it.
+ * the machine does with the answer, and what is drawn of it, does not add to the task that read it:
+ * `pause` lies between them, a longer one for what may come after everything else.
  */
 export const asCall = <Output, Input extends NonReducibleUnknown>(
   perform: (input: Input, signal: AbortSignal) => Promise<Output>,

@@ -1,7 +1,7 @@
 import { checkAccessibility } from '../support/axe';
 import { expect, test } from '../support/browser';
-import { fitsWindow, withoutCookieNote } from '../support/journey';
-import { arriveSignedIn } from '../support/signIn';
+import { fitsWindow, holdCode, withoutCookieNote } from '../support/journey';
+import { arriveSignedIn, clients } from '../support/signIn';
 
 type Control = [role: 'link' | 'button' | 'textbox' | 'checkbox', name: string];
 
@@ -128,6 +128,60 @@ for (const { path, heading, title, controls, says = [] } of pages) {
     await checkAccessibility(page);
   });
 }
+
+test('a phone typed and sent before the login has its code is sent once it has', async ({
+  page,
+  sandbox,
+}) => {
+  const arrive = await holdCode(page);
+  await page.goto('/auth', { waitUntil: 'commit' });
+  await page.getByRole('textbox', { name: 'Номер телефона' }).click();
+  await page.keyboard.type('9990000003');
+  await page.keyboard.press('Enter');
+  expect(await sandbox.calls('/v1/login')).toEqual([]);
+  arrive();
+  await expect(page.getByText('Отправили на +7 999 000 00 03')).toBeVisible();
+  expect(await sandbox.calls('/v1/login'), 'sent once').toHaveLength(1);
+  expect(await sandbox.code(clients.sapphire)).toMatch(/^\d{4}$/);
+});
+
+test('what is filled in before registration has its code is kept, and still the person’s to send', async ({
+  page,
+  sandbox,
+}) => {
+  await withoutCookieNote(page);
+  const arrive = await holdCode(page);
+  await page.goto('/sign_up', { waitUntil: 'commit' });
+  const field = (name: string) => page.getByRole('textbox', { name });
+  await field('Номер телефона').fill('89991234567');
+  await field('Дата рождения').fill('14031991');
+  await page.getByRole('checkbox', { name: 'СМС' }).check();
+  arrive();
+  await expect(field('Номер телефона')).toHaveValue('+7 999 123 45 67');
+  await expect(field('Дата рождения')).toHaveValue('14.03.1991');
+  await expect(page.getByRole('checkbox', { name: 'СМС' })).toBeChecked();
+  expect(await sandbox.calls('/v1/register')).toEqual([]);
+  await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
+  await expect(page.getByRole('group', { name: 'Код из СМС' })).toBeVisible();
+  expect(await sandbox.calls('/v1/register')).toMatchObject([
+    {
+      body: {
+        user: { mobile_phone: '+79991234567', birth_date: '1991-03-14' },
+        list_of_agreements: [{ agreement_code: 'AllowSMS', value: 'true' }],
+      },
+    },
+  ]);
+});
+
+test('a button pressed before the main page has its code acts once it has', async ({ page }) => {
+  await withoutCookieNote(page);
+  const arrive = await holdCode(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'АЗС на карте' }).dblclick();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  arrive();
+  await expect(page.getByRole('dialog', { name: 'АЗС на карте' })).toBeVisible();
+});
 
 test('a signed-in person sees nothing of the login on the way to the cabinet', async ({
   page,

@@ -63,3 +63,16 @@ export async function fitsWindow(page: Page): Promise<void> {
   }));
   expect(is).toBeLessThanOrEqual(may);
 }
+
+/** A slow network: the page's code waits until what is returned is called. */
+export async function holdCode(page: Page): Promise<() => void> {
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  return arrive;
+}
