@@ -88,11 +88,16 @@ export const stationsMapModel = model({
         await page.getByRole('button', { name: 'АЗС на карте' }).click();
         await page.clock.resume();
       },
-      // The map is closed once its overlay has gone out of sight.
+      // The map is closed once its overlay has gone out of sight. Time goes by in small steps
+      // meanwhile: what follows counts from that moment.
       'map.closed': async (world) => {
+        const { clock } = world.page;
+        await clock.pauseAt(await world.page.evaluate(() => Date.now() + 1_000));
         await dialog(world).getByRole('button', { name: 'Закрыть' }).click();
-        await expect(world.page.locator('[data-pins-url]')).toHaveCount(0);
-        await world.page.clock.pauseAt((await world.page.evaluate(() => Date.now())) + 20);
+        await expect(async () => {
+          await clock.runFor(20);
+          expect(await world.page.locator('[data-pins-url]').count()).toBe(0);
+        }).toPass({ intervals: [20] });
       },
       'script.loaded': async (world) => {
         const route = await nextScript(world);
