@@ -27,19 +27,27 @@ const comeToRest = (page: Page) =>
     await Promise.allSettled(moving);
   });
 
+/**
+ * Evaluated by the browser itself, past the page's policy, which allows no foreign script; its timers
+ * are the browser's own, where a test has stopped the page's.
+ */
+const bringAxe = (page: Page) =>
+  page.evaluate(
+    `((setTimeout, clearTimeout) => {${axe.source}})(...(({ setTimeout, clearTimeout }) =>
+      [setTimeout.bind(null), clearTimeout.bind(null)])(globalThis.__pwClock?.builtins ?? globalThis))`,
+  );
+
 /** What axe objects to in what the page shows now. */
 const objections = (page: Page) =>
   onceLoaded(page, async () => {
     await comeToRest(page);
-    // Evaluated by the browser itself, past the page's policy, which allows no foreign script; its
-    // timers are the browser's own, where a test has stopped the page's.
-    await page.evaluate(
-      `((setTimeout, clearTimeout) => {${axe.source}})(...(({ setTimeout, clearTimeout }) =>
-        [setTimeout.bind(null), clearTimeout.bind(null)])(globalThis.__pwClock?.builtins ?? globalThis))`,
-    );
+    if (!(await page.evaluate(() => 'axe' in globalThis))) await bringAxe(page);
     return page.evaluate(async (values) => {
       const { axe: engine } = globalThis as unknown as { axe: typeof axe };
-      const { violations } = await engine.run(document, { runOnly: { type: 'tag', values } });
+      const { violations } = await engine.run(document, {
+        runOnly: { type: 'tag', values },
+        resultTypes: ['violations'],
+      });
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
     }, tags);
   });
