@@ -1,7 +1,10 @@
+import type { AnyMachineSnapshot } from 'xstate';
 import { models } from '../models';
+import { checkAccessibility } from '../support/axe';
 import { expect, test } from '../support/browser';
 import { chosenWalks } from '../support/chosenWalks';
 import { definitions, edgeOf } from '../support/edges';
+import { isFirstToLook } from '../support/firstToLook';
 import { walkInNode } from '../support/nodeRunner';
 import { walkPath } from '../support/walkPath';
 
@@ -26,7 +29,11 @@ for (const model of models) {
 
     for (const walk of chosen) {
       test(`${walk.id}: ${walk.steps.map(({ label }) => label).join(', ')}`, async ({ world }) => {
-        await walkPath(model, walk, world);
+        const look = async ({ value }: AnyMachineSnapshot) => {
+          const isFirst = isFirstToLook(`${machine.id} ${JSON.stringify(value)}`);
+          if (isFirst) await checkAccessibility(world.page);
+        };
+        await walkPath(model, walk, world, new Map(), look);
       });
     }
   });
