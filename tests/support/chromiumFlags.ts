@@ -26,8 +26,6 @@ const besideEveryWindow = [
 export const chromiumFlags = [
   `--disable-features=${[...byPlaywright, ...besideEveryWindow].join(',')}`,
   '--disable-quic',
-  // No window is shown: painting by the processor itself is cheaper than by a stand-in of a GPU.
-  '--disable-gpu',
   '--no-first-run',
   '--disable-background-networking',
   '--disable-component-update',
