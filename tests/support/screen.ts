@@ -5,15 +5,22 @@ const sessions = new WeakMap<Page, CDPSession>();
 /** Half the size of the window: enough to read headings and buttons. */
 const scale = 0.5;
 
+/** How often, and with how many ms between, a page that is on its way to another is tried. */
+const tries = 4;
+const pause = 250;
+
 /**
- * What the window shows now, as a small JPEG in base64. Not held up by a clock that stands still. A
- * page on its way to another cannot be taken: then it is the other.
+ * What the window shows now, as a small JPEG in base64. Not held up by a clock that stands still.
+ * Empty where nothing could be taken: a picture proves nothing, so it fails nothing.
  */
-export const takeScreen = (page: Page): Promise<string> =>
-  capture(page).catch(async () => {
-    await page.waitForLoadState();
-    return capture(page);
-  });
+export async function takeScreen(page: Page): Promise<string> {
+  for (let left = tries; left > 0; left -= 1) {
+    const data = await capture(page).catch(() => '');
+    if (data !== '') return data;
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+  return '';
+}
 
 async function capture(page: Page): Promise<string> {
   const session = sessions.get(page) ?? (await page.context().newCDPSession(page));
