@@ -1,10 +1,7 @@
-import type { AnyMachineSnapshot } from 'xstate';
 import { models } from '../models';
-import { checkAccessibility } from '../support/axe';
 import { expect, test } from '../support/browser';
 import { chosenWalks } from '../support/chosenWalks';
 import { definitions, edgeOf } from '../support/edges';
-import { isFirstToLook } from '../support/firstToLook';
 import { walkInNode } from '../support/nodeRunner';
 import { walkPath } from '../support/walkPath';
 
@@ -29,11 +26,7 @@ for (const model of models) {
 
     for (const walk of chosen) {
       test(`${walk.id}: ${walk.steps.map(({ label }) => label).join(', ')}`, async ({ world }) => {
-        const look = async ({ value }: AnyMachineSnapshot) => {
-          const isFirst = isFirstToLook(`${machine.id} ${JSON.stringify(value)}`);
-          if (isFirst) await checkAccessibility(world.page);
-        };
-        await walkPath(model, walk, world, new Map(), look);
+        await walkPath(model, walk, world);
       });
     }
   });

@@ -40,7 +40,7 @@ for (const { machine, paths } of plan.machines) {
         });
         isWhole = true;
       } finally {
-        if (!isWhole) screens.push(await takeScreen(world.page));
+        if (!isWhole) screens.push(await takeScreen(world.page).catch(() => ''));
         await info.attach(recordName, { body: JSON.stringify(record(isWhole)) });
       }
     });

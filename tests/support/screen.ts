@@ -11,15 +11,14 @@ const pause = 250;
 
 /**
  * What the window shows now, as a small JPEG in base64. Not held up by a clock that stands still.
- * Empty where nothing could be taken: a picture proves nothing, so it fails nothing.
  */
 export async function takeScreen(page: Page): Promise<string> {
-  for (let left = tries; left > 0; left -= 1) {
+  for (let left = tries; left > 1; left -= 1) {
     const data = await capture(page).catch(() => '');
     if (data !== '') return data;
     await new Promise((resolve) => setTimeout(resolve, pause));
   }
-  return '';
+  return capture(page);
 }
 
 async function capture(page: Page): Promise<string> {

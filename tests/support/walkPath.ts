@@ -1,6 +1,8 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { expect } from 'playwright/test';
+import { checkAccessibility } from './axe';
 import { walkInBrowser } from './browserRunner';
+import { isFirstToLook } from './firstToLook';
 import type { Model, Walk } from './model';
 import { walkInNode, type Coverage } from './nodeRunner';
 import { watchActors } from './watchActors';
@@ -15,7 +17,7 @@ export async function walkPath(
   walk: Walk,
   world: World,
   coverage = new Map<string, Coverage>(),
-  onStep: (state: AnyMachineSnapshot) => Promise<void> = async () => {},
+  onStep: () => Promise<void> = async () => {},
 ): Promise<void> {
   const { machine, browser } = model;
   if (!browser) throw new Error(`The model of ${machine.id} says nothing of the browser`);
@@ -26,7 +28,9 @@ export async function walkPath(
   await world.page.emulateMedia({ reducedMotion: 'reduce' });
   const look = async (state: AnyMachineSnapshot) => {
     await expect.poll(() => coverage.has(machine.id), `${machine.id} runs`).toBe(true);
-    await onStep(state);
+    const name = `${machine.id} ${JSON.stringify(state.value)}`;
+    if (isFirstToLook(name)) await checkAccessibility(world.page);
+    await onStep();
   };
   /** Time may pass only when the app is where the time is counted. */
   const arrive = async ({ _nodes: nodes }: AnyMachineSnapshot) => {
