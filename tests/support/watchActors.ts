@@ -13,7 +13,7 @@ export async function watchActors(
   coverage = new Map<string, Coverage>(),
   now = new Map<string, readonly string[]>(),
 ): Promise<Map<string, Coverage>> {
-  await page.exposeFunction('noteTaken', ({ machine, edge, states = [] }: Taken) => {
+  const note = ({ machine, edge, states = [] }: Taken) => {
     const seen = coverage.get(machine) ?? { edges: new Set(), states: new Set() };
     coverage.set(machine, seen);
     if (edge) {
@@ -22,6 +22,9 @@ export async function watchActors(
     }
     for (const state of states) seen.states.add(state || '*');
     if (states.length > 0) now.set(machine, states);
+  };
+  await page.exposeFunction('noteTaken', (taken: Taken[]) => {
+    taken.forEach(note);
   });
   await page.addInitScript(installWatcher);
   return coverage;
@@ -42,20 +45,31 @@ function installWatcher() {
     _transitions?: Transition[];
   };
   const page = globalThis as unknown as {
-    noteTaken: (taken: Taken) => void;
+    noteTaken: (taken: Taken[]) => void;
     watchActors: (event: Event) => void;
+  };
+  let unsaid: Taken[] = [];
+  /** What one task brings about is said at once, at its end. */
+  const note = (taken: Taken) => {
+    if (unsaid.length === 0) {
+      queueMicrotask(() => {
+        page.noteTaken(unsaid);
+        unsaid = [];
+      });
+    }
+    unsaid.push(taken);
   };
   page.watchActors = ({ type, snapshot, _transitions: transitions }) => {
     const machine = snapshot?.machine?.id;
     if (machine === undefined) return;
     if (type === '@xstate.snapshot' || type === '@xstate.microstep') {
-      page.noteTaken({
+      note({
         machine,
         states: snapshot?._nodes?.map(({ path }) => path.join('.')) ?? [],
       });
     }
     for (const { source, eventType, guard, target } of transitions ?? []) {
-      page.noteTaken({
+      note({
         machine,
         edge: {
           source: source.path,
