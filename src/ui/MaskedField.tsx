@@ -18,6 +18,11 @@ export function MaskedField({ mask: kind, value, onValue, ...field }: Props) {
   const mask = useRef<AttachedMask | null>(null);
   const accept = useEffectEvent(onValue);
 
+  /** A sign the form does not take over, a space, is out of the field again by then. */
+  const followSoon = (input: HTMLInputElement) => {
+    queueMicrotask(() => mask.current?.follow(input.value));
+  };
+
   useEffect(() => {
     const input = ref.current;
     if (!input) return;
@@ -27,6 +32,7 @@ export function MaskedField({ mask: kind, value, onValue, ...field }: Props) {
       if (!loaded || mask.current || uses.signal.aborted) return;
       mask.current = loaded.attachMask(input, kind, (typed) => {
         accept(typed);
+        followSoon(input);
       });
     };
     input.addEventListener('focus', () => void bring(), uses);
@@ -47,9 +53,10 @@ export function MaskedField({ mask: kind, value, onValue, ...field }: Props) {
       {...field}
       value={value}
       inputRef={ref}
-      onChange={({ currentTarget }) => {
-        if (!mask.current) keepCaret(currentTarget, true);
-        onValue(currentTarget.value);
+      onChange={({ currentTarget: input }) => {
+        if (!mask.current) keepCaret(input, true);
+        onValue(input.value);
+        followSoon(input);
       }}
     />
   );

@@ -71,9 +71,9 @@ test('section 4 "Registration": by keyboard at 320 px, with a card, then to sign
     await tabTo(page, field(page, name));
     await page.keyboard.type(text);
   };
-  await type('Номер телефона', '89991234567');
-  await type('Дата рождения', '14031991');
-  await type('Номер карты', '1234567890123456');
+  await type('Номер телефона', '8 (999) 123-45-67');
+  await type('Дата рождения', '14.03.1991');
+  await type('Номер карты', '1234 5678 9012 3456');
   await type('CVV', '123');
   await tabTo(page, page.getByRole('checkbox', { name: 'СМС' }));
   await page.keyboard.press('Space');

@@ -1,15 +1,17 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-/** An unexpected `console.error` fails the test; one that expects it spies for itself. */
+/** An unexpected error or warning fails the test; one that expects it spies for itself. */
 let unexpected: string[] = [];
 
 beforeEach(() => {
   unexpected = [];
-  vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
-    unexpected.push(words.map(String).join(' '));
-  });
+  for (const kind of ['error', 'warn'] as const) {
+    vi.spyOn(console, kind).mockImplementation((...words: unknown[]) => {
+      unexpected.push(words.map(String).join(' '));
+    });
+  }
 });
 
 afterEach(() => {
-  expect(unexpected, 'console.error').toEqual([]);
+  expect(unexpected, 'console.error and console.warn').toEqual([]);
 });

@@ -33,7 +33,14 @@ describe('section 5, the mask of a phone', () => {
     mask.destroy();
   });
 
-  test.each(['89991234567', '79991234567', '+79991234567', '9991234567'])(
+  test.each([
+    '89991234567',
+    '79991234567',
+    '+79991234567',
+    '9991234567',
+    '999 123 45 67',
+    '8 (999) 123-45-67',
+  ])(
     'typed as %s the phone is the same, also by somebody who waits for the mask',
     async (typed) => {
       const user = userEvent.setup();
