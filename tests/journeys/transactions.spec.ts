@@ -96,6 +96,28 @@ test('137 operations: filtered, summed, taken along as a table and on paper (sec
   await expect(page.locator('[data-print]')).toHaveCount(0);
 });
 
+test('section 3: printed by the browser itself, the page has every operation that is loaded', async ({
+  page,
+  sandbox,
+}) => {
+  // Before the app's own: what is counted is what went to the printer.
+  await page.addInitScript(() => {
+    addEventListener('afterprint', () => {
+      const printed = document.querySelectorAll('section li > button').length;
+      document.documentElement.dataset['printed'] = String(printed);
+    });
+  });
+  await arriveSignedIn(page, sandbox, clients.sapphire);
+  await page.goto('/dashboard');
+  await button(page, 'Загрузить все').click();
+  await expect(totals(page)).toContainText('137 операций');
+  const rows = area(page).locator('li > button');
+  expect(await rows.count()).toBeLessThan(137);
+  await page.pdf();
+  await expect(page.locator('html')).toHaveAttribute('data-printed', '137');
+  await expect.poll(() => rows.count()).toBeLessThan(137);
+});
+
 test('a receipt says why no points came, is found again after a reload, and has a text to copy', async ({
   page,
   sandbox,

@@ -1,8 +1,9 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
 import { useCallback, useState } from 'react';
 import { estimatedHeight, headIndex, type LedgerItem } from './ledgerItems';
+import { useIsPrinted } from './useIsPrinted';
 
-/** A list of so few operations stays whole in the page: it can be searched and printed. */
+/** A list of so few operations stays whole in the page: the browser's own search finds them. */
 const wholeList = 60;
 const overscan = 2;
 
@@ -22,7 +23,8 @@ export function useLedgerWindow(items: readonly LedgerItem[], count: number) {
     };
   }, []);
 
-  const isWhole = count <= wholeList;
+  const isPrinted = useIsPrinted();
+  const isWhole = isPrinted || count <= wholeList;
   const virtualizer = useWindowVirtualizer({
     count: items.length,
     scrollMargin: margin,
