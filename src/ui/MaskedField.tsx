@@ -18,11 +18,6 @@ export function MaskedField({ mask: kind, value, onValue, ...field }: Props) {
   const mask = useRef<AttachedMask | null>(null);
   const accept = useEffectEvent(onValue);
 
-  /** A sign the form does not take over, a space, is out of the field again by then. */
-  const followSoon = (input: HTMLInputElement) => {
-    queueMicrotask(() => mask.current?.follow(input.value));
-  };
-
   useEffect(() => {
     const input = ref.current;
     if (!input) return;
@@ -32,7 +27,6 @@ export function MaskedField({ mask: kind, value, onValue, ...field }: Props) {
       if (!loaded || mask.current || uses.signal.aborted) return;
       mask.current = loaded.attachMask(input, kind, (typed) => {
         accept(typed);
-        followSoon(input);
       });
     };
     input.addEventListener('focus', () => void bring(), uses);
@@ -53,10 +47,9 @@ export function MaskedField({ mask: kind, value, onValue, ...field }: Props) {
       {...field}
       value={value}
       inputRef={ref}
-      onChange={({ currentTarget: input }) => {
-        if (!mask.current) keepCaret(input, true);
-        onValue(input.value);
-        followSoon(input);
+      onChange={({ currentTarget }) => {
+        if (!mask.current) keepCaret(currentTarget, true);
+        onValue(currentTarget.value);
       }}
     />
   );

@@ -38,6 +38,12 @@ export function attachMask(
     mask._saveSelection();
   };
   input.addEventListener('beforeinput', noteSelection);
+  // Last of all: a sign the form has not taken over, a space, is out of the field again by then.
+  const { ownerDocument: page } = input;
+  const settle = () => {
+    if (mask.displayValue !== input.value) mask.updateValue();
+  };
+  page.addEventListener('input', settle);
   if (kind === 'date') input.addEventListener('beforeinput', endPart);
 
   /** A sign typed after a single digit ends the day or the month: `7/` is `07.`. */
@@ -56,6 +62,7 @@ export function attachMask(
       if (mask.value !== value) mask.updateValue();
     },
     destroy: () => {
+      page.removeEventListener('input', settle);
       input.removeEventListener('beforeinput', noteSelection);
       input.removeEventListener('beforeinput', endPart);
       mask.destroy();
