@@ -1,3 +1,4 @@
+import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { definitions, edgeOf, pathOf, statesOf } from '../../support/edges';
 import type { Model } from '../../support/model';
 import type { Runner } from './options';
@@ -25,20 +26,37 @@ export function coverageOf(
     .flatMap(({ taken }) => taken[machine.id] ?? []);
   const edges = new Set(runs.flatMap((run) => run.edges));
   const states = new Set(runs.flatMap((run) => run.states));
-  const reasons = runner === 'browser' ? (browser?.beyond ?? {}) : {};
-  const isIn = (name: string) => (names: ReadonlySet<string>) => names.has(name);
-  const share = (all: string[], found: ReadonlySet<string>): Share => {
-    const taken = new Map(all.map((name) => [name, isIn(name)(found)]));
-    const beyond = new Map(Object.entries(reasons).filter(([name]) => taken.get(name) === false));
-    return { taken, beyond, missing: all.filter((name) => !taken.get(name) && !beyond.has(name)) };
-  };
+  const reasons = new Map(Object.entries(runner === 'browser' ? (browser?.beyond ?? {}) : {}));
   return {
     machine: machine.id,
     runner,
-    states: share(statesOf(machine).map(pathOf), states),
-    edges: share([...new Set(definitions(machine).map(edgeOf))], edges),
+    states: share(statesOf(machine).map(pathOf), states, reasonsOfStates(machine, reasons)),
+    edges: share([...new Set(definitions(machine).map(edgeOf))], edges, reasons),
   };
 }
+
+function share(
+  all: string[],
+  found: ReadonlySet<string>,
+  reasons: ReadonlyMap<string, string>,
+): Share {
+  const taken = new Map(all.map((name) => [name, found.has(name)]));
+  const beyond = new Map([...reasons].filter(([name]) => taken.get(name) === false));
+  return { taken, beyond, missing: all.filter((name) => !taken.get(name) && !beyond.has(name)) };
+}
+
+/**
+ * A state nobody comes to but by a transition that is beyond the runner is beyond it for the same
+ * reason. Where another transition leads there, that one is missing and is named.
+ */
+const reasonsOfStates = (machine: AnyStateMachine, reasons: ReadonlyMap<string, string>) =>
+  new Map(
+    definitions(machine).flatMap((definition) => {
+      const reason = reasons.get(edgeOf(definition));
+      const targets: readonly AnyStateNode[] = definition.target ?? [];
+      return reason === undefined ? [] : targets.map((node) => [pathOf(node), reason] as const);
+    }),
+  );
 
 export const isFull = ({ states, edges }: MachineCoverage): boolean =>
   states.missing.length + edges.missing.length === 0;

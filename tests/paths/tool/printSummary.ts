@@ -8,13 +8,15 @@ export function printSummary(
   results: readonly PathResult[],
   coverage: readonly MachineCoverage[],
 ): void {
-  if (coverage.length > 0) console.log('\nCoverage          where     states        transitions');
+  if (coverage.length > 0) console.log('\nCoverage          where     states              transitions');
   for (const { machine, runner, states, edges } of coverage) {
-    const cells = [machine.padEnd(17), names[runner].padEnd(9), shareText(states).padEnd(13)];
+    const cells = [machine.padEnd(17), names[runner].padEnd(9), shareText(states).padEnd(19)];
     console.log([...cells, shareText(edges)].join(' '));
     for (const name of states.missing) console.log(`  ✗ never in    ${name}`);
     for (const name of edges.missing) console.log(`  ✗ never taken ${name}`);
-    for (const [name, reason] of edges.beyond) console.log(`  · beyond      ${name}: ${reason}`);
+    for (const [name, reason] of [...states.beyond, ...edges.beyond]) {
+      console.log(`  · beyond      ${name}: ${reason}`);
+    }
   }
   const failed = results.filter(isFailed);
   if (failed.length > 0) console.log('\nFailed, and how to see it again:');
