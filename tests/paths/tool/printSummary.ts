@@ -8,7 +8,8 @@ export function printSummary(
   results: readonly PathResult[],
   coverage: readonly MachineCoverage[],
 ): void {
-  if (coverage.length > 0) console.log('\nCoverage          where     states              transitions');
+  if (coverage.length > 0)
+    console.log('\nCoverage          where     states              transitions');
   for (const { machine, runner, states, edges } of coverage) {
     const cells = [machine.padEnd(17), names[runner].padEnd(9), shareText(states).padEnd(19)];
     console.log([...cells, shareText(edges)].join(' '));
