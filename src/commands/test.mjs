@@ -31,6 +31,7 @@ async function check(/** @type {string} */ title, /** @type {() => Promise<unkno
   console.log(`\n── ${title} (${elapsed()}) ──`);
   const isPassed = (await step()) === 0;
   total[isPassed ? 'passed' : 'failed'] += 1;
+  if (!isPassed) console.log(`✗ ${title}`);
   return isPassed;
 }
 
