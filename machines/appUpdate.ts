@@ -13,11 +13,13 @@ export const appUpdateMachine = setup({
     /** Has the device keep the app; ends with whether a newer version waits already. */
     keepApp: call<boolean, void>('keepApp'),
     checkForUpdate: call<void, void>('checkForUpdate'),
+    /** Has the device forget the app: the next start comes from the server. */
+    forgetApp: call<void, void>('forgetApp'),
   },
   delays: {
     /** A cabinet that stays open for days asks by itself. */
     checkInterval: 3_600_000,
-    /** A version that does not take over in time is loaded anew all the same. */
+    /** A version that does not take over in time comes from the server. */
     switchLimit: 20_000,
   },
   guards: { isWaiting: (_, { answer }: { answer: boolean }) => answer },
@@ -74,7 +76,12 @@ export const appUpdateMachine = setup({
       tags: ['offered', 'busy'],
       entry: 'activateUpdate',
       on: { 'update.activated': 'reloading' },
-      after: { switchLimit: 'reloading' },
+      after: { switchLimit: 'forgetting' },
+    },
+    forgetting: {
+      description: 'The former version does not give way: the newer one is taken from the server.',
+      tags: ['offered', 'busy'],
+      invoke: { id: 'forgetApp', src: 'forgetApp', onDone: 'reloading', onError: 'reloading' },
     },
     replaced: {
       description:

@@ -59,3 +59,8 @@ export async function checkForUpdate(): Promise<void> {
 export async function activateUpdate(): Promise<void> {
   (await navigator.serviceWorker.ready).waiting?.postMessage('activate');
 }
+
+/** Leaves the pages of this app to the server, until a start has the device keep it again. */
+export async function forgetApp(): Promise<void> {
+  await (await navigator.serviceWorker.ready).unregister();
+}

@@ -2,7 +2,7 @@ import { createActor } from 'xstate';
 import { appUpdateMachine } from '../../machines/appUpdate';
 import { addFoot } from '../browser/foot';
 import { reloadPage } from '../browser/page';
-import { activateUpdate, checkForUpdate, keepApp } from '../browser/serviceWorker';
+import { activateUpdate, checkForUpdate, forgetApp, keepApp } from '../browser/serviceWorker';
 import { asCall } from './call';
 import { watched } from './watched';
 
@@ -22,6 +22,7 @@ export function startAppUpdate(): void {
           }),
         ),
         checkForUpdate: asCall(checkForUpdate),
+        forgetApp: asCall(forgetApp),
       },
       actions: { activateUpdate: () => void activateUpdate(), reloadPage },
     }),

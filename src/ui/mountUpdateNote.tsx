@@ -1,11 +1,8 @@
 import { createRoot } from 'react-dom/client';
-import { classes } from './classes';
-import styles from './CookiePopup.module.css';
 import { UpdateNote, type UpdateNoteProps } from './UpdateNote';
 
 /** Draws the note in a root of its own; returns what takes it away. */
 export function mountUpdateNote(host: HTMLElement, update: UpdateNoteProps['update']): () => void {
-  host.className = classes(styles.foot);
   const root = createRoot(host);
   root.render(<UpdateNote update={update} />);
   return () => {

@@ -1,7 +1,7 @@
-import type { Locator, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { checkAccessibility } from '../support/axe';
 import { expect, test, watch } from '../support/browser';
-import { fitsWindow, tabTo } from '../support/journey';
+import { fitsWindow, overlap, tabTo } from '../support/journey';
 
 const popup = (page: Page) => page.getByRole('region', { name: 'Использование cookie' });
 const accept = (page: Page) => popup(page).getByRole('button', { name: 'Принять' });
@@ -9,28 +9,13 @@ const accept = (page: Page) => popup(page).getByRole('button', { name: 'Прин
 /** Section 3: the key and its values. */
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('skipCookiePopup'));
 
-const boxOf = async (element: Locator) => {
-  const { x, y, width, height } = (await element.boundingBox()) ?? {
-    x: 0,
-    y: 0,
-    width: 0,
-    height: 0,
-  };
-  return { left: x, top: y, right: x + width, bottom: y + height };
-};
-
 /** Everything that the Tab key leads to, from the top of the page to the popup, stays in sight. */
 async function seesEveryFocus(page: Page) {
   const focused = page.locator(':focus');
   for (let steps = 0; steps < 80; steps += 1) {
     await page.keyboard.press('Tab');
     if (await accept(page).evaluate((element) => element === document.activeElement)) return steps;
-    const [is, cover] = [await boxOf(focused), await boxOf(popup(page))];
-    const isCovered =
-      is.bottom > cover.top &&
-      is.top < cover.bottom &&
-      is.right > cover.left &&
-      is.left < cover.right;
+    const isCovered = await overlap(focused, popup(page));
     expect(isCovered, `focus ${String(steps)} lies beneath the popup`).toBe(false);
   }
   throw new Error('The Tab key does not lead to the popup');

@@ -5,7 +5,7 @@ import type { Page } from 'playwright/test';
 import { checkAccessibility } from '../support/axe';
 import { expect, test, watch } from '../support/browser';
 import { startBuilt } from '../support/builtServer';
-import { withoutCookieNote } from '../support/journey';
+import { overlap, withoutCookieNote } from '../support/journey';
 import { Sandbox } from '../support/sandbox';
 import { arriveSignedIn, clients, signOut } from '../support/signIn';
 
@@ -26,6 +26,13 @@ async function keptAll(page: Page) {
 }
 
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
+
+/** Which way the last such call has gone, past the worker or through it. */
+const wayOf = (page: Page, path: string) =>
+  page.evaluate((end) => {
+    const calls = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith(end));
+    return (calls.at(-1)?.toJSON() as Record<string, unknown>)['workerMatchedSourceType'];
+  }, path);
 
 /** Everything this browser holds on the device, as one text. */
 const stored = (page: Page) =>
@@ -135,6 +142,8 @@ test('a newer version waits until the person lets it in', async ({ page, complai
     await keptAll(page);
     await page.reload();
     await expect(page.getByRole('region', { name: 'Карта' })).toContainText('Анна Воронцова');
+    expect(await wayOf(page, '/v1/client/me'), 'no call wakes the worker').toBe('network');
+    expect(await wayOf(page, '/icon.svg'), 'nor does a kept file').toBe('cache');
     await first.close();
 
     const site = join(folder, 'site');
@@ -151,11 +160,22 @@ test('a newer version waits until the person lets it in', async ({ page, complai
       await checkAccessibility(page);
       expect(await cacheNames(page)).toContain('shell-newer');
 
+      const cookies = page.getByRole('region', { name: 'Использование cookie' });
+      await expect(cookies).toBeVisible();
+      for (const width of [320, 1280]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await overlap(note, cookies), `both notes are in sight at ${String(width)}`).toBe(
+          false,
+        );
+      }
+
       await note.getByRole('button', { name: 'Позже' }).click();
       await expect(note).toBeHidden();
 
       const elsewhere = other.getByRole('region', { name: 'Новая версия' });
+      const letGo = await keepBusy(page);
       await elsewhere.getByRole('button', { name: 'Обновить' }).click();
+      await letGo();
       await expect(elsewhere).toBeHidden(startsAnew);
       await expect
         .poll(async () => (await cacheNames(other)).filter(isShell))
@@ -174,3 +194,13 @@ test('a newer version waits until the person lets it in', async ({ page, complai
 });
 
 const isShell = (name: string) => name.startsWith('shell-');
+
+/** The page asks for something all the time, as one that is just being loaded. */
+async function keepBusy(page: Page): Promise<() => Promise<void>> {
+  const handle = await page.evaluateHandle(() => setInterval(() => void fetch('/icon.svg'), 20));
+  return () =>
+    handle.evaluate(async (timer) => {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      clearInterval(timer);
+    });
+}

@@ -8,11 +8,16 @@ function start() {
   const clock = new SimulatedClock();
   const keepApp = heldCall<boolean, void>();
   const checkForUpdate = heldCall<void, void>();
+  const forgetApp = heldCall<void, void>();
   const activateUpdate = vi.fn<() => void>();
   const reloadPage = vi.fn<() => void>();
   const actor = createActor(
     appUpdateMachine.provide({
-      actors: { keepApp: keepApp.logic, checkForUpdate: checkForUpdate.logic },
+      actors: {
+        keepApp: keepApp.logic,
+        checkForUpdate: checkForUpdate.logic,
+        forgetApp: forgetApp.logic,
+      },
       actions: {
         activateUpdate: () => {
           activateUpdate();
@@ -30,6 +35,7 @@ function start() {
     clock,
     keepApp,
     checkForUpdate,
+    forgetApp,
     activateUpdate,
     reloadPage,
     state: () => actor.getSnapshot(),
@@ -55,12 +61,14 @@ test('its transitions are those of a newer version that waits to be let in', () 
     'current | after checkInterval | checking',
     'current | update.activated | replaced',
     'current | update.found | available',
+    'forgetting | done forgetApp | reloading',
+    'forgetting | error forgetApp | reloading',
     'keeping | done keepApp [isWaiting] | available',
     'keeping | done keepApp | current',
     'keeping | error keepApp | unkept',
     'replaced | update.accepted | reloading',
     'replaced | update.postponed | current',
-    'switching | after switchLimit | reloading',
+    'switching | after switchLimit | forgetting',
     'switching | update.activated | reloading',
   ]);
 });
@@ -109,15 +117,27 @@ test('the page is loaded anew once the newer version has taken over', async () =
   expect(reloadPage).toHaveBeenCalledOnce();
 });
 
-test('a version that does not take over in five seconds is loaded anew all the same', async () => {
-  const { actor, clock, reloadPage } = await startCurrent();
-  actor.send({ type: 'update.found' });
-  actor.send({ type: 'update.accepted' });
-  clock.increment(19_999);
-  expect(reloadPage).not.toHaveBeenCalled();
-  clock.increment(1);
-  expect(reloadPage).toHaveBeenCalledOnce();
-});
+test.each([
+  ['forgets the former one', true],
+  ['does not even do that', false],
+])(
+  'a version that does not take over in twenty seconds comes from the server: the device %s',
+  async (_, isForgotten) => {
+    const { actor, clock, forgetApp, reloadPage, state } = await startCurrent();
+    actor.send({ type: 'update.found' });
+    actor.send({ type: 'update.accepted' });
+    clock.increment(19_999);
+    expect(forgetApp.inputs).toHaveLength(0);
+    clock.increment(1);
+    expect(forgetApp.inputs).toHaveLength(1);
+    expect(state().hasTag('busy')).toBe(true);
+    expect(reloadPage).not.toHaveBeenCalled();
+    if (isForgotten) forgetApp.resolve();
+    else forgetApp.reject(new Error('no'));
+    await settled();
+    expect(reloadPage).toHaveBeenCalledOnce();
+  },
+);
 
 test('what another tab has let in is offered here, not forced', async () => {
   const { actor, reloadPage, state } = await startCurrent();

@@ -8,8 +8,10 @@ type Keeper = {
   asked: number;
   checked: number;
   activated: number;
+  forgotten: number;
   keep: (isWaiting: boolean | null) => void;
   check: (isThere: boolean) => void;
+  forget: (isDone: boolean) => void;
   find: () => void;
   replace: () => void;
 };
@@ -35,6 +37,14 @@ function installKeeper() {
           else reject(new TypeError('Failed to update'));
         };
       }),
+    unregister: () =>
+      new Promise<boolean>((resolve, reject) => {
+        keeper.forgotten += 1;
+        keeper.forget = (isDone) => {
+          if (isDone) resolve(true);
+          else reject(new TypeError('Failed to unregister'));
+        };
+      }),
   });
   const container = Object.assign(new EventTarget(), {
     controller: Object.assign(new EventTarget(), { state: 'activated' }),
@@ -53,8 +63,10 @@ function installKeeper() {
     asked: 0,
     checked: 0,
     activated: 0,
+    forgotten: 0,
     keep: () => {},
     check: () => {},
+    forget: () => {},
     find: () => {
       const installing = newer();
       registration.installing = installing;
@@ -72,7 +84,7 @@ function installKeeper() {
 
 /** The page as it was first loaded is marked. */
 type Page = { keeper: Keeper; isFirst?: boolean };
-const count = ({ page }: World, name: 'asked' | 'checked' | 'activated') =>
+const count = ({ page }: World, name: 'asked' | 'checked' | 'activated' | 'forgotten') =>
   page.evaluate((key) => (globalThis as unknown as Page).keeper[key], name);
 const keep = async (world: World, isWaiting: boolean | null) => {
   await expect.poll(() => count(world, 'asked')).toBe(1);
@@ -85,6 +97,12 @@ const check = async (world: World, isThere: boolean) => {
   await world.page.evaluate((value) => {
     (globalThis as unknown as Page).keeper.check(value);
   }, isThere);
+};
+const forget = async (world: World, isDone: boolean) => {
+  await expect.poll(() => count(world, 'forgotten')).toBe(1);
+  await world.page.evaluate((value) => {
+    (globalThis as unknown as Page).keeper.forget(value);
+  }, isDone);
 };
 const note = ({ page }: World) => page.getByRole('region', { name: 'Новая версия' });
 const isOffered = async (world: World) => {
@@ -101,6 +119,7 @@ export const appUpdateModel = model({
     'done keepApp': [{ output: true }, { output: false }],
     'error keepApp': [{ error: new TypeError('Failed to register') }],
     'error checkForUpdate': [{ error: new TypeError('Failed to update') }],
+    'error forgetApp': [{ error: new TypeError('Failed to unregister') }],
   },
   browser: {
     start: async ({ page }) => {
@@ -116,6 +135,8 @@ export const appUpdateModel = model({
       'error keepApp': (world) => keep(world, null),
       'done checkForUpdate': (world) => check(world, true),
       'error checkForUpdate': (world) => check(world, false),
+      'done forgetApp': (world) => forget(world, true),
+      'error forgetApp': (world) => forget(world, false),
       'update.found': ({ page }) =>
         page.evaluate(() => {
           (globalThis as unknown as Page).keeper.find();
@@ -137,6 +158,9 @@ export const appUpdateModel = model({
       switching: async (world) => {
         await expect(note(world).getByRole('button', { name: 'Обновляем' })).toBeVisible();
         await expect.poll(() => count(world, 'activated')).toBe(1);
+      },
+      forgetting: async (world) => {
+        await expect.poll(() => count(world, 'forgotten')).toBe(1);
       },
       replaced: isOffered,
       reloading: async ({ page }) => {

@@ -76,3 +76,19 @@ export async function holdCode(page: Page): Promise<() => void> {
   });
   return arrive;
 }
+
+const boxOf = async (element: Locator) => {
+  const { x, y, width, height } = (await element.boundingBox()) ?? {
+    x: 0,
+    y: 0,
+    width: 0,
+    height: 0,
+  };
+  return { left: x, top: y, right: x + width, bottom: y + height };
+};
+
+/** Whether one of the two lies, if only in part, upon the other. */
+export async function overlap(one: Locator, another: Locator): Promise<boolean> {
+  const [a, b] = [await boxOf(one), await boxOf(another)];
+  return a.bottom > b.top && a.top < b.bottom && a.right > b.left && a.left < b.right;
+}

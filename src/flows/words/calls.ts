@@ -57,6 +57,11 @@ export const callWords: Readonly<Record<string, CallWords>> = {
   },
   handOver: { does: 'Makes the file, or prints the pages.', to: null, section: '3' },
   keepAwake: { does: 'Keeps the device’s screen on.', to: null, section: '3' },
+  forgetApp: {
+    does: 'Has the device forget the app: the next start comes from the server.',
+    to: null,
+    section: 'D22',
+  },
   keepApp: { does: 'Has the device keep the app.', to: null, section: 'D22' },
   keepCopy: { does: 'Puts card and operations on the device.', to: null, section: 'D22' },
   loadForecast: {

@@ -12,7 +12,7 @@ export const delayWords: Readonly<Record<string, DelayWords>> = {
     section: 'D22',
   },
   'appUpdate.switchLimit': {
-    why: 'A version that does not take over in time is loaded anew.',
+    why: 'A version that does not take over in time comes from the server.',
     section: 'D22',
   },
   'cookieConsent.popupDelay': {
