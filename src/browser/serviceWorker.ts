@@ -60,7 +60,11 @@ export async function activateUpdate(): Promise<void> {
   (await navigator.serviceWorker.ready).waiting?.postMessage('activate');
 }
 
-/** Leaves the pages of this app to the server, until a start has the device keep it again. */
+/**
+ * Leaves the pages of this app to the server, until a start has the device keep it again. Rejects
+ * without a network, where what the device keeps is all there is.
+ */
 export async function forgetApp(): Promise<void> {
+  if (!navigator.onLine) throw new Error('No network to take the app from');
   await (await navigator.serviceWorker.ready).unregister();
 }
