@@ -15,13 +15,16 @@ async function keepShell() {
   await cache.addAll([...shell.files, ...shell.pages.map(pageRequest)]);
 }
 
+const assets = '/assets/';
+
 /**
  * Where the browser knows how, only a page that is opened wakes the worker: kept files come straight
- * from where they are kept, and calls go past it. It is quicker, and no request at the wrong moment
- * brings a former version back that is about to give way.
+ * from where they are kept, and calls go past it. No request at the wrong moment then brings a former
+ * version back that is about to give way. Few patterns: each request is held against all of them.
  */
 async function leaveToBrowser(event) {
-  const files = shell.files.map((urlPattern) => ({ urlPattern }));
+  const others = shell.files.filter((file) => !file.startsWith(assets));
+  const files = [`${assets}*`, ...others].map((urlPattern) => ({ urlPattern }));
   try {
     await event.addRoutes?.([
       { condition: { or: files }, source: { cacheName } },

@@ -34,6 +34,16 @@ const wayOf = (page: Page, path: string) =>
     return (calls.at(-1)?.toJSON() as Record<string, unknown>)['workerMatchedSourceType'];
   }, path);
 
+/** The status of a script that has gone from where it was kept. */
+const fetchThrownAway = (page: Page) =>
+  page.evaluate(async () => {
+    const [name = ''] = (await caches.keys()).filter((key) => key.startsWith('shell-'));
+    const cache = await caches.open(name);
+    const [script] = (await cache.keys()).filter(({ url }) => url.endsWith('.js'));
+    if (!script || !(await cache.delete(script))) throw new Error('Nothing is kept');
+    return (await fetch(script.url)).status;
+  });
+
 /** Everything this browser holds on the device, as one text. */
 const stored = (page: Page) =>
   page.evaluate(async () => {
@@ -144,6 +154,7 @@ test('a newer version waits until the person lets it in', async ({ page, complai
     await expect(page.getByRole('region', { name: 'Карта' })).toContainText('Анна Воронцова');
     expect(await wayOf(page, '/v1/client/me'), 'no call wakes the worker').toBe('network');
     expect(await wayOf(page, '/icon.svg'), 'nor does a kept file').toBe('cache');
+    expect(await fetchThrownAway(page), 'one the device has thrown away').toBe(200);
     await first.close();
 
     const site = join(folder, 'site');
