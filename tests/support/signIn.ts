@@ -21,6 +21,8 @@ export async function signIn(page: Page, sandbox: Sandbox, phone: string = clien
 export async function passLogin(page: Page, sandbox: Sandbox, phone: string) {
   await page.getByRole('textbox', { name: 'Номер телефона' }).fill(phone);
   await page.getByRole('button', { name: 'Получить код' }).click();
+  // An earlier sign-in has left its SMS: the newest is read once it has been sent.
+  await expect(page.getByRole('group', { name: 'Код из СМС' })).toBeVisible();
   await typeCode(page, await sandbox.code(phone));
   await page.getByRole('button', { name: 'Войти' }).click();
 }
