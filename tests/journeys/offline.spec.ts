@@ -184,9 +184,8 @@ test('a newer version waits until the person lets it in', async ({ page, complai
       await expect(note).toBeHidden();
 
       const elsewhere = other.getByRole('region', { name: 'Новая версия' });
-      const letGo = await keepBusy(page);
+      await keepBusy(page);
       await elsewhere.getByRole('button', { name: 'Обновить' }).click();
-      await letGo();
       await expect(elsewhere).toBeHidden(startsAnew);
       await expect
         .poll(async () => (await cacheNames(other)).filter(isShell))
@@ -207,11 +206,7 @@ test('a newer version waits until the person lets it in', async ({ page, complai
 const isShell = (name: string) => name.startsWith('shell-');
 
 /** The page asks for something all the time, as one that is just being loaded. */
-async function keepBusy(page: Page): Promise<() => Promise<void>> {
-  const handle = await page.evaluateHandle(() => setInterval(() => void fetch('/icon.svg'), 20));
-  return () =>
-    handle.evaluate(async (timer) => {
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      clearInterval(timer);
-    });
-}
+const keepBusy = (page: Page) =>
+  page.evaluate(() => {
+    setInterval(() => void fetch('/icon.svg'), 20);
+  });
