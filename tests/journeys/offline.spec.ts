@@ -31,7 +31,8 @@ const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
 const wayOf = (page: Page, path: string) =>
   page.evaluate((end) => {
     const calls = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith(end));
-    return (calls.at(-1)?.toJSON() as Record<string, unknown>)['workerMatchedSourceType'];
+    const last = calls.at(-1)?.toJSON() as Record<string, unknown> | undefined;
+    return last?.['workerMatchedSourceType'];
   }, path);
 
 /** The status of a script that has gone from where it was kept. */
@@ -152,8 +153,10 @@ test('a newer version waits until the person lets it in', async ({ page, complai
     await keptAll(page);
     await page.reload();
     await expect(page.getByRole('region', { name: 'Карта' })).toContainText('Анна Воронцова');
-    expect(await wayOf(page, '/v1/client/me'), 'no call wakes the worker').toBe('network');
-    expect(await wayOf(page, '/icon.svg'), 'nor does a kept file').toBe('cache');
+    await expect
+      .poll(() => wayOf(page, '/v1/client/me'), 'no call wakes the worker')
+      .toBe('network');
+    await expect.poll(() => wayOf(page, '/icon.svg'), 'nor does a kept file').toBe('cache');
     expect(await fetchThrownAway(page), 'one the device has thrown away').toBe(200);
     await first.close();
 
