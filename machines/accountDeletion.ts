@@ -186,6 +186,7 @@ export const accountDeletionMachine = setup({
               target: 'entering',
               actions: { type: 'releaseCode', params: { failure: null } },
             },
+            'step.left': { actions: 'enterStep' },
           },
         },
       },

@@ -11,6 +11,8 @@ import { resendMachine, type CodeResent, type OperationExpired, type Sent } from
 
 type Thrown = { error: unknown };
 type Code = { code: string };
+/** The number there is, and what has been typed of the new one. */
+type Numbers = { oldPhone: string; phone: string };
 
 /** Section 4 "Phone change": the old phone confirms the wish, the new one that it is there. */
 export const phoneChangeMachine = setup({
@@ -26,7 +28,7 @@ export const phoneChangeMachine = setup({
       | CodeCompleted
       | CodeResent
       | OperationExpired
-      | { type: 'client.known'; oldPhone: string }
+      | ({ type: 'client.known' } & Numbers)
       | { type: 'back.requested' }
       | ({ type: 'step.restored' } & PhoneChangeStep)
       | { type: 'step.left' }
@@ -59,7 +61,7 @@ export const phoneChangeMachine = setup({
     isRefusal: (_, { error }: Thrown) => toFailure(error).kind === 'rejected',
   },
   actions: {
-    setOldPhone: assign((_, { oldPhone }: { oldPhone: string }) => ({ oldPhone })),
+    setNumbers: assign((_, { oldPhone, phone }: Numbers) => ({ oldPhone, phone, failure: null })),
     setPhone: assign((_, { values }: FormCompleted) => ({ phone: String(values['phone']) })),
     setStep: assign((_, { phone, oldSentAt, newSentAt }: PhoneChangeStep) => ({
       phone,
@@ -109,7 +111,7 @@ export const phoneChangeMachine = setup({
       on: {
         'client.known': {
           target: 'request',
-          actions: { type: 'setOldPhone', params: ({ event }) => event },
+          actions: { type: 'setNumbers', params: ({ event }) => event },
         },
       },
     },
@@ -124,6 +126,11 @@ export const phoneChangeMachine = setup({
         }),
       },
       on: {
+        'client.known': {
+          target: 'request',
+          reenter: true,
+          actions: { type: 'setNumbers', params: ({ event }) => event },
+        },
         'step.restored': [
           {
             guard: { type: 'isNewStage', params: ({ event }) => event },
@@ -195,6 +202,14 @@ export const phoneChangeMachine = setup({
             'clearCode',
           ],
         },
+        'client.known': {
+          target: 'request',
+          actions: [
+            { type: 'setNumbers', params: ({ event }) => event },
+            'leaveStep',
+            'focusPhone',
+          ],
+        },
         'operation.expired': {
           target: 'request',
           actions: [
@@ -212,9 +227,12 @@ export const phoneChangeMachine = setup({
             'code.completed': 'confirming',
             'back.requested': {
               target: '#phoneChange.request',
-              actions: ['leaveStep', 'focusPhone'],
+              actions: ['clearFailure', 'leaveStep', 'focusPhone'],
             },
-            'step.left': { target: '#phoneChange.request', actions: 'focusPhone' },
+            'step.left': {
+              target: '#phoneChange.request',
+              actions: ['clearFailure', 'focusPhone'],
+            },
           },
         },
         confirming: {
@@ -255,6 +273,7 @@ export const phoneChangeMachine = setup({
               target: 'entering',
               actions: { type: 'releaseCode', params: { failure: null } },
             },
+            'step.left': { actions: { type: 'enterStep', params: { stage: 'old' } } },
           },
         },
       },
@@ -286,6 +305,14 @@ export const phoneChangeMachine = setup({
             'clearCode',
           ],
         },
+        'client.known': {
+          target: 'request',
+          actions: [
+            { type: 'setNumbers', params: ({ event }) => event },
+            'leaveStep',
+            'focusPhone',
+          ],
+        },
         'operation.expired': {
           target: 'oldCode',
           actions: [
@@ -302,9 +329,12 @@ export const phoneChangeMachine = setup({
             'code.completed': 'confirming',
             'back.requested': {
               target: '#phoneChange.request',
-              actions: ['leaveStep', 'focusPhone'],
+              actions: ['clearFailure', 'leaveStep', 'focusPhone'],
             },
-            'step.left': { target: '#phoneChange.request', actions: 'focusPhone' },
+            'step.left': {
+              target: '#phoneChange.request',
+              actions: ['clearFailure', 'focusPhone'],
+            },
           },
         },
         confirming: {
@@ -358,6 +388,7 @@ export const phoneChangeMachine = setup({
               target: 'entering',
               actions: { type: 'releaseCode', params: { failure: null } },
             },
+            'step.left': { actions: { type: 'enterStep', params: { stage: 'new' } } },
           },
         },
       },

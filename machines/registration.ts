@@ -266,6 +266,7 @@ export const registrationMachine = setup({
               target: 'entering',
               actions: { type: 'releaseCode', params: { failure: null } },
             },
+            'step.left': { actions: 'enterStep' },
           },
         },
       },

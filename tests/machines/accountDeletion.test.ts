@@ -61,6 +61,7 @@ describe('account deletion (section 4)', () => {
       'code.confirming | done confirmDeletion | deleted',
       'code.confirming | error confirmDeletion [isRefusal] | code.entering',
       'code.confirming | error confirmDeletion | code.entering',
+      'code.confirming | step.left | -',
       'code.confirming | wait.cancelled | code.entering',
       'code.confirming.patient | after patience | code.confirming.slow',
       'code.entering | code.completed | code.confirming',
@@ -118,6 +119,8 @@ describe('account deletion (section 4)', () => {
     submitCode(children(deletion).codeForm);
     deletion.send({ type: 'deletion.declined' });
     deletion.send({ type: 'step.left' });
+    expect(deletion.getSnapshot().matches({ code: 'confirming' })).toBe(true);
+    expect(effects.filter((effect) => effect.startsWith('enter'))).toHaveLength(2);
     confirmDeletion.resolve();
     await settled();
     expect(effects).toContain('end session');

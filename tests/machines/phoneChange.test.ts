@@ -71,22 +71,26 @@ describe('phone change (section 4)', () => {
   test('has these transitions and no others', () => {
     expect(edges(phoneChangeMachine)).toEqual([
       'awaitingClient | client.known | request',
+      'newCode | client.known | request',
       'newCode | code.resent | newCode.entering',
       'newCode | operation.expired | oldCode',
       'newCode.confirming | done confirmNewPhone | changed',
       'newCode.confirming | error confirmNewPhone [isRefusal] | newCode.entering',
       'newCode.confirming | error confirmNewPhone [isTaken] | request',
       'newCode.confirming | error confirmNewPhone | newCode.entering',
+      'newCode.confirming | step.left | -',
       'newCode.confirming | wait.cancelled | newCode.entering',
       'newCode.confirming.patient | after patience | newCode.confirming.slow',
       'newCode.entering | back.requested | request',
       'newCode.entering | code.completed | newCode.confirming',
       'newCode.entering | step.left | request',
+      'oldCode | client.known | request',
       'oldCode | code.resent | oldCode.entering',
       'oldCode | operation.expired | request',
       'oldCode.confirming | done confirmOldPhone | newCode',
       'oldCode.confirming | error confirmOldPhone [isRefusal] | oldCode.entering',
       'oldCode.confirming | error confirmOldPhone | oldCode.entering',
+      'oldCode.confirming | step.left | -',
       'oldCode.confirming | wait.cancelled | oldCode.entering',
       'oldCode.confirming.patient | after patience | oldCode.confirming.slow',
       'oldCode.entering | back.requested | request',
@@ -94,6 +98,7 @@ describe('phone change (section 4)', () => {
       'oldCode.entering | step.left | request',
       'opening | always [isClientKnown] | request',
       'opening | always | awaitingClient',
+      'request | client.known | request',
       'request | step.restored [isNewStage] | newCode',
       'request | step.restored | oldCode',
       'request.entering | form.completed | request.requesting',
@@ -239,6 +244,60 @@ describe('phone change (section 4)', () => {
     expect(formOf(change)?.values).toEqual({ phone });
   });
 
+  test('going back in the browser while a code is checked leads back to its step', async () => {
+    const { change, confirmOld, effects } = await startAtOldCode();
+    submitCode(children(change).codeForm);
+    change.send({ type: 'step.left' });
+    expect(change.getSnapshot().matches({ oldCode: 'confirming' })).toBe(true);
+    expect(effects).toEqual(['enter old', 'enter old']);
+    confirmOld.resolve({ sentAt: 10_000 });
+    await settled();
+    submitCode(children(change).codeForm);
+    change.send({ type: 'step.left' });
+    expect(change.getSnapshot().matches({ newCode: 'confirming' })).toBe(true);
+    expect(effects.slice(2)).toEqual(['update new', 'enter new']);
+  });
+
+  test('what was wrong with a code is not said of the number', async () => {
+    const { change, toNew, clock } = await startAtNewCode();
+    clock.increment(70_000);
+    askAgain(children(change).newResend);
+    toNew.reject(new RejectedError(12, 'Код уже использован'));
+    await settled();
+    expect(change.getSnapshot().context.failure).toMatchObject({ code: 12 });
+    change.send({ type: 'back.requested' });
+    expect(change.getSnapshot().context.failure).toBeNull();
+  });
+
+  const changed = {
+    type: 'client.known',
+    oldPhone: '+79995556677',
+    phone: '+7 999 555 66 77',
+  } as const;
+
+  test('changed in another tab, the number there is now is told and compared; what is typed stays', () => {
+    const { change } = startChange();
+    change.send(changed);
+    expect(change.getSnapshot().context.oldPhone).toBe('+79995556677');
+    expect(formOf(change)?.values).toEqual({ phone: '+7 999 555 66 77' });
+    submitForm(children(change).phoneForm, {});
+    expect(formOf(change)?.errors).toEqual({ phone: 'current' });
+  });
+
+  test.each([
+    ['the old', startAtOldCode],
+    ['the new', startAtNewCode],
+  ])(
+    'changed in another tab, it leads from the code of %s number to the start',
+    async (_, start) => {
+      const { change, effects } = await start();
+      change.send(changed);
+      expect(change.getSnapshot().value).toEqual({ request: 'entering' });
+      expect(change.getSnapshot().context.oldPhone).toBe('+79995556677');
+      expect(effects.at(-1)).toBe('leave');
+    },
+  );
+
   test('keeps across a reload what has been confirmed', () => {
     const step = { oldPhone, phone, oldSentAt: 1_000, newSentAt: 2_000 };
     const atOld = startChange().change;
@@ -255,7 +314,7 @@ describe('phone change (section 4)', () => {
   test('waits for the client after a reload: a new number must not be the old one', () => {
     const { change } = startChange('');
     expect(change.getSnapshot().value).toBe('awaitingClient');
-    change.send({ type: 'client.known', oldPhone });
+    change.send({ type: 'client.known', oldPhone, phone: '' });
     submitForm(children(change).phoneForm, { phone: '+7 999 000 00 03' });
     expect(formOf(change)?.errors).toEqual({ phone: 'current' });
   });

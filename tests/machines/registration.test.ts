@@ -79,6 +79,7 @@ describe('registration (section 4)', () => {
       'code.confirming | error confirmRegistration [isLost] | form',
       'code.confirming | error confirmRegistration [isRefusal] | code.entering',
       'code.confirming | error confirmRegistration | code.entering',
+      'code.confirming | step.left | -',
       'code.confirming | wait.cancelled | code.entering',
       'code.confirming.patient | after patience | code.confirming.slow',
       'code.entering | code.completed | code.confirming',
@@ -246,10 +247,11 @@ describe('registration (section 4)', () => {
   );
 
   test('waits for the answer about a code before it goes back', async () => {
-    const { registration, confirm } = await startAtCode();
+    const { registration, confirm, effects } = await startAtCode();
     submitCode(children(registration).codeForm);
     registration.send({ type: 'step.left' });
     expect(registration.getSnapshot().matches({ code: 'confirming' })).toBe(true);
+    expect(effects).toEqual(['enter 0', 'enter 0']);
     confirm.resolve();
     await settled();
     expect(registration.getSnapshot().status).toBe('done');

@@ -1,4 +1,7 @@
 import { expect, type Page } from 'playwright/test';
+import { tellTabs } from './otherTab';
+import type { Sandbox } from './sandbox';
+import { storeTokens } from './signIn';
 
 /** From the cabinet: the menu, the profile, the number's change. */
 export async function openPhoneChange(page: Page): Promise<void> {
@@ -15,4 +18,27 @@ export async function reopenPhoneChange(page: Page, step: object): Promise<void>
     history.pushState({ place: { ...place, step: kept }, index: index + 1 }, '');
   }, step);
   await page.reload();
+}
+
+/** Another tab of the same client changes the number, and says so. */
+export async function changePhoneElsewhere(
+  page: Page,
+  sandbox: Sandbox,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  const cookies = await page.context().cookies();
+  const own = cookies.find(({ name }) => name === 'access_token')?.value ?? '';
+  const post = async (path: string, body: object) => {
+    const response = await fetch(`${sandbox.url}/v1/client/phone/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${own}` },
+      body: JSON.stringify(body),
+    });
+    return (await response.json()) as { tokens: Parameters<typeof storeTokens>[2] };
+  };
+  await post('change', { phone_number: to });
+  await post('confirm_old', { sms_code: await sandbox.code(from) });
+  const { tokens } = await post('confirm_new', { sms_code: await sandbox.code(to) });
+  await storeTokens(page, sandbox, tokens);
+  await tellTabs(page, 'phone-changed');
 }

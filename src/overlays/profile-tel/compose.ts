@@ -7,10 +7,13 @@ import { loadPart } from '../../browser/page';
 import { asCall } from '../../compose/call';
 import { codeForm, form, resendBy } from '../../compose/forms';
 import { lazily } from '../../compose/lazily';
+import { stopOnceHeard } from '../../compose/stopOnceHeard';
+import { showToast } from '../../compose/toasts';
 import type { OverlayTools } from '../../compose/tools';
 import { watched } from '../../compose/watched';
 import { phoneChangeStepOf, type PhoneChangeStep } from '../../domain/phoneChange';
 import type { Place } from '../../domain/routes';
+import { ru } from '../../ru';
 import type { OpenOverlay } from '../overlay';
 import { PhoneChange } from './PhoneChange';
 
@@ -26,10 +29,15 @@ export function open(tools: OverlayTools): OpenOverlay {
   const ownPhone = () => session.getSnapshot().context.client?.mobilePhone ?? '';
   const requestChange = async (phoneNumber: string, signal: AbortSignal) =>
     (await calls()).change({ phoneNumber }, signal);
+  /** Out of sight, it has no history entry of its own and nothing to show. */
+  let isOpen = true;
+  const whileOpen = (act: () => void) => () => {
+    if (isOpen) act();
+  };
   const keep =
     (mode: 'push' | 'replace') =>
     ({ context: { oldPhone, phone, oldSentAt, newSentAt } }: Staying, { stage }: Stage) => {
-      keepStep({ stage, oldPhone, phone, oldSentAt, newSentAt }, mode);
+      if (isOpen) keepStep({ stage, oldPhone, phone, oldSentAt, newSentAt }, mode);
     };
 
   const change: ActorRefFrom<typeof phoneChangeMachine> = createActor(
@@ -59,19 +67,20 @@ export function open(tools: OverlayTools): OpenOverlay {
       actions: {
         enterStep: keep('push'),
         updateStep: keep('replace'),
-        leaveStep: () => {
+        leaveStep: whileOpen(() => {
           if (currentPlace().state.step !== undefined) goBack();
-        },
-        forgetStep: () => {
+        }),
+        forgetStep: whileOpen(() => {
           keepStep(undefined, 'replace');
-        },
+        }),
         issueTokens: (_, { tokens }) => {
           session.send({ type: 'tokens.issued', tokens });
           session.send({ type: 'profile.requested' });
+          if (!isOpen) showToast('done', ru.phoneChange.done);
         },
-        focusPhone,
-        focusRefusal,
-        focusTitle,
+        focusPhone: whileOpen(focusPhone),
+        focusRefusal: whileOpen(focusRefusal),
+        focusTitle: whileOpen(focusTitle),
       },
     }),
     { ...watched(), input: { codeLength: settings.codeLength, oldPhone: ownPhone() } },
@@ -83,9 +92,12 @@ export function open(tools: OverlayTools): OpenOverlay {
     else change.send({ type: 'step.left' });
   };
   const subscription = session.subscribe(() => {
-    if (ownPhone() === '' || !change.getSnapshot().matches('awaitingClient')) return;
-    change.send({ type: 'client.known', oldPhone: ownPhone() });
-    follow(currentPlace());
+    const before = change.getSnapshot();
+    const oldPhone = ownPhone();
+    if (oldPhone === '' || oldPhone === before.context.oldPhone) return;
+    const typed = before.children.phoneForm?.getSnapshot().context.values['phone'];
+    change.send({ type: 'client.known', oldPhone, phone: String(typed ?? before.context.phone) });
+    if (before.matches('awaitingClient')) follow(currentPlace());
   });
   change.start();
 
@@ -93,8 +105,9 @@ export function open(tools: OverlayTools): OpenOverlay {
     view: createElement(PhoneChange, { change, onDone: close }),
     follow,
     close: () => {
+      isOpen = false;
       subscription.unsubscribe();
-      change.stop();
+      stopOnceHeard(change, (snapshot) => snapshot.matches({ newCode: 'confirming' }), session);
     },
   };
 }

@@ -6,6 +6,7 @@ import { asCall } from '../../compose/call';
 import { codeStepsOn, followStep } from '../../compose/codeSteps';
 import { codeForm, resendBy } from '../../compose/forms';
 import { lazily } from '../../compose/lazily';
+import { stopOnceHeard } from '../../compose/stopOnceHeard';
 import type { OpenScreen, Tools } from '../../compose/tools';
 import { watched } from '../../compose/watched';
 import { codeStepOf } from '../../domain/codeStep';
@@ -66,7 +67,7 @@ export function open({ settings, http, session, go }: Tools): OpenScreen {
     },
     close: () => {
       for (const subscription of subscriptions) subscription.unsubscribe();
-      deletion.stop();
+      stopOnceHeard(deletion, (snapshot) => snapshot.matches({ code: 'confirming' }), session);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { createActor } from 'xstate';
+import { createActor, type Subscription } from 'xstate';
 import { registrationMachine } from '../../../machines/registration';
 import { focusPhone, focusRefusal } from '../../browser/forms';
 import { loadPart, today } from '../../browser/page';
@@ -16,10 +16,14 @@ import { routes } from '../../domain/routes';
 import { ru } from '../../ru';
 import { SignUpScreen } from './SignUpScreen';
 
-/** What has been typed, while the page lives: a look at another screen loses nothing. */
+/** What has been typed, until somebody signs in: a look at another screen loses nothing. */
 let draft: FormValues | undefined;
+let forgetting: Subscription | undefined;
 
-export function open({ settings, http, go }: Tools): OpenScreen {
+export function open({ settings, http, session, go }: Tools): OpenScreen {
+  forgetting ??= session.on('session.started', () => {
+    draft = undefined;
+  });
   const calls = lazily(async () => {
     const { createAccountCalls } = await loadPart(() => import('../../compose/accountCalls'));
     return createAccountCalls(http).registration;
