@@ -26,7 +26,8 @@ type Context = {
   /** The app has been reloaded once already because a part of it could not be loaded. */
   isReloaded: boolean;
 };
-type Redirect = { path: string } & Pick<EntryState, 'returnTo' | 'isFarewell'>;
+type Redirect = { path: string } & Pick<EntryState, 'returnTo'>;
+type Ended = { type: 'session.ended'; end: SessionEnd };
 
 const clearance = {
   noToken: { type: 'setClearance', params: { clearance: 'none' } },
@@ -55,6 +56,21 @@ const toServiceWork = {
 /** Who has deleted the account is told good-bye on the main page. */
 const farewellAt = (end: SessionEnd): EntryState => (end === 'deleted' ? { isFarewell: true } : {});
 
+const toMain = {
+  guard: { type: 'endsAtMain', params: ({ event }: { event: Ended }) => event },
+  target: '#navigation.checking',
+  actions: [
+    clearance.noToken,
+    {
+      type: 'setTarget',
+      params: ({ event }: { event: Ended }) => ({
+        target: place(routes.main, farewellAt(event.end)),
+        mode: 'replace' as const,
+      }),
+    },
+  ],
+} as const;
+
 const checkAgain = {
   type: 'setTarget',
   params: ({ context: { target } }: { context: Context }) => ({ target, mode: 'replace' as const }),
@@ -69,7 +85,7 @@ export const navigationMachine = setup({
       | { type: 'navigation.requested'; target: Place; mode: NavigationMode }
       | { type: 'entry.marked'; place: Place }
       | { type: 'session.started' | 'client.loaded' | 'profile.refused' | 'profile.unreachable' }
-      | { type: 'session.ended'; end: SessionEnd }
+      | Ended
       | { type: 'service.unavailable' | 'service.retried' }
       | { type: 'open.retried' | 'wait.cancelled' },
     tags: {} as 'busy' | 'slow',
@@ -143,10 +159,7 @@ export const navigationMachine = setup({
       actions: clearance.token,
     },
     'client.loaded': { actions: clearance.card },
-    'session.ended': {
-      target: '.checking',
-      actions: clearance.noToken,
-    },
+    'session.ended': [toMain, { target: '.checking', actions: clearance.noToken }],
   },
   states: {
     checking: {
@@ -189,17 +202,7 @@ export const navigationMachine = setup({
           actions: [clearance.refused, toAuth],
         },
         'session.ended': [
-          {
-            guard: { type: 'endsAtMain', params: ({ event }) => event },
-            target: 'checking',
-            actions: [
-              clearance.noToken,
-              {
-                type: 'redirect',
-                params: ({ event }) => ({ path: routes.main, ...farewellAt(event.end) }),
-              },
-            ],
-          },
+          toMain,
           {
             guard: { type: 'isElsewhere', params: ({ event }) => event },
             target: 'checking',
@@ -265,20 +268,7 @@ export const navigationMachine = setup({
           { actions: clearance.card },
         ],
         'session.ended': [
-          {
-            guard: { type: 'endsAtMain', params: ({ event }) => event },
-            target: 'checking',
-            actions: [
-              clearance.noToken,
-              {
-                type: 'setTarget',
-                params: ({ event }) => ({
-                  target: place(routes.main, farewellAt(event.end)),
-                  mode: 'replace' as const,
-                }),
-              },
-            ],
-          },
+          toMain,
           {
             guard: 'isAtDashboard',
             target: 'checking',

@@ -10,8 +10,8 @@ type Props = {
   look?: 'paper' | 'stone' | 'plate';
   /** 480 px, 640 px or the window's width; a narrow window is filled. */
   size?: 'narrow' | 'wide' | 'full';
-  /** Stands in for the way back to the modal beneath. */
-  onBack?: (() => void) | undefined;
+  /** Stands in for the way back to the modal beneath; null while there is none. */
+  onBack?: (() => void) | null | undefined;
   children: ReactNode;
 };
 
@@ -33,7 +33,7 @@ export function ModalSheet({ title, look, size = 'narrow', onBack, children }: P
         title={title}
         titleId={ways.titleId}
         {...(look && { look })}
-        onBack={onBack ?? ways.onBack}
+        onBack={onBack === null ? undefined : (onBack ?? ways.onBack)}
         onClose={ways.onClose}
       >
         {children}

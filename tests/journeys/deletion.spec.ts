@@ -4,6 +4,7 @@ import { expect, test, watch } from '../support/browser';
 import {
   cutNext,
   fitsWindow,
+  holdNext,
   passMinute,
   refusals,
   refuseNext,
@@ -131,7 +132,7 @@ test('section 4 "Account deletion", D12: no refusal deletes anything or leaves t
     await expect(page.getByText(words)).toBeVisible();
     await expect(code(page)).toBeVisible();
   }
-  for (const refusal of [10, 12, 90]) {
+  for (const refusal of [10, 12, 20, 21, 90]) {
     const words = await refuseNext(sandbox, revoke, refusal);
     await passMinute(page, sandbox);
     await again.click();
@@ -140,6 +141,11 @@ test('section 4 "Account deletion", D12: no refusal deletes anything or leaves t
     await remove(page).click();
     await expect(code(page)).toBeVisible();
   }
+  await passMinute(page, sandbox);
+  await cutNext(page, revoke);
+  await again.click();
+  await expect(page.getByText(unreachable)).toBeVisible();
+  await expect(code(page)).toBeVisible();
   await page.getByRole('button', { name: 'Не удалять аккаунт' }).click();
   await page.getByRole('link', { name: 'Вернуться в кабинет' }).click();
   await expect(page.getByRole('region', { name: 'Карта' })).toContainText('Анна Воронцова');
@@ -180,4 +186,51 @@ test('section 4 "Account deletion", D16: leaving half-way deletes nothing; no ot
 
   await page.goto('/dashboard');
   await expect(page.getByRole('region', { name: 'Карта' })).toContainText('Анна Воронцова');
+});
+
+test('section 4 "Account deletion": left while the code is checked, it is heard to its end', async ({
+  page,
+  sandbox,
+}) => {
+  await arriveSignedIn(page, sandbox);
+  await page.goto('/delete_account');
+  await remove(page).click();
+  await expect(code(page)).toBeVisible();
+  const release = await holdNext(page, confirmation);
+  await confirm(page, await sandbox.code(clients.sapphire));
+  const checking = page.getByRole('button', { name: 'Проверяем код' });
+  await expect(checking).toBeVisible();
+  await page.goBack();
+  await expect(checking).toBeVisible();
+  await page.getByRole('link', { name: 'Самоцвет' }).first().click();
+  await expect(page).toHaveURL(/\/(dashboard)?$/);
+  release();
+
+  await expect(page.getByText('Аккаунт удалён')).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  expect(await page.context().cookies()).toEqual([]);
+});
+
+test('section 4 "Account deletion": deleted in one tab, another that was at its code is signed out', async ({
+  page,
+  sandbox,
+  complaints,
+}) => {
+  await arriveSignedIn(page, sandbox);
+  const other = await page.context().newPage();
+  await watch(other, complaints);
+  await withoutCookieNote(other);
+  for (const tab of [other, page]) {
+    await tab.goto('/delete_account');
+    await remove(tab).click();
+    await expect(code(tab)).toBeVisible();
+  }
+  await confirm(page, await sandbox.code(clients.sapphire));
+  await expect(page.getByText('Аккаунт удалён')).toBeVisible();
+  await expect(code(other)).toBeHidden();
+  await expect(other.getByText('Аккаунт удалён')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('Анна Воронцова')).toBeHidden();
+  await expect(code(page)).toBeHidden();
+  expect(await sandbox.calls(confirmation)).toHaveLength(1);
 });

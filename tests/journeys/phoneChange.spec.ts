@@ -4,6 +4,7 @@ import { expect, test, watch } from '../support/browser';
 import {
   cutNext,
   fitsWindow,
+  holdNext,
   passMinute,
   refusals,
   refuseNext,
@@ -13,6 +14,7 @@ import {
   withoutCookieNote,
 } from '../support/journey';
 import { openPhoneChange } from '../support/phoneChange';
+import type { Sandbox } from '../support/sandbox';
 import { arriveSignedIn, clients, typeCode } from '../support/signIn';
 
 const oldPhone = clients.sapphire;
@@ -231,4 +233,115 @@ test('section 4 "Phone change": reload and Back at every step keep what is confi
   await expect(dialog(page)).toBeHidden();
   await expect(page.getByRole('dialog', { name: 'Профиль' })).toContainText('+7 999 000 00 03');
   expect(await sandbox.calls(calls.confirmNew)).toEqual([]);
+});
+
+/** As far as the code that went to the new number. */
+async function comeToNewCode(page: Page, sandbox: Sandbox) {
+  await ask(page);
+  await seesOldCode(page);
+  await confirm(page, await sandbox.code(oldPhone));
+  await seesNewCode(page);
+}
+
+test('section 4 "Phone change", D16: a resend that is refused stays at its step or goes one back', async ({
+  page,
+  sandbox,
+}) => {
+  const again = button(page, 'Отправить код ещё раз');
+  async function resend(path: string, refusal: number) {
+    await passMinute(page, sandbox);
+    const words = await refuseNext(sandbox, path, refusal);
+    await again.click();
+    await expect(dialog(page).getByText(words)).toBeVisible();
+  }
+  await openPhoneChange(page);
+  await ask(page);
+  await seesOldCode(page);
+  for (const refusal of [11, 13, 14]) {
+    await resend(calls.change, refusal);
+    await seesOldCode(page);
+  }
+  for (const refusal of [10, 12, 20, 21, 90]) {
+    await resend(calls.change, refusal);
+    await expect(field(page)).toHaveValue(masked);
+    await button(page, 'Получить код').click();
+    await seesOldCode(page);
+  }
+  await passMinute(page, sandbox);
+  await cutNext(page, calls.change);
+  await again.click();
+  await expect(dialog(page).getByText(unreachable)).toBeVisible();
+  await confirm(page, await sandbox.code(oldPhone));
+
+  await seesNewCode(page);
+  for (const refusal of [11, 13, 14]) {
+    await resend(calls.resendNew, refusal);
+    await seesNewCode(page);
+  }
+  for (const refusal of [10, 12, 20, 21, 90]) {
+    await resend(calls.resendNew, refusal);
+    await seesOldCode(page);
+    await passMinute(page, sandbox);
+    await again.click();
+    await expect(again).toBeDisabled();
+    await confirm(page, await sandbox.code(oldPhone));
+    await seesNewCode(page);
+  }
+  await passMinute(page, sandbox);
+  await cutNext(page, calls.resendNew);
+  await again.click();
+  await expect(dialog(page).getByText(unreachable)).toBeVisible();
+  await seesNewCode(page);
+});
+
+test('section 4 "Phone change": left while the last code is checked, it is heard to its end', async ({
+  page,
+  sandbox,
+}) => {
+  await openPhoneChange(page);
+  await comeToNewCode(page, sandbox);
+  const release = await holdNext(page, calls.confirmNew);
+  await confirm(page, await sandbox.code(newPhone));
+  await expect(button(page, 'Проверяем код')).toBeVisible();
+  await page.goBack();
+  await expect(button(page, 'Проверяем код')).toBeVisible();
+  await expect(button(page, 'Назад')).toBeHidden();
+  await button(page, 'Закрыть').click();
+  await expect(dialog(page)).toBeHidden();
+  await page.clock.fastForward(1_000);
+  release();
+
+  await expect(page.getByText('Номер изменён')).toBeVisible();
+  const profile = page.getByRole('dialog', { name: 'Профиль' });
+  await expect(profile).toContainText(masked);
+  await page.keyboard.press('Escape');
+  await expect(profile).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Карта' })).toContainText('Анна Воронцова');
+});
+
+test('section 4 "Phone change": changed in one tab, another that was changing it begins anew', async ({
+  page,
+  sandbox,
+  complaints,
+}) => {
+  const other = await page.context().newPage();
+  await watch(other, complaints);
+  await withoutCookieNote(other);
+  await other.goto('/dashboard');
+  await openPhoneChange(other);
+  await ask(other, '+79995556677');
+  await seesOldCode(other);
+
+  await openPhoneChange(page);
+  await comeToNewCode(page, sandbox);
+  await confirm(page, await sandbox.code(newPhone));
+  await expect(dialog(page).getByText('Номер изменён')).toBeVisible();
+
+  await expect(dialog(other).getByText(`Сейчас ${masked}`)).toBeVisible();
+  await expect(field(other)).toHaveValue('+7 999 555 66 77');
+  await button(other, 'Получить код').click();
+  await expect(dialog(other).getByText(`Отправили на ${masked}`)).toBeVisible();
+  await confirm(other, await sandbox.code(newPhone));
+  await expect(dialog(other).getByText('Отправили на +7 999 555 66 77')).toBeVisible();
 });

@@ -55,6 +55,7 @@ describe('navigation (section 2)', () => {
       '* | navigation.requested | checking',
       '* | service.unavailable [isForServiceWork] | -',
       '* | service.unavailable | opening',
+      '* | session.ended [endsAtMain] | checking',
       '* | session.ended | checking',
       '* | session.started | -',
       'arrived | client.loaded [isAtAuth] | checking',
@@ -184,6 +185,15 @@ describe('navigation (section 2)', () => {
     navigation.send({ type: 'session.ended', end: 'blocked' });
     await arrive();
     expect(where()).toBe('/');
+  });
+
+  test('an account deleted while another page is on its way is told good-bye as well (section 4)', async () => {
+    const { navigation, arrive, where } = await startAt('card', '/delete_account');
+    navigation.send({ type: 'navigation.requested', target: place('/get_card'), mode: 'push' });
+    navigation.send({ type: 'session.ended', end: 'deleted' });
+    await arrive();
+    expect(where()).toBe('/');
+    expect(navigation.getSnapshot().context.current?.state).toEqual({ isFarewell: true });
   });
 
   test('technical works lead to /service_work and back to the page they came from (D19)', async () => {

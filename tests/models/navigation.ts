@@ -103,9 +103,11 @@ export const navigationModel = model({
       'navigation.requested': goTo,
       'done loadScreen': bringParts,
       'error loadScreen': (world, { error }) => loseParts(world, error),
-      'open.retried': async (world) => {
-        await world.page.context().setOffline(false);
-        await world.page.getByRole('button', { name: 'Повторить' }).click();
+      // Back online, the app repeats by itself.
+      'open.retried': async ({ page }) => {
+        if (await page.evaluate(() => navigator.onLine)) {
+          await page.getByRole('button', { name: 'Повторить' }).click();
+        } else await page.context().setOffline(false);
       },
       'session.started': async ({ page, sandbox }) => {
         await storeTokens(page, sandbox, await issueTokens(sandbox, clients.sapphire));
@@ -123,7 +125,8 @@ export const navigationModel = model({
       'profile.refused': ({ refuse }) => refuse(profile, 7, 'Профиль не найден'),
       'profile.unreachable': ({ cutOff }) => cutOff(profile),
       'session.ended': async ({ page, sandbox, refuse, letThrough, waiting }, { end }) => {
-        if (end === 'left') await signOut(page);
+        const hasMenu = await page.getByRole('button', { name: 'Меню' }).isVisible();
+        if (end === 'left' && hasMenu) await signOut(page);
         else if (end === 'blocked') await refuse(profile, 55, 'Карта заблокирована');
         else if (end === 'refused') {
           await sandbox.expireTokens({ refresh: true });
@@ -159,16 +162,21 @@ export const navigationModel = model({
       const isAwaiting = value === 'awaitingProfile';
       const isAt = (path: string) => isArrived && target.path === path;
       const isPartHeld = target.path === '/error404' || target.path === '/service_work';
+      // The page is on its way out.
+      if (value === 'reloading') return false;
       switch (event) {
         case 'session.started':
           return clearance === 'none' && (isArrived || isPartHeld);
         case 'client.loaded':
-          return clearance === 'token' || (clearance === 'refused' && isAt('/auth'));
+          return (
+            (clearance === 'token' && (isAwaiting || isArrived || value === 'unopened')) ||
+            (clearance === 'refused' && isAt('/auth'))
+          );
         case 'profile.refused':
         case 'profile.unreachable':
           return isAwaiting;
         case 'session.ended':
-          return clearance !== 'none' && (isAwaiting || isArrived || isPartHeld);
+          return clearance !== 'none' && (isAwaiting || isArrived || target.path === '/error404');
         case 'service.unavailable':
           return isAwaiting || (isAt('/auth') && clearance === 'none');
         case 'entry.marked':

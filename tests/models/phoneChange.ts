@@ -24,6 +24,11 @@ const isAtNew = (page: Page) => dialog(page).getByText('Прежний номе�
 
 const seesConfirm = ({ page }: World) => expect(button(page, 'Подтвердить')).toBeVisible();
 
+async function seesChecking({ page }: World) {
+  await expect(button(page, 'Проверяем код')).toBeVisible();
+  await expect(button(page, 'Назад')).toBeHidden();
+}
+
 /** The number there is now, which another tab may have changed. */
 const numbers = new WeakMap<World, { phone: string; isProfileHeld: boolean }>();
 
@@ -164,17 +169,13 @@ export const phoneChangeModel = model({
       'request.requesting.slow': seesSlow,
       oldCode: (world) => seesNumber(world, 'Отправили на'),
       'oldCode.entering': seesConfirm,
-      'oldCode.confirming': async ({ page }) => {
-        await expect(button(page, 'Проверяем код')).toBeVisible();
-      },
+      'oldCode.confirming': seesChecking,
       'oldCode.confirming.slow': seesSlow,
       newCode: async ({ page }) => {
         await expect(dialog(page).getByText(`Отправили на ${masked}`)).toBeVisible();
       },
       'newCode.entering': seesConfirm,
-      'newCode.confirming': async ({ page }) => {
-        await expect(button(page, 'Проверяем код')).toBeVisible();
-      },
+      'newCode.confirming': seesChecking,
       'newCode.confirming.slow': seesSlow,
       changed: async (world) => {
         const { page, sandbox, letThrough } = world;

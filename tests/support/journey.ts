@@ -64,6 +64,23 @@ export async function fitsWindow(page: Page): Promise<void> {
   expect(is).toBeLessThanOrEqual(may);
 }
 
+/** The next such call waits on its way until what is returned is called. */
+export async function holdNext(page: Page, path: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(
+    (url) => url.pathname === path,
+    async (route) => {
+      await released;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  return release;
+}
+
 /** A slow network: the page's code waits until what is returned is called. */
 export async function holdCode(page: Page): Promise<() => void> {
   let arrive = () => {};

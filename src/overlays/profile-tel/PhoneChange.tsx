@@ -15,17 +15,18 @@ export function PhoneChange({ change, onDone }: Props) {
   const phoneForm = useSelector(change, ({ children }) => children.phoneForm);
   const isWaiting = useSelector(change, (snapshot) => snapshot.matches('awaitingClient'));
   const isChanged = useSelector(change, (snapshot) => snapshot.matches('changed'));
+  const isChecking = useSelector(
+    change,
+    (snapshot) => snapshot.hasTag('busy') && !snapshot.matches('request'),
+  );
   const canGoBack = useSelector(change, (snapshot) => snapshot.can({ type: 'back.requested' }));
+  const goBack = () => {
+    change.send({ type: 'back.requested' });
+  };
   return (
     <ModalSheet
       title={ru.phoneChange.title}
-      onBack={
-        canGoBack
-          ? () => {
-              change.send({ type: 'back.requested' });
-            }
-          : undefined
-      }
+      onBack={isChecking ? null : canGoBack ? goBack : undefined}
     >
       {isWaiting && <WaitingStep />}
       {phoneForm && <RequestStep change={change} form={phoneForm} />}
