@@ -40,4 +40,4 @@ export const isErrored = ({ status, errorMessage }: Transaction) =>
 
 /** Fuel is told from the shop by the line's name: the API sends no kind of goods. */
 export const isFuel = ({ name }: CheckItem) =>
-  /^(АИ|ДТ|бензин|дизель|газ|пропан|метан)/i.test(name.trim());
+  /^(АИ|ДТ|бензин|дизель(ное топливо)?|газ|пропан|метан)(?!\p{L})/iu.test(name.trim());

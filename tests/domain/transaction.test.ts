@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { isFuel } from '../../src/domain/transaction';
+
+const isFuelNamed = (name: string) => isFuel({ name, quantity: 1, price: 60, sum: 60 });
+
+test.each([
+  'АИ-95',
+  'Бензин АИ-95',
+  'аи92',
+  'АИ 100',
+  'ДТ',
+  ' ДТ-Л-К5',
+  'Дизель',
+  'Дизельное топливо',
+  'Газ',
+  'ГАЗ (пропан)',
+  'Пропан-бутан',
+])('«%s» is fuel', (name) => {
+  expect(isFuelNamed(name)).toBe(true);
+});
+
+test.each(['Газировка', 'Газета', 'Газонокосилка', 'Аист', 'ДТП-набор', 'Дизельное масло', 'Кофе'])(
+  '«%s» is from the shop',
+  (name) => {
+    expect(isFuelNamed(name)).toBe(false);
+  },
+);
