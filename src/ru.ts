@@ -227,9 +227,9 @@ export const ru = {
     failed: 'Прогноз не загрузился',
     remind: 'Напомнить в календаре',
     file: 'Сгорание баллов.ics',
-    event: (points: string) => `Сгорят ${points}`,
-    eventText: (points: string) =>
-      `В этот день сгорят ${points} на карте. До этого их можно потратить: один балл — один рубль.`,
+    burns: { one: 'сгорит', other: 'сгорят' },
+    eventText: (burns: string) =>
+      `В этот день ${burns} на карте. Потратить можно до этого дня: один балл — один рубль.`,
   },
   balance: {
     title: 'Мой баланс',

@@ -1,21 +1,35 @@
 import { brand } from '../brand';
 import { calendarFile } from '../domain/calendarFile';
+import { daysBetween } from '../domain/days';
 import type { BurningPoints } from '../domain/loyalty';
-import { formatPoints } from '../domain/text';
+import { formatPoints, plural } from '../domain/text';
 import { ru } from '../ru';
 
-/** Days before a burn that the calendar reminds of it. */
-const remindDays = 7;
+/** Days before a burn that the calendar reminds of it, the best first. */
+const remindDays = [7, 1] as const;
 
-/** A reminder for every day on which points burn. `writtenAt` is ISO 8601. */
-export function burnCalendar(items: readonly BurningPoints[], writtenAt: string): string {
+type Options = {
+  /** YYYY-MM-DD. */
+  today: string;
+  /** ISO 8601. */
+  writtenAt: string;
+};
+
+/** A reminder for every day on which points burn, on its own morning where no earlier one is left. */
+export function burnCalendar(
+  items: readonly BurningPoints[],
+  { today, writtenAt }: Options,
+): string {
   const host = brand.supportEmail.replace(/^.*@/, '');
-  const entries = items.map(({ date, points }) => ({
-    uid: `burn-${date}@${host}`,
-    date,
-    summary: `${brand.productName}: ${ru.burn.event(formatPoints(points)).toLocaleLowerCase('ru')}`,
-    description: ru.burn.eventText(formatPoints(points)),
-    remindDays,
-  }));
+  const entries = items.map(({ date, points }) => {
+    const words = `${plural(points, ru.burn.burns)} ${formatPoints(points)}`;
+    return {
+      uid: `burn-${date}@${host}`,
+      date,
+      summary: `${brand.productName}: ${words}`,
+      description: ru.burn.eventText(words),
+      remindDays: remindDays.find((days) => days < daysBetween(today, date)) ?? 0,
+    };
+  });
   return calendarFile(entries, { product: brand.productName, writtenAt });
 }

@@ -10,6 +10,7 @@ import { createLoyalty } from '../api/loyalty';
 import { createTransactions } from '../api/transactions';
 import { note } from '../browser/forms';
 import { quietTask } from '../browser/nextTask';
+import { today } from '../browser/page';
 import { saveFile } from '../browser/saveFile';
 import type { SlidesKit } from '../browser/slides';
 import { toFailure } from '../domain/failure';
@@ -61,7 +62,7 @@ export function cabinetActors(
       },
       actions: {
         saveReminder: (_, { items }) => {
-          const file = burnCalendar(items, new Date().toISOString());
+          const file = burnCalendar(items, { today: today(), writtenAt: new Date().toISOString() });
           saveFile(ru.burn.file, 'text/calendar', file);
         },
       },

@@ -6,7 +6,7 @@ export type CalendarEntry = {
   date: string;
   summary: string;
   description: string;
-  /** Days before the date, one at least, that the reminder comes at nine in the morning. */
+  /** Days before the date that the reminder comes at nine in the morning; 0 is the day itself. */
   remindDays: number;
 };
 
@@ -46,8 +46,8 @@ const entryLines = (entry: CalendarEntry, stamp: string): string[] => [
   'TRANSP:TRANSPARENT',
   'BEGIN:VALARM',
   'ACTION:DISPLAY',
-  // Counted back from midnight: fifteen hours short of the whole days.
-  `TRIGGER:-P${String(entry.remindDays - 1)}DT15H`,
+  // Counted from midnight: before it, fifteen hours short of the whole days.
+  `TRIGGER:${entry.remindDays > 0 ? `-P${String(entry.remindDays - 1)}DT15H` : 'PT9H'}`,
   `DESCRIPTION:${escaped(entry.summary)}`,
   'END:VALARM',
   'END:VEVENT',
