@@ -19,7 +19,12 @@ export type Pace =
   | { kind: 'reached'; date: string }
   | { kind: 'short'; monthly: number; needed: number };
 
-export type Paces = { fuel: Pace; nonFuel: Pace };
+export type Paces = {
+  fuel: Pace;
+  nonFuel: Pace;
+  /** Purchases whose receipts have no lines are left out: the true pace may be higher. */
+  isAtLeast: boolean;
+};
 
 type Given = {
   standing: Standing;
@@ -48,9 +53,10 @@ export function pacesOf({ standing, ledger, isComplete, today }: Given): Paces |
   const days = daysBetween(since, today);
   const fuel = Array.from({ length: days }, () => 0);
   const nonFuel = Array.from({ length: days }, () => 0);
+  let isAtLeast = false;
   for (const { age, entry } of recentEntries(ledger, since, today)) {
     const { checkItem, totalSum } = entry.transaction;
-    if (checkItem.length === 0 && totalSum > 0) return null;
+    if (checkItem.length === 0 && totalSum > 0) isAtLeast = true;
     for (const line of checkItem) {
       if (isFuel(line)) fuel[age] = (fuel[age] ?? 0) + line.quantity;
       else nonFuel[age] = (nonFuel[age] ?? 0) + line.sum;
@@ -60,6 +66,7 @@ export function pacesOf({ standing, ledger, isComplete, today }: Given): Paces |
   return {
     fuel: paceOf(conditions.fuel, fuel, today),
     nonFuel: paceOf(conditions.nonFuel, nonFuel, today),
+    isAtLeast,
   };
 }
 

@@ -103,12 +103,28 @@ test('errored and non-financial operations bring nothing', () => {
   expect(paces({ operations })).toEqual({
     fuel: { kind: 'short', monthly: 0, needed: 200 },
     nonFuel: { kind: 'short', monthly: 0, needed: 2_000 },
+    isAtLeast: false,
   });
 });
 
-test('a receipt without lines says nothing of fuel and shop: there is no pace then', () => {
+test('a receipt without lines says nothing of fuel and shop: the pace is of the others, at least', () => {
   const bare = { ...purchase(daysAgo(5), { fuel: 10 }), checkItem: [] };
-  expect(paces({ operations: [bare, old] })).toBeNull();
+  const operations = [purchase(daysAgo(1), { fuel: 488 }), old];
+  const told = paces({ operations, fuel: 488 });
+  expect(told?.isAtLeast).toBe(false);
+  expect(paces({ operations: [...operations, bare], fuel: 488 })).toEqual({
+    ...told,
+    isAtLeast: true,
+  });
+});
+
+test.each([
+  ['cancelled', { status: cancelled }],
+  ['without a sum', { totalSum: 0 }],
+  ['two months old', { orderDate: '2026-09-20T12:14:00+03:00' }],
+])('a receipt without lines takes nothing from the pace when it is %s', (_, given) => {
+  const bare = { ...purchase(daysAgo(5), { fuel: 10 }), checkItem: [], ...given };
+  expect(paces({ operations: [bare, old] })?.isAtLeast).toBe(false);
 });
 
 test('an operation from a time zone ahead of here counts as of today', () => {
@@ -134,7 +150,7 @@ test('a pace is a day within the next ninety, or says that more is needed than i
     fc.property(bought, amounts, (purchases, { fuel, money }) => {
       const operations = purchases.map(({ age, ...lines }) => purchase(daysAgo(age), lines));
       const found = paces({ operations: [...operations, old], fuel, money });
-      for (const pace of Object.values(found ?? {})) {
+      for (const pace of found ? [found.fuel, found.nonFuel] : []) {
         if (pace.kind === 'reached') {
           expect(pace.date > today && pace.date <= addDays(today, 90)).toBe(true);
         }

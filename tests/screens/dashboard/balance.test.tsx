@@ -162,6 +162,25 @@ test('the pace tells both conditions apart, once two months are loaded', async (
   // 432 litres in 61 days: 168 more take 24 days. 20 ₽ a day are 600 ₽ a month.
   expect(areaText()).toContain('При таком темпе «Рубин»Топливок 14 декабря');
   expect(areaText()).toContain('Кафе и магазиннужно 2 000,00 ₽ в месяц, сейчас 600,00 ₽');
+  expect(areaText()).not.toContain('нет позиций');
+});
+
+test('a purchase without lines in its receipt is left out of the pace, and that is told', async () => {
+  const { calls } = await showLevels('sapphire');
+  const bare = purchase('2026-11-18', { fuel: 40 });
+  calls.page.resolve({
+    isLastPage: true,
+    transactions: [
+      purchase('2026-11-19', { fuel: 432 }),
+      { ...bare, checkItem: [] },
+      purchase('2026-08-01', { shop: 1 }),
+    ],
+  });
+  await act(settled);
+  expect(areaText()).toContain('При таком темпе «Рубин»Топливок 14 декабря');
+  expect(areaText()).toContain(
+    'Без покупок, у которых в чеке нет позиций: на деле темп может быть выше.',
+  );
 });
 
 test('a newcomer is told why there is no pace yet', async () => {

@@ -42,6 +42,7 @@ export function PaceBlock({ standing, goal, paging, today }: Props) {
         <PaceRow title={ru.balance.fuel} pace={paces.fuel} format={formatLitres} />
         <PaceRow title={ru.balance.nonFuel} pace={paces.nonFuel} format={formatMoney} />
       </dl>
+      {paces.isAtLeast && <p>{ru.balance.paceAtLeast}</p>}
       <Hint summary={ru.balance.paceHow}>{ru.balance.paceHowText}</Hint>
     </div>
   );
