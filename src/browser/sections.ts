@@ -22,7 +22,7 @@ export function scrollToSection(hash: string): boolean {
 export function focusSection(hash: string): void {
   const section = sectionOf(hash);
   const target =
-    section?.querySelector<HTMLElement>(':scope > :first-child :is(h1, h2, h3)') ?? section;
+    section?.querySelector<HTMLElement>(':scope > h3, :scope > :first-child h2') ?? section;
   if (!target) return;
   target.tabIndex = -1;
   target.focus({ preventScroll: true });

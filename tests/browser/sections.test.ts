@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { lightSection, scrollToSection } from '../../src/browser/sections';
+import { focusSection, lightSection, scrollToSection } from '../../src/browser/sections';
 
 beforeEach(() => {
   const sections = ['card', 'trans'].map((id) =>
@@ -38,4 +38,26 @@ test.each([
   Object.assign(document.getElementById('trans') ?? {}, { scrollIntoView: scrolled });
   expect(scrollToSection('#trans')).toBe(true);
   expect(scrolled.mock.calls).toEqual([[{ behavior: way }]]);
+});
+
+const made = (tag: string, ...content: (string | Node)[]) => {
+  const element = document.createElement(tag);
+  element.append(...content);
+  return element;
+};
+
+test.each([
+  ['below a head', () => [made('div', made('h2', 'Заголовок')), made('h3', 'Дальше')]],
+  ['by itself', () => [made('h3', 'Заголовок'), made('div', made('h2', 'Дальше'))]],
+])('the focus comes to the heading of a section that begins with one %s', (_, content) => {
+  document.getElementById('trans')?.append(...content());
+  focusSection('#trans');
+  expect(document.activeElement?.textContent).toBe('Заголовок');
+});
+
+test('a section that begins without a heading has the focus itself', () => {
+  const section = document.getElementById('card');
+  section?.append(made('div'), made('div', made('h2', 'Дальше')));
+  focusSection('#card');
+  expect(document.activeElement).toBe(section);
 });
