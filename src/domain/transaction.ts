@@ -32,7 +32,11 @@ export type Transaction = {
 
 export type TransactionPage = { isLastPage: boolean; transactions: Transaction[] };
 
-const fraudCode = new RegExp(`(^|\\D)${String(errorCode.fraud)}(\\D|$)`);
+/** The code where a text calls it one: another 34, of a station or a sum, is no code. */
+const fraudCode = new RegExp(
+  `(^|код|code|error|ошибк[аи])[^\\p{L}\\d]*${String(errorCode.fraud)}(?!\\d)`,
+  'iu',
+);
 
 /** An errored operation stays in sight but out of every total (section 8). */
 export const isErrored = ({ status, errorMessage }: Transaction) =>

@@ -105,9 +105,27 @@ describe('ledger (section 3 "Transaction", sections 8 and 9)', () => {
     expect(month?.days[0]?.entries.map(({ withError }) => withError)).toEqual([false, true]);
   });
 
-  test('other numbers in an error text are no fraud', () => {
-    expect(isErrored(purchase({ errorMessage: 'Код ошибки: 340' }))).toBe(false);
-    expect(isErrored(purchase({ errorMessage: '' }))).toBe(false);
+  test.each([
+    'Операция отклонена, код ошибки 34',
+    'Код ошибки №34: отказ',
+    'Ошибка 34',
+    'Error code=34',
+    'error_code: "34"',
+    'Код 34',
+    '34',
+  ])('«%s» says error code 34', (errorMessage) => {
+    expect(isErrored(purchase({ errorMessage }))).toBe(true);
+  });
+
+  test.each([
+    '',
+    'Код ошибки: 340',
+    'Код ошибки: 12, чек 34',
+    'АЗС № 34: нет связи с кассой',
+    'Ошибка на АЗС № 34',
+    'Повторено через 34 с',
+  ])('«%s» says no fraud', (errorMessage) => {
+    expect(isErrored(purchase({ errorMessage }))).toBe(false);
   });
 
   test('shows an entry once when a purchase has pushed it to the next page (D15)', () => {
