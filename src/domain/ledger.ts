@@ -133,21 +133,22 @@ function withSet(sets: readonly ReadonlySet<string>[], added: ReadonlySet<string
   return [...kept, merged];
 }
 
-/** Case, ё and the spaces within numbers make no difference to what a person looks for. */
+/** Case and ё make no difference to what a person looks for. */
 export const searchable = (text: string) => text.toLocaleLowerCase('ru').replaceAll('ё', 'е');
 
 function wordsOf(transaction: Transaction): string {
-  const { orderDate, totalSum, checkItem } = transaction;
+  const { orderDate, totalSum, checkItem, locationCode } = transaction;
+  const paid = totalSum.toFixed(2);
   const [year = '', month = '', day = ''] = orderDate.slice(0, 10).split('-');
   return searchable(
     [
-      transaction.locationCode,
+      locationCode && `АЗС №${locationCode}`,
       transaction.address,
       ...checkItem.map(({ name }) => name),
       transaction.orderType,
       transaction.status,
       `${day}.${month}.${year}`,
-      totalSum.toFixed(2).replace('.', ','),
+      `${paid} ${paid.replace('.', ',')} ₽`,
       transaction.rrn,
     ].join(' '),
   );

@@ -105,8 +105,11 @@ function narrow(month: Month, filter: LedgerFilter): Month | null {
   };
 }
 
+/** The space within a sum with kopecks: `2 745,40`. */
+const spaceOfSum = /(?<!\d)(\d{1,3})\s(?=(?:\d{3}\s)*\d{3}[.,]\d\d)/g;
+
 function wantedBy({ kind, station, query }: LedgerFilter): (entry: Entry) => boolean {
-  const terms = searchable(query).split(/\s+/).filter(Boolean);
+  const terms = searchable(query).replace(spaceOfSum, '$1').split(/\s+/).filter(Boolean);
   return (entry) =>
     (kind === '' || (kind === 'errored' ? entry.withError : entry.kind === kind)) &&
     (station === '' || entry.location === station) &&
