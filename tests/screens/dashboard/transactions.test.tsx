@@ -97,6 +97,10 @@ test('a chosen month is whole once an older one has begun: nothing is said to be
   await userEvent.click(area().getByText('Фильтры'));
   await userEvent.selectOptions(area().getByRole('combobox', { name: 'Месяц' }), '2026-11');
   expect(area().queryByRole('button', { name: 'Загрузить все' })).toBeNull();
+  await userEvent.type(area().getByRole('searchbox'), 'осётр');
+  expect(words()).toContain('Попробуйте другое слово или сбросьте фильтры.');
+  expect(words()).not.toContain('Более ранние ещё не загружены');
+  await userEvent.clear(area().getByRole('searchbox'));
   await userEvent.selectOptions(area().getByRole('combobox', { name: 'Месяц' }), '2026-10');
   expect(area().getByRole('button', { name: 'Загрузить все' })).toBeTruthy();
 });

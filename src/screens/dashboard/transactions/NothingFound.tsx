@@ -3,14 +3,17 @@ import { Blank } from '../../../ui/Blank';
 import { Button } from '../../../ui/Button';
 import type { TransactionsActors } from './transactionsActors';
 
-type Props = Pick<TransactionsActors, 'filter'> & { isComplete: boolean };
+type Props = Pick<TransactionsActors, 'filter'> & {
+  /** No page that is still to come can bring it. */
+  isWhole: boolean;
+};
 
 /** No operation is what the person looks for; among those that are here, at least. */
-export const NothingFound = ({ filter, isComplete }: Props) => (
+export const NothingFound = ({ filter, isWhole }: Props) => (
   <Blank
     isCompact
     title={ru.ledgerTools.empty}
-    text={isComplete ? ru.ledgerTools.emptyText : ru.ledgerTools.emptyPartial}
+    text={isWhole ? ru.ledgerTools.emptyText : ru.ledgerTools.emptyPartial}
     action={
       <Button
         look="link"

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useDeferredValue, useMemo } from 'react';
-import { isFiltering, shownLedger } from '../../../domain/ledgerFilter';
+import { isFiltering, isWhole, shownLedger } from '../../../domain/ledgerFilter';
 import { ru } from '../../../ru';
 import { Blank } from '../../../ui/Blank';
 import { EndWatch } from '../../../ui/EndWatch';
@@ -52,7 +52,7 @@ export function TransactionsSection({ onOpen, ...actors }: Props) {
       {shown.count > 0 ? (
         <LedgerList ledger={shown} onOpen={onOpen} below={below} />
       ) : !isEmpty ? (
-        <NothingFound filter={filterActor} isComplete={isComplete} />
+        <NothingFound filter={filterActor} isWhole={isWhole(ledger, applied, isComplete)} />
       ) : isBusy ? (
         <LedgerSkeleton />
       ) : (
