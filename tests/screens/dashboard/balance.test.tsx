@@ -137,6 +137,7 @@ test('while it loads the area is busy; a failure says why, and is asked for agai
   calls.rules.reject(new UnreachableError());
   await act(settled);
   const alert = area().getByRole('alert');
+  expect(screen.getByRole('region', { name: 'Мой баланс' }).ariaBusy).toBe('false');
   expect(plain(alert.textContent)).toContain('Не удалось загрузить баланс');
   expect(plain(alert.textContent)).toContain('Нет связи с сервером. Проверьте сеть и повторите.');
   await userEvent.click(within(alert).getByRole('button', { name: 'Повторить' }));

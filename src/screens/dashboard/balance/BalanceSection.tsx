@@ -28,12 +28,17 @@ export function BalanceSection({ session, dashboard, mountSlides }: Props) {
   const isWithoutTiers = useSelector(dashboard, (snapshot) =>
     snapshot.matches({ balance: { open: 'withoutTiers' } }),
   );
+  const isFailed = useSelector(tierRules, (snapshot) => snapshot?.hasTag('failed') ?? false);
+  const isCardUnreachable = useSelector(session, (snapshot) =>
+    snapshot.matches({ signedIn: { profile: 'unreachable' } }),
+  );
+  const isBusy = !standing && !isWithoutTiers && !isFailed && !isCardUnreachable;
   return (
     <section
       id="my-balance"
       className={styles.section}
       aria-label={ru.balance.title}
-      aria-busy={!standing && !isWithoutTiers}
+      aria-busy={isBusy}
     >
       <SectionHead title={ru.balance.title}>
         {standing && <LevelAside standing={standing} today={today} />}
@@ -58,7 +63,13 @@ export function BalanceSection({ session, dashboard, mountSlides }: Props) {
         </>
       ) : (
         tierRules && (
-          <NoTiers session={session} tierRules={tierRules} isWithoutTiers={isWithoutTiers} />
+          <NoTiers
+            session={session}
+            tierRules={tierRules}
+            isWithoutTiers={isWithoutTiers}
+            isFailed={isFailed}
+            isCardUnreachable={isCardUnreachable}
+          />
         )
       )}
       {questions && <Questions questions={questions} />}

@@ -11,16 +11,20 @@ import { BalanceSkeleton } from './BalanceSkeleton';
 type Props = Pick<App, 'session'> & {
   tierRules: ActorRefFrom<typeof tierRulesMachine>;
   isWithoutTiers: boolean;
+  isFailed: boolean;
+  isCardUnreachable: boolean;
 };
 
 /** The balance's place while the card and the tiers load, or why they are not there. */
-export function NoTiers({ session, tierRules, isWithoutTiers }: Props) {
+export function NoTiers({
+  session,
+  tierRules,
+  isWithoutTiers,
+  isFailed,
+  isCardUnreachable,
+}: Props) {
   const failure = useSelector(tierRules, ({ context }) => context.failure);
-  const isFailed = useSelector(tierRules, (snapshot) => snapshot.hasTag('failed'));
   const isSlow = useSelector(tierRules, (snapshot) => snapshot.hasTag('slow'));
-  const isCardUnreachable = useSelector(session, (snapshot) =>
-    snapshot.matches({ signedIn: { profile: 'unreachable' } }),
-  );
   const profileFailure = useSelector(session, ({ context }) => context.failure);
   if (isWithoutTiers)
     return <Blank isCompact title={ru.balance.empty} text={ru.balance.emptyText} />;
