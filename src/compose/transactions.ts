@@ -16,7 +16,10 @@ import type { Tools } from './tools';
 type Children = () => SnapshotFrom<typeof dashboardMachine>['children'];
 
 /** What is done with the operations: taking them along, rating the newest. */
-export function transactionActors({ http, settings, session }: Tools, children: Children) {
+export function transactionActors(
+  { http, settings, session }: Pick<Tools, 'http' | 'settings' | 'session'>,
+  children: Children,
+) {
   // The widget says in place why the server has refused the rating.
   const transactions = createTransactions(createHttp({ ...http, onRejected: () => {} }), settings);
   const pagingHere = () => {
@@ -32,7 +35,15 @@ export function transactionActors({ http, settings, session }: Tools, children: 
         gatherRest: asCall(async (_, signal) => {
           const isEnough: Parameters<typeof loadUntil>[1] = (ledger) =>
             isWhole(ledger, filterHere(), false);
-          await loadUntil(pagingHere(), isEnough, signal);
+          const paging = pagingHere();
+          try {
+            await loadUntil(paging, isEnough, signal);
+          } catch (error) {
+            // Stopped at the list, by a person: no page has failed.
+            if (!signal.aborted && !paging.getSnapshot().context.failure)
+              children().transactionExport?.send({ type: 'export.cancelled' });
+            throw error;
+          }
         }),
         handOver: asCall(async ({ form }, signal) => {
           const filter = filterHere();
