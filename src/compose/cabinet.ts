@@ -14,6 +14,7 @@ import { today } from '../browser/page';
 import { saveFile } from '../browser/saveFile';
 import type { SlidesKit } from '../browser/slides';
 import { toFailure } from '../domain/failure';
+import { burnsByDay } from '../domain/forecast';
 import type { Transaction } from '../domain/transaction';
 import { ru } from '../ru';
 import { loadFailureText } from '../ui/words';
@@ -58,7 +59,9 @@ export function cabinetActors(
     }),
     pointsForecast: pointsForecastMachine.provide({
       actors: {
-        loadForecast: asCall((asked, signal) => client.pointsForecast(asked, signal)),
+        loadForecast: asCall(async (asked, signal) =>
+          burnsByDay(await client.pointsForecast(asked, signal)),
+        ),
       },
       actions: {
         saveReminder: (_, { items }) => {

@@ -5,6 +5,13 @@ import type { BurningPoints } from './loyalty';
 export const forecastPeriods = [30, 90, 365] as const;
 export type ForecastPeriod = (typeof forecastPeriods)[number];
 
+/** The burns with each date once, in the order they came. */
+export function burnsByDay(items: readonly BurningPoints[]): BurningPoints[] {
+  const days = new Map<string, number>();
+  for (const { date, points } of items) days.set(date, (days.get(date) ?? 0) + points);
+  return [...days].map(([date, points]) => ({ date, points }));
+}
+
 /** All points that burn within the period. */
 export const burningTotal = (items: readonly BurningPoints[]): number =>
   items.reduce((sum, { points }) => sum + points, 0);

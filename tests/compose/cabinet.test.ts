@@ -6,6 +6,8 @@ import { parseSettings } from '../../src/settings';
 
 vi.mock('../../src/compose/toasts');
 
+const slides = { load: () => Promise.resolve(), mount: () => ({ slideTo() {}, close() {} }) };
+
 afterEach(() => {
   vi.unstubAllGlobals();
 });
@@ -14,11 +16,29 @@ test('section 8: an error of the content API is logged and shown as a toast', as
   const log = vi.spyOn(console, 'info').mockImplementation(() => {});
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 404 })));
   const settings = parseSettings({ VITE_CONTENT_URL: 'https://content.test' });
-  const slides = { load: () => Promise.resolve(), mount: () => ({ slideTo() {}, close() {} }) };
   const { questions } = cabinetActors({ http: { baseUrl: '' }, settings }, slides, () => {});
   createActor(questions).start();
   await vi.waitFor(() => {
     expect(vi.mocked(showToast).mock.calls).toEqual([['failed', 'Неизвестная ошибка']]);
   });
   expect(log.mock.calls).toEqual([['RejectedError: /qna-list']]);
+});
+
+test('D11: each date of the forecast stands once, whatever the server sends', async () => {
+  const items = [
+    { date: '2027-01-01', points: 215 },
+    { date: '2026-12-01', points: 340 },
+    { date: '2027-01-01', points: 5 },
+  ];
+  const answer = { result: { code: 0, msg: 'OK' }, point_forecast_page: { items } };
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(answer)));
+  const tools = { http: { baseUrl: 'https://api.test' }, settings: parseSettings({}) };
+  const { pointsForecast } = cabinetActors(tools, slides, () => {});
+  const forecast = createActor(pointsForecast, { input: { days: 90 } }).start();
+  await vi.waitFor(() => {
+    expect(forecast.getSnapshot().context.items).toEqual([
+      { date: '2026-12-01', points: 340 },
+      { date: '2027-01-01', points: 220 },
+    ]);
+  });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { burnBars, burningTotal } from '../../src/domain/forecast';
+import { burnBars, burningTotal, burnsByDay } from '../../src/domain/forecast';
 
 const items = [
   { date: '2026-12-01', points: 340 },
@@ -10,6 +10,14 @@ const items = [
 test('the sum of a period is all that burns in it', () => {
   expect(burningTotal(items)).toBe(555);
   expect(burningTotal([])).toBe(0);
+});
+
+test('what burns on one day burns together', () => {
+  const [first, second] = items;
+  expect(burnsByDay([...items, { date: '2027-01-01', points: 5 }])).toEqual([
+    first,
+    { ...second, points: 220 },
+  ]);
 });
 
 test('a bar stands at its day within the period and is as tall as its points', () => {
