@@ -1,10 +1,9 @@
 import { Fragment } from 'react';
 import type { Entry } from '../domain/ledger';
 import { formatAddress, plural } from '../domain/text';
-import { cancelled } from '../domain/transaction';
 import { ru } from '../ru';
 import styles from './OperationRow.module.css';
-import { operationTitle } from './operationTitle';
+import { errorReason, operationTitle } from './operationTitle';
 
 type Props = { entry: Entry };
 
@@ -19,11 +18,7 @@ export const OperationWords = ({ entry }: Props) => (
         </Fragment>
       ))}
     </span>{' '}
-    {entry.withError && (
-      <span className={styles.reason}>
-        {entry.status === cancelled ? entry.status : ru.ledger.declined}
-      </span>
-    )}
+    {entry.withError && <span className={styles.reason}>{errorReason(entry)}</span>}
   </span>
 );
 

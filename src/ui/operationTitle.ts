@@ -1,4 +1,5 @@
-import { nonFinancial, type Transaction } from '../domain/transaction';
+import type { Entry } from '../domain/ledger';
+import { cancelled, nonFinancial, type Transaction } from '../domain/transaction';
 import { ru } from '../ru';
 
 /** What an operation is called: what was given, else the station, else just so. */
@@ -9,3 +10,7 @@ export const operationTitle = (orderType: string | undefined, location: string):
 
 export const transactionTitle = ({ operType, orderType, locationCode }: Transaction): string =>
   operationTitle(operType === nonFinancial ? orderType : undefined, locationCode);
+
+/** Why an errored operation does not count. */
+export const errorReason = ({ status }: Entry): string =>
+  status === cancelled ? status : ru.ledger.declined;

@@ -1,7 +1,7 @@
 import type { Entry } from '../../../domain/ledger';
 import { formatMoney, formatWhole } from '../../../domain/text';
 import { classes } from '../../../ui/classes';
-import { operationTitle } from '../../../ui/operationTitle';
+import { errorReason, operationTitle } from '../../../ui/operationTitle';
 import styles from './PrintSheet.module.css';
 
 type Props = { day: string; entry: Entry };
@@ -16,7 +16,7 @@ export const PrintLine = ({ day, entry }: Props) => (
     </td>
     <td>
       {[operationTitle(entry.orderType, entry.location), entry.address].filter(Boolean).join(', ')}
-      {entry.withError && <span className={styles.status}> {entry.status}</span>}
+      {entry.withError && <span className={styles.status}> {errorReason(entry)}</span>}
     </td>
     <td className={styles.figure}>{figure(entry.currentPaid, formatMoney)}</td>
     <td className={styles.figure}>{figure(entry.currentPointsAccrued, formatWhole)}</td>
