@@ -6,7 +6,7 @@ import { disclosureMachine } from './disclosure';
 import { levelSliderMachine } from './levelSlider';
 import { pointsForecastMachine } from './pointsForecast';
 import { questionsMachine } from './questions';
-import { ratingMachine } from './rating';
+import { ratingMachine, type PurchaseRated } from './rating';
 import { tierRulesMachine, type TierRulesLoaded } from './tierRules';
 import { transactionExportMachine } from './transactionExport';
 import { transactionFilterMachine } from './transactionFilter';
@@ -37,6 +37,7 @@ export const dashboardMachine = setup({
     events: {} as
       | TierRulesLoaded
       | PageLoaded
+      | PurchaseRated
       | { type: 'card.changed'; card: Card | null }
       | { type: 'connection.restored' }
       | { type: 'card.failed' | 'balance.failed' | 'transactions.failed' }
@@ -80,6 +81,7 @@ export const dashboardMachine = setup({
       standing: card && standingOf(rules, card),
     })),
     forgetRules: assign({ rules: [], standing: null }),
+    setRated: assign((_, { rrn }: { rrn: string }) => ({ ratedRrn: rrn })),
     askForecastAgain: sendTo('pointsForecast', restored),
     askRulesAgain: sendTo('tierRules', restored),
     askQuestionsAgain: sendTo('questions', restored),
@@ -198,6 +200,7 @@ export const dashboardMachine = setup({
           ],
           on: {
             'page.loaded': { actions: { type: 'passPage', params: ({ event }) => event } },
+            'purchase.rated': { actions: { type: 'setRated', params: ({ event }) => event } },
             'connection.restored': { actions: 'askPageAgain' },
             'transactions.failed': 'broken',
           },

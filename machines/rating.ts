@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assign, sendParent, setup } from 'xstate';
 import { toFailure, type Failure } from '../src/domain/failure';
 import { isErrored, nonFinancial, type Transaction } from '../src/domain/transaction';
 import { call } from './call';
@@ -6,6 +6,9 @@ import { patience, waiting } from './patience';
 
 export type Stars = 1 | 2 | 3 | 4 | 5;
 export type RatingGiven = { rrn: string; rating: Stars };
+
+/** What the dashboard is told, which asks about this purchase no more. */
+export type PurchaseRated = { type: 'purchase.rated'; rrn: string };
 
 type Page = { transactions: readonly Transaction[] };
 
@@ -57,6 +60,10 @@ export const ratingMachine = setup({
     /** The widget is about to hide: who has the keyboard in it goes on from its operation. */
     leaveFocus: () => {},
     rememberRated: (_, _params: { rrn: string }) => {},
+    reportRated: sendParent((_, { rrn }: { rrn: string }): PurchaseRated => ({
+      type: 'purchase.rated',
+      rrn,
+    })),
   },
 }).createMachine({
   id: 'rating',
@@ -103,7 +110,10 @@ export const ratingMachine = setup({
         input: ({ context: { rrn, rating } }) => ({ rrn, rating: rating ?? 5 }),
         onDone: {
           target: 'rated',
-          actions: { type: 'rememberRated', params: ({ context }) => context },
+          actions: [
+            { type: 'rememberRated', params: ({ context }) => context },
+            { type: 'reportRated', params: ({ context }) => context },
+          ],
         },
         onError: {
           target: 'failed',

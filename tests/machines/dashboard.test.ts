@@ -6,6 +6,7 @@ import { UnreachableError } from '../../src/domain/failure';
 import { cards, startCabinet, tierRules } from '../support/cabinet';
 import { edges } from '../support/edges';
 import { settled } from '../support/heldCall';
+import { purchase } from '../support/purchase';
 
 const noPage = { isLastPage: true, transactions: [] };
 
@@ -35,6 +36,7 @@ describe('dashboard (sections 2, 3 and 9)', () => {
       'transactions.open | error rating | transactions.broken',
       'transactions.open | error transactionExport | transactions.broken',
       'transactions.open | page.loaded | -',
+      'transactions.open | purchase.rated | -',
       'transactions.open | transactions.failed | transactions.broken',
     ]);
   });
@@ -185,6 +187,24 @@ describe('dashboard (sections 2, 3 and 9)', () => {
     calls.rules.resolve(tierRules);
     await settled();
     expect(state().context.standing).toBeNull();
+  });
+
+  test('a purchase that has been rated is not asked about again when its area opens anew', async () => {
+    const { actor, calls, clock, state } = startCabinet({ card: cards.sapphire });
+    const page = { isLastPage: true, transactions: [purchase('2026-11-20', { rrn: '7' })] };
+    calls.page.resolve(page);
+    await settled();
+    clock.increment(300);
+    state().children.rating?.send({ type: 'rating.chosen', rating: 5 });
+    clock.increment(1_500);
+    calls.rate.resolve();
+    await settled();
+    expect(calls.rate.inputs).toEqual([{ rrn: '7', rating: 5 }]);
+    actor.send({ type: 'transactions.failed' });
+    actor.send({ type: 'transactions.reopened' });
+    calls.page.resolve(page);
+    await settled();
+    expect(state().children.rating?.getSnapshot().value).toBe('rated');
   });
 
   test('a defect in one area leaves the others as they are and can be left behind', async () => {

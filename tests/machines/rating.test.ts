@@ -5,6 +5,7 @@ import { RejectedError, UnreachableError } from '../../src/domain/failure';
 import { edges } from '../support/edges';
 import { heldCall, settled } from '../support/heldCall';
 import { purchase } from '../support/purchase';
+import { standalone } from '../support/standalone';
 
 const page = {
   type: 'page.loaded' as const,
@@ -23,15 +24,17 @@ function start(ratedRrn: string | null = null) {
   const remembered: string[] = [];
   const leaveFocus = vi.fn();
   const actor = createActor(
-    ratingMachine.provide({
-      actors: { submitRating: submit.logic },
-      actions: {
-        leaveFocus,
-        rememberRated: (_, { rrn }) => {
-          remembered.push(rrn);
+    standalone(
+      ratingMachine.provide({
+        actors: { submitRating: submit.logic },
+        actions: {
+          leaveFocus,
+          rememberRated: (_, { rrn }) => {
+            remembered.push(rrn);
+          },
         },
-      },
-    }),
+      }),
+    ),
     { clock, input: { ratedRrn } },
   ).start();
   const choose = (rating: 1 | 2 | 3 | 4 | 5) => {

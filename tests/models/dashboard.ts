@@ -36,6 +36,7 @@ export const dashboardModel = model({
     'done transactionExport': [],
     'done rating': [],
     'page.loaded': [{ transactions: [purchase('2026-11-20')] }],
+    'purchase.rated': [{ rrn: '600030000137' }],
   },
   browser: {
     start: async (world, input) => {
@@ -104,6 +105,8 @@ export const dashboardModel = model({
       'transactions.open | error filter | transactions.broken': defect,
       'transactions.open | error transactionExport | transactions.broken': defect,
       'transactions.open | error rating | transactions.broken': defect,
+      'transactions.open | purchase.rated | -':
+        'the rating widget tells of it at the end of its own paths, and the area shows nothing new',
       'transactions.broken | transactions.reopened | transactions.open': defect,
     },
   },

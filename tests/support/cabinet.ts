@@ -3,6 +3,7 @@ import { dashboardMachine } from '../../machines/dashboard';
 import { levelSliderMachine } from '../../machines/levelSlider';
 import { pointsForecastMachine, type ForecastAsked } from '../../machines/pointsForecast';
 import { questionsMachine } from '../../machines/questions';
+import { ratingMachine, type RatingGiven } from '../../machines/rating';
 import { tierRulesMachine } from '../../machines/tierRules';
 import { transactionPagingMachine, type PageAsked } from '../../machines/transactionPaging';
 import type { Card } from '../../src/domain/client';
@@ -45,6 +46,7 @@ export function startCabinet(input: { card: Card | null; today?: string }) {
     questions: heldCall<QnaItem[], void>(),
     forecast: heldCall<BurningPoints[], ForecastAsked>(),
     slides: heldCall<void, void>(),
+    rate: heldCall<void, RatingGiven>(),
   };
   const clock = new SimulatedClock();
   const machine = dashboardMachine.provide({
@@ -56,6 +58,7 @@ export function startCabinet(input: { card: Card | null; today?: string }) {
         actors: { loadForecast: calls.forecast.logic },
       }),
       levelSlider: levelSliderMachine.provide({ actors: { loadSlides: calls.slides.logic } }),
+      rating: ratingMachine.provide({ actors: { submitRating: calls.rate.logic } }),
     },
   });
   const actor = createActor(machine, { clock, input: { today: '2026-11-20', ...input } }).start();

@@ -84,6 +84,7 @@ export const eventWords: Readonly<Record<string, string>> = {
   'profile.refused': 'The server refused the profile.',
   'profile.requested': 'Something asks for the profile, or for it anew.',
   'profile.unreachable': 'The profile did not come: the server was not reached.',
+  'purchase.rated': 'The purchase has its rating.',
   'query.changed': 'The person types what they look for.',
   'question.asked': 'The person asks why there are no points.',
   'question.closed': 'The person closes the question.',
