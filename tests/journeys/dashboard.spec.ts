@@ -139,6 +139,28 @@ test('sections 5 and 8: the profile keeps every field rule, then is saved withou
   expect(put?.body).not.toHaveProperty('birth_date');
 });
 
+test('section 9: while a message has the focus none goes by itself, whatever the pointer does', async ({
+  page,
+  sandbox,
+}) => {
+  await arriveSignedIn(page, sandbox);
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Меню' }).click();
+  await page.getByRole('button', { name: 'Профиль' }).click();
+  await dialog(page, 'Профиль').getByRole('button', { name: 'Сохранить' }).click();
+  const toast = page.getByRole('region', { name: 'Сообщения' }).getByRole('status');
+  const close = toast.getByRole('button', { name: 'Закрыть сообщение' });
+  const bar = page.locator('.Toastify__progress-bar');
+  await close.hover();
+  await expect(bar).toHaveAttribute('style', /paused/);
+  await close.focus();
+  await page.mouse.move(0, 0);
+  await expect(bar).toHaveAttribute('style', /running/);
+  await expect(bar).toHaveCSS('animation-play-state', 'paused');
+  await close.blur();
+  await expect(bar).toHaveCSS('animation-play-state', 'running');
+});
+
 test('sections 3 and 8 "agreements": a consent shows at once, is sent, and goes back when refused', async ({
   page,
   sandbox,
