@@ -47,6 +47,7 @@ export const profileMachine = setup({
       failure: toFailure(error),
     })),
     showSaved: () => {},
+    /** What the server holds after a save, or after one of which nobody knows how it ended. */
     requestProfile: () => {},
     closeModal: () => {},
   },
@@ -98,11 +99,11 @@ export const profileMachine = setup({
             onDone: { target: 'saved', actions: ['acceptForm', 'showSaved', 'requestProfile'] },
             onError: {
               target: 'entering',
-              actions: { type: 'refuseForm', params: ({ event }) => event },
+              actions: [{ type: 'refuseForm', params: ({ event }) => event }, 'requestProfile'],
             },
           },
           on: {
-            'wait.cancelled': { target: 'entering', actions: 'releaseForm' },
+            'wait.cancelled': { target: 'entering', actions: ['releaseForm', 'requestProfile'] },
             'close.requested': {},
           },
         },

@@ -32,7 +32,7 @@ const session = setup({
       | { type: 'session.started' }
       | { type: 'client.loaded' | 'profile.refused' | 'profile.unreachable' }
       | { type: 'session.ended'; end: SessionEnd },
-    tags: {} as 'busy' | 'slow' | 'renewing' | 'signedIn',
+    tags: {} as 'busy' | 'slow' | 'missed' | 'renewing' | 'signedIn',
     children: {} as { login: 'login' },
   },
   actors: {
@@ -120,6 +120,7 @@ const profile = session.createStateConfig({
       on: { 'wait.cancelled': 'unreachable' },
     },
     unreachable: {
+      tags: 'missed',
       description: 'The server was not reached: the session stays, the person may repeat.',
       entry: 'reportUnreachableProfile',
       on: { 'profile.requested': 'loading' },
@@ -149,6 +150,7 @@ const profile = session.createStateConfig({
       on: { 'profile.requested': 'reloading' },
     },
     reloading: {
+      ...waiting,
       description: 'The client is shown as it was until the new one is here.',
       invoke: {
         id: 'reloadProfile',
@@ -163,10 +165,18 @@ const profile = session.createStateConfig({
             target: '#session.signingOut',
             actions: { type: 'setEnd', params: { end: 'blocked' } },
           },
-          { target: 'loaded' },
+          { target: 'outdated' },
         ],
       },
-      on: { 'profile.requested': { target: 'reloading', reenter: true } },
+      on: {
+        'profile.requested': { target: 'reloading', reenter: true },
+        'wait.cancelled': 'outdated',
+      },
+    },
+    outdated: {
+      tags: 'missed',
+      description: 'The client is shown as it was, though the server may hold another one.',
+      on: { 'profile.requested': 'reloading' },
     },
   },
 });

@@ -153,9 +153,7 @@ export function composeApp({ settings, parts, overlayParts }: Options) {
         connection.send({ type: isBack ? 'connection.restored' : 'connection.lost' });
       });
       connection.on('connection.restored', () => {
-        if (session.getSnapshot().matches({ signedIn: { profile: 'unreachable' } })) {
-          session.send({ type: 'profile.requested' });
-        }
+        if (session.getSnapshot().hasTag('missed')) session.send({ type: 'profile.requested' });
         navigation.send({ type: 'open.retried' });
       });
     },

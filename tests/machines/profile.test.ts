@@ -106,7 +106,7 @@ describe('profile (section 2)', () => {
   });
 
   test.for([new RejectedError(90, 'Имя не подходит'), new UnreachableError()])(
-    'keeps every value when it is not saved, and says why: %s',
+    'keeps every value when it is not saved, says why and asks what the server holds: %s',
     async (error) => {
       const { type, submit, saveProfile, values, form, done } = startProfile();
       type('firstName', 'Мария');
@@ -115,14 +115,14 @@ describe('profile (section 2)', () => {
       await settled();
       expect(values()).toMatchObject({ firstName: 'Мария' });
       expect(form()?.getSnapshot().context.failure).not.toBeNull();
-      expect(done).toEqual([]);
+      expect(done).toEqual(['reload']);
       submit();
       expect(saveProfile.inputs).toHaveLength(2);
     },
   );
 
   test('a wait may be given up after 10 s, and nothing typed is lost (D23)', () => {
-    const { profile, type, submit, clock, values } = startProfile();
+    const { profile, type, submit, clock, values, done } = startProfile();
     type('firstName', 'Мария');
     submit();
     clock.increment(10_000);
@@ -130,6 +130,7 @@ describe('profile (section 2)', () => {
     profile.send({ type: 'wait.cancelled' });
     expect(profile.getSnapshot().matches({ editing: 'entering' })).toBe(true);
     expect(values()).toMatchObject({ firstName: 'Мария' });
+    expect(done).toEqual(['reload']);
   });
 
   test('a profile that comes anew meanwhile does not take what is typed', () => {

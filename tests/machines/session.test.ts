@@ -93,13 +93,16 @@ describe('session (section 4, D13, D22)', () => {
       'signedIn.profile.loading | error loadProfile | signedIn.profile.refused',
       'signedIn.profile.loading | wait.cancelled | signedIn.profile.unreachable',
       'signedIn.profile.loading.patient | after patience | signedIn.profile.loading.slow',
+      'signedIn.profile.outdated | profile.requested | signedIn.profile.reloading',
       'signedIn.profile.refused | done login | signedIn',
       'signedIn.profile.refused | error login | signedIn.profile.refused',
       'signedIn.profile.refused | profile.requested | signedIn.profile.loading',
       'signedIn.profile.reloading | done reloadProfile | signedIn.profile.loaded',
       'signedIn.profile.reloading | error reloadProfile [isBlocked] | signingOut',
-      'signedIn.profile.reloading | error reloadProfile | signedIn.profile.loaded',
+      'signedIn.profile.reloading | error reloadProfile | signedIn.profile.outdated',
       'signedIn.profile.reloading | profile.requested | signedIn.profile.reloading',
+      'signedIn.profile.reloading | wait.cancelled | signedIn.profile.outdated',
+      'signedIn.profile.reloading.patient | after patience | signedIn.profile.reloading.slow',
       'signedIn.profile.unreachable | profile.requested | signedIn.profile.loading',
       'signingOut | after signOutLimit | ended',
       'signingOut | done signOut | ended',
@@ -239,13 +242,30 @@ describe('session (section 4, D13, D22)', () => {
     expect(stateOf(started).context.client).toEqual(client);
   });
 
-  test('a client whose profile cannot be reloaded is shown as before', async () => {
+  test('a client whose profile cannot be reloaded is shown as before, and known to be out of date', async () => {
     const started = await startLoaded();
     started.session.send({ type: 'profile.requested' });
     started.loadProfile.reject(new UnreachableError());
     await settled();
     expect(stateOf(started).context.client).toEqual(client);
+    expect(stateOf(started).matches({ signedIn: { profile: 'loaded' } })).toBe(false);
+    expect(stateOf(started).hasTag('missed')).toBe(true);
+    started.session.send({ type: 'profile.requested' });
+    started.loadProfile.resolve({ ...client, firstName: 'Мария' });
+    await settled();
+    expect(stateOf(started).context.client?.firstName).toBe('Мария');
     expect(stateOf(started).matches({ signedIn: { profile: 'loaded' } })).toBe(true);
+  });
+
+  test('a reload that takes long may be given up: the client stays, out of date (D23)', async () => {
+    const started = await startLoaded();
+    started.session.send({ type: 'profile.requested' });
+    expect(stateOf(started).hasTag('busy')).toBe(false);
+    started.clock.fire(10_000);
+    expect(stateOf(started).hasTag('slow')).toBe(true);
+    started.session.send({ type: 'wait.cancelled' });
+    expect(stateOf(started).context.client).toEqual(client);
+    expect(stateOf(started).hasTag('missed')).toBe(true);
   });
 
   test('tells the person of a slow profile after 10 s, and lets them give up (D23)', () => {

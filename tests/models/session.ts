@@ -62,6 +62,17 @@ const otherTab =
     await tellTabs(page, news);
   };
 
+/** The profile is a read: it is given up after two repetitions (D23), and nothing is seen of that. */
+async function cutOffEveryTry({ page, cutOff }: World) {
+  let tries = 0;
+  const lastTry = page.waitForEvent('requestfailed', (request) => {
+    if (request.url().endsWith(profile.path)) tries += 1;
+    return tries === 3;
+  });
+  await cutOff(profile);
+  await lastTry;
+}
+
 export const sessionModel = model({
   machine: sessionMachine,
   inputs: {
@@ -69,6 +80,7 @@ export const sessionModel = model({
     client: { tokens, codeLength: 4 },
   },
   facts: ({ context }) => context.client !== null,
+  rare: ['wait.cancelled'],
   delays: { patience: 10_000, renewalLimit: 15_000, signOutLimit: 5_000 },
   samples: {
     'call.unauthorized': [{ token: tokens.accessToken }],
@@ -148,6 +160,11 @@ export const sessionModel = model({
         if (await retry.isVisible()) await retry.click();
         else await tellTabs(page, 'phone-changed');
       },
+      'error reloadProfile': async (world, { error }) => {
+        if (error instanceof RejectedError)
+          await world.refuse(profile, error.code, error.shownError);
+        else await cutOffEveryTry(world);
+      },
       'wait.cancelled': cancelWait,
     },
     sees: {
@@ -166,6 +183,7 @@ export const sessionModel = model({
       'signedIn.profile.loading.slow': seesSlow,
       'signedIn.profile.loaded': seesCard,
       'signedIn.profile.reloading': seesCard,
+      'signedIn.profile.outdated': seesCard,
       'signedIn.profile.unreachable': async ({ page }) => {
         const alerts = page.getByRole('alert');
         const inCabinet = alerts.filter({ hasText: 'Не удалось загрузить карту' });
@@ -200,6 +218,8 @@ export const sessionModel = model({
       }
     },
     beyond: {
+      'signedIn.profile.reloading | wait.cancelled | signedIn.profile.outdated':
+        'offered where the client is waited for alone: in a profile opened meanwhile',
       'visitor | error login | visitor': 'the login has no end but the tokens',
       'signedIn.profile.refused | error login | signedIn.profile.refused':
         'the login has no end but the tokens',

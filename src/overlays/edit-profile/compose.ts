@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { createActor } from 'xstate';
+import { createActor, waitFor, type ActorRefFrom } from 'xstate';
 import { consentMachine } from '../../../machines/consent';
 import { profileMachine } from '../../../machines/profile';
 import { createClient } from '../../api/client';
@@ -7,6 +7,7 @@ import { createHttp } from '../../api/http';
 import { today } from '../../browser/page';
 import { asCall } from '../../compose/call';
 import { form } from '../../compose/forms';
+import type { Session } from '../../compose/session';
 import { showToast } from '../../compose/toasts';
 import type { OverlayTools } from '../../compose/tools';
 import { watched } from '../../compose/watched';
@@ -25,7 +26,10 @@ let left: { cardNumber: string; values: FormValues } | null = null;
 /** The profile and its actors. */
 export function open(tools: OverlayTools): OpenOverlay {
   const { session, http, openModal, hasModal } = tools;
-  const client = session.getSnapshot().context.client;
+  const now = session.getSnapshot();
+  let { client: known } = now.context;
+  // The form is sent as a whole: what it starts from must be what the server holds.
+  const client = now.matches({ signedIn: { profile: 'loaded' } }) ? known : null;
   const requestProfile = () => {
     session.send({ type: 'profile.requested' });
   };
@@ -48,7 +52,7 @@ export function open(tools: OverlayTools): OpenOverlay {
         closeModal: tools.close,
       },
     }),
-    { ...watched(), input: { client, draft: draftOf(client), today: today() } },
+    { ...watched(), input: { client, draft: draftOf(known), today: today() } },
   );
 
   const consents = codes.map((code) =>
@@ -73,7 +77,6 @@ export function open(tools: OverlayTools): OpenOverlay {
     ),
   );
 
-  let known = client;
   const following = session.subscribe(({ context: { client: loaded } }) => {
     if (!loaded || loaded === known) return;
     known = loaded;
@@ -100,18 +103,37 @@ export function open(tools: OverlayTools): OpenOverlay {
     leave: () => {
       profile.send({ type: 'close.requested' });
     },
+    follow: () => {
+      if (session.getSnapshot().hasTag('missed')) requestProfile();
+    },
     close: () => {
       following.unsubscribe();
-      const typed = profile.getSnapshot().children.profileForm?.getSnapshot().context;
-      const cardNumber = known?.card.cardNumber;
-      left =
-        typed && cardNumber && isChanged(typed.values, typed.initial)
-          ? { cardNumber, values: typed.values }
-          : null;
-      profile.stop();
-      for (const consent of consents) consent.stop();
+      const snapshot = profile.getSnapshot();
+      const { client: edited } = snapshot.context;
+      const { profileForm } = snapshot.children;
+      const typed = profileForm?.getSnapshot().context;
+      if (edited) {
+        const isDraft = typed && isChanged(typed.values, typed.initial);
+        left = isDraft ? { cardNumber: edited.card.cardNumber, values: typed.values } : null;
+      }
+      const isSaving = snapshot.hasTag('busy');
+      void endSettled(session, profile).then(() => {
+        const failure = isSaving && profileForm?.getSnapshot().context.failure;
+        if (failure) showToast('failed', failureText(failure));
+      });
+      for (const consent of consents) void endSettled(session, consent);
     },
   };
+}
+
+/** Ends an actor once the server has answered what it was sent, or nobody is left to care. */
+async function endSettled(
+  session: Session,
+  actor: ActorRefFrom<typeof profileMachine> | ActorRefFrom<typeof consentMachine>,
+): Promise<void> {
+  if (session.getSnapshot().hasTag('signedIn'))
+    await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
+  actor.stop();
 }
 
 const draftOf = (client: Client | null): FormValues | null =>
