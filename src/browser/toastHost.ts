@@ -1,19 +1,28 @@
 let host: HTMLElement | null = null;
 
-/** The element the toasts are drawn in: a popover, so that it lies above an open dialog. */
+/** The element the toasts are drawn in: a popover, so that it lies above what it stands in. */
 export function toastHost(mount: (host: HTMLElement) => void): HTMLElement {
   if (host) return host;
-  host = document.createElement('div');
-  host.popover = 'manual';
-  host.dataset['toasts'] = '';
-  document.body.append(host);
-  mount(host);
-  return host;
+  const element = document.createElement('div');
+  element.popover = 'manual';
+  element.dataset['toasts'] = '';
+  document.body.append(element);
+  mount(element);
+  new MutationObserver(() => {
+    if (element.parentNode !== reachable()) raise(element);
+  }).observe(document.body, { subtree: true, attributeFilter: ['open'] });
+  host = element;
+  return element;
 }
 
-/** Puts the toasts above everything that has been opened since. */
+/** Puts the toasts where they can be reached, above everything that has been opened since. */
 export function raise(element: HTMLElement): void {
-  if (!element.isConnected || !('showPopover' in element)) return;
+  const place = reachable();
+  if (element.parentNode !== place) place.append(element);
+  if (!('showPopover' in element)) return;
   element.hidePopover();
   element.showPopover();
 }
+
+/** While a modal dialog is open, what stands outside it can be neither pressed nor read. */
+const reachable = () => [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;

@@ -1,13 +1,10 @@
-import { raise, toastHost } from '../browser/toastHost';
-
 export type ToastKind = 'done' | 'failed';
 
 /** Shows a toast; what draws it is loaded with the first one. */
 export function showToast(kind: ToastKind, text: string): void {
-  void import('../ui/toaster').then(
-    ({ mountToaster, addToast }) => {
-      raise(toastHost(mountToaster));
-      addToast(kind, text);
+  void import('./toaster').then(
+    ({ show }) => {
+      show(kind, text);
     },
     () => {
       // Without a network the toaster cannot come; the screens say what failed in place.

@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test';
 import { checkAccessibility } from '../support/axe';
 import { expect, test } from '../support/browser';
 import { fitsWindow, reloadEntry, tabTo, withoutCookieNote } from '../support/journey';
+import { openProfile } from '../support/profile';
 import { arriveSignedIn, clients, passLogin, signOut } from '../support/signIn';
 
 const area = (page: Page, name: 'Карта' | 'Мой баланс' | 'Операции') =>
@@ -189,6 +190,43 @@ test('sections 3 and 8 "agreements": a consent shows at once, is sent, and goes 
   await push.press('Space');
   await expect(text).toHaveText('Согласие не принято');
   await expect(push).toBeChecked();
+});
+
+test('section 9: a toast over the open profile is reached and closed there, and outlasts it', async ({
+  page,
+  sandbox,
+}) => {
+  const fault = { method: 'POST', path: '/v1/client/subscription/change', kind: 'result' } as const;
+  await arriveSignedIn(page, sandbox);
+  await page.goto('/dashboard');
+  await openProfile(page);
+  const profile = dialog(page, 'Профиль');
+  const push = profile.getByRole('switch', { name: 'Push-уведомления' });
+  const toast = page.getByRole('region', { name: 'Сообщения' }).getByRole('alert');
+  const close = toast.getByRole('button', { name: 'Закрыть сообщение' });
+  const refuse = async () => {
+    await sandbox.fault({ ...fault, code: 90, shownError: 'Согласие не принято' });
+    await push.press('Space');
+    await expect(toast).toHaveText('Согласие не принято');
+  };
+  await refuse();
+  await close.click();
+  await expect(toast).toBeHidden();
+  await expect(profile).toBeVisible();
+  await expect(push).toBeFocused();
+  await refuse();
+  await page.keyboard.press('Alt+KeyT');
+  await expect(toast).toBeFocused();
+  await tabTo(page, close);
+  await page.keyboard.press('Enter');
+  await expect(toast).toBeHidden();
+  await expect(push).toBeFocused();
+  await refuse();
+  await page.keyboard.press('Escape');
+  await expect(profile).toBeHidden();
+  await expect(toast).toBeVisible();
+  await close.click();
+  await expect(toast).toBeHidden();
 });
 
 test('sections 2 and 4 "Other behaviours": the menu jumps to a section (D3) and lights it; one question open at a time', async ({

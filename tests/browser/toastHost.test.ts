@@ -1,0 +1,28 @@
+// @vitest-environment jsdom
+import { expect, test, vi } from 'vitest';
+import { raise, toastHost } from '../../src/browser/toastHost';
+
+const dialog = () => document.body.appendChild(document.createElement('dialog'));
+const told = () => new Promise((resolve) => setTimeout(resolve));
+
+test('the toasts stand in the topmost dialog while one is open, else in the page', async () => {
+  const mount = vi.fn();
+  const [host, lower, upper] = [toastHost(mount), dialog(), dialog()];
+  raise(host);
+  expect(host.parentNode).toBe(document.body);
+  lower.open = true;
+  await told();
+  expect(host.parentNode).toBe(lower);
+  upper.open = true;
+  await told();
+  expect(host.parentNode).toBe(upper);
+  upper.open = false;
+  upper.remove();
+  await told();
+  expect(host.parentNode).toBe(lower);
+  lower.open = false;
+  await told();
+  expect(host.parentNode).toBe(document.body);
+  expect(toastHost(mount)).toBe(host);
+  expect(mount).toHaveBeenCalledTimes(1);
+});
