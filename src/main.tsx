@@ -47,7 +47,6 @@ const overlayParts: OverlayParts = {
   'edit-profile': () => import('./overlays/edit-profile/compose'),
   map: () => import('./overlays/map/compose'),
   placemark: () => import('./overlays/placemark/compose'),
-  till: () => import('./overlays/till/compose'),
   'profile-tel': () => import('./overlays/profile-tel/compose'),
 };
 

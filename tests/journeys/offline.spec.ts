@@ -5,7 +5,7 @@ import type { Page } from 'playwright/test';
 import { checkAccessibility } from '../support/axe';
 import { expect, test, watch } from '../support/browser';
 import { startBuilt } from '../support/builtServer';
-import { overlap, withoutCookieNote } from '../support/journey';
+import { overlap, reloadEntry, withoutCookieNote } from '../support/journey';
 import { Sandbox } from '../support/sandbox';
 import { arriveSignedIn, clients, signOut } from '../support/signIn';
 
@@ -117,6 +117,49 @@ test('a client reads the last card and operations without a network', async ({ p
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     }
+  });
+});
+
+test('the card is held to the till without a network, also when the app is started with it open', async ({
+  page,
+  sandbox,
+}) => {
+  await withoutCookieNote(page);
+  await arriveSignedIn(page, sandbox, clients.sapphire);
+  await page.goto('/dashboard');
+  await keptAll(page);
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(page.getByText('Показываем данные на')).toBeVisible();
+  const till = page.getByRole('dialog', { name: 'Карта для кассы' });
+  const open = page.getByRole('button', { name: 'Показать карту' });
+  const canBeRead = async () => {
+    await expect(till.getByRole('img', { name: 'QR-код карты' })).toBeVisible();
+    await expect(till.getByRole('img', { name: 'Штрихкод карты' })).toBeVisible();
+    await expect(till).toContainText(/7013\s4521\s8890\s3003/);
+    await expect(till).not.toContainText('Не удалось загрузить карту');
+  };
+
+  await test.step('the button on the kept card opens it and has the focus again after it', async () => {
+    await open.click();
+    await canBeRead();
+    await checkAccessibility(page);
+    await page.keyboard.press('Escape');
+    await expect(till).toBeHidden();
+    await expect(open).toBeFocused();
+  });
+
+  await test.step('it stands through a reload and the return of the network', async () => {
+    await open.click();
+    await canBeRead();
+    await reloadEntry(page, 'modals');
+    await canBeRead();
+    await page.context().setOffline(false);
+    await expect(page.getByText('Показываем данные на')).toBeHidden();
+    await canBeRead();
+    await page.keyboard.press('Escape');
+    await expect(till).toBeHidden();
+    await expect(page.getByRole('region', { name: 'Мой баланс' })).toContainText('Сапфир');
   });
 });
 

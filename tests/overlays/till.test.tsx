@@ -3,7 +3,9 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { createActor } from 'xstate';
+import { cabinetCopyMachine } from '../../machines/cabinetCopy';
 import { sessionMachine } from '../../machines/session';
+import { holderOf, type CabinetCopy } from '../../src/domain/cabinetCopy';
 import { UnreachableError } from '../../src/domain/failure';
 import type { Client } from '../../src/domain/client';
 import { TillCard } from '../../src/overlays/till/TillCard';
@@ -20,16 +22,20 @@ function show() {
   const session = createActor(sessionMachine.provide({ actors: { loadProfile: load.logic } }), {
     input: { tokens: { accessToken: 'a', refreshToken: 'r' }, codeLength: 4 },
   }).start();
+  const readCopy = heldCall<CabinetCopy | null, void>();
+  const copy = createActor(
+    cabinetCopyMachine.provide({ actors: { readCopy: readCopy.logic } }),
+  ).start();
   render(
     <DialogContext value={{ titleId: 'title', onClose: () => {} }}>
-      <TillCard session={session} />
+      <TillCard session={session} copy={copy} />
     </DialogContext>,
   );
-  return load;
+  return { load, copy, readCopy };
 }
 
 test('the card is there as a QR code, as a barcode and in figures', async () => {
-  const load = show();
+  const { load } = show();
   load.resolve(clientWith(cards.sapphire));
   await act(settled);
   expect(screen.getByRole('heading', { name: 'Карта для кассы' })).toBeTruthy();
@@ -39,7 +45,7 @@ test('the card is there as a QR code, as a barcode and in figures', async () => 
 });
 
 test('the QR code is of 21 modules with four of white around, its finders in three corners', async () => {
-  const load = show();
+  const { load } = show();
   load.resolve(clientWith(cards.sapphire));
   await act(settled);
   const qr = screen.getByRole('img', { name: 'QR-код карты' });
@@ -65,13 +71,35 @@ test('the QR code is of 21 modules with four of white around, its finders in thr
 });
 
 test('without a card yet it waits, and says why none came', async () => {
-  const load = show();
+  const { load, copy, readCopy } = show();
   expect(screen.queryByRole('img')).toBeNull();
   load.reject(new UnreachableError());
+  await act(settled);
+  act(() => {
+    copy.send({ type: 'copy.requested' });
+  });
+  expect(screen.queryByRole('alert'), 'the device is asked first').toBeNull();
+  readCopy.resolve(null);
   await act(settled);
   expect(screen.getByRole('alert').textContent).toContain('Не удалось загрузить карту');
   await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
   load.resolve(clientWith(cards.sapphire));
   await act(settled);
   expect(screen.getByRole('img', { name: 'QR-код карты' })).toBeTruthy();
+});
+
+test('without the server it is the card that the device keeps', async () => {
+  const { load, copy, readCopy } = show();
+  load.reject(new UnreachableError());
+  await act(settled);
+  copy.send({ type: 'copy.requested' });
+  readCopy.resolve({
+    ...holderOf(clientWith(cards.sapphire)),
+    takenAt: '2026-11-20T12:40',
+    transactions: [],
+  });
+  await act(settled);
+  expect(screen.getByRole('img', { name: 'QR-код карты' })).toBeTruthy();
+  expect(screen.getByRole('img', { name: 'Штрихкод карты' })).toBeTruthy();
+  expect(screen.getByText(named('7013 4521 8890 3003'))).toBeTruthy();
 });

@@ -1,4 +1,6 @@
 import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { cabinetCopyMachine } from '../../../machines/cabinetCopy';
 import { formatCardNumber } from '../../domain/text';
 import { ru } from '../../ru';
 import type { App } from '../../ui/appContext';
@@ -8,16 +10,18 @@ import { QrCode } from '../../ui/QrCode';
 import styles from './TillCard.module.css';
 import { TillWaiting } from './TillWaiting';
 
-type Props = Pick<App, 'session'>;
+type Props = Pick<App, 'session'> & { copy: ActorRefFrom<typeof cabinetCopyMachine> };
 
-/** The card over the whole screen, white in both themes: a scanner or a cashier reads it. */
-export function TillCard({ session }: Props) {
+/** The card over the whole screen, white in both themes: a scanner or a cashier reads it.
+ * Without the server it is the one the device keeps. */
+export function TillCard({ session, copy }: Props) {
   const client = useSelector(session, ({ context }) => context.client);
-  const number = client?.card.cardNumber;
+  const kept = useSelector(copy, ({ context }) => context.copy);
+  const number = (client ?? kept)?.card.cardNumber;
   return (
     <ModalSheet title={ru.overlays.titles.till} look="plate" size="full">
       {number === undefined ? (
-        <TillWaiting session={session} />
+        <TillWaiting session={session} copy={copy} />
       ) : (
         <div className={styles.till}>
           <QrCode text={number} label={ru.card.qr} className={styles.qr} />

@@ -49,11 +49,11 @@ export function open(tools: Tools): OpenScreen {
       dashboard.send({ type: 'card.changed', card });
   });
   dashboard.start();
+  const till = () => import('../../overlays/till/compose');
   const receipt = () => import('../../overlays/receipt/compose');
   // The card must open at the till even where there is no network, and a receipt beside it.
   whenIdle(() => {
-    for (const part of [() => import('../../overlays/till/compose'), receipt])
-      void part().catch(() => {});
+    for (const part of [till, receipt]) void part().catch(() => {});
   });
   whenIdle(() => {
     void import('../../compose/appUpdate').then(
@@ -68,6 +68,10 @@ export function open(tools: Tools): OpenScreen {
   return {
     view: createElement(Cabinet, { dashboard, copy, mountSlides: slides.mount }),
     modals: {
+      till: async () => {
+        const { openTill } = await till();
+        return { open: () => openTill({ session, copy }) };
+      },
       receipt: async () => {
         const { openReceipt } = await receipt();
         return { open: (_, { of = '' }) => openReceipt({ dashboard, connection }, of) };

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { disclosureMachine } from '../../../../machines/disclosure';
 import type { pointsForecastMachine } from '../../../../machines/pointsForecast';
+import { holderOf } from '../../../domain/cabinetCopy';
 import { ru } from '../../../ru';
 import type { App } from '../../../ui/appContext';
 import styles from '../DashboardScreen.module.css';
@@ -30,7 +31,7 @@ export function CardSection({ session, cardNumber, forecast, today, onShow }: Pr
       aria-busy={!client && !isUnreachable}
     >
       {client ? (
-        <Pass client={client} cardNumber={cardNumber} onShow={onShow} />
+        <Pass holder={holderOf(client)} cardNumber={cardNumber} onShow={onShow} />
       ) : (
         <NoCard session={session} isUnreachable={isUnreachable} />
       )}

@@ -1,27 +1,27 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { disclosureMachine } from '../../../../machines/disclosure';
-import type { Client } from '../../../domain/client';
+import type { Holder } from '../../../domain/cabinetCopy';
 import { tierOf } from '../../../domain/loyalty';
 import { LoyaltyCard } from '../../../ui/LoyaltyCard';
 import styles from './Pass.module.css';
 import { Slip } from './Slip';
 
 type Props = {
-  client: Client;
+  holder: Holder;
   cardNumber: ActorRefFrom<typeof disclosureMachine>;
   onShow: () => void;
 };
 
 /** The card with the slip that looks out from under it. */
-export function Pass({ client: { firstName, lastName, card }, cardNumber, onShow }: Props) {
+export function Pass({ holder: { name, card }, cardNumber, onShow }: Props) {
   const isNumberShown = useSelector(cardNumber, (snapshot) => snapshot.matches('expanded'));
   return (
     <div className={styles.pass}>
       <LoyaltyCard
         tier={tierOf(card.programName)}
         points={card.points}
-        name={`${firstName} ${lastName}`.trim()}
+        name={name}
         cardNumber={card.cardNumber}
         isNumberShown={isNumberShown}
         onNumberToggle={() => {

@@ -22,7 +22,7 @@ type Props = {
 
 /** The cabinet as the device keeps it, to be read while the server cannot be reached. */
 export function KeptCabinet({ copy, today, cardNumber }: Props) {
-  const { session } = useApp();
+  const { session, modals } = useApp();
   const isBusy = useSelector(session, (snapshot) => snapshot.hasTag('busy'));
   return (
     <div
@@ -47,7 +47,13 @@ export function KeptCabinet({ copy, today, cardNumber }: Props) {
         </Note>
       </div>
       <div className={styles.column}>
-        <KeptCard copy={copy} cardNumber={cardNumber} />
+        <KeptCard
+          copy={copy}
+          cardNumber={cardNumber}
+          onShow={() => {
+            modals.send({ type: 'modal.opened', modal: { id: 'till' } });
+          }}
+        />
       </div>
       <KeptOperations copy={copy} />
     </div>
