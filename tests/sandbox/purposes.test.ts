@@ -33,15 +33,22 @@ test('section 4, D16: a code of one purpose never serves another', async () => {
   for (const code of others(phoneOld, [login, revoke, register])) {
     expect(await confirmOld(code)).toMatchObject(refused(11, anything));
   }
+  for (const [own, confirm] of confirmations) {
+    for (const code of others(own, [login, revoke, register, phoneOld])) {
+      expect(await confirm(code)).toMatchObject(refused(11, anything));
+    }
+  }
   expect(await confirmOld(phoneOld)).toMatchObject(success);
   const phoneNew = await codeFor(freePhone);
   for (const code of others(phoneNew, [login, revoke, register, phoneOld])) {
     expect(await confirmNew(code)).toMatchObject(refused(11, anything));
   }
   for (const [own, confirm] of confirmations) {
-    for (const code of others(own, [login, revoke, register, phoneNew])) {
-      expect(await confirm(code)).toMatchObject(refused(11, anything));
-    }
+    if (phoneNew !== own) expect(await confirm(phoneNew)).toMatchObject(refused(11, anything));
+  }
+  await call('/v1/client/phone/change', { phone_number: freePhone });
+  for (const code of others(await codeFor(phone), [login, phoneNew])) {
+    expect(await confirmOld(code)).toMatchObject(refused(11, anything));
   }
   expect(await me(access_token)).toMatchObject({ body: { client: { mobile_phone: phone } } });
 });
