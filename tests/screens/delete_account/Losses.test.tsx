@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { sessionMachine } from '../../../machines/session';
+import type { Client } from '../../../src/domain/client';
+import { UnreachableError } from '../../../src/domain/failure';
+import { Losses } from '../../../src/screens/delete_account/Losses';
+import { cards } from '../../support/cabinet';
+import { tokens } from '../../support/examples';
+import { heldCall, settled } from '../../support/heldCall';
+import { named } from '../../support/named';
+import { clientWith } from '../../support/showCabinet';
+
+afterEach(cleanup);
+
+function showLosses() {
+  const load = heldCall<Client, void>();
+  const session = createActor(sessionMachine.provide({ actors: { loadProfile: load.logic } }), {
+    input: { tokens, codeLength: 4 },
+  }).start();
+  render(<Losses session={session} />);
+  return load;
+}
+
+const losses = () => screen.getAllByRole('definition').map(({ textContent }) => textContent);
+const list = () => screen.getByRole('heading', { name: 'Что будет удалено' }).parentElement;
+
+test('before the card is here its places are kept free, and the list is busy', async () => {
+  const load = showLosses();
+  expect(losses()).toEqual(['', '', '', 'Вся история', 'Все данные']);
+  expect(list()?.ariaBusy).toBe('true');
+  load.resolve(clientWith(cards.sapphire));
+  await act(settled);
+  expect(losses()).toEqual([
+    expect.stringMatching(named('12 480 баллов')),
+    'Сапфир',
+    expect.stringMatching(named('•• 3003')),
+    'Вся история',
+    'Все данные',
+  ]);
+  expect(list()?.ariaBusy).toBe('false');
+});
+
+test('a card that did not come is said to be missing, and is asked for again', async () => {
+  const load = showLosses();
+  load.reject(new UnreachableError());
+  await act(settled);
+  expect(screen.getByText(/Не удалось загрузить, что на карте\./)).toBeTruthy();
+  expect(screen.queryByRole('definition')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
+  expect(losses()).toEqual(['', '', '', 'Вся история', 'Все данные']);
+  load.resolve(clientWith(cards.sapphire));
+  await act(settled);
+  expect(losses()).toContain('Сапфир');
+});
