@@ -421,7 +421,9 @@ test('section 4 "Session": a late profile of a former client never takes the nex
   await seesNewcomerOnly(page);
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
+const themes = ['light', 'dark'] as const;
+
+for (const colorScheme of themes) {
   test.describe(`at 320 px, ${colorScheme}`, () => {
     test.use({ viewport: { width: 320, height: 640 }, colorScheme });
 
@@ -440,3 +442,56 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
   });
 }
+
+/** On a phone, a tablet and a desktop, in both themes. */
+async function suitsEveryWindow(page: Page) {
+  for (const colorScheme of themes) {
+    await page.emulateMedia({ colorScheme });
+    for (const width of [390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await fitsWindow(page);
+      await checkAccessibility(page);
+    }
+  }
+}
+
+test('sections 2 and 8: full, failed or empty, the cabinet fits every window and can be read', async ({
+  page,
+  sandbox,
+}) => {
+  const path = '/v1/client/transactions';
+  const operations = area(page, 'Операции');
+
+  await test.step('with everything in it', async () => {
+    await arriveSignedIn(page, sandbox, clients.sapphire);
+    await page.goto('/dashboard');
+    await expect(operations).toContainText('Ноябрь');
+    await expect(area(page, 'Мой баланс').getByRole('progressbar')).toHaveCount(2);
+    await expect(area(page, 'Карта')).toContainText('Всего');
+    await suitsEveryWindow(page);
+  });
+
+  await test.step('with an area that failed', async () => {
+    await sandbox.fault({ method: 'POST', path, kind: 'result', code: 90, times: 99 });
+    await page.goto('/dashboard');
+    await expect(operations).toContainText('Не удалось загрузить операции');
+    await suitsEveryWindow(page);
+    await sandbox.clearFaults();
+  });
+
+  await test.step('of somebody who has just come', async () => {
+    await arriveSignedIn(page, sandbox, clients.newcomer);
+    await page.route(`**${path}`, (route) =>
+      route.fulfill({
+        json: {
+          result: { code: 0, msg: 'OK', shown_error: null },
+          transaction_page: { is_last_page: 'true', transactions: [] },
+        },
+      }),
+    );
+    await page.goto('/dashboard');
+    await expect(operations).toContainText('Операций пока нет');
+    await expect(area(page, 'Карта')).toContainText('За этот срок баллы не сгорают');
+    await suitsEveryWindow(page);
+  });
+});
