@@ -80,7 +80,7 @@ test('section 3 "Points forecast": what burns by date, and a calendar with a rem
     const asked = page.waitForRequest(
       (request) => new URL(request.url()).searchParams.get('n_days') === String(days),
     );
-    await card.getByRole('radio', { name }).check({ force: true });
+    await card.getByRole('tab', { name }).click();
     await asked;
     await expect(card.locator('[aria-busy=true]')).toHaveCount(0);
   }

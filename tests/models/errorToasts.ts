@@ -32,7 +32,7 @@ export const errorToastsModel = model({
       },
       'call.rejected': async ({ page, sandbox }) => {
         await sandbox.fault({ ...forecast, kind: 'result', code: 90, shownError: text });
-        await page.getByRole('radio', { name: '30 дней' }).check({ force: true });
+        await page.getByRole('tab', { name: '30 дней' }).click();
         await expect(toasts(page).getByRole('alert')).toHaveText(text);
       },
     },

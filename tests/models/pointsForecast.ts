@@ -32,7 +32,7 @@ export const pointsForecastModel = model({
     start: async ({ page, sandbox }) => {
       await arriveSignedIn(page, sandbox);
       await page.goto('/dashboard');
-      await expect(page.getByRole('radio', { name: '90 дней' })).toBeChecked();
+      await expect(page.getByRole('tab', { name: '90 дней', selected: true })).toBeVisible();
     },
     calls: { loadForecast: load },
     causes: {
@@ -70,8 +70,7 @@ export const pointsForecastModel = model({
 
 /** A period that is chosen already is asked for again by way of another one. */
 async function choose(page: Page, days: number) {
-  const radio = page.getByRole('radio', { name: labels[days] ?? '' });
-  if (await radio.isChecked())
-    await page.getByRole('radio', { name: '30 дней' }).check({ force: true });
-  else await radio.check({ force: true });
+  const tab = page.getByRole('tab', { name: labels[days] ?? '' });
+  const isTaken = (await tab.getAttribute('aria-selected')) === 'true';
+  await (isTaken ? page.getByRole('tab', { name: '30 дней' }) : tab).click();
 }

@@ -147,6 +147,7 @@ export const section4: Headings = {
       'journeys/dashboard.spec.ts › one question open at a time',
     ],
     'Tabs toggle on click': [
+      'ui/Tabs.test.tsx › a click takes another tab, one that is taken stays',
       'screens/dashboard/card.test.tsx › the period is chosen among 30, 90 and 365 days',
     ],
     'A dashboard section gets a highlight class on menu selection': [

@@ -74,11 +74,12 @@ test('the chart adds nothing for those who listen', async () => {
 
 test('section 4 "Other behaviours": the period is chosen among 30, 90 and 365 days', async () => {
   const { calls } = await showCabinet();
-  const period = within(area().getByRole('group', { name: 'За какой срок' }));
-  expect(period.getAllByRole('radio').length).toBe(3);
-  expect(period.getByRole('radio', { name: '90 дней', checked: true })).toBeTruthy();
-  await userEvent.click(period.getByRole('radio', { name: '30 дней' }));
-  await userEvent.click(period.getByRole('radio', { name: 'Год' }));
+  const period = within(area().getByRole('tablist', { name: 'За какой срок' }));
+  expect(period.getAllByRole('tab').length).toBe(3);
+  expect(period.getByRole('tab', { name: '90 дней', selected: true })).toBeTruthy();
+  await userEvent.click(period.getByRole('tab', { name: '30 дней' }));
+  await userEvent.click(period.getByRole('tab', { name: 'Год' }));
+  expect(area().getByRole('tabpanel', { name: 'Год' })).toBeTruthy();
   expect(calls.forecast.inputs).toEqual([{ days: 90 }, { days: 30 }, { days: 365 }]);
 });
 
@@ -86,7 +87,7 @@ test('another period keeps the last one in sight until it is here', async () => 
   const { calls } = await showCabinet();
   calls.forecast.resolve(burns);
   await act(settled);
-  await userEvent.click(area().getByRole('radio', { name: '30 дней' }));
+  await userEvent.click(area().getByRole('tab', { name: '30 дней' }));
   expect(rows().length).toBe(2);
   calls.forecast.resolve(burns.slice(0, 1));
   await act(settled);

@@ -4,8 +4,8 @@ import type { pointsForecastMachine } from '../../../../machines/pointsForecast'
 import { forecastPeriods } from '../../../domain/forecast';
 import { ru } from '../../../ru';
 import { LoadFailure } from '../../../ui/LoadFailure';
-import { Segments } from '../../../ui/Segments';
 import { Slow } from '../../../ui/Slow';
+import { Tabs } from '../../../ui/Tabs';
 import { BurnList } from './BurnList';
 import { BurnSkeleton } from './BurnSkeleton';
 import { NothingBurns } from './NothingBurns';
@@ -13,6 +13,7 @@ import styles from './BurningPoints.module.css';
 
 type Props = { forecast: ActorRefFrom<typeof pointsForecastMachine>; today: string };
 
+const panelId = 'burn';
 const periods = forecastPeriods.map((value) => ({ value, label: ru.burn.periods[value] }));
 
 /** Which points burn when, for the period the client looks at. */
@@ -26,43 +27,46 @@ export function BurningPoints({ forecast, today }: Props) {
     <div className={styles.burn} aria-busy={isBusy}>
       <div className={styles.head}>
         <h2>{ru.burn.title}</h2>
-        <Segments
-          legend={ru.burn.period}
+        <Tabs
+          label={ru.burn.period}
           value={days}
           options={periods}
+          panelId={panelId}
           onChoose={(chosen) => {
             forecast.send({ type: 'period.chosen', days: chosen });
           }}
         />
       </div>
-      {isFailed ? (
-        <LoadFailure
-          title={ru.burn.failed}
-          failure={failure}
-          onRetry={() => {
-            forecast.send({ type: 'retry.requested' });
-          }}
-        />
-      ) : isEmpty ? (
-        <NothingBurns
-          days={days}
-          onLookFurther={() => {
-            forecast.send({ type: 'period.chosen', days: 365 });
-          }}
-        />
-      ) : items.length > 0 ? (
-        <BurnList
-          items={items}
-          today={today}
-          days={days}
-          isStale={isBusy}
-          onRemind={() => {
-            forecast.send({ type: 'reminder.requested' });
-          }}
-        />
-      ) : (
-        <BurnSkeleton />
-      )}
+      <div id={panelId} role="tabpanel" aria-labelledby={`${panelId}-${String(days)}`}>
+        {isFailed ? (
+          <LoadFailure
+            title={ru.burn.failed}
+            failure={failure}
+            onRetry={() => {
+              forecast.send({ type: 'retry.requested' });
+            }}
+          />
+        ) : isEmpty ? (
+          <NothingBurns
+            days={days}
+            onLookFurther={() => {
+              forecast.send({ type: 'period.chosen', days: 365 });
+            }}
+          />
+        ) : items.length > 0 ? (
+          <BurnList
+            items={items}
+            today={today}
+            days={days}
+            isStale={isBusy}
+            onRemind={() => {
+              forecast.send({ type: 'reminder.requested' });
+            }}
+          />
+        ) : (
+          <BurnSkeleton />
+        )}
+      </div>
       {isSlow && (
         <Slow
           onCancel={() => {
