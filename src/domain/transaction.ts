@@ -32,9 +32,9 @@ export type Transaction = {
 
 export type TransactionPage = { isLastPage: boolean; transactions: Transaction[] };
 
-/** The code where a text calls it one: another 34, of a station or a sum, is no code. */
+/** The word, or the code where a text calls it one: a station's 34, or a sum's, is no code. */
 const fraudCode = new RegExp(
-  `(^|код|code|error|ошибк[аи])[^\\p{L}\\d]*${String(errorCode.fraud)}(?!\\d)`,
+  `fraud|(^|код|code|err(or)?|ошибк[аи])[^\\p{L}\\d]*${String(errorCode.fraud)}(?!\\d)`,
   'iu',
 );
 

@@ -112,7 +112,10 @@ describe('ledger (section 3 "Transaction", sections 8 and 9)', () => {
     'Error code=34',
     'error_code: "34"',
     'Код 34',
+    'err 34',
     '34',
+    'Error If Fraud',
+    'Error If Fraud (34)',
   ])('«%s» says error code 34', (errorMessage) => {
     expect(isErrored(purchase({ errorMessage }))).toBe(true);
   });

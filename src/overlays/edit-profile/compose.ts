@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { createActor, waitFor, type ActorRefFrom } from 'xstate';
+import { createActor, type AnyMachineSnapshot } from 'xstate';
 import { consentMachine } from '../../../machines/consent';
 import { profileMachine } from '../../../machines/profile';
 import { createClient } from '../../api/client';
@@ -7,7 +7,7 @@ import { createHttp } from '../../api/http';
 import { today } from '../../browser/page';
 import { asCall } from '../../compose/call';
 import { form } from '../../compose/forms';
-import type { Session } from '../../compose/session';
+import { stopOnceHeard } from '../../compose/stopOnceHeard';
 import { showToast } from '../../compose/toasts';
 import type { OverlayTools } from '../../compose/tools';
 import { watched } from '../../compose/watched';
@@ -116,25 +116,17 @@ export function open(tools: OverlayTools): OpenOverlay {
         const isDraft = typed && isChanged(typed.values, typed.initial);
         left = isDraft ? { cardNumber: edited.card.cardNumber, values: typed.values } : null;
       }
-      const isSaving = snapshot.hasTag('busy');
-      void endSettled(session, profile).then(() => {
+      const isSaving = isBusy(snapshot);
+      void stopOnceHeard(profile, isBusy, session).then(() => {
         const failure = isSaving && profileForm?.getSnapshot().context.failure;
         if (failure) showToast('failed', failureText(failure));
       });
-      for (const consent of consents) void endSettled(session, consent);
+      for (const consent of consents) void stopOnceHeard(consent, isBusy, session);
     },
   };
 }
 
-/** Ends an actor once the server has answered what it was sent, or nobody is left to care. */
-async function endSettled(
-  session: Session,
-  actor: ActorRefFrom<typeof profileMachine> | ActorRefFrom<typeof consentMachine>,
-): Promise<void> {
-  if (session.getSnapshot().hasTag('signedIn'))
-    await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
-  actor.stop();
-}
+const isBusy = (snapshot: AnyMachineSnapshot) => snapshot.hasTag('busy');
 
 const draftOf = (client: Client | null): FormValues | null =>
   client && left?.cardNumber === client.card.cardNumber ? left.values : null;

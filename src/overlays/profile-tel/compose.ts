@@ -107,7 +107,7 @@ export function open(tools: OverlayTools): OpenOverlay {
     close: () => {
       isOpen = false;
       subscription.unsubscribe();
-      stopOnceHeard(change, (snapshot) => snapshot.matches({ newCode: 'confirming' }), session);
+      void stopOnceHeard(change, (snapshot) => snapshot.matches({ newCode: 'confirming' }), session);
     },
   };
 }

@@ -67,7 +67,7 @@ export function open({ settings, http, session, go }: Tools): OpenScreen {
     },
     close: () => {
       for (const subscription of subscriptions) subscription.unsubscribe();
-      stopOnceHeard(deletion, (snapshot) => snapshot.matches({ code: 'confirming' }), session);
+      void stopOnceHeard(deletion, (snapshot) => snapshot.matches({ code: 'confirming' }), session);
     },
   };
 }
