@@ -56,6 +56,7 @@ test('section 4 "Account deletion": by keyboard at 320 px; every tab is signed o
   await withoutCookieNote(other);
   await other.goto('/dashboard');
   await expect(other.getByRole('region', { name: 'Карта' })).toBeVisible();
+  await expect.poll(() => other.evaluate(() => caches.keys())).toContain('cabinet');
 
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/delete_account');
@@ -78,6 +79,7 @@ test('section 4 "Account deletion": by keyboard at 320 px; every tab is signed o
   await expect(page.getByText('Аккаунт удалён')).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
   expect(await page.context().cookies()).toEqual([]);
+  await expect.poll(() => page.evaluate(() => caches.keys())).not.toContain('cabinet');
   await fitsWindow(page);
   await checkAccessibility(page);
   await expect(other.getByRole('region', { name: 'Карта' })).toBeHidden();
