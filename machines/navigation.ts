@@ -93,8 +93,8 @@ export const navigationMachine = setup({
   actors: { loadScreen: call<void, { path: string }>('loadScreen') },
   delays: { patience },
   guards: {
-    isHere: ({ context }, { place: marked }: { place: Place }) =>
-      addressOf(marked) === addressOf(context.target),
+    isHere: ({ context: { current, target } }, { place: marked }: { place: Place }) =>
+      addressOf(marked) === addressOf(current ?? target),
     isUnknown: ({ context }) => !isRoute(context.target.path),
     isAuthWhileSignedIn: ({ context }) =>
       (context.clearance === 'token' || context.clearance === 'card') &&
@@ -123,9 +123,10 @@ export const navigationMachine = setup({
       mode: context.mode === 'push' ? ('push' as const) : ('replace' as const),
     })),
     setClearance: assign((_, { clearance }: { clearance: Clearance }) => ({ clearance })),
-    markEntry: assign(({ context }, { place: marked }: { place: Place }) => ({
-      target: marked,
-      current: context.current && marked,
+    /** On the way to another entry, if only of the same address, that one stays the target. */
+    markEntry: assign(({ context: { current, target } }, { place: marked }: { place: Place }) => ({
+      target: current === null || current === target ? marked : target,
+      current: current && marked,
     })),
     arrive: assign(({ context }) => ({ current: context.target, isReloaded: false })),
     requestProfile: () => {},

@@ -87,7 +87,9 @@ test('137 operations: filtered, summed, taken along as a table and on paper (sec
   await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes');
   await page.emulateMedia({ media: 'print' });
   const table = page.getByRole('table');
-  await expect(table.getByRole('row').filter({ hasText: /Отменена|Операция отклонена/ })).toHaveCount(9);
+  await expect(
+    table.getByRole('row').filter({ hasText: /Отменена|Операция отклонена/ }),
+  ).toHaveCount(9);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Операции по\sкарте ••\s3003/);
   await expect(page.getByRole('banner')).toBeHidden();
   await page.emulateMedia({ media: 'screen' });

@@ -196,6 +196,14 @@ describe('navigation (section 2)', () => {
     expect(navigation.getSnapshot().context.current?.state).toEqual({ isFarewell: true });
   });
 
+  test('what is marked in an entry is not taken along to the next one of the same address', async () => {
+    const { navigation, arrive } = await startAt('card', '/');
+    navigation.send({ type: 'session.ended', end: 'deleted' });
+    navigation.send({ type: 'entry.marked', place: place('/', { modals: [] }) });
+    await arrive();
+    expect(navigation.getSnapshot().context.current?.state).toEqual({ isFarewell: true });
+  });
+
   test('technical works lead to /service_work and back to the page they came from (D19)', async () => {
     const { navigation, where, arrive } = await startAt('card', '/dashboard#trans');
     navigation.send({ type: 'service.unavailable' });
