@@ -56,6 +56,10 @@ const toServiceWork = {
 /** Who has deleted the account is told good-bye on the main page. */
 const farewellAt = (end: SessionEnd): EntryState => (end === 'deleted' ? { isFarewell: true } : {});
 
+/** The place of the browser's entry: on the way to a new one it is still the former. */
+const entryOf = ({ current, target, mode }: Context): Place =>
+  mode === 'pop' ? target : (current ?? target);
+
 const toMain = {
   guard: { type: 'endsAtMain', params: ({ event }: { event: Ended }) => event },
   target: '#navigation.checking',
@@ -93,8 +97,8 @@ export const navigationMachine = setup({
   actors: { loadScreen: call<void, { path: string }>('loadScreen') },
   delays: { patience },
   guards: {
-    isHere: ({ context: { current, target } }, { place: marked }: { place: Place }) =>
-      addressOf(marked) === addressOf(current ?? target),
+    isHere: ({ context }, { place: marked }: { place: Place }) =>
+      addressOf(marked) === addressOf(entryOf(context)),
     isUnknown: ({ context }) => !isRoute(context.target.path),
     isAuthWhileSignedIn: ({ context }) =>
       (context.clearance === 'token' || context.clearance === 'card') &&
@@ -123,10 +127,9 @@ export const navigationMachine = setup({
       mode: context.mode === 'push' ? ('push' as const) : ('replace' as const),
     })),
     setClearance: assign((_, { clearance }: { clearance: Clearance }) => ({ clearance })),
-    /** On the way to another entry, if only of the same address, that one stays the target. */
-    markEntry: assign(({ context: { current, target } }, { place: marked }: { place: Place }) => ({
-      target: current === null || current === target ? marked : target,
-      current: current && marked,
+    markEntry: assign(({ context }, { place: marked }: { place: Place }) => ({
+      target: entryOf(context) === context.target ? marked : context.target,
+      current: context.current && marked,
     })),
     arrive: assign(({ context }) => ({ current: context.target, isReloaded: false })),
     requestProfile: () => {},

@@ -204,6 +204,15 @@ describe('navigation (section 2)', () => {
     expect(navigation.getSnapshot().context.current?.state).toEqual({ isFarewell: true });
   });
 
+  test('what is marked after the browser has gone back stands where it has gone to', async () => {
+    const { navigation, arrive } = await startAt('card', '/dashboard');
+    navigation.send({ type: 'navigation.requested', target: place('/dashboard'), mode: 'pop' });
+    const marked = place('/dashboard', { modals: [{ id: 'edit-profile' }] });
+    navigation.send({ type: 'entry.marked', place: marked });
+    await arrive();
+    expect(navigation.getSnapshot().context.current).toEqual(marked);
+  });
+
   test('technical works lead to /service_work and back to the page they came from (D19)', async () => {
     const { navigation, where, arrive } = await startAt('card', '/dashboard#trans');
     navigation.send({ type: 'service.unavailable' });

@@ -28,7 +28,7 @@ export async function runAllInBrowser(
   const planFile = join(root, '.cache/paths/plan.json');
   mkdirSync(join(root, '.cache/paths'), { recursive: true });
   writeFileSync(planFile, JSON.stringify(plan));
-  const CHROMIUM = await findChromium();
+  const CHROMIUM = await findChromium({ isHeadless: !isHeaded });
   const { plain: DIST, keyed: KEYED_DIST } = await buildSite();
 
   const progress = new Progress('Chromium', total);

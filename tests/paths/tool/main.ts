@@ -11,7 +11,7 @@ export type Places = {
   args: readonly string[];
   root: string;
   /** The executable of a Chromium. */
-  findChromium: () => Promise<string>;
+  findChromium: (options: { isHeadless: boolean }) => Promise<string>;
   /** The folders of the built product, without and with a key of the maps provider. */
   buildSite: () => Promise<{ plain: string; keyed: string }>;
 };
