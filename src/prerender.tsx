@@ -5,6 +5,7 @@ import { accountDeletionMachine } from '../machines/accountDeletion';
 import { appLinkMachine } from '../machines/appLink';
 import { connectionMachine } from '../machines/connection';
 import { navigationMachine } from '../machines/navigation';
+import { ownHistoryMachine } from '../machines/ownHistory';
 import { publicLevelsMachine } from '../machines/publicLevels';
 import { registrationMachine } from '../machines/registration';
 import { sessionMachine } from '../machines/session';
@@ -62,6 +63,7 @@ const levels = createActor(publicLevelsMachine, { input: { rules: builtLevels } 
 const registration = createActor(registrationMachine, {
   input: { codeLength: __SETTINGS__.codeLength, today: '' },
 });
+const ownHistory = createActor(ownHistoryMachine, { input: { isSignedIn: false } });
 const deletion = createActor(accountDeletionMachine, {
   input: { codeLength: __SETTINGS__.codeLength, isSignedIn: false },
 });
@@ -92,7 +94,7 @@ const screens: { route: string; part: string; view: ReactNode }[] = [
   {
     route: routes.deleteAccount,
     part: 'src/screens/delete_account/compose.ts',
-    view: <DeleteAccountScreen deletion={deletion} />,
+    view: <DeleteAccountScreen deletion={deletion} history={ownHistory} />,
   },
   {
     route: routes.notFound,

@@ -62,7 +62,7 @@ test('section 4 "Account deletion": by keyboard at 320 px; every tab is signed o
   await page.goto('/delete_account');
   await expect(page.getByText(points)).toBeVisible();
   await expect(losses(page)).toContainText('Сапфир');
-  await expect(page.getByText('Операции и чеки')).toBeVisible();
+  await expect(page.getByText(/^Больше 20, последняя \d/)).toBeVisible();
   await fitsWindow(page);
   await checkAccessibility(page);
   await tabTo(page, remove(page));
@@ -86,6 +86,11 @@ test('section 4 "Account deletion": by keyboard at 320 px; every tab is signed o
   await expect(other).toHaveURL(/\/(auth)?$/);
   const [sent] = await sandbox.calls(confirmation);
   expect(sent).toMatchObject({ body: { source: 'Личный кабинет' }, status: 200 });
+
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Войти' }).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  expect((await sandbox.calls(confirmation)).length).toBe(1);
 
   await page.goto('/auth');
   await page.getByRole('textbox', { name: 'Номер телефона' }).fill(clients.sapphire);

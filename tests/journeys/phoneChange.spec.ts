@@ -294,6 +294,21 @@ test('section 4 "Phone change", D16: a resend that is refused stays at its step 
   await seesNewCode(page);
 });
 
+test('section 4 "Phone change": a reload where the number is changed leads to the new number', async ({
+  page,
+  sandbox,
+}) => {
+  await openPhoneChange(page);
+  await comeToNewCode(page, sandbox);
+  await confirm(page, await sandbox.code(newPhone));
+  await expect(dialog(page).getByText('Номер изменён')).toBeVisible();
+  await page.reload();
+  await expect(dialog(page)).toContainText(`Сейчас ${masked}`);
+  await expect(field(page)).toHaveValue('');
+  await expect(page.getByRole('region', { name: 'Карта' })).toContainText('Анна Воронцова');
+  expect(await sandbox.calls(calls.confirmNew)).toHaveLength(1);
+});
+
 test('section 4 "Phone change": left while the last code is checked, it is heard to its end', async ({
   page,
   sandbox,

@@ -200,7 +200,7 @@ test('section 4 "Registration", D16: a refused code, one sent again, one that is
   await page.clock.fastForward(61_000);
   await again.click();
   await expect(page.getByText(/^Новый код можно запросить через/)).toBeVisible();
-  for (const refusal of [11, 13]) {
+  for (const refusal of [11, 13, 14]) {
     const words = await refuseNext(sandbox, calls.resend, refusal);
     await again.click();
     await expect(page.getByText(words)).toBeVisible();
@@ -215,6 +215,11 @@ test('section 4 "Registration", D16: a refused code, one sent again, one that is
     await expect(code(page)).toBeVisible();
     await passMinute(page, sandbox);
   }
+
+  await cutNext(page, calls.resend);
+  await again.click();
+  await expect(page.getByText(unreachable)).toBeVisible();
+  await expect(code(page)).toBeVisible();
 
   const sent = (await bodies(sandbox, calls.register)).length;
   await again.click();

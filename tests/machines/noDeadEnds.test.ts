@@ -26,6 +26,7 @@ const rests: Record<string, readonly string[]> = {
   navigation: ['arrived'],
   // A part that is gone from the server comes with the page anew.
   overlayPart: ['ready', 'failed'],
+  ownHistory: ['nobody', 'loaded', 'unknown'],
   ownLocation: ['known', 'denied', 'unavailable'],
   pointsForecast: ['loaded', 'empty'],
   publicLevels: ['current', 'built'],

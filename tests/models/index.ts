@@ -15,6 +15,7 @@ import { levelSliderModel } from './levelSlider';
 import { loginModel } from './login';
 import { menuModel } from './menu';
 import { modalStackModel } from './modalStack';
+import { ownHistoryModel } from './ownHistory';
 import { ownLocationModel } from './ownLocation';
 import { phoneChangeModel } from './phoneChange';
 import { navigationModel } from './navigation';
@@ -57,6 +58,7 @@ export const models = [
   modalStackModel,
   navigationModel,
   overlayPartModel,
+  ownHistoryModel,
   ownLocationModel,
   phoneChangeModel,
   pointsForecastModel,

@@ -74,6 +74,11 @@ export const callWords: Readonly<Record<string, CallWords>> = {
     to: 'POST /v1/public/loyalty_levels',
     section: '7',
   },
+  loadNewest: {
+    does: 'Asks for the newest twenty operations, to say what history there is.',
+    to: 'POST /v1/client/transactions',
+    section: '4, 7',
+  },
   loadPage: {
     does: 'Asks for the next twenty operations.',
     to: 'POST /v1/client/transactions',

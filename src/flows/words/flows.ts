@@ -112,6 +112,11 @@ export const flowWords: Readonly<Record<string, FlowWords>> = {
     summary: 'What a window shows, brought when it is opened for the first time.',
     section: '4 “Modal stack”',
   },
+  ownHistory: {
+    title: 'History to be deleted',
+    summary: 'How many operations would go with the account, and when the last one was.',
+    section: '4 “Account deletion”',
+  },
   ownLocation: {
     title: 'Own location',
     summary: 'Where the person is, asked only when they press the button for the nearest station.',

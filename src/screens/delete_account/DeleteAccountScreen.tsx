@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { accountDeletionMachine } from '../../../machines/accountDeletion';
+import type { ownHistoryMachine } from '../../../machines/ownHistory';
 import { ru } from '../../ru';
 import { useApp } from '../../ui/appContext';
 import { CodeStep } from '../../ui/CodeStep';
@@ -9,10 +10,13 @@ import { Note } from '../../ui/Note';
 import { ExplainStep } from './ExplainStep';
 import { VisitorStep } from './VisitorStep';
 
-type Props = { deletion: ActorRefFrom<typeof accountDeletionMachine> };
+type Props = {
+  deletion: ActorRefFrom<typeof accountDeletionMachine>;
+  history: ActorRefFrom<typeof ownHistoryMachine>;
+};
 
 /** Section 2, `/delete_account`; section 4 "Account deletion". */
-export function DeleteAccountScreen({ deletion }: Props) {
+export function DeleteAccountScreen({ deletion, history }: Props) {
   const { session } = useApp();
   const { codeForm, resend } = useSelector(deletion, ({ children }) => children);
   const isSlow = useSelector(deletion, (snapshot) => snapshot.hasTag('slow'));
@@ -21,7 +25,9 @@ export function DeleteAccountScreen({ deletion }: Props) {
   return (
     <GatePage title={ru.deletion.title} lead={ru.deletion.lead}>
       {isVisitor && <VisitorStep deletion={deletion} />}
-      {!isVisitor && !codeForm && <ExplainStep deletion={deletion} session={session} />}
+      {!isVisitor && !codeForm && (
+        <ExplainStep deletion={deletion} session={session} history={history} />
+      )}
       {codeForm && resend && (
         <>
           <Note look="warn">{ru.deletion.confirmNote}</Note>

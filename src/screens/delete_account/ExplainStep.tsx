@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { accountDeletionMachine } from '../../../machines/accountDeletion';
+import type { ownHistoryMachine } from '../../../machines/ownHistory';
 import { routes } from '../../domain/routes';
 import { ru } from '../../ru';
 import type { App } from '../../ui/appContext';
@@ -12,15 +13,18 @@ import { Slow } from '../../ui/Slow';
 import { failureText } from '../../ui/words';
 import { Losses } from './Losses';
 
-type Props = Pick<App, 'session'> & { deletion: ActorRefFrom<typeof accountDeletionMachine> };
+type Props = Pick<App, 'session'> & {
+  deletion: ActorRefFrom<typeof accountDeletionMachine>;
+  history: ActorRefFrom<typeof ownHistoryMachine>;
+};
 
-export function ExplainStep({ deletion, session }: Props) {
+export function ExplainStep({ deletion, session, history }: Props) {
   const failure = useSelector(deletion, ({ context }) => context.failure);
   const isBusy = useSelector(deletion, (snapshot) => snapshot.hasTag('busy'));
   const isSlow = useSelector(deletion, (snapshot) => snapshot.hasTag('slow'));
   return (
     <>
-      <Losses session={session} />
+      <Losses session={session} history={history} />
       {failure && <Note look="danger">{failureText(failure)}</Note>}
       <div className={layout.actions}>
         <Button

@@ -1,6 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { formatCardEnd, formatPoints } from '../../domain/text';
+import type { ActorRefFrom } from 'xstate';
+import type { ownHistoryMachine } from '../../../machines/ownHistory';
 import { tierOf } from '../../domain/loyalty';
+import { formatCardEnd, formatDate, formatPoints } from '../../domain/text';
+import type { TransactionPage } from '../../domain/transaction';
 import { ru } from '../../ru';
 import type { App } from '../../ui/appContext';
 import { Bone } from '../../ui/Bone';
@@ -8,14 +11,16 @@ import { Button } from '../../ui/Button';
 import { Note } from '../../ui/Note';
 import styles from './Losses.module.css';
 
-type Props = Pick<App, 'session'>;
+type Props = Pick<App, 'session'> & { history: ActorRefFrom<typeof ownHistoryMachine> };
 
-/** What goes with the account, from the client's own card. */
-export function Losses({ session }: Props) {
+/** What goes with the account, from the client's own card and operations. */
+export function Losses({ session, history }: Props) {
   const card = useSelector(session, ({ context }) => context.client?.card);
   const isUnloaded = useSelector(session, (snapshot) =>
     snapshot.matches({ signedIn: { profile: 'unreachable' } }),
   );
+  const newest = useSelector(history, ({ context }) => context.newest);
+  const isUnknown = useSelector(history, (snapshot) => snapshot.matches('unknown'));
   if (isUnloaded) {
     return (
       <Note look="danger">
@@ -35,7 +40,7 @@ export function Losses({ session }: Props) {
     [ru.deletion.points, card && formatPoints(card.points)],
     [ru.deletion.tier, card && ru.tier[tierOf(card.programName)].name],
     [ru.deletion.card, card && formatCardEnd(card.cardNumber)],
-    [ru.deletion.history, ru.deletion.historyAll],
+    [ru.deletion.history, isUnknown ? ru.deletion.historyAll : newest && historyText(newest)],
     [ru.deletion.profile, ru.deletion.profileAll],
   ] as const;
   return (
@@ -51,4 +56,12 @@ export function Losses({ session }: Props) {
       </dl>
     </section>
   );
+}
+
+/** No answer carries a total: what the newest page tells is said, and no more. */
+function historyText({ transactions, isLastPage }: TransactionPage) {
+  const latest = transactions[0];
+  if (!latest) return ru.deletion.historyNone;
+  const words = isLastPage ? ru.deletion.historyWhole : ru.deletion.historyMore;
+  return words(transactions.length, formatDate(latest.orderDate));
 }

@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { createActor } from 'xstate';
 import { accountDeletionMachine } from '../../../machines/accountDeletion';
+import { ownHistoryMachine } from '../../../machines/ownHistory';
 import { focusHeading, loadPart } from '../../browser/page';
 import { asCall } from '../../compose/call';
 import { codeStepsOn, followStep } from '../../compose/codeSteps';
@@ -11,13 +12,15 @@ import type { OpenScreen, Tools } from '../../compose/tools';
 import { watched } from '../../compose/watched';
 import { codeStepOf } from '../../domain/codeStep';
 import { place, routes, type Place } from '../../domain/routes';
+import { transactionPageSize } from '../../domain/transaction';
 import { DeleteAccountScreen } from './DeleteAccountScreen';
 
-export function open({ settings, http, session, go }: Tools): OpenScreen {
+export function open({ settings, http, session, connection, go }: Tools): OpenScreen {
   const calls = lazily(async () => {
     const { createAccountCalls } = await loadPart(() => import('../../compose/accountCalls'));
-    return createAccountCalls(http).revoke;
+    return createAccountCalls(http, settings);
   });
+  const isSignedIn = session.getSnapshot().hasTag('signedIn');
   const ownPhone = () => session.getSnapshot().context.client?.mobilePhone;
 
   const deletion = createActor(
@@ -25,13 +28,13 @@ export function open({ settings, http, session, go }: Tools): OpenScreen {
       actors: {
         codeForm,
         // The API has no call that repeats the code: asking anew replaces it.
-        resend: resendBy(async (_, signal) => (await calls()).revoke(signal)),
+        resend: resendBy(async (_, signal) => (await calls()).revoke.revoke(signal)),
         requestDeletion: asCall(async (_, signal) => {
-          await (await calls()).revoke(signal);
+          await (await calls()).revoke.revoke(signal);
           return { phone: ownPhone() ?? '', sentAt: Date.now() };
         }),
         confirmDeletion: asCall(async ({ code }, signal) =>
-          (await calls()).confirm({ smsCode: code }, signal),
+          (await calls()).revoke.confirm({ smsCode: code }, signal),
         ),
       },
       actions: {
@@ -47,26 +50,41 @@ export function open({ settings, http, session, go }: Tools): OpenScreen {
     }),
     {
       ...watched(),
-      input: {
-        codeLength: settings.codeLength,
-        isSignedIn: session.getSnapshot().hasTag('signedIn'),
-      },
+      input: { codeLength: settings.codeLength, isSignedIn },
     },
   );
-  const subscriptions = (['session.started', 'session.ended'] as const).map((type) =>
-    session.on(type, () => {
-      deletion.send({ type });
+  const history = createActor(
+    ownHistoryMachine.provide({
+      actors: {
+        loadNewest: asCall(async (_, signal) =>
+          (await calls()).transactions.page({ limit: transactionPageSize, offset: 0 }, signal),
+        ),
+      },
     }),
+    { ...watched(), input: { isSignedIn } },
   );
+  const subscriptions = [
+    ...(['session.started', 'session.ended'] as const).map((type) =>
+      session.on(type, () => {
+        deletion.send({ type });
+        history.send({ type });
+      }),
+    ),
+    connection.on('connection.restored', () => {
+      history.send({ type: 'connection.restored' });
+    }),
+  ];
   deletion.start();
+  history.start();
 
   return {
-    view: createElement(DeleteAccountScreen, { deletion }),
+    view: createElement(DeleteAccountScreen, { deletion, history }),
     follow: (arrived) => {
       followStep(deletion, isOwnStep(arrived, ownPhone()) ? arrived : place(arrived.path));
     },
     close: () => {
       for (const subscription of subscriptions) subscription.unsubscribe();
+      history.stop();
       void stopOnceHeard(deletion, (snapshot) => snapshot.matches({ code: 'confirming' }), session);
     },
   };
