@@ -50,7 +50,9 @@ export const ownHistoryMachine = setup({
       },
       after: { patience: 'unknown' },
     },
-    loaded: { description: 'The page says how many operations there are and which is the last.' },
+    loaded: {
+      description: 'The page says how many operations there are, or that there are more than came.',
+    },
     unknown: {
       description:
         'They did not come, or not in time: the page says in words that the whole history goes.',

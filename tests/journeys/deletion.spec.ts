@@ -62,7 +62,7 @@ test('section 4 "Account deletion": by keyboard at 320 px; every tab is signed o
   await page.goto('/delete_account');
   await expect(page.getByText(points)).toBeVisible();
   await expect(losses(page)).toContainText('Сапфир');
-  await expect(page.getByText(/^Больше 20, последняя \d/)).toBeVisible();
+  await expect(page.getByText(/^Больше 20\sопераций$/)).toBeVisible();
   await fitsWindow(page);
   await checkAccessibility(page);
   await tabTo(page, remove(page));

@@ -114,7 +114,7 @@ export const flowWords: Readonly<Record<string, FlowWords>> = {
   },
   ownHistory: {
     title: 'History to be deleted',
-    summary: 'How many operations would go with the account, and when the last one was.',
+    summary: 'How many operations would go with the account, as far as one page tells.',
     section: '4 “Account deletion”',
   },
   ownLocation: {

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { ownHistoryMachine } from '../../../machines/ownHistory';
 import { tierOf } from '../../domain/loyalty';
-import { formatCardEnd, formatDate, formatPoints } from '../../domain/text';
+import { formatCardEnd, formatPoints, formatWhole, plural } from '../../domain/text';
 import type { TransactionPage } from '../../domain/transaction';
 import { ru } from '../../ru';
 import type { App } from '../../ui/appContext';
@@ -44,7 +44,7 @@ export function Losses({ session, history }: Props) {
     [ru.deletion.profile, ru.deletion.profileAll],
   ] as const;
   return (
-    <section aria-busy={!card}>
+    <section aria-busy={!card || !(newest || isUnknown)}>
       <h2 className={styles.title}>{ru.deletion.lose}</h2>
       <dl>
         {rows.map(([name, value]) => (
@@ -59,9 +59,9 @@ export function Losses({ session, history }: Props) {
 }
 
 /** No answer carries a total: what the newest page tells is said, and no more. */
-function historyText({ transactions, isLastPage }: TransactionPage) {
-  const latest = transactions[0];
-  if (!latest) return ru.deletion.historyNone;
-  const words = isLastPage ? ru.deletion.historyWhole : ru.deletion.historyMore;
-  return words(transactions.length, formatDate(latest.orderDate));
+function historyText({ transactions: { length }, isLastPage }: TransactionPage) {
+  if (!isLastPage) return ru.deletion.historyMore(length);
+  return length > 0
+    ? `${formatWhole(length)} ${plural(length, ru.ledgerTools.operations)}`
+    : ru.deletion.historyNone;
 }

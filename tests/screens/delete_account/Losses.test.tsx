@@ -66,8 +66,8 @@ test('a card that did not come is said to be missing, and is asked for again', a
 });
 
 test.each([
-  ['more than a page', false, ['2026-11-20', '2026-11-18'], 'Больше 2, последняя 20 ноября 2026'],
-  ['all there is', true, ['2026-01-03'], '1, последняя 3 января 2026'],
+  ['more than a page', false, ['2026-11-20', '2026-11-18'], 'Больше 2 операций'],
+  ['all there is', true, ['2026-01-03'], '1 операция'],
   ['nothing', true, [], 'Операций ещё нет'],
 ])(
   'section 4: the history is told from the newest operations: %s',
