@@ -122,6 +122,7 @@ export const appUpdateModel = model({
     'error forgetApp': [{ error: new TypeError('Failed to unregister') }],
   },
   browser: {
+    isKept: true,
     start: async ({ page }) => {
       await page.addInitScript(installKeeper);
       await page.goto('/get_card');

@@ -118,6 +118,7 @@ export const cabinetCopyModel = model({
     'error readCopy': [{ error: new DOMException('Broken', 'UnknownError') }],
   },
   browser: {
+    isKept: true,
     // The copy follows a session that has loaded its client or failed to: it has been there before.
     start: async (world) => {
       const { page: tab, sandbox } = world;

@@ -21,6 +21,7 @@ export async function walkInBrowser<M extends AnyStateMachine>(
   const { browser } = model;
   await world.page.clock.install();
   if (!browser.isStranger) await world.page.addInitScript(acceptCookies);
+  if (!browser.isKept) await world.page.addInitScript(keepNothing);
   for (const call of Object.values(browser.calls ?? {})) await world.hold(call);
   await browser.start(world, walk.input);
   await see(browser, world, walk.start as AnyMachineSnapshot);
@@ -40,6 +41,16 @@ export async function walkInBrowser<M extends AnyStateMachine>(
 /** Runs in the page, before the app: the note about cookies stays out of every other flow. */
 function acceptCookies() {
   if (location.protocol !== 'about:') localStorage.setItem('skipCookiePopup', 'CONFIRM');
+}
+
+/**
+ * Runs in the page, before the app: the device keeps no app, as in a private window of some
+ * browsers. To keep it takes a tenth of a path, and most paths have nothing to do with it.
+ */
+function keepNothing() {
+  if (!('serviceWorker' in navigator)) return;
+  navigator.serviceWorker.register = () =>
+    Promise.reject(new DOMException('No app is kept here', 'SecurityError'));
 }
 
 async function cause<M extends AnyStateMachine>(

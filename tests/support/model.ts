@@ -38,6 +38,8 @@ export type Model<M extends AnyStateMachine = AnyStateMachine> = {
 export type BrowserModel = {
   /** The note about cookies may come up: it is what the machine is about. */
   isStranger?: boolean;
+  /** The device keeps the app: it is what the machine is about. */
+  isKept?: boolean;
   /** Leads to where the machine starts; once for each path. */
   start: (world: World, input: string) => Promise<void>;
   /** The calls of the machine by the id of their invoke: done lets one through, error fails it. */
