@@ -1,34 +1,34 @@
 import { assign, setup } from 'xstate';
-import type { TransactionPage } from '../src/domain/transaction';
+import type { HistorySize } from '../src/domain/history';
 import { call } from './call';
 import { patience } from './patience';
 
-/** The newest of the client's operations, and whether there are more; null until they are here. */
-type Loaded = { newest: TransactionPage | null };
+/** Null until it is known. */
+type Loaded = { history: HistorySize | null };
 
-/** What history a client has, from its newest operations: section 4 "Account deletion". */
+/** What history goes with the account, as far as one page tells: section 4 "Account deletion". */
 export const ownHistoryMachine = setup({
   types: {
     input: {} as { isSignedIn: boolean },
     context: {} as Loaded & { isSignedIn: boolean },
     events: {} as { type: 'session.started' | 'session.ended' | 'connection.restored' },
   },
-  actors: { loadNewest: call<TransactionPage, void>('loadNewest') },
+  actors: { loadHistory: call<HistorySize, void>('loadHistory') },
   delays: { patience },
   guards: { isSignedIn: ({ context }) => context.isSignedIn },
-  actions: { setNewest: assign((_, { newest }: Loaded) => ({ newest })) },
+  actions: { setHistory: assign((_, { history }: Loaded) => ({ history })) },
 }).createMachine({
   id: 'ownHistory',
-  context: ({ input }) => ({ ...input, newest: null }),
+  context: ({ input }) => ({ ...input, history: null }),
   initial: 'checking',
   on: {
     'session.started': {
       target: '.loading',
-      actions: { type: 'setNewest', params: { newest: null } },
+      actions: { type: 'setHistory', params: { history: null } },
     },
     'session.ended': {
       target: '.nobody',
-      actions: { type: 'setNewest', params: { newest: null } },
+      actions: { type: 'setHistory', params: { history: null } },
     },
   },
   states: {
@@ -40,11 +40,11 @@ export const ownHistoryMachine = setup({
     loading: {
       description: 'The newest operations are on their way; the place of their number is kept.',
       invoke: {
-        id: 'loadNewest',
-        src: 'loadNewest',
+        id: 'loadHistory',
+        src: 'loadHistory',
         onDone: {
           target: 'loaded',
-          actions: { type: 'setNewest', params: ({ event }) => ({ newest: event.output }) },
+          actions: { type: 'setHistory', params: ({ event }) => ({ history: event.output }) },
         },
         onError: 'unknown',
       },

@@ -1,11 +1,8 @@
 import { assign, sendParent, setup } from 'xstate';
 import { toFailure, type Failure } from '../src/domain/failure';
+import { transactionPageSize } from '../src/domain/history';
 import { emptyLedger, withPage, type Ledger } from '../src/domain/ledger';
-import {
-  transactionPageSize,
-  type Transaction,
-  type TransactionPage,
-} from '../src/domain/transaction';
+import type { Transaction, TransactionPage } from '../src/domain/transaction';
 import { call } from './call';
 import { patience, waiting } from './patience';
 

@@ -1,6 +1,7 @@
-// A public page is whole without its code. The parts that follow the first file are asked for once
-// the page is painted: each fetch before it would hold a slow phone up.
-new PerformanceObserver(function (_, observer) {
+// A public page is whole without its code and its own font. The parts that follow the first file, and
+// the font, are asked for once the page is painted: each fetch before it would hold a slow phone up.
+new PerformanceObserver(function (painted, observer) {
+  if (painted.getEntriesByName('first-contentful-paint').length === 0) return;
   var parts = document.getElementById('parts');
   document.head.append(parts.content);
   parts.remove();

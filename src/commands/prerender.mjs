@@ -26,11 +26,13 @@ export async function writePrerendered(/** @type {string} */ dist) {
     const entry = closureOf(manifest, manifest[entryOf(manifest)]);
     const needed = parts.flatMap((part) => closureOf(manifest, manifest[part]));
     const own = [...new Set(needed)].filter((name) => !entry.includes(name));
-    const styles = [...entry, ...own].filter(isStyle);
+    const styles = [...entry, ...own].filter(isStyle).map(read).join('');
+    // A font on its way is looked for among the device's own, size by size: after the first paint.
+    const fonts = route ? (styles.match(webFont) ?? []) : [];
     const lines = [
       ...head,
       inline(route ? 'boot.js' : 'warm.js'),
-      `<style>${styles.map(read).join('')}</style>`,
+      `<style>${route ? styles.replace(webFont, '') : styles}</style>`,
     ];
     // The cabinet has nothing to show without its code: all of it is asked for at once.
     const later = route ? own.filter((name) => !isStyle(name)) : [];
@@ -40,8 +42,8 @@ export async function writePrerendered(/** @type {string} */ dist) {
       .replace('<!--head-->', () => lines.join('\n    '))
       .replace('</head>', () => `${links.map(linkTo).join('\n    ')}\n  </head>`)
       .replace('</body>', () =>
-        later.length > 0
-          ? `  <template id="parts">${later.map(linkTo).join('')}</template>\n    ${inline('start.js')}\n  </body>`
+        route
+          ? `  <template id="parts"><style>${fonts.join('')}</style>${later.map(linkTo).join('')}</template>\n    ${inline('start.js')}\n  </body>`
           : '</body>',
       )
       .replace('<div id="app">', () =>
@@ -56,6 +58,9 @@ export async function writePrerendered(/** @type {string} */ dist) {
   rmSync(join(site, '.vite'), { recursive: true });
   rmSync(join(dist, 'prerender'), { recursive: true });
 }
+
+/** A font that is fetched; those of the device itself are there at once. */
+const webFont = /@font-face\s*\{[^}]*url\([^}]*\}/g;
 
 const isStyle = (/** @type {string} */ file) => file.endsWith('.css');
 

@@ -2,22 +2,16 @@ import { createHttp, type HttpOptions } from '../api/http';
 import { createPhone } from '../api/phone';
 import { createRegistration } from '../api/register';
 import { createRevoke } from '../api/revoke';
-import { createTransactions } from '../api/transactions';
-import type { Settings } from '../settings';
 
 /**
  * The calls of the account flows. Nobody is told of their refusals twice: the flow's own step says
  * what went wrong, so no toast does.
  */
-export function createAccountCalls(
-  { onRejected: _, access, ...options }: HttpOptions,
-  settings: Pick<Settings, 'ratingUrl'>,
-) {
+export function createAccountCalls({ onRejected: _, access, ...options }: HttpOptions) {
   const asClient = createHttp({ ...options, ...(access && { access }) });
   return {
     registration: createRegistration(createHttp(options)),
     revoke: createRevoke(asClient),
     phone: createPhone(asClient),
-    transactions: createTransactions(asClient, settings),
   };
 }

@@ -4,9 +4,6 @@ export const financial = 'Финансовая';
 export const nonFinancial = 'Нефинансовая';
 export const cancelled = 'Отменена';
 
-/** Entries one call brings; the offset grows by it (section 9). */
-export const transactionPageSize = 20;
-
 /** A line of a receipt: `quantity` in its own unit, `price` and `sum` in roubles (D11). */
 export type CheckItem = { name: string; quantity: number; price: number; sum: number };
 

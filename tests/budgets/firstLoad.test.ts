@@ -30,6 +30,8 @@ describe('first load of the plain build', () => {
     (page) => {
       const [early = '', later = ''] = readSite(page).split('<template id="parts">');
       expect(early).not.toMatch(/rel="(module)?preload"/);
+      expect(early).not.toMatch(/@font-face\{[^}]*url\(/);
+      expect(later).toMatch(/@font-face\{[^}]*url\(/);
       expect(later).toMatch(/rel="modulepreload"/);
     },
   );

@@ -2,17 +2,16 @@ import { createActor, SimulatedClock } from 'xstate';
 import { expect, test } from 'vitest';
 import { ownHistoryMachine } from '../../machines/ownHistory';
 import { UnreachableError } from '../../src/domain/failure';
-import type { TransactionPage } from '../../src/domain/transaction';
+import type { HistorySize } from '../../src/domain/history';
 import { edges } from '../support/edges';
 import { heldCall, settled } from '../support/heldCall';
-import { purchase } from '../support/purchase';
 
-const page: TransactionPage = { isLastPage: true, transactions: [purchase('2026-11-20')] };
+const size: HistorySize = { count: 7, isWhole: true };
 
 function start(isSignedIn = true) {
-  const load = heldCall<TransactionPage, void>();
+  const load = heldCall<HistorySize, void>();
   const clock = new SimulatedClock();
-  const machine = ownHistoryMachine.provide({ actors: { loadNewest: load.logic } });
+  const machine = ownHistoryMachine.provide({ actors: { loadHistory: load.logic } });
   const actor = createActor(machine, { clock, input: { isSignedIn } }).start();
   return { actor, load, clock, state: () => actor.getSnapshot() };
 }
@@ -24,20 +23,20 @@ test('has these transitions and no others', () => {
     'checking | always [isSignedIn] | loading',
     'checking | always | nobody',
     'loading | after patience | unknown',
-    'loading | done loadNewest | loaded',
-    'loading | error loadNewest | unknown',
+    'loading | done loadHistory | loaded',
+    'loading | error loadHistory | unknown',
     'unknown | connection.restored | loading',
   ]);
 });
 
-test('section 4: the newest operations of who is signed in are asked for once', async () => {
+test('section 4: the history of who is signed in is asked for once', async () => {
   const { load, state } = start();
   expect(load.inputs.length).toBe(1);
-  expect(state().context.newest).toBeNull();
-  load.resolve(page);
+  expect(state().context.history).toBeNull();
+  load.resolve(size);
   await settled();
   expect(state().matches('loaded')).toBe(true);
-  expect(state().context.newest).toEqual(page);
+  expect(state().context.history).toEqual(size);
 });
 
 test('of a visitor nothing is asked for until they sign in', () => {
@@ -50,17 +49,17 @@ test('of a visitor nothing is asked for until they sign in', () => {
 
 test('one client never sees the history of another', async () => {
   const { actor, load, state } = start();
-  load.resolve(page);
+  load.resolve(size);
   await settled();
   actor.send({ type: 'session.ended' });
-  expect(state().context.newest).toBeNull();
+  expect(state().context.history).toBeNull();
   actor.send({ type: 'session.started' });
   expect(load.inputs.length).toBe(2);
   actor.send({ type: 'session.ended' });
-  load.resolve(page);
+  load.resolve(size);
   await settled();
   expect(state().matches('nobody')).toBe(true);
-  expect(state().context.newest).toBeNull();
+  expect(state().context.history).toBeNull();
 });
 
 test('D23: after 10 s nobody waits for it; with the network it is asked for again', async () => {
@@ -73,5 +72,5 @@ test('D23: after 10 s nobody waits for it; with the network it is asked for agai
   load.reject(new UnreachableError());
   await settled();
   expect(state().matches('unknown')).toBe(true);
-  expect(state().context.newest).toBeNull();
+  expect(state().context.history).toBeNull();
 });

@@ -4,7 +4,6 @@ import { UnreachableError } from '../../src/domain/failure';
 import { loseAndFindNetwork } from '../support/causes';
 import { model } from '../support/model';
 import { tellTabs } from '../support/otherTab';
-import { purchase } from '../support/purchase';
 import { arriveSignedIn, clients, issueTokens, storeTokens } from '../support/signIn';
 import type { World } from '../support/world';
 
@@ -19,15 +18,15 @@ export const ownHistoryModel = model({
   inputs: { client: { isSignedIn: true }, visitor: { isSignedIn: false } },
   delays: { patience: 10_000 },
   samples: {
-    'done loadNewest': [{ output: { isLastPage: false, transactions: [purchase('2026-11-20')] } }],
-    'error loadNewest': [{ error: new UnreachableError() }],
+    'done loadHistory': [{ output: { count: 20, isWhole: false } }],
+    'error loadHistory': [{ error: new UnreachableError() }],
   },
   browser: {
     start: async ({ page, sandbox }, input) => {
       if (input === 'client') await arriveSignedIn(page, sandbox, clients.sapphire);
       await page.goto('/delete_account');
     },
-    calls: { loadNewest: load },
+    calls: { loadHistory: load },
     causes: {
       'session.started': async ({ page, sandbox }) => {
         await storeTokens(page, sandbox, await issueTokens(sandbox, clients.sapphire));

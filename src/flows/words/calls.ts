@@ -69,15 +69,15 @@ export const callWords: Readonly<Record<string, CallWords>> = {
     to: 'GET /v1/client/points_forecast',
     section: '7, D11',
   },
+  loadHistory: {
+    does: 'Asks for the newest twenty operations, to say how many there are.',
+    to: 'POST /v1/client/transactions',
+    section: '4, 7, 9',
+  },
   loadLevels: {
     does: 'Asks for the conditions of the levels.',
     to: 'POST /v1/public/loyalty_levels',
     section: '7',
-  },
-  loadNewest: {
-    does: 'Asks for the newest twenty operations, to say what history there is.',
-    to: 'POST /v1/client/transactions',
-    section: '4, 7',
   },
   loadPage: {
     does: 'Asks for the next twenty operations.',

@@ -24,7 +24,7 @@ export function open(tools: OverlayTools): OpenOverlay {
   const { settings, http, session, keepStep, close } = tools;
   const calls = lazily(async () => {
     const { createAccountCalls } = await loadPart(() => import('../../compose/accountCalls'));
-    return createAccountCalls(http, settings).phone;
+    return createAccountCalls(http).phone;
   });
   const ownPhone = () => session.getSnapshot().context.client?.mobilePhone ?? '';
   const requestChange = async (phoneNumber: string, signal: AbortSignal) =>

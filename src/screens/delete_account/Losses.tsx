@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { ownHistoryMachine } from '../../../machines/ownHistory';
 import { tierOf } from '../../domain/loyalty';
 import { formatCardEnd, formatPoints, formatWhole, plural } from '../../domain/text';
-import type { TransactionPage } from '../../domain/transaction';
+import type { HistorySize } from '../../domain/history';
 import { ru } from '../../ru';
 import type { App } from '../../ui/appContext';
 import { Bone } from '../../ui/Bone';
@@ -19,7 +19,7 @@ export function Losses({ session, history }: Props) {
   const isUnloaded = useSelector(session, (snapshot) =>
     snapshot.matches({ signedIn: { profile: 'unreachable' } }),
   );
-  const newest = useSelector(history, ({ context }) => context.newest);
+  const size = useSelector(history, ({ context }) => context.history);
   const isUnknown = useSelector(history, (snapshot) => snapshot.matches('unknown'));
   if (isUnloaded) {
     return (
@@ -40,11 +40,11 @@ export function Losses({ session, history }: Props) {
     [ru.deletion.points, card && formatPoints(card.points)],
     [ru.deletion.tier, card && ru.tier[tierOf(card.programName)].name],
     [ru.deletion.card, card && formatCardEnd(card.cardNumber)],
-    [ru.deletion.history, isUnknown ? ru.deletion.historyAll : newest && historyText(newest)],
+    [ru.deletion.history, isUnknown ? ru.deletion.historyAll : size && historyText(size)],
     [ru.deletion.profile, ru.deletion.profileAll],
   ] as const;
   return (
-    <section aria-busy={!card || !(newest || isUnknown)}>
+    <section aria-busy={!card || !(size || isUnknown)}>
       <h2 className={styles.title}>{ru.deletion.lose}</h2>
       <dl>
         {rows.map(([name, value]) => (
@@ -58,10 +58,7 @@ export function Losses({ session, history }: Props) {
   );
 }
 
-/** No answer carries a total: what the newest page tells is said, and no more. */
-function historyText({ transactions: { length }, isLastPage }: TransactionPage) {
-  if (!isLastPage) return ru.deletion.historyMore(length);
-  return length > 0
-    ? `${formatWhole(length)} ${plural(length, ru.ledgerTools.operations)}`
-    : ru.deletion.historyNone;
+function historyText({ count, isWhole }: HistorySize) {
+  const operations = `${formatWhole(count)} ${plural(count, ru.deletion.operations)}`;
+  return isWhole ? operations : ru.deletion.historyMore(operations);
 }

@@ -12,13 +12,12 @@ import type { OpenScreen, Tools } from '../../compose/tools';
 import { watched } from '../../compose/watched';
 import { codeStepOf } from '../../domain/codeStep';
 import { place, routes, type Place } from '../../domain/routes';
-import { transactionPageSize } from '../../domain/transaction';
 import { DeleteAccountScreen } from './DeleteAccountScreen';
 
 export function open({ settings, http, session, connection, go }: Tools): OpenScreen {
   const calls = lazily(async () => {
     const { createAccountCalls } = await loadPart(() => import('../../compose/accountCalls'));
-    return createAccountCalls(http, settings);
+    return createAccountCalls(http).revoke;
   });
   const isSignedIn = session.getSnapshot().hasTag('signedIn');
   const ownPhone = () => session.getSnapshot().context.client?.mobilePhone;
@@ -28,13 +27,13 @@ export function open({ settings, http, session, connection, go }: Tools): OpenSc
       actors: {
         codeForm,
         // The API has no call that repeats the code: asking anew replaces it.
-        resend: resendBy(async (_, signal) => (await calls()).revoke.revoke(signal)),
+        resend: resendBy(async (_, signal) => (await calls()).revoke(signal)),
         requestDeletion: asCall(async (_, signal) => {
-          await (await calls()).revoke.revoke(signal);
+          await (await calls()).revoke(signal);
           return { phone: ownPhone() ?? '', sentAt: Date.now() };
         }),
         confirmDeletion: asCall(async ({ code }, signal) =>
-          (await calls()).revoke.confirm({ smsCode: code }, signal),
+          (await calls()).confirm({ smsCode: code }, signal),
         ),
       },
       actions: {
@@ -56,9 +55,7 @@ export function open({ settings, http, session, connection, go }: Tools): OpenSc
   const history = createActor(
     ownHistoryMachine.provide({
       actors: {
-        loadNewest: asCall(async (_, signal) =>
-          (await calls()).transactions.page({ limit: transactionPageSize, offset: 0 }, signal),
-        ),
+        loadHistory: asCall(async (_, signal) => (await calls()).history(signal)),
       },
     }),
     { ...watched(), input: { isSignedIn } },

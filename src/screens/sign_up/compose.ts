@@ -26,7 +26,7 @@ export function open({ settings, http, session, go }: Tools): OpenScreen {
   });
   const calls = lazily(async () => {
     const { createAccountCalls } = await loadPart(() => import('../../compose/accountCalls'));
-    return createAccountCalls(http, settings).registration;
+    return createAccountCalls(http).registration;
   });
 
   const registration = createActor(

@@ -307,6 +307,13 @@ export const samples: Record<string, Sample> = {
     answer: done,
     result: undefined,
   },
+  'client/transactions, counted': {
+    run: (http, signal) => createRevoke(http).history(signal),
+    request: post('/v1/client/transactions', { limit: 20, offset: 0, source: 'Личный кабинет' }),
+    answer: { ...done, transaction_page: { is_last_page: 'true', transactions: [{}, {}] } },
+    result: { count: 2, isWhole: true },
+    isRead: true,
+  },
   'client/transactions': {
     run: (http, signal) => createTransactions(http, rating).page({ limit: 20, offset: 40 }, signal),
     request: post('/v1/client/transactions', { limit: 20, offset: 40, source: 'Личный кабинет' }),
