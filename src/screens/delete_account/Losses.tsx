@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { ownHistoryMachine } from '../../../machines/ownHistory';
+import type { HistorySize } from '../../domain/history';
 import { tierOf } from '../../domain/loyalty';
 import { formatCardEnd, formatPoints, formatWhole, plural } from '../../domain/text';
-import type { HistorySize } from '../../domain/history';
 import { ru } from '../../ru';
 import type { App } from '../../ui/appContext';
 import { Bone } from '../../ui/Bone';
