@@ -19,19 +19,6 @@ async function onceLoaded<Found>(page: Page, look: () => Promise<Found>): Promis
   }
 }
 
-/** What moves is looked at once it stands; what never comes to rest, a skeleton, as it is. */
-const comeToRest = (page: Page) =>
-  page.evaluate(async () => {
-    const moving = document
-      .getAnimations()
-      .filter(({ effect, playState }) => {
-        const end = effect?.getComputedTiming().endTime;
-        return playState === 'running' && typeof end === 'number' && end < 10_000;
-      })
-      .map(({ finished }) => finished);
-    await Promise.allSettled(moving);
-  });
-
 /**
  * Evaluated by the browser itself, past the page's policy, which allows no foreign script; its timers
  * are the browser's own, where a test has stopped the page's.
@@ -42,25 +29,40 @@ const bringAxe = (page: Page) =>
       [setTimeout.bind(null), clearTimeout.bind(null)])(globalThis.__pwClock?.builtins ?? globalThis))`,
   );
 
-/** What axe objects to in what the page shows now. */
+/**
+ * Runs in the page: what axe objects to in what it shows now, null where there is no axe yet. What
+ * moves is looked at once it stands; what never comes to rest, a skeleton, as it is.
+ */
+async function look(values: string[]): Promise<string[] | null> {
+  const moving = document
+    .getAnimations()
+    .filter(({ effect, playState }) => {
+      const end = effect?.getComputedTiming().endTime;
+      return playState === 'running' && typeof end === 'number' && end < 10_000;
+    })
+    .map(({ finished }) => finished);
+  await Promise.allSettled(moving);
+  const { axe: engine } = globalThis as unknown as { axe?: typeof axe };
+  if (!engine) return null;
+  const { violations } = await engine.run(document, {
+    runOnly: { type: 'tag', values },
+    resultTypes: ['violations'],
+  });
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
 const objections = (page: Page) =>
   onceLoaded(page, async () => {
-    await comeToRest(page);
-    if (!(await page.evaluate(() => 'axe' in globalThis))) await bringAxe(page);
-    return page.evaluate(async (values) => {
-      const { axe: engine } = globalThis as unknown as { axe: typeof axe };
-      const { violations } = await engine.run(document, {
-        runOnly: { type: 'tag', values },
-        resultTypes: ['violations'],
-      });
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-    }, tags);
+    const found = await page.evaluate(look, tags);
+    if (found) return found;
+    await bringAxe(page);
+    return page.evaluate(look, tags);
   });
 
 /** Finds nothing to object to in what the page shows now (WCAG 2.2 AA). */
 export async function checkAccessibility(page: Page): Promise<void> {
   let found = await objections(page);
   // What came in while it was being looked at is looked at again, at rest.
-  if (found.length > 0) found = await objections(page);
+  if (found?.length !== 0) found = await objections(page);
   expect(found, 'axe').toEqual([]);
 }
