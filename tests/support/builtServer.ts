@@ -18,16 +18,27 @@ type Options = {
   site?: string;
   /** The build that has a key of the maps provider. */
   hasMap?: boolean;
+  /** What is sent for a build with the flow viewer. */
+  hasFlows?: boolean;
 };
 
 /** A server of the build for one test: its sandbox, its database, its site. */
-export async function startBuilt({ databaseUrl, port = 0, site, hasMap = false }: Options = {}) {
+export async function startBuilt({
+  databaseUrl,
+  port = 0,
+  site,
+  hasMap = false,
+  hasFlows = false,
+}: Options = {}) {
   const dist = hasMap ? keyed : plain;
   const { createSandbox } = (await import(new URL('server/sandbox.js', dist).href)) as typeof built;
   const folder = site ?? new URL('site', dist).pathname;
   const sandbox = await createSandbox({
     siteFolder: folder,
-    settings: parseSettings(hasMap ? { VITE_YANDEX_MAPS_KEY: mapsKey } : {}),
+    settings: parseSettings({
+      ...(hasMap && { VITE_YANDEX_MAPS_KEY: mapsKey }),
+      ...(hasFlows && { VITE_FLOWS: '1' }),
+    }),
     ...(databaseUrl !== undefined && { databaseUrl }),
   });
   const { url } = await sandbox.listen(port);
