@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { HistorySize } from '../src/domain/history';
 import { call } from './call';
-import { patience } from './patience';
+import { patience, waiting } from './patience';
 
 /** Null until it is known. */
 type Loaded = { history: HistorySize | null };
@@ -11,7 +11,10 @@ export const ownHistoryMachine = setup({
   types: {
     input: {} as { isSignedIn: boolean },
     context: {} as Loaded & { isSignedIn: boolean },
-    events: {} as { type: 'session.started' | 'session.ended' | 'connection.restored' },
+    events: {} as {
+      type: 'session.started' | 'session.ended' | 'connection.restored' | 'wait.cancelled';
+    },
+    tags: {} as 'slow',
   },
   actors: { loadHistory: call<HistorySize, void>('loadHistory') },
   delays: { patience },
@@ -38,6 +41,7 @@ export const ownHistoryMachine = setup({
     },
     nobody: { description: 'Nobody is signed in, so there is no history.' },
     loading: {
+      ...waiting,
       description: 'The newest operations are on their way; the place of their number is kept.',
       invoke: {
         id: 'loadHistory',
@@ -48,14 +52,14 @@ export const ownHistoryMachine = setup({
         },
         onError: 'unknown',
       },
-      after: { patience: 'unknown' },
+      on: { 'wait.cancelled': 'unknown' },
     },
     loaded: {
       description: 'The page says how many operations there are, or that there are more than came.',
     },
     unknown: {
       description:
-        'They did not come, or not in time: the page says in words that the whole history goes.',
+        'They did not come, or nobody waits for them any more: the page says in words that the whole history goes.',
       on: { 'connection.restored': 'loading' },
     },
   },

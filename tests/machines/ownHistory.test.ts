@@ -22,9 +22,10 @@ test('has these transitions and no others', () => {
     '* | session.started | loading',
     'checking | always [isSignedIn] | loading',
     'checking | always | nobody',
-    'loading | after patience | unknown',
     'loading | done loadHistory | loaded',
     'loading | error loadHistory | unknown',
+    'loading | wait.cancelled | unknown',
+    'loading.patient | after patience | loading.slow',
     'unknown | connection.restored | loading',
   ]);
 });
@@ -62,13 +63,24 @@ test('one client never sees the history of another', async () => {
   expect(state().context.history).toBeNull();
 });
 
-test('D23: after 10 s nobody waits for it; with the network it is asked for again', async () => {
-  const { actor, clock, load, state } = start();
+test('D23: after 10 s it is slow, not cut off, and an answer that comes then is shown', async () => {
+  const { clock, load, state } = start();
   clock.increment(9_999);
-  expect(state().matches('loading')).toBe(true);
+  expect(state().hasTag('slow')).toBe(false);
   clock.increment(1);
+  expect(state().hasTag('slow')).toBe(true);
+  load.resolve(size);
+  await settled();
+  expect(state().matches('loaded')).toBe(true);
+  expect(state().context.history).toEqual(size);
+});
+
+test('given up or failed, it is told in words, and asked for again with the network', async () => {
+  const { actor, load, state } = start();
+  actor.send({ type: 'wait.cancelled' });
   expect(state().matches('unknown')).toBe(true);
   actor.send({ type: 'connection.restored' });
+  expect(load.inputs.length).toBe(2);
   load.reject(new UnreachableError());
   await settled();
   expect(state().matches('unknown')).toBe(true);

@@ -3,8 +3,8 @@ import { accountDeletionMachine } from '../../machines/accountDeletion';
 import { RejectedError, UnreachableError } from '../../src/domain/failure';
 import { cancelWait, goBackFromStep, returnToStep, seesSlow } from '../support/causes';
 import { model } from '../support/model';
-import { tellTabs } from '../support/otherTab';
-import { arriveSignedIn, clients, issueTokens, storeTokens, typeCode } from '../support/signIn';
+import { signInElsewhere, signOutElsewhere } from '../support/otherTab';
+import { arriveSignedIn, clients, typeCode } from '../support/signIn';
 
 const revoke = { method: 'POST', path: '/v1/client/revoke' } as const;
 
@@ -67,14 +67,8 @@ export const accountDeletionModel = model({
       },
       'step.left': goBackFromStep,
       'step.restored': ({ page }, step) => returnToStep(page, '/delete_account', step),
-      'session.started': async ({ page, sandbox }) => {
-        await storeTokens(page, sandbox, await issueTokens(sandbox, clients.sapphire));
-        await tellTabs(page, 'signed-in');
-      },
-      'session.ended': async ({ page }) => {
-        await page.context().clearCookies();
-        await tellTabs(page, 'signed-out');
-      },
+      'session.started': (world) => signInElsewhere(world, clients.sapphire),
+      'session.ended': signOutElsewhere,
       'wait.cancelled': cancelWait,
     },
     sees: {

@@ -3,9 +3,9 @@ import { modalStackMachine } from '../../machines/modalStack';
 import type { Modal, ModalEntry, ModalId } from '../../src/domain/modals';
 import { stopClock } from '../support/causes';
 import { model } from '../support/model';
-import { tellTabs } from '../support/otherTab';
+import { signInElsewhere, signOutElsewhere } from '../support/otherTab';
 import { openProfile } from '../support/profile';
-import { arriveSignedIn, clients, issueTokens, storeTokens } from '../support/signIn';
+import { arriveSignedIn, clients } from '../support/signIn';
 import type { World } from '../support/world';
 
 const profile: Modal = { id: 'edit-profile' };
@@ -116,14 +116,8 @@ export const modalStackModel = model({
         else if (index === entry.index) await arrive(world, 'spoilt');
         else await arrive(world, isThere ? 'here' : 'forward');
       },
-      'session.started': async ({ page, sandbox }) => {
-        await storeTokens(page, sandbox, await issueTokens(sandbox, clients.ruby));
-        await tellTabs(page, 'signed-in');
-      },
-      'session.ended': async ({ page }) => {
-        await page.context().clearCookies();
-        await tellTabs(page, 'signed-out');
-      },
+      'session.started': (world) => signInElsewhere(world, clients.ruby),
+      'session.ended': signOutElsewhere,
     },
     sees: {
       'presence.closed': async ({ page }) => {

@@ -1,15 +1,15 @@
 import { expect } from 'playwright/test';
 import { ownHistoryMachine } from '../../machines/ownHistory';
 import { UnreachableError } from '../../src/domain/failure';
-import { loseAndFindNetwork } from '../support/causes';
+import { cancelWait, loseAndFindNetwork, seesSlow } from '../support/causes';
 import { model } from '../support/model';
-import { tellTabs } from '../support/otherTab';
-import { arriveSignedIn, clients, issueTokens, storeTokens } from '../support/signIn';
+import { signInElsewhere, signOutElsewhere } from '../support/otherTab';
+import { arriveSignedIn, clients } from '../support/signIn';
 import type { World } from '../support/world';
 
 const load = { method: 'POST', path: '/v1/client/transactions' } as const;
 
-const isAsked = ({ page }: World) => page.getByRole('button', { name: 'Удалить аккаунт' });
+const removal = ({ page }: World) => page.getByRole('button', { name: 'Удалить аккаунт' });
 const history = ({ page }: World) =>
   page.getByText('История', { exact: true }).locator('xpath=following-sibling::dd');
 
@@ -28,14 +28,9 @@ export const ownHistoryModel = model({
     },
     calls: { loadHistory: load },
     causes: {
-      'session.started': async ({ page, sandbox }) => {
-        await storeTokens(page, sandbox, await issueTokens(sandbox, clients.sapphire));
-        await tellTabs(page, 'signed-in');
-      },
-      'session.ended': async ({ page }) => {
-        await page.context().clearCookies();
-        await tellTabs(page, 'signed-out');
-      },
+      'session.started': (world) => signInElsewhere(world, clients.sapphire),
+      'session.ended': signOutElsewhere,
+      'wait.cancelled': cancelWait,
       'connection.restored': loseAndFindNetwork,
     },
     sees: {
@@ -44,9 +39,10 @@ export const ownHistoryModel = model({
         await expect(history(world)).toHaveCount(0);
       },
       loading: async (world) => {
-        await expect(isAsked(world)).toBeVisible();
+        await expect(removal(world)).toBeVisible();
         await expect(history(world)).toHaveText('');
       },
+      'loading.slow': seesSlow,
       loaded: async (world) => {
         await expect(history(world)).toHaveText(/^Больше 20\sопераций$/);
       },

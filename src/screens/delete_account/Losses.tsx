@@ -9,6 +9,7 @@ import type { App } from '../../ui/appContext';
 import { Bone } from '../../ui/Bone';
 import { Button } from '../../ui/Button';
 import { Note } from '../../ui/Note';
+import { Slow } from '../../ui/Slow';
 import styles from './Losses.module.css';
 
 type Props = Pick<App, 'session'> & { history: ActorRefFrom<typeof ownHistoryMachine> };
@@ -21,6 +22,7 @@ export function Losses({ session, history }: Props) {
   );
   const size = useSelector(history, ({ context }) => context.history);
   const isUnknown = useSelector(history, (snapshot) => snapshot.matches('unknown'));
+  const isSlow = useSelector(history, (snapshot) => snapshot.hasTag('slow'));
   if (isUnloaded) {
     return (
       <Note look="danger">
@@ -54,6 +56,13 @@ export function Losses({ session, history }: Props) {
           </div>
         ))}
       </dl>
+      {isSlow && (
+        <Slow
+          onCancel={() => {
+            history.send({ type: 'wait.cancelled' });
+          }}
+        />
+      )}
     </section>
   );
 }
