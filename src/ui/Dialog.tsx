@@ -22,7 +22,7 @@ type Props = {
  */
 export function Dialog({ isShown, hasScrim = true, onClose, onBack, children }: Props) {
   const titleId = useId();
-  const ref = useModalDialog(isShown, onClose);
+  const { ref, close } = useModalDialog(isShown, onClose);
   return (
     <dialog
       ref={ref}
@@ -30,7 +30,7 @@ export function Dialog({ isShown, hasScrim = true, onClose, onBack, children }: 
       data-scrim={hasScrim || undefined}
       aria-labelledby={titleId}
     >
-      <DialogContext value={{ titleId, onClose, onBack }}>{children}</DialogContext>
+      <DialogContext value={{ titleId, onClose: close, onBack }}>{children}</DialogContext>
     </dialog>
   );
 }

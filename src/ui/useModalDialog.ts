@@ -3,6 +3,29 @@ import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 /** The second click of a double one falls on what the first has brought there: it means nothing. */
 export const isDeliberate = ({ detail }: { detail: number }) => detail < 2;
 
+/** What is left to do of the dialogs on their way out. */
+const ends = new Set<() => void>();
+
+/**
+ * The end of a modal dialog gives the page back, which is much to draw anew on a slow device. What
+ * the person asked for is seen first: the dialog sets out, and its end follows once that has been
+ * drawn, which is when its place on the screen is told, or before another one is shown.
+ */
+function endSoon(dialog: HTMLDialogElement, end: () => void): void {
+  const drawn = new IntersectionObserver(() => {
+    finish();
+  });
+  const finish = () => {
+    drawn.disconnect();
+    ends.delete(finish);
+    delete dialog.dataset['leaving'];
+    end();
+  };
+  ends.add(finish);
+  dialog.dataset['leaving'] = '';
+  drawn.observe(dialog);
+}
+
 /** The opener is gone, or there was none since the page was reloaded: what is there now is read. */
 function restoreFocus(closed: HTMLDialogElement): void {
   const { activeElement, body } = closed.ownerDocument;
@@ -18,11 +41,18 @@ function restoreFocus(closed: HTMLDialogElement): void {
  * Makes a `<dialog>` modal while it is shown. Escape, a click beside what it holds and the
  * browser's own way back call `onClose`; whether it closes is decided there. The focus goes to the
  * heading, back to where it was in the dialog if it is shown again, and to the opener at the end.
+ * `close` is for the ways out that the dialog holds itself.
  */
 export function useModalDialog(isShown: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
   const focused = useRef<Element | null>(null);
-  const close = useEffectEvent(onClose);
+  const isAsked = useRef(false);
+  const ask = () => {
+    isAsked.current = true;
+    setTimeout(() => (isAsked.current = false));
+    onClose();
+  };
+  const close = useEffectEvent(ask);
   const staysShown = useEffectEvent(() => isShown);
 
   useLayoutEffect(() => {
@@ -69,6 +99,7 @@ export function useModalDialog(isShown: boolean, onClose: () => void) {
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog || !isShown) return;
+    for (const end of ends) end();
     if (!dialog.open) dialog.showModal();
     const last = focused.current;
     const heading = dialog.querySelector<HTMLElement>('h2');
@@ -77,10 +108,14 @@ export function useModalDialog(isShown: boolean, onClose: () => void) {
     return () => {
       const { activeElement } = dialog.ownerDocument;
       focused.current = dialog.contains(activeElement) ? activeElement : null;
-      dialog.close();
-      restoreFocus(dialog);
+      const end = () => {
+        dialog.close();
+        restoreFocus(dialog);
+      };
+      if (isAsked.current) endSoon(dialog, end);
+      else end();
     };
   }, [isShown]);
 
-  return ref;
+  return { ref, close: ask };
 }

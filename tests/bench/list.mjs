@@ -1,4 +1,4 @@
-import { median, openPhone, signedIn, tap } from './page.mjs';
+import { median, openPhone, press, signedIn, tap } from './page.mjs';
 
 const runs = 5;
 
@@ -61,7 +61,7 @@ export async function measure({ baseUrl, chromium, print }) {
   print('nodes in the page', await page.evaluate(() => document.querySelectorAll('*').length));
   await tap(page, rows.last().locator('button').first());
   await page.locator('dialog[open]').waitFor();
-  await page.keyboard.press('Escape');
+  await press(page, 'Escape');
   await page.evaluate(() => document.getElementById('trans')?.scrollIntoView());
   await tap(page, page.locator('#trans input[type=search]'));
   await page.keyboard.type('кофе', { delay: 300 });

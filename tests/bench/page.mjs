@@ -65,15 +65,27 @@ export async function openPhone(chromium, { baseUrl, cookies = [], isSlow = true
   };
 }
 
+/** How long a finger stays on the glass and on a key, in ms. */
+const held = 80;
+
 /**
  * Touches the middle of what a locator finds. `locator.tap` would run code of its own in the page
- * while the touch is handled, which at a quarter of the speed is a part of the figure.
+ * while the touch is handled, which at a quarter of the speed is a part of the figure; and a touch
+ * that ends as it begins would have what follows wait for what is drawn on its beginning.
  */
 export async function tap(page, locator) {
   await locator.scrollIntoViewIfNeeded();
   const { x, y, width, height } = await locator.boundingBox();
-  await page.touchscreen.tap(x + width / 2, y + height / 2);
+  const cdp = await page.context().newCDPSession(page);
+  const touchPoints = [{ x: x + width / 2, y: y + height / 2 }];
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+  await page.waitForTimeout(held);
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await cdp.detach();
 }
+
+/** Presses a key as long as a finger does. */
+export const press = (page, key) => page.keyboard.press(key, { delay: held });
 
 export const median = (values) => [...values].sort((a, b) => a - b)[values.length >> 1];
 
