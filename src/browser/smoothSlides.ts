@@ -1,5 +1,6 @@
 import Swiper from 'swiper';
-import { slideSpeed, slideStepOf, type SlideListeners, type Slides } from '../domain/slides';
+import { slideStepOf } from '../domain/slideKeys';
+import { slideSpeed, type SlideListeners, type Slides } from '../domain/slides';
 import { isMotionReduced } from './motion';
 
 /**

@@ -15,6 +15,9 @@ export const addDays = (iso: string, days: number): string => isoDay(daysLater(d
 export const daysBetween = (from: string, to: string): number =>
   differenceInCalendarDays(dayOf(to), dayOf(from));
 
+/** Days to the next Monday, where weeks start (section 9); 0 on one, NaN where it is no day. */
+export const daysToMonday = (iso: string): number => (8 - dayOf(iso).getDay()) % 7;
+
 /** The same day of a month so many months later, or that month's last day where it has no such. */
 export const addMonths = (iso: string, months: number): string =>
   isoDay(monthsLater(dayOf(iso), months));

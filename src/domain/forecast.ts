@@ -1,4 +1,4 @@
-import { daysBetween } from './days';
+import { daysBetween, daysToMonday } from './days';
 import type { BurningPoints } from './loyalty';
 
 /** How far ahead a client may look, in days. */
@@ -30,4 +30,15 @@ export function burnBars(
     at: Math.min(1, Math.max(0, daysBetween(today, date) / days)),
     height: Math.max(0, points) / most,
   }));
+}
+
+/** Further ahead than so many days a chart shows no weeks. */
+const longestWithWeeks = 90;
+
+/** Where the weeks of a chart's period start, each 0–1. */
+export function weekStarts(today: string, days: number): number[] {
+  const starts = [];
+  if (days <= longestWithWeeks)
+    for (let day = daysToMonday(today); day < days; day += 7) starts.push(day / days);
+  return starts;
 }

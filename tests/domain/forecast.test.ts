@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { burnBars, burningTotal, burnsByDay } from '../../src/domain/forecast';
+import { burnBars, burningTotal, burnsByDay, weekStarts } from '../../src/domain/forecast';
 
 const items = [
   { date: '2026-12-01', points: 340 },
@@ -42,4 +42,17 @@ test('bars never leave the chart, whatever the server sends', () => {
       }
     }),
   );
+});
+
+test.each([
+  ['2026-11-22', [1, 8, 15, 22, 29]],
+  ['2026-11-23', [0, 7, 14, 21, 28]],
+  ['2026-11-24', [6, 13, 20, 27]],
+])('section 9: weeks start on Monday, after %s too', (today, mondays) => {
+  expect(weekStarts(today, 30).map((at) => Math.round(at * 30))).toEqual(mondays);
+});
+
+test('a quarter shows its weeks, a year does not', () => {
+  expect(weekStarts('2026-11-22', 90)).toHaveLength(13);
+  expect(weekStarts('2026-11-22', 365)).toEqual([]);
 });

@@ -44,6 +44,39 @@ test('section 4 "Tier calculation": every client sees their stone and what remai
   }
 });
 
+test('section 9: slides stand 10–20 px apart, by the window; the whole number moves nothing', async ({
+  page,
+  sandbox,
+}) => {
+  await arriveSignedIn(page, sandbox);
+  await page.goto('/dashboard');
+  const slides = page.getByRole('list', { name: 'Уровни программы' }).locator('> li');
+  const number = area(page, 'Карта').getByRole('button', { name: /номер карты/ });
+  for (const [width, space] of [
+    [320, 10],
+    [767, 10],
+    [768, 14],
+    [1024, 16],
+    [1280, 20],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    const between = () =>
+      slides.evaluateAll(([first, second]) =>
+        Math.round(
+          (second?.getBoundingClientRect().left ?? 0) - (first?.getBoundingClientRect().right ?? 0),
+        ),
+      );
+    await expect.poll(between).toBe(space);
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+    const before = await height();
+    await number.click();
+    await expect(number).toHaveText(/^\d{4}(\s\d{4}){3}/);
+    expect(await height()).toBe(before);
+    await number.click();
+    await expect(number).toHaveText(/^••/);
+  }
+});
+
 test('sections 2 and 9: the card for the till is two taps away, also with no network once seen', async ({
   page,
   sandbox,

@@ -260,3 +260,43 @@ test('10,000 operations stay light, and without a network nothing is taken half'
   await expect(failure).toBeHidden();
   await page.context().setOffline(false);
 });
+
+test('10,000 operations, all of them loaded, stay light, are found and are taken along whole', async ({
+  page,
+  sandbox,
+}) => {
+  await arriveSignedIn(page, sandbox, clients.diamond);
+  await page.goto('/dashboard');
+  await expect(totals(page)).toContainText('20 операций');
+  await button(page, 'Загрузить все').click();
+  await expect(totals(page)).toContainText(/10\s000 операций/, { timeout: 120_000 });
+  await expect(area(page)).not.toContainText('Загружены не все операции');
+  await expect(button(page, 'Показать ещё')).toBeHidden();
+  expect(await nodes(page)).toBeLessThanOrEqual(1_500);
+
+  const paid = roubles(/оплачено\s(.*?)\s₽/.exec(await totals(page).innerText())?.[1] ?? '');
+  const [head = [], ...lines] = await download(page);
+  const column = (name: string) => head.indexOf(name);
+  expect(lines.length).toBe(10_000);
+  const counted = lines.filter((line) => line[column('Входит в итоги')] === 'да');
+  expect(counted.reduce((sum, line) => sum + roubles(line[column('Оплачено, ₽')] ?? ''), 0)).toBe(
+    paid,
+  );
+
+  // The oldest of all, by its month: it stands where nobody scrolls to.
+  const [day = '', time = ''] = lines.at(-1) ?? [];
+  await area(page).getByText('Фильтры').click();
+  const months = filter(page, 'Месяц').getByRole('option');
+  await filter(page, 'Месяц').selectOption({ index: (await months.count()) - 1 });
+  const inMonth = lines.filter((line) => line[0]?.slice(3) === day.slice(3)).length;
+  await expect.poll(async () => (await download(page)).length).toBe(inMonth + 1);
+  await area(page)
+    .getByRole('listitem')
+    .last()
+    .getByRole('button', { name: new RegExp(time) })
+    .click();
+  await expect(receipt(page)).toContainText(time);
+  await page.keyboard.press('Escape');
+  await expect(receipt(page)).toBeHidden();
+  expect(await nodes(page)).toBeLessThanOrEqual(1_500);
+});

@@ -1,6 +1,6 @@
 import type { Headings } from './sentences';
 
-/** Section 9, "Business constants and limits"; that weeks start on Monday no part shows yet. */
+/** Section 9, "Business constants and limits". */
 export const section9: Headings = {
   Calls: {
     'Transaction page size: 20': [
@@ -31,8 +31,9 @@ export const section9: Headings = {
       'domain/ledger.test.ts › leaves an operation with %s in sight but out of the totals',
       'domain/ledger.test.ts › names the kind of order only of operations without money',
     ],
-    'Date locale is Russian': [
+    'Date locale is Russian with weeks starting Monday': [
       'domain/text.test.ts › a date is a day, a month in Russian words and a year',
+      'domain/forecast.test.ts › weeks start on Monday',
     ],
     'Desktop breakpoint for scroll behaviour: 1024 px': [
       'browser/sections.test.ts › at %d px, motion %s, the way to a section is %s',
@@ -79,6 +80,7 @@ export const section9: Headings = {
     ],
     'Space between slides 10–20 px by breakpoint (320/768/1024/1280)': [
       'screens/dashboard/styles.test.ts › the space between slides is 10–20 px',
+      'journeys/dashboard.spec.ts › slides stand 10–20 px apart',
     ],
   },
 };

@@ -1,4 +1,4 @@
-import { burnBars } from '../../../domain/forecast';
+import { burnBars, weekStarts } from '../../../domain/forecast';
 import type { BurningPoints } from '../../../domain/loyalty';
 import styles from './BurningPoints.module.css';
 
@@ -10,9 +10,12 @@ const least = 6;
 
 const percent = (share: number) => `${share.toFixed(2)}%`;
 
-/** The burns along the period as bars; the list beside it says the same in words. */
+/** The burns along the period as bars, by weeks; the list beside it says the same in words. */
 export const BurnChart = ({ items, today, days }: Props) => (
   <svg className={styles.chart} aria-hidden="true">
+    {weekStarts(today, days).map((at) => (
+      <rect key={at} className={styles.week} x={percent(at * span)} width="1" height="100%" />
+    ))}
     {burnBars(items, { today, days }).map(({ date, at, height }) => {
       const tall = Math.max(least, height * 100);
       return (
