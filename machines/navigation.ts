@@ -26,7 +26,7 @@ type Context = {
   /** The app has been reloaded once already because a part of it could not be loaded. */
   isReloaded: boolean;
 };
-type Redirect = { path: string } & Pick<EntryState, 'returnTo'>;
+type Redirect = { path: string } & Pick<EntryState, 'returnTo' | 'returnState'>;
 type Ended = { type: 'session.ended'; end: SessionEnd };
 
 const clearance = {
@@ -45,11 +45,13 @@ const toAuth = {
   }),
 } as const;
 
+/** What the person was at stays in the history entry too, so that the way back leads to it. */
 const toServiceWork = {
   type: 'redirect',
   params: ({ context: { target } }: { context: Context }) => ({
     path: routes.serviceWork,
     returnTo: addressOf(target),
+    returnState: target.state,
   }),
 } as const;
 
@@ -59,6 +61,9 @@ const farewellAt = (end: SessionEnd): EntryState => (end === 'deleted' ? { isFar
 /** The place of the browser's entry: on the way to a new one it is still the former. */
 const entryOf = ({ current, target, mode }: Context): Place =>
   mode === 'pop' ? target : (current ?? target);
+
+/** The browser has no entry yet for the place that has been asked for. */
+const isOnTheWay = ({ current, target, mode }: Context) => mode === 'push' && current !== target;
 
 const toMain = {
   guard: { type: 'endsAtMain', params: ({ event }: { event: Ended }) => event },
@@ -124,7 +129,7 @@ export const navigationMachine = setup({
     })),
     redirect: assign(({ context }, { path, ...state }: Redirect) => ({
       target: place(path, state),
-      mode: context.mode === 'push' ? ('push' as const) : ('replace' as const),
+      mode: isOnTheWay(context) ? ('push' as const) : ('replace' as const),
     })),
     setClearance: assign((_, { clearance }: { clearance: Clearance }) => ({ clearance })),
     markEntry: assign(({ context }, { place: marked }: { place: Place }) => ({
@@ -296,8 +301,8 @@ export const navigationMachine = setup({
           target: 'checking',
           actions: {
             type: 'setTarget',
-            params: ({ context }) => ({
-              target: place(context.target.state.returnTo ?? routes.main),
+            params: ({ context: { target } }) => ({
+              target: place(target.state.returnTo ?? routes.main, target.state.returnState),
               mode: 'replace' as const,
             }),
           },

@@ -20,6 +20,8 @@ export const isRoute = (path: string): path is Route => arrived.includes(path);
 export type EntryState = {
   /** Where to go after signing in (D25) or after technical works (D19). */
   returnTo?: string;
+  /** What the entry held there, the step of a flow for one. */
+  returnState?: EntryState;
   /** The step of a flow this entry stands for; each flow knows its own shape. */
   step?: unknown;
   /** The modals that are open in this entry; `modalsOf` reads them back. */

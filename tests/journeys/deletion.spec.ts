@@ -6,6 +6,7 @@ import {
   fitsWindow,
   holdNext,
   passMinute,
+  passWorks,
   refusals,
   refuseNext,
   reloadEntry,
@@ -240,4 +241,25 @@ test('section 4 "Account deletion": deleted in one tab, another that was at its 
   await expect(page.getByText('Анна Воронцова')).toBeHidden();
   await expect(code(page)).toBeHidden();
   expect(await sandbox.calls(confirmation)).toHaveLength(1);
+});
+
+test('section 4 "Account deletion", D19: technical works lead back to the step, nothing is deleted', async ({
+  page,
+  sandbox,
+}) => {
+  await arriveSignedIn(page, sandbox);
+  await page.goto('/delete_account');
+  await expect(losses(page)).toBeVisible();
+  await passWorks(page, sandbox, { path: revoke, act: () => remove(page).click() });
+  await expect(losses(page)).toBeVisible();
+  await remove(page).click();
+  await expect(code(page)).toBeVisible();
+  const digits = await sandbox.code(clients.sapphire, 1);
+  await passWorks(page, sandbox, { path: confirmation, act: () => confirm(page, digits) });
+  await expect(code(page)).toBeVisible();
+  await page.goBack();
+  await expect(losses(page)).toBeVisible();
+  await page.goForward();
+  await confirm(page, digits);
+  await expect(page.getByText('Аккаунт удалён')).toBeVisible();
 });

@@ -6,6 +6,7 @@ import {
   fitsWindow,
   holdNext,
   passMinute,
+  passWorks,
   refusals,
   refuseNext,
   reloadEntry,
@@ -359,4 +360,29 @@ test('section 4 "Phone change": changed in one tab, another that was changing it
   await expect(dialog(other).getByText(`Отправили на ${masked}`)).toBeVisible();
   await confirm(other, await sandbox.code(newPhone));
   await expect(dialog(other).getByText('Отправили на +7 999 555 66 77')).toBeVisible();
+});
+
+test('section 4 "Phone change", D19: technical works keep what is confirmed already', async ({
+  page,
+  sandbox,
+}) => {
+  await openPhoneChange(page);
+  await ask(page);
+  await seesOldCode(page);
+  const old = await sandbox.code(oldPhone, 1);
+  await passWorks(page, sandbox, { path: calls.confirmOld, act: () => confirm(page, old) });
+  await seesOldCode(page);
+  await confirm(page, old);
+  await seesNewCode(page);
+  const fresh = await sandbox.code(newPhone);
+  await passWorks(page, sandbox, { path: calls.confirmNew, act: () => confirm(page, fresh) });
+  await seesNewCode(page);
+  await confirm(page, fresh);
+  await expect(dialog(page).getByText('Номер изменён')).toBeVisible();
+  expect(await sandbox.calls(calls.change)).toHaveLength(1);
+  await button(page, 'Готово').click();
+  await expect(page.getByRole('dialog', { name: 'Профиль' })).toContainText(masked);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/dashboard$/);
 });

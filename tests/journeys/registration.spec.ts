@@ -5,6 +5,7 @@ import {
   cutNext,
   fitsWindow,
   passMinute,
+  passWorks,
   refusals,
   refuseNext,
   reloadEntry,
@@ -279,4 +280,27 @@ test('section 4 "Registration", D16: reload, Back and a second tab lose nothing'
   await submit(page);
   await expect(field(page, 'Номер телефона')).toHaveAccessibleDescription(/уже зарегистрирован/);
   await seesEverything(page);
+});
+
+test('section 4 "Registration", D19: technical works at any call lose neither values nor step', async ({
+  page,
+  sandbox,
+}) => {
+  await page.goto('/sign_up');
+  await fillIn(page);
+  for (const path of [calls.isAllowed, calls.register]) {
+    await passWorks(page, sandbox, { path, act: () => submit(page) });
+    await seesEverything(page);
+  }
+  await submit(page);
+  await expect(code(page)).toBeVisible();
+  const digits = await sandbox.code(phone);
+  await passWorks(page, sandbox, { path: calls.confirm, act: () => confirm(page, digits) });
+  await expect(page.getByText(`Отправили на ${masked}`)).toBeVisible();
+  await page.goBack();
+  await seesEverything(page);
+  await page.goForward();
+  await confirm(page, digits);
+  await expect(page).toHaveURL(/\/auth$/);
+  expect(await bodies(sandbox, calls.register)).toHaveLength(2);
 });

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { checkAccessibility } from '../support/axe';
 import { expect, test } from '../support/browser';
 import { loseAndFindNetwork } from '../support/causes';
+import { passWorks } from '../support/journey';
 import {
   arriveSignedIn,
   clients,
@@ -201,6 +202,31 @@ test('section 2: every way leads where the rules say', async ({ page, sandbox })
   await sandbox.clearFaults();
   await page.getByRole('button', { name: 'Повторить' }).click();
   await title(page, 'Личный кабинет');
+});
+
+test('section 4 "Session", D19: technical works keep the phone, the step and the way after it', async ({
+  page,
+  sandbox,
+}) => {
+  await page.goto('/dashboard#trans');
+  const ask = async () => {
+    await phoneField(page).fill(clients.sapphire);
+    await page.getByRole('button', { name: 'Получить код' }).click();
+  };
+  await passWorks(page, sandbox, { path: '/v1/login', act: ask });
+  await expect(phoneField(page)).toHaveValue('+7 999 000 00 03');
+  await page.getByRole('button', { name: 'Получить код' }).click();
+  await expect(codeGroup(page)).toBeVisible();
+  const code = await sandbox.code(clients.sapphire);
+  const confirm = async () => {
+    await typeCode(page, code);
+    await page.getByRole('button', { name: 'Войти' }).click();
+  };
+  await passWorks(page, sandbox, { path: '/v1/verify_code', act: confirm });
+  await expect(codeGroup(page)).toBeVisible();
+  await confirm();
+  await expect(page).toHaveURL(/\/dashboard#trans$/);
+  expect(await sandbox.calls('/v1/login')).toHaveLength(2);
 });
 
 test('section 8: code 55 ends on the main page with nothing kept', async ({ page, sandbox }) => {

@@ -224,6 +224,30 @@ describe('navigation (section 2)', () => {
     expect(where()).toBe('/dashboard#trans');
   });
 
+  test('after technical works a flow is at its step, in the entry it was in (D19)', async () => {
+    const { navigation, done, arrive } = await startAt('none', '/sign_up');
+    const state = { step: { phone: '+79991234567', sentAt: 1 }, returnTo: '/dashboard' };
+    navigation.send({
+      type: 'navigation.requested',
+      target: place('/sign_up', state),
+      mode: 'push',
+    });
+    await arrive();
+    done.length = 0;
+    navigation.send({ type: 'service.unavailable' });
+    await arrive();
+    expect(done).toEqual(['replace /service_work', 'scroll']);
+    navigation.send({ type: 'service.retried' });
+    await arrive();
+    expect(done.slice(2)).toEqual(['replace /sign_up', 'scroll']);
+    expect(navigation.getSnapshot().context.current).toEqual(place('/sign_up', state));
+
+    navigation.send({ type: 'navigation.requested', target: place('/get_card'), mode: 'push' });
+    navigation.send({ type: 'service.unavailable' });
+    await arrive();
+    expect(done.slice(4)).toEqual(['push /service_work', 'scroll']);
+  });
+
   test('every arrival writes the history and scrolls to the app container', async () => {
     const { done, go } = await startAt('none', '/auth');
     done.length = 0;

@@ -109,3 +109,15 @@ export async function overlap(one: Locator, another: Locator): Promise<boolean> 
   const [a, b] = [await boxOf(one), await boxOf(another)];
   return a.bottom > b.top && a.top < b.bottom && a.right > b.left && a.left < b.right;
 }
+
+/** D19: the next such call finds technical works; the person does `act`, waits and repeats. */
+export async function passWorks(
+  page: Page,
+  sandbox: Sandbox,
+  { path, act }: { path: string; act: () => Promise<void> },
+): Promise<void> {
+  await sandbox.fault({ method: 'POST', path, kind: 'status', status: 503 });
+  await act();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ведутся технические работы');
+  await page.getByRole('button', { name: 'Повторить' }).click();
+}
