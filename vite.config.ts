@@ -42,6 +42,9 @@ function readSettings(mode: string): Settings {
   }
 }
 
+/** What the cabinet always needs and the public pages do not: one file in place of small ones. */
+const cabinetParts = /src\/(?:ui\/(?:Blank|LoadFailure|SearchField|Select)\.|browser\/motion\.)/;
+
 export default defineConfig(({ mode }) => {
   const settings = readSettings(mode);
   return {
@@ -76,7 +79,11 @@ export default defineConfig(({ mode }) => {
           rolldownOptions: {
             output: {
               codeSplitting: {
-                groups: [{ debugName: 'first load', name: firstLoad(join(root, 'src/main.tsx')) }],
+                groups: [
+                  { debugName: 'first load', name: firstLoad(join(root, 'src/main.tsx')) },
+                  { name: 'parts', test: cabinetParts },
+                ],
+                includeDependenciesRecursively: false,
               },
             },
           },

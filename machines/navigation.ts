@@ -62,9 +62,6 @@ const farewellAt = (end: SessionEnd): EntryState => (end === 'deleted' ? { isFar
 const entryOf = ({ current, target, mode }: Context): Place =>
   mode === 'pop' ? target : (current ?? target);
 
-/** The browser has no entry yet for the place that has been asked for. */
-const isOnTheWay = ({ current, target, mode }: Context) => mode === 'push' && current !== target;
-
 const toMain = {
   guard: { type: 'endsAtMain', params: ({ event }: { event: Ended }) => event },
   target: '#navigation.checking',
@@ -127,9 +124,10 @@ export const navigationMachine = setup({
       target,
       mode,
     })),
-    redirect: assign(({ context }, { path, ...state }: Redirect) => ({
+    /** A place that has been arrived at has its entry, which the other one takes. */
+    redirect: assign(({ context: { current, target, mode } }, { path, ...state }: Redirect) => ({
       target: place(path, state),
-      mode: isOnTheWay(context) ? ('push' as const) : ('replace' as const),
+      mode: mode === 'push' && current !== target ? ('push' as const) : ('replace' as const),
     })),
     setClearance: assign((_, { clearance }: { clearance: Clearance }) => ({ clearance })),
     markEntry: assign(({ context }, { place: marked }: { place: Place }) => ({
