@@ -277,6 +277,8 @@ test('nothing of a person is in any message of any flow', async ({ page, context
     const next = await sandbox.code('+79995550077');
     await typeCode(page, next);
     await change.getByRole('button', { name: 'Подтвердить' }).click();
+    // The new tokens are here by then: they must not come into the browser once it is emptied.
+    await expect(change.getByText('Номер изменён')).toBeVisible();
     await isTold('confirmNewPhone');
     secrets.push(next);
     await keepTokens();
