@@ -8,14 +8,19 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+/** A page that loads itself anew goes away under a look a few times, until it is there. */
+const mostLoads = 3;
+
 /** A page that is being loaded anew is looked at once it is there. */
 async function onceLoaded<Found>(page: Page, look: () => Promise<Found>): Promise<Found> {
-  try {
-    return await look();
-  } catch (error) {
-    if (!String(error).includes('Execution context was destroyed')) throw error;
-    await page.waitForLoadState();
-    return look();
+  for (let loads = 0; ; loads += 1) {
+    try {
+      return await look();
+    } catch (error) {
+      const isGone = String(error).includes('Execution context was destroyed');
+      if (!isGone || loads === mostLoads) throw error;
+      await page.waitForLoadState();
+    }
   }
 }
 
