@@ -1,16 +1,27 @@
-import { useId, type ComponentProps, type Ref } from 'react';
+import { memo, useId, type ComponentProps, type Ref } from 'react';
 import { classes } from './classes';
 import field from './Field.module.css';
 import { FieldError } from './FieldError';
 import { Icon } from './Icon';
 import styles from './Select.module.css';
 
-type Props = Omit<ComponentProps<'select'>, 'className' | 'children' | 'id' | 'ref'> & {
-  label: string;
-  options: readonly { value: string; label: string }[];
-  error?: string | undefined;
-  inputRef?: Ref<HTMLSelectElement> | undefined;
-};
+type Choices = { options: readonly { value: string; label: string }[] };
+
+type Props = Omit<ComponentProps<'select'>, 'className' | 'children' | 'id' | 'ref'> &
+  Choices & {
+    label: string;
+    error?: string | undefined;
+    inputRef?: Ref<HTMLSelectElement> | undefined;
+  };
+
+/** There may be hundreds, and what is chosen changes none of them. */
+const Options = memo(function Options({ options }: Choices) {
+  return options.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
+});
 
 /** A labelled native select; everything of `<select>` passes through. */
 export function Select({ label, options, error, inputRef, ...select }: Props) {
@@ -29,11 +40,7 @@ export function Select({ label, options, error, inputRef, ...select }: Props) {
           aria-invalid={error !== undefined || undefined}
           aria-describedby={error === undefined ? undefined : `${id}-error`}
         >
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
+          <Options options={options} />
         </select>
         <Icon name="chevronDown" isSmall className={styles.icon} />
       </div>

@@ -12,17 +12,20 @@ const ends = new Set<() => void>();
  * drawn, which is when its place on the screen is told, or before another one is shown.
  */
 function endSoon(dialog: HTMLDialogElement, end: () => void): void {
+  const page = dialog.ownerDocument.documentElement;
   const drawn = new IntersectionObserver(() => {
     finish();
   });
   const finish = () => {
     drawn.disconnect();
     ends.delete(finish);
+    if (ends.size === 0) delete page.dataset['leaving'];
     delete dialog.dataset['leaving'];
     end();
   };
   ends.add(finish);
   dialog.dataset['leaving'] = '';
+  page.dataset['leaving'] = '';
   drawn.observe(dialog);
 }
 
@@ -48,6 +51,7 @@ export function useModalDialog(isShown: boolean, onClose: () => void) {
   const focused = useRef<Element | null>(null);
   const isAsked = useRef(false);
   const ask = () => {
+    if (ref.current && 'leaving' in ref.current.dataset) return;
     isAsked.current = true;
     setTimeout(() => (isAsked.current = false));
     onClose();

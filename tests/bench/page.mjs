@@ -18,16 +18,18 @@ const slow = {
   uploadThroughput: (750 * 1024) / 8,
 };
 
+/** What the page is shown on. */
+export const phone = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+};
+
 /** A phone's page with what the browser says of its own speed kept in `vitals`. */
 export async function openPhone(chromium, { baseUrl, cookies = [], isSlow = true }) {
   const browser = await playwright.launch({ executablePath: chromium, args: flags });
-  const context = await browser.newContext({
-    viewport: { width: 412, height: 823 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-    locale: 'ru-RU',
-  });
+  const context = await browser.newContext({ ...phone, locale: 'ru-RU' });
   await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: baseUrl })));
   const page = await context.newPage();
   await page.addInitScript(() => {

@@ -228,11 +228,19 @@ test('10,000 operations stay light, and without a network nothing is taken half'
   page,
   sandbox,
 }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   await arriveSignedIn(page, sandbox, clients.diamond);
   await page.goto('/dashboard');
   await expect(totals(page)).toContainText('20 операций');
+  const beforeRows = () =>
+    area(page).evaluate((section) => {
+      const rows = section.querySelector('li')?.getBoundingClientRect();
+      return (rows?.top ?? 0) - section.getBoundingClientRect().top;
+    });
+  const idle = await beforeRows();
   await button(page, 'Загрузить все').click();
   await expect(area(page)).toContainText(/Загружаем: уже [3-9]\d\d операц/, { timeout: 30_000 });
+  expect(await beforeRows()).toBe(idle);
   await button(page, 'Остановить').click();
   await expect(area(page)).toContainText('Загружены не все операции');
   expect(await nodes(page)).toBeLessThanOrEqual(1_500);
@@ -287,6 +295,7 @@ test('10,000 operations, all of them loaded, stay light, are found and are taken
   const [day = '', time = ''] = lines.at(-1) ?? [];
   await area(page).getByText('Фильтры').click();
   const months = filter(page, 'Месяц').getByRole('option');
+  await expect(months).not.toHaveCount(0);
   await filter(page, 'Месяц').selectOption({ index: (await months.count()) - 1 });
   const inMonth = lines.filter((line) => line[0]?.slice(3) === day.slice(3)).length;
   await expect.poll(async () => (await download(page)).length).toBe(inMonth + 1);

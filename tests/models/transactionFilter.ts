@@ -40,13 +40,15 @@ export const transactionFilterModel = model({
     },
     sees: {
       off: async (world) => {
-        await expect(operations(world).getByRole('button', { name: 'Сбросить' })).toHaveCount(0);
+        const clear = operations(world).getByRole('button', { name: 'Сбросить' });
+        await expect(clear).toHaveCount(1);
+        await expect(clear).toBeDisabled();
         await seesFirstPage(world);
       },
       on: async (world) => {
         await expect(
           operations(world).getByRole('button', { name: 'Сбросить' }).first(),
-        ).toBeVisible();
+        ).toBeEnabled();
       },
     },
   },

@@ -30,8 +30,8 @@ async function showPage(isLastPage: boolean) {
   return cabinet;
 }
 
-const choose = (name: string, option: string) =>
-  userEvent.selectOptions(area().getByRole('combobox', { name }), option);
+const choose = async (name: string, option: string) =>
+  userEvent.selectOptions(await area().findByRole('combobox', { name }), option);
 
 test('section 8: the totals are of what is shown, errored operations left out', async () => {
   await showPage(true);
@@ -47,6 +47,7 @@ test('section 8: the totals are of what is shown, errored operations left out', 
 test('month, kind and station are those of the loaded operations; clearing shows all', async () => {
   await showPage(true);
   await userEvent.click(area().getByText('Фильтры'));
+  await area().findByRole('combobox', { name: 'Месяц' });
   const options = (name: string) =>
     within(area().getByRole('combobox', { name }))
       .getAllByRole('option')
@@ -59,8 +60,11 @@ test('month, kind and station are those of the loaded operations; clearing shows
   ]);
   await userEvent.selectOptions(area().getByRole('combobox', { name: 'Станция' }), '31');
   expect(words()).toContain('1 операция');
-  await userEvent.click(area().getByRole('button', { name: 'Сбросить' }));
+  const clear = area().getByRole('button', { name: 'Сбросить' });
+  await userEvent.click(clear);
   expect(words()).toContain('3 операции');
+  expect(document.activeElement).toBe(clear);
+  expect(clear.getAttribute('aria-disabled')).toBe('true');
 });
 
 test('nothing found says whether older operations are still to come', async () => {
@@ -70,6 +74,10 @@ test('nothing found says whether older operations are still to come', async () =
   expect(words()).toContain('Ищем среди загруженных операций');
   await userEvent.keyboard('{Escape}');
   expect(words()).toContain('Загружены не все операции');
+  await userEvent.type(area().getByRole('searchbox'), 'осётр');
+  await userEvent.click(area().getByRole('button', { name: 'Сбросить' }));
+  expect(words()).toContain('3 операции');
+  expect(document.activeElement?.textContent).toContain('Фильтры');
 });
 
 test('the rest is loaded with the count in sight, and stops on demand', async () => {

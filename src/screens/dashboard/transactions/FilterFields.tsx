@@ -1,13 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { memo, useMemo } from 'react';
 import type { Ledger } from '../../../domain/ledger';
-import { chosenParts, filterKinds, stationsOf } from '../../../domain/ledgerFilter';
+import { filterKinds, stationsOf } from '../../../domain/ledgerFilter';
 import { formatMonth } from '../../../domain/text';
 import { ru } from '../../../ru';
 import { Button } from '../../../ui/Button';
 import { operationTitle } from '../../../ui/operationTitle';
 import { Select } from '../../../ui/Select';
-import { FilterSummary } from './FilterSummary';
 import type { TransactionsActors } from './transactionsActors';
 import styles from './TransactionTools.module.css';
 
@@ -36,45 +35,41 @@ export const FilterFields = memo(function FilterFields({ filter, ledger }: Props
     [ledger],
   );
   return (
-    <details className={styles.filters}>
-      <FilterSummary count={chosenParts(chosen)} />
-      <div className={styles.fields}>
-        <Select
-          label={ru.ledgerTools.month}
-          options={monthOptions}
-          value={chosen.month}
-          onChange={({ currentTarget }) => {
-            filter.send({ type: 'month.chosen', month: currentTarget.value });
-          }}
-        />
-        <Select
-          label={ru.ledgerTools.kind}
-          options={kinds}
-          value={chosen.kind}
-          onChange={({ currentTarget }) => {
-            const kind = filterKinds.find((one) => one === currentTarget.value) ?? '';
-            filter.send({ type: 'kind.chosen', kind });
-          }}
-        />
-        <Select
-          label={ru.ledgerTools.station}
-          options={stationOptions}
-          value={chosen.station}
-          onChange={({ currentTarget }) => {
-            filter.send({ type: 'station.chosen', station: currentTarget.value });
-          }}
-        />
-        {isOn && (
-          <Button
-            look="link"
-            onClick={() => {
-              filter.send({ type: 'filter.cleared' });
-            }}
-          >
-            {ru.ledgerTools.clear}
-          </Button>
-        )}
-      </div>
-    </details>
+    <div className={styles.fields}>
+      <Select
+        label={ru.ledgerTools.month}
+        options={monthOptions}
+        value={chosen.month}
+        onChange={({ currentTarget }) => {
+          filter.send({ type: 'month.chosen', month: currentTarget.value });
+        }}
+      />
+      <Select
+        label={ru.ledgerTools.kind}
+        options={kinds}
+        value={chosen.kind}
+        onChange={({ currentTarget }) => {
+          const kind = filterKinds.find((one) => one === currentTarget.value) ?? '';
+          filter.send({ type: 'kind.chosen', kind });
+        }}
+      />
+      <Select
+        label={ru.ledgerTools.station}
+        options={stationOptions}
+        value={chosen.station}
+        onChange={({ currentTarget }) => {
+          filter.send({ type: 'station.chosen', station: currentTarget.value });
+        }}
+      />
+      <Button
+        look="link"
+        aria-disabled={!isOn}
+        onClick={() => {
+          if (isOn) filter.send({ type: 'filter.cleared' });
+        }}
+      >
+        {ru.ledgerTools.clear}
+      </Button>
+    </div>
   );
 });

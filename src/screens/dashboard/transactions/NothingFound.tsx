@@ -17,7 +17,9 @@ export const NothingFound = ({ filter, isWhole }: Props) => (
     action={
       <Button
         look="link"
-        onClick={() => {
+        onClick={({ currentTarget }) => {
+          // What was pressed goes with what it says: the filters are the nearest that stays.
+          currentTarget.closest('section')?.querySelector('summary')?.focus();
           filter.send({ type: 'filter.cleared' });
         }}
       >

@@ -22,6 +22,7 @@ export function RestNote({ paging, filter: filterActor }: Props) {
   if (ledger.count === 0 || isWhole(ledger, filter, isComplete)) return null;
   const { partial, partialFiltered, operations } = ru.ledgerTools;
   const count = `${formatWhole(ledger.count)} ${plural(ledger.count, operations)}`;
+  const text = isFiltering(filter) ? partialFiltered : partial;
   return (
     <div className={styles.rest}>
       <Icon
@@ -29,12 +30,8 @@ export function RestNote({ paging, filter: filterActor }: Props) {
         isSmall
         className={classes(styles.restSign, isGathering && styles.turning)}
       />
-      <p>
-        {isGathering
-          ? ru.ledgerTools.gathering(count)
-          : isFiltering(filter)
-            ? partialFiltered
-            : partial}
+      <p data-idle={text}>
+        <span>{isGathering ? ru.ledgerTools.gathering(count) : text}</span>
       </p>
       <Button
         look="link"

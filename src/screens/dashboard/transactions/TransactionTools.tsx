@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { useDeferredValue } from 'react';
+import { memo, useDeferredValue } from 'react';
 import type { Ledger } from '../../../domain/ledger';
 import type { ShownLedger } from '../../../domain/ledgerFilter';
 import { ru } from '../../../ru';
 import { SearchField } from '../../../ui/SearchField';
 import { ExportButtons } from './ExportButtons';
-import { FilterFields } from './FilterFields';
+import { Filters } from './Filters';
 import { RestNote } from './RestNote';
 import { ShownTotals } from './ShownTotals';
 import type { TransactionsActors } from './transactionsActors';
@@ -14,7 +14,13 @@ import styles from './TransactionTools.module.css';
 type Props = Omit<TransactionsActors, 'rating'> & { ledger: Ledger; shown: ShownLedger };
 
 /** Above the list: what is looked for, what it comes to, and how to take it along. */
-export function TransactionTools({ paging, filter, transactionExport, ledger, shown }: Props) {
+export const TransactionTools = memo(function TransactionTools({
+  paging,
+  filter,
+  transactionExport,
+  ledger,
+  shown,
+}: Props) {
   const query = useSelector(filter, ({ context }) => context.filter.query);
   // What can be chosen follows the operations: it is behind a fold.
   const offered = useDeferredValue(ledger);
@@ -29,11 +35,11 @@ export function TransactionTools({ paging, filter, transactionExport, ledger, sh
         }}
       />
       <div className={styles.row}>
-        <FilterFields filter={filter} ledger={offered} />
+        <Filters filter={filter} ledger={offered} />
         <ExportButtons transactionExport={transactionExport} isEmpty={shown.count === 0} />
       </div>
       <ShownTotals shown={shown} isLoading={ledger.count === 0} />
       <RestNote paging={paging} filter={filter} />
     </div>
   );
-}
+});

@@ -1,0 +1,72 @@
+import { chromium as playwright } from 'playwright';
+import { flags, phone } from './page.mjs';
+
+/** The browser keeps no more of its long tasks than the first 200 for who asks later. */
+function watchTasks() {
+  globalThis.tasks = [];
+  new PerformanceObserver((list) => {
+    globalThis.tasks.push(
+      ...list.getEntries().map(({ startTime, duration }) => ({ startTime, duration })),
+    );
+  }).observe({ type: 'longtask', buffered: true });
+}
+
+function tasksAfterPaint() {
+  const [{ startTime: painted }] = performance.getEntriesByName('first-contentful-paint');
+  return globalThis.tasks
+    .filter(({ startTime }) => startTime >= painted)
+    .map(({ duration }) => duration);
+}
+
+/**
+ * A phone's page at 4× CPU as card holders have it: with nothing that listens to its scripts. Where
+ * something does, as Playwright does in every page of its own, V8 reads a script again to tell
+ * where in it each `Error` was made, and React makes some while it starts.
+ */
+export async function openQuietPage(chromium, { url, cookies }) {
+  const browser = await playwright.launch({ executablePath: chromium, args: flags });
+  const session = await browser.newBrowserCDPSession();
+  const { browserContextId } = await session.send('Target.createBrowserContext');
+  await session.send('Storage.setCookies', {
+    browserContextId,
+    cookies: cookies.map((cookie) => ({ ...cookie, url })),
+  });
+  const { targetId } = await session.send('Target.createTarget', {
+    url: 'about:blank',
+    browserContextId,
+  });
+  const { sessionId } = await session.send('Target.attachToTarget', { targetId, flatten: false });
+
+  let sent = 0;
+  const answers = new Map();
+  session.on('Target.receivedMessageFromTarget', ({ message }) => {
+    const { id, result } = JSON.parse(message);
+    answers.get(id)?.(result);
+    answers.delete(id);
+  });
+  const send = (method, params) =>
+    new Promise((resolve) => {
+      sent += 1;
+      answers.set(sent, resolve);
+      const message = JSON.stringify({ id: sent, method, params });
+      void session.send('Target.sendMessageToTarget', { sessionId, message });
+    });
+  /** What a function without arguments gives in the page; `undefined` where it throws. */
+  const evaluate = async (run) => {
+    const expression = `(${String(run)})()`;
+    const { result } = await send('Runtime.evaluate', { expression, returnByValue: true });
+    return result.value;
+  };
+
+  const { viewport, deviceScaleFactor, isMobile, hasTouch } = phone;
+  await send('Emulation.setDeviceMetricsOverride', {
+    ...viewport,
+    deviceScaleFactor,
+    mobile: isMobile,
+  });
+  await send('Emulation.setTouchEmulationEnabled', { enabled: hasTouch });
+  await send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await send('Page.navigate', { url });
+  await evaluate(watchTasks);
+  return { evaluate, tasks: () => evaluate(tasksAfterPaint), close: () => browser.close() };
+}

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const sheets = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.css'))
+  .map((path) => `src/${path}`)
+  .filter((path) => !/^src\/(?:flows|sandbox)\//.test(path))
+  .map((path) => ({ path, text: readFileSync(path, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '') }));
+
+/** The style sheets without what stands in blocks of one kind of `@media`. */
+const outside = (media: string) =>
+  sheets.map(({ path, text }) => ({
+    path,
+    text: text
+      .split(/^(?=@)/m)
+      .map((part) =>
+        part.startsWith(`@media ${media}`) ? part.replace(/^[\s\S]*?^\}$/m, '') : part,
+      )
+      .join(''),
+  }));
+
+test('only what can hover over the page sees that: a touch leaves no mark behind', () => {
+  expect(sheets.filter(({ text }) => text.includes(':hover')).length).toBeGreaterThan(10);
+  const bare = outside('(hover: hover)').filter(({ text }) => text.includes(':hover'));
+  expect(bare.map(({ path }) => path)).toEqual([]);
+});
+
+test('no rule of the screen asks what is anywhere in the page: each change would be matched against all of it', () => {
+  const rules = outside('print').flatMap(({ text }) =>
+    text.match(/(?:html|body|:root)\b[^{}]*:has\(/g),
+  );
+  expect(rules.filter(Boolean)).toEqual([]);
+});
