@@ -32,14 +32,22 @@ export async function readStoredTokens(): Promise<Tokens | null> {
   return tokensOf(decoded(access?.value), decoded(refresh?.value));
 }
 
+/**
+ * The browser takes a written cookie on its way to another process. Reading waits until it is
+ * there: a tab that is told of the change right after finds the change, not what was before it.
+ */
+const untilStored = () => void readTokens();
+
 export function writeTokens({ accessToken, refreshToken }: Tokens): void {
   Cookies.set(accessName, accessToken, { ...attributes(), expires: lifeDays });
   Cookies.set(refreshName, refreshToken, { ...attributes(), expires: lifeDays });
+  untilStored();
 }
 
 export function clearTokens(): void {
   Cookies.remove(accessName, attributes());
   Cookies.remove(refreshName, attributes());
+  untilStored();
 }
 
 /** False where the browser keeps no cookies: the session then lives as long as the page. */

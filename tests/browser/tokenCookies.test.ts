@@ -4,6 +4,7 @@ import { clearTokens, readTokens, writeTokens } from '../../src/browser/tokenCoo
 import { tokens } from '../support/examples';
 
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.useRealTimers();
   clearTokens();
 });
@@ -28,4 +29,22 @@ test('section 9: both cookies last 60 days', () => {
     expect.stringMatching(/^access_token=.*expires=Tue, 19 Jan 2027 12:00:00 GMT/),
     expect.stringMatching(/^refresh_token=.*expires=Tue, 19 Jan 2027 12:00:00 GMT/),
   ]);
+});
+
+test('what was written is read back before anybody can be told: other tabs must not find the former', () => {
+  const accesses: string[] = [];
+  vi.spyOn(document, 'cookie', 'set').mockImplementation(() => accesses.push('write'));
+  vi.spyOn(document, 'cookie', 'get').mockImplementation(() => {
+    accesses.push('read');
+    return '';
+  });
+  const write = () => {
+    writeTokens(tokens);
+  };
+  for (const change of [write, clearTokens]) {
+    change();
+    expect(accesses.filter((access) => access === 'write')).toHaveLength(2);
+    expect(accesses.at(-1)).toBe('read');
+    accesses.length = 0;
+  }
 });
