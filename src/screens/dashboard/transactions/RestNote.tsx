@@ -30,7 +30,7 @@ export function RestNote({ paging, filter: filterActor }: Props) {
         isSmall
         className={classes(styles.restSign, isGathering && styles.turning)}
       />
-      <p data-idle={text}>
+      <p className={styles.restWords} data-idle={text}>
         <span>{isGathering ? ru.ledgerTools.gathering(count) : text}</span>
       </p>
       <Button
