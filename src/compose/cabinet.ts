@@ -9,7 +9,7 @@ import { createHttp } from '../api/http';
 import { createLoyalty } from '../api/loyalty';
 import { createTransactions } from '../api/transactions';
 import { note } from '../browser/forms';
-import { quietTask } from '../browser/nextTask';
+import { nextTask, quietTask } from '../browser/nextTask';
 import { today } from '../browser/page';
 import { saveFile } from '../browser/saveFile';
 import type { SlidesKit } from '../browser/slides';
@@ -45,6 +45,8 @@ export function cabinetActors(
     paging: transactionPagingMachine.provide({
       actors: {
         loadPage: asCall(async (asked, signal) => {
+          // An older page is asked for by a touch, or by what is being drawn.
+          if (asked.offset > 0) await nextTask();
           const page = await transactions.page(asked, signal);
           onPage(asked.offset, page.transactions);
           return page;

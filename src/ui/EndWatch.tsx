@@ -3,13 +3,14 @@ import { useCallback } from 'react';
 /** How far below what is seen of it, in px, the end of the list counts as near. */
 const reach = '600px';
 
-type Props = { onNear: () => void };
+/** Nobody is told while there is nothing to ask for; the place is kept. */
+type Props = { onNear: (() => void) | undefined };
 
 /** Says when the end of a list is near; a new key makes it look again. */
 export function EndWatch({ onNear }: Props) {
   const watch = useCallback(
     (element: HTMLElement | null) => {
-      if (!element || !('IntersectionObserver' in globalThis)) return;
+      if (!element || !onNear || !('IntersectionObserver' in globalThis)) return;
       const observer = new IntersectionObserver(
         (entries) => {
           if (entries.some(({ isIntersecting }) => isIntersecting)) onNear();

@@ -238,6 +238,16 @@ test('10,000 operations stay light, and without a network nothing is taken half'
       return (rows?.top ?? 0) - section.getBoundingClientRect().top;
     });
   const idle = await beforeRows();
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const whole = await height();
+  await page.route('**/v1/client/transactions', () => {});
+  await button(page, 'Загрузить все').click();
+  await expect(button(page, 'Показать ещё')).toBeDisabled();
+  expect(await height()).toBe(whole);
+  await button(page, 'Остановить').click();
+  await expect(button(page, 'Показать ещё')).toBeEnabled();
+  expect(await height()).toBe(whole);
+  await page.unroute('**/v1/client/transactions');
   await button(page, 'Загрузить все').click();
   await expect(area(page)).toContainText(/Загружаем: уже [3-9]\d\d операц/, { timeout: 30_000 });
   expect(await beforeRows()).toBe(idle);

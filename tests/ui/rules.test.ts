@@ -31,3 +31,22 @@ test('no rule of the screen asks what is anywhere in the page: each change would
   );
   expect(rules.filter(Boolean)).toEqual([]);
 });
+
+test('what moves for as long as something is awaited moves without the page being drawn anew', () => {
+  const endless = sheets.flatMap(({ path, text }) =>
+    [...text.matchAll(/animation: (\w+) [^;]*\binfinite\b/g)].map(([, name = '']) => {
+      const frames = new RegExp(`^@keyframes ${name} \\{[\\s\\S]*?^\\}`, 'm').exec(text)?.[0] ?? '';
+      return {
+        path,
+        properties: [...frames.matchAll(/([\w-]+):/g)].map(([, property]) => property),
+      };
+    }),
+  );
+  expect(endless.length).toBeGreaterThan(2);
+  // `rotate` and its like would do as well, but not for an icon: what is drawn of SVG takes none.
+  expect(endless.filter(({ properties }) => !properties.length)).toEqual([]);
+  const drawn = endless.filter(({ properties }) =>
+    properties.some((property) => property !== 'transform' && property !== 'opacity'),
+  );
+  expect(drawn).toEqual([]);
+});

@@ -95,6 +95,51 @@ test('the rest is loaded with the count in sight, and stops on demand', async ()
   expect(calls.page.inputs.map(({ offset }) => offset)).toEqual([0, 20, 40]);
 });
 
+test('the list follows what is gathered in strides, and at once when that is stopped', async () => {
+  const { calls } = await showPage(false);
+  await userEvent.click(area().getByRole('button', { name: 'Загрузить все' }));
+  const bring = async (...rrns: string[]) => {
+    const older = rrns.map((rrn) => purchase('2026-10-01', { rrn, shop: 1 }));
+    calls.page.resolve({ isLastPage: false, transactions: older });
+    await act(settled);
+  };
+  const listed = () => area().getAllByRole('listitem').length;
+  await bring('91', '92');
+  expect(listed()).toBe(5);
+  await bring('93');
+  expect(words()).toContain('Загружаем: уже 6 операций');
+  expect(listed()).toBe(5);
+  await bring('94');
+  expect(listed()).toBe(7);
+  await bring('95');
+  expect(listed()).toBe(7);
+  await userEvent.click(area().getByRole('button', { name: 'Остановить' }));
+  expect(listed()).toBe(8);
+});
+
+test('the rest did not come: what came before is listed', async () => {
+  const { calls } = await showPage(false);
+  await userEvent.click(area().getByRole('button', { name: 'Загрузить все' }));
+  expect(area().getByRole('button', { name: 'Показать ещё' }).getAttribute('aria-disabled')).toBe(
+    'true',
+  );
+  const older = ['91', '92', '93', '94', '95'].map((rrn) =>
+    purchase('2026-10-01', { rrn, shop: 1 }),
+  );
+  calls.page.resolve({ isLastPage: false, transactions: older });
+  await act(settled);
+  calls.page.resolve({
+    isLastPage: false,
+    transactions: [purchase('2026-09-01', { rrn: '96', shop: 1 })],
+  });
+  await act(settled);
+  expect(area().getAllByRole('listitem').length).toBe(8);
+  calls.page.reject(new UnreachableError());
+  await act(settled);
+  expect(area().getAllByRole('listitem').length).toBe(9);
+  expect(area().getByRole('alert').textContent).toContain('Следующие операции не загрузились');
+});
+
 test('a chosen month is whole once an older one has begun: nothing is said to be missing', async () => {
   const cabinet = await showCabinet();
   cabinet.calls.page.resolve({

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useDeferredValue } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { transactionPagingMachine } from '../../../../machines/transactionPaging';
 import { ru } from '../../../ru';
@@ -12,21 +13,22 @@ type Props = { paging: ActorRefFrom<typeof transactionPagingMachine>; onAsk: () 
 
 /** The end of the list: the button for older operations, or why they did not come. */
 export function MoreTransactions({ paging, onAsk }: Props) {
-  const { ledger, failure } = useSelector(paging, ({ context }) => context);
+  const failure = useSelector(paging, ({ context }) => context.failure);
+  const isFirst = useSelector(paging, ({ context }) => context.ledger.count === 0);
   const isBusy = useSelector(paging, (snapshot) => snapshot.hasTag('busy'));
   const isSlow = useSelector(paging, (snapshot) => snapshot.hasTag('slow'));
   const isFailed = useSelector(paging, (snapshot) => snapshot.hasTag('failed'));
   const isComplete = useSelector(paging, (snapshot) => snapshot.matches('complete'));
   const isGathering = useSelector(paging, (snapshot) => snapshot.hasTag('gathering'));
-  const isFirst = ledger.count === 0;
-  const slow = isSlow && (
+  // While all are gathered the note above the list says how that goes; here the place is kept.
+  const isDimmed = useDeferredValue(isGathering);
+  const slow = isSlow && !isGathering && (
     <Slow
       onCancel={() => {
         paging.send({ type: 'wait.cancelled' });
       }}
     />
   );
-  if (isGathering && !isFirst) return null;
   if (isComplete || (isBusy && isFirst)) return slow;
   if (isFailed) {
     return (
@@ -50,7 +52,12 @@ export function MoreTransactions({ paging, onAsk }: Props) {
   }
   return (
     <div className={styles.more}>
-      <Button look="line" busyText={isBusy ? ru.dashboard.loadingMore : undefined} onClick={onAsk}>
+      <Button
+        look="line"
+        busyText={isBusy && !isGathering ? ru.dashboard.loadingMore : undefined}
+        aria-disabled={isDimmed}
+        onClick={onAsk}
+      >
         {ru.ledger.more}
       </Button>
       {slow}

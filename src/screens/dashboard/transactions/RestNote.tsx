@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useDeferredValue } from 'react';
 import { isFiltering, isWhole } from '../../../domain/ledgerFilter';
 import { formatWhole, plural } from '../../../domain/text';
 import { ru } from '../../../ru';
@@ -16,6 +17,7 @@ export function RestNote({ paging, filter: filterActor }: Props) {
   const ledger = useSelector(paging, ({ context }) => context.ledger);
   const isComplete = useSelector(paging, (snapshot) => snapshot.matches('complete'));
   const isGathering = useSelector(paging, (snapshot) => snapshot.hasTag('gathering'));
+  const isTurning = useDeferredValue(isGathering);
   const isLoading = useSelector(paging, (snapshot) => snapshot.matches('loading'));
   const isSlow = useSelector(paging, (snapshot) => snapshot.hasTag('slow'));
   const filter = useSelector(filterActor, ({ context }) => context.filter);
@@ -26,9 +28,9 @@ export function RestNote({ paging, filter: filterActor }: Props) {
   return (
     <div className={styles.rest}>
       <Icon
-        name={isGathering ? 'spinner' : 'info'}
+        name={isTurning ? 'spinner' : 'info'}
         isSmall
-        className={classes(styles.restSign, isGathering && styles.turning)}
+        className={classes(styles.restSign, isTurning && styles.turning)}
       />
       <p className={styles.restWords} data-idle={text}>
         <span>{isGathering ? ru.ledgerTools.gathering(count) : text}</span>

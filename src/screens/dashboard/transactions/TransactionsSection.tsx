@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useDeferredValue, useMemo } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import type { transactionPagingMachine } from '../../../../machines/transactionPaging';
 import { isFiltering, isWhole, shownLedger } from '../../../domain/ledgerFilter';
 import { ru } from '../../../ru';
 import { Blank } from '../../../ui/Blank';
@@ -14,12 +16,28 @@ import { Rating } from './Rating';
 import type { TransactionsActors } from './transactionsActors';
 import { TransactionTools } from './TransactionTools';
 
+/**
+ * While all pages are gathered, the list follows each time there is so much more of them: drawing
+ * it costs as much as there is.
+ */
+const growth = 1.25;
+
+const listedOf = (snapshot: SnapshotFrom<typeof transactionPagingMachine>) => ({
+  ledger: snapshot.context.ledger,
+  isGathering: snapshot.hasTag('gathering'),
+});
+
+type Listed = ReturnType<typeof listedOf>;
+
+const isStillListed = (listed: Listed, { ledger, isGathering }: Listed) =>
+  ledger === listed.ledger || (isGathering && ledger.count < listed.ledger.count * growth);
+
 type Props = TransactionsActors & { onOpen: (rrn: string) => void };
 
 /** The transactions area (sections 3 and 8): months and days, older pages on demand. */
 export function TransactionsSection({ onOpen, ...actors }: Props) {
   const { paging, filter: filterActor, rating } = actors;
-  const loaded = useSelector(paging, ({ context }) => context.ledger);
+  const { ledger: loaded } = useSelector(paging, listedOf, isStillListed);
   const isLoading = useSelector(paging, (snapshot) => snapshot.hasTag('busy'));
   const isPartial = useSelector(paging, (snapshot) => snapshot.matches('partial'));
   const isComplete = useSelector(paging, (snapshot) => snapshot.matches('complete'));
@@ -40,6 +58,7 @@ export function TransactionsSection({ onOpen, ...actors }: Props) {
     [rated, rating],
   );
   const isEmpty = ledger.count === 0;
+  const canAsk = isPartial && !isBusy && !isFiltering(applied);
   return (
     <section
       id="trans"
@@ -60,9 +79,7 @@ export function TransactionsSection({ onOpen, ...actors }: Props) {
           <Blank title={ru.dashboard.transactionsEmpty} text={ru.dashboard.transactionsEmptyText} />
         )
       )}
-      {isPartial && !isBusy && !isFiltering(applied) && (
-        <EndWatch key={ledger.count} onNear={ask} />
-      )}
+      {!isEmpty && <EndWatch key={ledger.count} onNear={canAsk ? ask : undefined} />}
       <MoreTransactions paging={paging} onAsk={ask} />
     </section>
   );
