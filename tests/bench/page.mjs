@@ -69,6 +69,8 @@ export async function openPhone(chromium, { baseUrl, cookies = [], isSlow = true
 
 /** How long a finger stays on the glass and on a key, in ms. */
 const held = 80;
+/** How long the page and the browser may need to get over being asked where something is, in ms. */
+const settled = 300;
 
 /**
  * Touches the middle of what a locator finds. `locator.tap` would run code of its own in the page
@@ -80,6 +82,7 @@ export async function tap(page, locator) {
   const { x, y, width, height } = await locator.boundingBox();
   const cdp = await page.context().newCDPSession(page);
   const touchPoints = [{ x: x + width / 2, y: y + height / 2 }];
+  await page.waitForTimeout(settled);
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
   await page.waitForTimeout(held);
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
