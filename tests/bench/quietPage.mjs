@@ -51,11 +51,11 @@ export async function openQuietPage(chromium, { url, cookies }) {
       const message = JSON.stringify({ id: sent, method, params });
       void session.send('Target.sendMessageToTarget', { sessionId, message });
     });
-  /** What a function without arguments gives in the page; `undefined` where it throws. */
+  /** What a function without arguments gives in the page; `undefined` where it throws or is lost. */
   const evaluate = async (run) => {
     const expression = `(${String(run)})()`;
-    const { result } = await send('Runtime.evaluate', { expression, returnByValue: true });
-    return result.value;
+    const answer = await send('Runtime.evaluate', { expression, returnByValue: true });
+    return answer?.result.value;
   };
 
   const { viewport, deviceScaleFactor, isMobile, hasTouch } = phone;
