@@ -43,7 +43,8 @@ function readSettings(mode: string): Settings {
 }
 
 /** What the cabinet always needs and the public pages do not: one file in place of small ones. */
-const cabinetParts = /src\/(?:ui\/(?:Blank|LoadFailure|SearchField|Select)\.|browser\/motion\.)/;
+const cabinetParts =
+  /src\/(?:ui\/(?:Blank|EndWatch|LoadFailure|operationTitle|SearchField|Select)\.|browser\/motion\.)/;
 
 export default defineConfig(({ mode }) => {
   const settings = readSettings(mode);

@@ -9,10 +9,11 @@ import { createHttp } from '../api/http';
 import { createLoyalty } from '../api/loyalty';
 import { createTransactions } from '../api/transactions';
 import { note } from '../browser/forms';
-import { nextTask, quietTask } from '../browser/nextTask';
+import { quietTask } from '../browser/nextTask';
 import { today } from '../browser/page';
 import { saveFile } from '../browser/saveFile';
 import type { SlidesKit } from '../browser/slides';
+import { untouched } from '../browser/untouched';
 import { toFailure } from '../domain/failure';
 import { burnsByDay } from '../domain/forecast';
 import type { Transaction } from '../domain/transaction';
@@ -45,8 +46,8 @@ export function cabinetActors(
     paging: transactionPagingMachine.provide({
       actors: {
         loadPage: asCall(async (asked, signal) => {
-          // An older page is asked for by a touch, or by what is being drawn.
-          if (asked.offset > 0) await nextTask();
+          // An older page is asked for by a touch, or while page after page comes in.
+          if (asked.offset > 0) await untouched();
           const page = await transactions.page(asked, signal);
           onPage(asked.offset, page.transactions);
           return page;

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { median, openPhone, press, signedIn, tap } from './page.mjs';
+import { click, median, openPhone, press, signedIn, tap } from './page.mjs';
 import { openQuietPage } from './quietPage.mjs';
 
 const runs = 5;
@@ -37,6 +37,29 @@ async function openCabinet(chromium, baseUrl, cookies) {
 }
 
 const longest = (interactions) => Math.max(0, ...interactions.map(({ duration }) => duration));
+
+/** By a selector: looking an element up by its role is a long task of its own. */
+const buttonOf = (page) => (name) => page.locator('#trans button', { hasText: name }).first();
+
+/**
+ * Has all pages loaded and stopped by `act`, again and again: the interactions that began it, and
+ * how long the longest of each stop took, in ms.
+ */
+async function stopRuns({ page, vitals }, act) {
+  const before = [];
+  const stops = [];
+  const seen = async (name) => {
+    const from = (await vitals()).interactions.length;
+    await act(page, buttonOf(page)(name));
+    await page.waitForTimeout(calm);
+    return (await vitals()).interactions.slice(from);
+  };
+  for (let run = 0; run < runs; run += 1) {
+    before.push(...(await seen('Загрузить все')));
+    stops.push(longest(await seen('Остановить')));
+  }
+  return { before, stops };
+}
 
 /** Scrolls through all pages of a list in a page that nothing listens to. */
 async function scrollThrough(chromium, baseUrl, cookies, print) {
@@ -79,19 +102,16 @@ export async function measure({ baseUrl, chromium, print }) {
     waits.push(waited);
     await close();
   }
-  const { page, vitals, waited, close } = await openCabinet(chromium, baseUrl, cookies);
+  const { waited, ...phone } = await openCabinet(chromium, baseUrl, cookies);
+  const { page, vitals, close } = phone;
   print('first rows after their answer', Math.round(median([...waits, waited])), 'ms');
 
-  // By selectors: looking an element up by its role is a long task of its own.
   const rows = page.locator('#trans li');
-  const button = (name) => page.locator('#trans button', { hasText: name }).first();
+  const button = buttonOf(page);
   await page.waitForLoadState('networkidle');
-  await tap(page, button('Загрузить все'));
-  await page.waitForTimeout(calm);
+  const touches = await stopRuns(phone, tap);
+  const clicks = await stopRuns(phone, click);
   const started = (await vitals()).interactions.length;
-  await tap(page, button('Остановить'));
-  await page.waitForTimeout(calm);
-  const stopped = (await vitals()).interactions.length;
   await tap(page, button('Загрузить все'));
   await button('Остановить').waitFor();
   await button('Остановить').waitFor({ state: 'detached', timeout: 120_000 });
@@ -114,9 +134,12 @@ export async function measure({ baseUrl, chromium, print }) {
     'nodes after search and filter',
     await page.evaluate(() => document.querySelectorAll('*').length),
   );
-  const { interactions } = await vitals();
-  print('longest interaction', longest(interactions.toSpliced(started, stopped - started)), 'ms');
-  print('longest while pages come in', longest(interactions.slice(started, stopped)), 'ms');
+  const rest = (await vitals()).interactions.slice(started);
+  print('longest interaction', longest([...rest, ...touches.before, ...clicks.before]), 'ms');
+  for (const [name, { stops }] of Object.entries({ touch: touches, click: clicks })) {
+    print(`${name} while pages come in, median of ${stops.length}`, median(stops), 'ms');
+    print(`${name} while pages come in, longest of ${stops.length}`, Math.max(...stops), 'ms');
+  }
   await close();
   await scrollThrough(chromium, baseUrl, cookies, print);
 }

@@ -72,20 +72,35 @@ const held = 80;
 /** How long the page and the browser may need to get over being asked where something is, in ms. */
 const settled = 300;
 
+/** The middle of what a locator finds, in px, once the page is over being asked for it. */
+async function middleOf(page, locator) {
+  await locator.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = await locator.boundingBox();
+  await page.waitForTimeout(settled);
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
 /**
  * Touches the middle of what a locator finds. `locator.tap` would run code of its own in the page
  * while the touch is handled, which at a quarter of the speed is a part of the figure; and a touch
- * that ends as it begins would have what follows wait for what is drawn on its beginning.
+ * that ends as it begins would have what follows wait for what is drawn on its beginning. The
+ * browser holds a touch of this kind back until the page has drawn a frame, and counts that time.
  */
 export async function tap(page, locator) {
-  await locator.scrollIntoViewIfNeeded();
-  const { x, y, width, height } = await locator.boundingBox();
+  const touchPoints = [await middleOf(page, locator)];
   const cdp = await page.context().newCDPSession(page);
-  const touchPoints = [{ x: x + width / 2, y: y + height / 2 }];
-  await page.waitForTimeout(settled);
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
   await page.waitForTimeout(held);
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await cdp.detach();
+}
+
+/** As `tap`, by a mouse; the browser makes the click itself and holds nothing back. */
+export async function click(page, locator) {
+  const point = await middleOf(page, locator);
+  const cdp = await page.context().newCDPSession(page);
+  const press = { ...point, duration: held, gestureSourceType: 'mouse' };
+  await cdp.send('Input.synthesizeTapGesture', press);
   await cdp.detach();
 }
 

@@ -1,9 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
+import { untouched } from '../../src/browser/untouched';
 import { cabinetActors } from '../../src/compose/cabinet';
 import { showToast } from '../../src/compose/toasts';
 import { parseSettings } from '../../src/settings';
+import { standalone } from '../support/standalone';
 
+vi.mock('../../src/browser/untouched');
 vi.mock('../../src/compose/toasts');
 
 const slides = { load: () => Promise.resolve(), mount: () => ({ slideTo() {}, close() {} }) };
@@ -41,4 +44,28 @@ test('D11: each date of the forecast stands once, whatever the server sends', as
       { date: '2027-01-01', points: 220 },
     ]);
   });
+});
+
+test('an older page is asked for when nobody touches the page, the first one at once', async () => {
+  let letGo = () => {};
+  vi.mocked(untouched).mockReturnValue(
+    new Promise((resolve) => {
+      letGo = resolve;
+    }),
+  );
+  const asked: unknown[] = [];
+  vi.stubGlobal('fetch', async (request: Request) => {
+    asked.push(((await request.json()) as { offset: number }).offset);
+    const answer = { transaction_page: { isLastPage: 'false', transactions: [] } };
+    return Response.json({ result: { code: 0, msg: 'OK' }, ...answer });
+  });
+  const tools = { http: { baseUrl: 'https://api.test' }, settings: parseSettings({}) };
+  const paging = createActor(standalone(cabinetActors(tools, slides, () => {}).paging)).start();
+  await vi.waitUntil(() => paging.getSnapshot().matches('partial'));
+  paging.send({ type: 'page.requested' });
+  await new Promise((settle) => setTimeout(settle, 20));
+  expect(asked).toEqual([0]);
+  letGo();
+  await vi.waitUntil(() => paging.getSnapshot().context.offset === 40);
+  expect(asked).toEqual([0, 20]);
 });

@@ -11,7 +11,10 @@ import { showCabinet } from '../../support/showCabinet';
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(80);
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 const area = () => within(screen.getByRole('region', { name: 'Операции' }));
 const words = () =>
@@ -107,7 +110,7 @@ test('the list follows what is gathered in strides, and at once when that is sto
   await bring('91', '92');
   expect(listed()).toBe(5);
   await bring('93');
-  expect(words()).toContain('Загружаем: уже 6 операций');
+  expect(await area().findByText('Загружаем: уже 6 операций')).toBeTruthy();
   expect(listed()).toBe(5);
   await bring('94');
   expect(listed()).toBe(7);
@@ -115,6 +118,25 @@ test('the list follows what is gathered in strides, and at once when that is sto
   expect(listed()).toBe(7);
   await userEvent.click(area().getByRole('button', { name: 'Остановить' }));
   expect(listed()).toBe(8);
+});
+
+test('the count of what is gathered is drawn four times a second, however fast pages come', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { calls } = await showPage(false);
+  fireEvent.click(area().getByRole('button', { name: 'Загрузить все' }));
+  const bring = async (...rrns: string[]) => {
+    const older = rrns.map((rrn) => purchase('2026-10-01', { rrn, shop: 1 }));
+    calls.page.resolve({ isLastPage: false, transactions: older });
+    await act(settled);
+  };
+  await bring('91', '92', '93', '94', '95');
+  expect(words()).toContain('Загружаем: уже 8 операций');
+  await bring('96');
+  expect(words()).toContain('Загружаем: уже 8 операций');
+  await act(() => vi.advanceTimersByTimeAsync(249));
+  expect(words()).toContain('Загружаем: уже 8 операций');
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(words()).toContain('Загружаем: уже 9 операций');
 });
 
 test('the rest did not come: what came before is listed', async () => {

@@ -7,6 +7,7 @@ import { formatLitres, formatMoney } from '../../../domain/text';
 import type { Standing } from '../../../domain/tiers';
 import { ru } from '../../../ru';
 import { Hint } from '../../../ui/Hint';
+import { useWatchedLedger } from '../useWatchedLedger';
 import styles from './Balance.module.css';
 import { PaceRow } from './PaceRow';
 import { PaceSkeleton } from './PaceSkeleton';
@@ -22,7 +23,7 @@ type Props = {
 
 /** How soon the next tier comes at the pace of the last two months, each condition apart. */
 export function PaceBlock({ standing, goal, paging, today }: Props) {
-  const ledger = useSelector(paging, ({ context }) => context.ledger);
+  const ledger = useWatchedLedger(paging);
   const isComplete = useSelector(paging, (snapshot) => snapshot.matches('complete'));
   const isFirst = useSelector(paging, (snapshot) => snapshot.hasTag('busy')) && ledger.count === 0;
   const paces = useMemo(

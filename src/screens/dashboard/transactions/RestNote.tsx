@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button';
 import { classes } from '../../../ui/classes';
 import { Icon } from '../../../ui/Icon';
 import { Slow } from '../../../ui/Slow';
+import { useWatchedLedger } from '../useWatchedLedger';
 import type { TransactionsActors } from './transactionsActors';
 import styles from './TransactionTools.module.css';
 
@@ -14,7 +15,7 @@ type Props = Pick<TransactionsActors, 'paging' | 'filter'>;
 
 /** Marks that older pages are missing in what is shown, and loads them all. */
 export function RestNote({ paging, filter: filterActor }: Props) {
-  const ledger = useSelector(paging, ({ context }) => context.ledger);
+  const ledger = useWatchedLedger(paging);
   const isComplete = useSelector(paging, (snapshot) => snapshot.matches('complete'));
   const isGathering = useSelector(paging, (snapshot) => snapshot.hasTag('gathering'));
   const isTurning = useDeferredValue(isGathering);
