@@ -1,24 +1,21 @@
 import { nextTask } from './nextTask';
 
-/** For so long after a touch or a key the page does nothing by itself, in ms. */
+/** What the page does by itself waits so long after a touch or a key, in ms. */
 const attention = 150;
 
 let touchedAt = -Infinity;
 let isWatching = false;
 
 /**
- * As `nextTask`, but whoever touches the page is answered first: what follows runs when nobody has
- * touched it for a moment.
+ * As `nextTask`, but whoever has just touched the page is answered first. Once the wait has begun
+ * another touch does not prolong it: a key that is held down holds nothing up.
  */
 export async function untouched(): Promise<void> {
   if (!isWatching) watch();
   await nextTask();
-  for (let left = leftTime(); left > 0; left = leftTime()) {
-    await new Promise((resolve) => setTimeout(resolve, left));
-  }
+  const left = touchedAt + attention - performance.now();
+  if (left > 0) await new Promise((resolve) => setTimeout(resolve, left));
 }
-
-const leftTime = () => touchedAt + attention - performance.now();
 
 function watch() {
   isWatching = true;
