@@ -11,6 +11,13 @@ export type Profile = Pick<
 /** What the server takes as a gender; empty is not said. */
 export const genders = ['', 'female', 'male'] as const;
 
+/**
+ * What «not said» stands for in the form of a client: nothing, or the spelling that the form does
+ * not know, which goes back as it came (D30).
+ */
+export const unsaidGender = (gender: string): string =>
+  genders.some((known) => known === gender) ? '' : gender;
+
 /** Section 5, with the names the server insists on. */
 export const profileRules = {
   firstName: { type: 'text', required: true, restrict: 'name', capital: true },
@@ -26,7 +33,7 @@ export const profileValues = (client: Client): FormValues & Profile => ({
   middleName: client.middleName,
   lastName: client.lastName,
   birthDate: typedDate(client.birthDate),
-  gender: genders.find((gender) => gender === client.gender) ?? '',
+  gender: client.gender,
   email: client.email,
 });
 

@@ -69,7 +69,7 @@ describe('profile (section 2)', () => {
     const { profile, form, values, done } = startProfile({ client: null });
     expect(form()).toBeUndefined();
     profile.send({ type: 'client.loaded', client: { ...client, birthDate: '', gender: 'F' } });
-    expect(values()).toMatchObject({ firstName: 'Анна', birthDate: '', gender: '' });
+    expect(values()).toMatchObject({ firstName: 'Анна', birthDate: '', gender: 'F' });
     const other = startProfile({ client: null });
     other.profile.send({ type: 'close.requested' });
     expect([done, other.done]).toEqual([[], ['close']]);

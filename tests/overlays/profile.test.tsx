@@ -24,6 +24,8 @@ const renamed: Client = { ...client, firstName: 'Мария' };
 class Server {
   readonly calls: {
     path: string;
+    /** What it sent. */
+    body: Promise<unknown>;
     signal: AbortSignal;
     answer: (code?: number) => void;
     breakOff: () => void;
@@ -40,6 +42,7 @@ class Server {
       });
       this.calls.push({
         path: `${request.method} ${new URL(request.url).pathname}`,
+        body: request.clone().json(),
         signal: request.signal,
         answer: (code = 0) => {
           const msg = code === 0 ? 'OK' : 'ERROR';
@@ -53,14 +56,14 @@ class Server {
 }
 
 /** A session with its client, and the way to the profile and out of it. */
-async function startCabinet() {
+async function startCabinet(loaded = client) {
   const load = heldCall<Client, void>();
   const clock = new SimulatedClock();
   const session = createActor(sessionMachine.provide({ actors: { loadProfile: load.logic } }), {
     clock,
     input: { tokens, codeLength: 4 },
   }).start();
-  load.resolve(client);
+  load.resolve(loaded);
   await settled();
   const server = new Server();
   const tools = {
@@ -101,6 +104,8 @@ async function startCabinet() {
 
 const firstNameField = () => screen.getByRole('textbox', { name: 'Имя' });
 const firstName = () => screen.queryByRole<HTMLInputElement>('textbox', { name: 'Имя' })?.value;
+const gender = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Пол' });
+const shownGender = () => gender().selectedOptions[0]?.textContent;
 const sms = () => screen.getByRole<HTMLInputElement>('switch', { name: 'СМС' });
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
 const toasts = () => vi.mocked(showToast).mock.calls;
@@ -180,6 +185,75 @@ describe('a profile that may be out of date', () => {
     await vi.waitFor(() => {
       expect(calledFor()).toBe(before + 1);
     });
+  });
+});
+
+describe('what the form does not know (D30)', () => {
+  // Nobody's draft stands in the form.
+  const card = { ...client.card, cardNumber: '7777000000000030' };
+
+  /** A profile opened over what the server spells in its own way. */
+  async function openForeign(loaded: Partial<Client>) {
+    const { openProfile, server } = await startCabinet({ ...client, card, ...loaded });
+    openProfile();
+    return server;
+  }
+
+  const saved = async (server: Server) => {
+    await save();
+    return await server.calls[0]?.body;
+  };
+
+  test.each(['F', 'Ж', 'FEMALE', '0'])(
+    'a gender spelled %s is shown as unset, and an e-mail that is saved leaves it as it came',
+    async (spelled) => {
+      const server = await openForeign({ gender: spelled });
+      expect(shownGender()).toBe('Не указан');
+      const email = screen.getByRole('textbox', { name: 'Электронная почта' });
+      await userEvent.clear(email);
+      await userEvent.type(email, 'new@example.ru');
+      expect(await saved(server)).toMatchObject({ gender: spelled, email: 'new@example.ru' });
+    },
+  );
+
+  test('a gender that was chosen and taken back is as it came', async () => {
+    const server = await openForeign({ gender: 'F' });
+    await userEvent.selectOptions(gender(), 'Мужской');
+    await userEvent.selectOptions(gender(), 'Не указан');
+    expect(await saved(server)).toMatchObject({ gender: 'F' });
+  });
+
+  test('a gender that is chosen is saved', async () => {
+    const server = await openForeign({ gender: 'F' });
+    await userEvent.selectOptions(gender(), 'Мужской');
+    expect(shownGender()).toBe('Мужской');
+    expect(await saved(server)).toMatchObject({ gender: 'male' });
+  });
+
+  test('a known gender may be taken back', async () => {
+    const server = await openForeign({ gender: 'female' });
+    expect(shownGender()).toBe('Женский');
+    await userEvent.selectOptions(gender(), 'Не указан');
+    expect(await saved(server)).toMatchObject({ gender: '' });
+  });
+
+  test('an agreement with another code is neither shown nor sent', async () => {
+    const agreements: Client['agreements'] = [
+      { agreementCode: 'AllowCalls', value: 'true' },
+      { agreementCode: 'AllowSMS', value: 'false' },
+    ];
+    const server = await openForeign({ agreements });
+    const shown = screen.getAllByRole<HTMLInputElement>('switch');
+    expect(shown.map(({ checked }) => checked)).toEqual([false, false, false]);
+    await userEvent.click(sms());
+    expect(await server.calls[0]?.body).toEqual({
+      agreements: [{ agreement_code: 'AllowSMS', value: 'true' }],
+    });
+    server.calls[0]?.answer();
+    await save();
+    const [, put] = server.calls;
+    expect(put?.path).toBe('PUT /v1/client');
+    expect(Object.keys((await put?.body) as object)).not.toContain('agreements');
   });
 });
 

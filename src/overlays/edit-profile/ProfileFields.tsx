@@ -1,6 +1,8 @@
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { formMachine } from '../../../machines/form';
-import { genders } from '../../domain/profile';
+import { genders, unsaidGender } from '../../domain/profile';
 import { ru } from '../../ru';
 import { FormField } from '../../ui/FormField';
 import { FormSelect } from '../../ui/FormSelect';
@@ -12,55 +14,66 @@ type Props = { form: ActorRefFrom<typeof formMachine> };
 const longestName = 60;
 const longestEmail = 254;
 
-const options = genders.map((value) => ({ value, label: ru.profile.genders[value || 'unsaid'] }));
-
-export const ProfileFields = ({ form }: Props) => (
-  <>
-    <div className={layout.pair}>
+export function ProfileFields({ form }: Props) {
+  const unsaid = useSelector(form, ({ context }) =>
+    unsaidGender(String(context.initial['gender'])),
+  );
+  const options = useMemo(
+    () =>
+      genders.map((value) => ({
+        value: value || unsaid,
+        label: ru.profile.genders[value || 'unsaid'],
+      })),
+    [unsaid],
+  );
+  return (
+    <>
+      <div className={layout.pair}>
+        <FormField
+          form={form}
+          name="firstName"
+          label={ru.profile.firstName}
+          autoComplete="given-name"
+          maxLength={longestName}
+        />
+        <FormField
+          form={form}
+          name="middleName"
+          label={ru.profile.middleName}
+          autoComplete="additional-name"
+          maxLength={longestName}
+        />
+      </div>
       <FormField
         form={form}
-        name="firstName"
-        label={ru.profile.firstName}
-        autoComplete="given-name"
+        name="lastName"
+        label={ru.profile.lastName}
+        autoComplete="family-name"
         maxLength={longestName}
       />
+      <div className={layout.pair}>
+        <FormField
+          form={form}
+          name="birthDate"
+          mask="date"
+          label={ru.profile.birthDate}
+          placeholder={ru.profile.birthDatePlaceholder}
+          inputMode="numeric"
+          autoComplete="bday"
+        />
+        <FormSelect form={form} name="gender" label={ru.profile.gender} options={options} />
+      </div>
       <FormField
         form={form}
-        name="middleName"
-        label={ru.profile.middleName}
-        autoComplete="additional-name"
-        maxLength={longestName}
+        name="email"
+        label={ru.profile.email}
+        type="text"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={longestEmail}
       />
-    </div>
-    <FormField
-      form={form}
-      name="lastName"
-      label={ru.profile.lastName}
-      autoComplete="family-name"
-      maxLength={longestName}
-    />
-    <div className={layout.pair}>
-      <FormField
-        form={form}
-        name="birthDate"
-        mask="date"
-        label={ru.profile.birthDate}
-        placeholder={ru.profile.birthDatePlaceholder}
-        inputMode="numeric"
-        autoComplete="bday"
-      />
-      <FormSelect form={form} name="gender" label={ru.profile.gender} options={options} />
-    </div>
-    <FormField
-      form={form}
-      name="email"
-      label={ru.profile.email}
-      type="text"
-      inputMode="email"
-      autoComplete="email"
-      autoCapitalize="none"
-      spellCheck={false}
-      maxLength={longestEmail}
-    />
-  </>
-);
+    </>
+  );
+}
