@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { ru } from '../src/ru';
 import { typeset } from '../src/typography';
@@ -50,4 +52,24 @@ test('once set, no short word, dash, unit or № stands at a break', () => {
   ];
   const loose = catalogue.filter(([, text]) => breaks.some((broken) => broken.test(typeset(text))));
   expect(loose).toEqual([]);
+});
+
+const source = fileURLToPath(new URL('../src/', import.meta.url));
+const code = readdirSync(source, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file) && file !== 'ru.ts')
+  .map((file) => readFileSync(source + file, 'utf8'))
+  .join('\n');
+
+/** Whether the code names the text, or something that it is part of and does not name further. */
+function isSaid(path: string): boolean {
+  const parts = path.split('.');
+  return parts.some((_, at) => {
+    const part = parts.slice(0, at + 1).join('\\.');
+    const isWhole = at === parts.length - 1;
+    return at > 0 && new RegExp(isWhole ? `\\b${part}\\b` : `\\b${part}\\b(?!\\.)`).test(code);
+  });
+}
+
+test('every text of the catalogue is said somewhere', () => {
+  expect(catalogue.map(([place]) => place).filter((place) => !isSaid(place))).toEqual([]);
 });

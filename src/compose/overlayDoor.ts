@@ -51,7 +51,7 @@ export function overlayDoor(options: DoorOptions) {
     nextTask()
       .then(load)
       .then(act, () => {
-        showToast('failed', ru.overlays.noNetwork);
+        showToast('failed', ru.unopened.text);
       });
   };
 

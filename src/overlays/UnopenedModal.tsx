@@ -25,7 +25,7 @@ export function UnopenedModal({ modal, part }: Props) {
           isFailure
           isCompact
           title={ru.overlays.failed}
-          text={isUnreachable ? ru.overlays.noNetwork : ru.overlays.updated}
+          text={isUnreachable ? ru.unopened.text : ru.overlays.updated}
           action={
             <Button
               onClick={() => {

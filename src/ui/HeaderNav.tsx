@@ -24,7 +24,7 @@ export function HeaderNav({ path }: Props) {
       </NavButton>
     );
   }
-  if (isSignedIn) return <NavLink to={routes.dashboard}>{ru.dashboard.title}</NavLink>;
+  if (isSignedIn) return <NavLink to={routes.dashboard}>{ru.titles['/dashboard']}</NavLink>;
   return path === routes.auth ? (
     <NavLink to="/sign_up">{ru.auth.join}</NavLink>
   ) : (

@@ -16,7 +16,7 @@ export function OpeningPage({ app: { session, navigation } }: Props) {
   const isSlowScreen = useSelector(navigation, (snapshot) => snapshot.hasTag('slow'));
   return (
     <div className={classes(layout.page, styles.opening)} aria-busy="true">
-      <h1>{ru.dashboard.title}</h1>
+      <h1>{ru.titles['/dashboard']}</h1>
       {isSlowProfile && (
         <Slow
           onCancel={() => {
