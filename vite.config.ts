@@ -42,9 +42,13 @@ function readSettings(mode: string): Settings {
   }
 }
 
-/** What the cabinet always needs and the public pages do not: one file in place of small ones. */
+/** What the cabinet always needs and the public pages only for a modal: one file in place of small ones. */
 const cabinetParts =
-  /src\/(?:ui\/(?:Blank|EndWatch|LoadFailure|operationTitle|SearchField|Select)\.|browser\/motion\.)/;
+  /src\/(?:ui\/(?:Blank|EndWatch|LoadFailure|SearchField|Select)\.|browser\/motion\.)/;
+
+/** What the cabinet always needs and the public pages never: one file in place of small ones. */
+const cabinetOwn =
+  /src\/(?:ui\/(?:Barcode|operationTitle)\.|compose\/olderPages\.|domain\/(?:code128|ledger|transaction)\.|ru\.ts\?(?:card|dashboard|exported|ledger|ledgerTools)$)/;
 
 export default defineConfig(({ mode }) => {
   const settings = readSettings(mode);
@@ -83,6 +87,7 @@ export default defineConfig(({ mode }) => {
                 groups: [
                   { debugName: 'first load', name: firstLoad(join(root, 'src/main.tsx')) },
                   { name: 'parts', test: cabinetParts },
+                  { name: 'cabinet', test: cabinetOwn },
                 ],
                 includeDependenciesRecursively: false,
               },
