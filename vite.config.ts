@@ -42,6 +42,9 @@ function readSettings(mode: string): Settings {
   }
 }
 
+/** What every form needs, and the cabinet: one file in place of small ones. */
+const formParts = /src\/ui\/(?:Field\.module|FieldError|Hint|IconButton|words)\./;
+
 /** What the cabinet always needs and the public pages only for a modal: one file in place of small ones. */
 const cabinetParts =
   /src\/(?:ui\/(?:Blank|EndWatch|LoadFailure|SearchField|Select)\.|browser\/motion\.)/;
@@ -86,6 +89,7 @@ export default defineConfig(({ mode }) => {
               codeSplitting: {
                 groups: [
                   { debugName: 'first load', name: firstLoad(join(root, 'src/main.tsx')) },
+                  { name: 'forms', test: formParts },
                   { name: 'parts', test: cabinetParts },
                   { name: 'cabinet', test: cabinetOwn },
                 ],
