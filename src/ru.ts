@@ -9,6 +9,8 @@ export const ru = {
     appName: (product: string) => `${product} — программа лояльности`,
     preview: 'Четыре огранённых камня: агат, сапфир, рубин и бриллиант',
   },
+  /** Where a control leads that stands on more than one page. */
+  ways: { home: 'На главную', join: 'Стать участником', signIn: 'Войти' },
   offline: {
     plain: 'Нет сети. Кабинет откроется полностью, когда она вернётся.',
     since: (time: string) => `Нет сети. Показываем то, что загрузили в ${time}`,
@@ -104,12 +106,9 @@ export const ru = {
     requestCode: 'Получить код',
     requesting: 'Отправляем код',
     noCard: 'Ещё нет карты? ',
-    join: 'Стать участником',
     changePhone: 'Изменить номер',
-    signIn: 'Войти',
     opening: 'Открываем кабинет…',
     profileRefused: 'Вход сохранён, но кабинет не открылся.',
-    open: 'Повторить',
     leave: 'Выйти',
   },
   signUp: {
@@ -162,7 +161,6 @@ export const ru = {
     requesting: 'Отправляем код',
     keep: 'Не удалять аккаунт',
     toCabinet: 'Вернуться в кабинет',
-    toMain: 'На главную',
     confirm: 'Подтвердить удаление',
     confirmNote: 'После подтверждения вернуть аккаунт будет нельзя.',
   },
@@ -436,9 +434,6 @@ export const ru = {
   main: {
     title: (product: string) => `Программа лояльности «${product}»`,
     lead: 'Заправляйтесь, заходите за кофе и копите баллы. Чем больше литров и покупок, тем выше ваш камень — от Агата до Бриллианта.',
-    join: 'Стать участником',
-    signIn: 'Войти',
-    cabinet: 'Личный кабинет',
     getCard: 'Получить карту',
     levels: 'Четыре камня, четыре уровня',
     recounted: 'Уровень пересчитывается каждый месяц',
@@ -487,7 +482,6 @@ export const ru = {
   getCard: {
     title: 'Получить карту',
     lead: 'Пластиковая карта бесплатная. Её выдают на кассе любой АЗС сети, круглосуточно.',
-    join: 'Стать участником',
     steps: 'Как её получить',
     step: {
       ask: {
@@ -522,7 +516,6 @@ export const ru = {
       ios: 'iPhone и iPad — App Store',
       huawei: 'HarmonyOS — AppGallery',
     },
-    home: 'На главную',
   },
   stationsButton: { open: 'АЗС на карте' },
   stations: {
@@ -544,7 +537,6 @@ export const ru = {
     clear: 'Показать все станции',
     loading: 'Загружаем станции',
     failed: 'Не удалось загрузить станции',
-    retry: 'Повторить',
     near: 'Рядом со мной',
     locating: 'Ищем вас',
     denied: 'Доступ к геопозиции закрыт. Его можно открыть в настройках браузера.',
@@ -569,19 +561,16 @@ export const ru = {
   notFound: {
     title: 'Страница не найдена',
     lead: 'Адрес изменился или в нём опечатка. Начните с главной — всё остальное на месте.',
-    home: 'На главную',
   },
   serviceWork: {
     title: 'Ведутся технические работы',
     lead: 'Обновляем кабинет. Обычно это занимает меньше часа, а карта на кассе работает как всегда.',
-    retry: 'Повторить',
   },
   unopened: {
     title: 'Страница не открылась',
     text: 'Похоже, пропала сеть. Проверьте её и повторите.',
   },
   dashboard: {
-    title: 'Личный кабинет',
     greeting: (name: string) => `Здравствуйте, ${name}!`,
     toTier: (tier: string, rest: string) => `До уровня «${tier}» — ${rest}`,
     and: (fuel: string, money: string) => `${fuel} и ${money}`,

@@ -26,8 +26,8 @@ export function HeaderNav({ path }: Props) {
   }
   if (isSignedIn) return <NavLink to={routes.dashboard}>{ru.titles['/dashboard']}</NavLink>;
   return path === routes.auth ? (
-    <NavLink to="/sign_up">{ru.auth.join}</NavLink>
+    <NavLink to="/sign_up">{ru.ways.join}</NavLink>
   ) : (
-    <NavLink to={routes.auth}>{ru.auth.signIn}</NavLink>
+    <NavLink to={routes.auth}>{ru.ways.signIn}</NavLink>
   );
 }

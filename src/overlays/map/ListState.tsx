@@ -56,7 +56,7 @@ export function ListState({ stations, onChoose }: Props) {
         isFailure
         title={ru.stations.failed}
         text={failureText(failure)}
-        action={<Button onClick={retry}>{ru.stations.retry}</Button>}
+        action={<Button onClick={retry}>{ru.failure.retry}</Button>}
       />
     );
   }

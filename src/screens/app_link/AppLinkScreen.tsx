@@ -37,7 +37,7 @@ export function AppLinkScreen({ appLink }: Props) {
           ))}
         </ul>
       )}
-      <ButtonLink to={routes.main}>{ru.appLink.home}</ButtonLink>
+      <ButtonLink to={routes.main}>{ru.ways.home}</ButtonLink>
     </ServicePage>
   );
 }

@@ -16,7 +16,7 @@ export function LoginSteps({ login }: Props) {
     <CodeStep
       form={codeForm}
       resend={resend}
-      submitText={ru.auth.signIn}
+      submitText={ru.ways.signIn}
       busyText={ru.code.checking}
       leaveText={ru.auth.changePhone}
       onLeave={() => {

@@ -86,7 +86,7 @@ export function PhoneStep({ login, form }: Props) {
 /** The phone is typed once: registration begins with it. */
 const JoinLink = ({ phone }: { phone: string }) => (
   <TextLink to={routes.signUp} state={{ phone }}>
-    {ru.auth.join}
+    {ru.ways.join}
   </TextLink>
 );
 

@@ -20,7 +20,7 @@ export function RefusedProfile({ session }: Props) {
           session.send({ type: 'profile.requested' });
         }}
       >
-        {ru.auth.open}
+        {ru.failure.retry}
       </Button>{' '}
       <Button
         look="link"

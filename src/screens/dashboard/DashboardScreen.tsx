@@ -32,7 +32,7 @@ export function DashboardScreen({ dashboard, mountSlides }: Props) {
   return (
     <div className={classes(layout.page, styles.dashboard)}>
       <div className={styles.head}>
-        <h1>{ru.dashboard.title}</h1>
+        <h1>{ru.titles['/dashboard']}</h1>
         <Greeting firstName={firstName} standing={standing} />
       </div>
       <div className={styles.column}>

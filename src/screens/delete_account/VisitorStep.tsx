@@ -23,7 +23,7 @@ export const VisitorStep = ({ deletion }: Props) => (
         {ru.deletion.remove}
       </Button>
       <ButtonLink to={routes.main} look="link">
-        {ru.deletion.toMain}
+        {ru.ways.home}
       </ButtonLink>
     </div>
   </>

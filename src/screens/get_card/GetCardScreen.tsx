@@ -29,7 +29,7 @@ export function GetCardScreen() {
             {isSignedIn ? (
               <ButtonLink to={routes.dashboard}>{ru.getCard.cabinet}</ButtonLink>
             ) : (
-              <ButtonLink to={routes.signUp}>{ru.getCard.join}</ButtonLink>
+              <ButtonLink to={routes.signUp}>{ru.ways.join}</ButtonLink>
             )}
           </div>
         </div>

@@ -24,12 +24,12 @@ export function Hero() {
           <p className={classes(text.lead, styles.lead)}>{ru.main.lead}</p>
           <div className={styles.ways}>
             {isSignedIn ? (
-              <ButtonLink to={routes.dashboard}>{ru.main.cabinet}</ButtonLink>
+              <ButtonLink to={routes.dashboard}>{ru.titles['/dashboard']}</ButtonLink>
             ) : (
               <>
-                <ButtonLink to={routes.signUp}>{ru.main.join}</ButtonLink>
+                <ButtonLink to={routes.signUp}>{ru.ways.join}</ButtonLink>
                 <ButtonLink to={routes.auth} look="line">
-                  {ru.main.signIn}
+                  {ru.ways.signIn}
                 </ButtonLink>
               </>
             )}

@@ -13,7 +13,7 @@ export function ServiceWorkScreen() {
           navigation.send({ type: 'service.retried' });
         }}
       >
-        {ru.serviceWork.retry}
+        {ru.failure.retry}
       </Button>
     </ServicePage>
   );

@@ -30,7 +30,7 @@ export function KeptCabinet({ copy, today, cardNumber }: Props) {
       data-tier={tierOf(copy.card.programName)}
     >
       <div className={styles.head}>
-        <h1>{ru.dashboard.title}</h1>
+        <h1>{ru.titles['/dashboard']}</h1>
       </div>
       <div className={kept.note} role="status">
         <Note>
