@@ -10,7 +10,7 @@ import { createLoyalty } from '../api/loyalty';
 import { createTransactions } from '../api/transactions';
 import { note } from '../browser/forms';
 import { quietTask } from '../browser/nextTask';
-import { today } from '../browser/page';
+import { loadPart, today } from '../browser/page';
 import { saveFile } from '../browser/saveFile';
 import type { SlidesKit } from '../browser/slides';
 import { untouched } from '../browser/untouched';
@@ -19,7 +19,6 @@ import { burnsByDay } from '../domain/forecast';
 import type { Transaction } from '../domain/transaction';
 import { ru } from '../ru';
 import { loadFailureText } from '../ui/words';
-import { burnCalendar } from './burnCalendar';
 import { asCall } from './call';
 import { showToast } from './toasts';
 import type { Tools } from './tools';
@@ -68,8 +67,16 @@ export function cabinetActors(
       },
       actions: {
         saveReminder: (_, { items }) => {
-          const file = burnCalendar(items, { today: today(), writtenAt: new Date().toISOString() });
-          saveFile(ru.burn.file, 'text/calendar', file);
+          loadPart(() => import('./burnCalendar')).then(
+            ({ burnCalendar }) => {
+              const writtenAt = new Date().toISOString();
+              const file = burnCalendar(items, { today: today(), writtenAt });
+              saveFile(ru.burn.file, 'text/calendar', file);
+            },
+            (error: unknown) => {
+              showToast('failed', loadFailureText(toFailure(error)));
+            },
+          );
         },
       },
     }),
