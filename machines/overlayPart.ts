@@ -7,7 +7,7 @@ import { patience, waiting } from './patience';
 export const overlayPartMachine = setup({
   types: {
     context: {} as { failure: Failure | null },
-    events: {} as { type: 'part.requested' | 'wait.cancelled' },
+    events: {} as { type: 'part.requested' | 'wait.cancelled' | 'view.failed' },
     tags: {} as 'busy' | 'slow',
   },
   actors: { loadPart: call<void, void>('loadPart') },
@@ -38,7 +38,14 @@ export const overlayPartMachine = setup({
       },
       on: { 'wait.cancelled': { target: 'failed', actions: 'setUnreachable' } },
     },
-    ready: { description: 'The modal shows what it is there for.' },
+    ready: {
+      description: 'The modal shows what it is there for.',
+      on: { 'view.failed': 'broken' },
+    },
+    broken: {
+      description: 'What is there cannot be drawn; the person has it drawn anew, or closes it.',
+      on: { 'part.requested': 'ready' },
+    },
     failed: {
       description: 'It did not come: without a network it is asked for again, else the app is.',
       on: {

@@ -1,18 +1,22 @@
 import { startTransition, StrictMode, useLayoutEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { waitFor } from 'xstate';
-import { appRoot, prerenderedRoute, showApp } from './browser/appRoot';
+import { appRoot, clearApp, prerenderedRoute, showApp } from './browser/appRoot';
+import { noteDefect, onUncaught } from './browser/defects';
 import { isKeptApp } from './browser/keptApp';
 import { nextTask } from './browser/nextTask';
-import { afterLoad } from './browser/page';
+import { afterLoad, reloadPage } from './browser/page';
 import { takeOverPage } from './browser/takeOver';
 import { composeApp } from './compose/app';
+import { defectTeller } from './compose/defects';
 import { hasSomethingToShow, isAsPrerendered } from './compose/firstRender';
 import { navigatorOf } from './compose/navigator';
 import type { OverlayParts } from './compose/overlayDoor';
 import type { ScreenPart } from './compose/tools';
 import { routes } from './domain/routes';
 import { AppFrame } from './ui/AppFrame';
+import { BrokenPage } from './ui/BrokenPage';
+import { ErrorBoundary, type FallbackProps } from './ui/ErrorBoundary';
 import './ui/tokens.css';
 import './ui/base.css';
 
@@ -50,6 +54,20 @@ const overlayParts: OverlayParts = {
   'profile-tel': () => import('./overlays/profile-tel/compose'),
 };
 
+const BrokenScreen = (props: FallbackProps) => <BrokenPage {...props} onReload={reloadPage} />;
+
+const BrokenFrame = (props: FallbackProps) => (
+  <main>
+    <BrokenScreen {...props} />
+  </main>
+);
+
+onUncaught(
+  defectTeller(() => {
+    createRoot(clearApp()).render(<BrokenFrame isRetried onRetry={reloadPage} />);
+  }),
+);
+
 // The code has been read; making the app of it is work of its own, and so is starting it.
 await nextTask();
 const { app, stage, go, prefetch, start } = composeApp({
@@ -64,22 +82,27 @@ function TakenOver({ children }: { children: ReactNode }) {
   return children;
 }
 
+/** What is caught is shown where it happened, and what was recovered from is no news to a person. */
+const rootOptions = { onCaughtError: noteDefect, onRecoverableError: noteDefect };
+
 /** A public page is taken over as it stands; anything else is drawn anew. */
 function render() {
   const page = (
     <StrictMode>
-      <AppFrame app={app} navigator={navigatorOf(go)} view={stage.view} />
+      <ErrorBoundary Fallback={BrokenFrame}>
+        <AppFrame app={app} navigator={navigatorOf(go)} view={stage.view} Broken={BrokenScreen} />
+      </ErrorBoundary>
     </StrictMode>
   );
   if (isAsPrerendered(app, prerenderedRoute())) {
     startTransition(() => {
-      hydrateRoot(appRoot(), <TakenOver>{page}</TakenOver>);
+      hydrateRoot(appRoot(), <TakenOver>{page}</TakenOver>, rootOptions);
     });
   } else {
     // What is drawn anew comes a moment later: another page's markup must not show meanwhile.
     if (prerenderedRoute() !== '') appRoot().replaceChildren();
     delete appRoot().dataset['page'];
-    createRoot(appRoot()).render(page);
+    createRoot(appRoot(), rootOptions).render(page);
   }
   showApp();
 }

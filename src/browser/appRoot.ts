@@ -5,12 +5,26 @@ export function appRoot(): HTMLElement {
   return root;
 }
 
-/** The route whose prerendered markup the page came with; empty for none. */
+/** The route whose prerendered markup the page shows; empty where it only waits, or shows what has been drawn. */
 export const prerenderedRoute = (): string => appRoot().dataset['page'] ?? '';
 
 /** Shows what boot.js has held back. */
 export function showApp(): void {
   delete document.documentElement.dataset['held'];
+}
+
+/** Whether there is nothing to be seen but the wait: the app has not started, or could not go on. */
+export const isBlank = (): boolean =>
+  !appRoot().hasChildNodes() || appRoot().dataset['page'] === '';
+
+/** A place in it for what is drawn once the app could not go on. */
+export function clearApp(): HTMLElement {
+  const root = appRoot();
+  const host = document.createElement('div');
+  delete root.dataset['page'];
+  root.replaceChildren(host);
+  showApp();
+  return host;
 }
 
 /** An element beside it, for what lies over the page. */

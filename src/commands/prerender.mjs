@@ -46,9 +46,7 @@ export async function writePrerendered(/** @type {string} */ dist) {
           ? `  <template id="parts"><style>${fonts.join('')}</style>${later.map(linkTo).join('')}</template>\n    ${inline('start.js')}\n  </body>`
           : '</body>',
       )
-      .replace('<div id="app">', () =>
-        route ? `<div id="app" data-page="${route}">` : '<div id="app">',
-      )
+      .replace('<div id="app">', () => `<div id="app" data-page="${route}">`)
       .replace('<!--app-->', () => body);
     write(file, html);
   }

@@ -1,10 +1,13 @@
 import { addRoot } from '../browser/appRoot';
+import { noteDefect } from '../browser/defects';
 import { mountOverlays } from '../overlays/mountOverlays';
 import type { Place } from '../domain/routes';
+import { ru } from '../ru';
 import { composeMenu } from './menu';
 import { composeModals } from './modals';
 import { navigatorOf } from './navigator';
 import type { OverlayOptions } from './overlayDoor';
+import { showToast } from './toasts';
 
 /** Everything that lies over the screens, started and drawn. */
 export function openOverlays(options: OverlayOptions) {
@@ -16,6 +19,10 @@ export function openOverlays(options: OverlayOptions) {
     app: options.app(),
     navigator: navigatorOf(options.go),
     overlays: { modals: modals.modals, menu: menu.menu, stage: modals.stage },
+    onDefect: noteDefect,
+    onClosed: () => {
+      showToast('failed', ru.broken.notice);
+    },
   });
   return {
     openModal: modals.open,

@@ -5,7 +5,10 @@ import type { Printed } from '../screens/dashboard/transactions/PrintSheet';
 /** Draws the operations on pages of their own and opens the browser's printing. */
 export async function printLedger(printed: Printed, signal: AbortSignal): Promise<void> {
   const { host, remove } = addPrintHost();
-  const unmount = await mountPrintSheet(host, printed);
+  const unmount = await mountPrintSheet(host, printed).catch((error: unknown) => {
+    remove();
+    throw error;
+  });
   const end = () => {
     unmount();
     remove();

@@ -43,7 +43,13 @@ function draw(pins: readonly Pin[]) {
   );
 }
 
-const root = element && createRoot(element);
+const root =
+  element &&
+  createRoot(element, {
+    onUncaughtError: () => {
+      tell({ type: 'script.failed' });
+    },
+  });
 
 // The library says nothing of a script that does not load: its promise is rejected unheard.
 addEventListener('unhandledrejection', (event) => {

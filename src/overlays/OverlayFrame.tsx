@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { Modal } from '../domain/modals';
 import { Dialog } from '../ui/Dialog';
+import { ErrorBoundary } from '../ui/ErrorBoundary';
 import type { Overlay } from './overlay';
 import { useOverlays } from './overlaysContext';
 import { UnopenedModal } from './UnopenedModal';
@@ -22,7 +23,7 @@ export function OverlayFrame({ modal, overlay, isShown, depth }: Props) {
       isShown={isShown}
       hasScrim={depth === 0}
       onClose={() => {
-        if (overlay.opened?.leave) overlay.opened.leave();
+        if (isReady && overlay.opened?.leave) overlay.opened.leave();
         else modals.send({ type: 'modal.closed', modal });
       }}
       onBack={
@@ -33,7 +34,17 @@ export function OverlayFrame({ modal, overlay, isShown, depth }: Props) {
             }
       }
     >
-      {isReady ? overlay.opened?.view : <UnopenedModal modal={modal} part={overlay.part} />}
+      {isReady ? (
+        <ErrorBoundary
+          onFailure={() => {
+            overlay.part.send({ type: 'view.failed' });
+          }}
+        >
+          {overlay.opened?.view}
+        </ErrorBoundary>
+      ) : (
+        <UnopenedModal modal={modal} part={overlay.part} />
+      )}
     </Dialog>
   );
 }

@@ -8,31 +8,33 @@ import { Bone } from '../ui/Bone';
 import { Button } from '../ui/Button';
 import { ModalSheet } from '../ui/ModalSheet';
 import { Slow } from '../ui/Slow';
+import { BrokenPart } from './BrokenPart';
 
 type Props = { modal: Modal; part: ActorRefFrom<typeof overlayPartMachine> };
 
-/** In the place of what a modal shows: it is on its way, or did not come. */
+/** In the place of what a modal shows: it is on its way, did not come, or cannot be drawn. */
 export function UnopenedModal({ modal, part }: Props) {
   const isBusy = useSelector(part, (snapshot) => snapshot.hasTag('busy'));
   const isSlow = useSelector(part, (snapshot) => snapshot.hasTag('slow'));
+  const isFailed = useSelector(part, (snapshot) => snapshot.matches('failed'));
+  const isBroken = useSelector(part, (snapshot) => snapshot.matches('broken'));
   const isUnreachable = useSelector(part, ({ context }) => context.failure?.kind === 'unreachable');
+  const request = () => {
+    part.send({ type: 'part.requested' });
+  };
   return (
     <ModalSheet title={ru.overlays.titles[modal.id]}>
-      {isBusy ? (
-        <Bone size="bar" />
-      ) : (
+      {isBusy && <Bone size="bar" />}
+      {isBroken && <BrokenPart onRetry={request} />}
+      {isFailed && (
         <Blank
           isFailure
           isCompact
           title={ru.overlays.failed}
           text={isUnreachable ? ru.unopened.text : ru.overlays.updated}
           action={
-            <Button
-              onClick={() => {
-                part.send({ type: 'part.requested' });
-              }}
-            >
-              {isUnreachable ? ru.failure.retry : ru.overlays.reload}
+            <Button onClick={request}>
+              {isUnreachable ? ru.failure.retry : ru.broken.reloadPage}
             </Button>
           }
         />

@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Navigator } from 'react-router-dom';
 import type { App } from './appContext';
 import { AppPlace } from './AppPlace';
+import { ErrorBoundary, type FallbackProps } from './ErrorBoundary';
 import { HeaderNav } from './HeaderNav';
 import layout from './layout.module.css';
 import { OfflineBar } from './OfflineBar';
@@ -16,10 +17,12 @@ type Props = {
   navigator: Navigator;
   /** The screen that is open now. */
   view: () => ReactNode;
+  /** What stands in place of a screen that cannot be drawn. */
+  Broken?: ComponentType<FallbackProps>;
 };
 
 /** The page: the router at the place the navigation machine has come to, the frame, the screen. */
-export function AppFrame({ app, navigator, view }: Props) {
+export function AppFrame({ app, navigator, view, Broken }: Props) {
   const navigation = useSelector(app.navigation, (snapshot) => snapshot);
   const isOffline = useSelector(app.connection, (snapshot) => snapshot.matches('offline'));
   const { current, target } = navigation.context;
@@ -46,7 +49,9 @@ export function AppFrame({ app, navigator, view }: Props) {
         }
         cookiePolicyUrl={app.settings.cookiePolicyUrl}
       >
-        {isUnopened ? <UnopenedPage app={app} /> : (screen ?? <OpeningPage app={app} />)}
+        <ErrorBoundary key={path} Fallback={Broken}>
+          {isUnopened ? <UnopenedPage app={app} /> : (screen ?? <OpeningPage app={app} />)}
+        </ErrorBoundary>
       </Shell>
     </AppPlace>
   );

@@ -19,12 +19,14 @@ function startPart() {
 describe('what a modal shows, on its way', () => {
   test('has these transitions and no others', () => {
     expect(edges(overlayPartMachine)).toEqual([
+      'broken | part.requested | ready',
       'failed | part.requested [isUnreachable] | loading',
       'failed | part.requested | -',
       'loading | done loadPart | ready',
       'loading | error loadPart | failed',
       'loading | wait.cancelled | failed',
       'loading.patient | after patience | loading.slow',
+      'ready | view.failed | broken',
     ]);
   });
 

@@ -9,11 +9,14 @@ import type { World } from '../support/world';
 const held = new WeakMap<World, Awaited<ReturnType<typeof holdParts>>>();
 const dialog = ({ page }: World) => page.getByRole('dialog', { name: 'Профиль' });
 
+const defect = 'a defect alone brings it about: tests/journeys/defects.spec.ts plants one';
+
 /** In the browser it is the profile's part. */
 export const overlayPartModel = model({
   machine: overlayPartMachine,
   facts: ({ context: { failure } }) => failure?.kind ?? null,
   delays: { patience: 10_000 },
+  rare: ['view.failed'],
   samples: {
     'error loadPart': [{ error: new UnreachableError() }, { error: new TypeError('Not there') }],
   },
@@ -59,6 +62,10 @@ export const overlayPartModel = model({
       ready: async (world) => {
         await expect(dialog(world).getByRole('textbox', { name: 'Имя' })).toHaveValue('Анна');
       },
+    },
+    beyond: {
+      'ready | view.failed | broken': defect,
+      'broken | part.requested | ready': defect,
     },
   },
 });

@@ -12,8 +12,14 @@ const dist = process.env.DIST
   ? pathToFileURL(`${process.env.DIST}/`)
   : new URL('../../dist/', import.meta.url);
 
+/** The scripts of the built site. */
+export const scriptsFolder = new URL('site/assets/', dist);
+
 /** The browser's own remark on an answer that a test asked for: a fault, a refused token. */
 const isNetworkRemark = (text: string) => text.startsWith('Failed to load resource');
+
+/** The app's own note on what broke in it (`src/browser/defects.ts`), which takes it from the browser. */
+const isDefect = (text: string) => text.startsWith('Defect:');
 
 type Fixtures = {
   /** The worker's sandbox, back to its seeds. */
@@ -79,7 +85,8 @@ async function tell(title: string, page: Page): Promise<void> {
 export async function watch(page: Page, complaints: string[]): Promise<void> {
   page.on('console', (message) => {
     const text = message.text();
-    if (['error', 'warning'].includes(message.type()) && !isNetworkRemark(text)) {
+    const isComplaint = ['error', 'warning'].includes(message.type()) && !isNetworkRemark(text);
+    if (isComplaint || isDefect(text)) {
       complaints.push(`${message.type()}: ${text}`);
     }
   });

@@ -74,7 +74,7 @@ export const eventWords: Readonly<Record<string, string>> = {
   'page.loaded': 'A page of operations is here.',
   'page.requested': 'The person scrolls to the end, or presses «Показать ещё».',
   'page.shown': 'The page is in sight again.',
-  'part.requested': 'The person repeats after a window that did not open.',
+  'part.requested': 'The person repeats after a window that did not open, or could not be drawn.',
   'period.chosen': 'The person chooses another period.',
   'phone.changeRequested': 'The person wants to change what was typed before the code.',
   'phone.given': 'The phone comes from the page before and stands in the field.',
@@ -121,6 +121,7 @@ export const eventWords: Readonly<Record<string, string>> = {
   'update.activated': 'A newer version has taken over.',
   'update.found': 'A newer version of the app is on the server.',
   'update.postponed': 'The person presses «Позже».',
+  'view.failed': 'What a window shows could not be drawn.',
   'visibility.toggled': 'The person presses the eye.',
   'wait.cancelled': 'The person presses «Отменить» during a long wait.',
 };

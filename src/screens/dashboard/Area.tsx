@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { dashboardMachine } from '../../../machines/dashboard';
 import { ru } from '../../ru';
-import { AreaBoundary } from '../../ui/AreaBoundary';
 import { Blank } from '../../ui/Blank';
 import { Button } from '../../ui/Button';
+import { ErrorBoundary } from '../../ui/ErrorBoundary';
 
 type Props = {
   dashboard: ActorRefFrom<typeof dashboardMachine>;
@@ -20,8 +20,8 @@ export function Area({ dashboard, area, children }: Props) {
     return (
       <Blank
         isFailure
-        title={ru.area.broken}
-        text={ru.area.brokenText}
+        title={ru.broken.part}
+        text={ru.area.broken}
         action={
           <Button
             onClick={() => {
@@ -35,12 +35,12 @@ export function Area({ dashboard, area, children }: Props) {
     );
   }
   return (
-    <AreaBoundary
+    <ErrorBoundary
       onFailure={() => {
         dashboard.send({ type: `${area}.failed` });
       }}
     >
       {children}
-    </AreaBoundary>
+    </ErrorBoundary>
   );
 }

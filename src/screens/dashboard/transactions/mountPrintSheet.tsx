@@ -3,12 +3,12 @@ import { createRoot } from 'react-dom/client';
 import { PrintSheet, type Printed } from './PrintSheet';
 
 /**
- * Draws the pages in a root of their own, without holding the page up: ends once they are there.
- * Returns how to take them away.
+ * Draws the pages in a root of their own, without holding the page up: ends once they are there,
+ * and is rejected where they cannot be drawn. Returns how to take them away.
  */
 export function mountPrintSheet(host: HTMLElement, printed: Printed): Promise<() => void> {
-  const root = createRoot(host);
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
+    const root = createRoot(host, { onUncaughtError: reject });
     const drawn = () => {
       resolve(() => {
         root.unmount();

@@ -1,0 +1,31 @@
+import { note } from './forms';
+
+/** Where in the scripts; what an error says of itself may hold what a person typed. */
+const position = /[\w.-]+\.[jt]sx?:\d+:\d+/g;
+
+/** Notes for whoever looks at the console that the app has a defect, and where. */
+export function noteDefect(error: unknown): void {
+  const { name, stack = '' } = error instanceof Error ? error : new Error();
+  note(['Defect:', name, ...(stack.match(position) ?? []).slice(0, 3)].join(' '));
+}
+
+/** What somebody put into the page from outside. */
+const isForeign = ({ stack = '' }: Error) => /-extension:/.test(stack);
+
+/**
+ * Calls back for an error or a rejection that nothing has caught, but not for what was given up on
+ * purpose, what is not ours, and the remarks of a browser, which bring no error along.
+ */
+export function onUncaught(listener: (error: Error) => void): void {
+  const take = (event: Event, error: unknown) => {
+    if (!(error instanceof Error) || isForeign(error)) return;
+    event.preventDefault();
+    if (error.name !== 'AbortError') listener(error);
+  };
+  addEventListener('error', (event) => {
+    take(event, event.error);
+  });
+  addEventListener('unhandledrejection', (event) => {
+    take(event, event.reason);
+  });
+}

@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { noteDefect, onUncaught } from '../../src/browser/defects';
+
+const told: Error[] = [];
+onUncaught((error) => {
+  told.push(error);
+});
+
+beforeEach(() => {
+  told.length = 0;
+});
+
+/** What the browser says of something that nobody has caught; whether it was taken from it. */
+function raise(kind: 'error' | 'unhandledrejection', thrown: unknown): boolean {
+  const event = new Event(kind, { cancelable: true });
+  Object.assign(event, kind === 'error' ? { error: thrown } : { reason: thrown });
+  return !dispatchEvent(event);
+}
+
+describe.each(['error', 'unhandledrejection'] as const)('%s', (kind) => {
+  test('is told, and the console stays quiet', () => {
+    const error = new TypeError('Not a function');
+    expect(raise(kind, error)).toBe(true);
+    expect(told).toEqual([error]);
+  });
+
+  test('of what was given up on purpose means nothing', () => {
+    expect(raise(kind, Object.assign(new Error('Given up'), { name: 'AbortError' }))).toBe(true);
+    expect(told).toEqual([]);
+  });
+
+  test('of an extension is left to the browser', () => {
+    const error = new Error('Not ours');
+    error.stack = 'Error: Not ours\n    at chrome-extension://abc/content.js:1:2';
+    expect(raise(kind, error)).toBe(false);
+    expect(told).toEqual([]);
+  });
+
+  test.each([
+    ['nothing', undefined],
+    ['a remark', 'ResizeObserver loop'],
+    ['an event', new Event('error')],
+  ])('that brings %s and no error is left to the browser', (_, thrown) => {
+    expect(raise(kind, thrown)).toBe(false);
+    expect(told).toEqual([]);
+  });
+});
+
+describe('the note on a defect', () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  const noteOf = (error: unknown) => {
+    const info = vi.spyOn(console, 'info').mockImplementation(() => {});
+    noteDefect(error);
+    return info.mock.lastCall;
+  };
+
+  test('says where, in the words of each browser', () => {
+    const error = new TypeError('+79991234567 is not a function');
+    error.stack = `TypeError: ${error.message}
+    at f (https://host.test/assets/first-A1_b.js:1:2345)
+    at https://host.test/assets/compose-C.js:6:7`;
+    expect(noteOf(error)).toEqual(['Defect: TypeError first-A1_b.js:1:2345 compose-C.js:6:7']);
+    error.stack = 'f@https://host.test/assets/first-A1_b.js:1:2345\n@https://host.test/a.js:6:7';
+    expect(noteOf(error)).toEqual(['Defect: TypeError first-A1_b.js:1:2345 a.js:6:7']);
+  });
+
+  test('never says what a person typed', () => {
+    const secret = 'anna@example.ru 4231 +79991234567 eyJhbGciOi';
+    const note = String(noteOf(new SyntaxError(`Unexpected token in ${secret}`)));
+    expect(note).toMatch(/^Defect: SyntaxError defects\.test\.ts:\d+:\d+/);
+    for (const word of secret.split(' ')) expect(note).not.toContain(word);
+  });
+
+  test('is made of anything that is thrown', () => {
+    expect(String(noteOf('4231'))).toMatch(/^Defect: Error/);
+    expect(String(noteOf('4231'))).not.toContain('4231');
+  });
+});

@@ -1,0 +1,257 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Page } from 'playwright/test';
+import { checkAccessibility } from '../support/axe';
+import { expect, scriptsFolder, test } from '../support/browser';
+import { fitsWindow, withoutCookieNote } from '../support/journey';
+import { openProfile, profileOn } from '../support/profile';
+import { arriveSignedIn } from '../support/signIn';
+
+type Planted = { named: string; has: string; planted: string };
+
+/** A script of the app gives way to `planted`, which has the sound one as `whole`. */
+async function plant(page: Page, { named, has, planted }: Planted) {
+  const scripts = readdirSync(scriptsFolder).filter((file) => file.startsWith(named));
+  const holding = scripts.filter((file) =>
+    readFileSync(new URL(file, scriptsFolder), 'utf8').includes(has),
+  );
+  expect(holding).toHaveLength(1);
+  const [script = ''] = holding;
+  await page.route(`**/assets/${script}`, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `import * as whole from './${script}?whole';\n${planted}`,
+    }),
+  );
+}
+
+/** Whatever is drawn by the view fails until the page is told that it is mended. */
+const brokenView = `
+const Broken = ({ view }) => { if (!globalThis.isMended) throw new Error('Planted'); return view; };
+const wrap = (view) => ({ ...view, type: Broken, key: null, props: { view } });`;
+
+const brokenAuth = {
+  named: 'AuthScreen-',
+  has: 'as AuthScreen',
+  planted: `export const AuthScreen = (props) => {
+    if (!globalThis.isMended) throw new Error('Planted');
+    return whole.AuthScreen(props);
+  };`,
+};
+
+const brokenProfile = {
+  named: 'compose-',
+  has: 'saveProfile',
+  planted: `${brokenView}
+  export const open = (...given) => {
+    const opened = whole.open(...given);
+    return { ...opened, view: wrap(opened.view) };
+  };`,
+};
+
+const mend = (page: Page) => page.evaluate(() => Object.assign(globalThis, { isMended: true }));
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const notice = 'Что-то сломалось. Если страница не отвечает, обновите её.';
+
+/** The defects that were planted have been noted, each with its place; there is no other complaint. */
+function expectNotes(complaints: string[]) {
+  expect(complaints).not.toEqual([]);
+  for (const complaint of complaints.splice(0))
+    expect(complaint).toMatch(/^info: Defect: \w*Error( [\w.-]+\.[jt]sx?:\d+:\d+)*$/);
+}
+
+test.beforeEach(async ({ page }) => {
+  await withoutCookieNote(page);
+});
+
+test('hardening 38: a prerendered page whose screen cannot be taken over says so and has ways on', async ({
+  page,
+  complaints,
+}) => {
+  await plant(page, brokenAuth);
+  await page.goto('/auth');
+  await expect(heading(page)).toHaveText('Страница сломалась');
+  await expect(page.getByRole('alert')).toContainText('Попробуйте ещё раз: ничего не потеряно.');
+  await expect(page.getByRole('banner')).toBeVisible();
+  await fitsWindow(page);
+  await checkAccessibility(page);
+  await mend(page);
+  await button(page, 'Повторить').click();
+  await expect(page.getByRole('textbox', { name: 'Номер телефона' })).toBeVisible();
+  await expect(heading(page)).toHaveText('Вход в личный кабинет');
+  expectNotes(complaints);
+});
+
+test('where drawing it anew does not help, it is loaded anew, and home is always open', async ({
+  page,
+  complaints,
+}) => {
+  await plant(page, brokenAuth);
+  await page.goto('/auth');
+  await button(page, 'Повторить').click();
+  await expect(page.getByRole('alert')).toContainText('Обновите её');
+  const loaded = page.waitForEvent('load');
+  await button(page, 'Обновить страницу').click();
+  await loaded;
+  await expect(button(page, 'Повторить')).toBeVisible();
+  await page.getByRole('link', { name: 'На главную' }).click();
+  await expect(heading(page)).toHaveText('Программа лояльности «Самоцвет»');
+  await expect(page).toHaveURL('/');
+  expectNotes(complaints);
+});
+
+test('another screen opens by the header and by Back as if nothing had been', async ({
+  page,
+  complaints,
+}) => {
+  await plant(page, brokenAuth);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Войти' }).first().click();
+  await expect(heading(page)).toHaveText('Страница сломалась');
+  await page.getByRole('banner').getByRole('link', { name: 'Стать участником' }).click();
+  await expect(heading(page)).toHaveText('Регистрация');
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Страница сломалась');
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Программа лояльности «Самоцвет»');
+  expectNotes(complaints);
+});
+
+test('markup that is not as it was written is drawn anew, and nobody hears of it', async ({
+  page,
+  complaints,
+}) => {
+  await page.route('**/get_card', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('<h1>Получить карту', '<h1>Karte holen');
+    await route.fulfill({ response, body });
+  });
+  await page.goto('/get_card');
+  await expect(heading(page)).toHaveText('Получить карту');
+  await button(page, 'АЗС на карте').click();
+  await expect(page.getByRole('dialog', { name: 'АЗС на карте' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expectNotes(complaints);
+});
+
+test('a frame whose elements somebody else has taken away is drawn anew, with the cabinet in it', async ({
+  page,
+  sandbox,
+  complaints,
+}) => {
+  await arriveSignedIn(page, sandbox);
+  await page.goto('/');
+  const nav = page.getByRole('navigation', { name: 'Главное' });
+  await expect(nav.getByRole('link', { name: 'Личный кабинет' })).toBeVisible();
+  await nav.getByRole('link').evaluate((link) => {
+    link.remove();
+  });
+  await page.getByRole('main').getByRole('link', { name: 'Личный кабинет' }).click();
+  await expect(heading(page)).toHaveText('Страница сломалась');
+  await checkAccessibility(page);
+  await button(page, 'Повторить').click();
+  await expect(page.getByRole('region', { name: 'Карта' })).toContainText('Анна Воронцова');
+  await expect(button(page, 'Меню')).toBeVisible();
+  expectNotes(complaints);
+});
+
+test('a modal whose elements somebody else has taken away is drawn anew with what was typed', async ({
+  page,
+  sandbox,
+  complaints,
+}) => {
+  await arriveSignedIn(page, sandbox);
+  await page.goto('/dashboard');
+  await openProfile(page);
+  const { dialog, field, button: inDialog } = profileOn(page);
+  await field('Имя').fill('Мария');
+  await field('Электронная почта').fill('anna@');
+  await inDialog('Сохранить').click();
+  await dialog.getByText('Проверьте адрес').evaluate((remark) => {
+    remark.remove();
+  });
+  await field('Электронная почта').fill('maria@example.ru');
+  await expect(dialog.getByRole('alert')).toHaveText(/Здесь что-то сломалось/);
+  await checkAccessibility(page);
+  await inDialog('Повторить').click();
+  await expect(field('Имя')).toHaveValue('Мария');
+  await expect(field('Электронная почта')).toHaveValue('maria@example.ru');
+  await inDialog('Сохранить').click();
+  await expect(page.getByText('Сохранено')).toBeVisible();
+  expectNotes(complaints);
+});
+
+test('a modal that cannot be drawn closes, and the client signs out by the menu', async ({
+  page,
+  sandbox,
+  complaints,
+}) => {
+  await plant(page, brokenProfile);
+  await arriveSignedIn(page, sandbox);
+  await page.goto('/dashboard');
+  const { dialog, button: inDialog } = profileOn(page);
+  for (const close of [() => inDialog('Закрыть').click(), () => page.keyboard.press('Escape')]) {
+    await openProfile(page);
+    await expect(dialog.getByRole('alert')).toBeVisible();
+    await close();
+    await expect(dialog).toBeHidden();
+  }
+  await button(page, 'Меню').click();
+  await page.getByRole('dialog', { name: 'Меню' }).getByRole('button', { name: 'Выйти' }).click();
+  await expect(page).toHaveURL('/auth');
+  await expect(heading(page)).toHaveText('Вход в личный кабинет');
+  expectNotes(complaints);
+});
+
+test('an action that dies unheard is told of once, and what was given up is not', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/get_card');
+  await expect(button(page, 'АЗС на карте')).toBeVisible();
+  await page.evaluate(async () => {
+    const given = new AbortController();
+    const asked = fetch('/pins.json', { signal: given.signal });
+    given.abort();
+    void asked.then(() => undefined);
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+  await page.evaluate(() => {
+    for (let count = 0; count < 3; count += 1) {
+      void Promise.reject(new Error('Planted +79991234567'));
+      setTimeout(() => {
+        throw new TypeError('Planted +79991234567');
+      });
+    }
+  });
+  const toasts = page.getByRole('alert');
+  await expect(toasts).toHaveText([notice]);
+  await expect(toasts).toHaveCount(0);
+  await expect.poll(() => complaints.length).toBe(6);
+  expectNotes(complaints);
+});
+
+test('a start that fails says so where there is nothing to be seen yet', async ({
+  page,
+  sandbox,
+  complaints,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'onLine', {
+      get: () => {
+        throw new Error('Planted');
+      },
+    });
+  });
+  await arriveSignedIn(page, sandbox);
+  await page.goto('/dashboard');
+  await expect(heading(page)).toHaveText('Страница сломалась');
+  await checkAccessibility(page);
+  const loaded = page.waitForEvent('load');
+  await button(page, 'Обновить страницу').click();
+  await loaded;
+  await expect(heading(page)).toHaveText('Страница сломалась');
+  await page.getByRole('link', { name: 'На главную' }).click();
+  await expect(heading(page)).toHaveText('Программа лояльности «Самоцвет»');
+  expectNotes(complaints);
+});

@@ -1,0 +1,122 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import { connectionMachine } from '../../machines/connection';
+import { navigationMachine } from '../../machines/navigation';
+import { sessionMachine } from '../../machines/session';
+import { navigatorOf } from '../../src/compose/navigator';
+import { place } from '../../src/domain/routes';
+import { parseSettings } from '../../src/settings';
+import { AppFrame } from '../../src/ui/AppFrame';
+import { BrokenPage } from '../../src/ui/BrokenPage';
+import { ErrorBoundary, type FallbackProps } from '../../src/ui/ErrorBoundary';
+import { settled } from '../support/heldCall';
+
+/** What the screen of `/auth` cannot do. */
+let isBroken = true;
+const drawn = vi.fn();
+const reload = vi.fn();
+
+function Screen() {
+  drawn();
+  if (isBroken) throw new Error('Cannot be drawn');
+  return <h1>Вход</h1>;
+}
+
+beforeEach(() => {
+  isBroken = true;
+  drawn.mockClear();
+  reload.mockClear();
+  // What React says of a caught error unless the root has been told whom to tell.
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(cleanup);
+
+const Broken = (props: FallbackProps) => <BrokenPage {...props} onReload={reload} />;
+
+/** The page at `/auth`, whose screen is broken; `/get_card` is not. */
+async function showPage() {
+  const navigation = createActor(
+    navigationMachine.provide({ actors: { loadScreen: fromPromise(() => Promise.resolve()) } }),
+    { input: { clearance: 'none', target: place('/auth'), isReloaded: false } },
+  ).start();
+  await settled();
+  const app = {
+    session: createActor(sessionMachine, { input: { tokens: null, codeLength: 4 } }).start(),
+    navigation,
+    connection: createActor(connectionMachine, { input: { isOnline: true } }).start(),
+    modals: { send: () => {} },
+    menu: { send: () => {} },
+    settings: parseSettings({}),
+  };
+  const screens: Record<string, ReactNode> = { '/auth': <Screen />, '/get_card': <h1>Карта</h1> };
+  const view = () => screens[navigation.getSnapshot().context.current?.path ?? ''];
+  render(<AppFrame app={app} navigator={navigatorOf(() => {})} view={view} Broken={Broken} />);
+  const goTo = (path: string) =>
+    act(async () => {
+      navigation.send({ type: 'navigation.requested', target: place(path), mode: 'push' });
+      await settled();
+    });
+  return { goTo };
+}
+
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('a screen that cannot be drawn says so, between the header and the footer', async () => {
+  await showPage();
+  expect(screen.getByRole('alert').textContent).toContain('Страница сломалась');
+  expect(heading()).toBe('Страница сломалась');
+  expect(screen.getByRole('banner')).toBeTruthy();
+  expect(screen.getByRole('contentinfo')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'На главную' }).getAttribute('href')).toBe('/');
+});
+
+test('it is drawn anew where it stands: nothing is loaded, so nothing typed is lost', async () => {
+  await showPage();
+  isBroken = false;
+  await press('Повторить');
+  expect(heading()).toBe('Вход');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('where that does not help, the page is loaded anew, and only when asked to', async () => {
+  await showPage();
+  await press('Повторить');
+  expect(heading()).toBe('Страница сломалась');
+  expect(screen.queryByRole('button', { name: 'Повторить' })).toBeNull();
+  const before = drawn.mock.calls.length;
+  await act(settled);
+  expect(drawn).toHaveBeenCalledTimes(before);
+  expect(reload).not.toHaveBeenCalled();
+  await press('Обновить страницу');
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('another screen is not broken by it, nor for ever the one that was', async () => {
+  const { goTo } = await showPage();
+  await goTo('/get_card');
+  expect(heading()).toBe('Карта');
+  isBroken = false;
+  await goTo('/auth');
+  expect(heading()).toBe('Вход');
+});
+
+test('a boundary tells of each failure once', () => {
+  const onFailure = vi.fn();
+  const { rerender } = render(
+    <ErrorBoundary onFailure={onFailure}>
+      <Screen />
+    </ErrorBoundary>,
+  );
+  rerender(
+    <ErrorBoundary onFailure={onFailure}>
+      <Screen />
+    </ErrorBoundary>,
+  );
+  expect(onFailure).toHaveBeenCalledOnce();
+});
