@@ -170,13 +170,13 @@ test('a chosen month is whole once an older one has begun: nothing is said to be
   });
   await act(settled);
   await userEvent.click(area().getByText('Фильтры'));
-  await userEvent.selectOptions(area().getByRole('combobox', { name: 'Месяц' }), '2026-11');
+  await choose('Месяц', '2026-11');
   expect(area().queryByRole('button', { name: 'Загрузить все' })).toBeNull();
   await userEvent.type(area().getByRole('searchbox'), 'осётр');
   expect(words()).toContain('Попробуйте другое слово или сбросьте фильтры.');
   expect(words()).not.toContain('Более ранние ещё не загружены');
   await userEvent.clear(area().getByRole('searchbox'));
-  await userEvent.selectOptions(area().getByRole('combobox', { name: 'Месяц' }), '2026-10');
+  await choose('Месяц', '2026-10');
   expect(area().getByRole('button', { name: 'Загрузить все' })).toBeTruthy();
 });
 
