@@ -156,9 +156,12 @@ export default defineConfig(({ mode }) => {
     test: {
       include: ['tests/**/*.test.{ts,tsx}'],
       exclude: [...configDefaults.exclude, 'dist/**'],
-      setupFiles: ['tests/support/failOnConsole.ts'],
+      setupFiles: ['tests/support/failOnConsole.ts', 'tests/support/assertSomething.ts'],
       // A person’s typing takes a busy machine longer than the five seconds of the default.
       testTimeout: 30_000,
+      hookTimeout: 30_000,
+      allowOnly: false,
+      expect: { poll: { timeout: 20_000 } },
       restoreMocks: true,
     },
   };

@@ -51,8 +51,6 @@ test.each(['card', 'trans', 'my-balance', 'faq'] as const)(
 test('section 2: the menu leads to the profile', async () => {
   const { menu, opened } = startMenu();
   menu.send({ type: 'profile.chosen' });
-  await vi.waitFor(() => {
-    expect(opened.mock.calls).toEqual([[{ id: 'edit-profile' }]]);
-  });
+  await expect.poll(() => opened.mock.calls).toEqual([[{ id: 'edit-profile' }]]);
   expect(page.dataset['locked']).toBeUndefined();
 });

@@ -26,17 +26,15 @@ test('stations and map that failed for want of a network are asked for again wit
   const { map } = stationsOf({ settings, connection });
   map.send({ type: 'map.opened', pinsUrl: 'https://pins.test/all.json' });
   map.send({ type: 'script.failed' });
-  await vi.waitFor(() => {
-    expect(map.getSnapshot().matches({ open: { pins: 'failed', script: 'failed' } })).toBe(true);
-  });
+  await expect
+    .poll(() => map.getSnapshot().matches({ open: { pins: 'failed', script: 'failed' } }))
+    .toBe(true);
 
   const data = Array.from({ length: 1_200 }, (_, at) => pin(1_200 - at));
   answer = () => Response.json({ data });
   connection.send({ type: 'connection.restored' });
   expect(map.getSnapshot().matches({ open: { pins: 'loading', script: 'loading' } })).toBe(true);
-  await vi.waitFor(() => {
-    expect(map.getSnapshot().matches({ open: { pins: 'ready' } })).toBe(true);
-  });
+  await expect.poll(() => map.getSnapshot().matches({ open: { pins: 'ready' } })).toBe(true);
   const { index } = map.getSnapshot().context;
   expect(index.map(({ station }) => station.id_station)).toEqual(
     Array.from({ length: 1_200 }, (_, at) => String(at + 1)),

@@ -182,9 +182,7 @@ describe('a profile that may be out of date', () => {
     const before = calledFor();
     if (code) server.calls[0]?.answer(code);
     else server.calls[0]?.breakOff();
-    await vi.waitFor(() => {
-      expect(calledFor()).toBe(before + 1);
-    });
+    await expect.poll(calledFor).toBe(before + 1);
   });
 });
 
@@ -266,9 +264,7 @@ describe('a profile closed while the server is taking something', () => {
     expect(server.underWay()).toEqual(['POST /v1/client/subscription/change']);
     const before = calledFor();
     server.calls[0]?.answer();
-    await vi.waitFor(() => {
-      expect(calledFor()).toBe(before + 1);
-    });
+    await expect.poll(calledFor).toBe(before + 1);
     expect(toasts()).toEqual([]);
   });
 
@@ -278,9 +274,7 @@ describe('a profile closed while the server is taking something', () => {
     await userEvent.dblClick(sms());
     close();
     server.calls[0]?.answer();
-    await vi.waitFor(() => {
-      expect(server.underWay()).toHaveLength(2);
-    });
+    await expect.poll(server.underWay).toHaveLength(2);
   });
 
   test('a consent that fails is told of', async () => {
@@ -289,9 +283,7 @@ describe('a profile closed while the server is taking something', () => {
     await userEvent.click(sms());
     close();
     server.calls[0]?.breakOff();
-    await vi.waitFor(() => {
-      expect(toasts()).toEqual([['failed', expect.stringMatching(/^Нет связи с сервером/)]]);
-    });
+    await expect.poll(toasts).toEqual([['failed', expect.stringMatching(/^Нет связи с сервером/)]]);
   });
 
   test('a save is let finish and told of, and what the server holds is asked for', async () => {
@@ -302,9 +294,7 @@ describe('a profile closed while the server is taking something', () => {
     expect(server.underWay()).toEqual(['PUT /v1/client']);
     const before = calledFor();
     server.calls[0]?.answer();
-    await vi.waitFor(() => {
-      expect(calledFor()).toBe(before + 1);
-    });
+    await expect.poll(calledFor).toBe(before + 1);
     expect(toasts()).toEqual([['done', 'Сохранено']]);
   });
 
@@ -314,9 +304,7 @@ describe('a profile closed while the server is taking something', () => {
     await save();
     back();
     server.calls[0]?.answer(90);
-    await vi.waitFor(() => {
-      expect(toasts()).toEqual([['failed', 'Нельзя']]);
-    });
+    await expect.poll(toasts).toEqual([['failed', 'Нельзя']]);
   });
 
   test('with the session over, nothing is let finish', async () => {
