@@ -4,6 +4,7 @@ import { untouched } from '../../src/browser/untouched';
 import { cabinetActors } from '../../src/compose/cabinet';
 import { showToast } from '../../src/compose/toasts';
 import { parseSettings } from '../../src/settings';
+import { settled } from '../support/heldCall';
 import { standalone } from '../support/standalone';
 
 vi.mock('../../src/browser/untouched');
@@ -21,9 +22,9 @@ test('section 8: an error of the content API is logged and shown as a toast', as
   const settings = parseSettings({ VITE_CONTENT_URL: 'https://content.test' });
   const { questions } = cabinetActors({ http: { baseUrl: '' }, settings }, slides, () => {});
   createActor(questions).start();
-  await vi.waitFor(() => {
-    expect(vi.mocked(showToast).mock.calls).toEqual([['failed', 'Неизвестная ошибка']]);
-  });
+  await expect
+    .poll(() => vi.mocked(showToast).mock.calls)
+    .toEqual([['failed', 'Неизвестная ошибка']]);
   expect(log.mock.calls).toEqual([['RejectedError: /qna-list']]);
 });
 
@@ -38,34 +39,38 @@ test('D11: each date of the forecast stands once, whatever the server sends', as
   const tools = { http: { baseUrl: 'https://api.test' }, settings: parseSettings({}) };
   const { pointsForecast } = cabinetActors(tools, slides, () => {});
   const forecast = createActor(pointsForecast, { input: { days: 90 } }).start();
-  await vi.waitFor(() => {
-    expect(forecast.getSnapshot().context.items).toEqual([
+  await expect
+    .poll(() => forecast.getSnapshot().context.items)
+    .toEqual([
       { date: '2026-12-01', points: 340 },
       { date: '2027-01-01', points: 220 },
     ]);
-  });
 });
 
 test('an older page is asked for when nobody touches the page, the first one at once', async () => {
   let letGo = () => {};
-  vi.mocked(untouched).mockReturnValue(
-    new Promise((resolve) => {
-      letGo = resolve;
-    }),
-  );
-  const asked: unknown[] = [];
+  const order: unknown[] = [];
+  vi.mocked(untouched).mockImplementation(() => {
+    order.push('waits');
+    return new Promise((resolve) => {
+      letGo = () => {
+        order.push('is let go');
+        resolve();
+      };
+    });
+  });
   vi.stubGlobal('fetch', async (request: Request) => {
-    asked.push(((await request.json()) as { offset: number }).offset);
+    order.push(((await request.json()) as { offset: number }).offset);
     const answer = { transaction_page: { isLastPage: 'false', transactions: [] } };
     return Response.json({ result: { code: 0, msg: 'OK' }, ...answer });
   });
   const tools = { http: { baseUrl: 'https://api.test' }, settings: parseSettings({}) };
   const paging = createActor(standalone(cabinetActors(tools, slides, () => {}).paging)).start();
-  await vi.waitUntil(() => paging.getSnapshot().matches('partial'));
+  await expect.poll(() => paging.getSnapshot().matches('partial')).toBe(true);
   paging.send({ type: 'page.requested' });
-  await new Promise((settle) => setTimeout(settle, 20));
-  expect(asked).toEqual([0]);
+  await expect.poll(() => order).toEqual([0, 'waits']);
+  await settled();
   letGo();
-  await vi.waitUntil(() => paging.getSnapshot().context.offset === 40);
-  expect(asked).toEqual([0, 20]);
+  await expect.poll(() => paging.getSnapshot().context.offset).toBe(40);
+  expect(order).toEqual([0, 'waits', 'is let go', 20]);
 });

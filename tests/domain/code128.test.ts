@@ -48,7 +48,8 @@ test('every sign is eleven modules of three bars and three gaps, and the check s
       const known = (value: number) => signs(code128c(String(value).padStart(2, '0')) ?? code)[1];
       expect(found.slice(1, -2)).toEqual(pairs.map(known));
       const check = pairs.reduce((sum, pair, index) => sum + pair * (index + 1), 105) % 103;
-      if (check < 100) expect(found.at(-2)).toBe(known(check));
+      // Of a sign above 99 there is no pair of digits.
+      expect(check > 99 || found.at(-2) === known(check)).toBe(true);
     }),
   );
 });

@@ -21,7 +21,7 @@ function read(file: string): string[][] {
       row.push(cell);
       cell = '';
       if (sign === '\r') {
-        expect(file.charAt(at + 1)).toBe('\n');
+        if (file.charAt(at + 1) !== '\n') throw new Error('A line ends by CR alone');
         at += 1;
         rows.push(row);
         row = [];
@@ -91,7 +91,9 @@ describe('CSV (issue: export of the filtered set)', () => {
   test('no text begins a formula', () => {
     fc.assert(
       fc.property(fc.array(text, { minLength: 1 }), (cells) => {
-        for (const cell of read(csvFile([cells])).flat()) expect(cell).not.toMatch(/^\s*[=+\-@]/);
+        const back = read(csvFile([cells])).flat();
+        expect(back).toHaveLength(cells.length);
+        for (const cell of back) expect(cell).not.toMatch(/^\s*[=+\-@]/);
       }),
     );
   });

@@ -177,6 +177,7 @@ describe('ledger (section 3 "Transaction", sections 8 and 9)', () => {
     fc.assert(
       fc.property(transactions, (records) => {
         const { months } = ledgerOf(records.map(transactionOf));
+        expect(months.length > 0).toBe(records.length > 0);
         for (const month of months) {
           const counted = month.days
             .flatMap(({ entries }) => entries)
@@ -201,6 +202,7 @@ describe('ledger (section 3 "Transaction", sections 8 and 9)', () => {
         const keys = months.map(({ key }) => key);
         expect(keys).toEqual([...keys].sort().reverse());
         for (const { days } of months) {
+          expect(days).not.toEqual([]);
           const dayKeys = days.map(({ key }) => key);
           expect(dayKeys).toEqual([...dayKeys].sort().reverse());
         }

@@ -151,16 +151,18 @@ test('every tier before the next is met, the next is not, and the current stands
       const { tiers, current, next } = standing;
       const at = next ? tiers.indexOf(next) : tiers.length;
       expect(tiers.slice(0, at).every((tier) => meets(tier, client))).toBe(true);
-      if (next) expect(meets(next, client)).toBe(false);
+      expect(next !== null && meets(next, client)).toBe(false);
       expect(current).toBe(tiers[at - 1] ?? null);
     }),
   );
 });
 
 test('bars stay within 0–100, are full exactly when nothing remains, and never say NaN', () => {
+  let bars = 0;
   fc.assert(
     fc.property(anyRules, amounts, (given, client) => {
       for (const condition of Object.values(standingOf(given, client)?.conditions ?? {})) {
+        bars += 1;
         const { current, required, remaining, percent } = condition;
         expect(percent).toBeGreaterThanOrEqual(0);
         expect(percent).toBeLessThanOrEqual(100);
@@ -170,6 +172,7 @@ test('bars stay within 0–100, are full exactly when nothing remains, and never
       }
     }),
   );
+  expect(bars).toBeGreaterThan(0);
 });
 
 test('the order in which the server has the tiers changes nothing', () => {

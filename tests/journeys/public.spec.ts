@@ -281,8 +281,7 @@ for (const [device, userAgent, store] of devices) {
       );
       await page.goto('/get_card');
       await page.goto('/app_link?store=https://evil.example');
-      if (store === null) await expect(page).toHaveURL('/');
-      else await expect(page).toHaveURL(new RegExp(`^${store}`));
+      await expect(page).toHaveURL(store === null ? '/' : new RegExp(`^${store}`));
       await page.goBack();
       await expect(page).toHaveURL(/\/get_card$/);
     });

@@ -24,8 +24,18 @@ async function download(page: Page): Promise<string[][]> {
     .map((line) => line.split(';'));
 }
 
-const roubles = (text: string) =>
-  Math.round(Number(text.replace(/[^\d,−-]/g, '').replace(',', '.')) * 100);
+/** Kopecks; where there is no sum it is not zero, but none. */
+function roubles(text: string | undefined): number {
+  const sum = text?.replace(/[^\d,−-]/g, '').replace(',', '.');
+  return sum ? Math.round(Number(sum) * 100) : NaN;
+}
+
+/** What the totals say was paid, in kopecks. */
+async function paidOf(page: Page): Promise<number> {
+  const paid = roubles(/оплачено\s(.*?)\s₽/.exec(await totals(page).innerText())?.[1]);
+  expect(paid).toBeGreaterThan(0);
+  return paid;
+}
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
@@ -59,15 +69,13 @@ test('137 operations: filtered, summed, taken along as a table and on paper (sec
 
   await button(page, 'Сбросить').click();
   await expect(totals(page)).toContainText('137 операций');
-  const paid = roubles(/оплачено\s(.*?)\s₽/.exec(await totals(page).innerText())?.[1] ?? '');
+  const paid = await paidOf(page);
   const [head = [], ...lines] = await download(page);
   const column = (name: string) => head.indexOf(name);
   expect(lines.length).toBe(137);
   const counted = lines.filter((line) => line[column('Входит в итоги')] === 'да');
   expect(counted.length).toBe(128);
-  expect(counted.reduce((sum, line) => sum + roubles(line[column('Оплачено, ₽')] ?? ''), 0)).toBe(
-    paid,
-  );
+  expect(counted.reduce((sum, line) => sum + roubles(line[column('Оплачено, ₽')]), 0)).toBe(paid);
 
   await filter(page, 'Вид').selectOption('gift');
   await area(page).getByRole('searchbox').fill('приз полный бак');
@@ -145,7 +153,8 @@ test('a receipt says why no points came, is found again after a reload, and has 
     .last()
     .click();
   await expect(receipt(page)).toContainText('не пропустила проверка безопасности');
-  const rrn = (await receipt(page).innerText()).match(/\d{12}/)?.[0] ?? '';
+  const [rrn] = (await receipt(page).innerText()).match(/\d{12}/) ?? [];
+  if (!rrn) throw new Error('The receipt has no number');
 
   await reloadEntry(page, 'modals');
   await expect(receipt(page)).toContainText(rrn);
@@ -294,17 +303,16 @@ test('10,000 operations, all of them loaded, stay light, are found and are taken
   await expect(button(page, 'Показать ещё')).toBeHidden();
   expect(await nodes(page)).toBeLessThanOrEqual(1_500);
 
-  const paid = roubles(/оплачено\s(.*?)\s₽/.exec(await totals(page).innerText())?.[1] ?? '');
+  const paid = await paidOf(page);
   const [head = [], ...lines] = await download(page);
   const column = (name: string) => head.indexOf(name);
   expect(lines.length).toBe(10_000);
   const counted = lines.filter((line) => line[column('Входит в итоги')] === 'да');
-  expect(counted.reduce((sum, line) => sum + roubles(line[column('Оплачено, ₽')] ?? ''), 0)).toBe(
-    paid,
-  );
+  expect(counted.reduce((sum, line) => sum + roubles(line[column('Оплачено, ₽')]), 0)).toBe(paid);
 
   // The oldest of all, by its month: it stands where nobody scrolls to.
-  const [day = '', time = ''] = lines.at(-1) ?? [];
+  const [day, time] = lines.at(-1) ?? [];
+  if (!day || !time) throw new Error('The oldest has no moment');
   await area(page).getByText('Фильтры').click();
   const months = filter(page, 'Месяц').getByRole('option');
   await expect(months).not.toHaveCount(0);

@@ -114,7 +114,7 @@ describe('the generator', () => {
   test('notices a delay that is not the one of the specification', async () => {
     const wrong = { ...sampler, delays: { limit: 5_000 } };
     const walk = shortest.find(({ steps }) => steps.at(-1)?.label === 'after limit');
-    expect(walk).toBeDefined();
-    if (walk) await expect(walkInNode(wrong, walk)).rejects.toThrow('No timer of 5000 ms');
+    if (!walk) throw new Error('No path waits');
+    await expect(walkInNode(wrong, walk)).rejects.toThrow('No timer of 5000 ms');
   });
 });

@@ -74,6 +74,7 @@ describe('pages of operations', () => {
     const anna = new Set((await (await signedIn(phones.anna)).all()).map(({ rrn }) => rrn));
     const igor = (await (await signedIn(phones.igor)).all()).map(({ rrn }) => rrn);
     expect(igor).toHaveLength(38);
+    expect(anna.size).toBe(137);
     expect(igor.some((rrn) => anna.has(rrn))).toBe(false);
   });
 

@@ -38,7 +38,8 @@ export async function newestPurchase(
     ({ oper_type, status, error_message }) =>
       oper_type === 'Финансовая' && status !== 'Отменена' && !error_message,
   );
-  return purchase?.rrn ?? '';
+  if (!purchase) throw new Error('The client has no purchase that counts');
+  return purchase.rrn;
 }
 
 /** The first page of the operations is in the cabinet. */
