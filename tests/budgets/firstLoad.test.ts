@@ -3,25 +3,34 @@ import { readSite, scriptsOf, stylesOf, weigh } from './bytes';
 
 /** Bytes, after brotli. */
 const kilobyte = 1_000;
+
+/** React and the machines alone: whoever finds less has not found the scripts. */
+const leastScripts = 80 * kilobyte;
+const leastStyles = 4 * kilobyte;
 const compileHint = '//# allFunctionsCalledOnLoad\n';
 
 describe('first load of the plain build', () => {
   test.each(['auth/index.html', 'index.html'])('%s asks for 100 kB of scripts at most', (page) => {
-    expect(weigh(scriptsOf(page))).toBeLessThanOrEqual(100 * kilobyte);
+    const bytes = weigh(scriptsOf(page));
+    expect(bytes).toBeGreaterThan(leastScripts);
+    expect(bytes).toBeLessThanOrEqual(100 * kilobyte);
   });
 
   test('the cabinet asks for 150 kB of scripts at most, its calls and overlays among them', () => {
     const scripts = scriptsOf('app.html');
+    expect(weigh(scripts)).toBeGreaterThan(leastScripts);
     expect(weigh(scripts)).toBeLessThanOrEqual(150 * kilobyte);
     expect(scripts.join(' ')).toMatch(/sessionCalls/);
   });
 
   test.each(['auth/index.html', 'index.html'])('%s needs 10 kB of styles at most', (page) => {
+    expect(stylesOf(page)).toBeGreaterThan(leastStyles);
     expect(stylesOf(page)).toBeLessThanOrEqual(10 * kilobyte);
   });
 
   test('every script of it tells the browser on its first line to compile it ahead', () => {
     const scripts = [...new Set(['index.html', 'auth/index.html', 'app.html'].flatMap(scriptsOf))];
+    expect(scripts.length).toBeGreaterThan(20);
     expect(scripts.filter((file) => !readSite(file).startsWith(compileHint))).toEqual([]);
   });
 
