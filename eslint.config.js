@@ -19,6 +19,35 @@ const direction = (files, ...closed) => ({
   },
 });
 
+const unsafe = [
+  { selector: "JSXAttribute[name.name='style']", message: 'No inline styles (CSP).' },
+  { selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']", message: 'Text only.' },
+  { selector: "MemberExpression[property.name='innerHTML']", message: 'Text only.' },
+];
+
+/** A test that may pass without having looked, look at one place only, or look too soon. */
+const vacuous = [
+  ...['IfStatement', 'ConditionalExpression', 'LogicalExpression', 'SwitchCase', 'CatchClause'].map(
+    (where) => ({
+      selector: `${where} CallExpression[callee.name='expect']`,
+      message: 'An expectation under a condition may be left out: state both cases.',
+    }),
+  ),
+  {
+    selector: "MemberExpression[object.name=/^(test|it|describe)$/][property.name='only']",
+    message: 'The other tests would be left out.',
+  },
+  {
+    selector:
+      'MemberExpression[object.name=/^(test|it|describe)$/][property.name=/^(skip|fixme|todo)$/]',
+    message: 'A test runs, or is not there.',
+  },
+  {
+    selector: "MemberExpression[property.name='waitForTimeout']",
+    message: 'Wait for what is to be seen, not for a time.',
+  },
+];
+
 const react = ['react', 'react-dom', 'react-router-dom', '@xstate/react'];
 
 export default defineConfig(
@@ -39,12 +68,7 @@ export default defineConfig(
       'no-console': ['error', { allow: ['info'] }],
       eqeqeq: 'error',
       'no-restricted-exports': ['error', { restrictDefaultExports: { direct: true } }],
-      'no-restricted-syntax': [
-        'error',
-        { selector: "JSXAttribute[name.name='style']", message: 'No inline styles (CSP).' },
-        { selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']", message: 'Text only.' },
-        { selector: "MemberExpression[property.name='innerHTML']", message: 'Text only.' },
-      ],
+      'no-restricted-syntax': ['error', ...unsafe],
     },
   },
   direction(
@@ -136,6 +160,10 @@ export default defineConfig(
   {
     files: ['src/commands/**', 'src/sandbox/**', 'tests/**', '*.config.*'],
     rules: { 'no-console': 'off', 'no-restricted-exports': 'off' },
+  },
+  {
+    files: ['tests/**/*.test.{ts,tsx}', 'tests/**/*.spec.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...unsafe, ...vacuous] },
   },
   { files: ['**/*.mjs', '**/*.js'], extends: [tseslint.configs.disableTypeChecked] },
 );
