@@ -74,3 +74,21 @@ test('an older page is asked for when nobody touches the page, the first one at 
   await expect.poll(() => paging.getSnapshot().context.offset).toBe(40);
   expect(order).toEqual([0, 'waits', 'is let go', 20]);
 });
+
+test('a reminder that cannot be written is told of', async () => {
+  vi.doMock('../../src/compose/burnCalendar', () => {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  });
+  vi.mocked(showToast).mockClear();
+  const items = [{ date: '2026-12-01', points: 340 }];
+  const answer = { result: { code: 0, msg: 'OK' }, point_forecast_page: { items } };
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(answer)));
+  const tools = { http: { baseUrl: 'https://api.test' }, settings: parseSettings({}) };
+  const { pointsForecast } = cabinetActors(tools, slides, () => {});
+  const forecast = createActor(pointsForecast, { input: { days: 90 } }).start();
+  await expect.poll(() => forecast.getSnapshot().value).toBe('loaded');
+  forecast.send({ type: 'reminder.requested' });
+  await expect
+    .poll(() => vi.mocked(showToast).mock.calls)
+    .toEqual([['failed', 'Неизвестная ошибка']]);
+});
