@@ -53,6 +53,13 @@ const cabinetParts =
 const cabinetOwn =
   /src\/(?:ui\/(?:Barcode|operationTitle)\.|compose\/olderPages\.|domain\/(?:code128|ledger|transaction)\.|ru\.ts\?(?:card|dashboard|exported|ledger|ledgerTools)$)/;
 
+/** What every call goes through. */
+const httpParts = /src\/api\/(?:access|answer|case|http)\.|node_modules\/ky\//;
+
+/** What comes with the first call of a session, wherever that is made. */
+const sessionParts =
+  /src\/(?:compose\/(?:sessionCalls|tokenExchange)|api\/(?:client|login|tokens|tokensAnswer|wire)|browser\/(?:renewalLock|tokenFamily))\./;
+
 export default defineConfig(({ mode }) => {
   const settings = readSettings(mode);
   return {
@@ -92,6 +99,8 @@ export default defineConfig(({ mode }) => {
                   { name: 'forms', test: formParts },
                   { name: 'parts', test: cabinetParts },
                   { name: 'cabinet', test: cabinetOwn },
+                  { name: 'sessionCalls', test: sessionParts },
+                  { name: 'http', test: httpParts },
                 ],
                 includeDependenciesRecursively: false,
               },

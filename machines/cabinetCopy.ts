@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { withKept, type CabinetCopy, type Holder } from '../src/domain/cabinetCopy';
+import { isRecent, withKept, type CabinetCopy, type Holder } from '../src/domain/cabinetCopy';
 import type { Transaction } from '../src/domain/transaction';
 import { call } from './call';
 
@@ -9,6 +9,8 @@ type Gathered = {
   /** Null before the first page is here. */
   transactions: readonly Transaction[] | null;
 };
+/** What the device keeps, null for nothing that can be read, and whether it is of this session. */
+type Found = { copy: CabinetCopy | null; isOwn: boolean; today: string };
 type Context = Gathered & { copy: CabinetCopy | null };
 
 /** The client's last card and operations as the device keeps them, read only without the server. */
@@ -22,20 +24,22 @@ export const cabinetCopyMachine = setup({
   },
   actors: {
     keepCopy: call<void, Gathered>('keepCopy'),
-    /** Ends with null where nothing is kept, or nothing that can be read. */
-    readCopy: call<CabinetCopy | null, void>('readCopy'),
+    readCopy: call<Found, void>('readCopy'),
   },
   guards: {
     isComplete: ({ context }) => context.holder !== null && context.transactions !== null,
-    isThere: (_, { copy }: { copy: CabinetCopy | null }) => copy !== null,
+    isOwnAndRecent: (_, { copy, isOwn, today }: Found) =>
+      copy !== null && isOwn && isRecent(copy, today),
   },
   actions: {
     setHolder: assign((_, { holder }: { holder: Holder }) => ({ holder })),
     addPage: assign(({ context }, page: Page) => ({
       transactions: withKept(context.transactions ?? [], page),
     })),
-    setCopy: assign((_, { copy }: { copy: CabinetCopy | null }) => ({ copy })),
+    setCopy: assign((_, { copy }: Found) => ({ copy })),
     forgetCopy: assign({ copy: null }),
+    /** It is somebody else's, or too old, or cannot be read. */
+    dropCopy: () => {},
   },
 }).createMachine({
   id: 'cabinetCopy',
@@ -75,17 +79,18 @@ export const cabinetCopyMachine = setup({
       description: 'This device keeps nothing: without a network there is nothing to show.',
     },
     reading: {
-      description: 'The server was not reached: the device is asked what it keeps.',
+      description:
+        'The server was not reached: the device is asked what it keeps, and whose that is.',
       invoke: {
         id: 'readCopy',
         src: 'readCopy',
         onDone: [
           {
-            guard: { type: 'isThere', params: ({ event }) => ({ copy: event.output }) },
+            guard: { type: 'isOwnAndRecent', params: ({ event }) => event.output },
             target: 'shown',
-            actions: { type: 'setCopy', params: ({ event }) => ({ copy: event.output }) },
+            actions: { type: 'setCopy', params: ({ event }) => event.output },
           },
-          { target: 'absent' },
+          { target: 'absent', actions: 'dropCopy' },
         ],
         onError: 'absent',
       },
@@ -94,7 +99,7 @@ export const cabinetCopyMachine = setup({
       description: 'The card and the operations are shown as they were, and since when.',
     },
     absent: {
-      description: 'The device keeps nothing of this client.',
+      description: 'The device keeps nothing of this client that is not too old.',
       on: { 'copy.requested': 'reading' },
     },
   },

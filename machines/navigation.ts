@@ -14,8 +14,11 @@ import { call } from './call';
 import { patience, waiting } from './patience';
 import type { SessionEnd } from './session';
 
-/** What the guard knows of the session: nothing, a token, one without a profile, or the card too. */
-export type Clearance = 'none' | 'token' | 'refused' | 'card';
+/**
+ * What the guard knows of the session: nothing, that it has been ended against the person's will, a
+ * token, one without a profile, or the card too.
+ */
+export type Clearance = 'none' | 'ended' | 'token' | 'refused' | 'card';
 
 type Context = {
   clearance: Clearance;
@@ -26,22 +29,32 @@ type Context = {
   /** The app has been reloaded once already because a part of it could not be loaded. */
   isReloaded: boolean;
 };
-type Redirect = { path: string } & Pick<EntryState, 'returnTo' | 'returnState'>;
+type Redirect = { path: string } & Pick<EntryState, 'returnTo' | 'returnState' | 'isSessionEnded'>;
 type Ended = { type: 'session.ended'; end: SessionEnd };
 
 const clearance = {
-  noToken: { type: 'setClearance', params: { clearance: 'none' } },
+  noToken: {
+    type: 'setClearance',
+    params: ({ event }: { event: Ended }) => ({
+      clearance: event.end === 'refused' ? ('ended' as const) : ('none' as const),
+    }),
+  },
   token: { type: 'setClearance', params: { clearance: 'token' } },
   refused: { type: 'setClearance', params: { clearance: 'refused' } },
   card: { type: 'setClearance', params: { clearance: 'card' } },
 } as const;
 
+/** What the login says first, where a session has ended by itself (D22). */
+const noticeOf = (clearance: Clearance): EntryState =>
+  clearance === 'ended' ? { isSessionEnded: true } : {};
+
 /** The place asked for stays in the history entry, so that signing in leads there (D25). */
 const toAuth = {
   type: 'redirect',
-  params: ({ context: { target } }: { context: Context }) => ({
+  params: ({ context: { target, clearance } }: { context: Context }) => ({
     path: routes.auth,
     returnTo: addressOf(target),
+    ...noticeOf(clearance),
   }),
 } as const;
 
@@ -105,12 +118,14 @@ export const navigationMachine = setup({
     isAuthWhileSignedIn: ({ context }) =>
       (context.clearance === 'token' || context.clearance === 'card') &&
       context.target.path === routes.auth,
-    isDashboardForVisitor: ({ context }) =>
-      context.clearance === 'none' && context.target.path === routes.dashboard,
+    isDashboardForVisitor: ({ context: { clearance, target } }) =>
+      (clearance === 'none' || clearance === 'ended') && target.path === routes.dashboard,
     lacksCard: ({ context: { clearance, target } }) =>
       clearance === 'token' || (clearance === 'refused' && target.path === routes.dashboard),
     isAtAuth: ({ context }) => context.current?.path === routes.auth,
-    isAtDashboard: ({ context }) => context.current?.path === routes.dashboard,
+    isAtClients: ({ context: { current } }, { end }: { end: SessionEnd }) =>
+      current?.path === routes.dashboard ||
+      (current?.path === routes.deleteAccount && end === 'refused'),
     isAtGuardedPlace: ({ context: { current } }) =>
       current?.path === routes.auth || current?.path === routes.dashboard,
     isForServiceWork: ({ context }) => context.target.path === routes.serviceWork,
@@ -277,7 +292,7 @@ export const navigationMachine = setup({
         'session.ended': [
           toMain,
           {
-            guard: 'isAtDashboard',
+            guard: { type: 'isAtClients', params: ({ event }) => event },
             target: 'checking',
             actions: [
               clearance.noToken,
@@ -286,7 +301,9 @@ export const navigationMachine = setup({
                 params: ({ event, context }) => ({
                   target: place(
                     routes.auth,
-                    event.end === 'left' ? {} : { returnTo: addressOf(context.target) },
+                    event.end === 'left'
+                      ? {}
+                      : { returnTo: addressOf(context.target), ...noticeOf(context.clearance) },
                   ),
                   mode: 'replace' as const,
                 }),

@@ -9,6 +9,9 @@ import { patience, waiting } from './patience';
 export type SessionEnd = 'left' | 'refused' | 'blocked' | 'deleted' | 'elsewhere';
 
 type Thrown = { error: unknown };
+type Held = { tokens: Tokens | null };
+/** What the browser holds, whichever tab has stored it last, and whether it is this session's. */
+type Stored = Held & { isOwn: boolean };
 type Context = {
   tokens: Tokens | null;
   client: Client | null;
@@ -40,14 +43,12 @@ const session = setup({
     loadProfile: call<Client, void>('loadProfile'),
     refreshTokens: call<Tokens, Tokens>('refreshTokens'),
     requestFreshLogin: call<Tokens, Tokens>('requestFreshLogin'),
-    signOut: call<void, Tokens>('signOut'),
+    readStoredTokens: call<Stored, Tokens>('readStoredTokens'),
   },
   delays: {
     patience,
     /** A renewal that hangs would hold up every request of every tab. */
     renewalLimit: 15_000,
-    /** Signing out clears everything even when its call hangs. */
-    signOutLimit: 5_000,
   },
   guards: {
     hasTokens: ({ context }) => context.tokens !== null,
@@ -58,9 +59,17 @@ const session = setup({
       return failure.kind === 'rejected' && failure.code === errorCode.clientBlocked;
     },
     isUnreachable: (_, { error }: Thrown) => toFailure(error).kind === 'unreachable',
+    isRefused: (_, { error }: Thrown) => {
+      const { kind } = toFailure(error);
+      return kind === 'rejected' || kind === 'signedOut';
+    },
+    isGone: (_, { tokens }: Stored) => tokens === null,
+    isUnchanged: ({ context }, { tokens }: Stored) =>
+      tokens?.accessToken === context.tokens?.accessToken,
+    isOwn: (_, { isOwn }: Stored) => isOwn,
   },
   actions: {
-    setTokens: assign((_, { tokens }: { tokens: Tokens | null }) => ({ tokens })),
+    setTokens: assign((_, { tokens }: Held) => ({ tokens })),
     setClient: assign((_, { client }: { client: Client }) => ({ client, failure: null })),
     setFailure: assign((_, { error }: Thrown) => ({ failure: toFailure(error) })),
     setEnd: assign((_, { end }: { end: SessionEnd }) => ({ end })),
@@ -72,11 +81,19 @@ const session = setup({
     reportUnreachableProfile: emit({ type: 'profile.unreachable' }),
     reportEnd: emit(({ context }) => ({ type: 'session.ended' as const, end: context.end })),
     /** Writes both cookies. */
-    storeTokens: (_, _params: { tokens: Tokens | null }) => {},
-    /** Clears the cookies unless another tab has put newer tokens there; tells the other tabs. */
-    clearTokens: (_, _params: { tokens: Tokens | null }) => {},
+    storeTokens: (_, _params: Held) => {},
+    /**
+     * Clears the cookies and tells the other tabs; unless the person has wished it, not where
+     * another tab has put newer tokens there.
+     */
+    clearTokens: (_, _params: Held & { end: SessionEnd }) => {},
+    /** Tells the server that these are over; nobody waits for its answer. */
+    revokeTokens: (_, _params: Held) => {},
     announceSignIn: () => {},
     announceRenewal: () => {},
+    announcePhoneChange: () => {},
+    /** The copy the device keeps is of a client whose session has ended, or was never known to. */
+    dropCopy: () => {},
     muteErrorToasts: () => {},
     unmuteErrorToasts: () => {},
   },
@@ -84,6 +101,26 @@ const session = setup({
 
 const heldTokens = ({ context: { tokens } }: { context: Context }): Tokens =>
   tokens ?? { accessToken: '', refreshToken: '' };
+
+type Issued = { event: { output: Tokens | null } };
+const issuedTokens = ({ event }: Issued): Held => ({ tokens: event.output });
+
+/** A sign-in begins with nothing of a former session, and with no copy. */
+const signIn = [
+  'dropCopy',
+  'forgetClient',
+  { type: 'setTokens', params: issuedTokens },
+  { type: 'storeTokens', params: issuedTokens },
+  'announceSignIn',
+] as const;
+
+/** Another tab has signed in anew: nothing of the former client stays in this one. */
+const startAnew = { target: '#session.signedIn', reenter: true } as const;
+
+const revoke = {
+  type: 'revokeTokens',
+  params: ({ context: { tokens } }: { context: Context }) => ({ tokens }),
+} as const;
 
 const profile = session.createStateConfig({
   description: 'What is known of the client.',
@@ -106,8 +143,8 @@ const profile = session.createStateConfig({
         onError: [
           {
             guard: { type: 'isBlocked', params: ({ event }) => event },
-            target: '#session.signingOut',
-            actions: { type: 'setEnd', params: { end: 'blocked' } },
+            target: '#session.ended',
+            actions: [revoke, { type: 'setEnd', params: { end: 'blocked' } }],
           },
           {
             guard: { type: 'isUnreachable', params: ({ event }) => event },
@@ -132,15 +169,7 @@ const profile = session.createStateConfig({
         id: 'login',
         src: 'login',
         input: ({ context: { codeLength } }) => ({ codeLength }),
-        onDone: {
-          target: '#session.signedIn',
-          reenter: true,
-          actions: [
-            { type: 'setTokens', params: ({ event }) => ({ tokens: event.output }) },
-            { type: 'storeTokens', params: ({ event }) => ({ tokens: event.output }) },
-            'announceSignIn',
-          ],
-        },
+        onDone: { target: '#session.signedIn', reenter: true, actions: signIn },
         onError: { target: 'refused', reenter: true },
       },
       on: { 'profile.requested': 'loading' },
@@ -162,8 +191,8 @@ const profile = session.createStateConfig({
         onError: [
           {
             guard: { type: 'isBlocked', params: ({ event }) => event },
-            target: '#session.signingOut',
-            actions: { type: 'setEnd', params: { end: 'blocked' } },
+            target: '#session.ended',
+            actions: [revoke, { type: 'setEnd', params: { end: 'blocked' } }],
           },
           { target: 'outdated' },
         ],
@@ -181,52 +210,89 @@ const profile = session.createStateConfig({
   },
 });
 
-const renewalFailed = [
-  {
-    guard: { type: 'isUnreachable', params: ({ event }: { event: Thrown }) => event },
+/** An exchange of tokens ends with new ones, with a refusal, or before anybody could refuse. */
+const exchange = {
+  onDone: {
     target: 'valid',
+    actions: [
+      { type: 'setTokens', params: issuedTokens },
+      { type: 'storeTokens', params: issuedTokens },
+      'announceRenewal',
+    ],
   },
-  { target: '#session.ended', actions: { type: 'setEnd', params: { end: 'refused' } } },
-] as const;
+  onError: [
+    {
+      guard: { type: 'isRefused', params: ({ event }: { event: Thrown }) => event },
+      target: 'refused',
+    },
+    { target: 'valid' },
+  ],
+} as const;
+
+const found = ({ event }: { event: { output: Stored } }) => event.output;
+const endAs = (end: SessionEnd) =>
+  ({ target: '#session.ended', actions: { type: 'setEnd', params: { end } } }) as const;
 
 const access = session.createStateConfig({
   description: 'Whether the access token is good.',
   initial: 'valid',
+  on: {
+    'tokens.issued': {
+      target: '.valid',
+      actions: [
+        { type: 'setTokens', params: ({ event }) => event },
+        { type: 'storeTokens', params: ({ event }) => event },
+        'announcePhoneChange',
+      ],
+    },
+    'renewal.noticed': {
+      target: '.valid',
+      actions: { type: 'setTokens', params: ({ event }) => event },
+    },
+  },
   states: {
     valid: {
       description: 'The access token is taken to be good.',
       on: {
         'call.unauthorized': { guard: 'isCurrentToken', target: 'refreshing' },
         'call.forbidden': { guard: 'isCurrentToken', target: 'freshLogin' },
+        'call.refusedAgain': { guard: 'isCurrentToken', target: 'refused' },
       },
     },
     refreshing: {
       tags: 'renewing',
       description: 'One exchange of the refresh token, whatever the number of requests.',
-      invoke: {
-        id: 'refreshTokens',
-        src: 'refreshTokens',
-        input: heldTokens,
-        onDone: {
-          target: 'valid',
-          actions: { type: 'setTokens', params: ({ event }) => ({ tokens: event.output }) },
-        },
-        onError: renewalFailed,
-      },
+      invoke: { id: 'refreshTokens', src: 'refreshTokens', input: heldTokens, ...exchange },
       after: { renewalLimit: 'valid' },
     },
     freshLogin: {
       tags: 'renewing',
       description: 'One fresh login, whatever the number of forbidden requests.',
+      invoke: { id: 'requestFreshLogin', src: 'requestFreshLogin', input: heldTokens, ...exchange },
+      after: { renewalLimit: 'valid' },
+    },
+    refused: {
+      tags: 'renewing',
+      description:
+        'The tokens are refused. Before that ends the session, the stored ones are read once more: newer ones are adopted.',
       invoke: {
-        id: 'requestFreshLogin',
-        src: 'requestFreshLogin',
+        id: 'readStoredTokens',
+        src: 'readStoredTokens',
         input: heldTokens,
-        onDone: {
-          target: 'valid',
-          actions: { type: 'setTokens', params: ({ event }) => ({ tokens: event.output }) },
-        },
-        onError: renewalFailed,
+        onDone: [
+          { guard: { type: 'isGone', params: found }, ...endAs('elsewhere') },
+          { guard: { type: 'isUnchanged', params: found }, ...endAs('refused') },
+          {
+            guard: { type: 'isOwn', params: found },
+            target: 'valid',
+            actions: { type: 'setTokens', params: found },
+          },
+          {
+            ...startAnew,
+            actions: ['dropCopy', 'forgetClient', { type: 'setTokens', params: found }],
+          },
+        ],
+        onError: endAs('refused'),
       },
       after: { renewalLimit: 'valid' },
     },
@@ -236,7 +302,12 @@ const access = session.createStateConfig({
 /** Section 4 "Session", D13 and D22: who the person is, for every screen and every tab. */
 export const sessionMachine = session.createMachine({
   id: 'session',
-  context: ({ input }) => ({ ...input, client: null, failure: null, end: 'left' }),
+  context: ({ input }) => ({
+    ...input,
+    client: null,
+    failure: null,
+    end: 'left',
+  }),
   initial: 'restoring',
   states: {
     restoring: {
@@ -251,14 +322,7 @@ export const sessionMachine = session.createMachine({
         id: 'login',
         src: 'login',
         input: ({ context: { codeLength } }) => ({ codeLength }),
-        onDone: {
-          target: 'signedIn',
-          actions: [
-            { type: 'setTokens', params: ({ event }) => ({ tokens: event.output }) },
-            { type: 'storeTokens', params: ({ event }) => ({ tokens: event.output }) },
-            'announceSignIn',
-          ],
-        },
+        onDone: { target: 'signedIn', actions: signIn },
         onError: { target: 'visitor', reenter: true },
       },
       on: {
@@ -275,54 +339,27 @@ export const sessionMachine = session.createMachine({
       entry: 'reportStart',
       states: { profile, access },
       on: {
-        'tokens.issued': {
+        'signIn.noticed': {
+          ...startAnew,
           actions: [
+            'dropCopy',
+            'forgetClient',
             { type: 'setTokens', params: ({ event }) => event },
-            { type: 'storeTokens', params: ({ event }) => event },
-            'announceRenewal',
           ],
         },
-        'renewal.noticed': { actions: { type: 'setTokens', params: ({ event }) => event } },
-        'signIn.noticed': {
-          target: 'signedIn',
-          reenter: true,
-          actions: ['forgetClient', { type: 'setTokens', params: ({ event }) => event }],
-        },
         'signOut.requested': {
-          target: 'signingOut',
-          actions: { type: 'setEnd', params: { end: 'left' } },
-        },
-        'signOut.noticed': {
           target: 'ended',
-          actions: { type: 'setEnd', params: { end: 'elsewhere' } },
+          actions: [revoke, { type: 'setEnd', params: { end: 'left' } }],
         },
-        'account.deleted': {
-          target: 'ended',
-          actions: { type: 'setEnd', params: { end: 'deleted' } },
-        },
-        'call.refusedAgain': {
-          guard: 'isCurrentToken',
-          target: 'ended',
-          actions: { type: 'setEnd', params: { end: 'refused' } },
-        },
+        'signOut.noticed': endAs('elsewhere'),
+        'account.deleted': endAs('deleted'),
       },
-    },
-    signingOut: {
-      description: 'The server is told; whatever it says, everything is cleared here.',
-      tags: 'busy',
-      invoke: {
-        id: 'signOut',
-        src: 'signOut',
-        input: heldTokens,
-        onDone: 'ended',
-        onError: 'ended',
-      },
-      after: { signOutLimit: 'ended' },
     },
     ended: {
       description: 'Card, tokens, cookies and transactions are cleared; the app is told why.',
       entry: [
-        { type: 'clearTokens', params: ({ context: { tokens } }) => ({ tokens }) },
+        { type: 'clearTokens', params: ({ context: { tokens, end } }) => ({ tokens, end }) },
+        'dropCopy',
         'forgetSession',
         'reportEnd',
       ],

@@ -10,7 +10,12 @@ addEventListener('click', function (event) {
 // the cabinet or to the step of a flow that this history entry stands for.
 (function () {
   var page = document.documentElement;
-  var isSignedIn = /(?:^|; )access_token=/.test(document.cookie);
+  var isSignedIn = false;
+  try {
+    isSignedIn = /(?:^|; )access_token=/.test(document.cookie);
+  } catch {
+    // A browser that refuses to read cookies has kept none.
+  }
   var entry = history.state && history.state.place;
   if (!isSignedIn && !(entry && entry.step)) return;
   page.setAttribute('data-held', '');

@@ -16,10 +16,11 @@ export type Access = {
    */
   renew(refusal: Refusal, token: string, signal?: AbortSignal): Promise<string>;
   /**
-   * A request retried with a renewed token was refused again (D13): the session is over. Every such
-   * request says so; a token that is no longer current ends nothing.
+   * A request retried with a renewed token was refused again (D13): the session is over, unless
+   * other tokens have been stored for it meanwhile. Every such request says so; a token that is no
+   * longer current ends nothing. Resolves and rejects as `renew` does.
    */
-  end(token: string): void;
+  end(token: string, signal?: AbortSignal): Promise<string>;
 };
 
 const maxSends = 3;
@@ -27,13 +28,17 @@ const maxSends = 3;
 const refusalOf = ({ status }: Answer): Refusal | undefined =>
   status === 401 ? 'unauthorized' : status === 403 ? 'forbidden' : undefined;
 
+/** Tokens whose renewal is under way, for all who send with the same access. */
+const renewals = new WeakMap<Access, Set<string>>();
+
 /**
  * Sends a request until its token is accepted: with one renewal and three sends at most (D13).
  * A token that was replaced while the request was on its way costs a send, not the renewal.
  * Throws {@link SignedOutError} when the session ended, and whatever `access` and `send` throw.
  */
 export function withAccess(access: Access) {
-  const beingRenewed = new Set<string>();
+  const beingRenewed = renewals.get(access) ?? new Set<string>();
+  renewals.set(access, beingRenewed);
 
   return async (send: (token: string | null) => Promise<Answer>, signal?: AbortSignal) => {
     let token = await access.current(signal);
@@ -47,8 +52,10 @@ export function withAccess(access: Access) {
       if (current === null) throw new SignedOutError();
       const refused = current === token ? token : undefined;
       if (refused && isRenewed) {
-        access.end(refused);
-        throw new SignedOutError();
+        const newer = await access.end(refused, signal);
+        if (sends === maxSends) return answer;
+        token = newer;
+        continue;
       }
       if (sends === maxSends) return answer;
 

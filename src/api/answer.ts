@@ -37,6 +37,15 @@ export function parseAnswer<Output>(answer: Answer, schema: z.ZodMiniType<Output
   return parsed.data;
 }
 
+const refusingStatuses = [400, 401, 403];
+
+/** Whether the answer is that of who could refuse the session, and refuses it (D22). */
+export function isRefusal({ status, body }: Answer): boolean {
+  const { msg } = envelope.safeParse(camelKeys(body)).data?.result ?? {};
+  const isOurs = status === 200 || (status > 400 && status < 500 && status !== 429);
+  return refusingStatuses.includes(status) || (isOurs && typeof msg === 'string' && msg !== 'OK');
+}
+
 /** Whether the HTTP status itself says that the call was done. */
 export const isSuccess = ({ status }: Answer) => status >= 200 && status < 300;
 

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import type { CabinetCopy } from '../domain/cabinetCopy';
 import { card } from './client';
-import { instant, text } from './schema';
+import { instant, label, text } from './schema';
 import { transaction } from './transactions';
 
 const copy = z.object({
+  owner: label,
   name: text,
   card,
   takenAt: instant,

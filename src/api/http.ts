@@ -2,7 +2,7 @@ import ky, { HTTPError } from 'ky';
 import type * as z from 'zod/mini';
 import { RejectedError, UnreachableError } from '../domain/failure';
 import { withAccess, type Access } from './access';
-import { parseAnswer, type Answer } from './answer';
+import { isRefusal, parseAnswer, type Answer } from './answer';
 import { snakeKeys } from './case';
 
 export type { Access };
@@ -12,7 +12,9 @@ export type HttpOptions = {
   baseUrl: string;
   /** Absent for calls that are nobody's: sign-in, renewals, registration, public ones. */
   access?: Access;
-  /** Called once per rejected main-API call that is not `quiet`: the error toast (section 8). */
+  /** Sends a call that issues tokens while no tab exchanges any (D22). */
+  whileIssuing?: (transmit: () => Promise<Answer>, signal?: AbortSignal) => Promise<Answer>;
+  /** Called once per rejected main-API call that is not about the session: the error toast (section 8). */
   onRejected?: (error: RejectedError) => void;
   /** Takes HTTP 503 of the main API in place of `onRejected` (D19). */
   onUnavailable?: () => void;
@@ -29,8 +31,15 @@ export type Call<Output> = {
   query?: Query;
   /** A call that changes nothing may be repeated when the network or the server stumbles (D23). */
   isRead?: boolean;
-  /** Its rejection is not reported: the caller has its own words for it. */
-  quiet?: boolean;
+  /**
+   * The call is about the session itself: only who could refuse it has refused, any other answer
+   * counts as unreachable (D22). Its rejection is the session's to tell.
+   */
+  isAboutSession?: boolean;
+  /** Its answer brings tokens that take the place of the session's. */
+  issuesTokens?: boolean;
+  /** It goes out even though the page is closed at that moment. */
+  keepalive?: boolean;
   /** A bearer token to send in place of the session's; its refusal renews nothing. */
   token?: string;
   signal?: AbortSignal | undefined;
@@ -52,7 +61,7 @@ const passingStatuses = [500, 502, 504];
 
 /** Every call of the cabinet goes through here; section 9 sets no time limit. */
 export function createHttp(options: HttpOptions): Http {
-  const { baseUrl, access, onRejected, onUnavailable, fetch } = options;
+  const { baseUrl, access, whileIssuing, onRejected, onUnavailable, fetch } = options;
   const base = baseUrl.replace(/\/$/, '');
   const sendWithAccess = access && withAccess(access);
   const client = ky.create({
@@ -62,12 +71,13 @@ export function createHttp(options: HttpOptions): Http {
   });
 
   async function transmit(method: Method, path: string, request: Transmission): Promise<Answer> {
-    const { body, query, isRead, token, signal } = request;
+    const { body, query, isRead, keepalive, token, signal } = request;
     try {
       const response = await client(/^https?:/i.test(path) ? path : base + path, {
         method,
         headers: { accept: 'application/json', ...(token && bearer(token)) },
         retry: isRead ? readRetry : 0,
+        ...(keepalive && { keepalive }),
         ...(body && { json: snakeKeys(body) }),
         ...(query && { searchParams: query }),
         ...(signal && { signal }),
@@ -81,9 +91,11 @@ export function createHttp(options: HttpOptions): Http {
 
   return {
     async send(method, path, call) {
-      const { schema, quiet, token, signal } = call;
-      const transmitWith = (bearerToken: string | null) =>
-        transmit(method, path, { ...call, token: bearerToken });
+      const { schema, isAboutSession, issuesTokens, token, signal } = call;
+      const transmitWith = (bearerToken: string | null) => {
+        const act = () => transmit(method, path, { ...call, token: bearerToken });
+        return issuesTokens && whileIssuing ? whileIssuing(act, signal) : act();
+      };
       const answer =
         sendWithAccess && token === undefined
           ? await sendWithAccess(transmitWith, signal)
@@ -92,7 +104,10 @@ export function createHttp(options: HttpOptions): Http {
         return parseAnswer(answer, schema);
       } catch (error) {
         if (answer.status === 503 && onUnavailable) onUnavailable();
-        else if (error instanceof RejectedError && !quiet) onRejected?.(error);
+        else if (error instanceof RejectedError && !isAboutSession) onRejected?.(error);
+        if (isAboutSession && !isRefusal(answer)) {
+          throw new UnreachableError('No word of who could refuse', { cause: error });
+        }
         throw error;
       }
     },
@@ -101,7 +116,7 @@ export function createHttp(options: HttpOptions): Http {
   };
 }
 
-type Transmission = Pick<Call<unknown>, 'body' | 'query' | 'isRead' | 'signal'> & {
+type Transmission = Pick<Call<unknown>, 'body' | 'query' | 'isRead' | 'keepalive' | 'signal'> & {
   token: string | null;
 };
 

@@ -29,6 +29,7 @@ export function createPhone(http: Http) {
       http.send('POST', '/v1/client/phone/confirm_new', {
         body: { smsCode: compact(smsCode) },
         schema: tokensAnswer,
+        issuesTokens: true,
         signal,
       }),
   };

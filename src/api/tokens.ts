@@ -16,7 +16,7 @@ export function createTokens(http: Http) {
       http.send('POST', '/v1/refresh_token', {
         body: { refreshToken },
         schema: tokensAnswer,
-        quiet: true,
+        isAboutSession: true,
         signal,
       }),
 
@@ -28,7 +28,7 @@ export function createTokens(http: Http) {
       const { tokens } = await http.send('POST', '/v1/fresh_login', {
         token: accessToken,
         schema: accessAnswer,
-        quiet: true,
+        isAboutSession: true,
         signal,
       });
       return tokens;
@@ -39,7 +39,8 @@ export function createTokens(http: Http) {
         token: accessToken,
         body: { accessToken, refreshToken },
         schema: nothing,
-        quiet: true,
+        isAboutSession: true,
+        keepalive: true,
         signal,
       }),
   };

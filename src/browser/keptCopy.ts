@@ -25,10 +25,15 @@ export const readCopy = (): Promise<string | null> =>
     return kept ? kept.text() : null;
   });
 
-/** Nothing of a client stays on the device. */
-export const dropCopy = (): Promise<void> =>
+const drop = (name: string): Promise<void> =>
   inTurn(async () => {
-    await caches.delete(cacheName);
+    await caches.delete(name);
   }).catch(() => {
     // A browser that keeps nothing has nothing to drop.
   });
+
+/** Nothing of a client stays on the device. */
+export const dropCopy = (): Promise<void> => drop(cacheName);
+
+/** What tokenFamily.ts notes goes with the session; that file comes with the first call only. */
+export const dropFamily = (): Promise<void> => drop('session');

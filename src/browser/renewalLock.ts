@@ -1,13 +1,34 @@
+import { nextTask } from './nextTask';
+
 const name = 'token-renewal';
 
+/** No tab holds up the others for longer, in ms (D22). */
+const longestHold = 15_000;
+
 /**
- * Runs `renew` in one tab at a time; the others wait their turn. Where the browser has no locks
- * it runs at once, and the server's grace for the previous refresh token covers the race.
+ * Runs `exchange` in one tab at a time; the others wait their turn. The lock outlives the answer by
+ * a task: what is done with it at once, as storing new tokens, is done before the next tab's turn.
+ * Where the browser has no locks, or gives none, it runs at once, and the server's grace for the
+ * previous refresh token covers the race.
  */
-export async function underRenewalLock<Result>(
-  signal: AbortSignal,
-  renew: () => Promise<Result>,
+export function underRenewalLock<Result>(
+  exchange: () => Promise<Result>,
+  signal?: AbortSignal,
 ): Promise<Result> {
-  if (!('locks' in navigator)) return renew();
-  return navigator.locks.request(name, { signal }, renew);
+  return new Promise((resolve, reject) => {
+    let isRun = false;
+    const run = async () => {
+      isRun = true;
+      const answer = exchange();
+      answer.then(resolve, reject);
+      const limit = new Promise((end) => setTimeout(end, longestHold));
+      await Promise.race([answer, limit]).catch(() => {});
+      await nextTask();
+    };
+    const ask = async () => navigator.locks.request(name, signal ? { signal } : {}, run);
+    ask().catch((error: Error) => {
+      if (signal?.aborted) reject(error);
+      else if (!isRun) void run();
+    });
+  });
 }

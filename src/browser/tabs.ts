@@ -7,16 +7,19 @@ export type Tabs = { tell(news: TabNews): void };
 
 const isNews = (data: unknown): data is TabNews => news.some((known) => known === data);
 
-/** Joins the tabs of this browser; without BroadcastChannel every tab is alone. */
+/** Joins the tabs of this browser; where it lets none talk, every tab is alone. */
 export function joinTabs(onNews: (news: TabNews) => void): Tabs {
-  if (!('BroadcastChannel' in globalThis)) return { tell: () => {} };
-  const channel = new BroadcastChannel('session');
-  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    if (isNews(data)) onNews(data);
-  };
-  return {
-    tell: (news) => {
-      channel.postMessage(news);
-    },
-  };
+  try {
+    const channel = new BroadcastChannel('session');
+    channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+      if (isNews(data)) onNews(data);
+    };
+    return {
+      tell: (news) => {
+        channel.postMessage(news);
+      },
+    };
+  } catch {
+    return { tell: () => {} };
+  }
 }

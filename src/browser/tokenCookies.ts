@@ -12,24 +12,44 @@ const attributes = () => ({
   secure: location.protocol === 'https:',
 });
 
+const decoded = (value = ''): string => {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+};
+
 const tokensOf = (accessToken?: string, refreshToken?: string): Tokens | null =>
   accessToken && refreshToken ? { accessToken, refreshToken } : null;
 
+/** False where the browser keeps no cookies: the session then lives as long as the page. */
+export function areTokensKept(): boolean {
+  try {
+    return navigator.cookieEnabled && typeof document.cookie === 'string';
+  } catch {
+    return false;
+  }
+}
+
 /** The tokens this tab sees now. Null unless both cookies are there. */
 export const readTokens = (): Tokens | null =>
-  tokensOf(Cookies.get(accessName), Cookies.get(refreshName));
+  areTokensKept() ? tokensOf(Cookies.get(accessName), Cookies.get(refreshName)) : null;
 
 /**
  * The tokens as they are stored, whichever tab wrote them last: `document.cookie` may lag behind
- * another process, the cookie store does not.
+ * another process, the cookie store, where there is one, does not.
  */
 export async function readStoredTokens(): Promise<Tokens | null> {
-  if (!('cookieStore' in globalThis)) return readTokens();
-  const [access, refresh] = await Promise.all([
-    cookieStore.get(accessName),
-    cookieStore.get(refreshName),
-  ]);
-  return tokensOf(decoded(access?.value), decoded(refresh?.value));
+  try {
+    const [access, refresh] = await Promise.all([
+      cookieStore.get(accessName),
+      cookieStore.get(refreshName),
+    ]);
+    return tokensOf(decoded(access?.value), decoded(refresh?.value));
+  } catch {
+    return readTokens();
+  }
 }
 
 /**
@@ -38,26 +58,17 @@ export async function readStoredTokens(): Promise<Tokens | null> {
  */
 const untilStored = () => void readTokens();
 
+/** The access token comes last: whoever reads it finds the refresh token that belongs to it. */
 export function writeTokens({ accessToken, refreshToken }: Tokens): void {
-  Cookies.set(accessName, accessToken, { ...attributes(), expires: lifeDays });
+  if (!areTokensKept()) return;
   Cookies.set(refreshName, refreshToken, { ...attributes(), expires: lifeDays });
+  Cookies.set(accessName, accessToken, { ...attributes(), expires: lifeDays });
   untilStored();
 }
 
 export function clearTokens(): void {
+  if (!areTokensKept()) return;
   Cookies.remove(accessName, attributes());
   Cookies.remove(refreshName, attributes());
   untilStored();
-}
-
-/** False where the browser keeps no cookies: the session then lives as long as the page. */
-export const areTokensKept = (): boolean => navigator.cookieEnabled;
-
-function decoded(value: string | undefined): string | undefined {
-  if (value === undefined) return undefined;
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return value;
-  }
 }

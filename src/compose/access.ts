@@ -11,36 +11,44 @@ const events = { unauthorized: 'call.unauthorized', forbidden: 'call.forbidden' 
 export function accessOf(session: Session): Access {
   /** The access tokens of the client who is signed in now: a former client's call ends here. */
   let own = new Set<string>();
-  const note = () => {
-    const token = session.getSnapshot().context.tokens?.accessToken;
-    if (token) own.add(token);
-  };
-  session.on('session.started', () => {
-    own = new Set();
+  session.subscribe(({ context: { tokens } }) => {
+    if (tokens) own.add(tokens.accessToken);
   });
-  session.subscribe(note);
+  for (const type of ['session.started', 'session.ended'] as const) {
+    session.on(type, () => {
+      own = new Set();
+    });
+  }
 
   const settled = async (signal?: AbortSignal) => {
     const isSettled = (snapshot: ReturnType<Session['getSnapshot']>) =>
       !snapshot.hasTag('renewing');
+    const asked = own;
     const { context } = await waitFor(session, isSettled, {
       timeout: Infinity,
       ...(signal && { signal }),
     });
+    if (own !== asked) throw new SignedOutError('The session has ended');
     return context.tokens?.accessToken ?? null;
+  };
+
+  /** The token to go on with, once it is known what becomes of the refused one. */
+  const replaced = async (token: string, signal?: AbortSignal) => {
+    const held = await settled(signal);
+    if (held === null || !own.has(token)) throw new SignedOutError('The session has ended');
+    if (held === token) throw new UnreachableError('The tokens could not be renewed');
+    return held;
   };
 
   return {
     current: settled,
-    async renew(refusal, token, signal) {
+    renew(refusal, token, signal) {
       session.send({ type: events[refusal], token });
-      const renewed = await settled(signal);
-      if (renewed === null || !own.has(token)) throw new SignedOutError('The session has ended');
-      if (renewed === token) throw new UnreachableError('The tokens could not be renewed');
-      return renewed;
+      return replaced(token, signal);
     },
-    end(token) {
+    end(token, signal) {
       session.send({ type: 'call.refusedAgain', token });
+      return replaced(token, signal);
     },
   };
 }

@@ -44,6 +44,7 @@ export function composeApp({ settings, parts, overlayParts }: Options) {
   const {
     session,
     http,
+    prefetch: prefetchCalls,
     start: startSession,
   } = composeSession({
     settings,
@@ -130,7 +131,11 @@ export function composeApp({ settings, parts, overlayParts }: Options) {
     app,
     stage,
     go: goWhenStill,
-    prefetch: overlays.prefetch,
+    /** Brings what a person may need next. */
+    prefetch: () => {
+      prefetchCalls();
+      overlays.prefetch();
+    },
     start: () => {
       errorToasts.start();
       connection.start();
@@ -139,7 +144,6 @@ export function composeApp({ settings, parts, overlayParts }: Options) {
       });
       session.on('session.ended', () => {
         stage.close(routes.dashboard);
-        void dropCopy();
       });
       session.subscribe(({ context: { client } }) => {
         setTier(tierOf(client?.card.programName ?? ''));

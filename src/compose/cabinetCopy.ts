@@ -1,10 +1,12 @@
 import { createActor } from 'xstate';
 import { cabinetCopyMachine } from '../../machines/cabinetCopy';
 import { parseCopy } from '../api/cabinetCopy';
-import { readCopy, writeCopy } from '../browser/keptCopy';
+import { dropCopy, readCopy, writeCopy } from '../browser/keptCopy';
 import { timeNow, today } from '../browser/page';
+import { areOneFamily, digestOf, noteFamily } from '../browser/tokenFamily';
 import { holderOf, mostKept, type CabinetCopy } from '../domain/cabinetCopy';
-import type { Client } from '../domain/client';
+import type { Client, Tokens } from '../domain/client';
+import { SignedOutError } from '../domain/failure';
 import type { Transaction } from '../domain/transaction';
 import { asCall } from './call';
 import type { Session } from './session';
@@ -12,20 +14,34 @@ import { watched } from './watched';
 
 /** The actor of what the device keeps of the cabinet; it follows the session. */
 export function composeCopy(session: Session) {
+  const held = (): Tokens => {
+    const { tokens } = session.getSnapshot().context;
+    if (!tokens) throw new SignedOutError('Nobody is signed in');
+    return tokens;
+  };
   const copy = createActor(
     cabinetCopyMachine.provide({
       actors: {
         keepCopy: asCall(async ({ holder, transactions }, signal) => {
           if (!holder || !transactions) return;
-          const kept: CabinetCopy = {
-            ...holder,
-            takenAt: `${today()}T${timeNow()}`,
-            transactions,
-          };
+          const tokens = held();
+          const takenAt = `${today()}T${timeNow()}`;
+          // A session that was restored may be of a time when nothing was noted of it.
+          await noteFamily(tokens, tokens);
+          const owner = await digestOf(tokens);
+          const kept: CabinetCopy = { owner, ...holder, takenAt, transactions };
           await writeCopy(JSON.stringify(kept), signal);
         }),
-        readCopy: asCall(async () => parseCopy(await readCopy())),
+        readCopy: asCall(async () => {
+          const found = parseCopy(await readCopy());
+          return {
+            copy: found,
+            isOwn: found !== null && (await areOneFamily(found.owner, await digestOf(held()))),
+            today: today(),
+          };
+        }),
       },
+      actions: { dropCopy: () => void dropCopy() },
     }),
     watched(),
   );

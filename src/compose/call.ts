@@ -15,3 +15,6 @@ export const asCall = <Output, Input extends NonReducibleUnknown>(
     await pause();
     return output;
   });
+
+/** For what must be done in the same task as the answer: storing tokens under their lock. */
+export const atOnce = (): Promise<void> => Promise.resolve();

@@ -10,9 +10,9 @@ export const hasSomethingToShow = (snapshot: SnapshotFrom<typeof navigationMachi
   snapshot.matches('unopened') ||
   snapshot.hasTag('slow');
 
-/** Whether the entry holds nothing that the page shows: a step, a phone, a good-bye. */
-const isPlain = ({ step, phone, isFarewell }: EntryState): boolean =>
-  step === undefined && phone === undefined && isFarewell === undefined;
+/** Whether the entry holds nothing that the page shows: a step, a phone, the end of a session, a good-bye. */
+const isPlain = ({ step, phone, isSessionEnded, isFarewell }: EntryState): boolean =>
+  [step, phone, isSessionEnded, isFarewell].every((shown) => shown === undefined);
 
 /** Whether the first render says what the prerendered markup of `route` says. */
 export function isAsPrerendered({ navigation, session, connection }: App, route: string): boolean {

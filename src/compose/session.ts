@@ -1,10 +1,10 @@
 import { createActor, type ActorRefFrom } from 'xstate';
 import { loginMachine } from '../../machines/login';
-import { sessionMachine } from '../../machines/session';
+import { sessionMachine, type SessionEnd } from '../../machines/session';
 import type { HttpOptions } from '../api/http';
 import { focusPhone } from '../browser/forms';
+import { dropCopy, dropFamily } from '../browser/keptCopy';
 import { loadPart, onReturn } from '../browser/page';
-import { underRenewalLock } from '../browser/renewalLock';
 import { joinTabs, type TabNews } from '../browser/tabs';
 import {
   areTokensKept,
@@ -14,20 +14,17 @@ import {
   writeTokens,
 } from '../browser/tokenCookies';
 import type { Tokens } from '../domain/client';
-import { SignedOutError, type RejectedError } from '../domain/failure';
+import type { RejectedError } from '../domain/failure';
 import { routes } from '../domain/routes';
 import type { Settings } from '../settings';
 import { accessOf } from './access';
-import { asCall } from './call';
+import { asCall, atOnce } from './call';
 import { codeStepsOn, type Go } from './codeSteps';
 import { codeForm, form, resendBy } from './forms';
 import { lazily } from './lazily';
-import type { createSessionCalls } from './sessionCalls';
 import { watched } from './watched';
 
 export type Session = ActorRefFrom<typeof sessionMachine>;
-
-type Calls = ReturnType<typeof createSessionCalls>;
 
 type Options = {
   settings: Settings;
@@ -46,21 +43,12 @@ export function composeSession(options: Options) {
     return createSessionCalls(http);
   });
 
-  /** One renewal for all tabs: who waited for the lock takes what the one before has stored. */
-  const renewal = (renew: (calls: Calls, held: Tokens, signal: AbortSignal) => Promise<Tokens>) =>
-    asCall<Tokens, Tokens>((held, signal) =>
-      underRenewalLock(signal, async () => {
-        if (areTokensKept()) {
-          const stored = await readStoredTokens();
-          if (stored === null) throw new SignedOutError('Signed out in another tab');
-          if (stored.accessToken !== held.accessToken) return stored;
-        }
-        const issued = await renew(await calls(), held, signal);
-        writeTokens(issued);
-        tabs.tell('renewed');
-        return issued;
-      }),
-    );
+  const forget = (end: SessionEnd) => {
+    clearTokens();
+    if (end === 'elsewhere') return;
+    void dropFamily();
+    tabs.tell(end === 'deleted' ? 'deleted' : 'signed-out');
+  };
 
   const logic = sessionMachine.provide({
     actors: {
@@ -68,49 +56,73 @@ export function composeSession(options: Options) {
         actors: {
           form,
           codeForm,
-          resend: resendBy(async ({ phone, operationId }, signal) => {
-            const { login } = await calls();
-            await login.resend({ phoneNumber: phone, operationId }, signal);
-          }),
+          resend: resendBy(async ({ phone, operationId }, signal) =>
+            (await calls()).resend({ phoneNumber: phone, operationId }, signal),
+          ),
           requestCode: asCall(async ({ phone }, signal) => {
-            const { login } = await calls();
-            const { operationId } = await login.login({ phoneNumber: phone }, signal);
+            const { operationId } = await (await calls()).login({ phoneNumber: phone }, signal);
             return { operationId, sentAt: Date.now() };
           }),
-          verifyCode: asCall(async ({ phone, operationId, code }, signal) => {
-            const { login } = await calls();
-            return login.verifyCode({ phoneNumber: phone, operationId, smsCode: code }, signal);
-          }),
+          verifyCode: asCall(
+            async ({ phone, operationId, code }, signal) =>
+              (await calls()).verifyCode(
+                { phoneNumber: phone, operationId, smsCode: code },
+                signal,
+              ),
+            atOnce,
+          ),
         },
         actions: { ...codeStepsOn(routes.auth, go), focusPhone },
       }),
       loadProfile: asCall(async (_, signal) => (await calls()).client.me(signal)),
-      refreshTokens: renewal(({ refresh, unlessWorks }, held, signal) =>
-        unlessWorks(refresh(held, signal)),
+      refreshTokens: asCall(async (held, signal) => (await calls()).refresh(held, signal), atOnce),
+      requestFreshLogin: asCall(
+        async (held, signal) => (await calls()).freshLogin(held, signal),
+        atOnce,
       ),
-      requestFreshLogin: renewal(async ({ freshLogin, unlessWorks }, held, signal) => ({
-        ...held,
-        ...(await unlessWorks(freshLogin(held, signal))),
-      })),
-      signOut: asCall(async (held, signal) => (await calls()).logout(held, signal)),
+      readStoredTokens: asCall(
+        async (held, signal) => (await calls()).findStored(held, signal),
+        atOnce,
+      ),
     },
     actions: {
       storeTokens: (_, { tokens: issued }) => {
         if (issued) writeTokens(issued);
       },
-      clearTokens: ({ context }, { tokens: held }) => {
+      clearTokens: (_, { tokens: held, end }) => {
         const stored = readTokens();
-        if (stored && stored.accessToken !== held?.accessToken) return;
-        clearTokens();
-        if (context.end === 'deleted') tabs.tell('deleted');
-        else if (context.end !== 'elsewhere') tabs.tell('signed-out');
+        const isWished = end === 'left';
+        if (!isWished && stored && stored.accessToken !== held?.accessToken) return;
+        forget(end);
+        if (!isWished || !held) return;
+        // An exchange of another tab that had begun before may have stored its tokens after that.
+        void calls()
+          .then(({ findStored }) => findStored(held))
+          .then(({ tokens: late }) => {
+            if (late) forget(end);
+          })
+          .catch(() => {
+            // Without the calls there was no exchange in this tab, nor a session of this page.
+          });
+      },
+      revokeTokens: (_, { tokens: held }) => {
+        if (!held) return;
+        void calls()
+          .then(({ logout }) => logout(held))
+          .catch(() => {
+            // They are forgotten here, whatever becomes of them there.
+          });
       },
       announceSignIn: () => {
         tabs.tell('signed-in');
       },
       announceRenewal: () => {
+        tabs.tell('renewed');
+      },
+      announcePhoneChange: () => {
         tabs.tell('phone-changed');
       },
+      dropCopy: () => void dropCopy(),
       muteErrorToasts: () => {
         setErrorToasts(false);
       },
@@ -130,7 +142,27 @@ export function composeSession(options: Options) {
     onRejected,
     onUnavailable,
   };
-  const tabs = joinTabs((news) => void heed(session, news));
+  /** Where it cannot be told, nothing of one session is to be taken for another's. */
+  const isOwn = (held: Tokens, found: Tokens) =>
+    calls().then(
+      (made) => made.isOwn(held, found),
+      () => false,
+    );
+
+  /** The cookies have changed, as another tab says, or may have, while this one slept. */
+  const follow = async (news?: TabNews): Promise<void> => {
+    if (!areTokensKept()) return;
+    const { tokens: held } = session.getSnapshot().context;
+    const stored = await readStoredTokens();
+    if (!stored) session.send({ type: news === 'deleted' ? 'account.deleted' : 'signOut.noticed' });
+    else if (stored.accessToken !== held?.accessToken) {
+      const isRenewal = held !== null && (await isOwn(held, stored));
+      if (session.getSnapshot().context.tokens !== held) return follow(news);
+      session.send({ type: isRenewal ? 'renewal.noticed' : 'signIn.noticed', tokens: stored });
+    }
+    if (news === 'phone-changed') session.send({ type: 'profile.requested' });
+  };
+  const tabs = joinTabs((news) => void follow(news));
 
   return {
     session,
@@ -139,29 +171,11 @@ export function composeSession(options: Options) {
     prefetch: () => void calls().catch(() => {}),
     start: () => {
       session.start();
-      onReturn(() => void catchUp(session));
+      onReturn(() => {
+        // Before anything is seen of a page that comes back as it was.
+        if (areTokensKept() && !readTokens()) session.send({ type: 'signOut.noticed' });
+        void follow();
+      });
     },
   };
-}
-
-/** Another tab has signed in or out, renewed the tokens or changed the client: this one follows. */
-async function heed(session: Session, news: TabNews): Promise<void> {
-  const tokens = await readStoredTokens();
-  if (tokens === null) {
-    session.send({ type: news === 'deleted' ? 'account.deleted' : 'signOut.noticed' });
-  } else if (news === 'renewed') session.send({ type: 'renewal.noticed', tokens });
-  else if (news === 'phone-changed') {
-    session.send({ type: 'renewal.noticed', tokens });
-    session.send({ type: 'profile.requested' });
-  } else if (news === 'signed-in') session.send({ type: 'signIn.noticed', tokens });
-}
-
-/** A tab that slept may have missed the news: the cookies tell. */
-async function catchUp(session: Session): Promise<void> {
-  if (!areTokensKept()) return;
-  const stored = await readStoredTokens();
-  const snapshot = session.getSnapshot();
-  const held = snapshot.context.tokens?.accessToken;
-  if (snapshot.hasTag('renewing') || stored?.accessToken === held) return;
-  session.send(stored ? { type: 'signIn.noticed', tokens: stored } : { type: 'signOut.noticed' });
 }

@@ -1,45 +1,32 @@
 import { createClient } from '../api/client';
 import { createHttp, type HttpOptions } from '../api/http';
-import { createLogin } from '../api/login';
+import { createLogin, type LoginCode } from '../api/login';
 import { createTokens } from '../api/tokens';
-import { UnreachableError } from '../domain/failure';
+import type { Tokens } from '../domain/client';
+import { exchange, findStored, isOwn, signIn } from './tokenExchange';
 
-/** The calls of the session; loaded when the first of them is made. */
-export function createSessionCalls(options: HttpOptions) {
-  const { baseUrl, onRejected, onUnavailable } = options;
-  let worksSeen = 0;
-  const renewals = createTokens(
-    createHttp({
-      baseUrl,
-      onUnavailable: () => {
-        worksSeen += 1;
-        onUnavailable?.();
-      },
-    }),
-  );
-
+/** The calls of the session, and what goes with them; loaded when the first of them is made. */
+export function createSessionCalls({ access, ...options }: HttpOptions) {
+  const nobodys = createHttp(options);
+  const { login, resend, verifyCode } = createLogin(nobodys);
+  const { refresh, freshLogin } = createTokens(nobodys);
   return {
-    login: createLogin(
-      createHttp({
-        baseUrl,
-        ...(onRejected && { onRejected }),
-        ...(onUnavailable && { onUnavailable }),
-      }),
-    ),
-    client: createClient(createHttp(options)),
-    logout: renewals.logout,
-    refresh: renewals.refresh,
-    freshLogin: renewals.freshLogin,
-
-    /** Technical works are no refusal: the session outlives them (D19, D22). */
-    unlessWorks: async <Result>(renewal: Promise<Result>): Promise<Result> => {
-      const before = worksSeen;
-      try {
-        return await renewal;
-      } catch (cause) {
-        if (worksSeen > before) throw new UnreachableError('Technical works', { cause });
-        throw cause;
-      }
-    },
+    login,
+    resend,
+    verifyCode: (typed: LoginCode, signal: AbortSignal) =>
+      signIn(() => verifyCode(typed, signal), signal),
+    client: createClient(createHttp({ ...options, ...(access && { access }) })),
+    refresh: (held: Tokens, signal: AbortSignal) =>
+      exchange(held, (stored) => refresh(stored, signal), signal),
+    freshLogin: (held: Tokens, signal: AbortSignal) =>
+      exchange(
+        held,
+        async (stored) => ({ ...stored, ...(await freshLogin(stored, signal)) }),
+        signal,
+      ),
+    // Whatever becomes of it, nobody is to be led anywhere.
+    logout: createTokens(createHttp({ baseUrl: options.baseUrl })).logout,
+    findStored,
+    isOwn,
   };
 }

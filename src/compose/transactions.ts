@@ -29,23 +29,25 @@ export function transactionActors(
   };
   const filterHere = () => children().filter?.getSnapshot().context.filter ?? noFilter;
 
+  const gather = async (signal: AbortSignal) => {
+    const paging = pagingHere();
+    try {
+      await loadUntil(paging, (ledger) => isWhole(ledger, filterHere(), false), signal);
+    } catch (error) {
+      // Stopped at the list, by a person: no page has failed.
+      if (!signal.aborted && !paging.getSnapshot().context.failure)
+        children().transactionExport?.send({ type: 'export.cancelled' });
+      throw error;
+    }
+  };
+
   return {
     transactionExport: transactionExportMachine.provide({
       actors: {
-        gatherRest: asCall(async (_, signal) => {
-          const isEnough: Parameters<typeof loadUntil>[1] = (ledger) =>
-            isWhole(ledger, filterHere(), false);
-          const paging = pagingHere();
-          try {
-            await loadUntil(paging, isEnough, signal);
-          } catch (error) {
-            // Stopped at the list, by a person: no page has failed.
-            if (!signal.aborted && !paging.getSnapshot().context.failure)
-              children().transactionExport?.send({ type: 'export.cancelled' });
-            throw error;
-          }
-        }),
+        gatherRest: asCall((_, signal) => gather(signal)),
         handOver: asCall(async ({ form }, signal) => {
+          // What is looked for may have been changed since: the file is of what it is now, and whole.
+          await gather(signal);
           const filter = filterHere();
           const shown = shownLedger(pagingHere().getSnapshot().context.ledger, filter);
           const day = today();

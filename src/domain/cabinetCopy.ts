@@ -1,4 +1,5 @@
 import type { Card, Client } from './client';
+import { daysBetween } from './days';
 import { formatDate, formatTime } from './text';
 import type { Transaction } from './transaction';
 
@@ -7,6 +8,8 @@ export type Holder = { name: string; card: Card };
 
 /** What a device keeps of the cabinet to show it without a network. */
 export type CabinetCopy = Holder & {
+  /** The digest of the session's refresh token: whoever holds none of that session never sees it. */
+  owner: string;
   /** Local time of the device, YYYY-MM-DDTHH:MM. */
   takenAt: string;
   /** The newest operations, newest first. */
@@ -15,6 +18,13 @@ export type CabinetCopy = Holder & {
 
 /** As many operations are kept; older ones are asked of the server. */
 export const mostKept = 100;
+
+/** After so many days the card and the points may be others by now: nobody is shown them. */
+export const maxCopyAge = 30;
+
+/** Whether so old a copy may still be shown; `today` is YYYY-MM-DD. */
+export const isRecent = ({ takenAt }: CabinetCopy, today: string): boolean =>
+  daysBetween(takenAt.slice(0, 10), today) <= maxCopyAge;
 
 export const holderOf = ({ firstName, lastName, card }: Client): Holder => ({
   name: `${firstName} ${lastName}`.trim(),

@@ -1,12 +1,12 @@
 import { addDays as daysLater } from 'date-fns/addDays';
 import { addMonths as monthsLater } from 'date-fns/addMonths';
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
-import { lightFormat } from 'date-fns/lightFormat';
 
 const dayOf = (iso: string): Date => new Date(`${iso}T00:00`);
 
 /** A calendar day as the calls have it, YYYY-MM-DD. Throws RangeError for no such day. */
-const isoDay = (day: Date): string => lightFormat(day, 'yyyy-MM-dd');
+const isoDay = (day: Date): string =>
+  new Date(Date.UTC(day.getFullYear(), day.getMonth(), day.getDate())).toISOString().slice(0, 10);
 
 /** The day so many days later; earlier for a negative number. */
 export const addDays = (iso: string, days: number): string => isoDay(daysLater(dayOf(iso), days));

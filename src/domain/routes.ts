@@ -28,6 +28,8 @@ export type EntryState = {
   modals?: unknown;
   /** A phone the form there begins with. */
   phone?: string;
+  /** The session has ended by itself: the login says so (D22). */
+  isSessionEnded?: true;
   /** The account has just been deleted: the main page says good-bye. */
   isFarewell?: true;
 };

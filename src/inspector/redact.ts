@@ -5,7 +5,7 @@ import { routes } from '../domain/routes';
  * typed, what the server has sent and what a cookie holds is in no list.
  */
 const words: Readonly<Record<string, readonly string[]>> = {
-  clearance: ['none', 'token', 'card'],
+  clearance: ['none', 'ended', 'token', 'refused', 'card'],
   end: ['left', 'refused', 'blocked', 'deleted', 'elsewhere'],
   form: ['csv', 'print'],
   kind: ['rejected', 'unreachable'],

@@ -169,6 +169,17 @@ describe('a refused token (sections 4 and 8, D13)', () => {
     expect(ended).toEqual([]);
   });
 
+  test('again after the renewal is retried once more where other tokens are stored by now', async () => {
+    const { http, sent } = server(accepting(['newest']));
+    const { access, renewals } = session('old', () => Promise.resolve('new'));
+    const adopting: Access = { ...access, end: () => Promise.resolve('newest') };
+
+    expect(await post(http({ access: adopting }), {})).toEqual({ seen: {} });
+
+    expect(sent.map(({ token }) => token)).toEqual(['old', 'new', 'newest']);
+    expect(renewals).toHaveLength(1);
+  });
+
   test('fails as unreachable when the renewal never reached the server, and ends nothing', async () => {
     const { http, sent } = server(() => status(401));
     const { access, ended } = session('old', () => Promise.reject(new UnreachableError()));

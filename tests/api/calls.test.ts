@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createClient } from '../../src/api/client';
 import { createContent } from '../../src/api/content';
+import { createHttp } from '../../src/api/http';
 import { createPins, type PinsOptions } from '../../src/api/pins';
 import { createRegistration } from '../../src/api/register';
 import { createTransactions } from '../../src/api/transactions';
@@ -11,7 +12,7 @@ import { ok, server, status } from './support/server';
 const json = (body: unknown) => () => Response.json(body);
 
 describe.each(Object.entries(samples))('%s', (_, sample) => {
-  const { run, request, answer, result, isRead } = sample;
+  const { run, request, answer, result, isRead, isAboutSession } = sample;
 
   test('goes out as section 7 has it and comes back as the domain has it (D11)', async () => {
     const { http, sent } = server(json(answer));
@@ -37,14 +38,16 @@ describe.each(Object.entries(samples))('%s', (_, sample) => {
     } finally {
       vi.useRealTimers();
     }
-    await expect(run(server(() => status(404)).http())).rejects.toThrow(RejectedError);
+    const refusing = isAboutSession ? 401 : 404;
+    await expect(run(server(() => status(refusing)).http())).rejects.toThrow(RejectedError);
   });
 
   test(isRead ? 'is repeated twice at most' : 'is never repeated by itself', async () => {
     vi.useFakeTimers();
     try {
       const { http, sent } = server(() => status(500));
-      const outcome = expect(run(http())).rejects.toThrow(RejectedError);
+      const failure = isAboutSession ? UnreachableError : RejectedError;
+      const outcome = expect(run(http())).rejects.toThrow(failure);
       await vi.advanceTimersByTimeAsync(600_000);
       await outcome;
       expect(sent).toHaveLength(isRead ? 3 : 1);
@@ -58,6 +61,24 @@ describe.each(Object.entries(samples))('%s', (_, sample) => {
     await expect(run(http(), AbortSignal.abort())).rejects.toHaveProperty('name', 'AbortError');
     expect(sent).toEqual([]);
   });
+});
+
+test('only the call that signs out goes out though the page is closed (D22)', async () => {
+  const kept: string[] = [];
+  const fetch = (request: Request) => {
+    if (request.keepalive) kept.push(new URL(request.url).pathname);
+    return Promise.reject(new TypeError('Failed to fetch'));
+  };
+  vi.useFakeTimers();
+  try {
+    const http = createHttp({ baseUrl: 'https://api.test', fetch });
+    const calls = Object.values(samples).map(({ run }) => run(http).catch(() => {}));
+    await vi.advanceTimersByTimeAsync(1_300);
+    await Promise.all(calls);
+  } finally {
+    vi.useRealTimers();
+  }
+  expect(kept).toEqual(['/v1/logout']);
 });
 
 describe('what a person typed (section 5)', () => {
@@ -271,7 +292,7 @@ describe('the content API (section 8)', () => {
     const access = {
       current: () => Promise.resolve('secret'),
       renew: () => Promise.resolve('secret'),
-      end: () => {},
+      end: () => Promise.resolve(''),
     };
     await createContent(http({ access })).questions();
     expect(sent).toMatchObject([{ token: null }]);

@@ -119,10 +119,13 @@ describe('reporting (sections 8 and 9, D19)', () => {
     expect(onRejected).toHaveBeenCalledOnce();
   });
 
-  test('a quiet call is not reported', async () => {
+  test('a call about the session is not reported', async () => {
     const onRejected = vi.fn();
     const { http } = server(() => refused(11, 'Неверный код'));
-    const call = http({ onRejected }).send('POST', '/v1/act', { schema: answer, quiet: true });
+    const call = http({ onRejected }).send('POST', '/v1/act', {
+      schema: answer,
+      isAboutSession: true,
+    });
     await expect(call).rejects.toThrow(RejectedError);
     expect(onRejected).not.toHaveBeenCalled();
   });
@@ -134,12 +137,12 @@ describe('reporting (sections 8 and 9, D19)', () => {
     expect(onRejected).not.toHaveBeenCalled();
   });
 
-  test('503 tells that the service is down, in place of a report, even for a quiet call', async () => {
+  test('503 tells that the service is down, in place of a report, whatever the call', async () => {
     const [onRejected, onUnavailable] = [vi.fn(), vi.fn()];
     const { http, sent } = server(() => status(503, 'down'));
     const api = http({ onRejected, onUnavailable });
     expect(await refusal(read(api))).toEqual(unknown);
-    await api.send('POST', '/v1/act', { schema: answer, quiet: true }).catch(() => {});
+    await api.send('POST', '/v1/act', { schema: answer, isAboutSession: true }).catch(() => {});
     expect(onUnavailable).toHaveBeenCalledTimes(2);
     expect(onRejected).not.toHaveBeenCalled();
     expect(sent).toHaveLength(2);

@@ -1,6 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
-import { clearTokens, readTokens, writeTokens } from '../../src/browser/tokenCookies';
+import {
+  areTokensKept,
+  clearTokens,
+  readTokens,
+  writeTokens,
+} from '../../src/browser/tokenCookies';
 import { tokens } from '../support/examples';
 
 afterEach(() => {
@@ -26,9 +31,40 @@ test('section 9: both cookies last 60 days', () => {
   const written = vi.spyOn(document, 'cookie', 'set');
   writeTokens(tokens);
   expect(written.mock.calls.map(([cookie]) => cookie)).toEqual([
-    expect.stringMatching(/^access_token=.*expires=Tue, 19 Jan 2027 12:00:00 GMT/),
     expect.stringMatching(/^refresh_token=.*expires=Tue, 19 Jan 2027 12:00:00 GMT/),
+    expect.stringMatching(/^access_token=.*expires=Tue, 19 Jan 2027 12:00:00 GMT/),
   ]);
+});
+
+test('whoever reads between the two writes finds the former access token, and takes nothing for new', () => {
+  writeTokens(tokens);
+  const { cookie } = Object.getOwnPropertyDescriptors(Document.prototype);
+  const found: unknown[] = [];
+  vi.spyOn(document, 'cookie', 'set').mockImplementation((text) => {
+    cookie.set?.call(document, text);
+    found.push(readTokens()?.accessToken);
+  });
+  writeTokens({ accessToken: 'access-2', refreshToken: 'refresh-2' });
+  expect(found).toEqual(['access-1', 'access-2']);
+});
+
+test('one of the two alone is nobody signed in', () => {
+  writeTokens(tokens);
+  document.cookie = 'access_token=; expires=Thu, 01 Jan 1970 00:00:00 GMT; path=/';
+  expect(document.cookie).toBe('refresh_token=refresh-1');
+  expect(readTokens()).toBeNull();
+});
+
+test('a browser that lets nobody at its cookies keeps none, and breaks nothing', () => {
+  const refuse = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  };
+  vi.spyOn(document, 'cookie', 'get').mockImplementation(refuse);
+  vi.spyOn(document, 'cookie', 'set').mockImplementation(refuse);
+  expect(areTokensKept()).toBe(false);
+  expect(readTokens()).toBeNull();
+  writeTokens(tokens);
+  clearTokens();
 });
 
 test('what was written is read back before anybody can be told: other tabs must not find the former', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { cabinetCopyMachine } from '../../machines/cabinetCopy';
 import type { CabinetCopy, Holder } from '../../src/domain/cabinetCopy';
@@ -7,6 +7,7 @@ import { edges } from '../support/edges';
 import { heldCall, settled } from '../support/heldCall';
 import { purchase } from '../support/purchase';
 
+type Found = { copy: CabinetCopy | null; isOwn: boolean; today: string };
 type Gathered = { holder: Holder | null; transactions: readonly Transaction[] | null };
 
 const card = {
@@ -18,6 +19,7 @@ const card = {
 };
 const anna: Holder = { name: 'Анна Воронцова', card };
 const kept: CabinetCopy = {
+  owner: 'digest',
   ...anna,
   takenAt: '2026-11-20T12:40',
   transactions: [purchase('2026-11-20', { rrn: '1' })],
@@ -25,12 +27,16 @@ const kept: CabinetCopy = {
 
 function start() {
   const keepCopy = heldCall<void, Gathered>();
-  const readCopy = heldCall<CabinetCopy | null, void>();
+  const readCopy = heldCall<Found, void>();
+  const dropCopy = vi.fn();
   const actor = createActor(
-    cabinetCopyMachine.provide({ actors: { keepCopy: keepCopy.logic, readCopy: readCopy.logic } }),
+    cabinetCopyMachine.provide({
+      actors: { keepCopy: keepCopy.logic, readCopy: readCopy.logic },
+      actions: { dropCopy },
+    }),
   );
   actor.start();
-  return { actor, keepCopy, readCopy, state: () => actor.getSnapshot() };
+  return { actor, keepCopy, readCopy, dropCopy, state: () => actor.getSnapshot() };
 }
 
 test('its transitions are those of a copy that follows the cabinet', () => {
@@ -43,7 +49,7 @@ test('its transitions are those of a copy that follows the cabinet', () => {
     'idle | copy.requested | reading',
     'keeping | done keepCopy | idle',
     'keeping | error keepCopy | unkept',
-    'reading | done readCopy [isThere] | shown',
+    'reading | done readCopy [isOwnAndRecent] | shown',
     'reading | done readCopy | absent',
     'reading | error readCopy | absent',
   ]);
@@ -95,7 +101,7 @@ describe('showing', () => {
   test('shows what is kept when the server is not reached', async () => {
     const { actor, readCopy, state } = start();
     actor.send({ type: 'copy.requested' });
-    readCopy.resolve(kept);
+    readCopy.resolve({ copy: kept, isOwn: true, today: '2026-11-20' });
     await settled();
     expect(state().matches('shown')).toBe(true);
     expect(state().context.copy).toEqual(kept);
@@ -106,17 +112,40 @@ describe('showing', () => {
     async (what) => {
       const { actor, readCopy, state } = start();
       actor.send({ type: 'copy.requested' });
-      if (what === 'nothing kept') readCopy.resolve(null);
+      if (what === 'nothing kept')
+        readCopy.resolve({ copy: null, isOwn: false, today: '2026-11-20' });
       else readCopy.reject(new Error('no'));
       await settled();
       expect(state().matches('absent')).toBe(true);
     },
   );
 
+  test.each([
+    ['of another session', { copy: kept, isOwn: false, today: '2026-11-20' }],
+    ['of 31 days ago', { copy: kept, isOwn: true, today: '2026-12-21' }],
+  ])('a copy %s is shown to nobody, and goes', async (_, found) => {
+    const { actor, readCopy, dropCopy, state } = start();
+    actor.send({ type: 'copy.requested' });
+    readCopy.resolve(found);
+    await settled();
+    expect(state().matches('absent')).toBe(true);
+    expect(state().context.copy).toBeNull();
+    expect(dropCopy).toHaveBeenCalledTimes(1);
+  });
+
+  test('one of 30 days ago is still shown', async () => {
+    const { actor, readCopy, dropCopy, state } = start();
+    actor.send({ type: 'copy.requested' });
+    readCopy.resolve({ copy: kept, isOwn: true, today: '2026-12-20' });
+    await settled();
+    expect(state().matches('shown')).toBe(true);
+    expect(dropCopy).not.toHaveBeenCalled();
+  });
+
   test('the client as the server tells it takes the place of the copy', async () => {
     const { actor, readCopy, state } = start();
     actor.send({ type: 'copy.requested' });
-    readCopy.resolve(kept);
+    readCopy.resolve({ copy: kept, isOwn: true, today: '2026-11-20' });
     await settled();
     actor.send({ type: 'holder.changed', holder: anna });
     expect(state().context.copy).toBeNull();

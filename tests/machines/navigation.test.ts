@@ -62,7 +62,7 @@ describe('navigation (section 2)', () => {
       'arrived | client.loaded | -',
       'arrived | service.retried | checking',
       'arrived | session.ended [endsAtMain] | checking',
-      'arrived | session.ended [isAtDashboard] | checking',
+      'arrived | session.ended [isAtClients] | checking',
       'arrived | session.ended | -',
       'arrived | session.started [isAtGuardedPlace] | checking',
       'arrived | session.started | -',
@@ -179,6 +179,53 @@ describe('navigation (section 2)', () => {
       expect(where()).toBe(address);
     },
   );
+
+  describe('a session that was refused (D22)', () => {
+    const stateAt = ({ navigation }: ReturnType<typeof startNavigation>) =>
+      navigation.getSnapshot().context.current?.state;
+
+    test.each(['/dashboard', '/delete_account'])(
+      'leads from %s to /auth, which says so, and back after signing in',
+      async (address) => {
+        const started = await startAt('card', address);
+        started.navigation.send({ type: 'session.ended', end: 'refused' });
+        await started.arrive();
+        expect(started.where()).toBe('/auth');
+        expect(stateAt(started)).toEqual({ returnTo: address, isSessionEnded: true });
+        started.navigation.send({ type: 'session.started' });
+        started.navigation.send({ type: 'client.loaded' });
+        await started.arrive();
+        expect(started.where()).toBe(address);
+        expect(stateAt(started)).toEqual({});
+      },
+    );
+
+    test('says so where the cabinet was still on its way', async () => {
+      for (const isLoaded of [false, true]) {
+        const started = startNavigation('token', '/dashboard');
+        if (isLoaded) started.navigation.send({ type: 'client.loaded' });
+        started.navigation.send({ type: 'session.ended', end: 'refused' });
+        await started.arrive();
+        expect(started.where()).toBe('/auth');
+        expect(stateAt(started)).toEqual({ returnTo: '/dashboard', isSessionEnded: true });
+      }
+    });
+
+    test('leaves a page alone that needs no client', async () => {
+      const started = await startAt('card', '/get_card');
+      started.navigation.send({ type: 'session.ended', end: 'refused' });
+      await started.arrive();
+      expect(started.where()).toBe('/get_card');
+      expect(stateAt(started)).toEqual({});
+    });
+
+    test.each(['left', 'elsewhere'] as const)('is none that ended as %s', async (end) => {
+      const started = await startAt('card', '/dashboard');
+      started.navigation.send({ type: 'session.ended', end });
+      await started.arrive();
+      expect(stateAt(started)?.isSessionEnded).toBeUndefined();
+    });
+  });
 
   test('code 55 leads to the main page from wherever the profile was waited for (sections 4 and 8)', async () => {
     const { navigation, where, arrive } = startNavigation('token', '/dashboard');

@@ -8,6 +8,8 @@ import { client, tokens } from '../support/examples';
 import { heldCall, settled } from '../support/heldCall';
 import { ManualClock } from '../support/manualClock';
 
+type Stored = { tokens: Tokens | null; isOwn: boolean };
+
 const renewed: Tokens = { accessToken: 'access-2', refreshToken: 'refresh-2' };
 
 function startSession(held: Tokens | null = tokens) {
@@ -16,7 +18,7 @@ function startSession(held: Tokens | null = tokens) {
     loadProfile: heldCall<Client, void>(),
     refreshTokens: heldCall<Tokens, Tokens>(),
     requestFreshLogin: heldCall<Tokens, Tokens>(),
-    signOut: heldCall<void, Tokens>(),
+    readStoredTokens: heldCall<Stored, Tokens>(),
     login: heldCall<Tokens, { codeLength: number }>(),
   };
   const told: string[] = [];
@@ -30,13 +32,17 @@ function startSession(held: Tokens | null = tokens) {
         loadProfile: calls.loadProfile.logic,
         refreshTokens: calls.refreshTokens.logic,
         requestFreshLogin: calls.requestFreshLogin.logic,
-        signOut: calls.signOut.logic,
+        readStoredTokens: calls.readStoredTokens.logic,
       },
       actions: {
         storeTokens: (_, { tokens: stored }) => told.push(`store ${stored?.accessToken ?? ''}`),
-        clearTokens: (_, { tokens: cleared }) => told.push(`clear ${cleared?.accessToken ?? ''}`),
+        clearTokens: (_, { tokens: cleared, end }) =>
+          told.push(`clear ${cleared?.accessToken ?? ''} (${end})`),
+        revokeTokens: (_, { tokens: revoked }) => told.push(`revoke ${revoked?.accessToken ?? ''}`),
         announceSignIn: note('announce sign-in'),
         announceRenewal: note('announce renewal'),
+        announcePhoneChange: note('announce phone change'),
+        dropCopy: note('drop the copy'),
         muteErrorToasts: note('mute toasts'),
         unmuteErrorToasts: note('unmute toasts'),
       },
@@ -70,25 +76,31 @@ describe('session (section 4, D13, D22)', () => {
       'restoring | always [hasTokens] | signedIn',
       'restoring | always | visitor',
       'signedIn | account.deleted | ended',
-      'signedIn | call.refusedAgain [isCurrentToken] | ended',
-      'signedIn | renewal.noticed | -',
       'signedIn | signIn.noticed | signedIn',
       'signedIn | signOut.noticed | ended',
-      'signedIn | signOut.requested | signingOut',
-      'signedIn | tokens.issued | -',
+      'signedIn | signOut.requested | ended',
+      'signedIn.access | renewal.noticed | signedIn.access.valid',
+      'signedIn.access | tokens.issued | signedIn.access.valid',
       'signedIn.access.freshLogin | after renewalLimit | signedIn.access.valid',
       'signedIn.access.freshLogin | done requestFreshLogin | signedIn.access.valid',
-      'signedIn.access.freshLogin | error requestFreshLogin [isUnreachable] | signedIn.access.valid',
-      'signedIn.access.freshLogin | error requestFreshLogin | ended',
+      'signedIn.access.freshLogin | error requestFreshLogin [isRefused] | signedIn.access.refused',
+      'signedIn.access.freshLogin | error requestFreshLogin | signedIn.access.valid',
       'signedIn.access.refreshing | after renewalLimit | signedIn.access.valid',
       'signedIn.access.refreshing | done refreshTokens | signedIn.access.valid',
-      'signedIn.access.refreshing | error refreshTokens [isUnreachable] | signedIn.access.valid',
-      'signedIn.access.refreshing | error refreshTokens | ended',
+      'signedIn.access.refreshing | error refreshTokens [isRefused] | signedIn.access.refused',
+      'signedIn.access.refreshing | error refreshTokens | signedIn.access.valid',
+      'signedIn.access.refused | after renewalLimit | signedIn.access.valid',
+      'signedIn.access.refused | done readStoredTokens [isGone] | ended',
+      'signedIn.access.refused | done readStoredTokens [isOwn] | signedIn.access.valid',
+      'signedIn.access.refused | done readStoredTokens [isUnchanged] | ended',
+      'signedIn.access.refused | done readStoredTokens | signedIn',
+      'signedIn.access.refused | error readStoredTokens | ended',
       'signedIn.access.valid | call.forbidden [isCurrentToken] | signedIn.access.freshLogin',
+      'signedIn.access.valid | call.refusedAgain [isCurrentToken] | signedIn.access.refused',
       'signedIn.access.valid | call.unauthorized [isCurrentToken] | signedIn.access.refreshing',
       'signedIn.profile.loaded | profile.requested | signedIn.profile.reloading',
       'signedIn.profile.loading | done loadProfile | signedIn.profile.loaded',
-      'signedIn.profile.loading | error loadProfile [isBlocked] | signingOut',
+      'signedIn.profile.loading | error loadProfile [isBlocked] | ended',
       'signedIn.profile.loading | error loadProfile [isUnreachable] | signedIn.profile.unreachable',
       'signedIn.profile.loading | error loadProfile | signedIn.profile.refused',
       'signedIn.profile.loading | wait.cancelled | signedIn.profile.unreachable',
@@ -98,15 +110,12 @@ describe('session (section 4, D13, D22)', () => {
       'signedIn.profile.refused | error login | signedIn.profile.refused',
       'signedIn.profile.refused | profile.requested | signedIn.profile.loading',
       'signedIn.profile.reloading | done reloadProfile | signedIn.profile.loaded',
-      'signedIn.profile.reloading | error reloadProfile [isBlocked] | signingOut',
+      'signedIn.profile.reloading | error reloadProfile [isBlocked] | ended',
       'signedIn.profile.reloading | error reloadProfile | signedIn.profile.outdated',
       'signedIn.profile.reloading | profile.requested | signedIn.profile.reloading',
       'signedIn.profile.reloading | wait.cancelled | signedIn.profile.outdated',
       'signedIn.profile.reloading.patient | after patience | signedIn.profile.reloading.slow',
       'signedIn.profile.unreachable | profile.requested | signedIn.profile.loading',
-      'signingOut | after signOutLimit | ended',
-      'signingOut | done signOut | ended',
-      'signingOut | error signOut | ended',
       'visitor | done login | signedIn',
       'visitor | error login | visitor',
       'visitor | signIn.noticed | signedIn',
@@ -144,15 +153,69 @@ describe('session (section 4, D13, D22)', () => {
     expect(started.refreshTokens.inputs).toEqual([]);
   });
 
-  test('a refused refresh clears the tokens and the client (D22)', async () => {
-    const started = await startLoaded();
-    started.session.send({ type: 'call.unauthorized', token: tokens.accessToken });
-    started.refreshTokens.reject(new RejectedError(0, 'Неизвестная ошибка'));
-    await settled();
-    expect(stateOf(started).value).toBe('visitor');
-    expect(stateOf(started).context).toMatchObject({ tokens: null, client: null });
-    expect(started.told).toContain('clear access-1');
-    expect(started.told).toContain('ended: refused');
+  describe('a refused refresh (D22)', () => {
+    async function startRefused() {
+      const started = await startLoaded();
+      started.session.send({ type: 'call.unauthorized', token: tokens.accessToken });
+      started.refreshTokens.reject(new RejectedError(0, 'Неизвестная ошибка'));
+      await settled();
+      expect(started.readStoredTokens.inputs).toEqual([tokens]);
+      expect(stateOf(started).hasTag('renewing')).toBe(true);
+      return started;
+    }
+
+    test('clears the tokens and the client, where no others are stored', async () => {
+      const started = await startRefused();
+      started.readStoredTokens.resolve({ tokens, isOwn: true });
+      await settled();
+      expect(stateOf(started).value).toBe('visitor');
+      expect(stateOf(started).context).toMatchObject({ tokens: null, client: null });
+      expect(started.told.slice(-4)).toEqual([
+        'clear access-1 (refused)',
+        'drop the copy',
+        'mute toasts',
+        'ended: refused',
+      ]);
+    });
+
+    test('adopts newer ones instead: nothing on the screen changes', async () => {
+      const started = await startRefused();
+      const before = started.told.length;
+      started.readStoredTokens.resolve({ tokens: renewed, isOwn: true });
+      await settled();
+      expect(stateOf(started).context).toMatchObject({ tokens: renewed, client });
+      expect(stateOf(started).matches({ signedIn: { access: 'valid', profile: 'loaded' } })).toBe(
+        true,
+      );
+      expect(started.told.slice(before)).toEqual([]);
+    });
+
+    test("starts anew with another client's", async () => {
+      const started = await startRefused();
+      started.readStoredTokens.resolve({ tokens: renewed, isOwn: false });
+      await settled();
+      expect(stateOf(started).context).toMatchObject({ tokens: renewed, client: null });
+      expect(stateOf(started).matches({ signedIn: { profile: 'loading' } })).toBe(true);
+      expect(started.told.slice(-2)).toEqual(['drop the copy', 'started']);
+    });
+
+    test('after a sign-out in another tab follows it', async () => {
+      const started = await startRefused();
+      started.readStoredTokens.resolve({ tokens: null, isOwn: false });
+      await settled();
+      expect(started.told).toContain('ended: elsewhere');
+    });
+  });
+
+  test('what is no refusal leaves the session as it is, whatever it is (D22)', async () => {
+    for (const error of [new UnreachableError(), new TypeError('A defect'), new DOMException()]) {
+      const started = await startLoaded();
+      started.session.send({ type: 'call.unauthorized', token: tokens.accessToken });
+      started.refreshTokens.reject(error);
+      await settled();
+      expect(stateOf(started).matches({ signedIn: { access: 'valid' } })).toBe(true);
+      expect(stateOf(started).context).toMatchObject({ tokens, client });
+    }
   });
 
   test('a refresh that never reached the server leaves the session as it is (D22)', async () => {
@@ -180,12 +243,16 @@ describe('session (section 4, D13, D22)', () => {
     expect(started.requestFreshLogin.inputs).toEqual([tokens]);
     started.requestFreshLogin.reject(new RejectedError(0, ''));
     await settled();
+    started.readStoredTokens.resolve({ tokens, isOwn: true });
+    await settled();
     expect(stateOf(started).value).toBe('visitor');
   });
 
   test('a second refusal of a retried call ends the session (D13)', async () => {
     const started = await startLoaded();
     started.session.send({ type: 'call.refusedAgain', token: tokens.accessToken });
+    started.readStoredTokens.resolve({ tokens, isOwn: true });
+    await settled();
     expect(stateOf(started).value).toBe('visitor');
     expect(started.told).toContain('ended: refused');
   });
@@ -194,27 +261,52 @@ describe('session (section 4, D13, D22)', () => {
     const started = startSession();
     started.loadProfile.reject(new RejectedError(55, 'Карта заблокирована'));
     await settled();
-    expect(started.signOut.inputs).toEqual([tokens]);
-    started.signOut.resolve();
-    await settled();
-    expect(started.told).toContain('ended: blocked');
+    expect(started.told).toEqual(expect.arrayContaining(['revoke access-1', 'ended: blocked']));
   });
 
-  test('signing out sends both tokens and clears everything even when the call fails', async () => {
+  test('signing out tells the server of the tokens and clears everything at once (D22)', async () => {
     const started = await startLoaded();
     started.session.send({ type: 'signOut.requested' });
-    expect(started.signOut.inputs).toEqual([tokens]);
-    started.signOut.reject(new UnreachableError());
-    await settled();
-    expect(stateOf(started).context).toMatchObject({ tokens: null, client: null });
-    expect(started.told).toEqual(expect.arrayContaining(['clear access-1', 'ended: left']));
-  });
-
-  test('signing out does not wait for a server that hangs', async () => {
-    const started = await startLoaded();
-    started.session.send({ type: 'signOut.requested' });
-    started.clock.fire(5_000);
     expect(stateOf(started).value).toBe('visitor');
+    expect(stateOf(started).context).toMatchObject({ tokens: null, client: null });
+    expect(started.told.slice(-5)).toEqual([
+      'revoke access-1',
+      'clear access-1 (left)',
+      'drop the copy',
+      'mute toasts',
+      'ended: left',
+    ]);
+  });
+
+  test('tokens that were exchanged are stored and told to the other tabs', async () => {
+    const started = await startLoaded();
+    started.session.send({ type: 'call.unauthorized', token: tokens.accessToken });
+    started.refreshTokens.resolve(renewed);
+    await settled();
+    expect(started.told.slice(-2)).toEqual(['store access-2', 'announce renewal']);
+  });
+
+  test('a sign-in out of a refused profile begins without the copy of the one before', async () => {
+    const started = startSession();
+    started.loadProfile.reject(new RejectedError(7, 'Профиль не найден'));
+    await settled();
+    started.login.resolve(renewed);
+    await settled();
+    expect(started.told.slice(-4)).toEqual([
+      'drop the copy',
+      'store access-2',
+      'announce sign-in',
+      'started',
+    ]);
+    expect(stateOf(started).context).toMatchObject({
+      tokens: renewed,
+      client: null,
+      failure: null,
+    });
+  });
+
+  test('a session restored from the cookies keeps its copy', async () => {
+    expect((await startLoaded()).told).not.toContain('drop the copy');
   });
 
   test('follows another tab in and out without a call', () => {
@@ -223,8 +315,8 @@ describe('session (section 4, D13, D22)', () => {
     expect(stateOf(started).matches('signedIn')).toBe(true);
     started.session.send({ type: 'signOut.noticed' });
     expect(stateOf(started).value).toBe('visitor');
-    expect(started.signOut.inputs).toEqual([]);
     expect(started.told).toContain('ended: elsewhere');
+    expect(started.told.filter((word) => word.startsWith('revoke'))).toEqual([]);
   });
 
   test('another client in another tab starts anew: nothing of the former one stays', async () => {
@@ -235,10 +327,20 @@ describe('session (section 4, D13, D22)', () => {
     expect(started.told.filter((word) => word === 'started')).toHaveLength(2);
   });
 
+  test('tokens of a phone change go before an exchange that is under way', async () => {
+    const started = await startLoaded();
+    started.session.send({ type: 'call.unauthorized', token: tokens.accessToken });
+    started.session.send({ type: 'tokens.issued', tokens: renewed });
+    started.refreshTokens.reject(new RejectedError(0, ''));
+    await settled();
+    expect(stateOf(started).context).toMatchObject({ tokens: renewed, client });
+    expect(stateOf(started).hasTag('renewing')).toBe(false);
+  });
+
   test('tokens of a phone change are stored and told to the other tabs', async () => {
     const started = await startLoaded();
     started.session.send({ type: 'tokens.issued', tokens: renewed });
-    expect(started.told.slice(-2)).toEqual(['store access-2', 'announce renewal']);
+    expect(started.told.slice(-2)).toEqual(['store access-2', 'announce phone change']);
     expect(stateOf(started).context.client).toEqual(client);
   });
 

@@ -4,6 +4,7 @@ import type { CabinetCopy } from '../../src/domain/cabinetCopy';
 import { model } from '../support/model';
 import { tellTabs } from '../support/otherTab';
 import { arriveSignedIn } from '../support/signIn';
+import { digestOf, heldRefreshToken } from '../support/tokenFamily';
 import type { World } from '../support/world';
 
 const me = { method: 'POST', path: '/v1/client/me' } as const;
@@ -97,11 +98,23 @@ const card = {
   qualNonFuel3: 8_200,
 };
 const kept: CabinetCopy = {
+  owner: 'digest',
   name: 'Анна Воронцова',
   card,
   takenAt: '2026-11-19T12:40',
   transactions: [],
 };
+
+type Found = { copy: CabinetCopy | null; isOwn: boolean; today: string };
+
+/** What is kept, in the name of the session that is open or of another. */
+async function readFound(world: World, { copy, isOwn }: Found) {
+  const held = await heldRefreshToken(world.page);
+  const owner = isOwn ? digestOf(held) : 'another';
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  const takenAt = `${yesterday}T12:40`;
+  await read(world, copy && JSON.stringify({ ...copy, owner, takenAt }));
+}
 
 export const cabinetCopyModel = model({
   machine: cabinetCopyMachine,
@@ -113,7 +126,11 @@ export const cabinetCopyModel = model({
   samples: {
     'holder.changed': [{ holder: { name: 'Анна Воронцова', card } }],
     'page.loaded': [{ offset: 0, page: [] }],
-    'done readCopy': [{ output: kept }, { output: null }],
+    'done readCopy': [
+      { output: { copy: kept, isOwn: true, today: '2026-11-20' } },
+      { output: { copy: kept, isOwn: false, today: '2026-11-20' } },
+      { output: { copy: null, isOwn: false, today: '2026-11-20' } },
+    ],
     'error keepCopy': [{ error: new DOMException('No room', 'QuotaExceededError') }],
     'error readCopy': [{ error: new DOMException('Broken', 'UnknownError') }],
   },
@@ -153,14 +170,14 @@ export const cabinetCopyModel = model({
       },
       'done keepCopy': (world) => write(world, true),
       'error keepCopy': (world) => write(world, false),
-      'done readCopy': (world, { output }) => read(world, output ? JSON.stringify(output) : null),
+      'done readCopy': (world, { output }) => readFound(world, output as Found),
       'error readCopy': (world) => read(world, undefined),
     },
     sees: {
       keeping: isAsked,
       reading: isAsked,
       shown: async ({ page: tab }) => {
-        await expect(tab.getByText('Показываем данные на 19')).toBeVisible();
+        await expect(tab.getByText(/Показываем данные на .*, 12:40/)).toBeVisible();
         await expect(tab.getByRole('region', { name: 'Карта' })).toContainText('1 240');
       },
       absent: async ({ page: tab }) => {

@@ -2,9 +2,10 @@ import { expect, type Page } from 'playwright/test';
 import { sessionMachine } from '../../machines/session';
 import { RejectedError, UnreachableError } from '../../src/domain/failure';
 import { cancelWait, seesSlow } from '../support/causes';
+import type { Tokens } from '../../src/domain/client';
 import { client, tokens } from '../support/examples';
 import { model } from '../support/model';
-import { tellTabs } from '../support/otherTab';
+import { renewElsewhere, tellTabs } from '../support/otherTab';
 import { openPhoneChange } from '../support/phoneChange';
 import {
   arriveSignedIn,
@@ -15,10 +16,12 @@ import {
   storeTokens,
   typeCode,
 } from '../support/signIn';
-import type { World } from '../support/world';
+import { heldRefreshToken } from '../support/tokenFamily';
+import type { Call, World } from '../support/world';
 
 const profile = { method: 'POST', path: '/v1/client/me' } as const;
 const refresh = { method: 'POST', path: '/v1/refresh_token' } as const;
+const freshLogin = { method: 'POST', path: '/v1/fresh_login' } as const;
 const transactions = { method: 'POST', path: '/v1/client/transactions' } as const;
 
 const cookieNames = async (page: Page) =>
@@ -54,13 +57,57 @@ async function changePhone({ page, sandbox }: World) {
   }
 }
 
-/** Another tab holds tokens of its own and says so. */
-const otherTab =
-  (news: string) =>
-  async ({ page, sandbox }: World) => {
-    await storeTokens(page, sandbox, await issueTokens(sandbox, clients.sapphire));
-    await tellTabs(page, news);
+type Found = { tokens: Tokens | null; isOwn: boolean };
+const newer: Tokens = { accessToken: 'access-2', refreshToken: 'refresh-2' };
+
+type LockedPage = { lock: { isHeld: boolean; release: () => void } };
+
+/** Runs in the page, before the app: the lock of the tokens may be with another tab. */
+function installLock() {
+  const { locks } = navigator;
+  const request = locks.request.bind(locks) as (...given: unknown[]) => Promise<unknown>;
+  const lock = { isHeld: false, release: () => {} };
+  (globalThis as unknown as LockedPage).lock = lock;
+  locks.request = (async (...given: unknown[]) => {
+    if (lock.isHeld) {
+      lock.isHeld = false;
+      await new Promise<void>((resolve) => {
+        lock.release = resolve;
+      });
+    }
+    return request(...given);
+  });
+}
+
+/** From now on the next who asks for the lock of the tokens waits for it. */
+const holdLock = ({ page }: World) =>
+  page.evaluate(() => {
+    (globalThis as unknown as LockedPage).lock.isHeld = true;
+  });
+
+const giveLock = ({ page }: World) =>
+  page.evaluate(() => {
+    (globalThis as unknown as LockedPage).lock.release();
+  });
+
+/** Whoever could refuse the exchange does; what is stored is read once this tab has the lock. */
+const refuseExchange =
+  (call: Call) =>
+  async (world: World, { error }: Record<string, unknown>) => {
+    if (error instanceof RejectedError) {
+      await expect.poll(() => world.waiting(call)).toBeGreaterThan(0);
+      await holdLock(world);
+      await world.refuse(call, error.code, error.shownError);
+    } else await world.cutOff(call);
   };
+
+/** What another tab has stored by the time this one looks. */
+async function storeElsewhere(world: World, { tokens: found, isOwn }: Found) {
+  const { page, sandbox } = world;
+  if (found === null) await page.context().clearCookies();
+  else if (!isOwn) await storeTokens(page, sandbox, await issueTokens(sandbox, clients.sapphire));
+  else if (found === newer) await renewElsewhere(world);
+}
 
 /** The profile is a read: it is given up after two repetitions (D23), and nothing is seen of that. */
 async function cutOffEveryTry({ page, cutOff }: World) {
@@ -81,14 +128,14 @@ export const sessionModel = model({
   },
   facts: ({ context }) => context.client !== null,
   rare: ['wait.cancelled'],
-  delays: { patience: 10_000, renewalLimit: 15_000, signOutLimit: 5_000 },
+  delays: { patience: 10_000, renewalLimit: 15_000 },
   samples: {
     'call.unauthorized': [{ token: tokens.accessToken }],
     'call.forbidden': [{ token: tokens.accessToken }],
     'call.refusedAgain': [{ token: tokens.accessToken }],
     'tokens.issued': [{ tokens }],
     'signIn.noticed': [{ tokens }],
-    'renewal.noticed': [{ tokens }],
+    'renewal.noticed': [{ tokens: newer }],
     'done login': [{ output: tokens }],
     'done loadProfile': [{ output: client }],
     'error loadProfile': [
@@ -106,7 +153,13 @@ export const sessionModel = model({
       { error: new RejectedError(90, 'Токен неизвестен') },
       { error: new UnreachableError() },
     ],
-    'error signOut': [{ error: new UnreachableError() }],
+    'done readStoredTokens': [
+      { output: { tokens: null, isOwn: false } satisfies Found },
+      { output: { tokens, isOwn: true } satisfies Found },
+      { output: { tokens: newer, isOwn: true } satisfies Found },
+      { output: { tokens: newer, isOwn: false } satisfies Found },
+    ],
+    'error readStoredTokens': [{ error: new Error('No cookies to read') }],
     'done requestFreshLogin': [{ output: tokens }],
     'error requestFreshLogin': [
       { error: new RejectedError(90, 'Токен неизвестен') },
@@ -116,6 +169,7 @@ export const sessionModel = model({
   browser: {
     isUnjoined: true,
     start: async ({ page, sandbox }, input) => {
+      await page.addInitScript(installLock);
       if (input === 'client') await arriveSignedIn(page, sandbox, clients.sapphire);
       await page.goto(input === 'client' ? '/dashboard' : '/auth');
     },
@@ -123,8 +177,7 @@ export const sessionModel = model({
       loadProfile: profile,
       reloadProfile: profile,
       refreshTokens: refresh,
-      requestFreshLogin: { method: 'POST', path: '/v1/fresh_login' },
-      signOut: { method: 'POST', path: '/v1/logout' },
+      requestFreshLogin: freshLogin,
     },
     causes: {
       'done login': ({ page, sandbox }) => passLogin(page, sandbox, clients.sapphire),
@@ -136,20 +189,41 @@ export const sessionModel = model({
         await world.sandbox.expireTokens({ forbid: true });
         await makeCall(world);
       },
-      'call.refusedAgain': async ({ page, sandbox, letThrough }) => {
+      'call.refusedAgain': async (world) => {
+        const { page, sandbox, waiting, letThrough } = world;
         // The fault is for the next page: the first one has come.
         await expect(more(page)).toBeVisible();
         await sandbox.fault({ ...transactions, kind: 'status', status: 401, times: 2 });
         await more(page).click();
+        await expect.poll(() => waiting(refresh)).toBeGreaterThan(0);
+        await holdLock(world);
         await letThrough(refresh);
       },
-      'signIn.noticed': otherTab('signed-in'),
-      'renewal.noticed': otherTab('renewed'),
+      'error refreshTokens': refuseExchange(refresh),
+      'error requestFreshLogin': refuseExchange(freshLogin),
+      'done readStoredTokens': async (world, { output }) => {
+        await storeElsewhere(world, output as Found);
+        await giveLock(world);
+      },
+      'signIn.noticed': async ({ page, sandbox }) => {
+        await storeTokens(page, sandbox, await issueTokens(sandbox, clients.sapphire));
+        await tellTabs(page, 'signed-in');
+      },
+      'renewal.noticed': async (world) => {
+        await renewElsewhere(world);
+        await tellTabs(world.page, 'renewed');
+      },
       'signOut.noticed': async ({ page }) => {
         await page.context().clearCookies();
         await tellTabs(page, 'signed-out');
       },
-      'signOut.requested': ({ page }) => signOut(page),
+      'signOut.requested': async ({ page, sandbox }) => {
+        const held = await heldRefreshToken(page);
+        await signOut(page);
+        await expect
+          .poll(async () => (await sandbox.calls('/v1/logout')).at(-1)?.body)
+          .toMatchObject({ access_token: expect.stringMatching(/\S/), refresh_token: held });
+      },
       'tokens.issued': changePhone,
       'account.deleted': async ({ page }) => {
         await page.context().clearCookies();
@@ -218,6 +292,8 @@ export const sessionModel = model({
       }
     },
     beyond: {
+      'signedIn.access.refused | error readStoredTokens | ended':
+        'a browser that cannot read its cookies counts as one that keeps none',
       'signedIn.profile.reloading | wait.cancelled | signedIn.profile.outdated':
         'offered where the client is waited for alone: in a profile opened meanwhile',
       'visitor | error login | visitor': 'the login has no end but the tokens',

@@ -22,7 +22,7 @@ function show() {
   const session = createActor(sessionMachine.provide({ actors: { loadProfile: load.logic } }), {
     input: { tokens: { accessToken: 'a', refreshToken: 'r' }, codeLength: 4 },
   }).start();
-  const readCopy = heldCall<CabinetCopy | null, void>();
+  const readCopy = heldCall<{ copy: CabinetCopy | null; isOwn: boolean; today: string }, void>();
   const copy = createActor(
     cabinetCopyMachine.provide({ actors: { readCopy: readCopy.logic } }),
   ).start();
@@ -79,7 +79,7 @@ test('without a card yet it waits, and says why none came', async () => {
     copy.send({ type: 'copy.requested' });
   });
   expect(screen.queryByRole('alert'), 'the device is asked first').toBeNull();
-  readCopy.resolve(null);
+  readCopy.resolve({ copy: null, isOwn: false, today: '2026-11-20' });
   await act(settled);
   expect(screen.getByRole('alert').textContent).toContain('Не удалось загрузить карту');
   await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
@@ -93,10 +93,11 @@ test('without the server it is the card that the device keeps', async () => {
   load.reject(new UnreachableError());
   await act(settled);
   copy.send({ type: 'copy.requested' });
+  const kept = { takenAt: '2026-11-20T12:40', transactions: [] };
   readCopy.resolve({
-    ...holderOf(clientWith(cards.sapphire)),
-    takenAt: '2026-11-20T12:40',
-    transactions: [],
+    copy: { owner: 'digest', ...holderOf(clientWith(cards.sapphire)), ...kept },
+    isOwn: true,
+    today: '2026-11-20',
   });
   await act(settled);
   expect(screen.getByRole('img', { name: 'QR-код карты' })).toBeTruthy();

@@ -21,7 +21,8 @@ export const decisions: Readonly<Record<string, readonly string[]>> = {
   ],
   D13: [
     'api/access.test.ts › fifty parallel requests cause one renewal and fifty answers',
-    'faults/renewal.spec.ts › 50 calls in each of three tabs cause one refresh',
+    'compose/tabs.test.ts › 50 calls spread over three tabs cause one refresh, a hundred times over',
+    'faults/renewal.spec.ts › 50 calls spread over three tabs cause one refresh',
   ],
   D14: [
     'domain/tiers.test.ts › below the first tier there is no current tier',
@@ -44,8 +45,12 @@ export const decisions: Readonly<Record<string, readonly string[]>> = {
   ],
   D21: ['domain/text.test.ts › money has kopecks', 'domain/text.test.ts › points have no kopecks'],
   D22: [
-    'machines/session.test.ts › a refused refresh clears the tokens and the client',
-    'machines/session.test.ts › a refresh that never reached the server leaves the session as it is',
+    'compose/refusals.test.ts › that ends with %s ends the session',
+    'compose/refusals.test.ts › a refresh that never got out holds nobody up for longer than 15 s',
+    'compose/tabs.test.ts › a number that is being changed survives it',
+    'compose/tabs.test.ts › leaves nobody signed in, whatever becomes of its call',
+    'machines/session.test.ts › adopts newer ones instead: nothing on the screen changes',
+    'machines/navigation.test.ts › leads from %s to /auth, which says so, and back after signing in',
   ],
   D23: [
     'api/http.test.ts › is repeated after 0.3 s and 1 s, and then fails',

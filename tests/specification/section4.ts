@@ -16,7 +16,8 @@ export const section4: Headings = {
       'api/access.test.ts › fifty parallel requests cause one renewal and fifty answers',
     ],
     'If that fails, tokens are cleared': [
-      'machines/session.test.ts › a refused refresh clears the tokens and the client',
+      'machines/session.test.ts › clears the tokens and the client, where no others are stored',
+      'compose/refusals.test.ts › that ends with %s ends the session',
     ],
     'On a 403, a fresh login is requested; failure clears tokens': [
       'machines/session.test.ts › a 403 asks for a fresh login',
@@ -25,7 +26,8 @@ export const section4: Headings = {
       'machines/navigation.test.ts › a session that ends (%s) in the cabinet leads to %s (section 4 "Session")',
     ],
     'Logout sends both tokens, then clears the card, tokens, cookies and transactions': [
-      'machines/session.test.ts › signing out sends both tokens and clears everything',
+      'machines/session.test.ts › signing out tells the server of the tokens and clears everything at once',
+      'compose/tabs.test.ts › reaches the server with both tokens though the tab is closed at once',
       'journeys/signIn.spec.ts › signing out clears everything even when its call fails',
       'journeys/dashboard.spec.ts › late answers for a former client never land with the next one',
     ],

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { issueTokens, storeTokens } from './signIn';
+import { heldRefreshToken, noteFamily } from './tokenFamily';
 import type { World } from './world';
 
 /** Another tab of the same browser says something to the others, and is closed. */
@@ -18,6 +19,19 @@ export async function tellTabs(page: Page, news: string): Promise<void> {
 export async function signInElsewhere({ page, sandbox }: World, phone: string): Promise<void> {
   await storeTokens(page, sandbox, await issueTokens(sandbox, phone));
   await tellTabs(page, 'signed-in');
+}
+
+/** Another tab has exchanged the tokens: the browser holds the new ones of the same session. */
+export async function renewElsewhere({ page, sandbox }: World): Promise<void> {
+  const former = await heldRefreshToken(page);
+  const response = await fetch(`${sandbox.url}/v1/refresh_token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ refresh_token: former }),
+  });
+  const { tokens } = (await response.json()) as { tokens: Awaited<ReturnType<typeof issueTokens>> };
+  await noteFamily(page, [former, tokens.refresh_token]);
+  await storeTokens(page, sandbox, tokens);
 }
 
 /** Another tab has signed the client out: the browser holds no tokens any more. */

@@ -2,6 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import { tellTabs } from './otherTab';
 import type { Sandbox } from './sandbox';
 import { storeTokens } from './signIn';
+import { heldRefreshToken, noteFamily } from './tokenFamily';
 
 /** From the cabinet: the menu, the profile, the number's change. */
 export async function openPhoneChange(page: Page): Promise<void> {
@@ -39,6 +40,7 @@ export async function changePhoneElsewhere(
   await post('change', { phone_number: to });
   await post('confirm_old', { sms_code: await sandbox.code(from) });
   const { tokens } = await post('confirm_new', { sms_code: await sandbox.code(to) });
+  await noteFamily(page, [await heldRefreshToken(page), tokens.refresh_token]);
   await storeTokens(page, sandbox, tokens);
   await tellTabs(page, 'phone-changed');
 }

@@ -105,7 +105,16 @@ export const callWords: Readonly<Record<string, CallWords>> = {
   },
   locate: { does: 'Asks the device where it is.', to: null, section: 'D18' },
   readDevice: { does: 'Asks the browser what it runs on.', to: null, section: '2, D17' },
-  readCopy: { does: 'Asks the device what it keeps.', to: null, section: 'D22' },
+  readCopy: {
+    does: 'Asks the device what it keeps, and whether it is of this session.',
+    to: null,
+    section: 'D22',
+  },
+  readStoredTokens: {
+    does: 'Looks which tokens the browser holds, and whether they are of this session.',
+    to: null,
+    section: 'D22',
+  },
   refreshTokens: {
     does: 'Exchanges the refresh token for new tokens.',
     to: 'POST /v1/refresh_token',
@@ -143,7 +152,6 @@ export const callWords: Readonly<Record<string, CallWords>> = {
   },
   saveProfile: { does: 'Saves the profile as a whole.', to: 'PUT /v1/client', section: '7' },
   settle: { does: 'Waits until the page has been painted.', to: null, section: '2' },
-  signOut: { does: 'Tells the server to forget the tokens.', to: 'POST /v1/logout', section: '4' },
   submitRating: {
     does: 'Sends the rating.',
     to: 'POST /v1/client/transaction/rate (VITE_RATING_URL)',

@@ -41,10 +41,6 @@ export const delayWords: Readonly<Record<string, DelayWords>> = {
     why: 'A renewal that hangs would hold up every request of every tab.',
     section: 'D13',
   },
-  'session.signOutLimit': {
-    why: 'Signing out clears everything even when its call hangs.',
-    section: '4',
-  },
   'stationsMap.resetDelay': { why: 'The map is cleared this long after closing.', section: '9' },
   'stationsMap.scriptTimeout': {
     why: 'Nothing waits forever for the maps provider’s script.',

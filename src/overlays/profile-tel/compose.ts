@@ -4,10 +4,11 @@ import { phoneChangeMachine } from '../../../machines/phoneChange';
 import { focusPhone, focusRefusal, focusTitle } from '../../browser/forms';
 import { currentPlace, goBack } from '../../browser/history';
 import { loadPart } from '../../browser/page';
-import { asCall } from '../../compose/call';
+import { asCall, atOnce } from '../../compose/call';
 import { codeForm, form, resendBy } from '../../compose/forms';
 import { lazily } from '../../compose/lazily';
 import { stopOnceHeard } from '../../compose/stopOnceHeard';
+import { replacing } from '../../compose/replacing';
 import { showToast } from '../../compose/toasts';
 import type { OverlayTools } from '../../compose/tools';
 import { watched } from '../../compose/watched';
@@ -24,7 +25,8 @@ export function open(tools: OverlayTools): OpenOverlay {
   const { settings, http, session, keepStep, close } = tools;
   const calls = lazily(async () => {
     const { createAccountCalls } = await loadPart(() => import('../../compose/accountCalls'));
-    return createAccountCalls(http).phone;
+    const whileIssuing = replacing(() => session.getSnapshot().context.tokens);
+    return createAccountCalls({ ...http, whileIssuing }).phone;
   });
   const ownPhone = () => session.getSnapshot().context.client?.mobilePhone ?? '';
   const requestChange = async (phoneNumber: string, signal: AbortSignal) =>
@@ -60,8 +62,9 @@ export function open(tools: OverlayTools): OpenOverlay {
           await (await calls()).confirmOld({ smsCode: code }, signal);
           return { sentAt: Date.now() };
         }),
-        confirmNewPhone: asCall(async ({ code }, signal) =>
-          (await calls()).confirmNew({ smsCode: code }, signal),
+        confirmNewPhone: asCall(
+          async ({ code }, signal) => (await calls()).confirmNew({ smsCode: code }, signal),
+          atOnce,
         ),
       },
       actions: {

@@ -2,13 +2,14 @@ import { useSelector } from '@xstate/react';
 import { ru } from '../../ru';
 import { useApp } from '../../ui/appContext';
 import { GatePage } from '../../ui/GatePage';
+import { Note } from '../../ui/Note';
 import { LoginSteps } from './LoginSteps';
 import { OpeningCabinet } from './OpeningCabinet';
 import { RefusedProfile } from './RefusedProfile';
 
 /** Section 2, `/auth`: the login form, one step at a time. */
 export function AuthScreen() {
-  const { session } = useApp();
+  const { session, navigation } = useApp();
   const login = useSelector(session, ({ children }) => children.login);
   const isRefused = useSelector(
     session,
@@ -19,8 +20,13 @@ export function AuthScreen() {
   const isOpening = useSelector(session, (snapshot) =>
     snapshot.matches({ signedIn: { profile: 'loading' } }),
   );
+  const isEnded = useSelector(
+    navigation,
+    ({ context }) => context.current?.state.isSessionEnded === true,
+  );
   return (
     <GatePage title={ru.auth.title} lead={ru.auth.lead}>
+      {isEnded && login && !isRefused && <Note look="warn">{ru.failure.signedOut}</Note>}
       {isOpening && <OpeningCabinet session={session} />}
       {isRefused && <RefusedProfile session={session} />}
       {login && <LoginSteps login={login} />}

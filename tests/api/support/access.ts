@@ -44,6 +44,7 @@ export function session(first: string | null, renewed: () => Promise<string>) {
     end: (refusedToken) => {
       ended.push(refusedToken);
       token = null;
+      return Promise.reject(new SignedOutError());
     },
   };
 

@@ -19,6 +19,8 @@ type Sample = {
   answer: object;
   result: unknown;
   isRead?: true;
+  /** What is no word of who could refuse the session never reached them (D22). */
+  isAboutSession?: true;
   /** Content and pins: no envelope, names as they come (D7). */
   isBare?: true;
 };
@@ -85,18 +87,21 @@ export const samples: Record<string, Sample> = {
     result: tokens,
   },
   refresh_token: {
+    isAboutSession: true,
     run: (http, signal) => createTokens(http).refresh({ refreshToken: 'refresh-1' }, signal),
     request: post('/v1/refresh_token', { refresh_token: 'refresh-1' }),
     answer: { ...done, ...tokensOnWire },
     result: tokens,
   },
   fresh_login: {
+    isAboutSession: true,
     run: (http, signal) => createTokens(http).freshLogin({ accessToken: 'access-1' }, signal),
     request: { ...post('/v1/fresh_login'), token: 'access-1' },
     answer: { ...done, tokens: { access_token: 'access-2' } },
     result: { accessToken: 'access-2' },
   },
   logout: {
+    isAboutSession: true,
     run: (http, signal) =>
       createTokens(http).logout({ accessToken: 'access-1', refreshToken: 'refresh-1' }, signal),
     request: {

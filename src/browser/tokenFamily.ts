@@ -1,0 +1,48 @@
+import type { Tokens } from '../domain/client';
+
+/** A session of sixty days may exchange its tokens often: the latest are enough to know it by. */
+const mostKept = 100;
+
+const cacheName = 'session';
+const address = '/kept/session.json';
+
+/** Names a refresh token without telling it. Rejects where the browser has no digests. */
+export async function digestOf({ refreshToken }: Tokens): Promise<string> {
+  const bytes = new TextEncoder().encode(refreshToken);
+  return btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))));
+}
+
+/** The digests of the refresh tokens of the session, oldest first; none where it is not known. */
+async function read(): Promise<string[]> {
+  const kept = await caches.match(address, { cacheName });
+  return kept ? (await kept.text()).split(' ') : [];
+}
+
+/**
+ * Notes on the device which tokens are of one session, before they are stored: every exchange of a
+ * refresh token adds one, a sign-in begins anew (`former` is null). Without it a tab could not tell
+ * a renewed session from another client's. A device that keeps nothing takes every session for another.
+ */
+export async function noteFamily(former: Tokens | null, issued: Tokens): Promise<void> {
+  try {
+    const last = await digestOf(issued);
+    const first = former ? await digestOf(former) : last;
+    const kept = await read();
+    const family = former && kept.includes(first) ? kept : [first];
+    const digests = [...new Set([...family, last])].slice(-mostKept).join(' ');
+    if (digests === kept.join(' ')) return;
+    await (await caches.open(cacheName)).put(address, new Response(digests));
+  } catch {
+    // Nothing is known of them then.
+  }
+}
+
+/** Whether both digests are of one session: the same one, or both of the one this device knows. */
+export async function areOneFamily(one: string, other: string): Promise<boolean> {
+  try {
+    const family = await read();
+    return one === other || (family.includes(one) && family.includes(other));
+  } catch {
+    return one === other;
+  }
+}

@@ -1,0 +1,253 @@
+import type { Page } from 'playwright/test';
+import { checkAccessibility } from '../support/axe';
+import { expect, test, watch } from '../support/browser';
+import { openPhoneChange } from '../support/phoneChange';
+import { arriveSignedIn, clients, passLogin, signOut, typeCode } from '../support/signIn';
+
+const refresh = { method: 'POST', path: '/v1/refresh_token' } as const;
+
+const title = (page: Page, text: string) =>
+  expect(page.getByRole('heading', { level: 1 })).toHaveText(text);
+const cookies = async (page: Page) => (await page.context().cookies()).map(({ name }) => name);
+const card = (page: Page) => page.getByRole('region', { name: 'Карта' });
+const seesAnna = (page: Page) => expect(card(page)).toContainText('Анна Воронцова');
+const more = (page: Page) => page.getByRole('button', { name: 'Показать ещё' });
+
+test.describe('section 4, D22: signing out', () => {
+  test('is over at once while its call hangs; a reload and a new tab find nobody', async ({
+    page,
+    sandbox,
+  }) => {
+    await arriveSignedIn(page, sandbox, clients.sapphire);
+    await page.goto('/dashboard');
+    await seesAnna(page);
+    await sandbox.fault({ method: 'POST', path: '/v1/logout', kind: 'hang' });
+    await signOut(page);
+    await title(page, 'Вход в личный кабинет');
+    expect(await cookies(page)).toEqual([]);
+    await page.reload();
+    await title(page, 'Вход в личный кабинет');
+    const tab = await page.context().newPage();
+    await tab.goto('/dashboard');
+    await title(tab, 'Вход в личный кабинет');
+  });
+
+  test('is told to the server though the tab is closed with the press', async ({
+    page,
+    sandbox,
+    complaints,
+  }) => {
+    const { access_token, refresh_token } = await arriveSignedIn(page, sandbox, clients.sapphire);
+    await page.goto('/dashboard');
+    await seesAnna(page);
+    await page.getByRole('button', { name: 'Меню' }).click();
+    const leave = page.getByRole('dialog', { name: 'Меню' }).getByRole('button', { name: 'Выйти' });
+    await leave.click({ noWaitAfter: true });
+    await page.close();
+    const tab = await page.context().newPage();
+    await watch(tab, complaints);
+    await tab.goto('/dashboard');
+    await title(tab, 'Вход в личный кабинет');
+    await expect
+      .poll(async () => (await sandbox.calls('/v1/logout')).map(({ body }) => body))
+      .toEqual([{ access_token, refresh_token }]);
+  });
+});
+
+test.describe('D22: a refresh', () => {
+  for (const fault of [
+    { kind: 'status', status: 429 },
+    { kind: 'status', status: 502 },
+    { kind: 'malformed' },
+    { kind: 'abort' },
+  ] as const) {
+    test(`that meets ${Object.values(fault).join(' ')} signs nobody out; they may repeat`, async ({
+      page,
+      sandbox,
+    }) => {
+      await arriveSignedIn(page, sandbox, clients.sapphire);
+      await sandbox.expireTokens();
+      await sandbox.fault({ ...refresh, ...fault, times: 50 });
+      await page.goto('/dashboard');
+      const heading = { name: 'Не удалось загрузить карту' };
+      const alert = page.getByRole('alert').filter({ has: page.getByRole('heading', heading) });
+      await expect(alert).toBeVisible();
+      await expect(page).toHaveURL(/\/dashboard$/);
+      expect(await cookies(page)).toHaveLength(2);
+      await sandbox.clearFaults();
+      await alert.getByRole('button', { name: 'Повторить' }).click();
+      await seesAnna(page);
+    });
+  }
+
+  test('that is refused leads to the login, which says so and leads back', async ({
+    page,
+    sandbox,
+  }) => {
+    await arriveSignedIn(page, sandbox, clients.sapphire);
+    await page.goto('/dashboard');
+    await seesAnna(page);
+    await sandbox.expireTokens({ refresh: true });
+    await more(page).click();
+    await title(page, 'Вход в личный кабинет');
+    const note = page.getByText('Сеанс закончился. Войдите ещё раз.');
+    await expect(note).toBeVisible();
+    await checkAccessibility(page);
+    expect(await cookies(page)).toEqual([]);
+    await page.reload();
+    await expect(note).toBeVisible();
+    await passLogin(page, sandbox, clients.sapphire);
+    await seesAnna(page);
+    await expect(note).toHaveCount(0);
+  });
+
+  test('in one tab does not end the session that another is just getting', async ({
+    page,
+    sandbox,
+    complaints,
+  }) => {
+    await arriveSignedIn(page, sandbox, clients.sapphire);
+    await page.goto('/dashboard');
+    await seesAnna(page);
+    const other = await page.context().newPage();
+    await watch(other, complaints);
+    await other.goto('/dashboard');
+    await seesAnna(other);
+
+    // The server has changed the number, and its answer takes its time.
+    let letThrough = () => {};
+    const isLate = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    let isChanged = false;
+    await page.route('**/v1/client/phone/confirm_new', async (route) => {
+      const response = await route.fetch();
+      isChanged = true;
+      await isLate;
+      await route.fulfill({ response });
+    });
+    const dialog = page.getByRole('dialog', { name: 'Смена номера телефона' });
+    await openPhoneChange(page);
+    await dialog.getByRole('textbox', { name: 'Новый номер телефона' }).fill('+79991112233');
+    await dialog.getByRole('button', { name: 'Получить код' }).click();
+    for (const phone of [clients.sapphire, '+79991112233']) {
+      await expect(dialog.getByText('Отправили на')).toContainText(
+        phone === clients.sapphire ? '00 03' : '22 33',
+      );
+      await typeCode(page, await sandbox.code(phone));
+      await dialog.getByRole('button', { name: 'Подтвердить' }).click();
+    }
+    await expect.poll(() => isChanged).toBe(true);
+
+    const refused = other.waitForResponse('**/v1/client/transactions');
+    await more(other).click();
+    expect((await refused).status()).toBe(401);
+    letThrough();
+    await expect(dialog).toContainText('Номер изменён');
+    await expect(other.getByText('40 операций')).toBeVisible();
+    expect(await cookies(page)).toHaveLength(2);
+    expect(await sandbox.calls('/v1/refresh_token')).toEqual([]);
+  });
+});
+
+test('a tab that slept through a refresh keeps what has been typed', async ({
+  page,
+  sandbox,
+  complaints,
+}) => {
+  // Asleep, it hears nothing of the other tabs.
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(globalThis, 'BroadcastChannel');
+  });
+  await arriveSignedIn(page, sandbox, clients.sapphire);
+  await page.goto('/dashboard');
+  await seesAnna(page);
+  await page.getByRole('button', { name: 'Меню' }).click();
+  await page.getByRole('button', { name: 'Профиль' }).click();
+  const name = page.getByRole('dialog', { name: 'Профиль' }).getByRole('textbox', { name: 'Имя' });
+  await name.fill('Аннушка');
+
+  await sandbox.expireTokens();
+  const other = await page.context().newPage();
+  await watch(other, complaints);
+  await other.goto('/dashboard');
+  await seesAnna(other);
+  expect(await sandbox.calls('/v1/refresh_token')).toHaveLength(1);
+
+  await page.bringToFront();
+  await page.evaluate(() => {
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByText('Сохранено')).toBeVisible();
+  const saved = (await sandbox.calls('/v1/client')).at(-1);
+  expect(saved?.body).toMatchObject({ first_name: 'Аннушка' });
+  expect(await sandbox.calls('/v1/refresh_token')).toHaveLength(1);
+});
+
+test('section 2: a page out of the page cache shows nothing of who has signed out since', async ({
+  page,
+  sandbox,
+}) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(globalThis, 'BroadcastChannel');
+  });
+  await arriveSignedIn(page, sandbox, clients.sapphire);
+  await page.goto('/dashboard');
+  await seesAnna(page);
+  await page.context().clearCookies();
+  const seen = await page.evaluate(async () => {
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    return document.body.innerText;
+  });
+  expect(seen).not.toContain('Воронцова');
+  await title(page, 'Вход в личный кабинет');
+});
+
+test('with cookies, locks and storage blocked a session lives as long as the page', async ({
+  page,
+  sandbox,
+}) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+    const block = (of: object, name: string, value?: PropertyDescriptor) =>
+      Object.defineProperty(of, name, { configurable: true, ...(value ?? { get: refuse }) });
+    block(document, 'cookie', { get: refuse, set: refuse });
+    block(navigator, 'cookieEnabled', { value: false });
+    block(navigator.locks, 'request', {
+      value: () => Promise.reject(new DOMException('', 'SecurityError')),
+    });
+    for (const storage of ['localStorage', 'sessionStorage', 'caches', 'cookieStore'])
+      block(globalThis, storage);
+  });
+  await page.goto('/auth');
+  await passLogin(page, sandbox, clients.sapphire);
+  await seesAnna(page);
+  await sandbox.expireTokens();
+  await more(page).click();
+  await expect(page.getByText('40 операций')).toBeVisible();
+  expect(await sandbox.calls('/v1/refresh_token')).toHaveLength(1);
+  await page.reload();
+  await title(page, 'Вход в личный кабинет');
+});
+
+test('D19: a part that stays missing has the page loaded anew once, and no more', async ({
+  page,
+  sandbox,
+}) => {
+  await arriveSignedIn(page, sandbox, clients.sapphire);
+  let loads = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1;
+  });
+  await page.route(/\/assets\/NotFoundScreen-[^/]*\.js$/, (route) => route.abort('failed'));
+  await page.goto('/no/such/page');
+  await title(page, 'Ведутся технические работы');
+  expect(loads).toBe(2);
+  await page.unroute(/\/assets\/NotFoundScreen-[^/]*\.js$/);
+  await page.getByRole('button', { name: 'Повторить' }).click();
+  await title(page, 'Страница не найдена');
+});

@@ -1,0 +1,203 @@
+import type { ReactElement } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { cabinetCopyMachine } from '../../../machines/cabinetCopy';
+import type { dashboardMachine } from '../../../machines/dashboard';
+import type { phoneChangeMachine } from '../../../machines/phoneChange';
+import type { composeApp } from '../../../src/compose/app';
+import type { Tools } from '../../../src/compose/tools';
+import type { Person } from './backend';
+import type { Device } from './device';
+import type { AppModules } from './modules';
+import { owner, type Owner } from './time';
+
+type PhoneChange = ActorRefFrom<typeof phoneChangeMachine>;
+type Shown = {
+  copy: ActorRefFrom<typeof cabinetCopyMachine>;
+  dashboard: ActorRefFrom<typeof dashboardMachine>;
+};
+
+/** One tab of the device: its own page, its own copy of the app's modules, its own view of the world. */
+export class Tab implements Owner {
+  isFrozen = false;
+  isClosed = false;
+  lostParts = 0;
+  readonly page = new EventTarget();
+  readonly document = new EventTarget();
+  /** Files that were handed to the person. */
+  readonly saved: string[] = [];
+  /** Addresses the page has loaded itself anew at. */
+  readonly reloads: string[] = [];
+  readonly location: { pathname: string; hash: string };
+  readonly storage: Map<string, string>;
+  historyState: unknown = null;
+  title = '';
+  #app: ReturnType<typeof composeApp> | null = null;
+  #tools: Tools | null = null;
+
+  constructor(
+    readonly device: Device,
+    readonly modules: AppModules,
+    path: string,
+    storage: Map<string, string>,
+  ) {
+    this.location = { pathname: path, hash: '' };
+    this.storage = storage;
+  }
+
+  /** Does something as this tab. */
+  run = <Result>(act: () => Result): Result => owner.run(this, act);
+
+  start(): void {
+    this.run(() => {
+      const { composeApp, openDashboard, settings } = this.modules;
+      const screen = () =>
+        Promise.resolve({
+          open: (tools: Tools) => {
+            this.#tools = tools;
+            return { view: null, close: () => {} };
+          },
+        });
+      this.#app = composeApp({
+        settings,
+        parts: {
+          '/': screen,
+          '/auth': screen,
+          '/error404': screen,
+          '/service_work': screen,
+          '/delete_account': screen,
+          '/dashboard': () =>
+            Promise.resolve({
+              open: (tools: Tools) => {
+                this.#tools = tools;
+                return openDashboard(tools);
+              },
+            }),
+        },
+        overlayParts: {},
+      });
+      this.#app.start();
+    });
+  }
+
+  get app() {
+    if (!this.#app) throw new Error('The tab has not been started');
+    return this.#app;
+  }
+
+  get session() {
+    return this.app.app.session;
+  }
+
+  /** What the open screen was composed of. */
+  get tools(): Tools {
+    if (!this.#tools) throw new Error('No screen has been open');
+    return this.#tools;
+  }
+
+  /** The cabinet, while its screen is open. */
+  get cabinet(): Shown | null {
+    const view = this.app.stage.view() as ReactElement<Shown> | null;
+    return view && this.location.pathname === '/dashboard' ? view.props : null;
+  }
+
+  /** Everything of a client that this page could show now. */
+  shown(): string {
+    const { client } = this.session.getSnapshot().context;
+    const { cabinet } = this;
+    const copy = cabinet?.copy.getSnapshot();
+    const dashboard = cabinet?.dashboard.getSnapshot();
+    return JSON.stringify({
+      client,
+      kept: copy?.matches('shown') ? copy.context.copy : null,
+      card: dashboard?.context.card,
+      operations: dashboard?.children.paging?.getSnapshot().context.ledger,
+    });
+  }
+
+  isSignedIn = (): boolean => this.session.getSnapshot().hasTag('signedIn');
+
+  /** Types the phone and the code until somebody is signed in: a login may have to begin anew. */
+  async signIn({ phone }: Person): Promise<void> {
+    const login = () => this.session.getSnapshot().children.login;
+    let isThere = false;
+    await this.device.time.watch(() => {
+      const flow = login();
+      isThere ||= flow !== undefined;
+      if (!flow || this.isFrozen) return isThere || this.isClosed;
+      this.run(() => {
+        if (flow.getSnapshot().matches({ phone: 'entering' }))
+          flow.send({ type: 'form.completed', values: { phone } });
+        if (flow.getSnapshot().matches({ code: 'entering' }))
+          flow.send({ type: 'code.completed', code: '1234' });
+      });
+      return this.isClosed;
+    });
+  }
+
+  /** Presses «Выйти». */
+  signOut(): void {
+    this.run(() => {
+      this.session.send({ type: 'signOut.requested' });
+    });
+  }
+
+  /** Saves the profile under that name, and says how that ended. */
+  save(firstName: string): Promise<string> {
+    const { createClient, createHttp } = this.modules;
+    const values = {
+      firstName,
+      middleName: '',
+      lastName: '',
+      birthDate: '',
+      gender: '',
+      email: '',
+    };
+    return this.run(() =>
+      createClient(createHttp(this.tools.http))
+        .update(values)
+        .then(
+          () => 'saved',
+          (error: unknown) => (error as Error).name,
+        ),
+    );
+  }
+
+  /** Changes the number of the client: what is left to do is the last code. */
+  async changePhone(): Promise<void> {
+    const { view } = this.run(() =>
+      this.modules.openPhoneChange({ ...this.tools, close: () => {}, keepStep: () => {} }),
+    );
+    const { change } = (view as ReactElement<{ change: PhoneChange }>).props;
+    const step = { oldPhone: '', phone: '+7 999 111 22 33', oldSentAt: 0, newSentAt: 0 };
+    this.run(() => {
+      change.send({ type: 'step.restored', stage: 'new', ...step });
+      change.send({ type: 'code.completed', code: '1234' });
+    });
+    await this.device.time.watch(() => change.getSnapshot().matches('changed'));
+  }
+
+  /** Makes that many calls at once and says how each ended. */
+  async call(count: number): Promise<string[]> {
+    const { createClient, createHttp } = this.modules;
+    return this.run(async () => {
+      const client = createClient(createHttp(this.tools.http));
+      const calls = Array.from({ length: count }, async () => {
+        await this.device.time.pause(30);
+        return client.pointsForecast({ days: 30 });
+      });
+      const results = await Promise.allSettled(calls);
+      return results.map((result) =>
+        result.status === 'fulfilled' ? 'answered' : (result.reason as Error).name,
+      );
+    });
+  }
+
+  /** Comes back from the page cache, or from sleep. */
+  show({ persisted = false } = {}): void {
+    this.isFrozen = false;
+    this.run(() => {
+      if (persisted) this.page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+      this.document.dispatchEvent(new Event('visibilitychange'));
+    });
+  }
+}
