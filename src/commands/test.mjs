@@ -9,7 +9,10 @@ const reports = `${root}.cache/reports/`;
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-const total = { passed: 0, failed: 0 };
+/** Passed tests, told apart by who has made them: a person, or the tool from a machine's graph. */
+const total = { checks: 0, written: 0, generated: 0, failed: 0 };
+/** The files whose tests are made from the graphs. */
+const generated = /tests\/paths\/(?:node\.test|browser\.spec)\.ts$/;
 const started = Date.now();
 const elapsed = () => `${Math.round((Date.now() - started) / 1000)} s`;
 
@@ -30,7 +33,7 @@ const run = (/** @type {string} */ command, /** @type {string[]} */ args, env = 
 async function check(/** @type {string} */ title, /** @type {() => Promise<unknown>} */ step) {
   console.log(`\n── ${title} (${elapsed()}) ──`);
   const isPassed = (await step()) === 0;
-  total[isPassed ? 'passed' : 'failed'] += 1;
+  total[isPassed ? 'checks' : 'failed'] += 1;
   if (!isPassed) console.log(`✗ ${title}`);
   return isPassed;
 }
@@ -40,8 +43,9 @@ async function count(title, report, step, read) {
   console.log(`\n── ${title} (${elapsed()}) ──`);
   const code = await step(`${reports}${report}`);
   try {
-    const { passed, failed } = read(JSON.parse(readFileSync(`${reports}${report}`, 'utf8')));
-    total.passed += passed;
+    const { files, failed } = read(JSON.parse(readFileSync(`${reports}${report}`, 'utf8')));
+    for (const { file, passed } of files)
+      total[generated.test(file) ? 'generated' : 'written'] += passed;
     total.failed += failed;
     // A run that broke outside of any test has failed as well.
     if (code !== 0 && failed === 0) total.failed += 1;
@@ -51,12 +55,22 @@ async function count(title, report, step, read) {
 }
 
 const vitestCounts = (report) => ({
-  passed: report.numPassedTests,
+  files: report.testResults.map(({ name, assertionResults }) => ({
+    file: name,
+    passed: assertionResults.filter(({ status }) => status === 'passed').length,
+  })),
   failed:
     report.numFailedTests + report.numFailedTestSuites * (report.numFailedTests === 0 ? 1 : 0),
 });
-const playwrightCounts = ({ stats }) => ({
-  passed: stats.expected,
+
+/** The specs of a suite and of all within it. */
+const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
+
+const playwrightCounts = ({ suites, stats }) => ({
+  files: suites.map((suite) => ({
+    file: `tests/${suite.file}`,
+    passed: specsOf(suite).filter(({ ok }) => ok).length,
+  })),
   failed: stats.unexpected + stats.flaky,
 });
 
@@ -85,20 +99,19 @@ await count(
 );
 
 const build = `${root}src/commands/build.mjs`;
-const isBuilt =
-  (await check('build with the flow viewer', () => run('node', [build], { VITE_FLOWS: '1' }))) &&
-  (await check('build with a map', () =>
+const builds = await Promise.all([
+  check('build with the flow viewer', () => run('node', [build], { VITE_FLOWS: '1' })),
+  check('build with a map', () =>
     run('node', [build], {
       VITE_FLOWS: '1',
       VITE_YANDEX_MAPS_KEY: 'stand-in',
       OUT_DIR: '.cache/keyed',
     }),
-  )) &&
-  (await check('plain build', () =>
-    run('node', [build], { VITE_FLOWS: '', OUT_DIR: '.cache/plain' }),
-  ));
+  ),
+  check('plain build', () => run('node', [build], { VITE_FLOWS: '', OUT_DIR: '.cache/plain' })),
+]);
 
-if (isBuilt) {
+if (builds.every((isBuilt) => isBuilt)) {
   await count('budgets', 'budgets.json', vitest('tests/budgets'), vitestCounts);
   const chromium = await findChromium().catch((error) => {
     console.error(error.message);
@@ -120,5 +133,10 @@ if (isBuilt) {
   }
 }
 
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
+const passed = total.checks + total.written + total.generated;
+console.log(
+  `\n${total.written} written tests, ${total.generated} paths generated from the machines,`,
+);
+console.log(`${total.checks} checks of the whole (types, lint, format, builds), in ${elapsed()}:`);
+console.log(`${passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
