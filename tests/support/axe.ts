@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import { expect, type Page } from 'playwright/test';
+import { isFirstToLook } from './firstToLook';
 
 /** The small one: it is brought into hundreds of pages, which read it anew each time. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -34,11 +35,8 @@ const bringAxe = (page: Page) =>
       [setTimeout.bind(null), clearTimeout.bind(null)])(globalThis.__pwClock?.builtins ?? globalThis))`,
   );
 
-/**
- * Runs in the page: what axe objects to in what it shows now, null where there is no axe yet. What
- * moves is looked at once it stands; what never comes to rest, a skeleton, as it is.
- */
-async function look(values: string[]): Promise<string[] | null> {
+/** Runs in the page: what moves comes to rest; what never does, a skeleton, stays as it is. */
+async function rest(): Promise<void> {
   const moving = document
     .getAnimations()
     .filter(({ effect, playState }) => {
@@ -47,9 +45,28 @@ async function look(values: string[]): Promise<string[] | null> {
     })
     .map(({ finished }) => finished);
   await Promise.allSettled(moving);
+}
+
+/** Runs in the page: all that axe judges it by. What lies beneath a modal is out of everybody's reach. */
+function shown(): string {
+  const { documentElement: root } = document;
+  const seen = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
+  const media = ['(prefers-color-scheme: dark)', '(forced-colors: active)', 'print'];
+  const { innerWidth, innerHeight } = globalThis;
+  return [
+    [innerWidth, innerHeight, ...media.map((query) => matchMedia(query).matches)].join(),
+    (root.cloneNode() as Element).outerHTML,
+    document.title,
+    seen.outerHTML,
+  ].join('\n');
+}
+
+/** Runs in the page: what axe objects to in what is in reach, null where there is no axe yet. */
+async function look(values: string[]): Promise<string[] | null> {
   const { axe: engine } = globalThis as unknown as { axe?: typeof axe };
   if (!engine) return null;
-  const { violations } = await engine.run(document, {
+  const modal = [...document.querySelectorAll('dialog[open]')].at(-1);
+  const { violations } = await engine.run(modal ?? document, {
     runOnly: { type: 'tag', values },
     resultTypes: ['violations'],
   });
@@ -58,16 +75,26 @@ async function look(values: string[]): Promise<string[] | null> {
 
 const objections = (page: Page) =>
   onceLoaded(page, async () => {
-    const found = await page.evaluate(look, tags);
-    if (found) return found;
-    await bringAxe(page);
-    return page.evaluate(look, tags);
+    await page.evaluate(rest);
+    let found = await page.evaluate(look, tags);
+    if (!found) await bringAxe(page);
+    found ??= await page.evaluate(look, tags);
+    if (!found) throw new Error('axe has not come');
+    return found;
   });
 
-/** Finds nothing to object to in what the page shows now (WCAG 2.2 AA). */
+/**
+ * Finds nothing to object to in what the page shows now (WCAG 2.2 AA). What has been looked at in
+ * this run, whichever test has shown it, is not looked at again: axe costs as much as a whole test.
+ */
 export async function checkAccessibility(page: Page): Promise<void> {
+  const seen = await onceLoaded(page, async () => {
+    await page.evaluate(rest);
+    return page.evaluate(shown);
+  });
+  if (!isFirstToLook(seen)) return;
   let found = await objections(page);
   // What came in while it was being looked at is looked at again, at rest.
-  if (found?.length !== 0) found = await objections(page);
+  if (found.length > 0) found = await objections(page);
   expect(found, 'axe').toEqual([]);
 }
