@@ -42,7 +42,11 @@ export const accountDeletionMachine = setup({
     isRefusal: (_, { error }: Thrown) => toFailure(error).kind === 'rejected',
   },
   actions: {
-    setStep: assign((_, { phone, sentAt }: DeletionStarted) => ({ phone, sentAt })),
+    setStep: assign((_, { phone, sentAt }: DeletionStarted) => ({
+      phone,
+      sentAt,
+      failure: null,
+    })),
     setSent: assign((_, { sentAt }: Sent) => ({ sentAt })),
     setFailure: assign((_, { failure }: { failure: Failure | null }) => ({ failure })),
     clearFailure: assign({ failure: null }),

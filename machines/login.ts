@@ -60,6 +60,7 @@ export const loginMachine = setup({
       phone,
       operationId,
       sentAt,
+      failure: null,
     })),
     setFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
     clearFailure: assign({ failure: null }),

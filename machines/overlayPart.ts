@@ -15,6 +15,7 @@ export const overlayPartMachine = setup({
   guards: { isUnreachable: ({ context }) => context.failure?.kind === 'unreachable' },
   actions: {
     setFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
+    clearFailure: assign({ failure: null }),
     setUnreachable: assign({ failure: { kind: 'unreachable' } }),
     reloadApp: () => {},
   },
@@ -27,6 +28,7 @@ export const overlayPartMachine = setup({
       ...waiting,
       tags: 'busy',
       description: 'The modal is open; what it holds is on its way.',
+      entry: 'clearFailure',
       invoke: {
         id: 'loadPart',
         src: 'loadPart',

@@ -67,6 +67,7 @@ export const phoneChangeMachine = setup({
       phone,
       oldSentAt,
       newSentAt,
+      failure: null,
     })),
     setOldSent: assign((_, { sentAt }: Sent) => ({ oldSentAt: sentAt, failure: null })),
     setNewSent: assign((_, { sentAt }: Sent) => ({ newSentAt: sentAt, failure: null })),
@@ -224,7 +225,7 @@ export const phoneChangeMachine = setup({
         entering: {
           description: 'The digits are being typed.',
           on: {
-            'code.completed': 'confirming',
+            'code.completed': { target: 'confirming', actions: 'clearFailure' },
             'back.requested': {
               target: '#phoneChange.request',
               actions: ['clearFailure', 'leaveStep', 'focusPhone'],

@@ -126,6 +126,7 @@ export const registrationMachine = setup({
         'step.restored': {
           target: 'code',
           actions: [
+            'clearFailure',
             { type: 'setPhone', params: ({ event }) => event },
             { type: 'setSent', params: ({ event }) => event },
           ],
@@ -143,7 +144,7 @@ export const registrationMachine = setup({
             'phone.given': {
               target: '#registration.form',
               reenter: true,
-              actions: { type: 'setPhone', params: ({ event }) => event },
+              actions: ['clearFailure', { type: 'setPhone', params: ({ event }) => event }],
             },
           },
         },

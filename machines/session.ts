@@ -71,6 +71,7 @@ const session = setup({
   actions: {
     setTokens: assign((_, { tokens }: Held) => ({ tokens })),
     setClient: assign((_, { client }: { client: Client }) => ({ client, failure: null })),
+    clearFailure: assign({ failure: null }),
     setFailure: assign((_, { error }: Thrown) => ({ failure: toFailure(error) })),
     setEnd: assign((_, { end }: { end: SessionEnd }) => ({ end })),
     forgetClient: assign({ client: null, failure: null }),
@@ -130,6 +131,7 @@ const profile = session.createStateConfig({
       ...waiting,
       tags: 'busy',
       description: 'The cabinet waits for the client and the card.',
+      entry: 'clearFailure',
       invoke: {
         id: 'loadProfile',
         src: 'loadProfile',

@@ -181,6 +181,16 @@ describe('account deletion (section 4)', () => {
     expect(children(deletion).resend?.getSnapshot().value).toBe('counting');
   });
 
+  test('a step that is returned to leaves the reason of a refused request behind', async () => {
+    const { deletion, requestDeletion } = startDeletion();
+    deletion.send({ type: 'deletion.requested' });
+    requestDeletion.reject(new RejectedError(90, 'Попробуйте позже'));
+    await settled();
+    deletion.send({ type: 'step.restored', phone, operationId: '', sentAt: 5_000 });
+    deletion.send({ type: 'deletion.declined' });
+    expect(deletion.getSnapshot().context.failure).toBeNull();
+  });
+
   test('returns to the code step that a history entry stands for', () => {
     const { deletion } = startDeletion();
     deletion.send({ type: 'step.restored', phone, operationId: '', sentAt: 5_000 });

@@ -122,6 +122,15 @@ describe('login (section 4 "Session")', () => {
     expect(steps).toEqual(['enter op-1', 'leave']);
   });
 
+  test('a step that is returned to leaves the reason of an expired one behind', async () => {
+    const { login } = await startAtCode();
+    const failure = { kind: 'rejected', code: 12, message: 'Начните заново' } as const;
+    login.send({ type: 'operation.expired', failure });
+    login.send({ type: 'step.restored', phone, operationId: 'op-7', sentAt: 5_000 });
+    login.send({ type: 'step.left' });
+    expect(login.getSnapshot().context.failure).toBeNull();
+  });
+
   test('returns to the code step that a history entry stands for', () => {
     const { login } = startLogin();
     login.send({ type: 'step.restored', phone, operationId: 'op-7', sentAt: 5_000 });

@@ -43,6 +43,7 @@ describe('what a modal shows, on its way', () => {
     loadPart.reject(new UnreachableError());
     await settled();
     part.send({ type: 'part.requested' });
+    expect(part.getSnapshot().context.failure).toBeNull();
     loadPart.resolve();
     await settled();
     expect(part.getSnapshot().value).toBe('ready');

@@ -190,6 +190,26 @@ describe('phone change (section 4)', () => {
     expect(effects).toEqual(['enter old', 'update new', 'update old']);
   });
 
+  test('the reason of an expired code is gone with the next attempt', async () => {
+    const { change, toNew, clock } = await startAtNewCode();
+    clock.increment(70_000);
+    askAgain(children(change).newResend);
+    toNew.reject(new RejectedError(12, 'Сначала запросите код'));
+    await settled();
+    submitCode(children(change).codeForm);
+    expect(change.getSnapshot().matches({ oldCode: 'confirming' })).toBe(true);
+    expect(change.getSnapshot().context.failure).toBeNull();
+  });
+
+  test('a step that is returned to leaves the reason of an expired one behind', async () => {
+    const { change } = await startAtOldCode();
+    const failure = { kind: 'rejected', code: 12, message: 'Начните заново' } as const;
+    change.send({ type: 'operation.expired', failure });
+    const restored = { oldPhone, phone, oldSentAt: 1_000, newSentAt: 1_000, stage: 'new' } as const;
+    change.send({ type: 'step.restored', ...restored });
+    expect(change.getSnapshot().context.failure).toBeNull();
+  });
+
   test('an expired code of the old number leads back to the number, which is kept', async () => {
     const { change, toOld, clock, effects } = await startAtOldCode();
     clock.increment(60_000);

@@ -270,6 +270,17 @@ describe('registration (section 4)', () => {
     expect(effects).toEqual(['enter 0', 'update 60000']);
   });
 
+  test.each([
+    ['a step that is returned to', { type: 'step.restored', operationId: '', sentAt: 5_000 }],
+    ['a phone that is given elsewhere', { type: 'phone.given' }],
+  ] as const)('%s leaves the reason of an expired one behind', async (_, event) => {
+    const { registration } = await startAtCode();
+    const failure = { kind: 'rejected', code: 12, message: 'Начните заново' } as const;
+    registration.send({ type: 'operation.expired', failure });
+    registration.send({ ...event, phone: '+7 999 765 43 21' });
+    expect(registration.getSnapshot().context.failure).toBeNull();
+  });
+
   test('an expired operation leads one step back, with every value and the reason', async () => {
     const { registration, resendCode, effects, clock } = await startAtCode();
     clock.increment(60_000);

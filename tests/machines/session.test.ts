@@ -379,6 +379,16 @@ describe('session (section 4, D13, D22)', () => {
     expect(stateOf(started).context.tokens).toEqual(tokens);
   });
 
+  test('a profile that is asked for again leaves the reason of its refusal behind', async () => {
+    const started = startSession();
+    started.loadProfile.reject(new RejectedError(7, 'Профиль не найден'));
+    await settled();
+    started.session.send({ type: 'profile.requested' });
+    started.session.send({ type: 'wait.cancelled' });
+    expect(stateOf(started).matches({ signedIn: { profile: 'unreachable' } })).toBe(true);
+    expect(stateOf(started).context.failure).toBeNull();
+  });
+
   test('error toasts are off for a visitor, whose screens say what failed in place', () => {
     const started = startSession(null);
     started.session.send({ type: 'signIn.noticed', tokens });
