@@ -8,7 +8,7 @@ import {
   transitionsIn,
   type Bag,
   type TransitionBag,
-} from './config';
+} from '../../engine/config';
 
 export const kinds = [
   'wrong target',

@@ -1,5 +1,5 @@
 import { createMachine, type AnyStateMachine } from 'xstate';
-import { copied, isBag } from './config';
+import { copied, isBag } from '../../engine/config';
 import { kinds, sitesIn, type Ground, type Kind } from './kinds';
 
 /** One fault in one machine; `index` is its place among all that could be planted there. */
