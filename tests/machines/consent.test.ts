@@ -31,7 +31,7 @@ describe('consent (section 3, agreements)', () => {
   test('has these transitions and no others', () => {
     expect(edges(consentMachine)).toEqual([
       'saving | consent.toggled | -',
-      'saving | done changeConsent [isOtherWished] | saving',
+      'saving | done changeConsent [isOtherWished] | saving again',
       'saving | done changeConsent | settled',
       'saving | error changeConsent | settled',
       'saving | wait.cancelled | settled',

@@ -156,7 +156,7 @@ describe('login (section 4 "Session")', () => {
       'code.verifying.patient | after patience | code.verifying.slow',
       'phone | step.restored | code',
       'phone.entering | form.completed | phone.requesting',
-      'phone.entering | phone.given | phone',
+      'phone.entering | phone.given | phone again',
       'phone.requesting | done requestCode | code',
       'phone.requesting | error requestCode | phone.entering',
       'phone.requesting | wait.cancelled | phone.entering',

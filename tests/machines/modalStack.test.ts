@@ -68,7 +68,7 @@ describe('modal stack (section 4)', () => {
       'history.settled | modal.opened [mayOpen] | history.moving',
       'history.settled | stack.dismissed | history.moving',
       'motion.running | after eventTimeout | motion.still',
-      'motion.running | stack.changed | motion.running',
+      'motion.running | stack.changed | motion.running again',
       'motion.still | stack.changed | motion.running',
       'presence.closed | always [hasModals] | presence.open',
       'presence.open | always [isEmpty] | presence.closed',

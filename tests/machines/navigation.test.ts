@@ -79,7 +79,7 @@ describe('navigation (section 2)', () => {
       'checking | always | opening',
       'opening | done loadScreen | arrived',
       'opening | error loadScreen [isForServiceWork] | unopened',
-      'opening | error loadScreen [isReloaded] | opening',
+      'opening | error loadScreen [isReloaded] | opening again',
       'opening | error loadScreen [isUnreachable] | unopened',
       'opening | error loadScreen | reloading',
       'opening | session.started | checking',

@@ -98,7 +98,7 @@ describe('phone change (section 4)', () => {
       'oldCode.entering | step.left | request',
       'opening | always [isClientKnown] | request',
       'opening | always | awaitingClient',
-      'request | client.known | request',
+      'request | client.known | request again',
       'request | step.restored [isNewStage] | newCode',
       'request | step.restored | oldCode',
       'request.entering | form.completed | request.requesting',

@@ -64,7 +64,7 @@ describe('rating widget (section 4)', () => {
       'submitting | wait.cancelled | failed',
       'submitting.patient | after patience | submitting.slow',
       'thanking | after hideDelay | submitting',
-      'thanking | rating.chosen | thanking',
+      'thanking | rating.chosen | thanking again',
     ]);
   });
 

@@ -91,7 +91,7 @@ describe('registration (section 4)', () => {
       'form.checking | wait.cancelled | form.filling',
       'form.checking.patient | after patience | form.checking.slow',
       'form.filling | form.completed | form.checking',
-      'form.filling | phone.given | form',
+      'form.filling | phone.given | form again',
       'form.registering | done register | code',
       'form.registering | error register | form.filling',
       'form.registering | wait.cancelled | form.filling',

@@ -51,7 +51,7 @@ test('has these transitions and no others', () => {
     'failed | rest.requested | gathering',
     'failed | retry.requested | loading',
     'gathering | done loadRest [isLast] | complete',
-    'gathering | done loadRest | gathering',
+    'gathering | done loadRest | gathering again',
     'gathering | error loadRest | failed',
     'gathering | rest.cancelled | partial',
     'gathering | wait.cancelled | failed',

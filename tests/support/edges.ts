@@ -10,9 +10,22 @@ export type EdgeParts = {
 
 /**
  * The machine's transitions as it defines them, `from | event [guard] | to`, sorted: to be read
- * against a table typed by hand from the specification. `-` stands for "stays, only acts".
+ * against a table typed by hand from the specification. `-` stands for "stays, only acts", `again`
+ * for a state that is left and entered anew; what is done on the way the baseline tells.
  */
-export const edges = (machine: AnyStateMachine) => definitions(machine).map(edgeOf).sort();
+export const edges = (machine: AnyStateMachine) =>
+  definitions(machine)
+    .map((definition) => `${edgeOf(definition)}${isAgain(definition) ? ' again' : ''}`)
+    .sort();
+
+/** Whether the state that the transition belongs to, or one around it, is left and entered anew. */
+function isAgain({ source, target, reenter }: AnyTransitionDefinition): boolean {
+  const from = pathOf(source as AnyStateNode);
+  const isWithin = (path: string, outer: string) => path === outer || path.startsWith(`${outer}.`);
+  return ((target ?? []) as AnyStateNode[])
+    .map(pathOf)
+    .some((to) => (isWithin(to, from) ? reenter : isWithin(from, to)));
+}
 
 /** Every transition of every state, `always` included, guards' both sides as two. */
 export const definitions = (machine: AnyStateMachine): AnyTransitionDefinition[] =>
