@@ -1,18 +1,30 @@
-import type { AnyStateMachine } from 'xstate';
+import { emit, type AnyStateMachine, type EventObject } from 'xstate';
+
+/** The event by which a machine that runs alone shows what it would tell its parent. */
+export const parentEvent = 'parent.told';
 
 /**
- * A child machine as it may run without its parent: what it would tell the parent goes nowhere,
- * where XState would throw. That it tells it is a rule test's business.
+ * A child machine as it may run without its parent: what it would tell the parent is emitted,
+ * where XState would throw.
  */
 export function standalone<M extends AnyStateMachine>(machine: M): M {
-  const mute = Object.entries<unknown>(machine.implementations.actions)
-    .filter(([, action]) => isToParent(action))
-    .map(([name]) => [name, () => {}]);
-  return machine.provide({ actions: Object.fromEntries(mute) as never }) as M;
+  const shown = Object.entries<unknown>(machine.implementations.actions).flatMap(
+    ([name, action]) => (isToParent(action) ? [[name, emitOf(action)] as const] : []),
+  );
+  return machine.provide({ actions: Object.fromEntries(shown) as never }) as M;
 }
 
 /** What `sendParent` makes. */
-const isToParent = (action: unknown) => {
+type ToParent = { event: EventObject | ((args: unknown, params: unknown) => EventObject) };
+
+const isToParent = (action: unknown): action is ToParent => {
   const { type, to } = action as { type?: string; to?: unknown };
   return type === 'xstate.sendTo' && to === '#_parent';
 };
+
+const emitOf = ({ event }: ToParent) =>
+  emit(
+    typeof event === 'function'
+      ? (args: unknown, params: unknown) => ({ type: parentEvent, told: event(args, params) })
+      : { type: parentEvent, told: event },
+  );

@@ -54,11 +54,13 @@ export function slotsIn(config: Bag): Slot[] {
           .filter((key) => invoke[key] !== undefined)
           .map((key) => ({ path, event: `${key} ${String(invoke['id'])}`, holder: invoke, key })),
       );
-    const always =
-      state['always'] === undefined
-        ? []
-        : [{ path, event: 'always', holder: state, key: 'always' }];
-    return [...keyed('on'), ...keyed('after'), ...ends, ...always];
+    const own = [
+      { key: 'always', event: 'always' },
+      { key: 'onDone', event: 'done' },
+    ]
+      .filter(({ key }) => state[key] !== undefined)
+      .map(({ key, event }) => ({ path, event, holder: state, key }));
+    return [...keyed('on'), ...keyed('after'), ...ends, ...own];
   });
 }
 

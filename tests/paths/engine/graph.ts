@@ -1,0 +1,152 @@
+import type { AnyMachineSnapshot, AnyStateMachine, EventObject, SnapshotFrom } from 'xstate';
+import { __unsafe_getAllOwnEventDescriptors as descriptorsOf } from 'xstate';
+import type { Failure } from '../../../src/domain/failure';
+import { eventName } from '../../support/edges';
+import { getAdjacencyMap } from '../../support/graph';
+import type { Model, Walk } from '../../support/model';
+import { labelOf } from './labels';
+import type { Stepped } from './pure';
+import { Stepper } from './stepper';
+
+/** Events that only the machine itself raises, or that no sample can stand for. */
+const internal = /^xstate\.(done\.state|init|stop)|^\*$|\.\*$/;
+
+/** One step out of a state: what brings it about and where it leads. */
+export type Edge = { event: EventObject; label: string; to: string; stepped: Stepped };
+
+/** Everything that the samples bring about from one input, by state. */
+export type Graph = {
+  input: string;
+  start: Stepped;
+  nodes: ReadonlyMap<string, { state: AnyMachineSnapshot; out: readonly Edge[] }>;
+};
+
+const known = new WeakMap<Model<never>, Graph[]>();
+
+export function graphsOf<M extends AnyStateMachine>(model: Model<M>): Graph[] {
+  const key = model as unknown as Model<never>;
+  const found = known.get(key) ?? inputsOf(model).map(([name]) => graphOf(model, name));
+  known.set(key, found);
+  return found;
+}
+
+const inputsOf = <M extends AnyStateMachine>({ inputs }: Model<M>) =>
+  Object.entries<unknown>(inputs ?? { start: undefined });
+
+/** A state of the graph as text: its value, the facts the model adds, and why something failed. */
+export const nodeOf = <M extends AnyStateMachine>(model: Model<M>, state: AnyMachineSnapshot) =>
+  JSON.stringify([
+    state.value,
+    model.facts?.(state as SnapshotFrom<M>) ?? null,
+    failureIn(state.context),
+  ]);
+
+/** A reason that stays beside the next attempt makes another state of it. */
+export function failureIn(context: unknown): readonly (string | number)[] | null {
+  const { failure } = (context ?? {}) as { failure?: Failure | null };
+  if (!failure) return null;
+  return failure.kind === 'rejected' ? [failure.kind, failure.code] : [failure.kind];
+}
+
+/** Tells of every step of the graph as soon as it is known. */
+export function explore<M extends AnyStateMachine>(
+  model: Model<M>,
+  onStep: (stepped: Stepped) => void,
+): void {
+  for (const [name] of inputsOf(model)) graphOf(model, name, onStep);
+}
+
+function graphOf<M extends AnyStateMachine>(
+  model: Model<M>,
+  input: string,
+  onStep: (stepped: Stepped) => void = () => {},
+): Graph {
+  const stepper = Stepper.of(model.machine);
+  const start = startOf(model, input);
+  onStep(start);
+  const serializeState = (state: AnyMachineSnapshot) => nodeOf(model, state);
+  const logic = {
+    transition: (before: AnyMachineSnapshot, event: EventObject) => {
+      const stepped = stepper.step(before, event);
+      onStep(stepped);
+      return stepped.state;
+    },
+  };
+  const graph = getAdjacencyMap(
+    logic as never,
+    {
+      limit: 20_000,
+      fromState: start.state,
+      serializeState,
+      stopWhen: (state: AnyMachineSnapshot) => state.status !== 'active',
+      events: (state: AnyMachineSnapshot) => eventsOf(model, state),
+    } as never,
+  ) as unknown as Record<string, Found>;
+  const nodes = Object.entries(graph).map(([node, { state, transitions }]) => {
+    const out = Object.values(transitions).map(({ event }): Edge => {
+      const stepped = stepper.step(state, event);
+      return { event, label: labelOf(event), to: serializeState(stepped.state), stepped };
+    });
+    return [node, { state, out }] as const;
+  });
+  return { input, start, nodes: new Map(nodes) };
+}
+
+type Found = { state: AnyMachineSnapshot; transitions: Record<string, { event: EventObject }> };
+
+export const startOf = <M extends AnyStateMachine>(model: Model<M>, input: string): Stepped =>
+  Stepper.of(model.machine).start(input, model.inputs?.[input]);
+
+/** The start and every step of the path, as the machine takes them. */
+export function follow<M extends AnyStateMachine>(
+  model: Model<M>,
+  { input, steps }: Pick<Walk<M>, 'input' | 'steps'>,
+): Stepped[] {
+  const stepper = Stepper.of(model.machine);
+  const found = [startOf(model, input)];
+  for (const { event } of steps) {
+    const before = found.at(-1);
+    if (before) found.push(stepper.step(before.state, event));
+  }
+  return found;
+}
+
+/** The event that a step is labelled with, as the model gives it. */
+export const sampleOf = <M extends AnyStateMachine>(
+  model: Model<M>,
+  state: AnyMachineSnapshot,
+  label: string,
+): EventObject | undefined => knownEventsOf(model, state).find((event) => labelOf(event) === label);
+
+/** Every event the state has a transition for, with each sample the model gives of it. */
+const eventsOf = <M extends AnyStateMachine>(model: Model<M>, state: AnyMachineSnapshot) =>
+  knownEventsOf(model, state).filter((event) => leadsOn(state, event));
+
+/** Events that a guard refuses in that state, from outside the machine: nothing is to happen. */
+export function refusedBy<M extends AnyStateMachine>(
+  model: Model<M>,
+  state: AnyMachineSnapshot,
+): Omit<Edge, 'to'>[] {
+  if (state.status !== 'active') return [];
+  return knownEventsOf(model, state)
+    .filter((event) => !event.type.startsWith('xstate.') && !leadsOn(state, event))
+    .map((event) => {
+      const stepped = Stepper.of(model.machine).step(state, event);
+      return { event, label: labelOf(event), stepped };
+    });
+}
+
+const knownEventsOf = <M extends AnyStateMachine>(
+  { samples = {} }: Model<M>,
+  state: AnyMachineSnapshot,
+): EventObject[] =>
+  (descriptorsOf(state) as string[])
+    .filter((type) => !internal.test(type))
+    .flatMap((type): EventObject[] => samplesOf(samples, type).map((data) => ({ ...data, type })));
+
+const leadsOn = (state: AnyMachineSnapshot, event: EventObject): boolean =>
+  state.machine.getTransitionData(state, event).length > 0;
+
+/** Samples are named the way a person reads an event: `done loadProfile`, `phone.submitted`. */
+const samplesOf = (samples: NonNullable<Model['samples']>, type: string): readonly object[] =>
+  samples[eventName(type)] ?? [{}];

@@ -1,0 +1,156 @@
+import {
+  assign,
+  createMachine,
+  fromPromise,
+  StateMachine,
+  type AnyActorLogic,
+  type AnyActorRef,
+  type AnyStateMachine,
+  type AnyTransitionDefinition,
+  type EventObject,
+} from 'xstate';
+import { definitions, edgeOf } from '../../support/edges';
+import { copied, isBag, listOf, statesIn, transitionsIn, type Bag } from './config';
+
+/** The actions that `marked` adds, and the name under which it tells what an `assign` sets. */
+export const markTypes = { leave: 'mark.leave', take: 'mark.take', enter: 'mark.enter' } as const;
+export const setType = 'mark.set';
+
+/** What answers a call of the machine: it waits until somebody does. */
+export type Answer = { resolve: (output: unknown) => void; reject: (error: unknown) => void };
+
+/** An action as it comes; `context` is what it sees. */
+export type Action = { type: string; params: unknown; context?: unknown; event?: EventObject };
+
+/** Is told of every named action of a machine, of what it sets, and of every call. */
+export type Watcher = {
+  note: (action: Action) => void;
+  onCall: (id: string, answer: Answer) => void;
+};
+
+export type Marked = {
+  /**
+   * The machine with an action of its own at the beginning of whatever can happen to it, so that
+   * every effect is known by the transition or the state that it belongs to. What it invokes waits.
+   */
+  machine: AnyStateMachine;
+  /** The transition that `mark.take` names by its number. */
+  transitions: readonly AnyTransitionDefinition[];
+  /** The actors that are machines themselves. */
+  flows: ReadonlySet<string>;
+  /** Who watches an actor of the machine. */
+  watchers: WeakMap<AnyActorRef, Watcher>;
+};
+
+const known = new WeakMap<AnyStateMachine, Marked>();
+
+export function marked(machine: AnyStateMachine): Marked {
+  const found = known.get(machine) ?? mark(machine);
+  known.set(machine, found);
+  return found;
+}
+
+function mark(machine: AnyStateMachine): Marked {
+  const watchers: Marked['watchers'] = new WeakMap();
+  const { config, count } = markedConfig(machine, watchers);
+  const { implementations } = machine;
+  const withMarks = createMachine(
+    // A machine that goes round in circles ends in an error, not in a standstill.
+    { ...config, options: { maxIterations: 100 } } as never,
+    {
+      ...implementations,
+      actors: mapped(implementations.actors, () => held(watchers)),
+      actions: {
+        ...mapped(implementations.actions, (action, name) =>
+          isAssign(action)
+            ? telling(action, watchers)
+            : isBuiltIn(action)
+              ? action
+              : noting(name, watchers),
+        ),
+        ...mapped(
+          Object.fromEntries(Object.values(markTypes).map((type) => [type, null])),
+          (_, name) => noting(name, watchers),
+        ),
+      },
+    } as never,
+  ) as AnyStateMachine;
+  const transitions: AnyTransitionDefinition[] = [];
+  for (const definition of definitions(withMarks)) transitions[numberOf(definition)] = definition;
+  if (Object.keys(transitions).length !== count) throw new Error(`${machine.id}: marks are lost`);
+  const flows = Object.entries<unknown>(implementations.actors)
+    .filter(([, logic]) => logic instanceof StateMachine)
+    .map(([name]) => name);
+  return { machine: withMarks, transitions, flows: new Set(flows), watchers };
+}
+
+/** The configuration with the marks in it, and how many transitions it has. */
+function markedConfig(machine: AnyStateMachine, watchers: Marked['watchers']) {
+  const config = copied(machine.config);
+  if (!isBag(config)) throw new Error(`${machine.id} has no configuration`);
+  const own = (actions: unknown) =>
+    listOf(actions).map((action) => (isAssign(action) ? telling(action, watchers) : action));
+  for (const { path, state } of statesIn(config)) {
+    const params = { state: path.join('.') || '*' };
+    state['entry'] = [{ type: markTypes.enter, params }, ...own(state['entry'])];
+    state['exit'] = [{ type: markTypes.leave, params }, ...own(state['exit'])];
+  }
+  const transitions = transitionsIn(config);
+  transitions.forEach(({ transition }, number) => {
+    const params = { number };
+    transition['actions'] = [{ type: markTypes.take, params }, ...own(transition['actions'])];
+  });
+  return { config, count: transitions.length };
+}
+
+const mapped = <Value, Result>(
+  bag: Readonly<Record<string, Value>>,
+  map: (value: Value, name: string) => Result,
+) => Object.fromEntries(Object.entries(bag).map(([name, value]) => [name, map(value, name)]));
+
+type Args = { self: AnyActorRef; context: unknown; event: EventObject };
+
+/** A call that waits until somebody answers it. */
+const held = (watchers: Marked['watchers']): AnyActorLogic =>
+  fromPromise(
+    ({ self: { id, _parent: parent } }) =>
+      new Promise((resolve, reject) => {
+        if (parent) watchers.get(parent)?.onCall(id, { resolve, reject });
+      }),
+  );
+
+const noting =
+  (type: string, watchers: Marked['watchers']) =>
+  ({ self, context, event }: Args, params: unknown) => {
+    watchers.get(self)?.note({ type, params, context, event });
+  };
+
+type Assign = { assignment: ((args: Args, params: unknown) => Bag) | Bag };
+
+const isAssign = (action: unknown): action is Assign =>
+  typeof action === 'function' && 'type' in action && action.type === 'xstate.assign';
+
+const isBuiltIn = (action: unknown) => typeof action === 'function' && 'resolve' in action;
+
+/** The same assignment; what it sets is told, even where the field has had that value before. */
+const telling = ({ assignment }: Assign, watchers: Marked['watchers']) =>
+  assign((args: never, params: unknown) => {
+    const { self } = args as Args;
+    const set =
+      typeof assignment === 'function'
+        ? assignment(args, params)
+        : mapped(assignment, (value) =>
+            typeof value === 'function'
+              ? (Reflect.apply(value, undefined, [args, params]) as unknown)
+              : value,
+          );
+    watchers.get(self)?.note({ type: setType, params: set });
+    return set;
+  });
+
+function numberOf(definition: AnyTransitionDefinition): number {
+  const [first] = definition.actions as readonly unknown[];
+  if (!isBag(first) || first['type'] !== markTypes.take || !isBag(first['params']))
+    throw new Error(`${edgeOf(definition)} bears no mark`);
+  return Number(first['params']['number']);
+}

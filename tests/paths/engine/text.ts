@@ -1,0 +1,41 @@
+/** Data as text to compare and to read; actors and functions are named by their kind. */
+export const textOf = (value: unknown): string =>
+  value === undefined ? 'undefined' : JSON.stringify(value, asData);
+
+function asData(_: string, value: unknown): unknown {
+  if (value instanceof Error) return { ...value, error: `${value.name} ${value.message}` };
+  if (value instanceof Map) return Object.fromEntries(value);
+  if (value instanceof Set) return [...value];
+  if (typeof value === 'function') return 'a function';
+  if (typeof value === 'object' && value !== null && 'sessionId' in value) return 'an actor';
+  return value;
+}
+
+/** `storeTokens {"tokens":…}`; without anything to say of it, the name alone. */
+export function worded(verb: string, data?: unknown): string {
+  const text = data === undefined ? '' : textOf(data);
+  return text === '' || text === '{}' ? verb : `${verb} ${text}`;
+}
+
+/** The fields of a machine's context, each as text. */
+export type Fields = ReadonlyMap<string, string>;
+
+const known = new WeakMap<object, Fields>();
+export const noFields: Fields = new Map();
+
+export function fieldsOf(context: unknown): Fields {
+  if (typeof context !== 'object' || context === null) return noFields;
+  const found = known.get(context) ?? read(context);
+  known.set(context, found);
+  return found;
+}
+
+/** Whether the context is another one than when it was read first. */
+export function isChangedInPlace(context: unknown): boolean {
+  if (typeof context !== 'object' || context === null) return false;
+  const [then, now] = [fieldsOf(context), read(context)];
+  return then.size !== now.size || [...now].some(([field, text]) => then.get(field) !== text);
+}
+
+const read = (context: object): Fields =>
+  new Map(Object.entries(context).map(([key, value]) => [key, textOf(value)]));
