@@ -19,6 +19,7 @@ const defect = 'an area breaks by a defect alone: no answer of a server brings o
 export const dashboardModel = model({
   machine: dashboardMachine,
   inputs: { client: { card: cards.sapphire, today }, cardless: { card: null, today } },
+  isBrief: true,
   facts: ({ context: { card, rules: known } }) => [card !== null, known.length > 0],
   delays: { initialisation: 600 },
   rare: ['card.failed', 'balance.failed', 'transactions.failed'],

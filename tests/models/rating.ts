@@ -21,7 +21,11 @@ export const ratingModel = model({
   facts: ({ context: { rating, failure } }) => [rating !== null, failure?.kind ?? null],
   delays: { revealDelay: 300, hideDelay: 1_500, patience: 10_000 },
   samples: {
-    'page.loaded': [{ transactions: [purchase('2026-11-20', { rrn: rated })] }],
+    'page.loaded': [
+      { transactions: [purchase('2026-11-20', { rrn: rated })] },
+      // Nothing to ask about.
+      { transactions: [] },
+    ],
     'rating.chosen': [{ rating: 4 }],
     'error submitRating': [
       { error: new RejectedError(90, 'Такой операции нет') },

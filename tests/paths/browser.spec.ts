@@ -1,15 +1,13 @@
 import { models } from '../models';
 import { test } from '../support/browser';
-import { chosenWalks } from '../support/chosenWalks';
 import { walkPath } from '../support/walkPath';
+import { allWalks } from '../support/allWalks';
 
 for (const model of models) {
-  const { browser, machine } = model;
-  if (!browser) continue;
-  const chosen = await chosenWalks(model);
+  if (!model.browser) continue;
 
-  test.describe(`paths of ${machine.id}`, () => {
-    for (const walk of chosen) {
+  test.describe(`paths of ${model.machine.id}`, () => {
+    for (const walk of allWalks(model).browser) {
       test(`${walk.id}: ${walk.steps.map(({ label }) => label).join(', ')}`, async ({ world }) => {
         await walkPath(model, walk, world);
       });

@@ -1,21 +1,80 @@
+import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { models } from '../models';
-import { allWalks } from '../support/allWalks';
+import { stuckStates } from '../support/deadEnds';
 import { definitions, edgeOf, pathOf, statesOf } from '../support/edges';
-import { walkInNode } from '../support/nodeRunner';
+import { isTriedAgain } from '../support/goals';
+import type { Model } from '../support/model';
+import { endsOf } from '../support/rests';
+import { hasFailure, staleReasons } from './engine/attempts';
+import { BaselineJudge } from './engine/baseline/judge';
+import { baselineOf, judgementText, judgeMachine, walkJudged } from './engine/baseline/machine';
+import { foretold } from './engine/foretold';
+import { allWalks } from '../support/allWalks';
+import { coverageOf } from './tool/coverage';
+
+const root = join(import.meta.dirname, '../..');
+
+/** Null where the machine cannot even start. */
+function madeFor(model: Model) {
+  try {
+    return allWalks(model);
+  } catch (error) {
+    test('can be made', () => {
+      throw new Error('There are no paths', { cause: error });
+    });
+    return null;
+  }
+}
 
 for (const model of models) {
-  const { node } = await allWalks(model);
-  describe(`paths of ${model.machine.id}`, () => {
+  const { id } = model.machine;
+  let judge: BaselineJudge | undefined;
+
+  describe(`paths of ${id}`, () => {
+    const made = madeFor(model);
+    if (!made) return;
+    const { node, browser } = made;
     const taken = { edges: new Set<string>(), states: new Set<string>() };
+
+    test('whatever can come to pass does what the baseline says, which says no more', () => {
+      const text = judgementText(id, judgeMachine(model, baselineOf(root, id)));
+      if (text !== null) throw new Error(text);
+    });
 
     for (const walk of node) {
       test(`${walk.id}: ${walk.steps.map(({ label }) => label).join(', ')}`, async () => {
-        const { edges, states } = await walkInNode(model, walk);
+        judge ??= new BaselineJudge(baselineOf(root, id));
+        const { edges, states } = await walkJudged(model, walk, judge);
         for (const edge of edges) taken.edges.add(edge);
         for (const state of states) taken.states.add(state);
       });
     }
+
+    const places = [
+      { where: 'Node', paths: node },
+      { where: 'Chromium', paths: browser },
+    ].filter(({ paths }) => hasFailure(model) && paths.length > 0);
+
+    test.each(places)('a refusal is got over on a path in $where', ({ paths }) => {
+      expect(paths.some((walk) => isTriedAgain(model, walk))).toBe(true);
+    });
+
+    test('no attempt is under way beside the reason of an earlier one', () => {
+      expect(staleReasons(model)).toEqual([]);
+    });
+
+    test('wherever the samples lead, a way leads on to an end', () => {
+      expect(stuckStates(model, endsOf(model.machine))).toEqual([]);
+    });
+
+    test.each(model.browser ? [browser] : [])(
+      'whatever the paths for Chromium miss is beyond a person, by name and with a reason',
+      (...paths) => {
+        const { states, edges } = coverageOf(model, 'browser', foretold(model, paths));
+        expect([...states.missing, ...edges.missing]).toEqual([]);
+      },
+    );
 
     afterAll(() => {
       const edges = definitions(model.machine).map(edgeOf);

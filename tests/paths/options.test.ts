@@ -36,7 +36,7 @@ describe('the options of npm run paths', () => {
     ['--shard 2/4', { shard: { index: 2, count: 4 } }],
     ['--list', { isList: true }],
     ['-h', { isHelp: true }],
-    ['--agree', { isAgreed: true }],
+    ['--baseline', { isBaseline: true }],
   ])('%s is understood', (line, expected) => {
     expect(parseOptions(line.split(' '))).toMatchObject(expected);
   });
@@ -51,8 +51,8 @@ describe('the options of npm run paths', () => {
     '--shard 5/4',
     '--shard half',
     '--node --headed',
-    '--agree --path login-1',
-    '--agree --shard 1/2',
+    '--baseline --path login-1',
+    '--baseline --shard 1/2',
   ])('%s is refused with one clear line', (line) => {
     const parse = () => parseOptions(line.split(' '));
     expect(parse).toThrow(UsageError);

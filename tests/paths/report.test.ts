@@ -9,11 +9,9 @@ import { reportPage } from './tool/report/page';
 import type { PathResult } from './tool/result';
 
 const all = walks(tierRulesModel);
-const passed = await Promise.all(
-  all.map(async (walk) => (await runInNode(tierRulesModel, walk, 1)).result),
-);
+const passed = await Promise.all(all.map((walk) => runInNode(tierRulesModel, walk, 1, null)));
 
-function report(results: PathResult[], differences: { isAgreed: boolean; line: string }[] = []) {
+function report(results: PathResult[], unused: string[] = []) {
   const { machine } = tierRulesModel;
   const flow = readFlow({ file: 'machines/tierRules.ts', machine });
   const page = reportPage(
@@ -28,7 +26,7 @@ function report(results: PathResult[], differences: { isAgreed: boolean; line: s
           walk,
           results: results.filter(({ id }) => id === walk.id),
         })),
-        differences,
+        unused,
       },
     ],
     { command: 'npm run paths', at: new Date(0), seconds: { node: 0.1, browser: null } },
@@ -67,10 +65,16 @@ describe('the report', () => {
     expect(shown.querySelector('header')?.textContent).toContain('Coverage is not full: tierRules');
   });
 
-  test('shows steps that are not as agreed', () => {
-    const { shown } = report(passed, [{ isAgreed: true, line: 'idle | asked | loading | -' }]);
-    expect(shown.querySelector('.machine .failure pre')?.textContent).toBe(
-      '− idle | asked | loading | -',
+  test('has lines of a baseline that no step needs among the failures', () => {
+    const { shown } = report(passed, ['no step does so any more: idle | asked | loading']);
+    const [first] = shown.querySelectorAll('section');
+    expect(shown.querySelector('h1')?.textContent).toBe('Paths: something is wrong');
+    expect(first?.querySelector('h2')?.textContent).toBe('Failed');
+    expect(first?.querySelector('.failure strong')?.textContent).toBe(
+      'tierRules: tests/paths/baseline/tierRules.txt',
+    );
+    expect(first?.querySelector('.failure pre')?.textContent).toBe(
+      'no step does so any more: idle | asked | loading',
     );
   });
 

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { models } from '../models';
-import { allWalks } from '../support/allWalks';
 import { test } from '../support/browser';
 import type { Walk } from '../support/model';
 import type { Coverage } from '../support/nodeRunner';
 import { takeScreen } from '../support/screen';
 import { walkPath } from '../support/walkPath';
+import { everyWalk } from '../support/walks';
+import { allWalks } from '../support/allWalks';
 import { recordName, type PathRecord, type Plan } from './tool/plan';
 
 /** What `npm run paths` has selected; without it there is nothing here to run. */
@@ -18,7 +19,7 @@ for (const { machine, paths } of plan.machines) {
 
   for (const id of paths) {
     test(id, async ({ world }, info) => {
-      all ??= model && (await allWalks(model)).node;
+      all ??= model && [...allWalks(model).node, ...everyWalk(model)];
       const walk = all?.find((one) => one.id === id);
       if (!model || !walk) throw new Error(`No path ${id}`);
       const coverage = new Map<string, Coverage>();

@@ -1,42 +1,28 @@
 import type { AnyStateMachine } from 'xstate';
+import { goalsOf } from './goals';
 import { joinedWalks, type Purposeful } from './joinedWalks';
 import type { Model, Walk } from './model';
-import { walkInNode } from './nodeRunner';
-import { isPossible, walks } from './walks';
+import { causedWalks } from './walks';
 
 /**
  * The fewest paths that take every transition a person or the server can bring about: each next
  * one is that with the most transitions not yet taken, the shorter one of two equals; then they
  * are joined where one can go on behind another.
  */
-export async function chosenWalks<M extends AnyStateMachine>(
-  model: Model<M>,
-  all: readonly Walk<M>[] = walks(model),
-): Promise<Walk<M>[]> {
-  const beyond = Object.keys(model.browser?.beyond ?? {});
-  const candidates: { walk: Walk<M>; edges: Set<string> }[] = [];
-  for (const walk of all) {
-    const { edges } = await walkInNode(model, walk);
-    if (isPossible(model, walk) && !beyond.some((edge) => edges.has(edge))) {
-      candidates.push({ walk, edges });
-    }
-  }
-
+export function chosenWalks<M extends AnyStateMachine>(model: Model<M>): Walk<M>[] {
+  const candidates = causedWalks(model).map((walk) => ({ walk, goals: goalsOf(model, walk) }));
   const chosen: Purposeful<M>[] = [];
-  const taken = new Set<string>();
-  const isFresh = (edge: string) => !taken.has(edge);
-  const lengthOf = ({ walk }: Purposeful<M>) => walk.steps.length;
+  const reached = new Set<string>();
+  const lengthOf = ({ walk }: { walk: Walk<M> }) => walk.steps.length;
   for (;;) {
     const [best] = candidates
-      .map(({ walk, edges }) => ({ walk, edges, fresh: [...edges].filter(isFresh) }))
+      .map(({ walk, goals }) => ({ walk, fresh: [...goals].filter((goal) => !reached.has(goal)) }))
       .filter(({ fresh }) => fresh.length > 0)
       .sort((a, b) => b.fresh.length - a.fresh.length || lengthOf(a) - lengthOf(b));
-    if (!best) {
-      return model.browser?.isUnjoined
-        ? chosen.map(({ walk }) => walk)
-        : joinedWalks(model, chosen);
-    }
+    if (!best) break;
     chosen.push(best);
-    for (const edge of best.edges) taken.add(edge);
+    for (const goal of best.fresh) reached.add(goal);
   }
+  if (model.browser?.isUnjoined) return chosen.map(({ walk }) => walk);
+  return joinedWalks(model, chosen);
 }

@@ -1,7 +1,7 @@
-import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
+import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import { graphsOf } from '../paths/engine/graph';
 import { definitions, eventName, pathOf } from './edges';
 import type { Model } from './model';
-import { nodeOf, walks } from './walks';
 
 /** An end is a state by its path; whatever lies within it counts as well. */
 const isWithin = (path: string, end: string) => path === end || path.startsWith(`${end}.`);
@@ -24,28 +24,16 @@ export function deadEnds(machine: AnyStateMachine, ends: readonly string[]): str
   return stuck(ways, isEnd).map(pathOf);
 }
 
-/** The same over the model's graph, with its data and guards: what lies on the generated paths. */
-export function stuckWalks<M extends AnyStateMachine>(model: Model<M>, ends: readonly string[]) {
-  const states = new Map<string, AnyMachineSnapshot>();
+/** The same over the model's graph, with its data and guards: where the samples can lead. */
+export function stuckStates<M extends AnyStateMachine>(model: Model<M>, ends: readonly string[]) {
   const ways = new Map<string, Set<string>>();
-  const note = (state: AnyMachineSnapshot) => {
-    const node = model.isBrief ? JSON.stringify(state.value) : nodeOf(model, state);
-    states.set(node, state);
-    ways.set(node, ways.get(node) ?? new Set());
-    return node;
-  };
-  for (const { start, steps } of walks(model)) {
-    let from = note(start as AnyMachineSnapshot);
-    for (const { state } of steps) {
-      const to = note(state as AnyMachineSnapshot);
-      ways.get(from)?.add(to);
-      from = to;
-    }
+  const over = new Set<string>();
+  for (const [node, { state, out }] of graphsOf(model).flatMap(({ nodes }) => [...nodes])) {
+    ways.set(node, new Set([...(ways.get(node) ?? []), ...out.map(({ to }) => to)]));
+    const paths = state._nodes.map(pathOf);
+    if (paths.some((path) => ends.some((end) => isWithin(path, end)))) over.add(node);
   }
-  const isEnd = (node: string) =>
-    states.get(node)?._nodes.some((active) => ends.some((end) => isWithin(pathOf(active), end))) ??
-    false;
-  return stuck(ways, isEnd);
+  return stuck(ways, (node) => over.has(node));
 }
 
 /** The nodes from which no way leads to an end. */

@@ -1,10 +1,11 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import { follow, nodeOf } from '../paths/engine/graph';
 import { eventName } from './edges';
+import { goalsOf } from './goals';
 import type { Model, Walk } from './model';
-import { walkInNode } from './nodeRunner';
-import { idOf, isPossible, nodeOf } from './walks';
+import { idOf, isPossible } from './walks';
 
-/** A path, and the transitions that it is there for. */
+/** A path, and the transitions and the rest that it is there for. */
 export type Purposeful<M extends AnyStateMachine> = { walk: Walk<M>; fresh: readonly string[] };
 
 /** A longer path would be hard to read when it fails. */
@@ -14,16 +15,16 @@ const longest = 16;
  * The same transitions by fewer, longer paths: where one ends, the rest of another goes on that
  * passes there too. The dearest part of a path in a browser is its start.
  */
-export async function joinedWalks<M extends AnyStateMachine>(
+export function joinedWalks<M extends AnyStateMachine>(
   model: Model<M>,
   chosen: readonly Purposeful<M>[],
-): Promise<Walk<M>[]> {
+): Walk<M>[] {
   const waiting = [...chosen].sort((a, b) => b.walk.steps.length - a.walk.steps.length);
   const joined: Walk<M>[] = [];
   for (let first = waiting.pop(); first; first = waiting.pop()) {
     let path = first;
     for (;;) {
-      const next = await continuation(model, path, waiting);
+      const next = continuation(model, path, waiting);
       if (!next) break;
       waiting.splice(waiting.indexOf(next.by), 1);
       path = next.path;
@@ -34,7 +35,7 @@ export async function joinedWalks<M extends AnyStateMachine>(
 }
 
 /** The path with the shortest rest of another behind it. */
-async function continuation<M extends AnyStateMachine>(
+function continuation<M extends AnyStateMachine>(
   model: Model<M>,
   path: Purposeful<M>,
   others: readonly Purposeful<M>[],
@@ -48,7 +49,7 @@ async function continuation<M extends AnyStateMachine>(
     const { machine, input } = path.walk;
     const walk = { ...path.walk, id: idOf(machine, input, steps), steps };
     const fresh = [...path.fresh, ...by.fresh];
-    if (await takes(model, walk, fresh)) return { by, path: { walk, fresh } };
+    if (takes(model, walk, fresh)) return { by, path: { walk, fresh } };
   }
   return null;
 }
@@ -87,17 +88,14 @@ function mayFollow<M extends AnyStateMachine>(
 }
 
 /** What a path remembers may send it another way than the other went: then it is none. */
-async function takes<M extends AnyStateMachine>(
+function takes<M extends AnyStateMachine>(
   model: Model<M>,
   walk: Walk<M>,
   wanted: readonly string[],
-): Promise<boolean> {
+): boolean {
   if (!isPossible(model, walk)) return false;
-  try {
-    const { edges } = await walkInNode(model, walk);
-    const beyond = Object.keys(model.browser?.beyond ?? {});
-    return wanted.every((edge) => edges.has(edge)) && !beyond.some((edge) => edges.has(edge));
-  } catch {
-    return false;
-  }
+  const [, ...states] = follow(model, walk).map(({ state }) => nodeOf(model, state));
+  if (!walk.steps.every(({ state }, index) => nodeOf(model, state) === states[index])) return false;
+  const goals = goalsOf(model, walk);
+  return wanted.every((goal) => goals.has(goal));
 }

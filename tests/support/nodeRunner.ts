@@ -1,91 +1,92 @@
-import { createActor, fromPromise } from 'xstate';
-import type {
-  AnyActorLogic,
-  AnyMachineSnapshot,
-  AnyStateMachine,
-  InputFrom,
-  InspectionEvent,
-} from 'xstate';
-import { deed, kept, type Deeds } from './deeds';
-import { edgeOf, pathOf, pathText } from './edges';
+import { createActor } from 'xstate';
+import type { AnyMachineSnapshot, AnyStateMachine, InputFrom } from 'xstate';
+import type { Act } from '../paths/engine/acts';
+import { nodeOf } from '../paths/engine/graph';
+import { marked, type Answer } from '../paths/engine/marked';
+import { Recorder } from '../paths/engine/recorder';
+import { startLabel } from '../paths/engine/stepper';
+import { noteTransitions, type Coverage } from '../paths/engine/taken';
+import { pathOf } from './edges';
 import { settled } from './heldCall';
 import { ManualClock } from './manualClock';
 import type { Model, Step, Walk } from './model';
-import { nodeOf } from './walks';
 
-/** What a run has really taken: transitions as `edges()` writes them, and states by their path. */
-export type Coverage = { edges: Set<string>; states: Set<string> };
+export type { Coverage };
 
-/** The first of the deeds are those of the start. */
-export type NodeRun = Coverage & { deeds: Deeds[] };
-
-type Held = { resolve: (output: unknown) => void; reject: (error: unknown) => void };
+export type Watching = {
+  /** Before a step is taken; they count from 0. */
+  onStep?: (step: number) => void;
+  /** Is told of what a step has made the machine do, and may object by throwing. */
+  judge?: (acts: readonly Act[], step: number) => void;
+};
 
 /**
  * Walks a real actor along the path: calls are held and answered by the path, time passes only
- * when the path says so. Throws where the actor is not in the state the graph has foretold, and
- * where `judge` objects to what a step has made the machine do.
+ * when the path says so. Throws where the actor is not in the state the graph has foretold.
  */
 export async function walkInNode<M extends AnyStateMachine>(
   model: Model<M>,
   walk: Walk<M>,
-  judge: (deeds: Deeds, step: number) => void = () => {},
-): Promise<NodeRun> {
+  { onStep = () => {}, judge = () => {} }: Watching = {},
+): Promise<Coverage> {
   const coverage: Coverage = { edges: new Set(), states: new Set() };
-  const done: Deeds[] = [];
-  let now: Deeds = [];
-  const note = (verb: string, data?: unknown) => now.push(deed(verb, data));
-
-  const clock = new ManualClock((ms) => note('waits', ms));
-  const held = new Map<string, Held>();
-  const actor = createActor(withHeldActors(model.machine, held, note), {
-    clock: clock,
-    input: (model.inputs?.[walk.input] ?? undefined) as InputFrom<M>,
+  const withMarks = marked(model.machine);
+  const recorder = new Recorder(withMarks);
+  const clock = new ManualClock();
+  const calls = new Map<string, Answer>();
+  const actor = createActor(withMarks.machine, {
+    clock,
+    input: (model.inputs?.[walk.input] ?? undefined) as InputFrom<AnyStateMachine>,
     inspect: (event) => {
-      announceTimer(clock, event);
       noteTransitions(coverage, event);
-      noteActs(event, note);
+      if (event.type !== '@xstate.action') return;
+      const { type, params } = event.action;
+      if (type === 'xstate.raise') announceTimer(clock, params as { id?: string });
+      // The machine's own actions tell of themselves, with the context they see.
+      if (type.startsWith('xstate.')) recorder.note({ type, params });
     },
   });
   // An error that nobody listens to would end the process; the status below tells of it.
   actor.subscribe({ error: () => {} });
-  actor.on('*', (event: object) => {
-    note(`reports ${'type' in event ? String(event.type) : ''}`, { ...event, type: undefined });
+  withMarks.watchers.set(actor, {
+    note: (action) => {
+      recorder.note(action);
+    },
+    onCall: (id, answer) => calls.set(id, answer),
   });
 
-  let memory: unknown = null;
   const look = () => {
-    const snapshot = actor.getSnapshot() as AnyMachineSnapshot;
-    for (const node of snapshot._nodes) coverage.states.add(pathOf(node));
-    const context: unknown = snapshot.context;
-    now.push(...kept(memory, context));
-    memory = copied(context);
-    judge(now, done.length);
-    done.push(now);
-    now = [];
+    const now: AnyMachineSnapshot = actor.getSnapshot();
+    for (const node of now._nodes) coverage.states.add(pathOf(node));
+    return now;
   };
 
   actor.start();
-  look();
-  for (const step of walk.steps) {
+  let before = look();
+  // The start has happened before anybody could watch it; `Stepper` tells what it does.
+  recorder.acts(null, before, { event: null, label: startLabel(walk.input) });
+  for (const [index, step] of walk.steps.entries()) {
+    onStep(index);
     takeStep(step);
     await settled();
-    const [is, expected] = [nodeOf(model, actor.getSnapshot()), nodeOf(model, step.state)];
+    const after = look();
+    if (after.status === 'error')
+      throw new Error(`${walk.id} breaks at ${step.label}: ${String(after.error)}`);
+    const [is, expected] = [nodeOf(model, after), nodeOf(model, step.state)];
     if (is !== expected) {
       throw new Error(`${walk.id} after ${step.label}: ${is} instead of ${expected}`);
     }
-    look();
+    judge(recorder.acts(before, after, step), index);
+    before = after;
   }
-  const { status } = actor.getSnapshot();
-  if (status === 'error') throw new Error(`${walk.id}: the actor broke`);
   actor.stop();
-  return { ...coverage, deeds: done };
+  return coverage;
 
   function takeStep({ event, label }: Step): void {
     const [, outcome, id] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? [];
     const [, delay] = /^xstate\.after\.([^.]+)\./.exec(event.type) ?? [];
     if (id !== undefined) {
-      const call = held.get(id);
+      const call = calls.get(id);
       if (!call) throw new Error(`${walk.id}: nothing waits for ${label}`);
       if (outcome === 'done') call.resolve('output' in event ? event['output'] : undefined);
       else call.reject('error' in event ? event['error'] : new Error('failed'));
@@ -94,61 +95,12 @@ export async function walkInNode<M extends AnyStateMachine>(
       if (ms === undefined) throw new Error(`${walk.id}: the model has no delay "${delay}"`);
       clock.fire(ms, event.type);
     } else {
-      actor.send(event as never);
+      actor.send(event);
     }
   }
 }
 
-/** The memory as it is now: a machine that changed it in place would otherwise go unnoticed. */
-const copied = (context: unknown): unknown =>
-  typeof context === 'object' && context !== null ? { ...context } : context;
-
-function noteTransitions({ edges, states }: Coverage, event: InspectionEvent): void {
-  if (event.type !== '@xstate.microstep') return;
-  for (const transition of event._transitions) {
-    edges.add(edgeOf(transition));
-    // A state that is left at once is in no snapshot.
-    const passed = [transition.source, ...(transition.target ?? [])] as { path: string[] }[];
-    for (const { path } of passed) states.add(pathText(path));
-  }
-}
-
-/** Delayed events are inspected in the order in which their timers are set. */
-function announceTimer(clock: ManualClock, event: InspectionEvent): void {
-  if (event.type !== '@xstate.action' || event.action.type !== 'xstate.raise') return;
-  const { id } = event.action.params as { id?: string };
+/** Delayed events are announced in the order in which their timers are set. */
+function announceTimer(clock: ManualClock, { id }: { id?: string }): void {
   if (id !== undefined) clock.announce(id);
-}
-
-/** Actions by their names, and what is told to those inside; timers and calls note themselves. */
-function noteActs(event: InspectionEvent, note: (verb: string, data?: unknown) => void): void {
-  if (event.type === '@xstate.action' && !event.action.type.startsWith('xstate.')) {
-    note(event.action.type, event.action.params);
-  } else if (
-    event.type === '@xstate.event' &&
-    event.sourceRef &&
-    event.sourceRef !== event.actorRef
-  ) {
-    const { type, ...data } = event.event;
-    const whom = 'id' in event.actorRef ? String(event.actorRef.id) : 'an actor';
-    if (!type.startsWith('xstate.')) note(`tells ${whom} ${type}`, data);
-  }
-}
-
-/** The machine with every actor it invokes replaced by one that waits to be answered. */
-function withHeldActors<M extends AnyStateMachine>(
-  machine: M,
-  held: Map<string, Held>,
-  note: (verb: string, data?: unknown) => void,
-): M {
-  const hold = (name: string) =>
-    fromPromise(({ self, input }) => {
-      note(self.id === name ? `calls ${name}` : `calls ${name} as ${self.id}`, input);
-      return new Promise((resolve, reject) => {
-        held.set(self.id, { resolve, reject });
-      });
-    }) as AnyActorLogic;
-  const names = Object.keys(machine.implementations.actors);
-  const actors = Object.fromEntries(names.map((name) => [name, hold(name)]));
-  return machine.provide({ actors } as never) as M;
 }

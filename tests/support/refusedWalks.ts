@@ -1,6 +1,8 @@
 import type { AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate';
+import { actText } from '../paths/engine/acts';
+import { refusedBy } from '../paths/engine/graph';
 import type { Model, Walk } from './model';
-import { idOf, knownEventsOf, labelOf, leadsOn } from './walks';
+import { idOf } from './walks';
 
 /**
  * The other side of a guard that leads nowhere when it refuses: one path for each state and event
@@ -11,16 +13,19 @@ export function refusedWalks<M extends AnyStateMachine>(
   all: readonly Walk<M>[],
 ): Walk<M>[] {
   const found = new Map<string, Walk<M>>();
+  const passed = new Set<AnyMachineSnapshot>();
   for (const walk of all) {
     const states: SnapshotFrom<M>[] = [walk.start, ...walk.steps.map(({ state }) => state)];
     states.forEach((state, index) => {
       const snapshot: AnyMachineSnapshot = state;
-      if (snapshot.status !== 'active') return;
-      for (const event of knownEventsOf(model, snapshot)) {
-        const label = labelOf(event);
-        const key = JSON.stringify([walk.input, snapshot.value, label]);
-        const isRefused = !event.type.startsWith('xstate.') && !leadsOn(snapshot, event);
-        if (!isRefused || found.has(key)) continue;
+      if (passed.has(snapshot)) return;
+      passed.add(snapshot);
+      for (const { event, label, stepped } of refusedBy(model, snapshot)) {
+        const place = model.isBrief
+          ? stepped.acts.map(actText)
+          : [walk.input, snapshot.value as unknown, label];
+        const key = JSON.stringify(place);
+        if (found.has(key)) continue;
         const steps = [...walk.steps.slice(0, index), { event, label, state }];
         found.set(key, { ...walk, id: idOf(walk.machine, walk.input, steps), steps });
       }

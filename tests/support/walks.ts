@@ -1,158 +1,157 @@
 import { createHash } from 'node:crypto';
-import type { AnyMachineSnapshot, AnyStateMachine, EventObject, SnapshotFrom } from 'xstate';
-import { __unsafe_getAllOwnEventDescriptors as descriptorsOf } from 'xstate';
+import type { AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate';
+import { actText } from '../paths/engine/acts';
+import { follow, graphsOf, nodeOf, refusedBy, type Edge, type Graph } from '../paths/engine/graph';
+import type { Stepped } from '../paths/engine/pure';
 import { eventName } from './edges';
-import { getAdjacencyMap } from './graph';
+import { isTriedAgain } from './goals';
 import type { Model, Walk } from './model';
-
-/** Events that only the machine itself raises, or that no sample can stand for. */
-const internal = /^xstate\.(done\.state|init|stop)|^\*$|\.\*$/;
 
 /**
  * The machine's paths: for every transition the graph reaches the shortest way to its source and
  * the transition itself; a path that is the beginning of another is left out. Paths are stable:
  * the same machine and model give the same ids in the same order.
  */
-export function walks<M extends AnyStateMachine>(model: Model<M>): Walk<M>[] {
-  const inputs = Object.entries<unknown>(model.inputs ?? { start: undefined });
-  return inputs.flatMap(([name, input]) => withoutPrefixes(walksFrom(model, name, input)));
+export const walks = <M extends AnyStateMachine>(model: Model<M>): Walk<M>[] =>
+  graphsOf(model).flatMap((graph) => walksAmong(model, graph, waysOf(model, graph)));
+
+/** The same of those that a person and the server can bring about in a browser. */
+export const causedWalks = <M extends AnyStateMachine>(model: Model<M>): Walk<M>[] =>
+  graphsOf(model).flatMap((graph) => {
+    const start = graph.start.state as SnapshotFrom<M>;
+    const caused = waysOf(model, graph).filter(({ steps }) =>
+      isPossible(model, { input: graph.input, start, steps }),
+    );
+    return walksAmong(model, graph, caused);
+  });
+
+function walksAmong<M extends AnyStateMachine>(model: Model<M>, graph: Graph, ways: Way<M>[]) {
+  const kept = model.isBrief ? news(model, graph, ways) : ways;
+  const paths = withoutBeginnings(kept.map(({ steps }) => steps));
+  return (paths.length > 0 ? paths : [[]]).map((steps) => walkOf(model, graph, steps));
 }
 
-/** A state of the graph as text: its value and the facts the model adds. */
-export const nodeOf = <M extends AnyStateMachine>(model: Model<M>, state: AnyMachineSnapshot) =>
-  JSON.stringify([state.value, model.facts?.(state as SnapshotFrom<M>) ?? null]);
+/** A path for every step the graph knows, refused ones as well: none is left out. */
+export const everyWalk = <M extends AnyStateMachine>(model: Model<M>): Walk<M>[] =>
+  everyStep(model).map(({ walk }) => walk);
 
-function walksFrom<M extends AnyStateMachine>(model: Model<M>, name: string, input: unknown) {
-  const { machine } = model;
-  const serializeState = (state: AnyMachineSnapshot) => nodeOf(model, state);
-  const graph = getAdjacencyMap(machine, {
-    input,
-    limit: 20_000,
-    serializeState,
-    stopWhen: (state: AnyMachineSnapshot) => state.status !== 'active',
-    events: (state: AnyMachineSnapshot) => eventsOf(model, state),
-  } as never) as Record<string, GraphNode<M>>;
+/** The same, with the step as the graph has found it: it may have come there by another way. */
+export const everyStep = <M extends AnyStateMachine>(
+  model: Model<M>,
+): { walk: Walk<M>; stepped: Stepped }[] =>
+  graphsOf(model).flatMap((graph) => {
+    const ways = waysOf(model, graph);
+    const places = [{ steps: [], state: graph.start.state }, ...ways.filter(isFirstThere())];
+    const taken = ways.map(({ steps, edge: { stepped } }) => ({ steps, stepped }));
+    const refused = places.flatMap(({ steps, state }) =>
+      refusedBy(model, state).map(({ event, label, stepped }) => ({
+        steps: [...steps, { event, label, state: state as SnapshotFrom<M> }],
+        stepped,
+      })),
+    );
+    return [...taken, ...refused].map(({ steps, stepped }) => ({
+      walk: walkOf(model, graph, steps),
+      stepped,
+    }));
+  });
 
-  const step = ({ event, state }: Edge<M>) => ({ event, label: labelOf(event), state });
-  const edgesOf = (node: string) => Object.values(graph[node]?.transitions ?? {});
-  const [start = ''] = Object.keys(graph);
-  const ways = shortestWays(start, (node) =>
+type Way<M extends AnyStateMachine> = {
+  steps: Walk<M>['steps'];
+  edge: Edge;
+  state: AnyMachineSnapshot;
+};
+
+/** To every step of the graph the cheapest way, that step included; cheapest first. */
+function waysOf<M extends AnyStateMachine>(model: Model<M>, graph: Graph): Way<M>[] {
+  const step = ({ event, label, stepped }: Edge) => ({
+    event,
+    label,
+    state: stepped.state as SnapshotFrom<M>,
+  });
+  const edgesOf = (node: string) => graph.nodes.get(node)?.out ?? [];
+  const ways = shortestWays(nodeOf(model, graph.start.state), (node) =>
     edgesOf(node).map((edge) => ({
-      to: serializeState(edge.state),
+      to: edge.to,
       cost: model.rare?.includes(eventName(edge.event.type)) ? rareCost : 1,
       step: step(edge),
     })),
   );
-  const all = [...ways].flatMap(([node, way]) =>
-    edgesOf(node).map((edge) => ({ steps: [...way, step(edge)], ...outcome(graph[node], edge) })),
+  return [...ways].flatMap(([node, way]) =>
+    edgesOf(node).map((edge) => ({
+      steps: [...way, step(edge)],
+      edge,
+      state: edge.stepped.state,
+    })),
   );
-  const first = graph[start];
-  if (!first) throw new Error(`${machine.id} has no start`);
-  const isCaused = ({ steps }: { steps: Walk<M>['steps'] }) =>
-    isPossible(model, { start: first.state, steps });
-  // The shortest way may be beyond a person; then the shortest that is not stands beside it.
-  const kept = model.isBrief
-    ? new Set([...firstOfEach(all), ...firstOfEach(all.filter(isCaused))])
-    : all;
-  const paths = [...kept].map(({ steps }) => steps);
-  return (paths.length > 0 ? paths : [[]]).map((steps) => ({
-    id: idOf(machine.id, name, steps),
-    machine: machine.id,
-    input: name,
-    start: first.state,
-    steps,
-  }));
 }
+
+/** Of all ways to a state the first. */
+function isFirstThere() {
+  const seen = new Set<string>();
+  return ({ edge: { to } }: { edge: Edge }) => !seen.has(to) && seen.add(to).size > 0;
+}
+
+const walkOf = <M extends AnyStateMachine>(
+  { machine }: Model<M>,
+  { input, start }: Graph,
+  steps: Walk<M>['steps'],
+): Walk<M> => ({
+  id: idOf(machine.id, input, steps),
+  machine: machine.id,
+  input,
+  start: start.state as SnapshotFrom<M>,
+  steps,
+});
 
 /** Whether a person or the server can bring about every step in the state it is taken in. */
 export function isPossible<M extends AnyStateMachine>(
-  { browser }: Model<M>,
-  { start, steps }: Pick<Walk<M>, 'start' | 'steps'>,
+  model: Model<M>,
+  { input, start, steps }: Pick<Walk<M>, 'input' | 'start' | 'steps'>,
 ): boolean {
-  const can = browser?.can;
-  if (!can) return true;
+  const { can = () => true, beyond = {} } = model.browser ?? {};
   let before: AnyMachineSnapshot = start;
-  return steps.every(({ event, state }) => {
-    const isCaused = can(before, eventName(event.type));
+  const isCaused = steps.every(({ event, state }) => {
+    const mayBe = can(before, eventName(event.type));
     before = state;
-    return isCaused;
+    return mayBe;
   });
+  return (
+    isCaused &&
+    follow(model, { input, steps }).every(({ edges }) => ![...edges].some((edge) => edge in beyond))
+  );
 }
 
-const outcome = <M extends AnyStateMachine>(
-  from: GraphNode<M> | undefined,
-  { event, state }: Edge<M>,
-) => ({
-  key: JSON.stringify([
-    (from?.state as AnyMachineSnapshot | undefined)?.value,
-    labelOf(event),
-    (state as AnyMachineSnapshot).value,
-  ]),
-});
-
-/** Ways are found shortest first, so that the first of each is the shortest. */
-const firstOfEach = <Found extends { key: string }>(found: readonly Found[]): Found[] => [
-  ...new Map([...found].reverse().map((one) => [one.key, one])).values(),
-];
+/** Those that do something, or get over something, that none before them has. */
+function news<M extends AnyStateMachine>(model: Model<M>, { input }: Graph, ways: Way<M>[]) {
+  const seen = new Set<string>();
+  return ways.filter(({ steps, edge: { stepped } }) => {
+    const isAgain = isTriedAgain(model, { input, steps });
+    const keys = [...stepped.acts.map(actText), ...stepped.edges, ...(isAgain ? ['again'] : [])];
+    const isNew = keys.some((key) => !seen.has(key));
+    for (const key of keys) seen.add(key);
+    return isNew;
+  });
+}
 
 /** A rare event is taken only where any other way would be this much longer. */
 const rareCost = 100;
 
 type Out<Step> = { to: string; cost: number; step: Step };
 
-/** The cheapest way from `start` to every node it leads to, as the steps on it. */
+/** The cheapest way from `start` to every node it leads to, as the steps on it, cheapest first. */
 function shortestWays<Step>(start: string, outOf: (node: string) => Out<Step>[]) {
-  const ways = new Map<string, { cost: number; steps: Step[] }>([[start, { cost: 0, steps: [] }]]);
-  const open = new Set([start]);
-  while (open.size > 0) {
-    const costOf = (node: string) => ways.get(node)?.cost ?? Infinity;
-    const from = [...open].reduce((best, node) => (costOf(node) < costOf(best) ? node : best));
-    open.delete(from);
-    for (const { to, cost, step } of outOf(from)) {
-      const total = costOf(from) + cost;
-      if (total >= costOf(to)) continue;
-      ways.set(to, { cost: total, steps: [...(ways.get(from)?.steps ?? []), step] });
-      open.add(to);
+  const ways = new Map<string, Step[]>();
+  const waiting: { node: string; steps: Step[] }[][] = [[{ node: start, steps: [] }]];
+  for (let cost = 0; cost < waiting.length; cost += 1) {
+    for (const { node, steps } of waiting[cost] ?? []) {
+      if (ways.has(node)) continue;
+      ways.set(node, steps);
+      for (const { to, cost: more, step } of outOf(node))
+        (waiting[cost + more] ??= []).push({ node: to, steps: [...steps, step] });
     }
   }
-  return new Map([...ways].map(([node, { steps }]) => [node, steps]));
+  return ways;
 }
-
-type Edge<M extends AnyStateMachine> = { event: EventObject; state: SnapshotFrom<M> };
-
-type GraphNode<M extends AnyStateMachine> = {
-  state: SnapshotFrom<M>;
-  transitions: Record<string, Edge<M>>;
-};
-
-/** Every event the state has a transition for, with each sample the model gives of it. */
-const eventsOf = <M extends AnyStateMachine>(model: Model<M>, state: AnyMachineSnapshot) =>
-  knownEventsOf(model, state).filter((event) => leadsOn(state, event));
-
-/** The same, with those that a guard refuses just now. */
-export const knownEventsOf = <M extends AnyStateMachine>(
-  { samples = {} }: Model<M>,
-  state: AnyMachineSnapshot,
-): EventObject[] =>
-  (descriptorsOf(state) as string[])
-    .filter((type) => !internal.test(type))
-    .flatMap((type): EventObject[] => samplesOf(samples, type).map((data) => ({ ...data, type })));
-
-export const leadsOn = (state: AnyMachineSnapshot, event: EventObject): boolean =>
-  state.machine.getTransitionData(state, event).length > 0;
-
-/** Samples are named the way a person reads an event: `done loadProfile`, `phone.submitted`. */
-const samplesOf = (samples: NonNullable<Model['samples']>, type: string): readonly object[] =>
-  samples[eventName(type)] ?? [{}];
-
-/** `done loadProfile`, and what tells two samples of one event apart. */
-export const labelOf = ({ type, ...data }: EventObject) => {
-  const detail = JSON.stringify(data, plainErrors);
-  return detail === '{}' ? eventName(type) : `${eventName(type)} ${detail}`;
-};
-
-const plainErrors = (_: string, value: unknown) =>
-  value instanceof Error ? `${value.name} ${value.message}` : value;
 
 const keyOf = (steps: Walk['steps']) => steps.map(({ label }) => label).join(' > ');
 
@@ -162,10 +161,10 @@ export const idOf = (machine: string, input: string, steps: Walk['steps']) =>
     .digest('hex')
     .slice(0, 8)}`;
 
-function withoutPrefixes<M extends AnyStateMachine>(found: Walk<M>[]): Walk<M>[] {
-  const keys = found.map(({ steps }) => keyOf(steps));
-  return found.filter((_, index) => {
-    const key = keys[index] ?? '';
-    return !keys.some((other) => other !== key && other.startsWith(`${key} > `));
-  });
+/** A path that another one begins with is walked with that one. */
+function withoutBeginnings<Steps extends Walk['steps']>(found: readonly Steps[]): Steps[] {
+  const beginnings = new Set(
+    found.flatMap((steps) => steps.map((_, index) => keyOf(steps.slice(0, index)))),
+  );
+  return found.filter((steps) => !beginnings.has(keyOf(steps)));
 }

@@ -4,6 +4,7 @@ import { help, parseOptions, UsageError, type Options } from './options';
 import { printList } from './printList';
 import { runPaths } from './runPaths';
 import { select } from './selection';
+import { writeBaselines } from './writeBaselines';
 
 /** What the command knows of its surroundings. */
 export type Places = {
@@ -33,12 +34,13 @@ async function obey(options: Options, places: Places): Promise<number> {
     return 0;
   }
   needScreen(options);
-  const selected = await select(models, options);
+  const selected = select(models, options);
   if (options.isList) {
     printList(selected);
     return 0;
   }
-  if (options.isMutants) return runMutants(selected, options.machines.length === 0);
+  if (options.isBaseline) return writeBaselines(selected, places.root);
+  if (options.isMutants) return runMutants(selected, places.root);
   return runPaths(selected, options, places);
 }
 

@@ -1,48 +1,63 @@
-import type { Deeds } from '../../support/deeds';
-import type { Walk } from '../../support/model';
-import { deedLines, differences, readAgreed, writeAgreed, type Difference } from './agreed';
+import { baselineOf, differenceText, judgeMachine, unusedText } from '../engine/baseline/machine';
+import { BaselineJudge } from '../engine/baseline/judge';
 import { runInNode } from './nodeRun';
 import type { Options } from './options';
-import { printDifferences } from './printDifferences';
 import { Progress } from './progress';
 import type { PathResult } from './result';
 import type { Selected } from './selection';
 
 export type NodeOutcome = {
   results: PathResult[];
-  /** Steps that are not as agreed, by machine. */
-  differences: Map<string, Difference[]>;
+  /** What is wrong with a baseline as a whole, by machine: lines that no step needs, or none. */
+  unused: Map<string, string[]>;
   seconds: number;
 };
 
-/** Walks all paths in Node and holds what they did against what was agreed on, in `folder`. */
+/**
+ * Walks all paths in Node and holds every step against the baseline; where a whole machine runs,
+ * the steps as well that no path is there for. Such a step becomes a path that has failed.
+ */
 export async function runAllInNode(
   selected: readonly Selected[],
-  { repeat, isAgreed }: Pick<Options, 'repeat' | 'isAgreed'>,
-  folder: string,
+  { repeat }: Pick<Options, 'repeat'>,
+  root: string,
 ): Promise<NodeOutcome> {
   const total = selected.reduce((sum, { node }) => sum + node.length, 0) * repeat;
   const progress = new Progress('Node', total);
   const results: PathResult[] = [];
-  const byMachine = new Map<string, Difference[]>();
-  for (const { model, node, isWhole } of selected) {
-    const walked: { walk: Walk; deeds: Deeds[] }[] = [];
+  const unused = new Map<string, string[]>();
+  for (const one of selected) {
+    const { model, node, isWhole } = one;
+    const { id } = model.machine;
+    const lines = linesOf(root, id, unused);
+    const baseline = lines && new BaselineJudge(lines);
     for (const walk of node) {
       for (let round = 1; round <= repeat; round += 1) {
-        const { result, deeds } = await runInNode(model, walk, round);
+        const result = await runInNode(model, walk, round, baseline);
         progress.step(result);
         results.push(result);
-        if (!result.failure) walked.push({ walk, deeds });
       }
     }
-    const now = deedLines(walked);
-    const { id } = model.machine;
-    if (isAgreed) writeAgreed(folder, id, now);
-    const found = differences(readAgreed(folder, id), now).filter(
-      (one) => isWhole || !one.isAgreed,
-    );
-    if (found.length > 0) byMachine.set(id, found);
-    printDifferences(id, found);
+    if (!isWhole || !lines) continue;
+    const judgement = judgeMachine(model, lines);
+    if (judgement.unused.length > 0) unused.set(id, judgement.unused.map(unusedText));
+    for (const difference of judgement.differences) {
+      const { walk, step } = difference;
+      if (node.some((other) => other.id === walk.id)) continue;
+      node.push(walk);
+      const failure = { step, message: differenceText(difference) };
+      const rest = { runner: 'node' as const, round: 1, ms: 0, taken: {}, screens: [], failure };
+      results.push({ id: walk.id, machine: id, ...rest });
+    }
   }
-  return { results, differences: byMachine, seconds: progress.end() };
+  return { results, unused, seconds: progress.end() };
+}
+
+function linesOf(root: string, machine: string, unused: Map<string, string[]>) {
+  try {
+    return baselineOf(root, machine);
+  } catch (error) {
+    unused.set(machine, [error instanceof Error ? error.message : String(error)]);
+    return null;
+  }
 }

@@ -10,7 +10,7 @@ export type Options = {
   isList: boolean;
   isHelp: boolean;
   isMutants: boolean;
-  isAgreed: boolean;
+  isBaseline: boolean;
   repeat: number;
   shard: { index: number; count: number } | null;
 };
@@ -34,11 +34,12 @@ export const help = `Walks the paths generated from the machines, in Node and in
   --repeat <n>       each path n times
   --shard <i>/<n>    the i-th of n parts, for machines that share the work
   --list             prints the paths that would run, runs none
-  --mutants          plants faults into the machines and tells how many the paths find
-  --agree            writes down what the machines do now as what they are to do (tests/paths/agreed)
+  --mutants          plants faults into the machines and tells what becomes of them
+  --baseline         writes down what the machines do now, to be reviewed (tests/paths/baseline); judges nothing
   --help             this text
 
-Exit code: 0 all is well; 1 a path failed, coverage is not full, or mutants got away; 2 wrong options.
+Exit code: 0 all is well; 1 a path failed, a baseline does not fit, coverage is not full, or a fault
+survived; 2 wrong options.
 The report of the last run: .cache/paths/report.html
 `;
 
@@ -51,7 +52,7 @@ const spec = {
   list: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
   mutants: { type: 'boolean', default: false },
-  agree: { type: 'boolean', default: false },
+  baseline: { type: 'boolean', default: false },
   repeat: { type: 'string', default: '1' },
   shard: { type: 'string' },
 } as const;
@@ -65,8 +66,8 @@ export function parseOptions(args: readonly string[]): Options {
   const { node, browser, headed, machine = [], path = [] } = values;
   if (node && headed && !browser)
     throw new UsageError('--headed needs Chromium: leave --node out.');
-  if (values.agree && (values.shard !== undefined || path.length > 0)) {
-    throw new UsageError('--agree takes whole machines: leave --path and --shard out.');
+  if (values.baseline && (values.shard !== undefined || path.length > 0)) {
+    throw new UsageError('--baseline takes whole machines: leave --path and --shard out.');
   }
   const isOnlyBrowser = !node && (browser || headed);
   const isOnlyNode = (node && !browser) || values.mutants;
@@ -78,7 +79,7 @@ export function parseOptions(args: readonly string[]): Options {
     isList: values.list,
     isHelp: values.help,
     isMutants: values.mutants,
-    isAgreed: values.agree,
+    isBaseline: values.baseline,
     repeat: repeatOf(values.repeat),
     shard: values.shard === undefined ? null : shardOf(values.shard),
   };

@@ -1,3 +1,5 @@
+import { baselineFile } from '../engine/baseline/file';
+import { baselineFolder } from '../engine/baseline/machine';
 import { shareText, type MachineCoverage } from './coverage';
 import { isFailed, type PathResult } from './result';
 
@@ -7,6 +9,7 @@ const names = { node: 'Node', browser: 'Chromium' } as const;
 export function printSummary(
   results: readonly PathResult[],
   coverage: readonly MachineCoverage[],
+  unused: ReadonlyMap<string, readonly string[]>,
 ): void {
   if (coverage.length > 0)
     console.log('\nCoverage          where     states              transitions');
@@ -24,6 +27,10 @@ export function printSummary(
   for (const id of new Set(failed.map((result) => result.id))) {
     const isInBrowser = failed.some((one) => one.id === id && one.runner === 'browser');
     console.log(`  npm run paths -- --path ${id} ${isInBrowser ? '--headed' : '--node'}`);
+  }
+  for (const [machine, lines] of unused) {
+    console.log(`\n${machine}, ${baselineFile(baselineFolder, machine)}:`);
+    for (const line of lines) console.log(`  ✗ ${line}`);
   }
   console.log(
     `\n${String(results.length - failed.length)} passed, ${String(failed.length)} failed`,

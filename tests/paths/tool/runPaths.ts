@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { runAllInBrowser } from './browserRuns';
 import { coverageOf, isFull } from './coverage';
 import type { Places } from './main';
@@ -16,8 +15,9 @@ export async function runPaths(
   places: Places,
 ): Promise<number> {
   const { runners } = options;
-  const agreed = join(places.root, 'tests/paths/agreed');
-  const inNode = runners.includes('node') ? await runAllInNode(selected, options, agreed) : null;
+  const inNode = runners.includes('node')
+    ? await runAllInNode(selected, options, places.root)
+    : null;
   const inBrowser = runners.includes('browser')
     ? await runAllInBrowser(selected, options, places)
     : null;
@@ -25,12 +25,12 @@ export async function runPaths(
   const coverage = selected.flatMap(({ model, isWhole }) =>
     isWhole ? runners.map((runner) => coverageOf(model, runner, results)) : [],
   );
-  printSummary(results, coverage);
+  const unused = inNode?.unused ?? new Map<string, string[]>();
+  printSummary(results, coverage, unused);
 
-  const differences = inNode?.differences ?? new Map<string, never>();
   const report = await writeReport(
     places.root,
-    { selected, runners, results, differences },
+    { selected, runners, results, unused },
     {
       command: ['npm run paths', ...(places.args.length > 0 ? ['--', ...places.args] : [])].join(
         ' ',
@@ -40,5 +40,5 @@ export async function runPaths(
     },
   );
   console.log(`Report: ${report}`);
-  return results.some(isFailed) || !coverage.every(isFull) || differences.size > 0 ? 1 : 0;
+  return results.some(isFailed) || !coverage.every(isFull) || unused.size > 0 ? 1 : 0;
 }

@@ -1,5 +1,7 @@
-import { allWalks } from '../../support/allWalks';
+import type { AnyStateMachine } from 'xstate';
+import { allWalks, type AllWalks } from '../../support/allWalks';
 import type { Model, Walk } from '../../support/model';
+import { everyWalk } from '../../support/walks';
 import { UsageError, type Options } from './options';
 
 export type Selected = {
@@ -16,7 +18,11 @@ type Asked = Pick<Options, 'machines' | 'paths' | 'runners' | 'shard'>;
  * The paths to walk, by machine. Node takes all of them; Chromium takes the fewest that take every
  * transition, or exactly those that were asked for by id.
  */
-export async function select(models: readonly Model[], asked: Asked): Promise<Selected[]> {
+export function select(
+  models: readonly Model[],
+  asked: Asked,
+  walksOf: (model: Model) => AllWalks<AnyStateMachine> = allWalks,
+): Selected[] {
   const { machines, paths, runners, shard } = asked;
   knowMachines(models, machines);
   const owners = paths.map((id) => id.slice(0, id.lastIndexOf('-')));
@@ -25,12 +31,14 @@ export async function select(models: readonly Model[], asked: Asked): Promise<Se
     const { id } = model.machine;
     if (machines.length > 0 && !machines.includes(id)) continue;
     if (paths.length > 0 && !owners.includes(id)) continue;
-    const { node, browser } = await allWalks(model);
+    const { node, browser } = walksOf(model);
     const isAsked = (walk: Walk) => paths.length === 0 || paths.includes(walk.id);
-    const inBrowser = paths.length > 0 ? node : browser;
+    // A step that no path is there for has one of its own, by which it is seen again.
+    const every = paths.length > 0 ? byId([...node, ...everyWalk(model)]) : node;
+    const inBrowser = paths.length > 0 ? every : browser;
     found.push({
       model,
-      node: runners.includes('node') ? node.filter(isAsked) : [],
+      node: runners.includes('node') ? every.filter(isAsked) : [],
       browser: runners.includes('browser') && model.browser ? inBrowser.filter(isAsked) : [],
       isWhole: paths.length === 0 && shard === null,
     });
@@ -38,6 +46,10 @@ export async function select(models: readonly Model[], asked: Asked): Promise<Se
   knowPaths(found, paths);
   return shard ? partOf(found, shard) : found;
 }
+
+const byId = (walks: readonly Walk[]): Walk[] => [
+  ...new Map(walks.map((walk) => [walk.id, walk])).values(),
+];
 
 /** The i-th of n parts: every path is in exactly one of them, and they are about equally long. */
 export function partOf(

@@ -1,47 +1,95 @@
-import { allWalks } from '../../../support/allWalks';
-import type { Deeds } from '../../../support/deeds';
-import type { Model, Walk } from '../../../support/model';
-import { walkInNode } from '../../../support/nodeRunner';
+import { definitions, edgeOf, edges } from '../../../support/edges';
+import type { Model } from '../../../support/model';
+import { explore, graphsOf } from '../../engine/graph';
+import { BaselineJudge } from '../../engine/baseline/judge';
+import { differenceText, judgeMachine, unusedText } from '../../engine/baseline/machine';
+import type { Line } from '../../engine/baseline/line';
 import { planted, type Mutant } from './plant';
 
-export type Catch = { path: string; why: string } | null;
+/**
+ * What became of a fault. A machine that cannot be built or started, or that never comes to rest,
+ * says nothing of how closely it was looked at.
+ */
+export type Fate = 'killed' | 'survived' | 'crashed' | 'hung';
 
-type Expected = { walk: Walk; deeds: Deeds[] }[];
+export type Hunted = {
+  mutant: Mutant;
+  /** What the paths and the baseline alone say. */
+  byBaseline: Fate;
+  /** Whether the transition table typed by hand says it. */
+  byTable: boolean;
+  why: string;
+};
 
-/** The paths of the machine as it is, and what they make it do. */
-export async function expectedOf(model: Model): Promise<Expected> {
-  const all: Expected = [];
-  for (const walk of (await allWalks(model)).node) {
-    all.push({ walk, deeds: (await walkInNode(model, walk)).deeds });
-  }
-  return all;
+/** What a machine is held against: both have been reviewed, neither comes from the machine. */
+export type Oracle = { lines: readonly Line[]; table: readonly string[] };
+
+/** Walks the paths of the faulty machine, as `npm test` would, until something is not as it is to be. */
+export function hunt(model: Model, { lines, table }: Oracle, mutant: Mutant): Hunted {
+  const [byBaseline, why] = fateOf(model, lines, mutant);
+  return { mutant, byBaseline, byTable: isOffTable(model, table, mutant), why };
 }
 
-/**
- * Walks the paths of the sound machine on the faulty one until one of them finds the fault: it is
- * in another state, did something else than agreed, waits for another time, or breaks.
- */
-export async function hunt(model: Model, expected: Expected, mutant: Mutant): Promise<Catch> {
+function fateOf(model: Model, lines: readonly Line[], mutant: Mutant): [Fate, string] {
   try {
     const faulty = { ...model, machine: planted(model.machine, mutant) };
-    for (const { walk, deeds } of expected) {
-      const why = await faultIn(faulty, walk, deeds);
-      if (why !== null) return { path: walk.id, why };
-    }
-    return null;
+    const why = firstObjection(faulty, lines) ?? laterComplaint(faulty, lines);
+    if (why === null) return ['survived', ''];
+    return [isEndless(why) ? 'hung' : 'killed', why];
   } catch (error) {
-    return { path: '', why: `cannot even be built: ${String(error)}` };
+    const message = error instanceof Error ? error.message : String(error);
+    return [isEndless(message) ? 'hung' : 'crashed', message];
   }
 }
 
-async function faultIn(faulty: Model, walk: Walk, deeds: readonly Deeds[]): Promise<string | null> {
+class Found extends Error {}
+
+/** What the baseline says of the first step that is wrong: most faults show within a few. */
+function firstObjection(faulty: Model, lines: readonly Line[]): string | null {
+  const judge = new BaselineJudge(lines);
   try {
-    await walkInNode(faulty, walk, (done, step) => {
-      const [is, agreed] = [done.join('; '), deeds[step]?.join('; ') ?? ''];
-      if (is !== agreed) throw new Error(`does "${is}" instead of "${agreed}"`);
+    explore(faulty, ({ acts }) => {
+      for (const act of acts) {
+        const { found = '' } = judge.objection(act) ?? {};
+        if (found !== '' && !isEndless(found)) throw new Found(found);
+      }
     });
     return null;
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    if (error instanceof Found) return error.message;
+    throw error;
   }
 }
+
+/** What shows only when everything has been walked. */
+function laterComplaint(faulty: Model, lines: readonly Line[]): string | null {
+  const { differences, unused } = judgeMachine(faulty, lines);
+  const texts = [...differences.map(differenceText), ...unused.map(unusedText)];
+  const [first] = [...texts.filter((text) => !isEndless(text)), ...texts];
+  return first ?? untakenBy(faulty).map((edge) => `never taken: ${edge}`)[0] ?? null;
+}
+
+const isEndless = (text: string) => /Infinite loop|Traversal limit|call stack/.test(text);
+
+/** Coverage is full only when every transition is taken by some step. */
+function untakenBy(model: Model): string[] {
+  const steps = graphsOf(model).flatMap(({ start, nodes }) => [
+    start,
+    ...[...nodes.values()].flatMap(({ out }) => out.map(({ stepped }) => stepped)),
+  ]);
+  const taken = new Set(steps.flatMap((stepped) => [...stepped.edges]));
+  return definitions(model.machine)
+    .map(edgeOf)
+    .filter((edge) => !taken.has(edge));
+}
+
+function isOffTable(model: Model, table: readonly string[], mutant: Mutant): boolean {
+  try {
+    return edges(planted(model.machine, mutant)).join('\n') !== table.join('\n');
+  } catch {
+    return true;
+  }
+}
+
+export const isKilled = ({ byBaseline, byTable }: Hunted): boolean =>
+  byBaseline === 'killed' || byTable;

@@ -1,26 +1,26 @@
 import { cpus } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Model } from '../../../support/model';
-import type { Catch } from './hunt';
+import type { Fate, Hunted } from './hunt';
 import { mutantsOf, type Mutant } from './plant';
 import type { Report, Task } from './worker';
 
-export type Hunted = { mutant: Mutant; caught: Catch };
-
 /** Of each kind in each machine. */
-const each = 2;
-/** A faulty machine that does not come to rest within this is caught: a path never ends. */
-const patience = 10_000;
+const each = 3;
+/** A faulty machine that does not come to rest within this hangs. */
+const patience = 30_000;
 
-/** Plants faults in every machine and lets the paths find them, two machines at a time. */
+/** Plants faults in every machine and holds them against baselines and tables, some side by side. */
 export async function huntAll(
   models: readonly Model[],
+  root: string,
   workerFile: URL,
   onHunted: (hunted: Hunted) => void,
 ): Promise<Hunted[]> {
   const tasks: Task[] = models.map(({ machine }) => ({
     machine: machine.id,
     mutants: mutantsOf(machine, each),
+    root,
   }));
   const found: Hunted[] = [];
   const take = async (): Promise<void> => {
@@ -35,39 +35,44 @@ export async function huntAll(
 }
 
 /** One worker's go at a machine's mutants; `rest` is what it did not come to. */
-function huntSome({ machine, mutants }: Task, file: URL, onHunted: (hunted: Hunted) => void) {
-  return new Promise<{ hunted: Hunted[]; rest: Mutant[] }>((resolve) => {
-    const worker = new Worker(file, { workerData: { machine, mutants } satisfies Task });
+function huntSome(task: Task, file: URL, onHunted: (hunted: Hunted) => void) {
+  const { mutants } = task;
+  return new Promise<{ hunted: Hunted[]; rest: Mutant[] }>((resolve, reject) => {
+    const worker = new Worker(file, { workerData: task });
     const hunted: Hunted[] = [];
     let current: Mutant | undefined;
     let timer: NodeJS.Timeout | undefined;
-    const add = (mutant: Mutant, caught: Catch) => {
-      hunted.push({ mutant, caught });
-      onHunted({ mutant, caught });
+    const add = (one: Hunted) => {
+      hunted.push(one);
+      onHunted(one);
     };
-    const end = (why: string) => {
+    const end = (byBaseline: Fate, error: unknown) => {
       clearTimeout(timer);
-      if (current) add(current, { path: '', why });
+      // Before the first of them it is not a mutant that breaks.
+      if (!current && hunted.length === 0) {
+        reject(error instanceof Error ? error : new Error(`The worker of ${task.machine} broke`));
+        return;
+      }
+      if (current) add({ mutant: current, byBaseline, byTable: false, why: String(error) });
       current = undefined;
       const done = new Set(hunted.map(({ mutant }) => mutant.index));
       resolve({ hunted, rest: mutants.filter(({ index }) => !done.has(index)) });
     };
     worker.on('message', (report: Report) => {
-      const mutant = mutants.find(({ index }) => index === report.index);
       clearTimeout(timer);
       if (report.state === 'started') {
-        current = mutant;
+        current = mutants.find(({ index }) => index === report.index);
         timer = setTimeout(() => void worker.terminate(), patience);
-      } else if (mutant) {
+      } else {
         current = undefined;
-        add(mutant, report.caught);
+        add(report.hunted);
       }
     });
     worker.on('error', (error) => {
-      end(`breaks the process: ${String(error)}`);
+      end('crashed', error);
     });
     worker.on('exit', () => {
-      end('never comes to rest');
+      end('hung', 'never comes to rest');
     });
   });
 }

@@ -1,25 +1,23 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { models } from '../../../models';
-import { expectedOf, hunt } from './hunt';
+import { baselineOf } from '../../engine/baseline/machine';
+import { hunt, type Hunted } from './hunt';
 import type { Mutant } from './plant';
+import { tableOf } from './table';
 
 /** What the worker is given, and what it tells of each mutant as it comes to it. */
-export type Task = { machine: string; mutants: Mutant[] };
+export type Task = { machine: string; mutants: Mutant[]; root: string };
 export type Report = { index: number } & (
-  { state: 'started' } | { state: 'ended'; caught: Awaited<ReturnType<typeof hunt>> }
+  { state: 'started' } | { state: 'ended'; hunted: Hunted }
 );
 
-// A faulty machine may throw where nobody listens; the path that finds it says enough.
-process.on('uncaughtException', () => {});
-process.on('unhandledRejection', () => {});
-
-const { machine, mutants } = workerData as Task;
+const { machine, mutants, root } = workerData as Task;
 const model = models.find((one) => one.machine.id === machine);
 if (!model || !parentPort) throw new Error(`No machine ${machine}`);
 
 const tell = (report: Report) => parentPort?.postMessage(report);
-const expected = await expectedOf(model);
+const oracle = { lines: baselineOf(root, machine), table: tableOf(root, machine) };
 for (const mutant of mutants) {
   tell({ index: mutant.index, state: 'started' });
-  tell({ index: mutant.index, state: 'ended', caught: await hunt(model, expected, mutant) });
+  tell({ index: mutant.index, state: 'ended', hunted: hunt(model, oracle, mutant) });
 }

@@ -1,6 +1,5 @@
 import type { Diagram } from '../../../../src/flows/diagram/diagram';
 import type { Flow } from '../../../../src/flows/model/flow';
-import type { Difference } from '../agreed';
 import { shareText, type MachineCoverage, type Share } from '../coverage';
 import { isFailed } from '../result';
 import { diagramOf, type Reach, type ReachOf } from './diagram';
@@ -15,7 +14,8 @@ export type MachineReport = {
   coverage: MachineCoverage[];
   isWhole: boolean;
   walked: Walked[];
-  differences: Difference[];
+  /** What is wrong with its baseline as a whole. */
+  unused: readonly string[];
 };
 
 const names = { node: 'Node', browser: 'Chromium' } as const;
@@ -28,7 +28,7 @@ const reachWords: Record<Reach, string> = {
 
 /** A machine: its diagram with the coverage on it, the same as a table, its paths. */
 export function machinePart(report: MachineReport, screens: Screens): Html {
-  const { flow, diagram, coverage, walked, differences } = report;
+  const { flow, diagram, coverage, walked } = report;
   const reach: ReachOf = {
     state: (path) => reachOf(coverage, 'states', path),
     edge: (edge) => reachOf(coverage, 'edges', edge),
@@ -46,7 +46,6 @@ export function machinePart(report: MachineReport, screens: Screens): Html {
           > `,
       )}${report.isWhole ? null : html`<span class="figure">a part of its paths</span>`}
     </p>
-    ${differences.length > 0 ? differencesOf(differences) : null}
     <div class="diagram" tabindex="0" role="region" aria-label="Diagram of ${flow.id}">
       ${diagramOf(flow, diagram, reach)}
     </div>
@@ -106,10 +105,3 @@ function tableOf(
     </table>
   </div>`;
 }
-
-const differencesOf = (found: readonly Difference[]): Html =>
-  html`<div class="failure">
-    <p><strong>${found.length} steps are not as agreed</strong> (− agreed, + now)</p>
-    <pre tabindex="0">
-${found.map(({ isAgreed, line }) => `${isAgreed ? '−' : '+'} ${line}`).join('\n')}</pre>
-  </div>`;

@@ -1,3 +1,5 @@
+import { baselineFile } from '../../engine/baseline/file';
+import { baselineFolder } from '../../engine/baseline/machine';
 import { isFailed } from '../result';
 import { html, type Html } from './html';
 import { machinePart, type MachineReport } from './machinePart';
@@ -24,14 +26,14 @@ export function reportPage(machines: readonly MachineReport[], facts: Facts): st
       isWhole &&
       coverage.some(({ states, edges }) => states.missing.length + edges.missing.length > 0),
   );
-  const changed = machines.filter(({ differences }) => differences.length > 0);
+  const changed = machines.filter(({ unused }) => unused.length > 0);
   const isGood = failed.length + holes.length + changed.length === 0;
   const failures =
-    failed.length === 0
+    failed.length + changed.length === 0
       ? null
       : html`<section aria-labelledby="failed">
           <h2 id="failed">Failed</h2>
-          ${failed.map((one) => pathPart(one, screens, true))}
+          ${failed.map((one) => pathPart(one, screens, true))} ${changed.map(unusedPart)}
         </section>`;
   const body = html`
     <a class="skip" href="#machines">To the machines</a>
@@ -42,7 +44,7 @@ export function reportPage(machines: readonly MachineReport[], facts: Facts): st
         ${timeOf('Node', facts.seconds.node)} ${timeOf('Chromium', facts.seconds.browser)}
       </p>
       <p><code class="command">${facts.command}</code> at ${facts.at.toLocaleString('en-GB')}</p>
-      ${listed('Coverage is not full', holes)} ${listed('Not as agreed', changed)}
+      ${listed('Coverage is not full', holes)} ${listed('A baseline does not fit', changed)}
     </header>
     ${failures}
     <section id="machines" aria-labelledby="machines-title">
@@ -67,6 +69,12 @@ export function reportPage(machines: readonly MachineReport[], facts: Facts): st
   `;
   return documentOf(isGood, body, screens.all);
 }
+
+const unusedPart = ({ flow, unused }: MachineReport): Html =>
+  html`<div class="failure">
+    <p><strong>${flow.id}: ${baselineFile(baselineFolder, flow.id)}</strong></p>
+    <pre tabindex="0">${unused.join('\n')}</pre>
+  </div>`;
 
 const timeOf = (name: string, seconds: number | null) =>
   seconds === null ? '' : `${name}: ${seconds.toFixed(1)} s.`;

@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readFlow } from '../../../../src/flows/model/readFlow';
-import type { Difference } from '../agreed';
 import { coverageOf } from '../coverage';
 import type { Runner } from '../options';
 import type { PathResult } from '../result';
@@ -14,7 +13,8 @@ export type Outcome = {
   selected: readonly Selected[];
   runners: readonly Runner[];
   results: readonly PathResult[];
-  differences: ReadonlyMap<string, Difference[]>;
+  /** What is wrong with a baseline as a whole, by machine. */
+  unused: ReadonlyMap<string, readonly string[]>;
 };
 
 /** Writes the report of the run; resolves with its file. */
@@ -30,7 +30,7 @@ export async function writeReport(root: string, outcome: Outcome, facts: Facts):
 
 async function machineOf(
   { model, node, browser, isWhole }: Selected,
-  { runners, results, differences }: Outcome,
+  { runners, results, unused }: Outcome,
   folder: string,
 ): Promise<MachineReport> {
   const { machine } = model;
@@ -43,6 +43,6 @@ async function machineOf(
     coverage: runners.map((runner) => coverageOf(model, runner, results)),
     isWhole,
     walked: [...walks.values()].map((walk) => ({ model, walk, results: own(walk.id) })),
-    differences: differences.get(machine.id) ?? [],
+    unused: unused.get(machine.id) ?? [],
   };
 }

@@ -1,0 +1,49 @@
+import type { AnyStateMachine } from 'xstate';
+import { pathOf, statesOf } from './edges';
+
+/**
+ * Where a machine comes to rest that has no final state, or more ends than that: what was asked
+ * for is there, or the person may go on. Of a parallel state each region has an end.
+ */
+const rests: Record<string, readonly string[]> = {
+  appLink: ['stayed', 'unpublished', 'elsewhere'],
+  appUpdate: ['current', 'unkept', 'reloading'],
+  cabinetCopy: ['idle', 'unkept', 'shown', 'absent'],
+  codeForm: ['entry.submitting', 'visibility.shown'],
+  connection: ['online'],
+  consent: ['settled'],
+  dashboard: ['card.open', 'balance.open.ready', 'transactions.open'],
+  disclosure: ['collapsed'],
+  errorToasts: ['enabled'],
+  favouriteStations: ['kept'],
+  levelSlider: ['smooth', 'plain'],
+  menu: ['closed'],
+  modalStack: ['presence.closed', 'history.settled', 'motion.still'],
+  navigation: ['arrived'],
+  // A part that is gone from the server comes with the page anew.
+  overlayPart: ['ready', 'failed'],
+  ownHistory: ['nobody', 'loaded', 'unknown'],
+  ownLocation: ['known', 'denied', 'unavailable'],
+  pointsForecast: ['loaded', 'empty'],
+  publicLevels: ['current', 'built'],
+  questions: ['loaded', 'empty'],
+  rating: ['rated'],
+  receipt: ['shown', 'missing'],
+  resend: ['ready'],
+  sectionHighlight: ['plain'],
+  session: ['visitor', 'ended'],
+  stationsMap: ['closed'],
+  tierRules: ['loaded'],
+  transactionExport: ['idle'],
+  transactionFilter: ['off'],
+  transactionPaging: ['complete'],
+  wakeLock: ['unheld', 'awake'],
+};
+
+/** Every state, by path, in which the machine is at an end or may stay. */
+export const endsOf = (machine: AnyStateMachine): string[] => [
+  ...statesOf(machine)
+    .filter(({ type, parent }) => type === 'final' && parent === machine.root)
+    .map(pathOf),
+  ...(rests[machine.id] ?? []),
+];
