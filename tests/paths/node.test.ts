@@ -10,7 +10,7 @@ import { hasFailure, staleReasons } from './engine/attempts';
 import { BaselineJudge } from './engine/baseline/judge';
 import { baselineOf, judgementText, judgeMachine, walkJudged } from './engine/baseline/machine';
 import { foretold } from './engine/foretold';
-import { allWalks } from '../support/allWalks';
+import { storedWalks } from './engine/stored';
 import { coverageOf } from './tool/coverage';
 
 const root = join(import.meta.dirname, '../..');
@@ -18,7 +18,7 @@ const root = join(import.meta.dirname, '../..');
 /** Null where the machine cannot even start. */
 function madeFor(model: Model) {
   try {
-    return allWalks(model);
+    return storedWalks(model, root);
   } catch (error) {
     test('can be made', () => {
       throw new Error('There are no paths', { cause: error });

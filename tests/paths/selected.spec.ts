@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { models } from '../models';
 import { test } from '../support/browser';
 import type { Walk } from '../support/model';
@@ -6,8 +7,10 @@ import type { Coverage } from '../support/nodeRunner';
 import { takeScreen } from '../support/screen';
 import { walkPath } from '../support/walkPath';
 import { everyWalk } from '../support/walks';
-import { allWalks } from '../support/allWalks';
+import { storedWalks } from './engine/stored';
 import { recordName, type PathRecord, type Plan } from './tool/plan';
+
+const root = join(import.meta.dirname, '../..');
 
 /** What `npm run paths` has selected; without it there is nothing here to run. */
 const planFile = process.env['PATHS_PLAN'];
@@ -19,7 +22,7 @@ for (const { machine, paths } of plan.machines) {
 
   for (const id of paths) {
     test(id, async ({ world }, info) => {
-      all ??= model && [...allWalks(model).node, ...everyWalk(model)];
+      all ??= model && [...storedWalks(model, root).node, ...everyWalk(model)];
       const walk = all?.find((one) => one.id === id);
       if (!model || !walk) throw new Error(`No path ${id}`);
       const coverage = new Map<string, Coverage>();

@@ -1,4 +1,5 @@
 import { models } from '../../models';
+import { storedWalks } from '../engine/stored';
 import { runMutants } from './mutants/runMutants';
 import { help, parseOptions, UsageError, type Options } from './options';
 import { printList } from './printList';
@@ -34,7 +35,7 @@ async function obey(options: Options, places: Places): Promise<number> {
     return 0;
   }
   needScreen(options);
-  const selected = select(models, options);
+  const selected = select(models, options, (model) => storedWalks(model, places.root));
   if (options.isList) {
     printList(selected);
     return 0;

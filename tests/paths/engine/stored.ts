@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate';
+import { allWalks, type AllWalks } from '../../support/allWalks';
+import type { Model, Walk } from '../../support/model';
+import { idOf } from '../../support/walks';
+import { sampleOf, startOf } from './graph';
+import { Stepper } from './stepper';
+
+/** A path as it is written down: its input and what happens on it, by label. */
+type Written = { input: string; labels: string[] };
+type File = { node: Written[]; browser: Written[] };
+
+/**
+ * The machine's paths, as `allWalks` makes them. They are made once for the same sources: the other
+ * processes of a run read which they are. What they are made of is the key, so that no change of a
+ * machine, a model or the generator finds the paths of before.
+ */
+export function storedWalks<M extends AnyStateMachine>(model: Model<M>, root: string): AllWalks<M> {
+  const folder = join(root, '.cache/paths/walks');
+  const file = join(folder, `${model.machine.id}-${sourcesOf(root)}.json`);
+  const stored = read(file);
+  if (stored) {
+    return {
+      get node() {
+        return stored.node.map((one) => walked(model, one));
+      },
+      get browser() {
+        return stored.browser.map((one) => walked(model, one));
+      },
+    };
+  }
+  const made = allWalks(model);
+  const written: File = { node: made.node.map(writtenOf), browser: made.browser.map(writtenOf) };
+  mkdirSync(folder, { recursive: true });
+  for (const old of readdirSync(folder))
+    if (old.startsWith(`${model.machine.id}-`) && old.endsWith('.json'))
+      rmSync(join(folder, old), { force: true });
+  // Whoever reads it meanwhile finds all of it or nothing.
+  const draft = `${file}.${String(process.pid)}`;
+  writeFileSync(draft, JSON.stringify(written));
+  renameSync(draft, file);
+  return made;
+}
+
+const writtenOf = ({ input, steps }: Pick<Walk, 'input' | 'steps'>): Written => ({
+  input,
+  labels: steps.map(({ label }) => label),
+});
+
+function read(file: string): File | null {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as File;
+  } catch {
+    return null;
+  }
+}
+
+/** The path once more, step by step from its start. */
+function walked<M extends AnyStateMachine>(model: Model<M>, { input, labels }: Written): Walk<M> {
+  const { id: machine } = model.machine;
+  const { state: start } = startOf(model, input);
+  let state: AnyMachineSnapshot = start;
+  const steps = labels.map((label) => {
+    const event = sampleOf(model, state, label);
+    if (!event) throw new Error(`${machine} knows no ${label} there`);
+    state = Stepper.of(model.machine).step(state, event).state;
+    return { event, label, state: state as SnapshotFrom<M> };
+  });
+  const id = idOf(machine, input, steps);
+  return { id, machine, input, start: start as SnapshotFrom<M>, steps };
+}
+
+const known = new Map<string, string>();
+
+/** Everything that machines, models and paths are made of, as one short text. */
+function sourcesOf(root: string): string {
+  const found = known.get(root);
+  if (found !== undefined) return found;
+  const hash = createHash('sha256');
+  const files = ['machines', 'src', 'tests'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name)),
+  );
+  for (const file of [...files.sort(), join(root, 'package-lock.json')])
+    hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0');
+  const short = hash.digest('hex').slice(0, 16);
+  known.set(root, short);
+  return short;
+}

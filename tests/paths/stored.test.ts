@@ -1,0 +1,54 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { loginModel } from '../models/login';
+import { allWalks } from '../support/allWalks';
+import type { Walk } from '../support/model';
+import { nodeOf } from './engine/graph';
+import { storedWalks } from './engine/stored';
+
+const home = mkdtempSync(join(tmpdir(), 'walks-'));
+
+/** A project with one machine, of which that is the text. */
+function projectOf(name: string, machine: string): string {
+  const root = join(home, name);
+  for (const folder of ['machines', 'src', 'tests'])
+    mkdirSync(join(root, folder), { recursive: true });
+  writeFileSync(join(root, 'package-lock.json'), '{}');
+  writeFileSync(join(root, 'machines/login.ts'), machine);
+  return root;
+}
+
+const filesOf = (root: string) => readdirSync(join(root, '.cache/paths/walks'));
+
+const textOf = ({ id, input, steps }: Walk) => [
+  id,
+  input,
+  ...steps.map(({ label, state }) => `${label} ${nodeOf(loginModel, state)}`),
+];
+
+afterAll(() => {
+  rmSync(home, { recursive: true });
+});
+
+describe('paths that are written down', () => {
+  test('are the same that are made, read by another process too', () => {
+    const root = projectOf('one', 'of today');
+    const made = allWalks(loginModel);
+    storedWalks(loginModel, root);
+    expect(filesOf(root)).toHaveLength(1);
+    const read = storedWalks(loginModel, root);
+    expect(read.node.map(textOf)).toEqual(made.node.map(textOf));
+    expect(read.browser.map(textOf)).toEqual(made.browser.map(textOf));
+  });
+
+  test('are not found where anything that they are made of has changed', () => {
+    const [before, after] = [projectOf('before', 'of today'), projectOf('after', 'of tomorrow')];
+    storedWalks(loginModel, before);
+    cpSync(join(before, '.cache'), join(after, '.cache'), { recursive: true });
+    storedWalks(loginModel, after);
+    expect(filesOf(after)).toHaveLength(1);
+    expect(filesOf(after)).not.toEqual(filesOf(before));
+  });
+});
