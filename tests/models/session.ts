@@ -68,7 +68,7 @@ function installLock() {
   const request = locks.request.bind(locks) as (...given: unknown[]) => Promise<unknown>;
   const lock = { isHeld: false, release: () => {} };
   (globalThis as unknown as LockedPage).lock = lock;
-  locks.request = (async (...given: unknown[]) => {
+  locks.request = async (...given: unknown[]) => {
     if (lock.isHeld) {
       lock.isHeld = false;
       await new Promise<void>((resolve) => {
@@ -76,7 +76,7 @@ function installLock() {
       });
     }
     return request(...given);
-  });
+  };
 }
 
 /** From now on the next who asks for the lock of the tokens waits for it. */
