@@ -60,13 +60,14 @@ async function changePhone({ page, sandbox }: World) {
 type Found = { tokens: Tokens | null; isOwn: boolean };
 const newer: Tokens = { accessToken: 'access-2', refreshToken: 'refresh-2' };
 
-type LockedPage = { lock: { isHeld: boolean; release: () => void } };
+type Lock = { isHeld: boolean; release: (() => void) | null };
+type LockedPage = { lock: Lock };
 
 /** Runs in the page, before the app: the lock of the tokens may be with another tab. */
 function installLock() {
   const { locks } = navigator;
   const request = locks.request.bind(locks) as (...given: unknown[]) => Promise<unknown>;
-  const lock = { isHeld: false, release: () => {} };
+  const lock: Lock = { isHeld: false, release: null };
   (globalThis as unknown as LockedPage).lock = lock;
   locks.request = async (...given: unknown[]) => {
     if (lock.isHeld) {
@@ -85,10 +86,17 @@ const holdLock = ({ page }: World) =>
     (globalThis as unknown as LockedPage).lock.isHeld = true;
   });
 
-const giveLock = ({ page }: World) =>
-  page.evaluate(() => {
-    (globalThis as unknown as LockedPage).lock.release();
+/** Whoever is to wait for the lock waits by now, then has it. */
+async function giveLock({ page }: World) {
+  const isWaitedFor = () =>
+    page.evaluate(() => (globalThis as unknown as LockedPage).lock.release !== null);
+  await expect.poll(isWaitedFor).toBe(true);
+  await page.evaluate(() => {
+    const { lock } = globalThis as unknown as LockedPage;
+    lock.release?.();
+    lock.release = null;
   });
+}
 
 /** Whoever could refuse the exchange does; what is stored is read once this tab has the lock. */
 const refuseExchange =
