@@ -219,6 +219,8 @@ export const navigationMachine = setup({
           actions: clearance.card,
         },
         'profile.unreachable': 'opening',
+        // The person is led to the works already, and waits there as everybody else (D19).
+        'service.unavailable': { guard: 'isForServiceWork', target: 'opening' },
         'profile.refused': {
           target: 'opening',
           actions: [clearance.refused, toAuth],

@@ -69,6 +69,7 @@ describe('navigation (section 2)', () => {
       'awaitingProfile | client.loaded | opening',
       'awaitingProfile | profile.refused | opening',
       'awaitingProfile | profile.unreachable | opening',
+      'awaitingProfile | service.unavailable [isForServiceWork] | opening',
       'awaitingProfile | session.ended [endsAtMain] | checking',
       'awaitingProfile | session.ended [isElsewhere] | checking',
       'awaitingProfile | session.ended | checking',
@@ -267,6 +268,20 @@ describe('navigation (section 2)', () => {
     await arrive();
     expect(where()).toBe('/service_work');
     navigation.send({ type: 'service.retried' });
+    await arrive();
+    expect(where()).toBe('/dashboard#trans');
+  });
+
+  test('works that outlast a reload keep a client there, and the way back (D19)', async () => {
+    const { navigation, where, arrive } = startNavigation('token', '/service_work');
+    const target = place('/service_work', { returnTo: '/dashboard#trans' });
+    navigation.send({ type: 'navigation.requested', target, mode: 'pop' });
+    navigation.send({ type: 'service.unavailable' });
+    navigation.send({ type: 'profile.refused' });
+    await arrive();
+    expect(where()).toBe('/service_work');
+    navigation.send({ type: 'service.retried' });
+    navigation.send({ type: 'client.loaded' });
     await arrive();
     expect(where()).toBe('/dashboard#trans');
   });

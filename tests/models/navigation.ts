@@ -178,7 +178,12 @@ export const navigationModel = model({
         case 'session.ended':
           return clearance !== 'none' && (isAwaiting || isArrived || target.path === '/error404');
         case 'service.unavailable':
-          return isAwaiting || (isAt('/auth') && clearance === 'none');
+          return (
+            isAwaiting ||
+            (isAt('/auth') && clearance === 'none') ||
+            // Whoever was led there by a refusal waits for nothing.
+            (isAt('/service_work') && clearance === 'token' && target.state.returnTo === undefined)
+          );
         case 'entry.marked':
           return isAt('/dashboard') && clearance === 'card';
         case 'service.retried':
