@@ -16,7 +16,7 @@ import { isChanged, type FormValues } from '../../domain/fields';
 import { hasAgreed, profileOf } from '../../domain/profile';
 import { consents as codes } from '../../domain/registration';
 import { ru } from '../../ru';
-import { failureText } from '../../ui/words';
+import { failureText, loadFailureText } from '../../ui/words';
 import type { OpenOverlay } from '../overlay';
 import { ProfileSheet } from './ProfileSheet';
 
@@ -68,7 +68,9 @@ export function open(tools: OverlayTools): OpenOverlay {
         },
         actions: {
           showFailure: (_, { failure }) => {
-            if (failure && failure.kind !== 'rejected') showToast('failed', failureText(failure));
+            // The switch is back where it was: nothing that was entered stays.
+            if (failure && failure.kind !== 'rejected')
+              showToast('failed', loadFailureText(failure));
           },
           requestProfile,
         },
