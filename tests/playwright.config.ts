@@ -13,7 +13,11 @@ export default defineConfig({
   workers: Number(process.env.WORKERS ?? 2),
   timeout: 90_000,
   expect: { timeout: 20_000 },
-  reporter: process.env.REPORTER === 'npm' ? [['list'], ['json']] : 'list',
+  reporter: [
+    ['list'],
+    ...(process.env.REPORTER === 'npm' ? [['json'] as const] : []),
+    ['./paths/tool/assertionReporter.ts'],
+  ],
   use: {
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',

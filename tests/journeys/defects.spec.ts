@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import { checkAccessibility } from '../support/axe';
 import { expect, scriptsFolder, test } from '../support/browser';
+import type { Complaints } from '../support/complaints';
 import { fitsWindow, withoutCookieNote } from '../support/journey';
 import { openProfile, profileOn } from '../support/profile';
 import { arriveSignedIn } from '../support/signIn';
@@ -54,9 +55,10 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const notice = 'Что-то сломалось. Если страница не отвечает, обновите её.';
 
 /** The defects that were planted have been noted, each with its place; there is no other complaint. */
-function expectNotes(complaints: string[]) {
-  expect(complaints).not.toEqual([]);
-  for (const complaint of complaints.splice(0))
+function expectNotes(complaints: Complaints) {
+  const taken = complaints.take();
+  expect(taken).not.toEqual([]);
+  for (const complaint of taken)
     expect(complaint).toMatch(/^info: Defect: \w*Error( [\w.-]+\.[jt]sx?:\d+:\d+)*$/);
 }
 
@@ -227,7 +229,7 @@ test('an action that dies unheard is told of once, and what was given up is not'
   const toasts = page.getByRole('alert');
   await expect(toasts).toHaveText([notice]);
   await expect(toasts).toHaveCount(0);
-  await expect.poll(() => complaints.length).toBe(6);
+  await expect.poll(() => complaints.list().length).toBe(6);
   expectNotes(complaints);
 });
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { checkAccessibility } from '../support/axe';
 import { expect, test } from '../support/browser';
 import { loseAndFindNetwork } from '../support/causes';
-import { passWorks } from '../support/journey';
+import { cutNext, passWorks } from '../support/journey';
 import {
   arriveSignedIn,
   clients,
@@ -105,7 +105,7 @@ test('section 8: every refusal of the phone is told, and the phone stays as type
   await send.click();
   await expect(note).toContainText('Неизвестная ошибка');
 
-  await page.route('**/v1/login', (route) => route.abort('connectionfailed'), { times: 1 });
+  await cutNext(page, login.path);
   await send.click();
   await expect(note).toContainText('Нет связи с сервером');
 

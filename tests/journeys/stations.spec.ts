@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { checkAccessibility } from '../support/axe';
 import { expect, test as base } from '../support/browser';
 import { mapsKey, startBuilt } from '../support/builtServer';
+import { failsOnPurpose } from '../support/complaints';
 import { fitsWindow, withoutCookieNote } from '../support/journey';
 
 /** Every test here is of the build that has a key, unless it says that there is none. */
@@ -99,6 +100,7 @@ test('a script that fails leaves the list, and is asked for again on request', a
   page,
   keyed,
 }) => {
+  failsOnPurpose(page, '/2.1/');
   await page.route(provider, (route) => route.abort('failed'));
   await page.goto(`${keyed}/get_card`);
   await opener(page).click();
@@ -185,6 +187,7 @@ test('pins that fail say why; one without coordinates is counted and kept in the
   await page.route('**/pins.json', (route) =>
     route.fulfill({ json: { data: [{ attributes }, { attributes: lost }] } }),
   );
+  failsOnPurpose(page, '/pins.json', /status of 404 /);
   await page.route('**/pins.json', (route) => route.fulfill({ status: 404, body: 'none' }), {
     times: 1,
   });

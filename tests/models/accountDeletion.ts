@@ -1,7 +1,18 @@
 import { expect, type Page } from 'playwright/test';
 import { accountDeletionMachine } from '../../machines/accountDeletion';
 import { RejectedError, UnreachableError } from '../../src/domain/failure';
-import { cancelWait, goBackFromStep, returnToStep, seesSlow } from '../support/causes';
+import { cancelWait, goBackFromStep, returnToStep } from '../support/causes';
+import {
+  codeGroup,
+  cookieNames,
+  heading,
+  isTold,
+  main,
+  seesPage,
+  seesPatience,
+  seesResent,
+  seesSlow,
+} from '../support/looks';
 import { model } from '../support/model';
 import { signInElsewhere, signOutElsewhere } from '../support/otherTab';
 import { arriveSignedIn, clients, typeCode } from '../support/signIn';
@@ -72,37 +83,74 @@ export const accountDeletionModel = model({
       'wait.cancelled': cancelWait,
     },
     sees: {
-      signedOut: async ({ page }) => {
-        const isHere = page.getByText('Сначала нужно войти');
-        const isLed = page.getByRole('heading', { name: 'Вход в личный кабинет' });
-        await expect(isHere.or(isLed)).toBeVisible();
+      signedOut: async (world, { event }) => {
+        const { page } = world;
+        if (event?.type === 'deletion.requested') {
+          await seesPage(world, '/auth');
+          return;
+        }
+        await seesPage(world, '/delete_account');
+        await expect(page.getByText('Сначала нужно войти')).toBeVisible();
+        await expect(main(world).getByRole('link', { name: 'На главную' })).toBeVisible();
+        expect(await cookieNames(page), 'cookies').toEqual([]);
       },
-      explaining: async ({ page }) => {
+      explaining: async (world) => {
+        const { page } = world;
+        await seesPage(world, '/delete_account');
         await expect(remove(page)).toBeVisible();
         await expect(page.getByText(/^Сапфир$/)).toBeVisible();
         await expect(page.getByText(/^\d+\s\d+\sбалл/)).toBeVisible();
+        await expect(codeGroup(world)).toBeHidden();
       },
-      requesting: async ({ page }) => {
-        await expect(page.getByRole('button', { name: 'Отправляем код' })).toBeVisible();
+      requesting: async (world) => {
+        const busy = world.page.getByRole('button', { name: 'Отправляем код' });
+        await expect(busy).toHaveAttribute('aria-busy', 'true');
+        await expect(main(world).getByRole('alert')).toBeHidden();
       },
+      'requesting.patient': seesPatience,
       'requesting.slow': seesSlow,
-      code: async ({ page, sandbox }) => {
-        await expect(page.getByRole('group', { name: 'Код из СМС' })).toBeVisible();
+      code: async (world) => {
+        const { page, sandbox } = world;
+        await expect(codeGroup(world)).toBeVisible();
         await expect(page.getByText('Отправили на +7 999 000 00 03')).toBeVisible();
-        expect((await sandbox.calls()).filter(({ path }) => path.endsWith('/logout'))).toEqual([]);
+        await expect(page.getByText(/вернуть аккаунт будет нельзя/)).toBeVisible();
+        const ends = (await sandbox.calls()).filter(({ path }) => path.endsWith('/logout'));
+        expect(ends, 'calls that sign out').toEqual([]);
       },
       'code.entering': async ({ page }) => {
         await expect(page.getByRole('button', { name: 'Подтвердить удаление' })).toBeVisible();
+        await expect(page.getByRole('button', { name: 'Не удалять аккаунт' })).toBeEnabled();
       },
-      'code.confirming': async ({ page }) => {
+      'code.confirming': async (world) => {
+        const { page } = world;
         await expect(page.getByRole('button', { name: 'Проверяем код' })).toBeVisible();
         await expect(page.getByRole('button', { name: 'Не удалять аккаунт' })).toBeDisabled();
+        await expect(codeGroup(world).getByRole('alert')).toBeHidden();
       },
+      'code.confirming.patient': seesPatience,
       'code.confirming.slow': seesSlow,
-      deleted: async ({ page }) => {
+      deleted: async (world) => {
+        const { page, sandbox } = world;
         await expect(page.getByText('Аккаунт удалён')).toBeVisible();
-        await expect(page).toHaveURL(/\/$/);
-        expect(await page.context().cookies()).toEqual([]);
+        await seesPage(world, '/');
+        expect(await cookieNames(page), 'cookies').toEqual([]);
+        const [confirmed] = await sandbox.calls('/v1/client/revoke/confirm');
+        expect(confirmed, 'the call that deletes').toMatchObject({ status: 200 });
+      },
+    },
+    seesAfter: {
+      'error requestDeletion': isTold(main),
+      'error confirmDeletion': isTold(codeGroup),
+      'operation.expired': isTold(main),
+      'code.resent': seesResent,
+      // Back to the step before, and the reader is told where that is.
+      'deletion.declined': async (world) => {
+        await expect(heading(world)).toBeFocused();
+      },
+      // What is being checked is not left: the step stands in the history again.
+      'step.left': async (world, { state }) => {
+        if (state.matches('explaining')) await expect(heading(world)).toBeFocused();
+        else await expect(codeGroup(world)).toBeVisible();
       },
     },
   },

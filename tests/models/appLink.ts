@@ -1,6 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { appLinkMachine } from '../../machines/appLink';
 import type { Device } from '../../src/domain/device';
+import { devtoolsOf } from '../support/devtools';
 import { model } from '../support/model';
 import type { World } from '../support/world';
 
@@ -24,7 +25,7 @@ const asked = new WeakMap<Page, string[]>();
  * sets off for a store while it still loads may never say that it has loaded: nobody waits for that.
  */
 async function arriveAs({ page }: World, device: Device) {
-  const devtools = await page.context().newCDPSession(page);
+  const devtools = await devtoolsOf(page);
   await devtools.send('Emulation.setUserAgentOverride', { userAgent: userAgents[device] });
   await page.goto('/app_link', { waitUntil: 'commit' });
 }

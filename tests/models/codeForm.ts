@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { codeFormMachine } from '../../machines/codeForm';
+import { codeGroup, isTold, seesResent } from '../support/looks';
 import { model } from '../support/model';
 import { clients, typeCode } from '../support/signIn';
 
@@ -51,26 +52,44 @@ export const codeFormModel = model({
     sees: {
       'entry.editing.incomplete': async ({ page }) => {
         await expect(submit(page)).toBeDisabled();
+        await expect(group(page).getByRole('textbox').last()).toHaveValue('');
       },
       'entry.editing.filled': async ({ page }) => {
         await expect(submit(page)).toBeEnabled();
         await expect(first(page)).not.toHaveAttribute('aria-invalid');
+        await expect(group(page).getByRole('textbox').last()).toHaveValue(/^\d$/);
       },
       'entry.submitting': async ({ page }) => {
         await expect(page.getByRole('button', { name: 'Проверяем код' })).toHaveAttribute(
           'aria-busy',
           'true',
         );
+        await expect(group(page).getByRole('alert')).toBeHidden();
       },
       'entry.editing.refused': async ({ page }) => {
-        await expect(first(page)).toHaveAttribute('aria-invalid', 'true');
-        await expect(page.getByRole('alert')).toHaveText('Код не подошёл');
+        await expect(group(page).locator('[aria-invalid=true]')).toHaveCount(4);
       },
       'visibility.shown': async ({ page }) => {
         await expect(page.getByRole('button', { name: 'Скрыть код' })).toBeVisible();
+        await expect(first(page)).toHaveCSS('-webkit-text-security', 'none');
       },
       'visibility.hidden': async ({ page }) => {
         await expect(page.getByRole('button', { name: 'Показать код' })).toBeVisible();
+        await expect(first(page)).toHaveCSS('-webkit-text-security', 'disc');
+      },
+    },
+    seesAfter: {
+      'code.refused': isTold(codeGroup),
+      'code.released': isTold(codeGroup),
+      'code.typed': async ({ page }, { event }) => {
+        const [, second = '', third = ''] = event?.['digits'] as string[];
+        const typed = group(page).getByRole('textbox');
+        await expect(typed.nth(1)).toHaveValue(second === '' ? '' : /^\d$/);
+        await expect(typed.nth(2)).toHaveValue(third === '' ? '' : /^\d$/);
+      },
+      'code.replaced': async (world) => {
+        await seesResent(world);
+        await expect(first(world.page)).toBeFocused();
       },
     },
   },

@@ -1,7 +1,8 @@
 import { expect } from 'playwright/test';
 import { consentMachine } from '../../machines/consent';
 import { RejectedError, UnreachableError } from '../../src/domain/failure';
-import { cancelWait, seesSlow } from '../support/causes';
+import { cancelWait, stopClock } from '../support/causes';
+import { lossOf, seesPatience, seesSlow } from '../support/looks';
 import { model } from '../support/model';
 import { tellTabs } from '../support/otherTab';
 import { openProfile } from '../support/profile';
@@ -40,11 +41,14 @@ export const consentModel = model({
     ],
   },
   browser: {
-    start: async ({ page, sandbox }) => {
+    start: async (world) => {
+      const { page, sandbox } = world;
       await arriveSignedIn(page, sandbox);
       await page.goto('/dashboard');
       await openProfile(page);
       await expect(page.getByRole('dialog').getByRole('switch', { name: 'СМС' })).toBeChecked();
+      // A message would go out of sight by itself.
+      await stopClock(world);
     },
     calls: { changeConsent: change },
     causes: {
@@ -53,22 +57,37 @@ export const consentModel = model({
         await changeElsewhere(world, isGiven === true);
         await expect(toggle(world)).not.toBeChecked();
       },
-      'error changeConsent': async (world, { error }) => {
-        const wasOn = await toggle(world).isChecked();
-        const isRefused = error instanceof RejectedError;
-        if (isRefused) await world.refuse(change, 90, 'Согласие не принято');
-        else await world.cutOff(change);
-        await expect(toggle(world)).toBeChecked({ checked: !wasOn });
-        await expect(
-          world.page.getByRole('region', { name: 'Сообщения' }).getByRole('alert'),
-        ).toHaveText(isRefused ? 'Согласие не принято' : /Нет связи/);
-      },
       'wait.cancelled': cancelWait,
     },
     sees: {
+      settled: async (world, { state }) => {
+        await expect(world.page.getByText('Дольше обычного')).toBeHidden();
+        await expect(toggle(world)).toBeChecked({ checked: state.context.isGiven });
+      },
+      // D23: the wish is shown at once, and one call at a time goes out.
+      saving: async (world, { state }) => {
+        await expect(toggle(world)).toBeChecked({ checked: state.context.isWished });
+        await expect.poll(() => world.waiting(change), 'calls under way').toBe(1);
+      },
+      'saving.patient': seesPatience,
       'saving.slow': seesSlow,
-      settled: async ({ page }) => {
-        await expect(page.getByText('Дольше обычного')).toBeHidden();
+    },
+    seesAfter: {
+      'done changeConsent': async ({ sandbox }, { state }) => {
+        const value = String(state.context.isGiven);
+        const sent = { agreements: [{ agreement_code: 'AllowSMS', value }] };
+        await expect
+          .poll(async () => (await sandbox.calls(change.path)).at(-1), 'the last wish told')
+          .toMatchObject({ status: 200, body: sent });
+      },
+      'error changeConsent': async ({ page }, moment) => {
+        const toasts = page.getByRole('region', { name: 'Сообщения' });
+        await expect(toasts.getByRole('alert').last()).toHaveText(lossOf(moment));
+      },
+      'wait.cancelled': async ({ page }) => {
+        await expect(
+          page.getByRole('region', { name: 'Сообщения' }).getByRole('alert'),
+        ).toHaveCount(0);
       },
     },
   },

@@ -1,6 +1,7 @@
-import { expect } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { formMachine } from '../../machines/form';
 import { cancelWait, stopClock } from '../support/causes';
+import { isTold } from '../support/looks';
 import { model } from '../support/model';
 import { openProfile, profileOn, save } from '../support/profile';
 import { arriveSignedIn } from '../support/signIn';
@@ -10,6 +11,9 @@ const form = {
   values: { firstName: 'Анна' },
   today: '2026-11-20',
 } as const;
+
+/** The button that sends the form, whatever it says by now. */
+const send = (page: Page) => profileOn(page).dialog.getByRole('button', { name: /Сохран/ });
 
 /** In the browser it is the form of the profile, of which the path changes the first name. */
 export const formModel = model({
@@ -44,11 +48,7 @@ export const formModel = model({
         await page.keyboard.press('Tab');
       },
       'form.submitted': ({ page }) => profileOn(page).button('Сохранить').click(),
-      'form.accepted': async ({ page, letThrough }) => {
-        await letThrough(save);
-        const toasts = page.getByRole('region', { name: 'Сообщения' });
-        await expect(toasts.getByRole('status')).toHaveText('Сохранено');
-      },
+      'form.accepted': ({ letThrough }) => letThrough(save),
       'form.refused': ({ refuse }) => refuse(save, 90, 'Имя не подходит'),
       'form.released': cancelWait,
       'leave.requested': ({ page }) => profileOn(page).button('Закрыть').click(),
@@ -56,10 +56,23 @@ export const formModel = model({
       'leave.confirmed': ({ page }) => profileOn(page).button('Закрыть без сохранения').click(),
     },
     sees: {
+      'editing.open': async ({ page }, { event }) => {
+        const { dialog, button, field, question } = profileOn(page);
+        // Nothing had been changed, or it was given up: the profile has gone.
+        if (event?.type.startsWith('leave.') && event.type !== 'leave.declined') {
+          await expect(dialog).toBeHidden();
+          return;
+        }
+        await expect(button('Сохранить')).toBeEnabled();
+        await expect(field('Имя')).toBeEditable();
+        await expect(question).toBeHidden();
+      },
+      // Section 5: an alert, and invalid styling.
       'editing.invalid': async ({ page }) => {
         const { dialog, field } = profileOn(page);
         await expect(dialog.getByRole('alert')).toHaveText('Заполните все обязательные поля');
         await expect(field('Имя')).toHaveAttribute('aria-invalid', 'true');
+        await expect(field('Имя')).toHaveAccessibleDescription('Заполните это поле');
         await page.clock.runFor(1);
         await expect(field('Имя')).toBeFocused();
       },
@@ -69,18 +82,47 @@ export const formModel = model({
         await page.clock.runFor(1);
         await expect(button('Вернуться к форме')).toBeFocused();
       },
-      'sent.button.held': async ({ page }) => {
-        const held = profileOn(page).dialog.getByRole('button', { name: /Сохран/ });
-        await expect(held).toBeDisabled();
+      'sent.button.pressed': async ({ page }, { event }) => {
+        if (event?.type !== 'leave.requested') await expect(send(page)).toBeEnabled();
+        else await expect(profileOn(page).dialog).toBeHidden();
+      },
+      // Section 4: after a submit, the form button is disabled after 1 s.
+      'sent.button.held': async ({ page }, { event }) => {
+        if (event?.type !== 'leave.requested') await expect(send(page)).toBeDisabled();
+        else await expect(profileOn(page).dialog).toBeHidden();
       },
       'sent.answer.awaited': async ({ page }) => {
         await expect(profileOn(page).button('Сохраняем')).toHaveAttribute('aria-busy', 'true');
+      },
+      'sent.answer.accepted': async ({ page }) => {
+        await expect(profileOn(page).button('Сохраняем')).toBeHidden();
       },
       closing: async ({ page }) => {
         await expect(profileOn(page).button('Сохранить')).toBeDisabled();
       },
       closed: async ({ page }) => {
         await expect(profileOn(page).dialog).toBeHidden();
+      },
+    },
+    seesAfter: {
+      'field.changed': async ({ page }, { event }) => {
+        await expect(profileOn(page).field('Имя')).toHaveValue(String(event?.['value']));
+      },
+      'field.left': async ({ page }) => {
+        await expect(profileOn(page).field('Имя')).not.toBeFocused();
+        await expect(profileOn(page).field('Имя')).not.toHaveAttribute('aria-invalid', 'true');
+      },
+      'form.accepted': async ({ page }) => {
+        const toasts = page.getByRole('region', { name: 'Сообщения' });
+        await expect(toasts.getByRole('status')).toHaveText('Сохранено');
+      },
+      'form.refused': isTold(({ page }) => profileOn(page).dialog),
+      'form.released': async ({ page }) => {
+        await expect(profileOn(page).dialog.getByRole('alert')).toBeHidden();
+      },
+      'leave.declined': async ({ page }, { state }) => {
+        const { values } = state.context;
+        await expect(profileOn(page).field('Имя')).toHaveValue(String(values['firstName']));
       },
     },
     can: ({ context }) => (context as { isModal: boolean }).isModal,

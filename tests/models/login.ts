@@ -1,13 +1,31 @@
 import { loginMachine } from '../../machines/login';
 import { RejectedError, UnreachableError } from '../../src/domain/failure';
 import { expect, type Page } from 'playwright/test';
-import { arriveWith, cancelWait, goBackFromStep, returnToStep, seesSlow } from '../support/causes';
+import { arriveWith, cancelWait, goBackFromStep, returnToStep } from '../support/causes';
+import {
+  codeGroup,
+  cookieNames,
+  isTold,
+  main,
+  refusalOf,
+  seesPage,
+  seesPatience,
+  seesResent,
+  seesSlow,
+} from '../support/looks';
 import { model } from '../support/model';
 import { clients, typeCode } from '../support/signIn';
+import type { World } from '../support/world';
 
 const step = { phone: '+7 999 000 00 03', operationId: 'kept', sentAt: 1_000 };
 
 const phoneField = (page: Page) => page.getByRole('textbox', { name: 'Номер телефона' });
+
+/** Back at the phone: it stands there as it was typed, ready to be changed. */
+async function seesKeptPhone({ page }: World) {
+  await expect(phoneField(page)).toBeFocused();
+  await expect(phoneField(page)).toHaveValue('+7 999 000 00 03');
+}
 
 const resend = { method: 'POST', path: '/v1/login/resend' };
 
@@ -76,25 +94,76 @@ export const loginModel = model({
       'wait.cancelled': cancelWait,
     },
     sees: {
-      phone: async ({ page }) => {
+      phone: async (world) => {
+        const { page } = world;
+        await seesPage(world, '/auth');
         await expect(phoneField(page)).toBeVisible();
-        await expect(page.getByRole('group', { name: 'Код из СМС' })).toBeHidden();
+        await expect(codeGroup(world)).toBeHidden();
       },
-      'phone.requesting': async ({ page }) => {
+      'phone.entering': async ({ page }) => {
+        await expect(page.getByRole('button', { name: 'Получить код' })).toBeVisible();
+        await expect(phoneField(page)).toBeEditable();
+      },
+      'phone.requesting': async (world) => {
+        const { page } = world;
         await expect(page.getByRole('button', { name: 'Отправляем код' })).toBeVisible();
+        await expect(phoneField(page)).toHaveValue('+7 999 000 00 03');
+        await expect(main(world).getByRole('alert')).toBeHidden();
       },
+      'phone.requesting.patient': seesPatience,
       'phone.requesting.slow': seesSlow,
-      code: async ({ page }) => {
-        await expect(page.getByRole('group', { name: 'Код из СМС' })).toBeVisible();
+      code: async (world) => {
+        const { page } = world;
+        await expect(codeGroup(world)).toBeVisible();
         await expect(page.getByText('Отправили на +7 999 000 00 03')).toBeVisible();
-        expect(new URL(page.url()).search).toBe('');
+        await expect(phoneField(page)).toBeHidden();
+        expect(new URL(page.url()).search, 'what the address tells').toBe('');
+        expect(await cookieNames(page), 'cookies').toEqual([]);
       },
-      'code.verifying': async ({ page }) => {
-        await expect(page.getByRole('button', { name: 'Проверяем код' })).toBeVisible();
+      'code.entering': async ({ page }) => {
+        await expect(page.getByRole('button', { name: 'Войти' })).toBeVisible();
+        await expect(page.getByRole('button', { name: 'Изменить номер' })).toBeEnabled();
       },
+      'code.verifying': async (world) => {
+        const busy = world.page.getByRole('button', { name: 'Проверяем код' });
+        await expect(busy).toHaveAttribute('aria-busy', 'true');
+        await expect(codeGroup(world).getByRole('alert')).toBeHidden();
+      },
+      'code.verifying.patient': seesPatience,
       'code.verifying.slow': seesSlow,
-      verified: async ({ page }) => {
-        await expect(page).toHaveURL(/\/dashboard$/);
+      verified: async (world) => {
+        const { page } = world;
+        await seesPage(world, '/dashboard');
+        await expect
+          .poll(() => cookieNames(page), 'cookies')
+          .toEqual(['access_token', 'refresh_token']);
+      },
+    },
+    seesAfter: {
+      'error requestCode': async (world, moment) => {
+        const isUnknown = (moment.event?.['error'] as { code?: number }).code === 10;
+        const wayOn = isUnknown ? 'Стать участником' : '';
+        await expect(main(world).getByRole('alert')).toHaveText(refusalOf(moment) + wayOn);
+      },
+      'error verifyCode': async (world, moment) => {
+        await isTold(codeGroup)(world, moment);
+        const isRefused = moment.event?.['error'] instanceof RejectedError;
+        const marked = codeGroup(world).locator('[aria-invalid=true]');
+        await expect(marked).toHaveCount(isRefused ? 4 : 0);
+      },
+      'operation.expired': isTold(main),
+      'code.resent': seesResent,
+      'phone.given': async ({ page }) => {
+        await expect(phoneField(page)).toHaveValue('+7 999 000 00 02');
+      },
+      'phone.changeRequested': seesKeptPhone,
+      'step.left': seesKeptPhone,
+      // Nobody has refused anything, and what was typed is still there.
+      'wait.cancelled': async (world, { state }) => {
+        await expect(main(world).getByRole('alert')).toBeHidden();
+        if (state.matches('phone')) {
+          await expect(phoneField(world.page)).toHaveValue('+7 999 000 00 03');
+        } else await expect(codeGroup(world).getByRole('textbox').last()).toHaveValue(/\d/);
       },
     },
   },

@@ -1,13 +1,12 @@
 import { expect } from 'playwright/test';
 import { menuMachine } from '../../machines/menu';
+import { cookieNames, hasFocus, seesDialogs } from '../support/looks';
 import { model } from '../support/model';
 import { arriveSignedIn } from '../support/signIn';
 import type { World } from '../support/world';
 
 const dialog = ({ page }: World) => page.getByRole('dialog', { name: 'Меню' });
 const button = (world: World, name: string) => dialog(world).getByRole('button', { name });
-const isLocked = ({ page }: World) =>
-  page.evaluate(() => getComputedStyle(document.documentElement).overflowY !== 'visible');
 
 export const menuModel = model({
   machine: menuMachine,
@@ -21,28 +20,37 @@ export const menuModel = model({
     causes: {
       'menu.opened': ({ page }) => page.getByRole('button', { name: 'Меню' }).click(),
       'menu.closed': ({ page }) => page.keyboard.press('Escape'),
-      'section.chosen': async (world) => {
-        await button(world, 'Операции').click();
-        await expect(world.page).toHaveURL(/\/dashboard#trans$/);
-      },
-      'profile.chosen': async (world) => {
-        await button(world, 'Профиль').click();
-        await expect(world.page.getByRole('dialog', { name: 'Профиль' })).toBeVisible();
-        await world.page.keyboard.press('Escape');
-      },
-      'signOut.chosen': async (world) => {
-        await button(world, 'Выйти').click();
-        await expect(world.page).toHaveURL(/\/auth$/);
-      },
+      'section.chosen': (world) => button(world, 'Операции').click(),
+      'profile.chosen': (world) => button(world, 'Профиль').click(),
+      'signOut.chosen': (world) => button(world, 'Выйти').click(),
     },
     sees: {
-      closed: async (world) => {
-        await expect(dialog(world)).toBeHidden();
-        await expect.poll(() => isLocked(world)).toBe(false);
-      },
+      closed: (world, { event }) =>
+        seesDialogs(world, event?.type === 'profile.chosen' ? ['Профиль'] : []),
       open: async (world) => {
-        await expect(button(world, 'Вопросы и ответы')).toBeVisible();
-        expect(await isLocked(world)).toBe(true);
+        await seesDialogs(world, ['Меню']);
+        await expect(dialog(world).locator(':focus')).toHaveCount(1);
+        const entries = dialog(world).getByRole('list').getByRole('button');
+        await expect(entries).toHaveText([
+          'Карта',
+          'Операции',
+          'Баланс',
+          'Вопросы и ответы',
+          'Профиль',
+          'Выйти',
+        ]);
+      },
+    },
+    seesAfter: {
+      'menu.closed': (world) => hasFocus(world, 'button', 'Меню'),
+      'section.chosen': async (world) => {
+        await expect(world.page).toHaveURL(/\/dashboard#trans$/);
+        await hasFocus(world, 'heading', 'Операции');
+      },
+      'profile.chosen': (world) => hasFocus(world, 'heading', 'Профиль'),
+      'signOut.chosen': async ({ page }) => {
+        await expect(page).toHaveURL(/\/auth$/);
+        expect(await cookieNames(page), 'cookies').toEqual([]);
       },
     },
   },

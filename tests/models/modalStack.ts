@@ -2,7 +2,8 @@ import { expect } from 'playwright/test';
 import { modalStackMachine } from '../../machines/modalStack';
 import type { Modal, ModalEntry, ModalId } from '../../src/domain/modals';
 import { stopClock } from '../support/causes';
-import { model } from '../support/model';
+import { hasFocus, seesDialogs } from '../support/looks';
+import { model, type Moment } from '../support/model';
 import { signInElsewhere, signOutElsewhere } from '../support/otherTab';
 import { openProfile } from '../support/profile';
 import { arriveSignedIn, clients } from '../support/signIn';
@@ -54,6 +55,67 @@ const arrive = ({ page }: World, arrival: Arrival) =>
       dispatchEvent(new PopStateEvent('popstate'));
     }
   }, arrival);
+
+/** What lies over the page by the specification (section 4), the lowest first. */
+type Followed = { open: ModalId[]; isClient: boolean; isReturning: boolean };
+
+const followed = new WeakMap<World, Followed>();
+
+const openNow = (world: World): ModalId[] => followed.get(world)?.open ?? [];
+
+/** Notes what the event does to the stack, and whether the browser is on its way back since. */
+function follow(world: World, { event, state }: Moment): ModalId[] {
+  const start = { open: [], isClient: true, isReturning: false };
+  const before = event === null ? start : (followed.get(world) ?? start);
+  const isClient =
+    event?.type === 'session.started' || (before.isClient && event?.type !== 'session.ended');
+  const open = event === null ? [] : openAfter({ ...before, isClient }, event);
+  followed.set(world, {
+    open,
+    isClient,
+    isReturning: state.matches({ history: 'returning' }),
+  });
+  return open;
+}
+
+function openAfter(
+  { open, isClient, isReturning }: Followed,
+  event: NonNullable<Moment['event']>,
+): ModalId[] {
+  const { id } = (event['modal'] ?? {}) as Partial<Modal>;
+  switch (event.type) {
+    case 'modal.opened':
+      return id === undefined ? open : [...open, id];
+    case 'modal.closed':
+    case 'modal.left':
+      return open.filter((one) => one !== id);
+    case 'entry.changed': {
+      const { page, modals } = event['entry'] as ModalEntry;
+      // What was asked for meanwhile stays; another page has its own.
+      if (isReturning && page === entry.page) return open;
+      // Both modals are a client's own.
+      return isClient ? modals.map((modal) => modal.id) : [];
+    }
+    case 'stack.dismissed':
+    case 'session.started':
+    case 'session.ended':
+      return [];
+    default:
+      return open;
+  }
+}
+
+const keptModals = ({ page }: World) =>
+  page.evaluate(() => {
+    const { place = {} } = (history.state ?? {}) as { place?: { modals?: { id: string }[] } };
+    return (place.modals ?? []).map(({ id }) => id);
+  });
+
+/** The focus is where the modal was opened from: in the one beneath, or on the page. */
+async function seesFocusBack(world: World) {
+  const isOverAnother = openNow(world).length > 0;
+  await hasFocus(world, 'button', isOverAnother ? 'Сменить номер телефона' : 'Меню');
+}
 
 type Known = { stack: readonly Modal[]; isClient: boolean };
 
@@ -108,9 +170,9 @@ export const modalStackModel = model({
         await page.getByRole('button', { name: 'Меню' }).click();
         await page.getByRole('dialog').getByRole('button', { name: 'Баланс' }).click();
       },
-      'entry.changed': async (world, { entry: to }) => {
+      'entry.changed': async (world, { entry: to }, { context: { stack } }) => {
         const { page: address, index, modals } = to as ModalEntry;
-        const isThere = await dialog(world, profile).isVisible();
+        const isThere = stack.length > 0;
         if (address !== '/dashboard') await arrive(world, 'elsewhere');
         else if (modals.length === 0) await arrive(world, 'back');
         else if (index === entry.index) await arrive(world, 'spoilt');
@@ -120,14 +182,44 @@ export const modalStackModel = model({
       'session.ended': signOutElsewhere,
     },
     sees: {
+      '*': async (world, moment) => {
+        const stack = follow(world, moment);
+        await seesDialogs(
+          world,
+          stack.map((id) => names[id] ?? ''),
+        );
+      },
       'presence.closed': async ({ page }) => {
         await expect(page.getByRole('dialog')).toHaveCount(0);
-        await expect(page.locator('html[data-locked]')).toHaveCount(0);
       },
-      'presence.open': async ({ page }) => {
-        await expect(page.getByRole('dialog')).not.toHaveCount(0);
-        await expect(page.locator('html[data-locked]')).toHaveCount(1);
+      'presence.open': async (world) => {
+        const top = dialog(world, { id: openNow(world).at(-1) ?? 'menu' } as Modal);
+        await expect(top.getByRole('button', { name: 'Закрыть' })).toBeVisible();
       },
+      // A reload brings back what lies over the page, and Back closes it.
+      'history.settled': async (world, { event, state }) => {
+        // Nobody is signed in: what another page wrote there is left alone.
+        if (event?.type === 'entry.changed' && !state.context.isClient) return;
+        await expect.poll(() => keptModals(world), 'modals in the history').toEqual(openNow(world));
+      },
+    },
+    seesAfter: {
+      'modal.opened': async (world, { event }) => {
+        const { id } = event?.['modal'] as Modal;
+        await hasFocus(world, 'heading', names[id] ?? '');
+      },
+      'modal.closed': seesFocusBack,
+      'modal.left': seesFocusBack,
+      'stack.dismissed': async ({ page }, { state }) => {
+        // The browser goes to the section once it has come back.
+        if (state.matches({ history: 'returning' })) return;
+        await expect(page).toHaveURL(/\/dashboard#my-balance$/);
+      },
+    },
+    unseen: {
+      'history.returning': 'the browser is on its way back, and the page is as before',
+      'motion.still': 'nothing moves on these paths: the person asks for less motion',
+      'motion.running': 'nothing moves on these paths: the person asks for less motion',
     },
     can: (snapshot, event) => {
       const { stack, isClient } = snapshot.context as Known;

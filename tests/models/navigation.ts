@@ -2,8 +2,16 @@ import { expect, type Route } from 'playwright/test';
 import { navigationMachine, type Clearance } from '../../machines/navigation';
 import { UnreachableError } from '../../src/domain/failure';
 import { addressOf, place, type Place } from '../../src/domain/routes';
-import { cancelWait, seesSlow } from '../support/causes';
-import { model } from '../support/model';
+import { cancelWait, lose } from '../support/causes';
+import {
+  cookieNames,
+  seesDialogs,
+  seesPage,
+  seesPatience,
+  seesSlow,
+  type PagePath,
+} from '../support/looks';
+import { model, type Moment } from '../support/model';
 import { tellTabs } from '../support/otherTab';
 import { arriveSignedIn, clients, issueTokens, signOut, storeTokens } from '../support/signIn';
 import type { World } from '../support/world';
@@ -35,7 +43,7 @@ async function loseParts(world: World, error: unknown) {
   const held = heldParts.get(world) ?? [];
   await expect.poll(() => held.length).toBeGreaterThan(0);
   if (error instanceof UnreachableError) await world.page.context().setOffline(true);
-  for (const route of held.splice(0)) await route.abort('failed');
+  for (const route of held.splice(0)) await lose(world.page, route);
 }
 
 /** As the browser's own Back and Forward do it: the entry is there before the app knows. */
@@ -49,11 +57,63 @@ const goTo = async ({ page }: World, { target }: Record<string, unknown>) => {
   );
 };
 
-const heading =
-  (name: string) =>
-  async ({ page }: World) => {
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-  };
+/** Where a person is to be by section 2, D19, D22 and D25, and what decides it. */
+type Visit = {
+  at: PagePath;
+  hasToken: boolean;
+  hasCard: boolean;
+  /** Where signing in, or the end of the works, leads back to. */
+  returnTo: PagePath | null;
+};
+
+const visits = new WeakMap<World, Visit>();
+
+const starts: Readonly<Record<string, Visit>> = {
+  visitor: { at: '/auth', hasToken: false, hasCard: false, returnTo: null },
+  reloaded: { at: '/error404', hasToken: false, hasCard: false, returnTo: null },
+  client: { at: '/dashboard', hasToken: true, hasCard: false, returnTo: null },
+  atWorks: { at: '/service_work', hasToken: false, hasCard: false, returnTo: null },
+};
+
+/** Section 2 "Navigation rules", for a person who asks for a page. */
+function ask(visit: Visit, path: string): Visit {
+  if (visit.hasToken && path === '/auth') {
+    return { ...visit, at: visit.returnTo ?? '/dashboard', returnTo: null };
+  }
+  if (!visit.hasToken && path === '/dashboard') {
+    return { ...visit, at: '/auth', returnTo: '/dashboard' };
+  }
+  return { ...visit, at: path === '/nowhere' ? '/error404' : (path as PagePath) };
+}
+
+function visitAfter(visit: Visit, event: NonNullable<Moment['event']>, input: string): Visit {
+  const left: Visit = { ...visit, hasToken: false, hasCard: false };
+  switch (event.type) {
+    case 'navigation.requested':
+      return ask({ ...visit, returnTo: null }, (event['target'] as Place).path);
+    case 'session.started':
+      return ask({ ...visit, hasToken: true }, visit.at);
+    case 'client.loaded':
+      return ask({ ...visit, hasToken: true, hasCard: true }, visit.at);
+    // The tokens are good, the profile is not: /auth is open to them, and leads back.
+    case 'profile.refused':
+      return { ...visit, at: '/auth', returnTo: visit.at };
+    case 'session.ended':
+      return event['end'] === 'blocked' ? { ...left, at: '/' } : ask(left, visit.at);
+    case 'service.unavailable':
+      if (visit.at === '/service_work') return visit;
+      return { ...visit, at: '/service_work', returnTo: visit.at };
+    case 'service.retried':
+      return ask({ ...visit, returnTo: null }, visit.returnTo ?? '/');
+    case 'xstate.error.actor.loadScreen': {
+      // Loaded anew already, and the page is still not there.
+      const isHopeless = input === 'reloaded' && !(event['error'] instanceof UnreachableError);
+      return isHopeless ? { ...visit, at: '/service_work', returnTo: visit.at } : visit;
+    }
+    default:
+      return visit;
+  }
+}
 
 export const navigationModel = model({
   machine: navigationMachine,
@@ -98,7 +158,10 @@ export const navigationModel = model({
         ] ?? '/',
         { waitUntil: 'domcontentloaded' },
       );
+      await page.evaluate(() => Object.assign(globalThis, { isFirst: true }));
     },
+    // While the part that holds the next screen is on the way, nothing shows that it is.
+    ends: ['service.unavailable'],
     causes: {
       'navigation.requested': goTo,
       'done loadScreen': bringParts,
@@ -113,20 +176,23 @@ export const navigationModel = model({
         await storeTokens(page, sandbox, await issueTokens(sandbox, clients.sapphire));
         await tellTabs(page, 'signed-in');
       },
-      'client.loaded': async ({ page, waiting, letThrough }) => {
-        const retry = page
-          .getByRole('alert')
-          .filter({ hasText: 'Вход сохранён' })
-          .getByRole('button', { name: 'Повторить' });
-        await expect.poll(async () => waiting(profile) > 0 || (await retry.isVisible())).toBe(true);
-        if (waiting(profile) === 0) await retry.click();
+      'client.loaded': async ({ page, letThrough }, _, before) => {
+        if (before.context.clearance === 'refused') {
+          await page
+            .getByRole('alert')
+            .filter({ hasText: 'Вход сохранён' })
+            .getByRole('button', { name: 'Повторить' })
+            .click();
+        }
         await letThrough(profile);
       },
       'profile.refused': ({ refuse }) => refuse(profile, 7, 'Профиль не найден'),
       'profile.unreachable': ({ cutOff }) => cutOff(profile),
-      'session.ended': async ({ page, sandbox, refuse, letThrough, waiting }, { end }) => {
-        const hasMenu = await page.getByRole('button', { name: 'Меню' }).isVisible();
-        if (end === 'left' && hasMenu) await signOut(page);
+      'session.ended': async (world, { end }, before) => {
+        const { page, sandbox, refuse, letThrough, waiting } = world;
+        const { current, target } = before.context;
+        const isInCabinet = (current ?? target).path === '/dashboard';
+        if (end === 'left' && isInCabinet) await signOut(page);
         else if (end === 'blocked') await refuse(profile, 55, 'Карта заблокирована');
         else if (end === 'refused') {
           await sandbox.expireTokens({ refresh: true });
@@ -134,23 +200,22 @@ export const navigationModel = model({
           else await page.getByRole('button', { name: 'Показать ещё' }).click();
         } else {
           await page.context().clearCookies();
-          await tellTabs(page, end === 'deleted' ? 'deleted' : 'signed-out');
+          await tellTabs(page, 'signed-out');
         }
       },
       'entry.marked': async ({ page }) => {
         await page.getByRole('button', { name: 'Меню' }).click();
         await page.getByRole('button', { name: 'Профиль' }).click();
       },
-      'service.unavailable': async ({ page, sandbox, waiting, letThrough }) => {
-        const phone = page.getByRole('textbox', { name: 'Номер телефона' });
-        await expect.poll(async () => waiting(profile) > 0 || (await phone.isVisible())).toBe(true);
-        if (waiting(profile) > 0) {
+      'service.unavailable': async ({ page, sandbox, letThrough }, _, before) => {
+        // Whoever has signed in, here or in another tab, waits for the profile.
+        if (before.matches('awaitingProfile') || before.context.clearance === 'token') {
           await sandbox.fault({ ...profile, kind: 'status', status: 503 });
           await letThrough(profile);
           return;
         }
         await sandbox.fault({ ...login, kind: 'status', status: 503 });
-        await phone.fill(clients.sapphire);
+        await page.getByRole('textbox', { name: 'Номер телефона' }).fill(clients.sapphire);
         await page.getByRole('button', { name: 'Получить код' }).click();
       },
       'service.retried': ({ page }) => page.getByRole('button', { name: 'Повторить' }).click(),
@@ -197,11 +262,44 @@ export const navigationModel = model({
       }
     },
     sees: {
-      arrived: async ({ page }) => {
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      '*': async (world, { input, event }) => {
+        const start = starts[input];
+        const before = event === null ? start : visits.get(world);
+        if (!before) throw new Error(`No start "${input}"`);
+        const visit = event === null ? before : visitAfter(before, event, input);
+        visits.set(world, visit);
+        const tokens = ['access_token', 'refresh_token'];
+        await expect
+          .poll(() => cookieNames(world.page), 'cookies')
+          .toEqual(visit.hasToken ? tokens : []);
       },
+      arrived: async (world) => {
+        const { at = '/' } = visits.get(world) ?? {};
+        await seesPage(world, at);
+      },
+      awaitingProfile: async ({ page, waiting }) => {
+        await expect.poll(() => waiting(profile), 'calls for the profile').toBeGreaterThan(0);
+        await expect(page.locator('[aria-busy=true]').first()).toBeVisible();
+      },
+      'opening.patient': seesPatience,
       'opening.slow': seesSlow,
-      unopened: heading('Страница не открылась'),
+      unopened: async ({ page }) => {
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Страница не открылась');
+        await expect(page.getByRole('button', { name: 'Повторить' })).toBeVisible();
+      },
+      reloading: async ({ page }) => {
+        // The page may be on its way out while it is looked at.
+        await expect(async () => {
+          const isFirst = await page.evaluate(() => 'isFirst' in globalThis);
+          expect(isFirst, 'the page is as it was first loaded').toBe(false);
+        }).toPass();
+      },
+    },
+    seesAfter: {
+      'entry.marked': (world) => seesDialogs(world, ['Профиль']),
+    },
+    unseen: {
+      'error loadScreen': 'a part of the app that does not come has no words of its own',
     },
   },
 });

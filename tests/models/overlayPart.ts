@@ -1,7 +1,8 @@
 import { expect } from 'playwright/test';
 import { overlayPartMachine } from '../../machines/overlayPart';
 import { UnreachableError } from '../../src/domain/failure';
-import { cancelWait, holdParts, seesSlow } from '../support/causes';
+import { cancelWait, holdParts } from '../support/causes';
+import { seesSlow } from '../support/looks';
 import { model } from '../support/model';
 import { arriveSignedIn } from '../support/signIn';
 import type { World } from '../support/world';

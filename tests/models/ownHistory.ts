@@ -1,7 +1,8 @@
 import { expect } from 'playwright/test';
 import { ownHistoryMachine } from '../../machines/ownHistory';
 import { UnreachableError } from '../../src/domain/failure';
-import { cancelWait, loseAndFindNetwork, seesSlow } from '../support/causes';
+import { cancelWait, loseAndFindNetwork } from '../support/causes';
+import { seesSlow } from '../support/looks';
 import { model } from '../support/model';
 import { signInElsewhere, signOutElsewhere } from '../support/otherTab';
 import { arriveSignedIn, clients } from '../support/signIn';

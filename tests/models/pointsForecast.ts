@@ -1,7 +1,8 @@
 import { expect, type Page } from 'playwright/test';
 import { pointsForecastMachine } from '../../machines/pointsForecast';
 import { RejectedError, UnreachableError } from '../../src/domain/failure';
-import { cancelWaitIn, loseAndFindNetwork, retryIn, seesSlowIn } from '../support/causes';
+import { cancelWaitIn, loseAndFindNetwork, retryIn } from '../support/causes';
+import { seesSlowIn } from '../support/looks';
 import { model } from '../support/model';
 import { arriveSignedIn } from '../support/signIn';
 import type { World } from '../support/world';
@@ -45,14 +46,14 @@ export const pointsForecastModel = model({
         expect((await download).suggestedFilename()).toBe('Сгорание баллов.ics');
       },
       'retry.requested': (world) => retryIn(area(world)),
-      'wait.cancelled': (world) => cancelWaitIn(world, area(world)),
+      'wait.cancelled': cancelWaitIn(area),
       'connection.restored': loseAndFindNetwork,
     },
     sees: {
       loading: async (world) => {
         await expect(area(world).locator('[aria-busy=true]')).toContainText('Скоро сгорят');
       },
-      'loading.slow': (world) => seesSlowIn(area(world)),
+      'loading.slow': seesSlowIn(area),
       failed: async (world) => {
         await expect(area(world).getByRole('alert')).toContainText('Прогноз не загрузился');
         await expect(area(world)).toContainText('Анна Воронцова');

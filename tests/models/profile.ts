@@ -1,13 +1,15 @@
 import { expect } from 'playwright/test';
 import { profileMachine } from '../../machines/profile';
 import { RejectedError, UnreachableError } from '../../src/domain/failure';
-import { cancelWait, seesSlow, stopClock } from '../support/causes';
+import { cancelWait, stopClock } from '../support/causes';
+import { failsOnPurpose } from '../support/complaints';
+import { hasFocus, isTold, seesDialogs, seesPatience, seesSlow } from '../support/looks';
 import { client } from '../support/examples';
 import { model } from '../support/model';
 import { openProfile, profileOn, save } from '../support/profile';
 import { arriveSignedIn } from '../support/signIn';
 
-const me = '**/v1/client/me';
+const me = '/v1/client/me';
 const today = '2026-11-20';
 
 export const profileModel = model({
@@ -30,7 +32,8 @@ export const profileModel = model({
       await page.goto('/dashboard');
       await openProfile(page);
       if (input === 'awaited') {
-        await page.route(me, (route) => route.abort('connectionfailed'));
+        failsOnPurpose(page, me);
+        await page.route(`**${me}`, (route) => route.abort('connectionfailed'));
         await page.reload();
         await expect(profileOn(page).dialog.getByText('Профиль не загрузился')).toBeVisible();
       } else {
@@ -41,7 +44,7 @@ export const profileModel = model({
     calls: { saveProfile: save },
     causes: {
       'client.loaded': async ({ page }) => {
-        await page.unroute(me);
+        await page.unroute(`**${me}`);
         await profileOn(page).button('Повторить').click();
         await expect(profileOn(page).field('Имя')).toHaveValue('Анна');
         await stopClock({ page });
@@ -50,12 +53,9 @@ export const profileModel = model({
         await profileOn(page).field('Имя').fill('Мария');
         await profileOn(page).button('Сохранить').click();
       },
-      'close.requested': async ({ page }) => {
-        const { field } = profileOn(page);
-        const isEditable = await field('Имя')
-          .isEditable({ timeout: 100 })
-          .catch(() => false);
-        if (isEditable) await field('Отчество').fill('Павловна');
+      'close.requested': async ({ page }, _, before) => {
+        const isEntering = before.matches({ editing: 'entering' });
+        if (isEntering) await profileOn(page).field('Отчество').fill('Павловна');
         await page.keyboard.press('Escape');
       },
       'form.left': ({ page }) => profileOn(page).button('Закрыть').click(),
@@ -66,26 +66,54 @@ export const profileModel = model({
     },
     sees: {
       waiting: async ({ page }) => {
-        await expect(profileOn(page).dialog).toBeVisible();
-        await expect(profileOn(page).field('Имя')).toHaveCount(0);
+        const { dialog, button, field } = profileOn(page);
+        await expect(dialog.getByRole('alert')).toContainText('Профиль не загрузился');
+        await expect(button('Повторить')).toBeVisible();
+        await expect(field('Имя')).toHaveCount(0);
       },
+      editing: (world) => seesDialogs(world, ['Профиль']),
       'editing.entering': async ({ page }) => {
         await expect(profileOn(page).button('Сохранить')).toBeVisible();
+        await expect(profileOn(page).field('Имя')).toBeEditable();
       },
       'editing.saving': async ({ page }) => {
-        await expect(profileOn(page).button('Сохраняем')).toHaveAttribute('aria-busy', 'true');
+        const { dialog, button, field } = profileOn(page);
+        await expect(button('Сохраняем')).toHaveAttribute('aria-busy', 'true');
+        await expect(field('Имя')).not.toBeEditable();
+        await expect(field('Имя')).toHaveValue('Мария');
+        await expect(dialog.getByRole('alert')).toBeHidden();
       },
+      'editing.saving.patient': seesPatience,
       'editing.saving.slow': seesSlow,
       'editing.saved': async ({ page, sandbox }) => {
         const toasts = page.getByRole('region', { name: 'Сообщения' });
         await expect(toasts.getByRole('status')).toHaveText('Сохранено');
         await expect
-          .poll(async () => (await sandbox.calls()).map(({ method, path }) => `${method} ${path}`))
-          .toContain('PUT /v1/client');
+          .poll(async () => (await sandbox.calls('/v1/client')).at(-1), 'the call that saves')
+          .toMatchObject({ method: 'PUT', status: 200, body: { first_name: 'Мария' } });
         await expect(page.getByRole('main', { includeHidden: true })).toContainText('Мария');
       },
-      closed: async ({ page }) => {
-        await expect(profileOn(page).dialog).toBeHidden();
+      // The focus is where the profile was asked for, or at the top of a page that was loaded anew.
+      closed: async (world, { input }) => {
+        await seesDialogs(world, []);
+        if (input === 'awaited') await hasFocus(world, 'heading', 'Личный кабинет');
+        else await hasFocus(world, 'button', 'Меню');
+      },
+    },
+    seesAfter: {
+      'error saveProfile': isTold(({ page }) => profileOn(page).dialog),
+      'client.loaded': async ({ page }) => {
+        await expect(profileOn(page).field('Фамилия')).toHaveValue('Воронцова');
+      },
+      'wait.cancelled': async ({ page }) => {
+        await expect(profileOn(page).field('Имя')).toHaveValue('Мария');
+        await expect(profileOn(page).dialog.getByRole('alert')).toBeHidden();
+      },
+      // Changes are not given up unasked; what is being saved is not asked about.
+      'close.requested': async ({ page }, { state }) => {
+        const { question } = profileOn(page);
+        if (state.matches({ editing: 'entering' })) await expect(question).toBeVisible();
+        else await expect(question).toBeHidden();
       },
     },
     can: (snapshot, event) => {

@@ -1,7 +1,8 @@
 import { expect } from 'playwright/test';
 import { questionsMachine } from '../../machines/questions';
 import { RejectedError, UnreachableError } from '../../src/domain/failure';
-import { cancelWaitIn, loseAndFindNetwork, retryIn, seesSlowIn } from '../support/causes';
+import { cancelWaitIn, loseAndFindNetwork, retryIn } from '../support/causes';
+import { seesSlowIn } from '../support/looks';
 import { model } from '../support/model';
 import { arriveSignedIn } from '../support/signIn';
 import type { World } from '../support/world';
@@ -33,14 +34,14 @@ export const questionsModel = model({
       'done loadQuestions': (world, { output }) =>
         (output as unknown[]).length > 0 ? world.letThrough(load) : world.answer(load, []),
       'retry.requested': (world) => retryIn(faq(world)),
-      'wait.cancelled': (world) => cancelWaitIn(world, faq(world)),
+      'wait.cancelled': cancelWaitIn(faq),
       'connection.restored': loseAndFindNetwork,
     },
     sees: {
       loading: async (world) => {
         await expect(faq(world)).toHaveAttribute('aria-busy', 'true');
       },
-      'loading.slow': (world) => seesSlowIn(faq(world)),
+      'loading.slow': seesSlowIn(faq),
       failed: async (world) => {
         await expect(faq(world).getByRole('alert')).toContainText('Вопросы не загрузились');
       },

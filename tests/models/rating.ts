@@ -1,7 +1,8 @@
 import { expect } from 'playwright/test';
 import { ratingMachine } from '../../machines/rating';
 import { RejectedError, UnreachableError } from '../../src/domain/failure';
-import { cancelWaitIn, seesSlowIn, stopClock } from '../support/causes';
+import { cancelWaitIn, stopClock } from '../support/causes';
+import { seesSlowIn } from '../support/looks';
 import { model } from '../support/model';
 import { newestPurchase, operations, pageCall } from '../support/operations';
 import { purchase } from '../support/purchase';
@@ -59,7 +60,7 @@ export const ratingModel = model({
       },
       'retry.requested': (world) =>
         operations(world).getByRole('button', { name: 'Отправить ещё раз' }).click(),
-      'wait.cancelled': (world) => cancelWaitIn(world, operations(world)),
+      'wait.cancelled': cancelWaitIn(operations),
     },
     sees: {
       idle: seesNothing,
@@ -76,7 +77,7 @@ export const ratingModel = model({
         await expect(operations(world).getByText('Спасибо за отзыв!')).toBeHidden();
         await seesNothing(world);
       },
-      'submitting.slow': (world) => seesSlowIn(operations(world)),
+      'submitting.slow': seesSlowIn(operations),
       failed: async (world) => {
         await expect(operations(world).getByRole('alert')).toContainText('Оценка не отправилась');
         await expect(group(world).getByRole('radio', { checked: true })).toHaveCount(1);

@@ -1,13 +1,8 @@
 import { expect, type Page } from 'playwright/test';
 import { receiptMachine } from '../../machines/receipt';
 import { RejectedError, UnreachableError } from '../../src/domain/failure';
-import {
-  arriveWith,
-  cancelWaitIn,
-  loseAndFindNetwork,
-  retryIn,
-  seesSlowIn,
-} from '../support/causes';
+import { arriveWith, cancelWaitIn, loseAndFindNetwork, retryIn } from '../support/causes';
+import { seesSlowIn } from '../support/looks';
 import { model } from '../support/model';
 import {
   lastPage,
@@ -97,7 +92,7 @@ export const receiptModel = model({
         await world.hold(pageCall);
         await loseAndFindNetwork(world);
       },
-      'wait.cancelled': (world) => cancelWaitIn(world, receipt(world)),
+      'wait.cancelled': cancelWaitIn(receipt),
       'question.asked': press('Где мои баллы?'),
       'question.closed': press('Где мои баллы?'),
       'copy.requested': press('Скопировать текст'),
@@ -108,7 +103,7 @@ export const receiptModel = model({
       seeking: async (world) => {
         await expect(receipt(world).getByText('Ищем операцию')).toBeAttached();
       },
-      'seeking.slow': (world) => seesSlowIn(receipt(world)),
+      'seeking.slow': seesSlowIn(receipt),
       failed: async (world) => {
         await expect(receipt(world).getByRole('alert')).toContainText('Чек не загрузился');
       },

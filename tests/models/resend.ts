@@ -3,7 +3,8 @@ import { assign } from 'xstate';
 import { resendMachine } from '../../machines/resend';
 import { RejectedError, UnreachableError } from '../../src/domain/failure';
 import { secondsUntilResend } from '../../src/domain/resend';
-import { cancelWait, seesSlow } from '../support/causes';
+import { cancelWait } from '../support/causes';
+import { isTold, main, seesPatience, seesResent, seesSlow } from '../support/looks';
 import { model } from '../support/model';
 import { clients } from '../support/signIn';
 
@@ -49,11 +50,27 @@ export const resendModel = model({
       },
       ready: async ({ page }) => {
         await expect(page.getByText(/^Можно через/)).toBeHidden();
+        await expect(page.getByRole('button', { name: /^(Отправить|Получить) код/ })).toBeEnabled();
       },
-      sending: async ({ page }) => {
-        await expect(page.getByRole('button', { name: 'Отправляем код ещё раз' })).toBeVisible();
+      sending: async (world) => {
+        const busy = world.page.getByRole('button', { name: 'Отправляем код ещё раз' });
+        await expect(busy).toHaveAttribute('aria-busy', 'true');
+        await expect(main(world).getByRole('alert')).toBeHidden();
       },
+      'sending.patient': seesPatience,
       'sending.slow': seesSlow,
+    },
+    seesAfter: {
+      // D16: half a minute of the minute has passed.
+      'after second': async ({ page }, { state }) => {
+        if (state.matches('counting'))
+          await expect(page.getByText(/^Можно через 0:[0-3]\d$/)).toBeVisible();
+      },
+      'done resendCode': seesResent,
+      'error resendCode': isTold(main),
+      'wait.cancelled': async (world) => {
+        await expect(main(world).getByRole('alert')).toBeHidden();
+      },
     },
   },
 });

@@ -1,7 +1,8 @@
 import { expect, type Page } from 'playwright/test';
 import { sessionMachine } from '../../machines/session';
 import { RejectedError, UnreachableError } from '../../src/domain/failure';
-import { cancelWait, seesSlow } from '../support/causes';
+import { cancelWait } from '../support/causes';
+import { seesSlow } from '../support/looks';
 import type { Tokens } from '../../src/domain/client';
 import { client, tokens } from '../support/examples';
 import { model } from '../support/model';

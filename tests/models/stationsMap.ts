@@ -3,7 +3,8 @@ import { stationsMapMachine } from '../../machines/stationsMap';
 import { UnreachableError } from '../../src/domain/failure';
 import { indexed } from '../../src/domain/stations';
 import { startBuilt } from '../support/builtServer';
-import { cancelWait, seesSlow } from '../support/causes';
+import { cancelWait } from '../support/causes';
+import { seesSlow } from '../support/looks';
 import { model } from '../support/model';
 import type { World } from '../support/world';
 

@@ -2,7 +2,8 @@ import { expect } from 'playwright/test';
 import { tierRulesMachine } from '../../machines/tierRules';
 import { RejectedError, UnreachableError } from '../../src/domain/failure';
 import { tierRules } from '../support/cabinet';
-import { cancelWaitIn, loseAndFindNetwork, retryIn, seesSlowIn } from '../support/causes';
+import { cancelWaitIn, loseAndFindNetwork, retryIn } from '../support/causes';
+import { seesSlowIn } from '../support/looks';
 import { model } from '../support/model';
 import { arriveSignedIn } from '../support/signIn';
 import type { World } from '../support/world';
@@ -29,14 +30,14 @@ export const tierRulesModel = model({
     calls: { loadTierRules: load },
     causes: {
       'retry.requested': (world) => retryIn(area(world)),
-      'wait.cancelled': (world) => cancelWaitIn(world, area(world)),
+      'wait.cancelled': cancelWaitIn(area),
       'connection.restored': loseAndFindNetwork,
     },
     sees: {
       loading: async (world) => {
         await expect(area(world)).toHaveAttribute('aria-busy', 'true');
       },
-      'loading.slow': (world) => seesSlowIn(area(world)),
+      'loading.slow': seesSlowIn(area),
       failed: async (world) => {
         await expect(area(world).getByRole('alert')).toContainText('Не удалось загрузить баланс');
         await expect(world.page.getByRole('region', { name: 'Карта' })).toContainText('Сапфир');

@@ -2,7 +2,8 @@ import { expect } from 'playwright/test';
 import { transactionPagingMachine } from '../../machines/transactionPaging';
 import { RejectedError, UnreachableError } from '../../src/domain/failure';
 import type { TransactionPage } from '../../src/domain/transaction';
-import { cancelWaitIn, loseAndFindNetwork, retryIn, seesSlowIn } from '../support/causes';
+import { cancelWaitIn, loseAndFindNetwork, retryIn } from '../support/causes';
+import { seesSlowIn } from '../support/looks';
 import { model } from '../support/model';
 import { lastPage, operations, pageCall } from '../support/operations';
 import { purchase } from '../support/purchase';
@@ -53,19 +54,19 @@ export const transactionPagingModel = model({
       'rest.requested': press('Загрузить все'),
       'rest.cancelled': press('Остановить'),
       'retry.requested': (world) => retryIn(operations(world)),
-      'wait.cancelled': (world) => cancelWaitIn(world, operations(world)),
+      'wait.cancelled': cancelWaitIn(operations),
       'connection.restored': loseAndFindNetwork,
       'done loadPage': bring,
       'done loadRest': bring,
     },
     sees: {
       loading: isBusy,
-      'loading.slow': (world) => seesSlowIn(operations(world)),
+      'loading.slow': seesSlowIn(operations),
       gathering: async (world) => {
         await isBusy(world);
         await expect(operations(world)).toContainText('Загружаем: уже');
       },
-      'gathering.slow': (world) => seesSlowIn(operations(world)),
+      'gathering.slow': seesSlowIn(operations),
       partial: async (world) => {
         await expect(operations(world)).toContainText('Загружены не все операции');
         await expect(operations(world).getByRole('button', { name: 'Показать ещё' })).toBeVisible();

@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { test as base, expect, type Page } from 'playwright/test';
 import type * as serve from '../../src/sandbox/serve';
+import { Complaints, complainIn } from './complaints';
 import { Sandbox } from './sandbox';
 import { World } from './world';
 
@@ -15,9 +16,6 @@ const dist = process.env.DIST
 /** The scripts of the built site. */
 export const scriptsFolder = new URL('site/assets/', dist);
 
-/** The browser's own remark on an answer that a test asked for: a fault, a refused token. */
-const isNetworkRemark = (text: string) => text.startsWith('Failed to load resource');
-
 /** The app's own note on what broke in it (`src/browser/defects.ts`), which takes it from the browser. */
 const isDefect = (text: string) => text.startsWith('Defect:');
 
@@ -26,7 +24,7 @@ type Fixtures = {
   sandbox: Sandbox;
   world: World;
   /** What the console and the page said that nobody expected; checked when the test ends. */
-  complaints: string[];
+  complaints: Complaints;
 };
 
 /** Each worker has its own sandbox in memory, which serves the built site as well. */
@@ -46,17 +44,17 @@ export const test = base.extend<Fixtures, { server: Server }>({
     await provide(server.url);
   },
 
-  sandbox: async ({ server }, provide) => {
-    const sandbox = new Sandbox(server.url);
+  sandbox: async ({ server, complaints }, provide) => {
+    const sandbox = new Sandbox(server.url, complaints);
     await sandbox.reset();
     await sandbox.clearFaults();
     await provide(sandbox);
   },
 
   complaints: async ({}, provide) => {
-    const complaints: string[] = [];
+    const complaints = new Complaints();
     await provide(complaints);
-    expect(complaints, 'console, page errors and policy violations').toEqual([]);
+    expect(complaints.list(), 'console, page errors and policy violations').toEqual([]);
   },
 
   page: async ({ page, complaints }, provide, { expectedStatus, title }) => {
@@ -82,19 +80,19 @@ async function tell(title: string, page: Page): Promise<void> {
 }
 
 /** Collects what a page should never say. Use it for every page a test opens by itself. */
-export async function watch(page: Page, complaints: string[]): Promise<void> {
+export async function watch(page: Page, complaints: Complaints): Promise<void> {
+  complainIn(page, complaints);
   page.on('console', (message) => {
     const text = message.text();
-    const isComplaint = ['error', 'warning'].includes(message.type()) && !isNetworkRemark(text);
-    if (isComplaint || isDefect(text)) {
-      complaints.push(`${message.type()}: ${text}`);
-    }
+    if (isDefect(text)) complaints.hear(`${message.type()}: ${text}`);
+    else if (['error', 'warning'].includes(message.type()))
+      complaints.hear(text, message.location().url);
   });
   page.on('pageerror', (error) => {
-    complaints.push(`page error: ${error.message}`);
+    complaints.hear(`page error: ${error.message}`);
   });
   await page.exposeFunction('reportViolation', (violation: string) => {
-    complaints.push(`policy: ${violation}`);
+    complaints.hear(`policy: ${violation}`);
   });
   await page.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {

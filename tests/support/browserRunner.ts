@@ -1,15 +1,17 @@
-import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import { test } from 'playwright/test';
+import type { AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate';
 import { eventName, pathOf } from './edges';
-import type { BrowserModel, Model, Walk } from './model';
+import type { BrowserModel, Look, Model, Moment, Walk } from './model';
 import type { World } from './world';
 
-type Described<M extends AnyStateMachine> = Model<M> & { browser: BrowserModel };
+type Described<M extends AnyStateMachine> = Model<M> & { browser: BrowserModel<M> };
 
 /**
  * Walks the real app along the path: clicks and keys for what a person does, the page's clock for
  * delays, and the app's own calls to the real sandbox held until the path lets them through or
  * makes them fail. After every step it looks at what a person sees, not at the machine; `onStep`
- * comes after that, for the start as well, and `onWait` before time passes.
+ * comes after that, for the start as well, and `onWait` before time passes. Each is a step of the
+ * test, so that a reporter can tell what was expected after which.
  */
 export async function walkInBrowser<M extends AnyStateMachine>(
   model: Described<M>,
@@ -19,23 +21,60 @@ export async function walkInBrowser<M extends AnyStateMachine>(
   onWait: (state: AnyMachineSnapshot) => Promise<void> = async () => {},
 ): Promise<void> {
   const { browser } = model;
+  const { input } = walk;
   await world.page.clock.install();
   if (!browser.isStranger) await world.page.addInitScript(acceptCookies);
   if (!browser.isKept) await world.page.addInitScript(keepNothing);
   for (const call of Object.values(browser.calls ?? {})) await world.hold(call);
-  await browser.start(world, walk.input);
-  await see(browser, world, walk.start as AnyMachineSnapshot);
-  await onStep(walk.start as AnyMachineSnapshot);
-  let before = walk.start as AnyMachineSnapshot;
-  for (const { event, state } of walk.steps) {
-    const { type, ...data } = event;
-    for (const call of Object.values(browser.calls ?? {})) await world.hold(call);
-    if (type.startsWith('xstate.after.')) await onWait(before);
-    before = state as AnyMachineSnapshot;
-    await cause(model, world, type, data);
-    await see(browser, world, state as AnyMachineSnapshot);
-    await onStep(state as AnyMachineSnapshot);
+  const waits = new Map<string, number>();
+  const takeStep = (
+    step: number,
+    label: string,
+    { event, state }: Pick<Moment<M>, 'event' | 'state'>,
+    act: () => Promise<unknown>,
+  ) =>
+    test.step(
+      label,
+      async () => {
+        noteWaits(waits, state as AnyMachineSnapshot, world.now());
+        const waited = () => world.now() - Math.min(...waits.values());
+        await act();
+        await see(browser, world, { input, event, state, waited });
+        await onStep(state as AnyMachineSnapshot);
+      },
+      { params: { step, unseen: unseenOf(browser, state as AnyMachineSnapshot) } },
+    );
+
+  await takeStep(0, `start “${input}”`, { state: walk.start, event: null }, () =>
+    browser.start(world, input),
+  );
+  let before = walk.start;
+  for (const [index, { event, label, state }] of walk.steps.entries()) {
+    const from = before;
+    await takeStep(index + 1, label, { state, event }, async () => {
+      for (const call of Object.values(browser.calls ?? {})) await world.hold(call);
+      if (event.type.startsWith('xstate.after.')) await onWait(from as AnyMachineSnapshot);
+      await cause(model, world, event, from);
+    });
+    before = state;
   }
+}
+
+/** Since when each of the machine's calls has been waited for: a wait goes on while its state does. */
+function noteWaits(waits: Map<string, number>, { _nodes: nodes }: AnyMachineSnapshot, now: number) {
+  const paths = nodes.map(pathOf).filter((path) => path.endsWith('.patient'));
+  for (const path of waits.keys()) if (!paths.includes(path)) waits.delete(path);
+  for (const path of paths) waits.set(path, waits.get(path) ?? now);
+}
+
+/** Why nothing is seen of the innermost states that are active, if of none of them anything is. */
+function unseenOf(
+  { unseen = {} }: Pick<BrowserModel, 'unseen'>,
+  { _nodes: nodes }: AnyMachineSnapshot,
+): string[] {
+  const paths = nodes.filter((node) => Object.keys(node.states).length === 0).map(pathOf);
+  const reasons = paths.map((path) => unseen[path]).filter((reason) => reason !== undefined);
+  return reasons.length === paths.length ? reasons : [];
 }
 
 /** Runs in the page, before the app: the note about cookies stays out of every other flow. */
@@ -56,12 +95,12 @@ function keepNothing() {
 async function cause<M extends AnyStateMachine>(
   { browser, delays }: Described<M>,
   world: World,
-  type: string,
-  data: Record<string, unknown>,
+  { type, ...data }: NonNullable<Moment['event']>,
+  before: SnapshotFrom<M>,
 ): Promise<void> {
   const own = browser.causes[eventName(type)];
   if (own) {
-    await own(world, data);
+    await own(world, data, before);
     return;
   }
   const [, delay] = /^xstate\.after\.([^.]+)\./.exec(type) ?? [];
@@ -75,16 +114,23 @@ async function cause<M extends AnyStateMachine>(
   const call = browser.calls?.[id];
   if (!outcome || !call) throw new Error(`The model does not say what causes "${eventName(type)}"`);
   if (outcome === 'done') await world.letThrough(call);
-  else await fail(world, call, data['error']);
+  else await world.fail(call, data['error']);
 }
 
-async function fail(world: World, call: Parameters<World['refuse']>[0], error: unknown) {
-  const { name, code, shownError } = error as { name: string; code: number; shownError: string };
-  if (name === 'RejectedError') await world.refuse(call, code, shownError);
-  else await world.cutOff(call);
-}
-
-/** Looks at everything the model says of the states that are active now, the outermost first. */
-async function see(browser: BrowserModel, world: World, { _nodes: nodes }: AnyMachineSnapshot) {
-  for (const node of nodes) await browser.sees[pathOf(node)]?.(world);
+/**
+ * Looks at everything the model says of the states that are active now, the outermost first, and
+ * of the event that led there.
+ */
+async function see<M extends AnyStateMachine>(
+  { sees, seesAfter = {} }: BrowserModel<M>,
+  world: World,
+  moment: Moment<M>,
+) {
+  const look = (at: string, body: Look<M> | undefined) =>
+    body && test.step(`sees ${at}`, () => body(world, moment), { params: { sees: at } });
+  const { _nodes: nodes } = moment.state as AnyMachineSnapshot;
+  for (const path of nodes.map(pathOf)) await look(path, sees[path]);
+  if (!moment.event) return;
+  const name = eventName(moment.event.type);
+  await look(name, seesAfter[name]);
 }

@@ -1,19 +1,17 @@
 import { expect, type Locator, type Page, type Route } from 'playwright/test';
+import type { AnyMachineSnapshot } from 'xstate';
+import { failsOnPurpose } from './complaints';
 import type { World } from './world';
 
-/** D23: the way out is offered after ten seconds, so those pass first. */
-export async function cancelWaitIn(world: World, area: Locator): Promise<void> {
-  const cancel = area.getByRole('button', { name: 'Отменить' });
-  if (!(await cancel.isVisible())) await world.pass(10_000);
-  await cancel.click();
-}
+/** D23: the way out is offered after ten seconds, so those pass first where they have not yet. */
+export const cancelWaitIn =
+  (area: (world: World) => Locator) =>
+  async (world: World, _: unknown, before: AnyMachineSnapshot): Promise<void> => {
+    if (!before.hasTag('slow')) await world.pass(10_000);
+    await area(world).getByRole('button', { name: 'Отменить' }).click();
+  };
 
-export const cancelWait = (world: World) => cancelWaitIn(world, world.page.locator('body'));
-
-export const seesSlowIn = (area: Locator) =>
-  expect(area.getByText('Дольше обычного')).toBeVisible();
-
-export const seesSlow = ({ page }: World) => seesSlowIn(page.locator('body'));
+export const cancelWait = cancelWaitIn(({ page }) => page.locator('body'));
 
 /** The page as it comes back at a history entry that stands for a step of a flow: by a reload. */
 export const returnToStep = (page: Page, path: string, step: object): Promise<void> =>
@@ -68,9 +66,15 @@ export async function holdParts({ page }: World) {
     },
     lose: async () => {
       await areAsked();
-      for (const route of held.splice(0)) await route.abort('failed');
+      for (const route of held.splice(0)) await lose(page, route);
     },
   };
+}
+
+/** A part of the app does not come, and the browser may say so of this very part. */
+export async function lose(page: Page, route: Route): Promise<void> {
+  failsOnPurpose(page, new URL(route.request().url()).pathname);
+  await route.abort('failed');
 }
 
 /** Back from a step of a flow, once the step stands in the history. */

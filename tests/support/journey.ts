@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test';
+import { failsOnPurpose } from './complaints';
 import type { Sandbox } from './sandbox';
 
 /** Everything the sandbox refuses a call of the account flows with (D12). */
@@ -22,6 +23,7 @@ export const unreachable = 'Нет связи с сервером. Провер�
 
 /** The next such call does not reach the server. */
 export async function cutNext(page: Page, path: string): Promise<void> {
+  failsOnPurpose(page, path);
   await page.route(
     (url) => url.pathname === path,
     (route) => route.abort('connectionfailed'),

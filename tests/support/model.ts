@@ -31,11 +31,27 @@ export type Model<M extends AnyStateMachine = AnyStateMachine> = {
   rare?: readonly string[];
   /** The delays of the specification in ms, typed by hand: a wrong one in the machine is found. */
   delays?: Readonly<Record<string, number>>;
-  browser?: BrowserModel;
+  browser?: BrowserModel<M>;
 };
 
+/** Where a path has come to: the state it led to, and the event that led there; none at the start. */
+export type Moment<M extends AnyStateMachine = AnyStateMachine> = {
+  /** The name of the input that the path began with. */
+  input: string;
+  state: SnapshotFrom<M>;
+  event: (EventObject & Record<string, unknown>) | null;
+  /** For how many ms of the page's time, at most, the page has waited by now for what it asked for. */
+  waited: () => number;
+};
+
+/** Expects what is to be seen at that moment: on the screen, in the cookies, at the sandbox. */
+export type Look<M extends AnyStateMachine = AnyStateMachine> = (
+  world: World,
+  moment: Moment<M>,
+) => Promise<unknown>;
+
 /** How the machine's events come about in the real app, and what a person sees of its states. */
-export type BrowserModel = {
+export type BrowserModel<M extends AnyStateMachine = AnyStateMachine> = {
   /** The note about cookies may come up: it is what the machine is about. */
   isStranger?: boolean;
   /** The device keeps the app: it is what the machine is about. */
@@ -44,16 +60,26 @@ export type BrowserModel = {
   start: (world: World, input: string) => Promise<void>;
   /** The calls of the machine by the id of their invoke: done lets one through, error fails it. */
   calls?: Readonly<Record<string, Call>>;
-  /** What brings every other event about: a click, another tab, a tampered cookie. */
+  /**
+   * What brings every other event about: a click, another tab, a tampered cookie; with the event's
+   * data and the state it comes in.
+   */
   causes: Readonly<
-    Record<string, (world: World, data: Record<string, unknown>) => Promise<unknown>>
+    Record<
+      string,
+      (world: World, data: Record<string, unknown>, before: SnapshotFrom<M>) => Promise<unknown>
+    >
   >;
   /** Each path begins anew: what one leaves behind at the server decides what may come next. */
   isUnjoined?: boolean;
   /** Events that lead away from where the machine is at work: nothing is joined on behind them. */
   ends?: readonly string[];
-  /** What is on the screen, in the cookies, at the sandbox, by the path of an active state. */
-  sees: Readonly<Record<string, (world: World) => Promise<unknown>>>;
+  /** What is seen of a state, by its path: after every step at whose end it is active. */
+  sees: Readonly<Record<string, Look<M>>>;
+  /** What an event leaves to be seen, by its name: the text of a refusal, whatever follows it. */
+  seesAfter?: Readonly<Record<string, Look<M>>>;
+  /** Innermost states and refusals of which a person sees nothing, each with the reason. */
+  unseen?: Readonly<Record<string, string>>;
   /** Whether the event can come about in that state at all: parallel regions know more than a person. */
   can?: (snapshot: AnyMachineSnapshot, event: string) => boolean;
   /** Transitions nobody can bring about in a browser, each with the reason. */

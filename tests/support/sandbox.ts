@@ -1,4 +1,5 @@
 import { expect } from 'playwright/test';
+import type { Complaints } from './complaints';
 
 type Fault = {
   method: string;
@@ -13,9 +14,20 @@ type Fault = {
 
 export type ReceivedCall = { method: string; path: string; status: number; body: unknown };
 
-/** The sandbox's control calls (surface.md). */
+/** What the browser remarks on a call that misbehaved so. */
+const remarkOn = ({ kind, status }: Fault): RegExp | null => {
+  if (kind === 'abort') return /^net::ERR_/;
+  return kind === 'status' ? withStatus(status ?? 500) : null;
+};
+
+const withStatus = (status: number) => new RegExp(`status of ${String(status)} `);
+
+/** The sandbox's control calls (surface.md). What they make fail is no complaint of the browser's. */
 export class Sandbox {
-  constructor(readonly url: string) {}
+  constructor(
+    readonly url: string,
+    private readonly complaints?: Complaints,
+  ) {}
 
   async #send(method: string, path: string, body?: object): Promise<unknown> {
     const response = await fetch(this.url + path, {
@@ -27,12 +39,19 @@ export class Sandbox {
   }
 
   reset = (body: { now?: string } = {}) => this.#send('POST', '/sandbox/reset', body);
-  fault = (fault: Fault) => this.#send('POST', '/sandbox/faults', fault);
+  fault = (fault: Fault) => {
+    const reason = remarkOn(fault);
+    if (reason) this.complaints?.excuse(fault.path, reason);
+    return this.#send('POST', '/sandbox/faults', fault);
+  };
   clearFaults = () => this.#send('DELETE', '/sandbox/faults');
   /** The sandbox's clock goes that many seconds ahead. */
   forward = (seconds: number) => this.#send('POST', '/sandbox/clock', { forward: seconds });
-  expireTokens = (body: { refresh?: boolean; forbid?: boolean } = {}) =>
-    this.#send('POST', '/sandbox/tokens/expire', body);
+  /** Any call may find that out. */
+  expireTokens = (body: { refresh?: boolean; forbid?: boolean } = {}) => {
+    this.complaints?.excuse(null, withStatus(body.forbid ? 403 : 401));
+    return this.#send('POST', '/sandbox/tokens/expire', body);
+  };
 
   /** What the main API received since the reset, oldest first. */
   calls = async (path?: string) =>

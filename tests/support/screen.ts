@@ -1,6 +1,5 @@
-import type { CDPSession, Page } from 'playwright/test';
-
-const sessions = new WeakMap<Page, CDPSession>();
+import type { Page } from 'playwright/test';
+import { devtoolsOf } from './devtools';
 
 /** Half the size of the window: enough to read headings and buttons. */
 const scale = 0.5;
@@ -22,8 +21,7 @@ export async function takeScreen(page: Page): Promise<string> {
 }
 
 async function capture(page: Page): Promise<string> {
-  const session = sessions.get(page) ?? (await page.context().newCDPSession(page));
-  sessions.set(page, session);
+  const session = await devtoolsOf(page);
   const { cssVisualViewport: view } = await session.send('Page.getLayoutMetrics');
   const { pageX: x, pageY: y, clientWidth: width, clientHeight: height } = view;
   const { data } = await session.send('Page.captureScreenshot', {

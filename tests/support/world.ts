@@ -1,4 +1,6 @@
 import { expect, type Page, type Request, type Route } from 'playwright/test';
+import { RejectedError } from '../../src/domain/failure';
+import { failsOnPurpose } from './complaints';
 import type { Sandbox } from './sandbox';
 
 export type Call = { method: 'GET' | 'POST' | 'PUT'; path: string };
@@ -8,6 +10,7 @@ export class World {
   readonly #waiting = new Map<string, Route[]>();
   readonly #isHeld = new Map<string, boolean>();
   readonly #underWay = new Set<Request>();
+  #leapt = 0;
 
   constructor(
     readonly page: Page,
@@ -72,13 +75,23 @@ export class World {
     await route.continue();
   };
 
+  /** The call fails with this error: refused, or cut off where nobody has refused it. */
+  fail = (call: Call, error: unknown): Promise<void> =>
+    error instanceof RejectedError
+      ? this.refuse(call, error.code, error.shownError)
+      : this.cutOff(call);
+
   /** The call never reaches the sandbox, nor does any repetition of it until it is held again. */
   cutOff = async (call: Call): Promise<void> => {
+    failsOnPurpose(this.page, call.path);
     const key = keyOf(call);
     const route = await this.#next(call);
     this.#isHeld.set(key, false);
     await route.abort('connectionfailed');
   };
+
+  /** The page's time in ms: it runs as the test's own, and makes the leaps of the path. */
+  now = (): number => Date.now() + this.#leapt;
 
   /** How many such calls wait now. */
   waiting = (call: Call): number => this.#stillWaiting(call).length;
@@ -90,6 +103,7 @@ export class World {
   pass = async (ms: number): Promise<void> => {
     await expect.poll(() => this.#unanswered(), 'calls that are not held').toEqual([]);
     await this.page.clock.fastForward(ms);
+    this.#leapt += ms;
   };
 
   #unanswered(): string[] {

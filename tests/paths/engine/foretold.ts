@@ -11,6 +11,6 @@ export const foretold = (model: Model, walks: readonly Walk[]): PathResult[] =>
       states: steps.flatMap(({ states }) => [...states]),
     };
     const machine = model.machine.id;
-    const rest = { runner: 'browser' as const, round: 1, ms: 0, screens: [], failure: null };
-    return { id: walk.id, machine, taken: { [machine]: taken }, ...rest };
+    const rest = { round: 1, ms: 0, screens: [], asserted: [], failure: null };
+    return { id: walk.id, machine, runner: 'browser', taken: { [machine]: taken }, ...rest };
   });

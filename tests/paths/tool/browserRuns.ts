@@ -82,6 +82,7 @@ const unwalked = ({ machines }: Plan, results: readonly PathResult[]): PathResul
         ms: 0,
         taken: {},
         screens: [],
+        asserted: [],
         failure: { step: -1, message: 'The runner ended before this path.' },
       })),
   );

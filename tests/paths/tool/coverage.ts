@@ -49,7 +49,7 @@ function share(
  * A state nobody comes to but by a transition that is beyond the runner is beyond it for the same
  * reason. Where another transition leads there, that one is missing and is named.
  */
-const reasonsOfStates = (machine: AnyStateMachine, reasons: ReadonlyMap<string, string>) =>
+export const reasonsOfStates = (machine: AnyStateMachine, reasons: ReadonlyMap<string, string>) =>
   new Map(
     definitions(machine).flatMap((definition) => {
       const reason = reasons.get(edgeOf(definition));

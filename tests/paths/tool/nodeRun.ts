@@ -16,7 +16,8 @@ export async function runInNode(
   const onStep = (next: number) => {
     step = next;
   };
-  const base = { id: walk.id, machine: walk.machine, runner: 'node' as const, round, screens: [] };
+  const { id, machine } = walk;
+  const base = { id, machine, runner: 'node' as const, round, screens: [], asserted: [] };
   const ms = () => performance.now() - started;
   try {
     const { edges, states } = await (baseline

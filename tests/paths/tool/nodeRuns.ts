@@ -46,8 +46,8 @@ export async function runAllInNode(
       if (node.some((other) => other.id === walk.id)) continue;
       node.push(walk);
       const failure = { step, message: differenceText(difference) };
-      const rest = { runner: 'node' as const, round: 1, ms: 0, taken: {}, screens: [], failure };
-      results.push({ id: walk.id, machine: id, ...rest });
+      const rest = { round: 1, ms: 0, taken: {}, screens: [], asserted: [], failure };
+      results.push({ id: walk.id, machine: id, runner: 'node', ...rest });
     }
   }
   return { results, unused, seconds: progress.end() };

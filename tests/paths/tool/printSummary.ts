@@ -1,15 +1,17 @@
 import { baselineFile } from '../engine/baseline/file';
 import { baselineFolder } from '../engine/baseline/machine';
+import { figuresText, type Figures } from './asserted';
 import { shareText, type MachineCoverage } from './coverage';
 import { isFailed, type PathResult } from './result';
 
 const names = { node: 'Node', browser: 'Chromium' } as const;
 
-/** Coverage by machine, what is missing by name, and what failed with the way to see it again. */
+/** Coverage by machine, what is missing by name, what was asserted, and how to see again what failed. */
 export function printSummary(
   results: readonly PathResult[],
   coverage: readonly MachineCoverage[],
   unused: ReadonlyMap<string, readonly string[]>,
+  figures: Figures,
 ): void {
   if (coverage.length > 0)
     console.log('\nCoverage          where     states              transitions');
@@ -22,6 +24,8 @@ export function printSummary(
       console.log(`  · beyond      ${name}: ${reason}`);
     }
   }
+  if (figures.steps > 0) console.log(`\nIn Chromium: ${figuresText(figures)}`);
+  for (const step of figures.blank) console.log(`  ✗ nothing is asserted after ${step}`);
   const failed = results.filter(isFailed);
   if (failed.length > 0) console.log('\nFailed, and how to see it again:');
   for (const id of new Set(failed.map((result) => result.id))) {

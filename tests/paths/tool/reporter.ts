@@ -1,5 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { Reporter, TestCase, TestResult } from 'playwright/types/testReporter';
+import { assertedOf } from './asserted';
 import { outcomeMark, recordName, type PathRecord } from './plan';
 import type { PathResult } from './result';
 
@@ -22,6 +23,7 @@ class OutcomeReporter implements Reporter {
       ms: result.duration,
       taken: record.taken,
       screens: record.screens,
+      asserted: assertedOf(result.steps),
       failure:
         result.status === 'passed' ? null : { step, message: stripVTControlCharacters(message) },
     };

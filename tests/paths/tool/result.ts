@@ -1,3 +1,4 @@
+import type { StepRecord } from './asserted';
 import type { Runner } from './options';
 
 /** One path as one runner has walked it. */
@@ -12,6 +13,8 @@ export type PathResult = {
   taken: Record<string, { edges: string[]; states: string[] }>;
   /** A JPEG of the screen after each step, in base64; the first is that of the start. */
   screens: string[];
+  /** What was expected after each step, the start first; in Node nothing is to be seen. */
+  asserted: StepRecord[];
   /** Null when all is well. The step that failed counts from 0; -1 is the start. */
   failure: { step: number; message: string } | null;
 };

@@ -1,3 +1,4 @@
+import { figuresOf } from './asserted';
 import { runAllInBrowser } from './browserRuns';
 import { coverageOf, isFull } from './coverage';
 import type { Places } from './main';
@@ -26,7 +27,10 @@ export async function runPaths(
     isWhole ? runners.map((runner) => coverageOf(model, runner, results)) : [],
   );
   const unused = inNode?.unused ?? new Map<string, string[]>();
-  printSummary(results, coverage, unused);
+  const figures = figuresOf(
+    results.filter((result) => result.runner === 'browser' && !isFailed(result)),
+  );
+  printSummary(results, coverage, unused, figures);
 
   const report = await writeReport(
     places.root,
@@ -40,5 +44,6 @@ export async function runPaths(
     },
   );
   console.log(`Report: ${report}`);
-  return results.some(isFailed) || !coverage.every(isFull) || unused.size > 0 ? 1 : 0;
+  const isWell = !results.some(isFailed) && coverage.every(isFull) && unused.size === 0;
+  return isWell && figures.blank.length === 0 ? 0 : 1;
 }

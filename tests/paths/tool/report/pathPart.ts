@@ -1,5 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import type { Model, Walk } from '../../../support/model';
+import type { StepRecord } from '../asserted';
 import type { PathResult } from '../result';
 import { isFailed } from '../result';
 import { stateDescription, stateWords, stepWords } from '../stepWords';
@@ -60,14 +61,30 @@ function stepRow(
   const isBroken =
     seen?.failure !== null && seen?.failure !== undefined && seen.failure.step <= index;
   const picture = isBroken ? undefined : seen?.screens[index + 1];
+  const record = seen?.asserted[index + 1];
   return html`<li class="${failing.length > 0 ? 'broken' : ''}">
     <p>
       ${failing.length > 0 ? html`<strong class="bad">Failed here. </strong>` : null}${words}
       <span class="then">then <b>${stateWords(state)}</b></span>
     </p>
     <p class="description">${stateDescription(state)}</p>
+    ${record ? assertedPart(record) : null}
     ${picture ? shot(screens.place(picture), `Screen after: ${words}`) : null}
   </li>`;
+}
+
+/** What Chromium was really asked after the step, not what the machine foretold. */
+function assertedPart({ expected, unseen }: StepRecord): Html {
+  if (expected.length === 0) {
+    const why = unseen.length > 0 ? `: ${[...new Set(unseen)].join('; ')}` : '';
+    return html`<p class="${why === '' ? 'bad' : 'description'}">Nothing was asserted${why}</p>`;
+  }
+  return html`<details class="asserted">
+    <summary>${expected.length} asserted</summary>
+    <ul>
+      ${expected.map(({ at, what }) => html`<li><code>${at}</code> ${what}</li>`)}
+    </ul>
+  </details>`;
 }
 
 /** What was there when the path broke off. */

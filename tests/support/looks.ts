@@ -1,0 +1,127 @@
+import { expect, type Locator, type Page } from 'playwright/test';
+import { RejectedError } from '../../src/domain/failure';
+import type { Look, Moment } from './model';
+import { openDialogs } from './topLayer';
+import type { World } from './world';
+
+/** A person sees this where the server was not reached by what they have typed and sent. */
+const typedStays = 'Нет связи с сервером. Проверьте сеть и повторите — введённое сохранится.';
+
+/** And this where something was to be loaded. */
+const unread = 'Нет связи с сервером. Проверьте сеть и повторите.';
+
+/** The reason that the event gives, as a person is to read it: the server's own words if it has any. */
+function reasonOf({ event }: Moment, unreachable: string): string {
+  const { error, failure } = (event ?? {}) as {
+    error?: unknown;
+    failure?: { kind: string; message?: string } | null;
+  };
+  if (error instanceof RejectedError) return error.shownError;
+  return failure?.kind === 'rejected' ? (failure.message ?? '') : unreachable;
+}
+
+/** Of what a person has typed and sent. */
+export const refusalOf = (moment: Moment) => reasonOf(moment, typedStays);
+
+/** Of what was to be loaded. */
+export const lossOf = (moment: Moment) => reasonOf(moment, unread);
+
+/** The alert in this place is the reason and nothing else. */
+export const isTold =
+  (place: (world: World) => Locator): Look =>
+  async (world, moment) => {
+    await expect(place(world).getByRole('alert')).toHaveText(refusalOf(moment));
+  };
+
+/** What failed to load in this area, and why, with a way to ask again. */
+export const isLost =
+  (area: (world: World) => Locator, title: string): Look =>
+  async (world, moment) => {
+    const alert = area(world).getByRole('alert');
+    await expect(alert.getByText(title, { exact: true })).toBeVisible();
+    await expect(alert.getByText(lossOf(moment), { exact: true })).toBeVisible();
+    await expect(alert.getByRole('button', { name: 'Повторить' })).toBeVisible();
+  };
+
+export const main = ({ page }: World) => page.getByRole('main');
+export const heading = ({ page }: World) => page.getByRole('heading', { level: 1 });
+export const codeGroup = ({ page }: World) => page.getByRole('group', { name: 'Код из СМС' });
+
+const slowNote = (area: Locator) => area.getByText('Дольше обычного');
+
+/** D23: after ten seconds the person is told, and may give up waiting. */
+export const seesSlowIn = (area: (world: World) => Locator) => async (world: World) => {
+  await expect(slowNote(area(world))).toBeVisible();
+  await expect(area(world).getByRole('button', { name: 'Отменить' })).toBeVisible();
+};
+
+/** Until then nothing is said of how long it takes; a busy machine may have taken so long itself. */
+export const seesPatienceIn =
+  (area: (world: World) => Locator) =>
+  async (world: World, { waited }: Pick<Moment, 'waited'>): Promise<void> => {
+    const isEarly = async () => (await slowNote(area(world)).isVisible()) && waited() < 10_000;
+    await expect.poll(isEarly, '«Дольше обычного» before ten seconds are over').toBe(false);
+  };
+
+const everywhere = ({ page }: World) => page.locator('body');
+
+export const seesSlow = seesSlowIn(everywhere);
+export const seesPatience = seesPatienceIn(everywhere);
+
+/** The inputs of a code, as a person finds them when another one has been sent: empty. */
+export async function seesNoDigits(world: World): Promise<void> {
+  for (const input of await codeGroup(world).getByRole('textbox').all()) {
+    await expect(input).toHaveValue('');
+  }
+}
+
+/** Another code has just been sent: the next one is a minute away. */
+export async function seesResent(world: World): Promise<void> {
+  const again = world.page.getByRole('button', { name: 'Отправить код ещё раз' });
+  await expect(again).toBeDisabled();
+  await expect(world.page.getByText(/^Можно через [01]:\d\d$/)).toBeVisible();
+  await seesNoDigits(world);
+}
+
+/** The pages of section 2 as surface.md names them, and the title that D4 gives each. */
+const pages = {
+  '/': ['Программа лояльности «Самоцвет»', 'Самоцвет'],
+  '/auth': ['Вход в личный кабинет', 'Вход - Самоцвет'],
+  '/sign_up': ['Регистрация', 'Регистрация - Самоцвет'],
+  '/get_card': ['Получить карту', 'Получить карту - Самоцвет'],
+  '/dashboard': ['Личный кабинет', 'Личный кабинет - Самоцвет'],
+  '/delete_account': ['Удаление аккаунта', 'Удаление аккаунта - Самоцвет'],
+  '/error404': ['Страница не найдена', 'Страница не найдена - Самоцвет'],
+  '/service_work': ['Ведутся технические работы', 'Технические работы - Самоцвет'],
+} as const;
+
+export type PagePath = keyof typeof pages;
+
+/** The person is on this page: its address, its heading, the title in the window's frame. */
+export async function seesPage(world: World, path: PagePath): Promise<void> {
+  const [name, title] = pages[path];
+  await expect.poll(() => new URL(world.page.url()).pathname, 'the address').toBe(path);
+  await expect(heading(world)).toHaveText(name);
+  await expect(world.page).toHaveTitle(title);
+}
+
+/** These dialogs lie over the page, the lowest first, and no other; beneath them it does not scroll. */
+export async function seesDialogs({ page }: World, names: readonly string[]): Promise<void> {
+  await expect.poll(() => openDialogs(page), 'dialogs from the lowest to the top').toEqual(names);
+  const isLocked = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).overflowY !== 'visible');
+  await expect.poll(isLocked, 'the page is locked').toBe(names.length > 0);
+}
+
+/** What has the focus, as a person would hear it. */
+export const hasFocus = async (
+  { page }: World,
+  role: 'heading' | 'button',
+  name: string,
+): Promise<void> => {
+  await expect(page.getByRole(role, { name, exact: true })).toBeFocused();
+};
+
+/** The names of the cookies there are. */
+export const cookieNames = async (page: Page) =>
+  (await page.context().cookies()).map(({ name }) => name).sort();
