@@ -1,12 +1,24 @@
+import { isDeepStrictEqual } from 'node:util';
 import { expect, type Page } from 'playwright/test';
+import type { AnyMachineSnapshot } from 'xstate';
 import { sessionMachine } from '../../machines/session';
 import { RejectedError, UnreachableError } from '../../src/domain/failure';
 import { cancelWait } from '../support/causes';
-import { seesSlow } from '../support/looks';
+import {
+  cookieNames,
+  isLost,
+  main,
+  refusalOf,
+  seesLossIn,
+  seesPage,
+  seesPatience,
+  seesSlow,
+} from '../support/looks';
 import type { Tokens } from '../../src/domain/client';
 import { client, tokens } from '../support/examples';
-import { model } from '../support/model';
+import { model, type Moment } from '../support/model';
 import { renewElsewhere, tellTabs } from '../support/otherTab';
+import { operations } from '../support/operations';
 import { openPhoneChange } from '../support/phoneChange';
 import {
   arriveSignedIn,
@@ -17,23 +29,37 @@ import {
   storeTokens,
   typeCode,
 } from '../support/signIn';
-import { heldRefreshToken } from '../support/tokenFamily';
 import type { Call, World } from '../support/world';
 
 const profile = { method: 'POST', path: '/v1/client/me' } as const;
 const refresh = { method: 'POST', path: '/v1/refresh_token' } as const;
 const freshLogin = { method: 'POST', path: '/v1/fresh_login' } as const;
+const logout = '/v1/logout';
 const transactions = { method: 'POST', path: '/v1/client/transactions' } as const;
 
-const cookieNames = async (page: Page) =>
-  (await page.context().cookies()).map(({ name }) => name).sort();
+type Issued = Awaited<ReturnType<typeof issueTokens>>;
+
+/** The tokens that the browser holds, as far as the path has got. */
+const issued = new WeakMap<World, Issued>();
+
+/** The values of the two cookies. */
+async function heldTokens({ page }: World): Promise<Issued> {
+  const cookies = await page.context().cookies();
+  const valueOf = (sought: string) => cookies.find(({ name }) => name === sought)?.value ?? '';
+  return { access_token: valueOf('access_token'), refresh_token: valueOf('refresh_token') };
+}
+
+/** The calls of this path that the sandbox has received, with what it answered. */
+const statusesOf = async ({ sandbox }: World, path: string) =>
+  (await sandbox.calls(path)).map(({ status }) => status);
+
+const card = ({ page }: World) => page.getByRole('region', { name: 'Карта' });
 
 const more = (page: Page) => page.getByRole('button', { name: 'Показать ещё' });
 
-/** A call with the token goes out: the profile's, if that one waits, else the next page's. */
-async function makeCall({ page, waiting, letThrough }: World) {
-  await expect.poll(async () => waiting(profile) > 0 || (await more(page).isVisible())).toBe(true);
-  if (waiting(profile) > 0) await letThrough(profile);
+/** A call with the token goes out: the profile's, if that one is under way, else the next page's. */
+async function makeCall({ page, letThrough }: World, before: AnyMachineSnapshot) {
+  if (before.matches({ signedIn: { profile: 'loading' } })) await letThrough(profile);
   else await more(page).click();
 }
 
@@ -110,12 +136,22 @@ const refuseExchange =
     } else await world.cutOff(call);
   };
 
+/** Another tab has signed in, and this browser holds its tokens. */
+async function storeAnother(world: World) {
+  const { page, sandbox } = world;
+  const tokens = await issueTokens(sandbox, clients.sapphire);
+  issued.set(world, tokens);
+  await storeTokens(page, sandbox, tokens);
+}
+
+/** Another tab has exchanged the tokens that this one holds too. */
+const storeNewer = async (world: World) => issued.set(world, await renewElsewhere(world));
+
 /** What another tab has stored by the time this one looks. */
 async function storeElsewhere(world: World, { tokens: found, isOwn }: Found) {
-  const { page, sandbox } = world;
-  if (found === null) await page.context().clearCookies();
-  else if (!isOwn) await storeTokens(page, sandbox, await issueTokens(sandbox, clients.sapphire));
-  else if (found === newer) await renewElsewhere(world);
+  if (found === null) await world.page.context().clearCookies();
+  else if (!isOwn) await storeAnother(world);
+  else if (found === newer) await storeNewer(world);
 }
 
 /** The profile is a read: it is given up after two repetitions (D23), and nothing is seen of that. */
@@ -178,9 +214,11 @@ export const sessionModel = model({
   },
   browser: {
     isUnjoined: true,
-    start: async ({ page, sandbox }, input) => {
+    start: async (world, input) => {
+      const { page, sandbox } = world;
       await page.addInitScript(installLock);
-      if (input === 'client') await arriveSignedIn(page, sandbox, clients.sapphire);
+      if (input === 'client')
+        issued.set(world, await arriveSignedIn(page, sandbox, clients.sapphire));
       await page.goto(input === 'client' ? '/dashboard' : '/auth');
     },
     calls: {
@@ -191,13 +229,13 @@ export const sessionModel = model({
     },
     causes: {
       'done login': ({ page, sandbox }) => passLogin(page, sandbox, clients.sapphire),
-      'call.unauthorized': async (world) => {
+      'call.unauthorized': async (world, _, before) => {
         await world.sandbox.expireTokens();
-        await makeCall(world);
+        await makeCall(world, before);
       },
-      'call.forbidden': async (world) => {
+      'call.forbidden': async (world, _, before) => {
         await world.sandbox.expireTokens({ forbid: true });
-        await makeCall(world);
+        await makeCall(world, before);
       },
       'call.refusedAgain': async (world) => {
         const { page, sandbox, waiting, letThrough } = world;
@@ -215,33 +253,30 @@ export const sessionModel = model({
         await storeElsewhere(world, output as Found);
         await giveLock(world);
       },
-      'signIn.noticed': async ({ page, sandbox }) => {
-        await storeTokens(page, sandbox, await issueTokens(sandbox, clients.sapphire));
-        await tellTabs(page, 'signed-in');
+      'signIn.noticed': async (world) => {
+        await storeAnother(world);
+        await tellTabs(world.page, 'signed-in');
       },
       'renewal.noticed': async (world) => {
-        await renewElsewhere(world);
+        await storeNewer(world);
         await tellTabs(world.page, 'renewed');
       },
       'signOut.noticed': async ({ page }) => {
         await page.context().clearCookies();
         await tellTabs(page, 'signed-out');
       },
-      'signOut.requested': async ({ page, sandbox }) => {
-        const held = await heldRefreshToken(page);
-        await signOut(page);
-        await expect
-          .poll(async () => (await sandbox.calls('/v1/logout')).at(-1)?.body)
-          .toMatchObject({ access_token: expect.stringMatching(/\S/), refresh_token: held });
-      },
+      'signOut.requested': ({ page }) => signOut(page),
       'tokens.issued': changePhone,
       'account.deleted': async ({ page }) => {
         await page.context().clearCookies();
         await tellTabs(page, 'deleted');
       },
-      'profile.requested': async ({ page }) => {
-        const retry = repeat(page);
-        if (await retry.isVisible()) await retry.click();
+      // Where the client is missing the person asks, where it is shown another tab has news.
+      'profile.requested': async ({ page }, _, before) => {
+        const isMissing = ['unreachable', 'refused'].some((part) =>
+          before.matches({ signedIn: { profile: part } } as never),
+        );
+        if (isMissing) await repeat(page).click();
         else await tellTabs(page, 'phone-changed');
       },
       'error reloadProfile': async (world, { error }) => {
@@ -252,31 +287,138 @@ export const sessionModel = model({
       'wait.cancelled': cancelWait,
     },
     sees: {
-      visitor: async ({ page }) => {
+      visitor: async (world, { event, state }) => {
+        const { page } = world;
+        const isAtMain = event?.type === 'account.deleted' || state.context.end === 'blocked';
+        await seesPage(world, isAtMain ? '/' : '/auth');
         await expect(
           page.getByRole('link', { name: /^(Стать участником|Войти)$/ }),
         ).not.toHaveCount(0);
-        await expect.poll(() => cookieNames(page)).toEqual([]);
+        await expect(card(world)).toHaveCount(0);
+        await expect.poll(() => cookieNames(page), 'cookies').toEqual([]);
       },
       signedIn: async ({ page }) => {
-        await expect.poll(() => cookieNames(page)).toEqual(['access_token', 'refresh_token']);
+        await expect
+          .poll(() => cookieNames(page), 'cookies')
+          .toEqual(['access_token', 'refresh_token']);
+      },
+      'signedIn.access.valid': ({ waiting }) =>
+        expect.poll(() => waiting(refresh) + waiting(freshLogin), 'calls for new tokens').toBe(0),
+      'signedIn.access.refreshing': ({ waiting }) =>
+        expect.poll(() => waiting(refresh), 'calls for new tokens').toBe(1),
+      'signedIn.access.freshLogin': ({ waiting }) =>
+        expect.poll(() => waiting(freshLogin), 'calls for a fresh token').toBe(1),
+      // Another tab has the lock of the tokens: the session is not over before they are read.
+      'signedIn.access.refused': async ({ page, waiting }) => {
+        await expect
+          .poll(() => waiting(refresh) + waiting(freshLogin), 'calls for new tokens')
+          .toBe(0);
+        await expect(page).toHaveURL(/\/dashboard$/);
       },
       'signedIn.profile.loading': async ({ page }) => {
         await expect(page.locator('[aria-busy=true]').first()).toBeVisible();
       },
+      'signedIn.profile.loading.patient': seesPatience,
       'signedIn.profile.loading.slow': seesSlow,
-      'signedIn.profile.loaded': seesCard,
-      'signedIn.profile.reloading': seesCard,
-      'signedIn.profile.outdated': seesCard,
+      'signedIn.profile.loaded': async (world) => {
+        await seesPage(world, '/dashboard');
+        await seesCard(world);
+      },
+      'signedIn.profile.reloading': async (world) => {
+        await seesCard(world);
+        await expect.poll(() => world.waiting(profile), 'calls for the profile').toBe(1);
+      },
+      'signedIn.profile.reloading.patient': seesPatience,
+      'signedIn.profile.outdated': async (world) => {
+        await seesCard(world);
+        expect(world.waiting(profile), 'calls for the profile').toBe(0);
+      },
       'signedIn.profile.unreachable': async ({ page }) => {
         const alerts = page.getByRole('alert');
         const inCabinet = alerts.filter({ hasText: 'Не удалось загрузить карту' });
         await expect(inCabinet.or(alerts.filter({ hasText: 'Вход сохранён' }))).toBeVisible();
+        await expect(repeat(page)).toBeVisible();
       },
-      'signedIn.profile.refused': async ({ page }) => {
-        await expect(page).toHaveURL(/\/auth$/);
+      'signedIn.profile.refused': async (world) => {
+        const { page } = world;
+        await seesPage(world, '/auth');
         await expect(page.getByText('Вход сохранён, но кабинет не открылся.')).toBeVisible();
+        await expect(repeat(page)).toBeVisible();
+        await expect(page.getByRole('textbox', { name: 'Номер телефона' })).toBeVisible();
       },
+    },
+    seesAfter: {
+      // Section 9: the cookies last 60 days.
+      'done login': async (world) => {
+        issued.set(world, await heldTokens(world));
+        const cookies = await world.page.context().cookies();
+        const days = cookies.map(({ expires }) =>
+          Math.round((expires - Date.now() / 1_000) / 86_400),
+        );
+        expect(days, 'days that the cookies last').toEqual([60, 60]);
+      },
+      'done loadProfile': async (world) => {
+        await expect
+          .poll(async () => (await statusesOf(world, profile.path)).at(-1), 'the profile answered')
+          .toBe(200);
+      },
+      'done reloadProfile': async (world) => {
+        await expect
+          .poll(async () => (await statusesOf(world, profile.path)).at(-1), 'the profile answered')
+          .toBe(200);
+      },
+      'error loadProfile': async (world, moment) => {
+        const { state } = moment;
+        if (state.matches({ signedIn: { profile: 'refused' } })) {
+          const alert = main(world).getByRole('alert');
+          await expect(alert.getByText(refusalOf(moment), { exact: true })).toBeVisible();
+        } else if (state.matches({ signedIn: { profile: 'unreachable' } })) await seesNoCard(world);
+        else await seesRevoked(world);
+      },
+      'error reloadProfile': async (world, { state }) => {
+        if (state.matches('visitor')) await seesRevoked(world);
+      },
+      'done refreshTokens': async (world) => {
+        const sent = { refresh_token: issued.get(world)?.refresh_token };
+        const calls = await world.sandbox.calls(refresh.path);
+        const own = calls.filter(({ body }) => isDeepStrictEqual(body, sent));
+        expect(own, 'calls for new tokens').toMatchObject([{ status: 200 }]);
+        await seesNewAccess(world);
+      },
+      'done requestFreshLogin': async (world) => {
+        const old = issued.get(world);
+        expect(await statusesOf(world, freshLogin.path), 'calls for a fresh token').toEqual([200]);
+        await seesNewAccess(world);
+        expect(issued.get(world)?.refresh_token, 'the refresh token').toBe(old?.refresh_token);
+      },
+      'error refreshTokens': seesLostRenewal,
+      'error requestFreshLogin': seesLostRenewal,
+      'after renewalLimit': seesLostRenewal,
+      // Refused with the new token too.
+      'call.refusedAgain': async (world) => {
+        expect((await statusesOf(world, transactions.path)).slice(-2)).toEqual([401, 401]);
+        expect(await statusesOf(world, refresh.path), 'calls for new tokens').toEqual([200]);
+      },
+      'done readStoredTokens': async (world, { state }) => {
+        if (state.context.end === 'refused') await seesEndTold(world);
+        else if (state.matches('visitor')) await seesNoEndTold(world);
+        else await seesTheirTokens(world);
+      },
+      'tokens.issued': async (world) => {
+        const dialog = world.page.getByRole('dialog', { name: 'Смена номера телефона' });
+        await expect(dialog.getByText('Номер изменён')).toBeVisible();
+        await seesNewAccess(world);
+      },
+      'renewal.noticed': seesTheirTokens,
+      'signIn.noticed': seesTheirTokens,
+      'signOut.requested': seesRevoked,
+      'account.deleted': async ({ page }) => {
+        await expect(page.getByText('Аккаунт удалён')).toBeVisible();
+      },
+    },
+    unseen: {
+      'signedIn.profile.reloading.slow':
+        'the client is shown meanwhile: only a profile opened meanwhile waits, and says so',
     },
     can: (snapshot, event) => {
       const isIn = (profile: string) => snapshot.matches({ signedIn: { profile } });
@@ -312,6 +454,55 @@ export const sessionModel = model({
     },
   },
 });
+
+/** The browser holds another access token than before. */
+async function seesNewAccess(world: World) {
+  await expect
+    .poll(async () => (await heldTokens(world)).access_token, 'the new access token')
+    .not.toBe(issued.get(world)?.access_token);
+  issued.set(world, await heldTokens(world));
+}
+
+async function seesTheirTokens(world: World) {
+  expect(await heldTokens(world), "the other tab's tokens").toEqual(issued.get(world));
+}
+
+/** Section 4: signing out sends both tokens; the cookies are gone by then. */
+async function seesRevoked(world: World) {
+  await expect
+    .poll(() => world.sandbox.calls(logout), 'the call that signs out')
+    .toMatchObject([{ body: issued.get(world) }]);
+}
+
+/** D22: a refusal counts once the stored tokens are read; without an answer the session stays. */
+async function seesLostRenewal(world: World, moment: Moment) {
+  const { state } = moment;
+  if (state.matches({ signedIn: { access: 'refused' } })) await seesNoEndTold(world);
+  else if (state.matches({ signedIn: { profile: 'loaded' } })) await seesNoNextPage(world, moment);
+  else await seesNoCard(world);
+}
+
+/** The call that waited for the renewal is the one for the next page. */
+async function seesNoNextPage(world: World, moment: Moment) {
+  const title = 'Следующие операции не загрузились';
+  await seesLossIn(operations, title)(world, moment);
+  await isLost(operations, title)(world, moment);
+}
+
+/** The cabinet stays, and says what is missing, that nothing is lost, and what to do. */
+async function seesNoCard(world: World) {
+  const alert = card(world).getByRole('alert').filter({ hasText: 'Не удалось загрузить карту' });
+  await expect(alert).toContainText('Проверьте сеть и попробуйте ещё раз.');
+  await expect(alert.getByRole('button', { name: 'Повторить' })).toBeVisible();
+}
+
+async function seesEndTold({ page }: World) {
+  await expect(page.getByText('Сеанс закончился. Войдите ещё раз.')).toBeVisible();
+}
+
+async function seesNoEndTold({ page }: World) {
+  await expect(page.getByText('Сеанс закончился. Войдите ещё раз.')).toHaveCount(0);
+}
 
 async function seesCard({ page }: World) {
   await expect(page.getByRole('region', { name: 'Карта' })).toContainText('Анна Воронцова');

@@ -22,7 +22,7 @@ export async function signInElsewhere({ page, sandbox }: World, phone: string): 
 }
 
 /** Another tab has exchanged the tokens: the browser holds the new ones of the same session. */
-export async function renewElsewhere({ page, sandbox }: World): Promise<void> {
+export async function renewElsewhere({ page, sandbox }: World) {
   const former = await heldRefreshToken(page);
   const response = await fetch(`${sandbox.url}/v1/refresh_token`, {
     method: 'POST',
@@ -32,6 +32,7 @@ export async function renewElsewhere({ page, sandbox }: World): Promise<void> {
   const { tokens } = (await response.json()) as { tokens: Awaited<ReturnType<typeof issueTokens>> };
   await noteFamily(page, [former, tokens.refresh_token]);
   await storeTokens(page, sandbox, tokens);
+  return tokens;
 }
 
 /** Another tab has signed the client out: the browser holds no tokens any more. */
