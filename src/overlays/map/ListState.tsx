@@ -8,7 +8,7 @@ import { Blank } from '../../ui/Blank';
 import { Button } from '../../ui/Button';
 import { Slow } from '../../ui/Slow';
 import text from '../../ui/text.module.css';
-import { failureText } from '../../ui/words';
+import { loadFailureText } from '../../ui/words';
 import { StationList } from './StationList';
 import { StationSkeleton } from './StationSkeleton';
 import type { StationsActors } from './stationsActors';
@@ -55,7 +55,7 @@ export function ListState({ stations, onChoose }: Props) {
       <Blank
         isFailure
         title={ru.stations.failed}
-        text={failureText(failure)}
+        text={loadFailureText(failure)}
         action={<Button onClick={retry}>{ru.failure.retry}</Button>}
       />
     );

@@ -3,7 +3,7 @@ import { ru } from '../../ru';
 import type { App } from '../../ui/appContext';
 import { Button } from '../../ui/Button';
 import { Note } from '../../ui/Note';
-import { failureText } from '../../ui/words';
+import { loadFailureText } from '../../ui/words';
 
 type Props = Pick<App, 'session'>;
 
@@ -13,7 +13,7 @@ export function RefusedProfile({ session }: Props) {
   return (
     <Note look="danger">
       <p>{ru.auth.profileRefused}</p>
-      {failure && <p>{failureText(failure)}</p>}
+      {failure && <p>{loadFailureText(failure)}</p>}
       <Button
         look="link"
         onClick={() => {

@@ -10,7 +10,7 @@ import { ButtonLink } from '../../ui/ButtonLink';
 import layout from '../../ui/layout.module.css';
 import { Note } from '../../ui/Note';
 import { Slow } from '../../ui/Slow';
-import { failureText } from '../../ui/words';
+import { loadFailureText } from '../../ui/words';
 import { Losses } from './Losses';
 
 type Props = Pick<App, 'session'> & {
@@ -25,7 +25,7 @@ export function ExplainStep({ deletion, session, history }: Props) {
   return (
     <>
       <Losses session={session} history={history} />
-      {failure && <Note look="danger">{failureText(failure)}</Note>}
+      {failure && <Note look="danger">{loadFailureText(failure)}</Note>}
       <div className={layout.actions}>
         <Button
           look="danger"
