@@ -33,7 +33,13 @@ export function UnopenedModal({ modal, part }: Props) {
           title={ru.overlays.failed}
           text={isUnreachable ? ru.unopened.text : ru.overlays.updated}
           action={
-            <Button onClick={request}>
+            <Button
+              onClick={({ currentTarget }) => {
+                // What was pressed goes with what it says: the title stays.
+                currentTarget.closest('dialog')?.querySelector('h2')?.focus();
+                request();
+              }}
+            >
               {isUnreachable ? ru.failure.retry : ru.broken.reloadPage}
             </Button>
           }
