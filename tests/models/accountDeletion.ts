@@ -7,6 +7,7 @@ import {
   cookieNames,
   heading,
   isTold,
+  lossOf,
   main,
   seesPage,
   seesPatience,
@@ -139,7 +140,7 @@ export const accountDeletionModel = model({
       },
     },
     seesAfter: {
-      'error requestDeletion': isTold(main),
+      'error requestDeletion': isTold(main, lossOf),
       'error confirmDeletion': isTold(codeGroup),
       'operation.expired': isTold(main),
       'code.resent': seesResent,

@@ -2,6 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import { appLinkMachine } from '../../machines/appLink';
 import type { Device } from '../../src/domain/device';
 import { devtoolsOf } from '../support/devtools';
+import { seesPage } from '../support/looks';
 import { model } from '../support/model';
 import type { World } from '../support/world';
 
@@ -55,20 +56,32 @@ export const appLinkModel = model({
     },
     causes: { 'done readDevice': (world, { output }) => arriveAs(world, output as Device) },
     sees: {
-      opening: async ({ page }) => {
-        await expect.poll(() => asked.get(page)).toHaveLength(1);
+      // Section 2: each device has its own store.
+      opening: async (world, { state }) => {
+        const { page } = world;
+        const { device } = state.context as { device: Device };
+        const store = { android: 'play.google', ios: 'apps.apple', harmony: 'appgallery' }[
+          device as 'android' | 'ios' | 'harmony'
+        ];
+        await expect
+          .poll(() => asked.get(page), 'stores that were opened')
+          .toEqual([expect.stringContaining(store)]);
         await expect(page.getByText('Открываем магазин приложений')).toBeVisible();
+        await seesPage(world, '/app_link');
       },
-      stayed: async ({ page }) => {
+      stayed: async (world) => {
+        const { page } = world;
+        await seesPage(world, '/app_link');
         await expect(page.getByText('Открываем магазин приложений')).toBeHidden();
         const links = page.getByRole('list', { name: 'Магазины приложений' }).getByRole('link');
         await expect(links).toHaveCount(3);
       },
-      elsewhere: async ({ page }) => {
-        await expect(page).toHaveURL('/');
-        expect(asked.get(page)).toEqual([]);
+      elsewhere: async (world) => {
+        await seesPage(world, '/');
+        expect(asked.get(world.page), 'stores that were opened').toEqual([]);
       },
     },
+    unseen: { asking: 'every browser answers at once' },
     beyond: {
       'asking | error readDevice | choosing': 'every browser says something of itself',
       'choosing | always [isUnpublished] | unpublished':

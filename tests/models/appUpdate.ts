@@ -1,5 +1,6 @@
 import { expect } from 'playwright/test';
 import { appUpdateMachine } from '../../machines/appUpdate';
+import { seesPage } from '../support/looks';
 import { model } from '../support/model';
 import type { World } from '../support/world';
 
@@ -106,7 +107,8 @@ const forget = async (world: World, isDone: boolean) => {
 };
 const note = ({ page }: World) => page.getByRole('region', { name: 'Новая версия' });
 const isOffered = async (world: World) => {
-  await expect(note(world)).toContainText('Вышла новая версия кабинета');
+  await expect(note(world).getByRole('status')).toContainText('Вышла новая версия кабинета');
+  await expect(note(world).getByRole('button')).toHaveText(['Обновить', 'Позже']);
 };
 const isNotOffered = async (world: World) => {
   await expect(note(world)).toBeHidden();
@@ -150,28 +152,42 @@ export const appUpdateModel = model({
       'update.postponed': (world) => note(world).getByRole('button', { name: 'Позже' }).click(),
     },
     sees: {
+      keeping: async (world) => {
+        await expect.poll(() => count(world, 'asked'), 'times the device was asked').toBe(1);
+        await isNotOffered(world);
+      },
       unkept: isNotOffered,
-      current: isNotOffered,
+      current: async (world) => {
+        await seesPage(world, '/get_card');
+        await isNotOffered(world);
+      },
       checking: async (world) => {
-        await expect.poll(() => count(world, 'checked')).toBe(1);
+        await expect.poll(() => count(world, 'checked'), 'times the server was asked').toBe(1);
+        await isNotOffered(world);
       },
       available: isOffered,
       switching: async (world) => {
         await expect(note(world).getByRole('button', { name: 'Обновляем' })).toBeVisible();
-        await expect.poll(() => count(world, 'activated')).toBe(1);
+        await expect.poll(() => count(world, 'activated'), 'versions let in').toBe(1);
       },
       forgetting: async (world) => {
-        await expect.poll(() => count(world, 'forgotten')).toBe(1);
+        await expect(note(world).getByRole('button', { name: 'Обновляем' })).toBeVisible();
+        await expect.poll(() => count(world, 'forgotten'), 'versions forgotten').toBe(1);
       },
       replaced: isOffered,
       reloading: async ({ page }) => {
         // The page may be on its way out while it is looked at.
         await expect(async () => {
           const isFirst = () => (globalThis as unknown as Page).isFirst ?? false;
-          expect(await page.evaluate(isFirst)).toBe(false);
+          expect(await page.evaluate(isFirst), 'the page is as it was first loaded').toBe(false);
         }).toPass();
         await page.waitForLoadState();
       },
+    },
+    unseen: {
+      'error keepApp': 'the cabinet works without; that it starts from the network shows offline',
+      'error checkForUpdate': 'nobody has asked: the next hour brings the next try',
+      'error forgetApp': 'the page is loaded anew all the same',
     },
   },
 });

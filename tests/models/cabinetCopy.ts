@@ -54,8 +54,10 @@ function installDevice() {
 
 const isAsked = (world: World) =>
   expect
-    .poll(() =>
-      world.page.evaluate(() => (globalThis as unknown as { device: Device }).device.waiting()),
+    .poll(
+      () =>
+        world.page.evaluate(() => (globalThis as unknown as { device: Device }).device.waiting()),
+      'what the device was asked',
     )
     .toBeGreaterThan(0);
 
@@ -82,12 +84,23 @@ async function read(world: World, text: string | null | undefined) {
   );
 }
 
-/** A person does where the profile is missing, another tab where it is there; or it is under way. */
+/** How far the profile and the pages are: the first of each are under way from the start. */
+type Progress = { profile: 'underWay' | 'missing' | 'there'; pages: number };
+
+const progress = new WeakMap<World, Progress>();
+
+const progressOf = (world: World): Progress =>
+  progress.get(world) ?? { profile: 'underWay', pages: 0 };
+
+const note = (world: World, news: Partial<Progress>) =>
+  progress.set(world, { ...progressOf(world), ...news });
+
+/** A person asks where the profile is missing, another tab has news where it is there. */
 async function askForProfile(world: World) {
-  if (world.waiting(me) > 0) return;
-  const retry = world.page.getByRole('main').getByRole('button', { name: 'Повторить' }).first();
-  if (await retry.isVisible()) await retry.click();
-  else await tellTabs(world.page, 'phone-changed');
+  const { profile } = progressOf(world);
+  const main = world.page.getByRole('main');
+  if (profile === 'missing') await main.getByRole('button', { name: 'Повторить' }).first().click();
+  if (profile === 'there') await tellTabs(world.page, 'phone-changed');
 }
 
 const card = {
@@ -158,15 +171,18 @@ export const cabinetCopyModel = model({
       'holder.changed': async (world) => {
         await askForProfile(world);
         await world.letThrough(me);
+        note(world, { profile: 'there' });
       },
       'page.loaded': async (world) => {
-        const more = world.page.getByRole('button', { name: 'Показать ещё' });
-        if (world.waiting(page) === 0 && (await more.isVisible())) await more.click();
+        const { pages } = progressOf(world);
+        if (pages > 0) await world.page.getByRole('button', { name: 'Показать ещё' }).click();
         await world.letThrough(page);
+        note(world, { pages: pages + 1 });
       },
       'copy.requested': async (world) => {
         await askForProfile(world);
         await world.cutOff(me);
+        note(world, { profile: 'missing' });
       },
       'done keepCopy': (world) => write(world, true),
       'error keepCopy': (world) => write(world, false),
@@ -187,6 +203,26 @@ export const cabinetCopyModel = model({
       unkept: async ({ page: tab }) => {
         await expect(tab.getByRole('region', { name: 'Карта' })).toContainText('Анна Воронцова');
       },
+    },
+    seesAfter: {
+      'page.loaded': async (world) => {
+        const count = String(20 * progressOf(world).pages);
+        const area = world.page.getByRole('region', { name: 'Операции' });
+        await expect(area.getByRole('status').getByText(`${count} операций`)).toBeVisible();
+      },
+      'holder.changed': async ({ page: tab }) => {
+        await expect(tab.getByRole('region', { name: 'Карта' })).toContainText('Анна Воронцова');
+        await expect(tab.getByText('Показываем данные на')).toBeHidden();
+      },
+      'done keepCopy': ({ page: tab }) =>
+        expect
+          .poll(() => tab.evaluate(() => caches.keys()), 'what the device keeps')
+          .toContain('cabinet'),
+    },
+    unseen: {
+      idle: 'what has come is shown as ever, whether it is kept or not',
+      'error keepCopy': 'the cabinet is as it was: what is missing shows without a network',
+      'error readCopy': 'nothing is kept, for whatever reason: the card did not load',
     },
   },
 });

@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { connectionMachine } from '../../machines/connection';
+import { seesPage } from '../support/looks';
 import { model } from '../support/model';
 
 /** Runs in the page, before the app: the device has no network as the page comes. */
@@ -25,12 +26,13 @@ export const connectionModel = model({
       },
     },
     sees: {
-      online: async ({ page }) => {
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(bar(page)).toBeHidden();
+      online: async (world) => {
+        await seesPage(world, '/auth');
+        await expect(bar(world.page)).toBeHidden();
       },
       offline: async ({ page }) => {
         await expect(bar(page)).toBeVisible();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Вход в личный кабинет');
       },
     },
   },

@@ -2,6 +2,11 @@ import { expect } from 'playwright/test';
 import { cookieConsentMachine } from '../../machines/cookieConsent';
 import { model } from '../support/model';
 
+/** Runs in the page, before the app: the note was accepted on another day. */
+function acceptEarlier() {
+  if (location.protocol !== 'about:') localStorage.setItem('skipCookiePopup', 'CONFIRM');
+}
+
 export const cookieConsentModel = model({
   machine: cookieConsentMachine,
   inputs: { stranger: { stored: null }, acquaintance: { stored: 'CONFIRM' } },
@@ -9,19 +14,15 @@ export const cookieConsentModel = model({
   browser: {
     isStranger: true,
     start: async ({ page }, input) => {
-      await page.goto('/icon.svg');
-      await page.evaluate((isKnown) => {
-        if (isKnown) localStorage.setItem('skipCookiePopup', 'CONFIRM');
-      }, input === 'acquaintance');
+      if (input === 'acquaintance') await page.addInitScript(acceptEarlier);
       await page.goto('/');
       // The popup comes when the path lets time pass, not while another tab is being opened.
       await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
     },
     causes: {
-      'cookies.accepted': async ({ page }) => {
-        const accept = page.getByRole('button', { name: 'Принять' });
-        if (await accept.isVisible()) {
-          await accept.click();
+      'cookies.accepted': async ({ page }, _, before) => {
+        if (before.matches('open')) {
+          await page.getByRole('button', { name: 'Принять' }).click();
           return;
         }
         const other = await page.context().newPage();
@@ -34,19 +35,28 @@ export const cookieConsentModel = model({
     },
     sees: {
       waiting: async ({ page }) => {
+        await expect(page.getByRole('region', { name: 'Использование cookie' })).toBeHidden();
         await expect
-          .poll(() => page.evaluate(() => localStorage.getItem('skipCookiePopup')))
+          .poll(
+            () => page.evaluate(() => localStorage.getItem('skipCookiePopup')),
+            'skipCookiePopup',
+          )
           .toBe('WAITING');
       },
       open: async ({ page }) => {
         const popup = page.getByRole('region', { name: 'Использование cookie' });
         await expect(popup.getByRole('link', { name: 'Политика cookie' })).toBeVisible();
-        expect(await page.evaluate(() => localStorage.getItem('skipCookiePopup'))).toBe('OPEN');
+        await expect(popup.getByRole('button', { name: 'Принять' })).toBeVisible();
+        const kept = await page.evaluate(() => localStorage.getItem('skipCookiePopup'));
+        expect(kept, 'skipCookiePopup').toBe('OPEN');
       },
       confirmed: async ({ page }) => {
         await expect(page.getByRole('region', { name: 'Использование cookie' })).toBeHidden();
         await expect
-          .poll(() => page.evaluate(() => localStorage.getItem('skipCookiePopup')))
+          .poll(
+            () => page.evaluate(() => localStorage.getItem('skipCookiePopup')),
+            'skipCookiePopup',
+          )
           .toBe('CONFIRM');
       },
     },

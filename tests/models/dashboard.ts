@@ -2,6 +2,7 @@ import { expect } from 'playwright/test';
 import { dashboardMachine } from '../../machines/dashboard';
 import { cards, tierRules } from '../support/cabinet';
 import { loseAndFindNetwork, retryIn, stopClock } from '../support/causes';
+import { seesPage } from '../support/looks';
 import { model } from '../support/model';
 import { purchase } from '../support/purchase';
 import { arriveSignedIn } from '../support/signIn';
@@ -68,25 +69,48 @@ export const dashboardModel = model({
       'page.loaded': (world) => world.letThrough(page),
     },
     sees: {
+      '*': (world) => seesPage(world, '/dashboard'),
       'card.open': async (world) => {
         await expect(region(world, 'Карта')).toContainText('Скоро сгорят');
       },
       'transactions.open': async (world) => {
         await expect(
-          region(world, 'Операции').getByRole('heading', { name: 'Операции' }),
+          region(world, 'Операции').getByRole('heading', { name: 'Операции', level: 2 }),
         ).toBeVisible();
       },
+      'balance.open.loading': async (world, { state }) => {
+        const balance = region(world, 'Мой баланс');
+        await expect(balance.getByRole('progressbar')).toHaveCount(0);
+        if (state.context.card) await expect(balance).toHaveAttribute('aria-busy', 'true');
+        else await expect(balance.getByRole('alert')).toContainText('Не удалось загрузить баланс');
+      },
       'balance.open.withoutTiers': async (world) => {
-        await expect(region(world, 'Мой баланс')).toContainText('Уровней пока нет');
+        const balance = region(world, 'Мой баланс');
+        await expect(balance.getByText('Уровней пока нет')).toBeVisible();
+        await expect(balance.getByText('Программа не назвала условий.')).toBeVisible();
       },
       'balance.open.settling': async (world) => {
         await expect(region(world, 'Мой баланс').getByRole('progressbar')).toHaveCount(2);
+        // Section 9: the plates slide 600 ms after the data.
+        const next = region(world, 'Мой баланс').getByRole('button', { name: 'Следующий уровень' });
+        await expect(next).toHaveAttribute('aria-disabled', 'true');
       },
       'balance.open.ready': async ({ page }) => {
         await expect(page.getByRole('button', { name: 'Следующий уровень' })).toHaveAttribute(
           'aria-disabled',
           'false',
         );
+      },
+    },
+    seesAfter: {
+      'page.loaded': async (world) => {
+        const total = region(world, 'Операции').getByRole('status').getByText('20 операций');
+        await expect(total).toBeVisible();
+        await expect(region(world, 'Операции')).toHaveAttribute('aria-busy', 'false');
+      },
+      'card.changed': async (world) => {
+        await expect(region(world, 'Карта')).toContainText('Анна Воронцова');
+        await expect(region(world, 'Карта').getByRole('alert')).toBeHidden();
       },
     },
     can: ({ context }, event) =>

@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { errorToastsMachine } from '../../machines/errorToasts';
+import { stopClock } from '../support/causes';
 import { model } from '../support/model';
 import { tellTabs } from '../support/otherTab';
 import { arriveSignedIn, clients, issueTokens, storeTokens } from '../support/signIn';
@@ -15,11 +16,14 @@ export const errorToastsModel = model({
   machine: errorToastsMachine,
   samples: { 'call.rejected': [{ text }] },
   browser: {
-    start: async ({ page, sandbox }) => {
+    start: async (world) => {
+      const { page, sandbox } = world;
       await arriveSignedIn(page, sandbox);
       await page.goto('/dashboard');
       const card = page.getByRole('region', { name: 'Карта' });
       await expect(card.getByRole('listitem')).not.toHaveCount(0);
+      // A message would go out of sight by itself.
+      await stopClock(world);
     },
     causes: {
       'errorToasts.disabled': async ({ page }) => {
@@ -33,7 +37,6 @@ export const errorToastsModel = model({
       'call.rejected': async ({ page, sandbox }) => {
         await sandbox.fault({ ...forecast, kind: 'result', code: 90, shownError: text });
         await page.getByRole('tab', { name: '30 дней' }).click();
-        await expect(toasts(page).getByRole('alert')).toHaveText(text);
       },
     },
     sees: {
@@ -42,6 +45,12 @@ export const errorToastsModel = model({
       },
       disabled: async ({ page }) => {
         await expect(page.getByRole('textbox', { name: 'Номер телефона' })).toBeVisible();
+        await expect(toasts(page).getByRole('alert')).toHaveCount(0);
+      },
+    },
+    seesAfter: {
+      'call.rejected': async ({ page }) => {
+        await expect(toasts(page).getByRole('alert')).toHaveText(text);
       },
     },
   },

@@ -2,7 +2,7 @@ import { expect } from 'playwright/test';
 import { overlayPartMachine } from '../../machines/overlayPart';
 import { UnreachableError } from '../../src/domain/failure';
 import { cancelWait, holdParts } from '../support/causes';
-import { seesSlow } from '../support/looks';
+import { hasFocus, seesDialogs, seesPatience, seesSlow } from '../support/looks';
 import { model } from '../support/model';
 import { arriveSignedIn } from '../support/signIn';
 import type { World } from '../support/world';
@@ -38,30 +38,50 @@ export const overlayPartModel = model({
         const isOffline = error instanceof UnreachableError;
         if (isOffline) await world.page.context().setOffline(true);
         await held.get(world)?.lose();
-        await expect(dialog(world).getByRole('alert')).toContainText('Не открылось');
+        await expect(dialog(world).getByRole('alert')).toBeVisible();
         if (isOffline) await world.page.context().setOffline(false);
       },
-      'part.requested': async (world) => {
-        const reload = dialog(world).getByRole('button', { name: 'Обновить страницу' });
-        const again = dialog(world).getByRole('button', { name: 'Повторить' });
-        await expect(reload.or(again)).toBeVisible();
-        if (await again.isVisible()) await again.click();
-        else {
-          held.get(world)?.free();
-          await reload.click();
-          await expect(dialog(world).getByRole('textbox', { name: 'Имя' })).toBeVisible();
-        }
+      // Without a network the part is asked for again, else the page is.
+      'part.requested': async (world, _, before) => {
+        const isUnreachable = before.context.failure?.kind === 'unreachable';
+        if (!isUnreachable) held.get(world)?.free();
+        const name = isUnreachable ? 'Повторить' : 'Обновить страницу';
+        await dialog(world).getByRole('button', { name }).click();
       },
       'wait.cancelled': cancelWait,
     },
     sees: {
+      '*': (world) => seesDialogs(world, ['Профиль']),
       loading: async (world) => {
-        await expect(dialog(world)).toBeVisible();
         await expect(dialog(world).getByRole('textbox')).toHaveCount(0);
+        await expect(dialog(world).getByRole('alert')).toHaveCount(0);
+        await hasFocus(world, 'heading', 'Профиль');
       },
+      'loading.patient': seesPatience,
       'loading.slow': seesSlow,
+      failed: async (world, { event, state }) => {
+        // The page was loaded anew, and brings what the modal shows.
+        if (event?.type === 'part.requested') {
+          await expect(dialog(world).getByRole('textbox', { name: 'Имя' })).toHaveValue('Анна');
+          return;
+        }
+        const isUnreachable = state.context.failure?.kind === 'unreachable';
+        const alert = dialog(world).getByRole('alert');
+        await expect(alert.getByText('Не открылось', { exact: true })).toBeVisible();
+        const way = isUnreachable ? 'Повторить' : 'Обновить страницу';
+        await expect(alert.getByRole('button')).toHaveText(way);
+      },
       ready: async (world) => {
         await expect(dialog(world).getByRole('textbox', { name: 'Имя' })).toHaveValue('Анна');
+      },
+    },
+    seesAfter: {
+      'error loadPart': async (world, { event }) => {
+        const told =
+          event?.['error'] instanceof UnreachableError
+            ? 'Похоже, пропала сеть. Проверьте её и повторите.'
+            : 'Кабинет обновился. Обновите страницу — всё останется на месте.';
+        await expect(dialog(world).getByRole('alert').getByText(told)).toBeVisible();
       },
     },
     beyond: {

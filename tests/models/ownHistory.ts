@@ -2,7 +2,7 @@ import { expect } from 'playwright/test';
 import { ownHistoryMachine } from '../../machines/ownHistory';
 import { UnreachableError } from '../../src/domain/failure';
 import { cancelWait, loseAndFindNetwork } from '../support/causes';
-import { seesSlow } from '../support/looks';
+import { main, seesPage, seesPatience, seesSlow } from '../support/looks';
 import { model } from '../support/model';
 import { signInElsewhere, signOutElsewhere } from '../support/otherTab';
 import { arriveSignedIn, clients } from '../support/signIn';
@@ -35,6 +35,7 @@ export const ownHistoryModel = model({
       'connection.restored': loseAndFindNetwork,
     },
     sees: {
+      '*': (world) => seesPage(world, '/delete_account'),
       nobody: async (world) => {
         await expect(world.page.getByText('Сначала нужно войти')).toBeVisible();
         await expect(history(world)).toHaveCount(0);
@@ -43,12 +44,20 @@ export const ownHistoryModel = model({
         await expect(removal(world)).toBeVisible();
         await expect(history(world)).toHaveText('');
       },
+      'loading.patient': seesPatience,
       'loading.slow': seesSlow,
       loaded: async (world) => {
         await expect(history(world)).toHaveText(/^Больше 20\sопераций$/);
       },
       unknown: async (world) => {
         await expect(history(world)).toHaveText('Вся история');
+      },
+    },
+    // How long it is need not be known to leave it.
+    seesAfter: {
+      'error loadHistory': async (world) => {
+        await expect(main(world).getByRole('alert')).toHaveCount(0);
+        await expect(removal(world)).toBeEnabled();
       },
     },
   },

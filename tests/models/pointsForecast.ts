@@ -1,14 +1,20 @@
-import { expect, type Page } from 'playwright/test';
+import { expect, type Download } from 'playwright/test';
 import { pointsForecastMachine } from '../../machines/pointsForecast';
 import { RejectedError, UnreachableError } from '../../src/domain/failure';
 import { cancelWaitIn, loseAndFindNetwork, retryIn } from '../support/causes';
-import { seesSlowIn } from '../support/looks';
+import { isGivenUp, isLost, seesLossIn, seesPatienceIn, seesSlowIn } from '../support/looks';
 import { model } from '../support/model';
 import { arriveSignedIn } from '../support/signIn';
 import type { World } from '../support/world';
 
 const load = { method: 'GET', path: '/v1/client/points_forecast' } as const;
 const area = ({ page }: World) => page.getByRole('region', { name: 'Карта' });
+const title = 'Прогноз не загрузился';
+
+/** The period that the person has chosen last, and the file that was saved. */
+const periods = new WeakMap<World, number>();
+const downloads = new WeakMap<World, Download>();
+
 const labels: Record<number, string> = { 30: '30 дней', 90: '90 дней', 365: 'Год' };
 
 const nothing = {
@@ -37,41 +43,59 @@ export const pointsForecastModel = model({
     },
     calls: { loadForecast: load },
     causes: {
-      'period.chosen': ({ page }, { days }) => choose(page, Number(days)),
+      'period.chosen': (world, { days }) => choose(world, Number(days)),
       'done loadForecast': (world, { output }) =>
         (output as unknown[]).length > 0 ? world.letThrough(load) : world.answer(load, nothing),
       'reminder.requested': async (world) => {
         const download = world.page.waitForEvent('download');
         await area(world).getByRole('button', { name: 'Напомнить в календаре' }).click();
-        expect((await download).suggestedFilename()).toBe('Сгорание баллов.ics');
+        downloads.set(world, await download);
       },
       'retry.requested': (world) => retryIn(area(world)),
       'wait.cancelled': cancelWaitIn(area),
       'connection.restored': loseAndFindNetwork,
     },
     sees: {
+      '*': async (world) => {
+        const name = labels[periods.get(world) ?? 90] ?? '';
+        const tab = world.page.getByRole('tab', { selected: true });
+        await expect(tab).toHaveText(name);
+      },
       loading: async (world) => {
         await expect(area(world).locator('[aria-busy=true]')).toContainText('Скоро сгорят');
+        await expect(area(world).getByRole('alert')).toBeHidden();
       },
+      'loading.patient': seesPatienceIn(area),
       'loading.slow': seesSlowIn(area),
-      failed: async (world) => {
-        await expect(area(world).getByRole('alert')).toContainText('Прогноз не загрузился');
+      failed: async (world, moment) => {
+        await seesLossIn(area, title)(world, moment);
         await expect(area(world)).toContainText('Анна Воронцова');
       },
       empty: async (world) => {
         await expect(area(world)).toContainText('За этот срок баллы не сгорают');
+        await expect(area(world).getByText('Всего')).toBeHidden();
       },
       loaded: async (world) => {
         await expect(area(world).getByRole('listitem')).not.toHaveCount(0);
-        await expect(area(world)).toContainText('Всего');
+        await expect(area(world).getByRole('listitem').first()).toHaveText(/\d{4}\s*\d+\sбалл/);
+        await expect(area(world)).toContainText(/Всего\s\d/);
+      },
+    },
+    seesAfter: {
+      'error loadForecast': isLost(area, title),
+      'wait.cancelled': isGivenUp(area, title),
+      'reminder.requested': (world) => {
+        const file = downloads.get(world)?.suggestedFilename();
+        expect(file, 'the file that is saved').toBe('Сгорание баллов.ics');
+        return Promise.resolve();
       },
     },
   },
 });
 
 /** A period that is chosen already is asked for again by way of another one. */
-async function choose(page: Page, days: number) {
-  const tab = page.getByRole('tab', { name: labels[days] ?? '' });
-  const isTaken = (await tab.getAttribute('aria-selected')) === 'true';
-  await (isTaken ? page.getByRole('tab', { name: '30 дней' }) : tab).click();
+async function choose(world: World, days: number) {
+  const chosen = periods.get(world) === days ? 30 : days;
+  periods.set(world, chosen);
+  await world.page.getByRole('tab', { name: labels[chosen] ?? '' }).click();
 }

@@ -3,6 +3,7 @@ import { publicLevelsMachine } from '../../machines/publicLevels';
 import { UnreachableError } from '../../src/domain/failure';
 import type { TierRule } from '../../src/domain/loyalty';
 import { loseAndFindNetwork } from '../support/causes';
+import { seesPage } from '../support/looks';
 import { model } from '../support/model';
 import type { World } from '../support/world';
 
@@ -41,11 +42,13 @@ export const publicLevelsModel = model({
       'levels.requested': loseAndFindNetwork,
     },
     sees: {
+      '*': (world) => seesPage(world, '/'),
       settling: async (world) => {
         await expect(plates(world).getByRole('listitem').first()).toContainText('Агат');
       },
       loading: async (world) => {
         await expect(plates(world)).toContainText('Бриллиант');
+        await expect.poll(() => world.waiting(load), 'calls for the levels').toBe(1);
       },
       current: async (world) => {
         await expect(plates(world)).toContainText('Опал');
@@ -57,6 +60,7 @@ export const publicLevelsModel = model({
         await expect(plates(world)).toContainText('Бриллиант');
       },
     },
+    unseen: { 'error loadLevels': 'the levels that the page was built with stay' },
     beyond: {
       'settling | error settle | loading': 'every page comes to rest, or its time to do so is up',
     },

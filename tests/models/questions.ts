@@ -2,13 +2,15 @@ import { expect } from 'playwright/test';
 import { questionsMachine } from '../../machines/questions';
 import { RejectedError, UnreachableError } from '../../src/domain/failure';
 import { cancelWaitIn, loseAndFindNetwork, retryIn } from '../support/causes';
-import { seesSlowIn } from '../support/looks';
+import { isGivenUp, isLost, seesLossIn, seesPatienceIn, seesSlowIn } from '../support/looks';
 import { model } from '../support/model';
 import { arriveSignedIn } from '../support/signIn';
 import type { World } from '../support/world';
 
 const load = { method: 'GET', path: '/qna-list' } as const;
 const faq = ({ page }: World) => page.locator('#my-balance #faq');
+
+const title = 'Вопросы не загрузились';
 
 export const questionsModel = model({
   machine: questionsMachine,
@@ -40,18 +42,25 @@ export const questionsModel = model({
     sees: {
       loading: async (world) => {
         await expect(faq(world)).toHaveAttribute('aria-busy', 'true');
+        await expect(faq(world).getByRole('alert')).toBeHidden();
       },
+      'loading.patient': seesPatienceIn(faq),
       'loading.slow': seesSlowIn(faq),
-      failed: async (world) => {
-        await expect(faq(world).getByRole('alert')).toContainText('Вопросы не загрузились');
-      },
+      failed: seesLossIn(faq, title),
       empty: async (world) => {
         await expect(faq(world)).toContainText('Вопросов пока нет');
+        await expect(faq(world)).toHaveAttribute('aria-busy', 'false');
       },
+      // Section 9: sorted by weigth descending.
       loaded: async (world) => {
         const first = faq(world).locator('details').first();
         await expect(first.locator('summary')).toHaveText('Как определяется уровень?');
+        await expect(faq(world)).toHaveAttribute('aria-busy', 'false');
       },
+    },
+    seesAfter: {
+      'error loadQuestions': isLost(faq, title),
+      'wait.cancelled': isGivenUp(faq, title),
     },
   },
 });

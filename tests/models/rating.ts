@@ -2,7 +2,7 @@ import { expect } from 'playwright/test';
 import { ratingMachine } from '../../machines/rating';
 import { RejectedError, UnreachableError } from '../../src/domain/failure';
 import { cancelWaitIn, stopClock } from '../support/causes';
-import { seesSlowIn } from '../support/looks';
+import { refusalOf, seesPatienceIn, seesSlowIn } from '../support/looks';
 import { model } from '../support/model';
 import { newestPurchase, operations, pageCall } from '../support/operations';
 import { purchase } from '../support/purchase';
@@ -12,9 +12,30 @@ import type { World } from '../support/world';
 const rated = '600030000137';
 const group = (world: World) => operations(world).getByRole('group', { name: 'Оцените покупку' });
 
+const rate = { method: 'POST', path: '/v1/client/transaction/rate' } as const;
+
+/** What the person has chosen last: another choice is another number. */
+const chosen = new WeakMap<World, number>();
+
 async function seesNothing(world: World): Promise<void> {
   await expect(group(world)).toBeHidden();
+  await expect(operations(world).getByText('Спасибо за отзыв!')).toBeHidden();
 }
+
+/** The choice stands, and it is the last one. */
+async function seesChoice(world: World): Promise<void> {
+  const checked = group(world).getByRole('radio', { checked: true });
+  await expect(checked).toHaveCount(1);
+  await expect(checked).toHaveAccessibleName(String(chosen.get(world)));
+}
+
+/** The question is on the screen, or there for whoever reads the page alone. */
+const seesCaption = (world: World, isShown: boolean) =>
+  expect
+    .poll(async () => ((await group(world).locator('legend').boundingBox())?.width ?? 0) > 1, {
+      message: '«Оцените покупку» is on the screen',
+    })
+    .toBe(isShown);
 
 export const ratingModel = model({
   machine: ratingMachine,
@@ -47,42 +68,83 @@ export const ratingModel = model({
       await expect.poll(() => world.waiting(pageCall)).toBe(1);
       await stopClock(world);
     },
-    calls: { submitRating: { method: 'POST', path: '/v1/client/transaction/rate' } },
+    calls: { submitRating: rate },
     causes: {
       'page.loaded': async (world) => {
         await world.letThrough(pageCall);
         await expect(operations(world)).toHaveAttribute('aria-busy', 'false');
       },
       'rating.chosen': async (world) => {
-        const four = operations(world).getByRole('radio', { name: '4' });
-        const other = operations(world).getByRole('radio', { name: '5' });
-        await ((await four.isChecked()) ? other : four).check({ force: true });
+        const value = chosen.get(world) === 4 ? 5 : 4;
+        chosen.set(world, value);
+        const radio = operations(world).getByRole('radio', { name: String(value) });
+        await radio.check({ force: true });
       },
       'retry.requested': (world) =>
         operations(world).getByRole('button', { name: 'Отправить ещё раз' }).click(),
       'wait.cancelled': cancelWaitIn(operations),
     },
     sees: {
-      idle: seesNothing,
-      concealed: seesNothing,
+      idle: async (world) => {
+        await seesNothing(world);
+        await expect(operations(world)).toHaveAttribute('aria-busy', 'true');
+      },
+      // Section 9: 300 ms before it is shown. Its place is kept.
+      concealed: async (world) => {
+        await seesNothing(world);
+        const place = operations(world).getByRole('group', {
+          name: 'Оцените покупку',
+          includeHidden: true,
+        });
+        await expect(place).toHaveCount(1);
+      },
       offered: async (world) => {
-        await expect(group(world).getByRole('radio')).toHaveCount(5);
+        const options = group(world).getByRole('radio');
+        await expect(options).toHaveCount(5);
+        for (const [at, name] of ['1', '2', '3', '4', '5'].entries()) {
+          await expect(options.nth(at)).toHaveAccessibleName(name);
+        }
         await expect(group(world).getByRole('radio', { checked: true })).toHaveCount(0);
+        await seesCaption(world, true);
+        await expect(operations(world).getByText('Спасибо за отзыв!')).toBeHidden();
       },
       thanking: async (world) => {
         await expect(operations(world).getByText('Спасибо за отзыв!')).toBeVisible();
-        await expect(group(world).getByRole('radio', { checked: true })).toHaveCount(1);
+        await seesCaption(world, false);
+        await seesChoice(world);
       },
       submitting: async (world) => {
-        await expect(operations(world).getByText('Спасибо за отзыв!')).toBeHidden();
         await seesNothing(world);
+        await expect.poll(() => world.waiting(rate), 'ratings under way').toBe(1);
       },
+      'submitting.patient': seesPatienceIn(operations),
       'submitting.slow': seesSlowIn(operations),
       failed: async (world) => {
-        await expect(operations(world).getByRole('alert')).toContainText('Оценка не отправилась');
-        await expect(group(world).getByRole('radio', { checked: true })).toHaveCount(1);
+        await expect(operations(world).getByRole('alert')).toContainText('Оценка не отправилась.');
+        const again = operations(world).getByRole('button', { name: 'Отправить ещё раз' });
+        await expect(again).toBeVisible();
+        await seesChoice(world);
       },
       rated: seesNothing,
+    },
+    seesAfter: {
+      'error submitRating': async (world, moment) => {
+        const told = `Оценка не отправилась. ${refusalOf(moment)}`;
+        await expect(operations(world).getByRole('alert')).toHaveText(told);
+      },
+      'done submitRating': async (world) => {
+        const { page, sandbox } = world;
+        const kept = () => page.evaluate(() => localStorage.getItem('ratedPurchase'));
+        await expect.poll(kept, 'the purchase that is not asked about again').toMatch(/^\d{12}$/);
+        await expect
+          .poll(async () => (await sandbox.calls(rate.path)).at(-1), 'the rating received')
+          .toMatchObject({ status: 200, body: { rrn: await kept(), rating: chosen.get(world) } });
+      },
+      // Nobody has refused it.
+      'wait.cancelled': async (world) => {
+        const alert = operations(world).getByRole('alert');
+        await expect(alert).toHaveText('Оценка не отправилась.');
+      },
     },
   },
 });

@@ -2,7 +2,14 @@ import { expect, type Page } from 'playwright/test';
 import { receiptMachine } from '../../machines/receipt';
 import { RejectedError, UnreachableError } from '../../src/domain/failure';
 import { arriveWith, cancelWaitIn, loseAndFindNetwork, retryIn } from '../support/causes';
-import { seesSlowIn } from '../support/looks';
+import {
+  isGivenUp,
+  isLost,
+  seesDialogs,
+  seesLossIn,
+  seesPatienceIn,
+  seesSlowIn,
+} from '../support/looks';
 import { model } from '../support/model';
 import {
   lastPage,
@@ -40,6 +47,10 @@ const answerClipboard = (page: Page, answer: keyof Clipboard) =>
 
 const press = (name: string) => (world: World) =>
   receipt(world).getByRole('button', { name }).click();
+
+const title = 'Чек не загрузился';
+
+const question = (world: World) => receipt(world).getByRole('button', { name: 'Где мои баллы?' });
 
 const text = (world: World) => receipt(world).getByRole('textbox', { name: 'Текст для поддержки' });
 
@@ -79,11 +90,7 @@ export const receiptModel = model({
     causes: {
       'done findTransaction': (world, { output }) =>
         output === null ? world.answer(pageCall, lastPage()) : world.letThrough(pageCall),
-      'error findTransaction': async (world, { error }) => {
-        const { code, shownError } = error as Partial<RejectedError>;
-        if (code === undefined || shownError === undefined) await world.cutOff(pageCall);
-        else await world.refuse(pageCall, code, shownError);
-      },
+      'error findTransaction': (world, { error }) => world.fail(pageCall, error),
       'retry.requested': async (world) => {
         await world.hold(pageCall);
         await retryIn(receipt(world));
@@ -100,36 +107,56 @@ export const receiptModel = model({
       'error copyText': ({ page }) => answerClipboard(page, 'refuse'),
     },
     sees: {
+      '*': (world) => seesDialogs(world, ['Чек операции']),
       seeking: async (world) => {
         await expect(receipt(world).getByText('Ищем операцию')).toBeAttached();
+        await expect(receipt(world).getByRole('alert')).toBeHidden();
       },
+      'seeking.patient': seesPatienceIn(receipt),
       'seeking.slow': seesSlowIn(receipt),
-      failed: async (world) => {
-        await expect(receipt(world).getByRole('alert')).toContainText('Чек не загрузился');
-      },
+      failed: seesLossIn(receipt, title),
       missing: async (world) => {
         await expect(receipt(world)).toContainText('Такой операции нет');
+        await expect(receipt(world)).toContainText('Возможно, она относится к другой карте.');
       },
       shown: async (world) => {
-        await expect(receipt(world)).toContainText('Номер операции (RRN)');
+        await expect(receipt(world)).toContainText(/Номер операции \(RRN\)\d{12}/);
         await expect(receipt(world).getByRole('list', { name: 'Что куплено' })).toBeVisible();
       },
       'shown.read': async (world) => {
         await expect(text(world)).toBeHidden();
+        await expect(question(world)).toHaveAttribute('aria-expanded', 'false');
       },
       'shown.asked': async (world) => {
         await expect(text(world)).toHaveValue(/RRN.*\d{12}\nСтанция: АЗС №.*\nДата: .*\nСумма: /);
+        await expect(question(world)).toHaveAttribute('aria-expanded', 'true');
+      },
+      'shown.asked.ready': async (world) => {
+        await expect(
+          receipt(world).getByRole('button', { name: 'Скопировать текст' }),
+        ).toBeVisible();
+        await expect(receipt(world).getByRole('status')).toHaveText('');
       },
       'shown.asked.copying': async (world) => {
-        await expect(receipt(world).getByRole('button', { name: 'Копируем' })).toBeVisible();
+        const busy = receipt(world).getByRole('button', { name: 'Копируем' });
+        await expect(busy).toHaveAttribute('aria-busy', 'true');
       },
       'shown.asked.copied': async (world) => {
-        await expect(receipt(world).getByText('Текст скопирован')).toBeVisible();
+        await expect(receipt(world).getByRole('status')).toHaveText('Текст скопирован');
       },
       'shown.asked.byHand': async (world) => {
-        await expect(receipt(world).getByText('скопируйте его вручную')).toBeVisible();
         await expect(text(world)).toBeFocused();
+        const marked = () => text(world).evaluate((area: HTMLTextAreaElement) => area.selectionEnd);
+        await expect.poll(marked, 'characters that are marked').toBeGreaterThan(50);
       },
+    },
+    seesAfter: {
+      'error findTransaction': isLost(receipt, title),
+      'error copyText': async (world) => {
+        const told = 'Браузер не дал скопировать сам. Текст выделен: скопируйте его вручную.';
+        await expect(receipt(world).getByRole('status')).toHaveText(told);
+      },
+      'wait.cancelled': isGivenUp(receipt, title),
     },
   },
 });

@@ -3,8 +3,8 @@ import { stationsMapMachine } from '../../machines/stationsMap';
 import { UnreachableError } from '../../src/domain/failure';
 import { indexed } from '../../src/domain/stations';
 import { startBuilt } from '../support/builtServer';
-import { cancelWait } from '../support/causes';
-import { seesSlow } from '../support/looks';
+import { cancelWait, lose } from '../support/causes';
+import { lossOf, seesDialogs, seesPage, seesPatience, seesSlow } from '../support/looks';
 import { model } from '../support/model';
 import type { World } from '../support/world';
 
@@ -34,6 +34,13 @@ async function nextScript({ page }: World): Promise<Route> {
   if (!route) throw new Error('The maps script is not asked for');
   return route;
 }
+
+const loseScript = async (world: World) => lose(world.page, await nextScript(world));
+
+const opener = ({ page }: World) => page.getByRole('button', { name: 'АЗС на карте' });
+
+/** Where the script's ten seconds are over, those of the stations are too. */
+const long = new WeakSet<World>();
 
 /** What a map that has gone has asked for is nobody's any more. */
 const forgetScripts = (page: Page) => waiting.get(page)?.splice(0);
@@ -72,7 +79,7 @@ export const stationsMapModel = model({
       await world.letThrough(pins);
       await expect(list(world)).toBeVisible();
       if (input === 'withKey') {
-        await (await nextScript(world)).abort();
+        await loseScript(world);
         await expect(dialog(world).getByText('Карта не загрузилась')).toBeVisible();
       }
       await dialog(world).getByRole('button', { name: 'Закрыть' }).click();
@@ -105,9 +112,9 @@ export const stationsMapModel = model({
         await route.fulfill({ contentType: 'text/javascript', body: await standIn(world) });
         await expect(dialog(world).getByText('Загружаем карту')).toBeHidden();
       },
-      'script.failed': async (world) => {
+      'script.failed': async (world, _, before) => {
         const { page } = world;
-        if ((waiting.get(page)?.length ?? 0) > 0) await (await nextScript(world)).abort();
+        if (isInside(before, { script: 'loading' })) await loseScript(world);
         else {
           // A map that breaks while it is used says so itself.
           await page
@@ -129,14 +136,15 @@ export const stationsMapModel = model({
     },
     sees: {
       closed: async (world) => {
-        await expect(dialog(world)).toBeHidden();
+        await seesPage(world, '/get_card');
+        await seesDialogs(world, []);
+        await expect(opener(world)).toBeFocused();
       },
       closing: async (world) => {
-        await expect(dialog(world)).toBeHidden();
+        await seesDialogs(world, []);
+        await expect(opener(world)).toBeFocused();
       },
-      open: async (world) => {
-        await expect(dialog(world)).toBeVisible();
-      },
+      open: (world) => seesDialogs(world, ['АЗС на карте']),
       'open.script.absent': async (world) => {
         await expect(dialog(world).getByText('Карта не подключена')).toBeVisible();
       },
@@ -155,12 +163,29 @@ export const stationsMapModel = model({
       'open.pins.loading': async (world) => {
         await expect(dialog(world).getByText('Загружаем станции')).toBeAttached();
       },
+      'open.pins.loading.patient': (world, moment) => {
+        const { event } = moment;
+        if (event?.type === 'map.opened' || event?.type === 'pins.requested') long.delete(world);
+        if (event?.type.startsWith('xstate.after.')) long.add(world);
+        return long.has(world) ? seesSlow(world) : seesPatience(world, moment);
+      },
       'open.pins.loading.slow': seesSlow,
       'open.pins.failed': async (world) => {
         await expect(dialog(world).getByText('Не удалось загрузить станции')).toBeVisible();
       },
       'open.pins.ready': async (world) => {
         await expect(list(world)).toContainText('АЗС №');
+      },
+    },
+    seesAfter: {
+      'error loadPins': async (world, moment) => {
+        const alert = dialog(world).getByRole('alert');
+        await expect(alert.getByText(lossOf(moment), { exact: true })).toBeVisible();
+        await expect(alert.getByRole('button', { name: 'Повторить' })).toBeVisible();
+      },
+      'query.changed': async (world) => {
+        const search = dialog(world).getByRole('searchbox', { name: 'Поиск АЗС' });
+        await expect(search).toHaveValue('тула');
       },
     },
   },

@@ -3,13 +3,15 @@ import { tierRulesMachine } from '../../machines/tierRules';
 import { RejectedError, UnreachableError } from '../../src/domain/failure';
 import { tierRules } from '../support/cabinet';
 import { cancelWaitIn, loseAndFindNetwork, retryIn } from '../support/causes';
-import { seesSlowIn } from '../support/looks';
+import { isGivenUp, isLost, seesLossIn, seesPatienceIn, seesSlowIn } from '../support/looks';
 import { model } from '../support/model';
 import { arriveSignedIn } from '../support/signIn';
 import type { World } from '../support/world';
 
 const load = { method: 'POST', path: '/v1/public/loyalty_levels' } as const;
 const area = ({ page }: World) => page.getByRole('region', { name: 'Мой баланс' });
+
+const title = 'Не удалось загрузить баланс';
 
 export const tierRulesModel = model({
   machine: tierRulesMachine,
@@ -36,16 +38,24 @@ export const tierRulesModel = model({
     sees: {
       loading: async (world) => {
         await expect(area(world)).toHaveAttribute('aria-busy', 'true');
+        await expect(area(world).getByRole('alert').filter({ hasText: title })).toBeHidden();
       },
+      'loading.patient': seesPatienceIn(area),
       'loading.slow': seesSlowIn(area),
-      failed: async (world) => {
-        await expect(area(world).getByRole('alert')).toContainText('Не удалось загрузить баланс');
+      failed: async (world, moment) => {
+        await seesLossIn(area, title)(world, moment);
         await expect(world.page.getByRole('region', { name: 'Карта' })).toContainText('Сапфир');
       },
+      // Section 4: what remains is the difference, for fuel and for the rest.
       loaded: async (world) => {
         await expect(area(world).getByRole('progressbar')).toHaveCount(2);
         await expect(area(world)).toContainText('Осталось 168 л');
+        await expect(area(world)).toContainText(/Уровень\sна\s.+\s—\s«Сапфир»/);
       },
+    },
+    seesAfter: {
+      'error loadTierRules': isLost(area, title),
+      'wait.cancelled': isGivenUp(area, title),
     },
   },
 });

@@ -1,8 +1,9 @@
-import { expect } from 'playwright/test';
+import { expect, type Download } from 'playwright/test';
 import { transactionExportMachine } from '../../machines/transactionExport';
 import { RejectedError, UnreachableError } from '../../src/domain/failure';
 import { holdParts, retryIn } from '../support/causes';
-import { model } from '../support/model';
+import { lossOf } from '../support/looks';
+import { model, type Moment } from '../support/model';
 import { lastPage, operations, pageCall, seesFirstPage } from '../support/operations';
 import { arriveSignedIn } from '../support/signIn';
 import type { World } from '../support/world';
@@ -13,8 +14,14 @@ const button = (world: World, name: string) =>
 /** The part that writes the table, held from the moment the pages are all here. */
 const parts = new WeakMap<World, Awaited<ReturnType<typeof holdParts>>>();
 
+const downloads = new WeakMap<World, Download>();
+
+const group = (world: World) => operations(world).getByRole('group', { name: 'Выгрузка' });
+
 async function seesPreparing(world: World): Promise<void> {
-  await expect(button(world, 'Готовим')).toBeVisible();
+  await expect(button(world, 'Готовим')).toHaveAttribute('aria-busy', 'true');
+  await expect(button(world, 'Не нужно')).toBeVisible();
+  await expect(group(world)).toHaveCount(0);
 }
 
 export const transactionExportModel = model({
@@ -50,32 +57,54 @@ export const transactionExportModel = model({
         parts.set(world, await holdParts(world));
         await world.answer(pageCall, lastPage());
       },
-      'error gatherRest': async (world, { error }) => {
-        const { code, shownError } = error as Partial<RejectedError>;
-        if (code === undefined || shownError === undefined) await world.cutOff(pageCall);
-        else await world.refuse(pageCall, code, shownError);
-      },
+      'error gatherRest': (world, { error }) => world.fail(pageCall, error),
       'done handOver': async (world) => {
         const download = world.page.waitForEvent('download');
         await parts.get(world)?.bring();
-        expect((await download).suggestedFilename()).toMatch(/^Операции \d{4}-\d\d-\d\d\.csv$/);
+        downloads.set(world, await download);
       },
       'error handOver': async (world) => {
+        const { page } = world;
+        await page.context().setOffline(true);
         await parts.get(world)?.lose();
+        await expect(group(world)).toBeVisible();
+        await page.context().setOffline(false);
       },
     },
     sees: {
       idle: async (world) => {
         await expect(button(world, 'Скачать таблицу (CSV)')).toBeEnabled();
+        await expect(button(world, 'Распечатать')).toBeEnabled();
         await expect(button(world, 'Не нужно')).toHaveCount(0);
+        await expect(group(world)).toHaveCount(0);
       },
-      gathering: seesPreparing,
-      handingOver: seesPreparing,
+      gathering: async (world) => {
+        await seesPreparing(world);
+        await expect.poll(() => world.waiting(pageCall), 'pages under way').toBe(1);
+      },
+      handingOver: async (world) => {
+        await seesPreparing(world);
+        await expect.poll(() => world.waiting(pageCall), 'pages under way').toBe(0);
+      },
       failed: async (world) => {
-        await expect(operations(world).getByRole('alert').first()).toContainText(
-          'Не удалось подготовить операции',
-        );
+        await expect(group(world).getByRole('button', { name: 'Повторить' })).toBeVisible();
+        await expect(group(world).getByRole('button', { name: 'Не нужно' })).toBeVisible();
+        await expect(button(world, 'Готовим')).toHaveCount(0);
+      },
+    },
+    seesAfter: {
+      'error gatherRest': seesFailure,
+      'error handOver': seesFailure,
+      'done handOver': (world) => {
+        const file = downloads.get(world)?.suggestedFilename();
+        expect(file, 'the file that is saved').toMatch(/^Операции \d{4}-\d\d-\d\d\.csv$/);
+        return Promise.resolve();
       },
     },
   },
 });
+
+async function seesFailure(world: World, moment: Moment) {
+  const told = `Не удалось подготовить операции. ${lossOf(moment)}`;
+  await expect(group(world).getByRole('alert')).toHaveText(told);
+}

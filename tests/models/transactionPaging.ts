@@ -3,7 +3,7 @@ import { transactionPagingMachine } from '../../machines/transactionPaging';
 import { RejectedError, UnreachableError } from '../../src/domain/failure';
 import type { TransactionPage } from '../../src/domain/transaction';
 import { cancelWaitIn, loseAndFindNetwork, retryIn } from '../support/causes';
-import { seesSlowIn } from '../support/looks';
+import { isGivenUp, isLost, seesLossIn, seesPatienceIn, seesSlowIn } from '../support/looks';
 import { model } from '../support/model';
 import { lastPage, operations, pageCall } from '../support/operations';
 import { purchase } from '../support/purchase';
@@ -20,11 +20,33 @@ const failures = [
   { error: new UnreachableError() },
 ];
 
+/** How many operations have come: a page of the sandbox has 20 (section 9), the last one none. */
+const counts = new WeakMap<World, number>();
+
 /** A page comes as the sandbox has it; the last one long before the sandbox's own. */
-const bring = (world: World, { output }: Record<string, unknown>) =>
-  (output as TransactionPage).isLastPage
-    ? world.answer(pageCall, lastPage())
-    : world.letThrough(pageCall);
+async function bring(world: World, { output }: Record<string, unknown>) {
+  if ((output as TransactionPage).isLastPage) await world.answer(pageCall, lastPage());
+  else {
+    counts.set(world, (counts.get(world) ?? 0) + 20);
+    await world.letThrough(pageCall);
+  }
+}
+
+/** What stands at the head of the list: how many there are, once any have come. */
+async function seesCount(world: World) {
+  const count = counts.get(world) ?? 0;
+  const total = operations(world)
+    .getByRole('status')
+    .getByText(`${String(count)} операций`);
+  if (count > 0) await expect(total).toBeVisible();
+  else await expect(operations(world).getByText('Операций пока нет')).toBeVisible();
+}
+
+/** What the failure is called: of the first page, or of those that follow. */
+const titleIn = (world: World) =>
+  (counts.get(world) ?? 0) === 0
+    ? 'Не удалось загрузить операции'
+    : 'Следующие операции не загрузились';
 
 const press = (name: string) => (world: World) =>
   operations(world).getByRole('button', { name }).click();
@@ -60,27 +82,38 @@ export const transactionPagingModel = model({
       'done loadRest': bring,
     },
     sees: {
-      loading: isBusy,
+      loading: async (world) => {
+        await isBusy(world);
+        await expect(operations(world).getByRole('alert')).toBeHidden();
+        await expect.poll(() => world.waiting(pageCall), 'pages under way').toBe(1);
+      },
+      'loading.patient': seesPatienceIn(operations),
       'loading.slow': seesSlowIn(operations),
       gathering: async (world) => {
         await isBusy(world);
-        await expect(operations(world)).toContainText('Загружаем: уже');
+        const count = String(counts.get(world) ?? 0);
+        await expect(operations(world)).toContainText(`Загружаем: уже ${count} операций`);
+        await expect(operations(world).getByRole('button', { name: 'Остановить' })).toBeVisible();
       },
+      'gathering.patient': seesPatienceIn(operations),
       'gathering.slow': seesSlowIn(operations),
       partial: async (world) => {
         await expect(operations(world)).toContainText('Загружены не все операции');
         await expect(operations(world).getByRole('button', { name: 'Показать ещё' })).toBeVisible();
+        await seesCount(world);
       },
-      failed: async (world) => {
-        await expect(operations(world).getByRole('alert')).toContainText(
-          /Не\sудалось загрузить операции|Следующие операции не\sзагрузились/,
-        );
-      },
+      failed: (world, moment) => seesLossIn(operations, titleIn(world))(world, moment),
       complete: async (world) => {
         await expect(operations(world)).toHaveAttribute('aria-busy', 'false');
         await expect(operations(world)).not.toContainText('Загружены не все операции');
         await expect(operations(world).getByRole('button', { name: 'Показать ещё' })).toBeHidden();
+        await seesCount(world);
       },
+    },
+    seesAfter: {
+      'error loadPage': (world, moment) => isLost(operations, titleIn(world))(world, moment),
+      'error loadRest': (world, moment) => isLost(operations, titleIn(world))(world, moment),
+      'wait.cancelled': (world, moment) => isGivenUp(operations, titleIn(world))(world, moment),
     },
     // The mark of what is missing stands over operations: before the first page there is none.
     can: ({ context }, event) =>

@@ -94,12 +94,15 @@ export const wakeLockModel = model({
     sees: {
       awake: async (world) => {
         await seesCard(world);
-        await expect.poll(async () => (await device(world.page)).asked).toBeGreaterThan(0);
+        const asked = async () => (await device(world.page)).asked;
+        await expect.poll(asked, 'times the device was asked').toBeGreaterThan(0);
       },
       unheld: seesCard,
       hidden: async ({ page }) => {
-        await expect.poll(async () => (await device(page)).held).toBeLessThanOrEqual(0);
+        const held = async () => (await device(page)).held;
+        await expect.poll(held, 'locks that are held').toBeLessThanOrEqual(0);
       },
     },
+    unseen: { 'error keepAwake': 'the card is shown as ever; the screen may go dark' },
   },
 });

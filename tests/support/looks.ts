@@ -28,19 +28,36 @@ export const lossOf = (moment: Moment) => reasonOf(moment, unread);
 
 /** The alert in this place is the reason and nothing else. */
 export const isTold =
-  (place: (world: World) => Locator): Look =>
+  (place: (world: World) => Locator, reason: (moment: Moment) => string = refusalOf): Look =>
   async (world, moment) => {
-    await expect(place(world).getByRole('alert')).toHaveText(refusalOf(moment));
+    await expect(place(world).getByRole('alert')).toHaveText(reason(moment));
   };
 
-/** What failed to load in this area, and why, with a way to ask again. */
+const alertOf = (area: Locator, title: string) =>
+  area.getByRole('alert').filter({ hasText: title });
+
+/** What did not load in this area, with a way to ask again. */
+export const seesLossIn =
+  (area: (world: World) => Locator, title: string): Look =>
+  async (world) => {
+    const alert = alertOf(area(world), title);
+    await expect(alert.getByText(title, { exact: true })).toBeVisible();
+    await expect(alert.getByRole('button', { name: 'Повторить' })).toBeVisible();
+  };
+
+/** And why. */
 export const isLost =
   (area: (world: World) => Locator, title: string): Look =>
   async (world, moment) => {
-    const alert = area(world).getByRole('alert');
-    await expect(alert.getByText(title, { exact: true })).toBeVisible();
+    const alert = alertOf(area(world), title);
     await expect(alert.getByText(lossOf(moment), { exact: true })).toBeVisible();
-    await expect(alert.getByRole('button', { name: 'Повторить' })).toBeVisible();
+  };
+
+/** The person has given up waiting: nobody has refused anything, and no reason is given. */
+export const isGivenUp =
+  (area: (world: World) => Locator, title: string): Look =>
+  async (world) => {
+    await expect(alertOf(area(world), title)).toHaveText(`${title}Повторить`);
   };
 
 export const main = ({ page }: World) => page.getByRole('main');
@@ -92,6 +109,7 @@ const pages = {
   '/dashboard': ['Личный кабинет', 'Личный кабинет - Самоцвет'],
   '/delete_account': ['Удаление аккаунта', 'Удаление аккаунта - Самоцвет'],
   '/error404': ['Страница не найдена', 'Страница не найдена - Самоцвет'],
+  '/app_link': ['Приложение «Самоцвет»', 'Приложение - Самоцвет'],
   '/service_work': ['Ведутся технические работы', 'Технические работы - Самоцвет'],
 } as const;
 

@@ -31,5 +31,5 @@ async function dialogName(devtools: CDPSession, nodeId: number): Promise<string 
     ...(object.objectId !== undefined && { objectId: object.objectId }),
     functionDeclaration: nameOf.toString(),
   });
-  return String(result.value);
+  return String(result.value).replace(/\s/g, ' ');
 }
