@@ -6,6 +6,7 @@ import { walks } from '../support/walks';
 import { coverageOf } from './tool/coverage';
 import { runInNode } from './tool/nodeRun';
 import { reportPage } from './tool/report/page';
+import type { StepRecord } from './tool/asserted';
 import type { PathResult } from './tool/result';
 
 const all = walks(tierRulesModel);
@@ -57,6 +58,25 @@ describe('the report', () => {
     expect(path?.querySelector('.command')?.textContent).toBe(
       `npm run paths -- --path ${all[0]?.id ?? ''} --headed`,
     );
+  });
+
+  test('says of each step what was asserted, and where nothing was', () => {
+    const asserted: StepRecord[] = [
+      { expected: [{ at: 'loading', what: 'region “Мой баланс”: to be visible' }], unseen: [] },
+      { expected: [], unseen: ['nothing moves'] },
+      { expected: [], unseen: [] },
+    ];
+    const long = all.findIndex(({ steps }) => steps.length > 1);
+    const { shown } = report(
+      passed.map((one, at) => (at === long ? { ...one, runner: 'browser', asserted } : one)),
+    );
+    const steps = [...shown.querySelectorAll('.path .steps')]
+      .map((list) => [...list.children].map(({ textContent }) => textContent.replace(/\s+/g, ' ')))
+      .find(([start]) => start?.includes('asserted'));
+    expect(steps?.[0]).toContain('1 asserted');
+    expect(steps?.[0]).toContain('loading region “Мой баланс”: to be visible');
+    expect(steps?.[1]).toContain('Nothing was asserted: nothing moves');
+    expect(steps?.[2]).toMatch(/Nothing was asserted\s*$/);
   });
 
   test('names what has never been taken', () => {

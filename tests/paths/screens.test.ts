@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { models } from '../models';
+import { definitions, edgeOf, eventName, pathOf, statesOf } from '../support/edges';
+import type { Model } from '../support/model';
+import { reasonsOfStates } from './tool/coverage';
+
+/** The innermost states a person can be in: one that is left at once is in nobody's sight. */
+function leavesOf({ machine, browser }: Model): string[] {
+  const beyond = reasonsOfStates(machine, new Map(Object.entries(browser?.beyond ?? {})));
+  return statesOf(machine)
+    .filter(({ states }) => Object.keys(states).length === 0)
+    .filter(({ always = [] }) => !always.some(({ guard }) => guard === undefined))
+    .map(pathOf)
+    .filter((path) => !beyond.has(path));
+}
+
+/** The events that say why something went wrong, and that somebody can bring about in a browser. */
+function refusalsOf({ machine, samples = {}, browser }: Model): string[] {
+  const { beyond = {} } = browser ?? {};
+  const names = definitions(machine)
+    .filter((definition) => !(edgeOf(definition) in beyond))
+    .map(({ eventType }) => eventName(eventType as string));
+  return [...new Set(names)].filter((name) => {
+    const data = samples[name] ?? [{}];
+    const isTold = data.some((one) => 'failure' in one && one.failure !== null);
+    return isTold || (name.startsWith('error ') && data.length > 0);
+  });
+}
+
+describe.each(models.map((model) => [model.machine.id, model] as const))('%s', (_, model) => {
+  const { machine, browser } = model;
+  const { sees = {}, seesAfter = {}, unseen = {} } = browser ?? {};
+
+  test('is walked in a browser', () => {
+    expect(browser).toBeDefined();
+  });
+
+  test('every innermost state is looked at, or there is a reason why not', () => {
+    expect(leavesOf(model).filter((path) => !(path in sees) && !(path in unseen))).toEqual([]);
+  });
+
+  test('the reason of every refusal is looked for, or there is a reason why not', () => {
+    const silent = refusalsOf(model).filter((name) => !(name in seesAfter) && !(name in unseen));
+    expect(silent).toEqual([]);
+  });
+
+  test('nothing is described that is not there or not needed', () => {
+    const states = statesOf(machine).map(pathOf);
+    const events = definitions(machine).map(({ eventType }) => eventName(eventType as string));
+    const known = [...leavesOf(model), ...refusalsOf(model)];
+    expect({
+      sees: Object.keys(sees).filter((path) => !states.includes(path)),
+      seesAfter: Object.keys(seesAfter).filter((name) => !events.includes(name)),
+      unseen: Object.keys(unseen).filter(
+        (name) => !known.includes(name) || name in sees || name in seesAfter,
+      ),
+    }).toEqual({ sees: [], seesAfter: [], unseen: [] });
+  });
+});
