@@ -443,6 +443,9 @@ export const sessionModel = model({
           return true;
       }
     },
+    callsBeside: {
+      'tokens.issued': 'the phone has been changed, and the client is loaded anew',
+    },
     beyond: {
       'signedIn.access.refused | error readStoredTokens | ended':
         'a browser that cannot read its cookies counts as one that keeps none',

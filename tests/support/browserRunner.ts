@@ -1,8 +1,8 @@
-import { test } from 'playwright/test';
-import type { AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate';
-import { eventName, pathOf } from './edges';
+import { expect, test } from 'playwright/test';
+import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, SnapshotFrom } from 'xstate';
+import { eventName, pathOf, statesOf } from './edges';
 import type { BrowserModel, Look, Model, Moment, Walk } from './model';
-import type { World } from './world';
+import type { Call, World } from './world';
 
 type Described<M extends AnyStateMachine> = Model<M> & { browser: BrowserModel<M> };
 
@@ -40,6 +40,8 @@ export async function walkInBrowser<M extends AnyStateMachine>(
         const waited = () => world.now() - Math.min(...waits.values());
         await act();
         await see(browser, world, { input, event, state, waited });
+        const isBeside = event && eventName(event.type) in (browser.callsBeside ?? {});
+        if (!isBeside) await seeCalls(model, world, state as AnyMachineSnapshot);
         await onStep(state as AnyMachineSnapshot);
       },
       { params: { step, unseen: unseenOf(browser, state as AnyMachineSnapshot) } },
@@ -65,6 +67,29 @@ function noteWaits(waits: Map<string, number>, { _nodes: nodes }: AnyMachineSnap
   const paths = nodes.map(pathOf).filter((path) => path.endsWith('.patient'));
   for (const path of waits.keys()) if (!paths.includes(path)) waits.delete(path);
   for (const path of paths) waits.set(path, waits.get(path) ?? now);
+}
+
+/** No call that the state asks for is under way twice, and none of the machine's other calls is. */
+async function seeCalls(
+  { machine, browser: { calls = {} } }: Pick<Described<AnyStateMachine>, 'machine' | 'browser'>,
+  world: World,
+  { _nodes: nodes }: AnyMachineSnapshot,
+) {
+  const idsOf = ({ invoke }: AnyStateNode) => invoke.map(({ id }) => id);
+  const known = statesOf(machine).flatMap(idsOf);
+  const asked = nodes.flatMap(idsOf);
+  // What is not held may have ended by now, and the next call have begun.
+  if (!asked.every((id) => id in calls)) return;
+  const counts = new Map<string, { call: Call; count: number }>();
+  for (const [id, call] of Object.entries(calls).filter(([id]) => known.includes(id))) {
+    const key = `${call.method} ${call.path}`;
+    const before = counts.get(key)?.count ?? 0;
+    counts.set(key, { call, count: before + (asked.includes(id) ? 1 : 0) });
+  }
+  for (const [key, { call, count }] of counts)
+    await expect
+      .poll(() => world.waiting(call), `how often ${key} is under way`)
+      .toBeLessThanOrEqual(count);
 }
 
 /** Why nothing is seen of the innermost states that are active, if of none of them anything is. */

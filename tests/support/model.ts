@@ -80,6 +80,8 @@ export type BrowserModel<M extends AnyStateMachine = AnyStateMachine> = {
   seesAfter?: Readonly<Record<string, Look<M>>>;
   /** Innermost states and refusals of which a person sees nothing, each with the reason. */
   unseen?: Readonly<Record<string, string>>;
+  /** Events at which another flow makes one of the held calls as well, each with the reason. */
+  callsBeside?: Readonly<Record<string, string>>;
   /** Whether the event can come about in that state at all: parallel regions know more than a person. */
   can?: (snapshot: AnyMachineSnapshot, event: string) => boolean;
   /** Transitions nobody can bring about in a browser, each with the reason. */
