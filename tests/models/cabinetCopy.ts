@@ -193,7 +193,7 @@ export const cabinetCopyModel = model({
       keeping: isAsked,
       reading: isAsked,
       shown: async ({ page: tab }) => {
-        await expect(tab.getByText(/Показываем данные на .*, 12:40/)).toBeVisible();
+        await expect(tab.getByText(/Показываем\sданные\sна\s.*,\s12:40/)).toBeVisible();
         await expect(tab.getByRole('region', { name: 'Карта' })).toContainText('1 240');
       },
       absent: async ({ page: tab }) => {
