@@ -2,7 +2,7 @@ import { expect, type Route } from 'playwright/test';
 import { navigationMachine, type Clearance } from '../../machines/navigation';
 import { UnreachableError } from '../../src/domain/failure';
 import { addressOf, place, type Place } from '../../src/domain/routes';
-import { cancelWait, lose } from '../support/causes';
+import { cancelWait, cutOffEveryTry, lose } from '../support/causes';
 import {
   cookieNames,
   seesDialogs,
@@ -26,6 +26,7 @@ const screenParts = /\/assets\/(NotFoundScreen|ServiceWorkScreen)-[^/]*\.js$/;
 const heldParts = new WeakMap<World, Route[]>();
 
 async function holdParts(world: World) {
+  if (heldParts.has(world)) return;
   const held: Route[] = [];
   heldParts.set(world, held);
   await world.page.route(screenParts, (route) => {
@@ -35,8 +36,10 @@ async function holdParts(world: World) {
 
 /** The parts that are asked for come; one that came before is not asked for again. */
 async function bringParts(world: World) {
+  const held = heldParts.get(world) ?? [];
+  heldParts.delete(world);
   await world.page.unroute(screenParts);
-  for (const route of heldParts.get(world)?.splice(0) ?? []) await route.continue();
+  for (const route of held) await route.continue();
 }
 
 async function loseParts(world: World, error: unknown) {
@@ -47,8 +50,9 @@ async function loseParts(world: World, error: unknown) {
 }
 
 /** As the browser's own Back and Forward do it: the entry is there before the app knows. */
-const goTo = async ({ page }: World, { target }: Record<string, unknown>) => {
-  await page.evaluate(
+const goTo = async (world: World, { target }: Record<string, unknown>) => {
+  await holdParts(world);
+  await world.page.evaluate(
     (address) => {
       history.pushState(null, '', address);
       dispatchEvent(new PopStateEvent('popstate'));
@@ -57,11 +61,22 @@ const goTo = async ({ page }: World, { target }: Record<string, unknown>) => {
   );
 };
 
+/** Another tab has news of the client; what it tells before the app has given up goes unheard. */
+async function askElsewhere(world: World) {
+  await world.hold(profile);
+  await expect(async () => {
+    await tellTabs(world.page, 'phone-changed');
+    await expect.poll(() => world.waiting(profile), { timeout: 2_000 }).toBeGreaterThan(0);
+  }).toPass();
+}
+
 /** Where a person is to be by section 2, D19, D22 and D25, and what decides it. */
 type Visit = {
   at: PagePath;
   hasToken: boolean;
   hasCard: boolean;
+  /** Whether the profile has been answered, or asked for in vain. */
+  isProfileOver: boolean;
   /** Where signing in, or the end of the works, leads back to. */
   returnTo: PagePath | null;
 };
@@ -69,10 +84,28 @@ type Visit = {
 const visits = new WeakMap<World, Visit>();
 
 const starts: Readonly<Record<string, Visit>> = {
-  visitor: { at: '/auth', hasToken: false, hasCard: false, returnTo: null },
-  reloaded: { at: '/error404', hasToken: false, hasCard: false, returnTo: null },
-  client: { at: '/dashboard', hasToken: true, hasCard: false, returnTo: null },
-  atWorks: { at: '/service_work', hasToken: false, hasCard: false, returnTo: null },
+  visitor: { at: '/auth', hasToken: false, hasCard: false, isProfileOver: false, returnTo: null },
+  reloaded: {
+    at: '/error404',
+    hasToken: false,
+    hasCard: false,
+    isProfileOver: false,
+    returnTo: null,
+  },
+  client: {
+    at: '/dashboard',
+    hasToken: true,
+    hasCard: false,
+    isProfileOver: false,
+    returnTo: null,
+  },
+  atWorks: {
+    at: '/service_work',
+    hasToken: false,
+    hasCard: false,
+    isProfileOver: false,
+    returnTo: null,
+  },
 };
 
 /** Section 2 "Navigation rules", for a person who asks for a page. */
@@ -92,12 +125,14 @@ function visitAfter(visit: Visit, event: NonNullable<Moment['event']>, input: st
     case 'navigation.requested':
       return ask({ ...visit, returnTo: null }, (event['target'] as Place).path);
     case 'session.started':
-      return ask({ ...visit, hasToken: true }, visit.at);
+      return ask({ ...visit, hasToken: true, isProfileOver: false }, visit.at);
     case 'client.loaded':
-      return ask({ ...visit, hasToken: true, hasCard: true }, visit.at);
+      return ask({ ...visit, hasToken: true, hasCard: true, isProfileOver: true }, visit.at);
     // The tokens are good, the profile is not: /auth is open to them, and leads back.
     case 'profile.refused':
-      return { ...visit, at: '/auth', returnTo: visit.at };
+      return { ...visit, isProfileOver: true, at: '/auth', returnTo: visit.at };
+    case 'profile.unreachable':
+      return { ...visit, isProfileOver: true };
     case 'session.ended':
       return event['end'] === 'blocked' ? { ...left, at: '/' } : ask(left, visit.at);
     case 'service.unavailable':
@@ -187,14 +222,16 @@ export const navigationModel = model({
         await letThrough(profile);
       },
       'profile.refused': ({ refuse }) => refuse(profile, 7, 'Профиль не найден'),
-      'profile.unreachable': ({ cutOff }) => cutOff(profile),
+      'profile.unreachable': (world) => cutOffEveryTry(world, profile),
       'session.ended': async (world, { end }, before) => {
         const { page, sandbox, refuse, letThrough, waiting } = world;
         const { current, target } = before.context;
         const isInCabinet = (current ?? target).path === '/dashboard';
         if (end === 'left' && isInCabinet) await signOut(page);
-        else if (end === 'blocked') await refuse(profile, 55, 'Карта заблокирована');
-        else if (end === 'refused') {
+        else if (end === 'blocked') {
+          if (visits.get(world)?.isProfileOver) await askElsewhere(world);
+          await refuse(profile, 55, 'Карта заблокирована');
+        } else if (end === 'refused') {
           await sandbox.expireTokens({ refresh: true });
           if (waiting(profile) > 0) await letThrough(profile);
           else await page.getByRole('button', { name: 'Показать ещё' }).click();

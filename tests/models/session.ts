@@ -3,7 +3,7 @@ import { expect, type Page } from 'playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
 import { sessionMachine } from '../../machines/session';
 import { RejectedError, UnreachableError } from '../../src/domain/failure';
-import { cancelWait } from '../support/causes';
+import { cancelWait, cutOffEveryTry } from '../support/causes';
 import {
   cookieNames,
   isLost,
@@ -154,17 +154,6 @@ async function storeElsewhere(world: World, { tokens: found, isOwn }: Found) {
   else if (found === newer) await storeNewer(world);
 }
 
-/** The profile is a read: it is given up after two repetitions (D23), and nothing is seen of that. */
-async function cutOffEveryTry({ page, cutOff }: World) {
-  let tries = 0;
-  const lastTry = page.waitForEvent('requestfailed', (request) => {
-    if (request.url().endsWith(profile.path)) tries += 1;
-    return tries === 3;
-  });
-  await cutOff(profile);
-  await lastTry;
-}
-
 export const sessionModel = model({
   machine: sessionMachine,
   inputs: {
@@ -282,7 +271,7 @@ export const sessionModel = model({
       'error reloadProfile': async (world, { error }) => {
         if (error instanceof RejectedError)
           await world.refuse(profile, error.code, error.shownError);
-        else await cutOffEveryTry(world);
+        else await cutOffEveryTry(world, profile);
       },
       'wait.cancelled': cancelWait,
     },

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, type Route } from 'playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
 import { failsOnPurpose } from './complaints';
-import type { World } from './world';
+import type { Call, World } from './world';
 
 /** D23: the way out is offered after ten seconds, so those pass first where they have not yet. */
 export const cancelWaitIn =
@@ -85,4 +85,15 @@ export async function goBackFromStep({ page }: World): Promise<void> {
     )
     .toContain('step');
   await page.goBack();
+}
+
+/** A read is given up after two repetitions (D23), and nothing is seen of that. */
+export async function cutOffEveryTry({ page, cutOff }: World, call: Call): Promise<void> {
+  let tries = 0;
+  const lastTry = page.waitForEvent('requestfailed', (request) => {
+    if (request.url().endsWith(call.path)) tries += 1;
+    return tries === 3;
+  });
+  await cutOff(call);
+  await lastTry;
 }
