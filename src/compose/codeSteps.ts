@@ -12,7 +12,7 @@ const stateOf = ({ phone, operationId, sentAt }: CodeStep): EntryState => ({
   step: { phone, operationId, sentAt },
 });
 
-/** What a flow does with the history entry of its code step (docs/decisions/002). */
+/** What a flow does with the history entry of its code step (docs/decisions/steps-in-history). */
 export const codeStepsOn = (route: Route, go: Go) => ({
   enterStep: ({ context }: Staying) => {
     go(route, 'push', stateOf(context));

@@ -8,7 +8,7 @@ import { isPlaced, pinsOf, type StationIndex } from '../../domain/stations';
 import type { OpenOverlay } from '../overlay';
 import { MapOverlay } from './MapOverlay';
 
-/** The map of stations; the maps provider's script lives in a document of its own (decisions/004). */
+/** The map of stations; the maps provider's script lives in a document of its own (decisions/map-document). */
 export function open(tools: OverlayTools): OpenOverlay {
   const stations = stationsOf(tools);
   const { map } = stations;
