@@ -55,10 +55,10 @@ const entryLines = (entry: CalendarEntry, stamp: string): string[] => [
 
 const basic = (date: string) => date.replaceAll('-', '');
 
-/** Section 3.3.11: what would end a value or a line. */
+/** RFC 5545, section 3.3.11: what would end a value or a line. */
 const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
 
-/** Section 3.1: at most 75 octets a line, never cut within a character. */
+/** RFC 5545, section 3.1: at most 75 octets a line, never cut within a character. */
 function folded(line: string): string {
   const limit = 75;
   const encoder = new TextEncoder();

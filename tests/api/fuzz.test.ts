@@ -8,7 +8,7 @@ import { mutate, randomFrom } from './support/mutate';
 const bodiesPerCall = 500;
 const statuses = [200, 200, 200, 200, 400, 404];
 
-describe('whatever the server answers (hardening 35)', () => {
+describe('whatever the server answers', () => {
   test.each(Object.entries(samples))(
     '%s gives a value of the domain or an error of the domain',
     async (name, { run, answer, result, isAboutSession }) => {

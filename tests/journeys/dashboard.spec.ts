@@ -99,7 +99,7 @@ test('sections 2 and 9: the card for the till is two taps away, also with no net
   }
 });
 
-test('section 3 "Points forecast": what burns by date, and a calendar with a reminder of it', async ({
+test('section 3 "Other identifiers": what burns by date, and a calendar with a reminder of it', async ({
   page,
   sandbox,
 }) => {
@@ -195,7 +195,7 @@ test('section 9: while a message has the focus none goes by itself, whatever the
   await expect(bar).toHaveCSS('animation-play-state', 'running');
 });
 
-test('sections 3 and 8 "agreements": a consent shows at once, is sent, and goes back when refused', async ({
+test('sections 3 and 8 "Client": a consent shows at once, is sent, and goes back when refused', async ({
   page,
   sandbox,
 }) => {

@@ -66,7 +66,7 @@ test.beforeEach(async ({ page }) => {
   await withoutCookieNote(page);
 });
 
-test('hardening 38: a prerendered page whose screen cannot be taken over says so and has ways on', async ({
+test('a prerendered page whose screen cannot be taken over says so and has ways on', async ({
   page,
   complaints,
 }) => {

@@ -14,7 +14,7 @@ type PublicPage = {
   says?: string[];
 };
 
-/** Section 2 and the public surface: each page's heading and the controls it cannot do without. */
+/** Section 2: each page's heading and the controls it cannot do without. */
 const pages: PublicPage[] = [
   {
     path: '/',

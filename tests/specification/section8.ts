@@ -1,6 +1,6 @@
 import type { Headings } from './sentences';
 
-/** Section 8, "The error catalogue". */
+/** Section 8, "Errors". */
 export const section8: Headings = {
   'The main API': {
     'Every response whose result.msg is not OK becomes an error': [

@@ -1,6 +1,6 @@
 import type { Headings } from './sentences';
 
-/** Section 9, "Business constants and limits". */
+/** Section 9, "Numbers". */
 export const section9: Headings = {
   Calls: {
     'Transaction page size: 20': [

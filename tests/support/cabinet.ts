@@ -11,7 +11,7 @@ import type { BurningPoints, QnaItem, TierRule } from '../../src/domain/loyalty'
 import type { TransactionPage } from '../../src/domain/transaction';
 import { heldCall } from './heldCall';
 
-/** The cards of the demo clients (surface.md). */
+/** The cards of the demo clients, as the sandbox has them (`src/sandbox/seed/people.ts`). */
 export const cards = {
   newcomer: card('7013452188903001', '', 150, 34, 238),
   agate: card('7013452188903002', 'Агат', 1_205, 186.4, 1_742),

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import type { Sandbox } from './sandbox';
 
-/** Demo clients of the sandbox (surface.md). */
+/** Demo clients of the sandbox (README). */
 export const clients = {
   newcomer: '+79990000001',
   agate: '+79990000002',

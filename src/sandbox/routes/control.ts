@@ -81,7 +81,7 @@ async function forward({ db, clock }: Services, seconds: number) {
     .where(eq(meta.key, 'clockOffset'));
 }
 
-/** The control calls of the public surface: they exist in the sandbox only. */
+/** The control calls, which scripts and tests rely on: they exist in the sandbox only. */
 export function controlRoutes(services: Services) {
   const { faults, journal, messages } = services;
   const done = { ok: true };
