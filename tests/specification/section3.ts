@@ -96,7 +96,7 @@ export const section3: Headings = {
       'machines/cookieConsent.test.ts › keeps every stage it passes',
     ],
   },
-  'The dashboard load': {
+  Dashboard: {
     'Transactions, loyalty Q&A and tier rules are loaded in parallel': [
       'machines/dashboard.test.ts › loads transactions, questions, tier rules and the forecast in parallel',
     ],
