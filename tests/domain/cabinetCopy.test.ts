@@ -22,6 +22,8 @@ const anna: Client = {
 
 test('a device keeps the name and the card, and nothing a person is reached or known by', () => {
   expect(holderOf(anna)).toEqual({ name: 'Анна Воронцова', card: anna.card });
+  expect(holderOf({ ...anna, lastName: '' }).name).toBe('Анна');
+  expect(holderOf({ ...anna, firstName: '' }).name).toBe('Воронцова');
 });
 
 describe('since when', () => {

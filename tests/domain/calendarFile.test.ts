@@ -51,7 +51,7 @@ test('commas, semicolons, backslashes and line ends are escaped', () => {
 
 /** Without the sign that stands for a character that was torn apart. */
 const text = fc
-  .string({ unit: 'grapheme', maxLength: 300 })
+  .string({ unit: 'grapheme', maxLength: 300, size: 'max' })
   .filter((given) => !given.includes('\ufffd'));
 
 test('lines end in CRLF, are 75 octets at most, and folding loses nothing', () => {
@@ -63,7 +63,7 @@ test('lines end in CRLF, are 75 octets at most, and folding loses nothing', () =
         expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
         expect(line).not.toContain('\ufffd');
       }
-      const [, value = ''] = /^DESCRIPTION:(.*)$/m.exec(unfolded(file).join('\n')) ?? [];
+      const [, value = ''] = /^DESCRIPTION:([^\n]*)$/m.exec(unfolded(file).join('\n')) ?? [];
       const read = value.replace(/\\([\\;,n])/g, (_, sign: string) => (sign === 'n' ? '\n' : sign));
       expect(read).toBe(description.replace(/\r\n|\r/g, '\n'));
     }),
@@ -75,4 +75,18 @@ test('every entry has a UID of its own', () => {
   const file = calendarFile([entry, other], options);
   const uids = [...file.matchAll(/^UID:(.*)\r$/gm)].map(([, uid]) => uid);
   expect(new Set(uids).size).toBe(2);
+});
+
+test('a reminder of the day itself comes at nine of that day', () => {
+  const file = calendarFile([{ ...entry, remindDays: 0 }], options);
+  expect(file).toContain('TRIGGER:PT9H\r\n');
+});
+
+test('a line of 75 octets stays one line, and of 76 becomes two', () => {
+  const lines = (octets: number) => {
+    const summary = 'a'.repeat(octets - 'SUMMARY:'.length);
+    return calendarFile([{ ...entry, summary }], options).split('\r\n');
+  };
+  expect(lines(75)).toContain(`SUMMARY:${'a'.repeat(67)}`);
+  expect(lines(76)).toEqual(expect.arrayContaining([`SUMMARY:${'a'.repeat(67)}`, ' a']));
 });

@@ -47,6 +47,7 @@ test('a digit typed beside an old one replaces it', () => {
 test('a code that the browser fills into one input spreads over all', () => {
   expect(typeDigit(empty, 0, '0123').digits).toEqual(['0', '1', '2', '3']);
   expect(typeDigit(['1', '', '', ''], 0, '10123').digits).toEqual(['0', '1', '2', '3']);
+  expect(typeDigit(['1', '', '', ''], 0, '1021').digits).toEqual(['1', '0', '2', '1']);
 });
 
 test('an emptied input loses its digit and keeps the focus', () => {

@@ -62,6 +62,13 @@ describe('CSV (issue: export of the filtered set)', () => {
     expect(csvFile([[text]])).toBe(`\ufeff${cell}\r\n`);
   });
 
+  test.each(['АИ-95', 'a=1', 'Тула-2, 5%', 'почта@пример.рф', 'а|б', 'один + один'])(
+    'text %j begins no formula and is written as it is',
+    (text) => {
+      expect(csvFile([[text]])).toBe(`\ufeff${text}\r\n`);
+    },
+  );
+
   test('semicolons, quotes and line ends are kept within their cell', () => {
     expect(csvFile([['Кафе «Привал»; зал', 'Шоколад "Мишка"', 'а\r\nб']])).toBe(
       '\ufeff"Кафе «Привал»; зал";"Шоколад ""Мишка""";"а\r\nб"\r\n',

@@ -45,6 +45,19 @@ test('a Mac whose browser names its platform is a Mac, whatever its screen feels
   expect(deviceOf({ userAgent, maxTouchPoints: 10, platform: 'macOS' })).toBe('unknown');
 });
 
+test('a Mac that feels one touch at most is no iPad', () => {
+  const [userAgent = ''] = ipados;
+  expect(deviceOf({ userAgent, maxTouchPoints: 1 })).toBe('unknown');
+  expect(deviceOf({ userAgent, maxTouchPoints: 2 })).toBe('ios');
+});
+
+test('a messenger that fetches a preview is a robot, a person who reads in it is none', () => {
+  expect(deviceOf({ userAgent: 'WhatsApp/2.23.20.0 A' })).toBe('unknown');
+  const userAgent =
+    'Mozilla/5.0 (Linux; Android 14; SM-S918B) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/125.0.0.0 Mobile Safari/537.36 WhatsApp/2.24.11.77';
+  expect(deviceOf({ userAgent, maxTouchPoints: 5 })).toBe('android');
+});
+
 test('an Android that asks for desktop sites is told by its platform', () => {
   const userAgent =
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';

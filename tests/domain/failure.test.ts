@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
+  errorCode,
   RejectedError,
   SignedOutError,
+  toError,
   toFailure,
+  unknownErrorText,
   UnreachableError,
 } from '../../src/domain/failure';
 
@@ -38,4 +41,37 @@ describe('what a screen can say of an error', () => {
     expect(toFailure(cause)).toEqual({ kind: 'defect', cause });
     expect(toFailure(undefined)).toEqual({ kind: 'defect', cause: undefined });
   });
+});
+
+describe('an error made of a failure', () => {
+  test.each([
+    new RejectedError(14, 'Рано', 37),
+    new RejectedError(11, 'Неверный код'),
+    new UnreachableError(),
+    new SignedOutError(),
+  ])('says what was said: $name', (error) => {
+    const failure = toFailure(error);
+    expect(toFailure(toError(failure))).toEqual(failure);
+  });
+
+  test('keeps the cause of a defect', () => {
+    const cause = new TypeError('x is undefined');
+    expect(toError({ kind: 'defect', cause }).cause).toBe(cause);
+  });
+
+  test('is that nobody answered, where nothing was heard', () => {
+    expect(toFailure(toError(null))).toEqual({ kind: 'unreachable' });
+  });
+});
+
+test('each kind of error goes by its own name', () => {
+  const names = [new RejectedError(0, ''), new UnreachableError(), new SignedOutError()].map(
+    ({ name }) => name,
+  );
+  expect(names).toEqual(['RejectedError', 'UnreachableError', 'SignedOutError']);
+});
+
+test('section 8 and D6: the default text and code of an error', () => {
+  expect(unknownErrorText).toBe('Неизвестная ошибка');
+  expect(errorCode.unknown).toBe(0);
 });

@@ -14,6 +14,7 @@ describe('sections 3 and 5 "Form field", a text', () => {
     expect(errorOf(text, '   ')).toBe('missing');
     expect(errorOf({ ...text, minLength: 3 }, 'Ан')).toBe('short');
     expect(errorOf({ ...text, minLength: 3 }, 'Анн')).toBeNull();
+    expect(errorOf({ ...text, minLength: 3 }, ' Ан ')).toBe('short');
   });
 });
 
@@ -119,6 +120,15 @@ describe('sections 3 and 5 "Form field", the other fields', () => {
     expect(errorOf(group, [])).toBe('unchosen');
   });
 });
+
+test.each(['select', 'checkbox', 'toggle-group'] as const)(
+  'what is chosen in a %s is never refused',
+  (type) => {
+    expect(errorOf({ type, required: true }, 'chosen')).toBeNull();
+    expect(errorOf({ type, required: true }, ['', 'chosen'])).toBeNull();
+    expect(errorOf({ type, required: true }, true)).toBeNull();
+  },
+);
 
 describe('a form', () => {
   const rules = {

@@ -51,6 +51,7 @@ test.each([
   ['2026-11-22', [1, 8, 15, 22, 29]],
   ['2026-11-23', [0, 7, 14, 21, 28]],
   ['2026-11-24', [6, 13, 20, 27]],
+  ['2026-11-21', [2, 9, 16, 23]],
 ])('section 9: weeks start on Monday, after %s too', (today, mondays) => {
   expect(weekStarts(today, 30).map((at) => Math.round(at * 30))).toEqual(mondays);
 });

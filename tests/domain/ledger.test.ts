@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { emptyLedger, withPage, type Ledger } from '../../src/domain/ledger';
+import {
+  emptyLedger,
+  transactionOf as found,
+  withPage,
+  type Ledger,
+} from '../../src/domain/ledger';
 import { isErrored, type Transaction } from '../../src/domain/transaction';
 
 const purchase = (over: Partial<Transaction> = {}): Transaction => ({
@@ -93,6 +98,40 @@ describe('ledger (section 3 "Transaction", sections 8 and 9)', () => {
       kind: 'gift',
       orderType: 'Подарок ко дню рождения',
     });
+  });
+
+  test.each([
+    ['fuel', ['Кофе', 'АИ-95']],
+    ['fuel', ['АИ-95']],
+    ['shop', ['Кофе', 'Сэндвич']],
+    ['shop', []],
+  ])('is marked %s when the receipt holds %j', (kind, names) => {
+    const checkItem = names.map((name) => ({ name, quantity: 1, price: 149, sum: 149 }));
+    expect(ledgerOf([purchase({ checkItem })]).months[0]?.days[0]?.entries[0]?.kind).toBe(kind);
+  });
+
+  test('finds an operation by its number among all months and days', () => {
+    const all = [
+      purchase({ rrn: '4', orderDate: '2026-11-20T12:14:00+03:00' }),
+      purchase({ rrn: '3', orderDate: '2026-11-20T09:14:00+03:00' }),
+      purchase({ rrn: '2', orderDate: '2026-11-02T12:14:00+03:00' }),
+      purchase({ rrn: '1', orderDate: '2026-10-31T12:14:00+03:00' }),
+    ];
+    const ledger = ledgerOf(all);
+    for (const transaction of all) expect(found(ledger, transaction.rrn)).toEqual(transaction);
+    expect(found(ledger, '5')).toBeNull();
+    expect(found(emptyLedger, '1')).toBeNull();
+  });
+
+  test('an added page copies few of the numbers that are there already', () => {
+    const pages = Array.from({ length: 500 }, (_, page) =>
+      Array.from({ length: 20 }, (_row, row) => purchase({ rrn: String(page * 20 + row) })),
+    );
+    const sizes = ledgerOf(...pages).seen.map((rrnsOfSet) => rrnsOfSet.size);
+    expect(sizes.reduce((all, one) => all + one, 0)).toBe(10_000);
+    expect(sizes.length).toBeGreaterThan(1);
+    expect(sizes.length).toBeLessThan(12);
+    expect(sizes.slice(1).every((one, index) => one < (sizes[index] ?? 0))).toBe(true);
   });
 
   test.each([

@@ -75,6 +75,29 @@ describe('filter of the operations', () => {
     expect(shown({ kind: 'fuel' }).months.map(({ totalPaid }) => totalPaid)).toEqual([2_400, 600]);
   });
 
+  test('a day or a month of which nothing is let through is not shown', () => {
+    expect(shown({ kind: 'shop' }).months.map(({ key, days }) => [key, days.length])).toEqual([
+      ['2026-11', 1],
+    ]);
+    expect(shown({ query: 'осётр' })).toMatchObject({ months: [], count: 0, totalPaid: 0 });
+  });
+
+  test.each([
+    [1_234_567, ['1 234 567,00', '234 567,00', '1234567.00', '1 234 567,00 ₽']],
+    [12_745.4, ['12 745,40', '12\u00a0745,40', '2 745,40']],
+    [745.4, ['745,40']],
+  ])('a sum of %d is found however it is grouped', (paid, queries) => {
+    const one = ledgerOf([purchase('2026-11-20', { rrn: 'sum', shop: paid })]);
+    for (const query of queries)
+      expect(rrnsOf(shownLedger(one, { ...noFilter, query }))).toEqual(['sum']);
+    expect(rrnsOf(shownLedger(one, { ...noFilter, query: '9 745,40' }))).toEqual([]);
+  });
+
+  test('a word does not reach from one part of an operation into the next', () => {
+    expect(rrnsOf(shown({ query: '31калуга' }))).toEqual([]);
+    expect(rrnsOf(shown({ query: '31  калуга ' }))).toEqual(['cafe']);
+  });
+
   test('without a filter the list is the ledger itself', () => {
     const all = shown({});
     expect(all.months).toBe(ledger.months);
@@ -104,6 +127,12 @@ describe('filter of the operations', () => {
     expect(isWhole(ledger, { ...noFilter, month: '2026-11' }, false)).toBe(true);
     expect(isWhole(ledger, { ...noFilter, month: '2026-10' }, false)).toBe(false);
     expect(isWhole(ledger, noFilter, true)).toBe(true);
+    const three = withPage(ledger, [purchase('2026-09-30')]);
+    expect(isWhole(three, { ...noFilter, month: '2026-10' }, false)).toBe(true);
+    expect(isWhole(three, { ...noFilter, month: '2026-09' }, false)).toBe(false);
+    const [, october] = three.months;
+    const one = { ...three, months: october ? [october] : [] };
+    expect(isWhole(one, { ...noFilter, month: '2026-11' }, false)).toBe(true);
     expect(isWhole(emptyLedger, { ...noFilter, month: '2026-11' }, false)).toBe(false);
   });
 

@@ -46,6 +46,9 @@ describe('section 4 "Modal stack", opening', () => {
 
   test('a modal that is there already goes back to it', () => {
     expect(ids(withOpened(stackOf('map', 'placemark'), { id: 'map' }))).toEqual(['map']);
+    const stack = stackOf('edit-profile', 'profile-tel', 'map', 'placemark');
+    expect(ids(withOpened(stack, { id: 'profile-tel' }))).toEqual(['edit-profile', 'profile-tel']);
+    expect(ids(withOpened(stack, { id: 'placemark' }))).toEqual(ids(stack));
   });
 
   test('tells two stations apart', () => {
@@ -155,10 +158,15 @@ describe('what a history entry holds', () => {
     expect(modalsOf(modals)).toEqual(modals);
   });
 
+  test('what a modal shows is a text or not said', () => {
+    expect(modalsOf([{ id: 'receipt', of: 7, from: 1 }])).toEqual([{ id: 'receipt', from: 1 }]);
+  });
+
   test('ends where something stands that is no modal of ours', () => {
     const map = { id: 'map', from: 1 };
     for (const foreign of [null, 1, 'map', {}, { id: 'admin', from: 1 }, { id: 'till' }]) {
       expect(modalsOf([map, foreign, map])).toEqual([map]);
+      expect(modalsOf([foreign, map])).toEqual([]);
     }
     for (const foreign of [undefined, null, 'map', { 0: map }])
       expect(modalsOf(foreign)).toEqual([]);

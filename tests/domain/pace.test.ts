@@ -188,3 +188,46 @@ test('whoever buys more is never told a later day', () => {
   );
   expect(reached).toBeGreaterThan(0);
 });
+
+test('what the server counts beyond the receipts leaves day by day, as evenly as it came', () => {
+  // Eight litres a day of receipts; 58 more lie on the 29 days before them, two a day.
+  const operations = [purchase(daysAgo(1), { fuel: 488 }), old];
+  expect(paces({ operations, fuel: 546 })?.fuel).toEqual({
+    kind: 'reached',
+    date: addDays(today, 9),
+  });
+});
+
+test('receipts that the server counts in part leave in part', () => {
+  // Half of 488 litres counts: 356 are missing, eight more come every day.
+  const operations = [purchase(daysAgo(1), { fuel: 488 }), old];
+  expect(paces({ operations, fuel: 244, rules: ruby.slice(1) })?.fuel).toEqual({
+    kind: 'reached',
+    date: addDays(today, 45),
+  });
+});
+
+test('a tier may be reached on the ninetieth day, after what counts now has left', () => {
+  // Six a day make 540 in ninety days; the hundred of today leave on the thirtieth.
+  const rules = ruby.slice(1).map((rule) => ({ ...rule, qualFuel2: 540 }));
+  const operations = [purchase(daysAgo(60), { fuel: 366 }), old];
+  expect(paces({ operations, fuel: 100, rules })?.fuel).toEqual({
+    kind: 'reached',
+    date: addDays(today, 90),
+  });
+});
+
+test('purchases of one day add up', () => {
+  const operations = [
+    purchase(daysAgo(1), { fuel: 188, shop: 2_000 }),
+    purchase(daysAgo(1), { fuel: 300, shop: 3_490 }),
+    old,
+  ];
+  const result = paces({ operations, fuel: 488, money: 5_490 });
+  expect(result?.fuel).toEqual({ kind: 'reached', date: addDays(today, 14) });
+  expect(result?.nonFuel).toEqual({ kind: 'reached', date: addDays(today, 6) });
+});
+
+test('a condition that is met to the litre is met', () => {
+  expect(paces({ operations: [old], fuel: 600, money: 4_000 })?.fuel).toEqual({ kind: 'met' });
+});

@@ -23,6 +23,7 @@ describe('routes (section 2, D2, D4, D25)', () => {
 
   test('a trailing slash makes no other page', () => {
     expect(normalPath('/auth/')).toBe('/auth');
+    expect(normalPath('/auth//')).toBe('/auth');
     expect(normalPath('/')).toBe('/');
   });
 

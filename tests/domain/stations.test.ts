@@ -62,6 +62,7 @@ describe('search', () => {
     ['№214', ['214']],
     ['первомайская 2', ['7']],
     ['тула-2', ['21']],
+    ['ул.первомайская', ['7']],
     ['Мценск', []],
     ['<img onerror>', []],
     ['.*', ['7', '12', '214', '21']],
@@ -112,6 +113,28 @@ describe('order', () => {
     expect(twice).toHaveLength(4);
     expect(twice.some(({ station: { name } }) => name === 'Другая')).toBe(false);
   });
+});
+
+test('a station with one coordinate has no place', () => {
+  const half = byName([
+    indexed({ ...station('1', 'Ливны', 'Ливны, ул. Мира, 1'), lat: 52.4 }),
+    indexed({ ...station('2', 'Мценск', 'Мценск, ул. Мира, 1'), lon: 36.5 }),
+    indexed(station('3', 'На экваторе', 'Нулевой меридиан', 0, 0)),
+  ]);
+  expect(unplacedCount(half)).toBe(2);
+  expect(pinsOf(half)).toEqual([{ id: '3', lat: 0, lon: 0, name: 'На экваторе' }]);
+});
+
+test('names are in the order of a Russian list, numbers by their size', () => {
+  const names = ['Самоцвет 10', 'Самоцвет 9', 'Ёлкино', 'Жуковка', 'Елец'];
+  const sorted = byName(names.map((name, at) => indexed(station(String(at), name, 'Тула'))));
+  expect(sorted.map((one) => one.station.name)).toEqual([
+    'Елец',
+    'Ёлкино',
+    'Жуковка',
+    'Самоцвет 9',
+    'Самоцвет 10',
+  ]);
 });
 
 test('stations without coordinates are counted', () => {
@@ -183,6 +206,8 @@ describe('messages between the cabinet and its map', () => {
       { type: 'pin.chosen', id: '7', extra: 1 },
       { type: 'pin.chosen', id: '7' },
     ],
+    [{ type: 'script.failed' }, { type: 'script.failed' }],
+    [{ type: 'map.left', id: '7' }, { type: 'map.left' }],
     [{ type: 'pin.chosen', id: 7 }, null],
     [{ type: 'other' }, null],
     ['script.loaded', null],
@@ -203,9 +228,20 @@ describe('messages between the cabinet and its map', () => {
       lat: 1,
       lon: 2,
     });
-    expect(mapOrderOf({ type: 'place.shown', lat: '1' })).toBeNull();
+    expect(mapOrderOf({ type: 'place.shown', lat: '1', lon: 2 })).toBeNull();
+    expect(mapOrderOf({ type: 'place.shown', lat: 1, lon: '2' })).toBeNull();
+    expect(mapOrderOf({ type: 'other', lat: 1, lon: 2 })).toBeNull();
+    expect(mapOrderOf({ type: 'other', pins: [pin] })).toBeNull();
     expect(mapOrderOf({ type: 'pins.shown' })).toBeNull();
     expect(mapOrderOf('pins.shown')).toBeNull();
+  });
+
+  test.each(['id', 'lat', 'lon', 'name'])('a pin whose %s is of another kind is none', (field) => {
+    const pin = { id: '7', lat: 1, lon: 2, name: 'Красное', [field]: true };
+    expect(mapOrderOf({ type: 'pins.shown', pins: [pin] })).toEqual({
+      type: 'pins.shown',
+      pins: [],
+    });
   });
 
   test('whatever is said, nothing breaks', () => {

@@ -5,14 +5,18 @@ import {
   formatCardEnd,
   formatCardNumber,
   formatDate,
+  formatDayMonth,
   formatLitres,
   formatMoney,
   formatMonth,
   formatPhone,
   formatPoints,
   formatPointsChange,
+  formatQuantity,
+  formatSum,
   formatTime,
   formatWhole,
+  monthName,
   plural,
 } from '../../src/domain/text';
 
@@ -57,6 +61,11 @@ test('litres are short and keep two decimals at most', () => {
   expect(seen(formatLitres(1_200.126))).toBe('1_200,13_л');
 });
 
+test('an amount without its unit keeps two decimals at most, a sum without its sign two always', () => {
+  expect([38.5, 1, 1_200.126].map(formatQuantity).map(seen)).toEqual(['38,5', '1', '1_200,13']);
+  expect([4_126.5, 8, 0.129].map(formatSum).map(seen)).toEqual(['4_126,50', '8,00', '0,13']);
+});
+
 test('a whole number is grouped', () => {
   expect(seen(formatWhole(12_480))).toBe('12_480');
 });
@@ -66,6 +75,9 @@ test('section 9: a date is a day, a month in Russian words and a year', () => {
   expect(seen(formatDate('2026-03-01T23:59:59-11:00'))).toBe('1_марта 2026');
   expect(seen(formatMonth('2026-11'))).toBe('Ноябрь 2026');
   expect(seen(formatMonth('2026-05-20'))).toBe('Май 2026');
+  expect(seen(formatMonth('2026-11-31'))).toBe('Ноябрь 2026');
+  expect(seen(formatDayMonth('2027-03-14'))).toBe('14_марта');
+  expect([monthName('2026-12-05'), monthName('2026-11-31')]).toEqual(['декабрь', 'ноябрь']);
 });
 
 test('a time is read in the offset it was sent with', () => {
@@ -82,12 +94,17 @@ test('what is no number, date or time is a dash', () => {
     Array.from({ length: 5 }, () => '—'),
   );
   expect(['', '2026', '2026-00'].map(formatMonth)).toEqual(['—', '—', '—']);
-  expect(['', '2026-11-20', '2026-11-20T25:00:00Z'].map(formatTime)).toEqual(['—', '—', '—']);
+  expect(['', '2026-11-20', '2026-11-20T25:00:00Z', 'в 2026-11-20T12:14'].map(formatTime)).toEqual(
+    Array.from({ length: 4 }, () => '—'),
+  );
+  expect([formatDayMonth('31.12'), monthName('зима')]).toEqual(['—', '—']);
 });
 
 test('a phone and a card number are grouped', () => {
   expect(seen(formatPhone('+79991234567'))).toBe('+7_999_123_45_67');
-  expect(formatPhone('не указан')).toBe('не указан');
+  for (const other of ['не указан', 'тел. +79991234567', '+799912345678', '+7999123456']) {
+    expect(formatPhone(other)).toBe(other);
+  }
   expect(seen(formatCardNumber('7013452188903003'))).toBe('7013_4521_8890_3003');
   expect(formatCardNumber('')).toBe('');
   expect(seen(formatCardEnd('7013452188903003'))).toBe('••_3003');

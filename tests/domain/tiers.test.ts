@@ -204,3 +204,12 @@ test('more fuel or more money never lowers the tier', () => {
     }),
   );
 });
+
+test('nothing remains of a condition that is met to the litre', () => {
+  expect(stand(600, 5_000)?.conditions.fuel).toEqual({
+    current: 600,
+    required: 600,
+    remaining: 0,
+    percent: 100,
+  });
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFuel } from '../../src/domain/transaction';
+import { cancelled, financial, isFuel, nonFinancial } from '../../src/domain/transaction';
 
 const isFuelNamed = (name: string) => isFuel({ name, quantity: 1, price: 60, sum: 60 });
 
@@ -19,9 +19,20 @@ test.each([
   expect(isFuelNamed(name)).toBe(true);
 });
 
-test.each(['Газировка', 'Газета', 'Газонокосилка', 'Аист', 'ДТП-набор', 'Дизельное масло', 'Кофе'])(
-  '«%s» is from the shop',
-  (name) => {
-    expect(isFuelNamed(name)).toBe(false);
-  },
-);
+test.each([
+  'Присадка в ДТ',
+  'Канистра (бензин)',
+  'Газировка',
+  'Газета',
+  'Газонокосилка',
+  'Аист',
+  'ДТП-набор',
+  'Дизельное масло',
+  'Кофе',
+])('«%s» is from the shop', (name) => {
+  expect(isFuelNamed(name)).toBe(false);
+});
+
+test('D10: the words of the API for a status and the types of an operation', () => {
+  expect([cancelled, financial, nonFinancial]).toEqual(['Отменена', 'Финансовая', 'Нефинансовая']);
+});

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { FieldRule, Restriction } from '../../src/domain/fields';
-import { dateFormat } from '../../src/domain/formats';
+import { dateFormat, emailFormat } from '../../src/domain/formats';
 import { typedValue } from '../../src/domain/typing';
 
 const phone: FieldRule = { type: 'phone', required: true };
@@ -48,6 +48,16 @@ describe('section 5, a phone while it is typed', () => {
     expect(typedValue(phone, '', '+7 999 123 45 67')).toBe('');
   });
 
+  test('keeps every digit, whatever digits come after the first', () => {
+    expect(typed(phone, '9871234578')).toBe('+7 987 123 45 78');
+    expect(typed(phone, '+79871234578')).toBe('+7 987 123 45 78');
+  });
+
+  test('a plus that was there stays', () => {
+    expect(typedValue(phone, '+', '+')).toBe('+');
+    expect(typedValue(phone, '+', '+7')).toBe('');
+  });
+
   test('can be replaced by a single digit', () => {
     expect(typedValue(phone, '9', '+7 999 123 45 67')).toBe('+7 9');
   });
@@ -64,6 +74,16 @@ describe('section 5, a date while it is typed', () => {
       expect(typedValue(date, text)).toBe('27.03.1987');
     }
     expect(typed(date, '7/3/1987')).toBe('07.03.1987');
+    expect(typedValue(date, ' 1987-03-27 ')).toBe('27.03.1987');
+  });
+
+  test('is turned round only when year, month and day are whole', () => {
+    expect(typedValue(date, '1987-03-275')).toBe('19.87.0327');
+    expect(typedValue(date, '21987-03-27')).toBe('21.98.7032');
+  });
+
+  test('gets a zero before its day and its month, never before its year', () => {
+    expect(typedValue(date, '27.03.1.')).toBe('27.03.1');
   });
 
   test('gets nothing back that has been erased', () => {
@@ -96,6 +116,22 @@ describe('sections 3 and 5 "Form field", characters a field keeps', () => {
     const name = { type: 'text', required: true, restrict: 'name' } as const;
     expect(typedValue(name, 'Андрей\u00a0Иван'.normalize('NFD'))).toBe('Андрей Иван');
   });
+
+  test('nothing is left of a text that holds no such character', () => {
+    for (const restrict of Object.keys(kept)) {
+      const rule = { type: 'text', required: true, restrict: restrict as Restriction } as const;
+      expect(typedValue(rule, '!?')).toBe('');
+    }
+  });
+
+  test.each(['email', 'select', 'checkbox', 'toggle-group'] as const)(
+    'the value of a field of type %s stays as it is',
+    (type) => {
+      const rule: FieldRule =
+        type === 'email' ? { type, required: true, format: emailFormat } : { type, required: true };
+      expect(typedValue(rule, 'anna@example.ru')).toBe('anna@example.ru');
+    },
+  );
 
   test('the first character becomes a capital where the field says so', () => {
     const name = { type: 'text', required: true, restrict: 'name', capital: true } as const;

@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isBarePrefix, isCompletePhone, maskedPhone, nationalDigits } from '../../src/domain/phone';
+
+const ten = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 10, maxLength: 10 });
+
+describe('section 5 and D9, a phone', () => {
+  test('is the same with +7, 7 or 8 before its ten digits', () => {
+    fc.assert(
+      fc.property(ten, fc.constantFrom('+7', '7', '8', '+7 ', ' +7', '8 '), (digits, prefix) => {
+        expect(nationalDigits(prefix + digits)).toBe(digits);
+      }),
+    );
+  });
+
+  test.each([
+    ['7991234567', '7991234567'],
+    ['+7 799 123 45', '79912345'],
+    [' +7991234567', '991234567'],
+    ['8991234567', '991234567'],
+    ['9981234578', '9981234578'],
+    ['9878', '9878'],
+    ['79', '9'],
+    ['89991234567123', '9991234567'],
+    ['', ''],
+  ])('the ten digits of «%s» are «%s»', (typed, digits) => {
+    expect(nationalDigits(typed)).toBe(digits);
+  });
+
+  test('takes the form of its mask, as far as its digits reach', () => {
+    expect(['9', '9991', '9991234', '999123456'].map(maskedPhone)).toEqual([
+      '+7 9',
+      '+7 999 1',
+      '+7 999 123 4',
+      '+7 999 123 45 6',
+    ]);
+    expect(['', '+', '8'].map(maskedPhone)).toEqual(['', '+', '+7']);
+  });
+
+  test('is complete with all of its digits', () => {
+    fc.assert(
+      fc.property(ten, (digits) => {
+        expect(isCompletePhone(maskedPhone(`+7${digits}`))).toBe(true);
+        expect(isCompletePhone(maskedPhone(`+7${digits.slice(1)}`))).toBe(false);
+      }),
+    );
+  });
+});
+
+test.each([
+  ['', true],
+  ['+', true],
+  ['+7', true],
+  ['+7 ', true],
+  [' +7', true],
+  ['7', false],
+  ['+7 9', false],
+])('section 5: «%s» is a bare prefix: %s', (value, isBare) => {
+  expect(isBarePrefix(value)).toBe(isBare);
+});
