@@ -1,0 +1,58 @@
+import { createActor, StateMachine, type AnyActorLogic, type AnyStateMachine } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import { machineFiles } from '../../src/flows/machines';
+import { definitions, statesOf } from '../support/edges';
+
+/** What a configuration calls by name: `{ type, params }`, or the name alone. */
+const namesOf = (part: unknown): string[] => {
+  if (typeof part === 'string') return [part];
+  if (typeof part !== 'object' || part === null || !('type' in part)) return [];
+  return typeof part.type === 'string' ? [part.type] : [];
+};
+
+/** The names a configuration uses, by the kind of part that `setup` provides. */
+function usedBy(machine: AnyStateMachine) {
+  const states = statesOf(machine);
+  const transitions = definitions(machine);
+  return {
+    actions: [
+      ...states.flatMap(({ entry, exit }) => [...entry, ...exit]),
+      ...transitions.flatMap(({ actions }) => actions),
+    ].flatMap(namesOf),
+    guards: transitions.flatMap(({ guard }) => namesOf(guard)),
+    actors: states.flatMap(({ invoke }) => invoke.flatMap(({ src }) => namesOf(src))),
+    delays: states.flatMap(({ after }) => after.flatMap(({ delay }) => namesOf(delay))),
+  };
+}
+
+const kinds = ['actions', 'guards', 'actors', 'delays'] as const;
+
+describe.each(machineFiles.map(({ file, machine }) => [file, machine] as const))(
+  '%s',
+  (file, machine) => {
+    test('is called like its file', () => {
+      expect(file.split('/').at(-1)).toBe(`${machine.id}.ts`);
+    });
+
+    test.each(kinds)('provides all %s that its configuration names', (kind) => {
+      const provided = Object.keys(machine.implementations[kind]);
+      expect(usedBy(machine)[kind].filter((name) => !provided.includes(name))).toEqual([]);
+    });
+
+    test('has calls that fail by their own name until the app provides them', async () => {
+      const calls = Object.entries(machine.implementations.actors)
+        .map(([name, provided]) => [name, 'src' in provided ? provided.src : provided] as const)
+        .filter(([, logic]) => !(logic instanceof StateMachine));
+      for (const [name, logic] of calls) {
+        await expect(failureOf(logic)).resolves.toBe(`Call "${name}" is not provided`);
+      }
+    });
+  },
+);
+
+const failureOf = (logic: AnyActorLogic) =>
+  new Promise<string>((resolve) => {
+    const actor = createActor(logic);
+    actor.subscribe({ error: (error) => resolve(String(error instanceof Error && error.message)) });
+    actor.start();
+  });

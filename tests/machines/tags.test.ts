@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { machineFiles } from '../../src/flows/machines';
+import { pathOf, statesOf } from '../support/edges';
+
+/**
+ * What a screen asks of a state without knowing its name, by machine and tag. `busy` waits for an
+ * answer, `slow` has waited for ten seconds (D23).
+ */
+const tags: Record<string, Record<string, readonly string[]>> = {
+  accountDeletion: {
+    busy: ['requesting', 'code.confirming'],
+    slow: ['requesting.slow', 'code.confirming.slow'],
+  },
+  appLink: { busy: ['asking', 'opening', 'elsewhere'] },
+  appUpdate: {
+    offered: ['available', 'switching', 'forgetting', 'replaced', 'reloading'],
+    busy: ['switching', 'forgetting', 'reloading'],
+  },
+  codeForm: { busy: ['entry.submitting'], invalid: ['entry.editing.refused'] },
+  consent: { busy: ['saving'], slow: ['saving.slow'] },
+  dashboard: { broken: ['card.broken', 'balance.broken', 'transactions.broken'] },
+  form: {
+    held: ['closing', 'sent.button.held'],
+    invalid: ['editing.invalid'],
+    asking: ['editing.asking'],
+    busy: ['sent.answer.awaited'],
+  },
+  login: {
+    busy: ['phone.requesting', 'code.verifying'],
+    slow: ['phone.requesting.slow', 'code.verifying.slow'],
+  },
+  modalStack: { moving: ['history.moving', 'history.returning'] },
+  navigation: { busy: ['awaitingProfile', 'opening'], slow: ['opening.slow'] },
+  overlayPart: { busy: ['loading'], slow: ['loading.slow'] },
+  ownHistory: { slow: ['loading.slow'] },
+  ownLocation: { busy: ['asking'] },
+  phoneChange: {
+    busy: ['request.requesting', 'oldCode.confirming', 'newCode.confirming'],
+    slow: ['request.requesting.slow', 'oldCode.confirming.slow', 'newCode.confirming.slow'],
+  },
+  pointsForecast: { busy: ['loading'], slow: ['loading.slow'], failed: ['failed'] },
+  profile: { busy: ['editing.saving'], slow: ['editing.saving.slow'] },
+  questions: { busy: ['loading'], slow: ['loading.slow'], failed: ['failed'] },
+  rating: { busy: ['submitting'], slow: ['submitting.slow'] },
+  receipt: { busy: ['seeking', 'shown.asked.copying'], slow: ['seeking.slow'] },
+  registration: {
+    busy: ['form.checking', 'form.registering', 'code.confirming'],
+    slow: ['form.checking.slow', 'form.registering.slow', 'code.confirming.slow'],
+  },
+  resend: { busy: ['sending'], slow: ['sending.slow'] },
+  session: {
+    signedIn: ['signedIn'],
+    busy: ['signingOut', 'signedIn.profile.loading'],
+    slow: ['signedIn.profile.loading.slow', 'signedIn.profile.reloading.slow'],
+    missed: ['signedIn.profile.unreachable', 'signedIn.profile.outdated'],
+    renewing: ['signedIn.access.refreshing', 'signedIn.access.freshLogin'],
+  },
+  stationsMap: {
+    withMap: ['open.script.loading', 'open.script.ready'],
+    busy: ['open.pins.loading'],
+    slow: ['open.pins.loading.slow'],
+  },
+  tierRules: { busy: ['loading'], slow: ['loading.slow'], failed: ['failed'] },
+  transactionExport: { busy: ['gathering', 'handingOver'] },
+  transactionPaging: {
+    busy: ['loading', 'gathering'],
+    slow: ['loading.slow', 'gathering.slow'],
+    gathering: ['gathering'],
+    failed: ['failed'],
+  },
+};
+
+test.each(machineFiles.map(({ machine }) => [machine.id, machine] as const))(
+  '%s has its tags in these states and no others',
+  (id, machine) => {
+    const found: Record<string, string[]> = {};
+    for (const state of statesOf(machine))
+      for (const tag of state.tags) found[tag] = [...(found[tag] ?? []), pathOf(state)].sort();
+    const sorted = Object.entries(tags[id] ?? {}).map(([tag, states]) => [tag, states.toSorted()]);
+    expect(found).toEqual(Object.fromEntries(sorted));
+  },
+);
