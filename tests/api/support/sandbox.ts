@@ -69,6 +69,7 @@ export async function openSandbox() {
   }
 
   return {
+    fetch,
     bare,
     control,
     codeFor,
