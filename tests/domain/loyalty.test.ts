@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { byWeight, tierNames, tierOf } from '../../src/domain/loyalty';
+import { builtLevels } from '../../src/domain/publicLevels';
+import { sections } from '../../src/domain/sections';
 
 test('section 3: four tiers, in Russian, from the first to the fourth', () => {
   expect(tierNames).toEqual(['Агат', 'Сапфир', 'Рубин', 'Бриллиант']);
@@ -20,4 +22,17 @@ test('section 9: questions by weigth descending, equal ones as they came', () =>
   const question = (text: string, weigth: number) => ({ selection: '', text, weigth });
   const items = [question('a', 1), question('b', 30), question('c', 1), question('d', 4)];
   expect(byWeight(items).map(({ text }) => text)).toEqual(['b', 'd', 'a', 'c']);
+});
+
+test('a public page is built with the conditions of the four tiers, the lowest first', () => {
+  expect(builtLevels).toEqual([
+    { programName: 'Агат', qualFuel2: 100, qualNonFuel3: 1_000 },
+    { programName: 'Сапфир', qualFuel2: 300, qualNonFuel3: 3_000 },
+    { programName: 'Рубин', qualFuel2: 600, qualNonFuel3: 6_000 },
+    { programName: 'Бриллиант', qualFuel2: 1_200, qualNonFuel3: 12_000 },
+  ]);
+});
+
+test('D3: the sections of the cabinet by what stands after the #', () => {
+  expect(sections).toEqual(['card', 'trans', 'my-balance', 'faq']);
 });
