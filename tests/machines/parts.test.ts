@@ -38,15 +38,20 @@ describe.each(machineFiles.map(({ file, machine }) => [file, machine] as const))
       const provided = Object.keys(machine.implementations[kind]);
       expect(usedBy(machine)[kind].filter((name) => !provided.includes(name))).toEqual([]);
     });
+  },
+);
 
-    test('has calls that fail by their own name until the app provides them', async () => {
-      const calls = Object.entries(machine.implementations.actors)
-        .map(([name, provided]) => [name, 'src' in provided ? provided.src : provided] as const)
-        .filter(([, logic]) => !(logic instanceof StateMachine));
-      for (const [name, logic] of calls) {
-        await expect(failureOf(logic)).resolves.toBe(`Call "${name}" is not provided`);
-      }
-    });
+const calls = machineFiles.flatMap(({ file, machine }) =>
+  Object.entries(machine.implementations.actors)
+    .map(([name, provided]) => [name, 'src' in provided ? provided.src : provided] as const)
+    .filter(([, logic]) => !(logic instanceof StateMachine))
+    .map(([name, logic]) => [file, name, logic] as const),
+);
+
+test.each(calls)(
+  '%s fails by the name of "%s" until the app provides it',
+  async (_, name, logic) => {
+    await expect(failureOf(logic)).resolves.toBe(`Call "${name}" is not provided`);
   },
 );
 
