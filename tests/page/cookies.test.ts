@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { cabinetPage } from './page';
 
@@ -29,7 +29,8 @@ async function openStranger() {
 describe('the consent to cookies (sections 3, 4 and 9)', () => {
   test('is asked for after two seconds, kept, and not asked for again', async () => {
     await openStranger();
-    expect(screen.getByRole('link', { name: 'Политика cookie' })).toBeTruthy();
+    const asked = within(await page.find('region', 'Использование cookie'));
+    expect(asked.getByRole('link', { name: 'Политика cookie' })).toBeTruthy();
     await page.user.click(screen.getByRole('button', { name: 'Принять' }));
     await isNotAsked();
     expect(stored()).toBe('CONFIRM');

@@ -1,7 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
-import type { AnyActorRef, InspectionEvent } from 'xstate';
 import { parseSettings } from '../../src/settings';
 import { openSandbox } from '../api/support/sandbox';
 import { Channel, DrawnObserver, StillObserver } from './surroundings';
@@ -78,6 +77,8 @@ export function cabinetPage() {
     vi.stubGlobal('fetch', async (request: Request) => {
       if (!navigator.onLine) throw new TypeError('Failed to fetch');
       const answer = await sandbox.fetch(request);
+      // In the page's own time, so that no answer overtakes what the page does in 0 ms.
+      await new Promise((resolve) => setTimeout(resolve, 1));
       return current === visit ? answer : new Promise(() => {});
     });
     const root = await rootOf(written);
@@ -96,10 +97,7 @@ export function cabinetPage() {
     vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {} }));
     vi.stubGlobal('BroadcastChannel', Channel);
     Channel.said = [];
-    vi.stubGlobal('__FLOWS__', true);
-    vi.stubGlobal('watchActors', ({ actorRef, rootId }: InspectionEvent) => {
-      if (isActor(actorRef) && actorRef.sessionId === rootId) actors.add(actorRef);
-    });
+    vi.stubGlobal('__FLOWS__', false);
     vi.stubGlobal(
       '__SETTINGS__',
       parseSettings({
@@ -197,11 +195,8 @@ function expectXStateNotice() {
 /** A page that is left hears of no answer. */
 let current: object | null = null;
 
-/** The actors of the page that have no parent, and what it listens to: they end with it. */
-const actors = new Set<AnyActorRef>();
+/** What the page listens to: nothing reaches it once it is left. */
 const listeners: [EventTarget, Parameters<EventTarget['addEventListener']>][] = [];
-
-const isActor = (actor: object): actor is AnyActorRef => 'getPersistedSnapshot' in actor;
 
 const listening = new Map<EventTarget, EventTarget['addEventListener']>(
   [window, document].map((target) => [target, target.addEventListener.bind(target)]),
@@ -220,8 +215,6 @@ function watchListeners() {
 async function leave() {
   await vi.dynamicImportSettled();
   current = null;
-  for (const actor of actors) actor.stop();
-  actors.clear();
   for (const [target, [type, listener]] of listeners.splice(0))
     target.removeEventListener(type, listener);
   vi.clearAllTimers();
