@@ -90,6 +90,16 @@ describe('sections 4 and 7 "Session", signing in', () => {
     await page.arrives('/dashboard', 'Личный кабинет');
   });
 
+  test('leaves the focus with the code, whose step is no other page', async () => {
+    await page.open('/auth');
+    await askForCode();
+    const code = await codeGroup();
+    await page.pass(1_000);
+    await waitFor(() => {
+      expect(document.activeElement).toBe(code.querySelector('input'));
+    });
+  });
+
   test('goes back by the step’s own button to the phone, which is focused', async () => {
     await page.open('/auth');
     await askForCode();
