@@ -133,6 +133,25 @@ describe('a refused token (sections 4 and 8, D13)', () => {
     expect(renewals).toEqual([{ refusal: 'unauthorized', token: 'newer' }]);
   });
 
+  test('whose renewal found no server is a token like any other afterwards', async () => {
+    let hasServer = false;
+    const { access, replace, ended } = session('old', () =>
+      hasServer ? Promise.resolve('newest') : Promise.reject(new UnreachableError('No answer')),
+    );
+    const { http, sent } = server((request) => {
+      if (hasServer && request.token === 'old') replace('newer');
+      return accepting(['newest'])(request);
+    });
+    const api = http({ access });
+    await expect(post(api, {})).rejects.toThrow(UnreachableError);
+    hasServer = true;
+
+    expect(await post(api, {})).toEqual({ seen: {} });
+
+    expect(sent.map(({ token }) => token)).toEqual(['old', 'old', 'newer', 'newest']);
+    expect(ended).toEqual([]);
+  });
+
   test('of a former client is never sent again as the one who is signed in now', async () => {
     const { access, replace } = session('of-anna', () => Promise.resolve('never'));
     const onlyBoris: Access = {

@@ -4,7 +4,7 @@ import { camelKeys, snakeKeys } from '../../src/api/case';
 
 describe('case of keys (D7)', () => {
   test('reads every spelling of the wire as one name', () => {
-    for (const key of ['qual_fuel2', 'qual_fuel_2', 'qualFuel2']) {
+    for (const key of ['qual_fuel2', 'qual_fuel_2', 'qual__fuel2', 'qualFuel2']) {
       expect(camelKeys({ [key]: 1 })).toEqual({ qualFuel2: 1 });
     }
   });

@@ -108,9 +108,11 @@ test('names go out without the spaces around them', async () => {
 test('section 5: a card that is not named is not sent, a date that is none goes out as it is', async () => {
   const { http, sent } = server(() => ok());
   const phoneNumber = '+79991112233';
-  await createRegistration(http()).isAllowed({ phoneNumber, birthDate: '131.12.1999' });
+  for (const birthDate of ['131.12.1999', '31.12.19990'])
+    await createRegistration(http()).isAllowed({ phoneNumber, birthDate });
   expect(sent.map(({ body }) => body)).toEqual([
     { phone_number: phoneNumber, birth_date: '131.12.1999' },
+    { phone_number: phoneNumber, birth_date: '31.12.19990' },
   ]);
 });
 

@@ -69,7 +69,14 @@ describe('what is read of the wire (D8)', () => {
   test('an instant has a time of day', () => {
     for (const value of ['2026-11-20T12:14:00+03:00', '2026-11-20 23:59', '2026-11-20T00:00:00Z'])
       expect(read(instant, value)).toEqual({ read: value });
-    for (const value of ['2026-11-20', '2026-11-20T24:00', '2026-11-20T12:60', '2026-02-30T12:00'])
+    for (const value of [
+      '2026-11-20',
+      '2026-11-20T24:00',
+      '2026-11-20T12:60',
+      '2026-02-30T12:00',
+      '2026-11-20 at 12:00',
+      '2026-11-20,T12:00',
+    ])
       expect(read(instant, value)).toBe('refused');
   });
 });
