@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { formatTaken, holderOf } from '../../src/domain/cabinetCopy';
+import { formatTaken, holderOf, withKept } from '../../src/domain/cabinetCopy';
 import type { Client } from '../../src/domain/client';
+import { purchase } from '../support/purchase';
 
 const anna: Client = {
   firstName: 'Анна',
@@ -33,5 +34,21 @@ describe('since when', () => {
 
   test('an older one says the day as well', () => {
     expect(formatTaken('2026-11-19T12:40', '2026-11-20')).toBe('19\u00a0ноября 2026, 12:40');
+  });
+});
+
+describe('the newest operations, as many as a device keeps', () => {
+  const all = Array.from({ length: 105 }, () => purchase('2026-11-20'));
+
+  test('a page comes where it begins, and what stood there and after it gives way', () => {
+    const kept = withKept(all.slice(0, 20), { offset: 10, page: all.slice(30, 35) });
+    expect(kept).toEqual([...all.slice(0, 10), ...all.slice(30, 35)]);
+    expect(withKept(kept, { offset: 0, page: [] })).toEqual([]);
+  });
+
+  test('are a hundred at most', () => {
+    expect(withKept(all.slice(0, 95), { offset: 95, page: all.slice(95) })).toEqual(
+      all.slice(0, 100),
+    );
   });
 });

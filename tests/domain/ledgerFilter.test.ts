@@ -93,6 +93,15 @@ describe('filter of the operations', () => {
     expect(rrnsOf(shownLedger(one, { ...noFilter, query: '9 745,40' }))).toEqual([]);
   });
 
+  test.each([
+    [129_745.4, '12 745,40'],
+    [12_500_345.6, '12 345,60'],
+    [10_234_567, '1 234 567,00'],
+  ])('a sum of %d is not found by another of the same parts', (paid, query) => {
+    const one = ledgerOf([purchase('2026-11-20', { rrn: 'sum', shop: paid })]);
+    expect(rrnsOf(shownLedger(one, { ...noFilter, query }))).toEqual([]);
+  });
+
   test('a word does not reach from one part of an operation into the next', () => {
     expect(rrnsOf(shown({ query: '31калуга' }))).toEqual([]);
     expect(rrnsOf(shown({ query: '31  калуга ' }))).toEqual(['cafe']);

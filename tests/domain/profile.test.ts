@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { formErrors } from '../../src/domain/fields';
-import { hasAgreed, profileOf, profileRules, profileValues } from '../../src/domain/profile';
+import {
+  hasAgreed,
+  profileOf,
+  profileRules,
+  profileValues,
+  unsaidGender,
+} from '../../src/domain/profile';
 import { client } from '../support/examples';
 
 const today = '2026-11-20';
@@ -31,4 +37,9 @@ test('a consent is given only where the server says "true"', () => {
   expect(hasAgreed(given, 'AllowSMS')).toBe(true);
   expect(hasAgreed(given, 'AllowEmail')).toBe(false);
   expect(hasAgreed(given, 'AllowPush')).toBe(false);
+});
+
+test('a gender that the form does not know stands for «not said», and goes back as it came (D30)', () => {
+  expect(['Женский', 'F'].map(unsaidGender)).toEqual(['Женский', 'F']);
+  expect(['', 'female', 'male'].map(unsaidGender)).toEqual(['', '', '']);
 });

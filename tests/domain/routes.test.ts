@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isRoute, normalPath, place, safeReturn } from '../../src/domain/routes';
+import { addressOf, isRoute, normalPath, place, safeReturn } from '../../src/domain/routes';
 import { titleOf } from '../../src/titles';
 
 describe('routes (section 2, D2, D4, D25)', () => {
@@ -33,6 +33,12 @@ describe('routes (section 2, D2, D4, D25)', () => {
       hash: '#my-balance',
       state: {},
     });
+  });
+
+  test('an address that is taken apart is the same once put together', () => {
+    for (const address of ['/', '/dashboard', '/dashboard#my-balance'])
+      expect(addressOf(place(address))).toBe(address);
+    expect(place('/dashboard').hash).toBe('');
   });
 
   test.each([
