@@ -98,6 +98,10 @@ await count(
   vitestCounts,
 );
 
+await check('a sample of mutants', () =>
+  run('node', [`${root}src/commands/mutants.mjs`, '--sample']),
+);
+
 const build = `${root}src/commands/build.mjs`;
 const builds = await Promise.all([
   check('build with the flow viewer', () => run('node', [build], { VITE_FLOWS: '1' })),

@@ -1,0 +1,38 @@
+/**
+ * Where mutants are planted and the tests that have to kill them: the one place that names folders.
+ * A machine's mutants are judged by the generated paths of that machine alone (`models`).
+ */
+export const folders = [
+  {
+    name: 'machines',
+    tests: [
+      'tests/machines/**/*.test.ts',
+      'tests/paths/agreed.test.ts',
+      'tests/paths/node.test.ts',
+    ],
+    models: 'tests/models',
+  },
+  {
+    name: 'src/domain',
+    tests: ['tests/domain/**/*.test.ts'],
+  },
+  {
+    name: 'src/api',
+    tests: ['tests/api/**/*.test.ts'],
+  },
+  {
+    name: 'src/compose',
+    tests: [
+      'tests/compose/**/*.test.{ts,tsx}',
+      'tests/page/**/*.test.ts',
+      'tests/screens/**/*.test.tsx',
+      'tests/overlays/**/*.test.tsx',
+    ],
+  },
+];
+
+/** In per cent of the mutants planted. */
+export const least = { overall: 90, folder: 85 };
+
+/** How many mutants `npm test` plants in each folder. */
+export const sampled = 4;

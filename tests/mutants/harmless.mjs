@@ -1,0 +1,33 @@
+/** Where a change is no fault, as nothing but a reader would meet it: Stryker leaves it out. */
+const reasons = [
+  {
+    reason: 'words for a reader of the diagrams',
+    isMeant: (path) => path.isObjectProperty() && ['description', 'meta'].includes(nameOf(path)),
+  },
+  {
+    reason: 'types for the compiler alone',
+    isMeant: (path) =>
+      path.isObjectProperty() &&
+      nameOf(path) === 'types' &&
+      path.parentPath.parentPath?.isCallExpression() &&
+      path.parentPath.parentPath.get('callee').isIdentifier({ name: 'setup' }),
+  },
+  {
+    reason: 'words for a developer: no screen shows the message of an error',
+    isMeant: (path) =>
+      (path.isStringLiteral() || path.isTemplateLiteral()) &&
+      path.key === 0 &&
+      path.parentPath.isNewExpression() &&
+      /Error$/.test(path.parentPath.node.callee.name ?? ''),
+  },
+];
+
+const nameOf = (path) => path.node.key.name ?? path.node.key.value;
+
+export const strykerPlugins = [
+  {
+    kind: 'Ignore',
+    name: 'harmless',
+    value: { shouldIgnore: (path) => reasons.find(({ isMeant }) => isMeant(path))?.reason },
+  },
+];

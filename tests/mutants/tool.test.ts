@@ -1,0 +1,180 @@
+import { join } from 'node:path';
+import { Instrumenter } from '@stryker-mutator/instrumenter';
+import { describe as group, expect, test } from 'vitest';
+import { brokenFiles } from './brokenFiles.mjs';
+import { choose } from './choice.mjs';
+import { modelsOf } from './files.mjs';
+import { folders, least, sampled } from './folders.mjs';
+import { strykerPlugins } from './harmless.mjs';
+import { describe, keyOf } from './mutant.mjs';
+import { parseOptions } from './options.mjs';
+import { countsOf, readScore, shownTable, sumsOf, tableOf, tooLow } from './score.mjs';
+import { compare, readSurvivors } from './survivors.mjs';
+
+const root = join(import.meta.dirname, '../..');
+
+type Mutant = { file: string; line: string; mutant: string };
+type Counts = Record<string, Record<'killed' | 'timedOut' | 'survived' | 'uncovered', number>>;
+
+group('the score that was committed', () => {
+  const counts = readScore() as Counts;
+  const survivors = readSurvivors() as (Mutant & { reason: string })[];
+
+  test('demands 90 % of all mutants and 85 % in each folder', () => {
+    expect(least).toEqual({ overall: 90, folder: 85 });
+    expect(tooLow(sumsOf(counts))).toEqual([]);
+    for (const { name, planted } of sumsOf(counts))
+      expect([name, planted > 0]).toEqual([name, true]);
+  });
+
+  test('is what the guide says', () => {
+    expect(shownTable()).toEqual(tableOf(sumsOf(counts)));
+  });
+
+  test('has a reason for every mutant that lives', () => {
+    expect(survivors.filter(({ reason }) => reason.trim().length < 20)).toEqual([]);
+    const alive = Object.entries(counts)
+      .map(([file, { survived, uncovered }]) => [file, survived + uncovered])
+      .filter(([, number]) => number !== 0);
+    const listed = new Map<string, number>();
+    for (const { file } of survivors) listed.set(file, (listed.get(file) ?? 0) + 1);
+    expect([...listed].sort()).toEqual(alive.sort());
+  });
+});
+
+group('a score', () => {
+  const ended = (file: string, ...statuses: string[]) =>
+    statuses.map((status) => ({ file, line: '', mutant: '', status }));
+  const mutants = [
+    ...ended('src/domain/a.ts', 'Killed', 'Killed', 'Timeout', 'Survived'),
+    ...ended('src/api/b.ts', 'Killed', 'NoCoverage', 'Ignored', 'RuntimeError'),
+  ];
+
+  test('counts what is killed or never ends against all that was judged', () => {
+    const sums = sumsOf(countsOf(mutants));
+    expect(sums.map(({ name, files, planted, score }) => [name, files, planted, score])).toEqual([
+      ['machines', 0, 0, 100],
+      ['src/domain', 1, 4, 75],
+      ['src/api', 1, 2, 50],
+      ['src/compose', 0, 0, 100],
+      ['all', 2, 6, (100 * 4) / 6],
+    ]);
+  });
+
+  test('is too low under 85 % in a folder and under 90 % of all', () => {
+    const of = (killed: number): ReturnType<typeof sumsOf> =>
+      sumsOf(
+        countsOf([
+          ...ended('src/api/a.ts', ...Array.from({ length: killed }, () => 'Killed')),
+          ...ended('src/api/a.ts', ...Array.from({ length: 100 - killed }, () => 'Survived')),
+        ]),
+      );
+    expect(tooLow(of(90))).toEqual([]);
+    expect(tooLow(of(89))).toEqual(['all: 89.0 % of the mutants are killed']);
+    expect(tooLow(of(84))).toHaveLength(2);
+  });
+});
+
+group('the list of survivors', () => {
+  const one = {
+    file: 'src/domain/a.ts',
+    line: 'a > b',
+    mutant: 'EqualityOperator: a > b → a >= b',
+  };
+  const survived = { ...one, status: 'Survived' };
+  const listed = { ...one, reason: 'The two are never equal.' };
+  const everything = () => true;
+
+  test('says nothing of survivors with a reason, wherever their file lies now', () => {
+    expect(compare([listed], [survived], everything)).toEqual({ unlisted: [], stale: [] });
+    const moved = { ...survived, file: 'src/lib/a.ts' };
+    expect(compare([listed], [moved], everything)).toEqual({ unlisted: [], stale: [] });
+  });
+
+  test('names survivors without a reason, two that read alike as two', () => {
+    expect(compare([], [survived], everything).unlisted).toEqual([survived]);
+    expect(compare([listed], [survived, survived], everything).unlisted).toEqual([survived]);
+    const uncovered = { ...one, status: 'NoCoverage' };
+    expect(compare([], [uncovered], everything).unlisted).toEqual([uncovered]);
+  });
+
+  test('names what is killed now, but only of the files that were judged', () => {
+    const killed = { ...one, status: 'Killed' };
+    expect(compare([listed], [killed], everything).stale).toEqual([listed]);
+    expect(compare([listed], [], () => false).stale).toEqual([]);
+  });
+});
+
+test('a mutant is told by its line and by what becomes of what', () => {
+  const source = 'const a = 1;\n  const b = (\n    a\n  ) + 2;\n';
+  const location = { start: { line: 1, column: 12 }, end: { line: 3, column: 7 } };
+  const mutatorName = 'ArithmeticOperator';
+  expect(describe({ location, mutatorName, replacement: '(\n  a) - 2' }, source)).toEqual({
+    line: 'const b = (',
+    mutant: 'ArithmeticOperator: ( a ) + 2 → ( a) - 2',
+  });
+});
+
+test('words for readers and types are left out, event names and texts are not', async () => {
+  const content = [
+    "const machine = setup({ types: { input: {} }, actors: { a: call('a') } }).createMachine({",
+    "  description: 'An analyst reads it.',",
+    "  meta: { title: 'Sign-in' },",
+    "  on: { 'code.sent': 'next' },",
+    '});',
+    "const fail = () => { throw new RejectedError('No answer', 'Нет ответа'); };",
+  ].join('\n');
+  const log = { debug() {}, info() {}, isDebugEnabled: () => false };
+  const ignorers = strykerPlugins.map(({ value }) => value);
+  const { mutants } = await new Instrumenter(log as never).instrument(
+    [{ name: 'a.ts', content, mutate: true }],
+    { ignorers, excludedMutations: [], plugins: null },
+  );
+  const texts = mutants
+    .filter(({ mutatorName, status }) => mutatorName === 'StringLiteral' && status === undefined)
+    .map((mutant) => describe(mutant, content).mutant);
+  const changed = texts.map((text) => /'(.*)'/.exec(text)?.[1]);
+  expect(changed).toEqual(['a', 'next', 'Нет ответа']);
+  const lines = mutants.filter(({ status }) => status === undefined);
+  expect(lines.map((mutant) => describe(mutant, content).line).join()).not.toMatch(/meta|descr/);
+});
+
+test('a test file that cannot be loaded, or whose hooks fail, is a failed test', () => {
+  const result = { state: 'fail', errors: [{ message: 'Not loaded' }] };
+  const files = [
+    { result, tasks: [] as { type: string; result: unknown }[] },
+    { result: { state: 'pass' }, tasks: [{ type: 'test', result: { state: 'pass' } }] },
+  ];
+  brokenFiles.onInit({ state: { getFiles: () => files } });
+  brokenFiles.onTestRunEnd();
+  expect(files.map(({ tasks }) => tasks.map((task) => [task.type, task.result]))).toEqual([
+    [['test', result]],
+    [['test', { state: 'pass' }]],
+  ]);
+});
+
+// Planting all of them keeps a busy machine busy.
+test('the sample takes as many mutants of each folder, each of another file', async () => {
+  const mutants = (await choose(root)).mutants as (Mutant & { folder: unknown })[];
+  for (const folder of folders)
+    expect(mutants.filter((mutant) => mutant.folder === folder)).toHaveLength(sampled);
+  expect(new Set(mutants.map(({ file }) => file)).size).toBe(sampled * folders.length);
+  const survivors = new Set((readSurvivors() as Mutant[]).map(keyOf));
+  expect(mutants.filter((mutant) => survivors.has(keyOf(mutant)))).toEqual([]);
+}, 120_000);
+
+test('a machine is judged by its own model, a part by those of the machines it is in', () => {
+  const machines = { name: 'machines', models: 'tests/models' };
+  const judges = (file: string) => modelsOf(root, machines, file);
+  expect(judges('machines/login.ts')).toEqual(['tests/models/login.ts']);
+  expect(judges('machines/patience.ts')).toContain('tests/models/login.ts');
+  expect(judges('machines/patience.ts')).not.toContain('tests/models/menu.ts');
+});
+
+test.each([
+  [['src/ui'], 'No mutants are planted in src/ui'],
+  [['--concurrency', '0'], '--concurrency takes a whole number above 0'],
+  [['--fast'], "Unknown option '--fast'"],
+])('%j is refused with a line that says why', (args, why) => {
+  expect(() => parseOptions(args)).toThrow(why);
+});
