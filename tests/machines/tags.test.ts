@@ -50,10 +50,14 @@ const tags: Record<string, Record<string, readonly string[]>> = {
   resend: { busy: ['sending'], slow: ['sending.slow'] },
   session: {
     signedIn: ['signedIn'],
-    busy: ['signingOut', 'signedIn.profile.loading'],
+    busy: ['signedIn.profile.loading'],
     slow: ['signedIn.profile.loading.slow', 'signedIn.profile.reloading.slow'],
     missed: ['signedIn.profile.unreachable', 'signedIn.profile.outdated'],
-    renewing: ['signedIn.access.refreshing', 'signedIn.access.freshLogin'],
+    renewing: [
+      'signedIn.access.refreshing',
+      'signedIn.access.freshLogin',
+      'signedIn.access.refused',
+    ],
   },
   stationsMap: {
     withMap: ['open.script.loading', 'open.script.ready'],
