@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { checkAccessibility } from '../support/axe';
 import { expect, test, watch } from '../support/browser';
+import { failsOnPurpose } from '../support/complaints';
 import { openPhoneChange } from '../support/phoneChange';
 import { arriveSignedIn, clients, passLogin, signOut, typeCode } from '../support/signIn';
 
@@ -138,6 +139,7 @@ test.describe('D22: a refresh', () => {
       await dialog.getByRole('button', { name: 'Подтвердить' }).click();
     }
     await expect.poll(() => isChanged).toBe(true);
+    failsOnPurpose(other, '/v1/client/transactions', /status of 401 /);
 
     const refused = other.waitForResponse('**/v1/client/transactions');
     await more(other).click();
@@ -234,6 +236,8 @@ test('with cookies, locks and storage blocked a session lives as long as the pag
   await title(page, 'Вход в личный кабинет');
 });
 
+const missing = /\/assets\/NotFoundScreen-[^/]*\.js$/;
+
 test('D19: a part that stays missing has the page loaded anew once, and no more', async ({
   page,
   sandbox,
@@ -243,11 +247,12 @@ test('D19: a part that stays missing has the page loaded anew once, and no more'
   page.on('request', (request) => {
     if (request.isNavigationRequest()) loads += 1;
   });
-  await page.route(/\/assets\/NotFoundScreen-[^/]*\.js$/, (route) => route.abort('failed'));
+  failsOnPurpose(page, missing);
+  await page.route(missing, (route) => route.abort('failed'));
   await page.goto('/no/such/page');
   await title(page, 'Ведутся технические работы');
   expect(loads).toBe(2);
-  await page.unroute(/\/assets\/NotFoundScreen-[^/]*\.js$/);
+  await page.unroute(missing);
   await page.getByRole('button', { name: 'Повторить' }).click();
   await title(page, 'Страница не найдена');
 });

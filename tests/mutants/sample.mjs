@@ -70,9 +70,8 @@ function open(root, mutants, sources) {
 async function killerOf(vitest, root, { id, file }, known) {
   const planted = { mutant: id, related: [join(root, file)] };
   const first = known && existsSync(join(root, known)) ? pathsOf(root, [known]) : [];
-  const [killer] =
-    (first.length > 0 && (await failedOf(vitest, planted, first))) ||
-    (await failedOf(vitest, planted));
+  const before = first.length > 0 ? await failedOf(vitest, planted, first) : [];
+  const [killer] = before.length > 0 ? before : await failedOf(vitest, planted);
   return killer && relative(root, killer).replaceAll('\\', '/');
 }
 
