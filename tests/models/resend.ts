@@ -43,6 +43,11 @@ export const resendModel = model({
       },
       'wait.cancelled': cancelWait,
     },
+    // Whose operation is over is led back to the phone.
+    can: ({ context }, event) => {
+      const { failure } = context as { failure: { code?: number } | null };
+      return event !== 'resend.requested' || failure?.code !== 12;
+    },
     sees: {
       counting: async ({ page }) => {
         await expect(button(page)).toBeDisabled();

@@ -113,17 +113,19 @@ const holdLock = ({ page }: World) =>
     (globalThis as unknown as LockedPage).lock.isHeld = true;
   });
 
-/** Whoever is to wait for the lock waits by now, then has it. */
-async function giveLock({ page }: World) {
+/** Whoever is to wait for the lock waits by now. */
+async function untilLockIsAsked({ page }: World) {
   const isWaitedFor = () =>
     page.evaluate(() => (globalThis as unknown as LockedPage).lock.release !== null);
   await expect.poll(isWaitedFor).toBe(true);
-  await page.evaluate(() => {
+}
+
+const giveLock = ({ page }: World) =>
+  page.evaluate(() => {
     const { lock } = globalThis as unknown as LockedPage;
     lock.release?.();
     lock.release = null;
   });
-}
 
 /** Whoever could refuse the exchange does; what is stored is read once this tab has the lock. */
 const refuseExchange =
@@ -239,6 +241,7 @@ export const sessionModel = model({
       'error refreshTokens': refuseExchange(refresh),
       'error requestFreshLogin': refuseExchange(freshLogin),
       'done readStoredTokens': async (world, { output }) => {
+        await untilLockIsAsked(world);
         await storeElsewhere(world, output as Found);
         await giveLock(world);
       },
