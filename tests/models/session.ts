@@ -388,7 +388,8 @@ export const sessionModel = model({
       'after renewalLimit': seesLostRenewal,
       // Refused with the new token too.
       'call.refusedAgain': async (world) => {
-        expect((await statusesOf(world, transactions.path)).slice(-2)).toEqual([401, 401]);
+        const lastTwo = async () => (await statusesOf(world, transactions.path)).slice(-2);
+        await expect.poll(lastTwo, 'the call and the same once more').toEqual([401, 401]);
         expect(await statusesOf(world, refresh.path), 'calls for new tokens').toEqual([200]);
       },
       'done readStoredTokens': async (world, { state }) => {
