@@ -84,8 +84,8 @@ const session = setup({
     /** Writes both cookies. */
     storeTokens: (_, _params: Held) => {},
     /**
-     * Clears the cookies and tells the other tabs; unless the person has wished it, not where
-     * another tab has put newer tokens there.
+     * Clears the cookies and tells the other tabs. Newer tokens of another tab stay, except where
+     * the person signs out.
      */
     clearTokens: (_, _params: Held & { end: SessionEnd }) => {},
     /** Tells the server that these are over; nobody waits for its answer. */
@@ -93,7 +93,7 @@ const session = setup({
     announceSignIn: () => {},
     announceRenewal: () => {},
     announcePhoneChange: () => {},
-    /** The copy the device keeps is of a client whose session has ended, or was never known to. */
+    /** Deletes the copy that the device keeps: it may be another client's. */
     dropCopy: () => {},
     muteErrorToasts: () => {},
     unmuteErrorToasts: () => {},

@@ -39,7 +39,7 @@ export function parseAnswer<Output>(answer: Answer, schema: z.ZodMiniType<Output
 
 const refusingStatuses = [400, 401, 403];
 
-/** Whether the answer is that of who could refuse the session, and refuses it (D22). */
+/** Whether the server refuses the session with this answer; a gateway's or a busy server's is no refusal (D22). */
 export function isRefusal({ status, body }: Answer): boolean {
   const { msg } = envelope.safeParse(camelKeys(body)).data?.result ?? {};
   const isOurs = status === 200 || (status > 400 && status < 500 && status !== 429);

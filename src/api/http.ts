@@ -32,8 +32,8 @@ export type Call<Output> = {
   /** A call that changes nothing may be repeated when the network or the server stumbles (D23). */
   isRead?: boolean;
   /**
-   * The call is about the session itself: only who could refuse it has refused, any other answer
-   * counts as unreachable (D22). Its rejection is the session's to tell.
+   * The call is about the session itself: an answer that fails and is no refusal of the session
+   * counts as unreachable (D22), and no toast tells of its rejection.
    */
   isAboutSession?: boolean;
   /** Its answer brings tokens that take the place of the session's. */
@@ -106,7 +106,7 @@ export function createHttp(options: HttpOptions): Http {
         if (answer.status === 503 && onUnavailable) onUnavailable();
         else if (error instanceof RejectedError && !isAboutSession) onRejected?.(error);
         if (isAboutSession && !isRefusal(answer)) {
-          throw new UnreachableError('No word of who could refuse', { cause: error });
+          throw new UnreachableError('The answer is no refusal of the session', { cause: error });
         }
         throw error;
       }

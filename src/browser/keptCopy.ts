@@ -35,5 +35,5 @@ const drop = (name: string): Promise<void> =>
 /** Nothing of a client stays on the device. */
 export const dropCopy = (): Promise<void> => drop(cacheName);
 
-/** What tokenFamily.ts notes goes with the session; that file comes with the first call only. */
+/** Forgets which tokens were of one session (`tokenFamily.ts`); here, because a visitor's page loads no calls. */
 export const dropFamily = (): Promise<void> => drop('session');

@@ -102,7 +102,7 @@ export function composeSession(options: Options) {
             if (late) forget(end);
           })
           .catch(() => {
-            // Without the calls there was no exchange in this tab, nor a session of this page.
+            // The part with the calls did not load, so the stored tokens cannot be looked at.
           });
       },
       revokeTokens: (_, { tokens: held }) => {
@@ -110,7 +110,7 @@ export function composeSession(options: Options) {
         void calls()
           .then(({ logout }) => logout(held))
           .catch(() => {
-            // They are forgotten here, whatever becomes of them there.
+            // The person is signed out on this device, whatever the server does.
           });
       },
       announceSignIn: () => {
@@ -142,7 +142,7 @@ export function composeSession(options: Options) {
     onRejected,
     onUnavailable,
   };
-  /** Where it cannot be told, nothing of one session is to be taken for another's. */
+  /** Where it cannot be told, the tokens found count as another session's. */
   const isOwn = (held: Tokens, found: Tokens) =>
     calls().then(
       (made) => made.isOwn(held, found),

@@ -24,7 +24,7 @@ export function createSessionCalls({ access, ...options }: HttpOptions) {
         async (stored) => ({ ...stored, ...(await freshLogin(stored, signal)) }),
         signal,
       ),
-    // Whatever becomes of it, nobody is to be led anywhere.
+    // Without `onUnavailable`: technical works during a sign-out lead nowhere.
     logout: createTokens(createHttp({ baseUrl: options.baseUrl })).logout,
     findStored,
     isOwn,

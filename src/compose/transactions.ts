@@ -46,7 +46,7 @@ export function transactionActors(
       actors: {
         gatherRest: asCall((_, signal) => gather(signal)),
         handOver: asCall(async ({ form }, signal) => {
-          // What is looked for may have been changed since: the file is of what it is now, and whole.
+          // The filter may have changed meanwhile: what the new one needs is loaded as well.
           await gather(signal);
           const filter = filterHere();
           const shown = shownLedger(pagingHere().getSnapshot().context.ledger, filter);

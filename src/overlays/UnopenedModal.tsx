@@ -35,7 +35,7 @@ export function UnopenedModal({ modal, part }: Props) {
           action={
             <Button
               onClick={({ currentTarget }) => {
-                // What was pressed goes with what it says: the title stays.
+                // The button goes with its message; the title stays and takes the focus.
                 currentTarget.closest('dialog')?.querySelector('h2')?.focus();
                 request();
               }}

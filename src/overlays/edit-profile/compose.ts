@@ -68,7 +68,7 @@ export function open(tools: OverlayTools): OpenOverlay {
         },
         actions: {
           showFailure: (_, { failure }) => {
-            // The switch is back where it was: nothing that was entered stays.
+            // The switch goes back, so the toast does not promise that what was entered stays.
             if (failure && failure.kind !== 'rejected')
               showToast('failed', loadFailureText(failure));
           },
