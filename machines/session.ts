@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import type { Client, Tokens } from '../src/domain/client';
+import { exchangeLimit, type Client, type Tokens } from '../src/domain/client';
 import { errorCode, toFailure, type Failure } from '../src/domain/failure';
 import { call } from './call';
 import { loginMachine } from './login';
@@ -48,7 +48,7 @@ const session = setup({
   delays: {
     patience,
     /** A renewal that hangs would hold up every request of every tab. */
-    renewalLimit: 15_000,
+    renewalLimit: exchangeLimit,
   },
   guards: {
     hasTokens: ({ context }) => context.tokens !== null,

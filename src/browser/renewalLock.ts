@@ -1,9 +1,7 @@
+import { exchangeLimit } from '../domain/client';
 import { nextTask } from './nextTask';
 
 const name = 'token-renewal';
-
-/** No tab holds up the others for longer, in ms (D22). */
-const longestHold = 15_000;
 
 /**
  * Runs `exchange` in one tab at a time; the others wait their turn. The lock outlives the answer by
@@ -21,7 +19,7 @@ export function underRenewalLock<Result>(
       isRun = true;
       const answer = exchange();
       answer.then(resolve, reject);
-      const limit = new Promise((end) => setTimeout(end, longestHold));
+      const limit = new Promise((end) => setTimeout(end, exchangeLimit));
       await Promise.race([answer, limit]).catch(() => {});
       await nextTask();
     };

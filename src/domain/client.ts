@@ -1,6 +1,9 @@
 /** Kept in the cookies `access_token` and `refresh_token`. */
 export type Tokens = { accessToken: string; refreshToken: string };
 
+/** No exchange of tokens holds up this tab or another one for longer, in ms (D22). */
+export const exchangeLimit = 15_000;
+
 export type AgreementCode = 'AllowSMS' | 'AllowEmail' | 'AllowPush';
 
 /** A consent as the API holds it; `value` is a string there (section 3). */
