@@ -43,7 +43,8 @@ function readSettings(mode: string): Settings {
 }
 
 /** What every form needs, and the cabinet: one file in place of small ones. */
-const formParts = /src\/ui\/(?:Field\.module|FieldError|Hint|IconButton|words)\./;
+const formParts =
+  /src\/ui\/(?:Field\.module|FieldError|Hint|IconButton|Note|Note\.module|TextLink|text\.module|words)\./;
 
 /** What the cabinet always needs and the public pages only for a modal: one file in place of small ones. */
 const cabinetParts =
@@ -54,7 +55,11 @@ const cabinetOwn =
   /src\/(?:ui\/(?:Barcode|operationTitle)\.|compose\/olderPages\.|domain\/(?:code128|ledger|transaction)\.|ru\.ts\?(?:card|dashboard|exported|ledger|ledgerTools)$)/;
 
 /** What every call goes through. */
-const httpParts = /src\/api\/(?:access|answer|case|http)\.|node_modules\/ky\//;
+const httpParts = /src\/api\/(?:access|answer|case|http|schema)\.|node_modules\/ky\//;
+
+/** The programme's levels, for the main page and the cabinet. */
+const levelParts =
+  /src\/(?:browser\/idle|domain\/(?:levelSlides|tiers|publicLevels))\.|ru\.ts\?tiers$/;
 
 /** What comes with the first call of a session, wherever that is made. */
 const sessionParts =
@@ -99,6 +104,7 @@ export default defineConfig(({ mode }) => {
                   { name: 'forms', test: formParts },
                   { name: 'parts', test: cabinetParts },
                   { name: 'cabinet', test: cabinetOwn },
+                  { name: 'levels', test: levelParts },
                   { name: 'sessionCalls', test: sessionParts },
                   { name: 'http', test: httpParts },
                 ],

@@ -1,4 +1,4 @@
-import { emit, setup } from 'xstate';
+import { sendParent, setup } from 'xstate';
 
 /** Whether the device has a network; what failed for want of one is asked for again with it. */
 export const connectionMachine = setup({
@@ -6,10 +6,9 @@ export const connectionMachine = setup({
     input: {} as { isOnline: boolean },
     context: {} as { isOnline: boolean },
     events: {} as { type: 'connection.lost' | 'connection.restored' },
-    emitted: {} as { type: 'connection.restored' },
   },
   guards: { isOnline: ({ context }) => context.isOnline },
-  actions: { reportRestored: emit({ type: 'connection.restored' }) },
+  actions: { reportRestored: sendParent({ type: 'connection.restored' }) },
 }).createMachine({
   id: 'connection',
   context: ({ input }) => input,

@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assign, sendParent, setup } from 'xstate';
 import {
   addressOf,
   isRoute,
@@ -106,7 +106,7 @@ export const navigationMachine = setup({
       | { type: 'session.started' | 'client.loaded' | 'profile.refused' | 'profile.unreachable' }
       | Ended
       | { type: 'service.unavailable' | 'service.retried' }
-      | { type: 'open.retried' | 'wait.cancelled' },
+      | { type: 'open.retried' | 'connection.restored' | 'wait.cancelled' },
     tags: {} as 'busy' | 'slow',
   },
   actors: { loadScreen: call<void, { path: string }>('loadScreen') },
@@ -150,7 +150,12 @@ export const navigationMachine = setup({
       current: context.current && marked,
     })),
     arrive: assign(({ context }) => ({ current: context.target, isReloaded: false })),
-    requestProfile: () => {},
+    requestProfile: sendParent({ type: 'profile.requested' }),
+    reportArrival: sendParent(({ context }) => ({
+      type: 'place.arrived' as const,
+      place: context.target,
+      mode: context.mode,
+    })),
     showScreen: () => {},
     writeHistory: () => {},
     setTitle: () => {},
@@ -273,7 +278,7 @@ export const navigationMachine = setup({
     },
     arrived: {
       description: 'The screen is shown; its address, title and scroll position are set.',
-      entry: ['showScreen', 'writeHistory', 'setTitle', 'scrollToContainer'],
+      entry: ['showScreen', 'writeHistory', 'reportArrival', 'setTitle', 'scrollToContainer'],
       on: {
         'session.started': [
           {
@@ -328,7 +333,7 @@ export const navigationMachine = setup({
     },
     unopened: {
       description: 'The screen could not be loaded: the person may repeat.',
-      on: { 'open.retried': 'opening' },
+      on: { 'open.retried': 'opening', 'connection.restored': 'opening' },
     },
     reloading: {
       description:

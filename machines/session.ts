@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, sendParent, setup } from 'xstate';
 import { exchangeLimit, type Client, type Tokens } from '../src/domain/client';
 import { errorCode, toFailure, type Failure } from '../src/domain/failure';
 import { call } from './call';
@@ -14,6 +14,8 @@ type Held = { tokens: Tokens | null };
 type Stored = Held & { isOwn: boolean };
 type Context = {
   tokens: Tokens | null;
+  /** Every access token of the client who is signed in, oldest first: other clients' calls carry none of them. */
+  accessTokens: readonly string[];
   client: Client | null;
   failure: Failure | null;
   end: SessionEnd;
@@ -25,16 +27,12 @@ const session = setup({
     input: {} as { tokens: Tokens | null; codeLength: number },
     context: {} as Context,
     events: {} as
-      | { type: 'profile.requested' }
+      | { type: 'profile.requested' | 'connection.restored' }
       | { type: 'call.unauthorized' | 'call.forbidden' | 'call.refusedAgain'; token: string }
       | { type: 'tokens.issued'; tokens: Tokens }
       | { type: 'signIn.noticed' | 'renewal.noticed'; tokens: Tokens }
       | { type: 'signOut.requested' | 'signOut.noticed' | 'account.deleted' }
       | { type: 'wait.cancelled' },
-    emitted: {} as
-      | { type: 'session.started' }
-      | { type: 'client.loaded' | 'profile.refused' | 'profile.unreachable' }
-      | { type: 'session.ended'; end: SessionEnd },
     tags: {} as 'busy' | 'slow' | 'missed' | 'renewing' | 'signedIn',
     children: {} as { login: 'login' },
   },
@@ -69,18 +67,23 @@ const session = setup({
     isOwn: (_, { isOwn }: Stored) => isOwn,
   },
   actions: {
-    setTokens: assign((_, { tokens }: Held) => ({ tokens })),
+    setTokens: assign(({ context: { accessTokens } }, { tokens }: Held) => ({
+      tokens,
+      accessTokens: tokens ? [...accessTokens, tokens.accessToken] : accessTokens,
+    })),
     setClient: assign((_, { client }: { client: Client }) => ({ client, failure: null })),
     clearFailure: assign({ failure: null }),
     setFailure: assign((_, { error }: Thrown) => ({ failure: toFailure(error) })),
     setEnd: assign((_, { end }: { end: SessionEnd }) => ({ end })),
-    forgetClient: assign({ client: null, failure: null }),
-    forgetSession: assign({ tokens: null, client: null, failure: null }),
-    reportStart: emit({ type: 'session.started' }),
-    reportClient: emit({ type: 'client.loaded' }),
-    reportRefusedProfile: emit({ type: 'profile.refused' }),
-    reportUnreachableProfile: emit({ type: 'profile.unreachable' }),
-    reportEnd: emit(({ context }) => ({ type: 'session.ended' as const, end: context.end })),
+    forgetClient: assign({ accessTokens: [], client: null, failure: null }),
+    forgetSession: assign({ tokens: null, accessTokens: [], client: null, failure: null }),
+    reportStart: sendParent({ type: 'session.started' }),
+    reportClient: sendParent({ type: 'client.loaded' }),
+    reportRefusedProfile: sendParent({ type: 'profile.refused' }),
+    reportUnreachableProfile: sendParent({ type: 'profile.unreachable' }),
+    reportEnd: sendParent(({ context }) => ({ type: 'session.ended' as const, end: context.end })),
+    /** The page takes the colours of the client's tier. */
+    showTier: () => {},
     /** Writes both cookies. */
     storeTokens: (_, _params: Held) => {},
     /**
@@ -95,8 +98,8 @@ const session = setup({
     announcePhoneChange: () => {},
     /** Deletes the copy that the device keeps: it may be another client's. */
     dropCopy: () => {},
-    muteErrorToasts: () => {},
-    unmuteErrorToasts: () => {},
+    muteErrorToasts: sendParent({ type: 'errorToasts.disabled' }),
+    unmuteErrorToasts: sendParent({ type: 'errorToasts.enabled' }),
   },
 });
 
@@ -131,7 +134,7 @@ const profile = session.createStateConfig({
       ...waiting,
       tags: 'busy',
       description: 'The cabinet waits for the client and the card.',
-      entry: 'clearFailure',
+      entry: ['clearFailure', 'showTier'],
       invoke: {
         id: 'loadProfile',
         src: 'loadProfile',
@@ -162,7 +165,7 @@ const profile = session.createStateConfig({
       tags: 'missed',
       description: 'The server was not reached: the session stays, the person may repeat.',
       entry: 'reportUnreachableProfile',
-      on: { 'profile.requested': 'loading' },
+      on: { 'profile.requested': 'loading', 'connection.restored': 'loading' },
     },
     refused: {
       description: 'The server refused the profile: the person may repeat or sign in anew.',
@@ -178,6 +181,7 @@ const profile = session.createStateConfig({
     },
     loaded: {
       description: 'The client and the card are here.',
+      entry: 'showTier',
       on: { 'profile.requested': 'reloading' },
     },
     reloading: {
@@ -207,7 +211,7 @@ const profile = session.createStateConfig({
     outdated: {
       tags: 'missed',
       description: 'The client is shown as it was, though the server may hold another one.',
-      on: { 'profile.requested': 'reloading' },
+      on: { 'profile.requested': 'reloading', 'connection.restored': 'reloading' },
     },
   },
 });
@@ -306,6 +310,7 @@ export const sessionMachine = session.createMachine({
   id: 'session',
   context: ({ input }) => ({
     ...input,
+    accessTokens: input.tokens ? [input.tokens.accessToken] : [],
     client: null,
     failure: null,
     end: 'left',
@@ -363,6 +368,7 @@ export const sessionMachine = session.createMachine({
         { type: 'clearTokens', params: ({ context: { tokens, end } }) => ({ tokens, end }) },
         'dropCopy',
         'forgetSession',
+        'showTier',
         'reportEnd',
       ],
       always: 'visitor',

@@ -62,11 +62,10 @@ const BrokenFrame = (props: FallbackProps) => (
   </main>
 );
 
-onUncaught(
-  defectTeller(() => {
-    createRoot(clearApp()).render(<BrokenFrame isRetried onRetry={reloadPage} />);
-  }),
-);
+const tellDefect = defectTeller(() => {
+  createRoot(clearApp()).render(<BrokenFrame isRetried onRetry={reloadPage} />);
+});
+onUncaught(tellDefect);
 
 // The code has been read; making the app of it is work of its own, and so is starting it.
 await nextTask();
@@ -74,6 +73,7 @@ const { app, stage, go, prefetch, start } = composeApp({
   settings: __SETTINGS__,
   parts,
   overlayParts,
+  onDefect: tellDefect,
 });
 
 /** Its first effect is the moment the page is alive. */

@@ -2,13 +2,12 @@ import { StrictMode, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createActor } from 'xstate';
 import { accountDeletionMachine } from '../machines/accountDeletion';
+import { appMachine } from '../machines/app';
 import { appLinkMachine } from '../machines/appLink';
-import { connectionMachine } from '../machines/connection';
-import { navigationMachine } from '../machines/navigation';
 import { ownHistoryMachine } from '../machines/ownHistory';
 import { publicLevelsMachine } from '../machines/publicLevels';
 import { registrationMachine } from '../machines/registration';
-import { sessionMachine } from '../machines/session';
+import { lastingFlows } from './compose/lastingFlows';
 import { navigatorOf } from './compose/navigator';
 import { storeLinksOf } from './compose/storeLinks';
 import { builtLevels } from './domain/publicLevels';
@@ -39,14 +38,12 @@ const navigator = navigatorOf(() => {});
 
 /** What a visitor with a network sees on the route before anything has happened. */
 function bodyOf(route: string, view: ReactNode): string {
+  const { codeLength } = __SETTINGS__;
+  const root = createActor(appMachine, {
+    input: { tokens: null, codeLength, isOnline: true, target: place(route), isReloaded: false },
+  });
   const app = {
-    session: createActor(sessionMachine, {
-      input: { tokens: null, codeLength: __SETTINGS__.codeLength },
-    }),
-    navigation: createActor(navigationMachine, {
-      input: { clearance: 'none', target: place(route), isReloaded: false },
-    }),
-    connection: createActor(connectionMachine, { input: { isOnline: true } }),
+    ...lastingFlows(root),
     modals: { send: () => {} },
     menu: { send: () => {} },
     settings: __SETTINGS__,

@@ -1,14 +1,15 @@
 import { createActor } from 'xstate';
-import { connectionMachine } from '../../machines/connection';
+import { appMachine } from '../../machines/app';
 import { errorToastsMachine } from '../../machines/errorToasts';
 import { isOnline, onConnectionChange } from '../browser/connection';
+import { onEntryChange } from '../browser/history';
 import { dropCopy } from '../browser/keptCopy';
-import { afterLoad, setTier } from '../browser/page';
-import { tierOf } from '../domain/loyalty';
-import { routes } from '../domain/routes';
+import { afterLoad } from '../browser/page';
+import { place, routes } from '../domain/routes';
 import type { Settings } from '../settings';
 import type { App } from '../ui/appContext';
 import { followPhone, followStep, type Go } from './codeSteps';
+import { lastingFlows } from './lastingFlows';
 import { composeNavigation } from './navigation';
 import { overlayDoor, type OverlayParts } from './overlayDoor';
 import { composeSession } from './session';
@@ -21,111 +22,110 @@ type Options = {
   settings: Settings;
   parts: Readonly<Record<string, () => Promise<ScreenPart>>>;
   overlayParts: OverlayParts;
+  onDefect: (error: Error) => void;
 };
 
-/** Every actor that lives as long as the page, wired to the browser and to each other. */
-export function composeApp({ settings, parts, overlayParts }: Options) {
+/** The root flow and what it and its flows need from the world. */
+export function composeApp({ settings, parts, overlayParts, onDefect }: Options) {
   const stage = createStage(parts);
-  const connection = createActor(connectionMachine, {
-    ...watched(),
-    input: { isOnline: isOnline() },
-  });
-  const errorToasts = createActor(
-    errorToastsMachine.provide({
-      actions: {
-        showErrorToast: (_, { text }) => {
-          showToast('failed', text);
-        },
-      },
-    }),
-    watched(),
-  );
-
-  const {
-    session,
-    http,
-    prefetch: prefetchCalls,
-    start: startSession,
-  } = composeSession({
+  const go: Go = (address, mode, state = {}) => {
+    flows().navigation.send({ type: 'navigation.requested', target: place(address, state), mode });
+  };
+  const session = composeSession({
     settings,
     onRejected: ({ shownError }) => {
-      errorToasts.send({ type: 'call.rejected', text: shownError });
+      root.send({ type: 'call.rejected', text: shownError });
     },
     onUnavailable: () => {
-      navigation.send({ type: 'service.unavailable' });
+      root.send({ type: 'service.unavailable' });
     },
-    setErrorToasts: (isOn) => {
-      errorToasts.send({ type: isOn ? 'errorToasts.enabled' : 'errorToasts.disabled' });
-    },
-    go: (...place) => {
-      go(...place);
-    },
-  });
-
-  const tools: Tools = {
-    settings,
-    session,
-    connection,
-    http,
-    go: (...place) => {
-      go(...place);
-    },
-    openModal: (modal) => {
-      overlays.openModal(modal);
-    },
-    hasModal: (id) => overlays.has(id),
-  };
-  const goWhenStill: Go = (...place) => {
-    overlays.whenStill(() => {
-      go(...place);
-    });
-  };
-  const overlays = overlayDoor({
-    parts: overlayParts,
-    screenParts: stage.modals,
-    session,
-    tools,
-    app: () => app,
-    go: goWhenStill,
-    onMarked: (place) => {
-      navigation.send({ type: 'entry.marked', place });
-    },
-  });
-  const {
-    navigation,
-    start: startNavigation,
     go,
-  } = composeNavigation({
-    session,
+    session: () => flows().session,
+  });
+  const navigation = composeNavigation({
     loadScreen: async (path) => {
       await Promise.all([stage.load(path), overlays.prepare(path)]);
     },
     showScreen: (path) => {
-      stage.show(path, tools);
-    },
-    onArrival: (place, mode) => {
-      const { login } = session.getSnapshot().children;
-      if (login && place.path === routes.auth) {
-        followPhone(login, place, mode);
-        followStep(login, place);
-      }
-      stage.follow(place, mode);
-      overlays.follow(place);
+      stage.show(path, tools());
     },
   });
 
+  const root = createActor(
+    appMachine.provide({
+      actors: {
+        session: session.logic,
+        navigation: navigation.logic,
+        errorToasts: errorToastsMachine.provide({
+          actions: {
+            showErrorToast: (_, { text }) => {
+              showToast('failed', text);
+            },
+          },
+        }),
+      },
+      actions: {
+        closeScreens: (_, { paths }) => {
+          stage.close(...paths);
+        },
+        followPlace: (_, { place: arrived, mode }) => {
+          const { login } = flows().session.getSnapshot().children;
+          if (login && arrived.path === routes.auth) {
+            followPhone(login, arrived, mode);
+            followStep(login, arrived);
+          }
+          stage.follow(arrived, mode);
+          overlays.follow(arrived);
+        },
+        reportDefect: (_, { error }) => {
+          onDefect(error instanceof Error ? error : new Error(String(error)));
+        },
+      },
+    }),
+    { ...watched(), input: { ...session.input, ...navigation.input, isOnline: isOnline() } },
+  );
+  const flows = () => lastingFlows(root);
+
+  const tools = (): Tools => ({
+    settings,
+    session: flows().session,
+    news: root,
+    http: session.http,
+    go,
+    openModal: (modal) => {
+      overlays.openModal(modal);
+    },
+    hasModal: (id) => overlays.has(id),
+  });
+  const goWhenStill: Go = (...target) => {
+    overlays.whenStill(() => {
+      go(...target);
+    });
+  };
   const app: App = {
-    session,
-    navigation,
-    connection,
+    ...flows(),
     modals: {
       send: ({ modal }) => {
         overlays.openModal(modal);
       },
     },
-    menu: { send: overlays.openMenu },
+    menu: {
+      send: () => {
+        overlays.openMenu();
+      },
+    },
     settings,
   };
+  const overlays = overlayDoor({
+    parts: overlayParts,
+    screenParts: stage.modals,
+    tools: tools(),
+    app,
+    go: goWhenStill,
+    onMarked: (marked) => {
+      flows().navigation.send({ type: 'entry.marked', place: marked });
+    },
+  });
 
   return {
     app,
@@ -133,32 +133,20 @@ export function composeApp({ settings, parts, overlayParts }: Options) {
     go: goWhenStill,
     /** Brings what a person may need next. */
     prefetch: () => {
-      prefetchCalls();
+      session.prefetch();
       overlays.prefetch();
     },
     start: () => {
-      errorToasts.start();
-      connection.start();
-      session.on('session.started', () => {
-        stage.close(routes.auth, routes.dashboard);
+      root.start();
+      session.watch();
+      onEntryChange((target) => {
+        flows().navigation.send({ type: 'navigation.requested', target, mode: 'pop' });
       });
-      session.on('session.ended', () => {
-        stage.close(routes.dashboard);
-      });
-      session.subscribe(({ context: { client } }) => {
-        setTier(tierOf(client?.card.programName ?? ''));
-      });
-      startSession();
-      afterLoad(() => {
-        if (!session.getSnapshot().hasTag('signedIn')) void dropCopy();
-      });
-      startNavigation();
       onConnectionChange((isBack) => {
-        connection.send({ type: isBack ? 'connection.restored' : 'connection.lost' });
+        flows().connection.send({ type: isBack ? 'connection.restored' : 'connection.lost' });
       });
-      connection.on('connection.restored', () => {
-        if (session.getSnapshot().hasTag('missed')) session.send({ type: 'profile.requested' });
-        navigation.send({ type: 'open.retried' });
+      afterLoad(() => {
+        if (!flows().session.getSnapshot().hasTag('signedIn')) void dropCopy();
       });
     },
   };

@@ -6,16 +6,16 @@ import { lockScroll, unlockScroll } from '../browser/scrollLock';
 import { lightSection } from '../browser/sections';
 import { routes, type Place } from '../domain/routes';
 import type { composeModals } from './modals';
-import type { OverlayOptions } from './overlayDoor';
 import type { Tools } from './tools';
 import { watched } from './watched';
 
 type Composed = ReturnType<typeof composeModals>;
 type Modals = Pick<Composed, 'modals' | 'open' | 'whenStill'>;
-type Given = Pick<OverlayOptions, 'session'> & { tools: Pick<Tools, 'go'> };
+type Given = { tools: Pick<Tools, 'session' | 'news' | 'go'> };
 
 /** The menu and the mark of the section that was chosen in it, not yet started. */
-export function composeMenu({ session, tools }: Given, modals: Modals) {
+export function composeMenu({ tools }: Given, modals: Modals) {
+  const { session, news } = tools;
   const sections = createActor(
     sectionHighlightMachine.provide({
       actions: {
@@ -70,8 +70,8 @@ export function composeMenu({ session, tools }: Given, modals: Modals) {
       if (path !== routes.dashboard) close();
     },
     start: () => {
-      session.on('session.started', close);
-      session.on('session.ended', close);
+      news.on('session.started', close);
+      news.on('session.ended', close);
       sections.start();
       menu.start();
     },

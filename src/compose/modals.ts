@@ -11,7 +11,8 @@ import { watched } from './watched';
 
 /** The modal stack and what its modals show, not yet started. */
 export function composeModals(options: OverlayOptions) {
-  const { parts, screenParts, has, session, tools, onMarked } = options;
+  const { parts, screenParts, has, tools, onMarked } = options;
+  const { session, news } = tools;
 
   /** What the entry holds, up to the first modal that nothing here can show. */
   const entryOf = ({ path, state }: Place): ModalEntry => {
@@ -98,7 +99,7 @@ export function composeModals(options: OverlayOptions) {
         stage.keep(stack, leaving);
       });
       for (const type of ['session.started', 'session.ended'] as const) {
-        session.on(type, () => {
+        news.on(type, () => {
           modals.send({ type });
         });
       }

@@ -8,7 +8,6 @@ import type { App } from '../ui/appContext';
 import type { Go } from './codeSteps';
 import { lazily } from './lazily';
 import type { openOverlays } from './overlays';
-import type { Session } from './session';
 import { showToast } from './toasts';
 import type { OverlayPart, ScreenModals, Tools } from './tools';
 
@@ -19,9 +18,8 @@ type DoorOptions = {
   parts: OverlayParts;
   /** The modals of the screen that is open. */
   screenParts: () => ScreenModals;
-  session: Session;
   tools: Tools;
-  app: () => App;
+  app: App;
   /** A link in what lies over the screen. */
   go: Go;
   /** The current entry has been written without a change of place. */

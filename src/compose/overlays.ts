@@ -16,7 +16,7 @@ export function openOverlays(options: OverlayOptions) {
   menu.start();
   modals.start();
   mountOverlays(addRoot(), {
-    app: options.app(),
+    app: options.app,
     navigator: navigatorOf(options.go),
     overlays: { modals: modals.modals, menu: menu.menu, stage: modals.stage },
     onDefect: noteDefect,

@@ -1,10 +1,10 @@
-import { createActor, type ActorRefFrom } from 'xstate';
+import type { ActorRefFrom } from 'xstate';
 import { loginMachine } from '../../machines/login';
 import { sessionMachine, type SessionEnd } from '../../machines/session';
 import type { HttpOptions } from '../api/http';
 import { focusPhone } from '../browser/forms';
 import { dropCopy, dropFamily } from '../browser/keptCopy';
-import { loadPart, onReturn } from '../browser/page';
+import { loadPart, onReturn, setTier } from '../browser/page';
 import { joinTabs, type TabNews } from '../browser/tabs';
 import {
   areTokensKept,
@@ -15,6 +15,7 @@ import {
 } from '../browser/tokenCookies';
 import type { Tokens } from '../domain/client';
 import type { RejectedError } from '../domain/failure';
+import { tierOf } from '../domain/loyalty';
 import { routes } from '../domain/routes';
 import type { Settings } from '../settings';
 import { accessOf } from './access';
@@ -22,7 +23,6 @@ import { asCall, atOnce } from './call';
 import { codeStepsOn, type Go } from './codeSteps';
 import { codeForm, form, resendBy } from './forms';
 import { lazily } from './lazily';
-import { watched } from './watched';
 
 export type Session = ActorRefFrom<typeof sessionMachine>;
 
@@ -31,13 +31,14 @@ type Options = {
   onRejected: (error: RejectedError) => void;
   /** HTTP 503: technical works (D19). */
   onUnavailable: () => void;
-  setErrorToasts: (isOn: boolean) => void;
   go: Go;
+  /** The running flow, once the app is made. */
+  session: () => Session;
 };
 
-/** The session actor, not yet started, and what calls with its token are made of. */
+/** What the session needs from the world, and what calls with its token are made of. */
 export function composeSession(options: Options) {
-  const { settings, onRejected, onUnavailable, setErrorToasts, go } = options;
+  const { settings, onRejected, onUnavailable, go, session } = options;
   const calls = lazily(async () => {
     const { createSessionCalls } = await loadPart(() => import('./sessionCalls'));
     return createSessionCalls(http);
@@ -123,19 +124,12 @@ export function composeSession(options: Options) {
         tabs.tell('phone-changed');
       },
       dropCopy: () => void dropCopy(),
-      muteErrorToasts: () => {
-        setErrorToasts(false);
-      },
-      unmuteErrorToasts: () => {
-        setErrorToasts(true);
+      showTier: ({ context: { client } }) => {
+        setTier(tierOf(client?.card.programName ?? ''));
       },
     },
   });
 
-  const session = createActor(logic, {
-    ...watched(),
-    input: { tokens: readTokens(), codeLength: settings.codeLength },
-  });
   const http: HttpOptions = {
     baseUrl: settings.apiUrl,
     access: accessOf(session),
@@ -152,28 +146,30 @@ export function composeSession(options: Options) {
   /** The cookies have changed, as another tab says, or may have, while this one slept. */
   const follow = async (news?: TabNews): Promise<void> => {
     if (!areTokensKept()) return;
-    const { tokens: held } = session.getSnapshot().context;
+    const { tokens: held } = session().getSnapshot().context;
     const stored = await readStoredTokens();
-    if (!stored) session.send({ type: news === 'deleted' ? 'account.deleted' : 'signOut.noticed' });
+    if (!stored)
+      session().send({ type: news === 'deleted' ? 'account.deleted' : 'signOut.noticed' });
     else if (stored.accessToken !== held?.accessToken) {
       const isRenewal = held !== null && (await isOwn(held, stored));
-      if (session.getSnapshot().context.tokens !== held) return follow(news);
-      session.send({ type: isRenewal ? 'renewal.noticed' : 'signIn.noticed', tokens: stored });
+      if (session().getSnapshot().context.tokens !== held) return follow(news);
+      session().send({ type: isRenewal ? 'renewal.noticed' : 'signIn.noticed', tokens: stored });
     }
-    if (news === 'phone-changed') session.send({ type: 'profile.requested' });
+    if (news === 'phone-changed') session().send({ type: 'profile.requested' });
   };
   const tabs = joinTabs((news) => void follow(news));
 
   return {
-    session,
+    logic,
+    input: { tokens: readTokens(), codeLength: settings.codeLength },
     http,
     /** Brings the calls before they are needed. */
     prefetch: () => void calls().catch(() => {}),
-    start: () => {
-      session.start();
+    /** What the browser says of the tokens from now on. */
+    watch: () => {
       onReturn(() => {
         // Before anything is seen of a page that comes back as it was.
-        if (areTokensKept() && !readTokens()) session.send({ type: 'signOut.noticed' });
+        if (areTokensKept() && !readTokens()) session().send({ type: 'signOut.noticed' });
         void follow();
       });
     },

@@ -20,10 +20,10 @@ let shared: StationsActors | null = null;
  * The actors of the map and of a station's details, started when either is first opened; they
  * outlive both.
  */
-export const stationsOf = (tools: Pick<Tools, 'settings' | 'connection'>): StationsActors =>
+export const stationsOf = (tools: Pick<Tools, 'settings' | 'news'>): StationsActors =>
   (shared ??= start(tools));
 
-function start({ settings, connection }: Pick<Tools, 'settings' | 'connection'>): StationsActors {
+function start({ settings, news }: Pick<Tools, 'settings' | 'news'>): StationsActors {
   const pins = createPins(createHttp({ baseUrl: '' }), { pause: nextTask });
   const map = createActor(
     stationsMapMachine.provide({
@@ -53,7 +53,7 @@ function start({ settings, connection }: Pick<Tools, 'settings' | 'connection'>)
   map.start();
   location.start();
   favourites.start();
-  connection.on('connection.restored', () => {
+  news.on('connection.restored', () => {
     map.send({ type: 'pins.requested' });
     map.send({ type: 'script.requested' });
   });

@@ -1,5 +1,7 @@
 import type { ActorRef, AnyMachineSnapshot, EventObject } from 'xstate';
-import type { Session } from './session';
+import type { Tools } from './tools';
+
+type Around = Pick<Tools, 'session' | 'news'>;
 
 type Flow<S extends AnyMachineSnapshot> = Pick<
   ActorRef<S, EventObject>,
@@ -13,10 +15,10 @@ type Flow<S extends AnyMachineSnapshot> = Pick<
 export async function stopOnceHeard<S extends AnyMachineSnapshot>(
   flow: Flow<S>,
   isAsking: (snapshot: S) => boolean,
-  session: Session,
+  { session, news }: Around,
 ): Promise<void> {
   const isSignedIn = session.getSnapshot().hasTag('signedIn');
-  if (isSignedIn && isAsking(flow.getSnapshot())) await heard(flow, isAsking, session);
+  if (isSignedIn && isAsking(flow.getSnapshot())) await heard(flow, isAsking, news);
   flow.stop();
 }
 
@@ -24,7 +26,7 @@ export async function stopOnceHeard<S extends AnyMachineSnapshot>(
 function heard<S extends AnyMachineSnapshot>(
   flow: Flow<S>,
   isAsking: (snapshot: S) => boolean,
-  session: Session,
+  news: Around['news'],
 ): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -35,8 +37,8 @@ function heard<S extends AnyMachineSnapshot>(
       flow.subscribe((snapshot) => {
         if (!isAsking(snapshot)) end();
       }),
-      session.on('session.started', end),
-      session.on('session.ended', end),
+      news.on('session.started', end),
+      news.on('session.ended', end),
     ];
   });
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { connectionMachine } from '../../machines/connection';
+import type { appMachine } from '../../machines/app';
 import type { HttpOptions } from '../api/http';
 import type { Modal, ModalId } from '../domain/modals';
 import type { NavigationMode, Place } from '../domain/routes';
@@ -13,7 +13,8 @@ import type { Session } from './session';
 export type Tools = {
   settings: Settings;
   session: Session;
-  connection: ActorRefFrom<typeof connectionMachine>;
+  /** What the app makes known to the screens and to what lies over them. */
+  news: Pick<ActorRefFrom<typeof appMachine>, 'on'>;
   /** What calls with the client's token are made of. */
   http: HttpOptions;
   /** Leads to another place, or to another history entry of this one. */

@@ -2,9 +2,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { modalStackMachine } from '../../machines/modalStack';
-import { sessionMachine } from '../../machines/session';
 import { composeMenu } from '../../src/compose/menu';
 import { tokens } from '../support/examples';
+import { startRoot } from '../support/root';
 
 const page = document.documentElement;
 
@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 function startMenu() {
-  const session = createActor(sessionMachine, { input: { tokens, codeLength: 4 } });
+  const { root, session } = startRoot({ tokens });
   const entry = { index: 2, page: '/dashboard', modals: [] };
   const modals = createActor(modalStackMachine, { input: { entry, isClient: true } }).start();
   modals.send({ type: 'modal.opened', modal: { id: 'edit-profile' } });
@@ -28,7 +28,7 @@ function startMenu() {
   const whenStill = (act: () => void) => {
     act();
   };
-  const menu = composeMenu({ session, tools: { go } }, { modals, open, whenStill });
+  const menu = composeMenu({ tools: { session, news: root, go } }, { modals, open, whenStill });
   menu.start();
   menu.open();
   return { ...menu, modals, go, opened: open };

@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
-import { createActor } from 'xstate';
-import { connectionMachine } from '../../machines/connection';
 import { stationsOf } from '../../src/compose/stations';
 import { parseSettings } from '../../src/settings';
+import { startRoot } from '../support/root';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -21,9 +20,9 @@ test('stations and map that failed for want of a network are asked for again wit
     asked.push(request.url);
     return Promise.resolve(answer());
   });
-  const connection = createActor(connectionMachine, { input: { isOnline: false } }).start();
+  const { root, connection } = startRoot({ isOnline: false });
   const settings = parseSettings({ VITE_YANDEX_MAPS_KEY: 'key' });
-  const { map } = stationsOf({ settings, connection });
+  const { map } = stationsOf({ settings, news: root });
   map.send({ type: 'map.opened', pinsUrl: 'https://pins.test/all.json' });
   map.send({ type: 'script.failed' });
   await expect

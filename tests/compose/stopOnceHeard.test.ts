@@ -1,10 +1,9 @@
 import { createActor, setup } from 'xstate';
 import { describe, expect, test } from 'vitest';
-import { sessionMachine } from '../../machines/session';
-import type { Client } from '../../src/domain/client';
 import { stopOnceHeard } from '../../src/compose/stopOnceHeard';
 import { tokens } from '../support/examples';
-import { heldCall, settled } from '../support/heldCall';
+import { settled } from '../support/heldCall';
+import { startRoot } from '../support/root';
 
 const others = { accessToken: 'access-2', refreshToken: 'refresh-2' };
 
@@ -17,23 +16,10 @@ const askingMachine = setup({
 
 /** A flow that is out of sight while the server is still to answer it. */
 function leave(held: typeof tokens | null = tokens) {
-  const profile = heldCall<Client, void>();
-  const session = createActor(
-    sessionMachine.provide({
-      actors: { loadProfile: profile.logic },
-      actions: {
-        clearTokens: () => {},
-        announceRenewal: () => {},
-        storeTokens: () => {},
-        muteErrorToasts: () => {},
-        unmuteErrorToasts: () => {},
-      },
-    }),
-    { input: { tokens: held, codeLength: 4 } },
-  ).start();
+  const { root, session } = startRoot({ tokens: held });
   const flow = createActor(askingMachine).start();
   const isAsking = (snapshot: ReturnType<typeof flow.getSnapshot>) => snapshot.matches('asking');
-  void stopOnceHeard(flow, isAsking, session);
+  void stopOnceHeard(flow, isAsking, { session, news: root });
   const isStopped = async () => {
     await settled();
     return flow.getSnapshot().status === 'stopped';
@@ -79,11 +65,8 @@ describe('a flow that is left while it asks', () => {
 test('a flow that asks nothing is stopped at once', async () => {
   const flow = createActor(askingMachine).start();
   flow.send({ type: 'answered' });
-  const session = createActor(
-    sessionMachine.provide({ actors: { loadProfile: heldCall<Client, void>().logic } }),
-    { input: { tokens, codeLength: 4 } },
-  ).start();
-  void stopOnceHeard(flow, (snapshot) => snapshot.matches('asking'), session);
+  const { root, session } = startRoot({ tokens });
+  void stopOnceHeard(flow, (snapshot) => snapshot.matches('asking'), { session, news: root });
   await settled();
   expect(flow.getSnapshot().status).toBe('stopped');
 });

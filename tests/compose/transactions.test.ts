@@ -20,7 +20,7 @@ async function startExport() {
   const tools = {
     http: { baseUrl: '' },
     settings: parseSettings({}),
-    session: createActor(sessionMachine, { input: { tokens: null, codeLength: 4 } }),
+    session: createActor(standalone(sessionMachine), { input: { tokens: null, codeLength: 4 } }),
   };
   const children = { paging } as Partial<ReturnType<Parameters<typeof transactionActors>[1]>>;
   const logic = transactionActors(tools, () => children).transactionExport;

@@ -2,6 +2,7 @@ import { createActor } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { connectionMachine } from '../../machines/connection';
 import { edges } from '../support/edges';
+import { onTold, standalone } from '../support/standalone';
 
 describe('connection', () => {
   test('has these transitions and no others', () => {
@@ -14,9 +15,9 @@ describe('connection', () => {
   });
 
   test('says that the network is back, once for each loss', () => {
-    const connection = createActor(connectionMachine, { input: { isOnline: true } });
+    const connection = createActor(standalone(connectionMachine), { input: { isOnline: true } });
     let restored = 0;
-    connection.on('connection.restored', () => {
+    onTold(connection, () => {
       restored += 1;
     });
     connection.start();

@@ -5,6 +5,7 @@ import { UnreachableError } from '../../src/domain/failure';
 import { addressOf, place, type EntryState, type NavigationMode } from '../../src/domain/routes';
 import { edges } from '../support/edges';
 import { heldCall, settled } from '../support/heldCall';
+import { onTold, standalone } from '../support/standalone';
 
 function startNavigation(
   clearance: Clearance,
@@ -15,17 +16,20 @@ function startNavigation(
   const loadScreen = heldCall<void, { path: string }>();
   const done: string[] = [];
   const navigation = createActor(
-    navigationMachine.provide({
+    standalone(navigationMachine).provide({
       actors: { loadScreen: loadScreen.logic },
       actions: {
-        requestProfile: () => done.push('request profile'),
         writeHistory: ({ context }) => done.push(`${context.mode} ${addressOf(context.target)}`),
         scrollToContainer: () => done.push('scroll'),
         reloadApp: () => done.push('reload'),
       },
     }),
     { input: { clearance, target: place(address, state), isReloaded } },
-  ).start();
+  );
+  onTold(navigation, ({ type }) => {
+    if (type === 'profile.requested') done.push('request profile');
+  });
+  navigation.start();
   const arrive = async () => {
     loadScreen.resolve();
     await settled();
@@ -86,6 +90,7 @@ describe('navigation (section 2)', () => {
       'opening | session.started | checking',
       'opening | wait.cancelled | unopened',
       'opening.patient | after patience | opening.slow',
+      'unopened | connection.restored | opening',
       'unopened | open.retried | opening',
     ]);
   });

@@ -7,10 +7,18 @@ import { edges } from '../support/edges';
 import { client, tokens } from '../support/examples';
 import { heldCall, settled } from '../support/heldCall';
 import { ManualClock } from '../support/manualClock';
+import { onTold, standalone } from '../support/standalone';
 
 type Stored = { tokens: Tokens | null; isOwn: boolean };
 
 const renewed: Tokens = { accessToken: 'access-2', refreshToken: 'refresh-2' };
+
+/** What the tests ask about of what the session tells the app. */
+const toParent: Readonly<Record<string, string>> = {
+  'session.started': 'started',
+  'errorToasts.disabled': 'mute toasts',
+  'errorToasts.enabled': 'unmute toasts',
+};
 
 function startSession(held: Tokens | null = tokens) {
   const clock = new ManualClock();
@@ -26,7 +34,7 @@ function startSession(held: Tokens | null = tokens) {
     told.push(what);
   };
   const session = createActor(
-    sessionMachine.provide({
+    standalone(sessionMachine).provide({
       actors: {
         login: calls.login.logic as never,
         loadProfile: calls.loadProfile.logic,
@@ -43,14 +51,15 @@ function startSession(held: Tokens | null = tokens) {
         announceRenewal: note('announce renewal'),
         announcePhoneChange: note('announce phone change'),
         dropCopy: note('drop the copy'),
-        muteErrorToasts: note('mute toasts'),
-        unmuteErrorToasts: note('unmute toasts'),
       },
     }),
     { clock, input: { tokens: held, codeLength: 4 } },
   );
-  session.on('session.ended', ({ end }) => told.push(`ended: ${end}`));
-  session.on('session.started', note('started'));
+  onTold(session, (event) => {
+    const words = toParent[event.type];
+    if (words) told.push(words);
+    if ('end' in event) told.push(`ended: ${String(event.end)}`);
+  });
   session.start();
   return { session, clock, told, ...calls };
 }
@@ -105,6 +114,7 @@ describe('session (section 4, D13, D22)', () => {
       'signedIn.profile.loading | error loadProfile | signedIn.profile.refused',
       'signedIn.profile.loading | wait.cancelled | signedIn.profile.unreachable',
       'signedIn.profile.loading.patient | after patience | signedIn.profile.loading.slow',
+      'signedIn.profile.outdated | connection.restored | signedIn.profile.reloading',
       'signedIn.profile.outdated | profile.requested | signedIn.profile.reloading',
       'signedIn.profile.refused | done login | signedIn again',
       'signedIn.profile.refused | error login | signedIn.profile.refused again',
@@ -115,6 +125,7 @@ describe('session (section 4, D13, D22)', () => {
       'signedIn.profile.reloading | profile.requested | signedIn.profile.reloading again',
       'signedIn.profile.reloading | wait.cancelled | signedIn.profile.outdated',
       'signedIn.profile.reloading.patient | after patience | signedIn.profile.reloading.slow',
+      'signedIn.profile.unreachable | connection.restored | signedIn.profile.loading',
       'signedIn.profile.unreachable | profile.requested | signedIn.profile.loading',
       'visitor | done login | signedIn',
       'visitor | error login | visitor again',
@@ -173,8 +184,8 @@ describe('session (section 4, D13, D22)', () => {
       expect(started.told.slice(-4)).toEqual([
         'clear access-1 (refused)',
         'drop the copy',
-        'mute toasts',
         'ended: refused',
+        'mute toasts',
       ]);
     });
 
@@ -273,8 +284,8 @@ describe('session (section 4, D13, D22)', () => {
       'revoke access-1',
       'clear access-1 (left)',
       'drop the copy',
-      'mute toasts',
       'ended: left',
+      'mute toasts',
     ]);
   });
 

@@ -1,4 +1,5 @@
 import { accountDeletionModel } from './accountDeletion';
+import { appModel } from './app';
 import { appLinkModel } from './appLink';
 import { appUpdateModel } from './appUpdate';
 import { cabinetCopyModel } from './cabinetCopy';
@@ -40,6 +41,7 @@ import { wakeLockModel } from './wakeLock';
 /** Every machine's model; a machine without one fails the coverage of the paths. */
 export const models = [
   accountDeletionModel,
+  appModel,
   appLinkModel,
   appUpdateModel,
   cabinetCopyModel,

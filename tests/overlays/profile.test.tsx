@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
+import { appMachine } from '../../machines/app';
 import { sessionMachine } from '../../machines/session';
 import { showToast } from '../../src/compose/toasts';
 import type { OverlayTools } from '../../src/compose/tools';
@@ -15,6 +16,7 @@ import { AppContext, type App } from '../../src/ui/appContext';
 import { DialogContext } from '../../src/ui/dialogContext';
 import { client, tokens } from '../support/examples';
 import { heldCall, settled } from '../support/heldCall';
+import { visitor } from '../support/root';
 
 vi.mock('../../src/compose/toasts');
 
@@ -59,15 +61,20 @@ class Server {
 async function startCabinet(loaded = client) {
   const load = heldCall<Client, void>();
   const clock = new SimulatedClock();
-  const session = createActor(sessionMachine.provide({ actors: { loadProfile: load.logic } }), {
-    clock,
-    input: { tokens, codeLength: 4 },
-  }).start();
+  const root = createActor(
+    appMachine.provide({
+      actors: { session: sessionMachine.provide({ actors: { loadProfile: load.logic } }) },
+    }),
+    { clock, input: { ...visitor, tokens } },
+  ).start();
+  const { session } = root.getSnapshot().children;
+  if (!session) throw new Error('No session');
   load.resolve(loaded);
   await settled();
   const server = new Server();
   const tools = {
     session,
+    news: root,
     http: { baseUrl: 'https://api.test', fetch: server.fetch },
     hasModal: () => false,
     close: () => {},

@@ -16,6 +16,7 @@ import type { Overlay } from '../../src/overlays/overlay';
 import { parseSettings } from '../../src/settings';
 import { ModalSheet } from '../../src/ui/ModalSheet';
 import { settled } from '../support/heldCall';
+import { standalone } from '../support/standalone';
 
 /** What is broken: what the modal shows, or the dialog it stands in. */
 let broken: 'view' | 'dialog' | 'menu' | null = null;
@@ -57,7 +58,9 @@ afterEach(() => {
 
 /** The menu and the modals over an empty page. */
 async function showOverlays() {
-  const session = createActor(sessionMachine, { input: { tokens: null, codeLength: 4 } });
+  const session = createActor(standalone(sessionMachine), {
+    input: { tokens: null, codeLength: 4 },
+  });
   const entry = { index: 0, page: '/dashboard', modals: [] };
   const modals = createActor(modalStackMachine, { input: { entry, isClient: true } }).start();
   const menu = createActor(menuMachine).start();
@@ -74,10 +77,10 @@ async function showOverlays() {
     mountOverlays(root, {
       app: {
         session,
-        navigation: createActor(navigationMachine, {
+        navigation: createActor(standalone(navigationMachine), {
           input: { clearance: 'card', target: place('/dashboard'), isReloaded: false },
         }),
-        connection: createActor(connectionMachine, { input: { isOnline: true } }),
+        connection: createActor(standalone(connectionMachine), { input: { isOnline: true } }),
         modals: { send: () => {} },
         menu: { send: () => {} },
         settings: parseSettings({}),

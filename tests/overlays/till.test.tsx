@@ -14,14 +14,18 @@ import { cards } from '../support/cabinet';
 import { heldCall, settled } from '../support/heldCall';
 import { named } from '../support/named';
 import { clientWith } from '../support/showCabinet';
+import { standalone } from '../support/standalone';
 
 afterEach(cleanup);
 
 function show() {
   const load = heldCall<Client, void>();
-  const session = createActor(sessionMachine.provide({ actors: { loadProfile: load.logic } }), {
-    input: { tokens: { accessToken: 'a', refreshToken: 'r' }, codeLength: 4 },
-  }).start();
+  const session = createActor(
+    standalone(sessionMachine.provide({ actors: { loadProfile: load.logic } })),
+    {
+      input: { tokens: { accessToken: 'a', refreshToken: 'r' }, codeLength: 4 },
+    },
+  ).start();
   const readCopy = heldCall<{ copy: CabinetCopy | null; isOwn: boolean; today: string }, void>();
   const copy = createActor(
     cabinetCopyMachine.provide({ actors: { readCopy: readCopy.logic } }),

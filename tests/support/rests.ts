@@ -6,6 +6,8 @@ import { pathOf, statesOf } from './edges';
  * for is there, or the person may go on. Of a parallel state each region has an end.
  */
 const rests: Record<string, readonly string[]> = {
+  // It lives as long as the page.
+  app: ['running'],
   appLink: ['stayed', 'unpublished', 'elsewhere'],
   appUpdate: ['current', 'unkept', 'reloading'],
   cabinetCopy: ['idle', 'unkept', 'shown', 'absent'],

@@ -15,6 +15,7 @@ import { AppContext } from '../../src/ui/appContext';
 import { cards, startCabinet } from './cabinet';
 import { client } from './examples';
 import { settled } from './heldCall';
+import { standalone } from './standalone';
 
 export const clientWith = (card: Card): Client => ({ ...client, card });
 
@@ -34,16 +35,16 @@ export async function showCabinet({ card = cards.sapphire, today = '2026-11-20' 
   const loadProfile = fromPromise<Client, void>(() =>
     card ? Promise.resolve(clientWith(card)) : new Promise(() => {}),
   );
-  const session = createActor(sessionMachine.provide({ actors: { loadProfile } }), {
+  const session = createActor(standalone(sessionMachine.provide({ actors: { loadProfile } })), {
     input: { tokens: { accessToken: 'a', refreshToken: 'r' }, codeLength: 4 },
   }).start();
   const entry = { index: 0, page: '/dashboard', modals: [] };
   const app = {
     session,
-    navigation: createActor(navigationMachine, {
+    navigation: createActor(standalone(navigationMachine), {
       input: { clearance: 'card', target: place('/dashboard'), isReloaded: false },
     }),
-    connection: createActor(connectionMachine, { input: { isOnline: true } }).start(),
+    connection: createActor(standalone(connectionMachine), { input: { isOnline: true } }).start(),
     modals: createActor(modalStackMachine, { input: { entry, isClient: true } }).start(),
     menu: createActor(menuMachine).start(),
     settings: parseSettings({}),

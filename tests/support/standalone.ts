@@ -1,4 +1,4 @@
-import { emit, type AnyStateMachine, type EventObject } from 'xstate';
+import { emit, type AnyActorRef, type AnyStateMachine, type EventObject } from 'xstate';
 
 /** The event by which a machine that runs alone shows what it would tell its parent. */
 export const parentEvent = 'parent.told';
@@ -28,3 +28,11 @@ const emitOf = ({ event }: ToParent) =>
       ? (args: unknown, params: unknown) => ({ type: parentEvent, told: event(args, params) })
       : { type: parentEvent, told: event },
   );
+
+type Told = { type: typeof parentEvent; told: EventObject };
+
+/** Hears what a machine that runs alone would tell its parent. */
+export const onTold = (actor: AnyActorRef, hear: (event: EventObject) => void) =>
+  actor.on(parentEvent, (event) => {
+    hear((event as unknown as Told).told);
+  });

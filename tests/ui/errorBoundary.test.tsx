@@ -14,6 +14,7 @@ import { AppFrame } from '../../src/ui/AppFrame';
 import { BrokenPage } from '../../src/ui/BrokenPage';
 import { ErrorBoundary, type FallbackProps } from '../../src/ui/ErrorBoundary';
 import { settled } from '../support/heldCall';
+import { standalone } from '../support/standalone';
 
 /** What the screen of `/auth` cannot do. */
 let isBroken = true;
@@ -40,14 +41,18 @@ const Broken = (props: FallbackProps) => <BrokenPage {...props} onReload={reload
 /** The page at `/auth`, whose screen is broken; `/get_card` is not. */
 async function showPage() {
   const navigation = createActor(
-    navigationMachine.provide({ actors: { loadScreen: fromPromise(() => Promise.resolve()) } }),
+    standalone(navigationMachine).provide({
+      actors: { loadScreen: fromPromise(() => Promise.resolve()) },
+    }),
     { input: { clearance: 'none', target: place('/auth'), isReloaded: false } },
   ).start();
   await settled();
   const app = {
-    session: createActor(sessionMachine, { input: { tokens: null, codeLength: 4 } }).start(),
+    session: createActor(standalone(sessionMachine), {
+      input: { tokens: null, codeLength: 4 },
+    }).start(),
     navigation,
-    connection: createActor(connectionMachine, { input: { isOnline: true } }).start(),
+    connection: createActor(standalone(connectionMachine), { input: { isOnline: true } }).start(),
     modals: { send: () => {} },
     menu: { send: () => {} },
     settings: parseSettings({}),

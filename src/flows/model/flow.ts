@@ -52,6 +52,8 @@ export type FlowDelay = { name: string; ms: number | null };
 export type FlowMessage = {
   to: { kind: 'parent' } | { kind: 'child'; id: string } | { kind: 'listeners' };
   event: string;
+  /** It came from another flow and goes on as it is. */
+  isPassedOn?: true;
 };
 
 type Parts = {

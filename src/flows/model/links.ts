@@ -60,12 +60,25 @@ const childOf = (flow: Flow, id: string, flows: readonly Flow[]) => {
   return flows.filter((other) => ids.some((invoke) => invoke.flow === other.id));
 };
 
-/** What a flow announces is carried by the app to the flows that know the event. */
-const announcesOf = (flow: Flow, flows: readonly Flow[]): Link[] =>
-  flow.messages
-    .filter(({ to }) => to.kind === 'listeners')
-    .flatMap(({ event }) =>
-      flows
-        .filter((other) => other !== flow && handles(other, event))
-        .map(({ id }): Link => ({ kind: 'announces', from: flow.id, to: id, names: [event] })),
-    );
+/** News of a flow inside: the flow around it passes it on to those beside it, and to whoever listens. */
+function announcesOf(flow: Flow, flows: readonly Flow[]): Link[] {
+  return parentsOf(flow, flows).flatMap((parent) =>
+    flow.messages
+      .filter(({ to, event }) => to.kind === 'parent' && handles(parent, event))
+      .flatMap(({ event }) =>
+        hearersOf(parent, event, flows)
+          .filter((other) => other !== flow)
+          .map(({ id }): Link => ({ kind: 'announces', from: flow.id, to: id, names: [event] })),
+      ),
+  );
+}
+
+function hearersOf(parent: Flow, event: string, flows: readonly Flow[]): Flow[] {
+  const passed = parent.messages.filter((one) => one.isPassedOn && one.event === event);
+  const beside = flows.filter((other) => parentsOf(other, flows).includes(parent));
+  return passed.flatMap(({ to }) => {
+    if (to.kind === 'child') return childOf(parent, to.id, flows);
+    const isFurther = (other: Flow) => other !== parent && !beside.includes(other);
+    return flows.filter((other) => isFurther(other) && handles(other, event));
+  });
+}

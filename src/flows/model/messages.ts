@@ -11,36 +11,46 @@ const anything: unknown = new Proxy(() => {}, {
   apply: () => anything,
 });
 
+/** Stands for the event that an action passes on as it came. */
+const passedOn: unknown = {};
+
+/** The actions of a machine by name, each with the events it is there for. */
+export type Uses = ReadonlyMap<string, readonly string[]>;
+
 /** Events that the actions of the machine send, raise for others or emit, each of them once. */
-export function messagesOf(machine: AnyStateMachine, used: ReadonlySet<string>): FlowMessage[] {
-  const found = Object.entries(machine.implementations.actions)
-    .filter(([name]) => used.has(name))
-    .flatMap(([, action]) => messageOf(action));
+export function messagesOf(machine: AnyStateMachine, uses: Uses): FlowMessage[] {
+  const found = Object.entries(machine.implementations.actions).flatMap(([name, action]) => {
+    const events = uses.get(name);
+    return events ? messageOf(action, events) : [];
+  });
   const byText = new Map(found.map((message) => [JSON.stringify(message), message]));
   return [...byText.keys()].sort().flatMap((text) => byText.get(text) ?? []);
 }
 
-function messageOf(action: unknown): FlowMessage[] {
+function messageOf(action: unknown, events: readonly string[]): FlowMessage[] {
   if (typeof action !== 'function' || !('type' in action) || !('event' in action)) return [];
-  const event = eventTypeOf(action.event);
-  if (event === null) return [];
-  if (action.type === 'xstate.emit') return [{ to: { kind: 'listeners' }, event }];
-  if (action.type !== 'xstate.sendTo' || !('to' in action)) return [];
-  const { to } = action;
-  const isChild = typeof to === 'string' && to !== '#_parent';
-  return [{ to: isChild ? { kind: 'child', id: to } : { kind: 'parent' }, event }];
+  const to = hearerOf(action);
+  if (!to) return [];
+  const made = isPart(action.event) ? attempt(action.event) : action.event;
+  if (made === passedOn) return events.map((event) => ({ to, event, isPassedOn: true }));
+  return isRecord(made) && typeof made['type'] === 'string' ? [{ to, event: made['type'] }] : [];
 }
 
-function eventTypeOf(event: unknown): string | null {
-  const made = isPart(event) ? attempt(() => event(anything, anything)) : event;
-  return isRecord(made) && typeof made['type'] === 'string' ? made['type'] : null;
+function hearerOf(action: object): FlowMessage['to'] | null {
+  if (!('type' in action)) return null;
+  if (action.type === 'xstate.emit') return { kind: 'listeners' };
+  if (action.type !== 'xstate.sendTo' || !('to' in action)) return null;
+  const { to } = action;
+  return typeof to === 'string' && to !== '#_parent'
+    ? { kind: 'child', id: to }
+    : { kind: 'parent' };
 }
 
 const isPart = (value: unknown): value is Part => typeof value === 'function';
 
-function attempt(make: () => unknown): unknown {
+function attempt(make: Part): unknown {
   try {
-    return make();
+    return make(anything, passedOn);
   } catch {
     return null;
   }

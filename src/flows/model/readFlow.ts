@@ -13,7 +13,7 @@ import {
   type FlowTransition,
   type TransitionKind,
 } from './flow';
-import { messagesOf } from './messages';
+import { messagesOf, type Uses } from './messages';
 import { guardName, nameOf } from './named';
 
 /** Reads a machine into data. */
@@ -21,14 +21,22 @@ export function readFlow({ file, machine }: MachineFile): Flow {
   const nodes = nodesOf(machine);
   const states = nodes.map((node) => stateOf(machine, node));
   const transitions = nodes.flatMap(transitionsOf);
-  const used = new Set([
-    ...transitions.flatMap(({ actions }) => actions),
-    ...states.flatMap(({ entry, exit }) => [...entry, ...exit]),
-  ]);
   const delays = Object.entries<unknown>(machine.implementations.delays)
     .filter(([name]) => transitions.some((one) => one.kind === 'after' && one.name === name))
     .map(([name, ms]) => ({ name, ms: typeof ms === 'number' ? ms : null }));
-  return { id: machine.id, file, states, transitions, delays, messages: messagesOf(machine, used) };
+  const messages = messagesOf(machine, usesOf(states, transitions));
+  return { id: machine.id, file, states, transitions, delays, messages };
+}
+
+/** Every action with the events of the transitions it stands at; one of a state is there for none. */
+function usesOf(states: readonly FlowState[], transitions: readonly FlowTransition[]): Uses {
+  const uses = new Map<string, string[]>();
+  for (const { entry, exit } of states)
+    for (const action of [...entry, ...exit]) uses.set(action, []);
+  for (const { kind, name, actions } of transitions)
+    for (const action of actions)
+      uses.set(action, [...(uses.get(action) ?? []), ...(kind === 'event' ? [name] : [])]);
+  return uses;
 }
 
 const pathOf = ({ path }: AnyStateNode) => path.join('.');

@@ -79,6 +79,7 @@ export const eventWords: Readonly<Record<string, string>> = {
   'phone.changeRequested': 'The person wants to change what was typed before the code.',
   'phone.given': 'The phone comes from the page before and stands in the field.',
   'pins.requested': 'The person asks for the stations again.',
+  'place.arrived': 'The screen is shown, and its place is in the history.',
   'previous.requested': 'The person goes to the previous plate.',
   'profile.chosen': 'The person chooses «Профиль».',
   'profile.refused': 'The server refused the profile.',

@@ -14,6 +14,12 @@ export const flowWords: Readonly<Record<string, FlowWords>> = {
       'A client reads what is lost, asks for deletion and confirms it with a code. Nothing is deleted before that.',
     section: '4 “Account deletion”',
   },
+  app: {
+    title: 'App',
+    summary:
+      'Everything that lives as long as the page, and who tells whom of it. What happens to the session or the network reaches the other flows through it.',
+    section: '2, 4 “Session”, D19',
+  },
   appLink: {
     title: 'Link to the app',
     summary: 'The page finds out the device and leads to its store, or to the main page.',

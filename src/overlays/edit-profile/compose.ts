@@ -119,11 +119,11 @@ export function open(tools: OverlayTools): OpenOverlay {
         left = isDraft ? { cardNumber: edited.card.cardNumber, values: typed.values } : null;
       }
       const isSaving = isBusy(snapshot);
-      void stopOnceHeard(profile, isBusy, session).then(() => {
+      void stopOnceHeard(profile, isBusy, tools).then(() => {
         const failure = isSaving && profileForm?.getSnapshot().context.failure;
         if (failure) showToast('failed', failureText(failure));
       });
-      for (const consent of consents) void stopOnceHeard(consent, isBusy, session);
+      for (const consent of consents) void stopOnceHeard(consent, isBusy, tools);
     },
   };
 }

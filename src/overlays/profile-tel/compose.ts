@@ -110,11 +110,7 @@ export function open(tools: OverlayTools): OpenOverlay {
     close: () => {
       isOpen = false;
       subscription.unsubscribe();
-      void stopOnceHeard(
-        change,
-        (snapshot) => snapshot.matches({ newCode: 'confirming' }),
-        session,
-      );
+      void stopOnceHeard(change, (snapshot) => snapshot.matches({ newCode: 'confirming' }), tools);
     },
   };
 }

@@ -12,10 +12,10 @@ import type { OpenOverlay } from '../overlay';
 import { questionText } from './questionText';
 import { ReceiptSheet } from './ReceiptSheet';
 
-type Options = Pick<Tools, 'connection'> & { dashboard: ActorRefFrom<typeof dashboardMachine> };
+type Options = Pick<Tools, 'news'> & { dashboard: ActorRefFrom<typeof dashboardMachine> };
 
 /** One operation's receipt, out of the pages of the cabinet beneath it. */
-export function openReceipt({ dashboard, connection }: Options, rrn: string): OpenOverlay {
+export function openReceipt({ dashboard, news }: Options, rrn: string): OpenOverlay {
   const pagingHere = () => dashboard.getSnapshot().children.paging;
   const ledger = pagingHere()?.getSnapshot().context.ledger;
 
@@ -40,7 +40,7 @@ export function openReceipt({ dashboard, connection }: Options, rrn: string): Op
     }),
     { ...watched(), input: { rrn, transaction: ledger ? transactionOf(ledger, rrn) : null } },
   );
-  const restored = connection.on('connection.restored', (event) => {
+  const restored = news.on('connection.restored', (event) => {
     receipt.send(event);
   });
   receipt.start();

@@ -17,7 +17,7 @@ Intl.NumberFormat.supportedLocalesOf('ru');
 
 /** The cabinet and its actors; closing it forgets every transaction (section 4). */
 export function open(tools: Tools): OpenScreen {
-  const { session, connection } = tools;
+  const { session, news } = tools;
   const slides = createSlidesKit();
   const { copy, onPage, close: closeCopy } = composeCopy(session);
   const dashboard: Actor<typeof dashboardMachine> = createActor(
@@ -36,10 +36,10 @@ export function open(tools: Tools): OpenScreen {
       },
     },
   );
-  const restored = connection.on('connection.restored', (event) => {
+  const restored = news.on('connection.restored', (event) => {
     dashboard.send(event);
   });
-  const returned = session.on('client.loaded', () => {
+  const returned = news.on('client.loaded', () => {
     // What failed together with the profile is asked for together with it.
     dashboard.send({ type: 'connection.restored' });
   });
@@ -74,7 +74,7 @@ export function open(tools: Tools): OpenScreen {
       },
       receipt: async () => {
         const { openReceipt } = await receipt();
-        return { open: (_, { of = '' }) => openReceipt({ dashboard, connection }, of) };
+        return { open: (_, { of = '' }) => openReceipt({ dashboard, news }, of) };
       },
     },
     close() {

@@ -14,7 +14,7 @@ import { codeStepOf } from '../../domain/codeStep';
 import { place, routes, type Place } from '../../domain/routes';
 import { DeleteAccountScreen } from './DeleteAccountScreen';
 
-export function open({ settings, http, session, connection, go }: Tools): OpenScreen {
+export function open({ settings, http, session, news, go }: Tools): OpenScreen {
   const calls = lazily(async () => {
     const { createAccountCalls } = await loadPart(() => import('../../compose/accountCalls'));
     return createAccountCalls(http).revoke;
@@ -62,12 +62,12 @@ export function open({ settings, http, session, connection, go }: Tools): OpenSc
   );
   const subscriptions = [
     ...(['session.started', 'session.ended'] as const).map((type) =>
-      session.on(type, () => {
+      news.on(type, () => {
         deletion.send({ type });
         history.send({ type });
       }),
     ),
-    connection.on('connection.restored', () => {
+    news.on('connection.restored', () => {
       history.send({ type: 'connection.restored' });
     }),
   ];
@@ -82,7 +82,10 @@ export function open({ settings, http, session, connection, go }: Tools): OpenSc
     close: () => {
       for (const subscription of subscriptions) subscription.unsubscribe();
       history.stop();
-      void stopOnceHeard(deletion, (snapshot) => snapshot.matches({ code: 'confirming' }), session);
+      void stopOnceHeard(deletion, (snapshot) => snapshot.matches({ code: 'confirming' }), {
+        session,
+        news,
+      });
     },
   };
 }

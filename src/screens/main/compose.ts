@@ -10,7 +10,7 @@ import { builtLevels } from '../../domain/publicLevels';
 import { MainScreen } from './MainScreen';
 
 /** The main page; the calls are fetched once it has been painted. */
-export function open({ http, connection }: Tools): OpenScreen {
+export function open({ http, news }: Tools): OpenScreen {
   const { baseUrl, onUnavailable } = http;
   const levels = createActor(
     publicLevelsMachine.provide({
@@ -26,7 +26,7 @@ export function open({ http, connection }: Tools): OpenScreen {
     }),
     { ...watched(), input: { rules: builtLevels } },
   );
-  const restored = connection.on('connection.restored', () => {
+  const restored = news.on('connection.restored', () => {
     levels.send({ type: 'levels.requested' });
   });
   levels.start();

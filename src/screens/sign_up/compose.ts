@@ -20,8 +20,8 @@ import { SignUpScreen } from './SignUpScreen';
 let draft: FormValues | undefined;
 let forgetting: Subscription | undefined;
 
-export function open({ settings, http, session, go }: Tools): OpenScreen {
-  forgetting ??= session.on('session.started', () => {
+export function open({ settings, http, news, go }: Tools): OpenScreen {
+  forgetting ??= news.on('session.started', () => {
     draft = undefined;
   });
   const calls = lazily(async () => {

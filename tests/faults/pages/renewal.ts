@@ -1,15 +1,26 @@
+import { createActor, setup } from 'xstate';
 import { createClient } from '../../../src/api/client';
 import { createHttp } from '../../../src/api/http';
-import { composeSession } from '../../../src/compose/session';
+import { composeSession, type Session } from '../../../src/compose/session';
 
 /** The app's own session and calls without its screens, for tests that need many calls at once. */
-const { session, http, start } = composeSession({
+const { logic, input, http, watch } = composeSession({
   settings: __SETTINGS__,
   onRejected: () => {},
   onUnavailable: () => {},
-  setErrorToasts: () => {},
   go: () => {},
+  session: () => session(),
 });
+const root = createActor(
+  setup({ actors: { session: logic } }).createMachine({
+    invoke: { id: 'session', src: 'session', input },
+  }),
+);
+const session = (): Session => {
+  const { session: running } = root.getSnapshot().children;
+  if (!running) throw new Error('The session has ended');
+  return running;
+};
 const client = createClient(createHttp(http));
 
 Object.assign(globalThis, {
@@ -22,10 +33,11 @@ Object.assign(globalThis, {
     );
   },
   stateOfSession: () => {
-    const { value, context } = session.getSnapshot();
+    const { value, context } = session().getSnapshot();
     return { value, hasTokens: context.tokens !== null };
   },
 });
 
-start();
+root.start();
+watch();
 document.body.dataset['ready'] = '';

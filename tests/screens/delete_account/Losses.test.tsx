@@ -14,14 +14,18 @@ import { tokens } from '../../support/examples';
 import { heldCall, settled } from '../../support/heldCall';
 import { named } from '../../support/named';
 import { clientWith } from '../../support/showCabinet';
+import { standalone } from '../../support/standalone';
 
 afterEach(cleanup);
 
 function showLosses() {
   const load = heldCall<Client, void>();
-  const session = createActor(sessionMachine.provide({ actors: { loadProfile: load.logic } }), {
-    input: { tokens, codeLength: 4 },
-  }).start();
+  const session = createActor(
+    standalone(sessionMachine.provide({ actors: { loadProfile: load.logic } })),
+    {
+      input: { tokens, codeLength: 4 },
+    },
+  ).start();
   const loadHistory = heldCall<HistorySize, void>();
   const history = createActor(
     ownHistoryMachine.provide({ actors: { loadHistory: loadHistory.logic } }),

@@ -74,6 +74,9 @@ export class Tab implements Owner {
             }),
         },
         overlayParts: {},
+        onDefect: (error) => {
+          throw error;
+        },
       });
       this.#app.start();
     });

@@ -1,0 +1,37 @@
+import { createActor, type InputFrom } from 'xstate';
+import { appMachine } from '../../machines/app';
+import { navigationMachine } from '../../machines/navigation';
+import { sessionMachine } from '../../machines/session';
+import type { Client } from '../../src/domain/client';
+import { place } from '../../src/domain/routes';
+import { heldCall } from './heldCall';
+
+export const visitor: InputFrom<typeof appMachine> = {
+  tokens: null,
+  codeLength: 4,
+  isOnline: true,
+  target: place('/'),
+  isReloaded: false,
+};
+
+/** The root flow without a world: no call is answered, and what it makes known can be listened to. */
+export function startRoot(input: Partial<typeof visitor> = {}) {
+  const session = sessionMachine.provide({
+    actors: { loadProfile: heldCall<Client, void>().logic },
+  });
+  const navigation = navigationMachine.provide({
+    actors: { loadScreen: heldCall<void, { path: string }>().logic },
+  });
+  const root = createActor(appMachine.provide({ actors: { session, navigation } }), {
+    input: { ...visitor, ...input },
+  }).start();
+  const flows = root.getSnapshot().children;
+  if (!flows.session || !flows.navigation || !flows.connection)
+    throw new Error('The root has no flows');
+  return {
+    root,
+    session: flows.session,
+    navigation: flows.navigation,
+    connection: flows.connection,
+  };
+}
