@@ -94,7 +94,7 @@ await Promise.all([
 await count(
   'rules, contracts, generated paths in Node',
   'vitest.json',
-  vitest('--exclude=tests/budgets/**'),
+  vitest('--project=together', '--project=apart'),
   vitestCounts,
 );
 
@@ -116,7 +116,7 @@ const builds = await Promise.all([
 ]);
 
 if (builds.every((isBuilt) => isBuilt)) {
-  await count('budgets', 'budgets.json', vitest('tests/budgets'), vitestCounts);
+  await count('budgets', 'budgets.json', vitest('--project=builds'), vitestCounts);
   const chromium = await findChromium().catch((error) => {
     console.error(error.message);
     return null;
