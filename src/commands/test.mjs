@@ -16,27 +16,37 @@ const generated = /tests\/paths\/(?:node\.test|browser\.spec)\.ts$/;
 const started = Date.now();
 const elapsed = () => `${Math.round((Date.now() - started) / 1000)} s`;
 
+const start = (command, args, env, stdio) =>
+  spawn(command, args, {
+    cwd: root,
+    stdio,
+    env: { ...process.env, ...env },
+    shell: process.platform === 'win32',
+  });
+
 /** Runs a command in sight of the person; resolves with its exit code. */
 const run = (/** @type {string} */ command, /** @type {string[]} */ args, env = {}) =>
   new Promise((resolve) => {
-    const child = spawn(command, args, {
-      cwd: root,
-      stdio: 'inherit',
-      env: { ...process.env, ...env },
-      shell: process.platform === 'win32',
-    });
+    const child = start(command, args, env, 'inherit');
     child.on('close', resolve);
     child.on('error', () => resolve(1));
   });
 
-/** A step that passes or fails as a whole. */
-async function check(/** @type {string} */ title, /** @type {() => Promise<unknown>} */ step) {
-  console.log(`\n── ${title} (${elapsed()}) ──`);
-  const isPassed = (await step()) === 0;
-  total[isPassed ? 'checks' : 'failed'] += 1;
-  if (!isPassed) console.log(`✗ ${title}`);
-  return isPassed;
-}
+/** A command that passes or fails as a whole. Others run beside it: what it says is shown in one piece, at its end. */
+const check = (/** @type {string} */ title, command, args, env = {}) =>
+  new Promise((resolve) => {
+    const said = [];
+    const child = start(command, args, env, ['ignore', 'pipe', 'pipe']);
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => said.push(text));
+    const end = (isPassed) => {
+      total[isPassed ? 'checks' : 'failed'] += 1;
+      console.log(`\n── ${isPassed ? '✓' : '✗'} ${title} (${elapsed()}) ──`);
+      process.stdout.write(Buffer.concat(said));
+      resolve(isPassed);
+    };
+    child.on('close', (code) => end(code === 0));
+    child.on('error', () => end(false));
+  });
 
 /** A step that counts its own tests in a report. */
 async function count(title, report, step, read) {
@@ -85,38 +95,38 @@ const vitest =
       `--outputFile.json=${file}`,
     ]);
 
-// Each of them keeps one processor busy.
-await Promise.all([
-  check('types', () => run(`${bin}tsc`, ['--noEmit'])),
-  check('lint', () => run(`${bin}eslint`, ['.', '--max-warnings=0'])),
-  check('format', () => run(`${bin}prettier`, ['--check', '.', '--log-level=warn'])),
-]);
-await count(
-  'rules, contracts, generated paths in Node',
-  'vitest.json',
-  vitest('--exclude=tests/budgets/**'),
-  vitestCounts,
-);
-
-await check('a sample of mutants', () =>
-  run('node', [`${root}src/commands/mutants.mjs`, '--sample']),
-);
-
 const build = `${root}src/commands/build.mjs`;
-const builds = await Promise.all([
-  check('build with the flow viewer', () => run('node', [build], { VITE_FLOWS: '1' })),
-  check('build with a map', () =>
-    run('node', [build], {
+
+/** One after another, so that the tests beside them have a processor of their own; true if all builds are there. */
+async function checkWhole() {
+  await check('types', `${bin}tsc`, ['--noEmit']);
+  await check('lint', `${bin}eslint`, ['.', '--max-warnings=0']);
+  await check('format', `${bin}prettier`, ['--check', '.', '--log-level=warn']);
+  const builds = [
+    await check('build with the flow viewer', 'node', [build], { VITE_FLOWS: '1' }),
+    await check('build with a map', 'node', [build], {
       VITE_FLOWS: '1',
       VITE_YANDEX_MAPS_KEY: 'stand-in',
       OUT_DIR: '.cache/keyed',
     }),
+    await check('plain build', 'node', [build], { VITE_FLOWS: '', OUT_DIR: '.cache/plain' }),
+  ];
+  await check('a sample of mutants', 'node', [`${root}src/commands/mutants.mjs`, '--sample']);
+  return builds.every((isBuilt) => isBuilt);
+}
+
+const [isBuilt] = await Promise.all([
+  checkWhole(),
+  count(
+    'rules, contracts, generated paths in Node; beside them types, lint, format, builds, mutants',
+    'vitest.json',
+    vitest('--project=together', '--project=apart'),
+    vitestCounts,
   ),
-  check('plain build', () => run('node', [build], { VITE_FLOWS: '', OUT_DIR: '.cache/plain' })),
 ]);
 
-if (builds.every((isBuilt) => isBuilt)) {
-  await count('budgets', 'budgets.json', vitest('tests/budgets'), vitestCounts);
+if (isBuilt) {
+  await count('budgets', 'budgets.json', vitest('--project=builds'), vitestCounts);
   const chromium = await findChromium().catch((error) => {
     console.error(error.message);
     return null;

@@ -43,6 +43,7 @@ export default defineConfig((env) => {
     plugins: [...config.plugins, chosenModels(models)],
     test: {
       ...config.test,
+      projects: undefined,
       include: list('MUTANTS_TESTS'),
       setupFiles: [...config.test.setupFiles, 'tests/mutants/setup.mjs'],
       sequence: { sequencer: QuickFirst },

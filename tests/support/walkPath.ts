@@ -1,16 +1,17 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { expect } from 'playwright/test';
+import { follow } from '../paths/engine/graph';
 import { checkAccessibility } from './axe';
 import { walkInBrowser } from './browserRunner';
 import { isFirstToLook } from './firstToLook';
 import type { Model, Walk } from './model';
-import { walkInNode, type Coverage } from './nodeRunner';
+import type { Coverage } from './nodeRunner';
 import { watchActors } from './watchActors';
 import type { World } from './world';
 
 /**
- * Walks the path in the app; then compares the transitions the app's actors have really taken with
- * those of the path. `onStep` comes after the start and after every step.
+ * Walks the path in the app; the next step comes when the app's actors have really taken the
+ * transitions of this one. `onStep` comes after the start and after every step.
  */
 export async function walkPath(
   model: Model,
@@ -21,13 +22,21 @@ export async function walkPath(
 ): Promise<void> {
   const { machine, browser } = model;
   if (!browser) throw new Error(`The model of ${machine.id} says nothing of the browser`);
-  const foretold = await walkInNode(model, walk);
+  const foretold = follow(model, walk).map(({ edges }) => [...edges]);
+  let step = 0;
   const now = new Map<string, readonly string[]>();
   await watchActors(world.page, coverage, now);
   // What moves would be looked at half-way.
   await world.page.emulateMedia({ reducedMotion: 'reduce' });
   const look = async (state: AnyMachineSnapshot) => {
     await expect.poll(() => coverage.has(machine.id), `${machine.id} runs`).toBe(true);
+    const edges = foretold[step] ?? [];
+    step += 1;
+    await expect
+      .poll(() => edges.filter((edge) => !coverage.get(machine.id)?.edges.has(edge)), {
+        message: 'transitions of the path that the app has not taken',
+      })
+      .toEqual([]);
     const name = `${machine.id} ${JSON.stringify(state.value)}`;
     if (isFirstToLook(name)) await checkAccessibility(world.page);
     await onStep();
@@ -42,9 +51,4 @@ export async function walkPath(
       .toEqual([]);
   };
   await walkInBrowser({ ...model, browser }, walk, world, look, arrive);
-  await expect
-    .poll(() => [...foretold.edges].filter((edge) => !coverage.get(machine.id)?.edges.has(edge)), {
-      message: 'transitions of the path that the app has not taken',
-    })
-    .toEqual([]);
 }
