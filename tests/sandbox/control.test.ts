@@ -274,3 +274,39 @@ describe('a reset', () => {
     },
   );
 });
+
+describe('the clock', () => {
+  const forward = (seconds: unknown) => post('/sandbox/clock', { forward: seconds });
+
+  test('goes forward by seconds', async () => {
+    expect(await forward(90)).toMatchObject({ status: 200 });
+    await requestCode(phones.anna);
+    expect((await messages())[0]?.at).toBe('2026-11-20T12:01:30+03:00');
+  });
+
+  test.each([1e300, 1e12, 2_400_000_000, -1, 0, '60', null])(
+    'refuses to go %j seconds forward, and stays as it was',
+    async (seconds) => {
+      const { status, text } = await forward(seconds);
+      expect(status).toBe(400);
+      expect((JSON.parse(text) as { error: string }).error).toMatch(/^forward: /);
+      await requestCode(phones.anna);
+      expect((await messages())[0]?.at).toBe(now);
+    },
+  );
+
+  test.each(['1999-12-31T23:59:59Z', '2100-01-01T00:00:00Z', '9999-12-31T23:59:59Z'])(
+    'is not set to %s',
+    async (moment) => {
+      const { status, text } = await post('/sandbox/reset', { now: moment });
+      expect(status).toBe(400);
+      expect(JSON.parse(text)).toEqual({ error: 'now: the clock goes from 2000 to 2099' });
+      expect(await levels()).toMatchObject(success);
+    },
+  );
+
+  test.each(['2000-01-01T00:00:00Z', '2099-12-31T23:59:59Z'])('may be set to %s', async (moment) => {
+    expect(await post('/sandbox/reset', { now: moment })).toMatchObject({ status: 200 });
+    expect(await isKnown(await signIn(phones.anna))).toBe(true);
+  });
+});

@@ -128,6 +128,21 @@ describe('a file', () => {
     );
   });
 
+  test.each(['1e+303', '-1e+303', 'Infinity', 'soon'])(
+    'whose clock was once set to %s has the time of the machine',
+    async (clockOffset) => {
+      const url = seeded(`clock${clockOffset}`);
+      const client = createClient({ url });
+      const sql = "UPDATE sandbox_meta SET value = ? WHERE key = 'clockOffset'";
+      await client.execute({ sql, args: [clockOffset] });
+      client.close();
+      const { signIn, isKnown } = await open(url);
+      expect(await isKnown(await signIn(phones.anna))).toBe(true);
+      await closeAll();
+      expect(await rowsOf(url, 'sandbox_meta')).toContainEqual({ key: 'clockOffset', value: '0' });
+    },
+  );
+
   test('of an older layout is laid out anew', async () => {
     const url = `file:${join(folder, 'older.db')}`;
     const older = createClient({ url });

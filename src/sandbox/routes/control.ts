@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { createMiddleware } from 'hono/factory';
 import * as z from 'zod/mini';
 import { accessTokens, meta, refreshTokens } from '../database/schema';
+import { isWithinClock } from '../clock';
 import { createRoutes, type App, type Services } from '../http/app';
 import { faultOrder } from '../http/faults';
 import { seed } from '../seed/seed';
@@ -9,7 +10,7 @@ import { isLocalOrigin } from '../http/origins';
 
 const resetBody = z.object({
   now: z.optional(
-    z.iso.datetime({ offset: true, error: 'now: ISO 8601 with an offset is expected' }),
+    z.iso.datetime({ offset: true, error: 'ISO 8601 with an offset is expected' }),
   ),
 });
 const expireBody = z.object({
@@ -18,7 +19,7 @@ const expireBody = z.object({
 });
 
 const clockBody = z.object({
-  forward: z.number({ error: 'forward: seconds are expected' }).check(z.gt(0)),
+  forward: z.number({ error: 'seconds are expected' }).check(z.gt(0)),
 });
 
 class ControlError extends Error {
@@ -55,11 +56,18 @@ async function order<Output>(request: Request, schema: z.ZodMiniType<Output>): P
   throw new ControlError(reasons.join('; '), 400);
 }
 
+/** How far the clock is to be set apart, when it may stand there. */
+function offsetTo(now: number, field: string): number {
+  if (isWithinClock(now)) return Math.round(now - Date.now());
+  throw new ControlError(`${field}: the clock goes from 2000 to 2099`, 400);
+}
+
 /** Back to the seeded data and to a set time, or to the machine's. */
 async function reset(services: Services, now: number | undefined): Promise<void> {
   const { db, clock, faults, journal, messages } = services;
+  const offset = now === undefined ? 0 : offsetTo(now, 'now');
   faults.clear('break');
-  clock.offset = now === undefined ? 0 : now - Date.now();
+  clock.offset = offset;
   await seed(db, clock.now(), clock.offset);
   journal.clear();
   messages.clear();
@@ -74,7 +82,7 @@ async function expireTokens({ db }: Services, { refresh, forbid }: z.infer<typeo
 
 /** Time passes at once: what waits for it (a resend, an expiry) need not be waited for. */
 async function forward({ db, clock }: Services, seconds: number) {
-  clock.offset += seconds * 1_000;
+  clock.offset = offsetTo(clock.now() + seconds * 1_000, 'forward');
   await db
     .update(meta)
     .set({ value: String(clock.offset) })

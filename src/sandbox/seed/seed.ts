@@ -3,6 +3,7 @@ import { count, eq, getTableColumns, getTableName } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { hashOf } from '../accounts/secrets';
 import { dayOf } from '../calendar';
+import { isWithinClock } from '../clock';
 import type { Database } from '../database/open';
 import * as schema from '../database/schema';
 import { historyOf } from './history';
@@ -123,5 +124,13 @@ export async function renewHistories(db: Database, now: number): Promise<void> {
   await db.$client.batch([fact('day', dayOf(now)), ...histories], 'write');
 }
 
-/** How far the clock of a seeded database is set apart; undefined for one without seeds. */
-export const readClockOffset = (db: Database) => readFact(db, 'clockOffset');
+/**
+ * How far the clock of a seeded database is set apart; undefined for one without seeds. A moment the
+ * clock may not stand at is forgotten.
+ */
+export async function readClockOffset(db: Database): Promise<number | undefined> {
+  const offset = await readFact(db, 'clockOffset');
+  if (offset === undefined || isWithinClock(Date.now() + offset)) return offset;
+  await db.$client.execute(fact('clockOffset', 0));
+  return 0;
+}
