@@ -275,6 +275,15 @@ describe('a reset', () => {
   );
 });
 
+test.each(['faults', 'reset', 'clock', 'tokens/expire'])(
+  'an order of more than 16 KB is refused at %s',
+  async (path) => {
+    const { status, text } = await post(`/sandbox/${path}`, ' '.repeat(16 * 1_024 + 1));
+    expect(status).toBe(413);
+    expect(JSON.parse(text)).toEqual({ error: 'The body is too large' });
+  },
+);
+
 describe('the clock', () => {
   const forward = (seconds: unknown) => post('/sandbox/clock', { forward: seconds });
 
@@ -305,8 +314,11 @@ describe('the clock', () => {
     },
   );
 
-  test.each(['2000-01-01T00:00:00Z', '2099-12-31T23:59:59Z'])('may be set to %s', async (moment) => {
-    expect(await post('/sandbox/reset', { now: moment })).toMatchObject({ status: 200 });
-    expect(await isKnown(await signIn(phones.anna))).toBe(true);
-  });
+  test.each(['2000-01-01T00:00:00Z', '2099-12-31T23:59:59Z'])(
+    'may be set to %s',
+    async (moment) => {
+      expect(await post('/sandbox/reset', { now: moment })).toMatchObject({ status: 200 });
+      expect(await isKnown(await signIn(phones.anna))).toBe(true);
+    },
+  );
 });

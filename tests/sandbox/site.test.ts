@@ -194,6 +194,12 @@ describe('security headers', () => {
 });
 
 describe('violation reports', () => {
+  test('that are too large are refused, and what is no report is left', async () => {
+    expect(await report('application/json', 'x'.repeat(64 * 1_024))).toMatchObject({ status: 413 });
+    expect(await report('application/json', undefined)).toMatchObject({ status: 204 });
+    expect(JSON.parse((await get('/sandbox/violations')).text)).toEqual([]);
+  });
+
   const report = (type: string, body: unknown) =>
     sandbox.fetch(
       new Request('http://site.test/csp-report', {

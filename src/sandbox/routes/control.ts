@@ -4,14 +4,13 @@ import * as z from 'zod/mini';
 import { accessTokens, meta, refreshTokens } from '../database/schema';
 import { isWithinClock } from '../clock';
 import { createRoutes, type App, type Services } from '../http/app';
+import { BodyTooLarge, readText } from '../http/body';
 import { faultOrder } from '../http/faults';
 import { seed } from '../seed/seed';
 import { isLocalOrigin } from '../http/origins';
 
 const resetBody = z.object({
-  now: z.optional(
-    z.iso.datetime({ offset: true, error: 'ISO 8601 with an offset is expected' }),
-  ),
+  now: z.optional(z.iso.datetime({ offset: true, error: 'ISO 8601 with an offset is expected' })),
 });
 const expireBody = z.object({
   refresh: z._default(z.boolean(), false),
@@ -25,7 +24,7 @@ const clockBody = z.object({
 class ControlError extends Error {
   constructor(
     message: string,
-    readonly status: 400 | 403 | 415,
+    readonly status: 400 | 403 | 413,
   ) {
     super(message);
   }
@@ -41,7 +40,9 @@ const localOnly = createMiddleware<App>(async (c, next) => {
 });
 
 async function order<Output>(request: Request, schema: z.ZodMiniType<Output>): Promise<Output> {
-  const text = await request.text();
+  const text = await readText(request).catch((error: unknown) => {
+    throw error instanceof BodyTooLarge ? new ControlError('The body is too large', 413) : error;
+  });
   let body: unknown;
   try {
     body = text === '' ? {} : JSON.parse(text);
