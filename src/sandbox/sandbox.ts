@@ -34,6 +34,7 @@ export type Sandbox = {
   fetch: (request: Request) => Response | Promise<Response>;
   /** Serves on a port; 0 (default) is any free one. Rejects when the port is taken. */
   listen: (port?: number, host?: string) => Promise<{ url: string; close: () => Promise<void> }>;
+  /** Answers the calls under way, and ends. */
   close: () => Promise<void>;
 };
 
@@ -68,6 +69,14 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const site = options.siteFolder === undefined ? undefined : openSiteFolder(options.siteFolder);
   if (site) app.route('/', siteRoutes(site, options.settings ?? parseSettings({})));
   const listening = new Set<() => Promise<void>>();
+  const closed = new AbortController();
+  let closing: Promise<void> | undefined;
+  const end = async () => {
+    closed.abort();
+    services.faults.end();
+    await Promise.all([...listening].map((stop) => stop()));
+    db.$client.close();
+  };
   return {
     fetch: (request) => app.fetch(request, {}),
     async listen(port = 0, host = '127.0.0.1') {
@@ -77,13 +86,9 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
         await server.close();
       };
       listening.add(close);
-      void site?.warm();
+      void site?.warm(closed.signal);
       return { url: server.url, close };
     },
-    async close() {
-      services.faults.clear('break');
-      await Promise.all([...listening].map((stop) => stop()));
-      db.$client.close();
-    },
+    close: () => (closing ??= end()),
   };
 }

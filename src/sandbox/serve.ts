@@ -88,11 +88,14 @@ export async function serve({ siteFolder }: { siteFolder?: string }): Promise<vo
       await sandbox.close();
       throw error;
     }
+    // npm hands on a Ctrl-C that the process has had already: the second one changes nothing.
     const stop = () => {
-      void sandbox.close();
+      sandbox.close().catch((error: unknown) => {
+        refuse(reasonOf(error, start));
+      });
     };
-    process.once('SIGINT', stop);
-    process.once('SIGTERM', stop);
+    process.on('SIGINT', stop);
+    process.on('SIGTERM', stop);
   } catch (error) {
     refuse(reasonOf(error, start));
   }

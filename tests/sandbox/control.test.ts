@@ -148,6 +148,24 @@ describe('a fault', () => {
     expect(await messages()).toEqual([]);
   });
 
+  test('of kind delay is over once the faults are cleared', async () => {
+    await fault({ ...onLevels, kind: 'delay', ms: 3_600_000 });
+    const late = levels();
+    await get('/sandbox/sms');
+    await send('DELETE', '/sandbox/faults');
+    expect(await late).toMatchObject(success);
+  });
+
+  test('of kind delay is broken off by a reset, and has no effect after it', async () => {
+    const order = { method: 'POST', path: '/v1/login', kind: 'delay', ms: 3_600_000 };
+    await post('/sandbox/faults', order);
+    const late = expect(requestCode(phones.anna)).rejects.toThrow('broken off');
+    await get('/sandbox/sms');
+    await post('/sandbox/reset', { now });
+    await late;
+    expect(await messages()).toEqual([]);
+  });
+
   test('takes as many calls as it says, in the order of the orders', async () => {
     await fault({ ...onLevels, kind: 'status', status: 500, times: 2 });
     await fault({ ...onLevels, kind: 'status', status: 501 });

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readStart } from '../../src/sandbox/serve';
 import { callsOf, phones, refused, signedOut, success, type Tokens } from './support/app';
@@ -89,6 +89,73 @@ describe('the process', () => {
     const process_ = start({ VITE_CODE_LENGTH: '9' });
     expect(await process_.ended()).toBe(1);
     expect(process_.output.err).toBe('VITE_CODE_LENGTH="9": expected a whole number from 4 to 8\n');
+  });
+});
+
+describe('told to stop', () => {
+  /** A call whose body is on its way: `finish` sends the rest, `answer` is what comes back. */
+  function beginCall(url: string) {
+    const { hostname, port } = new URL(url);
+    const body = '{"phone_number":"+79990000003"}';
+    const socket = connect(Number(port), hostname);
+    let answer = '';
+    socket.setEncoding('utf8').on('data', (text: string) => (answer += text));
+    const ended = new Promise<string>((resolve) => {
+      socket.on('close', () => {
+        resolve(answer);
+      });
+    });
+    const head = `POST /v1/login HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/json`;
+    socket.write(`${head}\r\nContent-Length: ${String(body.length)}\r\n\r\n${body.slice(0, 9)}`);
+    return { answer: ended, finish: () => socket.write(body.slice(9)) };
+  }
+
+  const journal = async (url: string) =>
+    JSON.parse((await callsAt(url).get('/sandbox/calls')).text) as unknown[];
+  const isGone = (url: string) =>
+    fetch(url).then(
+      () => false,
+      () => true,
+    );
+
+  test.each(['SIGTERM', 'SIGINT'] as const)(
+    'by %s, even twice, it answers the calls under way',
+    async (signal) => {
+      const served = start();
+      const url = await served.ready();
+      const { answer, finish } = beginCall(url);
+      await expect.poll(() => journal(url)).toHaveLength(1);
+      served.signal(signal);
+      await expect.poll(() => isGone(url)).toBe(true);
+      served.signal(signal);
+      finish();
+      expect(await answer).toMatch(/^HTTP\/1.1 200 OK[^]*connection: close[^]*"operation_id"/i);
+      expect(await served.ended()).toBe(0);
+      expect(served.output.err).toBe('');
+    },
+  );
+
+  test('it answers a late call at once', async () => {
+    const served = start();
+    const url = await served.ready();
+    const { get, post } = callsAt(url);
+    const late = { method: 'GET', path: '/pins.json', kind: 'delay', ms: 3_600_000 };
+    await post('/sandbox/faults', late);
+    const pins = get('/pins.json');
+    await expect.poll(() => journal(url)).toHaveLength(1);
+    served.signal('SIGTERM');
+    expect(await pins).toMatchObject({ status: 200 });
+    expect(await served.ended()).toBe(0);
+  });
+
+  test('it waits a few seconds and no longer for a call that never comes to its end', async () => {
+    const served = start();
+    const url = await served.ready();
+    const { answer } = beginCall(url);
+    await expect.poll(() => journal(url)).toHaveLength(1);
+    served.signal('SIGTERM');
+    expect(await served.ended()).toBe(0);
+    expect(await answer).toBe('');
   });
 });
 
