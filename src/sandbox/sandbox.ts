@@ -7,6 +7,7 @@ import { openDatabase } from './database/open';
 import type { Services } from './http/app';
 import { createFaults } from './http/faults';
 import { createJournal } from './http/journal';
+import { onlyHosts } from './http/hosts';
 import { listenOn } from './http/listen';
 import { mapsRoutes } from './maps/routes';
 import { pageRoutes } from './page/routes';
@@ -27,6 +28,8 @@ export type SandboxOptions = {
   settings?: Settings;
   /** Where `/sandbox` finds the cabinet; `/` when the site is served. */
   cabinetUrl?: string;
+  /** Names a served sandbox answers to, beside `localhost` and every address. */
+  allowedHosts?: readonly string[];
 };
 
 export type Sandbox = {
@@ -42,7 +45,7 @@ const usualCodeLength = 4;
 
 /** A sandbox of its own: its database, clock, inbox and faults are shared with no other. */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const { databaseUrl = ':memory:', codeLength = usualCodeLength } = options;
+  const { databaseUrl = ':memory:', codeLength = usualCodeLength, allowedHosts = [] } = options;
   const db = await openDatabase(databaseUrl);
   const clock = createClock();
   const offset = await readClockOffset(db);
@@ -80,7 +83,11 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   return {
     fetch: (request) => app.fetch(request, {}),
     async listen(port = 0, host = '127.0.0.1') {
-      const server = await listenOn(app, port, host);
+      const server = await listenOn(
+        onlyHosts(app.fetch, [host.toLowerCase(), ...allowedHosts]),
+        port,
+        host,
+      );
       const close = async () => {
         listening.delete(close);
         await server.close();

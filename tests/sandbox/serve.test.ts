@@ -167,6 +167,7 @@ describe('where it may serve', () => {
       port: 4173,
       host: '127.0.0.1',
       databaseUrl: 'file:.cache/sandbox.db',
+      allowedHosts: [],
     });
     expect(readStart({ ...production, HOST: 'localhost', PORT: '0' })).toMatchObject({ port: 0 });
   });
@@ -180,6 +181,16 @@ describe('where it may serve', () => {
 
   test.each(['', 'http', '70000', '-1', '80.5'])('is no port %j', (PORT) => {
     expect(() => readStart({ PORT })).toThrow(`PORT="${PORT}"`);
+  });
+
+  test('is what its hosts are called', () => {
+    const hosts = ' Box.example, proxy ,';
+    expect(readStart({ SANDBOX_ALLOWED_HOSTS: hosts }).allowedHosts).toEqual([
+      'box.example',
+      'proxy',
+    ]);
+    for (const bad of ['http://box', 'box:4173', '*', 'a b'])
+      expect(() => readStart({ SANDBOX_ALLOWED_HOSTS: bad })).toThrow('SANDBOX_ALLOWED_HOSTS');
   });
 
   test('is no database of another kind', () => {

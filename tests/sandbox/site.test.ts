@@ -50,7 +50,7 @@ const get = async (path: string, headers: Record<string, string> = {}) => {
 const rawGet = (path: string) =>
   new Promise<string>((resolve, reject) => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1', () =>
-      socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`),
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`),
     );
     let answer = '';
     socket.setEncoding('utf8');

@@ -27,9 +27,9 @@ const journal = async () =>
   JSON.parse((await calls.get('/sandbox/calls')).text) as { path: string; status: number }[];
 
 /** Sends bytes as they are and reads until the other side ends. */
-const raw = (text: string) =>
+const raw = (text: string, port = new URL(url).port) =>
   new Promise<string>((resolve, reject) => {
-    const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(text));
+    const socket = connect(Number(port), 'localhost', () => socket.write(text));
     let answer = '';
     socket.setEncoding('utf8');
     socket.on('data', (part: string) => (answer += part));
@@ -47,7 +47,7 @@ describe('over a real connection', () => {
   test('an abort ends the connection without a byte', async () => {
     await fault('abort');
     const answer = await raw(
-      'POST /v1/public/loyalty_levels HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n',
+      'POST /v1/public/loyalty_levels HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 0\r\n\r\n',
     );
     expect(answer).toBe('');
     await fault('abort');
@@ -128,6 +128,49 @@ describe('over a real connection', () => {
     const gzipped = await fetch(`${url}/pins.json`, { headers: { 'accept-encoding': 'gzip' } });
     expect(gzipped.headers.get('content-encoding')).toBe('gzip');
     expect(((await gzipped.json()) as { data: unknown[] }).data.length).toBeGreaterThan(60);
+  });
+});
+
+describe('the host it is asked as', () => {
+  const ask = (host: string, port = new URL(url).port, origin?: string) =>
+    raw(
+      [
+        `GET /sandbox/sms HTTP/1.1\r\nHost: ${host}:${port}`,
+        ...(origin === undefined ? [] : [`Origin: ${origin}`]),
+        'Connection: close\r\n\r\n',
+      ].join('\r\n'),
+      port,
+    );
+
+  test.each(['127.0.0.1', 'localhost', '[::1]', 'cabinet.localhost', '192.168.7.7', 'LOCALHOST'])(
+    'may be %s',
+    async (host) => {
+      expect(await ask(host)).toMatch(/^HTTP\/1.1 200 /);
+    },
+  );
+
+  test.each(['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', 'evillocalhost'])(
+    'is not that of a foreign site: %s',
+    async (host) => {
+      await calls.requestCode(phones.anna);
+      const answer = await ask(host);
+      expect(answer).toMatch(/^HTTP\/1.1 421 /);
+      expect(answer).toContain(`SANDBOX_ALLOWED_HOSTS=${host}`);
+      expect(answer).not.toContain(phones.anna);
+    },
+  );
+
+  test('may be a name that was allowed, or that it listens on', async () => {
+    const other = await createSandbox({ allowedHosts: ['box.example'] });
+    const { port } = new URL((await other.listen(0, 'localhost')).url);
+    for (const host of ['box.example', 'localhost'])
+      expect(await ask(host, port)).toMatch(/^HTTP\/1.1 200 /);
+    expect(await ask('other.example', port)).toMatch(/^HTTP\/1.1 421 /);
+    const own = await ask('box.example', port, `http://box.example:${port}`);
+    expect(own).toMatch(/^HTTP\/1.1 200 /);
+    const foreign = await ask('box.example', port, 'http://other.example');
+    expect(foreign).toMatch(/^HTTP\/1.1 403 /);
+    await other.close();
   });
 });
 

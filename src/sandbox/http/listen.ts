@@ -1,14 +1,15 @@
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import type { Routes } from './app';
 import { leaveUnread } from './leaveUnread';
 import { stopOf } from './stop';
 
 const hostInUrl = (host: string) => (host.includes(':') ? `[${host}]` : host);
 
-/** Serves `app` over HTTP/1.1; rejects with the system's error when the port cannot be had. */
-export async function listenOn(app: Routes, port: number, host: string) {
-  const listener = getRequestListener(app.fetch, {
+type Fetch = Parameters<typeof getRequestListener>[0];
+
+/** Serves what `fetch` answers over HTTP/1.1; rejects with the system's error when the port cannot be had. */
+export async function listenOn(fetch: Fetch, port: number, host: string) {
+  const listener = getRequestListener(fetch, {
     overrideGlobalObjects: false,
     // It would read away up to 64 MB of a body that was refused.
     autoCleanupIncoming: false,

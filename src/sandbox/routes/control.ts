@@ -7,7 +7,7 @@ import { createRoutes, type App, type Services } from '../http/app';
 import { BodyTooLarge, readText } from '../http/body';
 import { faultOrder } from '../http/faults';
 import { seed } from '../seed/seed';
-import { isLocalOrigin } from '../http/origins';
+import { isLocalOrigin, isSameHost } from '../http/origins';
 
 const resetBody = z.object({
   now: z.optional(z.iso.datetime({ offset: true, error: 'ISO 8601 with an offset is expected' })),
@@ -33,8 +33,8 @@ class ControlError extends Error {
 /** A page of another site must not press the sandbox's buttons. */
 const localOnly = createMiddleware<App>(async (c, next) => {
   const origin = c.req.header('origin');
-  if (origin !== undefined && !isLocalOrigin(origin))
-    throw new ControlError('The sandbox takes orders from this machine only', 403);
+  if (origin !== undefined && !isLocalOrigin(origin) && !isSameHost(origin, c.req.url))
+    throw new ControlError('The sandbox takes orders from this machine and its own page only', 403);
   await next();
   if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store');
 });
