@@ -13,7 +13,7 @@ import { mapsRoutes } from './maps/routes';
 import { pageRoutes } from './page/routes';
 import { controlRoutes } from './routes/control';
 import { violationRoutes } from './routes/violations';
-import { readClockOffset, renewHistories, seed } from './seed/seed';
+import { firstStatements, readClockOffset, renewHistories } from './seed/seed';
 import { openSiteFolder } from './site/folder';
 import { siteRoutes } from './site/routes';
 
@@ -46,15 +46,11 @@ const usualCodeLength = 4;
 /** A sandbox of its own: its database, clock, inbox and faults are shared with no other. */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { databaseUrl = ':memory:', codeLength = usualCodeLength, allowedHosts = [] } = options;
-  const db = await openDatabase(databaseUrl);
   const clock = createClock();
-  const offset = await readClockOffset(db);
-  if (offset === undefined) await seed(db, clock.now(), 0);
-  else {
-    clock.offset = offset;
-    await prune({ db, clock });
-    await renewHistories(db, clock.now());
-  }
+  const db = await openDatabase(databaseUrl, () => firstStatements(clock.now()));
+  clock.offset = await readClockOffset(db);
+  await prune({ db, clock });
+  await renewHistories(db, clock.now());
   const services: Services = {
     db,
     clock,

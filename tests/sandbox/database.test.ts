@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@libsql/client';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openDatabase } from '../../src/sandbox/database/open';
 import { createSandbox, type Sandbox } from '../../src/sandbox/sandbox';
 import {
   callsOf,
@@ -70,6 +71,16 @@ describe('a file', () => {
     expect(await second.me(access_token)).toMatchObject({
       body: { client: { first_name: 'Ася' } },
     });
+  });
+
+  test('waits for the disk before it answers, and for other processes', async () => {
+    const db = await openDatabase(seeded('pragmas'), () => []);
+    const read = async (name: string) => (await db.$client.execute(`PRAGMA ${name}`)).rows[0]?.[0];
+    expect(await read('journal_mode')).toBe('wal');
+    // 2 is FULL: what is committed outlives a loss of power.
+    expect(await read('synchronous')).toBe(2);
+    expect(await read('busy_timeout')).toBe(15_000);
+    db.$client.close();
   });
 
   test('holds neither codes nor tokens that anybody could use', async () => {
@@ -166,9 +177,30 @@ describe('a file', () => {
     foreign.close();
     await expect(open(url)).rejects.toThrow();
     expect(await rowsOf(url, 'clients')).toMatchObject([{ id: 'theirs' }]);
+    expect(await rowsOf(url, 'sqlite_master')).toHaveLength(1);
   });
 
-  test('serves two processes at once', async () => {
+  test('that another start lays out anew meanwhile keeps what is in it', async () => {
+    const url = `file:${join(folder, 'overtaken.db')}`;
+    const older = createClient({ url });
+    await older.batch([
+      'CREATE TABLE sandbox_meta (key TEXT PRIMARY KEY, value TEXT NOT NULL)',
+      "INSERT INTO sandbox_meta VALUES ('layout', 'older')",
+    ]);
+    older.close();
+    const mark = (value: string) => [
+      { sql: "INSERT INTO sandbox_meta VALUES ('mark', ?)", args: [value] },
+    ];
+    const opening = await Promise.all([
+      openDatabase(url, () => mark('first')),
+      openDatabase(url, () => mark('second')),
+    ]);
+    for (const { $client } of opening) $client.close();
+    const marks = (await rowsOf(url, 'sandbox_meta')).filter(({ key }) => key === 'mark');
+    expect(marks).toMatchObject([{ value: 'first' }]);
+  });
+
+  test('serves two sandboxes at once', async () => {
     const url = seeded('shared');
     const [one, other] = [await open(url), await open(url)];
     const operation = await one.requestCode(phones.anna);

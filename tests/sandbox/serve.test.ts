@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { connect, createServer } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, assert, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readStart } from '../../src/sandbox/serve';
-import { callsOf, phones, refused, signedOut, success, type Tokens } from './support/app';
+import { callsOf, phones, refused, signedOut, success, tokensOf, type Tokens } from './support/app';
 import { anything } from './support/matchers';
 import { buildServer, type Server } from './support/server';
 
@@ -200,6 +200,66 @@ describe('where it may serve', () => {
     expect(readStart({ SANDBOX_DATABASE_URL: 'libsql://team.example' })).toMatchObject({
       databaseUrl: 'libsql://team.example',
     });
+  });
+});
+
+describe('several processes on one database', () => {
+  const register = async ({ post, codeFor }: ReturnType<typeof callsAt>, phone: string) => {
+    await post('/v1/register', { user: { mobile_phone: phone, birth_date: '1990-05-06' } });
+    const body = { phone_number: phone, sms_code: await codeFor(phone) };
+    return post('/v1/register/confirm', body);
+  };
+
+  test('start at once on a new one, and none undoes what another has answered OK', async () => {
+    const file = join(server.folder, 'data/raced.db');
+    const starts = ['1', '2', '3', '4'].map((end) => ({
+      served: start({ SANDBOX_DATABASE_URL: `file:${file}` }),
+      phone: `+7900000000${end}`,
+    }));
+    const all = await Promise.all(
+      starts.map(async ({ served, phone }) => {
+        const calls = callsAt(await served.ready());
+        return { calls, phone, answer: await register(calls, phone) };
+      }),
+    );
+    for (const { answer } of all) expect(answer).toMatchObject(success);
+    for (const { calls } of all) {
+      for (const { phone } of all)
+        expect(await calls.post('/v1/login', { phone_number: phone })).toMatchObject(success);
+      expect(await calls.isKnown(await calls.signIn(phones.anna))).toBe(true);
+    }
+    for (const { served } of starts) expect(served.output.err).toBe('');
+  });
+
+  test('share every session, and exchange a refresh token for one pair', async () => {
+    const database = { SANDBOX_DATABASE_URL: `file:${join(server.folder, 'data/shared.db')}` };
+    const [one, other] = [start(database), start(database)];
+    const [here, there] = [callsAt(await one.ready()), callsAt(await other.ready())];
+    const operation = await here.requestCode(phones.anna);
+    const code = await here.codeFor(phones.anna);
+    let tokens = tokensOf(await there.verify(phones.anna, operation, code));
+    for (let round = 0; round < 5; round += 1) {
+      const { refresh_token } = tokens;
+      const pairs = await Promise.all(
+        Array.from({ length: 10 }, (_, index) =>
+          (index % 2 ? here : there).post('/v1/refresh_token', { refresh_token }),
+        ),
+      );
+      expect(new Set(pairs.map(({ text }) => text)).size).toBe(1);
+      const [pair] = pairs;
+      assert(pair);
+      tokens = tokensOf(pair);
+      expect(await here.isKnown(tokens)).toBe(true);
+      expect(await there.isKnown(tokens)).toBe(true);
+    }
+    const lanes = [here, there].flatMap((calls, process_) =>
+      Array.from({ length: 10 }, (_, index) =>
+        register(calls, `+7901${String(process_)}0000${String(index).padStart(2, '0')}`),
+      ),
+    );
+    for (const answer of await Promise.all(lanes)) expect(answer).toMatchObject(success);
+    expect(await there.post('/v1/logout', tokens)).toMatchObject(success);
+    expect(await here.me(tokens.access_token)).toMatchObject(signedOut);
   });
 });
 
