@@ -8,6 +8,7 @@ import { createSandbox, type Sandbox } from '../../src/sandbox/sandbox';
 import {
   callsOf,
   day,
+  minute,
   pass,
   phones,
   refused,
@@ -114,6 +115,24 @@ describe('a file', () => {
     await open(url);
     for (const table of ['operations', 'families', 'refresh_tokens', 'access_tokens'])
       expect(await rowsOf(url, table), table).toEqual([]);
+  });
+
+  test('forgets it while it is open as well, within an hour', async () => {
+    const url = seeded('prunedLater');
+    const { requestCode, signIn, post } = await open(url);
+    const levels = () => post('/v1/public/loyalty_levels');
+    await requestCode(phones.anna);
+    await signIn(phones.anna);
+    pass(61 * day);
+    await levels();
+    for (const table of ['operations', 'families', 'refresh_tokens', 'access_tokens'])
+      expect(await rowsOf(url, table), table).toEqual([]);
+    await requestCode(phones.igor);
+    await levels();
+    expect(await rowsOf(url, 'operations')).toHaveLength(1);
+    pass(25 * 60 * minute);
+    await levels();
+    expect(await rowsOf(url, 'operations')).toEqual([]);
   });
 
   test('opened after weeks has today’s purchases and yesterday’s changes', async () => {
