@@ -10,6 +10,7 @@ const benches = [
   'sandbox',
   'load',
   'loss',
+  'tabs',
   'vitals',
   'list',
   'stations',
