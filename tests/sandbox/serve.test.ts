@@ -6,7 +6,8 @@ import { callsOf, phones, signedOut, success, tokensOf } from './support/app';
 import { killDuringWrites } from './support/killedWrites.mjs';
 import { buildServer, type Server } from './support/server';
 
-vi.setConfig({ testTimeout: 20_000, hookTimeout: 30_000 });
+// Many processes start here, and other work may share the processors.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let server: Awaited<ReturnType<typeof buildServer>>;
 const running: Server[] = [];

@@ -2,7 +2,7 @@ import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** A call under way has so long to be answered once the server is to end. */
-const stopLimit = 3_000;
+const stopLimit = 5_000;
 
 /**
  * Watches over a server's calls; what it returns ends the server: nothing new is taken, calls under

@@ -1,3 +1,5 @@
+import { plainCalls } from './plainCalls.mjs';
+
 const lanes = 8;
 
 /**
@@ -12,53 +14,18 @@ const lanes = 8;
  * }} Told
  */
 
-/** @param {string} url */
-const callsAt = (url) => {
-  /** @param {string} method @param {string} path @param {object} [body] @param {string | null} [token] */
-  const send = async (method, path, body, token) => {
-    const response = await fetch(url + path, {
-      method,
-      headers: {
-        ...(body && { 'content-type': 'application/json' }),
-        ...(token && { authorization: `Bearer ${token}` }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    return { status: response.status, body: await response.json() };
-  };
-  return {
-    send,
-    /** Resolves with the answer if it is OK; throws otherwise. */
-    ask: async (method, path, body, token) => {
-      const { status, body: answer } = await send(method, path, body, token);
-      if (status === 200 && answer.result.code === 0) return answer;
-      throw new Error(`${path}: ${String(status)} ${JSON.stringify(answer)}`);
-    },
-    code: async (phone) => {
-      const { body } = await send('GET', `/sandbox/sms?phone=${encodeURIComponent(phone)}`);
-      return body[0].code;
-    },
-  };
-};
-
 /**
  * One client comes, signs in, renames itself, exchanges its tokens and, one of two, leaves.
- * @param {ReturnType<typeof callsAt>} calls @param {Told} told @param {() => void} acknowledged
+ * @param {ReturnType<typeof plainCalls>} calls @param {Told} told @param {() => void} acknowledged
  */
-async function live({ ask, code }, told, acknowledged) {
+async function live({ ask, code, signIn }, told, acknowledged) {
   const { phone } = told;
   const user = { mobile_phone: phone, birth_date: '1990-05-06' };
   await ask('POST', '/v1/register', { user });
   await ask('POST', '/v1/register/confirm', { phone_number: phone, sms_code: await code(phone) });
   told.isRegistered = true;
   acknowledged();
-  const { operation_id } = await ask('POST', '/v1/login', { phone_number: phone });
-  const { tokens } = await ask('POST', '/v1/verify_code', {
-    phone_number: phone,
-    operation_id,
-    sms_code: await code(phone),
-    source: 'Личный кабинет',
-  });
+  const tokens = await signIn(phone);
   told.token = tokens.access_token;
   acknowledged();
   told.askedName = 'Ася';
@@ -78,7 +45,7 @@ async function live({ ask, code }, told, acknowledged) {
 
 /**
  * Whether everything that was acknowledged is there.
- * @param {ReturnType<typeof callsAt>} calls @param {Told} told
+ * @param {ReturnType<typeof plainCalls>} calls @param {Told} told
  */
 async function isKept({ send }, told) {
   const { phone, isRegistered, token, name, askedName, isOut } = told;
@@ -106,7 +73,7 @@ export async function killDuringWrites({ start, writes, kills }) {
     const server = start();
     if (killed % 4 === 1) await pause(Math.random() * 400);
     else {
-      const calls = callsAt(await server.ready());
+      const calls = plainCalls(await server.ready());
       // About as many writes for every kill, and the moment between two of them is anybody's.
       const goal = acknowledged + Math.ceil((writes / kills) * (1 + Math.random()));
       await new Promise((resolve, reject) => {
@@ -139,7 +106,7 @@ export async function killDuringWrites({ start, writes, kills }) {
     killed += 1;
   }
   const last = start();
-  const calls = callsAt(await last.ready());
+  const calls = plainCalls(await last.ready());
   let lost = 0;
   for (const told of all) if (!(await isKept(calls, told))) lost += 1;
   last.signal('SIGTERM');
