@@ -8,6 +8,9 @@ const benches = [
   'bytes',
   'grouping',
   'sandbox',
+  'load',
+  'loss',
+  'tabs',
   'vitals',
   'list',
   'stations',
@@ -20,7 +23,8 @@ process.env.OUT_DIR ??= '.cache/bench';
 process.env.VITE_FLOWS ??= '';
 await build();
 const dist = `${root}${process.env.OUT_DIR}/`;
-const { createSandbox } = await import(pathToFileURL(`${dist}server/sandbox.js`).href);
+const module = pathToFileURL(`${dist}server/sandbox.js`).href;
+const { createSandbox } = await import(module);
 const sandbox = await createSandbox({ siteFolder: `${dist}site` });
 const server = await sandbox.listen(0);
 
@@ -34,7 +38,14 @@ try {
     const { measure } = await import(pathToFileURL(`${root}tests/bench/${name}.mjs`).href);
     const needsBrowser = ['vitals', 'list', 'stations', 'lighthouse', 'paths'].includes(name);
     const chromium = needsBrowser ? await findChromium() : '';
-    await measure({ baseUrl: server.url, site: `${dist}site`, root, chromium, print });
+    await measure({
+      baseUrl: server.url,
+      site: `${dist}site`,
+      server: module,
+      root,
+      chromium,
+      print,
+    });
   }
 } finally {
   await server.close();

@@ -1,7 +1,10 @@
+import { join } from 'node:path';
 import { install, root } from './install.mjs';
+import { writeSbom } from './sbom.mjs';
 
 /**
- * Builds everything into `dist/`: the site, the sandbox's server and the prerendered pages.
+ * Builds everything into `dist/`: the site, the sandbox's server, the prerendered pages
+ * and the list of packages.
  * Ends the process with one line when a setting is bad.
  */
 export async function build({ logLevel = 'warn' } = {}) {
@@ -11,6 +14,7 @@ export async function build({ logLevel = 'warn' } = {}) {
   try {
     const builder = await createBuilder({ root, logLevel });
     await builder.buildApp();
+    writeSbom(join(root, process.env.OUT_DIR ?? 'dist'));
   } catch (error) {
     if (error?.name === 'SettingsError') {
       console.error(error.message);

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
 import { errorCode } from '../domain/failure';
+import { pruneHourly } from './accounts/prune';
 import type { App, Routes, Services } from './http/app';
 import { Refusal, refusal, unknownError } from './http/envelope';
 import { intake } from './http/intake';
@@ -27,9 +28,11 @@ const crossOrigin = cors({
 });
 
 /** The driver's own words name rows and values: only the kind of trouble is said aloud. */
-function logUnexpected(error: Error) {
-  const cause = error.cause instanceof Error ? error.cause : error;
-  console.error(`Sandbox: ${cause.name}${'code' in cause ? ` ${String(cause.code)}` : ''}`);
+function logUnexpected(error: unknown) {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const name = cause instanceof Error ? cause.name : typeof cause;
+  const code = cause instanceof Error && 'code' in cause ? ` ${String(cause.code)}` : '';
+  console.error(`Sandbox: ${name}${code}`);
 }
 
 /** Every call of the main API, of the content API, and the pins. */
@@ -37,7 +40,7 @@ export function createApi(services: Services): Routes {
   const app = new Hono<App>();
   for (const path of ['/v1/*', '/qna-list', '/pins.json'])
     app.use(path, crossOrigin, compress(), intake(services));
-  app.use('/v1/*', jsonOnly);
+  app.use('/v1/*', jsonOnly, pruneHourly(services, logUnexpected));
   app.route('/v1', loginRoutes(services));
   app.route('/v1', sessionRoutes(services));
   app.route('/v1', clientRoutes(services));

@@ -6,6 +6,12 @@ export type Clock = {
   offset: number;
 };
 
+const earliest = Date.parse('2000-01-01T00:00:00Z');
+const latest = Date.parse('2100-01-01T00:00:00Z');
+
+/** Whether the clock may stand at that moment: seeds, ages and dates on the wire hold within. */
+export const isWithinClock = (ms: number) => ms >= earliest && ms < latest;
+
 export function createClock(): Clock {
   const clock: Clock = { offset: 0, now: () => Date.now() + clock.offset };
   return clock;

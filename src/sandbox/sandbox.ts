@@ -7,12 +7,13 @@ import { openDatabase } from './database/open';
 import type { Services } from './http/app';
 import { createFaults } from './http/faults';
 import { createJournal } from './http/journal';
+import { onlyHosts } from './http/hosts';
 import { listenOn } from './http/listen';
 import { mapsRoutes } from './maps/routes';
 import { pageRoutes } from './page/routes';
 import { controlRoutes } from './routes/control';
 import { violationRoutes } from './routes/violations';
-import { readClockOffset, renewHistories, seed } from './seed/seed';
+import { firstStatements, readClockOffset, renewHistories } from './seed/seed';
 import { openSiteFolder } from './site/folder';
 import { siteRoutes } from './site/routes';
 
@@ -27,6 +28,8 @@ export type SandboxOptions = {
   settings?: Settings;
   /** Where `/sandbox` finds the cabinet; `/` when the site is served. */
   cabinetUrl?: string;
+  /** Names a served sandbox answers to, beside `localhost` and every address. */
+  allowedHosts?: readonly string[];
 };
 
 export type Sandbox = {
@@ -34,6 +37,7 @@ export type Sandbox = {
   fetch: (request: Request) => Response | Promise<Response>;
   /** Serves on a port; 0 (default) is any free one. Rejects when the port is taken. */
   listen: (port?: number, host?: string) => Promise<{ url: string; close: () => Promise<void> }>;
+  /** Answers the calls under way, and ends. */
   close: () => Promise<void>;
 };
 
@@ -41,16 +45,12 @@ const usualCodeLength = 4;
 
 /** A sandbox of its own: its database, clock, inbox and faults are shared with no other. */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const { databaseUrl = ':memory:', codeLength = usualCodeLength } = options;
-  const db = await openDatabase(databaseUrl);
+  const { databaseUrl = ':memory:', codeLength = usualCodeLength, allowedHosts = [] } = options;
   const clock = createClock();
-  const offset = await readClockOffset(db);
-  if (offset === undefined) await seed(db, clock.now(), 0);
-  else {
-    clock.offset = offset;
-    await prune({ db, clock });
-    await renewHistories(db, clock.now());
-  }
+  const db = await openDatabase(databaseUrl, () => firstStatements(clock.now()));
+  clock.offset = await readClockOffset(db);
+  await prune({ db, clock });
+  await renewHistories(db, clock.now());
   const services: Services = {
     db,
     clock,
@@ -68,22 +68,30 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const site = options.siteFolder === undefined ? undefined : openSiteFolder(options.siteFolder);
   if (site) app.route('/', siteRoutes(site, options.settings ?? parseSettings({})));
   const listening = new Set<() => Promise<void>>();
+  const closed = new AbortController();
+  let closing: Promise<void> | undefined;
+  const end = async () => {
+    closed.abort();
+    services.faults.end();
+    await Promise.all([...listening].map((stop) => stop()));
+    db.$client.close();
+  };
   return {
     fetch: (request) => app.fetch(request, {}),
     async listen(port = 0, host = '127.0.0.1') {
-      const server = await listenOn(app, port, host);
+      const server = await listenOn(
+        onlyHosts(app.fetch, [host.toLowerCase(), ...allowedHosts]),
+        port,
+        host,
+      );
       const close = async () => {
         listening.delete(close);
         await server.close();
       };
       listening.add(close);
-      void site?.warm();
+      void site?.warm(closed.signal);
       return { url: server.url, close };
     },
-    async close() {
-      services.faults.clear('break');
-      await Promise.all([...listening].map((stop) => stop()));
-      db.$client.close();
-    },
+    close: () => (closing ??= end()),
   };
 }

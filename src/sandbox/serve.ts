@@ -6,14 +6,27 @@ export { createSandbox };
 
 const localHosts = ['127.0.0.1', 'localhost', '::1'];
 
-type Start = { port: number; host: string; databaseUrl: string };
+type Start = { port: number; host: string; databaseUrl: string; allowedHosts: string[] };
 
 /** A start that was refused; the message is the one line the person reads. */
 class StartError extends Error {
   override readonly name = 'StartError';
 }
 
-/** Reads PORT, HOST and SANDBOX_DATABASE_URL; throws {@link StartError} with one clear line. */
+const hostName = /^[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*$/;
+
+/** Names apart by commas, as they stand in an address: no port, no scheme. */
+function readAllowedHosts(text = ''): string[] {
+  const hosts = text.split(',').map((host) => host.trim().toLowerCase());
+  const bad = hosts.find((host) => host !== '' && !hostName.test(host));
+  if (bad !== undefined)
+    throw new StartError(
+      `SANDBOX_ALLOWED_HOSTS: "${bad}" is no host name; expected names such as box.example,other.example`,
+    );
+  return hosts.filter((host) => host !== '');
+}
+
+/** Reads PORT, HOST and the SANDBOX_… settings; throws {@link StartError} with one clear line. */
 export function readStart(variables: Record<string, string | undefined>): Start {
   const { PORT = '4173', HOST: host = '127.0.0.1' } = variables;
   const databaseUrl = variables.SANDBOX_DATABASE_URL ?? 'file:.cache/sandbox.db';
@@ -29,7 +42,8 @@ export function readStart(variables: Record<string, string | undefined>): Start 
       `HOST="${host}": the sandbox gives its SMS codes to everybody, so that in production it ` +
         'stays on this machine. Set SANDBOX_ALLOW_PUBLIC=1 to serve it elsewhere all the same.',
     );
-  return { port: Number(PORT), host, databaseUrl };
+  const allowedHosts = readAllowedHosts(variables.SANDBOX_ALLOWED_HOSTS);
+  return { port: Number(PORT), host, databaseUrl, allowedHosts };
 }
 
 const greeting = (url: string, hasSite: boolean) =>
@@ -77,6 +91,7 @@ export async function serve({ siteFolder }: { siteFolder?: string }): Promise<vo
   try {
     const sandbox = await createSandbox({
       databaseUrl: start.databaseUrl,
+      allowedHosts: start.allowedHosts,
       codeLength: settings.codeLength,
       settings,
       ...(siteFolder !== undefined && { siteFolder }),
@@ -88,11 +103,14 @@ export async function serve({ siteFolder }: { siteFolder?: string }): Promise<vo
       await sandbox.close();
       throw error;
     }
+    // npm hands on a Ctrl-C that the process has had already: the second one changes nothing.
     const stop = () => {
-      void sandbox.close();
+      sandbox.close().catch((error: unknown) => {
+        refuse(reasonOf(error, start));
+      });
     };
-    process.once('SIGINT', stop);
-    process.once('SIGTERM', stop);
+    process.on('SIGINT', stop);
+    process.on('SIGTERM', stop);
   } catch (error) {
     refuse(reasonOf(error, start));
   }

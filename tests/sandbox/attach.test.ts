@@ -1,5 +1,6 @@
 import {
   createServer as createHttpServer,
+  request,
   type IncomingMessage,
   type ServerResponse,
 } from 'node:http';
@@ -47,6 +48,16 @@ describe('in a development server', () => {
     expect((await get('/sandbox')).text).toContain('Открыть кабинет');
     expect((await get('/qna-list?fields=text')).status).toBe(200);
     expect((await get('/pins.json')).status).toBe(200);
+  });
+
+  test('the codes are shown to no foreign site that points its name here', async () => {
+    await calls().requestCode(phones.anna);
+    const { port } = new URL(url);
+    const answer = await new Promise<IncomingMessage>((resolve) => {
+      request({ port, path: '/sandbox/sms', headers: { host: 'evil.example' } }, resolve).end();
+    });
+    expect(answer.statusCode).toBe(403);
+    answer.resume();
   });
 
   test.each(['/', '/auth', '/v10/login', '/sandboxes', '/pins.json5'])(

@@ -148,6 +148,24 @@ describe('a fault', () => {
     expect(await messages()).toEqual([]);
   });
 
+  test('of kind delay is over once the faults are cleared', async () => {
+    await fault({ ...onLevels, kind: 'delay', ms: 3_600_000 });
+    const late = levels();
+    await get('/sandbox/sms');
+    await send('DELETE', '/sandbox/faults');
+    expect(await late).toMatchObject(success);
+  });
+
+  test('of kind delay is broken off by a reset, and has no effect after it', async () => {
+    const order = { method: 'POST', path: '/v1/login', kind: 'delay', ms: 3_600_000 };
+    await post('/sandbox/faults', order);
+    const late = expect(requestCode(phones.anna)).rejects.toThrow('broken off');
+    await get('/sandbox/sms');
+    await post('/sandbox/reset', { now });
+    await late;
+    expect(await messages()).toEqual([]);
+  });
+
   test('takes as many calls as it says, in the order of the orders', async () => {
     await fault({ ...onLevels, kind: 'status', status: 500, times: 2 });
     await fault({ ...onLevels, kind: 'status', status: 501 });
@@ -271,6 +289,54 @@ describe('a reset', () => {
     'refuses now = %j',
     async (moment) => {
       expect(await post('/sandbox/reset', { now: moment })).toMatchObject({ status: 400 });
+    },
+  );
+});
+
+test.each(['faults', 'reset', 'clock', 'tokens/expire'])(
+  'an order of more than 16 KB is refused at %s',
+  async (path) => {
+    const { status, text } = await post(`/sandbox/${path}`, ' '.repeat(16 * 1_024 + 1));
+    expect(status).toBe(413);
+    expect(JSON.parse(text)).toEqual({ error: 'The body is too large' });
+  },
+);
+
+describe('the clock', () => {
+  const forward = (seconds: unknown) => post('/sandbox/clock', { forward: seconds });
+
+  test('goes forward by seconds', async () => {
+    expect(await forward(90)).toMatchObject({ status: 200 });
+    await requestCode(phones.anna);
+    expect((await messages())[0]?.at).toBe('2026-11-20T12:01:30+03:00');
+  });
+
+  test.each([1e300, 1e12, 2_400_000_000, -1, 0, '60', null])(
+    'refuses to go %j seconds forward, and stays as it was',
+    async (seconds) => {
+      const { status, text } = await forward(seconds);
+      expect(status).toBe(400);
+      expect((JSON.parse(text) as { error: string }).error).toMatch(/^forward: /);
+      await requestCode(phones.anna);
+      expect((await messages())[0]?.at).toBe(now);
+    },
+  );
+
+  test.each(['1999-12-31T23:59:59Z', '2100-01-01T00:00:00Z', '9999-12-31T23:59:59Z'])(
+    'is not set to %s',
+    async (moment) => {
+      const { status, text } = await post('/sandbox/reset', { now: moment });
+      expect(status).toBe(400);
+      expect(JSON.parse(text)).toEqual({ error: 'now: the clock goes from 2000 to 2099' });
+      expect(await levels()).toMatchObject(success);
+    },
+  );
+
+  test.each(['2000-01-01T00:00:00Z', '2099-12-31T23:59:59Z'])(
+    'may be set to %s',
+    async (moment) => {
+      expect(await post('/sandbox/reset', { now: moment })).toMatchObject({ status: 200 });
+      expect(await isKnown(await signIn(phones.anna))).toBe(true);
     },
   );
 });

@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@libsql/client';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openDatabase } from '../../src/sandbox/database/open';
 import { createSandbox, type Sandbox } from '../../src/sandbox/sandbox';
 import {
   callsOf,
   day,
+  minute,
   pass,
   phones,
   refused,
@@ -72,6 +74,16 @@ describe('a file', () => {
     });
   });
 
+  test('waits for the disk before it answers, and for other processes', async () => {
+    const db = await openDatabase(seeded('pragmas'), () => []);
+    const read = async (name: string) => (await db.$client.execute(`PRAGMA ${name}`)).rows[0]?.[0];
+    expect(await read('journal_mode')).toBe('wal');
+    // 2 is FULL: what is committed outlives a loss of power.
+    expect(await read('synchronous')).toBe(2);
+    expect(await read('busy_timeout')).toBe(15_000);
+    db.$client.close();
+  });
+
   test('holds neither codes nor tokens that anybody could use', async () => {
     const url = seeded('secrets');
     const { requestCode, codeFor, signIn, post } = await open(url, 8);
@@ -105,6 +117,24 @@ describe('a file', () => {
       expect(await rowsOf(url, table), table).toEqual([]);
   });
 
+  test('forgets it while it is open as well, within an hour', async () => {
+    const url = seeded('prunedLater');
+    const { requestCode, signIn, post } = await open(url);
+    const levels = () => post('/v1/public/loyalty_levels');
+    await requestCode(phones.anna);
+    await signIn(phones.anna);
+    pass(61 * day);
+    await levels();
+    for (const table of ['operations', 'families', 'refresh_tokens', 'access_tokens'])
+      expect(await rowsOf(url, table), table).toEqual([]);
+    await requestCode(phones.igor);
+    await levels();
+    expect(await rowsOf(url, 'operations')).toHaveLength(1);
+    pass(25 * 60 * minute);
+    await levels();
+    expect(await rowsOf(url, 'operations')).toEqual([]);
+  });
+
   test('opened after weeks has today’s purchases and yesterday’s changes', async () => {
     const url = seeded('weeks');
     const first = await open(url);
@@ -127,6 +157,21 @@ describe('a file', () => {
       refused(10, anything),
     );
   });
+
+  test.each(['1e+303', '-1e+303', 'Infinity', 'soon'])(
+    'whose clock was once set to %s has the time of the machine',
+    async (clockOffset) => {
+      const url = seeded(`clock${clockOffset}`);
+      const client = createClient({ url });
+      const sql = "UPDATE sandbox_meta SET value = ? WHERE key = 'clockOffset'";
+      await client.execute({ sql, args: [clockOffset] });
+      client.close();
+      const { signIn, isKnown } = await open(url);
+      expect(await isKnown(await signIn(phones.anna))).toBe(true);
+      await closeAll();
+      expect(await rowsOf(url, 'sandbox_meta')).toContainEqual({ key: 'clockOffset', value: '0' });
+    },
+  );
 
   test('of an older layout is laid out anew', async () => {
     const url = `file:${join(folder, 'older.db')}`;
@@ -151,9 +196,30 @@ describe('a file', () => {
     foreign.close();
     await expect(open(url)).rejects.toThrow();
     expect(await rowsOf(url, 'clients')).toMatchObject([{ id: 'theirs' }]);
+    expect(await rowsOf(url, 'sqlite_master')).toHaveLength(1);
   });
 
-  test('serves two processes at once', async () => {
+  test('that another start lays out anew meanwhile keeps what is in it', async () => {
+    const url = `file:${join(folder, 'overtaken.db')}`;
+    const older = createClient({ url });
+    await older.batch([
+      'CREATE TABLE sandbox_meta (key TEXT PRIMARY KEY, value TEXT NOT NULL)',
+      "INSERT INTO sandbox_meta VALUES ('layout', 'older')",
+    ]);
+    older.close();
+    const mark = (value: string) => [
+      { sql: "INSERT INTO sandbox_meta VALUES ('mark', ?)", args: [value] },
+    ];
+    const opening = await Promise.all([
+      openDatabase(url, () => mark('first')),
+      openDatabase(url, () => mark('second')),
+    ]);
+    for (const { $client } of opening) $client.close();
+    const marks = (await rowsOf(url, 'sandbox_meta')).filter(({ key }) => key === 'mark');
+    expect(marks).toMatchObject([{ value: 'first' }]);
+  });
+
+  test('serves two sandboxes at once', async () => {
     const url = seeded('shared');
     const [one, other] = [await open(url), await open(url)];
     const operation = await one.requestCode(phones.anna);

@@ -1,12 +1,13 @@
 import { join } from 'node:path';
-import { createServer } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { connect, createServer } from 'node:net';
+import { afterAll, assert, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readStart } from '../../src/sandbox/serve';
-import { callsOf, phones, refused, signedOut, success, type Tokens } from './support/app';
-import { anything } from './support/matchers';
+import { callsOf, phones, signedOut, success, tokensOf } from './support/app';
+import { killDuringWrites } from './support/killedWrites.mjs';
 import { buildServer, type Server } from './support/server';
 
-vi.setConfig({ testTimeout: 20_000, hookTimeout: 30_000 });
+// Many processes start here, and other work may share the processors.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let server: Awaited<ReturnType<typeof buildServer>>;
 const running: Server[] = [];
@@ -92,6 +93,73 @@ describe('the process', () => {
   });
 });
 
+describe('told to stop', () => {
+  /** A call whose body is on its way: `finish` sends the rest, `answer` is what comes back. */
+  function beginCall(url: string) {
+    const { hostname, port } = new URL(url);
+    const body = '{"phone_number":"+79990000003"}';
+    const socket = connect(Number(port), hostname);
+    let answer = '';
+    socket.setEncoding('utf8').on('data', (text: string) => (answer += text));
+    const ended = new Promise<string>((resolve) => {
+      socket.on('close', () => {
+        resolve(answer);
+      });
+    });
+    const head = `POST /v1/login HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/json`;
+    socket.write(`${head}\r\nContent-Length: ${String(body.length)}\r\n\r\n${body.slice(0, 9)}`);
+    return { answer: ended, finish: () => socket.write(body.slice(9)) };
+  }
+
+  const journal = async (url: string) =>
+    JSON.parse((await callsAt(url).get('/sandbox/calls')).text) as unknown[];
+  const isGone = (url: string) =>
+    fetch(url).then(
+      () => false,
+      () => true,
+    );
+
+  test.each(['SIGTERM', 'SIGINT'] as const)(
+    'by %s, even twice, it answers the calls under way',
+    async (signal) => {
+      const served = start();
+      const url = await served.ready();
+      const { answer, finish } = beginCall(url);
+      await expect.poll(() => journal(url)).toHaveLength(1);
+      served.signal(signal);
+      await expect.poll(() => isGone(url)).toBe(true);
+      served.signal(signal);
+      finish();
+      expect(await answer).toMatch(/^HTTP\/1.1 200 OK[^]*connection: close[^]*"operation_id"/i);
+      expect(await served.ended()).toBe(0);
+      expect(served.output.err).toBe('');
+    },
+  );
+
+  test('it answers a late call at once', async () => {
+    const served = start();
+    const url = await served.ready();
+    const { get, post } = callsAt(url);
+    const late = { method: 'GET', path: '/pins.json', kind: 'delay', ms: 3_600_000 };
+    await post('/sandbox/faults', late);
+    const pins = get('/pins.json');
+    await expect.poll(() => journal(url)).toHaveLength(1);
+    served.signal('SIGTERM');
+    expect(await pins).toMatchObject({ status: 200 });
+    expect(await served.ended()).toBe(0);
+  });
+
+  test('it waits a few seconds and no longer for a call that never comes to its end', async () => {
+    const served = start();
+    const url = await served.ready();
+    const { answer } = beginCall(url);
+    await expect.poll(() => journal(url)).toHaveLength(1);
+    served.signal('SIGTERM');
+    expect(await served.ended()).toBe(0);
+    expect(await answer).toBe('');
+  });
+});
+
 describe('where it may serve', () => {
   const production = { NODE_ENV: 'production' };
 
@@ -100,6 +168,7 @@ describe('where it may serve', () => {
       port: 4173,
       host: '127.0.0.1',
       databaseUrl: 'file:.cache/sandbox.db',
+      allowedHosts: [],
     });
     expect(readStart({ ...production, HOST: 'localhost', PORT: '0' })).toMatchObject({ port: 0 });
   });
@@ -115,6 +184,16 @@ describe('where it may serve', () => {
     expect(() => readStart({ PORT })).toThrow(`PORT="${PORT}"`);
   });
 
+  test('is what its hosts are called', () => {
+    const hosts = ' Box.example, proxy ,';
+    expect(readStart({ SANDBOX_ALLOWED_HOSTS: hosts }).allowedHosts).toEqual([
+      'box.example',
+      'proxy',
+    ]);
+    for (const bad of ['http://box', 'box:4173', '*', 'a b'])
+      expect(() => readStart({ SANDBOX_ALLOWED_HOSTS: bad })).toThrow('SANDBOX_ALLOWED_HOSTS');
+  });
+
   test('is no database of another kind', () => {
     expect(() => readStart({ SANDBOX_DATABASE_URL: 'postgres://x' })).toThrow(
       'SANDBOX_DATABASE_URL',
@@ -125,53 +204,74 @@ describe('where it may serve', () => {
   });
 });
 
-describe('killed with -9 during writes', () => {
-  /** Registers people one after another for as long as the server answers. */
-  async function registerOnAndOn(url: string, lane: number, acknowledged: string[]) {
-    const { post, codeFor } = callsAt(url);
-    for (let next = 0; ; next += 1) {
-      const phone = `+7900${String(lane * 1_000 + next).padStart(7, '0')}`;
-      await post('/v1/register', { user: { mobile_phone: phone, birth_date: '1990-05-06' } });
-      const body = { phone_number: phone, sms_code: await codeFor(phone) };
-      const answer = await post('/v1/register/confirm', body);
-      if (answer.body?.result.code === 0) acknowledged.push(phone);
+describe('several processes on one database', () => {
+  const register = async ({ post, codeFor }: ReturnType<typeof callsAt>, phone: string) => {
+    await post('/v1/register', { user: { mobile_phone: phone, birth_date: '1990-05-06' } });
+    const body = { phone_number: phone, sms_code: await codeFor(phone) };
+    return post('/v1/register/confirm', body);
+  };
+
+  test('start at once on a new one, and none undoes what another has answered OK', async () => {
+    const file = join(server.folder, 'data/raced.db');
+    const starts = ['1', '2', '3', '4'].map((end) => ({
+      served: start({ SANDBOX_DATABASE_URL: `file:${file}` }),
+      phone: `+7900000000${end}`,
+    }));
+    const all = await Promise.all(
+      starts.map(async ({ served, phone }) => {
+        const calls = callsAt(await served.ready());
+        return { calls, phone, answer: await register(calls, phone) };
+      }),
+    );
+    for (const { answer } of all) expect(answer).toMatchObject(success);
+    for (const { calls } of all) {
+      for (const { phone } of all)
+        expect(await calls.post('/v1/login', { phone_number: phone })).toMatchObject(success);
+      expect(await calls.isKnown(await calls.signIn(phones.anna))).toBe(true);
     }
-  }
+    for (const { served } of starts) expect(served.output.err).toBe('');
+  });
 
-  test('it has lost nothing that it answered OK', async () => {
-    const database = { SANDBOX_DATABASE_URL: `file:${join(server.folder, 'data/killed.db')}` };
-    const first = start(database);
-    const url = await first.ready();
-    const before = callsAt(url);
-    const kept: Tokens = await before.signIn(phones.anna);
-    const left: Tokens = await before.signIn(phones.igor);
-    await before.put('/v1/client', { first_name: 'Ася' }, kept.access_token);
-    await before.post('/v1/logout', left);
-
-    const acknowledged: string[] = [];
-    const lanes = Promise.allSettled(
-      [1, 2, 3, 4, 5, 6].map((lane) => registerOnAndOn(url, lane, acknowledged)),
+  test('share every session, and exchange a refresh token for one pair', async () => {
+    const database = { SANDBOX_DATABASE_URL: `file:${join(server.folder, 'data/shared.db')}` };
+    const [one, other] = [start(database), start(database)];
+    const [here, there] = [callsAt(await one.ready()), callsAt(await other.ready())];
+    const operation = await here.requestCode(phones.anna);
+    const code = await here.codeFor(phones.anna);
+    let tokens = tokensOf(await there.verify(phones.anna, operation, code));
+    for (let round = 0; round < 5; round += 1) {
+      const { refresh_token } = tokens;
+      const pairs = await Promise.all(
+        Array.from({ length: 10 }, (_, index) =>
+          (index % 2 ? here : there).post('/v1/refresh_token', { refresh_token }),
+        ),
+      );
+      expect(new Set(pairs.map(({ text }) => text)).size).toBe(1);
+      const [pair] = pairs;
+      assert(pair);
+      tokens = tokensOf(pair);
+      expect(await here.isKnown(tokens)).toBe(true);
+      expect(await there.isKnown(tokens)).toBe(true);
+    }
+    const lanes = [here, there].flatMap((calls, process_) =>
+      Array.from({ length: 10 }, (_, index) =>
+        register(calls, `+7901${String(process_)}0000${String(index).padStart(2, '0')}`),
+      ),
     );
-    await expect
-      .poll(() => acknowledged.length, { interval: 5, timeout: 15_000 })
-      .toBeGreaterThan(50);
-    first.signal('SIGKILL');
-    expect(await first.ended()).toBe('SIGKILL');
-    await lanes;
+    for (const answer of await Promise.all(lanes)) expect(answer).toMatchObject(success);
+    expect(await there.post('/v1/logout', tokens)).toMatchObject(success);
+    expect(await here.me(tokens.access_token)).toMatchObject(signedOut);
+  });
+});
 
-    const second = start(database);
-    const after = callsAt(await second.ready());
-    for (const phone_number of acknowledged)
-      expect(await after.post('/v1/login', { phone_number })).toMatchObject(success);
-    expect(await after.me(kept.access_token)).toMatchObject({
-      body: { client: { first_name: 'Ася' } },
-    });
-    expect(await after.me(left.access_token)).toMatchObject(signedOut);
-    expect(await after.post('/v1/login', { phone_number: '+79009999999' })).toMatchObject(
-      refused(10, anything),
-    );
-    second.signal('SIGTERM');
-    expect(await second.ended()).toBe(0);
+describe('killed with -9', () => {
+  test('again and again during writes, it has lost nothing that it answered OK', async () => {
+    const file = join(server.folder, 'data/killed.db');
+    const database = { SANDBOX_DATABASE_URL: `file:${file}` };
+    const told = await killDuringWrites({ start: () => start(database), writes: 300, kills: 4 });
+    expect(told.lost).toBe(0);
+    expect(told.acknowledged).toBeGreaterThanOrEqual(300);
+    expect(told.killed).toBeGreaterThanOrEqual(4);
   });
 
   test('a clock that was set goes on after a restart', async () => {

@@ -50,7 +50,7 @@ const get = async (path: string, headers: Record<string, string> = {}) => {
 const rawGet = (path: string) =>
   new Promise<string>((resolve, reject) => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1', () =>
-      socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`),
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`),
     );
     let answer = '';
     socket.setEncoding('utf8');
@@ -88,11 +88,27 @@ describe('the built site', () => {
     expect((await get('/robots.txt')).headers.get('cache-control')).toBe('no-cache');
   });
 
-  test('has no page in the place of a file that is gone', async () => {
-    expect(await get('/assets/index-old.js')).toMatchObject({ status: 404 });
-    expect(await get('/nothing.json', { accept: '*/*' })).toMatchObject({ status: 404 });
-    expect(await get('/favicon.ico', { accept: 'image/*' })).toMatchObject({ status: 404 });
-  });
+  test.each(['*/*', 'text/html', 'image/avif,image/*;q=0.8', 'application/json', ''])(
+    'shows a page, and none in the place of a file that is gone, to who accepts %j',
+    async (accept) => {
+      for (const [path, text] of [
+        ['/dashboard', 'Оболочка'],
+        ['/auth', 'Вход'],
+      ] as const) {
+        const { status, text: html } = await get(path, { accept });
+        expect(status, path).toBe(200);
+        expect(html).toContain(text);
+      }
+      for (const path of [
+        '/assets/index-old.js',
+        '/assets/old',
+        '/nothing.json',
+        '/.env',
+        '/.git/HEAD',
+      ])
+        expect(await get(path, { accept }), path).toMatchObject({ status: 404 });
+    },
+  );
 
   test('leaves the calls alone', async () => {
     expect((await get('/v1/nowhere')).text).toContain('Такого вызова нет');
@@ -194,6 +210,12 @@ describe('security headers', () => {
 });
 
 describe('violation reports', () => {
+  test('that are too large are refused, and what is no report is left', async () => {
+    expect(await report('application/json', 'x'.repeat(64 * 1_024))).toMatchObject({ status: 413 });
+    expect(await report('application/json', undefined)).toMatchObject({ status: 204 });
+    expect(JSON.parse((await get('/sandbox/violations')).text)).toEqual([]);
+  });
+
   const report = (type: string, body: unknown) =>
     sandbox.fetch(
       new Request('http://site.test/csp-report', {

@@ -1,4 +1,3 @@
-import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createSandbox } from '../../src/sandbox/sandbox';
@@ -28,9 +27,9 @@ const journal = async () =>
   JSON.parse((await calls.get('/sandbox/calls')).text) as { path: string; status: number }[];
 
 /** Sends bytes as they are and reads until the other side ends. */
-const raw = (text: string) =>
+const raw = (text: string, port = new URL(url).port) =>
   new Promise<string>((resolve, reject) => {
-    const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(text));
+    const socket = connect(Number(port), 'localhost', () => socket.write(text));
     let answer = '';
     socket.setEncoding('utf8');
     socket.on('data', (part: string) => (answer += part));
@@ -48,7 +47,7 @@ describe('over a real connection', () => {
   test('an abort ends the connection without a byte', async () => {
     await fault('abort');
     const answer = await raw(
-      'POST /v1/public/loyalty_levels HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n',
+      'POST /v1/public/loyalty_levels HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 0\r\n\r\n',
     );
     expect(answer).toBe('');
     await fault('abort');
@@ -85,27 +84,93 @@ describe('over a real connection', () => {
     await second;
   });
 
-  test('a body without a length is cut off at the limit', async () => {
-    const status = await new Promise<number | undefined>((resolve, reject) => {
-      const request = httpRequest(`${url}/v1/login`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'transfer-encoding': 'chunked' },
+  const megabyte = ' '.repeat(1_024 ** 2);
+  const sent = 60;
+
+  /** Sends 60 MB for as long as they are taken: what comes back, and how many were. */
+  const sendMuch = (path: string, framing: 'content-length' | 'transfer-encoding') =>
+    new Promise<{ answer: string; taken: number }>((resolve) => {
+      const isKnown = framing === 'content-length';
+      const value = isKnown ? String(sent * megabyte.length) : 'chunked';
+      const head = `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n`;
+      let answer = '';
+      let taken = 0;
+      const socket = connect(Number(new URL(url).port), '127.0.0.1', () => {
+        socket.write(`${head}${framing}: ${value}\r\n\r\n`);
+        const part = isKnown ? megabyte : `${megabyte.length.toString(16)}\r\n${megabyte}\r\n`;
+        for (let count = 0; count < sent; count += 1)
+          socket.write(part, (error) => (taken += error ? 0 : 1));
       });
-      request.on('response', (response) => {
-        resolve(response.statusCode);
-        response.resume();
-        request.destroy();
+      socket.on('data', (bytes: Buffer) => (answer += bytes.toString()));
+      socket.on('error', () => {});
+      socket.on('close', () => {
+        resolve({ answer, taken });
       });
-      request.on('error', reject);
-      for (let part = 0; part < 40; part += 1) request.write(' '.repeat(1_024));
     });
-    expect(status).toBe(413);
-  });
+
+  test.each(['/v1/login', '/csp-report', '/sandbox/faults'])(
+    'a body of 60 MB is refused at %s and not read to its end',
+    async (path) => {
+      const all = await Promise.all([
+        sendMuch(path, 'content-length'),
+        sendMuch(path, 'transfer-encoding'),
+      ]);
+      for (const { answer, taken } of all) {
+        expect(answer).toMatch(/^HTTP\/1.1 413 /);
+        // What the system has taken for a reader that never came.
+        expect(taken).toBeLessThan(sent / 2);
+      }
+      expect(await levels()).toMatchObject(success);
+    },
+  );
 
   test('answers are compressed where the client takes it', async () => {
     const gzipped = await fetch(`${url}/pins.json`, { headers: { 'accept-encoding': 'gzip' } });
     expect(gzipped.headers.get('content-encoding')).toBe('gzip');
     expect(((await gzipped.json()) as { data: unknown[] }).data.length).toBeGreaterThan(60);
+  });
+});
+
+describe('the host it is asked as', () => {
+  const ask = (host: string, port = new URL(url).port, origin?: string) =>
+    raw(
+      [
+        `GET /sandbox/sms HTTP/1.1\r\nHost: ${host}:${port}`,
+        ...(origin === undefined ? [] : [`Origin: ${origin}`]),
+        'Connection: close\r\n\r\n',
+      ].join('\r\n'),
+      port,
+    );
+
+  test.each(['127.0.0.1', 'localhost', '[::1]', 'cabinet.localhost', '192.168.7.7', 'LOCALHOST'])(
+    'may be %s',
+    async (host) => {
+      expect(await ask(host)).toMatch(/^HTTP\/1.1 200 /);
+    },
+  );
+
+  test.each(['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', 'evillocalhost'])(
+    'is not that of a foreign site: %s',
+    async (host) => {
+      await calls.requestCode(phones.anna);
+      const answer = await ask(host);
+      expect(answer).toMatch(/^HTTP\/1.1 421 /);
+      expect(answer).toContain(`SANDBOX_ALLOWED_HOSTS=${host}`);
+      expect(answer).not.toContain(phones.anna);
+    },
+  );
+
+  test('may be a name that was allowed, or that it listens on', async () => {
+    const other = await createSandbox({ allowedHosts: ['box.example'] });
+    const { port } = new URL((await other.listen(0, 'localhost')).url);
+    for (const host of ['box.example', 'localhost'])
+      expect(await ask(host, port)).toMatch(/^HTTP\/1.1 200 /);
+    expect(await ask('other.example', port)).toMatch(/^HTTP\/1.1 421 /);
+    const own = await ask('box.example', port, `http://box.example:${port}`);
+    expect(own).toMatch(/^HTTP\/1.1 200 /);
+    const foreign = await ask('box.example', port, 'http://other.example');
+    expect(foreign).toMatch(/^HTTP\/1.1 403 /);
+    await other.close();
   });
 });
 

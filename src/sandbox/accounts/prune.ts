@@ -1,9 +1,12 @@
 import { inArray, lt, or } from 'drizzle-orm';
+import { createMiddleware } from 'hono/factory';
 import { accessTokens, families, operations, refreshTokens } from '../database/schema';
-import type { Services } from '../http/app';
+import type { App, Services } from '../http/app';
 
 /** What ended this long ago is of no use to anybody, not even to tell that it ended. */
 const keptFor = 86_400_000;
+
+const pruneEvery = 3_600_000;
 
 /** Takes away operations and sessions that are long over. */
 export async function prune({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
@@ -20,4 +23,20 @@ export async function prune({ db, clock }: Pick<Services, 'db' | 'clock'>): Prom
       .where(or(lt(accessTokens.expiresAt, until), inArray(accessTokens.familyId, over))),
     db.delete(families).where(or(lt(families.endsAt, until), lt(families.endedAt, until))),
   ]);
+}
+
+/** Prunes before a call if the last time is an hour ago by the sandbox's clock; `onError` hears if that fails. */
+export function pruneHourly(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  onError: (error: unknown) => void,
+) {
+  let last = clock.now();
+  return createMiddleware<App>(async (_, next) => {
+    const now = clock.now();
+    if (Math.abs(now - last) >= pruneEvery) {
+      last = now;
+      await prune({ db, clock }).catch(onError);
+    }
+    await next();
+  });
 }

@@ -17,15 +17,15 @@ function createTable(table: SQLiteTable): string[] {
   const { name, columns, primaryKeys, indexes } = getTableConfig(table);
   const keys = primaryKeys.map((key) => `PRIMARY KEY (${named(key.columns)})`);
   return [
-    `CREATE TABLE IF NOT EXISTS "${name}" (${[...columns.map(columnOf), ...keys].join(', ')})`,
+    `CREATE TABLE "${name}" (${[...columns.map(columnOf), ...keys].join(', ')})`,
     ...indexes.map(({ config }) => {
       const indexed = config.columns.filter((column) => 'name' in column);
-      return `CREATE INDEX IF NOT EXISTS "${config.name}" ON "${name}" (${named(indexed)})`;
+      return `CREATE INDEX "${config.name}" ON "${name}" (${named(indexed)})`;
     }),
   ];
 }
 
-/** The statements that lay out the tables of `schema.ts`. */
+/** The statements that lay out the tables of `schema.ts`; they fail where one of them is there. */
 export const createStatements = tables.flatMap(createTable);
 
 /** The statements that take them away again. */

@@ -1,6 +1,9 @@
 import { createClient } from '@libsql/client/sqlite3';
 import { drizzle } from 'drizzle-orm/libsql/sqlite3';
 
+/** A statement waits so long for another process: on a busy machine, seeding takes some seconds. */
+const lockedFor = 15_000;
+
 /** A database of this machine, `:memory:` or `file:…`, with the driver that loads soonest. */
 export const openLocal = (url: string) =>
-  drizzle(createClient({ url, concurrency: 1, timeout: 5_000 }));
+  drizzle(createClient({ url, concurrency: 1, timeout: lockedFor }));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Client } from '@libsql/client';
+import type { Client, InStatement, InValue } from '@libsql/client';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { LibSQLDatabase } from 'drizzle-orm/libsql';
 import { createStatements, dropStatements } from './create';
@@ -29,25 +29,43 @@ async function connect(url: string): Promise<Database> {
   return (await import('./remote')).openRemote(url);
 }
 
-async function readLayout({ $client }: Database) {
+type Found = { isOurs: boolean; layout: InValue };
+
+async function readLayout({ $client }: Database): Promise<Found> {
   const found = await $client.execute("SELECT 1 FROM sqlite_master WHERE name = 'sandbox_meta'");
-  if (found.rows.length === 0) return { isOurs: false, layout: undefined };
+  if (found.rows.length === 0) return { isOurs: false, layout: null };
   const stored = await $client.execute("SELECT value FROM sandbox_meta WHERE key = 'layout'");
-  return { isOurs: true, layout: stored.rows[0]?.value };
+  return { isOurs: true, layout: stored.rows[0]?.value ?? null };
+}
+
+/** Fails where another start has laid out its tables since: the key is taken. */
+const stillOf = ({ layout: read }: Found): InStatement => ({
+  sql: "INSERT INTO sandbox_meta SELECT key, value FROM sandbox_meta WHERE key = 'layout' AND value IS NOT ?",
+  args: [read],
+});
+
+/** All at once or not at all: whoever starts at the same time finds either nothing or everything. */
+function layOut(db: Database, found: Found, contents: InStatement[]) {
+  const former = found.isOurs ? [stillOf(found), ...dropStatements] : [];
+  const stored = { sql: "INSERT INTO sandbox_meta VALUES ('layout', ?)", args: [layout] };
+  return db.$client.batch([...former, ...createStatements, stored, ...contents], 'write');
 }
 
 /**
- * Opens the database of `url` (`:memory:`, `file:…`, `libsql://…`, `https://…`; D24) and lays out
- * its tables. Tables of an older layout are the sandbox's own and are replaced. Only single
- * statements and batches are used, never an interactive transaction: that is what a shared remote
- * database needs, and an in-memory one has a single connection.
+ * Opens the database of `url` (`:memory:`, `file:…`, `libsql://…`, `https://…`; D24); a new one gets
+ * its tables and the `contents`. Tables of an older layout are the sandbox's own and are replaced.
+ * Only single statements and batches are used, never an interactive transaction: that is what a
+ * shared remote database needs, and an in-memory one has a single connection.
  */
-export async function openDatabase(url: string): Promise<Database> {
+export async function openDatabase(url: string, contents: () => InStatement[]): Promise<Database> {
   const db = await connect(url);
   const found = await readLayout(db);
   if (found.layout === layout) return db;
-  const stored = { sql: "INSERT INTO sandbox_meta VALUES ('layout', ?)", args: [layout] };
-  const former = found.isOurs ? dropStatements : [];
-  await db.$client.batch([...former, ...createStatements, stored], 'write');
+  try {
+    await layOut(db, found, contents());
+  } catch (error) {
+    const now = await readLayout(db);
+    if (now.layout !== layout) throw error;
+  }
   return db;
 }

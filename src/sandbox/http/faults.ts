@@ -27,15 +27,37 @@ export type Faults = {
   list: () => Fault[];
   /** The oldest fault that fits, one time less of it left. */
   take: (method: string, path: string) => Fault | undefined;
-  /** None any more; every call that hangs goes on, or is broken off for good. */
-  clear: (hanging: 'continue' | 'break') => void;
+  /** None any more; every call that is held goes on, or is broken off for good. */
+  clear: (held: 'continue' | 'break') => void;
+  /** Nor any more; what is only late is answered at once, what hangs is broken off. */
+  end: () => void;
   /** Settles when the call may go on (true) or must be broken off (false). */
   hang: (signal: AbortSignal) => Promise<boolean>;
+  /** The same for a call that goes on by itself after so many ms. */
+  delay: (ms: number) => Promise<boolean>;
 };
+
+type Held = { isLate: boolean; settle: (mayContinue: boolean) => void };
 
 export function createFaults(): Faults {
   let faults: Fault[] = [];
-  const hanging = new Set<(mayContinue: boolean) => void>();
+  const held = new Set<Held>();
+  const hold = (isLate: boolean, whenHeld: (settle: Held['settle']) => void) =>
+    new Promise<boolean>((resolve) => {
+      const call: Held = {
+        isLate,
+        settle: (mayContinue) => {
+          held.delete(call);
+          resolve(mayContinue);
+        },
+      };
+      held.add(call);
+      whenHeld(call.settle);
+    });
+  const release = (mayContinue: (call: Held) => boolean) => {
+    faults = [];
+    for (const call of held) call.settle(mayContinue(call));
+  };
   return {
     add: (fault) => faults.push({ ...fault }),
     list: () => faults.map((fault) => ({ ...fault })),
@@ -46,20 +68,27 @@ export function createFaults(): Faults {
       if (fault.times === 0) faults = faults.filter((other) => other !== fault);
       return fault;
     },
-    clear(mode) {
-      faults = [];
-      for (const settle of hanging) settle(mode === 'continue');
+    clear: (mode) => {
+      release(() => mode === 'continue');
+    },
+    end: () => {
+      release(({ isLate }) => isLate);
     },
     hang: (signal) =>
-      new Promise((resolve) => {
-        const settle = (mayContinue: boolean) => {
-          hanging.delete(settle);
-          resolve(mayContinue);
-        };
-        hanging.add(settle);
+      hold(false, (settle) => {
         signal.addEventListener('abort', () => {
           settle(false);
         });
       }),
+    async delay(ms) {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const mayContinue = await hold(true, (settle) => {
+        timer = setTimeout(() => {
+          settle(true);
+        }, ms);
+      });
+      clearTimeout(timer);
+      return mayContinue;
+    },
   };
 }

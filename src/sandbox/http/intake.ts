@@ -1,28 +1,8 @@
 import { createMiddleware } from 'hono/factory';
 import type { App, Services } from './app';
+import { BodyTooLarge, readText } from './body';
 import { badRequest } from './envelope';
 import { misbehave } from './misbehave';
-
-/** Far more than any call needs. */
-const maxBodyBytes = 16 * 1024;
-
-async function readText(request: Request): Promise<string> {
-  const tooLarge = badRequest('Слишком большой запрос', 413);
-  if (Number(request.headers.get('content-length')) > maxBodyBytes) throw tooLarge;
-  if (!request.body) return '';
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const reader = request.body.getReader();
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    size += part.value.byteLength;
-    if (size > maxBodyBytes) {
-      await reader.cancel();
-      throw tooLarge;
-    }
-    chunks.push(part.value);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
 
 function parsed(text: string): unknown {
   try {
@@ -47,8 +27,9 @@ export const intake = ({ journal, faults }: Services) =>
       record.body = parsed(text);
       c.set('text', text);
     } catch (error) {
+      if (!(error instanceof BodyTooLarge)) throw error;
       record.status = 413;
-      throw error;
+      throw badRequest('Слишком большой запрос', 413);
     }
     const fault = faults.take(method, path);
     if (fault?.applied) await next();

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from 'hono';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { errorCode } from '../../domain/failure';
@@ -24,8 +23,7 @@ export async function misbehave(
 ): Promise<Response | undefined> {
   switch (fault.kind) {
     case 'delay':
-      await wait(fault.ms ?? usualDelay);
-      return undefined;
+      return (await faults.delay(fault.ms ?? usualDelay)) ? undefined : breakOff(c);
     case 'hang':
       return (await faults.hang(c.req.raw.signal)) ? undefined : breakOff(c);
     case 'abort':

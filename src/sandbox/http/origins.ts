@@ -5,3 +5,7 @@ export const isLocalOrigin = (origin: string) =>
   URL.canParse(origin) &&
   /^https?:\/\//.test(origin) &&
   localHosts.includes(new URL(origin).hostname);
+
+/** Whether an `Origin` is that of the address that was asked; a proxy may have ended its TLS. */
+export const isSameHost = (origin: string, url: string) =>
+  URL.canParse(origin) && new URL(origin).host === new URL(url).host;

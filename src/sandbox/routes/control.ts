@@ -2,15 +2,15 @@ import { eq } from 'drizzle-orm';
 import { createMiddleware } from 'hono/factory';
 import * as z from 'zod/mini';
 import { accessTokens, meta, refreshTokens } from '../database/schema';
+import { isWithinClock } from '../clock';
 import { createRoutes, type App, type Services } from '../http/app';
+import { BodyTooLarge, readText } from '../http/body';
 import { faultOrder } from '../http/faults';
 import { seed } from '../seed/seed';
-import { isLocalOrigin } from '../http/origins';
+import { isLocalOrigin, isSameHost } from '../http/origins';
 
 const resetBody = z.object({
-  now: z.optional(
-    z.iso.datetime({ offset: true, error: 'now: ISO 8601 with an offset is expected' }),
-  ),
+  now: z.optional(z.iso.datetime({ offset: true, error: 'ISO 8601 with an offset is expected' })),
 });
 const expireBody = z.object({
   refresh: z._default(z.boolean(), false),
@@ -18,13 +18,13 @@ const expireBody = z.object({
 });
 
 const clockBody = z.object({
-  forward: z.number({ error: 'forward: seconds are expected' }).check(z.gt(0)),
+  forward: z.number({ error: 'seconds are expected' }).check(z.gt(0)),
 });
 
 class ControlError extends Error {
   constructor(
     message: string,
-    readonly status: 400 | 403 | 415,
+    readonly status: 400 | 403 | 413,
   ) {
     super(message);
   }
@@ -33,14 +33,16 @@ class ControlError extends Error {
 /** A page of another site must not press the sandbox's buttons. */
 const localOnly = createMiddleware<App>(async (c, next) => {
   const origin = c.req.header('origin');
-  if (origin !== undefined && !isLocalOrigin(origin))
-    throw new ControlError('The sandbox takes orders from this machine only', 403);
+  if (origin !== undefined && !isLocalOrigin(origin) && !isSameHost(origin, c.req.url))
+    throw new ControlError('The sandbox takes orders from this machine and its own page only', 403);
   await next();
   if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store');
 });
 
 async function order<Output>(request: Request, schema: z.ZodMiniType<Output>): Promise<Output> {
-  const text = await request.text();
+  const text = await readText(request).catch((error: unknown) => {
+    throw error instanceof BodyTooLarge ? new ControlError('The body is too large', 413) : error;
+  });
   let body: unknown;
   try {
     body = text === '' ? {} : JSON.parse(text);
@@ -55,11 +57,18 @@ async function order<Output>(request: Request, schema: z.ZodMiniType<Output>): P
   throw new ControlError(reasons.join('; '), 400);
 }
 
+/** How far the clock is to be set apart, when it may stand there. */
+function offsetTo(now: number, field: string): number {
+  if (isWithinClock(now)) return Math.round(now - Date.now());
+  throw new ControlError(`${field}: the clock goes from 2000 to 2099`, 400);
+}
+
 /** Back to the seeded data and to a set time, or to the machine's. */
 async function reset(services: Services, now: number | undefined): Promise<void> {
   const { db, clock, faults, journal, messages } = services;
+  const offset = now === undefined ? 0 : offsetTo(now, 'now');
   faults.clear('break');
-  clock.offset = now === undefined ? 0 : now - Date.now();
+  clock.offset = offset;
   await seed(db, clock.now(), clock.offset);
   journal.clear();
   messages.clear();
@@ -74,7 +83,7 @@ async function expireTokens({ db }: Services, { refresh, forbid }: z.infer<typeo
 
 /** Time passes at once: what waits for it (a resend, an expiry) need not be waited for. */
 async function forward({ db, clock }: Services, seconds: number) {
-  clock.offset += seconds * 1_000;
+  clock.offset = offsetTo(clock.now() + seconds * 1_000, 'forward');
   await db
     .update(meta)
     .set({ value: String(clock.offset) })

@@ -1,7 +1,20 @@
-import { bodyLimit } from 'hono/body-limit';
 import { createRoutes } from '../http/app';
+import { BodyTooLarge, readText } from '../http/body';
 
 const capacity = 200;
+/** Browsers gather several reports into one. */
+const maxReportBytes = 64 * 1024;
+
+/** The reports of a body, none of one that is no JSON; undefined when it is too large. */
+async function readReports(request: Request): Promise<unknown[] | undefined> {
+  try {
+    const report: unknown = JSON.parse(await readText(request, maxReportBytes));
+    const reports: unknown[] = Array.isArray(report) ? report : [report];
+    return reports;
+  } catch (error) {
+    return error instanceof BodyTooLarge ? undefined : [];
+  }
+}
 
 /**
  * Takes browsers' reports of policy violations, of either format, at `/csp-report`; they can be
@@ -10,11 +23,10 @@ const capacity = 200;
 export function violationRoutes() {
   let reports: unknown[] = [];
   return createRoutes()
-    .post('/csp-report', bodyLimit({ maxSize: 64 * 1024 }), async (c) => {
-      const report: unknown = await c.req.json().catch(() => undefined);
-      const given: unknown[] = Array.isArray(report) ? report : [report];
-      if (report !== undefined) reports = [...reports, ...given].slice(-capacity);
-      return c.body(null, 204);
+    .post('/csp-report', async (c) => {
+      const given = await readReports(c.req.raw);
+      reports = [...reports, ...(given ?? [])].slice(-capacity);
+      return c.body(null, given ? 204 : 413);
     })
     .get('/sandbox/violations', (c) => c.json(reports))
     .delete('/sandbox/violations', (c) => {

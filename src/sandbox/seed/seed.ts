@@ -3,6 +3,7 @@ import { count, eq, getTableColumns, getTableName } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { hashOf } from '../accounts/secrets';
 import { dayOf } from '../calendar';
+import { isWithinClock } from '../clock';
 import type { Database } from '../database/open';
 import * as schema from '../database/schema';
 import { historyOf } from './history';
@@ -89,15 +90,10 @@ const historyStatements = (person: Person, now: number): Stored[] => [
   ...inserts(schema.transactions, historyOf(person, dayOf(now))),
 ];
 
-/**
- * Puts everything back to the seeded data of the day of `now`, at once: nobody sees a half of it.
- * `offset` is kept, so that a set clock goes on after a restart.
- */
-export async function seed(db: Database, now: number, offset: number): Promise<void> {
+/** Everything seeded but the histories, on the day of `now`. */
+function seedStatements(now: number, offset: number): Stored[] {
   const { agreements, cards } = peopleRows();
-  const missing = await withoutHistory(db, now);
-  const statements = [
-    ...schema.resetTables.map(emptied),
+  return [
     fact('day', dayOf(now)),
     fact('clockOffset', offset),
     ...inserts(schema.clients, people),
@@ -105,6 +101,24 @@ export async function seed(db: Database, now: number, offset: number): Promise<v
     ...inserts(schema.agreements, agreements),
     ...inserts(schema.stations, stations),
     ...inserts(schema.questions, questions),
+  ];
+}
+
+/** What a new database holds, by the machine's own clock. */
+export const firstStatements = (now: number): Stored[] => [
+  ...seedStatements(now, 0),
+  ...people.flatMap((person) => historyStatements(person, now)),
+];
+
+/**
+ * Puts everything back to the seeded data of the day of `now`, at once: nobody sees a half of it.
+ * `offset` is kept, so that a set clock goes on after a restart.
+ */
+export async function seed(db: Database, now: number, offset: number): Promise<void> {
+  const missing = await withoutHistory(db, now);
+  const statements = [
+    ...schema.resetTables.map(emptied),
+    ...seedStatements(now, offset),
     ...missing.flatMap((person) => historyStatements(person, now)),
   ];
   await db.$client.batch(statements, 'write');
@@ -123,5 +137,10 @@ export async function renewHistories(db: Database, now: number): Promise<void> {
   await db.$client.batch([fact('day', dayOf(now)), ...histories], 'write');
 }
 
-/** How far the clock of a seeded database is set apart; undefined for one without seeds. */
-export const readClockOffset = (db: Database) => readFact(db, 'clockOffset');
+/** How far the clock is set apart. A moment that it may not stand at is forgotten. */
+export async function readClockOffset(db: Database): Promise<number> {
+  const offset = (await readFact(db, 'clockOffset')) ?? 0;
+  if (isWithinClock(Date.now() + offset)) return offset;
+  await db.$client.execute(fact('clockOffset', 0));
+  return 0;
+}

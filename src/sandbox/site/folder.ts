@@ -42,8 +42,8 @@ export type SiteFolder = {
   paths: () => string[];
   /** By its path with a leading slash; undefined when it is not of the site. */
   open: (path: string) => Promise<SiteFile> | undefined;
-  /** Compresses what will be asked for, one file after another; a file gone meanwhile ends it. */
-  warm: () => Promise<void>;
+  /** Compresses what will be asked for, one file after another; a file gone meanwhile ends it, or the signal. */
+  warm: (signal?: AbortSignal) => Promise<void>;
 };
 
 function createFile(path: string, bytes: Buffer): SiteFile {
@@ -98,8 +98,9 @@ export function openSiteFolder(folder: string): SiteFolder {
     has: (path) => paths.has(path),
     paths: () => [...paths.keys()],
     open,
-    async warm() {
+    async warm(signal) {
       for (const path of paths.keys()) {
+        if (signal?.aborted) return;
         const file = await open(path)?.catch(() => undefined);
         if (!file) return;
         if (isCompressible(file)) await file.encoded('br');

@@ -1,7 +1,6 @@
-import type { Context } from 'hono';
 import { securityHeaders, type HeaderOptions } from '../../headers';
 import type { Settings } from '../../settings';
-import { createRoutes, type App } from '../http/app';
+import { createRoutes } from '../http/app';
 import { askedAnew, cacheFor, isHashed } from './caching';
 import { isCompressible, type SiteFile, type SiteFolder } from './folder';
 import { inlineHashes } from './inlineHashes';
@@ -29,14 +28,16 @@ const decoded = (path: string) => {
   }
 };
 
-/** The file of a path; a page the build does not know is the app's own to show. */
-function resolve(site: SiteFolder, path: string, wantsPage: boolean): string | undefined {
-  const found = documentsOf(decoded(path)).find(site.has);
-  if (found ?? !wantsPage) return found;
-  return isHashed(path) ? undefined : ['/app.html', '/index.html'].find(site.has);
-}
+/** A name with an ending is a file's, as in the configuration for nginx. */
+const isFile = (path: string) => /\.\w+$|\/\./.test(path) || isHashed(path);
 
-const wantsPage = (c: Context<App>) => /text\/html|^$/.test(c.req.header('accept') ?? '');
+/** The file of a path; a page the build does not know is the app's own to show. */
+function resolve(site: SiteFolder, asked: string): string | undefined {
+  const path = decoded(asked);
+  const found = documentsOf(path).find(site.has);
+  if (found ?? isFile(path)) return found;
+  return ['/app.html', '/index.html'].find(site.has);
+}
 
 const hashesOf = ({ type, bytes }: SiteFile) =>
   type.startsWith('text/html') ? inlineHashes(bytes.toString('utf8')) : {};
@@ -64,7 +65,7 @@ export function siteRoutes(
     return headers;
   };
   return createRoutes().get('*', async (c) => {
-    const path = resolve(site, c.req.path, wantsPage(c));
+    const path = resolve(site, c.req.path);
     const file = path === undefined ? undefined : await site.open(path);
     if (path === undefined || !file) return c.text('Not found', 404, notFound);
     const accepted = acceptedEncoding(c.req.header('accept-encoding'));

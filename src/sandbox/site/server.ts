@@ -21,6 +21,6 @@ export async function serveSite({ folder, settings, port, host, ...options }: Si
   const app = createRoutes();
   app.route('/', siteRoutes(site, settings, options));
   app.all('*', (c) => c.text('Method not allowed', 405, { allow: 'GET, HEAD' }));
-  const server = await listenOn(app, port, host);
+  const server = await listenOn(app.fetch, port, host);
   return { ...server, warm: site.warm };
 }

@@ -1,8 +1,8 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
+import { startServer } from './startServer.mjs';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -19,54 +19,11 @@ export async function buildServer() {
   const module = pathToFileURL(join(folder, 'dist/serve.js')).href;
   return {
     folder,
-    start: (environment: Record<string, string>, siteFolder?: string) =>
-      startServer(module, environment, siteFolder),
+    start: (environment: Record<string, string>) => startServer({ module, environment, cwd: root }),
     remove: () => {
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
-export type Server = ReturnType<typeof startServer>;
-
-function startServer(module: string, environment: Record<string, string>, siteFolder?: string) {
-  const options = JSON.stringify(siteFolder === undefined ? {} : { siteFolder });
-  const script = `import(${JSON.stringify(module)}).then(({ serve }) => serve(${options}))`;
-  const child = spawn(process.execPath, ['-e', script], {
-    cwd: root,
-    env: { PATH: process.env.PATH, PORT: '0', SANDBOX_DATABASE_URL: ':memory:', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const output = { out: '', err: '' };
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (output.out += text));
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (output.err += text));
-  return {
-    output,
-    ready: () => addressOf(child, output),
-    ended: () => exitOf(child),
-    signal: (name: NodeJS.Signals) => child.kill(name),
-  };
-}
-
-const exitOf = (child: ChildProcess) =>
-  new Promise<number | NodeJS.Signals | null>((resolve) => {
-    if (child.exitCode !== null || child.signalCode !== null)
-      resolve(child.exitCode ?? child.signalCode);
-    child.once('close', (code, signal) => {
-      resolve(code ?? signal);
-    });
-  });
-
-/** The address a started server prints. */
-const addressOf = (child: ChildProcess, output: { out: string; err: string }) =>
-  new Promise<string>((resolve, reject) => {
-    const look = () => {
-      const [address] = /http:\/\/[\d.]+:\d+/.exec(output.out) ?? [];
-      if (address !== undefined) resolve(address);
-    };
-    child.stdout?.on('data', look);
-    child.once('close', () => {
-      reject(new Error(`The server ended: ${output.err}`));
-    });
-    look();
-  });
+export type { Server } from './startServer.mjs';

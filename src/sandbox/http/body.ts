@@ -1,0 +1,22 @@
+/** Far more than any call needs. */
+const maxBodyBytes = 16 * 1024;
+
+/** A body beyond the limit; what is left of it has not been read. */
+export class BodyTooLarge extends Error {
+  override readonly name = 'BodyTooLarge';
+}
+
+/** The body as text; throws {@link BodyTooLarge} as soon as that is certain. */
+export async function readText(request: Request, limit = maxBodyBytes): Promise<string> {
+  if (Number(request.headers.get('content-length')) > limit) throw new BodyTooLarge();
+  if (!request.body) return '';
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = request.body.getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    size += part.value.byteLength;
+    if (size > limit) throw new BodyTooLarge();
+    chunks.push(part.value);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

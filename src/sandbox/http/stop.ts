@@ -1,0 +1,41 @@
+import type { Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** A call under way has so long to be answered once the server is to end. */
+const stopLimit = 5_000;
+
+/**
+ * Watches over a server's calls; what it returns ends the server: nothing new is taken, calls under
+ * way are answered, and whatever is left after {@link stopLimit} is cut.
+ */
+export function stopOf(server: Server): () => Promise<void> {
+  const sockets = new Set<Socket>();
+  const calls = new Set<ServerResponse>();
+  const isIdle = (socket: Socket) => ![...calls].some(({ req }) => req.socket === socket);
+  const cutIdle = () => {
+    for (const socket of sockets) if (isIdle(socket)) socket.destroySoon();
+  };
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  server.on('request', (_, response) => {
+    calls.add(response);
+    response.once('close', () => {
+      calls.delete(response);
+      if (!server.listening) cutIdle();
+    });
+  });
+  return () =>
+    new Promise((resolve) => {
+      const timer = setTimeout(() => {
+        server.closeAllConnections();
+      }, stopLimit);
+      server.close(() => {
+        clearTimeout(timer);
+        resolve();
+      });
+      for (const call of calls) if (!call.headersSent) call.setHeader('connection', 'close');
+      cutIdle();
+    });
+}

@@ -1,0 +1,20 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { killDuringWrites } from '../sandbox/support/killedWrites.mjs';
+import { startServer } from '../sandbox/support/startServer.mjs';
+
+/** Acknowledged writes of a sandbox that is killed with -9 at random moments: how many are lost. */
+export async function measure({ server, root, print }) {
+  const folder = mkdtempSync(join(root, '.cache/loss-'));
+  const environment = { SANDBOX_DATABASE_URL: `file:${join(folder, 'sandbox.db')}` };
+  const start = () => startServer({ module: server, environment, cwd: root });
+  const { acknowledged, killed, lost } = await killDuringWrites({
+    start,
+    writes: 10_000,
+    kills: 50,
+  });
+  rmSync(folder, { recursive: true });
+  print('acknowledged writes', acknowledged);
+  print('kill -9', killed, 'times');
+  print('clients of whom an acknowledged write is lost', lost);
+}

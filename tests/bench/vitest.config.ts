@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+import project from '../../vite.config';
+
+/** Figures that need the devices of the tests; `npm test` knows nothing of them. */
+export default defineConfig((environment) => {
+  const settings = project(environment);
+  return {
+    ...settings,
+    test: { ...settings.test, include: ['tests/bench/*.figures.ts'], testTimeout: 1_200_000 },
+  };
+});

@@ -1,0 +1,117 @@
+import { plainCalls } from './plainCalls.mjs';
+
+const lanes = 8;
+
+/**
+ * What a client of these writes was told; what was asked for last may have been done or not.
+ * @typedef {{
+ *   phone: string,
+ *   isRegistered: boolean,
+ *   token: string | null,
+ *   name: string | null,
+ *   askedName: string | null,
+ *   isOut: 'no' | 'asked' | 'yes',
+ * }} Told
+ */
+
+/**
+ * One client comes, signs in, renames itself, exchanges its tokens and, one of two, leaves.
+ * @param {ReturnType<typeof plainCalls>} calls @param {Told} told @param {() => void} acknowledged
+ */
+async function live({ ask, code, signIn }, told, acknowledged) {
+  const { phone } = told;
+  const user = { mobile_phone: phone, birth_date: '1990-05-06' };
+  await ask('POST', '/v1/register', { user });
+  await ask('POST', '/v1/register/confirm', { phone_number: phone, sms_code: await code(phone) });
+  told.isRegistered = true;
+  acknowledged();
+  const tokens = await signIn(phone);
+  told.token = tokens.access_token;
+  acknowledged();
+  told.askedName = 'Ася';
+  await ask('PUT', '/v1/client', { first_name: 'Ася' }, told.token);
+  told.name = 'Ася';
+  acknowledged();
+  const { refresh_token } = tokens;
+  const renewed = await ask('POST', '/v1/refresh_token', { refresh_token });
+  told.token = renewed.tokens.access_token;
+  acknowledged();
+  if (Number(phone.at(-1)) % 2) return;
+  told.isOut = 'asked';
+  await ask('POST', '/v1/logout', renewed.tokens);
+  told.isOut = 'yes';
+  acknowledged();
+}
+
+/**
+ * Whether everything that was acknowledged is there.
+ * @param {ReturnType<typeof plainCalls>} calls @param {Told} told
+ */
+async function isKept({ send }, told) {
+  const { phone, isRegistered, token, name, askedName, isOut } = told;
+  if (!isRegistered) return true;
+  const login = await send('POST', '/v1/login', { phone_number: phone });
+  if (login.body.result.code !== 0) return false;
+  if (token === null) return true;
+  const me = await send('POST', '/v1/client/me', undefined, token);
+  if (me.status === 401) return isOut !== 'no';
+  return isOut !== 'yes' && [name ?? '', askedName].includes(me.body.client?.first_name ?? '');
+}
+
+/**
+ * Has clients write, kills the server with -9 at random moments, now and then while it starts, and
+ * starts it anew, until `writes` are acknowledged and it was killed `kills` times; then looks for what
+ * was acknowledged.
+ * @param {{ start: () => import('./startServer.mjs').Server, writes: number, kills: number }} options
+ */
+export async function killDuringWrites({ start, writes, kills }) {
+  /** @type {Told[]} */
+  const all = [];
+  let acknowledged = 0;
+  let killed = 0;
+  while (acknowledged < writes || killed < kills) {
+    const server = start();
+    if (killed % 4 === 1) await pause(Math.random() * 400);
+    else {
+      const calls = plainCalls(await server.ready());
+      // About as many writes for every kill, and the moment between two of them is anybody's.
+      const goal = acknowledged + Math.ceil((writes / kills) * (1 + Math.random()));
+      await new Promise((resolve, reject) => {
+        const lane = async () => {
+          for (;;) {
+            const phone = `+7900${String(all.length).padStart(7, '0')}`;
+            /** @type {Told} */
+            const told = {
+              phone,
+              isRegistered: false,
+              token: null,
+              name: null,
+              askedName: null,
+              isOut: 'no',
+            };
+            all.push(told);
+            await live(calls, told, () => {
+              acknowledged += 1;
+              if (acknowledged === goal) setTimeout(resolve, Math.random() * 20);
+            });
+          }
+        };
+        for (let index = 0; index < lanes; index += 1)
+          // A call that is cut ends its lane; the next start begins it anew.
+          lane().catch((error) => (error instanceof TypeError ? undefined : reject(error)));
+      });
+    }
+    server.signal('SIGKILL');
+    await server.ended();
+    killed += 1;
+  }
+  const last = start();
+  const calls = plainCalls(await last.ready());
+  let lost = 0;
+  for (const told of all) if (!(await isKept(calls, told))) lost += 1;
+  last.signal('SIGTERM');
+  await last.ended();
+  return { acknowledged, killed, lost };
+}
+
+const pause = (/** @type {number} */ ms) => new Promise((resolve) => setTimeout(resolve, ms));
