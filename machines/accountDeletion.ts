@@ -1,15 +1,14 @@
-import { assertEvent, assign, sendTo, setup } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
 import type { CodeStep } from '../src/domain/codeStep';
 import { toFailure, type Failure } from '../src/domain/failure';
 import { call } from './call';
-import { codeFormMachine, type CodeCompleted } from './codeForm';
+import { otpOf, stepActions, type OtpNews } from './otp';
+import { failureOf, otpGuards, outputOf, type OtpOutput } from './otpOutput';
 import { patience, waiting } from './patience';
-import { resendMachine, type CodeResent, type OperationExpired, type Sent } from './resend';
+import type { Sent } from './resend';
 
 /** `phone` is where the code went. */
 export type DeletionStarted = Sent & { phone: string };
-
-type Thrown = { error: unknown };
 
 /** Section 4 "Account deletion": request, then confirm; until then nothing is deleted. */
 export const accountDeletionMachine = setup({
@@ -17,29 +16,23 @@ export const accountDeletionMachine = setup({
     input: {} as { codeLength: number; isSignedIn: boolean },
     context: {} as CodeStep & { codeLength: number; isSignedIn: boolean; failure: Failure | null },
     events: {} as
-      | CodeCompleted
-      | CodeResent
-      | OperationExpired
+      | OtpNews
       | { type: 'deletion.requested' }
-      | { type: 'deletion.declined' }
       | ({ type: 'step.restored' } & CodeStep)
-      | { type: 'step.left' }
       | { type: 'session.started' }
       | { type: 'session.ended' }
       | { type: 'wait.cancelled' },
     tags: {} as 'busy' | 'slow',
-    children: {} as { codeForm: 'codeForm'; resend: 'resend' },
+    children: {} as { otp: 'otp' },
   },
   actors: {
-    codeForm: codeFormMachine,
-    resend: resendMachine,
+    otp: otpOf<void>(),
     requestDeletion: call<DeletionStarted, void>('requestDeletion'),
-    confirmDeletion: call<void, { code: string }>('confirmDeletion'),
   },
   delays: { patience },
   guards: {
     isSignedIn: ({ context }) => context.isSignedIn,
-    isRefusal: (_, { error }: Thrown) => toFailure(error).kind === 'rejected',
+    ...otpGuards,
   },
   actions: {
     setStep: assign((_, { phone, sentAt }: DeletionStarted) => ({
@@ -49,20 +42,10 @@ export const accountDeletionMachine = setup({
     })),
     setSent: assign((_, { sentAt }: Sent) => ({ sentAt })),
     setFailure: assign((_, { failure }: { failure: Failure | null }) => ({ failure })),
+    setExpiry: assign((_, output: OtpOutput) => ({ failure: failureOf(output) })),
     clearFailure: assign({ failure: null }),
-    refuseCode: sendTo('codeForm', (_, { error }: Thrown) => ({
-      type: 'code.refused' as const,
-      failure: toFailure(error),
-    })),
-    releaseCode: sendTo('codeForm', (_, { failure }: { failure: Failure | null }) => ({
-      type: 'code.released' as const,
-      failure,
-    })),
-    clearCode: sendTo('codeForm', { type: 'code.replaced' }),
-    /** The history entry of the code step: a new one, its data anew, back to the one before. */
-    enterStep: () => {},
-    updateStep: () => {},
-    leaveStep: () => {},
+    leaveOtp: sendTo('otp', { type: 'step.left' }),
+    ...stepActions,
     /** To the login, and from there back to this page (D25). */
     leadToSignIn: () => {},
     /** The account is gone, so every session of it is over: in this tab and in the others. */
@@ -123,76 +106,39 @@ export const accountDeletionMachine = setup({
     code: {
       description:
         'The client types the code from the SMS, asks for another one, or keeps the account.',
-      invoke: [
-        {
-          id: 'codeForm',
-          src: 'codeForm',
-          input: ({ context: { codeLength } }) => ({ length: codeLength }),
-        },
-        {
-          id: 'resend',
-          src: 'resend',
-          input: ({ context: { phone, operationId, sentAt } }) => ({ phone, operationId, sentAt }),
-        },
-      ],
+      invoke: {
+        id: 'otp',
+        src: 'otp',
+        input: ({ context: { codeLength, phone, operationId, sentAt } }) => ({
+          codeLength,
+          phone,
+          operationId,
+          sentAt,
+        }),
+        onDone: [
+          {
+            guard: { type: 'isVerified', params: outputOf },
+            target: 'deleted',
+            actions: 'endSession',
+          },
+          {
+            guard: { type: 'isLeft', params: outputOf },
+            target: 'explaining',
+            actions: 'focusHeading',
+          },
+          {
+            target: 'explaining',
+            actions: [{ type: 'setExpiry', params: outputOf }, 'leaveStep'],
+          },
+        ],
+      },
       on: {
         'code.resent': {
-          target: '.entering',
-          actions: [{ type: 'setSent', params: ({ event }) => event }, 'updateStep', 'clearCode'],
+          actions: [{ type: 'setSent', params: ({ event }) => event }, 'updateStep'],
         },
-        'operation.expired': {
-          target: 'explaining',
-          actions: [{ type: 'setFailure', params: ({ event }) => event }, 'leaveStep'],
-        },
-      },
-      initial: 'entering',
-      states: {
-        entering: {
-          description: 'The digits are being typed.',
-          on: {
-            'code.completed': 'confirming',
-            'deletion.declined': {
-              target: '#accountDeletion.explaining',
-              actions: ['leaveStep', 'focusHeading'],
-            },
-            'step.left': { target: '#accountDeletion.explaining', actions: 'focusHeading' },
-          },
-        },
-        confirming: {
-          ...waiting,
-          tags: 'busy',
-          description: 'The code is being checked; what comes of it is waited for, not guessed.',
-          invoke: {
-            id: 'confirmDeletion',
-            src: 'confirmDeletion',
-            input: ({ event }) => {
-              assertEvent(event, 'code.completed');
-              return { code: event.code };
-            },
-            onDone: { target: '#accountDeletion.deleted', actions: 'endSession' },
-            onError: [
-              {
-                guard: { type: 'isRefusal', params: ({ event }) => event },
-                target: 'entering',
-                actions: { type: 'refuseCode', params: ({ event }) => event },
-              },
-              {
-                target: 'entering',
-                actions: {
-                  type: 'releaseCode',
-                  params: ({ event: { error } }) => ({ failure: toFailure(error) }),
-                },
-              },
-            ],
-          },
-          on: {
-            'wait.cancelled': {
-              target: 'entering',
-              actions: { type: 'releaseCode', params: { failure: null } },
-            },
-            'step.left': { actions: 'enterStep' },
-          },
-        },
+        'step.leaveRequested': { actions: 'leaveStep' },
+        'step.left': { actions: 'leaveOtp' },
+        'step.kept': { actions: 'enterStep' },
       },
     },
     deleted: {

@@ -1,5 +1,5 @@
 import { assign, sendParent, setup } from 'xstate';
-import type { Failure } from '../src/domain/failure';
+import { toFailure, type Failure } from '../src/domain/failure';
 import {
   fieldError,
   formErrors,
@@ -27,6 +27,12 @@ export type FormInput = {
 export type FormCompleted = { type: 'form.completed'; values: FormValues };
 /** The person leaves the form, and with it what has not been sent. */
 export type FormLeft = { type: 'form.left' };
+
+/** Tells the form that the server has refused what it sent, and why. */
+export const formRefusal = (_: unknown, { error }: { error: unknown }) => ({
+  type: 'form.refused' as const,
+  failure: toFailure(error),
+});
 
 type Field = { name: string };
 

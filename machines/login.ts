@@ -1,17 +1,17 @@
-import { assertEvent, assign, sendTo, setup } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
 import type { Tokens } from '../src/domain/client';
-import { toFailure, type Failure } from '../src/domain/failure';
-import type { FormRules } from '../src/domain/fields';
+import type { Failure } from '../src/domain/failure';
+import { phoneIn, type FormRules } from '../src/domain/fields';
 import type { CodeStep } from '../src/domain/codeStep';
 import { call } from './call';
-import { codeFormMachine, type CodeCompleted } from './codeForm';
-import { formMachine, type FormCompleted } from './form';
+import { formMachine, formRefusal, type FormCompleted } from './form';
+import { otpOf, stepActions, type OtpNews } from './otp';
+import { failureOf, otpGuards, outputOf, resultOf, type OtpOutput } from './otpOutput';
 import { patience, waiting } from './patience';
-import { resendMachine, type CodeResent, type OperationExpired, type Sent } from './resend';
+import type { Sent } from './resend';
 
 export type PhoneGiven = { phone: string };
 export type OperationStarted = Sent & { operationId: string };
-export type TypedCode = PhoneGiven & { operationId: string; code: string };
 
 export const loginRules = { phone: { type: 'phone', required: true } } as const satisfies FormRules;
 
@@ -26,31 +26,23 @@ export const loginMachine = setup({
     },
     events: {} as
       | FormCompleted
-      | CodeCompleted
-      | CodeResent
-      | OperationExpired
+      | OtpNews
       | { type: 'phone.given'; phone: string }
-      | { type: 'phone.changeRequested' }
       | ({ type: 'step.restored' } & CodeStep)
-      | { type: 'step.left' }
       | { type: 'wait.cancelled' },
     output: {} as Tokens | null,
     tags: {} as 'busy' | 'slow',
-    children: {} as { phoneForm: 'form'; codeForm: 'codeForm'; resend: 'resend' },
+    children: {} as { phoneForm: 'form'; otp: 'otp' },
   },
   actors: {
     form: formMachine,
-    codeForm: codeFormMachine,
-    resend: resendMachine,
+    otp: otpOf<Tokens>(),
     requestCode: call<OperationStarted, PhoneGiven>('requestCode'),
-    verifyCode: call<Tokens, TypedCode>('verifyCode'),
   },
   delays: { patience },
-  guards: {
-    isRefusal: (_, { error }: { error: unknown }) => toFailure(error).kind === 'rejected',
-  },
+  guards: otpGuards,
   actions: {
-    setPhone: assign((_, { values }: FormCompleted) => ({ phone: String(values['phone']) })),
+    setPhone: assign((_, { values }: FormCompleted) => phoneIn(values)),
     setGivenPhone: assign((_, { phone }: PhoneGiven) => ({ phone, failure: null })),
     setOperation: assign((_, { operationId, sentAt }: OperationStarted) => ({
       operationId,
@@ -62,26 +54,14 @@ export const loginMachine = setup({
       sentAt,
       failure: null,
     })),
-    setFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
+    setSentAt: assign((_, { sentAt }: Sent) => ({ sentAt })),
+    setFailure: assign((_, output: OtpOutput) => ({ failure: failureOf(output) })),
+    setTokens: assign((_, tokens: Tokens) => ({ tokens })),
     clearFailure: assign({ failure: null }),
-    refusePhone: sendTo('phoneForm', (_, { error }: { error: unknown }) => ({
-      type: 'form.refused' as const,
-      failure: toFailure(error),
-    })),
+    refusePhone: sendTo('phoneForm', formRefusal),
     releasePhone: sendTo('phoneForm', { type: 'form.released' }),
-    refuseCode: sendTo('codeForm', (_, { error }: { error: unknown }) => ({
-      type: 'code.refused' as const,
-      failure: toFailure(error),
-    })),
-    releaseCode: sendTo('codeForm', (_, { failure }: { failure: Failure | null }) => ({
-      type: 'code.released' as const,
-      failure,
-    })),
-    clearCode: sendTo('codeForm', { type: 'code.replaced' }),
-    /** The history entry of the code step: a new one, its data anew, back to the one before. */
-    enterStep: () => {},
-    updateStep: () => {},
-    leaveStep: () => {},
+    leaveOtp: sendTo('otp', { type: 'step.left' }),
+    ...stepActions,
     focusPhone: () => {},
   },
 }).createMachine({
@@ -149,73 +129,39 @@ export const loginMachine = setup({
     },
     code: {
       description: 'The visitor types the code from the SMS, or asks for another one.',
-      invoke: [
-        {
-          id: 'codeForm',
-          src: 'codeForm',
-          input: ({ context: { codeLength } }) => ({ length: codeLength }),
-        },
-        {
-          id: 'resend',
-          src: 'resend',
-          input: ({ context: { phone, operationId, sentAt } }) => ({ phone, operationId, sentAt }),
-        },
-      ],
+      invoke: {
+        id: 'otp',
+        src: 'otp',
+        input: ({ context: { codeLength, phone, operationId, sentAt } }) => ({
+          codeLength,
+          phone,
+          operationId,
+          sentAt,
+          canLeaveWhileVerifying: true,
+        }),
+        onDone: [
+          {
+            guard: { type: 'isVerified', params: outputOf },
+            target: 'verified',
+            actions: { type: 'setTokens', params: resultOf },
+          },
+          {
+            guard: { type: 'isLeft', params: outputOf },
+            target: 'phone',
+            actions: 'focusPhone',
+          },
+          {
+            target: 'phone',
+            actions: [{ type: 'setFailure', params: outputOf }, 'leaveStep'],
+          },
+        ],
+      },
       on: {
         'code.resent': {
-          target: '.entering',
-          actions: [assign({ sentAt: ({ event }) => event.sentAt }), 'updateStep', 'clearCode'],
+          actions: [{ type: 'setSentAt', params: ({ event }) => event }, 'updateStep'],
         },
-        'operation.expired': {
-          target: 'phone',
-          actions: [{ type: 'setFailure', params: ({ event }) => event }, 'leaveStep'],
-        },
-        'phone.changeRequested': { target: 'phone', actions: ['leaveStep', 'focusPhone'] },
-        'step.left': { target: 'phone', actions: 'focusPhone' },
-      },
-      initial: 'entering',
-      states: {
-        entering: {
-          description: 'The digits are being typed.',
-          on: { 'code.completed': 'verifying' },
-        },
-        verifying: {
-          ...waiting,
-          tags: 'busy',
-          description: 'The server is checking the code.',
-          invoke: {
-            id: 'verifyCode',
-            src: 'verifyCode',
-            input: ({ context: { phone, operationId }, event }) => {
-              assertEvent(event, 'code.completed');
-              return { phone, operationId, code: event.code };
-            },
-            onDone: {
-              target: '#login.verified',
-              actions: assign({ tokens: ({ event }) => event.output }),
-            },
-            onError: [
-              {
-                guard: { type: 'isRefusal', params: ({ event: { error } }) => ({ error }) },
-                target: 'entering',
-                actions: { type: 'refuseCode', params: ({ event: { error } }) => ({ error }) },
-              },
-              {
-                target: 'entering',
-                actions: {
-                  type: 'releaseCode',
-                  params: ({ event: { error } }) => ({ failure: toFailure(error) }),
-                },
-              },
-            ],
-          },
-          on: {
-            'wait.cancelled': {
-              target: 'entering',
-              actions: { type: 'releaseCode', params: { failure: null } },
-            },
-          },
-        },
+        'step.leaveRequested': { actions: 'leaveStep' },
+        'step.left': { actions: 'leaveOtp' },
       },
     },
     verified: { type: 'final', description: 'The tokens are here: the visitor is a client.' },

@@ -1,102 +1,68 @@
-import { assertEvent, assign, sendTo, setup } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
 import type { CodeStep } from '../src/domain/codeStep';
-import { errorCode, toFailure, type Failure } from '../src/domain/failure';
+import type { Failure } from '../src/domain/failure';
 import type { FormValues } from '../src/domain/fields';
 import {
   applicantOf,
   emptyApplication,
+  lostCodes,
   registrationRules,
   type Applicant,
 } from '../src/domain/registration';
 import { call } from './call';
-import { codeFormMachine, type CodeCompleted } from './codeForm';
-import { formMachine, type FormCompleted } from './form';
+import { formMachine, formRefusal, type FormCompleted } from './form';
+import { otpOf, stepActions, type OtpNews } from './otp';
+import { failureOf, otpGuards, outputOf, type OtpOutput } from './otpOutput';
 import { patience, waiting } from './patience';
-import { resendMachine, type CodeResent, type OperationExpired, type Sent } from './resend';
+import type { Sent } from './resend';
 
-export type RegistrationCode = { phone: string; code: string };
-
-type Thrown = { error: unknown };
-
-/** No code can mend these: the phone or the card has gone to somebody else meanwhile. */
-const lostCodes: readonly number[] = [errorCode.registrationNotAllowed, errorCode.phoneTaken];
+type Input = {
+  codeLength: number;
+  /** YYYY-MM-DD; the age is counted on this day. */
+  today: string;
+  /** What the person has typed before. */
+  values?: FormValues;
+};
 
 /** Section 4 "Registration": whether it is allowed, an SMS, then the code from it. */
 export const registrationMachine = setup({
   types: {
-    input: {} as {
-      codeLength: number;
-      /** YYYY-MM-DD; the age is counted on this day. */
-      today: string;
-      /** What the person has typed before. */
-      values?: FormValues;
-    },
-    context: {} as CodeStep & {
-      codeLength: number;
-      today: string;
-      values: FormValues;
-      failure: Failure | null;
-    },
+    input: {} as Input,
+    context: {} as CodeStep & Required<Input> & { failure: Failure | null },
     events: {} as
       | FormCompleted
-      | CodeCompleted
-      | CodeResent
-      | OperationExpired
+      | OtpNews
       | { type: 'phone.given'; phone: string }
-      | { type: 'phone.changeRequested' }
       | ({ type: 'step.restored' } & CodeStep)
-      | { type: 'step.left' }
       | { type: 'wait.cancelled' },
     tags: {} as 'busy' | 'slow',
-    children: {} as { applicantForm: 'form'; codeForm: 'codeForm'; resend: 'resend' },
+    children: {} as { applicantForm: 'form'; otp: 'otp' },
   },
   actors: {
     form: formMachine,
-    codeForm: codeFormMachine,
-    resend: resendMachine,
+    otp: otpOf<void>(),
     checkAllowed: call<void, Applicant>('checkAllowed'),
     register: call<Sent, Applicant>('register'),
-    confirmRegistration: call<void, RegistrationCode>('confirmRegistration'),
   },
   delays: { patience },
-  guards: {
-    isLost: (_, { error }: Thrown) => {
-      const failure = toFailure(error);
-      return failure.kind === 'rejected' && lostCodes.includes(failure.code);
-    },
-    isRefusal: (_, { error }: Thrown) => toFailure(error).kind === 'rejected',
-  },
+  guards: otpGuards,
   actions: {
     setValues: assign((_, { values }: FormCompleted) => ({
       values,
       phone: applicantOf(values).phone,
+      failure: null,
     })),
     setPhone: assign(({ context: { values } }, { phone }: { phone: string }) => ({
       phone,
       values: { ...values, phone },
+      failure: null,
     })),
     setSent: assign((_, { sentAt }: Sent) => ({ sentAt })),
-    setFailure: assign((_, { error }: Thrown) => ({ failure: toFailure(error) })),
-    setExpiry: assign((_, { failure }: OperationExpired) => ({ failure })),
-    clearFailure: assign({ failure: null }),
-    refuseForm: sendTo('applicantForm', (_, { error }: Thrown) => ({
-      type: 'form.refused' as const,
-      failure: toFailure(error),
-    })),
+    setFailure: assign((_, output: OtpOutput) => ({ failure: failureOf(output) })),
+    refuseForm: sendTo('applicantForm', formRefusal),
     releaseForm: sendTo('applicantForm', { type: 'form.released' }),
-    refuseCode: sendTo('codeForm', (_, { error }: Thrown) => ({
-      type: 'code.refused' as const,
-      failure: toFailure(error),
-    })),
-    releaseCode: sendTo('codeForm', (_, { failure }: { failure: Failure | null }) => ({
-      type: 'code.released' as const,
-      failure,
-    })),
-    clearCode: sendTo('codeForm', { type: 'code.replaced' }),
-    /** The history entry of the code step: a new one, its data anew, back to the one before. */
-    enterStep: () => {},
-    updateStep: () => {},
-    leaveStep: () => {},
+    leaveOtp: sendTo('otp', { type: 'step.left' }),
+    ...stepActions,
     /** To the login, with the phone filled in. */
     leadToSignIn: () => {},
     focusPhone: () => {},
@@ -126,7 +92,6 @@ export const registrationMachine = setup({
         'step.restored': {
           target: 'code',
           actions: [
-            'clearFailure',
             { type: 'setPhone', params: ({ event }) => event },
             { type: 'setSent', params: ({ event }) => event },
           ],
@@ -139,12 +104,12 @@ export const registrationMachine = setup({
           on: {
             'form.completed': {
               target: 'checking',
-              actions: ['clearFailure', { type: 'setValues', params: ({ event }) => event }],
+              actions: [{ type: 'setValues', params: ({ event }) => event }],
             },
             'phone.given': {
               target: '#registration.form',
               reenter: true,
-              actions: ['clearFailure', { type: 'setPhone', params: ({ event }) => event }],
+              actions: [{ type: 'setPhone', params: ({ event }) => event }],
             },
           },
         },
@@ -187,89 +152,40 @@ export const registrationMachine = setup({
     },
     code: {
       description: 'The visitor types the code from the SMS, or asks for another one.',
-      invoke: [
-        {
-          id: 'codeForm',
-          src: 'codeForm',
-          input: ({ context: { codeLength } }) => ({ length: codeLength }),
-        },
-        {
-          id: 'resend',
-          src: 'resend',
-          input: ({ context: { phone, operationId, sentAt } }) => ({ phone, operationId, sentAt }),
-        },
-      ],
+      invoke: {
+        id: 'otp',
+        src: 'otp',
+        input: ({ context: { codeLength, phone, operationId, sentAt } }) => ({
+          codeLength,
+          phone,
+          operationId,
+          sentAt,
+          lostCodes,
+        }),
+        onDone: [
+          {
+            guard: { type: 'isVerified', params: outputOf },
+            target: 'registered',
+            actions: 'leadToSignIn',
+          },
+          {
+            guard: { type: 'isLeft', params: outputOf },
+            target: 'form',
+            actions: 'focusPhone',
+          },
+          {
+            target: 'form',
+            actions: [{ type: 'setFailure', params: outputOf }, 'leaveStep', 'focusRefusal'],
+          },
+        ],
+      },
       on: {
         'code.resent': {
-          target: '.entering',
-          actions: [{ type: 'setSent', params: ({ event }) => event }, 'updateStep', 'clearCode'],
+          actions: [{ type: 'setSent', params: ({ event }) => event }, 'updateStep'],
         },
-        'operation.expired': {
-          target: 'form',
-          actions: [
-            { type: 'setExpiry', params: ({ event }) => event },
-            'leaveStep',
-            'focusRefusal',
-          ],
-        },
-      },
-      initial: 'entering',
-      states: {
-        entering: {
-          description: 'The digits are being typed.',
-          on: {
-            'code.completed': 'confirming',
-            'phone.changeRequested': {
-              target: '#registration.form',
-              actions: ['leaveStep', 'focusPhone'],
-            },
-            'step.left': { target: '#registration.form', actions: 'focusPhone' },
-          },
-        },
-        confirming: {
-          ...waiting,
-          tags: 'busy',
-          description: 'The server is checking the code.',
-          invoke: {
-            id: 'confirmRegistration',
-            src: 'confirmRegistration',
-            input: ({ context: { phone }, event }) => {
-              assertEvent(event, 'code.completed');
-              return { phone, code: event.code };
-            },
-            onDone: { target: '#registration.registered', actions: 'leadToSignIn' },
-            onError: [
-              {
-                guard: { type: 'isLost', params: ({ event }) => event },
-                target: '#registration.form',
-                actions: [
-                  { type: 'setFailure', params: ({ event }) => event },
-                  'leaveStep',
-                  'focusRefusal',
-                ],
-              },
-              {
-                guard: { type: 'isRefusal', params: ({ event }) => event },
-                target: 'entering',
-                actions: { type: 'refuseCode', params: ({ event }) => event },
-              },
-              {
-                target: 'entering',
-                actions: {
-                  type: 'releaseCode',
-                  params: ({ event: { error } }) => ({ failure: toFailure(error) }),
-                },
-              },
-            ],
-          },
-          on: {
-            'wait.cancelled': {
-              target: 'entering',
-              actions: { type: 'releaseCode', params: { failure: null } },
-            },
-            'step.left': { actions: 'enterStep' },
-          },
-        },
+        'step.leaveRequested': { actions: 'leaveStep' },
+        'step.left': { actions: 'leaveOtp' },
+        'step.kept': { actions: 'enterStep' },
       },
     },
     registered: {

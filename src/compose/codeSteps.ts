@@ -28,14 +28,14 @@ export const codeStepsOn = (route: Route, go: Go) => ({
 
 type Flow = {
   send: (event: ({ type: 'step.restored' } & CodeStep) | { type: 'step.left' }) => void;
-  getSnapshot: () => { context: CodeStep; children: { codeForm?: unknown } };
+  getSnapshot: () => { context: CodeStep; children: { otp?: unknown } };
 };
 
 /** The flow is where the history entry says: Back, Forward and a reload lead to their step. */
 export function followStep(flow: Flow, { state }: Place): void {
   const step = codeStepOf(state.step);
   const { context, children } = flow.getSnapshot();
-  const isThere = children.codeForm !== undefined;
+  const isThere = children.otp !== undefined;
   if (isThere && step?.phone === context.phone && step.sentAt === context.sentAt) return;
   if (isThere || !step) flow.send({ type: 'step.left' });
   if (step) flow.send({ type: 'step.restored', ...step });

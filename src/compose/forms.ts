@@ -1,6 +1,6 @@
-import { assign } from 'xstate';
-import { codeFormMachine } from '../../machines/codeForm';
+import { assign, type PromiseActorLogic } from 'xstate';
 import { formMachine } from '../../machines/form';
+import { otpOf, type TypedOtp } from '../../machines/otp';
 import { resendMachine, type Addressee } from '../../machines/resend';
 import { focusCode, focusInvalid, focusQuestion, note } from '../browser/forms';
 import { ru } from '../ru';
@@ -17,17 +17,26 @@ export const form = formMachine.provide({
   },
 });
 
-/** The code form of every flow. */
-export const codeForm = codeFormMachine.provide({ actions: { focusFirst: focusCode } });
+type OtpCalls<Result> = {
+  verify: PromiseActorLogic<Result, TypedOtp>;
+  /** Sends one more SMS. */
+  resend: (to: Addressee, signal: AbortSignal) => Promise<void>;
+};
 
-/** The countdown of every flow; `resend` sends one more SMS. */
-export const resendBy = (resend: (to: Addressee, signal: AbortSignal) => Promise<void>) =>
-  resendMachine.provide({
+/** The step of every flow that waits for a one-time code. */
+export const otpWith = <Result>({ verify, resend }: OtpCalls<Result>) =>
+  otpOf<Result>().provide({
     actors: {
-      resendCode: asCall(async (to, signal) => {
-        await resend(to, signal);
-        return { sentAt: Date.now() };
+      verifyCode: verify,
+      resend: resendMachine.provide({
+        actors: {
+          resendCode: asCall(async (to, signal) => {
+            await resend(to, signal);
+            return { sentAt: Date.now() };
+          }),
+        },
+        actions: { readClock: assign({ now: () => Date.now() }) },
       }),
     },
-    actions: { readClock: assign({ now: () => Date.now() }) },
+    actions: { focusFirst: focusCode },
   });

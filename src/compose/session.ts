@@ -21,7 +21,7 @@ import type { Settings } from '../settings';
 import { accessOf } from './access';
 import { asCall, atOnce } from './call';
 import { codeStepsOn, type Go } from './codeSteps';
-import { codeForm, form, resendBy } from './forms';
+import { form, otpWith } from './forms';
 import { lazily } from './lazily';
 
 export type Session = ActorRefFrom<typeof sessionMachine>;
@@ -56,22 +56,22 @@ export function composeSession(options: Options) {
       login: loginMachine.provide({
         actors: {
           form,
-          codeForm,
-          resend: resendBy(async ({ phone, operationId }, signal) =>
-            (await calls()).resend({ phoneNumber: phone, operationId }, signal),
-          ),
+          otp: otpWith({
+            verify: asCall(
+              async ({ phone, operationId, code }, signal) =>
+                (await calls()).verifyCode(
+                  { phoneNumber: phone, operationId, smsCode: code },
+                  signal,
+                ),
+              atOnce,
+            ),
+            resend: async ({ phone, operationId }, signal) =>
+              (await calls()).resend({ phoneNumber: phone, operationId }, signal),
+          }),
           requestCode: asCall(async ({ phone }, signal) => {
             const { operationId } = await (await calls()).login({ phoneNumber: phone }, signal);
             return { operationId, sentAt: Date.now() };
           }),
-          verifyCode: asCall(
-            async ({ phone, operationId, code }, signal) =>
-              (await calls()).verifyCode(
-                { phoneNumber: phone, operationId, smsCode: code },
-                signal,
-              ),
-            atOnce,
-          ),
         },
         actions: { ...codeStepsOn(routes.auth, go), focusPhone },
       }),

@@ -28,6 +28,9 @@ export type FieldValue = string | boolean | readonly string[];
 export type FormRules = Readonly<Record<string, FieldRule>>;
 export type FormValues = Readonly<Record<string, FieldValue>>;
 
+/** The phone of a form that asks for one. */
+export const phoneIn = (values: FormValues) => ({ phone: String(values['phone']) });
+
 /** Why a value is refused; the words for it are the catalogue's. */
 export type FieldError =
   | 'missing'

@@ -10,6 +10,19 @@ export type PhoneChangeStep = {
   newSentAt: number;
 };
 
+/** Before any code has been sent. */
+export const noPhoneChange: PhoneChangeStep = {
+  stage: 'old',
+  oldPhone: '',
+  phone: '',
+  oldSentAt: 0,
+  newSentAt: 0,
+};
+
+/** A code has been sent to one of the phones. */
+export const sentTo = (stage: PhoneChangeStep['stage'], sentAt: number) =>
+  stage === 'old' ? { stage, oldSentAt: sentAt } : { stage, newSentAt: sentAt };
+
 /**
  * The step of the client with this phone, read back from a history entry; null for anything else
  * that may stand there: another client's step, or one of a change that has been made.

@@ -58,6 +58,12 @@ export function applicantOf(values: FormValues): Applicant {
   };
 }
 
+/** No code can mend these: the phone or the card has gone to somebody else meanwhile. */
+export const lostCodes: readonly number[] = [
+  errorCode.registrationNotAllowed,
+  errorCode.phoneTaken,
+];
+
 /** The part of the form a refusal is about; null stands for the form as a whole. */
 export type RefusedPart = 'phone' | 'card' | null;
 

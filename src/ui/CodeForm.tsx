@@ -1,30 +1,29 @@
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
-import type { codeFormMachine } from '../../machines/codeForm';
+import type { OtpActor } from '../../machines/otp';
+import { ru } from '../ru';
 import { Button, type ButtonLook } from './Button';
 import { CodeInput } from './CodeInput';
 import styles from './Form.module.css';
-import { Slow } from './Slow';
+import { SlowNotice } from './Slow';
 import { failureText } from './words';
 
 type Props = {
-  form: ActorRefFrom<typeof codeFormMachine>;
+  otp: OtpActor;
   submitText: string;
   submitLook?: ButtonLook;
-  busyText: string;
-  isSlow: boolean;
-  onCancel: () => void;
 };
 
 /** Section 4 "Verification code form", for every code that comes by SMS. */
-export function CodeForm({ form, submitText, submitLook, busyText, isSlow, onCancel }: Props) {
-  const { digits, failure } = useSelector(form, ({ context }) => context);
-  const isBusy = useSelector(form, (snapshot) => snapshot.hasTag('busy'));
-  const isInvalid = useSelector(form, (snapshot) => snapshot.hasTag('invalid'));
-  const isIncomplete = useSelector(form, (snapshot) =>
-    snapshot.matches({ entry: { editing: 'incomplete' } }),
+export function CodeForm({ otp, submitText, submitLook }: Props) {
+  const { digits, failure } = useSelector(otp, ({ context }) => context);
+  const isBusy = useSelector(otp, (snapshot) => snapshot.hasTag('busy'));
+  const isInvalid = useSelector(otp, (snapshot) => snapshot.hasTag('invalid'));
+  const isIncomplete = useSelector(otp, (snapshot) =>
+    snapshot.matches({ open: { code: { entering: 'incomplete' } } }),
   );
-  const isShown = useSelector(form, (snapshot) => snapshot.matches({ visibility: 'shown' }));
+  const isShown = useSelector(otp, (snapshot) =>
+    snapshot.matches({ open: { visibility: 'shown' } }),
+  );
   return (
     <form
       className={styles.form}
@@ -32,7 +31,7 @@ export function CodeForm({ form, submitText, submitLook, busyText, isSlow, onCan
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        form.send({ type: 'code.submitted' });
+        otp.send({ type: 'code.submitted' });
       }}
     >
       <CodeInput
@@ -42,13 +41,13 @@ export function CodeForm({ form, submitText, submitLook, busyText, isSlow, onCan
         isDisabled={isBusy}
         error={failure ? failureText(failure) : undefined}
         onChange={(typed) => {
-          form.send({ type: 'code.typed', digits: typed });
+          otp.send({ type: 'code.typed', digits: typed });
         }}
         onFocus={() => {
-          form.send({ type: 'code.focused' });
+          otp.send({ type: 'code.focused' });
         }}
         onToggle={() => {
-          form.send({ type: 'visibility.toggled' });
+          otp.send({ type: 'visibility.toggled' });
         }}
       />
       <Button
@@ -56,11 +55,11 @@ export function CodeForm({ form, submitText, submitLook, busyText, isSlow, onCan
         isWide
         {...(submitLook && { look: submitLook })}
         disabled={isIncomplete}
-        busyText={isBusy ? busyText : undefined}
+        busyText={isBusy ? ru.code.checking : undefined}
       >
         {submitText}
       </Button>
-      {isSlow && <Slow onCancel={onCancel} />}
+      <SlowNotice actor={otp} />
     </form>
   );
 }

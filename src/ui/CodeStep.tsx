@@ -1,7 +1,4 @@
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
-import type { codeFormMachine } from '../../machines/codeForm';
-import type { resendMachine } from '../../machines/resend';
 import { brand } from '../brand';
 import { formatPhone } from '../domain/text';
 import { ru } from '../ru';
@@ -12,18 +9,17 @@ import { Resend } from './Resend';
 import text from './text.module.css';
 import { TextLink } from './TextLink';
 
-type Props = Omit<Parameters<typeof CodeForm>[0], 'form'> & {
-  form: ActorRefFrom<typeof codeFormMachine>;
-  resend: ActorRefFrom<typeof resendMachine>;
+type Props = Parameters<typeof CodeForm>[0] & {
   /** The way out of the step, where it is not somewhere else on the page. */
   leaveText?: string;
-  /** Without it the way out is closed: what is being checked is waited for. */
-  onLeave?: (() => void) | undefined;
 };
 
 /** The step of a flow that waits for a code: where it went, the code, another one, help. */
-export function CodeStep({ form, resend, leaveText, onLeave, ...submit }: Props) {
-  const phone = useSelector(resend, ({ context }) => context.phone);
+export function CodeStep({ otp, leaveText, ...submit }: Props) {
+  const phone = useSelector(otp, ({ context }) => context.phone);
+  const resend = useSelector(otp, ({ children }) => children.resend);
+  // What is being checked is waited for, unless the flow lets the person go.
+  const canLeave = useSelector(otp, (snapshot) => snapshot.can({ type: 'step.leaveRequested' }));
   return (
     <>
       <div>
@@ -38,13 +34,19 @@ export function CodeStep({ form, resend, leaveText, onLeave, ...submit }: Props)
           )}
         </p>
         {leaveText !== undefined && (
-          <Button look="link" disabled={!onLeave} onClick={onLeave}>
+          <Button
+            look="link"
+            disabled={!canLeave}
+            onClick={() => {
+              otp.send({ type: 'step.leaveRequested' });
+            }}
+          >
             {leaveText}
           </Button>
         )}
       </div>
-      <CodeForm form={form} {...submit} />
-      <Resend resend={resend} />
+      <CodeForm otp={otp} {...submit} />
+      {resend && <Resend resend={resend} />}
       <Hint summary={ru.code.none}>
         {ru.code.noneHelp}
         <TextLink href={brand.supportPhoneLink}>{brand.supportPhone}</TextLink>

@@ -6,7 +6,7 @@ import { ru } from '../ru';
 import { Button } from './Button';
 import { Note } from './Note';
 import styles from './Resend.module.css';
-import { Slow } from './Slow';
+import { SlowNotice } from './Slow';
 import text from './text.module.css';
 import { failureText } from './words';
 
@@ -17,7 +17,6 @@ export function Resend({ resend }: Props) {
   const { sentAt, now, failure } = useSelector(resend, ({ context }) => context);
   const isCounting = useSelector(resend, (snapshot) => snapshot.matches('counting'));
   const isBusy = useSelector(resend, (snapshot) => snapshot.hasTag('busy'));
-  const isSlow = useSelector(resend, (snapshot) => snapshot.hasTag('slow'));
   return (
     <div className={styles.resend}>
       {failure && <Note look="danger">{failureText(failure)}</Note>}
@@ -38,13 +37,7 @@ export function Resend({ resend }: Props) {
           <span className={text.counter}>{countdownText(secondsUntilResend(sentAt, now))}</span>
         </p>
       )}
-      {isSlow && (
-        <Slow
-          onCancel={() => {
-            resend.send({ type: 'wait.cancelled' });
-          }}
-        />
-      )}
+      <SlowNotice actor={resend} />
     </div>
   );
 }

@@ -1,8 +1,16 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRef, AnyMachineSnapshot } from 'xstate';
 import { ru } from '../ru';
 import { Button } from './Button';
 import styles from './Slow.module.css';
 
 type Props = { onCancel: () => void };
+type NoticeProps = {
+  actor: Pick<
+    ActorRef<AnyMachineSnapshot, { type: 'wait.cancelled' }>,
+    'getSnapshot' | 'subscribe' | 'send'
+  >;
+};
 
 /** Ten seconds without an answer: the person is told and may give up waiting (D23). */
 export const Slow = ({ onCancel }: Props) => (
@@ -13,3 +21,17 @@ export const Slow = ({ onCancel }: Props) => (
     </Button>
   </p>
 );
+
+/** Says that the actor has waited for its call for ten seconds, and lets the person give up. */
+export function SlowNotice({ actor }: NoticeProps) {
+  const isSlow = useSelector(actor, (snapshot) => snapshot.hasTag('slow'));
+  return (
+    isSlow && (
+      <Slow
+        onCancel={() => {
+          actor.send({ type: 'wait.cancelled' });
+        }}
+      />
+    )
+  );
+}

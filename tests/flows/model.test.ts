@@ -32,15 +32,18 @@ describe('a machine read as data', () => {
       invokes: [{ id: 'requestCode', src: 'requestCode', flow: null }],
     });
     expect(login.states.find(({ path }) => path === 'code')?.invokes).toEqual([
-      { id: 'codeForm', src: 'codeForm', flow: 'codeForm' },
-      { id: 'resend', src: 'resend', flow: 'resend' },
+      { id: 'otp', src: 'otp', flow: 'otp' },
     ]);
   });
 
   test('says what happens in the words of the arrow', () => {
-    expect(labels('login', 'code.verifying')).toEqual([
+    expect(labels('otp', 'open.code.verifying')).toEqual([
       'wait.cancelled',
+      'step.leaveRequested [can leave]',
+      'step.left [can leave]',
+      'step.left [else]',
       'verifyCode answered',
+      'verifyCode failed [is lost]',
       'verifyCode failed [is refusal]',
       'verifyCode failed [else]',
     ]);
@@ -68,8 +71,8 @@ describe('a machine read as data', () => {
       [kind, from, to, ...names].join(' '),
     );
     expect(links).toContain('runs session login login');
-    expect(links).toContain('tells codeForm login code.completed');
-    expect(links).toContain('tells login codeForm code.refused code.released code.replaced');
+    expect(links).toContain('tells otp login code.resent step.kept step.leaveRequested');
+    expect(links).toContain('tells login otp step.left');
     expect(links).toContain(
       'announces session navigation client.loaded profile.refused profile.unreachable session.ended session.started',
     );

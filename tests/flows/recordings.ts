@@ -72,13 +72,13 @@ export function runOf(
 const filled: Way = ['form.filling', 'form.completed', 'form.checking'];
 const allowed: Way = ['form.checking', 'xstate.done.actor.checkAllowed', 'form.registering'];
 const refused: Way = ['form.checking', 'xstate.error.actor.checkAllowed', 'form.filling'];
-const sent: Way = ['form.registering', 'xstate.done.actor.register', 'code.entering'];
-const typed: Way = ['code.entering', 'code.completed', 'code.confirming'];
-const confirmed: Way = ['code.confirming', 'xstate.done.actor.confirmRegistration', 'registered'];
+const sent: Way = ['form.registering', 'xstate.done.actor.register', 'code'];
+const resent: Way = ['code', 'code.resent', 'code'];
+const confirmed: Way = ['code', 'xstate.done.actor.otp', 'registered', 'isVerified'];
 
 /** One came to the end, one left at the code, one was refused and still looks at the form. */
 export const three = [
-  runOf('aaaaaaaa', [filled, allowed, sent, typed, confirmed], 'done'),
+  runOf('aaaaaaaa', [filled, allowed, sent, resent, confirmed], 'done'),
   runOf('bbbbbbbb', [filled, allowed, sent], 'left'),
   runOf('cccccccc', [filled, refused], 'runs'),
 ];

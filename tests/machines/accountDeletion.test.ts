@@ -1,10 +1,10 @@
-import { assign, createActor, SimulatedClock, type ActorRefFrom } from 'xstate';
+import { createActor, SimulatedClock, type ActorRefFrom } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { accountDeletionMachine, type DeletionStarted } from '../../machines/accountDeletion';
-import { resendMachine, type Addressee, type Sent } from '../../machines/resend';
 import { RejectedError, SignedOutError, UnreachableError } from '../../src/domain/failure';
 import { edges } from '../support/edges';
 import { heldCall, settled } from '../support/heldCall';
+import { heldOtp } from '../support/otp';
 import { askAgain, submitCode } from '../support/steps';
 
 const phone = '+79990000003';
@@ -12,18 +12,13 @@ const phone = '+79990000003';
 function startDeletion(isSignedIn = true) {
   const clock = new SimulatedClock();
   const requestDeletion = heldCall<DeletionStarted, void>();
-  const confirmDeletion = heldCall<void, { code: string }>();
-  const resendCode = heldCall<Sent, Addressee>();
+  const otp = heldOtp<void>(clock);
   const effects: string[] = [];
   const deletion = createActor(
     accountDeletionMachine.provide({
       actors: {
         requestDeletion: requestDeletion.logic,
-        confirmDeletion: confirmDeletion.logic,
-        resend: resendMachine.provide({
-          actors: { resendCode: resendCode.logic },
-          actions: { readClock: assign({ now: () => clock.now() }) },
-        }),
+        otp: otp.logic,
       },
       actions: {
         enterStep: ({ context }) => effects.push(`enter ${context.phone}`),
@@ -35,11 +30,19 @@ function startDeletion(isSignedIn = true) {
     }),
     { clock, input: { codeLength: 4, isSignedIn } },
   ).start();
-  return { deletion, requestDeletion, confirmDeletion, resendCode, effects, clock };
+  return {
+    deletion,
+    requestDeletion,
+    confirmDeletion: otp.verify,
+    resendCode: otp.resend,
+    effects,
+    clock,
+  };
 }
 
 type Deletion = ActorRefFrom<typeof accountDeletionMachine>;
 const children = (deletion: Deletion) => deletion.getSnapshot().children;
+const resendOf = (deletion: Deletion) => children(deletion).otp?.getSnapshot().children.resend;
 
 async function startAtCode() {
   const started = startDeletion();
@@ -56,17 +59,13 @@ describe('account deletion (section 4)', () => {
       '* | session.started | explaining',
       'checking | always [isSignedIn] | explaining',
       'checking | always | signedOut',
-      'code | code.resent | code.entering',
-      'code | operation.expired | explaining',
-      'code.confirming | done confirmDeletion | deleted',
-      'code.confirming | error confirmDeletion [isRefusal] | code.entering',
-      'code.confirming | error confirmDeletion | code.entering',
-      'code.confirming | step.left | -',
-      'code.confirming | wait.cancelled | code.entering',
-      'code.confirming.patient | after patience | code.confirming.slow',
-      'code.entering | code.completed | code.confirming',
-      'code.entering | deletion.declined | explaining',
-      'code.entering | step.left | explaining',
+      'code | code.resent | -',
+      'code | done otp [isLeft] | explaining',
+      'code | done otp [isVerified] | deleted',
+      'code | done otp | explaining',
+      'code | step.kept | -',
+      'code | step.leaveRequested | -',
+      'code | step.left | -',
       'explaining | deletion.requested | requesting',
       'explaining | step.restored | code',
       'requesting | done requestDeletion | code',
@@ -87,8 +86,8 @@ describe('account deletion (section 4)', () => {
 
   test('requests, then confirms with the code, then ends the session', async () => {
     const { deletion, confirmDeletion, effects } = await startAtCode();
-    submitCode(children(deletion).codeForm);
-    expect(confirmDeletion.inputs).toEqual([{ code: '4815' }]);
+    submitCode(children(deletion).otp);
+    expect(confirmDeletion.inputs).toEqual([{ phone, operationId: '', code: '4815' }]);
     expect(effects).not.toContain('end session');
     confirmDeletion.resolve();
     await settled();
@@ -104,22 +103,25 @@ describe('account deletion (section 4)', () => {
   });
 
   test.each([
-    ['by a button', 'deletion.declined'],
-    ['by going back', 'step.left'],
-  ] as const)('left half-way %s it deletes nothing', async (_, type) => {
+    [
+      'by a button',
+      (deletion: Deletion) => children(deletion).otp?.send({ type: 'step.leaveRequested' }),
+    ],
+    ['by going back', (deletion: Deletion) => deletion.send({ type: 'step.left' })],
+  ] as const)('left half-way %s it deletes nothing', async (_, leave) => {
     const { deletion, confirmDeletion } = await startAtCode();
-    children(deletion).codeForm?.send({ type: 'code.typed', digits: ['4', '8', '1', '5'] });
-    deletion.send({ type });
+    children(deletion).otp?.send({ type: 'code.typed', digits: ['4', '8', '1', '5'] });
+    leave(deletion);
     expect(deletion.getSnapshot().value).toBe('explaining');
     expect(confirmDeletion.inputs).toEqual([]);
   });
 
   test('waits for what comes of a code that was sent, whatever is pressed', async () => {
     const { deletion, confirmDeletion, effects } = await startAtCode();
-    submitCode(children(deletion).codeForm);
-    deletion.send({ type: 'deletion.declined' });
+    submitCode(children(deletion).otp);
+    children(deletion).otp?.send({ type: 'step.leaveRequested' });
     deletion.send({ type: 'step.left' });
-    expect(deletion.getSnapshot().matches({ code: 'confirming' })).toBe(true);
+    expect(children(deletion).otp?.getSnapshot().hasTag('busy')).toBe(true);
     expect(effects.filter((effect) => effect.startsWith('enter'))).toHaveLength(2);
     confirmDeletion.resolve();
     await settled();
@@ -128,11 +130,10 @@ describe('account deletion (section 4)', () => {
 
   test.each([11, 12, 13])('code %i deletes nothing and stays at the code', async (code) => {
     const { deletion, confirmDeletion, effects } = await startAtCode();
-    submitCode(children(deletion).codeForm);
+    submitCode(children(deletion).otp);
     confirmDeletion.reject(new RejectedError(code, 'Код не подошёл'));
     await settled();
-    expect(deletion.getSnapshot().matches({ code: 'entering' })).toBe(true);
-    expect(children(deletion).codeForm?.getSnapshot()).toMatchObject({
+    expect(children(deletion).otp?.getSnapshot()).toMatchObject({
       context: { failure: { code } },
     });
     expect(effects).not.toContain('end session');
@@ -140,10 +141,10 @@ describe('account deletion (section 4)', () => {
 
   test('a server out of reach is no end: the code stays and may be sent again', async () => {
     const { deletion, confirmDeletion, effects } = await startAtCode();
-    submitCode(children(deletion).codeForm);
+    submitCode(children(deletion).otp);
     confirmDeletion.reject(new UnreachableError());
     await settled();
-    const { digits, failure } = children(deletion).codeForm?.getSnapshot().context ?? {};
+    const { digits, failure } = children(deletion).otp?.getSnapshot().context ?? {};
     expect(digits).toEqual(['4', '8', '1', '5']);
     expect(failure).toEqual({ kind: 'unreachable' });
     expect(effects).not.toContain('end session');
@@ -162,7 +163,7 @@ describe('account deletion (section 4)', () => {
 
   test('a session that ends elsewhere ends the flow at every step', async () => {
     const { deletion, confirmDeletion } = await startAtCode();
-    submitCode(children(deletion).codeForm);
+    submitCode(children(deletion).otp);
     confirmDeletion.reject(new SignedOutError());
     deletion.send({ type: 'session.ended' });
     await settled();
@@ -174,11 +175,11 @@ describe('account deletion (section 4)', () => {
   test('a code sent again counts from its own time', async () => {
     const { deletion, resendCode, effects, clock } = await startAtCode();
     clock.increment(60_000);
-    askAgain(children(deletion).resend);
+    askAgain(children(deletion).otp);
     resendCode.resolve({ sentAt: 60_000 });
     await settled();
     expect(effects).toEqual([`enter ${phone}`, 'update 60000']);
-    expect(children(deletion).resend?.getSnapshot().value).toBe('counting');
+    expect(resendOf(deletion)?.getSnapshot().value).toBe('counting');
   });
 
   test('a step that is returned to leaves the reason of a refused request behind', async () => {
@@ -187,13 +188,13 @@ describe('account deletion (section 4)', () => {
     requestDeletion.reject(new RejectedError(90, 'Попробуйте позже'));
     await settled();
     deletion.send({ type: 'step.restored', phone, operationId: '', sentAt: 5_000 });
-    deletion.send({ type: 'deletion.declined' });
+    children(deletion).otp?.send({ type: 'step.leaveRequested' });
     expect(deletion.getSnapshot().context.failure).toBeNull();
   });
 
   test('returns to the code step that a history entry stands for', () => {
     const { deletion } = startDeletion();
     deletion.send({ type: 'step.restored', phone, operationId: '', sentAt: 5_000 });
-    expect(children(deletion).resend?.getSnapshot().context).toMatchObject({ phone });
+    expect(children(deletion).otp?.getSnapshot().context).toMatchObject({ phone });
   });
 });

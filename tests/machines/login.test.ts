@@ -1,50 +1,48 @@
-import { createActor, type ActorRefFrom } from 'xstate';
+import { createActor, SimulatedClock, type ActorRefFrom } from 'xstate';
 import { describe, expect, test } from 'vitest';
-import {
-  loginMachine,
-  type OperationStarted,
-  type PhoneGiven,
-  type TypedCode,
-} from '../../machines/login';
+import { loginMachine, type OperationStarted, type PhoneGiven } from '../../machines/login';
 import type { Tokens } from '../../src/domain/client';
 import { RejectedError, UnreachableError } from '../../src/domain/failure';
 import { edges } from '../support/edges';
 import { tokens } from '../support/examples';
 import { heldCall, settled } from '../support/heldCall';
+import { heldOtp } from '../support/otp';
+import { askAgain, submitCode, submitForm } from '../support/steps';
 
 const phone = '+7 999 000 00 03';
 
 function startLogin() {
   const requestCode = heldCall<OperationStarted, PhoneGiven>();
-  const verifyCode = heldCall<Tokens, TypedCode>();
+  const clock = new SimulatedClock();
+  const { verify: verifyCode, resend: resendCode, logic } = heldOtp<Tokens>(clock);
   const steps: string[] = [];
   const login = createActor(
     loginMachine.provide({
-      actors: { requestCode: requestCode.logic, verifyCode: verifyCode.logic },
+      actors: { requestCode: requestCode.logic, otp: logic },
       actions: {
         enterStep: ({ context }) => steps.push(`enter ${context.operationId}`),
         updateStep: ({ context }) => steps.push(`update ${String(context.sentAt)}`),
         leaveStep: () => steps.push('leave'),
       },
     }),
-    { input: { codeLength: 4 } },
+    { clock, input: { codeLength: 4 } },
   ).start();
-  return { login, requestCode, verifyCode, steps };
+  return { login, requestCode, verifyCode, resendCode, steps, clock };
 }
 
 type Login = ActorRefFrom<typeof loginMachine>;
 const children = (login: Login) => login.getSnapshot().children;
 
 function submitPhone(login: Login, value = phone) {
-  const { phoneForm } = children(login);
-  phoneForm?.send({ type: 'field.changed', name: 'phone', value });
-  phoneForm?.send({ type: 'form.submitted' });
+  submitForm(children(login).phoneForm, { phone: value });
 }
 
-function submitCode(login: Login, code = '4815') {
-  const { codeForm } = children(login);
-  codeForm?.send({ type: 'code.typed', digits: [...code] });
-  codeForm?.send({ type: 'code.submitted' });
+/** The minute is over, and the server refuses to send another code. */
+async function refuseResend({ login, resendCode, clock }: Awaited<ReturnType<typeof startAtCode>>) {
+  clock.increment(61_000);
+  askAgain(children(login).otp);
+  resendCode.reject(new RejectedError(12, 'Начните заново'));
+  await settled();
 }
 
 async function startAtCode() {
@@ -65,7 +63,7 @@ describe('login (section 4 "Session")', () => {
 
   test('verifies the code against the operation it was issued for', async () => {
     const { login, verifyCode } = await startAtCode();
-    submitCode(login);
+    submitCode(children(login).otp);
     expect(verifyCode.inputs).toEqual([{ phone, operationId: 'op-1', code: '4815' }]);
     verifyCode.resolve(tokens);
     await settled();
@@ -91,41 +89,44 @@ describe('login (section 4 "Session")', () => {
 
   test('a refused code marks the inputs, an unreachable server does not', async () => {
     const { login, verifyCode } = await startAtCode();
-    submitCode(login);
+    submitCode(children(login).otp);
     verifyCode.reject(new RejectedError(11, 'Код не подошёл'));
     await settled();
-    expect(children(login).codeForm?.getSnapshot().hasTag('invalid')).toBe(true);
-    children(login).codeForm?.send({ type: 'code.focused' });
-    submitCode(login);
+    expect(children(login).otp?.getSnapshot().hasTag('invalid')).toBe(true);
+    children(login).otp?.send({ type: 'code.focused' });
+    submitCode(children(login).otp);
     verifyCode.reject(new UnreachableError());
     await settled();
-    const form = children(login).codeForm?.getSnapshot();
+    const form = children(login).otp?.getSnapshot();
     expect(form?.hasTag('invalid')).toBe(false);
     expect(form?.context.digits).toEqual(['4', '8', '1', '5']);
   });
 
   test('a resent code empties the inputs and goes on counting from its own time', async () => {
-    const { login, steps } = await startAtCode();
-    children(login).codeForm?.send({ type: 'code.typed', digits: ['4', '8', '', ''] });
-    login.send({ type: 'code.resent', sentAt: 61_000 });
-    expect(children(login).codeForm?.getSnapshot().context.digits).toEqual(['', '', '', '']);
+    const { login, resendCode, steps, clock } = await startAtCode();
+    children(login).otp?.send({ type: 'code.typed', digits: ['4', '8', '', ''] });
+    clock.increment(61_000);
+    askAgain(children(login).otp);
+    resendCode.resolve({ sentAt: 61_000 });
+    await settled();
+    expect(children(login).otp?.getSnapshot().context.digits).toEqual(['', '', '', '']);
     expect(steps).toEqual(['enter op-1', 'update 61000']);
   });
 
   test('an expired operation leads one step back, with the phone and the reason', async () => {
-    const { login, steps } = await startAtCode();
-    const failure = { kind: 'rejected', code: 12, message: 'Начните заново' } as const;
-    login.send({ type: 'operation.expired', failure });
+    const started = await startAtCode();
+    const { login, steps } = started;
+    await refuseResend(started);
     expect(login.getSnapshot().matches('phone')).toBe(true);
-    expect(login.getSnapshot().context.failure).toEqual(failure);
+    expect(login.getSnapshot().context.failure).toMatchObject({ code: 12 });
     expect(children(login).phoneForm?.getSnapshot().context.values).toEqual({ phone });
     expect(steps).toEqual(['enter op-1', 'leave']);
   });
 
   test('a step that is returned to leaves the reason of an expired one behind', async () => {
-    const { login } = await startAtCode();
-    const failure = { kind: 'rejected', code: 12, message: 'Начните заново' } as const;
-    login.send({ type: 'operation.expired', failure });
+    const started = await startAtCode();
+    const { login } = started;
+    await refuseResend(started);
     login.send({ type: 'step.restored', phone, operationId: 'op-7', sentAt: 5_000 });
     login.send({ type: 'step.left' });
     expect(login.getSnapshot().context.failure).toBeNull();
@@ -135,7 +136,7 @@ describe('login (section 4 "Session")', () => {
     const { login } = startLogin();
     login.send({ type: 'step.restored', phone, operationId: 'op-7', sentAt: 5_000 });
     expect(login.getSnapshot().matches('code')).toBe(true);
-    expect(children(login).resend?.getSnapshot().context).toMatchObject({
+    expect(children(login).otp?.getSnapshot().context).toMatchObject({
       phone,
       operationId: 'op-7',
       sentAt: 5_000,
@@ -144,16 +145,12 @@ describe('login (section 4 "Session")', () => {
 
   test('has these transitions and no others', () => {
     expect(edges(loginMachine)).toEqual([
-      'code | code.resent | code.entering',
-      'code | operation.expired | phone',
-      'code | phone.changeRequested | phone',
-      'code | step.left | phone',
-      'code.entering | code.completed | code.verifying',
-      'code.verifying | done verifyCode | verified',
-      'code.verifying | error verifyCode [isRefusal] | code.entering',
-      'code.verifying | error verifyCode | code.entering',
-      'code.verifying | wait.cancelled | code.entering',
-      'code.verifying.patient | after patience | code.verifying.slow',
+      'code | code.resent | -',
+      'code | done otp [isLeft] | phone',
+      'code | done otp [isVerified] | verified',
+      'code | done otp | phone',
+      'code | step.leaveRequested | -',
+      'code | step.left | -',
       'phone | step.restored | code',
       'phone.entering | form.completed | phone.requesting',
       'phone.entering | phone.given | phone again',

@@ -1,11 +1,12 @@
-import { assign, createActor, SimulatedClock, type ActorRefFrom } from 'xstate';
+import { createActor, SimulatedClock, type ActorRefFrom } from 'xstate';
 import { describe, expect, test } from 'vitest';
-import { registrationMachine, type RegistrationCode } from '../../machines/registration';
-import { resendMachine, type Addressee, type Sent } from '../../machines/resend';
+import { registrationMachine } from '../../machines/registration';
+import type { Sent } from '../../machines/resend';
 import { RejectedError, UnreachableError } from '../../src/domain/failure';
 import type { Applicant } from '../../src/domain/registration';
 import { edges } from '../support/edges';
 import { heldCall, settled } from '../support/heldCall';
+import { heldOtp } from '../support/otp';
 import { askAgain, submitCode, submitForm } from '../support/steps';
 
 const typed = {
@@ -30,19 +31,14 @@ function startRegistration() {
   const clock = new SimulatedClock();
   const checkAllowed = heldCall<void, Applicant>();
   const register = heldCall<Sent, Applicant>();
-  const confirm = heldCall<void, RegistrationCode>();
-  const resendCode = heldCall<Sent, Addressee>();
+  const otp = heldOtp<void>(clock);
   const effects: string[] = [];
   const registration = createActor(
     registrationMachine.provide({
       actors: {
         checkAllowed: checkAllowed.logic,
         register: register.logic,
-        confirmRegistration: confirm.logic,
-        resend: resendMachine.provide({
-          actors: { resendCode: resendCode.logic },
-          actions: { readClock: assign({ now: () => clock.now() }) },
-        }),
+        otp: otp.logic,
       },
       actions: {
         enterStep: ({ context }) => effects.push(`enter ${String(context.sentAt)}`),
@@ -53,6 +49,7 @@ function startRegistration() {
     }),
     { clock, input: { codeLength: 4, today: '2026-11-20' } },
   ).start();
+  const { verify: confirm, resend: resendCode } = otp;
   return { registration, checkAllowed, register, confirm, resendCode, effects, clock };
 }
 
@@ -73,18 +70,13 @@ async function startAtCode() {
 describe('registration (section 4)', () => {
   test('has these transitions and no others', () => {
     expect(edges(registrationMachine)).toEqual([
-      'code | code.resent | code.entering',
-      'code | operation.expired | form',
-      'code.confirming | done confirmRegistration | registered',
-      'code.confirming | error confirmRegistration [isLost] | form',
-      'code.confirming | error confirmRegistration [isRefusal] | code.entering',
-      'code.confirming | error confirmRegistration | code.entering',
-      'code.confirming | step.left | -',
-      'code.confirming | wait.cancelled | code.entering',
-      'code.confirming.patient | after patience | code.confirming.slow',
-      'code.entering | code.completed | code.confirming',
-      'code.entering | phone.changeRequested | form',
-      'code.entering | step.left | form',
+      'code | code.resent | -',
+      'code | done otp [isLeft] | form',
+      'code | done otp [isVerified] | registered',
+      'code | done otp | form',
+      'code | step.kept | -',
+      'code | step.leaveRequested | -',
+      'code | step.left | -',
       'form | step.restored | code',
       'form.checking | done checkAllowed | form.registering',
       'form.checking | error checkAllowed | form.filling',
@@ -111,8 +103,8 @@ describe('registration (section 4)', () => {
 
   test('confirms the phone with the code, then leads to sign in with that phone', async () => {
     const { registration, confirm, effects } = await startAtCode();
-    submitCode(children(registration).codeForm);
-    expect(confirm.inputs).toEqual([{ phone: '+7 999 123 45 67', code: '4815' }]);
+    submitCode(children(registration).otp);
+    expect(confirm.inputs).toEqual([{ phone: '+7 999 123 45 67', operationId: '', code: '4815' }]);
     confirm.resolve();
     await settled();
     expect(registration.getSnapshot().status).toBe('done');
@@ -195,7 +187,7 @@ describe('registration (section 4)', () => {
 
   test('going back from the code finds every value where it was', async () => {
     const { registration, effects } = await startAtCode();
-    registration.send({ type: 'phone.changeRequested' });
+    children(registration).otp?.send({ type: 'step.leaveRequested' });
     expect(formOf(registration)?.context.values).toEqual(typed);
     expect(effects).toEqual(['enter 0', 'leave']);
   });
@@ -204,7 +196,7 @@ describe('registration (section 4)', () => {
     const { registration } = startRegistration();
     const phone = '+7 999 765 43 21';
     registration.send({ type: 'step.restored', phone, operationId: '', sentAt: 5_000 });
-    expect(children(registration).resend?.getSnapshot().context).toMatchObject({
+    expect(children(registration).otp?.getSnapshot().context).toMatchObject({
       phone,
       sentAt: 5_000,
     });
@@ -220,14 +212,14 @@ describe('registration (section 4)', () => {
 
   test('a refused code marks the inputs, an unreachable server does not', async () => {
     const { registration, confirm } = await startAtCode();
-    submitCode(children(registration).codeForm);
+    submitCode(children(registration).otp);
     confirm.reject(new RejectedError(11, 'Код не подошёл'));
     await settled();
-    expect(children(registration).codeForm?.getSnapshot().hasTag('invalid')).toBe(true);
-    submitCode(children(registration).codeForm);
+    expect(children(registration).otp?.getSnapshot().hasTag('invalid')).toBe(true);
+    submitCode(children(registration).otp);
     confirm.reject(new UnreachableError());
     await settled();
-    const form = children(registration).codeForm?.getSnapshot();
+    const form = children(registration).otp?.getSnapshot();
     expect(form?.hasTag('invalid')).toBe(false);
     expect(form?.context.digits).toEqual(['4', '8', '1', '5']);
   });
@@ -236,7 +228,7 @@ describe('registration (section 4)', () => {
     'code %i of a phone or card taken meanwhile leads back to the form',
     async (code) => {
       const { registration, confirm, effects } = await startAtCode();
-      submitCode(children(registration).codeForm);
+      submitCode(children(registration).otp);
       confirm.reject(new RejectedError(code, 'Уже занято'));
       await settled();
       expect(registration.getSnapshot().value).toEqual({ form: 'filling' });
@@ -248,9 +240,9 @@ describe('registration (section 4)', () => {
 
   test('waits for the answer about a code before it goes back', async () => {
     const { registration, confirm, effects } = await startAtCode();
-    submitCode(children(registration).codeForm);
+    submitCode(children(registration).otp);
     registration.send({ type: 'step.left' });
-    expect(registration.getSnapshot().matches({ code: 'confirming' })).toBe(true);
+    expect(children(registration).otp?.getSnapshot().hasTag('busy')).toBe(true);
     expect(effects).toEqual(['enter 0', 'enter 0']);
     confirm.resolve();
     await settled();
@@ -259,13 +251,13 @@ describe('registration (section 4)', () => {
 
   test('a code sent again replaces the former one', async () => {
     const { registration, resendCode, effects, clock } = await startAtCode();
-    children(registration).codeForm?.send({ type: 'code.typed', digits: ['4', '8', '', ''] });
+    children(registration).otp?.send({ type: 'code.typed', digits: ['4', '8', '', ''] });
     clock.increment(60_000);
-    askAgain(children(registration).resend);
+    askAgain(children(registration).otp);
     expect(resendCode.inputs).toEqual([{ phone: '+7 999 123 45 67', operationId: '' }]);
     resendCode.resolve({ sentAt: 60_000 });
     await settled();
-    const { digits } = children(registration).codeForm?.getSnapshot().context ?? {};
+    const { digits } = children(registration).otp?.getSnapshot().context ?? {};
     expect(digits).toEqual(['', '', '', '']);
     expect(effects).toEqual(['enter 0', 'update 60000']);
   });
@@ -274,9 +266,10 @@ describe('registration (section 4)', () => {
     ['a step that is returned to', { type: 'step.restored', operationId: '', sentAt: 5_000 }],
     ['a phone that is given elsewhere', { type: 'phone.given' }],
   ] as const)('%s leaves the reason of an expired one behind', async (_, event) => {
-    const { registration } = await startAtCode();
-    const failure = { kind: 'rejected', code: 12, message: 'Начните заново' } as const;
-    registration.send({ type: 'operation.expired', failure });
+    const { registration, confirm } = await startAtCode();
+    submitCode(children(registration).otp);
+    confirm.reject(new RejectedError(21, 'Уже занято'));
+    await settled();
     registration.send({ ...event, phone: '+7 999 765 43 21' });
     expect(registration.getSnapshot().context.failure).toBeNull();
   });
@@ -284,7 +277,7 @@ describe('registration (section 4)', () => {
   test('an expired operation leads one step back, with every value and the reason', async () => {
     const { registration, resendCode, effects, clock } = await startAtCode();
     clock.increment(60_000);
-    askAgain(children(registration).resend);
+    askAgain(children(registration).otp);
     resendCode.reject(new RejectedError(12, 'Сначала запросите код'));
     await settled();
     expect(registration.getSnapshot().value).toEqual({ form: 'filling' });

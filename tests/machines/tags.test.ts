@@ -7,16 +7,12 @@ import { pathOf, statesOf } from '../support/edges';
  * answer, `slow` has waited for ten seconds (D23).
  */
 const tags: Record<string, Record<string, readonly string[]>> = {
-  accountDeletion: {
-    busy: ['requesting', 'code.confirming'],
-    slow: ['requesting.slow', 'code.confirming.slow'],
-  },
+  accountDeletion: { busy: ['requesting'], slow: ['requesting.slow'] },
   appLink: { busy: ['asking', 'opening', 'elsewhere'] },
   appUpdate: {
     offered: ['available', 'switching', 'forgetting', 'replaced', 'reloading'],
     busy: ['switching', 'forgetting', 'reloading'],
   },
-  codeForm: { busy: ['entry.submitting'], invalid: ['entry.editing.refused'] },
   consent: { busy: ['saving'], slow: ['saving.slow'] },
   dashboard: { broken: ['card.broken', 'balance.broken', 'transactions.broken'] },
   form: {
@@ -25,27 +21,26 @@ const tags: Record<string, Record<string, readonly string[]>> = {
     asking: ['editing.asking'],
     busy: ['sent.answer.awaited'],
   },
-  login: {
-    busy: ['phone.requesting', 'code.verifying'],
-    slow: ['phone.requesting.slow', 'code.verifying.slow'],
-  },
+  login: { busy: ['phone.requesting'], slow: ['phone.requesting.slow'] },
   modalStack: { moving: ['history.moving', 'history.returning'] },
   navigation: { busy: ['awaitingProfile', 'opening'], slow: ['opening.slow'] },
   overlayPart: { busy: ['loading'], slow: ['loading.slow'] },
+  otp: {
+    busy: ['open.code.verifying'],
+    slow: ['open.code.verifying.slow'],
+    invalid: ['open.code.entering.refused'],
+  },
   ownHistory: { slow: ['loading.slow'] },
   ownLocation: { busy: ['asking'] },
-  phoneChange: {
-    busy: ['request.requesting', 'oldCode.confirming', 'newCode.confirming'],
-    slow: ['request.requesting.slow', 'oldCode.confirming.slow', 'newCode.confirming.slow'],
-  },
+  phoneChange: { slow: ['request.requesting.slow'] },
   pointsForecast: { busy: ['loading'], slow: ['loading.slow'], failed: ['failed'] },
   profile: { busy: ['editing.saving'], slow: ['editing.saving.slow'] },
   questions: { busy: ['loading'], slow: ['loading.slow'], failed: ['failed'] },
   rating: { busy: ['submitting'], slow: ['submitting.slow'] },
   receipt: { busy: ['seeking', 'shown.asked.copying'], slow: ['seeking.slow'] },
   registration: {
-    busy: ['form.checking', 'form.registering', 'code.confirming'],
-    slow: ['form.checking.slow', 'form.registering.slow', 'code.confirming.slow'],
+    busy: ['form.checking', 'form.registering'],
+    slow: ['form.checking.slow', 'form.registering.slow'],
   },
   resend: { busy: ['sending'], slow: ['sending.slow'] },
   session: {

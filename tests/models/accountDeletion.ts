@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { accountDeletionMachine } from '../../machines/accountDeletion';
-import { RejectedError, UnreachableError } from '../../src/domain/failure';
-import { cancelWait, goBackFromStep, returnToStep } from '../support/causes';
+import { UnreachableError } from '../../src/domain/failure';
+import { cancelWait, returnToStep } from '../support/causes';
 import {
   codeGroup,
   cookieNames,
@@ -17,11 +17,33 @@ import {
 import { model } from '../support/model';
 import { signInElsewhere, signOutElsewhere } from '../support/otherTab';
 import { arriveSignedIn, clients, typeCode } from '../support/signIn';
+import { isLeft, otpStep, withFailure } from './otpStep';
 
 const revoke = { method: 'POST', path: '/v1/client/revoke' } as const;
 
 const remove = (page: Page) => page.getByRole('button', { name: 'Удалить аккаунт' });
 const askAgain = (page: Page) => page.getByRole('button', { name: 'Отправить код ещё раз' });
+
+const otp = otpStep({
+  verifyOf: () => ({ method: 'POST', path: '/v1/client/revoke/confirm' }),
+  submit: async ({ page, sandbox }) => {
+    await typeCode(page, await sandbox.code(clients.sapphire));
+    await page.getByRole('button', { name: 'Подтвердить удаление' }).click();
+  },
+  leave: ({ page }) => page.getByRole('button', { name: 'Не удалять аккаунт' }).click(),
+  resend: async ({ page, sandbox, letThrough, pass }) => {
+    await sandbox.forward(61);
+    await pass(61_000);
+    await askAgain(page).click();
+    await letThrough(revoke);
+    await expect(askAgain(page)).toBeDisabled();
+  },
+  expire: async ({ page, refuse, pass }, _, { code, message }) => {
+    await pass(61_000);
+    await askAgain(page).click();
+    await refuse(revoke, code, message);
+  },
+});
 
 export const accountDeletionModel = model({
   machine: accountDeletionMachine,
@@ -31,21 +53,22 @@ export const accountDeletionModel = model({
   },
   delays: { patience: 10_000 },
   samples: {
-    'code.completed': [{ code: '4815' }],
+    'done otp': [
+      { output: { type: 'verified', result: undefined } },
+      {
+        output: {
+          type: 'expired',
+          failure: { kind: 'rejected', code: 90, message: 'Начните заново' },
+        },
+      },
+      { output: { type: 'left' } },
+    ],
+    'error otp': [],
     'code.resent': [{ sentAt: 61_000 }],
-    'operation.expired': [{ failure: { kind: 'rejected', code: 90, message: 'Начните заново' } }],
     'step.restored': [{ phone: clients.sapphire, operationId: '', sentAt: 1_000 }],
     'done requestDeletion': [{ output: { phone: clients.sapphire, sentAt: 1_000 } }],
     'error requestDeletion': [{ error: new UnreachableError() }],
-    'error confirmDeletion': [
-      { error: new RejectedError(11, 'Код не подошёл') },
-      { error: new UnreachableError() },
-    ],
     // The form and the countdown have no end of their own: the deletion stops them.
-    'done codeForm': [],
-    'error codeForm': [],
-    'done resend': [],
-    'error resend': [],
   },
   rare: ['step.restored', 'session.started', 'session.ended'],
   browser: {
@@ -55,34 +78,16 @@ export const accountDeletionModel = model({
     },
     calls: {
       requestDeletion: revoke,
-      confirmDeletion: { method: 'POST', path: '/v1/client/revoke/confirm' },
     },
     causes: {
       'deletion.requested': ({ page }) => remove(page).click(),
-      'deletion.declined': ({ page }) =>
-        page.getByRole('button', { name: 'Не удалять аккаунт' }).click(),
-      'code.completed': async ({ page, sandbox }) => {
-        await typeCode(page, await sandbox.code(clients.sapphire));
-        await page.getByRole('button', { name: 'Подтвердить удаление' }).click();
-      },
-      'code.resent': async ({ page, sandbox, letThrough, pass }) => {
-        await sandbox.forward(61);
-        await pass(61_000);
-        await askAgain(page).click();
-        await letThrough(revoke);
-        await expect(askAgain(page)).toBeDisabled();
-      },
-      'operation.expired': async ({ page, refuse, pass }) => {
-        await pass(61_000);
-        await askAgain(page).click();
-        await refuse(revoke, 90, 'Начните заново');
-      },
-      'step.left': goBackFromStep,
       'step.restored': ({ page }, step) => returnToStep(page, '/delete_account', step),
       'session.started': (world) => signInElsewhere(world, clients.sapphire),
       'session.ended': signOutElsewhere,
       'wait.cancelled': cancelWait,
+      ...otp.causes,
     },
+    beyond: otp.beyond,
     sees: {
       signedOut: async (world, { event }) => {
         const { page } = world;
@@ -115,21 +120,11 @@ export const accountDeletionModel = model({
         await expect(codeGroup(world)).toBeVisible();
         await expect(page.getByText('Отправили на +7 999 000 00 03')).toBeVisible();
         await expect(page.getByText(/вернуть аккаунт будет нельзя/)).toBeVisible();
+        await expect(page.getByRole('button', { name: 'Подтвердить удаление' })).toBeVisible();
+        await expect(page.getByRole('button', { name: 'Не удалять аккаунт' })).toBeEnabled();
         const ends = (await sandbox.calls()).filter(({ path }) => path.endsWith('/logout'));
         expect(ends, 'calls that sign out').toEqual([]);
       },
-      'code.entering': async ({ page }) => {
-        await expect(page.getByRole('button', { name: 'Подтвердить удаление' })).toBeVisible();
-        await expect(page.getByRole('button', { name: 'Не удалять аккаунт' })).toBeEnabled();
-      },
-      'code.confirming': async (world) => {
-        const { page } = world;
-        await expect(page.getByRole('button', { name: 'Проверяем код' })).toBeVisible();
-        await expect(page.getByRole('button', { name: 'Не удалять аккаунт' })).toBeDisabled();
-        await expect(codeGroup(world).getByRole('alert')).toBeHidden();
-      },
-      'code.confirming.patient': seesPatience,
-      'code.confirming.slow': seesSlow,
       deleted: async (world) => {
         const { page, sandbox } = world;
         await expect(page.getByText('Аккаунт удалён')).toBeVisible();
@@ -141,18 +136,14 @@ export const accountDeletionModel = model({
     },
     seesAfter: {
       'error requestDeletion': isTold(main, lossOf),
-      'error confirmDeletion': isTold(codeGroup),
-      'operation.expired': isTold(main),
       'code.resent': seesResent,
       // Back to the step before, and the reader is told where that is.
-      'deletion.declined': async (world) => {
-        await expect(heading(world)).toBeFocused();
+      'done otp': async (world, moment) => {
+        const failed = withFailure(moment);
+        if (failed) await isTold(main)(world, failed);
+        if (isLeft(moment)) await expect(heading(world)).toBeFocused();
       },
-      // What is being checked is not left: the step stands in the history again.
-      'step.left': async (world, { state }) => {
-        if (state.matches('explaining')) await expect(heading(world)).toBeFocused();
-        else await expect(codeGroup(world)).toBeVisible();
-      },
+      ...otp.seesAfter,
     },
   },
 });

@@ -3,7 +3,6 @@ import { appModel } from './app';
 import { appLinkModel } from './appLink';
 import { appUpdateModel } from './appUpdate';
 import { cabinetCopyModel } from './cabinetCopy';
-import { codeFormModel } from './codeForm';
 import { connectionModel } from './connection';
 import { consentModel } from './consent';
 import { cookieConsentModel } from './cookieConsent';
@@ -20,6 +19,7 @@ import { ownHistoryModel } from './ownHistory';
 import { ownLocationModel } from './ownLocation';
 import { phoneChangeModel } from './phoneChange';
 import { navigationModel } from './navigation';
+import { otpModel } from './otp';
 import { overlayPartModel } from './overlayPart';
 import { pointsForecastModel } from './pointsForecast';
 import { profileModel } from './profile';
@@ -45,7 +45,6 @@ export const models = [
   appLinkModel,
   appUpdateModel,
   cabinetCopyModel,
-  codeFormModel,
   connectionModel,
   consentModel,
   cookieConsentModel,
@@ -59,6 +58,7 @@ export const models = [
   menuModel,
   modalStackModel,
   navigationModel,
+  otpModel,
   overlayPartModel,
   ownHistoryModel,
   ownLocationModel,

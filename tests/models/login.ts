@@ -1,7 +1,7 @@
 import { loginMachine } from '../../machines/login';
-import { RejectedError, UnreachableError } from '../../src/domain/failure';
+import { RejectedError } from '../../src/domain/failure';
 import { expect, type Page } from 'playwright/test';
-import { arriveWith, cancelWait, goBackFromStep, returnToStep } from '../support/causes';
+import { arriveWith, cancelWait, returnToStep } from '../support/causes';
 import {
   codeGroup,
   cookieNames,
@@ -16,6 +16,7 @@ import {
 import { model } from '../support/model';
 import { clients, typeCode } from '../support/signIn';
 import type { World } from '../support/world';
+import { isLeft, otpStep, withFailure } from './otpStep';
 
 const step = { phone: '+7 999 000 00 03', operationId: 'kept', sentAt: 1_000 };
 
@@ -27,33 +28,55 @@ async function seesKeptPhone({ page }: World) {
   await expect(phoneField(page)).toHaveValue('+7 999 000 00 03');
 }
 
-const resend = { method: 'POST', path: '/v1/login/resend' };
+const resend = { method: 'POST', path: '/v1/login/resend' } as const;
+
+const askAgain = async ({ page, pass }: World) => {
+  await pass(61_000);
+  await page.getByRole('button', { name: 'Отправить код ещё раз' }).click();
+};
+
+const otp = otpStep({
+  verifyOf: () => ({ method: 'POST', path: '/v1/verify_code' }),
+  submit: async ({ page, sandbox }) => {
+    await typeCode(page, await sandbox.code(clients.sapphire));
+    await page.getByRole('button', { name: 'Войти' }).click();
+  },
+  leave: ({ page }) => page.getByRole('button', { name: 'Изменить номер' }).click(),
+  resend: async (world) => {
+    await world.sandbox.forward(61);
+    await askAgain(world);
+  },
+  expire: async (world, _, { code, message: shownError }) => {
+    await world.sandbox.fault({ ...resend, kind: 'result', code, shownError });
+    await askAgain(world);
+  },
+});
 
 export const loginModel = model({
   machine: loginMachine,
   inputs: { start: { codeLength: 4 } },
   delays: { patience: 10_000 },
   samples: {
+    'done otp': [
+      { output: { type: 'verified', result: { accessToken: 'access', refreshToken: 'refresh' } } },
+      {
+        output: {
+          type: 'expired',
+          failure: { kind: 'rejected', code: 12, message: 'Начните заново' },
+        },
+      },
+      { output: { type: 'left' } },
+    ],
+    'error otp': [],
     'form.completed': [{ values: { phone: '+7 999 000 00 03' } }],
-    'code.completed': [{ code: '4815' }],
     'code.resent': [{ sentAt: 61_000 }],
-    'operation.expired': [{ failure: { kind: 'rejected', code: 12, message: 'Начните заново' } }],
     'step.restored': [step],
     'phone.given': [{ phone: '+7 999 000 00 02' }],
     'done requestCode': [{ output: { operationId: 'op', sentAt: 1_000 } }],
     'error requestCode': [{ error: new RejectedError(10, 'Клиент не найден') }],
-    'done verifyCode': [{ output: { accessToken: 'access', refreshToken: 'refresh' } }],
-    'error verifyCode': [
-      { error: new RejectedError(11, 'Код не подошёл') },
-      { error: new UnreachableError() },
-    ],
     // The forms and the countdown have no end of their own: the login stops them.
     'done phoneForm': [],
     'error phoneForm': [],
-    'done codeForm': [],
-    'error codeForm': [],
-    'done resend': [],
-    'error resend': [],
   },
   rare: ['step.restored', 'phone.given'],
   browser: {
@@ -62,37 +85,21 @@ export const loginModel = model({
     },
     calls: {
       requestCode: { method: 'POST', path: '/v1/login' },
-      verifyCode: { method: 'POST', path: '/v1/verify_code' },
     },
     causes: {
       'form.completed': async ({ page }) => {
         await phoneField(page).fill(clients.sapphire);
         await page.getByRole('button', { name: 'Получить код' }).click();
       },
-      'code.completed': async ({ page, sandbox }) => {
-        await typeCode(page, await sandbox.code(clients.sapphire));
-        await page.getByRole('button', { name: 'Войти' }).click();
-      },
-      'phone.changeRequested': ({ page }) =>
-        page.getByRole('button', { name: 'Изменить номер' }).click(),
       'phone.given': async ({ page }, place) => {
         await arriveWith(page, '/auth', place);
         await expect(phoneField(page)).toHaveValue('+7 999 000 00 02');
       },
-      'step.left': goBackFromStep,
       'step.restored': ({ page }, step) => returnToStep(page, '/auth', step),
-      'code.resent': async ({ page, sandbox, pass }) => {
-        await sandbox.forward(61);
-        await pass(61_000);
-        await page.getByRole('button', { name: 'Отправить код ещё раз' }).click();
-      },
-      'operation.expired': async ({ page, sandbox, pass }) => {
-        await sandbox.fault({ ...resend, kind: 'result', code: 12, shownError: 'Начните заново' });
-        await pass(61_000);
-        await page.getByRole('button', { name: 'Отправить код ещё раз' }).click();
-      },
       'wait.cancelled': cancelWait,
+      ...otp.causes,
     },
+    beyond: otp.beyond,
     sees: {
       phone: async (world) => {
         const { page } = world;
@@ -117,20 +124,11 @@ export const loginModel = model({
         await expect(codeGroup(world)).toBeVisible();
         await expect(page.getByText('Отправили на +7 999 000 00 03')).toBeVisible();
         await expect(phoneField(page)).toBeHidden();
+        await expect(page.getByRole('button', { name: 'Войти' })).toBeVisible();
+        await expect(page.getByRole('button', { name: 'Изменить номер' })).toBeEnabled();
         expect(new URL(page.url()).search, 'what the address tells').toBe('');
         expect(await cookieNames(page), 'cookies').toEqual([]);
       },
-      'code.entering': async ({ page }) => {
-        await expect(page.getByRole('button', { name: 'Войти' })).toBeVisible();
-        await expect(page.getByRole('button', { name: 'Изменить номер' })).toBeEnabled();
-      },
-      'code.verifying': async (world) => {
-        const busy = world.page.getByRole('button', { name: 'Проверяем код' });
-        await expect(busy).toHaveAttribute('aria-busy', 'true');
-        await expect(codeGroup(world).getByRole('alert')).toBeHidden();
-      },
-      'code.verifying.patient': seesPatience,
-      'code.verifying.slow': seesSlow,
       verified: async (world) => {
         const { page } = world;
         await seesPage(world, '/dashboard');
@@ -145,25 +143,19 @@ export const loginModel = model({
         const wayOn = isUnknown ? 'Стать участником' : '';
         await expect(main(world).getByRole('alert')).toHaveText(refusalOf(moment) + wayOn);
       },
-      'error verifyCode': async (world, moment) => {
-        await isTold(codeGroup)(world, moment);
-        const isRefused = moment.event?.['error'] instanceof RejectedError;
-        const marked = codeGroup(world).locator('[aria-invalid=true]');
-        await expect(marked).toHaveCount(isRefused ? 4 : 0);
-      },
-      'operation.expired': isTold(main),
       'code.resent': seesResent,
       'phone.given': async ({ page }) => {
         await expect(phoneField(page)).toHaveValue('+7 999 000 00 02');
       },
-      'phone.changeRequested': seesKeptPhone,
-      'step.left': seesKeptPhone,
+      'done otp': async (world, moment) => {
+        const failed = withFailure(moment);
+        if (failed) await isTold(main)(world, failed);
+        if (isLeft(moment)) await seesKeptPhone(world);
+      },
       // Nobody has refused anything, and what was typed is still there.
-      'wait.cancelled': async (world, { state }) => {
+      'wait.cancelled': async (world) => {
         await expect(main(world).getByRole('alert')).toBeHidden();
-        if (state.matches('phone')) {
-          await expect(phoneField(world.page)).toHaveValue('+7 999 000 00 03');
-        } else await expect(codeGroup(world).getByRole('textbox').last()).toHaveValue(/\d/);
+        await expect(phoneField(world.page)).toHaveValue('+7 999 000 00 03');
       },
     },
   },

@@ -1,7 +1,8 @@
 import { expect, type Page } from 'playwright/test';
+import type { AnyMachineSnapshot } from 'xstate';
 import { phoneChangeMachine } from '../../machines/phoneChange';
-import { RejectedError, UnreachableError } from '../../src/domain/failure';
-import { cancelWait, goBackFromStep } from '../support/causes';
+import { RejectedError } from '../../src/domain/failure';
+import { cancelWait } from '../support/causes';
 import {
   codeGroup,
   cookieNames,
@@ -16,6 +17,7 @@ import { model, type Moment } from '../support/model';
 import { changePhoneElsewhere, openPhoneChange, reopenPhoneChange } from '../support/phoneChange';
 import { arriveSignedIn, clients, typeCode } from '../support/signIn';
 import type { World } from '../support/world';
+import { isLeft, otpStep, withFailure } from './otpStep';
 
 const oldPhone = clients.sapphire;
 const newPhone = '+79991112233';
@@ -23,7 +25,7 @@ const masked = '+7 999 111 22 33';
 
 const change = { method: 'POST', path: '/v1/client/phone/change' } as const;
 const profile = { method: 'POST', path: '/v1/client/me' } as const;
-const resendNew = { method: 'POST', path: '/v1/client/phone/resend_new' };
+const resendNew = { method: 'POST', path: '/v1/client/phone/resend_new' } as const;
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Смена номера телефона' });
 const field = (page: Page) => dialog(page).getByRole('textbox', { name: 'Новый номер телефона' });
@@ -34,28 +36,16 @@ async function seesConfirm({ page }: World) {
   await expect(button(page, 'Назад')).toBeVisible();
 }
 
-async function seesChecking(world: World) {
-  const { page } = world;
-  await expect(button(page, 'Проверяем код')).toBeVisible();
-  await expect(button(page, 'Назад')).toBeHidden();
-  await expect(codeGroup(world).getByRole('alert')).toBeHidden();
-}
-
 /** Where a refusal of the new number stands: at the field if it is taken (D12: 21), else over it. */
 async function seesRefusedPhone({ page }: World, moment: Moment) {
   const reason = refusalOf(moment);
-  if ((moment.event?.['error'] as { code?: number } | undefined)?.code === 21) {
+  const { error, failure } = (moment.event ?? {}) as Record<string, { code?: number } | undefined>;
+  if ((error ?? failure)?.code === 21) {
     await expect(field(page)).toHaveAttribute('aria-invalid', 'true');
     await expect(field(page)).toHaveAccessibleDescription(reason);
     await expect(field(page)).toBeFocused();
   } else await expect(dialog(page).getByRole('alert')).toHaveText(reason);
   await expect(field(page)).toHaveValue(masked);
-}
-
-async function seesRefusedCode(world: World, moment: Moment) {
-  await expect(codeGroup(world).getByRole('alert')).toHaveText(refusalOf(moment));
-  const isRefused = moment.event?.['error'] instanceof RejectedError;
-  await expect(codeGroup(world).locator('[aria-invalid=true]')).toHaveCount(isRefused ? 4 : 0);
 }
 
 async function seesKeptPhone({ page }: World) {
@@ -81,6 +71,38 @@ async function changeElsewhere(world: World) {
   await letThrough(profile);
 }
 
+const isAtNew = (before: AnyMachineSnapshot) => before.matches({ code: 'new' });
+
+const otp = otpStep({
+  verifyOf: (before) => ({
+    method: 'POST',
+    path: `/v1/client/phone/${isAtNew(before) ? 'confirm_new' : 'confirm_old'}`,
+  }),
+  submit: async (world, before) => {
+    const { page, sandbox } = world;
+    const receiver = isAtNew(before) ? newPhone : known(world).phone;
+    await typeCode(page, await sandbox.code(receiver));
+    await button(page, 'Подтвердить').click();
+  },
+  leave: ({ page }) => button(page, 'Назад').click(),
+  resend: async ({ page, sandbox, letThrough, pass }, before) => {
+    await sandbox.forward(61);
+    await pass(61_000);
+    await button(page, 'Отправить код ещё раз').click();
+    if (!isAtNew(before)) await letThrough(change);
+    await expect(button(page, 'Отправить код ещё раз')).toBeDisabled();
+  },
+  expire: async ({ page, sandbox, refuse, pass }, before, { code, message: shownError }) => {
+    await pass(61_000);
+    const isNew = isAtNew(before);
+    if (isNew) await sandbox.fault({ ...resendNew, kind: 'result', code, shownError });
+    await button(page, 'Отправить код ещё раз').click();
+    if (!isNew) await refuse(change, code, shownError);
+  },
+  // Of the old number nothing is taken away: what ends its step is the request for another code.
+  canBeLost: isAtNew,
+});
+
 const step = { oldPhone, phone: masked, oldSentAt: 1_000, newSentAt: 1_000 };
 
 export const phoneChangeModel = model({
@@ -91,37 +113,32 @@ export const phoneChangeModel = model({
   },
   delays: { patience: 10_000 },
   samples: {
-    'client.known': [{ oldPhone, phone: '' }],
-    'form.completed': [{ values: { phone: masked } }],
-    'code.completed': [{ code: '4815' }],
-    'code.resent': [{ sentAt: 61_000 }],
-    'operation.expired': [{ failure: { kind: 'rejected', code: 12, message: 'Начните заново' } }],
-    'step.restored': [
-      { ...step, stage: 'old' },
-      { ...step, stage: 'new' },
+    'done otp': [
+      { output: { type: 'verified', result: { sentAt: 1_000, ...tokens } } },
+      {
+        output: {
+          type: 'expired',
+          failure: { kind: 'rejected', code: 12, message: 'Начните заново' },
+        },
+      },
+      {
+        output: {
+          type: 'lost',
+          failure: { kind: 'rejected', code: 21, message: 'Этот номер уже зарегистрирован' },
+        },
+      },
+      { output: { type: 'left' } },
     ],
+    'error otp': [],
+    'client.known': [{ phones: { oldPhone, phone: '' } }],
+    'form.completed': [{ values: { phone: masked } }],
+    'code.resent': [{ sentAt: 61_000 }],
+    'step.restored': [{ step: { ...step, stage: 'old' } }, { step: { ...step, stage: 'new' } }],
     'done requestChange': [{ output: { sentAt: 1_000 } }],
     'error requestChange': [{ error: new RejectedError(21, 'Этот номер уже зарегистрирован') }],
-    'done confirmOldPhone': [{ output: { sentAt: 1_000 } }],
-    'error confirmOldPhone': [
-      { error: new RejectedError(11, 'Код не подошёл') },
-      { error: new UnreachableError() },
-    ],
-    'done confirmNewPhone': [{ output: tokens }],
-    'error confirmNewPhone': [
-      { error: new RejectedError(21, 'Этот номер уже зарегистрирован') },
-      { error: new RejectedError(11, 'Код не подошёл') },
-      { error: new UnreachableError() },
-    ],
     // The forms and the countdowns have no end of their own: the change stops them.
     'done phoneForm': [],
     'error phoneForm': [],
-    'done codeForm': [],
-    'error codeForm': [],
-    'done oldResend': [],
-    'error oldResend': [],
-    'done newResend': [],
-    'error newResend': [],
   },
   rare: ['step.restored', 'client.known'],
   browser: {
@@ -137,8 +154,6 @@ export const phoneChangeModel = model({
     },
     calls: {
       requestChange: change,
-      confirmOldPhone: { method: 'POST', path: '/v1/client/phone/confirm_old' },
-      confirmNewPhone: { method: 'POST', path: '/v1/client/phone/confirm_new' },
     },
     causes: {
       'client.known': async (world, _, before) => {
@@ -157,33 +172,13 @@ export const phoneChangeModel = model({
         else await expect(field(page)).toHaveValue(masked);
         await button(page, 'Получить код').click();
       },
-      'code.completed': async (world, _, before) => {
-        const { page, sandbox } = world;
-        const receiver = before.matches('newCode') ? newPhone : known(world).phone;
-        await typeCode(page, await sandbox.code(receiver));
-        await button(page, 'Подтвердить').click();
-      },
-      'back.requested': ({ page }) => button(page, 'Назад').click(),
-      'step.left': goBackFromStep,
-      'step.restored': (world, restored) =>
-        reopenPhoneChange(world.page, { ...restored, oldPhone: known(world).phone }),
-      'code.resent': async ({ page, sandbox, letThrough, pass }, _, before) => {
-        await sandbox.forward(61);
-        await pass(61_000);
-        await button(page, 'Отправить код ещё раз').click();
-        if (before.matches('oldCode')) await letThrough(change);
-        await expect(button(page, 'Отправить код ещё раз')).toBeDisabled();
-      },
-      'operation.expired': async ({ page, sandbox, refuse, pass }, _, before) => {
-        await pass(61_000);
-        const isNew = before.matches('newCode');
-        const refusal = { kind: 'result', code: 12, shownError: 'Начните заново' } as const;
-        if (isNew) await sandbox.fault({ ...resendNew, ...refusal });
-        await button(page, 'Отправить код ещё раз').click();
-        if (!isNew) await refuse(change, 12, 'Начните заново');
-      },
+      'step.restored': (world, { step: restored }) =>
+        reopenPhoneChange(world.page, { ...(restored as object), oldPhone: known(world).phone }),
       'wait.cancelled': cancelWait,
+      ...otp.causes,
     },
+    unseen: { 'code.over': 'the codes are left at once' },
+    beyond: otp.beyond,
     sees: {
       awaitingClient: async ({ page }) => {
         await expect(dialog(page)).toBeVisible();
@@ -208,22 +203,15 @@ export const phoneChangeModel = model({
       },
       'request.requesting.patient': seesPatience,
       'request.requesting.slow': seesSlow,
-      oldCode: async (world) => {
+      code: seesConfirm,
+      'code.old': async (world) => {
         await seesNumber(world, 'Отправили на');
         await expect(dialog(world.page).getByText(/Новый номер: \+7/)).toContainText(masked);
       },
-      'oldCode.entering': seesConfirm,
-      'oldCode.confirming': seesChecking,
-      'oldCode.confirming.patient': seesPatience,
-      'oldCode.confirming.slow': seesSlow,
-      newCode: async ({ page }) => {
+      'code.new': async ({ page }) => {
         await expect(dialog(page).getByText(`Отправили на ${masked}`)).toBeVisible();
         await expect(dialog(page).getByText('Прежний номер подтверждён.')).toBeVisible();
       },
-      'newCode.entering': seesConfirm,
-      'newCode.confirming': seesChecking,
-      'newCode.confirming.patient': seesPatience,
-      'newCode.confirming.slow': seesSlow,
       changed: async (world) => {
         const { page, sandbox, letThrough } = world;
         if (known(world).isProfileHeld) await letThrough(profile);
@@ -241,29 +229,23 @@ export const phoneChangeModel = model({
     },
     seesAfter: {
       'error requestChange': seesRefusedPhone,
-      'error confirmOldPhone': seesRefusedCode,
-      'error confirmNewPhone': async (world, moment) => {
-        await (moment.state.matches('request') ? seesRefusedPhone : seesRefusedCode)(world, moment);
-      },
-      'operation.expired': async (world, moment) => {
+      'done otp': async (world, moment) => {
+        const failed = withFailure(moment);
+        if (isLeft(moment)) await seesKeptPhone(world);
+        if (!failed) return;
         if (moment.state.matches('request')) {
-          await seesRefusedPhone(world, moment);
+          await seesRefusedPhone(world, failed);
           return;
         }
         const alert = dialog(world.page).getByRole('alert');
-        await expect(alert.getByText(refusalOf(moment), { exact: true })).toBeVisible();
+        await expect(alert.getByText(refusalOf(failed), { exact: true })).toBeVisible();
         await expect(alert.getByText('Запросите код на прежний номер ещё раз')).toBeVisible();
       },
       'code.resent': seesResent,
-      'back.requested': seesKeptPhone,
-      'step.left': async (world, { state }) => {
-        if (state.matches('request')) await seesKeptPhone(world);
-        else await expect(codeGroup(world)).toBeVisible();
-      },
-      'wait.cancelled': async (world, { state }) => {
-        await expect(dialog(world.page).getByRole('alert')).toBeHidden();
-        if (state.matches('request')) await expect(field(world.page)).toHaveValue(masked);
-        else await expect(codeGroup(world).getByRole('textbox').last()).toHaveValue(/\d/);
+      ...otp.seesAfter,
+      'wait.cancelled': async ({ page }) => {
+        await expect(dialog(page).getByRole('alert')).toBeHidden();
+        await expect(field(page)).toHaveValue(masked);
       },
     },
   },

@@ -1,12 +1,11 @@
 import { expect, type Page } from 'playwright/test';
 import { registrationMachine } from '../../machines/registration';
 import type { FieldValue } from '../../src/domain/fields';
-import { RejectedError, UnreachableError } from '../../src/domain/failure';
-import { cancelWait, goBackFromStep, returnToStep } from '../support/causes';
+import { RejectedError } from '../../src/domain/failure';
+import { cancelWait, returnToStep } from '../support/causes';
 import {
   codeGroup,
   cookieNames,
-  isTold,
   main,
   refusalOf,
   seesPage,
@@ -17,6 +16,7 @@ import {
 import { model, type Moment } from '../support/model';
 import { typeCode } from '../support/signIn';
 import type { World } from '../support/world';
+import { isLeft, otpStep, withFailure } from './otpStep';
 
 const phone = '+79991234567';
 const masked = '+7 999 123 45 67';
@@ -29,34 +29,62 @@ async function fill(page: Page, name: string, value: string, sent: FieldValue | 
   else await field(page, name).fill(value);
 }
 
-const resend = { method: 'POST', path: '/v1/register/resend' };
+const resend = { method: 'POST', path: '/v1/register/resend' } as const;
+
+const askAgain = async ({ page, pass }: World) => {
+  await pass(61_000);
+  await page.getByRole('button', { name: 'Отправить код ещё раз' }).click();
+};
+
+const otp = otpStep({
+  verifyOf: () => ({ method: 'POST', path: '/v1/register/confirm' }),
+  submit: async ({ page, sandbox }) => {
+    await typeCode(page, await sandbox.code(phone));
+    await page.getByRole('button', { name: 'Подтвердить' }).click();
+  },
+  leave: ({ page }) => page.getByRole('button', { name: 'Изменить данные' }).click(),
+  resend: async (world) => {
+    await world.sandbox.forward(61);
+    await askAgain(world);
+  },
+  expire: async (world, _, { code, message: shownError }) => {
+    await world.sandbox.fault({ ...resend, kind: 'result', code, shownError });
+    await askAgain(world);
+  },
+});
 
 export const registrationModel = model({
   machine: registrationMachine,
   inputs: { start: { codeLength: 4, today: '2026-11-20' } },
   delays: { patience: 10_000 },
   samples: {
+    'done otp': [
+      { output: { type: 'verified', result: undefined } },
+      {
+        output: {
+          type: 'expired',
+          failure: { kind: 'rejected', code: 12, message: 'Начните заново' },
+        },
+      },
+      {
+        output: {
+          type: 'lost',
+          failure: { kind: 'rejected', code: 21, message: 'Этот номер уже зарегистрирован' },
+        },
+      },
+      { output: { type: 'left' } },
+    ],
+    'error otp': [],
     'form.completed': [{ values: { phone: masked, birthDate: '14.03.1991' } }],
     'phone.given': [{ phone: masked }],
-    'code.completed': [{ code: '4815' }],
     'code.resent': [{ sentAt: 61_000 }],
-    'operation.expired': [{ failure: { kind: 'rejected', code: 12, message: 'Начните заново' } }],
     'step.restored': [{ phone: masked, operationId: '', sentAt: 1_000 }],
     'error checkAllowed': [{ error: new RejectedError(20, 'Регистрация недоступна') }],
     'done register': [{ output: { sentAt: 1_000 } }],
     'error register': [{ error: new RejectedError(21, 'Этот номер уже зарегистрирован') }],
-    'error confirmRegistration': [
-      { error: new RejectedError(21, 'Этот номер уже зарегистрирован') },
-      { error: new RejectedError(11, 'Код не подошёл') },
-      { error: new UnreachableError() },
-    ],
     // The forms and the countdown have no end of their own: the registration stops them.
     'done applicantForm': [],
     'error applicantForm': [],
-    'done codeForm': [],
-    'error codeForm': [],
-    'done resend': [],
-    'error resend': [],
   },
   rare: ['step.restored', 'phone.given'],
   browser: {
@@ -66,7 +94,6 @@ export const registrationModel = model({
     calls: {
       checkAllowed: { method: 'POST', path: '/v1/register/is_allow_register' },
       register: { method: 'POST', path: '/v1/register' },
-      confirmRegistration: { method: 'POST', path: '/v1/register/confirm' },
     },
     causes: {
       'form.completed': async ({ page }, _, { context: { values } }) => {
@@ -83,26 +110,11 @@ export const registrationModel = model({
         );
         await page.reload();
       },
-      'code.completed': async ({ page, sandbox }) => {
-        await typeCode(page, await sandbox.code(phone));
-        await page.getByRole('button', { name: 'Подтвердить' }).click();
-      },
-      'phone.changeRequested': ({ page }) =>
-        page.getByRole('button', { name: 'Изменить данные' }).click(),
-      'step.left': goBackFromStep,
       'step.restored': ({ page }, step) => returnToStep(page, '/sign_up', step),
-      'code.resent': async ({ page, sandbox, pass }) => {
-        await sandbox.forward(61);
-        await pass(61_000);
-        await page.getByRole('button', { name: 'Отправить код ещё раз' }).click();
-      },
-      'operation.expired': async ({ page, sandbox, pass }) => {
-        await sandbox.fault({ ...resend, kind: 'result', code: 12, shownError: 'Начните заново' });
-        await pass(61_000);
-        await page.getByRole('button', { name: 'Отправить код ещё раз' }).click();
-      },
       'wait.cancelled': cancelWait,
+      ...otp.causes,
     },
+    beyond: otp.beyond,
     sees: {
       form: async (world) => {
         const { page } = world;
@@ -132,20 +144,10 @@ export const registrationModel = model({
         const { page } = world;
         await expect(codeGroup(world)).toBeVisible();
         await expect(page.getByText(`Отправили на ${masked}`)).toBeVisible();
-        expect(new URL(page.url()).search, 'what the address tells').toBe('');
-      },
-      'code.entering': async ({ page }) => {
         await expect(page.getByRole('button', { name: 'Подтвердить' })).toBeVisible();
         await expect(page.getByRole('button', { name: 'Изменить данные' })).toBeEnabled();
+        expect(new URL(page.url()).search, 'what the address tells').toBe('');
       },
-      'code.confirming': async (world) => {
-        const { page } = world;
-        await expect(page.getByRole('button', { name: 'Проверяем код' })).toBeVisible();
-        await expect(page.getByRole('button', { name: 'Изменить данные' })).toBeDisabled();
-        await expect(codeGroup(world).getByRole('alert')).toBeHidden();
-      },
-      'code.confirming.patient': seesPatience,
-      'code.confirming.slow': seesSlow,
       registered: async (world) => {
         const { page } = world;
         await seesPage(world, '/auth');
@@ -157,23 +159,19 @@ export const registrationModel = model({
     seesAfter: {
       'error checkAllowed': seesRefusal,
       'error register': seesRefusal,
-      'error confirmRegistration': async (world, moment) => {
-        await (moment.state.matches('form') ? seesRefusal : isTold(codeGroup))(world, moment);
-      },
-      'operation.expired': seesRefusal,
       'code.resent': seesResent,
       'phone.given': async ({ page }) => {
         await expect(field(page, 'Номер телефона')).toHaveValue(masked);
       },
-      'phone.changeRequested': seesKeptPhone,
-      'step.left': async (world, { state }) => {
-        if (state.matches('form')) await seesKeptPhone(world);
-        else await expect(codeGroup(world)).toBeVisible();
+      'done otp': async (world, moment) => {
+        const failed = withFailure(moment);
+        if (failed) await seesRefusal(world, failed);
+        if (isLeft(moment)) await seesKeptPhone(world);
       },
-      'wait.cancelled': async (world, { state }) => {
+      ...otp.seesAfter,
+      'wait.cancelled': async (world) => {
         await expect(main(world).getByRole('alert')).toBeHidden();
-        if (state.matches('form')) await seesApplication(world);
-        else await expect(codeGroup(world).getByRole('textbox').last()).toHaveValue(/\d/);
+        await seesApplication(world);
       },
     },
   },

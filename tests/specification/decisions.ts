@@ -31,7 +31,7 @@ export const decisions: Readonly<Record<string, readonly string[]>> = {
   ],
   D15: ['domain/ledger.test.ts › shows an entry once when a purchase has pushed it'],
   D16: [
-    'machines/codeForm.test.ts › for any length from 4 to 8',
+    'machines/otp.test.ts › for any length from 4 to 8',
     'machines/resend.test.ts › unlocks after 60 seconds and no sooner',
     'sandbox/login.test.ts › lives five minutes',
     'sandbox/login.test.ts › allows five tries',

@@ -131,15 +131,15 @@ export const section4: Headings = {
   },
   'Verification code form': {
     'The submit button is enabled only when all code inputs are filled': [
-      'machines/codeForm.test.ts › can be submitted only when every input is filled',
+      'machines/otp.test.ts › can be submitted only when every input is filled',
       'ui/CodeForm.test.tsx › enabled when all is filled',
     ],
     'On submit the form gets a loading state': [
-      'machines/codeForm.test.ts › is busy while the code is checked',
+      'machines/otp.test.ts › is busy while the code is checked',
       'ui/CodeForm.test.tsx › enabled when all is filled, loading once submitted',
     ],
     'Focusing an input clears the invalid state': [
-      'machines/codeForm.test.ts › focusing an input clears the invalid state',
+      'machines/otp.test.ts › focusing an input clears the invalid state',
       'ui/CodeForm.test.tsx › focusing an input clears the invalid state',
     ],
   },

@@ -11,7 +11,6 @@ const rests: Record<string, readonly string[]> = {
   appLink: ['stayed', 'unpublished', 'elsewhere'],
   appUpdate: ['current', 'unkept', 'reloading'],
   cabinetCopy: ['idle', 'unkept', 'shown', 'absent'],
-  codeForm: ['entry.submitting', 'visibility.shown'],
   connection: ['online'],
   consent: ['settled'],
   dashboard: ['card.open', 'balance.open.ready', 'transactions.open'],

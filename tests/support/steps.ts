@@ -1,7 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
-import type { codeFormMachine } from '../../machines/codeForm';
 import type { formMachine } from '../../machines/form';
-import type { resendMachine } from '../../machines/resend';
+import type { OtpActor } from '../../machines/otp';
 import type { FormValues } from '../../src/domain/fields';
 
 /** Fills in a flow's form and submits it. */
@@ -12,13 +11,13 @@ export function submitForm(form: ActorRefFrom<typeof formMachine> | undefined, v
   form?.send({ type: 'form.submitted' });
 }
 
-/** Types a code into a flow's code form and submits it. */
-export function submitCode(form: ActorRefFrom<typeof codeFormMachine> | undefined, code = '4815') {
-  form?.send({ type: 'code.typed', digits: [...code] });
-  form?.send({ type: 'code.submitted' });
+/** Types a code into a flow's code step and submits it. */
+export function submitCode(otp: OtpActor | undefined, code = '4815') {
+  otp?.send({ type: 'code.typed', digits: [...code] });
+  otp?.send({ type: 'code.submitted' });
 }
 
 /** Asks for another code; the minute since the last one must be over. */
-export function askAgain(resend: ActorRefFrom<typeof resendMachine> | undefined) {
-  resend?.send({ type: 'resend.requested' });
+export function askAgain(otp: OtpActor | undefined) {
+  otp?.getSnapshot().children.resend?.send({ type: 'resend.requested' });
 }

@@ -2,25 +2,22 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { createActor } from 'xstate';
-import { codeFormMachine } from '../../machines/codeForm';
+import { createActor, SimulatedClock } from 'xstate';
+import { RejectedError } from '../../src/domain/failure';
 import { CodeForm } from '../../src/ui/CodeForm';
+import { settled } from '../support/heldCall';
+import { heldOtp } from '../support/otp';
 import { standalone } from '../support/standalone';
+import { submitCode } from '../support/steps';
 
 afterEach(cleanup);
 
 function show() {
-  const form = createActor(standalone(codeFormMachine), { input: { length: 4 } }).start();
-  render(
-    <CodeForm
-      form={form}
-      submitText="Войти"
-      busyText="Проверяем"
-      isSlow={false}
-      onCancel={() => {}}
-    />,
-  );
-  return { form, inputs: screen.getAllByRole<HTMLInputElement>('textbox') };
+  const { verify, logic } = heldOtp<void>(new SimulatedClock());
+  const input = { codeLength: 4, phone: '+7 999 000 00 03', sentAt: 0 };
+  const otp = createActor(standalone(logic), { input }).start();
+  render(<CodeForm otp={otp} submitText="Войти" />);
+  return { otp, verify, inputs: screen.getAllByRole<HTMLInputElement>('textbox') };
 }
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
@@ -33,16 +30,15 @@ test('section 4 "Verification code form": enabled when all is filled, loading on
   await userEvent.keyboard('5');
   expect(button('Войти').disabled).toBe(false);
   await userEvent.click(button('Войти'));
-  expect(button('Проверяем').ariaBusy).toBe('true');
+  expect(button('Проверяем код').ariaBusy).toBe('true');
 });
 
 test('section 4 "Verification code form": focusing an input clears the invalid state', async () => {
-  const { form, inputs } = show();
-  const failure = { kind: 'rejected', code: 11, message: 'Код не подошёл' } as const;
-  act(() => {
-    form.send({ type: 'code.typed', digits: [...'4815'] });
-    form.send({ type: 'code.submitted' });
-    form.send({ type: 'code.refused', failure });
+  const { otp, verify, inputs } = show();
+  await act(async () => {
+    submitCode(otp);
+    verify.reject(new RejectedError(11, 'Код не подошёл'));
+    await settled();
   });
   expect(inputs.map(({ ariaInvalid }) => ariaInvalid)).toEqual(Array(4).fill('true'));
   await userEvent.click(inputs[1] ?? document.body);

@@ -5,8 +5,6 @@ export type CallWords = {
   section: string;
 };
 
-const code = 'the code from the SMS';
-
 /** What every call is for, by its name in the machines. */
 export const callWords: Readonly<Record<string, CallWords>> = {
   changeConsent: {
@@ -22,26 +20,6 @@ export const callWords: Readonly<Record<string, CallWords>> = {
   checkAllowed: {
     does: 'Asks whether this person may register.',
     to: 'POST /v1/register/is_allow_register',
-    section: '4, 7',
-  },
-  confirmDeletion: {
-    does: `Deletes the account with ${code}.`,
-    to: 'POST /v1/client/revoke/confirm',
-    section: '4, 7',
-  },
-  confirmNewPhone: {
-    does: 'Confirms the new number with its code; new tokens come back.',
-    to: 'POST /v1/client/phone/confirm_new',
-    section: '4, 7',
-  },
-  confirmOldPhone: {
-    does: 'Confirms the wish with the code that went to the old number.',
-    to: 'POST /v1/client/phone/confirm_old',
-    section: '4, 7',
-  },
-  confirmRegistration: {
-    does: `Confirms the registration with ${code}.`,
-    to: 'POST /v1/register/confirm',
     section: '4, 7',
   },
   copyText: { does: 'Puts the text into the clipboard.', to: null, section: '3' },
@@ -158,8 +136,8 @@ export const callWords: Readonly<Record<string, CallWords>> = {
     section: '4, D5, D11',
   },
   verifyCode: {
-    does: `Checks ${code}; tokens come back.`,
-    to: 'POST /v1/verify_code',
+    does: 'Checks the code from the SMS, by the call of the flow around it.',
+    to: 'POST /v1/verify_code, /v1/register/confirm, /v1/client/phone/confirm_old, /v1/client/phone/confirm_new or /v1/client/revoke/confirm',
     section: '4, 7',
   },
 };

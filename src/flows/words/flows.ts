@@ -37,12 +37,6 @@ export const flowWords: Readonly<Record<string, FlowWords>> = {
       'The last card and operations as the device keeps them, shown only without the server.',
     section: 'D22',
   },
-  codeForm: {
-    title: 'Code from the SMS',
-    summary:
-      'The inputs for the digits of a code. Every flow that asks for a code has this one inside.',
-    section: '4 “Verification code form”, D16',
-  },
   connection: {
     title: 'Network',
     summary: 'Whether the device has a network. The screens say when it has none.',
@@ -112,6 +106,12 @@ export const flowWords: Readonly<Record<string, FlowWords>> = {
     title: 'Navigation',
     summary: 'Where the person wants to go, where they may go, and how the screen comes there.',
     section: '2, D19, D25',
+  },
+  otp: {
+    title: 'One-time code',
+    summary:
+      'The person types the code from the SMS, and it is checked. Every flow that asks for a code has this one inside.',
+    section: '4 “Verification code form”, D16',
   },
   overlayPart: {
     title: 'Inside of a window',

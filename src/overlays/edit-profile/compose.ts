@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { createActor, type AnyMachineSnapshot } from 'xstate';
+import { createActor } from 'xstate';
 import { consentMachine } from '../../../machines/consent';
 import { profileMachine } from '../../../machines/profile';
 import { createClient } from '../../api/client';
@@ -118,17 +118,15 @@ export function open(tools: OverlayTools): OpenOverlay {
         const isDraft = typed && isChanged(typed.values, typed.initial);
         left = isDraft ? { cardNumber: edited.card.cardNumber, values: typed.values } : null;
       }
-      const isSaving = isBusy(snapshot);
-      void stopOnceHeard(profile, isBusy, tools).then(() => {
+      const isSaving = snapshot.hasTag('busy');
+      void stopOnceHeard(profile, profile, tools).then(() => {
         const failure = isSaving && profileForm?.getSnapshot().context.failure;
         if (failure) showToast('failed', failureText(failure));
       });
-      for (const consent of consents) void stopOnceHeard(consent, isBusy, tools);
+      for (const consent of consents) void stopOnceHeard(consent, consent, tools);
     },
   };
 }
-
-const isBusy = (snapshot: AnyMachineSnapshot) => snapshot.hasTag('busy');
 
 const draftOf = (client: Client | null): FormValues | null =>
   client && left?.cardNumber === client.card.cardNumber ? left.values : null;

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import type { OtpActor } from '../../../machines/otp';
 import type { phoneChangeMachine } from '../../../machines/phoneChange';
 import { formatPhone } from '../../domain/text';
 import { ru } from '../../ru';
@@ -9,15 +10,16 @@ import text from '../../ui/text.module.css';
 import { failureText } from '../../ui/words';
 import { LostSim } from './LostSim';
 
-type Props = { change: ActorRefFrom<typeof phoneChangeMachine> };
+type Props = {
+  change: ActorRefFrom<typeof phoneChangeMachine>;
+  otp: OtpActor;
+};
 
 /** The code of the old number, then the code of the new one. */
-export function CodesStep({ change }: Props) {
-  const { phone, failure } = useSelector(change, ({ context }) => context);
-  const { codeForm, oldResend, newResend } = useSelector(change, ({ children }) => children);
-  const isSlow = useSelector(change, (snapshot) => snapshot.hasTag('slow'));
-  const resend = oldResend ?? newResend;
-  if (!codeForm || !resend) return null;
+export function CodesStep({ change, otp }: Props) {
+  const { stage, phone } = useSelector(change, ({ context }) => context);
+  const failure = useSelector(otp, ({ context }) => context.earlierFailure);
+  const isOld = stage === 'old';
   return (
     <>
       {failure && (
@@ -27,7 +29,7 @@ export function CodesStep({ change }: Props) {
         </Note>
       )}
       <p className={text.muted}>
-        {oldResend ? (
+        {isOld ? (
           <>
             {ru.phoneChange.oldStep}
             <span className={text.number}>{formatPhone(phone)}</span>
@@ -36,18 +38,8 @@ export function CodesStep({ change }: Props) {
           ru.phoneChange.newStep
         )}
       </p>
-      <CodeStep
-        key={oldResend ? 'old' : 'new'}
-        form={codeForm}
-        resend={resend}
-        submitText={ru.phoneChange.confirm}
-        busyText={ru.code.checking}
-        isSlow={isSlow}
-        onCancel={() => {
-          change.send({ type: 'wait.cancelled' });
-        }}
-      />
-      {oldResend && <LostSim />}
+      <CodeStep key={stage} otp={otp} submitText={ru.phoneChange.confirm} />
+      {isOld && <LostSim />}
     </>
   );
 }

@@ -12,25 +12,18 @@ type Props = { change: ActorRefFrom<typeof phoneChangeMachine>; onDone: () => vo
 
 /** Section 4 "Phone change", in the modal of section 2: one step at a time. */
 export function PhoneChange({ change, onDone }: Props) {
-  const phoneForm = useSelector(change, ({ children }) => children.phoneForm);
+  const { phoneForm, otp } = useSelector(change, ({ children }) => children);
   const isWaiting = useSelector(change, (snapshot) => snapshot.matches('awaitingClient'));
   const isChanged = useSelector(change, (snapshot) => snapshot.matches('changed'));
-  const isChecking = useSelector(
-    change,
-    (snapshot) => snapshot.hasTag('busy') && !snapshot.matches('request'),
-  );
-  const canGoBack = useSelector(change, (snapshot) => snapshot.can({ type: 'back.requested' }));
+  const isChecking = useSelector(otp, (snapshot) => snapshot?.hasTag('busy'));
   const goBack = () => {
-    change.send({ type: 'back.requested' });
+    otp?.send({ type: 'step.leaveRequested' });
   };
   return (
-    <ModalSheet
-      title={ru.phoneChange.title}
-      onBack={isChecking ? null : canGoBack ? goBack : undefined}
-    >
+    <ModalSheet title={ru.phoneChange.title} onBack={isChecking ? null : otp ? goBack : undefined}>
       {isWaiting && <WaitingStep />}
       {phoneForm && <RequestStep change={change} form={phoneForm} />}
-      <CodesStep change={change} />
+      {otp && <CodesStep change={change} otp={otp} />}
       {isChanged && <ChangedStep change={change} onDone={onDone} />}
     </ModalSheet>
   );

@@ -5,7 +5,7 @@ import { focusPhone, focusRefusal, focusTitle } from '../../browser/forms';
 import { currentPlace, goBack } from '../../browser/history';
 import { loadPart } from '../../browser/page';
 import { asCall, atOnce } from '../../compose/call';
-import { codeForm, form, resendBy } from '../../compose/forms';
+import { form, otpWith } from '../../compose/forms';
 import { lazily } from '../../compose/lazily';
 import { stopOnceHeard } from '../../compose/stopOnceHeard';
 import { replacing } from '../../compose/replacing';
@@ -17,9 +17,6 @@ import type { Place } from '../../domain/routes';
 import { ru } from '../../ru';
 import type { OpenOverlay } from '../overlay';
 import { PhoneChange } from './PhoneChange';
-
-type Staying = { context: Omit<PhoneChangeStep, 'stage'> };
-type Stage = Pick<PhoneChangeStep, 'stage'>;
 
 export function open(tools: OverlayTools): OpenOverlay {
   const { settings, http, session, keepStep, close } = tools;
@@ -38,7 +35,11 @@ export function open(tools: OverlayTools): OpenOverlay {
   };
   const keep =
     (mode: 'push' | 'replace') =>
-    ({ context: { oldPhone, phone, oldSentAt, newSentAt } }: Staying, { stage }: Stage) => {
+    ({
+      context: { stage, oldPhone, phone, oldSentAt, newSentAt },
+    }: {
+      context: PhoneChangeStep;
+    }) => {
       if (isOpen) keepStep({ stage, oldPhone, phone, oldSentAt, newSentAt }, mode);
     };
 
@@ -46,26 +47,26 @@ export function open(tools: OverlayTools): OpenOverlay {
     phoneChangeMachine.provide({
       actors: {
         form,
-        codeForm,
-        // The API has no call that repeats the old number's code: asking anew replaces it.
-        resendToOld: resendBy((_, signal) =>
-          requestChange(change.getSnapshot().context.phone, signal),
-        ),
-        resendToNew: resendBy(async ({ phone }, signal) =>
-          (await calls()).resendNew({ phoneNumber: phone }, signal),
-        ),
+        oldOtp: otpWith({
+          verify: asCall(async ({ code }, signal) => {
+            await (await calls()).confirmOld({ smsCode: code }, signal);
+            return { sentAt: Date.now() };
+          }),
+          // The API has no call that repeats the old number's code: asking anew replaces it.
+          resend: (_, signal) => requestChange(change.getSnapshot().context.phone, signal),
+        }),
+        newOtp: otpWith({
+          verify: asCall(
+            async ({ code }, signal) => (await calls()).confirmNew({ smsCode: code }, signal),
+            atOnce,
+          ),
+          resend: async ({ phone }, signal) =>
+            (await calls()).resendNew({ phoneNumber: phone }, signal),
+        }),
         requestChange: asCall(async ({ phone }, signal) => {
           await requestChange(phone, signal);
           return { sentAt: Date.now() };
         }),
-        confirmOldPhone: asCall(async ({ code }, signal) => {
-          await (await calls()).confirmOld({ smsCode: code }, signal);
-          return { sentAt: Date.now() };
-        }),
-        confirmNewPhone: asCall(
-          async ({ code }, signal) => (await calls()).confirmNew({ smsCode: code }, signal),
-          atOnce,
-        ),
       },
       actions: {
         enterStep: keep('push'),
@@ -76,7 +77,8 @@ export function open(tools: OverlayTools): OpenOverlay {
         forgetStep: whileOpen(() => {
           keepStep(undefined, 'replace');
         }),
-        issueTokens: (_, { tokens }) => {
+        // The former tokens are dead: the new ones take their place in every tab.
+        issueTokens: (_, tokens) => {
           session.send({ type: 'tokens.issued', tokens });
           session.send({ type: 'profile.requested' });
           if (!isOpen) showToast('done', ru.phoneChange.done);
@@ -91,7 +93,7 @@ export function open(tools: OverlayTools): OpenOverlay {
 
   const follow = ({ state }: Place) => {
     const step = phoneChangeStepOf(state.step, ownPhone());
-    if (step) change.send({ type: 'step.restored', ...step });
+    if (step) change.send({ type: 'step.restored', step });
     else change.send({ type: 'step.left' });
   };
   const subscription = session.subscribe(() => {
@@ -99,7 +101,8 @@ export function open(tools: OverlayTools): OpenOverlay {
     const oldPhone = ownPhone();
     if (oldPhone === '' || oldPhone === before.context.oldPhone) return;
     const typed = before.children.phoneForm?.getSnapshot().context.values['phone'];
-    change.send({ type: 'client.known', oldPhone, phone: String(typed ?? before.context.phone) });
+    const phone = String(typed ?? before.context.phone);
+    change.send({ type: 'client.known', phones: { oldPhone, phone } });
     if (before.matches('awaitingClient')) follow(currentPlace());
   });
   change.start();
@@ -110,7 +113,9 @@ export function open(tools: OverlayTools): OpenOverlay {
     close: () => {
       isOpen = false;
       subscription.unsubscribe();
-      void stopOnceHeard(change, (snapshot) => snapshot.matches({ newCode: 'confirming' }), tools);
+      const last = change.getSnapshot();
+      const asking = last.matches({ code: 'new' }) ? last.children.otp : undefined;
+      void stopOnceHeard(change, asking, tools);
     },
   };
 }

@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button';
 import { Form } from '../../ui/Form';
 import { MaskedField } from '../../ui/MaskedField';
 import { Note } from '../../ui/Note';
-import { Slow } from '../../ui/Slow';
+import { SlowNotice } from '../../ui/Slow';
 import text from '../../ui/text.module.css';
 import { TextLink } from '../../ui/TextLink';
 import { failureText, fieldErrorText } from '../../ui/words';
@@ -25,7 +25,6 @@ export function PhoneStep({ login, form }: Props) {
   const expiry = useSelector(login, ({ context }) => context.failure);
   const isBusy = useSelector(form, (snapshot) => snapshot.hasTag('busy'));
   const isHeld = useSelector(form, (snapshot) => snapshot.hasTag('held'));
-  const isSlow = useSelector(login, (snapshot) => snapshot.hasTag('slow'));
   const failure = refusal ?? expiry;
   const phone = String(values['phone']);
   const change = useCallback(
@@ -68,13 +67,7 @@ export function PhoneStep({ login, form }: Props) {
       >
         {ru.auth.requestCode}
       </Button>
-      {isSlow && (
-        <Slow
-          onCancel={() => {
-            login.send({ type: 'wait.cancelled' });
-          }}
-        />
-      )}
+      <SlowNotice actor={login} />
       <p className={text.hint}>
         {ru.auth.noCard}
         <JoinLink phone={phone} />

@@ -18,37 +18,22 @@ type Props = {
 /** Section 2, `/delete_account`; section 4 "Account deletion". */
 export function DeleteAccountScreen({ deletion, history }: Props) {
   const { session } = useApp();
-  const { codeForm, resend } = useSelector(deletion, ({ children }) => children);
-  const isSlow = useSelector(deletion, (snapshot) => snapshot.hasTag('slow'));
+  const otp = useSelector(deletion, ({ children }) => children.otp);
   const isVisitor = useSelector(deletion, (snapshot) => snapshot.matches('signedOut'));
-  const canLeave = useSelector(deletion, (snapshot) => snapshot.can({ type: 'deletion.declined' }));
   return (
     <GatePage title={ru.deletion.title} lead={ru.deletion.lead}>
       {isVisitor && <VisitorStep deletion={deletion} />}
-      {!isVisitor && !codeForm && (
+      {!isVisitor && !otp && (
         <ExplainStep deletion={deletion} session={session} history={history} />
       )}
-      {codeForm && resend && (
+      {otp && (
         <>
           <Note look="warn">{ru.deletion.confirmNote}</Note>
           <CodeStep
-            form={codeForm}
-            resend={resend}
+            otp={otp}
             submitText={ru.deletion.confirm}
             submitLook="danger"
-            busyText={ru.code.checking}
             leaveText={ru.deletion.keep}
-            onLeave={
-              canLeave
-                ? () => {
-                    deletion.send({ type: 'deletion.declined' });
-                  }
-                : undefined
-            }
-            isSlow={isSlow}
-            onCancel={() => {
-              deletion.send({ type: 'wait.cancelled' });
-            }}
           />
         </>
       )}

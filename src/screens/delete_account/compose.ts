@@ -5,7 +5,7 @@ import { ownHistoryMachine } from '../../../machines/ownHistory';
 import { focusHeading, loadPart } from '../../browser/page';
 import { asCall } from '../../compose/call';
 import { codeStepsOn, followStep } from '../../compose/codeSteps';
-import { codeForm, resendBy } from '../../compose/forms';
+import { otpWith } from '../../compose/forms';
 import { lazily } from '../../compose/lazily';
 import { stopOnceHeard } from '../../compose/stopOnceHeard';
 import type { OpenScreen, Tools } from '../../compose/tools';
@@ -25,16 +25,17 @@ export function open({ settings, http, session, news, go }: Tools): OpenScreen {
   const deletion = createActor(
     accountDeletionMachine.provide({
       actors: {
-        codeForm,
-        // The API has no call that repeats the code: asking anew replaces it.
-        resend: resendBy(async (_, signal) => (await calls()).revoke(signal)),
+        otp: otpWith({
+          verify: asCall(async ({ code }, signal) =>
+            (await calls()).confirm({ smsCode: code }, signal),
+          ),
+          // The API has no call that repeats the code: asking anew replaces it.
+          resend: async (_, signal) => (await calls()).revoke(signal),
+        }),
         requestDeletion: asCall(async (_, signal) => {
           await (await calls()).revoke(signal);
           return { phone: ownPhone() ?? '', sentAt: Date.now() };
         }),
-        confirmDeletion: asCall(async ({ code }, signal) =>
-          (await calls()).confirm({ smsCode: code }, signal),
-        ),
       },
       actions: {
         ...codeStepsOn(routes.deleteAccount, go),
@@ -82,10 +83,7 @@ export function open({ settings, http, session, news, go }: Tools): OpenScreen {
     close: () => {
       for (const subscription of subscriptions) subscription.unsubscribe();
       history.stop();
-      void stopOnceHeard(deletion, (snapshot) => snapshot.matches({ code: 'confirming' }), {
-        session,
-        news,
-      });
+      void stopOnceHeard(deletion, deletion.getSnapshot().children.otp, { session, news });
     },
   };
 }

@@ -10,34 +10,11 @@ type Props = { registration: ActorRefFrom<typeof registrationMachine> };
 
 /** Section 4 "Registration", D2: one step at a time. */
 export function SignUpScreen({ registration }: Props) {
-  const { applicantForm, codeForm, resend } = useSelector(registration, ({ children }) => children);
-  const isSlow = useSelector(registration, (snapshot) => snapshot.hasTag('slow'));
-  const canLeave = useSelector(registration, (snapshot) =>
-    snapshot.can({ type: 'phone.changeRequested' }),
-  );
+  const { applicantForm, otp } = useSelector(registration, ({ children }) => children);
   return (
     <GatePage title={ru.signUp.title} lead={ru.signUp.lead}>
       {applicantForm && <ApplicantStep registration={registration} form={applicantForm} />}
-      {codeForm && resend && (
-        <CodeStep
-          form={codeForm}
-          resend={resend}
-          submitText={ru.signUp.confirm}
-          busyText={ru.code.checking}
-          leaveText={ru.signUp.change}
-          onLeave={
-            canLeave
-              ? () => {
-                  registration.send({ type: 'phone.changeRequested' });
-                }
-              : undefined
-          }
-          isSlow={isSlow}
-          onCancel={() => {
-            registration.send({ type: 'wait.cancelled' });
-          }}
-        />
-      )}
+      {otp && <CodeStep otp={otp} submitText={ru.signUp.confirm} leaveText={ru.signUp.change} />}
     </GatePage>
   );
 }

@@ -5,7 +5,7 @@ import { focusPhone, focusRefusal } from '../../browser/forms';
 import { loadPart, today } from '../../browser/page';
 import { asCall } from '../../compose/call';
 import { codeStepsOn, followPhone, followStep } from '../../compose/codeSteps';
-import { codeForm, form, resendBy } from '../../compose/forms';
+import { form, otpWith } from '../../compose/forms';
 import { lazily } from '../../compose/lazily';
 import { showToast } from '../../compose/toasts';
 import type { OpenScreen, Tools } from '../../compose/tools';
@@ -33,10 +33,13 @@ export function open({ settings, http, news, go }: Tools): OpenScreen {
     registrationMachine.provide({
       actors: {
         form,
-        codeForm,
-        resend: resendBy(async ({ phone }, signal) =>
-          (await calls()).resend({ phoneNumber: phone }, signal),
-        ),
+        otp: otpWith({
+          verify: asCall(async ({ phone, code }, signal) =>
+            (await calls()).confirm({ phoneNumber: phone, smsCode: code }, signal),
+          ),
+          resend: async ({ phone }, signal) =>
+            (await calls()).resend({ phoneNumber: phone }, signal),
+        }),
         checkAllowed: asCall(async (applicant, signal) =>
           (await calls()).isAllowed(candidateOf(applicant), signal),
         ),
@@ -46,9 +49,6 @@ export function open({ settings, http, news, go }: Tools): OpenScreen {
           await (await calls()).register(registered, signal);
           return { sentAt: Date.now() };
         }),
-        confirmRegistration: asCall(async ({ phone, code }, signal) =>
-          (await calls()).confirm({ phoneNumber: phone, smsCode: code }, signal),
-        ),
       },
       actions: {
         ...codeStepsOn(routes.signUp, go),

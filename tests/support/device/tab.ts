@@ -5,6 +5,7 @@ import type { dashboardMachine } from '../../../machines/dashboard';
 import type { phoneChangeMachine } from '../../../machines/phoneChange';
 import type { composeApp } from '../../../src/compose/app';
 import type { Tools } from '../../../src/compose/tools';
+import { submitCode } from '../steps';
 import type { Person } from './backend';
 import type { Device } from './device';
 import type { AppModules } from './modules';
@@ -130,8 +131,8 @@ export class Tab implements Owner {
       this.run(() => {
         if (flow.getSnapshot().matches({ phone: 'entering' }))
           flow.send({ type: 'form.completed', values: { phone } });
-        if (flow.getSnapshot().matches({ code: 'entering' }))
-          flow.send({ type: 'code.completed', code: '1234' });
+        const { otp } = flow.getSnapshot().children;
+        if (otp?.getSnapshot().hasTag('busy') === false) submitCode(otp, '1234');
       });
       return this.isClosed;
     });
@@ -173,8 +174,8 @@ export class Tab implements Owner {
     const { change } = (view as ReactElement<{ change: PhoneChange }>).props;
     const step = { oldPhone: '', phone: '+7 999 111 22 33', oldSentAt: 0, newSentAt: 0 };
     this.run(() => {
-      change.send({ type: 'step.restored', stage: 'new', ...step });
-      change.send({ type: 'code.completed', code: '1234' });
+      change.send({ type: 'step.restored', step: { stage: 'new', ...step } });
+      submitCode(change.getSnapshot().children.otp, '1234');
     });
     await this.device.time.watch(() => change.getSnapshot().matches('changed'));
   }
