@@ -126,7 +126,7 @@ export const otpOf = <Result>() =>
     initial: 'open',
     states: {
       open: {
-        description: 'The digits are being typed, or another code is asked for.',
+        description: 'The code from the SMS is awaited.',
         type: 'parallel',
         entry: 'focusFirst',
         invoke: {
@@ -142,7 +142,7 @@ export const otpOf = <Result>() =>
         },
         states: {
           code: {
-            description: 'What has been typed, and what came of it.',
+            description: 'What has been typed.',
             initial: 'entering',
             on: {
               'code.resent': {
@@ -260,11 +260,11 @@ export const otpOf = <Result>() =>
       verified: { type: 'final', description: 'The code was right.' },
       expired: {
         type: 'final',
-        description: 'The server knows the operation no more.',
+        description: 'No code is awaited any more.',
       },
       lost: {
         type: 'final',
-        description: 'No other code can help.',
+        description: 'No code can help.',
       },
       left: { type: 'final', description: 'The person has gone back.' },
     },

@@ -71,7 +71,7 @@ describe('a machine read as data', () => {
       [kind, from, to, ...names].join(' '),
     );
     expect(links).toContain('runs session login login');
-    expect(links).toContain('tells otp login code.resent step.kept step.leaveRequested');
+    expect(links).toContain('tells otp login code.resent step.leaveRequested');
     expect(links).toContain('tells login otp step.left');
     expect(links).toContain(
       'announces session navigation client.loaded profile.refused profile.unreachable session.ended session.started',

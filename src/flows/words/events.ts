@@ -105,7 +105,8 @@ export const eventWords: Readonly<Record<string, string>> = {
   'stack.changed': 'The set of open windows has changed.',
   'stack.dismissed': 'All windows are to close.',
   'station.chosen': 'The person chooses a station.',
-  'step.kept': 'The person went back in the browser, but the code is being checked: the step stays.',
+  'step.kept':
+    'The person went back in the browser, but the code is being checked: the step stays.',
   'step.leaveRequested': 'The person presses the way out of the step with the code.',
   'step.left': 'The person goes back in the browser from the step with the code.',
   'step.restored': 'The page is back at the step it was on before a reload.',

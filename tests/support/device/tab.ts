@@ -172,7 +172,8 @@ export class Tab implements Owner {
       this.modules.openPhoneChange({ ...this.tools, close: () => {}, keepStep: () => {} }),
     );
     const { change } = (view as ReactElement<{ change: PhoneChange }>).props;
-    const step = { oldPhone: '', phone: '+7 999 111 22 33', oldSentAt: 0, newSentAt: 0 };
+    const oldPhone = this.session.getSnapshot().context.client?.mobilePhone ?? '';
+    const step = { oldPhone, phone: '+7 999 111 22 33', oldSentAt: 0, newSentAt: 0 };
     this.run(() => {
       change.send({ type: 'step.restored', step: { stage: 'new', ...step } });
       submitCode(change.getSnapshot().children.otp, '1234');
