@@ -2,8 +2,8 @@ import { assign, sendTo, setup } from 'xstate';
 import type { CodeStep } from '../src/domain/codeStep';
 import { toFailure, type Failure } from '../src/domain/failure';
 import { call } from './call';
-import { otpOf, stepActions, type OtpNews } from './otp';
-import { failureOf, otpGuards, outputOf, type OtpOutput } from './otpOutput';
+import { otpOf, type OtpNews } from './otp';
+import { type OtpOutput, failureOf, isLeft, isVerified, outputOf, stepActions } from './otpOutput';
 import { patience, waiting } from './patience';
 import type { Sent } from './resend';
 
@@ -32,7 +32,8 @@ export const accountDeletionMachine = setup({
   delays: { patience },
   guards: {
     isSignedIn: ({ context }) => context.isSignedIn,
-    ...otpGuards,
+    isVerified,
+    isLeft,
   },
   actions: {
     setStep: assign((_, { phone, sentAt }: DeletionStarted) => ({

@@ -5,8 +5,17 @@ import { phoneIn, type FormRules } from '../src/domain/fields';
 import type { CodeStep } from '../src/domain/codeStep';
 import { call } from './call';
 import { formMachine, formRefusal, type FormCompleted } from './form';
-import { otpOf, stepActions, type OtpNews } from './otp';
-import { failureOf, otpGuards, outputOf, resultOf, type OtpOutput } from './otpOutput';
+import { later } from './later';
+import type { Otp, OtpNews } from './otp';
+import {
+  type OtpOutput,
+  failureOf,
+  isLeft,
+  isVerified,
+  outputOf,
+  resultOf,
+  stepActions,
+} from './otpOutput';
 import { patience, waiting } from './patience';
 import type { Sent } from './resend';
 
@@ -36,11 +45,11 @@ export const loginMachine = setup({
   },
   actors: {
     form: formMachine,
-    otp: otpOf<Tokens>(),
+    otp: later<Otp<Tokens>>('otp'),
     requestCode: call<OperationStarted, PhoneGiven>('requestCode'),
   },
   delays: { patience },
-  guards: otpGuards,
+  guards: { isVerified, isLeft },
   actions: {
     setPhone: assign((_, { values }: FormCompleted) => phoneIn(values)),
     setGivenPhone: assign((_, { phone }: PhoneGiven) => ({ phone, failure: null })),

@@ -34,13 +34,6 @@ export type OtpNews =
   /** The history has left the step, but a code is being checked: the step goes on. */
   | { type: 'step.kept' };
 
-/** What a flow does with the history entry of the step: a new one, its data anew, back from it. */
-export const stepActions = {
-  enterStep: () => {},
-  updateStep: () => {},
-  leaveStep: () => {},
-};
-
 type OtpInput = Sent & {
   phone: string;
   /** Empty where the API knows the operation itself. */
@@ -260,11 +253,12 @@ export const otpOf = <Result>() =>
       verified: { type: 'final', description: 'The code was right.' },
       expired: {
         type: 'final',
-        description: 'No code is awaited any more.',
+        description:
+          'There is nothing left to send a code for: the flow begins anew and tells why.',
       },
       lost: {
         type: 'final',
-        description: 'No code can help.',
+        description: 'What the code was to confirm is not to be had any more; no other code helps.',
       },
       left: { type: 'final', description: 'The person has gone back.' },
     },
@@ -273,7 +267,8 @@ export const otpOf = <Result>() =>
 /** The step by itself. */
 export const otpMachine = otpOf<unknown>();
 
-type Otp<Result> = ReturnType<typeof otpOf<Result>>;
+/** The step of a flow whose code brings `Result`. */
+export type Otp<Result> = ReturnType<typeof otpOf<Result>>;
 type OtpSnapshot = SnapshotFrom<Otp<Tokens> | Otp<Sent> | Otp<void> | Otp<unknown>>;
 /** The step of any flow, to whoever shows it. */
 export type OtpActor = Pick<

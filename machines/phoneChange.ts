@@ -6,8 +6,16 @@ import { maskedPhone } from '../src/domain/phone';
 import { noPhoneChange, sentTo, type PhoneChangeStep } from '../src/domain/phoneChange';
 import { call } from './call';
 import { formMachine, formRefusal, type FormCompleted } from './form';
-import { otpOf, stepActions, type OtpNews } from './otp';
-import { failureOf, otpGuards, outputOf, resultOf, type OtpOutput } from './otpOutput';
+import { otpOf, type OtpNews } from './otp';
+import {
+  type OtpOutput,
+  failureOf,
+  isExpired,
+  isVerified,
+  outputOf,
+  resultOf,
+  stepActions,
+} from './otpOutput';
 import { patience, waiting } from './patience';
 import type { Sent } from './resend';
 
@@ -33,7 +41,8 @@ export const phoneChangeMachine = setup({
   },
   delays: { patience },
   guards: {
-    ...otpGuards,
+    isExpired,
+    isVerified,
     isClientKnown: ({ context }) => context.oldPhone !== '',
     hasFailed: ({ context }) => context.failure !== null,
     isNewStage: (_, { stage }: PhoneChangeStep) => stage === 'new',

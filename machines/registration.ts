@@ -11,8 +11,8 @@ import {
 } from '../src/domain/registration';
 import { call } from './call';
 import { formMachine, formRefusal, type FormCompleted } from './form';
-import { otpOf, stepActions, type OtpNews } from './otp';
-import { failureOf, otpGuards, outputOf, type OtpOutput } from './otpOutput';
+import { otpOf, type OtpNews } from './otp';
+import { type OtpOutput, failureOf, isLeft, isVerified, outputOf, stepActions } from './otpOutput';
 import { patience, waiting } from './patience';
 import type { Sent } from './resend';
 
@@ -45,7 +45,7 @@ export const registrationMachine = setup({
     register: call<Sent, Applicant>('register'),
   },
   delays: { patience },
-  guards: otpGuards,
+  guards: { isVerified, isLeft },
   actions: {
     setValues: assign((_, { values }: FormCompleted) => ({
       values,

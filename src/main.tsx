@@ -3,12 +3,14 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { waitFor } from 'xstate';
 import { appRoot, clearApp, prerenderedRoute, showApp } from './browser/appRoot';
 import { noteDefect, onUncaught } from './browser/defects';
+import { currentPlace } from './browser/history';
 import { isKeptApp } from './browser/keptApp';
 import { nextTask } from './browser/nextTask';
 import { afterLoad, reloadPage } from './browser/page';
 import { takeOverPage } from './browser/takeOver';
 import { composeApp } from './compose/app';
 import { defectTeller } from './compose/defects';
+import { loadLoginCode } from './compose/loginCode';
 import { hasSomethingToShow, isAsPrerendered } from './compose/firstRender';
 import { navigatorOf } from './compose/navigator';
 import type { OverlayParts } from './compose/overlayDoor';
@@ -31,7 +33,11 @@ const parts: Record<string, () => Promise<ScreenPart>> = {
   },
   [routes.appLink]: () => import('./screens/app_link/compose'),
   [routes.auth]: async () => {
-    const { AuthScreen } = await import('./screens/auth/AuthScreen');
+    const [{ AuthScreen }] = await Promise.all([
+      import('./screens/auth/AuthScreen'),
+      // The history entry may be that of the second step.
+      currentPlace().state.step !== undefined && loadLoginCode(),
+    ]);
     return plain(<AuthScreen />);
   },
   [routes.signUp]: () => import('./screens/sign_up/compose'),

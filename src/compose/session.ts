@@ -21,8 +21,10 @@ import type { Settings } from '../settings';
 import { accessOf } from './access';
 import { asCall, atOnce } from './call';
 import { codeStepsOn, type Go } from './codeSteps';
-import { form, otpWith } from './forms';
+import { form } from './forms';
+import { late } from './late';
 import { lazily } from './lazily';
+import { loadLoginCode, loginCode } from './loginCode';
 
 export type Session = ActorRefFrom<typeof sessionMachine>;
 
@@ -56,20 +58,23 @@ export function composeSession(options: Options) {
       login: loginMachine.provide({
         actors: {
           form,
-          otp: otpWith({
-            verify: asCall(
-              async ({ phone, operationId, code }, signal) =>
-                (await calls()).verifyCode(
-                  { phoneNumber: phone, operationId, smsCode: code },
-                  signal,
-                ),
-              atOnce,
-            ),
-            resend: async ({ phone, operationId }, signal) =>
-              (await calls()).resend({ phoneNumber: phone, operationId }, signal),
-          }),
+          otp: late(() =>
+            loginCode().otpWith({
+              verify: asCall(
+                async ({ phone, operationId, code }, signal) =>
+                  (await calls()).verifyCode(
+                    { phoneNumber: phone, operationId, smsCode: code },
+                    signal,
+                  ),
+                atOnce,
+              ),
+              resend: async ({ phone, operationId }, signal) =>
+                (await calls()).resend({ phoneNumber: phone, operationId }, signal),
+            }),
+          ),
           requestCode: asCall(async ({ phone }, signal) => {
-            const { operationId } = await (await calls()).login({ phoneNumber: phone }, signal);
+            const [{ login }] = await Promise.all([calls(), loadLoginCode()]);
+            const { operationId } = await login({ phoneNumber: phone }, signal);
             return { operationId, sentAt: Date.now() };
           }),
         },
@@ -164,7 +169,11 @@ export function composeSession(options: Options) {
     input: { tokens: readTokens(), codeLength: settings.codeLength },
     http,
     /** Brings the calls before they are needed. */
-    prefetch: () => void calls().catch(() => {}),
+    prefetch: () => {
+      const parts = [calls(), ...(session().getSnapshot().children.login ? [loadLoginCode()] : [])];
+      // What needs a part that did not come asks for it again.
+      void Promise.allSettled(parts);
+    },
     /** What the browser says of the tokens from now on. */
     watch: () => {
       onReturn(() => {

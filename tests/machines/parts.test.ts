@@ -51,7 +51,9 @@ const calls = machineFiles.flatMap(({ file, machine }) =>
 test.each(calls)(
   '%s fails by the name of "%s" until the app provides it',
   async (_, name, logic) => {
-    await expect(failureOf(logic)).resolves.toBe(`Call "${name}" is not provided`);
+    await expect(failureOf(logic)).resolves.toBe(
+      `${'flow' in logic ? 'Flow' : 'Call'} "${name}" is not provided`,
+    );
   },
 );
 

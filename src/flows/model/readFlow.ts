@@ -14,7 +14,7 @@ import {
   type TransitionKind,
 } from './flow';
 import { messagesOf, type Uses } from './messages';
-import { guardName, nameOf } from './named';
+import { guardName, isRecord, nameOf } from './named';
 
 /** Reads a machine into data. */
 export function readFlow({ file, machine }: MachineFile): Flow {
@@ -65,8 +65,12 @@ function stateOf(machine: AnyStateMachine, node: AnyStateNode): FlowState {
 
 function invokeOf(machine: AnyStateMachine, id: string, src: string): FlowInvoke {
   const logic: unknown = machine.implementations.actors[src];
-  return { id, src, flow: logic instanceof StateMachine ? logic.id : null };
+  return { id, src, flow: logic instanceof StateMachine ? logic.id : laterFlow(logic) };
 }
+
+/** The flow that a source is a place for (machines/later.ts); null for a call. */
+const laterFlow = (logic: unknown) =>
+  isRecord(logic) && typeof logic['flow'] === 'string' ? logic['flow'] : null;
 
 function transitionsOf(node: AnyStateNode): FlowTransition[] {
   const always: AnyTransitionDefinition[] | undefined = node.always;

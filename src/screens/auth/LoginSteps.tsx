@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { loginMachine } from '../../../machines/login';
+import { loginCode } from '../../compose/loginCode';
 import { ru } from '../../ru';
-import { CodeStep } from '../../ui/CodeStep';
 import { PhoneStep } from './PhoneStep';
 
 type Props = { login: ActorRefFrom<typeof loginMachine> };
@@ -10,5 +10,7 @@ type Props = { login: ActorRefFrom<typeof loginMachine> };
 export function LoginSteps({ login }: Props) {
   const { phoneForm, otp } = useSelector(login, ({ children }) => children);
   if (phoneForm) return <PhoneStep login={login} form={phoneForm} />;
-  return otp && <CodeStep otp={otp} submitText={ru.ways.signIn} leaveText={ru.auth.changePhone} />;
+  if (!otp) return null;
+  const { CodeStep } = loginCode();
+  return <CodeStep otp={otp} submitText={ru.ways.signIn} leaveText={ru.auth.changePhone} />;
 }

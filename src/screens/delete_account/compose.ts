@@ -5,7 +5,7 @@ import { ownHistoryMachine } from '../../../machines/ownHistory';
 import { focusHeading, loadPart } from '../../browser/page';
 import { asCall } from '../../compose/call';
 import { codeStepsOn, followStep } from '../../compose/codeSteps';
-import { otpWith } from '../../compose/forms';
+import { otpWith } from '../../compose/otp';
 import { lazily } from '../../compose/lazily';
 import { stopOnceHeard } from '../../compose/stopOnceHeard';
 import type { OpenScreen, Tools } from '../../compose/tools';

@@ -79,7 +79,7 @@ function mark(machine: AnyStateMachine): Marked {
   for (const definition of definitions(withMarks)) transitions[numberOf(definition)] = definition;
   if (Object.keys(transitions).length !== count) throw new Error(`${machine.id}: marks are lost`);
   const flows = Object.entries<unknown>(implementations.actors)
-    .filter(([, logic]) => logic instanceof StateMachine)
+    .filter(([, logic]) => isFlow(logic))
     .map(([name]) => name);
   return { machine: withMarks, transitions, flows: new Set(flows), watchers };
 }
@@ -154,3 +154,7 @@ function numberOf(definition: AnyTransitionDefinition): number {
     throw new Error(`${edgeOf(definition)} bears no mark`);
   return Number(first['params']['number']);
 }
+
+/** A machine, or the place of one whose code comes later. */
+const isFlow = (logic: unknown) =>
+  logic instanceof StateMachine || (typeof logic === 'object' && logic !== null && 'flow' in logic);

@@ -1,0 +1,2 @@
+export { CodeStep } from '../ui/CodeStep';
+export { otpWith } from './otp';
