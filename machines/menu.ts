@@ -1,4 +1,4 @@
-import { setup } from 'xstate';
+import { sendParent, setup } from 'xstate';
 import type { Section } from '../src/domain/sections';
 
 /** Section 2, the slide-in main menu of the cabinet. */
@@ -12,10 +12,12 @@ export const menuMachine = setup({
   actions: {
     lockScroll: () => {},
     unlockScroll: () => {},
-    /** Closes the profile, if it is open, and leads to the section. */
-    goToSection: (_, _params: { section: Section }) => {},
-    openProfile: () => {},
-    signOut: () => {},
+    reportSection: sendParent((_, { section }: { section: Section }) => ({
+      type: 'section.chosen',
+      section,
+    })),
+    reportProfile: sendParent({ type: 'profile.chosen' }),
+    requestSignOut: sendParent({ type: 'signOut.requested' }),
   },
 }).createMachine({
   id: 'menu',
@@ -34,12 +36,12 @@ export const menuMachine = setup({
         'section.chosen': {
           target: 'closed',
           actions: {
-            type: 'goToSection',
+            type: 'reportSection',
             params: ({ event: { section } }) => ({ section }),
           },
         },
-        'profile.chosen': { target: 'closed', actions: 'openProfile' },
-        'signOut.chosen': { target: 'closed', actions: 'signOut' },
+        'profile.chosen': { target: 'closed', actions: 'reportProfile' },
+        'signOut.chosen': { target: 'closed', actions: 'requestSignOut' },
       },
     },
   },

@@ -1,4 +1,4 @@
-import { assign, raise, setup } from 'xstate';
+import { assign, raise, sendParent, setup } from 'xstate';
 import {
   isPersonal,
   isSameModal,
@@ -9,6 +9,7 @@ import {
   type Modal,
   type ModalEntry,
 } from '../src/domain/modals';
+import type { NavigationMode, Place } from '../src/domain/routes';
 
 type Context = {
   /** What is open, the top one last; those beneath wait for the way back, or stay open. */
@@ -18,7 +19,10 @@ type Context = {
   /** Where the history is. */
   entry: ModalEntry;
   isClient: boolean;
+  /** The place that is led to as soon as the history is still. */
+  request: PlaceRequest | null;
 };
+type PlaceRequest = { target: Place; mode: NavigationMode };
 type OfModal = { modal: Modal };
 type OfEntry = { entry: ModalEntry };
 
@@ -29,6 +33,16 @@ const changed = ({ stack, leaving }: Context, next: readonly Modal[]) => {
   const gone = stack.filter((modal) => !isIn(next)(modal) && !isIn(leaving)(modal));
   return { stack: next, leaving: [...leaving, ...gone].filter((modal) => !isIn(next)(modal)) };
 };
+
+/** `opened` is what the person opened before the stack was there. */
+type Input = { entry: ModalEntry; isClient: boolean; opened?: Modal | null };
+
+/** What may be seen by who is there. */
+const visibleTo = (isClient: boolean, modals: readonly Modal[]) =>
+  isClient ? modals : withoutPersonal(modals);
+
+const stackOf = ({ entry: { modals }, isClient, opened }: Input) =>
+  visibleTo(isClient, opened ? withOpened(modals, opened) : modals);
 
 const open = { type: 'openModal', params: ({ event }: { event: OfModal }) => event } as const;
 const close = { type: 'closeModal', params: ({ event }: { event: OfModal }) => event } as const;
@@ -45,6 +59,10 @@ const isSameEntry = {
 } as const;
 const note = { type: 'setEntry', params: ({ event }: { event: OfEntry }) => event } as const;
 const adopt = { type: 'adoptEntry', params: ({ event }: { event: OfEntry }) => event } as const;
+const keepRequest = {
+  type: 'setRequest',
+  params: ({ event: { target, mode } }: { event: PlaceRequest }) => ({ request: { target, mode } }),
+} as const;
 
 /**
  * Section 4 "Modal stack". The stack is shown at once; the history follows it, one entry per modal,
@@ -53,12 +71,13 @@ const adopt = { type: 'adoptEntry', params: ({ event }: { event: OfEntry }) => e
  */
 export const modalStackMachine = setup({
   types: {
-    input: {} as { entry: ModalEntry; isClient: boolean },
+    input: {} as Input,
     context: {} as Context,
     events: {} as
       | ({ type: 'modal.opened' | 'modal.closed' | 'modal.left' } & OfModal)
       | { type: 'stack.dismissed' | 'stack.changed' }
       | ({ type: 'entry.changed' } & OfEntry)
+      | ({ type: 'place.requested' } & PlaceRequest)
       | { type: 'session.started' | 'session.ended' },
     tags: {} as 'moving',
   },
@@ -67,6 +86,7 @@ export const modalStackMachine = setup({
     eventTimeout: 400,
   },
   guards: {
+    hasRequest: ({ context }) => context.request !== null,
     hasModals: ({ context }) => context.stack.length > 0,
     isEmpty: ({ context }) => context.stack.length === 0,
     mayOpen: ({ context: { stack, isClient } }, { modal }: OfModal) =>
@@ -97,7 +117,7 @@ export const modalStackMachine = setup({
     setEntry: assign((_, { entry }: OfEntry) => ({ entry })),
     adoptEntry: assign(({ context }, { entry }: OfEntry) => ({
       entry,
-      ...changed(context, context.isClient ? entry.modals : withoutPersonal(entry.modals)),
+      ...changed(context, visibleTo(context.isClient, entry.modals)),
     })),
     setClient: assign((_, { isClient }: { isClient: boolean }) => ({ isClient })),
     /** Another client, or none: nothing of the former one may stay, not even on its way out
@@ -105,6 +125,12 @@ export const modalStackMachine = setup({
     dropPersonal: assign(({ context }) => ({
       stack: withoutPersonal(context.stack),
       leaving: [],
+    })),
+    setRequest: assign((_, { request }: Pick<Context, 'request'>) => ({ request })),
+    /** A change of place must not overtake the browser on its way back. */
+    requestPlace: sendParent(({ context: { request } }) => ({
+      type: 'navigation.requested',
+      ...request,
     })),
     forgetLeaving: assign({ leaving: [] }),
     reportChange: raise({ type: 'stack.changed' }),
@@ -125,7 +151,13 @@ export const modalStackMachine = setup({
   },
 }).createMachine({
   id: 'modalStack',
-  context: ({ input }) => ({ ...input, stack: [], leaving: [] }),
+  context: ({ input }) => ({
+    entry: input.entry,
+    isClient: input.isClient,
+    stack: stackOf(input),
+    leaving: [],
+    request: null,
+  }),
   type: 'parallel',
   states: {
     presence: {
@@ -146,8 +178,9 @@ export const modalStackMachine = setup({
     },
     history: {
       description: 'Whether the history is where the stack is.',
-      initial: 'settled',
+      initial: 'moving',
       on: {
+        'place.requested': { actions: keepRequest },
         'session.started': {
           target: '.settled',
           actions: [
@@ -170,6 +203,10 @@ export const modalStackMachine = setup({
       states: {
         settled: {
           description: 'The history entry holds the modals that are open.',
+          always: {
+            guard: 'hasRequest',
+            actions: ['requestPlace', { type: 'setRequest', params: { request: null } }],
+          },
           on: {
             'modal.opened': {
               guard: mayOpen,

@@ -13,7 +13,7 @@ import { defectTeller } from './compose/defects';
 import { loadLoginCode } from './compose/loginCode';
 import { hasSomethingToShow, isAsPrerendered } from './compose/firstRender';
 import { navigatorOf } from './compose/navigator';
-import type { OverlayParts } from './compose/overlayDoor';
+import type { OverlayParts } from './compose/overlays';
 import type { ScreenPart } from './compose/tools';
 import { routes } from './domain/routes';
 import { AppFrame } from './ui/AppFrame';

@@ -40,7 +40,14 @@ const navigator = navigatorOf(() => {});
 function bodyOf(route: string, view: ReactNode): string {
   const { codeLength } = __SETTINGS__;
   const root = createActor(appMachine, {
-    input: { tokens: null, codeLength, isOnline: true, target: place(route), isReloaded: false },
+    input: {
+      tokens: null,
+      codeLength,
+      isOnline: true,
+      target: place(route),
+      isReloaded: false,
+      entry: { index: 0, page: route, modals: [] },
+    },
   });
   const app = {
     ...lastingFlows(root),

@@ -2,16 +2,22 @@ import { createActor } from 'xstate';
 import { appMachine } from '../../machines/app';
 import { errorToastsMachine } from '../../machines/errorToasts';
 import { isOnline, onConnectionChange } from '../browser/connection';
-import { onEntryChange } from '../browser/history';
+import { currentPlace, entryIndex, onEntryChange } from '../browser/history';
 import { dropCopy } from '../browser/keptCopy';
-import { afterLoad } from '../browser/page';
-import { place, routes } from '../domain/routes';
+import { nextTask } from '../browser/nextTask';
+import { afterLoad, loadPart } from '../browser/page';
+import { modalsOf, type Modal, type ModalEntry, type ModalId } from '../domain/modals';
+import { place, routes, type Place } from '../domain/routes';
+import { ru } from '../ru';
 import type { Settings } from '../settings';
 import type { App } from '../ui/appContext';
+import { asCall } from './call';
 import { followPhone, followStep, type Go } from './codeSteps';
 import { lastingFlows } from './lastingFlows';
+import { late } from './late';
+import { lazily } from './lazily';
 import { composeNavigation } from './navigation';
-import { overlayDoor, type OverlayParts } from './overlayDoor';
+import type { composeOverlays, OverlayParts, Shown } from './overlays';
 import { composeSession } from './session';
 import { createStage } from './stage';
 import { showToast } from './toasts';
@@ -29,8 +35,50 @@ type Options = {
 export function composeApp({ settings, parts, overlayParts, onDefect }: Options) {
   const stage = createStage(parts);
   const go: Go = (address, mode, state = {}) => {
-    flows().navigation.send({ type: 'navigation.requested', target: place(address, state), mode });
+    root.send({ type: 'navigation.requested', target: place(address, state), mode });
   };
+  const goWhenStill: Go = (address, mode, state = {}) => {
+    root.send({ type: 'place.requested', target: place(address, state), mode });
+  };
+  /** A modal makes the browser style the whole page anew: what was pressed shows that first. */
+  const open = (event: { type: 'modal.opened'; modal: Modal } | { type: 'menu.opened' }) => {
+    void nextTask().then(() => {
+      root.send(event);
+    });
+  };
+  const hasModal = (id: ModalId) => id in overlayParts || id in stage.modals();
+  /** What the entry holds, up to the first modal that nothing here can show. */
+  const entryOf = ({ path, state }: Place): ModalEntry => {
+    const modals = modalsOf(state.modals);
+    const end = modals.findIndex(({ id }) => !hasModal(id));
+    return { index: entryIndex(), page: path, modals: end < 0 ? modals : modals.slice(0, end) };
+  };
+  const followEntry = (reached: Place) => {
+    root.send({ type: 'entry.changed', entry: entryOf(reached) });
+  };
+
+  let overlays: ReturnType<typeof composeOverlays> | undefined;
+  const loadOverlays = lazily(async () => {
+    const made = await loadPart(() => import('./overlays'));
+    overlays = made.composeOverlays({
+      parts: overlayParts,
+      screenParts: stage.modals,
+      tools: tools(),
+      app,
+      go: goWhenStill,
+      onMarked: (marked) => {
+        root.send({ type: 'entry.marked', place: marked });
+      },
+      onStep: () => {
+        followEntry(currentPlace());
+      },
+    });
+  });
+  const overlaysHere = () => {
+    if (!overlays) throw new Error('The overlays are not here yet');
+    return overlays;
+  };
+
   const session = composeSession({
     settings,
     onRejected: ({ shownError }) => {
@@ -44,7 +92,9 @@ export function composeApp({ settings, parts, overlayParts, onDefect }: Options)
   });
   const navigation = composeNavigation({
     loadScreen: async (path) => {
-      await Promise.all([stage.load(path), overlays.prepare(path)]);
+      // The cabinet cannot do without its menu, nor an entry without its modals.
+      const needsOverlays = path === routes.dashboard || currentPlace().state.modals !== undefined;
+      await Promise.all([stage.load(path), needsOverlays && loadOverlays()]);
     },
     showScreen: (path) => {
       stage.show(path, tools());
@@ -63,6 +113,10 @@ export function composeApp({ settings, parts, overlayParts, onDefect }: Options)
             },
           },
         }),
+        modalStack: late(() => overlaysHere().modalStack),
+        menu: late(() => overlaysHere().menu),
+        sectionHighlight: late(() => overlaysHere().sectionHighlight),
+        loadOverlays: asCall(loadOverlays),
       },
       actions: {
         closeScreens: (_, { paths }) => {
@@ -75,14 +129,31 @@ export function composeApp({ settings, parts, overlayParts, onDefect }: Options)
             followStep(login, arrived);
           }
           stage.follow(arrived, mode);
-          overlays.follow(arrived);
+          followEntry(arrived);
+        },
+        showOverlays: ({ system }) => {
+          overlaysHere().show({
+            modals: system.get('modalStack') as Shown['modals'],
+            menu: system.get('menu') as Shown['menu'],
+          });
+        },
+        showUnopened: () => {
+          showToast('failed', ru.unopened.text);
         },
         reportDefect: (_, { error }) => {
           onDefect(error instanceof Error ? error : new Error(String(error)));
         },
       },
     }),
-    { ...watched(), input: { ...session.input, ...navigation.input, isOnline: isOnline() } },
+    {
+      ...watched(),
+      input: {
+        ...session.input,
+        ...navigation.input,
+        isOnline: isOnline(),
+        entry: entryOf(currentPlace()),
+      },
+    },
   );
   const flows = () => lastingFlows(root);
 
@@ -93,39 +164,11 @@ export function composeApp({ settings, parts, overlayParts, onDefect }: Options)
     http: session.http,
     go,
     openModal: (modal) => {
-      overlays.openModal(modal);
+      open({ type: 'modal.opened', modal });
     },
-    hasModal: (id) => overlays.has(id),
+    hasModal,
   });
-  const goWhenStill: Go = (...target) => {
-    overlays.whenStill(() => {
-      go(...target);
-    });
-  };
-  const app: App = {
-    ...flows(),
-    modals: {
-      send: ({ modal }) => {
-        overlays.openModal(modal);
-      },
-    },
-    menu: {
-      send: () => {
-        overlays.openMenu();
-      },
-    },
-    settings,
-  };
-  const overlays = overlayDoor({
-    parts: overlayParts,
-    screenParts: stage.modals,
-    tools: tools(),
-    app,
-    go: goWhenStill,
-    onMarked: (marked) => {
-      flows().navigation.send({ type: 'entry.marked', place: marked });
-    },
-  });
+  const app: App = { ...flows(), modals: { send: open }, menu: { send: open }, settings };
 
   return {
     app,
@@ -134,13 +177,16 @@ export function composeApp({ settings, parts, overlayParts, onDefect }: Options)
     /** Brings what a person may need next. */
     prefetch: () => {
       session.prefetch();
-      overlays.prefetch();
+      void loadOverlays().catch(() => {
+        // What is opened asks for it again.
+      });
     },
     start: () => {
       root.start();
       session.watch();
-      onEntryChange((target) => {
-        flows().navigation.send({ type: 'navigation.requested', target, mode: 'pop' });
+      onEntryChange((reached) => {
+        root.send({ type: 'navigation.requested', target: reached, mode: 'pop' });
+        followEntry(reached);
       });
       onConnectionChange((isBack) => {
         flows().connection.send({ type: isBack ? 'connection.restored' : 'connection.lost' });

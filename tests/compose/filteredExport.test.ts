@@ -32,20 +32,24 @@ async function openLedger(seed: number) {
 
 const linesOf = (file = '') => file.trim().split('\r\n').slice(1);
 
-test('a month chosen anew while older pages load: the file is of that month, and whole', () =>
-  everySeed(60, async (seed) => {
+test('a month chosen anew while older pages load: the file is of that month, and whole', async () => {
+  let early = 0;
+  await everySeed(60, async (seed) => {
     const { made, tab, choose, save } = await openLedger(seed);
-    choose('2026-11');
+    choose('2026-10');
     save();
     await made.time.pass(made.time.within(120));
     const isEarly = tab.saved.length === 0;
-    choose('2026-10');
+    choose('2026-09');
     await made.time.until(() => tab.saved.length > 0, 'the file');
     const lines = linesOf(tab.saved[0]);
-    if (!isEarly && lines.length === 15) return;
-    expect(lines).toHaveLength(30);
-    expect(lines.filter((line) => !line.includes('10.10.2026'))).toEqual([]);
-  }));
+    const [month, count] = isEarly ? ['09', 15] : ['10', 30];
+    expect(lines).toHaveLength(count);
+    expect(lines.filter((line) => !line.includes(`10.${month}.2026`))).toEqual([]);
+    early += Number(isEarly);
+  });
+  expect(early).toBeGreaterThan(0);
+});
 
 test('a filter given up while pages load: every operation is in the file', () =>
   everySeed(20, async (seed) => {

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createActor } from 'xstate';
-import { modalStackMachine } from '../../machines/modalStack';
-import { composeMenu } from '../../src/compose/menu';
+import { createActor, waitFor } from 'xstate';
+import { composeOverlays } from '../../src/compose/overlays';
+import type { Modal } from '../../src/domain/modals';
+import { asCall } from '../../src/compose/call';
 import { tokens } from '../support/examples';
-import { startRoot } from '../support/root';
+import { rootWithoutWorld, visitor } from '../support/root';
 
 const page = document.documentElement;
 
@@ -14,43 +15,80 @@ beforeEach(() => {
   document.body.replaceChildren(...parts);
 });
 
+let end = () => {};
+
 afterEach(() => {
+  end();
   document.body.replaceChildren();
 });
 
-function startMenu() {
-  const { root, session } = startRoot({ tokens });
-  const entry = { index: 2, page: '/dashboard', modals: [] };
-  const modals = createActor(modalStackMachine, { input: { entry, isClient: true } }).start();
-  modals.send({ type: 'modal.opened', modal: { id: 'edit-profile' } });
-  const go = vi.fn();
-  const open = vi.fn();
-  const whenStill = (act: () => void) => {
-    act();
+/** The root with the menu and the modals as the app makes them, at the dashboard of a client. */
+async function startMenu(open: Modal | null = null) {
+  const { modalStack, menu, sectionHighlight } = composeOverlays({
+    parts: {},
+    screenParts: () => ({}),
+    tools: {} as never,
+    app: {} as never,
+    go: vi.fn(),
+    onMarked: vi.fn(),
+    onStep: vi.fn(),
+  });
+  const root = createActor(
+    rootWithoutWorld.provide({
+      actors: { modalStack, menu, sectionHighlight, loadOverlays: asCall(async () => {}) },
+    }),
+    { input: { ...visitor, tokens, entry: { index: 2, page: '/dashboard', modals: [] } } },
+  ).start();
+  // What a client has open closes with the session, and the page may scroll again.
+  end = () => {
+    root.send({ type: 'session.ended', end: 'left' });
   };
-  const menu = composeMenu({ tools: { session, news: root, go } }, { modals, open, whenStill });
-  menu.start();
-  menu.open();
-  return { ...menu, modals, go, opened: open };
+  const { children } = await waitFor(root, (state) => state.matches({ overlays: 'open' }));
+  if (!children.menu || !children.modalStack || !children.navigation) throw new Error('No menu');
+  if (open) root.send({ type: 'modal.opened', modal: open });
+  root.send({ type: 'menu.opened' });
+  const { navigation } = children;
+  const place = () => {
+    const { path, hash } = navigation.getSnapshot().context.target;
+    return path + hash;
+  };
+  return { root, menu: children.menu, modals: children.modalStack, place };
 }
 
 test.each(['card', 'trans', 'my-balance', 'faq'] as const)(
-  'sections 2 and 4: the menu’s entry closes the profile, leads to #%s and lights it',
-  (section) => {
-    const { menu, modals, go } = startMenu();
+  'sections 2 and 4: the menu’s entry leads to #%s and lights it',
+  async (section) => {
+    const { menu, place } = await startMenu();
     expect(page.dataset['locked']).toBe('');
-    expect(modals.getSnapshot().context.stack).toMatchObject([{ id: 'edit-profile' }]);
     menu.send({ type: 'section.chosen', section });
-    expect(modals.getSnapshot().context.stack).toEqual([]);
-    expect(go.mock.calls).toEqual([[`/dashboard#${section}`, 'push']]);
+    expect(place()).toBe(`/dashboard#${section}`);
     expect([...document.querySelectorAll('.is-lit')].map(({ id }) => id)).toEqual([section]);
     expect(page.dataset['locked']).toBeUndefined();
   },
 );
 
+test('sections 2 and 4: it closes the profile first, and leads on when the browser has gone back', async () => {
+  const { root, menu, modals, place } = await startMenu({ id: 'edit-profile' });
+  expect(modals.getSnapshot().context.stack).toMatchObject([{ id: 'edit-profile' }]);
+  menu.send({ type: 'section.chosen', section: 'trans' });
+  expect(modals.getSnapshot().context.stack).toEqual([]);
+  expect(place()).toBe('/');
+  root.send({ type: 'entry.changed', entry: { index: 2, page: '/dashboard', modals: [] } });
+  expect(place()).toBe('/dashboard#trans');
+});
+
 test('section 2: the menu leads to the profile', async () => {
-  const { menu, opened } = startMenu();
+  const { menu, modals } = await startMenu();
   menu.send({ type: 'profile.chosen' });
-  await expect.poll(() => opened.mock.calls).toEqual([[{ id: 'edit-profile' }]]);
+  await expect
+    .poll(() => modals.getSnapshot().context.stack)
+    .toMatchObject([{ id: 'edit-profile' }]);
+  expect(page.dataset['locked']).toBe('');
+});
+
+test('section 2: the end of the session closes it', async () => {
+  const { root, menu } = await startMenu();
+  root.send({ type: 'session.ended', end: 'left' });
+  expect(menu.getSnapshot().value).toBe('closed');
   expect(page.dataset['locked']).toBeUndefined();
 });

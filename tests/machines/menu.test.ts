@@ -2,20 +2,20 @@ import { createActor } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { menuMachine } from '../../machines/menu';
 import { edges } from '../support/edges';
+import { onTold, standalone } from '../support/standalone';
 
 function startMenu() {
   const done: string[] = [];
   const menu = createActor(
-    menuMachine.provide({
+    standalone(menuMachine).provide({
       actions: {
         lockScroll: () => done.push('lock'),
         unlockScroll: () => done.push('unlock'),
-        goToSection: (_, { section }) => done.push(`go to ${section}`),
-        openProfile: () => done.push('open profile'),
-        signOut: () => done.push('sign out'),
       },
     }),
-  ).start();
+  );
+  onTold(menu, ({ type, ...rest }) => done.push(['tell', type, ...Object.values(rest)].join(' ')));
+  menu.start();
   return { menu, done };
 }
 
@@ -44,7 +44,7 @@ describe('menu (section 2)', () => {
       const { menu, done } = startMenu();
       menu.send({ type: 'menu.opened' });
       menu.send({ type: 'section.chosen', section });
-      expect(done).toEqual(['lock', 'unlock', `go to ${section}`]);
+      expect(done).toEqual(['lock', 'unlock', `tell section.chosen ${section}`]);
     },
   );
 
@@ -54,6 +54,13 @@ describe('menu (section 2)', () => {
     menu.send({ type: 'profile.chosen' });
     menu.send({ type: 'menu.opened' });
     menu.send({ type: 'signOut.chosen' });
-    expect(done).toEqual(['lock', 'unlock', 'open profile', 'lock', 'unlock', 'sign out']);
+    expect(done).toEqual([
+      'lock',
+      'unlock',
+      'tell profile.chosen',
+      'lock',
+      'unlock',
+      'tell signOut.requested',
+    ]);
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { modalStackMachine } from '../../machines/modalStack';
 import type { Modal, ModalEntry, PlacedModal } from '../../src/domain/modals';
 import { edges } from '../support/edges';
+import { standalone } from '../support/standalone';
 
 const profile: Modal = { id: 'edit-profile' };
 const phone: Modal = { id: 'profile-tel' };
@@ -17,7 +18,7 @@ function startStack({ isClient = true, index = 3 } = {}) {
   const at = (modals: readonly PlacedModal[]) => modals.map(({ id }) => id).join(' ') || '-';
   const entry: ModalEntry = { index, page: '/dashboard', modals: [] };
   const stack = createActor(
-    modalStackMachine.provide({
+    standalone(modalStackMachine).provide({
       actions: {
         pushEntry: ({ context }) => history.push(`push ${at(context.entry.modals)}`),
         replaceEntry: ({ context }) => history.push(`replace ${at(context.entry.modals)}`),
@@ -48,6 +49,7 @@ function startStack({ isClient = true, index = 3 } = {}) {
 describe('modal stack (section 4)', () => {
   test('has these transitions and no others', () => {
     expect(edges(modalStackMachine)).toEqual([
+      'history | place.requested | -',
       'history | session.ended | history.settled',
       'history | session.started | history.settled',
       'history.moving | always [hasToPush] | history.moving',
@@ -62,6 +64,7 @@ describe('modal stack (section 4)', () => {
       'history.returning | modal.left [isOpen] | -',
       'history.returning | modal.opened [mayOpen] | -',
       'history.returning | stack.dismissed | -',
+      'history.settled | always [hasRequest] | -',
       'history.settled | entry.changed | -',
       'history.settled | modal.closed [isOpen] | history.moving',
       'history.settled | modal.left [isOpen] | history.moving',

@@ -1,6 +1,7 @@
 import { expect } from 'playwright/test';
 import { modalStackMachine } from '../../machines/modalStack';
 import type { Modal, ModalEntry, ModalId } from '../../src/domain/modals';
+import { place } from '../../src/domain/routes';
 import { stopClock } from '../support/causes';
 import { hasFocus, seesDialogs } from '../support/looks';
 import { model, type Moment } from '../support/model';
@@ -119,6 +120,8 @@ async function seesFocusBack(world: World) {
 
 type Known = { stack: readonly Modal[]; isClient: boolean };
 
+const asked = 'the menu asks for it together with `stack.dismissed`, which the paths take';
+
 /** In the browser it is the profile, and the phone's change over it. */
 export const modalStackModel = model({
   machine: modalStackMachine,
@@ -129,7 +132,7 @@ export const modalStackModel = model({
     at.modals.map(({ id }) => id),
     isClient,
   ],
-  rare: ['session.started', 'session.ended', 'entry.changed'],
+  rare: ['session.started', 'session.ended', 'entry.changed', 'place.requested'],
   delays: { eventTimeout: 400 },
   samples: {
     'modal.opened': [{ modal: profile }, { modal: phone }],
@@ -141,6 +144,7 @@ export const modalStackModel = model({
       { entry: { ...entry, index: 9, page: '/delete_account' } },
       { entry: { ...entry, modals: [{ ...profile, from: 3 }] } },
     ],
+    'place.requested': [{ target: place('/dashboard#my-balance'), mode: 'push' }],
     // The machine tells itself.
     'stack.changed': [],
   },
@@ -228,11 +232,14 @@ export const modalStackModel = model({
       // Both time-outs began together: neither ends alone.
       if (event === 'after eventTimeout' && snapshot.matches({ history: 'returning' }))
         return false;
+      if (event === 'place.requested') return false;
       if (event === 'modal.opened') return stack.length < 2;
       if (event === 'modal.left') return stack.length === 2;
       return event !== 'stack.dismissed' || (stack.length === 0 && isClient);
     },
     beyond: {
+      'history | place.requested | -': asked,
+      'history.settled | always [hasRequest] | -': asked,
       'history.returning | after eventTimeout | history.settled':
         'a browser comes to where it was sent back to; the rule test stands in for one that does not',
     },

@@ -62,8 +62,10 @@ async function showOverlays() {
     input: { tokens: null, codeLength: 4 },
   });
   const entry = { index: 0, page: '/dashboard', modals: [] };
-  const modals = createActor(modalStackMachine, { input: { entry, isClient: true } }).start();
-  const menu = createActor(menuMachine).start();
+  const modals = createActor(standalone(modalStackMachine), {
+    input: { entry, isClient: true },
+  }).start();
+  const menu = createActor(standalone(menuMachine)).start();
   const part = createActor(
     overlayPartMachine.provide({ actors: { loadPart: fromPromise(() => Promise.resolve()) } }),
   ).start();

@@ -58,7 +58,8 @@ export const section2: Headings = {
     'The menu closes': ['machines/menu.test.ts › has these transitions and no others'],
     'Its entries close the profile overlay': [
       'machines/modalStack.test.ts › a section chosen in the menu closes everything at once (section 2)',
-      'compose/menu.test.ts › the menu’s entry closes the profile, leads to #%s and lights it',
+      'compose/menu.test.ts › the menu’s entry leads to #%s and lights it',
+      'compose/menu.test.ts › it closes the profile first, and leads on when the browser has gone back',
     ],
     'Modals: edit-profile, profile-tel, a map overlay and a placemark detail overlay': [
       'domain/modals.test.ts › the profile, the phone’s change, the map and a placemark are modals',

@@ -46,10 +46,10 @@ export async function stopClock({ page }: Pick<World, 'page'>): Promise<void> {
 }
 
 /** The parts of the app that are asked for from now on wait; they come, or the way is cut off. */
-export async function holdParts({ page }: World) {
+export async function holdParts({ page }: World, parts = /\/assets\/[^/]+\.js$/) {
   const held: Route[] = [];
   let isHeld = true;
-  await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
+  await page.route(parts, async (route) => {
     if (isHeld) held.push(route);
     else await route.continue();
   });

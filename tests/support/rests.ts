@@ -7,7 +7,7 @@ import { pathOf, statesOf } from './edges';
  */
 const rests: Record<string, readonly string[]> = {
   // It lives as long as the page.
-  app: ['running'],
+  app: ['core', 'overlays.absent', 'overlays.open.shown'],
   appLink: ['stayed', 'unpublished', 'elsewhere'],
   appUpdate: ['current', 'unkept', 'reloading'],
   cabinetCopy: ['idle', 'unkept', 'shown', 'absent'],

@@ -12,19 +12,22 @@ export const visitor: InputFrom<typeof appMachine> = {
   isOnline: true,
   target: place('/'),
   isReloaded: false,
+  entry: { index: 0, page: '/', modals: [] },
 };
 
-/** The root flow without a world: no call is answered, and what it makes known can be listened to. */
+const session = sessionMachine.provide({
+  actors: { loadProfile: heldCall<Client, void>().logic },
+});
+const navigation = navigationMachine.provide({
+  actors: { loadScreen: heldCall<void, { path: string }>().logic },
+});
+
+/** The root flow without a world: no call is answered. */
+export const rootWithoutWorld = appMachine.provide({ actors: { session, navigation } });
+
+/** It started; what it makes known can be listened to. */
 export function startRoot(input: Partial<typeof visitor> = {}) {
-  const session = sessionMachine.provide({
-    actors: { loadProfile: heldCall<Client, void>().logic },
-  });
-  const navigation = navigationMachine.provide({
-    actors: { loadScreen: heldCall<void, { path: string }>().logic },
-  });
-  const root = createActor(appMachine.provide({ actors: { session, navigation } }), {
-    input: { ...visitor, ...input },
-  }).start();
+  const root = createActor(rootWithoutWorld, { input: { ...visitor, ...input } }).start();
   const flows = root.getSnapshot().children;
   if (!flows.session || !flows.navigation || !flows.connection)
     throw new Error('The root has no flows');

@@ -45,8 +45,10 @@ export async function showCabinet({ card = cards.sapphire, today = '2026-11-20' 
       input: { clearance: 'card', target: place('/dashboard'), isReloaded: false },
     }),
     connection: createActor(standalone(connectionMachine), { input: { isOnline: true } }).start(),
-    modals: createActor(modalStackMachine, { input: { entry, isClient: true } }).start(),
-    menu: createActor(menuMachine).start(),
+    modals: createActor(standalone(modalStackMachine), {
+      input: { entry, isClient: true },
+    }).start(),
+    menu: createActor(standalone(menuMachine)).start(),
     settings: parseSettings({}),
   };
   await settled();

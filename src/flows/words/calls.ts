@@ -62,6 +62,11 @@ export const callWords: Readonly<Record<string, CallWords>> = {
     to: 'POST /v1/client/transactions',
     section: '4, 7, 9',
   },
+  loadOverlays: {
+    does: 'Brings the menu and what the windows are made of.',
+    to: null,
+    section: '4',
+  },
   loadPart: { does: 'Brings the part of the app a window needs.', to: null, section: '4' },
   loadPins: {
     does: 'Asks for the stations.',

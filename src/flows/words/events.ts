@@ -74,6 +74,7 @@ export const eventWords: Readonly<Record<string, string>> = {
   'pins.requested': 'The person asks for the stations again.',
   'place.arrived': 'The screen is shown, and its place is in the history.',
   'previous.requested': 'The person goes to the previous plate.',
+  'place.requested': 'The person goes on to another place from what lies over the page.',
   'profile.chosen': 'The person chooses «Профиль».',
   'profile.refused': 'The server refused the profile.',
   'profile.requested': 'Something asks for the profile, or for it anew.',

@@ -54,7 +54,8 @@ export async function loadModules() {
     },
   }));
   // Nothing is drawn: what lies over the screens, a toast, plates that slide.
-  vi.doMock('../../../src/compose/overlays', () => ({ openOverlays: () => stillOverlays }));
+  vi.doMock('../../../src/browser/appRoot', () => ({ addRoot: () => null }));
+  vi.doMock('../../../src/overlays/mountOverlays', () => ({ mountOverlays: () => {} }));
   vi.doMock('../../../src/compose/toaster', () => ({ show: () => {} }));
   vi.doMock('../../../src/browser/smoothSlides', () => ({ smoothSlides: () => {} }));
   const { composeApp } = await import('../../../src/compose/app');
@@ -81,12 +82,3 @@ export async function loadModules() {
 }
 
 export type AppModules = Awaited<ReturnType<typeof loadModules>>;
-
-const stillOverlays = {
-  openModal: () => {},
-  openMenu: () => {},
-  whenStill: (act: () => void) => {
-    act();
-  },
-  follow: () => {},
-};
