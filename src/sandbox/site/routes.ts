@@ -31,11 +31,14 @@ const decoded = (path: string) => {
 /** A name with an ending is a file's, as in the configuration for nginx. */
 const isFile = (path: string) => /\.\w+$|\/\./.test(path) || isHashed(path);
 
+/** A call of section 7 that has come to the wrong server. */
+const isCall = (path: string) => path.startsWith('/v1/');
+
 /** The file of a path; a page the build does not know is the app's own to show. */
 function resolve(site: SiteFolder, asked: string): string | undefined {
   const path = decoded(asked);
   const found = documentsOf(path).find(site.has);
-  if (found ?? isFile(path)) return found;
+  if (found || isFile(path) || isCall(path)) return found;
   return ['/app.html', '/index.html'].find(site.has);
 }
 
