@@ -2,7 +2,7 @@ import { expect, type Route } from 'playwright/test';
 import { navigationMachine, type Clearance } from '../../machines/navigation';
 import { UnreachableError } from '../../src/domain/failure';
 import { addressOf, place, type Place } from '../../src/domain/routes';
-import { cancelWait, cutOffEveryTry, lose } from '../support/causes';
+import { cancelWait, cutOffEveryTry, lose, loseAndFindNetwork } from '../support/causes';
 import {
   cookieNames,
   seesDialogs,
@@ -42,10 +42,17 @@ async function bringParts(world: World) {
   for (const route of held) await route.continue();
 }
 
+/** What the browser says of the network, without the news that it is gone or back. */
+async function tellOnline({ page }: World, isOnline: boolean) {
+  await page.evaluate((onLine) => {
+    Object.defineProperty(navigator, 'onLine', { get: () => onLine, configurable: true });
+  }, isOnline);
+}
+
 async function loseParts(world: World, error: unknown) {
   const held = heldParts.get(world) ?? [];
   await expect.poll(() => held.length).toBeGreaterThan(0);
-  if (error instanceof UnreachableError) await world.page.context().setOffline(true);
+  await tellOnline(world, !(error instanceof UnreachableError));
   for (const route of held.splice(0)) await lose(world.page, route);
 }
 
@@ -201,12 +208,8 @@ export const navigationModel = model({
       'navigation.requested': goTo,
       'done loadScreen': bringParts,
       'error loadScreen': (world, { error }) => loseParts(world, error),
-      // Back online, the app repeats by itself.
-      'open.retried': async ({ page }) => {
-        if (await page.evaluate(() => navigator.onLine)) {
-          await page.getByRole('button', { name: 'Повторить' }).click();
-        } else await page.context().setOffline(false);
-      },
+      'open.retried': ({ page }) => page.getByRole('button', { name: 'Повторить' }).click(),
+      'connection.restored': loseAndFindNetwork,
       'session.started': async ({ page, sandbox }) => {
         await storeTokens(page, sandbox, await issueTokens(sandbox, clients.sapphire));
         await tellTabs(page, 'signed-in');

@@ -3,7 +3,7 @@ import { expect, type Page } from 'playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
 import { sessionMachine } from '../../machines/session';
 import { RejectedError, UnreachableError } from '../../src/domain/failure';
-import { cancelWait, cutOffEveryTry } from '../support/causes';
+import { cancelWait, cutOffEveryTry, loseAndFindNetwork } from '../support/causes';
 import {
   cookieNames,
   isLost,
@@ -271,6 +271,7 @@ export const sessionModel = model({
         if (isMissing) await repeat(page).click();
         else await tellTabs(page, 'phone-changed');
       },
+      'connection.restored': loseAndFindNetwork,
       'error reloadProfile': async (world, { error }) => {
         if (error instanceof RejectedError)
           await world.refuse(profile, error.code, error.shownError);
