@@ -7,6 +7,7 @@ import {
   codeGroup,
   isTold,
   main,
+  refusalOf,
   seesPage,
   seesPatience,
   seesResent,
@@ -174,8 +175,11 @@ export const otpModel = model({
     },
     seesAfter: {
       'error verifyCode': async (world, moment) => {
-        if (moment.state.matches('lost')) await isTold(main)(world, moment);
-        else await isTold(codeGroup)(world, moment);
+        if (!moment.state.matches('lost')) await isTold(codeGroup)(world, moment);
+        // A phone that is taken says so itself (D12: 21); whatever else is lost, the page.
+        else if ((moment.event?.['error'] as { code?: number }).code === 21)
+          await expect(phoneField(world.page)).toHaveAccessibleDescription(refusalOf(moment));
+        else await isTold(main)(world, moment);
       },
       'operation.expired': isTold(main),
       'code.typed': async (world, { event }) => {

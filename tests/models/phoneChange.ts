@@ -172,8 +172,12 @@ export const phoneChangeModel = model({
         else await expect(field(page)).toHaveValue(masked);
         await button(page, 'Получить код').click();
       },
-      'step.restored': (world, { step: restored }) =>
-        reopenPhoneChange(world.page, { ...(restored as object), oldPhone: known(world).phone }),
+      'step.restored': async (world, { step: restored }) => {
+        const { phone, isProfileHeld } = known(world);
+        await reopenPhoneChange(world.page, { ...(restored as object), oldPhone: phone });
+        // The step is shown to the client whose number it holds.
+        if (isProfileHeld) await world.letThrough(profile);
+      },
       'wait.cancelled': cancelWait,
       ...otp.causes,
     },
