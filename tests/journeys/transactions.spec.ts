@@ -197,6 +197,8 @@ test('a rating thanks, hides, arrives once; a failed one keeps the choice (secti
   const [refused, accepted] = await sandbox.calls(path);
   expect(accepted?.body).toMatchObject({ rating: 4 });
   expect(accepted?.body).toEqual(refused?.body);
+  // The answer has arrived as well: the question is gone for good.
+  await expect(page.locator('[data-rating]')).toHaveCount(0);
   await page.reload();
   await expect(totals(page)).toContainText('20 операций');
   await expect(group).toBeHidden();
