@@ -1,18 +1,18 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { writePrerendered } from './src/commands/prerender.mjs';
+import { writePrerendered } from './src/scripts/prerender.mjs';
 import { loadEnv, type Plugin } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { viewerDocument, viewerSource } from './src/flows/viewerDocument.ts';
-import { compileHints } from './src/compileHints.ts';
-import { firstLoad } from './src/firstLoad.ts';
-import { leanRouter } from './src/leanRouter.ts';
-import { leanTexts } from './src/leanTexts.ts';
-import { mapDocument, mapSource } from './src/mapPage/mapDocument.ts';
+import { viewerDocument, viewerSource } from './src/viewer/viewerDocument.ts';
+import { compileHints } from './src/build/compileHints.ts';
+import { firstLoad } from './src/build/firstLoad.ts';
+import { leanRouter } from './src/build/leanRouter.ts';
+import { leanTexts } from './src/build/leanTexts.ts';
+import { mapDocument, mapSource } from './src/map-page/mapDocument.ts';
 import type * as attach from './src/sandbox/attach.ts';
 import { parseSettings, SettingsError, type Settings } from './src/settings.ts';
-import { typography } from './src/typography.ts';
+import { typography } from './src/build/typography.ts';
 
 const root = import.meta.dirname;
 /** Where the build goes; a second build beside the first has a folder of its own. */
@@ -45,32 +45,41 @@ function readSettings(mode: string): Settings {
 
 /** What every form needs, and the cabinet: one file in place of small ones. */
 const formParts =
-  /src\/ui\/(?:Field\.module|FieldError|Hint|IconButton|Note|Note\.module|TextLink|text\.module|words)\./;
+  /src\/ui\/(?:form\/(?:Field\.module|FieldError|Hint)|feedback\/(?:Note|Note\.module|words)|IconButton|TextLink|text\.module)\./;
 
 /** What the cabinet always needs and the public pages only for a modal: one file in place of small ones. */
 const cabinetParts =
-  /src\/(?:ui\/(?:Blank|EndWatch|LoadFailure|SearchField|Select)\.|browser\/motion\.)/;
+  /src\/(?:ui\/(?:feedback\/(?:Blank|LoadFailure)|layout\/EndWatch|form\/(?:SearchField|Select))\.|browser\/motion\.)/;
 
 /** What the cabinet always needs and the public pages never: one file in place of small ones. */
 const cabinetOwn =
-  /src\/(?:ui\/(?:Barcode|operationTitle)\.|compose\/olderPages\.|domain\/(?:code128|ledger|transaction)\.|ru\.ts\?(?:card|dashboard|exported|ledger|ledgerTools)$)/;
+  /src\/(?:ui\/(?:Barcode|ledger\/operationTitle)\.|features\/dashboard\/olderPages\.|lib\/code128\.|domain\/(?:ledger|transaction)\.|texts\/ru\.ts\?(?:card|dashboard|exported|ledger|ledgerTools)$)/;
 
 /** What every call goes through. */
 const httpParts = /src\/api\/(?:access|answer|case|http|schema)\.|node_modules\/ky\//;
 
 /** The programme's levels, for the main page and the cabinet. */
 const levelParts =
-  /src\/(?:browser\/idle|domain\/(?:levelSlides|tiers|publicLevels))\.|ru\.ts\?tiers$/;
+  /src\/(?:browser\/idle|domain\/(?:levelSlides|tiers|publicLevels))\.|texts\/ru\.ts\?tiers$/;
 
 /** What comes with the first call of a session, wherever that is made. */
 const sessionParts =
-  /src\/(?:compose\/(?:sessionCalls|tokenExchange)|api\/(?:client|login|tokens|tokensAnswer|wire)|browser\/(?:renewalLock|tokenFamily))\./;
+  /src\/(?:app\/(?:sessionCalls|tokenExchange)|api\/(?:client|login|tokens|tokensAnswer|wire)|browser\/(?:renewalLock|tokenFamily))\./;
 
 const testsOf = (...folders: string[]) =>
   folders.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`);
 
 /** They leave nothing behind: the next file goes on in the same process, at a third of the cost. */
-const together = testsOf('api', 'domain', 'flows', 'machines', 'sandbox', 'specification', 'ui');
+const together = testsOf(
+  'api',
+  'domain',
+  'lib',
+  'machines',
+  'sandbox',
+  'specification',
+  'ui',
+  'viewer',
+);
 /** They judge the builds, which have to be there. */
 const ofBuilds = testsOf('budgets');
 
@@ -165,7 +174,7 @@ export default defineConfig(({ mode }) => {
           outDir: `${dist}/prerender`,
           emptyOutDir: true,
           ssr: true,
-          rolldownOptions: { input: { prerender: 'src/prerender.tsx' } },
+          rolldownOptions: { input: { prerender: 'src/build/prerender.tsx' } },
         },
       },
     },

@@ -8,17 +8,17 @@ import { isKeptApp } from './browser/keptApp';
 import { nextTask } from './browser/nextTask';
 import { afterLoad, reloadPage } from './browser/page';
 import { takeOverPage } from './browser/takeOver';
-import { composeApp } from './compose/app';
-import { defectTeller } from './compose/defects';
-import { loadLoginCode } from './compose/loginCode';
-import { hasSomethingToShow, isAsPrerendered } from './compose/firstRender';
-import { navigatorOf } from './compose/navigator';
-import type { OverlayParts } from './compose/overlays';
-import type { ScreenPart } from './compose/tools';
+import { composeApp } from './app/composeApp';
+import { defectTeller } from './app/defects';
+import { loadLoginCode } from './runtime/loginCode';
+import { hasSomethingToShow, isAsPrerendered } from './app/firstRender';
+import { navigatorOf } from './app/navigator';
+import type { OverlayParts } from './app/composeOverlays';
+import type { ScreenPart } from './runtime/services';
 import { routes } from './domain/routes';
-import { AppFrame } from './ui/AppFrame';
-import { BrokenPage } from './ui/BrokenPage';
-import { ErrorBoundary, type FallbackProps } from './ui/ErrorBoundary';
+import { AppFrame } from './app/frame/AppFrame';
+import { BrokenPage } from './app/frame/BrokenPage';
+import { ErrorBoundary, type FallbackProps } from './ui/feedback/ErrorBoundary';
 import './ui/tokens.css';
 import './ui/base.css';
 
@@ -26,38 +26,38 @@ import './ui/base.css';
 const plain = (view: ReactNode): ScreenPart => ({ open: () => ({ view, close: () => {} }) });
 
 const parts: Record<string, () => Promise<ScreenPart>> = {
-  [routes.main]: () => import('./screens/main/compose'),
+  [routes.main]: () => import('./features/landing/actors'),
   [routes.getCard]: async () => {
-    const { GetCardScreen } = await import('./screens/get_card/GetCardScreen');
+    const { GetCardScreen } = await import('./features/get-card/GetCardScreen');
     return plain(<GetCardScreen />);
   },
-  [routes.appLink]: () => import('./screens/app_link/compose'),
+  [routes.appLink]: () => import('./features/app-link/actors'),
   [routes.auth]: async () => {
     const [{ AuthScreen }] = await Promise.all([
-      import('./screens/auth/AuthScreen'),
+      import('./features/sign-in/AuthScreen'),
       // The history entry may be that of the second step.
       currentPlace().state.step !== undefined && loadLoginCode(),
     ]);
     return plain(<AuthScreen />);
   },
-  [routes.signUp]: () => import('./screens/sign_up/compose'),
-  [routes.deleteAccount]: () => import('./screens/delete_account/compose'),
-  [routes.dashboard]: () => import('./screens/dashboard/compose'),
+  [routes.signUp]: () => import('./features/registration/actors'),
+  [routes.deleteAccount]: () => import('./features/account-deletion/actors'),
+  [routes.dashboard]: () => import('./features/dashboard/actors'),
   [routes.notFound]: async () => {
-    const { NotFoundScreen } = await import('./screens/error404/NotFoundScreen');
+    const { NotFoundScreen } = await import('./features/status-pages/NotFoundScreen');
     return plain(<NotFoundScreen />);
   },
   [routes.serviceWork]: async () => {
-    const { ServiceWorkScreen } = await import('./screens/service_work/ServiceWorkScreen');
+    const { ServiceWorkScreen } = await import('./features/status-pages/ServiceWorkScreen');
     return plain(<ServiceWorkScreen />);
   },
 };
 
 const overlayParts: OverlayParts = {
-  'edit-profile': () => import('./overlays/edit-profile/compose'),
-  map: () => import('./overlays/map/compose'),
-  placemark: () => import('./overlays/placemark/compose'),
-  'profile-tel': () => import('./overlays/profile-tel/compose'),
+  'edit-profile': () => import('./features/profile/actors'),
+  map: () => import('./features/stations/actors'),
+  placemark: () => import('./features/stations/placemarkActors'),
+  'profile-tel': () => import('./features/phone-change/actors'),
 };
 
 const BrokenScreen = (props: FallbackProps) => <BrokenPage {...props} onReload={reloadPage} />;
@@ -120,7 +120,7 @@ void waitFor(app.navigation, hasSomethingToShow, { timeout: Infinity }).then(ren
 afterLoad(() => {
   prefetch();
   if (isKeptApp()) {
-    void import('./compose/appUpdate').then(
+    void import('./runtime/appUpdate').then(
       ({ startAppUpdate }) => {
         startAppUpdate();
       },
@@ -129,7 +129,7 @@ afterLoad(() => {
       },
     );
   }
-  void import('./compose/cookieConsent').then(
+  void import('./app/cookieConsent').then(
     ({ startCookieConsent }) => {
       startCookieConsent(__SETTINGS__);
     },

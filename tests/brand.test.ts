@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { brand } from '../src/brand';
+import { brand } from '#src/brand.ts';
 
 const src = new URL('../src/', import.meta.url);
 /** The demonstration's own backend and the analysts' viewer are no part of what is rebranded. */

@@ -4,10 +4,10 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openSiteFolder } from '../src/sandbox/site/folder';
-import { nginxConfiguration, sitePages } from '../src/sandbox/site/nginx';
-import { serveSite } from '../src/sandbox/site/server';
-import { parseSettings } from '../src/settings';
+import { openSiteFolder } from '#sandbox/site/folder.ts';
+import { nginxConfiguration, sitePages } from '#sandbox/site/nginx.ts';
+import { serveSite } from '#sandbox/site/server.ts';
+import { parseSettings } from '#src/settings.ts';
 
 const style = 'body{color:#111}';
 const styleHash = `sha256-${createHash('sha256').update(style).digest('base64')}`;

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { ru } from '../src/ru';
-import { typeset } from '../src/typography';
+import { ru } from '#texts/ru.ts';
+import { typeset } from '#build/typography.ts';
 
 /** Every text of the catalogue by its place; texts made by functions are given a 5. */
 function texts(node: unknown, place: string): [string, string][] {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseSettings, SettingsError } from '../src/settings';
+import { parseSettings, SettingsError } from '#src/settings.ts';
 
 describe('settings (D5)', () => {
   test('have their defaults', () => {

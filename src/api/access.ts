@@ -1,4 +1,4 @@
-import { SignedOutError } from '../domain/failure';
+import { SignedOutError } from '#domain/failure.ts';
 import type { Answer } from './answer';
 
 /** What the server said of a token: 401 asks for a refresh, 403 for a fresh login (section 4). */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { errorCode, RejectedError, unknownErrorText } from '../domain/failure';
+import { errorCode, RejectedError, unknownErrorText } from '#domain/failure.ts';
 import { camelKeys } from './case';
 import { label, numeric } from './schema';
 

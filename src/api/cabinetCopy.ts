@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { CabinetCopy } from '../domain/cabinetCopy';
+import type { CabinetCopy } from '#domain/cabinetCopy.ts';
 import { card } from './client';
 import { instant, label, text } from './schema';
 import { transaction } from './transactions';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Agreement, Client } from '../domain/client';
-import type { BurningPoints } from '../domain/loyalty';
+import type { Agreement, Client } from '#domain/client.ts';
+import type { BurningPoints } from '#domain/loyalty.ts';
 import type { Http } from './http';
 import { day, flag, label, listOf, nothing, numeric, optionalDay, text } from './schema';
 import { compact, wireDate } from './wire';

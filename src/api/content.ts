@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { errorCode, RejectedError, UnreachableError, unknownErrorText } from '../domain/failure';
-import type { QnaItem } from '../domain/loyalty';
+import { errorCode, RejectedError, UnreachableError, unknownErrorText } from '#domain/failure.ts';
+import type { QnaItem } from '#domain/loyalty.ts';
 import { isSuccess, secondsUntil, type Answer } from './answer';
 import type { Http } from './http';
 import { label, numeric } from './schema';

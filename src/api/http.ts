@@ -1,6 +1,6 @@
 import ky, { HTTPError } from 'ky';
 import type * as z from 'zod/mini';
-import { RejectedError, UnreachableError } from '../domain/failure';
+import { RejectedError, UnreachableError } from '#domain/failure.ts';
 import { withAccess, type Access } from './access';
 import { isRefusal, parseAnswer, type Answer } from './answer';
 import { snakeKeys } from './case';

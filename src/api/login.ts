@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Tokens } from '../domain/client';
+import type { Tokens } from '#domain/client.ts';
 import type { Http } from './http';
 import { label, nothing } from './schema';
 import { tokensAnswer } from './tokensAnswer';

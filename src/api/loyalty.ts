@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { TierRule } from '../domain/loyalty';
+import type { TierRule } from '#domain/loyalty.ts';
 import type { Http } from './http';
 import { label, numeric } from './schema';
 

@@ -1,4 +1,4 @@
-import type { Tokens } from '../domain/client';
+import type { Tokens } from '#domain/client.ts';
 import type { Http } from './http';
 import { nothing } from './schema';
 import { tokensAnswer } from './tokensAnswer';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { errorCode, RejectedError, UnreachableError, unknownErrorText } from '../domain/failure';
-import type { Station } from '../domain/loyalty';
-import { mapInSlices } from '../domain/slices';
+import { errorCode, RejectedError, UnreachableError, unknownErrorText } from '#domain/failure.ts';
+import type { Station } from '#domain/loyalty.ts';
+import { mapInSlices } from '#lib/slices.ts';
 import { isSuccess, secondsUntil, type Answer } from './answer';
 import type { Http } from './http';
 import { label, numeric, text } from './schema';

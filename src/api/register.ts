@@ -1,4 +1,4 @@
-import type { Agreement } from '../domain/client';
+import type { Agreement } from '#domain/client.ts';
 import type { Http } from './http';
 import { nothing } from './schema';
 import { compact, wireDate } from './wire';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { transactionPageSize, type HistorySize } from '../domain/history';
+import { transactionPageSize, type HistorySize } from '#domain/history.ts';
 import type { Http } from './http';
 import { flag, nothing } from './schema';
 import { compact, source } from './wire';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Tokens } from '../domain/client';
+import type { Tokens } from '#domain/client.ts';
 import type { Http } from './http';
 import { nothing, token } from './schema';
 import { tokensAnswer } from './tokensAnswer';

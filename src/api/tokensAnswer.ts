@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Tokens } from '../domain/client';
+import type { Tokens } from '#domain/client.ts';
 import { token } from './schema';
 
 /** The answer of verify_code, refresh_token and confirm_new (D11). */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { TransactionPage } from '../domain/transaction';
+import type { TransactionPage } from '#domain/transaction.ts';
 import type { Http } from './http';
 import { flag, instant, label, listOf, nothing, numeric, text } from './schema';
 import { source } from './wire';

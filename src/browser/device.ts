@@ -1,4 +1,4 @@
-import type { DeviceHints } from '../domain/device';
+import type { DeviceHints } from '#domain/device.ts';
 
 type WithUserAgentData = { userAgentData?: { platform?: unknown } };
 

@@ -4,7 +4,7 @@ import {
   type EntryState,
   type NavigationMode,
   type Place,
-} from '../domain/routes';
+} from '#domain/routes.ts';
 
 /** What an entry of ours holds; its number tells how far it is from another one. */
 type Kept = { place?: EntryState; index?: number };

@@ -1,4 +1,4 @@
-import type { MapOrder } from '../domain/mapMessages';
+import type { MapOrder } from '#domain/mapMessages.ts';
 
 /** Calls back with what the map's document says; whatever else reaches the window is not its. */
 export function listenToMap(frame: HTMLIFrameElement, listener: (data: unknown) => void) {

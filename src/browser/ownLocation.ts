@@ -1,4 +1,4 @@
-import type { Position } from '../domain/distance';
+import type { Position } from '#lib/distance.ts';
 
 /** What the cabinet needs is the nearest station, not the exact spot. */
 const options: PositionOptions = {

@@ -1,4 +1,4 @@
-import { UnreachableError } from '../domain/failure';
+import { UnreachableError } from '#domain/failure.ts';
 import { nextTask } from './nextTask';
 
 /** Once the screen shows what the machines have decided. */

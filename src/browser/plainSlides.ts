@@ -1,4 +1,4 @@
-import type { SlideListeners, SlidePosition, Slides } from '../domain/slides';
+import type { SlideListeners, SlidePosition, Slides } from '#lib/slides.ts';
 import { isMotionReduced } from './motion';
 
 /** A list that scrolls by itself: fingers and keys move it without any help. */

@@ -1,4 +1,4 @@
-import { exchangeLimit } from '../domain/client';
+import { exchangeLimit } from '#domain/client.ts';
 import { nextTask } from './nextTask';
 
 const name = 'token-renewal';

@@ -1,4 +1,4 @@
-import type { Section } from '../domain/sections';
+import type { Section } from '#domain/sections.ts';
 
 /** Section 9: from this width on the sections stand side by side, so that the page may glide. */
 const desktop = '(min-width: 1024px)';

@@ -1,4 +1,4 @@
-import type { SlideListeners, Slides } from '../domain/slides';
+import type { SlideListeners, Slides } from '#lib/slides.ts';
 import { loadPart } from './page';
 import { plainSlides } from './plainSlides';
 import type { smoothSlides } from './smoothSlides';

@@ -1,6 +1,6 @@
 import Swiper from 'swiper';
-import { slideStepOf } from '../domain/slideKeys';
-import { slideSpeed, type SlideListeners, type Slides } from '../domain/slides';
+import { slideStepOf } from '#lib/slideKeys.ts';
+import { slideSpeed, type SlideListeners, type Slides } from '#lib/slides.ts';
 import { isMotionReduced } from './motion';
 
 /**

@@ -4,7 +4,7 @@ import { nextTask } from './nextTask';
 /**
  * A prerendered page is used before its code is there. Call it once the app answers: what has been
  * typed, ticked or filled in by the browser, and the last button pressed, reach it as if now.
- * Of the press `src/boot.js` keeps note, until `data-page` is gone.
+ * Of the press `src/build/boot.js` keeps note, until `data-page` is gone.
  */
 export function takeOverPage(): void {
   const root = appRoot();

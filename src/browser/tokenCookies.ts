@@ -1,5 +1,5 @@
 import Cookies from 'js-cookie';
-import type { Tokens } from '../domain/client';
+import type { Tokens } from '#domain/client.ts';
 
 /** Section 9. */
 const lifeDays = 60;

@@ -1,4 +1,4 @@
-import type { Tokens } from '../domain/client';
+import type { Tokens } from '#domain/client.ts';
 
 /** A session of sixty days may exchange its tokens often: the latest are enough to know it by. */
 const mostKept = 100;

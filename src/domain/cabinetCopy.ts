@@ -1,6 +1,6 @@
 import type { Card, Client } from './client';
-import { daysBetween } from './days';
-import { formatDate, formatTime } from './text';
+import { daysBetween } from '#lib/days.ts';
+import { formatDate, formatTime } from '#lib/text.ts';
 import type { Transaction } from './transaction';
 
 /** Whose card it is, and the card: no phone, no address of theirs, no token (section 3). */

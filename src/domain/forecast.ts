@@ -1,4 +1,4 @@
-import { daysBetween, daysToMonday } from './days';
+import { daysBetween, daysToMonday } from '#lib/days.ts';
 import type { BurningPoints } from './loyalty';
 
 /** How far ahead a client may look, in days. */

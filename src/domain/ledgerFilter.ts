@@ -1,5 +1,5 @@
 import { searchable, sum, type Entry, type EntryKind, type Ledger, type Month } from './ledger';
-import { once } from './once';
+import { once } from '#lib/once.ts';
 
 /** The kinds of the ledger's marks, and those that do not count. */
 export const filterKinds = ['fuel', 'shop', 'gift', 'errored'] as const satisfies (

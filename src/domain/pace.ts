@@ -1,4 +1,4 @@
-import { addDays, addMonths, daysBetween } from './days';
+import { addDays, addMonths, daysBetween } from '#lib/days.ts';
 import type { Entry, Ledger } from './ledger';
 import type { Condition, Standing } from './tiers';
 import { isFuel, nonFinancial } from './transaction';

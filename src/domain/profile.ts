@@ -1,6 +1,6 @@
 import type { AgreementCode, Client } from './client';
-import { typedDate, type FormRules, type FormValues } from './fields';
-import { dateFormat, emailFormat } from './formats';
+import { typedDate, type FormRules, type FormValues } from './form/fields';
+import { dateFormat, emailFormat } from '#lib/formats.ts';
 
 /** The part of a client that the profile form holds; `birthDate` is DD.MM.YYYY or empty. */
 export type Profile = Pick<

@@ -1,7 +1,7 @@
 import type { Agreement, AgreementCode } from './client';
 import { errorCode, type Failure } from './failure';
-import type { FormRules, FormValues } from './fields';
-import { dateFormat } from './formats';
+import type { FormRules, FormValues } from './form/fields';
+import { dateFormat } from '#lib/formats.ts';
 
 /** Section 7: who registers, as typed; without a card the number and the cvv are empty. */
 export type Applicant = {

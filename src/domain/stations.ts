@@ -1,4 +1,4 @@
-import { distanceBetween, type Position } from './distance';
+import { distanceBetween, type Position } from '#lib/distance.ts';
 import type { Station } from './loyalty';
 import type { Pin } from './mapMessages';
 

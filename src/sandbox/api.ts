@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
-import { errorCode } from '../domain/failure';
+import { errorCode } from '#domain/failure.ts';
 import { pruneHourly } from './accounts/prune';
 import type { App, Routes, Services } from './http/app';
 import { Refusal, refusal, unknownError } from './http/envelope';

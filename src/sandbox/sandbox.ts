@@ -1,4 +1,4 @@
-import { parseSettings, type Settings } from '../settings';
+import { parseSettings, type Settings } from '#src/settings.ts';
 import { createMessages } from './accounts/messages';
 import { prune } from './accounts/prune';
 import { createApi } from './api';

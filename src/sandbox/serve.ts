@@ -1,4 +1,4 @@
-import { parseSettings } from '../settings';
+import { parseSettings } from '#src/settings.ts';
 import { createSandbox } from './sandbox';
 import { people } from './seed/people';
 

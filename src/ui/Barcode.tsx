@@ -1,4 +1,4 @@
-import { barcodePath, code128c } from '../domain/code128';
+import { barcodePath, code128c } from '#lib/code128.ts';
 
 type Props = {
   /** An even number of digits; nothing is drawn of anything else. */

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import styles from './Button.module.css';
-import { classes } from './classes';
+import { classes } from '#lib/classes.ts';
 import { Icon } from './Icon';
 
 /** The main action, a second one, one that destroys, one that is no more than a link. */

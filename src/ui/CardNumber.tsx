@@ -1,5 +1,5 @@
-import { formatCardEnd, formatCardNumber } from '../domain/text';
-import { ru } from '../ru';
+import { formatCardEnd, formatCardNumber } from '#lib/text.ts';
+import { ru } from '#texts/ru.ts';
 import { Icon } from './Icon';
 import styles from './LoyaltyCard.module.css';
 import text from './text.module.css';

@@ -1,4 +1,4 @@
-import type { Tier } from '../domain/loyalty';
+import type { Tier } from '#domain/loyalty.ts';
 import styles from './CardTable.module.css';
 import { Gem } from './Gem';
 

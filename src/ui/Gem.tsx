@@ -1,5 +1,5 @@
-import type { Tier } from '../domain/loyalty';
-import { classes } from './classes';
+import type { Tier } from '#domain/loyalty.ts';
+import { classes } from '#lib/classes.ts';
 import styles from './Gem.module.css';
 import agate from './gems/agate.svg?no-inline';
 import diamond from './gems/diamond.svg?no-inline';

@@ -1,4 +1,4 @@
-import { classes } from './classes';
+import { classes } from '#lib/classes.ts';
 import { icons, type IconName } from './icons';
 import styles from './Icon.module.css';
 

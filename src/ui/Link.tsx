@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { useHref, useNavigate } from 'react-router-dom';
-import type { EntryState } from '../domain/routes';
+import type { EntryState } from '#domain/routes.ts';
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & {
   to: string;

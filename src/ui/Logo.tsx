@@ -1,5 +1,5 @@
 import { Link } from './Link';
-import { brand } from '../brand';
+import { brand } from '#src/brand.ts';
 import styles from './Logo.module.css';
 
 /** The facets of the mark, by shade: `--gem-0` … `--gem-5`. */

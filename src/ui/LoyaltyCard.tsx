@@ -1,9 +1,9 @@
-import type { Tier } from '../domain/loyalty';
-import { formatWhole } from '../domain/text';
-import { ru } from '../ru';
+import type { Tier } from '#domain/loyalty.ts';
+import { formatWhole } from '#lib/text.ts';
+import { ru } from '#texts/ru.ts';
 import { CardNumber } from './CardNumber';
 import { CardTable } from './CardTable';
-import { classes } from './classes';
+import { classes } from '#lib/classes.ts';
 import { Counter } from './Counter';
 import styles from './LoyaltyCard.module.css';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { EntryState } from '../domain/routes';
+import type { EntryState } from '#domain/routes.ts';
 import { Link } from './Link';
 import { buttonClass } from './Button';
 

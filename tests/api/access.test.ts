@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import type { Access, Http } from '../../src/api/http';
-import { SignedOutError, UnreachableError } from '../../src/domain/failure';
+import type { Access, Http } from '#api/http.ts';
+import { SignedOutError, UnreachableError } from '#domain/failure.ts';
 import { held, session } from './support/access';
 import { ok, server, status, type Sent } from './support/server';
 

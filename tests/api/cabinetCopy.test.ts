@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseCopy } from '../../src/api/cabinetCopy';
+import { parseCopy } from '#api/cabinetCopy.ts';
 
 const transaction = {
   rrn: '600030000137',

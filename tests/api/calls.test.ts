@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createClient } from '../../src/api/client';
-import { createContent } from '../../src/api/content';
-import { createHttp } from '../../src/api/http';
-import { createPins, type PinsOptions } from '../../src/api/pins';
-import { createRegistration } from '../../src/api/register';
-import { createTransactions } from '../../src/api/transactions';
-import { RejectedError, UnreachableError } from '../../src/domain/failure';
+import { createClient } from '#api/client.ts';
+import { createContent } from '#api/content.ts';
+import { createHttp } from '#api/http.ts';
+import { createPins, type PinsOptions } from '#api/pins.ts';
+import { createRegistration } from '#api/register.ts';
+import { createTransactions } from '#api/transactions.ts';
+import { RejectedError, UnreachableError } from '#domain/failure.ts';
 import { samples } from './support/calls';
 import { ok, server, status } from './support/server';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { camelKeys, snakeKeys } from '../../src/api/case';
+import { camelKeys, snakeKeys } from '#api/case.ts';
 
 describe('case of keys (D7)', () => {
   test('reads every spelling of the wire as one name', () => {

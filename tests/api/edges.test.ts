@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { createClient } from '../../src/api/client';
-import { createHttp } from '../../src/api/http';
-import { createPins } from '../../src/api/pins';
-import { createRegistration } from '../../src/api/register';
-import { createTokens } from '../../src/api/tokens';
-import { createTransactions } from '../../src/api/transactions';
-import { RejectedError, UnreachableError } from '../../src/domain/failure';
+import { createClient } from '#api/client.ts';
+import { createHttp } from '#api/http.ts';
+import { createPins } from '#api/pins.ts';
+import { createRegistration } from '#api/register.ts';
+import { createTokens } from '#api/tokens.ts';
+import { createTransactions } from '#api/transactions.ts';
+import { RejectedError, UnreachableError } from '#domain/failure.ts';
 import { ok, refused, server } from './support/server';
 
 const schema = z.object({});

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { createClient } from '../../src/api/client';
-import { createContent } from '../../src/api/content';
-import { createLogin } from '../../src/api/login';
-import { createLoyalty } from '../../src/api/loyalty';
-import { createPins } from '../../src/api/pins';
-import { createRegistration } from '../../src/api/register';
-import { createTransactions } from '../../src/api/transactions';
+import { createClient } from '#api/client.ts';
+import { createContent } from '#api/content.ts';
+import { createLogin } from '#api/login.ts';
+import { createLoyalty } from '#api/loyalty.ts';
+import { createPins } from '#api/pins.ts';
+import { createRegistration } from '#api/register.ts';
+import { createTransactions } from '#api/transactions.ts';
 import { ok, server } from './support/server';
 
 const answering = (fields: object) => server(() => ok(fields)).http();

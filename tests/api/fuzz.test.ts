@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createHttp } from '../../src/api/http';
-import { RejectedError, UnreachableError } from '../../src/domain/failure';
+import { createHttp } from '#api/http.ts';
+import { RejectedError, UnreachableError } from '#domain/failure.ts';
 import { samples } from './support/calls';
 import { strays } from './support/conforms';
 import { mutate, randomFrom } from './support/mutate';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import type { Http } from '../../src/api/http';
-import { RejectedError, UnreachableError } from '../../src/domain/failure';
+import type { Http } from '#api/http.ts';
+import { RejectedError, UnreachableError } from '#domain/failure.ts';
 import { inTurn, ok, refused, server, status } from './support/server';
 
 const answer = z.object({ operationId: z.string() });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ZodMiniType } from 'zod/mini';
-import { day, flag, instant, label, numeric, text, token } from '../../src/api/schema';
+import { day, flag, instant, label, numeric, text, token } from '#api/schema.ts';
 
 const read = (schema: ZodMiniType, value: unknown) => {
   const { success, data } = schema.safeParse(value);

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { openCabinets } from '../support/device/arrivals';
-import { setUpDevices, type Device } from '../support/device/device';
+import { openCabinets } from '#tests/support/device/arrivals.ts';
+import { setUpDevices, type Device } from '#tests/support/device/device.ts';
 
 const device = setUpDevices();
 const rounds = 1_000;

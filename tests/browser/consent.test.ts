@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest';
-import { readConsent, writeConsent } from '../../src/browser/consent';
+import { readConsent, writeConsent } from '#browser/consent.ts';
 
 afterEach(() => {
   localStorage.clear();

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { noteDefect, onUncaught } from '../../src/browser/defects';
+import { noteDefect, onUncaught } from '#browser/defects.ts';
 
 const told: Error[] = [];
 onUncaught((error) => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
-import { onFavouritesChange, readFavourites, writeFavourites } from '../../src/browser/favourites';
+import { onFavouritesChange, readFavourites, writeFavourites } from '#browser/favourites.ts';
 
 afterEach(() => {
   localStorage.clear();

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { focusSection, lightSection, scrollToSection } from '../../src/browser/sections';
+import { focusSection, lightSection, scrollToSection } from '#browser/sections.ts';
 
 beforeEach(() => {
   const sections = ['card', 'trans'].map((id) =>

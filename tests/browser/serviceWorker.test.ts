@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { forgetApp } from '../../src/browser/serviceWorker';
+import { forgetApp } from '#browser/serviceWorker.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

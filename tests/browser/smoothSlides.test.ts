@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import Swiper from 'swiper';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { smoothSlides } from '../../src/browser/smoothSlides';
+import { smoothSlides } from '#browser/smoothSlides.ts';
 
 vi.mock('swiper');
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
-import { raise, toastHost } from '../../src/browser/toastHost';
+import { raise, toastHost } from '#browser/toastHost.ts';
 
 const dialog = () => document.body.appendChild(document.createElement('dialog'));
 const told = () => new Promise((resolve) => setTimeout(resolve));

@@ -1,12 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
-import {
-  areTokensKept,
-  clearTokens,
-  readTokens,
-  writeTokens,
-} from '../../src/browser/tokenCookies';
-import { tokens } from '../support/examples';
+import { areTokensKept, clearTokens, readTokens, writeTokens } from '#browser/tokenCookies.ts';
+import { tokens } from '#tests/support/examples.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();

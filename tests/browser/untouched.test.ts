@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeAll, expect, test, vi } from 'vitest';
-import { untouched } from '../../src/browser/untouched';
+import { untouched } from '#browser/untouched.ts';
 
 beforeAll(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { formatTaken, holderOf, withKept } from '../../src/domain/cabinetCopy';
-import type { Client } from '../../src/domain/client';
-import { purchase } from '../support/purchase';
+import { formatTaken, holderOf, withKept } from '#domain/cabinetCopy.ts';
+import type { Client } from '#domain/client.ts';
+import { purchase } from '#tests/support/purchase.ts';
 
 const anna: Client = {
   firstName: 'Анна',

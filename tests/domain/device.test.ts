@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { deviceOf, storeLinkOf, type Device } from '../../src/domain/device';
+import { deviceOf, storeLinkOf, type Device } from '#domain/device.ts';
 import { android } from './userAgents/android';
 import { bots } from './userAgents/bots';
 import { desktop } from './userAgents/desktop';

@@ -7,7 +7,7 @@ import {
   toFailure,
   unknownErrorText,
   UnreachableError,
-} from '../../src/domain/failure';
+} from '#domain/failure.ts';
 
 describe('what a screen can say of an error', () => {
   test('a refusal keeps its code, its words and the wait it asks for', () => {

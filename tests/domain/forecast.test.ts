@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { burnBars, burningTotal, burnsByDay, weekStarts } from '../../src/domain/forecast';
+import { burnBars, burningTotal, burnsByDay, weekStarts } from '#domain/forecast.ts';
 
 const items = [
   { date: '2026-12-01', points: 340 },

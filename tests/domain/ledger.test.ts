@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  emptyLedger,
-  transactionOf as found,
-  withPage,
-  type Ledger,
-} from '../../src/domain/ledger';
-import { isErrored, type Transaction } from '../../src/domain/transaction';
+import { emptyLedger, transactionOf as found, withPage, type Ledger } from '#domain/ledger.ts';
+import { isErrored, type Transaction } from '#domain/transaction.ts';
 
 const purchase = (over: Partial<Transaction> = {}): Transaction => ({
   rrn: '1',

@@ -8,11 +8,11 @@ import {
   shownLedger,
   stationsOf,
   type LedgerFilter,
-} from '../../src/domain/ledgerFilter';
-import { emptyLedger, withPage } from '../../src/domain/ledger';
-import type { Transaction } from '../../src/domain/transaction';
-import { ledgerOf, rrnsOf } from '../support/ledger';
-import { purchase } from '../support/purchase';
+} from '#domain/ledgerFilter.ts';
+import { emptyLedger, withPage } from '#domain/ledger.ts';
+import type { Transaction } from '#domain/transaction.ts';
+import { ledgerOf, rrnsOf } from '#tests/support/ledger.ts';
+import { purchase } from '#tests/support/purchase.ts';
 
 const list = [
   purchase('2026-11-20', { rrn: 'fuel', fuel: 40, accuralTotalPoints: 82 }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { byWeight, tierNames, tierOf } from '../../src/domain/loyalty';
-import { builtLevels } from '../../src/domain/publicLevels';
-import { sections } from '../../src/domain/sections';
+import { byWeight, tierNames, tierOf } from '#domain/loyalty.ts';
+import { builtLevels } from '#domain/publicLevels.ts';
+import { sections } from '#domain/sections.ts';
 
 test('section 3: four tiers, in Russian, from the first to the fourth', () => {
   expect(tierNames).toEqual(['Агат', 'Сапфир', 'Рубин', 'Бриллиант']);

@@ -11,7 +11,7 @@ import {
   type Modal,
   type ModalEntry,
   type ModalId,
-} from '../../src/domain/modals';
+} from '#domain/modals.ts';
 
 const stackOf = (...ids: ModalId[]): Modal[] => ids.map((id) => ({ id }));
 const ids = (modals: readonly Modal[]) => modals.map(({ id }) => id);

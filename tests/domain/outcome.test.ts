@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { outcomeOf } from '../../src/domain/outcome';
-import type { Transaction } from '../../src/domain/transaction';
-import { purchase } from '../support/purchase';
+import { outcomeOf } from '#domain/outcome.ts';
+import type { Transaction } from '#domain/transaction.ts';
+import { purchase } from '#tests/support/purchase.ts';
 
 test.each([
   ['counted', { accuralTotalPoints: 1 }],

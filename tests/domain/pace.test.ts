@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays } from '../../src/domain/days';
-import { emptyLedger, withPage } from '../../src/domain/ledger';
-import { pacesOf } from '../../src/domain/pace';
-import { standingOf } from '../../src/domain/tiers';
-import { cancelled, nonFinancial, type Transaction } from '../../src/domain/transaction';
-import { purchase } from '../support/purchase';
+import { addDays } from '#lib/days.ts';
+import { emptyLedger, withPage } from '#domain/ledger.ts';
+import { pacesOf } from '#domain/pace.ts';
+import { standingOf } from '#domain/tiers.ts';
+import { cancelled, nonFinancial, type Transaction } from '#domain/transaction.ts';
+import { purchase } from '#tests/support/purchase.ts';
 
 const today = '2026-11-20';
 const daysAgo = (days: number) => addDays(today, -days);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isBarePrefix, isCompletePhone, maskedPhone, nationalDigits } from '../../src/domain/phone';
+import { isBarePrefix, isCompletePhone, maskedPhone, nationalDigits } from '#domain/phone.ts';
 
 const ten = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 10, maxLength: 10 });
 

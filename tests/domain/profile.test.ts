@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { formErrors } from '../../src/domain/fields';
+import { formErrors } from '#domain/form/fields.ts';
 import {
   hasAgreed,
   profileOf,
   profileRules,
   profileValues,
   unsaidGender,
-} from '../../src/domain/profile';
-import { client } from '../support/examples';
+} from '#domain/profile.ts';
+import { client } from '#tests/support/examples.ts';
 
 const today = '2026-11-20';
 

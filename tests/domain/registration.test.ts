@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { RejectedError, toFailure, UnreachableError } from '../../src/domain/failure';
-import { formErrors } from '../../src/domain/fields';
+import { RejectedError, toFailure, UnreachableError } from '#domain/failure.ts';
+import { formErrors } from '#domain/form/fields.ts';
 import {
   applicantOf,
   chosenConsents,
@@ -8,7 +8,7 @@ import {
   emptyApplication,
   refusedPart,
   registrationRules,
-} from '../../src/domain/registration';
+} from '#domain/registration.ts';
 
 const today = '2026-11-20';
 const filled = { ...emptyApplication, phone: '+7 999 000 00 09', birthDate: '27.03.1987' };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countdownText, secondsUntilResend } from '../../src/domain/resend';
+import { countdownText, secondsUntilResend } from '#domain/resend.ts';
 
 const sentAt = Date.parse('2026-11-20T12:00:00+03:00');
 const after = (milliseconds: number) => secondsUntilResend(sentAt, sentAt + milliseconds);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { addressOf, isRoute, normalPath, place, safeReturn } from '../../src/domain/routes';
-import { titleOf } from '../../src/titles';
+import { addressOf, isRoute, normalPath, place, safeReturn } from '#domain/routes.ts';
+import { titleOf } from '#runtime/titles.ts';
 
 describe('routes (section 2, D2, D4, D25)', () => {
   test.each([

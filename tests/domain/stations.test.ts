@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { distanceBetween, formatDistance } from '../../src/domain/distance';
-import { mapNewsOf, mapOrderOf } from '../../src/domain/mapMessages';
-import type { Station } from '../../src/domain/loyalty';
+import { distanceBetween, formatDistance } from '#lib/distance.ts';
+import { mapNewsOf, mapOrderOf } from '#domain/mapMessages.ts';
+import type { Station } from '#domain/loyalty.ts';
 import {
   byName,
   indexed,
@@ -11,7 +11,7 @@ import {
   routeUrl,
   searched,
   unplacedCount,
-} from '../../src/domain/stations';
+} from '#domain/stations.ts';
 
 const station = (
   id_station: string,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { codeStepOf } from '../../src/domain/codeStep';
-import { phoneChangeStepOf } from '../../src/domain/phoneChange';
+import { codeStepOf } from '#domain/codeStep.ts';
+import { phoneChangeStepOf } from '#domain/phoneChange.ts';
 
 const own = '+79990000003';
 const codeStep = { phone: own, operationId: 'op-1', sentAt: 1_000 };

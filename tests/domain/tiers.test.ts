@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { TierRule } from '../../src/domain/loyalty';
-import { inOrder, ownIndexOf, standingOf, tierPlace } from '../../src/domain/tiers';
+import type { TierRule } from '#domain/loyalty.ts';
+import { inOrder, ownIndexOf, standingOf, tierPlace } from '#domain/tiers.ts';
 
 const rule = (programName: string, qualFuel2: number, qualNonFuel3: number): TierRule => ({
   programName,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cancelled, financial, isFuel, nonFinancial } from '../../src/domain/transaction';
+import { cancelled, financial, isFuel, nonFinancial } from '#domain/transaction.ts';
 
 const isFuelNamed = (name: string) => isFuel({ name, quantity: 1, price: 60, sum: 60 });
 

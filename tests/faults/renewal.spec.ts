@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
-import { expect, test, watch } from '../support/browser';
-import { issueTokens, storeTokens } from '../support/signIn';
-import { bundle, serveTestPage } from '../support/testPage';
+import { expect, test, watch } from '#tests/support/browser.ts';
+import { issueTokens, storeTokens } from '#tests/support/signIn.ts';
+import { bundle, serveTestPage } from '#tests/support/testPage.ts';
 
 type Tools = {
   callInParallel: (count: number) => Promise<string[]>;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
-import { checkAccessibility } from '../support/axe';
-import { expect, test, watch } from '../support/browser';
-import { fitsWindow, overlap, tabTo } from '../support/journey';
+import { checkAccessibility } from '#tests/support/axe.ts';
+import { expect, test, watch } from '#tests/support/browser.ts';
+import { fitsWindow, overlap, tabTo } from '#tests/support/journey.ts';
 
 const popup = (page: Page) => page.getByRole('region', { name: 'Использование cookie' });
 const accept = (page: Page) => popup(page).getByRole('button', { name: 'Принять' });

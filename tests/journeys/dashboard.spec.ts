@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
-import { checkAccessibility } from '../support/axe';
-import { expect, test } from '../support/browser';
-import { fitsWindow, reloadEntry, tabTo, withoutCookieNote } from '../support/journey';
-import { openProfile } from '../support/profile';
-import { arriveSignedIn, clients, passLogin, signOut } from '../support/signIn';
+import { checkAccessibility } from '#tests/support/axe.ts';
+import { expect, test } from '#tests/support/browser.ts';
+import { fitsWindow, reloadEntry, tabTo, withoutCookieNote } from '#tests/support/journey.ts';
+import { openProfile } from '#tests/support/profile.ts';
+import { arriveSignedIn, clients, passLogin, signOut } from '#tests/support/signIn.ts';
 
 const area = (page: Page, name: 'Карта' | 'Мой баланс' | 'Операции') =>
   page.getByRole('region', { name, exact: true });

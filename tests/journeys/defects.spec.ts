@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
-import { checkAccessibility } from '../support/axe';
-import { expect, scriptsFolder, test } from '../support/browser';
-import type { Complaints } from '../support/complaints';
-import { fitsWindow, withoutCookieNote } from '../support/journey';
-import { openProfile, profileOn } from '../support/profile';
-import { arriveSignedIn } from '../support/signIn';
+import { checkAccessibility } from '#tests/support/axe.ts';
+import { expect, scriptsFolder, test } from '#tests/support/browser.ts';
+import type { Complaints } from '#tests/support/complaints.ts';
+import { fitsWindow, withoutCookieNote } from '#tests/support/journey.ts';
+import { openProfile, profileOn } from '#tests/support/profile.ts';
+import { arriveSignedIn } from '#tests/support/signIn.ts';
 
 type Planted = { named: string; has: string; planted: string };
 

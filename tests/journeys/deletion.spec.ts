@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { checkAccessibility } from '../support/axe';
-import { expect, test, watch } from '../support/browser';
+import { checkAccessibility } from '#tests/support/axe.ts';
+import { expect, test, watch } from '#tests/support/browser.ts';
 import {
   cutNext,
   fitsWindow,
@@ -13,10 +13,10 @@ import {
   tabTo,
   unreachable,
   withoutCookieNote,
-} from '../support/journey';
-import { notThe } from '../support/notThe';
-import type { Sandbox } from '../support/sandbox';
-import { arriveSignedIn, clients, typeCode } from '../support/signIn';
+} from '#tests/support/journey.ts';
+import { notThe } from '#tests/support/notThe.ts';
+import type { Sandbox } from '#tests/support/sandbox.ts';
+import { arriveSignedIn, clients, typeCode } from '#tests/support/signIn.ts';
 
 type Tokens = Awaited<ReturnType<typeof arriveSignedIn>>;
 

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from 'playwright/test';
-import { models } from '../models';
-import { checkAccessibility } from '../support/axe';
-import { expect, test, watch } from '../support/browser';
-import { startBuilt } from '../support/builtServer';
-import { clients, signIn, typeCode } from '../support/signIn';
+import { models } from '#tests/models/index.ts';
+import { checkAccessibility } from '#tests/support/axe.ts';
+import { expect, test, watch } from '#tests/support/browser.ts';
+import { startBuilt } from '#tests/support/builtServer.ts';
+import { clients, signIn, typeCode } from '#tests/support/signIn.ts';
 
 /** The viewer that a page of the cabinet opens by itself. */
 async function viewerOf(context: BrowserContext, open: () => Promise<unknown>): Promise<Page> {

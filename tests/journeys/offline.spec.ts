@@ -2,12 +2,12 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
-import { checkAccessibility } from '../support/axe';
-import { expect, test, watch } from '../support/browser';
-import { startBuilt } from '../support/builtServer';
-import { overlap, reloadEntry, withoutCookieNote } from '../support/journey';
-import { Sandbox } from '../support/sandbox';
-import { arriveSignedIn, clients, signOut } from '../support/signIn';
+import { checkAccessibility } from '#tests/support/axe.ts';
+import { expect, test, watch } from '#tests/support/browser.ts';
+import { startBuilt } from '#tests/support/builtServer.ts';
+import { overlap, reloadEntry, withoutCookieNote } from '#tests/support/journey.ts';
+import { Sandbox } from '#tests/support/sandbox.ts';
+import { arriveSignedIn, clients, signOut } from '#tests/support/signIn.ts';
 
 /** A whole start of the app after another, several times over. */
 test.setTimeout(180_000);

@@ -1,7 +1,7 @@
-import { checkAccessibility } from '../support/axe';
-import { expect, test } from '../support/browser';
-import { fitsWindow, holdCode, withoutCookieNote } from '../support/journey';
-import { arriveSignedIn, clients } from '../support/signIn';
+import { checkAccessibility } from '#tests/support/axe.ts';
+import { expect, test } from '#tests/support/browser.ts';
+import { fitsWindow, holdCode, withoutCookieNote } from '#tests/support/journey.ts';
+import { arriveSignedIn, clients } from '#tests/support/signIn.ts';
 
 type Control = [role: 'link' | 'button' | 'textbox' | 'checkbox', name: string];
 

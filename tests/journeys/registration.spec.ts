@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { checkAccessibility } from '../support/axe';
-import { expect, test } from '../support/browser';
+import { checkAccessibility } from '#tests/support/axe.ts';
+import { expect, test } from '#tests/support/browser.ts';
 import {
   cutNext,
   fitsWindow,
@@ -12,9 +12,9 @@ import {
   tabTo,
   unreachable,
   withoutCookieNote,
-} from '../support/journey';
-import type { Sandbox } from '../support/sandbox';
-import { clients, typeCode } from '../support/signIn';
+} from '#tests/support/journey.ts';
+import type { Sandbox } from '#tests/support/sandbox.ts';
+import { clients, typeCode } from '#tests/support/signIn.ts';
 
 const phone = '+79991234567';
 const masked = '+7 999 123 45 67';

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
-import { checkAccessibility } from '../support/axe';
-import { expect, test } from '../support/browser';
-import { loseAndFindNetwork } from '../support/causes';
-import { cutNext, passWorks } from '../support/journey';
+import { checkAccessibility } from '#tests/support/axe.ts';
+import { expect, test } from '#tests/support/browser.ts';
+import { loseAndFindNetwork } from '#tests/support/causes.ts';
+import { cutNext, passWorks } from '#tests/support/journey.ts';
 import {
   arriveSignedIn,
   clients,
@@ -11,7 +11,7 @@ import {
   signOut,
   storeTokens,
   typeCode,
-} from '../support/signIn';
+} from '#tests/support/signIn.ts';
 
 /** What moves would be looked at half-way. */
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
-import { checkAccessibility } from '../support/axe';
-import { expect, test as base } from '../support/browser';
-import { mapsKey, startBuilt } from '../support/builtServer';
-import { failsOnPurpose } from '../support/complaints';
-import { fitsWindow, withoutCookieNote } from '../support/journey';
+import { checkAccessibility } from '#tests/support/axe.ts';
+import { expect, test as base } from '#tests/support/browser.ts';
+import { mapsKey, startBuilt } from '#tests/support/builtServer.ts';
+import { failsOnPurpose } from '#tests/support/complaints.ts';
+import { fitsWindow, withoutCookieNote } from '#tests/support/journey.ts';
 
 /** Every test here is of the build that has a key, unless it says that there is none. */
 const test = base.extend<object, { keyed: string }>({

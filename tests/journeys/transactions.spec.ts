@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
-import { checkAccessibility } from '../support/axe';
-import { expect, test } from '../support/browser';
-import { reloadEntry } from '../support/journey';
-import { arriveSignedIn, clients } from '../support/signIn';
+import { checkAccessibility } from '#tests/support/axe.ts';
+import { expect, test } from '#tests/support/browser.ts';
+import { reloadEntry } from '#tests/support/journey.ts';
+import { arriveSignedIn, clients } from '#tests/support/signIn.ts';
 
 const area = (page: Page) => page.getByRole('region', { name: 'Операции' });
 const button = (page: Page, name: string | RegExp) => area(page).getByRole('button', { name });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { setup } from 'xstate';
-import { machineFiles } from '../../src/flows/machines';
-import { deadEnds, stuckStates } from '../support/deadEnds';
-import { pathOf, statesOf } from '../support/edges';
-import { endsOf } from '../support/rests';
+import { machineFiles } from '#viewer/machines.ts';
+import { deadEnds, stuckStates } from '#tests/support/deadEnds.ts';
+import { pathOf, statesOf } from '#tests/support/edges.ts';
+import { endsOf } from '#tests/support/rests.ts';
 
 const machines = machineFiles.map(({ machine }) => machine);
 

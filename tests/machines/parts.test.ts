@@ -1,7 +1,7 @@
 import { createActor, StateMachine, type AnyActorLogic, type AnyStateMachine } from 'xstate';
 import { describe, expect, test } from 'vitest';
-import { machineFiles } from '../../src/flows/machines';
-import { definitions, statesOf } from '../support/edges';
+import { machineFiles } from '#viewer/machines.ts';
+import { definitions, statesOf } from '#tests/support/edges.ts';
 
 /** What a configuration calls by name: `{ type, params }`, or the name alone. */
 const namesOf = (part: unknown): string[] => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { machineFiles } from '../../src/flows/machines';
-import { pathOf, statesOf } from '../support/edges';
+import { machineFiles } from '#viewer/machines.ts';
+import { pathOf, statesOf } from '#tests/support/edges.ts';
 
 /**
  * What a screen asks of a state without knowing its name, by machine and tag. `busy` waits for an

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { folders } from './folders.mjs';
+import { folders, rootsOf } from './folders.mjs';
 import { isIn } from './options.mjs';
 
 const list = (root, folder) =>
@@ -10,8 +10,10 @@ const list = (root, folder) =>
     .sort();
 
 /** The files of a folder that mutants are planted in. */
-export const filesOf = (root, { name }) =>
-  list(root, name).filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'));
+export const filesOf = (root, { files = /\.tsx?$/, ...folder }) =>
+  rootsOf(folder)
+    .flatMap((name) => list(root, name))
+    .filter((path) => files.test(path) && !path.endsWith('.d.ts'));
 
 /** The files that are asked for, by folder; all of them when nothing is. */
 export function askedFiles(root, { paths, since }) {
@@ -35,7 +37,7 @@ export function modelsOf(root, { name, models }, file) {
   const named = (path) => basename(path).replace(/\.ts$/, '');
   const own = all.filter((path) => named(path) === named(file));
   if (own.length > 0) return own;
-  const importing = new RegExp(`from '[^']*/${named(file)}'`);
+  const importing = new RegExp(`from '[^']*/${named(file)}(?:\\.ts)?'`);
   const users = filesOf(root, { name }).filter((path) =>
     importing.test(readFileSync(join(root, path), 'utf8')),
   );

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import { folders } from './folders.mjs';
+import { folders, rootsOf } from './folders.mjs';
 
 export const help = `Plants faults (mutants) into the code and tells which of them the tests do not notice.
 
   npm run mutants                            every folder: ${folders.map(({ name }) => name).join(', ')}
   npm run mutants -- src/domain              one folder
-  npm run mutants -- src/domain/text.ts      one file, or several
+  npm run mutants -- src/lib/text.ts      one file, or several
   npm run mutants -- --since main            the files that differ from a commit
   npm run mutants -- --sample                the few of every folder that npm test plants
 
@@ -30,7 +30,9 @@ const spec = /** @type {const} */ ({
 export function parseOptions(/** @type {string[]} */ args) {
   const { values, positionals } = parseArgs({ args, options: spec, allowPositionals: true });
   const paths = positionals.map((path) => path.replace(/^\.\//, '').replace(/\/+$/, ''));
-  const strange = paths.find((path) => !folders.some(({ name }) => isIn(name, path)));
+  const strange = paths.find(
+    (path) => !folders.some((folder) => rootsOf(folder).some((root) => isIn(root, path))),
+  );
   if (strange !== undefined) throw new Error(`No mutants are planted in ${strange}`);
   const concurrency = values.concurrency === undefined ? null : Number(values.concurrency);
   if (concurrency !== null && !(Number.isInteger(concurrency) && concurrency > 0))

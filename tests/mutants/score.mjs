@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { folders, least } from './folders.mjs';
+import { folders, least, rootsOf } from './folders.mjs';
 import { isIn } from './options.mjs';
 
 const file = (name) => fileURLToPath(new URL(name, import.meta.url));
@@ -70,7 +70,9 @@ export function sumsOf(counts) {
     };
   };
   return [
-    ...folders.map(({ name }) => sum(name, (path) => isIn(name, path))),
+    ...folders.map((folder) =>
+      sum(folder.name, (path) => rootsOf(folder).some((root) => isIn(root, path))),
+    ),
     sum('all', () => true),
   ];
 }

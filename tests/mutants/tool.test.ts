@@ -54,9 +54,9 @@ group('a score', () => {
     const sums = sumsOf(countsOf(mutants));
     expect(sums.map(({ name, files, planted, score }) => [name, files, planted, score])).toEqual([
       ['machines', 0, 0, 100],
-      ['src/domain', 1, 4, 75],
+      ['src/domain, src/lib', 1, 4, 75],
       ['src/api', 1, 2, 50],
-      ['src/compose', 0, 0, 100],
+      ['src/app, src/features, src/runtime', 0, 0, 100],
       ['all', 2, 6, (100 * 4) / 6],
     ]);
   });
@@ -166,9 +166,9 @@ test('the sample takes as many mutants of each folder, each of another file', as
 test('a machine is judged by its own model, a part by those of the machines it is in', () => {
   const machines = { name: 'machines', models: 'tests/models' };
   const judges = (file: string) => modelsOf(root, machines, file);
-  expect(judges('machines/login.ts')).toEqual(['tests/models/login.ts']);
-  expect(judges('machines/patience.ts')).toContain('tests/models/login.ts');
-  expect(judges('machines/patience.ts')).not.toContain('tests/models/menu.ts');
+  expect(judges('machines/account/login.ts')).toEqual(['tests/models/account/login.ts']);
+  expect(judges('machines/shared/patience.ts')).toContain('tests/models/account/login.ts');
+  expect(judges('machines/shared/patience.ts')).not.toContain('tests/models/app/menu.ts');
 });
 
 test.each([

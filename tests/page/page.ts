@@ -1,8 +1,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
-import { parseSettings } from '../../src/settings';
-import { openSandbox } from '../api/support/sandbox';
+import { parseSettings } from '#src/settings.ts';
+import { openSandbox } from '#tests/api/support/sandbox.ts';
 import { Channel, DrawnObserver, StillObserver } from './surroundings';
 
 /** The moment these tests take place. */
@@ -84,7 +84,7 @@ export function cabinetPage() {
     const root = await rootOf(written);
     const first = root.firstElementChild;
     document.body.replaceChildren(root);
-    await import('../../src/main');
+    await import('#src/main.tsx');
     return { isAsWritten: () => root.firstElementChild === first };
   }
 
@@ -224,11 +224,11 @@ async function leave() {
   vi.resetModules();
 }
 
-/** The element the app is drawn in, as `src/commands/prerender.mjs` writes it. */
+/** The element the app is drawn in, as `src/scripts/prerender.mjs` writes it. */
 async function rootOf(written: string | undefined): Promise<HTMLElement> {
   const root = Object.assign(document.createElement('div'), { id: 'app' });
   if (written === undefined) return root;
-  const { pages } = await import('../../src/prerender');
+  const { pages } = await import('#build/prerender.tsx');
   const body = pages().find(({ route }) => route === written)?.body ?? '';
   root.append(document.createRange().createContextualFragment(body));
   root.dataset['page'] = written;

@@ -11,9 +11,9 @@ import {
   stateIn,
   type AnyStateMachine,
 } from 'xstate';
-import { call } from '../../machines/call';
-import { models } from '../models';
-import { model } from '../support/model';
+import { call } from '#machines/shared/call.ts';
+import { models } from '#tests/models/index.ts';
+import { model } from '#tests/support/model.ts';
 import { baselineFile, baselineText, linesIn } from './engine/baseline/file';
 import {
   baselineFolder,

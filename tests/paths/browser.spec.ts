@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { models } from '../models';
-import { test } from '../support/browser';
-import { walkPath } from '../support/walkPath';
+import { models } from '#tests/models/index.ts';
+import { test } from '#tests/support/browser.ts';
+import { walkPath } from '#tests/support/walkPath.ts';
 import { storedWalks } from './engine/stored';
 
 const root = join(import.meta.dirname, '../..');

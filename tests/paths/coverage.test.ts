@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { appLinkModel } from '../models/appLink';
-import { chosenWalks } from '../support/chosenWalks';
-import { definitions, edgeOf } from '../support/edges';
+import { appLinkModel } from '#tests/models/app/appLink.ts';
+import { chosenWalks } from '#tests/support/chosenWalks.ts';
+import { definitions, edgeOf } from '#tests/support/edges.ts';
 import { foretold } from './engine/foretold';
 import { coverageOf, isFull, shareText } from './tool/coverage';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { machineFiles } from '../../src/flows/machines';
-import { models } from '../models';
+import { machineFiles } from '#viewer/machines.ts';
+import { models } from '#tests/models/index.ts';
 
 const idsOf = (machines: readonly { id: string }[]) => machines.map(({ id }) => id).sort();
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { setup } from 'xstate';
-import { call } from '../../machines/call';
-import { definitions, edgeOf, statesOf, pathOf } from '../support/edges';
-import { model } from '../support/model';
-import { walkInNode } from '../support/nodeRunner';
-import { refusedWalks } from '../support/refusedWalks';
-import { walks } from '../support/walks';
+import { call } from '#machines/shared/call.ts';
+import { definitions, edgeOf, statesOf, pathOf } from '#tests/support/edges.ts';
+import { model } from '#tests/support/model.ts';
+import { walkInNode } from '#tests/support/nodeRunner.ts';
+import { refusedWalks } from '#tests/support/refusedWalks.ts';
+import { walks } from '#tests/support/walks.ts';
 import { actText } from './engine/acts';
 
 /** One of everything: a call, a delay, a guard with both sides, `always`, regions, an end. */

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { models } from '../models';
-import { consentModel } from '../models/consent';
-import { loginModel } from '../models/login';
-import type { Model } from '../support/model';
+import { models } from '#tests/models/index.ts';
+import { consentModel } from '#tests/models/account/consent.ts';
+import { loginModel } from '#tests/models/account/login.ts';
+import type { Model } from '#tests/support/model.ts';
 import { baselineOf } from './engine/baseline/machine';
 import { hunt } from './tool/mutants/hunt';
 import { kinds, type Kind } from './tool/mutants/kinds';

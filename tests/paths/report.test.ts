@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
-import { readFlow } from '../../src/flows/model/readFlow';
-import { tierRulesModel } from '../models/tierRules';
-import { walks } from '../support/walks';
+import { readFlow } from '#viewer/model/readFlow.ts';
+import { tierRulesModel } from '#tests/models/dashboard/tierRules.ts';
+import { walks } from '#tests/support/walks.ts';
 import { coverageOf } from './tool/coverage';
 import { runInNode } from './tool/nodeRun';
 import { reportPage } from './tool/report/page';
@@ -14,7 +14,7 @@ const passed = await Promise.all(all.map((walk) => runInNode(tierRulesModel, wal
 
 function report(results: PathResult[], unused: string[] = []) {
   const { machine } = tierRulesModel;
-  const flow = readFlow({ file: 'machines/tierRules.ts', machine });
+  const flow = readFlow({ file: 'machines/dashboard/tierRules.ts', machine });
   const page = reportPage(
     [
       {

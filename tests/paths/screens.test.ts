@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { models } from '../models';
-import { definitions, edgeOf, eventName, pathOf, statesOf } from '../support/edges';
-import type { Model } from '../support/model';
+import { models } from '#tests/models/index.ts';
+import { definitions, edgeOf, eventName, pathOf, statesOf } from '#tests/support/edges.ts';
+import type { Model } from '#tests/support/model.ts';
 import { reasonsOfStates } from './tool/coverage';
 
 /** The innermost states a person can be in: one that is left at once is in nobody's sight. */

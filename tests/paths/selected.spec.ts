@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { models } from '../models';
-import { test } from '../support/browser';
-import type { Walk } from '../support/model';
-import type { Coverage } from '../support/nodeRunner';
-import { takeScreen } from '../support/screen';
-import { walkPath } from '../support/walkPath';
-import { everyWalk } from '../support/walks';
+import { models } from '#tests/models/index.ts';
+import { test } from '#tests/support/browser.ts';
+import type { Walk } from '#tests/support/model.ts';
+import type { Coverage } from '#tests/support/nodeRunner.ts';
+import { takeScreen } from '#tests/support/screen.ts';
+import { walkPath } from '#tests/support/walkPath.ts';
+import { everyWalk } from '#tests/support/walks.ts';
 import { storedWalks } from './engine/stored';
 import { recordName, type PathRecord, type Plan } from './tool/plan';
 

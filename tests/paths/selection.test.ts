@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { loginModel } from '../models/login';
-import { tierRulesModel } from '../models/tierRules';
-import { walks } from '../support/walks';
+import { loginModel } from '#tests/models/account/login.ts';
+import { tierRulesModel } from '#tests/models/dashboard/tierRules.ts';
+import { walks } from '#tests/support/walks.ts';
 import { UsageError } from './tool/options';
 import { partOf, select, type Selected } from './tool/selection';
 

@@ -2,9 +2,9 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { loginModel } from '../models/login';
-import { allWalks } from '../support/allWalks';
-import type { Walk } from '../support/model';
+import { loginModel } from '#tests/models/account/login.ts';
+import { allWalks } from '#tests/support/allWalks.ts';
+import type { Walk } from '#tests/support/model.ts';
 import { nodeOf } from './engine/graph';
 import { storedWalks } from './engine/stored';
 
@@ -13,10 +13,10 @@ const home = mkdtempSync(join(tmpdir(), 'walks-'));
 /** A project with one machine, of which that is the text. */
 function projectOf(name: string, machine: string): string {
   const root = join(home, name);
-  for (const folder of ['machines', 'src', 'tests'])
+  for (const folder of ['machines/account', 'src', 'tests'])
     mkdirSync(join(root, folder), { recursive: true });
   writeFileSync(join(root, 'package-lock.json'), '{}');
-  writeFileSync(join(root, 'machines/login.ts'), machine);
+  writeFileSync(join(root, 'machines/account/login.ts'), machine);
   return root;
 }
 

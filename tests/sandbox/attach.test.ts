@@ -6,7 +6,7 @@ import {
 } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createServer, type ViteDevServer } from 'vite';
-import { attachSandbox } from '../../src/sandbox/attach';
+import { attachSandbox } from '#sandbox/attach.ts';
 import { callsOf, phones } from './support/app';
 
 vi.setConfig({ testTimeout: 20_000, hookTimeout: 30_000 });

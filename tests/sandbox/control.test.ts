@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createClock } from '../../src/sandbox/clock';
-import { createJournal } from '../../src/sandbox/http/journal';
+import { createClock } from '#sandbox/clock.ts';
+import { createJournal } from '#sandbox/http/journal.ts';
 import {
   now,
   pass,

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@libsql/client';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { openDatabase } from '../../src/sandbox/database/open';
-import { createSandbox, type Sandbox } from '../../src/sandbox/sandbox';
+import { openDatabase } from '#sandbox/database/open.ts';
+import { createSandbox, type Sandbox } from '#sandbox/sandbox.ts';
 import {
   callsOf,
   day,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { contentSecurityPolicy, securityHeaders } from '../../src/headers';
-import { parseSettings } from '../../src/settings';
+import { contentSecurityPolicy, securityHeaders } from '#build/headers.ts';
+import { parseSettings } from '#src/settings.ts';
 
 const plain = parseSettings({});
 const policyOf = (...[settings, options]: Parameters<typeof securityHeaders>) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createSandbox } from '../../src/sandbox/sandbox';
+import { createSandbox } from '#sandbox/sandbox.ts';
 import {
   callsOf,
   freePhone,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { notThe } from '../support/notThe';
+import { notThe } from '#tests/support/notThe.ts';
 import {
   freePhone,
   minute,

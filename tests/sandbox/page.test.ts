@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { samples } from '../api/support/calls';
+import { samples } from '#tests/api/support/calls.ts';
 import { phones, sandboxForFile } from './support/app';
 
 const { get } = sandboxForFile({ cabinetUrl: '/' });

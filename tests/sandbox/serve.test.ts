@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { connect, createServer } from 'node:net';
 import { afterAll, assert, beforeAll, describe, expect, test, vi } from 'vitest';
-import { readStart } from '../../src/sandbox/serve';
+import { readStart } from '#sandbox/serve.ts';
 import { callsOf, phones, signedOut, success, tokensOf } from './support/app';
 import { killDuringWrites } from './support/killedWrites.mjs';
 import { buildServer, type Server } from './support/server';

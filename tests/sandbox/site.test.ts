@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createSandbox, type Sandbox } from '../../src/sandbox/sandbox';
+import { createSandbox, type Sandbox } from '#sandbox/sandbox.ts';
 
 const style = 'body{color:#111}';
 const script = 'const text = "x".repeat(9);\n'.repeat(200);

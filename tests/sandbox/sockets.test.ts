@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createSandbox } from '../../src/sandbox/sandbox';
+import { createSandbox } from '#sandbox/sandbox.ts';
 import { callsOf, phones, success, type Calls } from './support/app';
 
 const opened = await createSandbox();

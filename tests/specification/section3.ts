@@ -10,7 +10,7 @@ export const section3: Headings = {
       'api/entities.test.ts › "Client": nine fields, agreements as a code with the string true or false',
     ],
     'Stored agreement codes: AllowSMS, AllowEmail, AllowPush': [
-      'machines/consent.test.ts › is shown as wished at once and sent as that',
+      'machines/account/consent.test.ts › is shown as wished at once and sent as that',
       'journeys/dashboard.spec.ts › a consent shows at once, is sent, and goes back when refused',
     ],
   },
@@ -56,10 +56,10 @@ export const section3: Headings = {
   'Loyalty tier rule': {
     'programName, qualFuel2, qualNonFuel3': ['api/entities.test.ts › "Loyalty tier rule"'],
     'Agate, Sapphire, Ruby, Diamond, in Russian, with ordinals first to fourth': [
-      'screens/dashboard/balance.test.tsx › four stones in Russian, the first to the fourth',
+      'features/dashboard/balance.test.tsx › four stones in Russian, the first to the fourth',
     ],
     'Tier progress values are percentages, one per progress bar': [
-      'screens/dashboard/balance.test.tsx › both conditions of the next tier, what remains',
+      'features/dashboard/balance.test.tsx › both conditions of the next tier, what remains',
     ],
   },
   'Q&A item': {
@@ -72,36 +72,36 @@ export const section3: Headings = {
   },
   'Form field': {
     'Types: text, phone, date, email, matrix, select, checkbox, toggle-group': [
-      'domain/fields.test.ts › "Form field", a text › has at least one sign',
-      'domain/fields.test.ts › "Form field", a phone › is as long as +7 and ten digits',
-      'domain/fields.test.ts › "Form field", a date › is DD.MM.YYYY of a day that exists',
-      'domain/fields.test.ts › "Form field", an email › has a local part',
-      'domain/fields.test.ts › a matrix is as long as its pattern',
-      'domain/fields.test.ts › a select has at least one option chosen',
-      'domain/fields.test.ts › a checkbox is checked',
-      'domain/fields.test.ts › a toggle group has at least one input checked',
+      'domain/form/fields.test.ts › "Form field", a text › has at least one sign',
+      'domain/form/fields.test.ts › "Form field", a phone › is as long as +7 and ten digits',
+      'domain/form/fields.test.ts › "Form field", a date › is DD.MM.YYYY of a day that exists',
+      'domain/form/fields.test.ts › "Form field", an email › has a local part',
+      'domain/form/fields.test.ts › a matrix is as long as its pattern',
+      'domain/form/fields.test.ts › a select has at least one option chosen',
+      'domain/form/fields.test.ts › a checkbox is checked',
+      'domain/form/fields.test.ts › a toggle group has at least one input checked',
     ],
     'Options: a matrix pattern and a minlength': [
-      'domain/fields.test.ts › a matrix is as long as its pattern',
-      'domain/fields.test.ts › has at least one sign, or as many as its minlength',
+      'domain/form/fields.test.ts › a matrix is as long as its pattern',
+      'domain/form/fields.test.ts › has at least one sign, or as many as its minlength',
     ],
     'Options: a required flag': [
-      'domain/fields.test.ts › need not be given where it is not required',
+      'domain/form/fields.test.ts › need not be given where it is not required',
     ],
-    'Options: a restriction type': ['domain/typing.test.ts › characters a field keeps › %s'],
+    'Options: a restriction type': ['domain/form/typing.test.ts › characters a field keeps › %s'],
   },
   'Cookie-consent state': {
     'Kept in local storage under the key skipCookiePopup: WAITING, OPEN, CONFIRM': [
       'browser/consent.test.ts › %s is kept in local storage under skipCookiePopup',
-      'machines/cookieConsent.test.ts › keeps every stage it passes',
+      'machines/app/cookieConsent.test.ts › keeps every stage it passes',
     ],
   },
   Dashboard: {
     'Transactions, loyalty Q&A and tier rules are loaded in parallel': [
-      'machines/dashboard.test.ts › loads transactions, questions, tier rules and the forecast in parallel',
+      'machines/dashboard/dashboard.test.ts › loads transactions, questions, tier rules and the forecast in parallel',
     ],
     "After that it sets the user's tier and its conditions": [
-      'machines/dashboard.test.ts › then sets the tier and its conditions',
+      'machines/dashboard/dashboard.test.ts › then sets the tier and its conditions',
     ],
   },
 };

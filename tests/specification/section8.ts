@@ -10,7 +10,7 @@ export const section8: Headings = {
       'api/http.test.ts › is an error with code 0 and the default text',
     ],
     'The message is shown as a toast when the user store enables error toasts': [
-      'machines/errorToasts.test.ts › shows the text of a refused call while it is on',
+      'machines/app/errorToasts.test.ts › shows the text of a refused call while it is on',
       'api/http.test.ts › a rejected call is reported once, with the error that is thrown',
       'journeys/dashboard.spec.ts › a consent shows at once, is sent, and goes back when refused',
     ],
@@ -18,11 +18,11 @@ export const section8: Headings = {
       'domain/failure.test.ts › a refusal carries its code as its message',
     ],
     'Code 55 on profile load forces logout': [
-      'machines/session.test.ts › code 55 on the profile signs out and says so',
+      'machines/app/session.test.ts › code 55 on the profile signs out and says so',
       'journeys/signIn.spec.ts › code 55 ends on the main page with nothing kept',
     ],
     'And a redirect to the main page': [
-      'machines/navigation.test.ts › code 55 leads to the main page from wherever',
+      'machines/app/navigation.test.ts › code 55 leads to the main page from wherever',
     ],
     'HTTP 401 triggers a token refresh once per request, HTTP 403 a fresh login': [
       'api/access.test.ts › fifty parallel requests cause one renewal and fifty answers',
@@ -32,7 +32,7 @@ export const section8: Headings = {
   Transactions: {
     'Error code 34, "Error If Fraud" or Cancelled: flagged, and excluded from the month totals': [
       'domain/ledger.test.ts › leaves an operation with %s in sight but out of the totals',
-      'screens/dashboard/transactions.test.tsx › the totals are of what is shown, errored operations left out',
+      'features/dashboard/transactions.test.tsx › the totals are of what is shown, errored operations left out',
     ],
   },
   'Generic client errors': {
@@ -43,7 +43,7 @@ export const section8: Headings = {
   },
   'Other calls': {
     'On the content API, errors are logged and shown as a toast': [
-      'compose/cabinet.test.ts › an error of the content API is logged and shown as a toast',
+      'features/dashboard/dashboardActors.test.ts › an error of the content API is logged and shown as a toast',
       'api/calls.test.ts › reports each failure once, and no success or departure',
     ],
     'Pin fetch failure is logged unless a custom handler is given': [
@@ -51,18 +51,18 @@ export const section8: Headings = {
     ],
     'The status is used as the error text': [
       'api/calls.test.ts › have the status for words when it is not OK',
-      'machines/stationsMap.test.ts › a status that is not OK is the text of the error',
+      'machines/stations/stationsMap.test.ts › a status that is not OK is the text of the error',
     ],
   },
   Forms: {
     'A failed form validation shows the visible alert message and invalid styling': [
-      'screens/auth/PhoneStep.test.tsx › a phone that is not whole is not sent: alert',
+      'features/sign-in/PhoneStep.test.tsx › a phone that is not whole is not sent: alert',
       'journeys/dashboard.spec.ts › the profile keeps every field rule',
       'ui/Field.test.tsx › a refused field is marked and described by its error',
     ],
     'The console notes that the form cannot be submitted and what must be filled in': [
-      'compose/forms.test.ts › the console notes that a form cannot be submitted',
-      'machines/form.test.ts › a form with an invalid required field is not sent: alert, console note',
+      'runtime/forms.test.ts › the console notes that a form cannot be submitted',
+      'machines/shared/form.test.ts › a form with an invalid required field is not sent: alert, console note',
     ],
   },
 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { testNames } from '../support/testNames';
+import { testNames } from '#tests/support/testNames.ts';
 import { decisions } from './decisions';
 import { documentedDecisions, documentedSections, unbuiltDecisions } from './documents';
 import { section2 } from './section2';

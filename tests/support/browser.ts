@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { test as base, expect, type Page } from 'playwright/test';
-import type * as serve from '../../src/sandbox/serve';
+import type * as serve from '#sandbox/serve.ts';
 import { Complaints, complainIn } from './complaints';
 import { Sandbox } from './sandbox';
 import { World } from './world';

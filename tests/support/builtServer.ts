@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
-import type * as built from '../../src/sandbox/serve';
-import { parseSettings } from '../../src/settings';
+import type * as built from '#sandbox/serve.ts';
+import { parseSettings } from '#src/settings.ts';
 
 const folderOf = (given: string | undefined, usual: string) =>
   given ? pathToFileURL(`${given}/`) : new URL(`../../${usual}/`, import.meta.url);

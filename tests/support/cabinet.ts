@@ -1,14 +1,14 @@
 import { createActor, SimulatedClock } from 'xstate';
-import { dashboardMachine } from '../../machines/dashboard';
-import { levelSliderMachine } from '../../machines/levelSlider';
-import { pointsForecastMachine, type ForecastAsked } from '../../machines/pointsForecast';
-import { questionsMachine } from '../../machines/questions';
-import { ratingMachine, type RatingGiven } from '../../machines/rating';
-import { tierRulesMachine } from '../../machines/tierRules';
-import { transactionPagingMachine, type PageAsked } from '../../machines/transactionPaging';
-import type { Card } from '../../src/domain/client';
-import type { BurningPoints, QnaItem, TierRule } from '../../src/domain/loyalty';
-import type { TransactionPage } from '../../src/domain/transaction';
+import { dashboardMachine } from '#machines/dashboard/dashboard.ts';
+import { levelSliderMachine } from '#machines/dashboard/levelSlider.ts';
+import { pointsForecastMachine, type ForecastAsked } from '#machines/dashboard/pointsForecast.ts';
+import { questionsMachine } from '#machines/dashboard/questions.ts';
+import { ratingMachine, type RatingGiven } from '#machines/dashboard/rating.ts';
+import { tierRulesMachine } from '#machines/dashboard/tierRules.ts';
+import { transactionPagingMachine, type PageAsked } from '#machines/dashboard/transactionPaging.ts';
+import type { Card } from '#domain/client.ts';
+import type { BurningPoints, QnaItem, TierRule } from '#domain/loyalty.ts';
+import type { TransactionPage } from '#domain/transaction.ts';
 import { heldCall } from './heldCall';
 
 /** The cards of the demo clients, as the sandbox has them (`src/sandbox/seed/people.ts`). */

@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { graphsOf } from '../paths/engine/graph';
+import { graphsOf } from '#tests/paths/engine/graph.ts';
 import { definitions, eventName, pathOf } from './edges';
 import type { Model } from './model';
 

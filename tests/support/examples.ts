@@ -1,4 +1,4 @@
-import type { Client, Tokens } from '../../src/domain/client';
+import type { Client, Tokens } from '#domain/client.ts';
 
 export const tokens: Tokens = { accessToken: 'access-1', refreshToken: 'refresh-1' };
 

@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import { failureIn, follow } from '../paths/engine/graph';
+import { failureIn, follow } from '#tests/paths/engine/graph.ts';
 import type { Model, Walk } from './model';
 
 /** A refusal, and behind it an attempt beside which its reason has gone. */

@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import { follow, nodeOf } from '../paths/engine/graph';
+import { follow, nodeOf } from '#tests/paths/engine/graph.ts';
 import { eventName } from './edges';
 import { goalsOf } from './goals';
 import type { Model, Walk } from './model';

@@ -1,5 +1,5 @@
-import { emptyLedger, withPage, type Ledger } from '../../src/domain/ledger';
-import type { Transaction } from '../../src/domain/transaction';
+import { emptyLedger, withPage, type Ledger } from '#domain/ledger.ts';
+import type { Transaction } from '#domain/transaction.ts';
 
 /** The ledger these pages make. */
 export const ledgerOf = (...pages: Transaction[][]): Ledger =>

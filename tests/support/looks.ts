@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test';
-import { RejectedError } from '../../src/domain/failure';
+import { RejectedError } from '#domain/failure.ts';
 import type { Look, Moment } from './model';
 import { openDialogs } from './topLayer';
 import type { World } from './world';

@@ -1,11 +1,11 @@
 import { createActor } from 'xstate';
 import type { AnyMachineSnapshot, AnyStateMachine, InputFrom } from 'xstate';
-import type { Act } from '../paths/engine/acts';
-import { nodeOf } from '../paths/engine/graph';
-import { marked, type Answer } from '../paths/engine/marked';
-import { Recorder } from '../paths/engine/recorder';
-import { startLabel } from '../paths/engine/stepper';
-import { noteTransitions, type Coverage } from '../paths/engine/taken';
+import type { Act } from '#tests/paths/engine/acts.ts';
+import { nodeOf } from '#tests/paths/engine/graph.ts';
+import { marked, type Answer } from '#tests/paths/engine/marked.ts';
+import { Recorder } from '#tests/paths/engine/recorder.ts';
+import { startLabel } from '#tests/paths/engine/stepper.ts';
+import { noteTransitions, type Coverage } from '#tests/paths/engine/taken.ts';
 import { pathOf } from './edges';
 import { settled } from './heldCall';
 import { ManualClock } from './manualClock';

@@ -1,6 +1,6 @@
 import { assign, type SimulatedClock } from 'xstate';
-import { otpOf, type TypedOtp } from '../../machines/otp';
-import { resendMachine, type Addressee, type Sent } from '../../machines/resend';
+import { otpOf, type TypedOtp } from '#machines/account/otp.ts';
+import { resendMachine, type Addressee, type Sent } from '#machines/account/resend.ts';
 import { heldCall } from './heldCall';
 
 /** The code step of a flow under test, with its calls held and the test's own clock. */

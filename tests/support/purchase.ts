@@ -1,4 +1,4 @@
-import { financial, type CheckItem, type Transaction } from '../../src/domain/transaction';
+import { financial, type CheckItem, type Transaction } from '#domain/transaction.ts';
 
 const fuelLine = (litres: number): CheckItem => ({
   name: 'АИ-95',

@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate';
-import { actText } from '../paths/engine/acts';
-import { refusedBy } from '../paths/engine/graph';
+import { actText } from '#tests/paths/engine/acts.ts';
+import { refusedBy } from '#tests/paths/engine/graph.ts';
 import type { Model, Walk } from './model';
 import { idOf } from './walks';
 

@@ -1,9 +1,9 @@
 import { createActor, type InputFrom } from 'xstate';
-import { appMachine } from '../../machines/app';
-import { navigationMachine } from '../../machines/navigation';
-import { sessionMachine } from '../../machines/session';
-import type { Client } from '../../src/domain/client';
-import { place } from '../../src/domain/routes';
+import { appMachine } from '#machines/app/app.ts';
+import { navigationMachine } from '#machines/app/navigation.ts';
+import { sessionMachine } from '#machines/app/session.ts';
+import type { Client } from '#domain/client.ts';
+import { place } from '#domain/routes.ts';
 import { heldCall } from './heldCall';
 
 export const visitor: InputFrom<typeof appMachine> = {

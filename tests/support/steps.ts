@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
-import type { formMachine } from '../../machines/form';
-import type { OtpActor } from '../../machines/otp';
-import type { FormValues } from '../../src/domain/fields';
+import type { formMachine } from '#machines/shared/form.ts';
+import type { OtpActor } from '#machines/account/otp.ts';
+import type { FormValues } from '#domain/form/fields.ts';
 
 /** Fills in a flow's form and submits it. */
 export function submitForm(form: ActorRefFrom<typeof formMachine> | undefined, values: FormValues) {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext } from 'playwright/test';
 import { build } from 'vite';
-import { parseSettings } from '../../src/settings';
+import { parseSettings } from '#src/settings.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 

@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { expect } from 'playwright/test';
-import { follow } from '../paths/engine/graph';
+import { follow } from '#tests/paths/engine/graph.ts';
 import { checkAccessibility } from './axe';
 import { walkInBrowser } from './browserRunner';
 import { isFirstToLook } from './firstToLook';

@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate';
-import { actText } from '../paths/engine/acts';
-import { follow, graphsOf, nodeOf, refusedBy, type Edge, type Graph } from '../paths/engine/graph';
-import type { Stepped } from '../paths/engine/pure';
+import { actText } from '#tests/paths/engine/acts.ts';
+import {
+  follow,
+  graphsOf,
+  nodeOf,
+  refusedBy,
+  type Edge,
+  type Graph,
+} from '#tests/paths/engine/graph.ts';
+import type { Stepped } from '#tests/paths/engine/pure.ts';
 import { eventName } from './edges';
 import { isTriedAgain } from './goals';
 import type { Model, Walk } from './model';

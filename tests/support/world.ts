@@ -1,5 +1,5 @@
 import { expect, type Page, type Request, type Route } from 'playwright/test';
-import { RejectedError } from '../../src/domain/failure';
+import { RejectedError } from '#domain/failure.ts';
 import { failsOnPurpose } from './complaints';
 import type { Sandbox } from './sandbox';
 

@@ -2,7 +2,7 @@
 import { cleanup, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { Accordion } from '../../src/ui/Accordion';
+import { Accordion } from '#ui/Accordion.tsx';
 
 afterEach(cleanup);
 

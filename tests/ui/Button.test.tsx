@@ -3,10 +3,10 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
-import { Button } from '../../src/ui/Button';
-import { ButtonLink } from '../../src/ui/ButtonLink';
-import { IconButton } from '../../src/ui/IconButton';
-import { TextLink } from '../../src/ui/TextLink';
+import { Button } from '#ui/Button.tsx';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { TextLink } from '#ui/TextLink.tsx';
 
 afterEach(cleanup);
 

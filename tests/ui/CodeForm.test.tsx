@@ -3,12 +3,12 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { RejectedError } from '../../src/domain/failure';
-import { CodeForm } from '../../src/ui/CodeForm';
-import { settled } from '../support/heldCall';
-import { heldOtp } from '../support/otp';
-import { standalone } from '../support/standalone';
-import { submitCode } from '../support/steps';
+import { RejectedError } from '#domain/failure.ts';
+import { CodeForm } from '#ui/otp/CodeForm.tsx';
+import { settled } from '#tests/support/heldCall.ts';
+import { heldOtp } from '#tests/support/otp.ts';
+import { standalone } from '#tests/support/standalone.ts';
+import { submitCode } from '#tests/support/steps.ts';
 
 afterEach(cleanup);
 

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { CodeInput } from '../../src/ui/CodeInput';
+import { CodeInput } from '#ui/otp/CodeInput.tsx';
 
 afterEach(cleanup);
 

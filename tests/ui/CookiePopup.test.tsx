@@ -3,9 +3,9 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { cookieConsentMachine } from '../../machines/cookieConsent';
-import { brand } from '../../src/brand';
-import { CookiePopup } from '../../src/ui/CookiePopup';
+import { cookieConsentMachine } from '#machines/app/cookieConsent.ts';
+import { brand } from '#src/brand.ts';
+import { CookiePopup } from '#ui/feedback/CookiePopup.tsx';
 
 afterEach(cleanup);
 

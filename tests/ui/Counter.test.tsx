@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { formatWhole } from '../../src/domain/text';
-import { Counter } from '../../src/ui/Counter';
+import { formatWhole } from '#lib/text.ts';
+import { Counter } from '#ui/Counter.tsx';
 
 afterEach(() => {
   cleanup();

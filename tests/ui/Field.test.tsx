@@ -2,11 +2,11 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { Checkbox } from '../../src/ui/Checkbox';
-import { Field } from '../../src/ui/Field';
-import { FieldGroup } from '../../src/ui/FieldGroup';
-import { Select } from '../../src/ui/Select';
-import { Switch } from '../../src/ui/Switch';
+import { Checkbox } from '#ui/form/Checkbox.tsx';
+import { Field } from '#ui/form/Field.tsx';
+import { FieldGroup } from '#ui/form/FieldGroup.tsx';
+import { Select } from '#ui/form/Select.tsx';
+import { Switch } from '#ui/form/Switch.tsx';
 
 afterEach(cleanup);
 

@@ -3,8 +3,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { LoyaltyCard } from '../../src/ui/LoyaltyCard';
-import { named } from '../support/named';
+import { LoyaltyCard } from '#ui/LoyaltyCard.tsx';
+import { named } from '#tests/support/named.ts';
 
 afterEach(cleanup);
 

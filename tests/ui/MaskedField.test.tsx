@@ -3,9 +3,9 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { typedValue } from '../../src/domain/typing';
-import { attachMask } from '../../src/ui/mask';
-import { MaskedField } from '../../src/ui/MaskedField';
+import { typedValue } from '#domain/form/typing.ts';
+import { attachMask } from '#ui/form/mask.ts';
+import { MaskedField } from '#ui/form/MaskedField.tsx';
 
 afterEach(cleanup);
 
@@ -46,7 +46,7 @@ describe('section 5, the mask of a phone', () => {
       const user = userEvent.setup();
       render(<PhoneField />);
       await user.click(phone());
-      await import('../../src/ui/mask');
+      await import('#ui/form/mask.ts');
       await user.type(phone(), typed);
       expect(phone()).toHaveProperty('value', '+7 999 123 45 67');
     },

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { Tabs } from '../../src/ui/Tabs';
+import { Tabs } from '#ui/Tabs.tsx';
 
 afterEach(cleanup);
 

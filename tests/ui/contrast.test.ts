@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { colourOf, contrast, over } from '../support/stylesheet';
+import { colourOf, contrast, over } from '#tests/support/stylesheet.ts';
 
 const themes = ['light', 'dark'] as const;
 const tiers = ['none', 'agate', 'sapphire', 'ruby', 'diamond'];
@@ -57,7 +57,9 @@ test('the measure is that of WCAG', () => {
 });
 
 test('components take their colours from tokens only', () => {
-  const sheets = readdirSync('src/ui').filter((file) => file.endsWith('.module.css'));
+  const sheets = readdirSync('src/ui', { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.module.css'),
+  );
   expect(sheets.length).toBeGreaterThan(20);
   for (const sheet of sheets) {
     expect(readFileSync(`src/ui/${sheet}`, 'utf8'), sheet).not.toMatch(

@@ -4,17 +4,17 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import { connectionMachine } from '../../machines/connection';
-import { navigationMachine } from '../../machines/navigation';
-import { sessionMachine } from '../../machines/session';
-import { navigatorOf } from '../../src/compose/navigator';
-import { place } from '../../src/domain/routes';
-import { parseSettings } from '../../src/settings';
-import { AppFrame } from '../../src/ui/AppFrame';
-import { BrokenPage } from '../../src/ui/BrokenPage';
-import { ErrorBoundary, type FallbackProps } from '../../src/ui/ErrorBoundary';
-import { settled } from '../support/heldCall';
-import { standalone } from '../support/standalone';
+import { connectionMachine } from '#machines/app/connection.ts';
+import { navigationMachine } from '#machines/app/navigation.ts';
+import { sessionMachine } from '#machines/app/session.ts';
+import { navigatorOf } from '#app/navigator.ts';
+import { place } from '#domain/routes.ts';
+import { parseSettings } from '#src/settings.ts';
+import { AppFrame } from '#app/frame/AppFrame.tsx';
+import { BrokenPage } from '#app/frame/BrokenPage.tsx';
+import { ErrorBoundary, type FallbackProps } from '#ui/feedback/ErrorBoundary.tsx';
+import { settled } from '#tests/support/heldCall.ts';
+import { standalone } from '#tests/support/standalone.ts';
 
 /** What the screen of `/auth` cannot do. */
 let isBroken = true;

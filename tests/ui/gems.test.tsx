@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { Gem } from '../../src/ui/Gem';
-import { Icon } from '../../src/ui/Icon';
-import { icons } from '../../src/ui/icons';
+import { Gem } from '#ui/Gem.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { icons } from '#ui/icons.ts';
 
 afterEach(cleanup);
 

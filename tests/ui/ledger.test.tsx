@@ -2,11 +2,11 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Entry } from '../../src/domain/ledger';
-import { DayGroup } from '../../src/ui/DayGroup';
-import { MonthSection } from '../../src/ui/MonthSection';
-import { OperationRow } from '../../src/ui/OperationRow';
-import { named } from '../support/named';
+import type { Entry } from '#domain/ledger.ts';
+import { DayGroup } from '#ui/ledger/DayGroup.tsx';
+import { MonthSection } from '#ui/ledger/MonthSection.tsx';
+import { OperationRow } from '#ui/ledger/OperationRow.tsx';
+import { named } from '#tests/support/named.ts';
 
 afterEach(cleanup);
 

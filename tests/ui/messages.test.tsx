@@ -2,13 +2,13 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { Blank } from '../../src/ui/Blank';
-import { Button } from '../../src/ui/Button';
-import { Note } from '../../src/ui/Note';
-import { OfflineBar } from '../../src/ui/OfflineBar';
-import { SectionHead } from '../../src/ui/SectionHead';
-import { Sheet } from '../../src/ui/Sheet';
-import { Slow } from '../../src/ui/Slow';
+import { Blank } from '#ui/feedback/Blank.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Note } from '#ui/feedback/Note.tsx';
+import { OfflineBar } from '#app/frame/OfflineBar.tsx';
+import { SectionHead } from '#ui/layout/SectionHead.tsx';
+import { Sheet } from '#ui/dialog/Sheet.tsx';
+import { Slow } from '#ui/feedback/Slow.tsx';
 
 afterEach(cleanup);
 

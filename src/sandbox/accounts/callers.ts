@@ -1,21 +1,12 @@
 import type { Context } from 'hono';
 import { and, eq } from 'drizzle-orm';
 import { createMiddleware } from 'hono/factory';
-import { errorCode } from '../../domain/failure';
-import { accessTokens, clients, families } from '../database/schema';
-import type { App, Services } from '../http/app';
-import { Refusal } from '../http/envelope';
+import { errorCode } from '#domain/failure.ts';
+import { accessTokens, clients, families } from '#sandbox/database/schema.ts';
+import type { App, Caller, Services } from '#sandbox/http/app.ts';
+import { Refusal } from '#sandbox/http/envelope.ts';
 import { hashOf } from './secrets';
 import { signedOut } from './tokens';
-
-/** Who makes a call; `isEnded` only where an ended session is let through. */
-export type Caller = {
-  clientId: string;
-  familyId: string;
-  phone: string;
-  accessToken: string;
-  isEnded: boolean;
-};
 
 /** A session ended this recently may still ask how its last call ended. */
 const endedGrace = 30_000;
@@ -24,7 +15,11 @@ type Lenience = { forbidden?: boolean; blocked?: boolean; ended?: boolean };
 
 const bearer = (header: string | undefined) => /^Bearer ([\w-]{1,200})$/i.exec(header ?? '')?.[1];
 
-async function findCaller(services: Services, c: Context<App>, lenience: Lenience) {
+async function findCaller(
+  services: Services,
+  c: Context<App>,
+  lenience: Lenience,
+): Promise<Caller> {
   const accessToken = bearer(c.req.header('authorization'));
   if (!accessToken) throw signedOut();
   const [row] = await services.db

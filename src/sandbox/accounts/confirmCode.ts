@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
-import { errorCode } from '../../domain/failure';
-import type { Statement } from '../database/open';
-import { operations } from '../database/schema';
-import type { Services } from '../http/app';
-import { Refusal } from '../http/envelope';
-import { counted } from '../http/plural';
+import { errorCode } from '#domain/failure.ts';
+import type { Statement } from '#sandbox/database/open.ts';
+import { operations } from '#sandbox/database/schema.ts';
+import type { Services } from '#sandbox/http/app.ts';
+import { Refusal } from '#sandbox/http/envelope.ts';
+import { counted } from '#sandbox/http/plural.ts';
 import {
   codeHash,
   codeUsed,

@@ -1,5 +1,5 @@
-import { isoTime } from '../calendar';
-import type { Clock } from '../clock';
+import { isoTime } from '#sandbox/calendar.ts';
+import type { Clock } from '#sandbox/clock.ts';
 
 /** An SMS as a phone would show it; `code` is null when it only tells something. */
 export type Message = { phone: string; code: string | null; text: string; at: string };

@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
-import { errorCode } from '../../domain/failure';
-import { operations } from '../database/schema';
-import type { Services } from '../http/app';
-import { Refusal } from '../http/envelope';
-import { counted } from '../http/plural';
+import { errorCode } from '#domain/failure.ts';
+import { operations } from '#sandbox/database/schema.ts';
+import type { Services } from '#sandbox/http/app.ts';
+import { Refusal } from '#sandbox/http/envelope.ts';
+import { counted } from '#sandbox/http/plural.ts';
 import { hashOf, newCode } from './secrets';
 
 /** What a code confirms; a code of one purpose never serves another (D16). */

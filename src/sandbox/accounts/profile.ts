@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { agreements, cards, clients, transactions } from '../database/schema';
-import type { Services } from '../http/app';
-import { qualifyingAfter, standingOn, type Standing } from '../programme/standing';
+import { agreements, cards, clients, transactions } from '#sandbox/database/schema.ts';
+import type { Services } from '#sandbox/http/app.ts';
+import { qualifyingAfter, standingOn, type Standing } from '#sandbox/programme/standing.ts';
 import { signedOut } from './tokens';
 
 const monthsOf = ({ db, clock }: Services, clientId: string) => {

@@ -1,7 +1,7 @@
 import { inArray, lt, or } from 'drizzle-orm';
 import { createMiddleware } from 'hono/factory';
-import { accessTokens, families, operations, refreshTokens } from '../database/schema';
-import type { App, Services } from '../http/app';
+import { accessTokens, families, operations, refreshTokens } from '#sandbox/database/schema.ts';
+import type { App, Services } from '#sandbox/http/app.ts';
 
 /** What ended this long ago is of no use to anybody, not even to tell that it ended. */
 const keptFor = 86_400_000;

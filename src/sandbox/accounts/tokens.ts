@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
-import { insertIf } from '../database/insertIf';
-import type { Statement } from '../database/open';
-import { accessTokens, families, refreshTokens } from '../database/schema';
-import type { Services } from '../http/app';
-import { Refusal } from '../http/envelope';
+import { insertIf } from '#sandbox/database/insertIf.ts';
+import type { Statement } from '#sandbox/database/open.ts';
+import { accessTokens, families, refreshTokens } from '#sandbox/database/schema.ts';
+import type { Services } from '#sandbox/http/app.ts';
+import { Refusal } from '#sandbox/http/envelope.ts';
 import { hashOf, newToken, successorOf, type Pair } from './secrets';
 
 const accessLife = 15 * 60_000;

@@ -1,9 +1,8 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import type { Clock } from '../clock';
-import type { Database } from '../database/open';
-import type { Messages } from '../accounts/messages';
-import type { Caller } from '../accounts/callers';
+import type { Clock } from '#sandbox/clock.ts';
+import type { Database } from '#sandbox/database/open.ts';
+import type { Messages } from '#sandbox/accounts/messages.ts';
 import type { Faults } from './faults';
 import type { Journal } from './journal';
 
@@ -16,6 +15,15 @@ export type Services = {
   journal: Journal;
   /** Digits of an SMS code. */
   codeLength: number;
+};
+
+/** Who makes a call; `isEnded` only where an ended session is let through. */
+export type Caller = {
+  clientId: string;
+  familyId: string;
+  phone: string;
+  accessToken: string;
+  isEnded: boolean;
 };
 
 /** `text` is the body as it came; `caller` is there behind `signedIn` only. */

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { errorCode, unknownErrorText } from '../../domain/failure';
+import { errorCode, unknownErrorText } from '#domain/failure.ts';
 
 /** HTTP statuses a refusal comes with; business refusals are answered 200 (D6). */
 export type RefusalStatus = 200 | 400 | 401 | 403 | 404 | 405 | 413 | 415 | 500;

@@ -1,5 +1,5 @@
-import { isoTime } from '../calendar';
-import type { Clock } from '../clock';
+import { isoTime } from '#sandbox/calendar.ts';
+import type { Clock } from '#sandbox/clock.ts';
 
 /** A call as it came in; `status` is 0 until it is answered, and stays so when it never is. */
 export type CallRecord = {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { errorCode } from '../../domain/failure';
+import { errorCode } from '#domain/failure.ts';
 import type { App } from './app';
 import { refusal } from './envelope';
 import type { Fault, Faults } from './faults';

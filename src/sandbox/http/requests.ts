@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import * as z from 'zod/mini';
-import { ageOn, dayFromIso, dayOf } from '../calendar';
+import { ageOn, dayFromIso, dayOf } from '#sandbox/calendar.ts';
 import type { App } from './app';
 import { badRequest } from './envelope';
 

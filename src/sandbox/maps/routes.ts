@@ -1,4 +1,4 @@
-import { createRoutes } from '../http/app';
+import { createRoutes } from '#sandbox/http/app.ts';
 import script from './standIn.js?raw';
 
 /** `/sandbox/maps.js`: what a test puts in the place of the maps provider's script. */

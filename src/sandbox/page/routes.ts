@@ -1,7 +1,7 @@
-import { securityHeaders } from '../../headers';
-import { parseSettings } from '../../settings';
-import { createRoutes } from '../http/app';
-import { people, type Person } from '../seed/people';
+import { securityHeaders } from '#build/headers.ts';
+import { parseSettings } from '#src/settings.ts';
+import { createRoutes } from '#sandbox/http/app.ts';
+import { people, type Person } from '#sandbox/seed/people.ts';
 import { assets, document } from './assets';
 
 /** Calls that a fault can be planted into. */

@@ -1,4 +1,4 @@
-import { firstDayOf, monthOf } from '../calendar';
+import { firstDayOf, monthOf } from '#sandbox/calendar.ts';
 import { pointsLifeMonths } from './rules';
 
 /** What one day's valid operations did to the points. */

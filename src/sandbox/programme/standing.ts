@@ -1,4 +1,4 @@
-import { dayOf, firstDayOf, isoDate } from '../calendar';
+import { dayOf, firstDayOf, isoDate } from '#sandbox/calendar.ts';
 import { createLedger } from './ledger';
 import { qualifyingDays, tierFor, type Amounts, type TierTerms } from './rules';
 

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { signedIn } from '../accounts/callers';
-import { readProfile, readStanding } from '../accounts/profile';
-import { dayOf } from '../calendar';
-import { agreements, clients } from '../database/schema';
-import { createRoutes, type Services } from '../http/app';
-import { badRequest, ok } from '../http/envelope';
-import * as fields from '../http/requests';
+import { signedIn } from '#sandbox/accounts/callers.ts';
+import { readProfile, readStanding } from '#sandbox/accounts/profile.ts';
+import { dayOf } from '#sandbox/calendar.ts';
+import { agreements, clients } from '#sandbox/database/schema.ts';
+import { createRoutes, type Services } from '#sandbox/http/app.ts';
+import { badRequest, ok } from '#sandbox/http/envelope.ts';
+import * as fields from '#sandbox/http/requests.ts';
 
 const nameLength = 60;
 const defaultForecastDays = 30;

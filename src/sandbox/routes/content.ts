@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
-import { questions, stations } from '../database/schema';
-import { createRoutes, type Services } from '../http/app';
-import { ok } from '../http/envelope';
-import { tiers } from '../programme/rules';
+import { questions, stations } from '#sandbox/database/schema.ts';
+import { createRoutes, type Services } from '#sandbox/http/app.ts';
+import { ok } from '#sandbox/http/envelope.ts';
+import { tiers } from '#sandbox/programme/rules.ts';
 
 /** Public calls of the main API: the tiers' conditions, in no useful order. */
 export const loyaltyRoutes = () =>

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { createMiddleware } from 'hono/factory';
 import * as z from 'zod/mini';
-import { accessTokens, meta, refreshTokens } from '../database/schema';
-import { isWithinClock } from '../clock';
-import { createRoutes, type App, type Services } from '../http/app';
-import { BodyTooLarge, readText } from '../http/body';
-import { faultOrder } from '../http/faults';
-import { seed } from '../seed/seed';
-import { isLocalOrigin, isSameHost } from '../http/origins';
+import { accessTokens, meta, refreshTokens } from '#sandbox/database/schema.ts';
+import { isWithinClock } from '#sandbox/clock.ts';
+import { createRoutes, type App, type Services } from '#sandbox/http/app.ts';
+import { BodyTooLarge, readText } from '#sandbox/http/body.ts';
+import { faultOrder } from '#sandbox/http/faults.ts';
+import { seed } from '#sandbox/seed/seed.ts';
+import { isLocalOrigin, isSameHost } from '#sandbox/http/origins.ts';
 
 const resetBody = z.object({
   now: z.optional(z.iso.datetime({ offset: true, error: 'ISO 8601 with an offset is expected' })),

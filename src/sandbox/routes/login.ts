@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { errorCode } from '../../domain/failure';
-import { confirmCode } from '../accounts/confirmCode';
-import { codeUsed, resendCode, startOperation } from '../accounts/operations';
-import { newToken } from '../accounts/secrets';
-import { issueStatements } from '../accounts/tokens';
-import { clients } from '../database/schema';
-import { createRoutes, type Services } from '../http/app';
-import { ok, Refusal } from '../http/envelope';
-import { bodyOf, phone, smsCode, source } from '../http/requests';
+import { errorCode } from '#domain/failure.ts';
+import { confirmCode } from '#sandbox/accounts/confirmCode.ts';
+import { codeUsed, resendCode, startOperation } from '#sandbox/accounts/operations.ts';
+import { newToken } from '#sandbox/accounts/secrets.ts';
+import { issueStatements } from '#sandbox/accounts/tokens.ts';
+import { clients } from '#sandbox/database/schema.ts';
+import { createRoutes, type Services } from '#sandbox/http/app.ts';
+import { ok, Refusal } from '#sandbox/http/envelope.ts';
+import { bodyOf, phone, smsCode, source } from '#sandbox/http/requests.ts';
 import { tokensOf } from './session';
 
 const operationId = z.string('Не указана операция').check(z.maxLength(100));

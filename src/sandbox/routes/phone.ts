@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { errorCode } from '../../domain/failure';
-import { signedIn } from '../accounts/callers';
-import { confirmCode } from '../accounts/confirmCode';
+import { errorCode } from '#domain/failure.ts';
+import { signedIn } from '#sandbox/accounts/callers.ts';
+import { confirmCode } from '#sandbox/accounts/confirmCode.ts';
 import {
   codeUsed,
   draftOperation,
@@ -10,15 +10,15 @@ import {
   resendCode,
   startOperation,
   type Flow,
-} from '../accounts/operations';
-import { hashOf, successorOf } from '../accounts/secrets';
-import { issueStatements, signedOut } from '../accounts/tokens';
-import { isConflict } from '../database/conflict';
-import { insertIf } from '../database/insertIf';
-import { accessTokens, clients, families, operations } from '../database/schema';
-import { createRoutes, type Services } from '../http/app';
-import { ok, Refusal } from '../http/envelope';
-import { bodyOf, phone, smsCode } from '../http/requests';
+} from '#sandbox/accounts/operations.ts';
+import { hashOf, successorOf } from '#sandbox/accounts/secrets.ts';
+import { issueStatements, signedOut } from '#sandbox/accounts/tokens.ts';
+import { isConflict } from '#sandbox/database/conflict.ts';
+import { insertIf } from '#sandbox/database/insertIf.ts';
+import { accessTokens, clients, families, operations } from '#sandbox/database/schema.ts';
+import { createRoutes, type Services } from '#sandbox/http/app.ts';
+import { ok, Refusal } from '#sandbox/http/envelope.ts';
+import { bodyOf, phone, smsCode } from '#sandbox/http/requests.ts';
 import { phoneTaken } from './register';
 import { tokensOf } from './session';
 

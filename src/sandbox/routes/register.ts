@@ -1,17 +1,17 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { errorCode } from '../../domain/failure';
-import { confirmCode } from '../accounts/confirmCode';
-import { resendCode, startOperation, type Flow } from '../accounts/operations';
-import { hashOf } from '../accounts/secrets';
-import { isConflict } from '../database/conflict';
-import { insertIf } from '../database/insertIf';
-import type { Statement } from '../database/open';
-import { agreements, cards, clients } from '../database/schema';
-import { createRoutes, type Services } from '../http/app';
-import { ok, Refusal } from '../http/envelope';
-import * as fields from '../http/requests';
+import { errorCode } from '#domain/failure.ts';
+import { confirmCode } from '#sandbox/accounts/confirmCode.ts';
+import { resendCode, startOperation, type Flow } from '#sandbox/accounts/operations.ts';
+import { hashOf } from '#sandbox/accounts/secrets.ts';
+import { isConflict } from '#sandbox/database/conflict.ts';
+import { insertIf } from '#sandbox/database/insertIf.ts';
+import type { Statement } from '#sandbox/database/open.ts';
+import { agreements, cards, clients } from '#sandbox/database/schema.ts';
+import { createRoutes, type Services } from '#sandbox/http/app.ts';
+import { ok, Refusal } from '#sandbox/http/envelope.ts';
+import * as fields from '#sandbox/http/requests.ts';
 
 type Candidate = {
   phone: string;

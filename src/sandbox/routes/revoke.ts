@@ -1,10 +1,10 @@
 import { and, eq, isNull, ne, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { signedIn } from '../accounts/callers';
-import { confirmCode } from '../accounts/confirmCode';
-import { operationId, startOperation, type Flow } from '../accounts/operations';
-import { signedOut } from '../accounts/tokens';
-import type { Statement } from '../database/open';
+import { signedIn } from '#sandbox/accounts/callers.ts';
+import { confirmCode } from '#sandbox/accounts/confirmCode.ts';
+import { operationId, startOperation, type Flow } from '#sandbox/accounts/operations.ts';
+import { signedOut } from '#sandbox/accounts/tokens.ts';
+import type { Statement } from '#sandbox/database/open.ts';
 import {
   agreements,
   cards,
@@ -13,10 +13,10 @@ import {
   operations,
   ratings,
   transactions,
-} from '../database/schema';
-import { createRoutes, type Services } from '../http/app';
-import { ok } from '../http/envelope';
-import { bodyOf, smsCode, source } from '../http/requests';
+} from '#sandbox/database/schema.ts';
+import { createRoutes, type Services } from '#sandbox/http/app.ts';
+import { ok } from '#sandbox/http/envelope.ts';
+import { bodyOf, smsCode, source } from '#sandbox/http/requests.ts';
 
 const confirmBody = z.object({ sms_code: smsCode, source });
 

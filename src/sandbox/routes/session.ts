@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { signedIn } from '../accounts/callers';
-import type { Pair } from '../accounts/secrets';
-import { addAccessToken, endSessions, rotate } from '../accounts/tokens';
-import { createRoutes, type Services } from '../http/app';
-import { ok } from '../http/envelope';
-import { bodyOf } from '../http/requests';
+import { signedIn } from '#sandbox/accounts/callers.ts';
+import type { Pair } from '#sandbox/accounts/secrets.ts';
+import { addAccessToken, endSessions, rotate } from '#sandbox/accounts/tokens.ts';
+import { createRoutes, type Services } from '#sandbox/http/app.ts';
+import { ok } from '#sandbox/http/envelope.ts';
+import { bodyOf } from '#sandbox/http/requests.ts';
 
 const token = z.string('Не указан токен').check(z.maxLength(4_000));
 

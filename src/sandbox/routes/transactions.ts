@@ -1,12 +1,12 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { signedIn } from '../accounts/callers';
-import { isoTime } from '../calendar';
-import { insertIf } from '../database/insertIf';
-import { ratings, transactions } from '../database/schema';
-import { createRoutes, type Services } from '../http/app';
-import { badRequest, ok } from '../http/envelope';
-import { bodyOf, source } from '../http/requests';
+import { signedIn } from '#sandbox/accounts/callers.ts';
+import { isoTime } from '#sandbox/calendar.ts';
+import { insertIf } from '#sandbox/database/insertIf.ts';
+import { ratings, transactions } from '#sandbox/database/schema.ts';
+import { createRoutes, type Services } from '#sandbox/http/app.ts';
+import { badRequest, ok } from '#sandbox/http/envelope.ts';
+import { bodyOf, source } from '#sandbox/http/requests.ts';
 
 const wholeFrom = (least: number, most: number, error: string) =>
   z.number(error).check(z.int(error), z.gte(least, error), z.lte(most, error));

@@ -1,5 +1,5 @@
-import { createRoutes } from '../http/app';
-import { BodyTooLarge, readText } from '../http/body';
+import { createRoutes } from '#sandbox/http/app.ts';
+import { BodyTooLarge, readText } from '#sandbox/http/body.ts';
 
 const capacity = 200;
 /** Browsers gather several reports into one. */

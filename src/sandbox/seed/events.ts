@@ -1,4 +1,4 @@
-import { dayFromIso, isoDate } from '../calendar';
+import { dayFromIso, isoDate } from '#sandbox/calendar.ts';
 import type { Person } from './people';
 import type { Random } from './random';
 import { formerPurchases, qualifyingPurchases, refusedPurchases, type Purchase } from './receipts';

@@ -1,4 +1,4 @@
-import type { ReceiptLine } from '../database/schema';
+import type { ReceiptLine } from '#sandbox/database/schema.ts';
 import type { Random } from './random';
 
 /** Prices of today in kopecks, a litre of fuel or a piece of anything else. */

@@ -1,8 +1,8 @@
-import { cancelled, financial, nonFinancial } from '../../domain/transaction';
-import { momentOf, monthOf } from '../calendar';
-import type { transactions } from '../database/schema';
-import { createLedger } from '../programme/ledger';
-import { accruedFor, qualifyingDays, redeemableShare, tierFor } from '../programme/rules';
+import { cancelled, financial, nonFinancial } from '#domain/transaction.ts';
+import { momentOf, monthOf } from '#sandbox/calendar.ts';
+import type { transactions } from '#sandbox/database/schema.ts';
+import { createLedger } from '#sandbox/programme/ledger.ts';
+import { accruedFor, qualifyingDays, redeemableShare, tierFor } from '#sandbox/programme/rules.ts';
 import { eventsOf } from './events';
 import { amountsOf, sumOf } from './goods';
 import type { Person } from './people';

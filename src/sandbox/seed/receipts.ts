@@ -1,4 +1,4 @@
-import type { ReceiptLine } from '../database/schema';
+import type { ReceiptLine } from '#sandbox/database/schema.ts';
 import { exactLine, fuelLine, shopLines, sumOf } from './goods';
 import type { Plan } from './people';
 import type { Random } from './random';

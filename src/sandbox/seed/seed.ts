@@ -1,11 +1,11 @@
 import type { InValue } from '@libsql/client';
 import { count, eq, getTableColumns, getTableName } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { hashOf } from '../accounts/secrets';
-import { dayOf } from '../calendar';
-import { isWithinClock } from '../clock';
-import type { Database } from '../database/open';
-import * as schema from '../database/schema';
+import { hashOf } from '#sandbox/accounts/secrets.ts';
+import { dayOf } from '#sandbox/calendar.ts';
+import { isWithinClock } from '#sandbox/clock.ts';
+import type { Database } from '#sandbox/database/open.ts';
+import * as schema from '#sandbox/database/schema.ts';
 import { historyOf } from './history';
 import { people, plasticCards, type Person } from './people';
 import { questions } from './questions';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { brand } from '../../brand';
+import { brand } from '#src/brand.ts';
 import { openSiteFolder } from './folder';
 import { nginxConfiguration, sitePages } from './nginx';
 import { serveSite } from './server';

@@ -1,5 +1,5 @@
-import { securityHeaders, type HeaderOptions } from '../../headers';
-import type { Settings } from '../../settings';
+import { securityHeaders, type HeaderOptions } from '#build/headers.ts';
+import type { Settings } from '#src/settings.ts';
 import { askedAnew, hashedFolder, keptForGood } from './caching';
 import type { SiteFolder } from './folder';
 import { inlineHashes } from './inlineHashes';

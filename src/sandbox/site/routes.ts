@@ -1,6 +1,6 @@
-import { securityHeaders, type HeaderOptions } from '../../headers';
-import type { Settings } from '../../settings';
-import { createRoutes } from '../http/app';
+import { securityHeaders, type HeaderOptions } from '#build/headers.ts';
+import type { Settings } from '#src/settings.ts';
+import { createRoutes } from '#sandbox/http/app.ts';
 import { askedAnew, cacheFor, isHashed } from './caching';
 import { isCompressible, type SiteFile, type SiteFolder } from './folder';
 import { inlineHashes } from './inlineHashes';

@@ -1,6 +1,6 @@
-import type { Settings } from '../../settings';
-import { createRoutes } from '../http/app';
-import { listenOn } from '../http/listen';
+import type { Settings } from '#src/settings.ts';
+import { createRoutes } from '#sandbox/http/app.ts';
+import { listenOn } from '#sandbox/http/listen.ts';
 import { openSiteFolder } from './folder';
 import { siteRoutes, type ServingOptions } from './routes';
 

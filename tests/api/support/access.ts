@@ -1,5 +1,5 @@
-import type { Access } from '../../../src/api/http';
-import { SignedOutError } from '../../../src/domain/failure';
+import type { Access } from '#api/http.ts';
+import { SignedOutError } from '#domain/failure.ts';
 
 type Renewal = { refusal: string; token: string };
 

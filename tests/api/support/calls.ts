@@ -1,14 +1,14 @@
-import { createClient } from '../../../src/api/client';
-import { createContent } from '../../../src/api/content';
-import type { Http } from '../../../src/api/http';
-import { createLogin } from '../../../src/api/login';
-import { createLoyalty } from '../../../src/api/loyalty';
-import { createPhone } from '../../../src/api/phone';
-import { createPins } from '../../../src/api/pins';
-import { createRegistration } from '../../../src/api/register';
-import { createRevoke } from '../../../src/api/revoke';
-import { createTokens } from '../../../src/api/tokens';
-import { createTransactions } from '../../../src/api/transactions';
+import { createClient } from '#api/client.ts';
+import { createContent } from '#api/content.ts';
+import type { Http } from '#api/http.ts';
+import { createLogin } from '#api/login.ts';
+import { createLoyalty } from '#api/loyalty.ts';
+import { createPhone } from '#api/phone.ts';
+import { createPins } from '#api/pins.ts';
+import { createRegistration } from '#api/register.ts';
+import { createRevoke } from '#api/revoke.ts';
+import { createTokens } from '#api/tokens.ts';
+import { createTransactions } from '#api/transactions.ts';
 
 type Sample = {
   /** How the app makes the call, with what a person types. */

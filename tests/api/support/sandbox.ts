@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { createHttp, type Http, type HttpOptions } from '../../../src/api/http';
-import { createLogin } from '../../../src/api/login';
-import { createTokens } from '../../../src/api/tokens';
-import { SignedOutError, type RejectedError } from '../../../src/domain/failure';
-import type { Tokens } from '../../../src/domain/client';
-import { createSandbox } from '../../../src/sandbox/sandbox';
+import { createHttp, type Http, type HttpOptions } from '#api/http.ts';
+import { createLogin } from '#api/login.ts';
+import { createTokens } from '#api/tokens.ts';
+import { SignedOutError, type RejectedError } from '#domain/failure.ts';
+import type { Tokens } from '#domain/client.ts';
+import { createSandbox } from '#sandbox/sandbox.ts';
 import { session } from './access';
 
 const origin = 'http://sandbox.test';

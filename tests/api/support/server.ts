@@ -1,4 +1,4 @@
-import { createHttp, type HttpOptions } from '../../../src/api/http';
+import { createHttp, type HttpOptions } from '#api/http.ts';
 
 /** One request as it left the app; `body` is its JSON, undefined when it had none. */
 export type Sent = {

@@ -1,7 +1,8 @@
 import { createActor, setup } from 'xstate';
-import { createClient } from '../../../src/api/client';
-import { createHttp } from '../../../src/api/http';
-import { composeSession, type Session } from '../../../src/compose/session';
+import { createClient } from '#api/client.ts';
+import { createHttp } from '#api/http.ts';
+import { composeSession } from '#app/composeSession.ts';
+import type { Session } from '#machines/app/session.ts';
 
 /** The app's own session and calls without its screens, for tests that need many calls at once. */
 const { logic, input, http, watch } = composeSession({

@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, EventObject } from 'xstate';
-import { pathOf, statesOf } from '../../support/edges';
+import { pathOf, statesOf } from '#tests/support/edges.ts';
 import { arrivalOf, chain, isWithin } from './arrival';
 import { labelOf } from './labels';
 import type { Moment } from './recorder';

@@ -1,5 +1,5 @@
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import { pathOf } from '../../support/edges';
+import { pathOf } from '#tests/support/edges.ts';
 
 /** A transition that enters nothing: it only acts. */
 export const stays = '-';

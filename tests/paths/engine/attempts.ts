@@ -1,4 +1,4 @@
-import type { Model } from '../../support/model';
+import type { Model } from '#tests/support/model.ts';
 import { failureIn, graphsOf } from './graph';
 
 /** States, as text, in which something is asked for while the reason of an earlier refusal stays. */

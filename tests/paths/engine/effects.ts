@@ -1,5 +1,5 @@
 import type { AnyActorRef, EventObject } from 'xstate';
-import { parentEvent } from '../../support/standalone';
+import { parentEvent } from '#tests/support/standalone.ts';
 import { setType, type Marked } from './marked';
 import { textOf, worded } from './text';
 

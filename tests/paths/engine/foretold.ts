@@ -1,5 +1,5 @@
-import type { Model, Walk } from '../../support/model';
-import type { PathResult } from '../tool/result';
+import type { Model, Walk } from '#tests/support/model.ts';
+import type { PathResult } from '#tests/paths/tool/result.ts';
 import { follow } from './graph';
 
 /** What a run in Chromium brings when each of the paths goes well. */

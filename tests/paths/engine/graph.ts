@@ -1,9 +1,9 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject, SnapshotFrom } from 'xstate';
 import { __unsafe_getAllOwnEventDescriptors as descriptorsOf } from 'xstate';
-import type { Failure } from '../../../src/domain/failure';
-import { eventName } from '../../support/edges';
-import { getAdjacencyMap } from '../../support/graph';
-import type { Model, Walk } from '../../support/model';
+import type { Failure } from '#domain/failure.ts';
+import { eventName } from '#tests/support/edges.ts';
+import { getAdjacencyMap } from '#tests/support/graph.ts';
+import type { Model, Walk } from '#tests/support/model.ts';
 import { labelOf } from './labels';
 import type { Stepped } from './pure';
 import { Stepper } from './stepper';

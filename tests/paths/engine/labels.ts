@@ -1,5 +1,5 @@
 import type { EventObject } from 'xstate';
-import { eventName } from '../../support/edges';
+import { eventName } from '#tests/support/edges.ts';
 
 /** `done loadProfile`, and what tells two samples of one event apart. */
 export const labelOf = ({ type, ...data }: EventObject): string => {

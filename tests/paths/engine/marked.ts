@@ -9,7 +9,7 @@ import {
   type AnyTransitionDefinition,
   type EventObject,
 } from 'xstate';
-import { definitions, edgeOf } from '../../support/edges';
+import { definitions, edgeOf } from '#tests/support/edges.ts';
 import { copied, isBag, listOf, statesIn, transitionsIn, type Bag } from './config';
 
 /** The actions that `marked` adds, and the name under which it tells what an `assign` sets. */

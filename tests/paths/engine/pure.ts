@@ -5,7 +5,7 @@ import {
   type AnyStateMachine,
   type EventObject,
 } from 'xstate';
-import { pathOf } from '../../support/edges';
+import { pathOf } from '#tests/support/edges.ts';
 import type { Act, Cause } from './acts';
 import { marked } from './marked';
 import { Recorder } from './recorder';

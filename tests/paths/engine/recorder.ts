@@ -4,7 +4,7 @@ import type {
   AnyTransitionDefinition,
   EventObject,
 } from 'xstate';
-import { pathOf } from '../../support/edges';
+import { pathOf } from '#tests/support/edges.ts';
 import { actsOf, type Act, type Cause } from './acts';
 import { effectsOf } from './effects';
 import { markTypes, type Action, type Marked } from './marked';

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate';
-import { allWalks, type AllWalks } from '../../support/allWalks';
-import type { Model, Walk } from '../../support/model';
-import { idOf } from '../../support/walks';
+import { allWalks, type AllWalks } from '#tests/support/allWalks.ts';
+import type { Model, Walk } from '#tests/support/model.ts';
+import { idOf } from '#tests/support/walks.ts';
 import { sampleOf, startOf } from './graph';
 import { Stepper } from './stepper';
 

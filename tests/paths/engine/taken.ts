@@ -1,5 +1,5 @@
 import type { InspectionEvent } from 'xstate';
-import { edgeOf, pathText } from '../../support/edges';
+import { edgeOf, pathText } from '#tests/support/edges.ts';
 
 /** What a run has really taken: transitions as `edges()` writes them, and states by their path. */
 export type Coverage = { edges: Set<string>; states: Set<string> };

@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { definitions, edgeOf, pathOf, statesOf } from '../../support/edges';
-import type { Model } from '../../support/model';
+import { definitions, edgeOf, pathOf, statesOf } from '#tests/support/edges.ts';
+import type { Model } from '#tests/support/model.ts';
 import type { Runner } from './options';
 import type { PathResult } from './result';
 

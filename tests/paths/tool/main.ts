@@ -1,5 +1,5 @@
-import { models } from '../../models';
-import { storedWalks } from '../engine/stored';
+import { models } from '#tests/models/index.ts';
+import { storedWalks } from '#tests/paths/engine/stored.ts';
 import { runMutants } from './mutants/runMutants';
 import { help, parseOptions, UsageError, type Options } from './options';
 import { printList } from './printList';

@@ -1,7 +1,7 @@
-import type { Model, Walk } from '../../support/model';
-import { walkInNode } from '../../support/nodeRunner';
-import { walkJudged } from '../engine/baseline/machine';
-import type { BaselineJudge } from '../engine/baseline/judge';
+import type { Model, Walk } from '#tests/support/model.ts';
+import { walkInNode } from '#tests/support/nodeRunner.ts';
+import { walkJudged } from '#tests/paths/engine/baseline/machine.ts';
+import type { BaselineJudge } from '#tests/paths/engine/baseline/judge.ts';
 import type { PathResult } from './result';
 
 /** Walks one path in Node, held against the baseline; a fault becomes a part of the result. */

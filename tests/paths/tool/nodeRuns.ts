@@ -1,5 +1,10 @@
-import { baselineOf, differenceText, judgeMachine, unusedText } from '../engine/baseline/machine';
-import { BaselineJudge } from '../engine/baseline/judge';
+import {
+  baselineOf,
+  differenceText,
+  judgeMachine,
+  unusedText,
+} from '#tests/paths/engine/baseline/machine.ts';
+import { BaselineJudge } from '#tests/paths/engine/baseline/judge.ts';
 import { runInNode } from './nodeRun';
 import type { Options } from './options';
 import { Progress } from './progress';

@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import { pathOf } from '../../support/edges';
+import { pathOf } from '#tests/support/edges.ts';
 
 /** The innermost states that are active: `signedIn.profile.loading.patient & signedIn.access.valid`. */
 export function nodeText({ _nodes: nodes }: AnyMachineSnapshot): string {

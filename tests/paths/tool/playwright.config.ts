@@ -1,4 +1,4 @@
-import base from '../../playwright.config';
+import base from '#tests/playwright.config.ts';
 
 const isHeaded = process.env['PATHS_HEADED'] === '1';
 

@@ -1,5 +1,5 @@
-import { baselineFile } from '../engine/baseline/file';
-import { baselineFolder } from '../engine/baseline/machine';
+import { baselineFile } from '#tests/paths/engine/baseline/file.ts';
+import { baselineFolder } from '#tests/paths/engine/baseline/machine.ts';
 import { figuresText, type Figures } from './asserted';
 import { shareText, type MachineCoverage } from './coverage';
 import { isFailed, type PathResult } from './result';

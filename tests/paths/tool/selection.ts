@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
-import { allWalks, type AllWalks } from '../../support/allWalks';
-import type { Model, Walk } from '../../support/model';
-import { everyWalk } from '../../support/walks';
+import { allWalks, type AllWalks } from '#tests/support/allWalks.ts';
+import type { Model, Walk } from '#tests/support/model.ts';
+import { everyWalk } from '#tests/support/walks.ts';
 import { UsageError, type Options } from './options';
 
 export type Selected = {

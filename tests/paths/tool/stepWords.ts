@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import { eventName } from '../../support/edges';
-import type { Model, Walk } from '../../support/model';
+import { eventName } from '#tests/support/edges.ts';
+import type { Model, Walk } from '#tests/support/model.ts';
 import { nodeText } from './nodeText';
 
 /** What happens at a step, in plain words: `The call loadProfile fails: the server is not reached`. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { baselineFile, writeBaseline } from '../engine/baseline/file';
-import { baselineFolder, linesOfMachine } from '../engine/baseline/machine';
+import { baselineFile, writeBaseline } from '#tests/paths/engine/baseline/file.ts';
+import { baselineFolder, linesOfMachine } from '#tests/paths/engine/baseline/machine.ts';
 import type { Selected } from './selection';
 
 /**

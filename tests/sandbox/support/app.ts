@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import { createSandbox, type Sandbox, type SandboxOptions } from '../../../src/sandbox/sandbox';
+import { createSandbox, type Sandbox, type SandboxOptions } from '#sandbox/sandbox.ts';
 
 export type Result = { code: number; msg: string; shown_error: string | null };
 /** An answer as it stood on the wire; `body` is undefined when it was no JSON. */

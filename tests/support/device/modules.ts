@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
-import type * as keptCopy from '../../../src/browser/keptCopy';
-import type * as pageModule from '../../../src/browser/page';
-import { parseSettings } from '../../../src/settings';
+import type * as keptCopy from '#browser/keptCopy.ts';
+import type * as pageModule from '#browser/page.ts';
+import { parseSettings } from '#src/settings.ts';
 import { owner, type Owner } from './time';
 
 type KeptCopy = typeof keptCopy;
@@ -43,36 +43,36 @@ export async function loadModules() {
     dropCopy: () => ownCopy().dropCopy(),
     dropFamily: () => ownCopy().dropFamily(),
   };
-  vi.doMock('../../../src/browser/keptCopy', () => each);
-  vi.doMock('../../../src/browser/page', async (original) => {
+  vi.doMock('#browser/keptCopy.ts', () => each);
+  vi.doMock('#browser/page.ts', async (original) => {
     const page = await original<typeof pageModule>();
     return { ...page, loadPart: (load: () => Promise<unknown>) => page.loadPart(notLost(load)) };
   });
-  vi.doMock('../../../src/browser/saveFile', () => ({
+  vi.doMock('#browser/saveFile.ts', () => ({
     saveFile: (_: string, __: string, text: string) => {
       (owner.getStore() as { saved?: string[] }).saved?.push(text);
     },
   }));
   // Nothing is drawn: what lies over the screens, a toast, plates that slide.
-  vi.doMock('../../../src/browser/appRoot', () => ({ addRoot: () => null }));
-  vi.doMock('../../../src/overlays/mountOverlays', () => ({ mountOverlays: () => {} }));
-  vi.doMock('../../../src/compose/toaster', () => ({ show: () => {} }));
-  vi.doMock('../../../src/browser/smoothSlides', () => ({ smoothSlides: () => {} }));
-  const { composeApp } = await import('../../../src/compose/app');
-  const { createClient } = await import('../../../src/api/client');
-  const { createHttp } = await import('../../../src/api/http');
-  const { open: openDashboard } = await import('../../../src/screens/dashboard/compose');
-  const { open: openPhoneChange } = await import('../../../src/overlays/profile-tel/compose');
+  vi.doMock('#browser/appRoot.ts', () => ({ addRoot: () => null }));
+  vi.doMock('#app/modals/mountOverlays.tsx', () => ({ mountOverlays: () => {} }));
+  vi.doMock('#runtime/toaster.ts', () => ({ show: () => {} }));
+  vi.doMock('#browser/smoothSlides.ts', () => ({ smoothSlides: () => {} }));
+  const { composeApp } = await import('#app/composeApp.ts');
+  const { createClient } = await import('#api/client.ts');
+  const { createHttp } = await import('#api/http.ts');
+  const { open: openDashboard } = await import('#features/dashboard/actors.ts');
+  const { open: openPhoneChange } = await import('#features/phone-change/actors.ts');
   await Promise.all([
-    import('../../../src/compose/sessionCalls'),
-    import('../../../src/compose/accountCalls'),
-    import('../../../src/compose/appUpdate'),
-    import('../../../src/compose/ledgerTable'),
-    import('../../../src/compose/overlays'),
-    import('../../../src/compose/toaster'),
-    import('../../../src/overlays/till/compose'),
-    import('../../../src/overlays/receipt/compose'),
-    import('../../../src/browser/smoothSlides'),
+    import('#app/sessionCalls.ts'),
+    import('#runtime/accountCalls.ts'),
+    import('#runtime/appUpdate.ts'),
+    import('#features/dashboard/ledgerTable.ts'),
+    import('#app/composeOverlays.ts'),
+    import('#runtime/toaster.ts'),
+    import('#features/dashboard/till/actors.ts'),
+    import('#features/dashboard/receipt/actors.ts'),
+    import('#browser/smoothSlides.ts'),
   ]);
   const settings = parseSettings({
     VITE_API_URL: 'https://cabinet.test',

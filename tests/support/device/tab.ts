@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { cabinetCopyMachine } from '../../../machines/cabinetCopy';
-import type { dashboardMachine } from '../../../machines/dashboard';
-import type { phoneChangeMachine } from '../../../machines/phoneChange';
-import type { composeApp } from '../../../src/compose/app';
-import type { Tools } from '../../../src/compose/tools';
-import { submitCode } from '../steps';
+import type { cabinetCopyMachine } from '#machines/dashboard/cabinetCopy.ts';
+import type { dashboardMachine } from '#machines/dashboard/dashboard.ts';
+import type { phoneChangeMachine } from '#machines/account/phoneChange.ts';
+import type { composeApp } from '#app/composeApp.ts';
+import type { Tools } from '#runtime/services.ts';
+import { submitCode } from '#tests/support/steps.ts';
 import type { Person } from './backend';
 import type { Device } from './device';
 import type { AppModules } from './modules';

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { createRandom } from '../../../src/sandbox/seed/random';
+import { createRandom } from '#sandbox/seed/random.ts';
 
 /** Whose tasks wait while it is frozen, and never come once it is closed; how many parts of the app it is to miss. */
 export type Owner = { isFrozen: boolean; isClosed: boolean; lostParts: number };

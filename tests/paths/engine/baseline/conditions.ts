@@ -1,4 +1,4 @@
-import type { Act } from '../acts';
+import type { Act } from '#tests/paths/engine/acts.ts';
 import { absent, dataOf, parentOf, valueOf, type Condition, type Line } from './line';
 
 type When = Line['when'];

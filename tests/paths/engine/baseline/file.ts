@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { pathOf } from '../../../support/edges';
+import { pathOf } from '#tests/support/edges.ts';
 import type { Line } from './line';
 import { named, unnamed } from './names';
 import { lineOf, lineText } from './text';

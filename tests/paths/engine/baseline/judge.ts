@@ -1,4 +1,4 @@
-import { actText, type Act } from '../acts';
+import { actText, type Act } from '#tests/paths/engine/acts.ts';
 import { isMeant, isSilent, unitOf, valueOf, type Line } from './line';
 import { expanded } from './template';
 import { lineText } from './text';

@@ -1,4 +1,4 @@
-import type { Act } from '../acts';
+import type { Act } from '#tests/paths/engine/acts.ts';
 
 /** One thing that a step may depend on, and what it then is: any of these. */
 export type Condition = { feature: string; values: readonly string[] };

@@ -1,5 +1,5 @@
-import type { Act } from '../acts';
-import { grouped } from '../grouped';
+import type { Act } from '#tests/paths/engine/acts.ts';
+import { grouped } from '#tests/paths/engine/grouped.ts';
 import { conditionsFor } from './conditions';
 import { isSilent, unitOf, type Line } from './line';
 import { templatesOf } from './template';

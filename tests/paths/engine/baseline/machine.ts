@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { allWalks } from '../../../support/allWalks';
-import type { Model, Walk } from '../../../support/model';
-import { walkInNode, type Coverage } from '../../../support/nodeRunner';
-import { everyStep } from '../../../support/walks';
-import type { Act } from '../acts';
-import { follow } from '../graph';
+import { allWalks } from '#tests/support/allWalks.ts';
+import type { Model, Walk } from '#tests/support/model.ts';
+import { walkInNode, type Coverage } from '#tests/support/nodeRunner.ts';
+import { everyStep } from '#tests/support/walks.ts';
+import type { Act } from '#tests/paths/engine/acts.ts';
+import { follow } from '#tests/paths/engine/graph.ts';
 import { baselineFile, readBaseline } from './file';
 import { BaselineJudge, type Objection } from './judge';
 import type { Line } from './line';

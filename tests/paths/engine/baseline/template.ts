@@ -1,6 +1,6 @@
-import type { Act } from '../acts';
-import { grouped } from '../grouped';
-import { textOf } from '../text';
+import type { Act } from '#tests/paths/engine/acts.ts';
+import { grouped } from '#tests/paths/engine/grouped.ts';
+import { textOf } from '#tests/paths/engine/text.ts';
 import { dataOf, valueOf } from './line';
 
 /**

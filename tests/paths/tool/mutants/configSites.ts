@@ -8,7 +8,7 @@ import {
   transitionsIn,
   type Bag,
   type TransitionBag,
-} from '../../engine/config';
+} from '#tests/paths/engine/config.ts';
 import type { Ground, Site } from './kinds';
 
 /** Faults in what the machine is drawn from. */

@@ -1,9 +1,9 @@
-import { definitions, edgeOf, edges } from '../../../support/edges';
-import type { Model } from '../../../support/model';
-import { explore, graphsOf } from '../../engine/graph';
-import { BaselineJudge } from '../../engine/baseline/judge';
-import { differenceText, judgeMachine, unusedText } from '../../engine/baseline/machine';
-import type { Line } from '../../engine/baseline/line';
+import { definitions, edgeOf, edges } from '#tests/support/edges.ts';
+import type { Model } from '#tests/support/model.ts';
+import { explore, graphsOf } from '#tests/paths/engine/graph.ts';
+import { BaselineJudge } from '#tests/paths/engine/baseline/judge.ts';
+import { differenceText, judgeMachine, unusedText } from '#tests/paths/engine/baseline/machine.ts';
+import type { Line } from '#tests/paths/engine/baseline/line.ts';
 import { planted, type Mutant } from './plant';
 
 /**

@@ -1,6 +1,6 @@
 import { assign, emit, sendTo, type EventObject } from 'xstate';
-import { parentEvent } from '../../../support/standalone';
-import { isBag, listOf, statesIn, type Bag } from '../../engine/config';
+import { parentEvent } from '#tests/support/standalone.ts';
+import { isBag, listOf, statesIn, type Bag } from '#tests/paths/engine/config.ts';
 import type { Ground, Kind, Site } from './kinds';
 
 /** Faults in what the machine names: the bodies of its guards, its delays, what its actions do. */

@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import { copied, isBag, type Bag } from '../../engine/config';
+import { copied, isBag, type Bag } from '#tests/paths/engine/config.ts';
 import { configSites } from './configSites';
 import { implementationSites } from './implementationSites';
 

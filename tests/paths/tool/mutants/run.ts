@@ -1,6 +1,6 @@
 import { cpus } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { Model } from '../../../support/model';
+import type { Model } from '#tests/support/model.ts';
 import type { Fate, Hunted } from './hunt';
 import { mutantsOf, type Mutant } from './plant';
 import type { Report, Task } from './worker';

@@ -1,4 +1,4 @@
-import type { Selected } from '../selection';
+import type { Selected } from '#tests/paths/tool/selection.ts';
 import { isKilled, type Hunted } from './hunt';
 import { kinds } from './kinds';
 import { known } from './known';

@@ -1,10 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import * as ts from 'typescript';
 
 /** The transition table typed by hand that the machine's test compares with `edges()`. */
 export function tableOf(root: string, machine: string): string[] {
-  const file = join(root, `tests/machines/${machine}.test.ts`);
+  const tables = join(root, 'tests/machines');
+  const own = readdirSync(tables, { recursive: true, encoding: 'utf8' }).find(
+    (path) => basename(path) === `${machine}.test.ts`,
+  );
+  const file = join(tables, own ?? `${machine}.test.ts`);
   const source = ts.createSourceFile(
     file,
     readFileSync(file, 'utf8'),

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { models } from '../../../models';
-import { baselineOf } from '../../engine/baseline/machine';
+import { models } from '#tests/models/index.ts';
+import { baselineOf } from '#tests/paths/engine/baseline/machine.ts';
 import { hunt, type Hunted } from './hunt';
 import type { Mutant } from './plant';
 import { tableOf } from './table';

@@ -1,9 +1,9 @@
-import type { Arrow, Box, Diagram } from '../../../../src/flows/diagram/diagram';
-import { text } from '../../../../src/flows/diagram/measure';
-import type { Flow, FlowTransition } from '../../../../src/flows/model/flow';
-import { stateAt } from '../../../../src/flows/model/labels';
-import { childrenOf } from '../../../../src/flows/model/tree';
-import { edgeText } from '../../../support/edges';
+import type { Arrow, Box, Diagram } from '#viewer/diagram/diagram.ts';
+import { text } from '#viewer/diagram/measure.ts';
+import type { Flow, FlowTransition } from '#viewer/model/flow.ts';
+import { stateAt } from '#viewer/model/labels.ts';
+import { childrenOf } from '#viewer/model/tree.ts';
+import { edgeText } from '#tests/support/edges.ts';
 import { html, type Html } from './html';
 
 /** Where something has been taken; it is drawn and said differently. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Diagram } from '../../../../src/flows/diagram/diagram';
-import { layOut } from '../../../../src/flows/diagram/layOut';
-import type { Flow } from '../../../../src/flows/model/flow';
+import type { Diagram } from '#viewer/diagram/diagram.ts';
+import { layOut } from '#viewer/diagram/layOut.ts';
+import type { Flow } from '#viewer/model/flow.ts';
 
 /** The flow laid out; what has been laid out before is taken from the folder. */
 export async function layoutOf(flow: Flow, folder: string): Promise<Diagram> {

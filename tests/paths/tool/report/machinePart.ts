@@ -1,7 +1,7 @@
-import type { Diagram } from '../../../../src/flows/diagram/diagram';
-import type { Flow } from '../../../../src/flows/model/flow';
-import { shareText, type MachineCoverage, type Share } from '../coverage';
-import { isFailed } from '../result';
+import type { Diagram } from '#viewer/diagram/diagram.ts';
+import type { Flow } from '#viewer/model/flow.ts';
+import { shareText, type MachineCoverage, type Share } from '#tests/paths/tool/coverage.ts';
+import { isFailed } from '#tests/paths/tool/result.ts';
 import { diagramOf, type Reach, type ReachOf } from './diagram';
 import { html, type Html } from './html';
 import { pathPart, type Walked } from './pathPart';

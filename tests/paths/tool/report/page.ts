@@ -1,6 +1,6 @@
-import { baselineFile } from '../../engine/baseline/file';
-import { baselineFolder } from '../../engine/baseline/machine';
-import { isFailed } from '../result';
+import { baselineFile } from '#tests/paths/engine/baseline/file.ts';
+import { baselineFolder } from '#tests/paths/engine/baseline/machine.ts';
+import { isFailed } from '#tests/paths/tool/result.ts';
 import { html, type Html } from './html';
 import { machinePart, type MachineReport } from './machinePart';
 import { pathPart } from './pathPart';

@@ -1,9 +1,9 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import type { Model, Walk } from '../../../support/model';
-import type { StepRecord } from '../asserted';
-import type { PathResult } from '../result';
-import { isFailed } from '../result';
-import { stateDescription, stateWords, stepWords } from '../stepWords';
+import type { Model, Walk } from '#tests/support/model.ts';
+import type { StepRecord } from '#tests/paths/tool/asserted.ts';
+import type { PathResult } from '#tests/paths/tool/result.ts';
+import { isFailed } from '#tests/paths/tool/result.ts';
+import { stateDescription, stateWords, stepWords } from '#tests/paths/tool/stepWords.ts';
 import { html, type Html } from './html';
 import type { Screens } from './screens';
 

@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readFlow } from '../../../../src/flows/model/readFlow';
-import { coverageOf } from '../coverage';
-import type { Runner } from '../options';
-import type { PathResult } from '../result';
-import type { Selected } from '../selection';
+import { readFlow } from '#viewer/model/readFlow.ts';
+import { coverageOf } from '#tests/paths/tool/coverage.ts';
+import type { Runner } from '#tests/paths/tool/options.ts';
+import type { PathResult } from '#tests/paths/tool/result.ts';
+import type { Selected } from '#tests/paths/tool/selection.ts';
 import { layoutOf } from './layouts';
 import type { MachineReport } from './machinePart';
 import { reportPage, type Facts } from './page';

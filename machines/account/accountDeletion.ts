@@ -1,0 +1,150 @@
+import { assign, sendTo, setup } from 'xstate';
+import type { CodeStep } from '#domain/codeStep.ts';
+import { toFailure, type Failure } from '#domain/failure.ts';
+import { call } from '#machines/shared/call.ts';
+import { otpOf, type OtpNews } from './otp';
+import { type OtpOutput, failureOf, isLeft, isVerified, outputOf, stepActions } from './otpOutput';
+import { patience, waiting } from '#machines/shared/patience.ts';
+import type { Sent } from './resend';
+
+/** `phone` is where the code went. */
+export type DeletionStarted = Sent & { phone: string };
+
+/** Section 4 "Account deletion": request, then confirm; until then nothing is deleted. */
+export const accountDeletionMachine = setup({
+  types: {
+    input: {} as { codeLength: number; isSignedIn: boolean },
+    context: {} as CodeStep & { codeLength: number; isSignedIn: boolean; failure: Failure | null },
+    events: {} as
+      | OtpNews
+      | { type: 'deletion.requested' }
+      | ({ type: 'step.restored' } & CodeStep)
+      | { type: 'session.started' }
+      | { type: 'session.ended' }
+      | { type: 'wait.cancelled' },
+    tags: {} as 'busy' | 'slow',
+    children: {} as { otp: 'otp' },
+  },
+  actors: {
+    otp: otpOf<void>(),
+    requestDeletion: call<DeletionStarted, void>('requestDeletion'),
+  },
+  delays: { patience },
+  guards: {
+    isSignedIn: ({ context }) => context.isSignedIn,
+    isVerified,
+    isLeft,
+  },
+  actions: {
+    setStep: assign((_, { phone, sentAt }: DeletionStarted) => ({
+      phone,
+      sentAt,
+      failure: null,
+    })),
+    setSent: assign((_, { sentAt }: Sent) => ({ sentAt })),
+    setFailure: assign((_, { failure }: { failure: Failure | null }) => ({ failure })),
+    setExpiry: assign((_, output: OtpOutput) => ({ failure: failureOf(output) })),
+    clearFailure: assign({ failure: null }),
+    leaveOtp: sendTo('otp', { type: 'step.left' }),
+    ...stepActions,
+    /** To the login, and from there back to this page (D25). */
+    leadToSignIn: () => {},
+    /** The account is gone, so every session of it is over: in this tab and in the others. */
+    endSession: () => {},
+    focusHeading: () => {},
+  },
+}).createMachine({
+  id: 'accountDeletion',
+  context: ({ input }) => ({ ...input, phone: '', operationId: '', sentAt: 0, failure: null }),
+  initial: 'checking',
+  on: {
+    'session.ended': {
+      target: '.signedOut',
+      actions: 'clearFailure',
+    },
+    'session.started': { target: '.explaining', actions: 'clearFailure' },
+  },
+  states: {
+    checking: {
+      description: 'Whether somebody is signed in decides what the page says.',
+      always: [{ guard: 'isSignedIn', target: 'explaining' }, { target: 'signedOut' }],
+    },
+    signedOut: {
+      description: 'A visitor reads what deletion means; to go on they have to sign in first.',
+      on: { 'deletion.requested': { actions: 'leadToSignIn' } },
+    },
+    explaining: {
+      description: 'The client reads what they will lose; nothing has been sent.',
+      on: {
+        'deletion.requested': { target: 'requesting', actions: 'clearFailure' },
+        'step.restored': {
+          target: 'code',
+          actions: { type: 'setStep', params: ({ event }) => event },
+        },
+      },
+    },
+    requesting: {
+      ...waiting,
+      tags: 'busy',
+      description: 'The server is asked to send a code.',
+      invoke: {
+        id: 'requestDeletion',
+        src: 'requestDeletion',
+        onDone: {
+          target: 'code',
+          actions: [{ type: 'setStep', params: ({ event }) => event.output }, 'enterStep'],
+        },
+        onError: {
+          target: 'explaining',
+          actions: {
+            type: 'setFailure',
+            params: ({ event: { error } }) => ({ failure: toFailure(error) }),
+          },
+        },
+      },
+      on: { 'wait.cancelled': 'explaining' },
+    },
+    code: {
+      description:
+        'The client types the code from the SMS, asks for another one, or keeps the account.',
+      invoke: {
+        id: 'otp',
+        src: 'otp',
+        input: ({ context: { codeLength, phone, operationId, sentAt } }) => ({
+          codeLength,
+          phone,
+          operationId,
+          sentAt,
+        }),
+        onDone: [
+          {
+            guard: { type: 'isVerified', params: outputOf },
+            target: 'deleted',
+            actions: 'endSession',
+          },
+          {
+            guard: { type: 'isLeft', params: outputOf },
+            target: 'explaining',
+            actions: 'focusHeading',
+          },
+          {
+            target: 'explaining',
+            actions: [{ type: 'setExpiry', params: outputOf }, 'leaveStep'],
+          },
+        ],
+      },
+      on: {
+        'code.resent': {
+          actions: [{ type: 'setSent', params: ({ event }) => event }, 'updateStep'],
+        },
+        'step.leaveRequested': { actions: 'leaveStep' },
+        'step.left': { actions: 'leaveOtp' },
+        'step.kept': { actions: 'enterStep' },
+      },
+    },
+    deleted: {
+      type: 'final',
+      description: 'The account and its data are gone; the app says good-bye on the main page.',
+    },
+  },
+});

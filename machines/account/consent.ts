@@ -1,0 +1,87 @@
+import { assign, setup } from 'xstate';
+import type { AgreementCode } from '#domain/client.ts';
+import { toFailure, type Failure } from '#domain/failure.ts';
+import { call } from '#machines/shared/call.ts';
+import { patience, waiting } from '#machines/shared/patience.ts';
+
+export type ConsentChange = { code: AgreementCode; isGiven: boolean };
+
+/** Section 3's agreements, each a switch of its own: shown as wished, and back if it is refused. */
+export const consentMachine = setup({
+  types: {
+    input: {} as ConsentChange,
+    context: {} as ConsentChange & {
+      /** What the person has set the switch to last. */
+      isWished: boolean;
+      /** What the call in flight says. */
+      isSent: boolean;
+      failure: Failure | null;
+    },
+    events: {} as
+      | { type: 'consent.toggled' }
+      | { type: 'consent.loaded'; isGiven: boolean }
+      | { type: 'wait.cancelled' },
+    tags: {} as 'busy' | 'slow',
+  },
+  actors: { changeConsent: call<void, ConsentChange>('changeConsent') },
+  delays: { patience },
+  guards: { isOtherWished: ({ context: { isWished, isSent } }) => isWished !== isSent },
+  actions: {
+    flip: assign(({ context }) => ({ isWished: !context.isWished })),
+    noteSent: assign(({ context }) => ({ isSent: context.isWished, failure: null })),
+    noteGiven: assign(({ context }) => ({ isGiven: context.isSent })),
+    takeOver: assign((_, { isGiven }: { isGiven: boolean }) => ({ isGiven, isWished: isGiven })),
+    rollBack: assign(({ context }) => ({ isWished: context.isGiven })),
+    setFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
+    /** Unless the server's own words have been shown. */
+    showFailure: (_, _params: { failure: Failure | null }) => {},
+    /** What the server holds after a change, or after a call of which nobody knows how it ended. */
+    requestProfile: () => {},
+  },
+}).createMachine({
+  id: 'consent',
+  context: ({ input }) => ({
+    ...input,
+    isWished: input.isGiven,
+    isSent: input.isGiven,
+    failure: null,
+  }),
+  initial: 'settled',
+  states: {
+    settled: {
+      description: 'The switch shows what the server holds.',
+      on: {
+        'consent.toggled': { target: 'saving', actions: 'flip' },
+        'consent.loaded': { actions: { type: 'takeOver', params: ({ event }) => event } },
+      },
+    },
+    saving: {
+      ...waiting,
+      tags: 'busy',
+      description: 'The switch shows the last wish; one call at a time tells the server.',
+      entry: 'noteSent',
+      invoke: {
+        id: 'changeConsent',
+        src: 'changeConsent',
+        input: ({ context: { code, isWished } }) => ({ code, isGiven: isWished }),
+        onDone: [
+          { guard: 'isOtherWished', target: 'saving', reenter: true, actions: 'noteGiven' },
+          { target: 'settled', actions: ['noteGiven', 'requestProfile'] },
+        ],
+        onError: {
+          target: 'settled',
+          actions: [
+            { type: 'setFailure', params: ({ event }) => event },
+            'rollBack',
+            { type: 'showFailure', params: ({ context: { failure } }) => ({ failure }) },
+            'requestProfile',
+          ],
+        },
+      },
+      on: {
+        'consent.toggled': { actions: 'flip' },
+        'wait.cancelled': { target: 'settled', actions: ['rollBack', 'requestProfile'] },
+      },
+    },
+  },
+});

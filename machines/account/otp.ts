@@ -1,0 +1,277 @@
+import {
+  assign,
+  sendParent,
+  setup,
+  type ActorRef,
+  type EventFrom,
+  type SnapshotFrom,
+} from 'xstate';
+import type { Tokens } from '#domain/client.ts';
+import { RejectedError, toFailure, type Failure } from '#domain/failure.ts';
+import { call } from '#machines/shared/call.ts';
+import type { OtpOutput } from './otpOutput';
+import { patience, waiting } from '#machines/shared/patience.ts';
+import {
+  resendMachine,
+  type Addressee,
+  type CodeResent,
+  type OperationExpired,
+  type Sent,
+} from './resend';
+
+/** A one-time code as it was typed, and the operation it is to confirm. */
+export type TypedOtp = Addressee & { code: string };
+
+type LeaveRequested = { type: 'step.leaveRequested' };
+type StepLeft = { type: 'step.left' };
+
+/** What the step and the history of the browser tell the flow. */
+export type OtpNews =
+  | CodeResent
+  /** The person leaves the step by its own button: its history entry is to go as well. */
+  | LeaveRequested
+  | StepLeft
+  /** The history has left the step, but a code is being checked: the step goes on. */
+  | { type: 'step.kept' };
+
+type OtpInput = Sent & {
+  phone: string;
+  /** Empty where the API knows the operation itself. */
+  operationId?: string;
+  codeLength: number;
+  canLeaveWhileVerifying?: boolean;
+  /** Refusals that no other code can mend. */
+  lostCodes?: readonly number[];
+  /** Why the flow has come back to this step. */
+  earlierFailure?: Failure | null;
+};
+
+type Thrown = { error: unknown };
+type Digits = { digits: readonly string[] };
+
+/** Section 4 "Verification code form": the step of every flow that waits for a code by SMS. */
+export const otpOf = <Result>() =>
+  setup({
+    types: {
+      input: {} as OtpInput,
+      context: {} as Required<OtpInput> &
+        Digits & { failure: Failure | null; output: OtpOutput<Result> },
+      events: {} as
+        | ({ type: 'code.typed' } & Digits)
+        | { type: 'code.focused' }
+        | { type: 'code.submitted' }
+        | { type: 'visibility.toggled' }
+        | CodeResent
+        | OperationExpired
+        | LeaveRequested
+        | StepLeft
+        | { type: 'wait.cancelled' },
+      output: {} as OtpOutput<Result>,
+      tags: {} as 'busy' | 'invalid' | 'slow',
+      children: {} as { resend: 'resend' },
+    },
+    actors: { resend: resendMachine, verifyCode: call<Result, TypedOtp>('verifyCode') },
+    delays: { patience },
+    guards: {
+      isFilled: (_, { digits }: Digits) => digits.every((digit) => digit !== ''),
+      canLeave: ({ context }) => context.canLeaveWhileVerifying,
+      isLost: ({ context: { lostCodes } }, { error }: Thrown) =>
+        error instanceof RejectedError && lostCodes.includes(error.code),
+      isRefusal: (_, { error }: Thrown) => error instanceof RejectedError,
+    },
+    actions: {
+      setDigits: assign((_, { digits }: Digits) => ({ digits })),
+      setFailure: assign((_, { error }: Thrown) => ({ failure: toFailure(error) })),
+      beginAnew: assign(({ context: { digits } }, { sentAt }: Sent) => ({
+        sentAt,
+        digits: digits.map(() => ''),
+        failure: null,
+        earlierFailure: null,
+      })),
+      clearFailures: assign({ failure: null, earlierFailure: null }),
+      setVerified: assign((_, { output: result }: { output: Result }) => ({
+        output: { type: 'verified' as const, result },
+      })),
+      setExpired: assign((_, { failure }: OperationExpired) => ({
+        output: { type: 'expired' as const, failure },
+      })),
+      setLost: assign((_, { error }: Thrown) => ({
+        output: { type: 'lost' as const, failure: toFailure(error) },
+      })),
+      reportResent: sendParent(({ context: { sentAt } }) => ({ type: 'code.resent', sentAt })),
+      reportLeave: sendParent({ type: 'step.leaveRequested' }),
+      reportStepKept: sendParent({ type: 'step.kept' }),
+      focusFirst: () => {},
+    },
+  }).createMachine({
+    id: 'otp',
+    context: ({ input }) => ({
+      operationId: '',
+      canLeaveWhileVerifying: false,
+      lostCodes: [],
+      earlierFailure: null,
+      ...input,
+      digits: Array.from({ length: input.codeLength }, () => ''),
+      failure: null,
+      output: { type: 'left' },
+    }),
+    output: ({ context }) => context.output,
+    initial: 'open',
+    states: {
+      open: {
+        description: 'The code from the SMS is awaited.',
+        type: 'parallel',
+        entry: 'focusFirst',
+        invoke: {
+          id: 'resend',
+          src: 'resend',
+          input: ({ context: { phone, operationId, sentAt } }) => ({ phone, operationId, sentAt }),
+        },
+        on: {
+          'operation.expired': {
+            target: 'expired',
+            actions: { type: 'setExpired', params: ({ event }) => event },
+          },
+        },
+        states: {
+          code: {
+            description: 'What has been typed.',
+            initial: 'entering',
+            on: {
+              'code.resent': {
+                target: '.entering',
+                actions: [
+                  { type: 'beginAnew', params: ({ event }) => event },
+                  'reportResent',
+                  'focusFirst',
+                ],
+              },
+            },
+            states: {
+              entering: {
+                description: 'The digits may be changed.',
+                initial: 'incomplete',
+                on: {
+                  'code.typed': [
+                    {
+                      guard: { type: 'isFilled', params: ({ event }) => event },
+                      target: '.filled',
+                      actions: { type: 'setDigits', params: ({ event }) => event },
+                    },
+                    {
+                      target: '.incomplete',
+                      actions: { type: 'setDigits', params: ({ event }) => event },
+                    },
+                  ],
+                  'step.leaveRequested': { target: '#otp.left', actions: 'reportLeave' },
+                  'step.left': '#otp.left',
+                },
+                states: {
+                  incomplete: {
+                    description: 'At least one digit is missing; the button is disabled.',
+                  },
+                  filled: {
+                    description: 'Every digit is there; the code may be sent.',
+                    on: { 'code.submitted': '#otp.open.code.verifying' },
+                  },
+                  refused: {
+                    description:
+                      'The code did not fit: the inputs are marked until one of them is focused.',
+                    tags: 'invalid',
+                    on: {
+                      'code.focused': 'filled',
+                      'code.submitted': { target: 'filled', actions: 'focusFirst' },
+                    },
+                  },
+                },
+              },
+              verifying: {
+                ...waiting,
+                tags: 'busy',
+                description: 'The server is checking the code.',
+                entry: 'clearFailures',
+                invoke: {
+                  id: 'verifyCode',
+                  src: 'verifyCode',
+                  input: ({ context: { phone, operationId, digits } }) => ({
+                    phone,
+                    operationId,
+                    code: digits.join(''),
+                  }),
+                  onDone: {
+                    target: '#otp.verified',
+                    actions: { type: 'setVerified', params: ({ event }) => event },
+                  },
+                  onError: [
+                    {
+                      guard: { type: 'isLost', params: ({ event }) => event },
+                      target: '#otp.lost',
+                      actions: { type: 'setLost', params: ({ event }) => event },
+                    },
+                    {
+                      guard: { type: 'isRefusal', params: ({ event }) => event },
+                      target: 'entering.refused',
+                      actions: { type: 'setFailure', params: ({ event }) => event },
+                    },
+                    {
+                      target: 'entering.filled',
+                      actions: { type: 'setFailure', params: ({ event }) => event },
+                    },
+                  ],
+                },
+                on: {
+                  'wait.cancelled': 'entering.filled',
+                  'step.leaveRequested': {
+                    guard: 'canLeave',
+                    target: '#otp.left',
+                    actions: 'reportLeave',
+                  },
+                  'step.left': [
+                    { guard: 'canLeave', target: '#otp.left' },
+                    { actions: 'reportStepKept' },
+                  ],
+                },
+              },
+            },
+          },
+          visibility: {
+            description: 'Whether the digits can be read over the shoulder.',
+            initial: 'shown',
+            states: {
+              shown: {
+                description: 'The digits can be read.',
+                on: { 'visibility.toggled': 'hidden' },
+              },
+              hidden: {
+                description: 'Someone may be looking: the digits are dots.',
+                on: { 'visibility.toggled': 'shown' },
+              },
+            },
+          },
+        },
+      },
+      verified: { type: 'final', description: 'The code was right.' },
+      expired: {
+        type: 'final',
+        description:
+          'There is nothing left to send a code for: the flow begins anew and tells why.',
+      },
+      lost: {
+        type: 'final',
+        description: 'What the code was to confirm is not to be had any more; no other code helps.',
+      },
+      left: { type: 'final', description: 'The person has gone back.' },
+    },
+  });
+
+/** The step by itself. */
+export const otpMachine = otpOf<unknown>();
+
+/** The step of a flow whose code brings `Result`. */
+export type Otp<Result> = ReturnType<typeof otpOf<Result>>;
+type OtpSnapshot = SnapshotFrom<Otp<Tokens> | Otp<Sent> | Otp<void> | Otp<unknown>>;
+/** The step of any flow, to whoever shows it. */
+export type OtpActor = Pick<
+  ActorRef<OtpSnapshot, EventFrom<Otp<unknown>>>,
+  'getSnapshot' | 'subscribe' | 'send'
+>;

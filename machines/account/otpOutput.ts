@@ -1,0 +1,39 @@
+import type { Failure } from '#domain/failure.ts';
+
+/** How the step of a one-time code has ended. */
+export type OtpOutput<Result = unknown> =
+  | { type: 'verified'; result: Result }
+  /** There is nothing left to send a code for: the flow begins anew and tells the reason. */
+  | { type: 'expired'; failure: Failure }
+  /** What the code was to confirm is not to be had any more; no other code helps. */
+  | { type: 'lost'; failure: Failure }
+  | { type: 'left' };
+
+type Ended<Result> = { event: { output: OtpOutput<Result> } };
+
+const isEndedAs = (kind: OtpOutput['type']) => (_: unknown, output: OtpOutput) =>
+  output.type === kind;
+
+/** What a flow decides by when the step has ended. */
+export const isVerified = isEndedAs('verified');
+export const isExpired = isEndedAs('expired');
+export const isLeft = isEndedAs('left');
+
+export const outputOf = <Result>({ event }: Ended<Result>) => event.output;
+
+/** What the verified code has brought. */
+export function resultOf<Result>({ event: { output } }: Ended<Result>): Result {
+  if (output.type !== 'verified') throw new Error(`No code was verified: ${output.type}`);
+  return output.result;
+}
+
+/** Why the flow begins anew; null if it does not. */
+export const failureOf = (output: OtpOutput): Failure | null =>
+  'failure' in output ? output.failure : null;
+
+/** What a flow does with the history entry of the step: a new one, its data anew, back from it. */
+export const stepActions = {
+  enterStep: () => {},
+  updateStep: () => {},
+  leaveStep: () => {},
+};

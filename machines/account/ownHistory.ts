@@ -1,0 +1,66 @@
+import { assign, setup } from 'xstate';
+import type { HistorySize } from '#domain/history.ts';
+import { call } from '#machines/shared/call.ts';
+import { patience, waiting } from '#machines/shared/patience.ts';
+
+/** Null until it is known. */
+type Loaded = { history: HistorySize | null };
+
+/** What history goes with the account, as far as one page tells: section 4 "Account deletion". */
+export const ownHistoryMachine = setup({
+  types: {
+    input: {} as { isSignedIn: boolean },
+    context: {} as Loaded & { isSignedIn: boolean },
+    events: {} as {
+      type: 'session.started' | 'session.ended' | 'connection.restored' | 'wait.cancelled';
+    },
+    tags: {} as 'slow',
+  },
+  actors: { loadHistory: call<HistorySize, void>('loadHistory') },
+  delays: { patience },
+  guards: { isSignedIn: ({ context }) => context.isSignedIn },
+  actions: { setHistory: assign((_, { history }: Loaded) => ({ history })) },
+}).createMachine({
+  id: 'ownHistory',
+  context: ({ input }) => ({ ...input, history: null }),
+  initial: 'checking',
+  on: {
+    'session.started': {
+      target: '.loading',
+      actions: { type: 'setHistory', params: { history: null } },
+    },
+    'session.ended': {
+      target: '.nobody',
+      actions: { type: 'setHistory', params: { history: null } },
+    },
+  },
+  states: {
+    checking: {
+      description: 'Whether somebody is signed in decides whether there is a history to ask for.',
+      always: [{ guard: 'isSignedIn', target: 'loading' }, { target: 'nobody' }],
+    },
+    nobody: { description: 'Nobody is signed in, so there is no history.' },
+    loading: {
+      ...waiting,
+      description: 'The newest operations are on their way; the place of their number is kept.',
+      invoke: {
+        id: 'loadHistory',
+        src: 'loadHistory',
+        onDone: {
+          target: 'loaded',
+          actions: { type: 'setHistory', params: ({ event }) => ({ history: event.output }) },
+        },
+        onError: 'unknown',
+      },
+      on: { 'wait.cancelled': 'unknown' },
+    },
+    loaded: {
+      description: 'The page says how many operations there are, or that there are more than came.',
+    },
+    unknown: {
+      description:
+        'They did not come, or nobody waits for them any more: the page says in words that the whole history goes.',
+      on: { 'connection.restored': 'loading' },
+    },
+  },
+});

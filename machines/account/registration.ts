@@ -1,0 +1,196 @@
+import { assign, sendTo, setup } from 'xstate';
+import type { CodeStep } from '#domain/codeStep.ts';
+import type { Failure } from '#domain/failure.ts';
+import type { FormValues } from '#domain/form/fields.ts';
+import {
+  applicantOf,
+  emptyApplication,
+  lostCodes,
+  registrationRules,
+  type Applicant,
+} from '#domain/registration.ts';
+import { call } from '#machines/shared/call.ts';
+import { formMachine, formRefusal, type FormCompleted } from '#machines/shared/form.ts';
+import { otpOf, type OtpNews } from './otp';
+import { type OtpOutput, failureOf, isLeft, isVerified, outputOf, stepActions } from './otpOutput';
+import { patience, waiting } from '#machines/shared/patience.ts';
+import type { Sent } from './resend';
+
+type Input = {
+  codeLength: number;
+  /** YYYY-MM-DD; the age is counted on this day. */
+  today: string;
+  /** What the person has typed before. */
+  values?: FormValues;
+};
+
+/** Section 4 "Registration": whether it is allowed, an SMS, then the code from it. */
+export const registrationMachine = setup({
+  types: {
+    input: {} as Input,
+    context: {} as CodeStep & Required<Input> & { failure: Failure | null },
+    events: {} as
+      | FormCompleted
+      | OtpNews
+      | { type: 'phone.given'; phone: string }
+      | ({ type: 'step.restored' } & CodeStep)
+      | { type: 'wait.cancelled' },
+    tags: {} as 'busy' | 'slow',
+    children: {} as { applicantForm: 'form'; otp: 'otp' },
+  },
+  actors: {
+    form: formMachine,
+    otp: otpOf<void>(),
+    checkAllowed: call<void, Applicant>('checkAllowed'),
+    register: call<Sent, Applicant>('register'),
+  },
+  delays: { patience },
+  guards: { isVerified, isLeft },
+  actions: {
+    setValues: assign((_, { values }: FormCompleted) => ({
+      values,
+      phone: applicantOf(values).phone,
+      failure: null,
+    })),
+    setPhone: assign(({ context: { values } }, { phone }: { phone: string }) => ({
+      phone,
+      values: { ...values, phone },
+      failure: null,
+    })),
+    setSent: assign((_, { sentAt }: Sent) => ({ sentAt })),
+    setFailure: assign((_, output: OtpOutput) => ({ failure: failureOf(output) })),
+    refuseForm: sendTo('applicantForm', formRefusal),
+    releaseForm: sendTo('applicantForm', { type: 'form.released' }),
+    leaveOtp: sendTo('otp', { type: 'step.left' }),
+    ...stepActions,
+    /** To the login, with the phone filled in. */
+    leadToSignIn: () => {},
+    focusPhone: () => {},
+    focusRefusal: () => {},
+  },
+}).createMachine({
+  id: 'registration',
+  context: ({ input: { codeLength, today, values = emptyApplication } }) => ({
+    codeLength,
+    today,
+    values,
+    phone: applicantOf(values).phone,
+    operationId: '',
+    sentAt: 0,
+    failure: null,
+  }),
+  initial: 'form',
+  states: {
+    form: {
+      description: 'The visitor says who they are, which card they have and what they agree to.',
+      invoke: {
+        id: 'applicantForm',
+        src: 'form',
+        input: ({ context: { values, today } }) => ({ rules: registrationRules, values, today }),
+      },
+      on: {
+        'step.restored': {
+          target: 'code',
+          actions: [
+            { type: 'setPhone', params: ({ event }) => event },
+            { type: 'setSent', params: ({ event }) => event },
+          ],
+        },
+      },
+      initial: 'filling',
+      states: {
+        filling: {
+          description: 'The fields are being filled in.',
+          on: {
+            'form.completed': {
+              target: 'checking',
+              actions: [{ type: 'setValues', params: ({ event }) => event }],
+            },
+            'phone.given': {
+              target: '#registration.form',
+              reenter: true,
+              actions: [{ type: 'setPhone', params: ({ event }) => event }],
+            },
+          },
+        },
+        checking: {
+          ...waiting,
+          tags: 'busy',
+          description: 'The server is asked whether this person may register.',
+          invoke: {
+            id: 'checkAllowed',
+            src: 'checkAllowed',
+            input: ({ context: { values } }) => applicantOf(values),
+            onDone: 'registering',
+            onError: {
+              target: 'filling',
+              actions: [{ type: 'refuseForm', params: ({ event }) => event }, 'focusRefusal'],
+            },
+          },
+          on: { 'wait.cancelled': { target: 'filling', actions: 'releaseForm' } },
+        },
+        registering: {
+          ...waiting,
+          tags: 'busy',
+          description: 'The server is asked to register them and to send a code.',
+          invoke: {
+            id: 'register',
+            src: 'register',
+            input: ({ context: { values } }) => applicantOf(values),
+            onDone: {
+              target: '#registration.code',
+              actions: [{ type: 'setSent', params: ({ event }) => event.output }, 'enterStep'],
+            },
+            onError: {
+              target: 'filling',
+              actions: [{ type: 'refuseForm', params: ({ event }) => event }, 'focusRefusal'],
+            },
+          },
+          on: { 'wait.cancelled': { target: 'filling', actions: 'releaseForm' } },
+        },
+      },
+    },
+    code: {
+      description: 'The visitor types the code from the SMS, or asks for another one.',
+      invoke: {
+        id: 'otp',
+        src: 'otp',
+        input: ({ context: { codeLength, phone, operationId, sentAt } }) => ({
+          codeLength,
+          phone,
+          operationId,
+          sentAt,
+          lostCodes,
+        }),
+        onDone: [
+          {
+            guard: { type: 'isVerified', params: outputOf },
+            target: 'registered',
+            actions: 'leadToSignIn',
+          },
+          {
+            guard: { type: 'isLeft', params: outputOf },
+            target: 'form',
+            actions: 'focusPhone',
+          },
+          {
+            target: 'form',
+            actions: [{ type: 'setFailure', params: outputOf }, 'leaveStep', 'focusRefusal'],
+          },
+        ],
+      },
+      on: {
+        'code.resent': {
+          actions: [{ type: 'setSent', params: ({ event }) => event }, 'updateStep'],
+        },
+        'step.leaveRequested': { actions: 'leaveStep' },
+        'step.left': { actions: 'leaveOtp' },
+        'step.kept': { actions: 'enterStep' },
+      },
+    },
+    registered: {
+      type: 'final',
+      description: 'The account is there: the visitor goes to sign in, with the phone filled in.',
+    },
+  },
+});

@@ -1,0 +1,108 @@
+import { assign, sendParent, setup } from 'xstate';
+import { errorCode, toFailure, type Failure } from '#domain/failure.ts';
+import { secondsUntilResend } from '#domain/resend.ts';
+import { call } from '#machines/shared/call.ts';
+import { patience, waiting } from '#machines/shared/patience.ts';
+
+/** Whom the code goes to; `operationId` is empty where the API knows the operation itself. */
+export type Addressee = { phone: string; operationId: string };
+/** Epoch milliseconds of the moment the server took the request. */
+export type Sent = { sentAt: number };
+
+/** What the countdown tells the flow it belongs to. */
+export type CodeResent = { type: 'code.resent' } & Sent;
+/** The server knows the operation no more: the flow goes one step back. */
+export type OperationExpired = { type: 'operation.expired'; failure: Failure };
+
+const overCodes: readonly number[] = [
+  errorCode.clientNotFound,
+  errorCode.codeExpired,
+  errorCode.registrationNotAllowed,
+  errorCode.phoneTaken,
+  errorCode.badRequest,
+];
+
+/** "Send the code again": one mechanism for every code that comes by SMS (D16). */
+export const resendMachine = setup({
+  types: {
+    input: {} as Addressee & Sent,
+    context: {} as Addressee & Sent & { now: number; failure: Failure | null },
+    events: {} as { type: 'resend.requested' } | { type: 'wait.cancelled' },
+    tags: {} as 'busy' | 'slow',
+  },
+  actors: { resendCode: call<Sent, Addressee>('resendCode') },
+  delays: { second: 1_000, patience },
+  guards: {
+    isWaitOver: ({ context: { sentAt, now } }) => secondsUntilResend(sentAt, now) === 0,
+    isOperationOver: (_, { error }: { error: unknown }) => {
+      const failure = toFailure(error);
+      return failure.kind === 'rejected' && overCodes.includes(failure.code);
+    },
+  },
+  actions: {
+    /** The app reads the device's clock here, so that a phone that slept wakes up in time. */
+    readClock: assign({}),
+    setFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
+    clearFailure: assign({ failure: null }),
+    reportResent: sendParent(({ context }) => ({ type: 'code.resent', sentAt: context.sentAt })),
+    reportExpired: sendParent(({ context }) => ({
+      type: 'operation.expired',
+      failure: context.failure,
+    })),
+  },
+}).createMachine({
+  id: 'resend',
+  context: ({ input }) => ({ ...input, now: input.sentAt, failure: null }),
+  initial: 'checkingClock',
+  states: {
+    checkingClock: {
+      description: 'The clock says whether a minute has passed.',
+      entry: 'readClock',
+      always: [{ guard: 'isWaitOver', target: 'ready' }, { target: 'counting' }],
+    },
+    counting: {
+      description: 'A code has just been sent; the seconds until the next one are shown.',
+      after: { second: 'checkingClock' },
+    },
+    ready: {
+      description: 'The code may be sent again.',
+      on: { 'resend.requested': 'sending' },
+    },
+    sending: {
+      ...waiting,
+      tags: 'busy',
+      description: 'The server is asked to send the code again.',
+      entry: 'clearFailure',
+      invoke: {
+        id: 'resendCode',
+        src: 'resendCode',
+        input: ({ context: { phone, operationId } }) => ({ phone, operationId }),
+        onDone: {
+          target: 'checkingClock',
+          actions: [
+            assign({
+              sentAt: ({ event }) => event.output.sentAt,
+              now: ({ event }) => event.output.sentAt,
+            }),
+            'reportResent',
+          ],
+        },
+        onError: [
+          {
+            guard: { type: 'isOperationOver', params: ({ event: { error } }) => ({ error }) },
+            target: 'ready',
+            actions: [
+              { type: 'setFailure', params: ({ event: { error } }) => ({ error }) },
+              'reportExpired',
+            ],
+          },
+          {
+            target: 'ready',
+            actions: { type: 'setFailure', params: ({ event: { error } }) => ({ error }) },
+          },
+        ],
+      },
+      on: { 'wait.cancelled': 'ready' },
+    },
+  },
+});

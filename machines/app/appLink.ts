@@ -1,0 +1,78 @@
+import { assign, setup } from 'xstate';
+import { storeLinkOf, type Device, type StoreLinks } from '#domain/device.ts';
+import { call } from '#machines/shared/call.ts';
+
+type Context = { links: StoreLinks; device: Device };
+
+const link = ({ device, links }: Context) => storeLinkOf(device, links);
+
+/** Section 2, `/app_link`: to the store of the device, or to the main page (D17). */
+export const appLinkMachine = setup({
+  types: {
+    input: {} as { links: StoreLinks },
+    context: {} as Context,
+    tags: {} as 'busy',
+  },
+  actors: { readDevice: call<Device, void>('readDevice') },
+  delays: {
+    /** A store that opens takes the person away sooner than this. */
+    storeDelay: 2_500,
+  },
+  guards: {
+    hasNoStore: ({ context }) => link(context) === null,
+    isUnpublished: ({ context }) => link(context) === '',
+  },
+  actions: {
+    setDevice: assign((_, { device }: { device: Device }) => ({ device })),
+    /** Replaces this page by the listing, so that Back does not lead here. */
+    openStore: (_, _params: { url: string }) => {},
+    openMainPage: () => {},
+  },
+}).createMachine({
+  id: 'appLink',
+  context: ({ input }) => ({ ...input, device: 'unknown' }),
+  initial: 'asking',
+  states: {
+    asking: {
+      description: 'The browser is asked what it runs on.',
+      tags: 'busy',
+      invoke: {
+        id: 'readDevice',
+        src: 'readDevice',
+        onDone: {
+          target: 'choosing',
+          actions: { type: 'setDevice', params: ({ event }) => ({ device: event.output }) },
+        },
+        onError: 'choosing',
+      },
+    },
+    choosing: {
+      description: 'The device decides where the person is led.',
+      always: [
+        { guard: 'hasNoStore', target: 'elsewhere' },
+        { guard: 'isUnpublished', target: 'unpublished' },
+        { target: 'opening' },
+      ],
+    },
+    opening: {
+      description: "The listing in the device's own store is on its way.",
+      tags: 'busy',
+      entry: {
+        type: 'openStore',
+        params: ({ context }) => ({ url: link(context) ?? '' }),
+      },
+      after: { storeDelay: 'stayed' },
+    },
+    stayed: {
+      description: 'The store has not taken the person away: the links are there to choose from.',
+    },
+    unpublished: {
+      description: "The settings hold no listing for this device's store.",
+    },
+    elsewhere: {
+      description: 'Windows phones and unknown devices belong on the main page.',
+      tags: 'busy',
+      entry: 'openMainPage',
+    },
+  },
+});

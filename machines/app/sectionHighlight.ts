@@ -1,0 +1,40 @@
+import { assign, setup } from 'xstate';
+import type { Section } from '#domain/sections.ts';
+
+type Chosen = { section: Section };
+
+/** Section 4 "Other behaviours": a section chosen in the menu is lit for a while. */
+export const sectionHighlightMachine = setup({
+  types: {
+    context: {} as { section: Section | null },
+    events: {} as { type: 'section.chosen' } & Chosen,
+  },
+  delays: {
+    /** Section 9. */
+    highlightReset: 2_000,
+  },
+  actions: {
+    setSection: assign((_, { section }: Chosen) => ({ section })),
+    clearSection: assign({ section: null }),
+    light: (_, _params: { section: Section | null }) => {},
+  },
+}).createMachine({
+  id: 'sectionHighlight',
+  context: { section: null },
+  initial: 'plain',
+  on: {
+    'section.chosen': {
+      target: '.lit',
+      actions: { type: 'setSection', params: ({ event: { section } }) => ({ section }) },
+    },
+  },
+  states: {
+    plain: { description: 'No section is marked.' },
+    lit: {
+      description: 'The section that was chosen in the menu is marked, so that the eye finds it.',
+      entry: { type: 'light', params: ({ context }) => context },
+      exit: [{ type: 'light', params: { section: null } }, 'clearSection'],
+      after: { highlightReset: 'plain' },
+    },
+  },
+});

@@ -1,0 +1,83 @@
+import { assign, setup } from 'xstate';
+import { slideSpeed, type SlidePosition, type SlideTarget } from '#lib/slides.ts';
+import { call } from '#machines/shared/call.ts';
+
+/** Section 9, in ms. */
+const slideToCurrentSpeed = 700;
+
+/** Sections 2 and 9: the level plates, which slide to the client's own when the data are there. */
+export const levelSliderMachine = setup({
+  types: {
+    /** The client's own plate, and how many there are. */
+    input: {} as { index: number; count: number },
+    context: {} as {
+      own: number;
+      count: number;
+      position: SlidePosition;
+      target: SlideTarget | null;
+    },
+    events: {} as
+      | { type: 'previous.requested' | 'next.requested' | 'first.requested' | 'last.requested' }
+      | { type: 'slide.settled'; position: SlidePosition },
+  },
+  actors: { loadSlides: call<void, void>('loadSlides') },
+  guards: {
+    hasPrevious: ({ context }) => !context.position.isStart,
+    hasNext: ({ context }) => !context.position.isEnd,
+  },
+  actions: {
+    slideToOwn: assign(({ context: { own } }) => ({
+      target: { index: own, duration: slideToCurrentSpeed },
+    })),
+    slideTo: assign(({ context }, { index }: { index: number }) => ({
+      target: {
+        index: Math.max(0, Math.min(index, context.count - 1)),
+        duration: slideSpeed,
+      },
+    })),
+    setPosition: assign((_, { position }: { position: SlidePosition }) => ({ position })),
+  },
+}).createMachine({
+  id: 'levelSlider',
+  context: ({ input }) => ({
+    own: input.index,
+    count: input.count,
+    position: { index: 0, isStart: true, isEnd: false },
+    target: null,
+  }),
+  initial: 'loading',
+  on: {
+    'slide.settled': { actions: { type: 'setPosition', params: ({ event }) => event } },
+    'previous.requested': {
+      guard: 'hasPrevious',
+      actions: {
+        type: 'slideTo',
+        params: ({ context }) => ({ index: context.position.index - 1 }),
+      },
+    },
+    'next.requested': {
+      guard: 'hasNext',
+      actions: {
+        type: 'slideTo',
+        params: ({ context }) => ({ index: context.position.index + 1 }),
+      },
+    },
+    'first.requested': { actions: { type: 'slideTo', params: { index: 0 } } },
+    'last.requested': {
+      actions: { type: 'slideTo', params: ({ context }) => ({ index: context.count - 1 }) },
+    },
+  },
+  states: {
+    loading: {
+      description: 'A plain list that scrolls; what slides it smoothly is on its way.',
+      invoke: {
+        id: 'loadSlides',
+        src: 'loadSlides',
+        onDone: { target: 'smooth', actions: 'slideToOwn' },
+        onError: { target: 'plain', actions: 'slideToOwn' },
+      },
+    },
+    smooth: { description: 'The plates slide and can be swiped.' },
+    plain: { description: 'The slider could not be loaded: the list scrolls as any other.' },
+  },
+});

@@ -1,0 +1,52 @@
+import { assign, setup } from 'xstate';
+import type { TierRule } from '#domain/loyalty.ts';
+import { call } from '#machines/shared/call.ts';
+
+type Loaded = { rules: TierRule[] };
+
+/** The tiers' conditions on a public page: there at once as they were built, then as they are. */
+export const publicLevelsMachine = setup({
+  types: {
+    input: {} as Loaded,
+    context: {} as Loaded,
+    events: {} as { type: 'levels.requested' },
+  },
+  actors: {
+    /** Ends when the page has been painted and is idle. */
+    settle: call<void, void>('settle'),
+    loadLevels: call<TierRule[], void>('loadLevels'),
+  },
+  guards: { hasRules: (_, { rules }: Loaded) => rules.length > 0 },
+  actions: { setRules: assign((_, { rules }: Loaded) => ({ rules })) },
+}).createMachine({
+  id: 'publicLevels',
+  context: ({ input }) => input,
+  initial: 'settling',
+  states: {
+    settling: {
+      description: 'The page shows the conditions it was built with and is left to paint.',
+      invoke: { id: 'settle', src: 'settle', onDone: 'loading', onError: 'loading' },
+    },
+    loading: {
+      description: 'The server is asked for the conditions; nothing on the page waits for them.',
+      invoke: {
+        id: 'loadLevels',
+        src: 'loadLevels',
+        onDone: [
+          {
+            guard: { type: 'hasRules', params: ({ event }) => ({ rules: event.output }) },
+            target: 'current',
+            actions: { type: 'setRules', params: ({ event }) => ({ rules: event.output }) },
+          },
+          { target: 'built' },
+        ],
+        onError: 'built',
+      },
+    },
+    current: { description: 'The conditions are those of the server.' },
+    built: {
+      description: 'The server did not tell: the conditions the page was built with stay.',
+      on: { 'levels.requested': 'loading' },
+    },
+  },
+});

@@ -1,0 +1,66 @@
+import { assign, setup } from 'xstate';
+import { toFailure, type Failure } from '#domain/failure.ts';
+import { byWeight, type QnaItem } from '#domain/loyalty.ts';
+import { call } from '#machines/shared/call.ts';
+import { patience, waiting } from '#machines/shared/patience.ts';
+
+/** Section 3: the dashboard loads the questions and answers about the programme once. */
+export const questionsMachine = setup({
+  types: {
+    context: {} as { items: readonly QnaItem[]; failure: Failure | null },
+    events: {} as { type: 'retry.requested' | 'wait.cancelled' | 'connection.restored' },
+    tags: {} as 'busy' | 'slow' | 'failed',
+  },
+  actors: { loadQuestions: call<QnaItem[], void>('loadQuestions') },
+  delays: { patience },
+  guards: {
+    isUnreachable: ({ context }) => context.failure?.kind === 'unreachable',
+    isEmpty: (_, { items }: { items: readonly QnaItem[] }) => items.length === 0,
+  },
+  actions: {
+    setItems: assign((_, { items }: { items: readonly QnaItem[] }) => ({ items: byWeight(items) })),
+    setFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
+    clearFailure: assign({ failure: null }),
+  },
+}).createMachine({
+  id: 'questions',
+  context: { items: [], failure: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      ...waiting,
+      tags: 'busy',
+      description: 'The questions are on their way.',
+      entry: 'clearFailure',
+      invoke: {
+        id: 'loadQuestions',
+        src: 'loadQuestions',
+        onDone: [
+          {
+            guard: { type: 'isEmpty', params: ({ event }) => ({ items: event.output }) },
+            target: 'empty',
+          },
+          {
+            target: 'loaded',
+            actions: { type: 'setItems', params: ({ event }) => ({ items: event.output }) },
+          },
+        ],
+        onError: {
+          target: 'failed',
+          actions: { type: 'setFailure', params: ({ event: { error } }) => ({ error }) },
+        },
+      },
+      on: { 'wait.cancelled': 'failed' },
+    },
+    failed: {
+      tags: 'failed',
+      description: 'The place of the questions says why they are not there and offers to repeat.',
+      on: {
+        'retry.requested': 'loading',
+        'connection.restored': { guard: 'isUnreachable', target: 'loading' },
+      },
+    },
+    empty: { description: 'Nobody has written a question about the programme yet.' },
+    loaded: { description: 'The questions are shown, the heaviest first; one is open at most.' },
+  },
+});

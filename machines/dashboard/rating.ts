@@ -1,0 +1,131 @@
+import { assign, sendParent, setup } from 'xstate';
+import { toFailure, type Failure } from '#domain/failure.ts';
+import { isErrored, nonFinancial, type Transaction } from '#domain/transaction.ts';
+import { call } from '#machines/shared/call.ts';
+import { patience, waiting } from '#machines/shared/patience.ts';
+
+export type Stars = 1 | 2 | 3 | 4 | 5;
+export type RatingGiven = { rrn: string; rating: Stars };
+
+/** What the dashboard is told, which asks about this purchase no more. */
+export type PurchaseRated = { type: 'purchase.rated'; rrn: string };
+
+type Page = { transactions: readonly Transaction[] };
+
+/** The newest purchase that counts: the one a person still remembers. */
+const purchaseIn = ({ transactions }: Page) =>
+  transactions.find((one) => !isErrored(one) && one.operType !== nonFinancial)?.rrn ?? null;
+
+const choose = {
+  target: 'thanking',
+  reenter: true,
+  actions: { type: 'setRating', params: ({ event }: { event: { rating: Stars } }) => event },
+} as const;
+
+/** Section 4 "Rating widget", under the newest purchase. */
+export const ratingMachine = setup({
+  types: {
+    input: {} as { /** The purchase this device has rated last. */ ratedRrn: string | null },
+    context: {} as {
+      ratedRrn: string | null;
+      rrn: string;
+      rating: Stars | null;
+      failure: Failure | null;
+    },
+    events: {} as
+      | ({ type: 'page.loaded' } & Page)
+      | { type: 'rating.chosen'; rating: Stars }
+      | { type: 'retry.requested' | 'wait.cancelled' },
+    tags: {} as 'busy' | 'slow',
+  },
+  actors: { submitRating: call<void, RatingGiven>('submitRating') },
+  delays: {
+    patience,
+    /** Section 9. */
+    revealDelay: 300,
+    hideDelay: 1_500,
+  },
+  guards: {
+    hasPurchase: (_, page: Page) => purchaseIn(page) !== null,
+    isUnrated: ({ context }, page: Page) => {
+      const rrn = purchaseIn(page);
+      return rrn !== null && rrn !== context.ratedRrn;
+    },
+  },
+  actions: {
+    setPurchase: assign((_, page: Page) => ({ rrn: purchaseIn(page) ?? '' })),
+    setRating: assign((_, { rating }: { rating: Stars }) => ({ rating, failure: null })),
+    setFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
+    clearFailure: assign({ failure: null }),
+    /** The widget is about to hide: who has the keyboard in it goes on from its operation. */
+    leaveFocus: () => {},
+    rememberRated: (_, _params: { rrn: string }) => {},
+    reportRated: sendParent((_, { rrn }: { rrn: string }): PurchaseRated => ({
+      type: 'purchase.rated',
+      rrn,
+    })),
+  },
+}).createMachine({
+  id: 'rating',
+  context: ({ input }) => ({ ...input, rrn: '', rating: null, failure: null }),
+  initial: 'idle',
+  states: {
+    idle: {
+      description: 'No purchase has come yet that could be rated.',
+      on: {
+        'page.loaded': [
+          {
+            guard: { type: 'isUnrated', params: ({ event }) => event },
+            target: 'concealed',
+            actions: { type: 'setPurchase', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'hasPurchase', params: ({ event }) => event },
+            target: 'rated',
+          },
+        ],
+      },
+    },
+    concealed: {
+      description: 'The place under the purchase is kept; the question follows in a moment.',
+      after: { revealDelay: 'offered' },
+    },
+    offered: {
+      description: 'The person may rate the purchase from one to five.',
+      on: { 'rating.chosen': choose },
+    },
+    thanking: {
+      description: 'The caption thanks for the choice, which may still be changed.',
+      on: { 'rating.chosen': choose },
+      after: { hideDelay: { target: 'submitting', actions: 'leaveFocus' } },
+    },
+    submitting: {
+      ...waiting,
+      tags: 'busy',
+      description: 'The block is hidden and the rating is on its way.',
+      entry: 'clearFailure',
+      invoke: {
+        id: 'submitRating',
+        src: 'submitRating',
+        input: ({ context: { rrn, rating } }) => ({ rrn, rating: rating ?? 5 }),
+        onDone: {
+          target: 'rated',
+          actions: [
+            { type: 'rememberRated', params: ({ context }) => context },
+            { type: 'reportRated', params: ({ context }) => context },
+          ],
+        },
+        onError: {
+          target: 'failed',
+          actions: { type: 'setFailure', params: ({ event: { error } }) => ({ error }) },
+        },
+      },
+      on: { 'wait.cancelled': 'failed' },
+    },
+    failed: {
+      description: 'The rating did not arrive; the choice stands, to be sent again or changed.',
+      on: { 'rating.chosen': choose, 'retry.requested': 'submitting' },
+    },
+    rated: { description: 'The newest purchase has its rating; nothing more is asked.' },
+  },
+});

@@ -1,0 +1,62 @@
+import { assign, sendParent, setup } from 'xstate';
+import { toFailure, type Failure } from '#domain/failure.ts';
+import type { TierRule } from '#domain/loyalty.ts';
+import { call } from '#machines/shared/call.ts';
+import { patience, waiting } from '#machines/shared/patience.ts';
+
+/** What the dashboard is told: the conditions of every tier. */
+export type TierRulesLoaded = { type: 'tierRules.loaded'; rules: readonly TierRule[] };
+
+/** Section 3: the dashboard loads the tier rules once; the balance area waits for them. */
+export const tierRulesMachine = setup({
+  types: {
+    context: {} as { failure: Failure | null },
+    events: {} as { type: 'retry.requested' | 'wait.cancelled' | 'connection.restored' },
+    tags: {} as 'busy' | 'slow' | 'failed',
+  },
+  actors: { loadTierRules: call<TierRule[], void>('loadTierRules') },
+  delays: { patience },
+  guards: { isUnreachable: ({ context }) => context.failure?.kind === 'unreachable' },
+  actions: {
+    setFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
+    clearFailure: assign({ failure: null }),
+    reportRules: sendParent((_, { rules }: { rules: readonly TierRule[] }) => ({
+      type: 'tierRules.loaded' as const,
+      rules,
+    })),
+  },
+}).createMachine({
+  id: 'tierRules',
+  context: { failure: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      ...waiting,
+      tags: 'busy',
+      description: 'The conditions of the tiers are on their way.',
+      entry: 'clearFailure',
+      invoke: {
+        id: 'loadTierRules',
+        src: 'loadTierRules',
+        onDone: {
+          target: 'loaded',
+          actions: { type: 'reportRules', params: ({ event }) => ({ rules: event.output }) },
+        },
+        onError: {
+          target: 'failed',
+          actions: { type: 'setFailure', params: ({ event: { error } }) => ({ error }) },
+        },
+      },
+      on: { 'wait.cancelled': 'failed' },
+    },
+    failed: {
+      tags: 'failed',
+      description: 'The balance area says why it is empty and offers to repeat.',
+      on: {
+        'retry.requested': 'loading',
+        'connection.restored': { guard: 'isUnreachable', target: 'loading' },
+      },
+    },
+    loaded: { description: 'The dashboard has the conditions.' },
+  },
+});

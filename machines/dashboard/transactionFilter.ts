@@ -1,0 +1,54 @@
+import { assign, setup } from 'xstate';
+import { isFiltering, noFilter, type FilterKind, type LedgerFilter } from '#domain/ledgerFilter.ts';
+
+type Chosen = Partial<LedgerFilter>;
+
+/** Which operations the person looks at: by month, kind and station, and by what they type. */
+export const transactionFilterMachine = setup({
+  types: {
+    context: {} as { filter: LedgerFilter },
+    events: {} as
+      | { type: 'month.chosen'; month: string }
+      | { type: 'kind.chosen'; kind: FilterKind | '' }
+      | { type: 'station.chosen'; station: string }
+      | { type: 'query.changed'; query: string }
+      | { type: 'filter.cleared' },
+  },
+  guards: {
+    isNarrowing: ({ context }) => isFiltering(context.filter),
+    isOpen: ({ context }) => !isFiltering(context.filter),
+  },
+  actions: {
+    choose: assign(({ context }, chosen: Chosen) => ({ filter: { ...context.filter, ...chosen } })),
+    clear: assign({ filter: noFilter }),
+  },
+}).createMachine({
+  id: 'transactionFilter',
+  context: { filter: noFilter },
+  initial: 'off',
+  on: {
+    'month.chosen': {
+      actions: { type: 'choose', params: ({ event: { month } }) => ({ month }) },
+    },
+    'kind.chosen': {
+      actions: { type: 'choose', params: ({ event: { kind } }) => ({ kind }) },
+    },
+    'station.chosen': {
+      actions: { type: 'choose', params: ({ event: { station } }) => ({ station }) },
+    },
+    'query.changed': {
+      actions: { type: 'choose', params: ({ event: { query } }) => ({ query }) },
+    },
+  },
+  states: {
+    off: {
+      description: 'Every operation that is loaded is shown.',
+      always: { guard: 'isNarrowing', target: 'on' },
+    },
+    on: {
+      description: 'Only what the person looks for is shown, and totals are of that alone.',
+      always: { guard: 'isOpen', target: 'off' },
+      on: { 'filter.cleared': { target: 'off', actions: 'clear' } },
+    },
+  },
+});

@@ -1,0 +1,127 @@
+import { assign, sendParent, setup } from 'xstate';
+import { toFailure, type Failure } from '#domain/failure.ts';
+import { transactionPageSize } from '#domain/history.ts';
+import { emptyLedger, withPage, type Ledger } from '#domain/ledger.ts';
+import type { Transaction, TransactionPage } from '#domain/transaction.ts';
+import { call } from '#machines/shared/call.ts';
+import { patience, waiting } from '#machines/shared/patience.ts';
+
+export type PageAsked = { limit: number; offset: number };
+
+/** What the dashboard is told of a page that has come. */
+export type PageLoaded = { type: 'page.loaded'; transactions: readonly Transaction[] };
+
+/** Where every page that comes adds what it brings. */
+const add = {
+  type: 'addPage',
+  params: ({ event }: { event: { output: TransactionPage } }) => event.output,
+} as const;
+const report = {
+  type: 'reportPage',
+  params: ({ event }: { event: { output: TransactionPage } }) => event.output,
+} as const;
+const isLast = {
+  type: 'isLast',
+  params: ({ event }: { event: { output: TransactionPage } }) => event.output,
+} as const;
+const fail = {
+  target: 'failed',
+  actions: {
+    type: 'setFailure',
+    params: ({ event: { error } }: { event: { error: unknown } }) => ({ error }),
+  },
+} as const;
+const nextPage = ({ context: { offset } }: { context: { offset: number } }) => ({
+  limit: transactionPageSize,
+  offset,
+});
+
+/** Section 4 "Transaction paging": the offset grows by the limit until the last page is here. */
+export const transactionPagingMachine = setup({
+  types: {
+    context: {} as { offset: number; ledger: Ledger; failure: Failure | null },
+    events: {} as {
+      type:
+        | 'page.requested'
+        | 'rest.requested'
+        | 'rest.cancelled'
+        | 'retry.requested'
+        | 'wait.cancelled'
+        | 'connection.restored';
+    },
+    tags: {} as 'busy' | 'gathering' | 'slow' | 'failed',
+  },
+  actors: { loadPage: call<TransactionPage, PageAsked>('loadPage') },
+  delays: { patience },
+  guards: {
+    isLast: (_, { isLastPage }: TransactionPage) => isLastPage,
+    isUnreachable: ({ context }) => context.failure?.kind === 'unreachable',
+  },
+  actions: {
+    addPage: assign(({ context }, { transactions }: TransactionPage) => ({
+      offset: context.offset + transactionPageSize,
+      ledger: withPage(context.ledger, transactions),
+    })),
+    reportPage: sendParent((_, { transactions }: TransactionPage): PageLoaded => ({
+      type: 'page.loaded',
+      transactions,
+    })),
+    setFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
+    clearFailure: assign({ failure: null }),
+  },
+}).createMachine({
+  id: 'transactionPaging',
+  context: { offset: 0, ledger: emptyLedger, failure: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      ...waiting,
+      tags: 'busy',
+      description: 'A page is on its way; what is here already stays in sight.',
+      entry: 'clearFailure',
+      invoke: {
+        id: 'loadPage',
+        src: 'loadPage',
+        input: nextPage,
+        onDone: [
+          { guard: isLast, target: 'complete', actions: [add, report] },
+          { target: 'partial', actions: [add, report] },
+        ],
+        onError: fail,
+      },
+      on: { 'wait.cancelled': 'failed' },
+    },
+    gathering: {
+      ...waiting,
+      tags: ['busy', 'gathering'],
+      description:
+        'Page after page is asked for until the last one is here or the person stops it.',
+      entry: 'clearFailure',
+      invoke: {
+        id: 'loadRest',
+        src: 'loadPage',
+        input: nextPage,
+        onDone: [
+          { guard: isLast, target: 'complete', actions: [add, report] },
+          { target: 'gathering', reenter: true, actions: [add, report] },
+        ],
+        onError: fail,
+      },
+      on: { 'rest.cancelled': 'partial', 'wait.cancelled': 'failed' },
+    },
+    partial: {
+      description: 'There are older transactions that are not loaded yet.',
+      on: { 'page.requested': 'loading', 'rest.requested': 'gathering' },
+    },
+    failed: {
+      tags: 'failed',
+      description: 'The page did not come; the same offset is asked for again.',
+      on: {
+        'retry.requested': 'loading',
+        'rest.requested': 'gathering',
+        'connection.restored': { guard: 'isUnreachable', target: 'loading' },
+      },
+    },
+    complete: { description: 'The last page is here.' },
+  },
+});

@@ -1,0 +1,40 @@
+import { setup } from 'xstate';
+import { call } from '#machines/shared/call.ts';
+
+/** Keeps the screen on while the card is held to the till: as long as this actor lives. */
+export const wakeLockMachine = setup({
+  types: {
+    input: {} as { isVisible: boolean },
+    context: {} as { isVisible: boolean },
+    events: {} as { type: 'page.hidden' | 'page.shown' },
+  },
+  actors: {
+    /** Holds the screen on until the state is left; resolves when the device took the lock away. */
+    keepAwake: call<void, void>('keepAwake'),
+  },
+  guards: { isVisible: ({ context }) => context.isVisible },
+}).createMachine({
+  id: 'wakeLock',
+  context: ({ input }) => input,
+  initial: 'checking',
+  states: {
+    checking: {
+      description: 'Whether the page is in sight decides whether to hold the screen on.',
+      always: [{ guard: 'isVisible', target: 'awake' }, { target: 'hidden' }],
+    },
+    awake: {
+      description: 'The screen does not go dark by itself.',
+      invoke: { id: 'keepAwake', src: 'keepAwake', onDone: 'unheld', onError: 'unheld' },
+      on: { 'page.hidden': 'hidden' },
+    },
+    unheld: {
+      description:
+        'The device has no such lock, refuses it or took it away; the card is shown all the same.',
+      on: { 'page.hidden': 'hidden' },
+    },
+    hidden: {
+      description: 'The page is out of sight: the lock is let go of and asked for anew on return.',
+      on: { 'page.shown': 'awake' },
+    },
+  },
+});

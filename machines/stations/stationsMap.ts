@@ -1,0 +1,156 @@
+import { assign, setup } from 'xstate';
+import { toFailure, type Failure } from '#domain/failure.ts';
+import type { StationIndex } from '#domain/stations.ts';
+import { call } from '#machines/shared/call.ts';
+import { patience, waiting } from '#machines/shared/patience.ts';
+
+type Context = {
+  hasKey: boolean;
+  pinsUrl: string;
+  index: StationIndex;
+  query: string;
+  failure: Failure | null;
+};
+
+const map = setup({
+  types: {
+    input: {} as { hasKey: boolean },
+    context: {} as Context,
+    events: {} as
+      | { type: 'map.opened'; pinsUrl: string }
+      | { type: 'map.closed' }
+      | { type: 'script.loaded' | 'script.failed' | 'script.requested' }
+      | { type: 'pins.requested' | 'wait.cancelled' }
+      | { type: 'query.changed'; query: string },
+    tags: {} as 'busy' | 'slow' | 'withMap',
+  },
+  actors: { loadPins: call<StationIndex, { url: string }>('loadPins') },
+  delays: {
+    patience,
+    /** D18: nothing waits forever for the maps script. */
+    scriptTimeout: 10_000,
+    /** Section 9. */
+    resetDelay: 600,
+  },
+  guards: {
+    hasKey: ({ context }) => context.hasKey,
+    hasStations: ({ context }) => context.index.length > 0,
+  },
+  actions: {
+    setPinsUrl: assign((_, { pinsUrl }: { pinsUrl: string }) => ({ pinsUrl })),
+    setQuery: assign((_, { query }: { query: string }) => ({ query })),
+    setStations: assign((_, { index }: { index: StationIndex }) => ({ index })),
+    setFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
+    setUnreachable: assign({ failure: { kind: 'unreachable' } }),
+    clearFailure: assign({ failure: null }),
+    reset: assign({ index: [], query: '', failure: null, pinsUrl: '' }),
+  },
+});
+
+const requested = { 'script.requested': 'loading' } as const;
+
+const script = map.createStateConfig({
+  description: "The maps provider's script.",
+  initial: 'choosing',
+  states: {
+    choosing: {
+      description: 'The settings say whether there is a key of the maps provider.',
+      always: [{ guard: 'hasKey', target: 'loading' }, { target: 'absent' }],
+    },
+    absent: {
+      description: 'The settings hold no key of the maps provider: there is a list alone.',
+    },
+    loading: {
+      description: 'The maps script is on its way; the list does not wait for it.',
+      tags: 'withMap',
+      after: { scriptTimeout: 'timedOut' },
+      on: { 'script.loaded': 'ready', 'script.failed': 'failed' },
+    },
+    ready: {
+      description: 'The map is there, beside the list.',
+      tags: 'withMap',
+      on: { 'script.failed': 'failed' },
+    },
+    failed: {
+      description: 'The maps script could not be had, or broke: the list serves alone.',
+      on: requested,
+    },
+    timedOut: {
+      description: 'The maps script has not answered in ten seconds: the list serves alone.',
+      on: requested,
+    },
+  },
+});
+
+const pins = map.createStateConfig({
+  description: 'The stations.',
+  initial: 'choosing',
+  states: {
+    choosing: {
+      description: 'Stations that are here already are shown at once.',
+      always: [{ guard: 'hasStations', target: 'ready' }, { target: 'loading' }],
+    },
+    loading: {
+      ...waiting,
+      tags: 'busy',
+      description: 'The stations are on their way.',
+      entry: 'clearFailure',
+      invoke: {
+        id: 'loadPins',
+        src: 'loadPins',
+        input: ({ context: { pinsUrl } }) => ({ url: pinsUrl }),
+        onDone: {
+          target: 'ready',
+          actions: { type: 'setStations', params: ({ event }) => ({ index: event.output }) },
+        },
+        onError: {
+          target: 'failed',
+          actions: { type: 'setFailure', params: ({ event: { error } }) => ({ error }) },
+        },
+      },
+      on: { 'wait.cancelled': { target: 'failed', actions: 'setUnreachable' } },
+    },
+    ready: { description: 'The stations are in the list, and those with a place on the map.' },
+    failed: {
+      description: 'The stations did not come; the person may repeat.',
+      on: { 'pins.requested': 'loading' },
+    },
+  },
+});
+
+/** Section 2, the map overlay (D18): a script for the map, the stations for map and list. */
+export const stationsMapMachine = map.createMachine({
+  id: 'stationsMap',
+  context: ({ input }) => ({ ...input, pinsUrl: '', index: [], query: '', failure: null }),
+  initial: 'closed',
+  states: {
+    closed: {
+      description: 'Nothing has been asked of the maps provider.',
+      on: {
+        'map.opened': {
+          target: 'open',
+          actions: { type: 'setPinsUrl', params: ({ event }) => event },
+        },
+      },
+    },
+    open: {
+      type: 'parallel',
+      description: 'The map of stations is open, or waits beneath a station.',
+      states: { script, pins },
+      on: {
+        'map.closed': 'closing',
+        'query.changed': { actions: { type: 'setQuery', params: ({ event }) => event } },
+      },
+    },
+    closing: {
+      description: 'A map that is opened again at once still has its stations and its search.',
+      after: { resetDelay: { target: 'closed', actions: 'reset' } },
+      on: {
+        'map.opened': {
+          target: 'open',
+          actions: { type: 'setPinsUrl', params: ({ event }) => event },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,46 @@
+import { waitFor, type ActorRefFrom } from 'xstate';
+import type { sessionMachine } from '#machines/app/session.ts';
+import type { Access } from '#api/http.ts';
+import { SignedOutError, UnreachableError } from '#domain/failure.ts';
+
+type Session = ActorRefFrom<typeof sessionMachine>;
+
+const events = { unauthorized: 'call.unauthorized', forbidden: 'call.forbidden' } as const;
+
+/** The tokens of the session machine, as the calls need them. */
+export function accessOf(session: () => Session): Access {
+  const snapshot = () => session().getSnapshot();
+
+  /** The first token a client was signed in with names the session: a former one's call ends here. */
+  const settled = async (signal?: AbortSignal) => {
+    const isSettled = (now: ReturnType<Session['getSnapshot']>) => !now.hasTag('renewing');
+    const [first] = snapshot().context.accessTokens;
+    const { context } = await waitFor(session(), isSettled, {
+      timeout: Infinity,
+      ...(signal && { signal }),
+    });
+    if (context.accessTokens[0] !== first) throw new SignedOutError('The session has ended');
+    return context.tokens?.accessToken ?? null;
+  };
+
+  /** The token to go on with, once it is known what becomes of the refused one. */
+  const replaced = async (token: string, signal?: AbortSignal) => {
+    const held = await settled(signal);
+    const isOwn = snapshot().context.accessTokens.includes(token);
+    if (held === null || !isOwn) throw new SignedOutError('The session has ended');
+    if (held === token) throw new UnreachableError('The tokens could not be renewed');
+    return held;
+  };
+
+  return {
+    current: settled,
+    renew(refusal, token, signal) {
+      session().send({ type: events[refusal], token });
+      return replaced(token, signal);
+    },
+    end(token, signal) {
+      session().send({ type: 'call.refusedAgain', token });
+      return replaced(token, signal);
+    },
+  };
+}

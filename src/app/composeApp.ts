@@ -1,0 +1,199 @@
+import { createActor } from 'xstate';
+import { appMachine } from '#machines/app/app.ts';
+import { errorToastsMachine } from '#machines/app/errorToasts.ts';
+import { isOnline, onConnectionChange } from '#browser/connection.ts';
+import { currentPlace, entryIndex, onEntryChange } from '#browser/history.ts';
+import { dropCopy } from '#browser/keptCopy.ts';
+import { nextTask } from '#browser/nextTask.ts';
+import { afterLoad, loadPart } from '#browser/page.ts';
+import { modalsOf, type Modal, type ModalEntry, type ModalId } from '#domain/modals.ts';
+import { place, routes, type Place } from '#domain/routes.ts';
+import { ru } from '#texts/ru.ts';
+import type { Settings } from '#src/settings.ts';
+import type { App } from '#runtime/appContext.ts';
+import { asCall } from '#runtime/toPromiseActor.ts';
+import { followPhone, followStep, type Go } from '#runtime/codeSteps.ts';
+import { lastingFlows } from './lastingFlows';
+import { late } from '#runtime/late.ts';
+import { lazily } from '#runtime/lazyOnce.ts';
+import { composeNavigation } from './composeNavigation';
+import type { composeOverlays, OverlayParts, Shown } from './composeOverlays';
+import { composeSession } from './composeSession';
+import { createStage } from './screenHost';
+import { showToast } from '#runtime/toasts.ts';
+import type { ScreenPart, Tools } from '#runtime/services.ts';
+import { watched } from '#runtime/inspectOptions.ts';
+
+type Options = {
+  settings: Settings;
+  parts: Readonly<Record<string, () => Promise<ScreenPart>>>;
+  overlayParts: OverlayParts;
+  onDefect: (error: Error) => void;
+};
+
+/** The root flow and what it and its flows need from the world. */
+export function composeApp({ settings, parts, overlayParts, onDefect }: Options) {
+  const stage = createStage(parts);
+  const go: Go = (address, mode, state = {}) => {
+    root.send({ type: 'navigation.requested', target: place(address, state), mode });
+  };
+  const goWhenStill: Go = (address, mode, state = {}) => {
+    root.send({ type: 'place.requested', target: place(address, state), mode });
+  };
+  /** A modal makes the browser style the whole page anew: what was pressed shows that first. */
+  const open = (event: { type: 'modal.opened'; modal: Modal } | { type: 'menu.opened' }) => {
+    void nextTask().then(() => {
+      root.send(event);
+    });
+  };
+  const hasModal = (id: ModalId) => id in overlayParts || id in stage.modals();
+  /** What the entry holds, up to the first modal that nothing here can show. */
+  const entryOf = ({ path, state }: Place): ModalEntry => {
+    const modals = modalsOf(state.modals);
+    const end = modals.findIndex(({ id }) => !hasModal(id));
+    return { index: entryIndex(), page: path, modals: end < 0 ? modals : modals.slice(0, end) };
+  };
+  const followEntry = (reached: Place) => {
+    root.send({ type: 'entry.changed', entry: entryOf(reached) });
+  };
+
+  let overlays: ReturnType<typeof composeOverlays> | undefined;
+  const loadOverlays = lazily(async () => {
+    const made = await loadPart(() => import('./composeOverlays'));
+    overlays = made.composeOverlays({
+      parts: overlayParts,
+      screenParts: stage.modals,
+      tools: tools(),
+      app,
+      go: goWhenStill,
+      onMarked: (marked) => {
+        root.send({ type: 'entry.marked', place: marked });
+      },
+      onStep: () => {
+        followEntry(currentPlace());
+      },
+    });
+  });
+  const overlaysHere = () => {
+    if (!overlays) throw new Error('The overlays are not here yet');
+    return overlays;
+  };
+
+  const session = composeSession({
+    settings,
+    onRejected: ({ shownError }) => {
+      root.send({ type: 'call.rejected', text: shownError });
+    },
+    onUnavailable: () => {
+      root.send({ type: 'service.unavailable' });
+    },
+    go,
+    session: () => flows().session,
+  });
+  const navigation = composeNavigation({
+    loadScreen: async (path) => {
+      // The cabinet cannot do without its menu, nor an entry without its modals.
+      const needsOverlays = path === routes.dashboard || currentPlace().state.modals !== undefined;
+      await Promise.all([stage.load(path), needsOverlays && loadOverlays()]);
+    },
+    showScreen: (path) => {
+      stage.show(path, tools());
+    },
+  });
+
+  const root = createActor(
+    appMachine.provide({
+      actors: {
+        session: session.logic,
+        navigation: navigation.logic,
+        errorToasts: errorToastsMachine.provide({
+          actions: {
+            showErrorToast: (_, { text }) => {
+              showToast('failed', text);
+            },
+          },
+        }),
+        modalStack: late(() => overlaysHere().modalStack),
+        menu: late(() => overlaysHere().menu),
+        sectionHighlight: late(() => overlaysHere().sectionHighlight),
+        loadOverlays: asCall(loadOverlays),
+      },
+      actions: {
+        closeScreens: (_, { paths }) => {
+          stage.close(...paths);
+        },
+        followPlace: (_, { place: arrived, mode }) => {
+          const { login } = flows().session.getSnapshot().children;
+          if (login && arrived.path === routes.auth) {
+            followPhone(login, arrived, mode);
+            followStep(login, arrived);
+          }
+          stage.follow(arrived, mode);
+          followEntry(arrived);
+        },
+        showOverlays: ({ system }) => {
+          overlaysHere().show({
+            modals: system.get('modalStack') as Shown['modals'],
+            menu: system.get('menu') as Shown['menu'],
+          });
+        },
+        showUnopened: () => {
+          showToast('failed', ru.unopened.text);
+        },
+        reportDefect: (_, { error }) => {
+          onDefect(error instanceof Error ? error : new Error(String(error)));
+        },
+      },
+    }),
+    {
+      ...watched(),
+      input: {
+        ...session.input,
+        ...navigation.input,
+        isOnline: isOnline(),
+        entry: entryOf(currentPlace()),
+      },
+    },
+  );
+  const flows = () => lastingFlows(root);
+
+  const tools = (): Tools => ({
+    settings,
+    session: flows().session,
+    news: root,
+    http: session.http,
+    go,
+    openModal: (modal) => {
+      open({ type: 'modal.opened', modal });
+    },
+    hasModal,
+  });
+  const app: App = { ...flows(), modals: { send: open }, menu: { send: open }, settings };
+
+  return {
+    app,
+    stage,
+    go: goWhenStill,
+    /** Brings what a person may need next. */
+    prefetch: () => {
+      session.prefetch();
+      void loadOverlays().catch(() => {
+        // What is opened asks for it again.
+      });
+    },
+    start: () => {
+      root.start();
+      session.watch();
+      onEntryChange((reached) => {
+        root.send({ type: 'navigation.requested', target: reached, mode: 'pop' });
+        followEntry(reached);
+      });
+      onConnectionChange((isBack) => {
+        flows().connection.send({ type: isBack ? 'connection.restored' : 'connection.lost' });
+      });
+      afterLoad(() => {
+        if (!flows().session.getSnapshot().hasTag('signedIn')) void dropCopy();
+      });
+    },
+  };
+}

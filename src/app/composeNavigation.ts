@@ -1,0 +1,65 @@
+import type { ActorRefFrom } from 'xstate';
+import { navigationMachine } from '#machines/app/navigation.ts';
+import { currentPlace, writeEntry } from '#browser/history.ts';
+import {
+  afterRender,
+  focusHeading,
+  loadPart,
+  markReloaded,
+  reload,
+  scrollToContainer,
+  setTitle,
+  wasReloaded,
+} from '#browser/page.ts';
+import { focusSection, scrollToSection } from '#browser/sections.ts';
+import { addressOf, type Place } from '#domain/routes.ts';
+import { titleOf } from '#runtime/titles.ts';
+import { asCall } from '#runtime/toPromiseActor.ts';
+
+export type Navigation = ActorRefFrom<typeof navigationMachine>;
+
+type Options = {
+  /** Loads the part of the app that holds the screen of `path`. */
+  loadScreen: (path: string) => Promise<void>;
+  showScreen: (path: string) => void;
+};
+
+/** What the navigation needs from the world. */
+export function composeNavigation({ loadScreen, showScreen }: Options) {
+  let last: Place | null = null;
+
+  const logic = navigationMachine.provide({
+    actors: { loadScreen: asCall(({ path }) => loadPart(() => loadScreen(path))) },
+    actions: {
+      showScreen: ({ context }) => {
+        showScreen(context.target.path);
+      },
+      writeHistory: ({ context }) => {
+        writeEntry(context.target, context.mode);
+        markReloaded(false);
+      },
+      setTitle: ({ context }) => {
+        setTitle(titleOf(context.target.path));
+      },
+      scrollToContainer: ({ context }) => {
+        const { target, mode } = context;
+        const former = last;
+        last = target;
+        const isSame = former !== null && addressOf(former) === addressOf(target);
+        if (isSame && mode === 'pop') return;
+        afterRender(() => {
+          if (!scrollToSection(target.hash)) scrollToContainer();
+          if (former === null) return;
+          if (target.hash !== '') focusSection(target.hash);
+          else if (former.path !== target.path) focusHeading();
+        });
+      },
+      reloadApp: ({ context }) => {
+        markReloaded(true);
+        reload(addressOf(context.target));
+      },
+    },
+  });
+
+  return { logic, input: { target: currentPlace(), isReloaded: wasReloaded() } };
+}

@@ -1,0 +1,23 @@
+import { isBlank } from '#browser/appRoot.ts';
+import { noteDefect } from '#browser/defects.ts';
+import { ru } from '#texts/ru.ts';
+import { showToast } from '#runtime/toasts.ts';
+
+/** As long as the notice is to be seen (section 9). */
+const noticeTime = 5_000;
+
+/**
+ * The app's last resort: what was asked for may not have been done, and the person is to know. Where
+ * there is nothing to be seen, `drawBroken` says so; should that fail too, it is not tried at once again.
+ */
+export function defectTeller(drawBroken: () => void): (error: Error) => void {
+  let isTold = false;
+  return (error) => {
+    noteDefect(error);
+    if (isTold) return;
+    isTold = true;
+    setTimeout(() => (isTold = false), noticeTime);
+    if (isBlank()) drawBroken();
+    else showToast('failed', ru.broken.notice);
+  };
+}

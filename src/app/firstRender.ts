@@ -1,0 +1,28 @@
+import type { SnapshotFrom } from 'xstate';
+import type { navigationMachine } from '#machines/app/navigation.ts';
+import type { EntryState } from '#domain/routes.ts';
+import type { App } from '#runtime/appContext.ts';
+
+/** Until then the page shows what it came with. */
+export const hasSomethingToShow = (snapshot: SnapshotFrom<typeof navigationMachine>): boolean =>
+  snapshot.matches('arrived') ||
+  snapshot.matches('awaitingProfile') ||
+  snapshot.matches('unopened') ||
+  snapshot.hasTag('slow');
+
+/** Whether the entry holds nothing that the page shows: a step, a phone, the end of a session, a good-bye. */
+const isPlain = ({ step, phone, isSessionEnded, isFarewell }: EntryState): boolean =>
+  [step, phone, isSessionEnded, isFarewell].every((shown) => shown === undefined);
+
+/** Whether the first render says what the prerendered markup of `route` says. */
+export function isAsPrerendered({ navigation, session, connection }: App, route: string): boolean {
+  const place = navigation.getSnapshot();
+  const { login } = session.getSnapshot().children;
+  return (
+    place.matches('arrived') &&
+    place.context.current?.path === route &&
+    isPlain(place.context.current.state) &&
+    connection.getSnapshot().matches('online') &&
+    login?.getSnapshot().matches({ phone: 'entering' }) === true
+  );
+}

@@ -1,0 +1,58 @@
+import { useSelector } from '@xstate/react';
+import type { ComponentType, ReactNode } from 'react';
+import type { Navigator } from 'react-router-dom';
+import type { App } from '#runtime/appContext.ts';
+import { AppPlace } from './AppPlace';
+import { ErrorBoundary, type FallbackProps } from '#ui/feedback/ErrorBoundary.tsx';
+import { HeaderNav } from './HeaderNav';
+import layout from '#ui/layout/layout.module.css';
+import { OfflineBar } from './OfflineBar';
+import { OpeningPage } from './OpeningPage';
+import { Shell } from './Shell';
+import { Slow } from '#ui/feedback/Slow.tsx';
+import { UnopenedPage } from './UnopenedPage';
+
+type Props = {
+  app: App;
+  navigator: Navigator;
+  /** The screen that is open now. */
+  view: () => ReactNode;
+  /** What stands in place of a screen that cannot be drawn. */
+  Broken?: ComponentType<FallbackProps>;
+};
+
+/** The page: the router at the place the navigation machine has come to, the frame, the screen. */
+export function AppFrame({ app, navigator, view, Broken }: Props) {
+  const navigation = useSelector(app.navigation, (snapshot) => snapshot);
+  const isOffline = useSelector(app.connection, (snapshot) => snapshot.matches('offline'));
+  const { current, target } = navigation.context;
+  const { path } = current ?? target;
+  const isUnopened = navigation.matches('unopened');
+  const screen = view();
+  return (
+    <AppPlace app={app} navigator={navigator}>
+      <Shell
+        nav={<HeaderNav path={path} />}
+        banner={
+          <>
+            {isOffline && <OfflineBar />}
+            {screen && navigation.hasTag('slow') && (
+              <div className={layout.page}>
+                <Slow
+                  onCancel={() => {
+                    app.navigation.send({ type: 'wait.cancelled' });
+                  }}
+                />
+              </div>
+            )}
+          </>
+        }
+        cookiePolicyUrl={app.settings.cookiePolicyUrl}
+      >
+        <ErrorBoundary key={path} Fallback={Broken}>
+          {isUnopened ? <UnopenedPage app={app} /> : (screen ?? <OpeningPage app={app} />)}
+        </ErrorBoundary>
+      </Shell>
+    </AppPlace>
+  );
+}

@@ -1,0 +1,29 @@
+import { brand } from '#src/brand.ts';
+import { ru } from '#texts/ru.ts';
+import { classes } from '#lib/classes.ts';
+import styles from './Footer.module.css';
+import layout from '#ui/layout/layout.module.css';
+import text from '#ui/text.module.css';
+
+type Props = { cookiePolicyUrl: string };
+
+export const Footer = ({ cookiePolicyUrl }: Props) => (
+  <footer className={styles.footer}>
+    <div className={classes(layout.page, styles.row)}>
+      <p>
+        <a className={classes(text.number, styles.phone)} href={brand.supportPhoneLink}>
+          {brand.supportPhone}
+        </a>
+        {ru.shell.support}
+      </p>
+      <div className={styles.links}>
+        <a className={styles.link} href={cookiePolicyUrl} rel="noopener">
+          {ru.shell.cookiePolicy}
+        </a>
+        <a className={styles.link} href={`mailto:${brand.supportEmail}`}>
+          {brand.supportEmail}
+        </a>
+      </div>
+    </div>
+  </footer>
+);

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { ru } from '#texts/ru.ts';
+import { classes } from '#lib/classes.ts';
+import styles from './Header.module.css';
+import layout from '#ui/layout/layout.module.css';
+import { Logo } from '#ui/Logo.tsx';
+
+type Props = { nav?: ReactNode };
+
+export const Header = ({ nav }: Props) => (
+  <header className={styles.header}>
+    <div className={classes(layout.page, styles.row)}>
+      <Logo />
+      {nav !== undefined && (
+        <nav className={styles.nav} aria-label={ru.shell.nav}>
+          {nav}
+        </nav>
+      )}
+    </div>
+  </header>
+);

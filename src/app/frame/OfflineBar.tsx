@@ -1,0 +1,19 @@
+import { ru } from '#texts/ru.ts';
+import { classes } from '#lib/classes.ts';
+import { Icon } from '#ui/Icon.tsx';
+import layout from '#ui/layout/layout.module.css';
+import styles from './OfflineBar.module.css';
+
+type Props = {
+  /** HH:MM of the data still shown, when there is any. */
+  since?: string | undefined;
+};
+
+export const OfflineBar = ({ since }: Props) => (
+  <div className={styles.bar} role="status">
+    <div className={classes(layout.page, styles.row)}>
+      <Icon name="offline" isSmall />
+      <p>{since === undefined ? ru.offline.plain : ru.offline.since(since)}</p>
+    </div>
+  </div>
+);

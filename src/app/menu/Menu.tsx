@@ -1,0 +1,38 @@
+import { useSelector } from '@xstate/react';
+import { tierOf } from '#domain/loyalty.ts';
+import { ru } from '#texts/ru.ts';
+import { useApp } from '#runtime/appContext.ts';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { ErrorBoundary } from '#ui/feedback/ErrorBoundary.tsx';
+import { Gem } from '#ui/Gem.tsx';
+import { ModalSheet } from '#ui/dialog/ModalSheet.tsx';
+import { BrokenPart } from '#app/modals/BrokenPart.tsx';
+import { useOverlays } from '#runtime/overlaysContext.ts';
+import './lit.css';
+import styles from './Menu.module.css';
+import { MenuEntries } from './MenuEntries';
+
+/** Section 2: the slide-in main menu, in the shadow of the client's stone. */
+export function Menu() {
+  const { session } = useApp();
+  const { menu } = useOverlays();
+  const isOpen = useSelector(menu, (snapshot) => snapshot.matches('open'));
+  const tier = useSelector(session, ({ context: { client } }) =>
+    tierOf(client?.card.programName ?? ''),
+  );
+  return (
+    <Dialog
+      isShown={isOpen}
+      onClose={() => {
+        menu.send({ type: 'menu.closed' });
+      }}
+    >
+      <ModalSheet title={ru.menu.title} look="stone">
+        <ErrorBoundary Fallback={BrokenPart}>
+          <MenuEntries />
+        </ErrorBoundary>
+        <Gem tier={tier} className={styles.gem} />
+      </ModalSheet>
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { sections } from '#domain/sections.ts';
+import { ru } from '#texts/ru.ts';
+import { useOverlays } from '#runtime/overlaysContext.ts';
+import styles from './Menu.module.css';
+
+/** Where the menu leads: the sections of the cabinet, the profile, the way out. */
+export function MenuEntries() {
+  const { menu } = useOverlays();
+  return (
+    <>
+      <ul className={styles.list}>
+        {sections.map((section) => (
+          <li key={section}>
+            <button
+              type="button"
+              className={styles.section}
+              onClick={() => {
+                menu.send({ type: 'section.chosen', section });
+              }}
+            >
+              {ru.menu.sections[section]}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <ul className={styles.more}>
+        <li>
+          <button
+            type="button"
+            className={styles.other}
+            onClick={() => {
+              menu.send({ type: 'profile.chosen' });
+            }}
+          >
+            {ru.menu.profile}
+          </button>
+        </li>
+        <li>
+          <button
+            type="button"
+            className={styles.other}
+            onClick={() => {
+              menu.send({ type: 'signOut.chosen' });
+            }}
+          >
+            {ru.menu.signOut}
+          </button>
+        </li>
+      </ul>
+    </>
+  );
+}

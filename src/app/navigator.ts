@@ -1,0 +1,21 @@
+import type { Navigator } from 'react-router-dom';
+import { goBack } from '#browser/history.ts';
+import type { EntryState } from '#domain/routes.ts';
+import type { Go } from '#runtime/codeSteps.ts';
+
+const addressOf = (to: Parameters<Navigator['push']>[0]): string =>
+  typeof to === 'string' ? to : `${to.pathname ?? ''}${to.hash ?? ''}`;
+
+/** The router asks, the navigation machine decides. */
+export const navigatorOf = (go: Go): Navigator => ({
+  createHref: addressOf,
+  push: (to, state: EntryState | null = null) => {
+    go(addressOf(to), 'push', state ?? {});
+  },
+  replace: (to) => {
+    go(addressOf(to), 'replace');
+  },
+  go: (delta) => {
+    if (delta < 0) goBack();
+  },
+});

@@ -1,0 +1,33 @@
+import { brand } from '#src/brand.ts';
+import { ru } from '#texts/ru.ts';
+import { titleOf } from '#runtime/titles.ts';
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+const meta = (name: string, content: string) =>
+  `<meta name="${name}" content="${escaped(content)}">`;
+const property = (name: string, content: string) =>
+  `<meta property="${name}" content="${escaped(content)}">`;
+
+/** What search engines and link previews are told of a public page, as elements of its head. */
+export function pageHead(route: string): string[] {
+  const description = (ru.descriptions as Partial<Record<string, string>>)[route];
+  if (description === undefined) return [];
+  const url = brand.siteUrl + route;
+  return [
+    meta('description', description),
+    `<link rel="canonical" href="${url}">`,
+    property('og:type', 'website'),
+    property('og:locale', 'ru_RU'),
+    property('og:site_name', brand.productName),
+    property('og:title', titleOf(route)),
+    property('og:description', description),
+    property('og:url', url),
+    property('og:image', `${brand.siteUrl}/preview.png`),
+    property('og:image:width', '1200'),
+    property('og:image:height', '630'),
+    property('og:image:alt', ru.shell.preview),
+    meta('twitter:card', 'summary_large_image'),
+  ];
+}

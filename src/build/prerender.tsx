@@ -1,0 +1,142 @@
+import { StrictMode, type ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { createActor } from 'xstate';
+import { accountDeletionMachine } from '#machines/account/accountDeletion.ts';
+import { appMachine } from '#machines/app/app.ts';
+import { appLinkMachine } from '#machines/app/appLink.ts';
+import { ownHistoryMachine } from '#machines/account/ownHistory.ts';
+import { publicLevelsMachine } from '#machines/dashboard/publicLevels.ts';
+import { registrationMachine } from '#machines/account/registration.ts';
+import { lastingFlows } from '#app/lastingFlows.ts';
+import { navigatorOf } from '#app/navigator.ts';
+import { storeLinksOf } from '#runtime/storeLinks.ts';
+import { builtLevels } from '#domain/publicLevels.ts';
+import { place, routes } from '#domain/routes.ts';
+import { pageHead } from './pageHead';
+import { AppLinkScreen } from '#features/app-link/AppLinkScreen.tsx';
+import { AuthScreen } from '#features/sign-in/AuthScreen.tsx';
+import { DeleteAccountScreen } from '#features/account-deletion/DeleteAccountScreen.tsx';
+import { GetCardScreen } from '#features/get-card/GetCardScreen.tsx';
+import { MainScreen } from '#features/landing/MainScreen.tsx';
+import { NotFoundScreen } from '#features/status-pages/NotFoundScreen.tsx';
+import { ServiceWorkScreen } from '#features/status-pages/ServiceWorkScreen.tsx';
+import { SignUpScreen } from '#features/registration/SignUpScreen.tsx';
+import { titleOf } from '#runtime/titles.ts';
+import { AppFrame } from '#app/frame/AppFrame.tsx';
+
+/** A page written by the build; `parts` are the sources of the chunks it will need at once. */
+export type Page = {
+  file: string;
+  route: string;
+  parts: string[];
+  title: string;
+  head: string[];
+  body: string;
+};
+
+const navigator = navigatorOf(() => {});
+
+/** What a visitor with a network sees on the route before anything has happened. */
+function bodyOf(route: string, view: ReactNode): string {
+  const { codeLength } = __SETTINGS__;
+  const root = createActor(appMachine, {
+    input: {
+      tokens: null,
+      codeLength,
+      isOnline: true,
+      target: place(route),
+      isReloaded: false,
+      entry: { index: 0, page: route, modals: [] },
+    },
+  });
+  const app = {
+    ...lastingFlows(root),
+    modals: { send: () => {} },
+    menu: { send: () => {} },
+    settings: __SETTINGS__,
+  };
+  return renderToString(
+    <StrictMode>
+      <AppFrame app={app} navigator={navigator} view={() => view} />
+    </StrictMode>,
+  );
+}
+
+/** Actors that are not started: a page is prerendered in their first state. */
+const levels = createActor(publicLevelsMachine, { input: { rules: builtLevels } });
+const registration = createActor(registrationMachine, {
+  input: { codeLength: __SETTINGS__.codeLength, today: '' },
+});
+const ownHistory = createActor(ownHistoryMachine, { input: { isSignedIn: false } });
+const deletion = createActor(accountDeletionMachine, {
+  input: { codeLength: __SETTINGS__.codeLength, isSignedIn: false },
+});
+const appLink = createActor(appLinkMachine, { input: { links: storeLinksOf(__SETTINGS__) } });
+
+const screens: { route: string; part: string; view: ReactNode }[] = [
+  {
+    route: routes.main,
+    part: 'src/features/landing/actors.ts',
+    view: <MainScreen levels={levels} />,
+  },
+  {
+    route: routes.getCard,
+    part: 'src/features/get-card/GetCardScreen.tsx',
+    view: <GetCardScreen />,
+  },
+  {
+    route: routes.appLink,
+    part: 'src/features/app-link/actors.ts',
+    view: <AppLinkScreen appLink={appLink} />,
+  },
+  { route: routes.auth, part: 'src/features/sign-in/AuthScreen.tsx', view: <AuthScreen /> },
+  {
+    route: routes.signUp,
+    part: 'src/features/registration/actors.ts',
+    view: <SignUpScreen registration={registration} />,
+  },
+  {
+    route: routes.deleteAccount,
+    part: 'src/features/account-deletion/actors.ts',
+    view: <DeleteAccountScreen deletion={deletion} history={ownHistory} />,
+  },
+  {
+    route: routes.notFound,
+    part: 'src/features/status-pages/NotFoundScreen.tsx',
+    view: <NotFoundScreen />,
+  },
+  {
+    route: routes.serviceWork,
+    part: 'src/features/status-pages/ServiceWorkScreen.tsx',
+    view: <ServiceWorkScreen />,
+  },
+];
+
+/** Every page the build writes: the public ones, and the shell of all other addresses. */
+export function pages(): Page[] {
+  return [
+    ...screens.map(({ route, part, view }) => ({
+      file: `${route.slice(1)}/index.html`,
+      route,
+      parts: [part],
+      title: titleOf(route),
+      head: pageHead(route),
+      body: bodyOf(route, view),
+    })),
+    {
+      file: 'app.html',
+      route: '',
+      // It is mostly the cabinet that is asked for: what it waits for comes with the page.
+      parts: [
+        'src/features/dashboard/actors.ts',
+        'src/app/sessionCalls.ts',
+        'src/app/composeOverlays.ts',
+      ],
+      title: titleOf(routes.dashboard),
+      head: [],
+      body: bodyOf(routes.dashboard, null),
+    },
+  ];
+}
+
+export { siteFiles } from './siteFiles';

@@ -1,2 +1,0 @@
-export { CodeStep } from '../ui/CodeStep';
-export { otpWith } from './otp';

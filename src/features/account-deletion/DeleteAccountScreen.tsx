@@ -1,0 +1,42 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { accountDeletionMachine } from '#machines/account/accountDeletion.ts';
+import type { ownHistoryMachine } from '#machines/account/ownHistory.ts';
+import { ru } from '#texts/ru.ts';
+import { useApp } from '#runtime/appContext.ts';
+import { CodeStep } from '#ui/otp/CodeStep.tsx';
+import { GatePage } from '#ui/layout/GatePage.tsx';
+import { Note } from '#ui/feedback/Note.tsx';
+import { ExplainStep } from './ExplainStep';
+import { VisitorStep } from './VisitorStep';
+
+type Props = {
+  deletion: ActorRefFrom<typeof accountDeletionMachine>;
+  history: ActorRefFrom<typeof ownHistoryMachine>;
+};
+
+/** Section 2, `/delete_account`; section 4 "Account deletion". */
+export function DeleteAccountScreen({ deletion, history }: Props) {
+  const { session } = useApp();
+  const otp = useSelector(deletion, ({ children }) => children.otp);
+  const isVisitor = useSelector(deletion, (snapshot) => snapshot.matches('signedOut'));
+  return (
+    <GatePage title={ru.deletion.title} lead={ru.deletion.lead}>
+      {isVisitor && <VisitorStep deletion={deletion} />}
+      {!isVisitor && !otp && (
+        <ExplainStep deletion={deletion} session={session} history={history} />
+      )}
+      {otp && (
+        <>
+          <Note look="warn">{ru.deletion.confirmNote}</Note>
+          <CodeStep
+            otp={otp}
+            submitText={ru.deletion.confirm}
+            submitLook="danger"
+            leaveText={ru.deletion.keep}
+          />
+        </>
+      )}
+    </GatePage>
+  );
+}

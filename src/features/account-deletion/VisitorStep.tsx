@@ -1,0 +1,30 @@
+import type { ActorRefFrom } from 'xstate';
+import type { accountDeletionMachine } from '#machines/account/accountDeletion.ts';
+import { routes } from '#domain/routes.ts';
+import { ru } from '#texts/ru.ts';
+import { Button } from '#ui/Button.tsx';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import layout from '#ui/layout/layout.module.css';
+import { Note } from '#ui/feedback/Note.tsx';
+
+type Props = { deletion: ActorRefFrom<typeof accountDeletionMachine> };
+
+/** Whose account it is, is not known yet: the button leads to sign in and back. */
+export const VisitorStep = ({ deletion }: Props) => (
+  <>
+    <Note>{ru.deletion.signInFirst}</Note>
+    <div className={layout.actions}>
+      <Button
+        look="danger"
+        onClick={() => {
+          deletion.send({ type: 'deletion.requested' });
+        }}
+      >
+        {ru.deletion.remove}
+      </Button>
+      <ButtonLink to={routes.main} look="link">
+        {ru.ways.home}
+      </ButtonLink>
+    </div>
+  </>
+);

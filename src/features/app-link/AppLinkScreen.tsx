@@ -1,0 +1,43 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { appLinkMachine } from '#machines/app/appLink.ts';
+import { brand } from '#src/brand.ts';
+import { routes } from '#domain/routes.ts';
+import { ru } from '#texts/ru.ts';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { ServicePage } from '#ui/layout/ServicePage.tsx';
+import { TextLink } from '#ui/TextLink.tsx';
+import styles from './AppLinkScreen.module.css';
+
+type Props = { appLink: ActorRefFrom<typeof appLinkMachine> };
+
+const stores = ['android', 'ios', 'huawei'] as const;
+
+/** Section 2, `/app_link`: what is left to read when the store has not opened by itself. */
+export function AppLinkScreen({ appLink }: Props) {
+  const links = useSelector(appLink, ({ context }) => context.links);
+  const isOpening = useSelector(appLink, (snapshot) => snapshot.hasTag('busy'));
+  const isUnpublished = useSelector(appLink, (snapshot) => snapshot.matches('unpublished'));
+  const published = stores.filter((store) => links[store] !== '');
+  return (
+    <ServicePage
+      title={ru.appLink.title(brand.productName)}
+      lead={isUnpublished ? ru.appLink.unpublished : ru.appLink.lead}
+      tier="diamond"
+    >
+      <p role="status" className={styles.status}>
+        {isOpening && ru.appLink.opening}
+      </p>
+      {published.length > 0 && (
+        <ul className={styles.stores} aria-label={ru.appLink.stores}>
+          {published.map((store) => (
+            <li key={store}>
+              <TextLink href={links[store]}>{ru.appLink.store[store]}</TextLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ButtonLink to={routes.main}>{ru.ways.home}</ButtonLink>
+    </ServicePage>
+  );
+}

@@ -1,0 +1,66 @@
+import { useSelector } from '@xstate/react';
+import { useCallback } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { dashboardMachine } from '#machines/dashboard/dashboard.ts';
+import { ru } from '#texts/ru.ts';
+import { useApp } from '#runtime/appContext.ts';
+import { classes } from '#lib/classes.ts';
+import layout from '#ui/layout/layout.module.css';
+import { Area } from './Area';
+import { BalanceSection } from './balance/BalanceSection';
+import type { MountSlides } from './balance/useSlides';
+import { CardSection } from './card/CardSection';
+import styles from './DashboardScreen.module.css';
+import { Greeting } from './Greeting';
+import { TransactionsSection } from './transactions/TransactionsSection';
+
+type Props = { dashboard: ActorRefFrom<typeof dashboardMachine>; mountSlides: MountSlides };
+
+/** Section 2, `/dashboard`: the client's cabinet in its three areas. */
+export function DashboardScreen({ dashboard, mountSlides }: Props) {
+  const { session, modals } = useApp();
+  const firstName = useSelector(session, ({ context }) => context.client?.firstName ?? '');
+  const { standing, today } = useSelector(dashboard, ({ context }) => context);
+  const children = useSelector(dashboard, (snapshot) => snapshot.children);
+  const { cardNumber, pointsForecast, paging, filter, transactionExport, rating } = children;
+  const openReceipt = useCallback(
+    (rrn: string) => {
+      modals.send({ type: 'modal.opened', modal: { id: 'receipt', of: rrn } });
+    },
+    [modals],
+  );
+  return (
+    <div className={classes(layout.page, styles.dashboard)}>
+      <div className={styles.head}>
+        <h1>{ru.titles['/dashboard']}</h1>
+        <Greeting firstName={firstName} standing={standing} />
+      </div>
+      <div className={styles.column}>
+        <Area dashboard={dashboard} area="card">
+          {cardNumber && pointsForecast && (
+            <CardSection
+              session={session}
+              cardNumber={cardNumber}
+              forecast={pointsForecast}
+              today={today}
+              onShow={() => {
+                modals.send({ type: 'modal.opened', modal: { id: 'till' } });
+              }}
+            />
+          )}
+        </Area>
+        <Area dashboard={dashboard} area="balance">
+          <BalanceSection session={session} dashboard={dashboard} mountSlides={mountSlides} />
+        </Area>
+      </div>
+      <Area dashboard={dashboard} area="transactions">
+        {paging && filter && transactionExport && rating && (
+          <TransactionsSection
+            {...{ paging, filter, transactionExport, rating }}
+            onOpen={openReceipt}
+          />
+        )}
+      </Area>
+    </div>
+  );
+}

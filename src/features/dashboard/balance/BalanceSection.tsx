@@ -1,0 +1,78 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { dashboardMachine } from '#machines/dashboard/dashboard.ts';
+import { ru } from '#texts/ru.ts';
+import type { App } from '#runtime/appContext.ts';
+import { SectionHead } from '#ui/layout/SectionHead.tsx';
+import styles from '#features/dashboard/DashboardScreen.module.css';
+import { LevelAside } from './LevelAside';
+import { Levels } from './Levels';
+import { NoTiers } from './NoTiers';
+import { PaceBlock } from './PaceBlock';
+import { Questions } from './Questions';
+import { StandingRods } from './StandingRods';
+import type { MountSlides } from './useSlides';
+
+type Props = Pick<App, 'session'> & {
+  dashboard: ActorRefFrom<typeof dashboardMachine>;
+  mountSlides: MountSlides;
+};
+
+/** The balance area (section 2): conditions of the next tier, the level plates, the questions. */
+export function BalanceSection({ session, dashboard, mountSlides }: Props) {
+  const { standing, card, today } = useSelector(dashboard, ({ context }) => context);
+  const { tierRules, questions, levelSlider, paging } = useSelector(
+    dashboard,
+    ({ children }) => children,
+  );
+  const isWithoutTiers = useSelector(dashboard, (snapshot) =>
+    snapshot.matches({ balance: { open: 'withoutTiers' } }),
+  );
+  const isFailed = useSelector(tierRules, (snapshot) => snapshot?.hasTag('failed') ?? false);
+  const isCardUnreachable = useSelector(session, (snapshot) =>
+    snapshot.matches({ signedIn: { profile: 'unreachable' } }),
+  );
+  const isBusy = !standing && !isWithoutTiers && !isFailed && !isCardUnreachable;
+  return (
+    <section
+      id="my-balance"
+      className={styles.section}
+      aria-label={ru.balance.title}
+      aria-busy={isBusy}
+    >
+      <SectionHead title={ru.balance.title}>
+        {standing && <LevelAside standing={standing} today={today} />}
+      </SectionHead>
+      {standing ? (
+        <>
+          <StandingRods standing={standing} />
+          {standing.next && paging && (
+            <PaceBlock
+              standing={standing}
+              goal={standing.next.programName}
+              paging={paging}
+              today={today}
+            />
+          )}
+          <Levels
+            standing={standing}
+            programName={card?.programName ?? ''}
+            slider={levelSlider}
+            mountSlides={mountSlides}
+          />
+        </>
+      ) : (
+        tierRules && (
+          <NoTiers
+            session={session}
+            tierRules={tierRules}
+            isWithoutTiers={isWithoutTiers}
+            isFailed={isFailed}
+            isCardUnreachable={isCardUnreachable}
+          />
+        )
+      )}
+      {questions && <Questions questions={questions} />}
+    </section>
+  );
+}

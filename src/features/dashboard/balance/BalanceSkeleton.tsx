@@ -1,0 +1,36 @@
+import { Bone } from '#ui/feedback/Bone.tsx';
+import styles from './Balance.module.css';
+import levels from './Levels.module.css';
+import { PaceSkeleton } from './PaceSkeleton';
+
+/** The place of rods and plates while they load. */
+export const BalanceSkeleton = () => (
+  <>
+    <div className={styles.rods} aria-hidden="true">
+      {[0, 1].map((rod) => (
+        <div key={rod} className={styles.bones}>
+          <p>
+            <Bone size="name" />
+          </p>
+          <Bone size="bar" />
+          <p>
+            <Bone size="sum" />
+          </p>
+        </div>
+      ))}
+    </div>
+    <PaceSkeleton />
+    <div className={levels.levels} aria-hidden="true">
+      <p className={levels.head}>
+        <Bone size="title" />
+      </p>
+      <div className={levels.frame}>
+        <div className={levels.track}>
+          {[0, 1, 2, 3].map((plate) => (
+            <div key={plate} className={levels.plate} />
+          ))}
+        </div>
+      </div>
+    </div>
+  </>
+);

@@ -1,0 +1,50 @@
+import type { ActorRefFrom } from 'xstate';
+import type { levelSliderMachine } from '#machines/dashboard/levelSlider.ts';
+import { tierPlace, type Standing } from '#domain/tiers.ts';
+import { ru } from '#texts/ru.ts';
+import { classes } from '#lib/classes.ts';
+import { LevelButtons } from './LevelButtons';
+import { LevelPlate } from './LevelPlate';
+import styles from './Levels.module.css';
+import { useSlides, type MountSlides } from './useSlides';
+
+type Props = {
+  standing: Standing;
+  /** The client's own programme. */
+  programName: string;
+  /** Absent until the post-load initialisation. */
+  slider: ActorRefFrom<typeof levelSliderMachine> | undefined;
+  mountSlides: MountSlides;
+};
+
+/** The row scrolls before the slider comes, so that the keys must reach it at once. */
+const tabStop = 0;
+
+/** Every level as a plate; the row slides to the client's own (sections 2 and 9). */
+export function Levels({ standing, programName, slider, mountSlides }: Props) {
+  const { frame, isSmooth } = useSlides(slider, mountSlides);
+  return (
+    <div className={styles.levels}>
+      <div className={styles.head}>
+        <h3>{ru.levels.title}</h3>
+        <LevelButtons slider={slider} />
+      </div>
+      <div ref={frame} className={classes(styles.frame, isSmooth && styles.isSmooth)}>
+        <ul
+          className={classes(styles.track, 'slides')}
+          tabIndex={tabStop}
+          aria-label={ru.levels.list}
+        >
+          {standing.tiers.map((tier, index) => (
+            <LevelPlate
+              key={`${String(index)} ${tier.programName}`}
+              tier={tier}
+              index={index}
+              place={tierPlace(standing, tier, programName)}
+            />
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { tierRulesMachine } from '#machines/dashboard/tierRules.ts';
+import { ru } from '#texts/ru.ts';
+import type { App } from '#runtime/appContext.ts';
+import { Blank } from '#ui/feedback/Blank.tsx';
+import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
+import { Slow } from '#ui/feedback/Slow.tsx';
+import { BalanceSkeleton } from './BalanceSkeleton';
+
+type Props = Pick<App, 'session'> & {
+  tierRules: ActorRefFrom<typeof tierRulesMachine>;
+  isWithoutTiers: boolean;
+  isFailed: boolean;
+  isCardUnreachable: boolean;
+};
+
+/** The balance's place while the card and the tiers load, or why they are not there. */
+export function NoTiers({
+  session,
+  tierRules,
+  isWithoutTiers,
+  isFailed,
+  isCardUnreachable,
+}: Props) {
+  const failure = useSelector(tierRules, ({ context }) => context.failure);
+  const isSlow = useSelector(tierRules, (snapshot) => snapshot.hasTag('slow'));
+  const profileFailure = useSelector(session, ({ context }) => context.failure);
+  if (isWithoutTiers)
+    return <Blank isCompact title={ru.balance.empty} text={ru.balance.emptyText} />;
+  if (isFailed || isCardUnreachable) {
+    return (
+      <LoadFailure
+        title={ru.balance.failed}
+        failure={isFailed ? failure : profileFailure}
+        onRetry={() => {
+          if (isFailed) tierRules.send({ type: 'retry.requested' });
+          if (isCardUnreachable) session.send({ type: 'profile.requested' });
+        }}
+      />
+    );
+  }
+  return (
+    <>
+      <BalanceSkeleton />
+      {isSlow && (
+        <Slow
+          onCancel={() => {
+            tierRules.send({ type: 'wait.cancelled' });
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { transactionPagingMachine } from '#machines/dashboard/transactionPaging.ts';
+import { pacesOf } from '#domain/pace.ts';
+import { formatLitres, formatMoney } from '#lib/text.ts';
+import type { Standing } from '#domain/tiers.ts';
+import { ru } from '#texts/ru.ts';
+import { Hint } from '#ui/form/Hint.tsx';
+import { useWatchedLedger } from '#features/dashboard/useWatchedLedger.ts';
+import styles from './Balance.module.css';
+import { PaceRow } from './PaceRow';
+import { PaceSkeleton } from './PaceSkeleton';
+
+type Props = {
+  standing: Standing;
+  /** The tier that is next. */
+  goal: string;
+  paging: ActorRefFrom<typeof transactionPagingMachine>;
+  /** YYYY-MM-DD. */
+  today: string;
+};
+
+/** How soon the next tier comes at the pace of the last two months, each condition apart. */
+export function PaceBlock({ standing, goal, paging, today }: Props) {
+  const ledger = useWatchedLedger(paging);
+  const isComplete = useSelector(paging, (snapshot) => snapshot.matches('complete'));
+  const isFirst = useSelector(paging, (snapshot) => snapshot.hasTag('busy')) && ledger.count === 0;
+  const paces = useMemo(
+    () => pacesOf({ standing, ledger, isComplete, today }),
+    [standing, ledger, isComplete, today],
+  );
+  if (isFirst) return <PaceSkeleton />;
+  if (!paces) {
+    return (
+      <p className={styles.pace}>{isComplete ? ru.balance.paceTooFew : ru.balance.paceUnloaded}</p>
+    );
+  }
+  return (
+    <div className={styles.pace}>
+      <h3 className={styles.paceTitle}>{ru.balance.pace(goal)}</h3>
+      <dl>
+        <PaceRow title={ru.balance.fuel} pace={paces.fuel} format={formatLitres} />
+        <PaceRow title={ru.balance.nonFuel} pace={paces.nonFuel} format={formatMoney} />
+      </dl>
+      {paces.isAtLeast && <p>{ru.balance.paceAtLeast}</p>}
+      <Hint summary={ru.balance.paceHow}>{ru.balance.paceHowText}</Hint>
+    </div>
+  );
+}

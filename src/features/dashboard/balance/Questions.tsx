@@ -1,0 +1,54 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { questionsMachine } from '#machines/dashboard/questions.ts';
+import { ru } from '#texts/ru.ts';
+import { Accordion } from '#ui/Accordion.tsx';
+import { Blank } from '#ui/feedback/Blank.tsx';
+import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
+import { Slow } from '#ui/feedback/Slow.tsx';
+import styles from './Questions.module.css';
+import { QuestionsSkeleton } from './QuestionsSkeleton';
+
+type Props = { questions: ActorRefFrom<typeof questionsMachine> };
+
+/** The FAQ (sections 2 and 9): one question is open at most, the heaviest stands first. */
+export function Questions({ questions }: Props) {
+  const { items, failure } = useSelector(questions, ({ context }) => context);
+  const isBusy = useSelector(questions, (snapshot) => snapshot.hasTag('busy'));
+  const isSlow = useSelector(questions, (snapshot) => snapshot.hasTag('slow'));
+  const isFailed = useSelector(questions, (snapshot) => snapshot.hasTag('failed'));
+  const isEmpty = useSelector(questions, (snapshot) => snapshot.matches('empty'));
+  return (
+    <div id="faq" className={styles.faq} aria-busy={isBusy}>
+      <h3>{ru.faq.title}</h3>
+      {isBusy && <QuestionsSkeleton />}
+      {isEmpty && <Blank isCompact title={ru.faq.empty} />}
+      {isFailed && (
+        <LoadFailure
+          title={ru.faq.failed}
+          failure={failure}
+          onRetry={() => {
+            questions.send({ type: 'retry.requested' });
+          }}
+        />
+      )}
+      {items.length > 0 && (
+        <Accordion
+          name="faq"
+          items={items.map(({ selection, text }, index) => ({
+            key: `${String(index)} ${selection}`,
+            title: selection,
+            text,
+          }))}
+        />
+      )}
+      {isSlow && (
+        <Slow
+          onCancel={() => {
+            questions.send({ type: 'wait.cancelled' });
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { Bone } from '#ui/feedback/Bone.tsx';
+import styles from './Questions.module.css';
+
+/** The place of the first questions while they load. */
+export const QuestionsSkeleton = () => (
+  <div aria-hidden="true">
+    {[0, 1, 2, 3].map((row) => (
+      <p key={row} className={styles.row}>
+        <Bone size="long" />
+      </p>
+    ))}
+  </div>
+);

@@ -1,0 +1,52 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef, type RefObject } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { levelSliderMachine } from '#machines/dashboard/levelSlider.ts';
+import type { SlideListeners, Slides } from '#lib/slides.ts';
+
+/** Takes over the list within `frame`; smoothly when that is there and asked for. */
+export type MountSlides = (
+  frame: HTMLElement,
+  listeners: SlideListeners,
+  isSmooth: boolean,
+) => Slides;
+
+type Slider = ActorRefFrom<typeof levelSliderMachine> | undefined;
+
+/** Moves the list in `frame` as the slider says, and tells the slider where the list is. */
+export function useSlides(
+  slider: Slider,
+  mountSlides: MountSlides,
+): { frame: RefObject<HTMLDivElement | null>; isSmooth: boolean } {
+  const frame = useRef<HTMLDivElement>(null);
+  const mounted = useRef<Slides | null>(null);
+  const isSmooth = useSelector(slider, (snapshot) => snapshot?.matches('smooth') ?? false);
+  const target = useSelector(slider, (snapshot) => snapshot?.context.target ?? null);
+
+  useEffect(() => {
+    if (!frame.current || !slider) return;
+    const slides = mountSlides(
+      frame.current,
+      {
+        onSettle: (position) => {
+          slider.send({ type: 'slide.settled', position });
+        },
+        onStep: (step) => {
+          slider.send({ type: `${step}.requested` });
+        },
+      },
+      isSmooth,
+    );
+    mounted.current = slides;
+    return () => {
+      mounted.current = null;
+      slides.close();
+    };
+  }, [slider, mountSlides, isSmooth]);
+
+  useEffect(() => {
+    if (target) mounted.current?.slideTo(target);
+  }, [target, isSmooth]);
+
+  return { frame, isSmooth };
+}

@@ -1,0 +1,41 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { disclosureMachine } from '#machines/shared/disclosure.ts';
+import type { pointsForecastMachine } from '#machines/dashboard/pointsForecast.ts';
+import { holderOf } from '#domain/cabinetCopy.ts';
+import { ru } from '#texts/ru.ts';
+import type { App } from '#runtime/appContext.ts';
+import styles from '#features/dashboard/DashboardScreen.module.css';
+import { BurningPoints } from './BurningPoints';
+import { NoCard } from './NoCard';
+import { Pass } from './Pass';
+
+type Props = Pick<App, 'session'> & {
+  cardNumber: ActorRefFrom<typeof disclosureMachine>;
+  forecast: ActorRefFrom<typeof pointsForecastMachine>;
+  today: string;
+  onShow: () => void;
+};
+
+/** The card area (section 2): the card as the till reads it, and the points that burn soon. */
+export function CardSection({ session, cardNumber, forecast, today, onShow }: Props) {
+  const client = useSelector(session, ({ context }) => context.client);
+  const isUnreachable = useSelector(session, (snapshot) =>
+    snapshot.matches({ signedIn: { profile: 'unreachable' } }),
+  );
+  return (
+    <section
+      id="card"
+      className={styles.card}
+      aria-label={ru.dashboard.card}
+      aria-busy={!client && !isUnreachable}
+    >
+      {client ? (
+        <Pass holder={holderOf(client)} cardNumber={cardNumber} onShow={onShow} />
+      ) : (
+        <NoCard session={session} isUnreachable={isUnreachable} />
+      )}
+      <BurningPoints forecast={forecast} today={today} />
+    </section>
+  );
+}

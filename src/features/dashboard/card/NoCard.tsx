@@ -1,0 +1,44 @@
+import { useSelector } from '@xstate/react';
+import { ru } from '#texts/ru.ts';
+import type { App } from '#runtime/appContext.ts';
+import { Blank } from '#ui/feedback/Blank.tsx';
+import { Button } from '#ui/Button.tsx';
+import { LoyaltyCardSkeleton } from '#ui/feedback/LoyaltyCardSkeleton.tsx';
+import { Slow } from '#ui/feedback/Slow.tsx';
+
+type Props = Pick<App, 'session'> & { isUnreachable: boolean };
+
+/** The card's place while the profile loads, or why it is not there. */
+export function NoCard({ session, isUnreachable }: Props) {
+  const isSlow = useSelector(session, (snapshot) => snapshot.hasTag('slow'));
+  if (isUnreachable) {
+    return (
+      <Blank
+        isFailure
+        title={ru.dashboard.cardFailed}
+        text={ru.dashboard.cardFailedText}
+        action={
+          <Button
+            onClick={() => {
+              session.send({ type: 'profile.requested' });
+            }}
+          >
+            {ru.failure.retry}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <div>
+      <LoyaltyCardSkeleton />
+      {isSlow && (
+        <Slow
+          onCancel={() => {
+            session.send({ type: 'wait.cancelled' });
+          }}
+        />
+      )}
+    </div>
+  );
+}

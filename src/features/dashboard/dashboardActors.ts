@@ -1,0 +1,85 @@
+import { levelSliderMachine } from '#machines/dashboard/levelSlider.ts';
+import { pointsForecastMachine } from '#machines/dashboard/pointsForecast.ts';
+import { questionsMachine } from '#machines/dashboard/questions.ts';
+import { tierRulesMachine } from '#machines/dashboard/tierRules.ts';
+import { transactionPagingMachine } from '#machines/dashboard/transactionPaging.ts';
+import { createClient } from '#api/client.ts';
+import { createContent } from '#api/content.ts';
+import { createHttp } from '#api/http.ts';
+import { createLoyalty } from '#api/loyalty.ts';
+import { createTransactions } from '#api/transactions.ts';
+import { note } from '#browser/forms.ts';
+import { quietTask } from '#browser/nextTask.ts';
+import { loadPart, today } from '#browser/page.ts';
+import { saveFile } from '#browser/saveFile.ts';
+import type { SlidesKit } from '#browser/slides.ts';
+import { untouched } from '#browser/untouched.ts';
+import { toFailure } from '#domain/failure.ts';
+import { burnsByDay } from '#domain/forecast.ts';
+import type { Transaction } from '#domain/transaction.ts';
+import { ru } from '#texts/ru.ts';
+import { loadFailureText } from '#ui/feedback/words.ts';
+import { asCall } from '#runtime/toPromiseActor.ts';
+import { showToast } from '#runtime/toasts.ts';
+import type { Tools } from '#runtime/services.ts';
+
+type PageLoaded = (offset: number, page: readonly Transaction[]) => void;
+
+/** The areas of the cabinet, with the calls they make. */
+export function cabinetActors(
+  { http: options, settings }: Pick<Tools, 'http' | 'settings'>,
+  slides: SlidesKit,
+  onPage: PageLoaded,
+) {
+  const http = createHttp(options);
+  const client = createClient(http);
+  const transactions = createTransactions(http, settings);
+  const loyalty = createLoyalty(http);
+  const content = createContent(createHttp({ baseUrl: settings.contentUrl }), {
+    onError: (error) => {
+      note(`${error.name}: /qna-list`);
+      showToast('failed', loadFailureText(toFailure(error)));
+    },
+  });
+  return {
+    paging: transactionPagingMachine.provide({
+      actors: {
+        loadPage: asCall(async (asked, signal) => {
+          // An older page is asked for by a touch, or while page after page comes in.
+          if (asked.offset > 0) await untouched();
+          const page = await transactions.page(asked, signal);
+          onPage(asked.offset, page.transactions);
+          return page;
+        }),
+      },
+    }),
+    tierRules: tierRulesMachine.provide({
+      actors: { loadTierRules: asCall((_, signal) => loyalty.levels(signal), quietTask) },
+    }),
+    questions: questionsMachine.provide({
+      actors: { loadQuestions: asCall((_, signal) => content.questions(signal), quietTask) },
+    }),
+    pointsForecast: pointsForecastMachine.provide({
+      actors: {
+        loadForecast: asCall(async (asked, signal) =>
+          burnsByDay(await client.pointsForecast(asked, signal)),
+        ),
+      },
+      actions: {
+        saveReminder: (_, { items }) => {
+          loadPart(() => import('./burnCalendar')).then(
+            ({ burnCalendar }) => {
+              const writtenAt = new Date().toISOString();
+              const file = burnCalendar(items, { today: today(), writtenAt });
+              saveFile(ru.burn.file, 'text/calendar', file);
+            },
+            (error: unknown) => {
+              showToast('failed', loadFailureText(toFailure(error)));
+            },
+          );
+        },
+      },
+    }),
+    levelSlider: levelSliderMachine.provide({ actors: { loadSlides: asCall(slides.load) } }),
+  };
+}

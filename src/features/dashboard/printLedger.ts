@@ -1,0 +1,18 @@
+import { addPrintHost, printPage } from '#browser/printing.ts';
+import { mountPrintSheet } from './transactions/mountPrintSheet';
+import type { Printed } from './transactions/PrintSheet';
+
+/** Draws the operations on pages of their own and opens the browser's printing. */
+export async function printLedger(printed: Printed, signal: AbortSignal): Promise<void> {
+  const { host, remove } = addPrintHost();
+  const unmount = await mountPrintSheet(host, printed).catch((error: unknown) => {
+    remove();
+    throw error;
+  });
+  const end = () => {
+    unmount();
+    remove();
+  };
+  if (signal.aborted) end();
+  else printPage(end);
+}

@@ -1,0 +1,23 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { receiptMachine } from '#machines/dashboard/receipt.ts';
+import { ru } from '#texts/ru.ts';
+import text from '#ui/text.module.css';
+
+type Props = { receipt: ActorRefFrom<typeof receiptMachine> };
+
+/** Says whether the text is in the clipboard. */
+export function CopyResult({ receipt }: Props) {
+  const isCopied = useSelector(receipt, (snapshot) =>
+    snapshot.matches({ shown: { asked: 'copied' } }),
+  );
+  const isByHand = useSelector(receipt, (snapshot) =>
+    snapshot.matches({ shown: { asked: 'byHand' } }),
+  );
+  return (
+    <p role="status" className={text.hint}>
+      {isCopied && ru.receipt.copied}
+      {isByHand && ru.receipt.byHand}
+    </p>
+  );
+}

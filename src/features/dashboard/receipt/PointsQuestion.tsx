@@ -1,0 +1,59 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { receiptMachine } from '#machines/dashboard/receipt.ts';
+import { brand } from '#src/brand.ts';
+import type { Transaction } from '#domain/transaction.ts';
+import { ru } from '#texts/ru.ts';
+import { Button } from '#ui/Button.tsx';
+import layout from '#ui/layout/layout.module.css';
+import { CopyResult } from './CopyResult';
+import styles from './PointsQuestion.module.css';
+import { questionText } from './questionText';
+
+type Props = { receipt: ActorRefFrom<typeof receiptMachine>; transaction: Transaction };
+
+/** «Где мои баллы?»: a ready text for the support, to be copied. */
+export function PointsQuestion({ receipt, transaction }: Props) {
+  const isAsked = useSelector(receipt, (snapshot) => snapshot.matches({ shown: 'asked' }));
+  const isCopying = useSelector(receipt, (snapshot) => snapshot.hasTag('busy'));
+  const send = (type: 'question.asked' | 'question.closed' | 'copy.requested') => () => {
+    receipt.send({ type });
+  };
+  return (
+    <div className={styles.question}>
+      <Button
+        look="link"
+        aria-expanded={isAsked}
+        onClick={send(isAsked ? 'question.closed' : 'question.asked')}
+      >
+        {ru.receipt.question}
+      </Button>
+      {isAsked && (
+        <>
+          <p>
+            {ru.receipt.questionHint}
+            <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
+          </p>
+          <textarea
+            className={styles.text}
+            aria-label={ru.receipt.text}
+            readOnly
+            rows={5}
+            data-copy
+            value={questionText(transaction)}
+          />
+          <div className={layout.actions}>
+            <Button
+              look="line"
+              busyText={isCopying ? ru.receipt.copying : undefined}
+              onClick={send('copy.requested')}
+            >
+              {ru.receipt.copy}
+            </Button>
+            <CopyResult receipt={receipt} />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { formatAddress, formatDate, formatTime } from '#lib/text.ts';
+import type { Transaction } from '#domain/transaction.ts';
+import { transactionTitle } from '#ui/ledger/operationTitle.ts';
+import { ReceiptLines } from './ReceiptLines';
+import styles from './Receipt.module.css';
+import { ReceiptReason } from './ReceiptReason';
+import { ReceiptSums } from './ReceiptSums';
+
+type Props = { transaction: Transaction };
+
+/** One operation as a slip from the till: white in both themes, its lower edge torn off. */
+export const Receipt = ({ transaction }: Props) => (
+  <>
+    <ReceiptReason transaction={transaction} />
+    <div className={styles.shadow}>
+      <div className={styles.receipt}>
+        <div>
+          <p className={styles.title}>{transactionTitle(transaction)}</p>
+          {transaction.address !== '' && (
+            <p className={styles.caption}>{formatAddress(transaction.address)}</p>
+          )}
+          <p className={styles.caption}>
+            {formatDate(transaction.orderDate)}, {formatTime(transaction.orderDate)}
+          </p>
+        </div>
+        <ReceiptLines transaction={transaction} />
+        <ReceiptSums transaction={transaction} />
+      </div>
+    </div>
+  </>
+);

@@ -1,0 +1,50 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { receiptMachine } from '#machines/dashboard/receipt.ts';
+import { ru } from '#texts/ru.ts';
+import { Blank } from '#ui/feedback/Blank.tsx';
+import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
+import { ModalSheet } from '#ui/dialog/ModalSheet.tsx';
+import { Slow } from '#ui/feedback/Slow.tsx';
+import { PointsQuestion } from './PointsQuestion';
+import { Receipt } from './Receipt';
+import { ReceiptSkeleton } from './ReceiptSkeleton';
+
+type Props = { receipt: ActorRefFrom<typeof receiptMachine> };
+
+/** The receipt, or what stands in its place: on its way, failed, none such. */
+export function ReceiptSheet({ receipt }: Props) {
+  const { transaction, failure } = useSelector(receipt, ({ context }) => context);
+  const isSeeking = useSelector(receipt, (snapshot) => snapshot.matches('seeking'));
+  const isSlow = useSelector(receipt, (snapshot) => snapshot.hasTag('slow'));
+  const isMissing = useSelector(receipt, (snapshot) => snapshot.matches('missing'));
+  return (
+    <ModalSheet title={ru.overlays.titles.receipt}>
+      {transaction ? (
+        <>
+          <Receipt transaction={transaction} />
+          <PointsQuestion receipt={receipt} transaction={transaction} />
+        </>
+      ) : isSeeking ? (
+        <ReceiptSkeleton />
+      ) : isMissing ? (
+        <Blank isCompact title={ru.receipt.missing} text={ru.receipt.missingText} />
+      ) : (
+        <LoadFailure
+          title={ru.receipt.failed}
+          failure={failure}
+          onRetry={() => {
+            receipt.send({ type: 'retry.requested' });
+          }}
+        />
+      )}
+      {isSlow && (
+        <Slow
+          onCancel={() => {
+            receipt.send({ type: 'wait.cancelled' });
+          }}
+        />
+      )}
+    </ModalSheet>
+  );
+}

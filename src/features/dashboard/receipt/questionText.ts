@@ -1,0 +1,19 @@
+import { formatDate, formatMoney, formatTime } from '#lib/text.ts';
+import type { Transaction } from '#domain/transaction.ts';
+import { ru } from '#texts/ru.ts';
+import { transactionTitle } from '#ui/ledger/operationTitle.ts';
+
+/** What the support needs to find an operation, as plain text for a letter or a chat. */
+export function questionText(transaction: Transaction): string {
+  const { rrn, address, orderDate, totalSum } = transaction;
+  const { lines, greeting, rrn: number } = ru.receipt;
+  return [
+    greeting,
+    `${number}: ${rrn}`,
+    `${lines.station}: ${[transactionTitle(transaction), address].filter(Boolean).join(', ')}`,
+    `${lines.date}: ${formatDate(orderDate)}, ${formatTime(orderDate)}`,
+    `${lines.sum}: ${formatMoney(totalSum)}`,
+  ]
+    .join('\n')
+    .replaceAll('\u00a0', ' ');
+}

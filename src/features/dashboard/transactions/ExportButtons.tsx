@@ -1,0 +1,58 @@
+import { useSelector } from '@xstate/react';
+import type { ExportForm } from '#machines/dashboard/transactionExport.ts';
+import { ru } from '#texts/ru.ts';
+import { Button } from '#ui/Button.tsx';
+import { Note } from '#ui/feedback/Note.tsx';
+import { loadFailureText } from '#ui/feedback/words.ts';
+import type { TransactionsActors } from './transactionsActors';
+import styles from './TransactionTools.module.css';
+
+type Props = Pick<TransactionsActors, 'transactionExport'> & { isEmpty: boolean };
+
+/** Takes the operations that are shown as a file or on paper, and says how far that is. */
+export function ExportButtons({ transactionExport, isEmpty }: Props) {
+  const isBusy = useSelector(transactionExport, (snapshot) => snapshot.hasTag('busy'));
+  const isFailed = useSelector(transactionExport, (snapshot) => snapshot.matches('failed'));
+  const { failure, form } = useSelector(transactionExport, ({ context }) => context);
+  const send = (type: 'export.cancelled' | 'retry.requested') => () => {
+    transactionExport.send({ type });
+  };
+  const button = (of: ExportForm) => (
+    <Button
+      look="link"
+      busyText={isBusy && form === of ? ru.ledgerTools.preparing : undefined}
+      disabled={isEmpty && !isBusy}
+      onClick={() => {
+        transactionExport.send({ type: 'export.requested', form: of });
+      }}
+    >
+      {ru.ledgerTools[of]}
+    </Button>
+  );
+  return (
+    <>
+      <div className={styles.exports}>
+        {button('csv')}
+        {button('print')}
+        {isBusy && (
+          <Button look="link" onClick={send('export.cancelled')}>
+            {ru.ledgerTools.cancel}
+          </Button>
+        )}
+      </div>
+      {isFailed && (
+        <div className={styles.failed} role="group" aria-label={ru.ledgerTools.exports}>
+          <Note look="danger">
+            {ru.ledgerTools.exportFailed}. {failure && loadFailureText(failure)}
+          </Note>
+          <Button look="link" onClick={send('retry.requested')}>
+            {ru.failure.retry}
+          </Button>
+          <Button look="link" onClick={send('export.cancelled')}>
+            {ru.ledgerTools.cancel}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

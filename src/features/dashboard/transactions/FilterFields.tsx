@@ -1,0 +1,75 @@
+import { useSelector } from '@xstate/react';
+import { memo, useMemo } from 'react';
+import type { Ledger } from '#domain/ledger.ts';
+import { filterKinds, stationsOf } from '#domain/ledgerFilter.ts';
+import { formatMonth } from '#lib/text.ts';
+import { ru } from '#texts/ru.ts';
+import { Button } from '#ui/Button.tsx';
+import { operationTitle } from '#ui/ledger/operationTitle.ts';
+import { Select } from '#ui/form/Select.tsx';
+import type { TransactionsActors } from './transactionsActors';
+import styles from './TransactionTools.module.css';
+
+type Props = Pick<TransactionsActors, 'filter'> & { ledger: Ledger };
+
+const all = { value: '', label: ru.ledgerTools.all } as const;
+const kinds = [all, ...filterKinds.map((value) => ({ value, label: ru.ledgerTools.kinds[value] }))];
+
+/** Month, kind and station; what can be chosen is what the loaded operations have. */
+export const FilterFields = memo(function FilterFields({ filter, ledger }: Props) {
+  const chosen = useSelector(filter, ({ context }) => context.filter);
+  const isOn = useSelector(filter, (snapshot) => snapshot.matches('on'));
+  const { months } = ledger;
+  const monthOptions = useMemo(
+    () => [all, ...months.map(({ key }) => ({ value: key, label: formatMonth(key) }))],
+    [months],
+  );
+  const stationOptions = useMemo(
+    () => [
+      all,
+      ...stationsOf(ledger).map(({ code, address }) => ({
+        value: code,
+        label: [operationTitle(undefined, code), address].filter(Boolean).join(', '),
+      })),
+    ],
+    [ledger],
+  );
+  return (
+    <div className={styles.fields}>
+      <Select
+        label={ru.ledgerTools.month}
+        options={monthOptions}
+        value={chosen.month}
+        onChange={({ currentTarget }) => {
+          filter.send({ type: 'month.chosen', month: currentTarget.value });
+        }}
+      />
+      <Select
+        label={ru.ledgerTools.kind}
+        options={kinds}
+        value={chosen.kind}
+        onChange={({ currentTarget }) => {
+          const kind = filterKinds.find((one) => one === currentTarget.value) ?? '';
+          filter.send({ type: 'kind.chosen', kind });
+        }}
+      />
+      <Select
+        label={ru.ledgerTools.station}
+        options={stationOptions}
+        value={chosen.station}
+        onChange={({ currentTarget }) => {
+          filter.send({ type: 'station.chosen', station: currentTarget.value });
+        }}
+      />
+      <Button
+        look="link"
+        aria-disabled={!isOn}
+        onClick={() => {
+          if (isOn) filter.send({ type: 'filter.cleared' });
+        }}
+      >
+        {ru.ledgerTools.clear}
+      </Button>
+    </div>
+  );
+});

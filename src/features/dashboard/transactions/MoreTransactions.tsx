@@ -1,0 +1,66 @@
+import { useSelector } from '@xstate/react';
+import { useDeferredValue } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { transactionPagingMachine } from '#machines/dashboard/transactionPaging.ts';
+import { ru } from '#texts/ru.ts';
+import { Blank } from '#ui/feedback/Blank.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Slow } from '#ui/feedback/Slow.tsx';
+import { loadFailureText } from '#ui/feedback/words.ts';
+import styles from '#features/dashboard/DashboardScreen.module.css';
+
+type Props = { paging: ActorRefFrom<typeof transactionPagingMachine>; onAsk: () => void };
+
+/** The end of the list: the button for older operations, or why they did not come. */
+export function MoreTransactions({ paging, onAsk }: Props) {
+  const failure = useSelector(paging, ({ context }) => context.failure);
+  const isFirst = useSelector(paging, ({ context }) => context.ledger.count === 0);
+  const isBusy = useSelector(paging, (snapshot) => snapshot.hasTag('busy'));
+  const isSlow = useSelector(paging, (snapshot) => snapshot.hasTag('slow'));
+  const isFailed = useSelector(paging, (snapshot) => snapshot.hasTag('failed'));
+  const isComplete = useSelector(paging, (snapshot) => snapshot.matches('complete'));
+  const isGathering = useSelector(paging, (snapshot) => snapshot.hasTag('gathering'));
+  // While all are gathered the note above the list says how that goes; here the place is kept.
+  const isDimmed = useDeferredValue(isGathering);
+  const slow = isSlow && !isGathering && (
+    <Slow
+      onCancel={() => {
+        paging.send({ type: 'wait.cancelled' });
+      }}
+    />
+  );
+  if (isComplete || (isBusy && isFirst)) return slow;
+  if (isFailed) {
+    return (
+      <Blank
+        isFailure
+        isCompact={!isFirst}
+        title={isFirst ? ru.dashboard.transactionsFailed : ru.dashboard.moreFailed}
+        text={failure ? loadFailureText(failure) : undefined}
+        action={
+          <Button
+            look={isFirst ? 'main' : 'line'}
+            onClick={() => {
+              paging.send({ type: 'retry.requested' });
+            }}
+          >
+            {ru.failure.retry}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <div className={styles.more}>
+      <Button
+        look="line"
+        busyText={isBusy && !isGathering ? ru.dashboard.loadingMore : undefined}
+        aria-disabled={isDimmed}
+        onClick={onAsk}
+      >
+        {ru.ledger.more}
+      </Button>
+      {slow}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Entry } from '#domain/ledger.ts';
+import { formatMoney, formatWhole } from '#lib/text.ts';
+import { classes } from '#lib/classes.ts';
+import { errorReason, operationTitle } from '#ui/ledger/operationTitle.ts';
+import styles from './PrintSheet.module.css';
+
+type Props = { day: string; entry: Entry };
+
+const figure = (value: number, format: (shown: number) => string) =>
+  value === 0 ? '' : format(value);
+
+export const PrintLine = ({ day, entry }: Props) => (
+  <tr className={classes(entry.withError && styles.isErrored)}>
+    <td className={styles.when}>
+      {day.split('-').reverse().join('.')} {entry.time}
+    </td>
+    <td>
+      {[operationTitle(entry.orderType, entry.location), entry.address].filter(Boolean).join(', ')}
+      {entry.withError && <span className={styles.status}> {errorReason(entry)}</span>}
+    </td>
+    <td className={styles.figure}>{figure(entry.currentPaid, formatMoney)}</td>
+    <td className={styles.figure}>{figure(entry.currentPointsAccrued, formatWhole)}</td>
+    <td className={styles.figure}>{figure(Math.abs(entry.currentPointsRedeemed), formatWhole)}</td>
+  </tr>
+);

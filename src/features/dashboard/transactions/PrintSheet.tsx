@@ -1,0 +1,70 @@
+import { useEffect } from 'react';
+import type { LedgerFilter, ShownLedger } from '#domain/ledgerFilter.ts';
+import { formatCardEnd, formatDate, formatMoney, formatPoints } from '#lib/text.ts';
+import { ru } from '#texts/ru.ts';
+import { filterWords } from './filterWords';
+import { PrintMonth } from './PrintMonth';
+import styles from './PrintSheet.module.css';
+
+export type Printed = {
+  shown: ShownLedger;
+  filter: LedgerFilter;
+  cardNumber: string;
+  /** The day of printing, YYYY-MM-DD. */
+  day: string;
+};
+
+type Props = Printed & { onDrawn: () => void };
+
+/** The operations that are shown, as pages: months with their totals, heads on every page. */
+export function PrintSheet({ shown, filter, cardNumber, day, onDrawn }: Props) {
+  useEffect(onDrawn, [onDrawn]);
+  const words = filterWords(filter);
+  return (
+    <div className={styles.sheet}>
+      <h1 className={styles.title}>
+        {ru.exported.title} {cardNumber !== '' && formatCardEnd(cardNumber)}
+      </h1>
+      <p className={styles.about}>
+        {ru.exported.made(formatDate(day))}
+        {words !== '' && (
+          <>
+            . {ru.exported.chosen}
+            {words}
+          </>
+        )}
+      </p>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{ru.exported.columns.date}</th>
+            <th scope="col">{ru.exported.columns.operation}</th>
+            <th scope="col" className={styles.figure}>
+              {ru.exported.short.paid}
+            </th>
+            <th scope="col" className={styles.figure}>
+              {ru.exported.short.points}
+            </th>
+            <th scope="col" className={styles.figure}>
+              {ru.exported.short.spent}
+            </th>
+          </tr>
+        </thead>
+        {shown.months.map((month) => (
+          <PrintMonth key={month.key} month={month} />
+        ))}
+        <tbody>
+          <tr className={styles.total}>
+            <th scope="row" colSpan={2}>
+              {ru.exported.total}
+            </th>
+            <td className={styles.figure}>{formatMoney(shown.totalPaid)}</td>
+            <td className={styles.figure}>{formatPoints(shown.totalPointsAccrues)}</td>
+            <td />
+          </tr>
+        </tbody>
+      </table>
+      <p className={styles.about}>{ru.exported.note}</p>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useSelector } from '@xstate/react';
+import { ru } from '#texts/ru.ts';
+import { Button } from '#ui/Button.tsx';
+import { Note } from '#ui/feedback/Note.tsx';
+import { Slow } from '#ui/feedback/Slow.tsx';
+import { failureText } from '#ui/feedback/words.ts';
+import { RatingChoice } from './RatingChoice';
+import styles from './Rating.module.css';
+import type { TransactionsActors } from './transactionsActors';
+
+type Props = Pick<TransactionsActors, 'rating'>;
+
+/** Section 4 "Rating widget": the form submits by program alone, after it has hidden. */
+export function Rating({ rating }: Props) {
+  const state = useSelector(rating, ({ value }) => (typeof value === 'string' ? value : 'sent'));
+  const isSlow = useSelector(rating, (snapshot) => snapshot.hasTag('slow'));
+  const failure = useSelector(rating, ({ context }) => context.failure);
+  if (state === 'idle' || state === 'rated') return null;
+  return (
+    <form
+      className={styles.rating}
+      data-rating
+      hidden={state === 'sent' && !isSlow}
+      onSubmit={(event) => {
+        event.preventDefault();
+      }}
+    >
+      {state !== 'sent' && (
+        <RatingChoice
+          rating={rating}
+          isConcealed={state === 'concealed'}
+          isThanking={state === 'thanking'}
+        />
+      )}
+      {isSlow && (
+        <Slow
+          onCancel={() => {
+            rating.send({ type: 'wait.cancelled' });
+          }}
+        />
+      )}
+      {state === 'failed' && (
+        <>
+          <Note look="danger">
+            {ru.rating.failed} {failure && failureText(failure)}
+          </Note>
+          <Button
+            look="link"
+            onClick={() => {
+              rating.send({ type: 'retry.requested' });
+            }}
+          >
+            {ru.rating.retry}
+          </Button>
+        </>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import { ru } from '#texts/ru.ts';
+import { classes } from '#lib/classes.ts';
+import text from '#ui/text.module.css';
+import { RatingStone } from './RatingStone';
+import styles from './Rating.module.css';
+import type { TransactionsActors } from './transactionsActors';
+
+type Props = Pick<TransactionsActors, 'rating'> & { isConcealed: boolean; isThanking: boolean };
+
+const stars = [1, 2, 3, 4, 5] as const;
+
+/** Five cut stones, filled up to the choice; the caption thanks for it. */
+export function RatingChoice({ rating, isConcealed, isThanking }: Props) {
+  const chosen = useSelector(rating, ({ context }) => context.rating);
+  const name = useId();
+  return (
+    <fieldset
+      className={classes(styles.choice, isConcealed && styles.concealed)}
+      aria-hidden={isConcealed}
+      disabled={isConcealed}
+    >
+      <legend className={isThanking ? text.hidden : styles.caption}>{ru.rating.title}</legend>
+      <p role="status" className={isThanking ? styles.caption : text.hidden}>
+        {isThanking && ru.rating.thanks}
+      </p>
+      <div className={styles.stones}>
+        {stars.map((value) => (
+          <label key={value} className={styles.stone}>
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              aria-label={String(value)}
+              checked={chosen === value}
+              onChange={() => {
+                rating.send({ type: 'rating.chosen', rating: value });
+              }}
+            />
+            <RatingStone />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

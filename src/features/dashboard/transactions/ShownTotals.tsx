@@ -1,0 +1,28 @@
+import type { ShownLedger } from '#domain/ledgerFilter.ts';
+import { formatMoney, formatPoints, formatWhole, plural } from '#lib/text.ts';
+import { ru } from '#texts/ru.ts';
+import { Bone } from '#ui/feedback/Bone.tsx';
+import styles from './TransactionTools.module.css';
+
+type Props = { shown: ShownLedger; isLoading: boolean };
+
+/** What the operations that are shown come to, the errored ones left out (section 8). */
+export const ShownTotals = ({ shown, isLoading }: Props) => (
+  <p role="status" className={styles.totals}>
+    {isLoading ? (
+      <Bone size="long" />
+    ) : (
+      <>
+        <span>
+          <b>{formatWhole(shown.count)}</b> {plural(shown.count, ru.ledgerTools.operations)}
+        </span>{' '}
+        <span>
+          {ru.ledgerTools.paid} <b>{formatMoney(shown.totalPaid)}</b>
+        </span>{' '}
+        <span>
+          {ru.ledgerTools.accrued} <b>{formatPoints(shown.totalPointsAccrues)}</b>
+        </span>
+      </>
+    )}
+  </p>
+);

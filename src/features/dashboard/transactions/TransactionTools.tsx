@@ -1,0 +1,45 @@
+import { useSelector } from '@xstate/react';
+import { memo, useDeferredValue } from 'react';
+import type { Ledger } from '#domain/ledger.ts';
+import type { ShownLedger } from '#domain/ledgerFilter.ts';
+import { ru } from '#texts/ru.ts';
+import { SearchField } from '#ui/form/SearchField.tsx';
+import { ExportButtons } from './ExportButtons';
+import { Filters } from './Filters';
+import { RestNote } from './RestNote';
+import { ShownTotals } from './ShownTotals';
+import type { TransactionsActors } from './transactionsActors';
+import styles from './TransactionTools.module.css';
+
+type Props = Omit<TransactionsActors, 'rating'> & { ledger: Ledger; shown: ShownLedger };
+
+/** Above the list: what is looked for, what it comes to, and how to take it along. */
+export const TransactionTools = memo(function TransactionTools({
+  paging,
+  filter,
+  transactionExport,
+  ledger,
+  shown,
+}: Props) {
+  const query = useSelector(filter, ({ context }) => context.filter.query);
+  // What can be chosen follows the operations: it is behind a fold.
+  const offered = useDeferredValue(ledger);
+  return (
+    <div className={styles.tools}>
+      <SearchField
+        label={ru.ledgerTools.search}
+        hint={ru.ledgerTools.searchHint}
+        query={query}
+        onSearch={(typed) => {
+          filter.send({ type: 'query.changed', query: typed });
+        }}
+      />
+      <div className={styles.row}>
+        <Filters filter={filter} ledger={offered} />
+        <ExportButtons transactionExport={transactionExport} isEmpty={shown.count === 0} />
+      </div>
+      <ShownTotals shown={shown} isLoading={ledger.count === 0} />
+      <RestNote paging={paging} filter={filter} />
+    </div>
+  );
+});

@@ -1,0 +1,86 @@
+import { useSelector } from '@xstate/react';
+import { useCallback, useDeferredValue, useMemo } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import type { transactionPagingMachine } from '#machines/dashboard/transactionPaging.ts';
+import { isFiltering, isWhole, shownLedger } from '#domain/ledgerFilter.ts';
+import { ru } from '#texts/ru.ts';
+import { Blank } from '#ui/feedback/Blank.tsx';
+import { EndWatch } from '#ui/layout/EndWatch.tsx';
+import { LedgerSkeleton } from '#ui/feedback/LedgerSkeleton.tsx';
+import { SectionHead } from '#ui/layout/SectionHead.tsx';
+import styles from '#features/dashboard/DashboardScreen.module.css';
+import { LedgerList } from './LedgerList';
+import { MoreTransactions } from './MoreTransactions';
+import { NothingFound } from './NothingFound';
+import { Rating } from './Rating';
+import type { TransactionsActors } from './transactionsActors';
+import { TransactionTools } from './TransactionTools';
+
+/**
+ * While all pages are gathered, the list follows each time there is so much more of them: drawing
+ * it costs as much as there is.
+ */
+const growth = 1.25;
+
+const listedOf = (snapshot: SnapshotFrom<typeof transactionPagingMachine>) => ({
+  ledger: snapshot.context.ledger,
+  isGathering: snapshot.hasTag('gathering'),
+});
+
+type Listed = ReturnType<typeof listedOf>;
+
+const isStillListed = (listed: Listed, { ledger, isGathering }: Listed) =>
+  ledger === listed.ledger || (isGathering && ledger.count < listed.ledger.count * growth);
+
+type Props = TransactionsActors & { onOpen: (rrn: string) => void };
+
+/** The transactions area (sections 3 and 8): months and days, older pages on demand. */
+export function TransactionsSection({ onOpen, ...actors }: Props) {
+  const { paging, filter: filterActor, rating } = actors;
+  const { ledger: loaded } = useSelector(paging, listedOf, isStillListed);
+  const isLoading = useSelector(paging, (snapshot) => snapshot.hasTag('busy'));
+  const isPartial = useSelector(paging, (snapshot) => snapshot.matches('partial'));
+  const isComplete = useSelector(paging, (snapshot) => snapshot.matches('complete'));
+  const filter = useSelector(filterActor, ({ context }) => context.filter);
+  const rated = useSelector(rating, ({ context }) => context.rrn);
+  // What is typed shows at once; the list of thousands follows it, and what has loaded. Its first
+  // page waits for nothing.
+  const applied = useDeferredValue(filter);
+  const followed = useDeferredValue(loaded);
+  const ledger = followed.count === 0 ? loaded : followed;
+  const isBusy = isLoading || ledger !== loaded;
+  const shown = useMemo(() => shownLedger(ledger, applied), [ledger, applied]);
+  const ask = useCallback(() => {
+    paging.send({ type: 'page.requested' });
+  }, [paging]);
+  const below = useCallback(
+    (rrn: string) => rrn === rated && <Rating rating={rating} />,
+    [rated, rating],
+  );
+  const isEmpty = ledger.count === 0;
+  const canAsk = isPartial && !isBusy && !isFiltering(applied);
+  return (
+    <section
+      id="trans"
+      className={styles.transactions}
+      aria-label={ru.dashboard.transactions}
+      aria-busy={isBusy}
+    >
+      <SectionHead title={ru.dashboard.transactions} />
+      {(!isEmpty || isBusy) && <TransactionTools {...actors} ledger={ledger} shown={shown} />}
+      {shown.count > 0 ? (
+        <LedgerList ledger={shown} onOpen={onOpen} below={below} />
+      ) : !isEmpty ? (
+        <NothingFound filter={filterActor} isWhole={isWhole(ledger, applied, isComplete)} />
+      ) : isBusy ? (
+        <LedgerSkeleton />
+      ) : (
+        isComplete && (
+          <Blank title={ru.dashboard.transactionsEmpty} text={ru.dashboard.transactionsEmptyText} />
+        )
+      )}
+      {!isEmpty && <EndWatch key={ledger.count} onNear={canAsk ? ask : undefined} />}
+      <MoreTransactions paging={paging} onAsk={ask} />
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Day, Month } from '#domain/ledger.ts';
+
+/** What the list is windowed by: a month's head, or a day with its operations. */
+export type LedgerItem =
+  | { key: string; kind: 'head'; month: Month }
+  | { key: string; kind: 'day'; month: Month; day: Day };
+
+export const ledgerItems = (months: readonly Month[]): LedgerItem[] =>
+  months.flatMap((month) => [
+    { key: month.key, kind: 'head' as const, month },
+    ...month.days.map((day) => ({ key: keyOf(day), kind: 'day' as const, month, day })),
+  ]);
+
+/** A day that is narrowed has another height: it is measured anew. */
+const keyOf = ({ key, entries }: Day) => `${key} ${String(entries.length)}`;
+
+/** A first guess at heights in px, until an item has been on the screen and is measured. */
+export const estimatedHeight = (item: LedgerItem): number =>
+  item.kind === 'head' ? 66 : 36 + item.day.entries.length * 76;
+
+/** The index of the head that stands over the item of `index`. */
+export function headIndex(items: readonly LedgerItem[], index: number): number {
+  for (let at = index; at > 0; at -= 1) if (items[at]?.kind === 'head') return at;
+  return 0;
+}
+
+/** Runs of items of one month, in order. */
+export type MonthRun = { month: Month; index: number; days: { index: number; day: Day }[] };
+
+export function monthRuns(items: readonly LedgerItem[], indexes: readonly number[]): MonthRun[] {
+  const runs: MonthRun[] = [];
+  for (const index of indexes) {
+    const item = items[index];
+    if (!item) continue;
+    let run = runs.at(-1);
+    if (run?.month !== item.month) {
+      run = { month: item.month, index, days: [] };
+      runs.push(run);
+    }
+    if (item.kind === 'day') run.days.push({ index, day: item.day });
+  }
+  return runs;
+}

@@ -1,0 +1,31 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { transactionPagingMachine } from '#machines/dashboard/transactionPaging.ts';
+import type { Ledger } from '#domain/ledger.ts';
+
+/** How far behind numbers may be that are only watched, in ms: nobody reads faster ones. */
+const lag = 250;
+
+/**
+ * The loaded operations, for numbers drawn from them: page after page may come, and they follow at
+ * most four times a second. What is drawn anew for another reason shows the newest.
+ */
+export function useWatchedLedger(paging: ActorRefFrom<typeof transactionPagingMachine>): Ledger {
+  const watch = useCallback(
+    (onChange: () => void) => {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const subscription = paging.subscribe(() => {
+        timer ??= setTimeout(() => {
+          timer = undefined;
+          onChange();
+        }, lag);
+      });
+      return () => {
+        clearTimeout(timer);
+        subscription.unsubscribe();
+      };
+    },
+    [paging],
+  );
+  return useSyncExternalStore(watch, () => paging.getSnapshot().context.ledger);
+}

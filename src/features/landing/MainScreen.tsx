@@ -1,0 +1,28 @@
+import type { ActorRefFrom } from 'xstate';
+import type { publicLevelsMachine } from '#machines/dashboard/publicLevels.ts';
+import { ru } from '#texts/ru.ts';
+import { classes } from '#lib/classes.ts';
+import layout from '#ui/layout/layout.module.css';
+import { NumberedSteps } from '#ui/layout/NumberedSteps.tsx';
+import { SectionHead } from '#ui/layout/SectionHead.tsx';
+import { Farewell } from './Farewell';
+import { Hero } from './Hero';
+import { Levels } from './Levels';
+import styles from './MainScreen.module.css';
+import { Questions } from './Questions';
+
+type Props = { levels: ActorRefFrom<typeof publicLevelsMachine> };
+
+/** Section 2, `/`: what the programme gives, its tiers, how to join, questions. */
+export const MainScreen = ({ levels }: Props) => (
+  <>
+    <Farewell />
+    <Hero />
+    <Levels levels={levels} />
+    <section className={classes(layout.page, styles.band)}>
+      <SectionHead title={ru.main.steps} />
+      <NumberedSteps steps={Object.values(ru.main.step)} />
+    </section>
+    <Questions />
+  </>
+);

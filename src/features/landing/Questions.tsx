@@ -1,0 +1,25 @@
+import { ru } from '#texts/ru.ts';
+import { classes } from '#lib/classes.ts';
+import { Icon } from '#ui/Icon.tsx';
+import layout from '#ui/layout/layout.module.css';
+import { SectionHead } from '#ui/layout/SectionHead.tsx';
+import styles from './Questions.module.css';
+import page from './MainScreen.module.css';
+
+/** What a visitor asks before joining; one answer is open at a time, without any script. */
+export const Questions = () => (
+  <section className={classes(layout.page, page.band)}>
+    <SectionHead title={ru.main.questions} />
+    <div>
+      {Object.values(ru.main.question).map(({ title, text }) => (
+        <details key={title} name="questions" className={styles.question}>
+          <summary className={styles.summary}>
+            <h3 className={styles.title}>{title}</h3>
+            <Icon name="chevronDown" isSmall className={styles.sign} />
+          </summary>
+          <p className={styles.answer}>{text}</p>
+        </details>
+      ))}
+    </div>
+  </section>
+);

@@ -1,0 +1,37 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { phoneChangeMachine } from '#machines/account/phoneChange.ts';
+import { formatPhone } from '#lib/text.ts';
+import { ru } from '#texts/ru.ts';
+import { Button } from '#ui/Button.tsx';
+import { Note } from '#ui/feedback/Note.tsx';
+import text from '#ui/text.module.css';
+
+type Props = { change: ActorRefFrom<typeof phoneChangeMachine>; onDone: () => void };
+
+/** The change is made: with which number to sign in from now on, and who has been told. */
+export function ChangedStep({ change, onDone }: Props) {
+  const { oldPhone, phone } = useSelector(change, ({ context }) => context);
+  return (
+    <>
+      <div role="status">
+        <Note>
+          <p className={text.strong}>{ru.phoneChange.done}</p>
+          <p>
+            {ru.phoneChange.doneText}
+            <b className={text.number}>{formatPhone(phone)}</b>.
+          </p>
+          <p>
+            {ru.phoneChange.told}
+            <span className={text.number}>{formatPhone(oldPhone)}</span>
+            {ru.phoneChange.toldAnd}
+            <span className={text.number}>{formatPhone(phone)}</span>.
+          </p>
+        </Note>
+      </div>
+      <Button isWide onClick={onDone}>
+        {ru.phoneChange.close}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { OtpActor } from '#machines/account/otp.ts';
+import type { phoneChangeMachine } from '#machines/account/phoneChange.ts';
+import { formatPhone } from '#lib/text.ts';
+import { ru } from '#texts/ru.ts';
+import { CodeStep } from '#ui/otp/CodeStep.tsx';
+import { Note } from '#ui/feedback/Note.tsx';
+import text from '#ui/text.module.css';
+import { failureText } from '#ui/feedback/words.ts';
+import { LostSim } from './LostSim';
+
+type Props = {
+  change: ActorRefFrom<typeof phoneChangeMachine>;
+  otp: OtpActor;
+};
+
+/** The code of the old number, then the code of the new one. */
+export function CodesStep({ change, otp }: Props) {
+  const { stage, phone } = useSelector(change, ({ context }) => context);
+  const failure = useSelector(otp, ({ context }) => context.earlierFailure);
+  const isOld = stage === 'old';
+  return (
+    <>
+      {failure && (
+        <Note look="danger">
+          <p>{failureText(failure)}</p>
+          <p>{ru.phoneChange.expired}</p>
+        </Note>
+      )}
+      <p className={text.muted}>
+        {isOld ? (
+          <>
+            {ru.phoneChange.oldStep}
+            <span className={text.number}>{formatPhone(phone)}</span>
+          </>
+        ) : (
+          ru.phoneChange.newStep
+        )}
+      </p>
+      <CodeStep key={stage} otp={otp} submitText={ru.phoneChange.confirm} />
+      {isOld && <LostSim />}
+    </>
+  );
+}

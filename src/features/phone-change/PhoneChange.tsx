@@ -1,0 +1,30 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { phoneChangeMachine } from '#machines/account/phoneChange.ts';
+import { ru } from '#texts/ru.ts';
+import { ModalSheet } from '#ui/dialog/ModalSheet.tsx';
+import { ChangedStep } from './ChangedStep';
+import { CodesStep } from './CodesStep';
+import { RequestStep } from './RequestStep';
+import { WaitingStep } from './WaitingStep';
+
+type Props = { change: ActorRefFrom<typeof phoneChangeMachine>; onDone: () => void };
+
+/** Section 4 "Phone change", in the modal of section 2: one step at a time. */
+export function PhoneChange({ change, onDone }: Props) {
+  const { phoneForm, otp } = useSelector(change, ({ children }) => children);
+  const isWaiting = useSelector(change, (snapshot) => snapshot.matches('awaitingClient'));
+  const isChanged = useSelector(change, (snapshot) => snapshot.matches('changed'));
+  const isChecking = useSelector(otp, (snapshot) => snapshot?.hasTag('busy'));
+  const goBack = () => {
+    otp?.send({ type: 'step.leaveRequested' });
+  };
+  return (
+    <ModalSheet title={ru.phoneChange.title} onBack={isChecking ? null : otp ? goBack : undefined}>
+      {isWaiting && <WaitingStep />}
+      {phoneForm && <RequestStep change={change} form={phoneForm} />}
+      {otp && <CodesStep change={change} otp={otp} />}
+      {isChanged && <ChangedStep change={change} onDone={onDone} />}
+    </ModalSheet>
+  );
+}

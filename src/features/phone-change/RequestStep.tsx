@@ -1,0 +1,81 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { formMachine } from '#machines/shared/form.ts';
+import type { phoneChangeMachine } from '#machines/account/phoneChange.ts';
+import { errorCode, type Failure } from '#domain/failure.ts';
+import { formatPhone } from '#lib/text.ts';
+import { ru } from '#texts/ru.ts';
+import { Button } from '#ui/Button.tsx';
+import { Form } from '#ui/form/Form.tsx';
+import { MaskedField } from '#ui/form/MaskedField.tsx';
+import { Note } from '#ui/feedback/Note.tsx';
+import { Slow } from '#ui/feedback/Slow.tsx';
+import text from '#ui/text.module.css';
+import { failureText, fieldErrorText } from '#ui/feedback/words.ts';
+import { LostSim } from './LostSim';
+
+type Props = {
+  change: ActorRefFrom<typeof phoneChangeMachine>;
+  form: ActorRefFrom<typeof formMachine>;
+};
+
+export function RequestStep({ change, form }: Props) {
+  const { oldPhone, phone: sent, failure: earlier } = useSelector(change, ({ context }) => context);
+  const { values, errors, failure: refusal } = useSelector(form, ({ context }) => context);
+  const isBusy = useSelector(form, (snapshot) => snapshot.hasTag('busy'));
+  const isHeld = useSelector(form, (snapshot) => snapshot.hasTag('held'));
+  const isSlow = useSelector(change, (snapshot) => snapshot.hasTag('slow'));
+  const phone = String(values['phone']);
+  const failure = isBusy ? null : (refusal ?? earlier);
+  const atField = failure && isAboutPhone(failure) ? failure : null;
+  return (
+    <Form form={form}>
+      <p className={text.muted}>
+        {ru.phoneChange.now}
+        <span className={text.number}>{formatPhone(oldPhone)}</span>
+        {ru.phoneChange.order}
+      </p>
+      {failure && !atField && <Note look="danger">{failureText(failure)}</Note>}
+      <MaskedField
+        mask="phone"
+        label={ru.phoneChange.phone}
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        required
+        readOnly={isBusy}
+        value={phone}
+        error={
+          fieldErrorText(errors['phone']) ??
+          (atField && phone === sent ? failureText(atField) : undefined)
+        }
+        onValue={(value) => {
+          form.send({ type: 'field.changed', name: 'phone', value });
+        }}
+        onBlur={() => {
+          form.send({ type: 'field.left', name: 'phone' });
+        }}
+      />
+      <Button
+        type="submit"
+        isWide
+        disabled={isHeld}
+        busyText={isBusy ? ru.phoneChange.requesting : undefined}
+      >
+        {ru.phoneChange.requestCode}
+      </Button>
+      {isSlow && (
+        <Slow
+          onCancel={() => {
+            change.send({ type: 'wait.cancelled' });
+          }}
+        />
+      )}
+      <LostSim />
+    </Form>
+  );
+}
+
+const isAboutPhone = (failure: Failure) =>
+  failure.kind === 'rejected' && failure.code === errorCode.phoneTaken;

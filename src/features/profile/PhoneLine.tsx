@@ -1,0 +1,29 @@
+import { useSelector } from '@xstate/react';
+import { formatPhone } from '#lib/text.ts';
+import { ru } from '#texts/ru.ts';
+import { useApp } from '#runtime/appContext.ts';
+import { Button } from '#ui/Button.tsx';
+import field from '#ui/form/Field.module.css';
+import layout from '#ui/layout/layout.module.css';
+import text from '#ui/text.module.css';
+
+type Props = { onChange: (() => void) | undefined };
+
+/** The phone the client signs in with; it is changed in a flow of its own. */
+export function PhoneLine({ onChange }: Props) {
+  const { session } = useApp();
+  const phone = useSelector(session, ({ context }) => context.client?.mobilePhone ?? '');
+  return (
+    <div className={field.field}>
+      <span className={field.label}>{ru.profile.phone}</span>
+      <div className={layout.actions}>
+        <span className={text.number}>{formatPhone(phone)}</span>
+        {onChange && (
+          <Button look="link" onClick={onChange}>
+            {ru.profile.changePhone}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

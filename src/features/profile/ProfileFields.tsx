@@ -1,0 +1,79 @@
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { formMachine } from '#machines/shared/form.ts';
+import { genders, unsaidGender } from '#domain/profile.ts';
+import { ru } from '#texts/ru.ts';
+import { FormField } from '#ui/form/FormField.tsx';
+import { FormSelect } from '#ui/form/FormSelect.tsx';
+import layout from '#ui/layout/layout.module.css';
+
+type Props = { form: ActorRefFrom<typeof formMachine> };
+
+/** The server takes no longer names and addresses. */
+const longestName = 60;
+const longestEmail = 254;
+
+export function ProfileFields({ form }: Props) {
+  const unsaid = useSelector(form, ({ context }) =>
+    unsaidGender(String(context.initial['gender'])),
+  );
+  const options = useMemo(
+    () =>
+      genders.map((value) => ({
+        value: value || unsaid,
+        label: ru.profile.genders[value || 'unsaid'],
+      })),
+    [unsaid],
+  );
+  return (
+    <>
+      <div className={layout.pair}>
+        <FormField
+          form={form}
+          name="firstName"
+          label={ru.profile.firstName}
+          autoComplete="given-name"
+          maxLength={longestName}
+        />
+        <FormField
+          form={form}
+          name="middleName"
+          label={ru.profile.middleName}
+          autoComplete="additional-name"
+          maxLength={longestName}
+        />
+      </div>
+      <FormField
+        form={form}
+        name="lastName"
+        label={ru.profile.lastName}
+        autoComplete="family-name"
+        maxLength={longestName}
+      />
+      <div className={layout.pair}>
+        <FormField
+          form={form}
+          name="birthDate"
+          mask="date"
+          label={ru.profile.birthDate}
+          placeholder={ru.profile.birthDatePlaceholder}
+          inputMode="numeric"
+          autoComplete="bday"
+        />
+        <FormSelect form={form} name="gender" label={ru.profile.gender} options={options} />
+      </div>
+      <FormField
+        form={form}
+        name="email"
+        label={ru.profile.email}
+        type="text"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={longestEmail}
+      />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { formMachine } from '#machines/shared/form.ts';
+import type { profileMachine } from '#machines/account/profile.ts';
+import { ru } from '#texts/ru.ts';
+import { Button } from '#ui/Button.tsx';
+import { FieldGroup } from '#ui/form/FieldGroup.tsx';
+import { Form } from '#ui/form/Form.tsx';
+import { Note } from '#ui/feedback/Note.tsx';
+import { Slow } from '#ui/feedback/Slow.tsx';
+import { TextLink } from '#ui/TextLink.tsx';
+import { failureText } from '#ui/feedback/words.ts';
+import { ConsentSwitch, type ConsentRef } from './ConsentSwitch';
+import { LeaveQuestion } from './LeaveQuestion';
+import { PhoneLine } from './PhoneLine';
+import { ProfileFields } from './ProfileFields';
+
+type Props = {
+  profile: ActorRefFrom<typeof profileMachine>;
+  form: ActorRefFrom<typeof formMachine>;
+  consents: readonly ConsentRef[];
+  onPhoneChange?: (() => void) | undefined;
+};
+
+export function ProfileForm({ profile, form, consents, onPhoneChange }: Props) {
+  const failure = useSelector(form, ({ context }) => context.failure);
+  const isBusy = useSelector(form, (snapshot) => snapshot.hasTag('busy'));
+  const isHeld = useSelector(form, (snapshot) => snapshot.hasTag('held'));
+  const isSlow = useSelector(profile, (snapshot) => snapshot.hasTag('slow'));
+  const isDraft = useSelector(profile, ({ context }) => context.draft !== null);
+  return (
+    <Form form={form}>
+      <LeaveQuestion form={form} />
+      {isDraft && <Note>{ru.profile.draft}</Note>}
+      {failure && <Note look="danger">{failureText(failure)}</Note>}
+      <ProfileFields form={form} />
+      <PhoneLine onChange={onPhoneChange} />
+      <FieldGroup legend={ru.profile.agreements}>
+        {consents.map((consent) => (
+          <ConsentSwitch key={consent.sessionId} consent={consent} />
+        ))}
+      </FieldGroup>
+      <Button
+        type="submit"
+        isWide
+        disabled={isHeld}
+        busyText={isBusy ? ru.profile.saving : undefined}
+      >
+        {ru.profile.save}
+      </Button>
+      {isSlow && (
+        <Slow
+          onCancel={() => {
+            profile.send({ type: 'wait.cancelled' });
+          }}
+        />
+      )}
+      <p>
+        <TextLink to="/delete_account">{ru.profile.deleteAccount}</TextLink>
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,69 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { formMachine } from '#machines/shared/form.ts';
+import type { registrationMachine } from '#machines/account/registration.ts';
+import { routes } from '#domain/routes.ts';
+import { ru } from '#texts/ru.ts';
+import { Button } from '#ui/Button.tsx';
+import { Form } from '#ui/form/Form.tsx';
+import { Slow } from '#ui/feedback/Slow.tsx';
+import text from '#ui/text.module.css';
+import { TextLink } from '#ui/TextLink.tsx';
+import { failureText } from '#ui/feedback/words.ts';
+import { ApplicantField } from './ApplicantField';
+import { CardFields } from './CardFields';
+import { Consents } from './Consents';
+import { PhoneField } from './PhoneField';
+import { RefusalNote } from './RefusalNote';
+import { useRefusal } from './useRefusal';
+
+type Props = {
+  registration: ActorRefFrom<typeof registrationMachine>;
+  form: ActorRefFrom<typeof formMachine>;
+};
+
+export function ApplicantStep({ registration, form }: Props) {
+  const refusal = useRefusal(registration, form);
+  const isBusy = useSelector(form, (snapshot) => snapshot.hasTag('busy'));
+  const isHeld = useSelector(form, (snapshot) => snapshot.hasTag('held'));
+  const isSlow = useSelector(registration, (snapshot) => snapshot.hasTag('slow'));
+  const isRegistering = useSelector(registration, (snapshot) =>
+    snapshot.matches({ form: 'registering' }),
+  );
+  const reasonAt = (part: 'phone' | 'card') =>
+    refusal?.part === part ? failureText(refusal.failure) : undefined;
+  const busyText = isRegistering ? ru.signUp.registering : ru.signUp.checkingAllowed;
+  return (
+    <Form form={form}>
+      {refusal?.part === null && <RefusalNote failure={refusal.failure} />}
+      <PhoneField form={form} refusal={reasonAt('phone')} />
+      <ApplicantField
+        form={form}
+        name="birthDate"
+        mask="date"
+        label={ru.signUp.birthDate}
+        hint={ru.signUp.birthDateHint}
+        placeholder={ru.signUp.birthDatePlaceholder}
+        inputMode="numeric"
+        autoComplete="bday"
+        required
+      />
+      <CardFields form={form} refusal={reasonAt('card')} />
+      <Consents form={form} />
+      <Button type="submit" isWide disabled={isHeld} busyText={isBusy ? busyText : undefined}>
+        {ru.signUp.submit}
+      </Button>
+      {isSlow && (
+        <Slow
+          onCancel={() => {
+            registration.send({ type: 'wait.cancelled' });
+          }}
+        />
+      )}
+      <p className={text.hint}>
+        {ru.signUp.withUs}
+        <TextLink to={routes.auth}>{ru.signUp.signIn}</TextLink>
+      </p>
+    </Form>
+  );
+}

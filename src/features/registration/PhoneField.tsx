@@ -1,0 +1,42 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { formMachine } from '#machines/shared/form.ts';
+import { routes } from '#domain/routes.ts';
+import { ru } from '#texts/ru.ts';
+import layout from '#ui/layout/layout.module.css';
+import text from '#ui/text.module.css';
+import { TextLink } from '#ui/TextLink.tsx';
+import { ApplicantField } from './ApplicantField';
+
+type Props = {
+  form: ActorRefFrom<typeof formMachine>;
+  /** Somebody has this phone already: the person, most likely. */
+  refusal: string | undefined;
+};
+
+export function PhoneField({ form, refusal }: Props) {
+  const phone = useSelector(form, ({ context }) => String(context.values['phone'] ?? ''));
+  return (
+    <div className={layout.stack}>
+      <ApplicantField
+        form={form}
+        name="phone"
+        mask="phone"
+        label={ru.signUp.phone}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        required
+        refusal={refusal}
+      />
+      {refusal !== undefined && (
+        <p className={text.hint} role="alert">
+          {ru.signUp.phoneTaken}
+          <TextLink to={routes.auth} state={{ phone }}>
+            {ru.signUp.signIn}
+          </TextLink>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { brand } from '#src/brand.ts';
+import { errorCode, type Failure } from '#domain/failure.ts';
+import { ru } from '#texts/ru.ts';
+import { Note } from '#ui/feedback/Note.tsx';
+import { TextLink } from '#ui/TextLink.tsx';
+import { failureText } from '#ui/feedback/words.ts';
+
+type Props = { failure: Failure };
+
+/** A refusal of the form as a whole, and what to do about it. */
+export function RefusalNote({ failure }: Props) {
+  const code = failure.kind === 'rejected' ? failure.code : null;
+  return (
+    <Note look="danger">
+      <p>{failureText(failure)}</p>
+      {code === errorCode.badRequest && <p>{ru.signUp.badRequest}</p>}
+      {code === errorCode.registrationNotAllowed && (
+        <p>
+          {ru.signUp.notAllowed}
+          <TextLink href={brand.supportPhoneLink}>{brand.supportPhone}</TextLink>
+        </p>
+      )}
+    </Note>
+  );
+}

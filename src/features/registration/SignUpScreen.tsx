@@ -1,0 +1,20 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { registrationMachine } from '#machines/account/registration.ts';
+import { ru } from '#texts/ru.ts';
+import { CodeStep } from '#ui/otp/CodeStep.tsx';
+import { GatePage } from '#ui/layout/GatePage.tsx';
+import { ApplicantStep } from './ApplicantStep';
+
+type Props = { registration: ActorRefFrom<typeof registrationMachine> };
+
+/** Section 4 "Registration", D2: one step at a time. */
+export function SignUpScreen({ registration }: Props) {
+  const { applicantForm, otp } = useSelector(registration, ({ children }) => children);
+  return (
+    <GatePage title={ru.signUp.title} lead={ru.signUp.lead}>
+      {applicantForm && <ApplicantStep registration={registration} form={applicantForm} />}
+      {otp && <CodeStep otp={otp} submitText={ru.signUp.confirm} leaveText={ru.signUp.change} />}
+    </GatePage>
+  );
+}

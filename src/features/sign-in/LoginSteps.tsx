@@ -1,0 +1,16 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { loginMachine } from '#machines/account/login.ts';
+import { loginCode } from '#runtime/loginCode.ts';
+import { ru } from '#texts/ru.ts';
+import { PhoneStep } from './PhoneStep';
+
+type Props = { login: ActorRefFrom<typeof loginMachine> };
+
+export function LoginSteps({ login }: Props) {
+  const { phoneForm, otp } = useSelector(login, ({ children }) => children);
+  if (phoneForm) return <PhoneStep login={login} form={phoneForm} />;
+  if (!otp) return null;
+  const { CodeStep } = loginCode();
+  return <CodeStep otp={otp} submitText={ru.ways.signIn} leaveText={ru.auth.changePhone} />;
+}

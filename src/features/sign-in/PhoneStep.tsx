@@ -1,0 +1,87 @@
+import { useSelector } from '@xstate/react';
+import { useCallback } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { formMachine } from '#machines/shared/form.ts';
+import type { loginMachine } from '#machines/account/login.ts';
+import { errorCode, type Failure } from '#domain/failure.ts';
+import { routes } from '#domain/routes.ts';
+import { ru } from '#texts/ru.ts';
+import { Button } from '#ui/Button.tsx';
+import { Form } from '#ui/form/Form.tsx';
+import { MaskedField } from '#ui/form/MaskedField.tsx';
+import { Note } from '#ui/feedback/Note.tsx';
+import { SlowNotice } from '#ui/feedback/Slow.tsx';
+import text from '#ui/text.module.css';
+import { TextLink } from '#ui/TextLink.tsx';
+import { failureText, fieldErrorText } from '#ui/feedback/words.ts';
+
+type Props = {
+  login: ActorRefFrom<typeof loginMachine>;
+  form: ActorRefFrom<typeof formMachine>;
+};
+
+export function PhoneStep({ login, form }: Props) {
+  const { values, errors, failure: refusal } = useSelector(form, ({ context }) => context);
+  const expiry = useSelector(login, ({ context }) => context.failure);
+  const isBusy = useSelector(form, (snapshot) => snapshot.hasTag('busy'));
+  const isHeld = useSelector(form, (snapshot) => snapshot.hasTag('held'));
+  const failure = refusal ?? expiry;
+  const phone = String(values['phone']);
+  const change = useCallback(
+    (value: string) => {
+      form.send({ type: 'field.changed', name: 'phone', value });
+    },
+    [form],
+  );
+
+  return (
+    <Form form={form}>
+      {failure && !isBusy && (
+        <Note look="danger">
+          {failureText(failure)}
+          {isUnknownClient(failure) && <JoinLink phone={phone} />}
+        </Note>
+      )}
+      <MaskedField
+        mask="phone"
+        label={ru.auth.phone}
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        isBig
+        required
+        readOnly={isBusy}
+        value={phone}
+        error={fieldErrorText(errors['phone'])}
+        onValue={change}
+        onBlur={() => {
+          form.send({ type: 'field.left', name: 'phone' });
+        }}
+      />
+      <Button
+        type="submit"
+        isWide
+        disabled={isHeld}
+        busyText={isBusy ? ru.auth.requesting : undefined}
+      >
+        {ru.auth.requestCode}
+      </Button>
+      <SlowNotice actor={login} />
+      <p className={text.hint}>
+        {ru.auth.noCard}
+        <JoinLink phone={phone} />
+      </p>
+    </Form>
+  );
+}
+
+/** The phone is typed once: registration begins with it. */
+const JoinLink = ({ phone }: { phone: string }) => (
+  <TextLink to={routes.signUp} state={{ phone }}>
+    {ru.ways.join}
+  </TextLink>
+);
+
+const isUnknownClient = (failure: Failure) =>
+  failure.kind === 'rejected' && failure.code === errorCode.clientNotFound;

@@ -1,0 +1,35 @@
+import { useSelector } from '@xstate/react';
+import { ru } from '#texts/ru.ts';
+import type { App } from '#runtime/appContext.ts';
+import { Button } from '#ui/Button.tsx';
+import { Note } from '#ui/feedback/Note.tsx';
+import { loadFailureText } from '#ui/feedback/words.ts';
+
+type Props = Pick<App, 'session'>;
+
+/** The tokens are good but the profile was refused: repeat, leave, or sign in anew below. */
+export function RefusedProfile({ session }: Props) {
+  const failure = useSelector(session, ({ context }) => context.failure);
+  return (
+    <Note look="danger">
+      <p>{ru.auth.profileRefused}</p>
+      {failure && <p>{loadFailureText(failure)}</p>}
+      <Button
+        look="link"
+        onClick={() => {
+          session.send({ type: 'profile.requested' });
+        }}
+      >
+        {ru.failure.retry}
+      </Button>{' '}
+      <Button
+        look="link"
+        onClick={() => {
+          session.send({ type: 'signOut.requested' });
+        }}
+      >
+        {ru.auth.leave}
+      </Button>
+    </Note>
+  );
+}

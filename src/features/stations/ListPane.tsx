@@ -1,0 +1,36 @@
+import { useSelector } from '@xstate/react';
+import type { Station } from '#domain/loyalty.ts';
+import { formatWhole, plural } from '#lib/text.ts';
+import { unplacedCount } from '#domain/stations.ts';
+import { ru } from '#texts/ru.ts';
+import text from '#ui/text.module.css';
+import { ListState } from './ListState';
+import styles from './ListPane.module.css';
+import { NearButton } from './NearButton';
+import { NoMap } from './NoMap';
+import { SearchBox } from './SearchBox';
+import type { StationsActors } from './stationsActors';
+
+type Props = { stations: StationsActors; onChoose: (station: Station) => void };
+
+/** The stations without a map, or beside it: search, distance, favourites, the list. */
+export function ListPane({ stations, onChoose }: Props) {
+  const { map, location } = stations;
+  const index = useSelector(map, ({ context }) => context.index);
+  const unplaced = unplacedCount(index);
+  return (
+    <div className={styles.pane}>
+      <NoMap map={map} />
+      <div className={styles.tools}>
+        <SearchBox map={map} />
+        <NearButton location={location} />
+      </div>
+      <ListState stations={stations} onChoose={onChoose} />
+      {unplaced > 0 && (
+        <p className={text.caption}>
+          {ru.stations.unplaced(`${formatWhole(unplaced)} ${plural(unplaced, ru.stations.count)}`)}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { ru } from '#texts/ru.ts';
+import { Bone } from '#ui/feedback/Bone.tsx';
+import styles from './MapPane.module.css';
+
+/** Wires the map's document; returns how to unwire it. */
+export type AttachMap = (frame: HTMLIFrameElement | null) => (() => void) | undefined;
+
+type Props = { isReady: boolean; attach: AttachMap };
+
+/** The map: a document of its own, so that the provider's script never runs in the cabinet. */
+export const MapPane = ({ isReady, attach }: Props) => (
+  <div className={styles.pane} aria-busy={!isReady}>
+    <iframe ref={attach} className={styles.frame} src="/map.html" title={ru.stations.map} />
+    {!isReady && (
+      <p className={styles.loading} role="status">
+        <Bone size="mark" />
+        {ru.stations.mapLoading}
+      </p>
+    )}
+  </div>
+);

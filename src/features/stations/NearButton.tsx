@@ -1,0 +1,40 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { ownLocationMachine } from '#machines/stations/ownLocation.ts';
+import { ru } from '#texts/ru.ts';
+import { Icon } from '#ui/Icon.tsx';
+import text from '#ui/text.module.css';
+import styles from './NearButton.module.css';
+
+type Props = { location: ActorRefFrom<typeof ownLocationMachine> };
+
+const refusals = ['denied', 'unavailable'] as const;
+
+/** Puts the nearest stations first; the device is asked only here. */
+export function NearButton({ location }: Props) {
+  const isBusy = useSelector(location, (snapshot) => snapshot.hasTag('busy'));
+  const isKnown = useSelector(location, (snapshot) => snapshot.matches('known'));
+  const refusal = useSelector(location, (snapshot) =>
+    refusals.find((state) => snapshot.matches(state)),
+  );
+  const isOn = isBusy || isKnown;
+  return (
+    <div className={styles.near}>
+      <button
+        type="button"
+        className={styles.button}
+        aria-pressed={isOn}
+        aria-busy={isBusy || undefined}
+        onClick={() => {
+          location.send({ type: isOn ? 'location.forgotten' : 'location.requested' });
+        }}
+      >
+        <Icon name="aim" isSmall />
+        {isBusy ? ru.stations.locating : ru.stations.near}
+      </button>
+      <p role="status" className={text.hint}>
+        {refusal && ru.stations[refusal]}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useSelector } from '@xstate/react';
+import { brand } from '#src/brand.ts';
+import { distanceBetween, formatDistance } from '#lib/distance.ts';
+import type { Station } from '#domain/loyalty.ts';
+import { isPlaced, routeUrl } from '#domain/stations.ts';
+import { formatAddress } from '#lib/text.ts';
+import { ru } from '#texts/ru.ts';
+import { Button, buttonClass } from '#ui/Button.tsx';
+import layout from '#ui/layout/layout.module.css';
+import type { StationsActors } from './stationsActors';
+import { Fact } from './Fact';
+import styles from './StationDetails.module.css';
+
+type Props = { station: Station; stations: StationsActors };
+
+/** The station's number, address and hours, and the way there. */
+export function StationDetails({ station, stations: { location, favourites } }: Props) {
+  const position = useSelector(location, ({ context }) => context.position);
+  const isFavourite = useSelector(favourites, ({ context }) =>
+    context.ids.includes(station.id_station),
+  );
+  return (
+    <>
+      <ul className={styles.facts}>
+        <Fact icon="drop">{ru.stations.number(station.id_station)}</Fact>
+        {station.address !== '' && <Fact icon="pin">{formatAddress(station.address)}</Fact>}
+        <Fact icon="clock">{ru.stations.hours}</Fact>
+        {position && isPlaced(station) && (
+          <Fact icon="aim">
+            {ru.stations.away(formatDistance(distanceBetween(position, station)))}
+          </Fact>
+        )}
+      </ul>
+      <div className={layout.actions}>
+        <a
+          className={buttonClass('main', false)}
+          href={routeUrl(brand.mapsSiteUrl, station)}
+          target="_blank"
+          rel="noopener"
+        >
+          {ru.stations.route}
+        </a>
+        <Button
+          look="line"
+          onClick={() => {
+            favourites.send({ type: 'favourite.toggled', id: station.id_station });
+          }}
+        >
+          {isFavourite ? ru.stations.dropFavourite : ru.stations.addFavourite}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { createRoot } from 'react-dom/client';
+import { mapOrderOf, type MapNews, type Pin } from '#domain/mapMessages.ts';
+import { ru } from '#texts/ru.ts';
+import { moveByKey } from './keys';
+import './map.css';
+import { StationsMap } from './StationsMap';
+import { showPlace, type MapHandle } from './handle';
+
+/**
+ * The map's own document: the maps provider's script runs here and nowhere else, under a policy of
+ * its own. It holds no token and makes no call; it hears of the stations by message.
+ */
+const tell = (news: MapNews) => {
+  parent.postMessage(news, location.origin);
+};
+
+const element = document.getElementById('map');
+element?.setAttribute('role', 'application');
+element?.setAttribute('aria-label', ru.stations.mapKeys);
+element?.setAttribute('tabindex', '0');
+let isLoaded = false;
+let handle: MapHandle | null = null;
+
+function draw(pins: readonly Pin[]) {
+  root?.render(
+    <StationsMap
+      apiKey={__SETTINGS__.yandexMapsKey}
+      pins={pins}
+      onLoad={() => {
+        isLoaded = true;
+        tell({ type: 'script.loaded' });
+      }}
+      onFail={() => {
+        tell({ type: 'script.failed' });
+      }}
+      onChoose={(id) => {
+        tell({ type: 'pin.chosen', id });
+      }}
+      onHandle={(map) => {
+        handle = map;
+      }}
+    />,
+  );
+}
+
+const root =
+  element &&
+  createRoot(element, {
+    onUncaughtError: () => {
+      tell({ type: 'script.failed' });
+    },
+  });
+
+// The library says nothing of a script that does not load: its promise is rejected unheard.
+addEventListener('unhandledrejection', (event) => {
+  if (isLoaded) return;
+  event.preventDefault();
+  tell({ type: 'script.failed' });
+});
+
+addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
+  if (source !== parent || origin !== location.origin) return;
+  const order = mapOrderOf(data);
+  if (order?.type === 'pins.shown') draw(order.pins);
+  else if (order && handle) showPlace(handle, order);
+});
+
+addEventListener('keydown', (event) => {
+  if (event.key === 'Escape') tell({ type: 'map.left' });
+  else if (handle && moveByKey(handle, event.key)) event.preventDefault();
+});
+
+draw([]);

@@ -1,0 +1,2 @@
+export { CodeStep } from '#ui/otp/CodeStep.tsx';
+export { otpWith } from './otp';

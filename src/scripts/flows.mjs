@@ -1,0 +1,71 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { install, root } from './install.mjs';
+
+const usage = `npm run flows               writes docs/flows, then serves the cabinet and the flow viewer
+npm run flows -- --docs     writes docs/flows and ends
+npm run flows -- --check    ends with 1 when docs/flows is not what the machines say`;
+
+const folder = `${root}docs/flows/`;
+const asked = process.argv.slice(2);
+if (asked.some((option) => !['--docs', '--check'].includes(option))) {
+  console.error(usage);
+  process.exit(asked.includes('--help') ? 0 : 2);
+}
+
+install();
+const pages = await readPages();
+if (asked.includes('--check')) check();
+else {
+  write();
+  if (!asked.includes('--docs')) await serve();
+}
+
+/** The pages as the machines have them now. */
+async function readPages() {
+  const { runnerImport } = await import('vite');
+  const options = { configFile: false, root, logLevel: 'error' };
+  const { module } = await runnerImport(`${root}src/viewer/docs/pages.ts`, options);
+  return module.pages();
+}
+
+/** Pages in the folder that no machine has any more; what is written by hand stays. */
+function gone() {
+  const kept = new Set(['README.md', ...pages.map(({ file }) => file)]);
+  return readdirSync(folder).filter((file) => file.endsWith('.md') && !kept.has(file));
+}
+
+function check() {
+  const read = (/** @type {string} */ file) => {
+    try {
+      return readFileSync(folder + file, 'utf8');
+    } catch {
+      return null;
+    }
+  };
+  const stale = [
+    ...pages.filter(({ file, text }) => read(file) !== text).map(({ file }) => file),
+    ...gone(),
+  ];
+  for (const file of stale) console.error(`docs/flows/${file} is stale`);
+  if (stale.length > 0) console.error('Write them anew: npm run flows -- --docs');
+  process.exit(stale.length > 0 ? 1 : 0);
+}
+
+function write() {
+  mkdirSync(folder, { recursive: true });
+  for (const file of gone()) rmSync(folder + file);
+  for (const { file, text } of pages) writeFileSync(folder + file, text);
+  console.log(`docs/flows: ${pages.length} pages written`);
+}
+
+async function serve() {
+  process.env.VITE_FLOWS = '1';
+  const { build } = await import('./build.mjs');
+  await build();
+  const dist = `${root}${process.env.OUT_DIR ?? 'dist'}`;
+  const { serve } = await import(pathToFileURL(`${dist}/server/sandbox.js`).href);
+  await serve({ siteFolder: `${dist}/site` });
+  const port = process.env.PORT ?? '4173';
+  if (!process.exitCode) console.log(`Flow viewer: http://127.0.0.1:${port}/flows/`);
+}

@@ -1,0 +1,94 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from './install.mjs';
+import { entryOf, serviceWorker } from './shell.mjs';
+
+/**
+ * Writes the public pages as HTML into the built site: `auth/index.html` and so on. `app.html` is
+ * the page of every address that is not prerendered. What a page needs for its first paint is in
+ * the page itself, its hash in the page's own policy.
+ */
+export async function writePrerendered(/** @type {string} */ dist) {
+  const site = join(dist, 'site');
+  const { pages, siteFiles } = await import(
+    pathToFileURL(join(dist, 'prerender/prerender.js')).href
+  );
+  const manifest = JSON.parse(readFileSync(join(site, '.vite/manifest.json'), 'utf8'));
+  const read = (/** @type {string} */ file) => readFileSync(join(site, file), 'utf8');
+  const write = (/** @type {string} */ file, /** @type {string} */ body) => {
+    mkdirSync(dirname(join(site, file)), { recursive: true });
+    writeFileSync(join(site, file), body);
+  };
+  const template = read('index.html').replace(/\s*<link rel="stylesheet"[^>]*>/g, '');
+  const written = pages();
+  for (const { file, route, parts, title, head, body } of written) {
+    const entry = closureOf(manifest, manifest[entryOf(manifest)]);
+    const needed = parts.flatMap((part) => closureOf(manifest, manifest[part]));
+    const own = [...new Set(needed)].filter((name) => !entry.includes(name));
+    const styles = [...entry, ...own].filter(isStyle).map(read).join('');
+    // A font on its way is looked for among the device's own, size by size: after the first paint.
+    const fonts = route ? (styles.match(webFont) ?? []) : [];
+    const lines = [
+      ...head,
+      inline(route ? 'boot.js' : 'warm.js'),
+      `<style>${route ? styles.replace(webFont, '') : styles}</style>`,
+    ];
+    // The cabinet has nothing to show without its code: all of it is asked for at once.
+    const later = route ? own.filter((name) => !isStyle(name)) : [];
+    const links = [...entry.filter(isStyle), ...own.filter((name) => !later.includes(name))];
+    const html = template
+      .replace(/<title>.*<\/title>/, () => `<title>${title}</title>`)
+      .replace('<!--head-->', () => lines.join('\n    '))
+      .replace('</head>', () => `${links.map(linkTo).join('\n    ')}\n  </head>`)
+      .replace('</body>', () =>
+        route
+          ? `  <template id="parts"><style>${fonts.join('')}</style>${later.map(linkTo).join('')}</template>\n    ${inline('start.js')}\n  </body>`
+          : '</body>',
+      )
+      .replace('<div id="app">', () => `<div id="app" data-page="${route}">`)
+      .replace('<!--app-->', () => body);
+    write(file, html);
+  }
+  for (const { file, body } of siteFiles()) write(file, body);
+  const routes = written.map(({ route }) => route).filter((route) => route !== '');
+  write('sw.js', serviceWorker({ site, manifest, routes, app: '/dashboard' }));
+  rmSync(join(site, '.vite'), { recursive: true });
+  rmSync(join(dist, 'prerender'), { recursive: true });
+}
+
+/** A font that is fetched; those of the device itself are there at once. */
+const webFont = /@font-face\s*\{[^}]*url\([^}]*\}/g;
+
+const isStyle = (/** @type {string} */ file) => file.endsWith('.css');
+
+/**
+ * What cannot wait for the code: `boot.js` holds a public page back from somebody who is on the way
+ * elsewhere; `start.js` asks for the parts of its code; `warm.js` uses the time in which the
+ * cabinet's is on its way.
+ */
+const inline = (/** @type {string} */ name) => {
+  const script = readFileSync(join(root, 'src/build', name), 'utf8');
+  return `<script>${script.replace(/^\s*\/\/.*$/gm, '').replace(/\n\s*/g, '')}</script>`;
+};
+
+/**
+ * The screen's own code is asked for with the page. Its styles are in the page: the link only tells
+ * the loader that they are there, and fetches nothing.
+ */
+const linkTo = (/** @type {string} */ file) =>
+  isStyle(file)
+    ? `<link disabled rel="stylesheet" crossorigin href="/${file}">`
+    : `<link rel="modulepreload" crossorigin href="/${file}">`;
+
+/**
+ * The files a chunk of the build needs, itself first.
+ * @param {Record<string, { file: string, css?: string[], imports?: string[] }>} manifest
+ * @param {{ file: string, css?: string[], imports?: string[] } | undefined} chunk
+ * @returns {string[]}
+ */
+function closureOf(manifest, chunk) {
+  if (!chunk) return [];
+  const imported = (chunk.imports ?? []).flatMap((name) => closureOf(manifest, manifest[name]));
+  return [...new Set([chunk.file, ...imported, ...(chunk.css ?? [])])];
+}

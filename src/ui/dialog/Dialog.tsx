@@ -1,0 +1,36 @@
+import { useId, type ReactNode } from 'react';
+import styles from './Dialog.module.css';
+import { DialogContext } from './dialogContext';
+import { useModalDialog } from './useModalDialog';
+
+type Props = {
+  isShown: boolean;
+  /** Whether it darkens the page: one that opens over another need not do so again. */
+  hasScrim?: boolean;
+  onClose: () => void;
+  onBack?: (() => void) | undefined;
+  children: ReactNode;
+};
+
+/**
+ * A native modal dialog over the whole window; what it holds is a `ModalSheet`, which names it and
+ * has its ways out. A new modal of the cabinet does not use this: it gets an id in
+ * `src/domain/modals.ts`, a `actors.ts` in its feature whose `open` returns a view with a
+ * `ModalSheet` in it, and a line in `overlayParts` of `src/main.tsx` (or in `modals` of the
+ * `OpenScreen` whose actors it shows). Then `useApp().modals.send({ type: 'modal.opened', modal })`
+ * or `tools.openModal(modal)` opens it, and history, focus and scroll follow by themselves.
+ */
+export function Dialog({ isShown, hasScrim = true, onClose, onBack, children }: Props) {
+  const titleId = useId();
+  const { ref, close } = useModalDialog(isShown, onClose);
+  return (
+    <dialog
+      ref={ref}
+      className={styles.dialog}
+      data-scrim={hasScrim || undefined}
+      aria-labelledby={titleId}
+    >
+      <DialogContext value={{ titleId, onClose: close, onBack }}>{children}</DialogContext>
+    </dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { ru } from '#texts/ru.ts';
+import { classes } from '#lib/classes.ts';
+import { IconButton } from '#ui/IconButton.tsx';
+import styles from './Sheet.module.css';
+import { isDeliberate } from './useModalDialog';
+
+type Props = {
+  title: string;
+  /** The heading's id, for the dialog that is named by it. */
+  titleId: string;
+  /** Paper, the shadow of the stone, always dark, or the plate that scanners read, always white. */
+  look?: 'paper' | 'stone' | 'plate';
+  onBack?: (() => void) | undefined;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A dialog that opens puts the focus on its name, not on the first of its controls. */
+const takeFocus = (heading: HTMLElement | null) => {
+  heading?.setAttribute('autofocus', '');
+};
+
+const onlyOnce = (act: () => void) => (event: MouseEvent) => {
+  if (isDeliberate(event)) act();
+};
+
+/** What a dialog holds: a head with its name and ways out, and a body that scrolls. */
+export const Sheet = ({ title, titleId, look = 'paper', onBack, onClose, children }: Props) => (
+  <div className={classes(styles.sheet, styles[look])}>
+    <div className={classes(styles.head, onBack !== undefined && styles.withBack)}>
+      {onBack !== undefined && (
+        <IconButton icon="back" label={ru.sheet.back} onClick={onlyOnce(onBack)} />
+      )}
+      <h2 id={titleId} className={styles.title} tabIndex={-1} ref={takeFocus}>
+        {title}
+      </h2>
+      <IconButton icon="close" label={ru.sheet.close} onClick={onlyOnce(onClose)} />
+    </div>
+    <div className={styles.body}>{children}</div>
+  </div>
+);

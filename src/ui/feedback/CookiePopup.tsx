@@ -1,0 +1,34 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { cookieConsentMachine } from '#machines/app/cookieConsent.ts';
+import { ru } from '#texts/ru.ts';
+import { Button } from '#ui/Button.tsx';
+import styles from './bottomNote.module.css';
+import layout from '#ui/layout/layout.module.css';
+import { TextLink } from '#ui/TextLink.tsx';
+
+export type CookiePopupProps = {
+  consent: ActorRefFrom<typeof cookieConsentMachine>;
+  policyUrl: string;
+};
+
+/** Section 4 "Cookie consent": shows only while open; the page behind it stays in use. */
+export function CookiePopup({ consent, policyUrl }: CookiePopupProps) {
+  const isOpen = useSelector(consent, (snapshot) => snapshot.matches('open'));
+  if (!isOpen) return null;
+  return (
+    <section className={styles.popup} aria-label={ru.cookies.title}>
+      <p>{ru.cookies.notice}</p>
+      <div className={layout.actions}>
+        <Button
+          onClick={() => {
+            consent.send({ type: 'cookies.accepted' });
+          }}
+        >
+          {ru.cookies.accept}
+        </Button>
+        <TextLink href={policyUrl}>{ru.cookies.policy}</TextLink>
+      </div>
+    </section>
+  );
+}

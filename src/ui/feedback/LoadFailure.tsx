@@ -1,0 +1,27 @@
+import type { Failure } from '#domain/failure.ts';
+import { ru } from '#texts/ru.ts';
+import { Blank } from './Blank';
+import { Button } from '#ui/Button.tsx';
+import { loadFailureText } from './words';
+
+type Props = {
+  title: string;
+  /** Null when the person gave up waiting. */
+  failure: Failure | null;
+  onRetry: () => void;
+};
+
+/** A small part of a screen that did not come, why, and a way to ask again. */
+export const LoadFailure = ({ title, failure, onRetry }: Props) => (
+  <Blank
+    isFailure
+    isCompact
+    title={title}
+    text={failure ? loadFailureText(failure) : undefined}
+    action={
+      <Button look="line" onClick={onRetry}>
+        {ru.failure.retry}
+      </Button>
+    }
+  />
+);

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { classes } from '#lib/classes.ts';
+import { Icon } from '#ui/Icon.tsx';
+import type { IconName } from '#ui/icons.ts';
+import styles from './Note.module.css';
+
+type Look = 'info' | 'danger' | 'warn';
+type Props = { look?: Look; children: ReactNode };
+
+const icons: Record<Look, IconName> = { info: 'info', danger: 'warning', warn: 'warning' };
+
+/** A remark in the page's flow; one about a danger is an alert, read out when it appears. */
+export const Note = ({ look = 'info', children }: Props) => (
+  <div
+    className={classes(styles.note, styles[look])}
+    role={look === 'danger' ? 'alert' : undefined}
+  >
+    <Icon name={icons[look]} className={styles.icon} />
+    <div>{children}</div>
+  </div>
+);

@@ -1,0 +1,53 @@
+import { createContext, useRef, type FocusEvent } from 'react';
+import { toast, ToastContainer } from 'react-toastify/unstyled';
+import { ru } from '#texts/ru.ts';
+import { classes } from '#lib/classes.ts';
+import styles from './toaster.module.css';
+
+/** Section 9: how long a toast stays, and how many there may be. */
+const shownFor = 5_000;
+const limit = 20;
+
+/** Puts the focus back where it was before it came to the toasts. */
+export const ReturnFocus = createContext(() => {});
+
+/** The toasts, newest first; while one of them has the focus none of them goes by itself. */
+export function ToastList() {
+  const former = useRef<HTMLElement | null>(null);
+  const isFromOutside = ({ currentTarget, relatedTarget }: FocusEvent) =>
+    !currentTarget.contains(relatedTarget instanceof Node ? relatedTarget : null);
+  const returnFocus = () => {
+    former.current?.focus();
+    former.current = null;
+  };
+  return (
+    <div
+      role="presentation"
+      onFocus={(event) => {
+        if (!isFromOutside(event)) return;
+        former.current = event.relatedTarget instanceof HTMLElement ? event.relatedTarget : null;
+        toast.pause();
+      }}
+      onBlur={(event) => {
+        if (isFromOutside(event)) toast.play();
+      }}
+    >
+      <ReturnFocus value={returnFocus}>
+        <ToastContainer
+          aria-label={ru.toast.list}
+          className={classes(styles.toaster)}
+          toastClassName={classes(styles.item)}
+          position="top-right"
+          autoClose={shownFor}
+          limit={limit}
+          newestOnTop
+          pauseOnHover
+          pauseOnFocusLoss
+          closeButton={false}
+          hideProgressBar
+          closeOnClick={false}
+        />
+      </ReturnFocus>
+    </div>
+  );
+}

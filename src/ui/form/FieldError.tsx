@@ -1,0 +1,11 @@
+import styles from './FieldError.module.css';
+import { Icon } from '#ui/Icon.tsx';
+
+type Props = { id: string; text: string; isAlert?: boolean };
+
+export const FieldError = ({ id, text, isAlert = false }: Props) => (
+  <p id={id} className={styles.error} role={isAlert ? 'alert' : undefined}>
+    <Icon name="warning" isSmall />
+    {text}
+  </p>
+);

@@ -1,0 +1,34 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { formMachine } from '#machines/shared/form.ts';
+import { ru } from '#texts/ru.ts';
+import layout from './Form.module.css';
+import { Note } from '#ui/feedback/Note.tsx';
+
+type Props = { form: ActorRefFrom<typeof formMachine>; children: ReactNode };
+
+/**
+ * A form driven by its machine; refused, it shows the alert of section 8. The method keeps the
+ * browser from sending anything by itself, even before the app has taken over.
+ */
+export function Form({ form, children }: Props) {
+  const isInvalid = useSelector(
+    form,
+    (snapshot) => snapshot.hasTag('invalid') && Object.keys(snapshot.context.errors).length > 0,
+  );
+  return (
+    <form
+      className={layout.form}
+      method="dialog"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.send({ type: 'form.submitted' });
+      }}
+    >
+      {isInvalid && <Note look="danger">{ru.form.required}</Note>}
+      {children}
+    </form>
+  );
+}

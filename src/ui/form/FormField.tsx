@@ -1,0 +1,50 @@
+import { useSelector } from '@xstate/react';
+import type { ComponentProps } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { formMachine } from '#machines/shared/form.ts';
+import { Field } from './Field';
+import { keepCaret } from './keepCaret';
+import type { MaskKind } from './mask';
+import { MaskedField } from './MaskedField';
+import { fieldErrorText } from '#ui/feedback/words.ts';
+
+type Props = Omit<
+  ComponentProps<typeof Field>,
+  'value' | 'onChange' | 'onBlur' | 'error' | 'inputRef' | 'name' | 'form'
+> & {
+  form: ActorRefFrom<typeof formMachine>;
+  name: string;
+  mask?: MaskKind;
+};
+
+/** A text input of a form: its value, its error and whether it is required are the form's. */
+export function FormField({ form, name, mask, ...field }: Props) {
+  const value = useSelector(form, ({ context }) => String(context.values[name] ?? ''));
+  const error = useSelector(form, ({ context }) => context.errors[name]);
+  const isRequired = useSelector(form, ({ context }) => context.rules[name]?.required);
+  const isBusy = useSelector(form, (snapshot) => snapshot.hasTag('busy'));
+  const change = (typed: string) => {
+    form.send({ type: 'field.changed', name, value: typed });
+  };
+  const own = {
+    ...field,
+    name,
+    value,
+    required: isRequired,
+    readOnly: isBusy,
+    error: fieldErrorText(error),
+    onBlur: () => {
+      form.send({ type: 'field.left', name });
+    },
+  };
+  if (mask) return <MaskedField {...own} mask={mask} onValue={change} />;
+  return (
+    <Field
+      {...own}
+      onChange={({ currentTarget }) => {
+        keepCaret(currentTarget, false);
+        change(currentTarget.value);
+      }}
+    />
+  );
+}

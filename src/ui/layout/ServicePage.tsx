@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import type { Tier } from '#domain/loyalty.ts';
+import { classes } from '#lib/classes.ts';
+import { Gem } from '#ui/Gem.tsx';
+import layout from './layout.module.css';
+import styles from './ServicePage.module.css';
+import text from '#ui/text.module.css';
+
+type Props = { title: string; lead: string; tier?: Tier; children: ReactNode };
+
+/** A page that only says why there is nothing else, and the way on. */
+export const ServicePage = ({ title, lead, tier = 'none', children }: Props) => (
+  <div className={styles.clip}>
+    <div className={classes(layout.page, styles.service)}>
+      <Gem tier={tier} isDrawing className={styles.drawing} />
+      <h1>{title}</h1>
+      <p className={text.lead}>{lead}</p>
+      {children}
+    </div>
+  </div>
+);

@@ -1,0 +1,24 @@
+import type { ReactNode, Ref } from 'react';
+import { formatDate } from '#lib/text.ts';
+import { classes } from '#lib/classes.ts';
+import styles from './DayGroup.module.css';
+
+type Props = {
+  /** YYYY-MM-DD. */
+  day: string;
+  /** The last day of a month keeps a distance to the next. */
+  isLast?: boolean;
+  /** Its place among the parts of a list that measures them. */
+  index?: number;
+  measure?: Ref<HTMLDivElement>;
+  /** The day's operations, a list item each. */
+  children: ReactNode;
+};
+
+/** A day of the ledger: its date, beside the rows where there is room. */
+export const DayGroup = ({ day, isLast = false, index, measure, children }: Props) => (
+  <div className={classes(styles.day, isLast && styles.last)} data-index={index} ref={measure}>
+    <h4 className={styles.date}>{formatDate(day)}</h4>
+    <ul className={styles.operations}>{children}</ul>
+  </div>
+);

@@ -1,0 +1,45 @@
+import type { ReactNode, Ref } from 'react';
+import { formatMoney, formatMonth, formatPoints } from '#lib/text.ts';
+import { ru } from '#texts/ru.ts';
+import styles from './MonthSection.module.css';
+import text from '#ui/text.module.css';
+
+type Props = {
+  /** YYYY-MM. */
+  month: string;
+  /** Roubles and whole points, errored operations left out. */
+  totalPaid: number;
+  totalPointsAccrues: number;
+  /** The head's place among the parts of a list that measures them. */
+  index?: number;
+  measure?: Ref<HTMLElement>;
+  /** The days of the month. */
+  children: ReactNode;
+};
+
+/** A month of the ledger; its head stays in sight while its days scroll. */
+export const MonthSection = ({
+  month,
+  totalPaid,
+  totalPointsAccrues,
+  index,
+  measure,
+  children,
+}: Props) => (
+  <section className={styles.month}>
+    <header className={styles.head} data-index={index} ref={measure}>
+      <h3 className={styles.title}>{formatMonth(month)}</h3>
+      <dl className={styles.totals}>
+        <div>
+          <dt>{ru.ledger.paid}</dt>
+          <dd className={text.number}>{formatMoney(totalPaid)}</dd>
+        </div>
+        <div>
+          <dt>{ru.ledger.accrued}</dt>
+          <dd className={text.number}>{formatPoints(totalPointsAccrues)}</dd>
+        </div>
+      </dl>
+    </header>
+    {children}
+  </section>
+);

@@ -1,0 +1,51 @@
+import { memo, type ReactNode } from 'react';
+import type { Entry } from '#domain/ledger.ts';
+import { classes } from '#lib/classes.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { OperationSums } from './OperationSums';
+import styles from './OperationRow.module.css';
+import { OperationWords } from './OperationWords';
+
+const marks = { fuel: 'drop', shop: 'cup', gift: 'gift' } as const;
+
+type Props = {
+  entry: Entry;
+  /** The row among all rows, for a list that shows a part of itself. */
+  position?: { index: number; count: number };
+  /** Left out where there is no receipt to open. */
+  onOpen?: (rrn: string) => void;
+  /** What belongs under the row: the rating, for one. */
+  children?: ReactNode;
+};
+
+/** One operation; the whole row is the button that opens its receipt. */
+export const OperationRow = memo(function OperationRow(props: Props) {
+  const { entry, position, onOpen, children } = props;
+  const className = classes(styles.row, entry.withError && styles.isErrored);
+  const content = (
+    <>
+      <span className={styles.mark}>
+        <Icon name={entry.withError ? 'cross' : marks[entry.kind]} />
+      </span>
+      <OperationWords entry={entry} /> <OperationSums entry={entry} />
+    </>
+  );
+  return (
+    <li aria-posinset={position && position.index + 1} aria-setsize={position?.count}>
+      {onOpen ? (
+        <button
+          type="button"
+          className={className}
+          onClick={() => {
+            onOpen(entry.rrn);
+          }}
+        >
+          {content}
+        </button>
+      ) : (
+        <div className={className}>{content}</div>
+      )}
+      {children}
+    </li>
+  );
+});

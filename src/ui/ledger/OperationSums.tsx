@@ -1,0 +1,23 @@
+import type { Entry } from '#domain/ledger.ts';
+import { formatMoney, formatPointsChange } from '#lib/text.ts';
+import { classes } from '#lib/classes.ts';
+import styles from './OperationRow.module.css';
+
+type Props = { entry: Entry };
+
+/** Roubles paid, points earned, points spent; what is zero is not shown. */
+export const OperationSums = ({ entry }: Props) => (
+  <span className={styles.sums}>
+    {entry.currentPaid !== 0 && (
+      <span className={styles.paid}>{formatMoney(entry.currentPaid)}</span>
+    )}{' '}
+    {entry.currentPointsAccrued !== 0 && (
+      <span className={styles.points}>{formatPointsChange(entry.currentPointsAccrued)}</span>
+    )}{' '}
+    {entry.currentPointsRedeemed !== 0 && (
+      <span className={classes(styles.points, styles.spent)}>
+        {formatPointsChange(-Math.abs(entry.currentPointsRedeemed))}
+      </span>
+    )}
+  </span>
+);

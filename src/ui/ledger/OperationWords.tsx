@@ -1,0 +1,31 @@
+import { Fragment } from 'react';
+import type { Entry } from '#domain/ledger.ts';
+import { formatAddress, plural } from '#lib/text.ts';
+import { ru } from '#texts/ru.ts';
+import styles from './OperationRow.module.css';
+import { errorReason, operationTitle } from './operationTitle';
+
+type Props = { entry: Entry };
+
+/** Where and when; for an errored operation also why it does not count. */
+export const OperationWords = ({ entry }: Props) => (
+  <span>
+    <span className={styles.title}>{operationTitle(entry.orderType, entry.location)}</span>{' '}
+    <span className={styles.sub}>
+      {[placeOf(entry), timeOf(entry)].filter(Boolean).map((part) => (
+        <Fragment key={part}>
+          <span>{part}</span>{' '}
+        </Fragment>
+      ))}
+    </span>{' '}
+    {entry.withError && <span className={styles.reason}>{errorReason(entry)}</span>}
+  </span>
+);
+
+const placeOf = ({ kind, address }: Entry) =>
+  kind === 'gift' ? ru.ledger.nonFinancial : formatAddress(address);
+
+const timeOf = ({ kind, time, itemsCount }: Entry) =>
+  kind === 'gift' || itemsCount === 0
+    ? time
+    : `${time} · ${String(itemsCount)}\u00a0${plural(itemsCount, ru.ledger.items)}`;

@@ -1,0 +1,72 @@
+import type { ClipboardEvent, KeyboardEvent, Ref } from 'react';
+import { eraseDigit, spreadDigits, typeDigit, type SpreadCode } from '#domain/form/code.ts';
+import { ru } from '#texts/ru.ts';
+import { classes } from '#lib/classes.ts';
+import styles from './CodeInput.module.css';
+import field from '#ui/form/Field.module.css';
+
+type Props = {
+  digits: readonly string[];
+  isShown: boolean;
+  isInvalid: boolean;
+  isDisabled: boolean;
+  firstRef?: Ref<HTMLInputElement> | undefined;
+  onChange: (digits: string[]) => void;
+  onFocus: () => void;
+};
+
+const focusCell = (from: HTMLInputElement, position: number) =>
+  from.parentElement?.querySelectorAll('input')[position]?.focus();
+
+export function CodeCells({ digits, isShown, isInvalid, isDisabled, firstRef, ...on }: Props) {
+  const enter = (cell: HTMLInputElement, { digits: entered, next }: SpreadCode) => {
+    if (isDisabled) return;
+    on.onChange(entered);
+    focusCell(cell, next);
+  };
+  const paste = (event: ClipboardEvent<HTMLInputElement>, index: number) => {
+    event.preventDefault();
+    enter(event.currentTarget, spreadDigits(digits, index, event.clipboardData.getData('text')));
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>, index: number) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const cell = event.currentTarget;
+    const target = {
+      ArrowLeft: index - 1,
+      ArrowRight: index + 1,
+      Home: 0,
+      End: digits.length - 1,
+    }[event.key];
+    // The same digit again changes no value, so that no change event would move on.
+    const repeated = event.key === digits[index] ? index + 1 : undefined;
+    const moved = target ?? repeated;
+    if (moved !== undefined) focusCell(cell, moved);
+    else if (event.key === 'Backspace') enter(cell, eraseDigit(digits, index));
+    else return;
+    event.preventDefault();
+  };
+
+  return digits.map((digit, index) => (
+    <input
+      key={index}
+      ref={index === 0 ? firstRef : undefined}
+      className={classes(field.input, styles.cell, !isShown && styles.hidden)}
+      type="text"
+      inputMode="numeric"
+      autoComplete={index === 0 ? 'one-time-code' : 'off'}
+      placeholder=" "
+      aria-label={ru.code.digit(index + 1)}
+      aria-invalid={isInvalid || undefined}
+      aria-disabled={isDisabled || undefined}
+      readOnly={isDisabled}
+      value={digit}
+      onChange={({ currentTarget: cell }) => enter(cell, typeDigit(digits, index, cell.value))}
+      onPaste={(event) => paste(event, index)}
+      onKeyDown={(event) => press(event, index)}
+      onFocus={(event) => {
+        event.currentTarget.select();
+        on.onFocus();
+      }}
+    />
+  ));
+}

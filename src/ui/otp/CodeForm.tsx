@@ -1,0 +1,65 @@
+import { useSelector } from '@xstate/react';
+import type { OtpActor } from '#machines/account/otp.ts';
+import { ru } from '#texts/ru.ts';
+import { Button, type ButtonLook } from '#ui/Button.tsx';
+import { CodeInput } from './CodeInput';
+import styles from '#ui/form/Form.module.css';
+import { SlowNotice } from '#ui/feedback/Slow.tsx';
+import { failureText } from '#ui/feedback/words.ts';
+
+type Props = {
+  otp: OtpActor;
+  submitText: string;
+  submitLook?: ButtonLook;
+};
+
+/** Section 4 "Verification code form", for every code that comes by SMS. */
+export function CodeForm({ otp, submitText, submitLook }: Props) {
+  const { digits, failure } = useSelector(otp, ({ context }) => context);
+  const isBusy = useSelector(otp, (snapshot) => snapshot.hasTag('busy'));
+  const isInvalid = useSelector(otp, (snapshot) => snapshot.hasTag('invalid'));
+  const isIncomplete = useSelector(otp, (snapshot) =>
+    snapshot.matches({ open: { code: { entering: 'incomplete' } } }),
+  );
+  const isShown = useSelector(otp, (snapshot) =>
+    snapshot.matches({ open: { visibility: 'shown' } }),
+  );
+  return (
+    <form
+      className={styles.form}
+      method="dialog"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        otp.send({ type: 'code.submitted' });
+      }}
+    >
+      <CodeInput
+        digits={digits}
+        isShown={isShown}
+        isInvalid={isInvalid}
+        isDisabled={isBusy}
+        error={failure ? failureText(failure) : undefined}
+        onChange={(typed) => {
+          otp.send({ type: 'code.typed', digits: typed });
+        }}
+        onFocus={() => {
+          otp.send({ type: 'code.focused' });
+        }}
+        onToggle={() => {
+          otp.send({ type: 'visibility.toggled' });
+        }}
+      />
+      <Button
+        type="submit"
+        isWide
+        {...(submitLook && { look: submitLook })}
+        disabled={isIncomplete}
+        busyText={isBusy ? ru.code.checking : undefined}
+      >
+        {submitText}
+      </Button>
+      <SlowNotice actor={otp} />
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { resendMachine } from '#machines/account/resend.ts';
+import { countdownText, secondsUntilResend } from '#domain/resend.ts';
+import { ru } from '#texts/ru.ts';
+import { Button } from '#ui/Button.tsx';
+import { Note } from '#ui/feedback/Note.tsx';
+import styles from './Resend.module.css';
+import { SlowNotice } from '#ui/feedback/Slow.tsx';
+import text from '#ui/text.module.css';
+import { failureText } from '#ui/feedback/words.ts';
+
+type Props = { resend: ActorRefFrom<typeof resendMachine> };
+
+/** "Send the code again", with the seconds until it may be (D16). */
+export function Resend({ resend }: Props) {
+  const { sentAt, now, failure } = useSelector(resend, ({ context }) => context);
+  const isCounting = useSelector(resend, (snapshot) => snapshot.matches('counting'));
+  const isBusy = useSelector(resend, (snapshot) => snapshot.hasTag('busy'));
+  return (
+    <div className={styles.resend}>
+      {failure && <Note look="danger">{failureText(failure)}</Note>}
+      <Button
+        look="line"
+        isWide
+        disabled={isCounting}
+        busyText={isBusy ? ru.code.resending : undefined}
+        onClick={() => {
+          resend.send({ type: 'resend.requested' });
+        }}
+      >
+        {ru.code.resend}
+      </Button>
+      {isCounting && (
+        <p className={text.hint}>
+          {ru.code.resendIn}
+          <span className={text.counter}>{countdownText(secondsUntilResend(sentAt, now))}</span>
+        </p>
+      )}
+      <SlowNotice actor={resend} />
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import ELK from 'elkjs/lib/elk.bundled.js';
+import type { ElkEdgeSection, ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
+import type { Flow } from '#viewer/model/flow.ts';
+import type { Arrow, Box, Diagram, Point } from './diagram';
+import { elkGraphOf, wiresOf, type Manner, type Wire } from './elkGraph';
+import { insideOf, waitingInside } from './waiting';
+
+/**
+ * What a viewer 1280 px wide leaves for the diagram, in px: it is to be read there. Two screens
+ * one beneath the other are read more easily than two side by side.
+ */
+const room = { width: 720, height: 1_280 };
+
+/** Lays the flow out so that it can be read; the same flow always comes out the same. */
+export async function layOut(flow: Flow): Promise<Diagram> {
+  const down = await layOutIn(flow, 'DOWN');
+  if (scaleOf(down) === 1) return down;
+  const right = await layOutIn(flow, 'RIGHT');
+  return scaleOf(right) > scaleOf(down) ? right : down;
+}
+
+const scaleOf = ({ width, height }: Diagram) =>
+  Math.min(1, room.width / width, room.height / height);
+
+async function layOutIn(flow: Flow, manner: Manner): Promise<Diagram> {
+  const graph = await new ELK().layout(elkGraphOf(flow, manner));
+  const edges = new Map((graph.edges ?? []).map((edge) => [edge.id, edge]));
+  const boxes = boxesOf(graph.children ?? []);
+  const arrows = wiresOf(flow).flatMap((wire) => arrowOf(wire, edges.get(wire.id)));
+  const waits = flow.states.flatMap((state) => {
+    const inside = waitingInside(flow, state);
+    const around = boxes.find(({ kind, path }) => kind === 'state' && path === state.path);
+    return inside && around ? [insideOf(flow, inside, around)] : [];
+  });
+  return {
+    width: rounded(graph.width),
+    height: rounded(graph.height),
+    boxes: [...boxes, ...waits.flatMap((wait) => wait.boxes)],
+    arrows: [...arrows, ...waits.map(({ arrow }) => arrow)],
+  };
+}
+
+const rounded = (value = 0) => Math.round(value * 10) / 10;
+
+const pointOf = ({ x, y }: Point): Point => ({ x: rounded(x), y: rounded(y) });
+
+function boxesOf(nodes: readonly ElkNode[]): Box[] {
+  return nodes.flatMap(({ id, children = [], ...area }) => {
+    const [kind = '', path = ''] = id.split(/:(.*)/s);
+    return [{ ...placeOf(area), kind: kindOf(kind), path }, ...boxesOf(children)];
+  });
+}
+
+const kindOf = (kind: string) => (kind === 'start' || kind === 'any' ? kind : 'state');
+
+type Measured = { x?: number; y?: number; width?: number; height?: number };
+
+const placeOf = ({ x, y, width, height }: Measured) => ({
+  x: rounded(x),
+  y: rounded(y),
+  width: rounded(width),
+  height: rounded(height),
+});
+
+function arrowOf({ id, from, to, lines }: Wire, edge: ElkExtendedEdge | undefined): Arrow[] {
+  const [section] = edge?.sections ?? [];
+  if (!edge || !section) return [];
+  const [label] = edge.labels ?? [];
+  return [
+    {
+      id,
+      from: pathIn(from),
+      to: pathIn(to),
+      points: pointsOf(section),
+      label: label ? { ...placeOf(label), lines } : null,
+    },
+  ];
+}
+
+const pathIn = (node: string) => node.replace(/^\w+:/, '');
+
+const pointsOf = ({ startPoint, bendPoints = [], endPoint }: ElkEdgeSection) =>
+  [startPoint, ...bendPoints, endPoint].map(pointOf);

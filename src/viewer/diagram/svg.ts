@@ -1,0 +1,161 @@
+import type { Flow } from '#viewer/model/flow.ts';
+import { stateAt } from '#viewer/model/labels.ts';
+import { childrenOf } from '#viewer/model/tree.ts';
+import { headOf, pathOf } from './lines';
+import type { Arrow, Box, Diagram } from './diagram';
+import { text, widthOf } from './measure';
+
+/** What is drawn beside the diagram itself: lit states, counts, colours. */
+export type Drawing = {
+  lit?: ReadonlySet<string>;
+  taken?: ReadonlySet<string>;
+  /** A short note under a state, by its path. */
+  stateNotes?: ReadonlyMap<string, string>;
+  /** A note after a line of a label, by its transition. */
+  lineNotes?: ReadonlyMap<string, string>;
+  colours?: Colours;
+};
+
+export type Colours = typeof light;
+
+export const light = {
+  paper: '#faf9f6',
+  box: '#ffffff',
+  inside: '#f3f1ec',
+  edge: '#85827b',
+  ink: '#16181c',
+  quiet: '#4c5057',
+  lit: '#1f3fb0',
+  litInk: '#ffffff',
+  litWash: '#e0e5f3',
+};
+
+export const dark: Colours = {
+  paper: '#191b1e',
+  box: '#202327',
+  inside: '#111214',
+  edge: '#72767d',
+  ink: '#f3f1ec',
+  quiet: '#b9bcc2',
+  lit: '#9ab4ff',
+  litInk: '#0a1440',
+  litWash: '#1a2240',
+};
+
+const margin = 16;
+
+/** The diagram as one SVG file that needs nothing else. */
+export function svgOf(flow: Flow, diagram: Diagram, drawing: Drawing = {}): string {
+  const { colours = light } = drawing;
+  const width = Math.ceil(diagram.width + 2 * margin);
+  const height = Math.ceil(diagram.height + 2 * margin);
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size(width, height)}" width="${String(width)}" height="${String(height)}" font-family="Onest, system-ui, sans-serif">`,
+    `<title>${escaped(flow.id)}</title>`,
+    `<rect width="100%" height="100%" fill="${colours.paper}"/>`,
+    `<g transform="translate(${String(margin)} ${String(margin)})">`,
+    ...diagram.boxes.map((box) => boxOf(flow, box, drawing)),
+    ...diagram.arrows.map((arrow) => arrowOf(arrow, drawing)),
+    '</g></svg>',
+  ].join('\n');
+}
+
+const size = (width: number, height: number) => `${String(width)} ${String(height)}`;
+
+const escaped = (value: string) =>
+  value.replace(/[&<>"]/g, (sign) => `&#${String(sign.charCodeAt(0))};`);
+
+function boxOf(flow: Flow, { kind, path, x, y, width, height }: Box, drawing: Drawing): string {
+  const { colours = light, lit, stateNotes } = drawing;
+  const place = `x="${String(x)}" y="${String(y)}" width="${String(width)}" height="${String(height)}"`;
+  if (kind === 'start') {
+    return `<circle cx="${String(x + width / 2)}" cy="${String(y + height / 2)}" r="5" fill="${colours.ink}"/>`;
+  }
+  if (kind === 'any') {
+    return `<rect ${place} rx="13" fill="none" stroke="${colours.edge}" stroke-dasharray="3 3"/>${line('in any of these', x + width / 2, y + height / 2 + 4, text.label, colours.quiet, 'middle')}`;
+  }
+  const state = stateAt(flow, path);
+  const isOuter = childrenOf(flow, path).length > 0;
+  // The flow itself is always lit: nothing is told by that.
+  const isLit = path !== '' && (lit?.has(path) ?? false);
+  const fill = isLit
+    ? isOuter
+      ? colours.litWash
+      : colours.lit
+    : isOuter
+      ? colours.inside
+      : colours.box;
+  const ink = isLit && !isOuter ? colours.litInk : colours.ink;
+  const isSmall = height < 30;
+  const name = path === '' ? flow.id : (state?.key ?? '');
+  const calls = state?.invokes.map(({ id }) => id).join(', ') ?? '';
+  const note = stateNotes?.get(path) ?? '';
+  const middle = x + width / 2;
+  const base = isOuter || calls ? y + 23 : y + height / 2 + 5;
+  return [
+    `<rect ${place} rx="6" fill="${fill}" stroke="${isLit ? colours.lit : colours.edge}" stroke-width="${state?.kind === 'final' ? '3' : '1'}"/>`,
+    isSmall
+      ? line(name, middle, y + height / 2 + 4, text.label, ink, 'middle')
+      : isOuter
+        ? line(name, x + 14, base, text.state, ink, 'start', 600)
+        : line(name, middle, base, text.state, ink, 'middle', 600),
+    calls && !isSmall
+      ? line(
+          calls,
+          isOuter ? x + 14 : middle,
+          y + 42,
+          text.label,
+          isOuter ? colours.quiet : ink,
+          isOuter ? 'start' : 'middle',
+        )
+      : '',
+    note && !isSmall ? noteOf(note, x + width, y, colours) : '',
+  ].join('');
+}
+
+/** A count on the corner of a box. */
+function noteOf(note: string, right: number, y: number, colours: Colours): string {
+  const width = widthOf(note, text.label) + 14;
+  const place = `x="${String(right + 6 - width)}" y="${String(y - 11)}" width="${String(width)}" height="20"`;
+  return [
+    `<rect ${place} rx="10" fill="${colours.paper}" stroke="${colours.edge}"/>`,
+    line(note, right + 6 - width / 2, y + 3.5, text.label, colours.ink, 'middle', 600),
+  ].join('');
+}
+
+function line(
+  value: string,
+  x: number,
+  y: number,
+  fontSize: number,
+  fill: string,
+  anchor: 'start' | 'middle' | 'end',
+  weight = 400,
+): string {
+  return `<text x="${String(x)}" y="${String(y)}" font-size="${String(fontSize)}" font-weight="${String(weight)}" fill="${fill}" text-anchor="${anchor}">${escaped(value)}</text>`;
+}
+
+function arrowOf({ points, label }: Arrow, drawing: Drawing): string {
+  const { colours = light, taken, lineNotes } = drawing;
+  const isTaken = label?.lines.some(({ transition }) => taken?.has(transition)) ?? false;
+  const stroke = isTaken ? colours.lit : colours.edge;
+  const lines = (label?.lines ?? []).map(({ transition, text: words }, at, all) => {
+    const isFirst = all[at - 1]?.transition !== transition;
+    const note = (isFirst && lineNotes?.get(transition)) || '';
+    const y = (label?.y ?? 0) + 13 + at * text.label * text.lineHeight;
+    const ink = taken?.has(transition) ? colours.lit : colours.quiet;
+    return line(
+      note ? `${note} ${words}` : words,
+      (label?.x ?? 0) + 4,
+      y,
+      text.label,
+      ink,
+      'start',
+    );
+  });
+  return [
+    `<path d="${pathOf(points)}" fill="none" stroke="${stroke}" stroke-width="${isTaken ? '2.5' : '1.25'}"/>`,
+    `<path d="${headOf(points)}" fill="${stroke}"/>`,
+    ...lines,
+  ].join('');
+}

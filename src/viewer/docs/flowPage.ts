@@ -1,0 +1,115 @@
+import type { Flow, FlowState } from '#viewer/model/flow.ts';
+import { condition, delayOf, duration, happening, stateLabel } from '#viewer/model/labels.ts';
+import { invokesOf, parentsOf } from '#viewer/model/links.ts';
+import { callOf, delayWordsOf, wordsOf } from '#viewer/words/words.ts';
+import { eventWords } from '#viewer/words/events.ts';
+import { fence, list, page, quoted, section, table } from './markdown';
+import { mermaidOf } from './mermaid';
+
+export const fileOf = ({ id }: Pick<Flow, 'id'>) => `${id}.md`;
+const linkTo = (id: string) => `[${id}](${fileOf({ id })})`;
+
+/** The page of one flow: its diagram, and everything on it in words. */
+export function flowPage(flow: Flow, flows: readonly Flow[]): string {
+  const { title, summary, section: place } = wordsOf(flow);
+  return page(
+    '<!-- Written by `npm run flows`; a change belongs in the machine or in src/viewer/words. -->',
+    `# ${title} (${quoted(flow.id)})`,
+    summary,
+    `Specification: ${place}. Code: [${flow.file}](../../${flow.file}). [All flows](overview.md).`,
+    relations(flow, flows),
+    fence('mermaid', mermaidOf(flow)),
+    section('States', states(flow)),
+    section('What leads where', transitions(flow)),
+    section('Events', events(flow)),
+    section('Calls', calls(flow)),
+    section('Delays', delays(flow)),
+    section('What it tells other flows', messages(flow)),
+  );
+}
+
+function relations(flow: Flow, flows: readonly Flow[]): string {
+  const inside = [...new Set(invokesOf(flow).flatMap((invoke) => invoke.flow ?? []))];
+  const around = parentsOf(flow, flows).map(({ id }) => id);
+  return [
+    around.length > 0 ? `Part of ${around.map(linkTo).join(', ')}.` : '',
+    inside.length > 0 ? `Has inside: ${inside.map(linkTo).join(', ')}.` : '',
+  ]
+    .filter((line) => line !== '')
+    .join(' ');
+}
+
+const states = (flow: Flow) =>
+  table(
+    ['state', 'what it means', 'runs meanwhile', 'marked'],
+    flow.states
+      .filter(({ path }) => path !== '')
+      .map((state) => [
+        quoted(stateLabel(flow, state.path)),
+        `${state.description}${roleOf(flow, state)}`,
+        list(state.invokes.map(({ id }) => id)),
+        list(state.tags),
+      ]),
+  );
+
+function roleOf(flow: Flow, { path, kind, parent }: FlowState): string {
+  const isFirst = flow.states.some((state) => state.path === parent && state.initial === path);
+  const notes = [
+    isFirst ? 'comes first' : '',
+    kind === 'final' ? 'the end' : '',
+    kind === 'parallel' ? 'its parts run side by side' : '',
+  ].filter((note) => note !== '');
+  return notes.length > 0 ? ` *(${notes.join(', ')})*` : '';
+}
+
+const transitions = (flow: Flow) =>
+  table(
+    ['in', 'when', 'if', 'leads to', 'and does'],
+    flow.transitions.map((transition) => [
+      quoted(stateLabel(flow, transition.source)),
+      happening(flow, transition),
+      condition(flow, transition) ?? '',
+      transition.targets.map((path) => quoted(stateLabel(flow, path))).join(', ') || 'stays',
+      list(transition.actions),
+    ]),
+  );
+
+function events(flow: Flow): string {
+  const names = flow.transitions.filter(({ kind }) => kind === 'event').map(({ name }) => name);
+  const rows = [...new Set(names)].sort().map((name) => [quoted(name), eventWords[name] ?? '']);
+  return rows.length > 0 ? table(['event', 'what it means'], rows) : '';
+}
+
+function calls(flow: Flow): string {
+  const rows = invokesOf(flow)
+    .filter((invoke) => invoke.flow === null)
+    .map(({ id, src }) => {
+      const words = callOf(src);
+      const to = words?.to ?? null;
+      return [
+        quoted(id),
+        words?.does ?? '',
+        to === null ? 'the browser' : quoted(to),
+        words?.section ?? '',
+      ];
+    });
+  return rows.length > 0 ? table(['call', 'what for', 'goes to', 'specification'], rows) : '';
+}
+
+function delays(flow: Flow): string {
+  const names = flow.transitions.filter(({ kind }) => kind === 'after').map(({ name }) => name);
+  const rows = [...new Set(names)].map((name) => {
+    const words = delayWordsOf(flow, name);
+    return [quoted(name), duration(delayOf(flow, name)), words?.why ?? '', words?.section ?? ''];
+  });
+  return rows.length > 0 ? table(['delay', 'how long', 'why', 'specification'], rows) : '';
+}
+
+function messages(flow: Flow): string {
+  const rows = flow.messages.map(({ to, event }) => [
+    to.kind === 'child' ? quoted(to.id) : to.kind === 'parent' ? 'the flow around it' : 'the app',
+    quoted(event),
+    eventWords[event] ?? '',
+  ]);
+  return rows.length > 0 ? table(['tells', 'event', 'what it means'], rows) : '';
+}

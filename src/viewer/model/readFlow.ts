@@ -1,0 +1,110 @@
+import {
+  StateMachine,
+  type AnyStateMachine,
+  type AnyStateNode,
+  type AnyTransitionDefinition,
+} from 'xstate';
+import type { MachineFile } from '#viewer/machines.ts';
+import {
+  transitionId,
+  type Flow,
+  type FlowInvoke,
+  type FlowState,
+  type FlowTransition,
+  type TransitionKind,
+} from './flow';
+import { messagesOf, type Uses } from './messages';
+import { guardName, isRecord, nameOf } from './named';
+
+/** Reads a machine into data. */
+export function readFlow({ file, machine }: MachineFile): Flow {
+  const nodes = nodesOf(machine);
+  const states = nodes.map((node) => stateOf(machine, node));
+  const transitions = nodes.flatMap(transitionsOf);
+  const delays = Object.entries<unknown>(machine.implementations.delays)
+    .filter(([name]) => transitions.some((one) => one.kind === 'after' && one.name === name))
+    .map(([name, ms]) => ({ name, ms: typeof ms === 'number' ? ms : null }));
+  const messages = messagesOf(machine, usesOf(states, transitions));
+  return { id: machine.id, file, states, transitions, delays, messages };
+}
+
+/** Every action with the events of the transitions it stands at; one of a state is there for none. */
+function usesOf(states: readonly FlowState[], transitions: readonly FlowTransition[]): Uses {
+  const uses = new Map<string, string[]>();
+  for (const { entry, exit } of states)
+    for (const action of [...entry, ...exit]) uses.set(action, []);
+  for (const { kind, name, actions } of transitions)
+    for (const action of actions)
+      uses.set(action, [...(uses.get(action) ?? []), ...(kind === 'event' ? [name] : [])]);
+  return uses;
+}
+
+const pathOf = ({ path }: AnyStateNode) => path.join('.');
+
+function nodesOf(machine: AnyStateMachine): AnyStateNode[] {
+  const nodes: AnyStateNode[] = [machine.root];
+  for (const node of nodes) nodes.push(...Object.values(node.states));
+  return nodes;
+}
+
+function stateOf(machine: AnyStateMachine, node: AnyStateNode): FlowState {
+  const [first] = node.type === 'compound' ? node.initial.target : [];
+  return {
+    path: pathOf(node),
+    key: node.key,
+    kind: node.type,
+    parent: node.parent ? pathOf(node.parent) : null,
+    initial: first ? pathOf(first) : null,
+    description: node.description ?? '',
+    tags: [...node.tags],
+    entry: node.entry.map(nameOf),
+    exit: node.exit.map(nameOf),
+    invokes: node.invoke.map(({ id, src }) => invokeOf(machine, id, nameOf(src))),
+  };
+}
+
+function invokeOf(machine: AnyStateMachine, id: string, src: string): FlowInvoke {
+  const logic: unknown = machine.implementations.actors[src];
+  return { id, src, flow: logic instanceof StateMachine ? logic.id : laterFlow(logic) };
+}
+
+/** The flow that a source is a place for (machines/shared/later.ts); null for a call. */
+const laterFlow = (logic: unknown) =>
+  isRecord(logic) && typeof logic['flow'] === 'string' ? logic['flow'] : null;
+
+function transitionsOf(node: AnyStateNode): FlowTransition[] {
+  const always: AnyTransitionDefinition[] | undefined = node.always;
+  const defined: AnyTransitionDefinition[] = [...node.transitions.values()].flat();
+  return [...defined, ...(always ?? [])].map(({ eventType, guard, target, actions }) => {
+    const parts = {
+      source: pathOf(node),
+      eventType: nameOf(eventType),
+      guard: guardName(guard),
+      targets: (target ?? []).map(pathOf),
+    };
+    return {
+      ...parts,
+      id: transitionId(parts),
+      ...originOf(parts.eventType),
+      actions: actions.map(nameOf),
+    };
+  });
+}
+
+const origins: readonly [RegExp, TransitionKind][] = [
+  [/^xstate\.done\.actor\.(.+)$/, 'done'],
+  [/^xstate\.error\.actor\.(.+)$/, 'error'],
+  [/^xstate\.done\.state\.(.+)$/, 'finished'],
+  [/^xstate\.after\.([^.]+)\./, 'after'],
+  [/^()$/, 'always'],
+  [/^(.+)$/, 'event'],
+];
+
+/** Where an event comes from, by its type. */
+export function originOf(eventType: string): { kind: TransitionKind; name: string } {
+  for (const [pattern, kind] of origins) {
+    const found = pattern.exec(eventType);
+    if (found) return { kind, name: found[1] ?? '' };
+  }
+  return { kind: 'event', name: eventType };
+}

@@ -1,0 +1,119 @@
+import { overviewId } from '#viewer/model/overview.ts';
+import type { FileRead } from './recording/file';
+import { timeOf, type Message } from './recording/messages';
+import { emptyRecording, messagesAt, withMessages, type Recording } from './recording/recording';
+import { worldAfter, worldAt, type World } from './recording/world';
+
+export type Choice = {
+  /** The flow whose diagram is shown. */
+  flow: string;
+  /** The actor that is lit; null for the one that moved last. */
+  actor: string | null;
+};
+
+export type ViewerContext = Choice & {
+  /** The first is the live one. */
+  recordings: readonly Recording[];
+  shown: number;
+  /** How many rows of the log have happened at the moment that is shown. */
+  step: number;
+  world: World;
+  /** The state whose words are shown. */
+  state: string | null;
+  query: string;
+  notice: { kind: 'done' | 'failed'; text: string } | null;
+};
+
+export const startContext = ({ flow }: { flow: string | null }): ViewerContext => ({
+  flow: flow ?? overviewId,
+  actor: null,
+  recordings: [emptyRecording('Live')],
+  shown: 0,
+  step: 0,
+  world: new Map(),
+  state: null,
+  query: '',
+  notice: null,
+});
+
+export const shownRecording = ({ recordings, shown }: ViewerContext): Recording =>
+  recordings[shown] ?? emptyRecording('Live');
+
+/** The moment after the first `step` rows. */
+export function atStep(context: ViewerContext, step: number): ViewerContext {
+  const recording = shownRecording(context);
+  const within = Math.max(0, Math.min(step, recording.rows.length));
+  const count = messagesAt(recording, within);
+  return { ...context, step: within, world: worldAt(recording.messages, count) };
+}
+
+/** New messages go to the live recording; who looks at its last moment sees them at once. */
+export function heard(context: ViewerContext, messages: readonly Message[]): ViewerContext {
+  const [live = emptyRecording('Live'), ...others] = context.recordings;
+  const next = withMessages(live, messages);
+  const isPresent = context.shown === 0 && context.step === live.rows.length;
+  return {
+    ...context,
+    recordings: [next, ...others],
+    ...(isPresent && {
+      step: next.rows.length,
+      world: worldAfter(context.world, next.messages, live.messages.length),
+    }),
+  };
+}
+
+/** Flows a person walks through; the others are their insides, or move by themselves. */
+const ways: readonly string[] = [
+  'accountDeletion',
+  'dashboard',
+  'login',
+  'phoneChange',
+  'profile',
+  'registration',
+  'session',
+];
+
+/** Shows the way that moved last. */
+export function followed(context: ViewerContext): ViewerContext {
+  const moved = [...context.world.values()]
+    .filter(({ flow }) => flow !== null && ways.includes(flow))
+    .filter(
+      ({ id }, _, all) =>
+        !all.some(({ parentId, status }) => parentId === id && status === 'active'),
+    )
+    .sort((one, other) => other.movedAt - one.movedAt);
+  const [last] = moved;
+  if (!last || last.flow === null || last.flow === context.flow) return context;
+  return { ...context, flow: last.flow, actor: null, state: null };
+}
+
+/** Files are looked at from the last one that could be read; what could not is said. */
+export function imported(context: ViewerContext, files: readonly FileRead[]): ViewerContext {
+  const read = files.flatMap((file) => ('recording' in file ? [file.recording] : []));
+  const refusals = files.flatMap((file) => ('refusal' in file ? [file.refusal] : []));
+  const recordings = [...context.recordings, ...read];
+  const shown = read.length > 0 ? recordings.length - 1 : context.shown;
+  const notice: ViewerContext['notice'] =
+    refusals.length > 0
+      ? { kind: 'failed', text: refusals.join(' ') }
+      : { kind: 'done', text: `${String(read.length)} imported.` };
+  const next = { ...context, recordings, shown, notice };
+  return read.length > 0 ? atStep(next, recordings[shown]?.rows.length ?? 0) : next;
+}
+
+/** How long after the first row this one happened: `+12.3 s`. */
+export function sinceStart({ rows }: Recording, createdAt: string): string {
+  const [first] = rows;
+  const ms = first ? timeOf({ createdAt }) - timeOf(first) : 0;
+  return `${(ms / 1_000).toFixed(1)} s`;
+}
+
+/** Actors that run the flow, or have run it: who moved last is the first. */
+export const actorsOf = (world: World, flow: string) =>
+  [...world.values()]
+    .filter((actor) => actor.flow === flow)
+    .sort(
+      (one, other) =>
+        Number(other.status === 'active') - Number(one.status === 'active') ||
+        other.movedAt - one.movedAt,
+    );

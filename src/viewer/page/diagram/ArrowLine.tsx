@@ -1,0 +1,44 @@
+import type { EdgeProps } from '@xyflow/react';
+import { text } from '#viewer/diagram/measure.ts';
+import { headOf, pathOf } from '#viewer/diagram/lines.ts';
+import { classes } from '#lib/classes.ts';
+import type { ArrowEdge } from './nodes';
+import styles from './diagram.module.css';
+
+/** An arrow along the points of the layout, with its label. */
+export function ArrowLine({ data }: EdgeProps<ArrowEdge>) {
+  if (!data) return null;
+  const { arrow, taken, counts, beat } = data;
+  const { points, label } = arrow;
+  const isTaken = label?.lines.some(({ transition }) => taken.has(transition)) ?? false;
+  const isWalked = label?.lines.some(({ transition }) => counts?.has(transition)) ?? false;
+  return (
+    <g
+      key={isTaken ? beat : 'still'}
+      className={classes(
+        styles['arrow'],
+        isTaken && styles['taken'],
+        counts !== null && !isWalked && label !== null && styles['unwalked'],
+      )}
+    >
+      <path className={styles['line']} d={pathOf(points)} />
+      <path className={styles['head']} d={headOf(points)} />
+      {label?.lines.map(({ transition, text: words }, at) => (
+        <text
+          key={`${transition} ${words}`}
+          className={classes(styles['label'], taken.has(transition) && styles['taken'])}
+          x={label.x + 4}
+          y={label.y + 13 + at * text.label * text.lineHeight}
+        >
+          {isFirstLine(label.lines, at) && counts?.get(transition) !== undefined && (
+            <tspan className={styles['count']}>{`${String(counts.get(transition))}× `}</tspan>
+          )}
+          {words}
+        </text>
+      ))}
+    </g>
+  );
+}
+
+const isFirstLine = (lines: readonly { transition: string }[], at: number) =>
+  lines[at - 1]?.transition !== lines[at]?.transition;

@@ -1,0 +1,123 @@
+import { ReactFlow, type ReactFlowInstance } from '@xyflow/react';
+import '@xyflow/react/dist/base.css';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import type { CatalogueEntry } from '#viewer/catalogue.ts';
+import type { Lights } from '#viewer/page/lights.ts';
+import { ArrowLine } from './ArrowLine';
+import { edgesOf, nodesOf, type ArrowEdge, type MarkNode, type StateNode } from './nodes';
+import { AnyPill, StartDot, StateBox } from './StateBox';
+import { centreOf } from './centre';
+import { bringInSight, showFrom, zoomBy, zooms } from './viewport';
+import styles from './diagram.module.css';
+
+type Props = CatalogueEntry & {
+  lights: Lights;
+  chosen: string | null;
+  onChoose: (path: string | null) => void;
+};
+type Instance = ReactFlowInstance<StateNode | MarkNode, ArrowEdge>;
+
+const nodeTypes = { state: StateBox, start: StartDot, any: AnyPill };
+const edgeTypes = { arrow: ArrowLine };
+
+/** A flow's diagram, to be moved and enlarged. */
+export function DiagramView({ flow, diagram, lights, chosen, onChoose }: Props) {
+  const instance = useRef<Instance>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const [nodes, edges] = useMemo(() => {
+    const shown = { flow, diagram, lights, chosen };
+    return [nodesOf(shown), edgesOf(shown)];
+  }, [flow, diagram, lights, chosen]);
+  const centre = centreOf(diagram, lights.lit);
+  const place = centre && `${String(centre.x)} ${String(centre.y)}`;
+  const show = (least?: number) => {
+    if (instance.current && frame.current) {
+      const options = { centre, ...(least !== undefined && { least }) };
+      void showFrom(instance.current, frame.current, diagram, options);
+    }
+  };
+  const showLit = useEffectEvent(() => {
+    if (instance.current && frame.current && centre)
+      bringInSight(instance.current, frame.current, centre);
+  });
+  useEffect(() => {
+    if (place !== null) showLit();
+  }, [place]);
+  return (
+    <div
+      ref={frame}
+      className={styles['frame']}
+      role="presentation"
+      data-flow={flow.id}
+      onKeyDown={(event) => {
+        const id = nodeIn(event.target);
+        if (id === null || (event.key !== 'Enter' && event.key !== ' ')) return;
+        event.preventDefault();
+        onChoose(pathOf(id));
+      }}
+    >
+      <ReactFlow
+        key={flow.id}
+        nodes={nodes}
+        edges={edges}
+        nodeTypes={nodeTypes}
+        edgeTypes={edgeTypes}
+        aria-label={`Diagram of ${flow.id}`}
+        onInit={(ready) => {
+          instance.current = ready;
+          show();
+        }}
+        onNodeClick={(_, { id }) => {
+          onChoose(pathOf(id));
+        }}
+        onPaneClick={() => {
+          onChoose(null);
+        }}
+        nodesDraggable={false}
+        elementsSelectable={false}
+        disableKeyboardA11y
+        nodesConnectable={false}
+        elevateNodesOnSelect={false}
+        zoomOnDoubleClick={false}
+        panOnScroll
+        minZoom={zooms.least}
+        maxZoom={zooms.most}
+        attributionPosition="bottom-left"
+      />
+      <div className={styles['tools']} role="group" aria-label="Size of the diagram">
+        <button
+          type="button"
+          onClick={() => {
+            zoomBy(instance.current, 1.25);
+          }}
+        >
+          Larger
+        </button>
+        <button
+          type="button"
+          onClick={() => {
+            zoomBy(instance.current, 0.8);
+          }}
+        >
+          Smaller
+        </button>
+        <button
+          type="button"
+          onClick={() => {
+            show(zooms.least);
+          }}
+        >
+          Whole
+        </button>
+      </div>
+    </div>
+  );
+}
+
+const pathOf = (id: string) => id.replace(/^state:/, '');
+
+/** The node that has the keyboard. */
+const nodeIn = (target: EventTarget): string | null =>
+  target instanceof HTMLElement && target.matches('.react-flow__node')
+    ? (target.dataset['id'] ?? null)
+    : null;

@@ -1,0 +1,16 @@
+import type { Box, Diagram, Point } from '#viewer/diagram/diagram.ts';
+
+/** The middle of what is lit, by its innermost states; null when nothing is. */
+export function centreOf({ boxes }: Diagram, lit: ReadonlySet<string>): Point | null {
+  const lights = boxes.filter(({ kind, path }) => kind === 'state' && path !== '' && lit.has(path));
+  const innermost = lights.filter(
+    ({ path }) => !lights.some((other) => other.path.startsWith(`${path}.`)),
+  );
+  const [first] = innermost;
+  return first ? middleOf(first) : null;
+}
+
+const middleOf = ({ x, y, width, height }: Box): Point => ({
+  x: x + width / 2,
+  y: y + height / 2,
+});

@@ -1,0 +1,111 @@
+import type { Edge, Node } from '@xyflow/react';
+import type { Arrow, Box, Diagram } from '#viewer/diagram/diagram.ts';
+import { nodeId } from '#viewer/diagram/nodeId.ts';
+import type { Flow } from '#viewer/model/flow.ts';
+import { stateAt, stateLabel } from '#viewer/model/labels.ts';
+import { childrenOf } from '#viewer/model/tree.ts';
+import type { Lights } from '#viewer/page/lights.ts';
+
+export type StateData = {
+  name: string;
+  calls: string;
+  kind: 'outer' | 'inner' | 'chip';
+  isRoot: boolean;
+  isFinal: boolean;
+  isLit: boolean;
+  isPast: boolean;
+  isChosen: boolean;
+  counts: { came: number; left: number } | null;
+};
+export type StateNode = Node<StateData, 'state'>;
+export type MarkNode = Node<Record<string, never>, 'start' | 'any'>;
+export type ArrowEdge = Edge<
+  {
+    arrow: Arrow;
+    taken: ReadonlySet<string>;
+    counts: ReadonlyMap<string, number> | null;
+    beat: number;
+  },
+  'arrow'
+>;
+
+type Shown = { flow: Flow; diagram: Diagram; lights: Lights; chosen: string | null };
+
+/** The boxes of a diagram, those around others beneath them. */
+export const nodesOf = (shown: Shown): (StateNode | MarkNode)[] =>
+  shown.diagram.boxes.map((box) =>
+    box.kind === 'state' ? stateNode(shown, box) : markNode(box.kind, box),
+  );
+
+const placed = ({ x, y, width, height }: Box) => ({ position: { x, y }, width, height });
+
+const markNode = (kind: 'start' | 'any', box: Box): MarkNode => ({
+  id: nodeId[kind](box.path),
+  type: kind,
+  ...placed(box),
+  data: {},
+  selectable: false,
+  focusable: false,
+  zIndex: 20,
+});
+
+const chipHeight = 30;
+
+function stateNode({ flow, lights, chosen }: Shown, box: Box): StateNode {
+  const { path } = box;
+  const state = stateAt(flow, path);
+  const isLit = lights.lit.has(path);
+  const isOuter = childrenOf(flow, path).length > 0;
+  const isChip = box.height < chipHeight;
+  const isPast = lights.actor !== null && ['stopped', 'left'].includes(lights.actor.status);
+  const count = lights.funnel?.states.get(path);
+  const counts =
+    path === '' && lights.funnel ? { came: lights.funnel.runs, left: 0 } : (count ?? null);
+  const told = [
+    stateLabel(flow, path),
+    isLit ? (isPast ? 'was here last' : 'active now') : '',
+    lights.funnel && counts ? `${String(counts.came)} came, ${String(counts.left)} left here` : '',
+  ];
+  return {
+    id: nodeId.state(path),
+    type: 'state',
+    ...placed(box),
+    data: {
+      name: path === '' ? flow.id : (state?.key ?? path),
+      calls: state?.invokes.map(({ id }) => id).join(', ') ?? '',
+      kind: isChip ? 'chip' : isOuter ? 'outer' : 'inner',
+      isRoot: path === '',
+      isFinal: state?.kind === 'final',
+      isLit,
+      isPast,
+      isChosen: chosen === path,
+      counts: lights.funnel ? counts : null,
+    },
+    ariaLabel: told.filter((part) => part !== '').join(', '),
+    zIndex: isChip ? 30 : isOuter ? path.split('.').filter(Boolean).length : 20,
+  };
+}
+
+/** The arrows of a diagram, between the boxes they touch. */
+export function edgesOf({ diagram, lights }: Shown): ArrowEdge[] {
+  const known = new Set(diagram.boxes.map(({ kind, path }) => nodeId[kind](path)));
+  return diagram.arrows.map((arrow) => {
+    const isStart = known.has(arrow.id);
+    const isTaken = arrow.label?.lines.some(({ transition }) => lights.taken.has(transition));
+    return {
+      id: arrow.id,
+      type: 'arrow',
+      source: isStart ? arrow.id : nodeId.state(arrow.from),
+      target: nodeId.state(arrow.to),
+      data: {
+        arrow,
+        taken: lights.taken,
+        counts: lights.funnel?.transitions ?? null,
+        beat: lights.beat,
+      },
+      zIndex: isTaken ? 16 : 15,
+      focusable: false,
+      selectable: false,
+    };
+  });
+}

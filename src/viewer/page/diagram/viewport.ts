@@ -1,0 +1,60 @@
+import type { Viewport } from '@xyflow/react';
+import type { Diagram, Point } from '#viewer/diagram/diagram.ts';
+
+/** `readable` is the least at which the smallest text of a diagram is 9 px high. */
+export const zooms = { least: 0.2, readable: 0.75, most: 2 } as const;
+
+const margin = 16;
+
+type Movable = {
+  getViewport: () => Viewport;
+  setViewport: (viewport: Viewport, options?: { duration: number }) => Promise<boolean>;
+  getZoom: () => number;
+  zoomTo: (zoom: number, options?: { duration: number }) => Promise<boolean>;
+};
+
+type Room = Pick<HTMLElement, 'clientWidth' | 'clientHeight'>;
+
+/**
+ * Shows the whole diagram where it can be read so, else the part around `centre`, or the upper
+ * end; `least` is how small it may become.
+ */
+export function showFrom(
+  instance: Movable,
+  { clientWidth, clientHeight }: Room,
+  { width, height }: Pick<Diagram, 'width' | 'height'>,
+  { centre = null, least = zooms.readable }: { centre?: Point | null; least?: number } = {},
+): Promise<boolean> {
+  const wide = (clientWidth - 2 * margin) / width;
+  const whole = Math.min(wide, (clientHeight - 2 * margin) / height, 1.2);
+  const zoom = whole >= least ? whole : Math.max(least, Math.min(wide, 1));
+  const x = startOf(clientWidth, width * zoom, (centre?.x ?? 0) * zoom);
+  const y = startOf(clientHeight, height * zoom, (centre?.y ?? 0) * zoom);
+  return instance.setViewport({ x, y, zoom });
+}
+
+/** Where a diagram of that length begins: in the middle, or so that `centre` is in sight. */
+function startOf(room: number, length: number, centre: number): number {
+  if (length + 2 * margin <= room) return (room - length) / 2;
+  return Math.max(room - length - margin, Math.min(margin, room / 2 - centre));
+}
+
+/** Moves the diagram so that the place is in sight; one that is in sight already stays. */
+export function bringInSight(
+  instance: Movable,
+  { clientWidth, clientHeight }: Room,
+  { x, y }: Point,
+): void {
+  const viewport = instance.getViewport();
+  const { zoom } = viewport;
+  const isIn = (at: number, room: number) => at > 3 * margin && at < room - 3 * margin;
+  if (isIn(x * zoom + viewport.x, clientWidth) && isIn(y * zoom + viewport.y, clientHeight)) return;
+  const middle = { x: clientWidth / 2 - x * zoom, y: clientHeight / 2 - y * zoom };
+  void instance.setViewport({ ...middle, zoom });
+}
+
+export function zoomBy(instance: Movable | null, factor: number): void {
+  if (!instance) return;
+  const zoom = Math.max(zooms.least, Math.min(zooms.most, instance.getZoom() * factor));
+  void instance.zoomTo(zoom);
+}

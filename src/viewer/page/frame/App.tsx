@@ -1,0 +1,52 @@
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import type { CatalogueEntry } from '#viewer/catalogue.ts';
+import { overviewId } from '#viewer/model/overview.ts';
+import { DiagramView } from '#viewer/page/diagram/DiagramView.tsx';
+import { lightsOf } from '#viewer/page/lights.ts';
+import { Details } from '#viewer/page/panel/Details.tsx';
+import { Log } from '#viewer/page/panel/Log.tsx';
+import { useViewer } from '#viewer/page/viewerContext.ts';
+import { DiagramHead } from './DiagramHead';
+import { FlowList } from './FlowList';
+import { Notice } from './Notice';
+import { Timeline } from './Timeline';
+import { TopBar } from './TopBar';
+import styles from './frame.module.css';
+
+type Props = { entries: readonly CatalogueEntry[] };
+
+/** The page: flows on the left, the diagram in the middle, words and log on the right. */
+export function App({ entries }: Props) {
+  const viewer = useViewer();
+  const context = useSelector(viewer, (snapshot) => snapshot.context);
+  const isCounted = useSelector(viewer, (snapshot) => snapshot.matches({ counts: 'shown' }));
+  const entry = entries.find(({ flow }) => flow.id === context.flow) ?? entries[0];
+  const lights = useMemo(
+    () => (entry ? lightsOf(entry.flow, context, isCounted) : null),
+    [entry, context, isCounted],
+  );
+  if (!entry || !lights) return null;
+
+  const choose = (path: string | null) => {
+    if (entry.flow.id === overviewId && path)
+      viewer.send({ type: 'diagram.chosen', flow: path, actor: null });
+    else if (path !== context.state) viewer.send({ type: 'state.chosen', state: path });
+  };
+  return (
+    <div className={styles['app']}>
+      <TopBar />
+      <FlowList entries={entries} />
+      <main className={styles['main']}>
+        <DiagramHead entry={entry} lights={lights} />
+        <DiagramView {...entry} lights={lights} chosen={context.state} onChoose={choose} />
+        <Timeline />
+      </main>
+      <div className={styles['side']}>
+        <Details entry={entry} entries={entries} lights={lights} />
+        <Log />
+      </div>
+      <Notice />
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { useSelector } from '@xstate/react';
+import type { CatalogueEntry } from '#viewer/catalogue.ts';
+import { overviewId } from '#viewer/model/overview.ts';
+import { wordsOf } from '#viewer/words/words.ts';
+import { actorsOf } from '#viewer/page/context.ts';
+import type { Lights } from '#viewer/page/lights.ts';
+import { savePng, saveSvg } from '#viewer/page/saveDiagram.ts';
+import { useViewer } from '#viewer/page/viewerContext.ts';
+import styles from './frame.module.css';
+
+type Props = { entry: CatalogueEntry; lights: Lights };
+
+/** What is shown, how, and as a picture. */
+export function DiagramHead({ entry, lights }: Props) {
+  const viewer = useViewer();
+  const { flow } = entry;
+  const isOverview = flow.id === overviewId;
+  const isCounted = useSelector(viewer, (snapshot) => snapshot.matches({ counts: 'shown' }));
+  const isLed = useSelector(viewer, (snapshot) => snapshot.matches({ guide: 'led' }));
+  const { title } = wordsOf(flow);
+  return (
+    <div className={styles['head']}>
+      <h2>{isOverview ? 'All flows' : title}</h2>
+      <Actors flow={flow.id} lights={lights} />
+      <div className={styles['actions']} role="group" aria-label="Diagram">
+        <button
+          type="button"
+          aria-pressed={isLed}
+          onClick={() => {
+            viewer.send({ type: 'guide.toggled' });
+          }}
+        >
+          Follow the person
+        </button>
+        <button
+          type="button"
+          aria-pressed={isCounted}
+          onClick={() => {
+            viewer.send({ type: 'counts.toggled' });
+          }}
+        >
+          Funnel
+        </button>
+        <button
+          type="button"
+          onClick={() => {
+            saveSvg(entry, lights);
+          }}
+        >
+          SVG
+        </button>
+        <button
+          type="button"
+          onClick={() => {
+            void savePng(entry, lights);
+          }}
+        >
+          PNG
+        </button>
+      </div>
+    </div>
+  );
+}
+
+const statusWords = {
+  active: 'running',
+  done: 'finished',
+  error: 'broken',
+  stopped: 'ended',
+  left: 'page left',
+};
+
+/** Which actor of the flow is lit, when there are several. */
+function Actors({ flow, lights }: { flow: string; lights: Lights }) {
+  const viewer = useViewer();
+  const world = useSelector(viewer, ({ context }) => context.world);
+  const actors = actorsOf(world, flow);
+  const { actor } = lights;
+  if (!actor) return null;
+  if (actors.length < 2) return <p className={styles['status']}>{statusWords[actor.status]}</p>;
+  return (
+    <label className={styles['recordings']}>
+      Run
+      <select
+        value={actor.id}
+        onChange={({ target }) => {
+          viewer.send({ type: 'diagram.chosen', actor: target.value });
+        }}
+      >
+        {actors.map(({ id, name, status }) => (
+          <option key={id} value={id}>{`${name} ${id}, ${statusWords[status]}`}</option>
+        ))}
+      </select>
+    </label>
+  );
+}

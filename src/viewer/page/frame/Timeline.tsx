@@ -1,0 +1,76 @@
+import { useSelector } from '@xstate/react';
+import { shownRecording, sinceStart } from '#viewer/page/context.ts';
+import { useViewer } from '#viewer/page/viewerContext.ts';
+import styles from './frame.module.css';
+
+/** The recording from its first event to its last, to be looked at anywhere between. */
+export function Timeline() {
+  const viewer = useViewer();
+  const { step } = useSelector(viewer, ({ context }) => context);
+  const recording = useSelector(viewer, ({ context }) => shownRecording(context));
+  const isPlaying = useSelector(viewer, (snapshot) => snapshot.matches({ moment: 'playing' }));
+  const { rows } = recording;
+  const row = rows[step - 1];
+  const go = (to: number) => {
+    viewer.send({ type: 'moment.chosen', step: to });
+  };
+  return (
+    <div className={styles['timeline']} role="group" aria-label="Time">
+      <button
+        type="button"
+        disabled={step === 0}
+        onClick={() => {
+          go(step - 1);
+        }}
+      >
+        Back
+      </button>
+      <button
+        type="button"
+        disabled={rows.length === 0}
+        onClick={() => {
+          viewer.send({ type: isPlaying ? 'pause.requested' : 'play.requested' });
+        }}
+      >
+        {isPlaying ? 'Pause' : 'Play'}
+      </button>
+      <button
+        type="button"
+        disabled={step >= rows.length}
+        onClick={() => {
+          go(step + 1);
+        }}
+      >
+        On
+      </button>
+      <input
+        type="range"
+        aria-label="Moment"
+        aria-valuetext={
+          row ? `${String(step)} of ${String(rows.length)}: ${row.event}` : 'The start'
+        }
+        min={0}
+        max={rows.length}
+        value={step}
+        disabled={rows.length === 0}
+        onChange={({ target }) => {
+          go(Number(target.value));
+        }}
+      />
+      <output className={styles['moment']}>
+        {row
+          ? `${String(step)} / ${String(rows.length)} · ${sinceStart(recording, row.createdAt)}`
+          : 'The start'}
+      </output>
+      <button
+        type="button"
+        disabled={step >= rows.length}
+        onClick={() => {
+          viewer.send({ type: 'present.requested' });
+        }}
+      >
+        Now
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { CatalogueEntry } from '#viewer/catalogue.ts';
+import { stateAt } from '#viewer/model/labels.ts';
+import { overviewId } from '#viewer/model/overview.ts';
+import type { Lights } from '#viewer/page/lights.ts';
+import { FlowDetails } from './FlowDetails';
+import { OverviewDetails } from './OverviewDetails';
+import { StateDetails } from './StateDetails';
+import { useViewer } from '#viewer/page/viewerContext.ts';
+import { useSelector } from '@xstate/react';
+import styles from './panel.module.css';
+
+type Props = {
+  entry: CatalogueEntry;
+  entries: readonly CatalogueEntry[];
+  lights: Lights;
+};
+
+/** The words of what is chosen: a state, else the flow. */
+export function Details({ entry, entries, lights }: Props) {
+  const viewer = useViewer();
+  const path = useSelector(viewer, ({ context }) => context.state);
+  const state = path === null ? undefined : stateAt(entry.flow, path);
+  return (
+    <section className={styles['details']} aria-label="Words">
+      {entry.flow.id === overviewId ? (
+        <OverviewDetails />
+      ) : state && state.path !== '' ? (
+        <StateDetails flow={entry.flow} state={state} lights={lights} />
+      ) : (
+        <FlowDetails flow={entry.flow} entries={entries} lights={lights} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Flow, FlowState, FlowTransition } from '#viewer/model/flow.ts';
+import { condition, happening, stateLabel } from '#viewer/model/labels.ts';
+import { callOf, meaningOf } from '#viewer/words/words.ts';
+import type { Lights } from '#viewer/page/lights.ts';
+import { useViewer } from '#viewer/page/viewerContext.ts';
+import styles from './panel.module.css';
+
+type Props = { flow: Flow; state: FlowState; lights: Lights };
+
+/** What a state means, what runs in it, and the ways out of it. */
+export function StateDetails({ flow, state, lights }: Props) {
+  const viewer = useViewer();
+  const ways = flow.transitions.filter(({ source }) => source === state.path);
+  const calls = state.invokes.map((invoke) => ({ ...invoke, words: callOf(invoke.src) }));
+  return (
+    <>
+      <div className={styles['back']}>
+        <button
+          type="button"
+          onClick={() => {
+            viewer.send({ type: 'state.chosen', state: null });
+          }}
+        >
+          About the flow
+        </button>
+      </div>
+      <h3>{stateLabel(flow, state.path)}</h3>
+      <p>
+        {state.description}
+        {lights.lit.has(state.path) && <strong> The person is here.</strong>}
+      </p>
+      {calls.length > 0 && (
+        <dl>
+          {calls.map(({ id, words }) => (
+            <div key={id}>
+              <dt>{id}</dt>
+              <dd>
+                {words ? words.does : 'Another flow.'}
+                {words?.to && <code>{words.to}</code>}
+                {words && ` Specification ${words.section}.`}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {ways.length > 0 && <h4>Ways out</h4>}
+      <ul className={styles['ways']}>
+        {ways.map((way) => (
+          <Way key={way.id} flow={flow} way={way} lights={lights} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Way({ flow, way, lights }: { flow: Flow; way: FlowTransition; lights: Lights }) {
+  const viewer = useViewer();
+  const on = condition(flow, way);
+  const [target] = way.targets;
+  const runs = lights.funnel?.transitions.get(way.id);
+  return (
+    <li data-taken={lights.taken.has(way.id)}>
+      <span>
+        <b>{happening(flow, way)}</b>
+        {on !== null && ` if ${on}`}
+        {runs !== undefined && ` · ${String(runs)}×`}
+      </span>
+      {target === undefined ? (
+        <span>stays</span>
+      ) : (
+        <button
+          type="button"
+          onClick={() => {
+            viewer.send({ type: 'state.chosen', state: target });
+          }}
+        >
+          {`to ${stateLabel(flow, target)}`}
+        </button>
+      )}
+      <small>{meaningOf(flow, way)}</small>
+    </li>
+  );
+}

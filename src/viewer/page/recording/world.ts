@@ -1,0 +1,114 @@
+import { transitionId } from '#viewer/model/flow.ts';
+import type { Message, Snapshot } from './messages';
+
+/** An actor as it is at one moment of a recording. */
+export type ActorView = {
+  id: string;
+  name: string;
+  /** The flow it runs; null for a call. */
+  flow: string | null;
+  parentId: string | null;
+  /** `left` when the page was left while it ran. */
+  status: 'active' | 'done' | 'error' | 'stopped' | 'left';
+  /** Paths of the states it is in, outermost first; the machine itself, '', is always among them. */
+  paths: string[];
+  tags: string[];
+  context: unknown;
+  /** Transitions of its last step, by their ids. */
+  taken: string[];
+  /** Transitions heard of since the last step ended. */
+  pending: string[];
+  /** The number of the message that moved it last. */
+  movedAt: number;
+};
+
+export type World = ReadonlyMap<string, ActorView>;
+
+/** The actors after the first `count` messages. */
+export function worldAt(messages: readonly Message[], count = messages.length): World {
+  const world = new Map<string, ActorView>();
+  for (let at = 0; at < count; at += 1) {
+    const message = messages[at];
+    if (message) change(world, message, at);
+  }
+  return world;
+}
+
+/** The actors after the messages from `from` on have been heard as well. */
+export function worldAfter(world: World, messages: readonly Message[], from: number): World {
+  const next = new Map(world);
+  for (let at = from; at < messages.length; at += 1) {
+    const message = messages[at];
+    if (message) change(next, message, at);
+  }
+  return next;
+}
+
+function change(world: Map<string, ActorView>, message: Message, at: number): void {
+  if (message.type === '@statelyai.disconnected') {
+    for (const actor of world.values()) {
+      if (actor.status === 'active' && actor.id.startsWith(`${message.page}:`)) {
+        world.set(actor.id, { ...actor, status: 'left', taken: [] });
+      }
+    }
+    return;
+  }
+  const actor = world.get(message.sessionId);
+  if (message.type === '@xstate.actor') {
+    world.set(message.sessionId, started(message, at));
+  } else if (actor && message.type === '@xstate.microstep') {
+    const taken = message.transitions.map(transitionId);
+    world.set(actor.id, { ...actor, pending: [...actor.pending, ...taken] });
+  } else if (actor && message.type === '@xstate.snapshot') {
+    world.set(actor.id, moved(actor, message.snapshot, at));
+  }
+}
+
+type Started = Extract<Message, { type: '@xstate.actor' }>;
+
+const started = ({ sessionId, name, definition, parentId, snapshot }: Started, at: number) => ({
+  id: sessionId,
+  name,
+  flow: flowIn(definition),
+  parentId: parentId ?? null,
+  ...seen(snapshot),
+  taken: [],
+  pending: [],
+  movedAt: at,
+});
+
+const moved = (actor: ActorView, snapshot: Snapshot, at: number): ActorView => ({
+  ...actor,
+  ...seen(snapshot),
+  taken: actor.pending,
+  pending: [],
+  movedAt: actor.pending.length > 0 ? at : actor.movedAt,
+});
+
+const seen = ({ status, value, tags = [], context }: Snapshot) => ({
+  status: statuses.find((known) => known === status) ?? ('active' as const),
+  paths: pathsOf(value),
+  tags,
+  context,
+});
+
+const statuses = ['active', 'done', 'error', 'stopped'] as const;
+
+/** `{ signedIn: { profile: 'loading' } }` → '', 'signedIn', 'signedIn.profile', and so on. */
+export function pathsOf(value: unknown, around = ''): string[] {
+  const inside = (key: string) => (around === '' ? key : `${around}.${key}`);
+  if (typeof value === 'string') return [around, inside(value)];
+  if (typeof value !== 'object' || value === null) return [around];
+  return [around, ...Object.entries(value).flatMap(([key, inner]) => pathsOf(inner, inside(key)))];
+}
+
+/** The definition of a machine has states; that of a call has a name alone. */
+export function flowIn(definition: string | undefined): string | null {
+  try {
+    const config: unknown = JSON.parse(definition ?? 'null');
+    if (typeof config !== 'object' || config === null || !('states' in config)) return null;
+    return 'id' in config && typeof config.id === 'string' ? config.id : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,43 @@
+import { runnerImport, type Plugin } from 'vite';
+import type * as catalogue from './catalogue.ts';
+
+/** Where the viewer's document stands among the sources, and at which address it is served. */
+export const viewerSource = 'src/viewer/page/index.html';
+const address = '/flows/';
+
+/** Stands empty among the sources. */
+const entriesSource = '/src/viewer/page/entries.ts';
+
+/** Serves the viewer at its own address, and lays the diagrams out where it asks for them. */
+export const viewerDocument = (root: string): Plugin => ({
+  name: 'flow-viewer',
+  configureServer({ middlewares }) {
+    middlewares.use((request, _response, next) => {
+      if (request.url?.split('?')[0] === address) request.url = `/${viewerSource}`;
+      next();
+    });
+  },
+  async load(id) {
+    if (!id.endsWith(entriesSource)) return null;
+    const { module } = await runnerImport<typeof catalogue>(`${root}/src/viewer/catalogue.ts`, {
+      configFile: false,
+      root,
+      logLevel: 'error',
+    });
+    const text = JSON.stringify(await module.makeCatalogue());
+    return `export const entries = JSON.parse(${JSON.stringify(text)});`;
+  },
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      const built = bundle[viewerSource];
+      if (built?.type !== 'asset') return;
+      delete bundle[viewerSource];
+      this.emitFile({
+        type: 'asset',
+        fileName: `${address.slice(1)}index.html`,
+        source: built.source,
+      });
+    },
+  },
+});

@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { defectTeller } from '#app/defects.ts';
+import { showToast } from '#runtime/toasts.ts';
+
+vi.mock('#runtime/toasts.ts');
+
+const app = document.createElement('div');
+app.id = 'app';
+
+beforeEach(() => {
+  vi.mocked(showToast).mockClear();
+  drawBroken.mockClear();
+  vi.spyOn(console, 'info').mockImplementation(() => {});
+  vi.useFakeTimers();
+  document.body.replaceChildren(app);
+  app.replaceChildren();
+  delete app.dataset['page'];
+});
+afterEach(() => {
+  vi.runAllTimers();
+  vi.useRealTimers();
+});
+
+const drawBroken = vi.fn();
+const toasts = () => vi.mocked(showToast).mock.calls;
+
+const tell = defectTeller(drawBroken);
+
+test('a person is told that what they asked for may not have been done', () => {
+  app.textContent = 'Кабинет';
+  tell(new Error('Broken'));
+  expect(toasts()).toEqual([
+    ['failed', 'Что-то сломалось. Если страница не отвечает, обновите её.'],
+  ]);
+  expect(app.textContent).toBe('Кабинет');
+});
+
+test('they are told once while the notice is to be seen, however often it happens', () => {
+  app.textContent = 'Кабинет';
+  for (let count = 0; count < 50; count += 1) tell(new Error('Broken'));
+  vi.advanceTimersByTime(4_999);
+  tell(new Error('Broken'));
+  expect(toasts().length).toBe(1);
+  vi.advanceTimersByTime(1);
+  tell(new Error('Broken'));
+  expect(toasts().length).toBe(2);
+});
+
+test.each([
+  ['nothing on it', () => {}],
+  [
+    'the wait for the cabinet on it',
+    () => {
+      app.dataset['page'] = '';
+      app.textContent = 'Личный кабинет';
+    },
+  ],
+])('a page with %s says so, and only once though it can say nothing', (_, show) => {
+  show();
+  drawBroken.mockImplementation(() => {
+    tell(new Error('Broken again'));
+  });
+  tell(new Error('Broken'));
+  expect(drawBroken).toHaveBeenCalledOnce();
+  expect(toasts()).toEqual([]);
+});
+
+test('a public page that has not been taken over stays as it is', () => {
+  app.dataset['page'] = '/auth';
+  app.textContent = 'Вход';
+  tell(new Error('Broken'));
+  expect(app.textContent).toBe('Вход');
+  expect(toasts().length).toBe(1);
+  expect(drawBroken).not.toHaveBeenCalled();
+});

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { anna } from '#tests/support/device/backend.ts';
+import { holdTokens } from '#tests/support/device/arrivals.ts';
+import { setUpDevices } from '#tests/support/device/device.ts';
+
+const device = setUpDevices();
+
+/** So many parts of the app are missing at the start of a page. */
+async function openMissing(path: string, lostParts: number) {
+  const made = device();
+  const tab = await made.open(path, { lostParts });
+  await made.time.pass(2_000);
+  return { made, tab };
+}
+
+test('a part that is not there has the app loaded anew; it comes at the second try', async () => {
+  const { made, tab } = await openMissing('/auth', 1);
+  expect(tab.reloads).toEqual(['/auth']);
+  const again = await made.reload(tab);
+  await made.time.pass(2_000);
+  expect([again.title, again.reloads]).toEqual(['Вход - Самоцвет', []]);
+  expect([...again.storage]).toEqual([]);
+});
+
+test('one that is missing still ends at the technical works, and loads nothing anew again', async () => {
+  const { made, tab } = await openMissing('/auth', 1);
+  const again = await made.reload(tab, { lostParts: 1 });
+  await made.time.pass(2_000);
+  expect([again.location.pathname, again.reloads]).toEqual(['/service_work', []]);
+  const { navigation } = again.app.app;
+  again.run(() => {
+    navigation.send({ type: 'service.retried' });
+  });
+  await made.time.pass(2_000);
+  expect([again.location.pathname, again.title]).toEqual(['/auth', 'Вход - Самоцвет']);
+});
+
+test('a page whose every part is missing loads itself anew once, however often it is tried', async () => {
+  const { made, tab } = await openMissing('/auth', 1_000);
+  expect(tab.reloads).toEqual(['/auth']);
+  const again = await made.reload(tab, { lostParts: 1_000 });
+  await made.time.pass(2_000);
+  const { navigation } = again.app.app;
+  for (let tries = 0; tries < 5; tries += 1) {
+    again.run(() => {
+      navigation.send({ type: 'open.retried' });
+    });
+    await made.time.pass(2_000);
+  }
+  expect(again.reloads).toEqual([]);
+});
+
+test('without a network nothing is loaded anew: the person may repeat', async () => {
+  const made = device();
+  made.backend.isReachable = false;
+  const tab = await made.open('/auth', { lostParts: 1 });
+  await made.time.pass(2_000);
+  expect(tab.reloads).toEqual([]);
+  const { navigation } = tab.app.app;
+  expect(navigation.getSnapshot().matches('unopened')).toBe(true);
+  made.backend.isReachable = true;
+  tab.run(() => tab.page.dispatchEvent(new Event('online')));
+  await made.time.pass(2_000);
+  expect(tab.title).toBe('Вход - Самоцвет');
+});
+
+test('calls that did not come at the first try come at the second, and the session stays', async () => {
+  const made = device();
+  holdTokens(made);
+  const tab = await made.open('/dashboard', { lostParts: 1 });
+  await made.time.pass(2_000);
+  expect([tab.isSignedIn(), tab.reloads]).toEqual([true, []]);
+  expect(made.backend.received).toEqual([]);
+  tab.run(() => {
+    tab.session.send({ type: 'profile.requested' });
+  });
+  await made.time.until(() => tab.shown().includes(anna.cardNumber), 'the profile');
+  expect(made.jar.truth.size).toBe(2);
+});

@@ -1,0 +1,210 @@
+import fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+import { anna, boris, refusal, type Person } from '#tests/support/device/backend.ts';
+import { openCabinets } from '#tests/support/device/arrivals.ts';
+import { setUpDevices, type Device } from '#tests/support/device/device.ts';
+import type { Tab } from '#tests/support/device/tab.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const device = setUpDevices();
+
+const people = [anna, boris];
+const me = '/v1/client/me';
+
+const keptOf = (made: Device) => made.caches.kept.get('cabinet')?.get('/kept/cabinet.json') ?? '';
+
+/** The cabinet of the person, and its copy on the device. */
+async function keptCabinet(person = anna) {
+  const made = await openCabinets(device(), 1, person);
+  await made.time.until(() => keptOf(made).includes(person.cardNumber), 'the copy');
+  return made;
+}
+
+/** Reopened without a network, the first tab shows the client's card. */
+async function seesCopy(made: Device) {
+  made.backend.isReachable = false;
+  const tab = await made.reload(made.tab(0));
+  await made.time.until(() => tab.shown().includes(anna.cardNumber), 'the copy');
+  expect(tab.shown()).toContain(anna.cardNumber);
+}
+
+test('without a network the client who holds the session sees the copy', async () => {
+  await seesCopy(await keptCabinet());
+});
+
+test('so they do once their tokens have been exchanged', async () => {
+  const made = await keptCabinet();
+  for (const isForbidden of [false, true, false]) {
+    made.backend.expire({ isForbidden });
+    expect(await made.time.during(made.tab(0).call(1))).toEqual(['answered']);
+  }
+  await seesCopy(made);
+});
+
+test('so they do once their number has been changed', async () => {
+  const made = await keptCabinet();
+  await made.time.during(made.tab(0).changePhone());
+  await seesCopy(made);
+});
+
+test('whoever signs in out of a refused profile sees nothing of the client before', async () => {
+  const made = await keptCabinet();
+  const { backend, time } = made;
+  backend.faults.push(({ path }) => (path === me ? refusal(7, 'Профиль не найден') : undefined));
+  const refused = await made.reload(made.tab(0));
+  await time.until(() =>
+    refused.session.getSnapshot().matches({ signedIn: { profile: 'refused' } }),
+  );
+  backend.faults.splice(0, 1, ({ path }) => (path === me ? 'lost' : undefined));
+  await time.during(refused.signIn(boris));
+  await time.pass(5_000);
+  expect(refused.shown()).not.toContain(anna.cardNumber);
+  backend.isReachable = false;
+  const tab = await made.reload(refused);
+  await time.pass(5_000);
+  expect(tab.isSignedIn()).toBe(true);
+  expect(tab.shown()).not.toContain(anna.cardNumber);
+  expect(keptOf(made)).toBe('');
+});
+
+test('another client whose tokens are there without a sign-in sees none of it, and it goes', async () => {
+  const made = await keptCabinet();
+  const { access, refresh } = made.backend.issue(boris);
+  made.jar.truth.set('access_token', access);
+  made.jar.truth.set('refresh_token', refresh);
+  made.backend.isReachable = false;
+  const tab = await made.reload(made.tab(0));
+  await made.time.pass(10_000);
+  expect(tab.isSignedIn()).toBe(true);
+  expect(tab.shown()).not.toContain(anna.cardNumber);
+  expect(keptOf(made)).toBe('');
+});
+
+test('a copy of 31 days ago is shown to nobody', async () => {
+  const made = await keptCabinet();
+  const cabinet = made.caches.kept.get('cabinet');
+  const kept = JSON.parse(keptOf(made)) as { takenAt: string };
+  expect(kept).toMatchObject({ owner: expect.stringMatching(/^[\w+/]{43}=$/) as string });
+  const reopened = async (takenAt: string) => {
+    cabinet?.set('/kept/cabinet.json', JSON.stringify({ ...kept, takenAt }));
+    const tab = await made.reload(made.tab(0));
+    await made.time.pass(10_000);
+    return tab.shown();
+  };
+  const ago = (days: number) => {
+    const day = new Date(Date.now() - days * 86_400_000);
+    return `${day.toLocaleDateString('sv')}T12:40`;
+  };
+  made.backend.isReachable = false;
+  expect(await reopened(ago(30))).toContain(anna.cardNumber);
+  expect(await reopened(ago(31))).not.toContain(anna.cardNumber);
+});
+
+test('a session that ends takes everything along, whichever tab has kept it', async () => {
+  const made = await openCabinets(device(), 2);
+  await made.time.until(() => keptOf(made) !== '', 'the copy');
+  made.tab(1).signOut();
+  await made.time.pass(2_000);
+  expect([...made.caches.kept.keys()]).toEqual([]);
+});
+
+const personOf = (token: string | undefined): Person | undefined =>
+  people.find(({ tier }) => token?.startsWith(tier === anna.tier ? 'anna' : 'boris'));
+
+/** No tab shows anything of whom it holds no tokens of. */
+function expectOwnOnly(made: Device, done: string) {
+  for (const tab of made.tabs) {
+    const { tokens } = tab.session.getSnapshot().context;
+    const own = personOf(tokens?.accessToken);
+    const others = people.filter((person) => person !== own);
+    for (const { name, cardNumber } of others) {
+      expect(tab.shown(), done).not.toContain(cardNumber.slice(4));
+      expect(tab.shown(), done).not.toContain(name);
+    }
+  }
+}
+
+type Deed = (made: Device, tab: Tab) => unknown;
+
+/** Everything that may happen to a device that is lent. */
+const deeds: Record<string, Deed> = {
+  'Anna signs in': (made, tab) => attempt(made, tab, anna),
+  'Boris signs in': (made, tab) => attempt(made, tab, boris),
+  'signs out': (_, tab) => {
+    tab.signOut();
+  },
+  'the profile is refused': ({ backend }) => {
+    backend.faults.splice(0, 1, ({ path }) => (path === me ? refusal(7, 'Нет') : undefined));
+  },
+  'the profile is cut off': ({ backend }) => {
+    backend.faults.splice(0, 1, ({ path }) => (path === me ? 'lost' : undefined));
+  },
+  'the profile is served': ({ backend }) => {
+    backend.faults.splice(0, 1);
+  },
+  'the network goes': ({ backend }) => {
+    backend.isReachable = false;
+  },
+  'the network comes back': ({ backend }) => {
+    backend.isReachable = true;
+  },
+  'the tokens run out': ({ backend }) => {
+    backend.expire();
+  },
+  'the session is refused': ({ backend }) => {
+    for (const person of people) backend.end(person);
+  },
+  'is loaded anew': (made, tab) => made.reload(tab),
+  'asks again': (_, tab) => {
+    tab.run(() => {
+      tab.session.send({ type: 'profile.requested' });
+    });
+  },
+  sleeps: (_, tab) => {
+    tab.isFrozen = true;
+  },
+  'wakes up': (_, tab) => {
+    tab.show({ persisted: true });
+  },
+};
+
+/** The person types as far as the page and the network let them; nobody waits for the end of it. */
+function attempt({ backend }: Device, tab: Tab, person: Person) {
+  if (!tab.isFrozen && backend.isReachable) void tab.signIn(person);
+}
+
+const step = fc.record({
+  deed: fc.constantFrom(...Object.keys(deeds)),
+  tab: fc.nat(1),
+  ms: fc.constantFrom(0, 5, 40, 300, 1_500),
+});
+
+test('in any order of sign-ins, faults, sleep and reloads nobody sees another client', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(step, { minLength: 4, maxLength: 14 }),
+      fc.nat(),
+      async (steps, seed) => {
+        const made = await openCabinets(device({ seed }), 2);
+        made.backend.hasGrace = true;
+        await made.time.until(() => keptOf(made) !== '', 'the copy');
+        for (const { deed, tab, ms } of steps) {
+          await deeds[deed]?.(made, made.tab(tab));
+          for (let moment = 0; moment < 5; moment += 1) {
+            await made.time.pass(ms / 5);
+            expectOwnOnly(made, deed);
+          }
+        }
+        // Whatever has happened, without a network the next start shows nobody else either.
+        made.backend.isReachable = false;
+        for (const tab of [...made.tabs]) {
+          await made.reload(tab);
+          await made.time.pass(5_000);
+          expectOwnOnly(made, 'the start without a network');
+        }
+      },
+    ),
+    { numRuns: 150, seed: 20_261_123 },
+  );
+});

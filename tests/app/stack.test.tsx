@@ -1,0 +1,169 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import { connectionMachine } from '#machines/app/connection.ts';
+import { menuMachine } from '#machines/app/menu.ts';
+import { modalStackMachine } from '#machines/app/modalStack.ts';
+import { navigationMachine } from '#machines/app/navigation.ts';
+import { overlayPartMachine } from '#machines/app/overlayPart.ts';
+import { sessionMachine } from '#machines/app/session.ts';
+import { navigatorOf } from '#app/navigator.ts';
+import { place } from '#domain/routes.ts';
+import { mountOverlays } from '#app/modals/mountOverlays.tsx';
+import type { Overlay } from '#runtime/openOverlay.ts';
+import { parseSettings } from '#src/settings.ts';
+import { ModalSheet } from '#ui/dialog/ModalSheet.tsx';
+import { settled } from '#tests/support/heldCall.ts';
+import { standalone } from '#tests/support/standalone.ts';
+
+/** What is broken: what the modal shows, or the dialog it stands in. */
+let broken: 'view' | 'dialog' | 'menu' | null = null;
+
+function View() {
+  if (broken === 'view') throw new Error('Cannot be drawn');
+  return (
+    <ModalSheet title="Профиль">
+      <p>Анна</p>
+    </ModalSheet>
+  );
+}
+
+beforeEach(() => {
+  broken = null;
+  // jsdom has dialogs that cannot be shown.
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(drawn: () => void) {
+        queueMicrotask(drawn);
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    if (broken === 'dialog') throw new Error('Cannot be shown');
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+});
+
+/** The menu and the modals over an empty page. */
+async function showOverlays() {
+  const session = createActor(standalone(sessionMachine), {
+    input: { tokens: null, codeLength: 4 },
+  });
+  const entry = { index: 0, page: '/dashboard', modals: [] };
+  const modals = createActor(standalone(modalStackMachine), {
+    input: { entry, isClient: true },
+  }).start();
+  const menu = createActor(standalone(menuMachine)).start();
+  const part = createActor(
+    overlayPartMachine.provide({ actors: { loadPart: fromPromise(() => Promise.resolve()) } }),
+  ).start();
+  const leave = vi.fn();
+  const overlay: Overlay = { part, opened: { view: <View />, close: () => {}, leave } };
+  const onDefect = vi.fn();
+  const onClosed = vi.fn();
+  const root = document.createElement('div');
+  document.body.append(root);
+  await act(async () => {
+    mountOverlays(root, {
+      app: {
+        session,
+        navigation: createActor(standalone(navigationMachine), {
+          input: { clearance: 'card', target: place('/dashboard'), isReloaded: false },
+        }),
+        connection: createActor(standalone(connectionMachine), { input: { isOnline: true } }),
+        modals: { send: () => {} },
+        menu: { send: () => {} },
+        settings: parseSettings({}),
+      },
+      navigator: navigatorOf(() => {}),
+      overlays: { modals, menu, stage: { of: () => overlay } },
+      onDefect,
+      onClosed,
+    });
+    await settled();
+  });
+  const openProfile = () =>
+    act(async () => {
+      modals.send({ type: 'modal.opened', modal: { id: 'edit-profile' } });
+      modals.send({
+        type: 'entry.changed',
+        entry: { ...entry, index: 1, modals: [{ id: 'edit-profile', from: 0 }] },
+      });
+      await settled();
+    });
+  const openMenu = () =>
+    act(async () => {
+      menu.send({ type: 'menu.opened' });
+      await settled();
+    });
+  const stack = () => modals.getSnapshot().context.stack.map(({ id }) => id);
+  return { openProfile, openMenu, menu, modals, stack, leave, onDefect, onClosed };
+}
+
+const dialog = () => screen.getByRole('dialog', { name: 'Профиль' });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('a modal that cannot be drawn says so, and is drawn anew where it stands', async () => {
+  const { openProfile, onDefect } = await showOverlays();
+  broken = 'view';
+  await openProfile();
+  expect(within(dialog()).getByRole('alert').textContent).toContain('Здесь что-то сломалось');
+  expect(onDefect).toHaveBeenCalledOnce();
+  broken = null;
+  await press('Повторить');
+  expect(dialog().textContent).toContain('Анна');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('it is closed without asking what it cannot ask', async () => {
+  const { openProfile, stack, leave } = await showOverlays();
+  broken = 'view';
+  await openProfile();
+  await press('Закрыть');
+  await act(settled);
+  expect(stack()).toEqual([]);
+  expect(leave).not.toHaveBeenCalled();
+});
+
+test('one that can be drawn is asked first', async () => {
+  const { openProfile, stack, leave } = await showOverlays();
+  await openProfile();
+  await press('Закрыть');
+  expect(leave).toHaveBeenCalledOnce();
+  expect(stack()).toEqual(['edit-profile']);
+});
+
+test('the menu, and with it the way out, survives a broken modal', async () => {
+  const { openProfile, openMenu } = await showOverlays();
+  broken = 'view';
+  await openProfile();
+  await openMenu();
+  const menu = within(screen.getByRole('dialog', { name: 'Меню' }));
+  expect(menu.getByRole('button', { name: 'Выйти' })).toBeTruthy();
+});
+
+test('where not even the dialog can be shown, everything is closed and the person told', async () => {
+  const { openProfile, openMenu, menu, stack, onClosed, onDefect } = await showOverlays();
+  broken = 'dialog';
+  await openProfile();
+  expect(onClosed).toHaveBeenCalled();
+  expect(onDefect).toHaveBeenCalled();
+  expect(stack()).toEqual([]);
+  expect(menu.getSnapshot().value).toBe('closed');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  broken = null;
+  await openMenu();
+  expect(screen.getByRole('dialog', { name: 'Меню' })).toBeTruthy();
+});

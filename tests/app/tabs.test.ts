@@ -1,0 +1,279 @@
+import { describe, expect, test } from 'vitest';
+import { anna, boris, refusal } from '#tests/support/device/backend.ts';
+import { everySeed, holdTokens, openCabinets } from '#tests/support/device/arrivals.ts';
+import { setUpDevices } from '#tests/support/device/device.ts';
+
+const device = setUpDevices();
+
+const answered = (count: number) => Array.from({ length: count }, () => 'answered');
+
+describe('one refresh for all tabs (D13)', () => {
+  test('50 calls spread over three tabs cause one refresh, a hundred times over', async () => {
+    const made = await openCabinets(device(), 3);
+    const { time, tabs, backend, jar } = made;
+    const spread = [17, 17, 16];
+    for (let round = 1; round <= 100; round += 1) {
+      backend.expire();
+      const calls = tabs.map((tab, index) => tab.call(spread[index] ?? 0));
+      const results = await time.during(Promise.all(calls));
+      expect(results.flat(), `round ${String(round)}`).toEqual(answered(50));
+      expect(backend.calls('/v1/refresh_token')).toHaveLength(round);
+    }
+    expect(tabs.every((tab) => tab.isSignedIn())).toBe(true);
+    expect([...jar.truth.keys()].sort()).toEqual(['access_token', 'refresh_token']);
+  });
+
+  test('so do 50 forbidden ones, with a fresh login', async () => {
+    const made = await openCabinets(device(), 3);
+    const { time, tabs, backend } = made;
+    for (let round = 1; round <= 10; round += 1) {
+      backend.expire({ isForbidden: true });
+      const results = await time.during(Promise.all(tabs.map((tab) => tab.call(10))));
+      expect(results.flat()).toEqual(answered(30));
+      expect(backend.calls('/v1/fresh_login')).toHaveLength(round);
+    }
+  });
+
+  test('whoever waits keeps what is on the screen', () =>
+    everySeed(20, async (seed) => {
+      const made = await openCabinets(device({ seed }), 3);
+      const { time, tabs, backend } = made;
+      const cabinets = tabs.map(({ cabinet }) => cabinet?.dashboard);
+      backend.expire();
+      const results = await time.during(Promise.all(tabs.map((tab) => tab.call(2))));
+      await time.pass(1_000);
+      expect(results.flat()).toEqual(answered(6));
+      expect(tabs.map(({ cabinet }) => cabinet?.dashboard)).toEqual(cabinets);
+    }));
+});
+
+describe('signing out (section 4, D22)', () => {
+  test('while a refresh is under way ends it everywhere', () =>
+    everySeed(60, async (seed) => {
+      const made = await openCabinets(device({ seed }), 3);
+      const { time, tabs, backend, jar } = made;
+      const first = made.tab(0);
+      backend.expire();
+      const calls = Promise.all(tabs.map((tab) => tab.call(3)));
+      await time.pass(time.within(200));
+      first.signOut();
+      expect(first.isSignedIn()).toBe(false);
+      await time.during(calls);
+      await time.pass(1_000);
+      expect(tabs.map((tab) => tab.isSignedIn())).toEqual([false, false, false]);
+      expect([...jar.truth.keys()]).toEqual([]);
+      expect(backend.alive(anna)).toBe(0);
+    }));
+
+  test('reaches the server with both tokens though the tab is closed at once', async () => {
+    const made = await openCabinets(device(), 1);
+    const { time, backend } = made;
+    const tab = made.tab(0);
+    tab.signOut();
+    await Promise.resolve();
+    made.close(tab);
+    await time.pass(1_000);
+    expect(backend.calls('/v1/logout')).toMatchObject([
+      { body: { access_token: 'anna-access-2', refresh_token: 'anna-refresh-1' } },
+    ]);
+    expect(backend.alive(anna)).toBe(0);
+  });
+
+  test.each(['hang', 'lost', 500] as const)(
+    'leaves nobody signed in, whatever becomes of its call (%s)',
+    async (fate) => {
+      const made = await openCabinets(device(), 2);
+      const { time, tabs, backend, jar } = made;
+      backend.faults.push(({ path }) => {
+        if (path !== '/v1/logout') return undefined;
+        return typeof fate === 'number' ? new Response('', { status: fate }) : fate;
+      });
+      const [first, second] = [made.tab(0), made.tab(1)];
+      first.signOut();
+      expect([first.isSignedIn(), jar.truth.size]).toEqual([false, 0]);
+      await made.reload(first);
+      await time.pass(1_000);
+      expect(tabs.map((tab) => tab.isSignedIn())).toEqual([false, false]);
+      expect(second.location.pathname).toBe('/auth');
+    },
+  );
+});
+
+describe('newer tokens against an older refusal (D22)', () => {
+  test('a number that is being changed survives it', () =>
+    everySeed(60, async (seed) => {
+      const made = await openCabinets(device({ seed }), 3);
+      const { time, tabs, backend } = made;
+      const [first, ...others] = [made.tab(0), made.tab(1), made.tab(2)] as const;
+      const cabinets = others.map(({ cabinet }) => cabinet?.dashboard);
+      const changed = first.changePhone();
+      await time.pass(time.within(100));
+      // The former session may be over by now, and nobody holds the new tokens yet.
+      const calls = Promise.all(others.map((tab) => tab.call(3)));
+      await time.during(Promise.all([changed, calls]));
+      expect((await calls).flat()).toEqual(answered(6));
+      await time.pass(1_000);
+      expect(tabs.every((tab) => tab.shown().includes(anna.cardNumber))).toBe(true);
+      expect(others.map(({ cabinet }) => cabinet?.dashboard)).toEqual(cabinets);
+      expect(backend.alive(anna)).toBe(1);
+    }));
+
+  test('so does one whose own token has just run out', () =>
+    everySeed(20, async (seed) => {
+      const made = await openCabinets(device({ seed }), 3);
+      const { time, tabs, backend } = made;
+      const [first, ...others] = [made.tab(0), made.tab(1), made.tab(2)] as const;
+      backend.expire();
+      const changed = first.changePhone();
+      const calls = Promise.all(others.map((tab) => tab.call(3)));
+      await time.during(Promise.all([changed, calls]));
+      await time.pass(1_000);
+      expect((await calls).flat()).toEqual(answered(6));
+      expect(tabs.every((tab) => tab.shown().includes(anna.cardNumber))).toBe(true);
+      expect(backend.calls('/v1/client/phone/confirm_new').length).toBeLessThanOrEqual(2);
+      expect(backend.alive(anna)).toBe(1);
+    }));
+
+  test('a sign-in out of a refused profile survives it', () =>
+    everySeed(60, async (seed) => {
+      const made = device({ seed });
+      const { backend, time, jar } = made;
+      holdTokens(made);
+      backend.faults.push(({ path, of }) =>
+        path === '/v1/client/me' && of === anna ? refusal(7, 'Профиль не найден') : undefined,
+      );
+      const first = await made.open();
+      await time.until(() =>
+        first.session.getSnapshot().matches({ signedIn: { profile: 'refused' } }),
+      );
+      backend.faults.length = 0;
+      const second = await made.open();
+      await time.until(() => second.shown().includes(anna.cardNumber));
+      backend.end(anna);
+      const signedIn = first.signIn(boris);
+      await time.pass(time.within(300));
+      const calls = second.call(3);
+      await time.during(Promise.all([signedIn, calls]));
+      await time.pass(2_000);
+      expect(jar.truth.get('access_token')).toMatch(/^boris/);
+      for (const tab of [first, second]) {
+        expect(tab.shown()).toContain(boris.cardNumber);
+        expect(tab.shown()).not.toContain(anna.cardNumber);
+      }
+    }));
+
+  test('so do tokens that another tab has stored meanwhile', () =>
+    everySeed(20, async (seed) => {
+      const made = await openCabinets(device({ seed }), 1);
+      const { time, backend, jar } = made;
+      const tab = made.tab(0);
+      const { access, refresh } = backend.issue(anna);
+      // Twice refused with a renewed token: the session would be over (D13).
+      backend.faults.push(({ path, token }) => {
+        if (path !== '/v1/client/points_forecast' || token === access) return undefined;
+        if (token !== 'anna-access-2') {
+          jar.truth.set('refresh_token', refresh);
+          jar.truth.set('access_token', access);
+        }
+        return new Response('', { status: 401 });
+      });
+      await time.during(tab.call(1));
+      await time.pass(1_000);
+      expect(tab.isSignedIn()).toBe(true);
+      expect(jar.truth.get('access_token')).toBe(access);
+      expect(await time.during(tab.call(1))).toEqual(['answered']);
+    }));
+});
+
+describe('one client after another', () => {
+  test('a late 401 of the first is never sent as the second', () =>
+    everySeed(40, async (seed) => {
+      const blocked = seed % 2 === 0 ? { channels: true as const } : {};
+      const made = await openCabinets(device({ seed, blocked }), 2);
+      const { time, backend } = made;
+      const [first, second] = [made.tab(0), made.tab(1)];
+      backend.slowest = 400;
+      const saved = first.save('Анна');
+      second.signOut();
+      const signedIn = second.signIn(boris);
+      await time.pass(time.within(300));
+      const savedLate = first.shown().includes(anna.cardNumber) ? first.save('Анна') : null;
+      await time.during(Promise.all([saved, savedLate, signedIn]));
+      await time.pass(2_000);
+      const writes = backend.calls('/v1/client');
+      expect(writes.filter(({ of }) => of === boris)).toEqual([]);
+      expect(second.shown()).toContain(boris.cardNumber);
+      expect(second.shown()).not.toContain(anna.cardNumber);
+    }));
+
+  test('late answers of the first never land beside the second', () =>
+    everySeed(40, async (seed) => {
+      const made = await openCabinets(device({ seed }), 1);
+      const { time, backend } = made;
+      const tab = made.tab(0);
+      backend.slowest = 2_000;
+      tab.run(() => {
+        tab.session.send({ type: 'profile.requested' });
+        tab.cabinet?.dashboard.getSnapshot().children.paging?.send({ type: 'retry.requested' });
+      });
+      const calls = tab.call(3);
+      await time.pass(time.within(500));
+      backend.slowest = 200;
+      tab.signOut();
+      await time.during(tab.signIn(boris));
+      for (let moment = 0; moment < 40; moment += 1) {
+        await time.pass(100);
+        expect(tab.shown()).not.toContain(anna.cardNumber.slice(4));
+      }
+      await time.during(calls);
+      expect(tab.shown()).toContain(boris.cardNumber);
+    }));
+});
+
+describe('a tab that slept', () => {
+  test('through a refresh keeps what is on the screen', async () => {
+    const made = await openCabinets(device(), 2);
+    const { time, backend } = made;
+    const [first, second] = [made.tab(0), made.tab(1)];
+    const before = second.cabinet?.dashboard;
+    second.isFrozen = true;
+    backend.expire();
+    expect(await time.during(first.call(1))).toEqual(['answered']);
+    await time.pass(60_000);
+    second.show();
+    await time.pass(1_000);
+    expect(second.cabinet?.dashboard).toBe(before);
+    expect(await time.during(second.call(1))).toEqual(['answered']);
+    expect(backend.calls('/v1/refresh_token')).toHaveLength(1);
+  });
+
+  test('through a sign-in of somebody else shows them and nobody else', async () => {
+    const made = await openCabinets(device({ blocked: { channels: true } }), 2);
+    const { time } = made;
+    const [first, second] = [made.tab(0), made.tab(1)];
+    second.isFrozen = true;
+    first.signOut();
+    await time.during(first.signIn(boris));
+    await time.pass(60_000);
+    second.show();
+    await time.until(() => second.shown().includes(boris.cardNumber) === true);
+    expect(second.shown()).not.toContain(anna.cardNumber.slice(4));
+  });
+
+  test.each([true, false])(
+    'through a sign-out shows nothing any more, at once from the page cache (%s)',
+    async (persisted) => {
+      const made = await openCabinets(device({ blocked: { channels: true } }), 2);
+      const { time } = made;
+      const [first, second] = [made.tab(0), made.tab(1)];
+      second.isFrozen = true;
+      first.signOut();
+      await time.pass(60_000);
+      second.show({ persisted });
+      if (!persisted) await time.pass(1_000);
+      expect(second.isSignedIn()).toBe(false);
+      expect(second.cabinet).toBeNull();
+      expect(second.shown()).not.toContain(anna.cardNumber);
+    },
+  );
+});

@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { addToast, mountToaster } from '#ui/feedback/toaster.tsx';
+
+const texts = (role: 'status' | 'alert') =>
+  screen.queryAllByRole(role).map(({ textContent }) => textContent);
+
+/** Toasts as the app shows them, beside something else that may have the focus. */
+async function show(...toasts: Parameters<typeof addToast>[]) {
+  await act(async () => {
+    for (const toast of toasts) addToast(...toast);
+    await Promise.resolve();
+  });
+}
+
+describe('toasts (section 9)', () => {
+  let host: HTMLElement;
+
+  beforeEach(() => {
+    host = document.createElement('div');
+    const button = document.createElement('button');
+    button.textContent = 'Сохранить';
+    document.body.replaceChildren(button, host);
+    act(() => {
+      mountToaster(host);
+    });
+  });
+
+  afterEach(async () => {
+    const { toast } = await import('react-toastify/unstyled');
+    act(() => {
+      toast.dismiss();
+      toast.clearWaitingQueue();
+    });
+  });
+
+  test('what is done is a status, what failed an alert, each with its text and once', async () => {
+    await show(['done', 'Сохранено'], ['failed', 'Код уже отправлен']);
+    expect([texts('status'), texts('alert')]).toEqual([['Сохранено'], ['Код уже отправлен']]);
+    expect(screen.getByRole('region').getAttribute('aria-label')).toBe('Сообщения, Alt+T');
+  });
+
+  test('stand at the top right, go after 5000 ms and are 20 at most', async () => {
+    await show(
+      ...Array.from({ length: 25 }, (_, at): [look: 'done', text: string] => [
+        'done',
+        `Сообщение ${String(at)}`,
+      ]),
+    );
+    expect(texts('status')).toHaveLength(20);
+    expect(host.querySelectorAll('.Toastify__toast-container--top-right')).toHaveLength(1);
+    const bar = host.querySelector<HTMLElement>('.Toastify__progress-bar');
+    expect(bar?.style.animationDuration).toBe('5000ms');
+  });
+
+  test('wait while the pointer or the focus is on them', async () => {
+    await show(['done', 'Сохранено']);
+    const running = () =>
+      host.querySelector<HTMLElement>('.Toastify__progress-bar')?.style.animationPlayState;
+    await userEvent.hover(screen.getByRole('status'));
+    await waitFor(() => {
+      expect(running()).toBe('paused');
+    });
+    await userEvent.unhover(screen.getByRole('status'));
+    await waitFor(() => {
+      expect(running()).toBe('running');
+    });
+    act(() => {
+      screen.getByRole('button', { name: 'Закрыть сообщение' }).focus();
+    });
+    await waitFor(() => {
+      expect(running()).toBe('paused');
+    });
+  });
+
+  test('closed by the keyboard, one gives the focus back', async () => {
+    await show(['failed', 'Нельзя']);
+    const save = screen.getByRole('button', { name: 'Сохранить' });
+    save.focus();
+    screen.getByRole('button', { name: 'Закрыть сообщение' }).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(document.activeElement).toBe(save);
+  });
+});

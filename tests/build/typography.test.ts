@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { typeset, typography } from '#build/typography.ts';
+
+/** Non-breaking spaces are shown as `_`. */
+const seen = (text: string) => typeset(text).replaceAll('\u00a0', '_');
+
+test('a short word holds on to the next one, also over the end of a string', () => {
+  expect(seen('Вход в личный кабинет')).toBe('Вход в_личный кабинет');
+  expect(seen('и в этом месяце')).toBe('и_в_этом месяце');
+  expect(seen("'Отправили на '")).toBe("'Отправили на_'");
+  expect(seen('Пока без камня')).toBe('Пока без_камня');
+});
+
+test('the end of a longer word is no short word', () => {
+  expect(seen('Слова вы слышали')).toBe('Слова вы слышали');
+});
+
+test('a dash holds on to the word before it', () => {
+  expect(seen('Шаг 1 — телефон')).toBe('Шаг 1_— телефон');
+  expect(seen("' — поддержка'")).toBe("'_— поддержка'");
+});
+
+test('a number holds on to what it counts, № to its number', () => {
+  expect(seen('с 18 лет')).toBe('с_18_лет');
+  expect(seen('от 1 000 ₽')).toBe('от_1 000_₽');
+  expect(seen('`АЗС № ${number}`')).toBe('`АЗС №_${number}`');
+});
+
+test('code is left alone', () => {
+  const code = "const a = { b: 1, c: (d: number) => d - 1 }; // 2 in 1 'x' as const;";
+  expect(typeset(code)).toBe(code);
+});
+
+test('tests read the catalogue as it is typed', () => {
+  expect(typography()).toMatchObject({ name: 'typography' });
+  const { apply } = typography();
+  expect(typeof apply === 'function' && apply({}, { command: 'serve', mode: 'test' })).toBe(false);
+});

@@ -1,0 +1,267 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { addDays } from '#lib/days.ts';
+import { RejectedError, UnreachableError } from '#domain/failure.ts';
+import { cards, tierRules } from '#tests/support/cabinet.ts';
+import { settled } from '#tests/support/heldCall.ts';
+import { named } from '#tests/support/named.ts';
+import { purchase } from '#tests/support/purchase.ts';
+import { showCabinet } from '#tests/support/showCabinet.tsx';
+
+afterEach(cleanup);
+
+const area = () => within(screen.getByRole('region', { name: 'Мой баланс' }));
+const plain = (text: string | null | undefined) => (text ?? '').replace(/\s/g, ' ');
+const areaText = () => plain(screen.getByRole('region', { name: 'Мой баланс' }).textContent);
+const plates = () =>
+  [...area().getByRole('list', { name: 'Уровни программы' }).children].map(({ textContent }) =>
+    plain(textContent),
+  );
+
+async function showLevels(name: keyof typeof cards, today?: string) {
+  const cabinet = await showCabinet({ card: cards[name], ...(today && { today }) });
+  cabinet.calls.rules.resolve(tierRules);
+  await act(settled);
+  return cabinet;
+}
+
+test('sections 3 and 4: both conditions of the next tier, what remains and the level of the next month', async () => {
+  await showLevels('sapphire');
+  const fuel = area().getByRole('progressbar', { name: named('Топливо 432 из 600 л') });
+  expect(fuel.getAttribute('value')).toBe('72');
+  const shop = area().getByRole('progressbar', {
+    name: named('Кафе и магазин 4 126,50 из 6 000,00 ₽'),
+  });
+  expect(shop.getAttribute('value')).toBe('68.775');
+  expect(areaText()).toContain('Осталось 168 л');
+  expect(areaText()).toContain('Осталось 1 873,50 ₽');
+  expect(areaText()).toContain('Уровень на декабрь — «Сапфир»');
+});
+
+test('in December the level is that of January', async () => {
+  await showLevels('sapphire', '2026-12-31');
+  expect(areaText()).toContain('Уровень на январь — «Сапфир»');
+});
+
+test.each([
+  ['newcomer', 'Здравствуйте, Анна! До уровня «Агат» — 66 л и 762,00 ₽'],
+  ['sapphire', 'Здравствуйте, Анна! До уровня «Рубин» — 168 л и 1 873,50 ₽'],
+  ['diamond', 'Здравствуйте, Анна! «Бриллиант» — ваш уровень, и выше уже некуда'],
+] as const)('the greeting of %s says how far the next tier is', async (name, greeting) => {
+  await showLevels(name);
+  expect(screen.getByText(named(greeting))).toBeTruthy();
+});
+
+test('a condition that is met is not named as something left', async () => {
+  const { actor } = await showLevels('sapphire');
+  act(() => {
+    actor.send({ type: 'card.changed', card: { ...cards.sapphire, qualFuel2: 700 } });
+  });
+  expect(screen.getByText(/До уровня/).textContent).toMatch(
+    named('Здравствуйте, Анна! До уровня «Рубин» — 1 873,50 ₽'),
+  );
+  expect(areaText()).toContain('Выполнено');
+  expect(area().getAllByRole('progressbar')[0]?.getAttribute('value')).toBe('100');
+});
+
+test('D14: below the first tier there is no level yet, and the first is the next', async () => {
+  await showLevels('newcomer');
+  expect(areaText()).toContain('Уровень на декабрь — пока без камня');
+  expect(plates()[0]).toContain('АгатСледующий уровень');
+});
+
+test('D14: at the top tier nothing remains and both bars are full', async () => {
+  await showLevels('diamond');
+  expect(areaText()).toContain('Вы на высшем уровне.');
+  expect(areaText()).not.toContain('Осталось');
+  expect(areaText()).not.toContain('При таком темпе');
+  expect(
+    area()
+      .getAllByRole('progressbar')
+      .map((bar) => bar.getAttribute('value')),
+  ).toEqual(['100', '100']);
+});
+
+test('section 9: the plates stand in order and say what each level is and asks for', async () => {
+  await showLevels('sapphire');
+  expect(plates()).toEqual([
+    'АгатПервый уровеньот 100 л топливаот 1 000,00 ₽ покупок',
+    'СапфирВаш уровеньот 300 л топливаот 3 000,00 ₽ покупок',
+    'РубинСледующий уровеньот 600 л топливаот 6 000,00 ₽ покупок',
+    'БриллиантЧетвёртый уровеньот 1 200 л топливаот 12 000,00 ₽ покупок',
+  ]);
+  const own = area()
+    .getAllByRole('listitem')
+    .filter((plate) => plate.ariaCurrent === 'true');
+  expect(own.map(({ dataset }) => dataset['tier'])).toEqual(['sapphire']);
+});
+
+test('section 3 "Loyalty tier rule": four stones in Russian, the first to the fourth', async () => {
+  const { calls } = await showCabinet({ card: { ...cards.diamond, programName: 'Вип' } });
+  calls.rules.resolve(tierRules);
+  await act(settled);
+  expect(plates().map((plate) => plate.split('от')[0])).toEqual([
+    'АгатПервый уровень',
+    'СапфирВторой уровень',
+    'РубинТретий уровень',
+    'БриллиантЧетвёртый уровень',
+  ]);
+});
+
+test('unknown programme names, a fifth level and levels without terms do no harm', async () => {
+  const { calls } = await showCabinet({ card: { ...cards.sapphire, programName: 'Вип' } });
+  calls.rules.resolve([
+    ...tierRules,
+    { programName: 'Платина', qualFuel2: 2_000, qualNonFuel3: 20_000 },
+    { programName: 'Гость', qualFuel2: 0, qualNonFuel3: 0 },
+  ]);
+  await act(settled);
+  expect(plates()[0]).toBe('ГостьПервый уровеньБез условий');
+  expect(plates()[5]).toBe('ПлатинаУровень 6от 2 000 л топливаот 20 000,00 ₽ покупок');
+  expect(areaText()).not.toMatch(/NaN|undefined|null/);
+});
+
+test('a programme without levels says so', async () => {
+  const { calls } = await showCabinet();
+  calls.rules.resolve([]);
+  await act(settled);
+  expect(area().getByText('Уровней пока нет')).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Мой баланс' }).ariaBusy).toBe('false');
+});
+
+test('while it loads the area is busy; a failure says why, and is asked for again alone', async () => {
+  const { calls } = await showCabinet();
+  expect(screen.getByRole('region', { name: 'Мой баланс', busy: true })).toBeTruthy();
+  calls.rules.reject(new UnreachableError());
+  await act(settled);
+  const alert = area().getByRole('alert');
+  expect(screen.getByRole('region', { name: 'Мой баланс' }).ariaBusy).toBe('false');
+  expect(plain(alert.textContent)).toContain('Не удалось загрузить баланс');
+  expect(plain(alert.textContent)).toContain('Нет связи с сервером. Проверьте сеть и повторите.');
+  await userEvent.click(within(alert).getByRole('button', { name: 'Повторить' }));
+  calls.rules.resolve(tierRules);
+  await act(settled);
+  expect(area().getAllByRole('progressbar').length).toBe(2);
+  expect(calls.page.inputs.length).toBe(1);
+});
+
+test('the pace tells both conditions apart, once two months are loaded', async () => {
+  const { calls } = await showLevels('sapphire');
+  const today = '2026-11-20';
+  expect(areaText()).not.toContain('При таком темпе');
+  calls.page.resolve({
+    isLastPage: false,
+    transactions: [purchase(addDays(today, -1), { fuel: 432, shop: 1_220 })],
+  });
+  await act(settled);
+  expect(areaText()).toContain('Темп покажем, когда загрузятся операции за два месяца.');
+  await userEvent.click(screen.getByRole('button', { name: 'Показать ещё' }));
+  calls.page.resolve({ isLastPage: true, transactions: [purchase('2026-08-01', { shop: 1 })] });
+  await act(settled);
+  // 432 litres in 61 days: 168 more take 24 days. 20 ₽ a day are 600 ₽ a month.
+  expect(areaText()).toContain('При таком темпе «Рубин»Топливок 14 декабря');
+  expect(areaText()).toContain('Кафе и магазиннужно 2 000,00 ₽ в месяц, сейчас 600,00 ₽');
+  expect(areaText()).not.toContain('нет позиций');
+});
+
+test('a purchase without lines in its receipt is left out of the pace, and that is told', async () => {
+  const { calls } = await showLevels('sapphire');
+  const bare = purchase('2026-11-18', { fuel: 40 });
+  calls.page.resolve({
+    isLastPage: true,
+    transactions: [
+      purchase('2026-11-19', { fuel: 432 }),
+      { ...bare, checkItem: [] },
+      purchase('2026-08-01', { shop: 1 }),
+    ],
+  });
+  await act(settled);
+  expect(areaText()).toContain('При таком темпе «Рубин»Топливок 14 декабря');
+  expect(areaText()).toContain(
+    'Без покупок, у которых в чеке нет позиций: на деле темп может быть выше.',
+  );
+});
+
+test('a newcomer is told why there is no pace yet', async () => {
+  const { calls } = await showLevels('newcomer');
+  calls.page.resolve({ isLastPage: true, transactions: [purchase('2026-11-12', { fuel: 34 })] });
+  await act(settled);
+  expect(areaText()).toContain('Темп покажем, когда наберётся два месяца операций.');
+});
+
+test('sections 2 and 9: 600 ms after the data the plates slide to the own level in 700 ms', async () => {
+  const { calls, clock, slid, mounts } = await showLevels('ruby');
+  expect(mounts).toEqual([]);
+  act(() => {
+    clock.increment(600);
+  });
+  calls.slides.resolve(undefined);
+  await act(settled);
+  expect(mounts.map(({ isSmooth }) => isSmooth)).toEqual([false, true]);
+  expect(slid.at(-1)).toEqual({ index: 2, duration: 700 });
+});
+
+test('the plates are gone along by buttons and keys, as far as there are any', async () => {
+  const { calls, clock, slid, mounts } = await showLevels('sapphire');
+  const button = (name: string) => area().getByRole('button', { name });
+  expect(button('Предыдущий уровень').ariaDisabled).toBe('true');
+  act(() => {
+    clock.increment(600);
+  });
+  calls.slides.resolve(undefined);
+  await act(settled);
+  const settle = (index: number, isStart: boolean, isEnd: boolean) => {
+    act(() => mounts.at(-1)?.listeners.onSettle({ index, isStart, isEnd }));
+  };
+  settle(1, false, false);
+  await userEvent.click(button('Следующий уровень'));
+  expect(slid.at(-1)).toEqual({ index: 2, duration: 500 });
+  settle(2, false, true);
+  expect(button('Следующий уровень').ariaDisabled).toBe('true');
+  const before = slid.length;
+  await userEvent.click(button('Следующий уровень'));
+  expect(slid.length).toBe(before);
+  act(() => mounts.at(-1)?.listeners.onStep('first'));
+  expect(slid.at(-1)).toEqual({ index: 0, duration: 500 });
+});
+
+test('without Swiper the plain list goes to the own level', async () => {
+  const { calls, clock, slid, mounts } = await showLevels('sapphire');
+  act(() => {
+    clock.increment(600);
+  });
+  calls.slides.reject(new UnreachableError());
+  await act(settled);
+  expect(mounts.map(({ isSmooth }) => isSmooth)).toEqual([false]);
+  expect(slid).toEqual([{ index: 1, duration: 700 }]);
+});
+
+test('sections 2, 4 and 9: questions stand by weigth, as text, one open at most', async () => {
+  const { calls } = await showCabinet();
+  calls.questions.resolve([
+    { selection: 'Лёгкий?', text: 'Да', weigth: 10 },
+    { selection: 'Тяжёлый?', text: '<b>Да</b>\nи ещё раз', weigth: 120 },
+  ]);
+  await act(settled);
+  const items = [...document.querySelectorAll('#my-balance #faq details')];
+  expect(items.map((item) => item.textContent)).toEqual([
+    'Тяжёлый?<b>Да</b>\nи ещё раз',
+    'Лёгкий?Да',
+  ]);
+  expect(items.map((item) => item.getAttribute('name'))).toEqual(['faq', 'faq']);
+});
+
+test('questions that are none, or failed, say so', async () => {
+  const { calls } = await showCabinet();
+  calls.questions.reject(new RejectedError(0, 'Неизвестная ошибка'));
+  await act(settled);
+  const alert = area().getByRole('alert');
+  expect(alert.textContent).toContain('Вопросы не загрузились');
+  await userEvent.click(within(alert).getByRole('button', { name: 'Повторить' }));
+  calls.questions.resolve([]);
+  await act(settled);
+  expect(area().queryByRole('alert')).toBeNull();
+  expect(area().getByText('Вопросов пока нет')).toBeTruthy();
+});

@@ -1,0 +1,94 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { untouched } from '#browser/untouched.ts';
+import { cabinetActors } from '#features/dashboard/dashboardActors.ts';
+import { showToast } from '#runtime/toasts.ts';
+import { parseSettings } from '#src/settings.ts';
+import { settled } from '#tests/support/heldCall.ts';
+import { standalone } from '#tests/support/standalone.ts';
+
+vi.mock('#browser/untouched.ts');
+vi.mock('#runtime/toasts.ts');
+
+const slides = { load: () => Promise.resolve(), mount: () => ({ slideTo() {}, close() {} }) };
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('section 8: an error of the content API is logged and shown as a toast', async () => {
+  const log = vi.spyOn(console, 'info').mockImplementation(() => {});
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 404 })));
+  const settings = parseSettings({ VITE_CONTENT_URL: 'https://content.test' });
+  const { questions } = cabinetActors({ http: { baseUrl: '' }, settings }, slides, () => {});
+  createActor(questions).start();
+  await expect
+    .poll(() => vi.mocked(showToast).mock.calls)
+    .toEqual([['failed', 'Неизвестная ошибка']]);
+  expect(log.mock.calls).toEqual([['RejectedError: /qna-list']]);
+});
+
+test('D11: each date of the forecast stands once, whatever the server sends', async () => {
+  const items = [
+    { date: '2027-01-01', points: 215 },
+    { date: '2026-12-01', points: 340 },
+    { date: '2027-01-01', points: 5 },
+  ];
+  const answer = { result: { code: 0, msg: 'OK' }, point_forecast_page: { items } };
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(answer)));
+  const tools = { http: { baseUrl: 'https://api.test' }, settings: parseSettings({}) };
+  const { pointsForecast } = cabinetActors(tools, slides, () => {});
+  const forecast = createActor(pointsForecast, { input: { days: 90 } }).start();
+  await expect
+    .poll(() => forecast.getSnapshot().context.items)
+    .toEqual([
+      { date: '2026-12-01', points: 340 },
+      { date: '2027-01-01', points: 220 },
+    ]);
+});
+
+test('an older page is asked for when nobody touches the page, the first one at once', async () => {
+  let letGo = () => {};
+  const order: unknown[] = [];
+  vi.mocked(untouched).mockImplementation(() => {
+    order.push('waits');
+    return new Promise((resolve) => {
+      letGo = () => {
+        order.push('is let go');
+        resolve();
+      };
+    });
+  });
+  vi.stubGlobal('fetch', async (request: Request) => {
+    order.push(((await request.json()) as { offset: number }).offset);
+    const answer = { transaction_page: { isLastPage: 'false', transactions: [] } };
+    return Response.json({ result: { code: 0, msg: 'OK' }, ...answer });
+  });
+  const tools = { http: { baseUrl: 'https://api.test' }, settings: parseSettings({}) };
+  const paging = createActor(standalone(cabinetActors(tools, slides, () => {}).paging)).start();
+  await expect.poll(() => paging.getSnapshot().matches('partial')).toBe(true);
+  paging.send({ type: 'page.requested' });
+  await expect.poll(() => order).toEqual([0, 'waits']);
+  await settled();
+  letGo();
+  await expect.poll(() => paging.getSnapshot().context.offset).toBe(40);
+  expect(order).toEqual([0, 'waits', 'is let go', 20]);
+});
+
+test('a reminder that cannot be written is told of', async () => {
+  vi.doMock('#features/dashboard/burnCalendar.ts', () => {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  });
+  vi.mocked(showToast).mockClear();
+  const items = [{ date: '2026-12-01', points: 340 }];
+  const answer = { result: { code: 0, msg: 'OK' }, point_forecast_page: { items } };
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(answer)));
+  const tools = { http: { baseUrl: 'https://api.test' }, settings: parseSettings({}) };
+  const { pointsForecast } = cabinetActors(tools, slides, () => {});
+  const forecast = createActor(pointsForecast, { input: { days: 90 } }).start();
+  await expect.poll(() => forecast.getSnapshot().value).toBe('loaded');
+  forecast.send({ type: 'reminder.requested' });
+  await expect
+    .poll(() => vi.mocked(showToast).mock.calls)
+    .toEqual([['failed', 'Неизвестная ошибка']]);
+});

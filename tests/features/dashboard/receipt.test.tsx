@@ -1,0 +1,115 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { receiptMachine } from '#machines/dashboard/receipt.ts';
+import { UnreachableError } from '#domain/failure.ts';
+import type { Transaction } from '#domain/transaction.ts';
+import { questionText } from '#features/dashboard/receipt/questionText.ts';
+import { ReceiptSheet } from '#features/dashboard/receipt/ReceiptSheet.tsx';
+import { DialogContext } from '#ui/dialog/dialogContext.ts';
+import { heldCall, settled } from '#tests/support/heldCall.ts';
+import { named } from '#tests/support/named.ts';
+import { purchase } from '#tests/support/purchase.ts';
+
+afterEach(cleanup);
+
+const bought = purchase('2026-11-20', {
+  rrn: '600030000137',
+  totalSum: 2_745.4,
+  accuralTotalPoints: 82,
+  redemTotalPoints: 500,
+  checkItem: [
+    { name: 'АИ-95', quantity: 38.5, price: 66.4, sum: 2_556.4 },
+    { name: 'Капучино', quantity: 1, price: 189, sum: 189 },
+  ],
+});
+
+function show(transaction: Transaction | null) {
+  const find = heldCall<Transaction | null, { rrn: string }>();
+  const copy = heldCall<void, { transaction: Transaction | null }>();
+  const machine = receiptMachine.provide({
+    actors: { findTransaction: find.logic, copyText: copy.logic },
+  });
+  const receipt = createActor(machine, { input: { rrn: '600030000137', transaction } }).start();
+  render(
+    <DialogContext value={{ titleId: 'title', onClose: () => {} }}>
+      <ReceiptSheet receipt={receipt} />
+    </DialogContext>,
+  );
+  return { find, copy };
+}
+
+const text = () => document.body.textContent.replace(/\s+/g, ' ');
+
+test('the receipt has its lines with amounts, and what was paid, earned and spent', () => {
+  show(bought);
+  const lines = screen.getAllByRole('listitem').map((line) => line.textContent.replace(/\s/g, ' '));
+  expect(lines).toEqual([
+    'АИ-95 2 556,40 ₽ 38,5 л × 66,40 ₽',
+    'Капучино 189,00 ₽ 1 шт. × 189,00 ₽',
+  ]);
+  const values = screen.getAllByRole('definition').map((value) => value.textContent);
+  expect(values.map((value) => value.replace(/\s/g, ' '))).toEqual([
+    '2 745,40 ₽',
+    '+82 балла',
+    '500 баллов',
+    '600030000137',
+  ]);
+  expect(screen.getByText(named('20 ноября 2026, 12:14'))).toBeTruthy();
+});
+
+test.each([
+  [{ status: 'Отменена' }, 'Операцию отменили на станции'],
+  [{ errorMessage: 'Error If Fraud' }, 'не пропустила проверка безопасности'],
+  [{ operType: 'Нефинансовая', orderType: 'Подарок' }, 'баллы даны не за оплату'],
+  [{ accuralTotalPoints: 0 }, 'баллы не начислены'],
+])('says in plain words why %j brought no points as usual', (given, reason) => {
+  show({ ...bought, ...given });
+  expect(text()).toContain(reason);
+});
+
+test('a purchase that counted needs no reason, one without lines says so', () => {
+  show({ ...bought, checkItem: [] });
+  expect(screen.queryByText('Без начисления')).toBeNull();
+  expect(screen.getByText('Позиций в чеке нет')).toBeTruthy();
+});
+
+test('an operation without money shows no sum and no lines', () => {
+  show({ ...bought, operType: 'Нефинансовая', orderType: 'Подарок', totalSum: 0, checkItem: [] });
+  expect(screen.queryByRole('list')).toBeNull();
+  expect(screen.queryByText('Оплачено')).toBeNull();
+  expect(screen.getByText('Подарок')).toBeTruthy();
+});
+
+test('«Где мои баллы?» is a text with RRN, station, date and sum, in plain spaces', async () => {
+  expect(questionText(bought)).toBe(
+    [
+      'Здравствуйте! Не вижу баллов за операцию.',
+      'Номер операции (RRN): 600030000137',
+      'Станция: АЗС № 214, Тула, Щёкинское шоссе, 12',
+      'Дата: 20 ноября 2026, 12:14',
+      'Сумма: 2 745,40 ₽',
+    ].join('\n'),
+  );
+  const { copy } = show(bought);
+  await userEvent.click(screen.getByRole('button', { name: 'Где мои баллы?' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Скопировать текст' }));
+  expect(copy.inputs.length).toBe(1);
+  copy.resolve();
+  await act(settled);
+  expect(screen.getByText('Текст скопирован')).toBeTruthy();
+});
+
+test('an operation that is looked for is waited for, and none is said to be none', async () => {
+  const { find } = show(null);
+  expect(screen.getByText('Ищем операцию')).toBeTruthy();
+  find.reject(new UnreachableError());
+  await act(settled);
+  expect(screen.getByRole('alert').textContent).toContain('Чек не загрузился');
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
+  find.resolve(null);
+  await act(settled);
+  expect(text()).toContain('Такой операции нет');
+});

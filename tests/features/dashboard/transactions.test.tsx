@@ -1,0 +1,225 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { UnreachableError } from '#domain/failure.ts';
+import { settled } from '#tests/support/heldCall.ts';
+import { purchase } from '#tests/support/purchase.ts';
+import { showCabinet } from '#tests/support/showCabinet.tsx';
+
+/** A window that has heights: without them the list shows none of its rows. */
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(80);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const area = () => within(screen.getByRole('region', { name: 'Операции' }));
+const words = () =>
+  screen.getByRole('region', { name: 'Операции' }).textContent.replace(/\s/g, ' ');
+
+const transactions = [
+  purchase('2026-11-20', { rrn: '4', fuel: 40, accuralTotalPoints: 72 }),
+  purchase('2026-11-19', { rrn: '3', shop: 149, accuralTotalPoints: 7, locationCode: '31' }),
+  purchase('2026-11-18', { rrn: '2', fuel: 10, accuralTotalPoints: 18, status: 'Отменена' }),
+];
+
+async function showPage(isLastPage: boolean) {
+  const cabinet = await showCabinet();
+  cabinet.calls.page.resolve({ isLastPage, transactions });
+  await act(settled);
+  return cabinet;
+}
+
+const choose = async (name: string, option: string) =>
+  userEvent.selectOptions(await area().findByRole('combobox', { name }), option);
+
+test('section 8: the totals are of what is shown, errored operations left out', async () => {
+  await showPage(true);
+  expect(words()).toContain('3 операции оплачено 2 549,00 ₽ начислено 79 баллов');
+  await userEvent.click(area().getByText('Фильтры'));
+  await choose('Вид', 'Топливо');
+  expect(words()).toContain('2 операции оплачено 2 400,00 ₽ начислено 72 балла');
+  await choose('Вид', 'Незасчитанные');
+  expect(words()).toContain('1 операция оплачено 0,00 ₽ начислено 0 баллов');
+  expect(words()).toContain('Фильтры: 1');
+});
+
+test('month, kind and station are those of the loaded operations; clearing shows all', async () => {
+  await showPage(true);
+  await userEvent.click(area().getByText('Фильтры'));
+  await area().findByRole('combobox', { name: 'Месяц' });
+  const options = (name: string) =>
+    within(area().getByRole('combobox', { name }))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent.replace(/\s/g, ' '));
+  expect(options('Месяц')).toEqual(['Все', 'Ноябрь 2026']);
+  expect(options('Станция')).toEqual([
+    'Все',
+    'АЗС № 31, Тула, Щёкинское шоссе, 12',
+    'АЗС № 214, Тула, Щёкинское шоссе, 12',
+  ]);
+  await userEvent.selectOptions(area().getByRole('combobox', { name: 'Станция' }), '31');
+  expect(words()).toContain('1 операция');
+  const clear = area().getByRole('button', { name: 'Сбросить' });
+  await userEvent.click(clear);
+  expect(words()).toContain('3 операции');
+  expect(document.activeElement).toBe(clear);
+  expect(clear.getAttribute('aria-disabled')).toBe('true');
+});
+
+test('nothing found says whether older operations are still to come', async () => {
+  await showPage(false);
+  await userEvent.type(area().getByRole('searchbox'), 'осётр');
+  expect(words()).toContain('Среди загруженных операций такой нет');
+  expect(words()).toContain('Ищем среди загруженных операций');
+  await userEvent.keyboard('{Escape}');
+  expect(words()).toContain('Загружены не все операции');
+  await userEvent.type(area().getByRole('searchbox'), 'осётр');
+  await userEvent.click(area().getByRole('button', { name: 'Сбросить' }));
+  expect(words()).toContain('3 операции');
+  expect(document.activeElement?.textContent).toContain('Фильтры');
+});
+
+test('the rest is loaded with the count in sight, and stops on demand', async () => {
+  const { calls } = await showPage(false);
+  await userEvent.click(area().getByRole('button', { name: 'Загрузить все' }));
+  expect(words()).toContain('Загружаем: уже 3 операции');
+  calls.page.resolve({
+    isLastPage: false,
+    transactions: [purchase('2026-10-01', { rrn: '1', shop: 1 })],
+  });
+  await act(settled);
+  expect(words()).toContain('Загружаем: уже 4 операции');
+  await userEvent.click(area().getByRole('button', { name: 'Остановить' }));
+  expect(words()).toContain('Загружены не все операции');
+  expect(calls.page.inputs.map(({ offset }) => offset)).toEqual([0, 20, 40]);
+});
+
+test('the list follows what is gathered in strides, and at once when that is stopped', async () => {
+  const { calls } = await showPage(false);
+  await userEvent.click(area().getByRole('button', { name: 'Загрузить все' }));
+  const bring = async (...rrns: string[]) => {
+    const older = rrns.map((rrn) => purchase('2026-10-01', { rrn, shop: 1 }));
+    calls.page.resolve({ isLastPage: false, transactions: older });
+    await act(settled);
+  };
+  const listed = () => area().getAllByRole('listitem').length;
+  await bring('91', '92');
+  expect(listed()).toBe(5);
+  await bring('93');
+  expect(await area().findByText('Загружаем: уже 6 операций')).toBeTruthy();
+  expect(listed()).toBe(5);
+  await bring('94');
+  expect(listed()).toBe(7);
+  await bring('95');
+  expect(listed()).toBe(7);
+  await userEvent.click(area().getByRole('button', { name: 'Остановить' }));
+  expect(listed()).toBe(8);
+});
+
+test('the count of what is gathered is drawn four times a second, however fast pages come', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { calls } = await showPage(false);
+  fireEvent.click(area().getByRole('button', { name: 'Загрузить все' }));
+  const bring = async (...rrns: string[]) => {
+    const older = rrns.map((rrn) => purchase('2026-10-01', { rrn, shop: 1 }));
+    calls.page.resolve({ isLastPage: false, transactions: older });
+    await act(settled);
+  };
+  await bring('91', '92', '93', '94', '95');
+  expect(words()).toContain('Загружаем: уже 8 операций');
+  await bring('96');
+  expect(words()).toContain('Загружаем: уже 8 операций');
+  await act(() => vi.advanceTimersByTimeAsync(249));
+  expect(words()).toContain('Загружаем: уже 8 операций');
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(words()).toContain('Загружаем: уже 9 операций');
+});
+
+test('the rest did not come: what came before is listed', async () => {
+  const { calls } = await showPage(false);
+  await userEvent.click(area().getByRole('button', { name: 'Загрузить все' }));
+  expect(area().getByRole('button', { name: 'Показать ещё' }).getAttribute('aria-disabled')).toBe(
+    'true',
+  );
+  const older = ['91', '92', '93', '94', '95'].map((rrn) =>
+    purchase('2026-10-01', { rrn, shop: 1 }),
+  );
+  calls.page.resolve({ isLastPage: false, transactions: older });
+  await act(settled);
+  calls.page.resolve({
+    isLastPage: false,
+    transactions: [purchase('2026-09-01', { rrn: '96', shop: 1 })],
+  });
+  await act(settled);
+  expect(area().getAllByRole('listitem').length).toBe(8);
+  calls.page.reject(new UnreachableError());
+  await act(settled);
+  expect(area().getAllByRole('listitem').length).toBe(9);
+  expect(area().getByRole('alert').textContent).toContain('Следующие операции не загрузились');
+});
+
+test('a chosen month is whole once an older one has begun: nothing is said to be missing', async () => {
+  const cabinet = await showCabinet();
+  cabinet.calls.page.resolve({
+    isLastPage: false,
+    transactions: [...transactions, purchase('2026-10-01', { rrn: '1', shop: 1 })],
+  });
+  await act(settled);
+  await userEvent.click(area().getByText('Фильтры'));
+  await choose('Месяц', '2026-11');
+  expect(area().queryByRole('button', { name: 'Загрузить все' })).toBeNull();
+  await userEvent.type(area().getByRole('searchbox'), 'осётр');
+  expect(words()).toContain('Попробуйте другое слово или сбросьте фильтры.');
+  expect(words()).not.toContain('Более ранние ещё не загружены');
+  await userEvent.clear(area().getByRole('searchbox'));
+  await choose('Месяц', '2026-10');
+  expect(area().getByRole('button', { name: 'Загрузить все' })).toBeTruthy();
+});
+
+test('no operations at all: no tools, one sentence', async () => {
+  const cabinet = await showCabinet();
+  cabinet.calls.page.resolve({ isLastPage: true, transactions: [] });
+  await act(settled);
+  expect(area().queryByRole('searchbox')).toBeNull();
+  expect(words()).toContain('Операций пока нет');
+});
+
+test('the first page did not come: why, and a way to ask again', async () => {
+  const cabinet = await showCabinet();
+  cabinet.calls.page.reject(new UnreachableError());
+  await act(settled);
+  expect(area().getByRole('alert').textContent).toContain('Не удалось загрузить операции');
+  await userEvent.click(area().getByRole('button', { name: 'Повторить' }));
+  expect(cabinet.calls.page.inputs.length).toBe(2);
+});
+
+test('section 4 "Rating widget": asked after 300 ms, thanks for a choice, hides; its own submit is suppressed', async () => {
+  const { clock } = await showPage(true);
+  expect(area().queryByRole('group', { name: 'Оцените покупку' })).toBeNull();
+  await act(async () => {
+    clock.increment(300);
+    await settled();
+  });
+  const group = area().getByRole('group', { name: 'Оцените покупку' });
+  const form = group.closest('form');
+  if (!form) throw new Error('No form');
+  expect(fireEvent.submit(form)).toBe(false);
+  const names = within(group)
+    .getAllByRole('radio')
+    .map((radio) => radio.ariaLabel);
+  expect(names).toEqual(['1', '2', '3', '4', '5']);
+  await userEvent.click(within(group).getByRole('radio', { name: '4' }));
+  expect(area().getByText('Спасибо за отзыв!')).toBeTruthy();
+  act(() => {
+    clock.increment(1_499);
+  });
+  expect(form.hidden).toBe(false);
+  act(() => {
+    clock.increment(1);
+  });
+  expect(form.hidden).toBe(true);
+});

@@ -1,0 +1,326 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import { appMachine } from '#machines/app/app.ts';
+import { sessionMachine } from '#machines/app/session.ts';
+import { showToast } from '#runtime/toasts.ts';
+import type { OverlayTools } from '#runtime/services.ts';
+import type { Client } from '#domain/client.ts';
+import { UnreachableError } from '#domain/failure.ts';
+import { place } from '#domain/routes.ts';
+import { open } from '#features/profile/actors.ts';
+import { AppContext, type App } from '#runtime/appContext.ts';
+import { DialogContext } from '#ui/dialog/dialogContext.ts';
+import { client, tokens } from '#tests/support/examples.ts';
+import { heldCall, settled } from '#tests/support/heldCall.ts';
+import { visitor } from '#tests/support/root.ts';
+
+vi.mock('#runtime/toasts.ts');
+
+const renamed: Client = { ...client, firstName: 'Мария' };
+
+/** What the profile sends, answered by hand. */
+class Server {
+  readonly calls: {
+    path: string;
+    /** What it sent. */
+    body: Promise<unknown>;
+    signal: AbortSignal;
+    answer: (code?: number) => void;
+    breakOff: () => void;
+  }[] = [];
+
+  /** Those that were sent and not given up. */
+  readonly underWay = () =>
+    this.calls.filter(({ signal }) => !signal.aborted).map(({ path }) => path);
+
+  readonly fetch = (request: Request) =>
+    new Promise<Response>((resolve, reject) => {
+      request.signal.addEventListener('abort', () => {
+        reject(new DOMException('Given up', 'AbortError'));
+      });
+      this.calls.push({
+        path: `${request.method} ${new URL(request.url).pathname}`,
+        body: request.clone().json(),
+        signal: request.signal,
+        answer: (code = 0) => {
+          const msg = code === 0 ? 'OK' : 'ERROR';
+          resolve(Response.json({ result: { code, msg, shown_error: code ? 'Нельзя' : null } }));
+        },
+        breakOff: () => {
+          reject(new TypeError('Failed to fetch'));
+        },
+      });
+    });
+}
+
+/** A session with its client, and the way to the profile and out of it. */
+async function startCabinet(loaded = client) {
+  const load = heldCall<Client, void>();
+  const clock = new SimulatedClock();
+  const root = createActor(
+    appMachine.provide({
+      actors: { session: sessionMachine.provide({ actors: { loadProfile: load.logic } }) },
+    }),
+    { clock, input: { ...visitor, tokens } },
+  ).start();
+  const { session } = root.getSnapshot().children;
+  if (!session) throw new Error('No session');
+  load.resolve(loaded);
+  await settled();
+  const server = new Server();
+  const tools = {
+    session,
+    news: root,
+    http: { baseUrl: 'https://api.test', fetch: server.fetch },
+    hasModal: () => false,
+    close: () => {},
+  } as Partial<OverlayTools> as OverlayTools;
+  const openProfile = () => {
+    const opened = open(tools);
+    const { unmount } = render(
+      <MemoryRouter>
+        <AppContext value={{ session } as Partial<App> as App}>
+          <DialogContext value={{ titleId: 'title', onClose: () => {} }}>
+            {opened.view}
+          </DialogContext>
+        </AppContext>
+      </MemoryRouter>,
+    );
+    act(() => opened.follow?.(place('/dashboard')));
+    return () => {
+      unmount();
+      opened.close();
+    };
+  };
+  const reload = async (failsWith?: Error) => {
+    session.send({ type: 'profile.requested' });
+    await answer(failsWith ?? client);
+  };
+  const answer = async (outcome: Client | Error) => {
+    if (outcome instanceof Error) load.reject(outcome);
+    else load.resolve(outcome);
+    await act(settled);
+  };
+  const calledFor = () => load.inputs.length;
+  return { session, clock, server, openProfile, reload, answer, calledFor };
+}
+
+const firstNameField = () => screen.getByRole('textbox', { name: 'Имя' });
+const firstName = () => screen.queryByRole<HTMLInputElement>('textbox', { name: 'Имя' })?.value;
+const gender = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Пол' });
+const shownGender = () => gender().selectedOptions[0]?.textContent;
+const sms = () => screen.getByRole<HTMLInputElement>('switch', { name: 'СМС' });
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
+const toasts = () => vi.mocked(showToast).mock.calls;
+
+beforeEach(() => {
+  vi.mocked(showToast).mockClear();
+});
+afterEach(cleanup);
+
+describe('a profile that may be out of date', () => {
+  test('is loaded anew before it is edited: what was saved is not saved over', async () => {
+    const { openProfile, reload, answer } = await startCabinet();
+    await reload(new UnreachableError());
+    openProfile();
+    expect(firstName()).toBeUndefined();
+    await answer(renamed);
+    expect(firstName()).toBe('Мария');
+  });
+
+  test('is waited for when it is opened on the way', async () => {
+    const { session, openProfile, answer } = await startCabinet();
+    session.send({ type: 'profile.requested' });
+    openProfile();
+    expect(firstName()).toBeUndefined();
+    await answer({ ...renamed, agreements: [{ agreementCode: 'AllowSMS', value: 'true' }] });
+    expect(firstName()).toBe('Мария');
+    expect(sms().checked).toBe(true);
+  });
+
+  test('may be given up when it takes long (D23), and is repeated', async () => {
+    const { session, clock, openProfile, answer } = await startCabinet();
+    session.send({ type: 'profile.requested' });
+    openProfile();
+    expect(screen.queryByText('Дольше обычного')).toBeNull();
+    act(() => {
+      clock.increment(10_000);
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Отменить' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
+    await answer(renamed);
+    expect(firstName()).toBe('Мария');
+  });
+
+  test('says when it did not come again, and is repeated', async () => {
+    const { openProfile, reload, answer } = await startCabinet();
+    await reload(new UnreachableError());
+    openProfile();
+    await answer(new UnreachableError());
+    expect(screen.getByText('Профиль не загрузился')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
+    await answer(renamed);
+    expect(firstName()).toBe('Мария');
+  });
+
+  test('keeps what was typed and not saved, when it is closed before it has come', async () => {
+    const { openProfile, reload, answer } = await startCabinet();
+    const back = openProfile();
+    await userEvent.type(firstNameField(), '-Мария');
+    back();
+    await reload(new UnreachableError());
+    openProfile()();
+    openProfile();
+    await answer(renamed);
+    expect(firstName()).toBe('Анна-Мария');
+  });
+
+  test.each([
+    ['refused', 90],
+    ['of which nobody knows how it ended', null],
+  ])('after a save %s the server is asked what it holds', async (_, code) => {
+    const { server, openProfile, calledFor } = await startCabinet();
+    openProfile();
+    await save();
+    const before = calledFor();
+    if (code) server.calls[0]?.answer(code);
+    else server.calls[0]?.breakOff();
+    await expect.poll(calledFor).toBe(before + 1);
+  });
+});
+
+describe('what the form does not know (D30)', () => {
+  // Nobody's draft stands in the form.
+  const card = { ...client.card, cardNumber: '7777000000000030' };
+
+  /** A profile opened over what the server spells in its own way. */
+  async function openForeign(loaded: Partial<Client>) {
+    const { openProfile, server } = await startCabinet({ ...client, card, ...loaded });
+    openProfile();
+    return server;
+  }
+
+  const saved = async (server: Server) => {
+    await save();
+    return await server.calls[0]?.body;
+  };
+
+  test.each(['F', 'Ж', 'FEMALE', '0'])(
+    'a gender spelled %s is shown as unset, and an e-mail that is saved leaves it as it came',
+    async (spelled) => {
+      const server = await openForeign({ gender: spelled });
+      expect(shownGender()).toBe('Не указан');
+      const email = screen.getByRole('textbox', { name: 'Электронная почта' });
+      await userEvent.clear(email);
+      await userEvent.type(email, 'new@example.ru');
+      expect(await saved(server)).toMatchObject({ gender: spelled, email: 'new@example.ru' });
+    },
+  );
+
+  test('a gender that was chosen and taken back is as it came', async () => {
+    const server = await openForeign({ gender: 'F' });
+    await userEvent.selectOptions(gender(), 'Мужской');
+    await userEvent.selectOptions(gender(), 'Не указан');
+    expect(await saved(server)).toMatchObject({ gender: 'F' });
+  });
+
+  test('a gender that is chosen is saved', async () => {
+    const server = await openForeign({ gender: 'F' });
+    await userEvent.selectOptions(gender(), 'Мужской');
+    expect(shownGender()).toBe('Мужской');
+    expect(await saved(server)).toMatchObject({ gender: 'male' });
+  });
+
+  test('a known gender may be taken back', async () => {
+    const server = await openForeign({ gender: 'female' });
+    expect(shownGender()).toBe('Женский');
+    await userEvent.selectOptions(gender(), 'Не указан');
+    expect(await saved(server)).toMatchObject({ gender: '' });
+  });
+
+  test('an agreement with another code is neither shown nor sent', async () => {
+    const agreements: Client['agreements'] = [
+      { agreementCode: 'AllowCalls', value: 'true' },
+      { agreementCode: 'AllowSMS', value: 'false' },
+    ];
+    const server = await openForeign({ agreements });
+    const shown = screen.getAllByRole<HTMLInputElement>('switch');
+    expect(shown.map(({ checked }) => checked)).toEqual([false, false, false]);
+    await userEvent.click(sms());
+    expect(await server.calls[0]?.body).toEqual({
+      agreements: [{ agreement_code: 'AllowSMS', value: 'true' }],
+    });
+    server.calls[0]?.answer();
+    await save();
+    const [, put] = server.calls;
+    expect(put?.path).toBe('PUT /v1/client');
+    expect(Object.keys((await put?.body) as object)).not.toContain('agreements');
+  });
+});
+
+describe('a profile closed while the server is taking something', () => {
+  test('a consent is let finish, and what the server holds is asked for', async () => {
+    const { server, openProfile, calledFor } = await startCabinet();
+    const close = openProfile();
+    await userEvent.click(sms());
+    close();
+    expect(server.underWay()).toEqual(['POST /v1/client/subscription/change']);
+    const before = calledFor();
+    server.calls[0]?.answer();
+    await expect.poll(calledFor).toBe(before + 1);
+    expect(toasts()).toEqual([]);
+  });
+
+  test('the last wish of a consent is sent, too', async () => {
+    const { server, openProfile } = await startCabinet();
+    const close = openProfile();
+    await userEvent.dblClick(sms());
+    close();
+    server.calls[0]?.answer();
+    await expect.poll(server.underWay).toHaveLength(2);
+  });
+
+  test('a consent that fails is told of', async () => {
+    const { server, openProfile } = await startCabinet();
+    const close = openProfile();
+    await userEvent.click(sms());
+    close();
+    server.calls[0]?.breakOff();
+    await expect.poll(toasts).toEqual([['failed', expect.stringMatching(/^Нет связи с сервером/)]]);
+  });
+
+  test('a save is let finish and told of, and what the server holds is asked for', async () => {
+    const { server, openProfile, calledFor } = await startCabinet();
+    const back = openProfile();
+    await save();
+    back();
+    expect(server.underWay()).toEqual(['PUT /v1/client']);
+    const before = calledFor();
+    server.calls[0]?.answer();
+    await expect.poll(calledFor).toBe(before + 1);
+    expect(toasts()).toEqual([['done', 'Сохранено']]);
+  });
+
+  test('a save that is refused is told of', async () => {
+    const { server, openProfile } = await startCabinet();
+    const back = openProfile();
+    await save();
+    back();
+    server.calls[0]?.answer(90);
+    await expect.poll(toasts).toEqual([['failed', 'Нельзя']]);
+  });
+
+  test('with the session over, nothing is let finish', async () => {
+    const { session, server, openProfile } = await startCabinet();
+    const close = openProfile();
+    await userEvent.click(sms());
+    session.send({ type: 'signOut.noticed' });
+    close();
+    expect(server.underWay()).toEqual([]);
+    expect(toasts()).toEqual([]);
+  });
+});

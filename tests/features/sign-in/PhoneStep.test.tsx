@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, test } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import { loginMachine, type OperationStarted, type PhoneGiven } from '#machines/account/login.ts';
+import { PhoneStep } from '#features/sign-in/PhoneStep.tsx';
+import { heldCall } from '#tests/support/heldCall.ts';
+
+afterEach(cleanup);
+
+function showPhoneStep() {
+  const clock = new SimulatedClock();
+  const requestCode = heldCall<OperationStarted, PhoneGiven>();
+  const machine = loginMachine.provide({ actors: { requestCode: requestCode.logic } });
+  const login = createActor(machine, { clock, input: { codeLength: 4 } }).start();
+  const { phoneForm } = login.getSnapshot().children;
+  if (!phoneForm) throw new Error('No form');
+  render(
+    <MemoryRouter>
+      <PhoneStep login={login} form={phoneForm} />
+    </MemoryRouter>,
+  );
+  return { clock, requestCode };
+}
+
+const field = () => screen.getByRole('textbox', { name: 'Номер телефона' });
+
+test('sections 5 and 8: a phone that is not whole is not sent: alert, invalid styling', async () => {
+  const { requestCode } = showPhoneStep();
+  await userEvent.type(field(), '8999');
+  await userEvent.click(screen.getByRole('button', { name: 'Получить код' }));
+  expect(screen.getByRole('alert').textContent).toBe('Заполните все обязательные поля');
+  expect(field().ariaInvalid).toBe('true');
+  expect(requestCode.inputs).toEqual([]);
+});
+
+test('section 4 "Form submit": the button is disabled 1 s after it was pressed', async () => {
+  const { clock, requestCode } = showPhoneStep();
+  await userEvent.type(field(), '89990000003');
+  await userEvent.keyboard('{Enter}');
+  expect(requestCode.inputs).toEqual([{ phone: '+7 999 000 00 03' }]);
+  const button = screen.getByRole<HTMLButtonElement>('button', { busy: true });
+  act(() => {
+    clock.increment(999);
+  });
+  expect(button.disabled).toBe(false);
+  act(() => {
+    clock.increment(1);
+  });
+  expect(button.disabled).toBe(true);
+});

@@ -1,0 +1,200 @@
+import { createActor, SimulatedClock, type ActorRefFrom } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import { accountDeletionMachine, type DeletionStarted } from '#machines/account/accountDeletion.ts';
+import { RejectedError, SignedOutError, UnreachableError } from '#domain/failure.ts';
+import { edges } from '#tests/support/edges.ts';
+import { heldCall, settled } from '#tests/support/heldCall.ts';
+import { heldOtp } from '#tests/support/otp.ts';
+import { askAgain, submitCode } from '#tests/support/steps.ts';
+
+const phone = '+79990000003';
+
+function startDeletion(isSignedIn = true) {
+  const clock = new SimulatedClock();
+  const requestDeletion = heldCall<DeletionStarted, void>();
+  const otp = heldOtp<void>(clock);
+  const effects: string[] = [];
+  const deletion = createActor(
+    accountDeletionMachine.provide({
+      actors: {
+        requestDeletion: requestDeletion.logic,
+        otp: otp.logic,
+      },
+      actions: {
+        enterStep: ({ context }) => effects.push(`enter ${context.phone}`),
+        updateStep: ({ context }) => effects.push(`update ${String(context.sentAt)}`),
+        leaveStep: () => effects.push('leave'),
+        leadToSignIn: () => effects.push('sign in'),
+        endSession: () => effects.push('end session'),
+      },
+    }),
+    { clock, input: { codeLength: 4, isSignedIn } },
+  ).start();
+  return {
+    deletion,
+    requestDeletion,
+    confirmDeletion: otp.verify,
+    resendCode: otp.resend,
+    effects,
+    clock,
+  };
+}
+
+type Deletion = ActorRefFrom<typeof accountDeletionMachine>;
+const children = (deletion: Deletion) => deletion.getSnapshot().children;
+const resendOf = (deletion: Deletion) => children(deletion).otp?.getSnapshot().children.resend;
+
+async function startAtCode() {
+  const started = startDeletion();
+  started.deletion.send({ type: 'deletion.requested' });
+  started.requestDeletion.resolve({ phone, sentAt: 0 });
+  await settled();
+  return started;
+}
+
+describe('account deletion (section 4)', () => {
+  test('has these transitions and no others', () => {
+    expect(edges(accountDeletionMachine)).toEqual([
+      '* | session.ended | signedOut',
+      '* | session.started | explaining',
+      'checking | always [isSignedIn] | explaining',
+      'checking | always | signedOut',
+      'code | code.resent | -',
+      'code | done otp [isLeft] | explaining',
+      'code | done otp [isVerified] | deleted',
+      'code | done otp | explaining',
+      'code | step.kept | -',
+      'code | step.leaveRequested | -',
+      'code | step.left | -',
+      'explaining | deletion.requested | requesting',
+      'explaining | step.restored | code',
+      'requesting | done requestDeletion | code',
+      'requesting | error requestDeletion | explaining',
+      'requesting | wait.cancelled | explaining',
+      'requesting.patient | after patience | requesting.slow',
+      'signedOut | deletion.requested | -',
+    ]);
+  });
+
+  test('a visitor is led to sign in; nothing is called', () => {
+    const { deletion, requestDeletion, effects } = startDeletion(false);
+    deletion.send({ type: 'deletion.requested' });
+    expect(deletion.getSnapshot().value).toBe('signedOut');
+    expect(requestDeletion.inputs).toEqual([]);
+    expect(effects).toEqual(['sign in']);
+  });
+
+  test('requests, then confirms with the code, then ends the session', async () => {
+    const { deletion, confirmDeletion, effects } = await startAtCode();
+    submitCode(children(deletion).otp);
+    expect(confirmDeletion.inputs).toEqual([{ phone, operationId: '', code: '4815' }]);
+    expect(effects).not.toContain('end session');
+    confirmDeletion.resolve();
+    await settled();
+    expect(deletion.getSnapshot().value).toBe('deleted');
+    expect(effects).toEqual([`enter ${phone}`, 'end session']);
+  });
+
+  test('a double click makes one request', () => {
+    const { deletion, requestDeletion } = startDeletion();
+    deletion.send({ type: 'deletion.requested' });
+    deletion.send({ type: 'deletion.requested' });
+    expect(requestDeletion.inputs).toHaveLength(1);
+  });
+
+  test.each([
+    [
+      'by a button',
+      (deletion: Deletion) => children(deletion).otp?.send({ type: 'step.leaveRequested' }),
+    ],
+    ['by going back', (deletion: Deletion) => deletion.send({ type: 'step.left' })],
+  ] as const)('left half-way %s it deletes nothing', async (_, leave) => {
+    const { deletion, confirmDeletion } = await startAtCode();
+    children(deletion).otp?.send({ type: 'code.typed', digits: ['4', '8', '1', '5'] });
+    leave(deletion);
+    expect(deletion.getSnapshot().value).toBe('explaining');
+    expect(confirmDeletion.inputs).toEqual([]);
+  });
+
+  test('waits for what comes of a code that was sent, whatever is pressed', async () => {
+    const { deletion, confirmDeletion, effects } = await startAtCode();
+    submitCode(children(deletion).otp);
+    children(deletion).otp?.send({ type: 'step.leaveRequested' });
+    deletion.send({ type: 'step.left' });
+    expect(children(deletion).otp?.getSnapshot().hasTag('busy')).toBe(true);
+    expect(effects.filter((effect) => effect.startsWith('enter'))).toHaveLength(2);
+    confirmDeletion.resolve();
+    await settled();
+    expect(effects).toContain('end session');
+  });
+
+  test.each([11, 12, 13])('code %i deletes nothing and stays at the code', async (code) => {
+    const { deletion, confirmDeletion, effects } = await startAtCode();
+    submitCode(children(deletion).otp);
+    confirmDeletion.reject(new RejectedError(code, 'Код не подошёл'));
+    await settled();
+    expect(children(deletion).otp?.getSnapshot()).toMatchObject({
+      context: { failure: { code } },
+    });
+    expect(effects).not.toContain('end session');
+  });
+
+  test('a server out of reach is no end: the code stays and may be sent again', async () => {
+    const { deletion, confirmDeletion, effects } = await startAtCode();
+    submitCode(children(deletion).otp);
+    confirmDeletion.reject(new UnreachableError());
+    await settled();
+    const { digits, failure } = children(deletion).otp?.getSnapshot().context ?? {};
+    expect(digits).toEqual(['4', '8', '1', '5']);
+    expect(failure).toEqual({ kind: 'unreachable' });
+    expect(effects).not.toContain('end session');
+  });
+
+  test('says why no code was sent, and may be asked again', async () => {
+    const { deletion, requestDeletion } = startDeletion();
+    deletion.send({ type: 'deletion.requested' });
+    requestDeletion.reject(new RejectedError(0, 'Неизвестная ошибка'));
+    await settled();
+    expect(deletion.getSnapshot().value).toBe('explaining');
+    expect(deletion.getSnapshot().context.failure).toMatchObject({ code: 0 });
+    deletion.send({ type: 'deletion.requested' });
+    expect(deletion.getSnapshot().context.failure).toBeNull();
+  });
+
+  test('a session that ends elsewhere ends the flow at every step', async () => {
+    const { deletion, confirmDeletion } = await startAtCode();
+    submitCode(children(deletion).otp);
+    confirmDeletion.reject(new SignedOutError());
+    deletion.send({ type: 'session.ended' });
+    await settled();
+    expect(deletion.getSnapshot().value).toBe('signedOut');
+    deletion.send({ type: 'session.started' });
+    expect(deletion.getSnapshot().value).toBe('explaining');
+  });
+
+  test('a code sent again counts from its own time', async () => {
+    const { deletion, resendCode, effects, clock } = await startAtCode();
+    clock.increment(60_000);
+    askAgain(children(deletion).otp);
+    resendCode.resolve({ sentAt: 60_000 });
+    await settled();
+    expect(effects).toEqual([`enter ${phone}`, 'update 60000']);
+    expect(resendOf(deletion)?.getSnapshot().value).toBe('counting');
+  });
+
+  test('a step that is returned to leaves the reason of a refused request behind', async () => {
+    const { deletion, requestDeletion } = startDeletion();
+    deletion.send({ type: 'deletion.requested' });
+    requestDeletion.reject(new RejectedError(90, 'Попробуйте позже'));
+    await settled();
+    deletion.send({ type: 'step.restored', phone, operationId: '', sentAt: 5_000 });
+    children(deletion).otp?.send({ type: 'step.leaveRequested' });
+    expect(deletion.getSnapshot().context.failure).toBeNull();
+  });
+
+  test('returns to the code step that a history entry stands for', () => {
+    const { deletion } = startDeletion();
+    deletion.send({ type: 'step.restored', phone, operationId: '', sentAt: 5_000 });
+    expect(children(deletion).otp?.getSnapshot().context).toMatchObject({ phone });
+  });
+});

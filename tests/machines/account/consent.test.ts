@@ -1,0 +1,124 @@
+import { createActor, SimulatedClock } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import { consentMachine, type ConsentChange } from '#machines/account/consent.ts';
+import { RejectedError, UnreachableError } from '#domain/failure.ts';
+import { edges } from '#tests/support/edges.ts';
+import { heldCall, settled } from '#tests/support/heldCall.ts';
+
+function startConsent(isGiven = true) {
+  const clock = new SimulatedClock();
+  const changeConsent = heldCall<void, ConsentChange>();
+  const done: string[] = [];
+  const consent = createActor(
+    consentMachine.provide({
+      actors: { changeConsent: changeConsent.logic },
+      actions: {
+        showFailure: (_, { failure }) => done.push(`failed: ${failure?.kind ?? ''}`),
+        requestProfile: () => done.push('reload'),
+      },
+    }),
+    { clock, input: { code: 'AllowSMS', isGiven } },
+  ).start();
+  const toggle = () => {
+    consent.send({ type: 'consent.toggled' });
+  };
+  const shown = () => consent.getSnapshot().context.isWished;
+  const sent = () => changeConsent.inputs.map(({ isGiven: value }) => value);
+  return { consent, changeConsent, clock, done, toggle, shown, sent };
+}
+
+describe('consent (section 3, agreements)', () => {
+  test('has these transitions and no others', () => {
+    expect(edges(consentMachine)).toEqual([
+      'saving | consent.toggled | -',
+      'saving | done changeConsent [isOtherWished] | saving again',
+      'saving | done changeConsent | settled',
+      'saving | error changeConsent | settled',
+      'saving | wait.cancelled | settled',
+      'saving.patient | after patience | saving.slow',
+      'settled | consent.loaded | -',
+      'settled | consent.toggled | saving',
+    ]);
+  });
+
+  test('is shown as wished at once and sent as that', async () => {
+    const { changeConsent, toggle, shown, done } = startConsent(true);
+    toggle();
+    expect(shown()).toBe(false);
+    expect(changeConsent.inputs).toEqual([{ code: 'AllowSMS', isGiven: false }]);
+    changeConsent.resolve();
+    await settled();
+    expect([shown(), done]).toEqual([false, ['reload']]);
+  });
+
+  test.for([new RejectedError(90, 'Нельзя'), new UnreachableError()])(
+    'goes back when it is not taken, and says so: %s',
+    async (error) => {
+      const { changeConsent, toggle, shown, done } = startConsent(true);
+      toggle();
+      changeConsent.reject(error);
+      await settled();
+      expect(shown()).toBe(true);
+      expect(done).toEqual([
+        error instanceof RejectedError ? 'failed: rejected' : 'failed: unreachable',
+        'reload',
+      ]);
+    },
+  );
+
+  test('quick toggling makes one call at a time and keeps the last wish', async () => {
+    const { changeConsent, toggle, shown, sent } = startConsent(true);
+    toggle();
+    toggle();
+    toggle();
+    toggle();
+    expect([shown(), sent()]).toEqual([true, [false]]);
+    changeConsent.resolve();
+    await settled();
+    expect(sent()).toEqual([false, true]);
+    changeConsent.resolve();
+    await settled();
+    expect([shown(), sent()]).toEqual([true, [false, true]]);
+  });
+
+  test('a wish that the call in flight says already makes no second call', async () => {
+    const { changeConsent, toggle, shown, sent } = startConsent(true);
+    toggle();
+    toggle();
+    toggle();
+    changeConsent.resolve();
+    await settled();
+    expect([shown(), sent()]).toEqual([false, [false]]);
+  });
+
+  test('a call that is not taken takes later wishes back with it', async () => {
+    const { changeConsent, toggle, shown, sent } = startConsent(false);
+    toggle();
+    changeConsent.resolve();
+    await settled();
+    toggle();
+    toggle();
+    toggle();
+    changeConsent.reject(new UnreachableError());
+    await settled();
+    expect([shown(), sent()]).toEqual([true, [true, false]]);
+  });
+
+  test('takes over what the server holds, but not while a wish is on its way', () => {
+    const { consent, toggle, shown } = startConsent(true);
+    consent.send({ type: 'consent.loaded', isGiven: false });
+    expect(shown()).toBe(false);
+    toggle();
+    consent.send({ type: 'consent.loaded', isGiven: false });
+    expect(shown()).toBe(true);
+  });
+
+  test('a wait may be given up after 10 s: the switch shows what is known (D23)', () => {
+    const { consent, toggle, shown, clock, done } = startConsent(true);
+    toggle();
+    clock.increment(10_000);
+    expect(consent.getSnapshot().hasTag('slow')).toBe(true);
+    consent.send({ type: 'wait.cancelled' });
+    expect([shown(), done]).toEqual([true, ['reload']]);
+  });
+});

@@ -1,0 +1,163 @@
+import { createActor, SimulatedClock, type ActorRefFrom } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import { loginMachine, type OperationStarted, type PhoneGiven } from '#machines/account/login.ts';
+import type { Tokens } from '#domain/client.ts';
+import { RejectedError, UnreachableError } from '#domain/failure.ts';
+import { edges } from '#tests/support/edges.ts';
+import { tokens } from '#tests/support/examples.ts';
+import { heldCall, settled } from '#tests/support/heldCall.ts';
+import { heldOtp } from '#tests/support/otp.ts';
+import { askAgain, submitCode, submitForm } from '#tests/support/steps.ts';
+
+const phone = '+7 999 000 00 03';
+
+function startLogin() {
+  const requestCode = heldCall<OperationStarted, PhoneGiven>();
+  const clock = new SimulatedClock();
+  const { verify: verifyCode, resend: resendCode, logic } = heldOtp<Tokens>(clock);
+  const steps: string[] = [];
+  const login = createActor(
+    loginMachine.provide({
+      actors: { requestCode: requestCode.logic, otp: logic },
+      actions: {
+        enterStep: ({ context }) => steps.push(`enter ${context.operationId}`),
+        updateStep: ({ context }) => steps.push(`update ${String(context.sentAt)}`),
+        leaveStep: () => steps.push('leave'),
+      },
+    }),
+    { clock, input: { codeLength: 4 } },
+  ).start();
+  return { login, requestCode, verifyCode, resendCode, steps, clock };
+}
+
+type Login = ActorRefFrom<typeof loginMachine>;
+const children = (login: Login) => login.getSnapshot().children;
+
+function submitPhone(login: Login, value = phone) {
+  submitForm(children(login).phoneForm, { phone: value });
+}
+
+/** The minute is over, and the server refuses to send another code. */
+async function refuseResend({ login, resendCode, clock }: Awaited<ReturnType<typeof startAtCode>>) {
+  clock.increment(61_000);
+  askAgain(children(login).otp);
+  resendCode.reject(new RejectedError(12, 'Начните заново'));
+  await settled();
+}
+
+async function startAtCode() {
+  const started = startLogin();
+  submitPhone(started.login);
+  started.requestCode.resolve({ operationId: 'op-1', sentAt: 1_000 });
+  await settled();
+  return started;
+}
+
+describe('login (section 4 "Session")', () => {
+  test('sends no call for a phone that is not whole', () => {
+    const { login, requestCode } = startLogin();
+    submitPhone(login, '+7 999 12');
+    expect(requestCode.inputs).toEqual([]);
+    expect(children(login).phoneForm?.getSnapshot().context.errors).toEqual({ phone: 'phone' });
+  });
+
+  test('verifies the code against the operation it was issued for', async () => {
+    const { login, verifyCode } = await startAtCode();
+    submitCode(children(login).otp);
+    expect(verifyCode.inputs).toEqual([{ phone, operationId: 'op-1', code: '4815' }]);
+    verifyCode.resolve(tokens);
+    await settled();
+    expect(login.getSnapshot()).toMatchObject({ status: 'done', output: tokens });
+  });
+
+  test('a double submit makes one call', () => {
+    const { login, requestCode } = startLogin();
+    submitPhone(login);
+    submitPhone(login);
+    expect(requestCode.inputs).toHaveLength(1);
+  });
+
+  test('keeps the phone and says why when the server refuses it', async () => {
+    const { login, requestCode } = startLogin();
+    submitPhone(login);
+    requestCode.reject(new RejectedError(10, 'Клиент не найден'));
+    await settled();
+    const { context } = children(login).phoneForm?.getSnapshot() ?? {};
+    expect(context?.values).toEqual({ phone });
+    expect(context?.failure).toMatchObject({ kind: 'rejected', code: 10 });
+  });
+
+  test('a refused code marks the inputs, an unreachable server does not', async () => {
+    const { login, verifyCode } = await startAtCode();
+    submitCode(children(login).otp);
+    verifyCode.reject(new RejectedError(11, 'Код не подошёл'));
+    await settled();
+    expect(children(login).otp?.getSnapshot().hasTag('invalid')).toBe(true);
+    children(login).otp?.send({ type: 'code.focused' });
+    submitCode(children(login).otp);
+    verifyCode.reject(new UnreachableError());
+    await settled();
+    const form = children(login).otp?.getSnapshot();
+    expect(form?.hasTag('invalid')).toBe(false);
+    expect(form?.context.digits).toEqual(['4', '8', '1', '5']);
+  });
+
+  test('a resent code empties the inputs and goes on counting from its own time', async () => {
+    const { login, resendCode, steps, clock } = await startAtCode();
+    children(login).otp?.send({ type: 'code.typed', digits: ['4', '8', '', ''] });
+    clock.increment(61_000);
+    askAgain(children(login).otp);
+    resendCode.resolve({ sentAt: 61_000 });
+    await settled();
+    expect(children(login).otp?.getSnapshot().context.digits).toEqual(['', '', '', '']);
+    expect(steps).toEqual(['enter op-1', 'update 61000']);
+  });
+
+  test('an expired operation leads one step back, with the phone and the reason', async () => {
+    const started = await startAtCode();
+    const { login, steps } = started;
+    await refuseResend(started);
+    expect(login.getSnapshot().matches('phone')).toBe(true);
+    expect(login.getSnapshot().context.failure).toMatchObject({ code: 12 });
+    expect(children(login).phoneForm?.getSnapshot().context.values).toEqual({ phone });
+    expect(steps).toEqual(['enter op-1', 'leave']);
+  });
+
+  test('a step that is returned to leaves the reason of an expired one behind', async () => {
+    const started = await startAtCode();
+    const { login } = started;
+    await refuseResend(started);
+    login.send({ type: 'step.restored', phone, operationId: 'op-7', sentAt: 5_000 });
+    login.send({ type: 'step.left' });
+    expect(login.getSnapshot().context.failure).toBeNull();
+  });
+
+  test('returns to the code step that a history entry stands for', () => {
+    const { login } = startLogin();
+    login.send({ type: 'step.restored', phone, operationId: 'op-7', sentAt: 5_000 });
+    expect(login.getSnapshot().matches('code')).toBe(true);
+    expect(children(login).otp?.getSnapshot().context).toMatchObject({
+      phone,
+      operationId: 'op-7',
+      sentAt: 5_000,
+    });
+  });
+
+  test('has these transitions and no others', () => {
+    expect(edges(loginMachine)).toEqual([
+      'code | code.resent | -',
+      'code | done otp [isLeft] | phone',
+      'code | done otp [isVerified] | verified',
+      'code | done otp | phone',
+      'code | step.leaveRequested | -',
+      'code | step.left | -',
+      'phone | step.restored | code',
+      'phone.entering | form.completed | phone.requesting',
+      'phone.entering | phone.given | phone again',
+      'phone.requesting | done requestCode | code',
+      'phone.requesting | error requestCode | phone.entering',
+      'phone.requesting | wait.cancelled | phone.entering',
+      'phone.requesting.patient | after patience | phone.requesting.slow',
+    ]);
+  });
+});

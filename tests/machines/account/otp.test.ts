@@ -1,0 +1,192 @@
+import { createActor, SimulatedClock, type InputFrom } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import { otpMachine } from '#machines/account/otp.ts';
+import { RejectedError, UnreachableError } from '#domain/failure.ts';
+import { edges } from '#tests/support/edges.ts';
+import { settled } from '#tests/support/heldCall.ts';
+import { heldOtp } from '#tests/support/otp.ts';
+import { parentEvent, standalone } from '#tests/support/standalone.ts';
+import { askAgain, submitCode } from '#tests/support/steps.ts';
+
+const whole = ['4', '8', '1', '5'];
+const phone = '+7 999 000 00 03';
+
+function startOtp(input: Partial<InputFrom<typeof otpMachine>> = {}) {
+  const clock = new SimulatedClock();
+  const { verify, resend, logic } = heldOtp<unknown>(clock);
+  const otp = createActor(standalone(logic), {
+    clock,
+    input: { codeLength: 4, phone, operationId: 'op-1', sentAt: 0, ...input },
+  });
+  const told: unknown[] = [];
+  otp.on(parentEvent as never, (event: { told: unknown }) => told.push(event.told));
+  otp.start();
+  return { otp, verify, resend, clock, told };
+}
+
+describe('one-time code (section 4 "Verification code form")', () => {
+  test('has these transitions and no others', () => {
+    expect(edges(otpMachine)).toEqual([
+      'open | operation.expired | expired',
+      'open.code | code.resent | open.code.entering',
+      'open.code.entering | code.typed [isFilled] | open.code.entering.filled',
+      'open.code.entering | code.typed | open.code.entering.incomplete',
+      'open.code.entering | step.leaveRequested | left',
+      'open.code.entering | step.left | left',
+      'open.code.entering.filled | code.submitted | open.code.verifying',
+      'open.code.entering.refused | code.focused | open.code.entering.filled',
+      'open.code.entering.refused | code.submitted | open.code.entering.filled',
+      'open.code.verifying | done verifyCode | verified',
+      'open.code.verifying | error verifyCode [isLost] | lost',
+      'open.code.verifying | error verifyCode [isRefusal] | open.code.entering.refused',
+      'open.code.verifying | error verifyCode | open.code.entering.filled',
+      'open.code.verifying | step.leaveRequested [canLeave] | left',
+      'open.code.verifying | step.left [canLeave] | left',
+      'open.code.verifying | step.left | -',
+      'open.code.verifying | wait.cancelled | open.code.entering.filled',
+      'open.code.verifying.patient | after patience | open.code.verifying.slow',
+      'open.visibility.hidden | visibility.toggled | open.visibility.shown',
+      'open.visibility.shown | visibility.toggled | open.visibility.hidden',
+    ]);
+  });
+
+  test('can be submitted only when every input is filled, for any length from 4 to 8 (D16)', () => {
+    for (const codeLength of [4, 5, 6, 7, 8]) {
+      const { otp } = startOtp({ codeLength });
+      const digits = Array.from({ length: codeLength }, (_, index) => String(index));
+      otp.send({ type: 'code.typed', digits: digits.with(-1, '') });
+      expect(otp.getSnapshot().can({ type: 'code.submitted' })).toBe(false);
+      otp.send({ type: 'code.typed', digits });
+      expect(otp.getSnapshot().can({ type: 'code.submitted' })).toBe(true);
+    }
+  });
+
+  test('is busy while the code is checked and takes no digits meanwhile', () => {
+    const { otp, verify } = startOtp();
+    submitCode(otp);
+    otp.send({ type: 'code.typed', digits: ['', '', '', ''] });
+    otp.send({ type: 'code.submitted' });
+    expect(otp.getSnapshot().hasTag('busy')).toBe(true);
+    expect(otp.getSnapshot().context.digits).toEqual(whole);
+    expect(verify.inputs).toEqual([{ phone, operationId: 'op-1', code: '4815' }]);
+  });
+
+  test('ends with what the right code has brought', async () => {
+    const { otp, verify } = startOtp();
+    submitCode(otp);
+    verify.resolve('tokens');
+    await settled();
+    expect(otp.getSnapshot().output).toEqual({ type: 'verified', result: 'tokens' });
+  });
+
+  test('focusing an input clears the invalid state, not the reason', async () => {
+    const { otp, verify } = startOtp();
+    submitCode(otp);
+    verify.reject(new RejectedError(11, 'Код не подошёл'));
+    await settled();
+    expect(otp.getSnapshot().hasTag('invalid')).toBe(true);
+    otp.send({ type: 'code.focused' });
+    expect(otp.getSnapshot().hasTag('invalid')).toBe(false);
+    expect(otp.getSnapshot().context).toMatchObject({ digits: whole, failure: { code: 11 } });
+  });
+
+  test('the reason of a refusal goes with the next try', async () => {
+    const { otp, verify } = startOtp();
+    submitCode(otp);
+    verify.reject(new UnreachableError());
+    await settled();
+    expect(otp.getSnapshot().hasTag('invalid')).toBe(false);
+    expect(otp.getSnapshot().context).toMatchObject({
+      digits: whole,
+      failure: { kind: 'unreachable' },
+    });
+    otp.send({ type: 'code.submitted' });
+    expect(otp.getSnapshot().context.failure).toBeNull();
+  });
+
+  test('what led back to the step is said until the next attempt', () => {
+    const earlierFailure = { kind: 'rejected', code: 12, message: 'Начните заново' } as const;
+    const { otp } = startOtp({ earlierFailure });
+    expect(otp.getSnapshot().context.earlierFailure).toEqual(earlierFailure);
+    submitCode(otp);
+    expect(otp.getSnapshot().context.earlierFailure).toBeNull();
+  });
+
+  test.each([
+    [21, 'ends the step', { status: 'done', output: { type: 'lost', failure: { code: 21 } } }],
+    [20, 'may be followed by another', { status: 'active', context: { failure: { code: 20 } } }],
+  ])('a code refused with %i %s where 21 is lost', async (code, _, expected) => {
+    const { otp, verify } = startOtp({ lostCodes: [21] });
+    submitCode(otp);
+    verify.reject(new RejectedError(code, 'Уже занято'));
+    await settled();
+    expect(otp.getSnapshot()).toMatchObject(expected);
+  });
+
+  test('another code empties the inputs, and the flow is told when it was sent', async () => {
+    const { otp, resend, clock, told } = startOtp();
+    otp.send({ type: 'code.typed', digits: ['4', '8', '', ''] });
+    clock.increment(60_000);
+    askAgain(otp);
+    expect(resend.inputs).toEqual([{ phone, operationId: 'op-1' }]);
+    resend.resolve({ sentAt: 60_000 });
+    await settled();
+    expect(otp.getSnapshot().context).toMatchObject({ digits: ['', '', '', ''], sentAt: 60_000 });
+    expect(told).toEqual([{ type: 'code.resent', sentAt: 60_000 }]);
+  });
+
+  test('another code keeps the digits hidden that were hidden', async () => {
+    const { otp, resend, clock } = startOtp();
+    otp.send({ type: 'visibility.toggled' });
+    clock.increment(60_000);
+    askAgain(otp);
+    resend.resolve({ sentAt: 60_000 });
+    await settled();
+    expect(otp.getSnapshot().matches({ open: { visibility: 'hidden' } })).toBe(true);
+  });
+
+  test('ends with the reason when no other code is to be had', async () => {
+    const { otp, resend, clock } = startOtp();
+    clock.increment(60_000);
+    askAgain(otp);
+    resend.reject(new RejectedError(12, 'Начните заново'));
+    await settled();
+    const failure = { kind: 'rejected', code: 12, message: 'Начните заново' };
+    expect(otp.getSnapshot().output).toEqual({ type: 'expired', failure });
+  });
+
+  test('left by its button it tells the flow, whose history entry has to go; left in the history not', () => {
+    const byButton = startOtp();
+    byButton.otp.send({ type: 'step.leaveRequested' });
+    const inHistory = startOtp();
+    inHistory.otp.send({ type: 'step.left' });
+    expect([byButton.told, inHistory.told]).toEqual([[{ type: 'step.leaveRequested' }], []]);
+    for (const { otp } of [byButton, inHistory])
+      expect(otp.getSnapshot().output).toEqual({ type: 'left' });
+  });
+
+  test('while a code is checked it is left only where the flow lets the person go', () => {
+    const open = startOtp({ canLeaveWhileVerifying: true });
+    submitCode(open.otp);
+    open.otp.send({ type: 'step.left' });
+    expect(open.otp.getSnapshot().output).toEqual({ type: 'left' });
+    const { otp, told } = startOtp();
+    submitCode(otp);
+    expect(otp.getSnapshot().can({ type: 'step.leaveRequested' })).toBe(false);
+    otp.send({ type: 'step.left' });
+    expect(otp.getSnapshot().hasTag('busy')).toBe(true);
+    expect(told).toEqual([{ type: 'step.kept' }]);
+  });
+
+  test('given up after ten seconds, the code stays and may be sent again (D23)', () => {
+    const { otp, verify, clock } = startOtp();
+    submitCode(otp);
+    clock.increment(9_999);
+    expect(otp.getSnapshot().hasTag('slow')).toBe(false);
+    clock.increment(1);
+    expect(otp.getSnapshot().hasTag('slow')).toBe(true);
+    otp.send({ type: 'wait.cancelled' });
+    otp.send({ type: 'code.submitted' });
+    expect(verify.inputs).toHaveLength(2);
+  });
+});

@@ -1,0 +1,316 @@
+import { createActor, SimulatedClock, type ActorRefFrom } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import { phoneChangeMachine } from '#machines/account/phoneChange.ts';
+import type { Sent } from '#machines/account/resend.ts';
+import type { Tokens } from '#domain/client.ts';
+import { RejectedError, UnreachableError } from '#domain/failure.ts';
+import { edges } from '#tests/support/edges.ts';
+import { tokens } from '#tests/support/examples.ts';
+import { heldCall, settled } from '#tests/support/heldCall.ts';
+import { heldOtp } from '#tests/support/otp.ts';
+import { askAgain, submitCode, submitForm } from '#tests/support/steps.ts';
+
+const oldPhone = '+79990000003';
+const phone = '+7 999 111 22 33';
+
+function startChange(knownPhone = oldPhone) {
+  const clock = new SimulatedClock();
+  const requestChange = heldCall<Sent, { phone: string }>();
+  const { verify: confirmOld, resend: toOld, logic: oldOtp } = heldOtp<Sent>(clock);
+  const { verify: confirmNew, resend: toNew, logic: newOtp } = heldOtp<Tokens>(clock);
+  const effects: string[] = [];
+  const change = createActor(
+    phoneChangeMachine.provide({
+      actors: { requestChange: requestChange.logic, oldOtp, newOtp },
+      actions: {
+        enterStep: ({ context: { stage } }) => effects.push(`enter ${stage}`),
+        updateStep: ({ context: { stage } }) => effects.push(`update ${stage}`),
+        leaveStep: () => effects.push('leave'),
+        forgetStep: () => effects.push('forget'),
+        issueTokens: (_, issued) => effects.push(`tokens ${issued.accessToken}`),
+      },
+    }),
+    { clock, input: { codeLength: 4, oldPhone: knownPhone } },
+  ).start();
+  return { change, requestChange, confirmOld, confirmNew, toOld, toNew, effects, clock };
+}
+
+type Change = ActorRefFrom<typeof phoneChangeMachine>;
+const children = (change: Change) => change.getSnapshot().children;
+const resendOf = (change: Change) => children(change).otp?.getSnapshot().children.resend;
+const formOf = (change: Change) => children(change).phoneForm?.getSnapshot().context;
+
+async function startAtOldCode() {
+  const started = startChange();
+  submitForm(children(started.change).phoneForm, { phone });
+  started.requestChange.resolve({ sentAt: 0 });
+  await settled();
+  return started;
+}
+
+async function startAtNewCode() {
+  const started = await startAtOldCode();
+  submitCode(children(started.change).otp, '1111');
+  started.confirmOld.resolve({ sentAt: 10_000 });
+  await settled();
+  return started;
+}
+
+describe('phone change (section 4)', () => {
+  test('has these transitions and no others', () => {
+    expect(edges(phoneChangeMachine)).toEqual([
+      '* | client.known | request',
+      'awaitingClient | always [isClientKnown] | request',
+      'code | client.known | request',
+      'code | code.resent | -',
+      'code | done [hasFailed] | request',
+      'code | done | request',
+      'code | step.kept | -',
+      'code | step.leaveRequested | -',
+      'code | step.left | -',
+      'code.new | done otp [isExpired] | code.old',
+      'code.new | done otp [isVerified] | changed',
+      'code.new | done otp | code.over',
+      'code.old | done otp [isVerified] | code.new',
+      'code.old | done otp | code.over',
+      'request | step.restored [isNewStage] | code.new',
+      'request | step.restored | code.old',
+      'request.entering | form.completed | request.requesting',
+      'request.requesting | done requestChange | code',
+      'request.requesting | error requestChange | request.entering',
+      'request.requesting | wait.cancelled | request.entering',
+      'request.requesting.patient | after patience | request.requesting.slow',
+    ]);
+  });
+
+  test('takes the four steps, then puts the new tokens in place of the old', async () => {
+    const { change, requestChange, confirmOld, confirmNew, effects } = await startAtNewCode();
+    submitCode(children(change).otp, '2222');
+    confirmNew.resolve(tokens);
+    await settled();
+    expect(requestChange.inputs).toEqual([{ phone }]);
+    expect(confirmOld.inputs).toEqual([{ phone: oldPhone, operationId: '', code: '1111' }]);
+    expect(confirmNew.inputs).toEqual([{ phone, operationId: '', code: '2222' }]);
+    expect(change.getSnapshot().value).toBe('changed');
+    expect(effects).toEqual(['enter old', 'update new', `tokens ${tokens.accessToken}`, 'forget']);
+  });
+
+  test('tells each code where it went: the old number first, then the new', async () => {
+    const { change } = await startAtOldCode();
+    expect(children(change).otp?.getSnapshot().context.phone).toBe(oldPhone);
+    const later = await startAtNewCode();
+    expect(children(later.change).otp?.getSnapshot().context.phone).toBe(phone);
+  });
+
+  test("nothing of the old number's code is left for the new one's", async () => {
+    const { change } = await startAtNewCode();
+    expect(children(change).otp?.getSnapshot().context.digits).toEqual(['', '', '', '']);
+  });
+
+  test('the number there is already is no new one: nothing is sent', () => {
+    const { change, requestChange } = startChange();
+    submitForm(children(change).phoneForm, { phone: '+7 999 000 00 03' });
+    expect(formOf(change)?.errors).toEqual({ phone: 'current' });
+    expect(requestChange.inputs).toEqual([]);
+  });
+
+  test.each([21, 90, 0])('keeps the number when the server refuses it with %i', async (code) => {
+    const { change, requestChange } = startChange();
+    submitForm(children(change).phoneForm, { phone });
+    requestChange.reject(new RejectedError(code, 'Нельзя'));
+    await settled();
+    expect(formOf(change)).toMatchObject({ values: { phone }, failure: { code } });
+  });
+
+  test('a double submit makes one call', () => {
+    const { change, requestChange } = startChange();
+    submitForm(children(change).phoneForm, { phone });
+    children(change).phoneForm?.send({ type: 'form.submitted' });
+    expect(requestChange.inputs).toHaveLength(1);
+  });
+
+  test('the code to the old number is asked for again by the request itself', async () => {
+    const { change, toOld, toNew, clock, effects } = await startAtOldCode();
+    clock.increment(60_000);
+    askAgain(children(change).otp);
+    expect([toOld.inputs.length, toNew.inputs.length]).toEqual([1, 0]);
+    toOld.resolve({ sentAt: 60_000 });
+    await settled();
+    expect(change.getSnapshot().context).toMatchObject({ oldSentAt: 60_000, newSentAt: 0 });
+    expect(effects).toEqual(['enter old', 'update old']);
+  });
+
+  test('the code to the new number is asked for by its own call', async () => {
+    const { change, toOld, toNew, clock } = await startAtNewCode();
+    clock.increment(70_000);
+    askAgain(children(change).otp);
+    expect([toOld.inputs.length, toNew.inputs.length]).toEqual([0, 1]);
+    expect(toNew.inputs).toEqual([{ phone, operationId: '' }]);
+    toNew.resolve({ sentAt: 70_000 });
+    await settled();
+    expect(change.getSnapshot().context).toMatchObject({ oldSentAt: 0, newSentAt: 70_000 });
+  });
+
+  test('an expired code of the new number leads one step back, not to the start', async () => {
+    const { change, toNew, clock, effects } = await startAtNewCode();
+    clock.increment(70_000);
+    askAgain(children(change).otp);
+    toNew.reject(new RejectedError(12, 'Сначала запросите код'));
+    await settled();
+    expect(change.getSnapshot().value).toEqual({ code: 'old' });
+    expect(change.getSnapshot().context).toMatchObject({ phone, failure: { code: 12 } });
+    expect(resendOf(change)?.getSnapshot().value).toBe('ready');
+    expect(effects).toEqual(['enter old', 'update new', 'update old']);
+  });
+
+  test('the reason of an expired code is gone with the next attempt', async () => {
+    const { change, toNew, clock } = await startAtNewCode();
+    clock.increment(70_000);
+    askAgain(children(change).otp);
+    toNew.reject(new RejectedError(12, 'Сначала запросите код'));
+    await settled();
+    submitCode(children(change).otp);
+    expect(children(change).otp?.getSnapshot().hasTag('busy')).toBe(true);
+    expect(children(change).otp?.getSnapshot().context.earlierFailure).toBeNull();
+  });
+
+  test('a step that is returned to leaves the reason of an expired one behind', async () => {
+    const { change, toOld, clock } = await startAtOldCode();
+    clock.increment(60_000);
+    askAgain(children(change).otp);
+    toOld.reject(new RejectedError(12, 'Начните заново'));
+    await settled();
+    const restored = { oldPhone, phone, oldSentAt: 1_000, newSentAt: 1_000, stage: 'new' } as const;
+    change.send({ type: 'step.restored', step: restored });
+    expect(change.getSnapshot().context.failure).toBeNull();
+  });
+
+  test('an expired code of the old number leads back to the number, which is kept', async () => {
+    const { change, toOld, clock, effects } = await startAtOldCode();
+    clock.increment(60_000);
+    askAgain(children(change).otp);
+    toOld.reject(new RejectedError(21, 'Этот номер телефона уже зарегистрирован'));
+    await settled();
+    expect(formOf(change)?.values).toEqual({ phone });
+    expect(change.getSnapshot().context.failure).toMatchObject({ code: 21 });
+    expect(effects).toEqual(['enter old', 'leave']);
+  });
+
+  test.each([11, 12, 13])('code %i stays at the code, at either number', async (code) => {
+    const old = await startAtOldCode();
+    submitCode(children(old.change).otp);
+    old.confirmOld.reject(new RejectedError(code, 'Код не подошёл'));
+    const later = await startAtNewCode();
+    submitCode(children(later.change).otp);
+    later.confirmNew.reject(new RejectedError(code, 'Код не подошёл'));
+    await settled();
+    expect(old.change.getSnapshot().value).toEqual({ code: 'old' });
+    expect(later.change.getSnapshot().value).toEqual({ code: 'new' });
+  });
+
+  test('a server out of reach keeps the code that was typed', async () => {
+    const { change, confirmNew } = await startAtNewCode();
+    submitCode(children(change).otp, '2222');
+    confirmNew.reject(new UnreachableError());
+    await settled();
+    const { digits, failure } = children(change).otp?.getSnapshot().context ?? {};
+    expect(digits).toEqual(['2', '2', '2', '2']);
+    expect(failure).toEqual({ kind: 'unreachable' });
+  });
+
+  test('a number taken meanwhile leads back to it, with the reason', async () => {
+    const { change, confirmNew } = await startAtNewCode();
+    submitCode(children(change).otp);
+    confirmNew.reject(new RejectedError(21, 'Этот номер телефона уже зарегистрирован'));
+    await settled();
+    expect(change.getSnapshot().value).toEqual({ request: 'entering' });
+    expect(change.getSnapshot().context.failure).toMatchObject({ code: 21 });
+    expect(formOf(change)?.values).toEqual({ phone });
+  });
+
+  test('goes back wherever nothing is under way, and only there', async () => {
+    const { change, confirmNew } = await startAtNewCode();
+    const canLeave = () => children(change).otp?.getSnapshot().can({ type: 'step.leaveRequested' });
+    expect(canLeave()).toBe(true);
+    submitCode(children(change).otp);
+    expect(canLeave()).toBe(false);
+    confirmNew.reject(new UnreachableError());
+    await settled();
+    children(change).otp?.send({ type: 'step.leaveRequested' });
+    expect(formOf(change)?.values).toEqual({ phone });
+  });
+
+  test('going back in the browser while a code is checked leads back to its step', async () => {
+    const { change, confirmOld, effects } = await startAtOldCode();
+    submitCode(children(change).otp);
+    change.send({ type: 'step.left' });
+    expect(change.getSnapshot().value).toEqual({ code: 'old' });
+    expect(effects).toEqual(['enter old', 'enter old']);
+    confirmOld.resolve({ sentAt: 10_000 });
+    await settled();
+    submitCode(children(change).otp);
+    change.send({ type: 'step.left' });
+    expect(change.getSnapshot().value).toEqual({ code: 'new' });
+    expect(effects.slice(2)).toEqual(['update new', 'enter new']);
+  });
+
+  test('what was wrong with a code is not said of the number', async () => {
+    const { change, toNew, clock } = await startAtNewCode();
+    clock.increment(70_000);
+    askAgain(children(change).otp);
+    toNew.reject(new RejectedError(12, 'Код уже использован'));
+    await settled();
+    expect(change.getSnapshot().context.failure).toMatchObject({ code: 12 });
+    children(change).otp?.send({ type: 'step.leaveRequested' });
+    expect(change.getSnapshot().context.failure).toBeNull();
+  });
+
+  const changed = {
+    type: 'client.known',
+    phones: { oldPhone: '+79995556677', phone: '+7 999 555 66 77' },
+  } as const;
+
+  test('changed in another tab, the number there is now is told and compared; what is typed stays', () => {
+    const { change } = startChange();
+    change.send(changed);
+    expect(change.getSnapshot().context.oldPhone).toBe('+79995556677');
+    expect(formOf(change)?.values).toEqual({ phone: '+7 999 555 66 77' });
+    submitForm(children(change).phoneForm, {});
+    expect(formOf(change)?.errors).toEqual({ phone: 'current' });
+  });
+
+  test.each([
+    ['the old', startAtOldCode],
+    ['the new', startAtNewCode],
+  ])(
+    'changed in another tab, it leads from the code of %s number to the start',
+    async (_, start) => {
+      const { change, effects } = await start();
+      change.send(changed);
+      expect(change.getSnapshot().value).toEqual({ request: 'entering' });
+      expect(change.getSnapshot().context.oldPhone).toBe('+79995556677');
+      expect(effects.at(-1)).toBe('leave');
+    },
+  );
+
+  test('keeps across a reload what has been confirmed', () => {
+    const step = { oldPhone, phone, oldSentAt: 1_000, newSentAt: 2_000 };
+    const atOld = startChange().change;
+    atOld.send({ type: 'step.restored', step: { stage: 'old', ...step } });
+    expect(children(atOld).otp?.getSnapshot().context.sentAt).toBe(1_000);
+    const atNew = startChange().change;
+    atNew.send({ type: 'step.restored', step: { stage: 'new', ...step } });
+    expect(children(atNew).otp?.getSnapshot().context).toMatchObject({
+      phone,
+      sentAt: 2_000,
+    });
+  });
+
+  test('waits for the client after a reload: a new number must not be the old one', () => {
+    const { change } = startChange('');
+    expect(change.getSnapshot().value).toBe('awaitingClient');
+    change.send({ type: 'client.known', phones: { oldPhone, phone: '' } });
+    submitForm(children(change).phoneForm, { phone: '+7 999 000 00 03' });
+    expect(formOf(change)?.errors).toEqual({ phone: 'current' });
+  });
+});

@@ -1,0 +1,288 @@
+import { createActor, SimulatedClock, type ActorRefFrom } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import { registrationMachine } from '#machines/account/registration.ts';
+import type { Sent } from '#machines/account/resend.ts';
+import { RejectedError, UnreachableError } from '#domain/failure.ts';
+import type { Applicant } from '#domain/registration.ts';
+import { edges } from '#tests/support/edges.ts';
+import { heldCall, settled } from '#tests/support/heldCall.ts';
+import { heldOtp } from '#tests/support/otp.ts';
+import { askAgain, submitCode, submitForm } from '#tests/support/steps.ts';
+
+const typed = {
+  phone: '+7 999 123 45 67',
+  birthDate: '14.03.1991',
+  cardNumber: '1234 5678 9012 3456',
+  cvv: '123',
+  agreements: ['AllowSMS', 'AllowPush'],
+};
+const applicant = {
+  phone: '+7 999 123 45 67',
+  birthDate: '14.03.1991',
+  cardNumber: '1234 5678 9012 3456',
+  cvv: '123',
+  agreements: [
+    { agreementCode: 'AllowSMS', value: 'true' },
+    { agreementCode: 'AllowPush', value: 'true' },
+  ],
+};
+
+function startRegistration() {
+  const clock = new SimulatedClock();
+  const checkAllowed = heldCall<void, Applicant>();
+  const register = heldCall<Sent, Applicant>();
+  const otp = heldOtp<void>(clock);
+  const effects: string[] = [];
+  const registration = createActor(
+    registrationMachine.provide({
+      actors: {
+        checkAllowed: checkAllowed.logic,
+        register: register.logic,
+        otp: otp.logic,
+      },
+      actions: {
+        enterStep: ({ context }) => effects.push(`enter ${String(context.sentAt)}`),
+        updateStep: ({ context }) => effects.push(`update ${String(context.sentAt)}`),
+        leaveStep: () => effects.push('leave'),
+        leadToSignIn: ({ context }) => effects.push(`sign in ${context.phone}`),
+      },
+    }),
+    { clock, input: { codeLength: 4, today: '2026-11-20' } },
+  ).start();
+  const { verify: confirm, resend: resendCode } = otp;
+  return { registration, checkAllowed, register, confirm, resendCode, effects, clock };
+}
+
+type Registration = ActorRefFrom<typeof registrationMachine>;
+const children = (registration: Registration) => registration.getSnapshot().children;
+const formOf = (registration: Registration) => children(registration).applicantForm?.getSnapshot();
+
+async function startAtCode() {
+  const started = startRegistration();
+  submitForm(children(started.registration).applicantForm, typed);
+  started.checkAllowed.resolve();
+  await settled();
+  started.register.resolve({ sentAt: 0 });
+  await settled();
+  return started;
+}
+
+describe('registration (section 4)', () => {
+  test('has these transitions and no others', () => {
+    expect(edges(registrationMachine)).toEqual([
+      'code | code.resent | -',
+      'code | done otp [isLeft] | form',
+      'code | done otp [isVerified] | registered',
+      'code | done otp | form',
+      'code | step.kept | -',
+      'code | step.leaveRequested | -',
+      'code | step.left | -',
+      'form | step.restored | code',
+      'form.checking | done checkAllowed | form.registering',
+      'form.checking | error checkAllowed | form.filling',
+      'form.checking | wait.cancelled | form.filling',
+      'form.checking.patient | after patience | form.checking.slow',
+      'form.filling | form.completed | form.checking',
+      'form.filling | phone.given | form again',
+      'form.registering | done register | code',
+      'form.registering | error register | form.filling',
+      'form.registering | wait.cancelled | form.filling',
+      'form.registering.patient | after patience | form.registering.slow',
+    ]);
+  });
+
+  test('asks whether it is allowed before anything is sent', async () => {
+    const { registration, checkAllowed, register } = startRegistration();
+    submitForm(children(registration).applicantForm, typed);
+    expect(checkAllowed.inputs).toEqual([applicant]);
+    expect(register.inputs).toEqual([]);
+    checkAllowed.resolve();
+    await settled();
+    expect(register.inputs).toEqual([applicant]);
+  });
+
+  test('confirms the phone with the code, then leads to sign in with that phone', async () => {
+    const { registration, confirm, effects } = await startAtCode();
+    submitCode(children(registration).otp);
+    expect(confirm.inputs).toEqual([{ phone: '+7 999 123 45 67', operationId: '', code: '4815' }]);
+    confirm.resolve();
+    await settled();
+    expect(registration.getSnapshot().status).toBe('done');
+    expect(effects).toEqual(['enter 0', 'sign in +7 999 123 45 67']);
+  });
+
+  test.each([
+    ['somebody under 18', { birthDate: '21.11.2008' }, { birthDate: 'underage' }],
+    ['a card without its cvv', { cvv: '' }, { cvv: 'missing' }],
+    ['a cvv without its card', { cardNumber: '' }, { cardNumber: 'missing' }],
+    ['half a card number', { cardNumber: '1234 5678' }, { cardNumber: 'matrix' }],
+    ['no phone', { phone: '' }, { phone: 'missing' }],
+    ['no date of birth', { birthDate: '' }, { birthDate: 'missing' }],
+  ])('sends nothing for %s', (_, change, errors) => {
+    const { registration, checkAllowed } = startRegistration();
+    submitForm(children(registration).applicantForm, { ...typed, ...change });
+    expect(checkAllowed.inputs).toEqual([]);
+    expect(formOf(registration)?.context.errors).toEqual(errors);
+  });
+
+  test('needs neither a card nor a consent', () => {
+    const { registration, checkAllowed } = startRegistration();
+    const { phone, birthDate } = typed;
+    submitForm(children(registration).applicantForm, { phone, birthDate });
+    expect(checkAllowed.inputs).toEqual([
+      { phone, birthDate, cardNumber: '', cvv: '', agreements: [] },
+    ]);
+  });
+
+  test('lets somebody register on the day they turn 18', () => {
+    const { registration, checkAllowed } = startRegistration();
+    submitForm(children(registration).applicantForm, { ...typed, birthDate: '20.11.2008' });
+    expect(checkAllowed.inputs).toHaveLength(1);
+  });
+
+  test('a double submit makes one call', () => {
+    const { registration, checkAllowed } = startRegistration();
+    submitForm(children(registration).applicantForm, typed);
+    children(registration).applicantForm?.send({ type: 'form.submitted' });
+    expect(checkAllowed.inputs).toHaveLength(1);
+  });
+
+  test.each([
+    ['is_allow_register', 20],
+    ['is_allow_register', 21],
+    ['is_allow_register', 90],
+    ['register', 20],
+    ['register', 21],
+  ])('keeps every value when %s refuses with code %i', async (call, code) => {
+    const { registration, checkAllowed, register } = startRegistration();
+    submitForm(children(registration).applicantForm, typed);
+    const refusal = new RejectedError(code, 'Нельзя');
+    if (call === 'register') {
+      checkAllowed.resolve();
+      await settled();
+      register.reject(refusal);
+    } else {
+      checkAllowed.reject(refusal);
+    }
+    await settled();
+    expect(registration.getSnapshot().value).toEqual({ form: 'filling' });
+    expect(formOf(registration)?.context).toMatchObject({
+      values: typed,
+      failure: { kind: 'rejected', code, message: 'Нельзя' },
+    });
+  });
+
+  test('a server that hangs may be given up after ten seconds; nothing is lost (D23)', () => {
+    const { registration, clock } = startRegistration();
+    submitForm(children(registration).applicantForm, typed);
+    clock.increment(9_999);
+    expect(registration.getSnapshot().hasTag('slow')).toBe(false);
+    clock.increment(1);
+    expect(registration.getSnapshot().hasTag('slow')).toBe(true);
+    registration.send({ type: 'wait.cancelled' });
+    expect(registration.getSnapshot().value).toEqual({ form: 'filling' });
+    expect(formOf(registration)?.hasTag('busy')).toBe(false);
+    expect(formOf(registration)?.context.values).toEqual(typed);
+  });
+
+  test('going back from the code finds every value where it was', async () => {
+    const { registration, effects } = await startAtCode();
+    children(registration).otp?.send({ type: 'step.leaveRequested' });
+    expect(formOf(registration)?.context.values).toEqual(typed);
+    expect(effects).toEqual(['enter 0', 'leave']);
+  });
+
+  test('returns to the code step that a history entry stands for', () => {
+    const { registration } = startRegistration();
+    const phone = '+7 999 765 43 21';
+    registration.send({ type: 'step.restored', phone, operationId: '', sentAt: 5_000 });
+    expect(children(registration).otp?.getSnapshot().context).toMatchObject({
+      phone,
+      sentAt: 5_000,
+    });
+    registration.send({ type: 'step.left' });
+    expect(formOf(registration)?.context.values).toMatchObject({ phone, birthDate: '' });
+  });
+
+  test('begins with a phone that was given elsewhere and keeps the rest', () => {
+    const { registration } = startRegistration();
+    registration.send({ type: 'phone.given', phone: '+7 999 765 43 21' });
+    expect(formOf(registration)?.context.values).toMatchObject({ phone: '+7 999 765 43 21' });
+  });
+
+  test('a refused code marks the inputs, an unreachable server does not', async () => {
+    const { registration, confirm } = await startAtCode();
+    submitCode(children(registration).otp);
+    confirm.reject(new RejectedError(11, 'Код не подошёл'));
+    await settled();
+    expect(children(registration).otp?.getSnapshot().hasTag('invalid')).toBe(true);
+    submitCode(children(registration).otp);
+    confirm.reject(new UnreachableError());
+    await settled();
+    const form = children(registration).otp?.getSnapshot();
+    expect(form?.hasTag('invalid')).toBe(false);
+    expect(form?.context.digits).toEqual(['4', '8', '1', '5']);
+  });
+
+  test.each([20, 21])(
+    'code %i of a phone or card taken meanwhile leads back to the form',
+    async (code) => {
+      const { registration, confirm, effects } = await startAtCode();
+      submitCode(children(registration).otp);
+      confirm.reject(new RejectedError(code, 'Уже занято'));
+      await settled();
+      expect(registration.getSnapshot().value).toEqual({ form: 'filling' });
+      expect(registration.getSnapshot().context.failure).toMatchObject({ code });
+      expect(formOf(registration)?.context.values).toEqual(typed);
+      expect(effects).toEqual(['enter 0', 'leave']);
+    },
+  );
+
+  test('waits for the answer about a code before it goes back', async () => {
+    const { registration, confirm, effects } = await startAtCode();
+    submitCode(children(registration).otp);
+    registration.send({ type: 'step.left' });
+    expect(children(registration).otp?.getSnapshot().hasTag('busy')).toBe(true);
+    expect(effects).toEqual(['enter 0', 'enter 0']);
+    confirm.resolve();
+    await settled();
+    expect(registration.getSnapshot().status).toBe('done');
+  });
+
+  test('a code sent again replaces the former one', async () => {
+    const { registration, resendCode, effects, clock } = await startAtCode();
+    children(registration).otp?.send({ type: 'code.typed', digits: ['4', '8', '', ''] });
+    clock.increment(60_000);
+    askAgain(children(registration).otp);
+    expect(resendCode.inputs).toEqual([{ phone: '+7 999 123 45 67', operationId: '' }]);
+    resendCode.resolve({ sentAt: 60_000 });
+    await settled();
+    const { digits } = children(registration).otp?.getSnapshot().context ?? {};
+    expect(digits).toEqual(['', '', '', '']);
+    expect(effects).toEqual(['enter 0', 'update 60000']);
+  });
+
+  test.each([
+    ['a step that is returned to', { type: 'step.restored', operationId: '', sentAt: 5_000 }],
+    ['a phone that is given elsewhere', { type: 'phone.given' }],
+  ] as const)('%s leaves the reason of an expired one behind', async (_, event) => {
+    const { registration, confirm } = await startAtCode();
+    submitCode(children(registration).otp);
+    confirm.reject(new RejectedError(21, 'Уже занято'));
+    await settled();
+    registration.send({ ...event, phone: '+7 999 765 43 21' });
+    expect(registration.getSnapshot().context.failure).toBeNull();
+  });
+
+  test('an expired operation leads one step back, with every value and the reason', async () => {
+    const { registration, resendCode, effects, clock } = await startAtCode();
+    clock.increment(60_000);
+    askAgain(children(registration).otp);
+    resendCode.reject(new RejectedError(12, 'Сначала запросите код'));
+    await settled();
+    expect(registration.getSnapshot().value).toEqual({ form: 'filling' });
+    expect(registration.getSnapshot().context.failure).toMatchObject({ code: 12 });
+    expect(formOf(registration)?.context.values).toEqual(typed);
+    expect(effects).toEqual(['enter 0', 'leave']);
+  });
+});

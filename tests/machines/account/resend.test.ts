@@ -1,0 +1,92 @@
+import { assign, createActor, SimulatedClock } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import { resendMachine, type Addressee, type Sent } from '#machines/account/resend.ts';
+import { RejectedError } from '#domain/failure.ts';
+import { countdownText, secondsUntilResend } from '#domain/resend.ts';
+import { edges } from '#tests/support/edges.ts';
+import { heldCall, settled } from '#tests/support/heldCall.ts';
+import { standalone } from '#tests/support/standalone.ts';
+
+const addressee = { phone: '+7 999 000 00 03', operationId: 'op-1' };
+
+function startResend(sentAt = 0) {
+  const clock = new SimulatedClock();
+  const resendCode = heldCall<Sent, Addressee>();
+  const resend = createActor(
+    standalone(resendMachine).provide({
+      actors: { resendCode: resendCode.logic },
+      actions: { readClock: assign({ now: () => clock.now() }) },
+    }),
+    { clock, input: { ...addressee, sentAt } },
+  ).start();
+  const pass = (seconds: number) => {
+    for (let second = 0; second < seconds; second += 1) clock.increment(1_000);
+  };
+  return { resend, resendCode, clock, pass };
+}
+
+describe('sending a code again (D16)', () => {
+  test('has these transitions and no others', () => {
+    expect(edges(resendMachine)).toEqual([
+      'checkingClock | always [isWaitOver] | ready',
+      'checkingClock | always | counting',
+      'counting | after second | checkingClock',
+      'ready | resend.requested | sending',
+      'sending | done resendCode | checkingClock',
+      'sending | error resendCode [isOperationOver] | ready',
+      'sending | error resendCode | ready',
+      'sending | wait.cancelled | ready',
+      'sending.patient | after patience | sending.slow',
+    ]);
+  });
+
+  test('unlocks after 60 seconds and no sooner', () => {
+    const { resend, pass } = startResend();
+    pass(59);
+    expect(resend.getSnapshot().value).toBe('counting');
+    resend.send({ type: 'resend.requested' });
+    expect(resend.getSnapshot().value).toBe('counting');
+    pass(1);
+    expect(resend.getSnapshot().value).toBe('ready');
+  });
+
+  test('counts from the time the code was sent, not from the reload', () => {
+    const { resend, clock } = startResend(-45_000);
+    const { sentAt, now } = resend.getSnapshot().context;
+    expect(secondsUntilResend(sentAt, now)).toBe(15);
+    clock.increment(1_000);
+    expect(resend.getSnapshot().value).toBe('counting');
+    expect(startResend(-60_000).resend.getSnapshot().value).toBe('ready');
+  });
+
+  test('wakes up in time on a phone that slept through its ticks', () => {
+    const { resend, clock } = startResend();
+    clock.increment(90_000);
+    expect(resend.getSnapshot().value).toBe('ready');
+  });
+
+  test('sends one request to whom the code belongs, then counts anew', async () => {
+    const { resend, resendCode, pass } = startResend();
+    pass(60);
+    resend.send({ type: 'resend.requested' });
+    resend.send({ type: 'resend.requested' });
+    expect(resendCode.inputs).toEqual([addressee]);
+    resendCode.resolve({ sentAt: 60_000 });
+    await settled();
+    expect(resend.getSnapshot().value).toBe('counting');
+  });
+
+  test('keeps the reason of a refusal', async () => {
+    const { resend, resendCode, pass } = startResend();
+    pass(60);
+    resend.send({ type: 'resend.requested' });
+    resendCode.reject(new RejectedError(14, 'Повторите через 20 секунд'));
+    await settled();
+    expect(resend.getSnapshot().context.failure).toMatchObject({ code: 14 });
+    expect(resend.getSnapshot().value).toBe('ready');
+  });
+
+  test('shows the seconds as minutes and seconds', () => {
+    expect([60, 42, 9, 0].map(countdownText)).toEqual(['1:00', '0:42', '0:09', '0:00']);
+  });
+});

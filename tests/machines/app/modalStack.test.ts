@@ -1,0 +1,283 @@
+import { createActor, SimulatedClock } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import { modalStackMachine } from '#machines/app/modalStack.ts';
+import type { Modal, ModalEntry, PlacedModal } from '#domain/modals.ts';
+import { edges } from '#tests/support/edges.ts';
+import { standalone } from '#tests/support/standalone.ts';
+
+const profile: Modal = { id: 'edit-profile' };
+const phone: Modal = { id: 'profile-tel' };
+const map: Modal = { id: 'map' };
+const station: Modal = { id: 'placemark', of: '12' };
+
+/** The stack over a browser that goes back when the test says so. */
+function startStack({ isClient = true, index = 3 } = {}) {
+  const clock = new SimulatedClock();
+  const history: string[] = [];
+  const locks: string[] = [];
+  const at = (modals: readonly PlacedModal[]) => modals.map(({ id }) => id).join(' ') || '-';
+  const entry: ModalEntry = { index, page: '/dashboard', modals: [] };
+  const stack = createActor(
+    standalone(modalStackMachine).provide({
+      actions: {
+        pushEntry: ({ context }) => history.push(`push ${at(context.entry.modals)}`),
+        replaceEntry: ({ context }) => history.push(`replace ${at(context.entry.modals)}`),
+        goBack: (_, { steps }) => history.push(`back ${String(steps)}`),
+        lockScroll: () => locks.push('lock'),
+        unlockScroll: () => locks.push('unlock'),
+      },
+    }),
+    { clock, input: { entry, isClient } },
+  ).start();
+  const open = (modal: Modal) => {
+    stack.send({ type: 'modal.opened', modal });
+  };
+  const close = (modal: Modal) => {
+    stack.send({ type: 'modal.closed', modal });
+  };
+  const leave = (modal: Modal) => {
+    stack.send({ type: 'modal.left', modal });
+  };
+  const arrive = (arrived: Partial<ModalEntry>) => {
+    stack.send({ type: 'entry.changed', entry: { ...entry, ...arrived } });
+  };
+  const opened = () => stack.getSnapshot().context.stack.map(({ id }) => id);
+  const leaving = () => stack.getSnapshot().context.leaving.map(({ id }) => id);
+  return { stack, clock, history, locks, open, close, leave, arrive, opened, leaving };
+}
+
+describe('modal stack (section 4)', () => {
+  test('has these transitions and no others', () => {
+    expect(edges(modalStackMachine)).toEqual([
+      'history | place.requested | -',
+      'history | session.ended | history.settled',
+      'history | session.started | history.settled',
+      'history.moving | always [hasToPush] | history.moving',
+      'history.moving | always [hasToReturn] | history.returning',
+      'history.moving | always [isInStep] | history.settled',
+      'history.moving | always | history.settled',
+      'history.returning | after eventTimeout | history.settled',
+      'history.returning | entry.changed [isOtherPage] | history.settled',
+      'history.returning | entry.changed [isSameEntry] | -',
+      'history.returning | entry.changed | history.moving',
+      'history.returning | modal.closed [isOpen] | -',
+      'history.returning | modal.left [isOpen] | -',
+      'history.returning | modal.opened [mayOpen] | -',
+      'history.returning | stack.dismissed | -',
+      'history.settled | always [hasRequest] | -',
+      'history.settled | entry.changed | -',
+      'history.settled | modal.closed [isOpen] | history.moving',
+      'history.settled | modal.left [isOpen] | history.moving',
+      'history.settled | modal.opened [mayOpen] | history.moving',
+      'history.settled | stack.dismissed | history.moving',
+      'motion.running | after eventTimeout | motion.still',
+      'motion.running | stack.changed | motion.running again',
+      'motion.still | stack.changed | motion.running',
+      'presence.closed | always [hasModals] | presence.open',
+      'presence.open | always [isEmpty] | presence.closed',
+    ]);
+  });
+
+  test('pushes a history entry for each modal that is opened', () => {
+    const { open, opened, history } = startStack();
+    open(profile);
+    open(phone);
+    expect(opened()).toEqual(['edit-profile', 'profile-tel']);
+    expect(history).toEqual(['push edit-profile', 'push edit-profile profile-tel']);
+  });
+
+  test('Back returns to the previous modal, also to one that was closed by opening over it', () => {
+    const { open, leave, arrive, opened, history } = startStack();
+    open(map);
+    open(station);
+    leave(station);
+    expect(opened()).toEqual(['map']);
+    expect(history.at(-1)).toBe('back 1');
+    arrive({ index: 4, modals: [{ ...map, from: 3 }] });
+    expect(opened()).toEqual(['map']);
+  });
+
+  test('closing leaves what stays open beneath, and nothing else', () => {
+    const first = startStack();
+    first.open(profile);
+    first.open(phone);
+    first.close(phone);
+    expect(first.opened()).toEqual(['edit-profile']);
+    expect(first.history.at(-1)).toBe('back 1');
+
+    const second = startStack();
+    second.open(map);
+    second.open(station);
+    second.close(station);
+    expect(second.opened()).toEqual([]);
+    expect(second.history.at(-1)).toBe('back 2');
+  });
+
+  test('closing goes back over the entries a flow has made in the modal', () => {
+    const { open, close, arrive, history } = startStack();
+    open(profile);
+    arrive({ index: 6, modals: [{ ...profile, from: 3 }] });
+    close(profile);
+    expect(history.at(-1)).toBe('back 3');
+  });
+
+  test('locks the page’s scroll while anything is open', () => {
+    const { open, close, locks } = startStack();
+    open(profile);
+    open(phone);
+    close(phone);
+    expect(locks).toEqual(['lock']);
+    close(profile);
+    expect(locks).toEqual(['lock', 'unlock']);
+  });
+
+  test('a second event about the same modal does nothing', () => {
+    const { open, close, history } = startStack();
+    open(map);
+    open(map);
+    close(map);
+    close(map);
+    expect(history).toEqual(['push map', 'back 1']);
+  });
+
+  test('a visitor opens no modal that needs a client (section 6)', () => {
+    const { open, opened } = startStack({ isClient: false });
+    open(profile);
+    expect(opened()).toEqual([]);
+    open(map);
+    expect(opened()).toEqual(['map']);
+  });
+
+  test('a section chosen in the menu closes everything at once (section 2)', () => {
+    const { stack, open, opened, history } = startStack();
+    open(profile);
+    open(phone);
+    stack.send({ type: 'stack.dismissed' });
+    expect(opened()).toEqual([]);
+    expect(history.at(-1)).toBe('back 2');
+  });
+});
+
+describe('modal stack and the history', () => {
+  test('follows a person who goes back and forward, without a move of its own', () => {
+    const { arrive, opened, history } = startStack();
+    arrive({ index: 4, modals: [{ ...map, from: 3 }] });
+    expect(opened()).toEqual(['map']);
+    arrive({});
+    expect(opened()).toEqual([]);
+    expect(history).toEqual([]);
+  });
+
+  test('shows a visitor nothing of a client’s that the entry holds', () => {
+    const { arrive, opened } = startStack({ isClient: false });
+    arrive({ index: 4, modals: [{ ...profile, from: 3 }] });
+    expect(opened()).toEqual([]);
+  });
+
+  test('what is opened while the browser goes back is pushed once it has come there', () => {
+    const { open, close, arrive, opened, history } = startStack();
+    open(map);
+    close(map);
+    open(profile);
+    expect(opened()).toEqual(['edit-profile']);
+    expect(history).toEqual(['push map', 'back 1']);
+    arrive({});
+    expect(history).toEqual(['push map', 'back 1', 'push edit-profile']);
+  });
+
+  test('what is closed while the browser goes back makes it go back again', () => {
+    const { open, close, arrive, history } = startStack();
+    open(profile);
+    open(phone);
+    close(phone);
+    close(profile);
+    arrive({ index: 4, modals: [{ ...profile, from: 3 }] });
+    expect(history).toEqual([
+      'push edit-profile',
+      'push edit-profile profile-tel',
+      'back 1',
+      'back 1',
+    ]);
+  });
+
+  test('an entry that is written anew meanwhile does not make it go back twice', () => {
+    const { open, close, arrive, history, opened } = startStack();
+    open(map);
+    close(map);
+    arrive({ index: 4, modals: [{ ...map, from: 3 }] });
+    expect(history).toEqual(['push map', 'back 1']);
+    expect(opened()).toEqual([]);
+  });
+
+  test('a change of page meanwhile is the person’s last word', () => {
+    const { open, close, arrive, opened, history } = startStack();
+    open(map);
+    close(map);
+    open(profile);
+    arrive({ index: 9, page: '/delete_account' });
+    expect(opened()).toEqual([]);
+    expect(history).toEqual(['push map', 'back 1']);
+  });
+
+  test('is waited for 400 ms (section 9), then the entry is written anew', () => {
+    const { open, close, clock, history, stack } = startStack();
+    open(map);
+    close(map);
+    clock.increment(399);
+    expect(stack.getSnapshot().hasTag('moving')).toBe(true);
+    clock.increment(1);
+    expect(stack.getSnapshot().hasTag('moving')).toBe(false);
+    expect(history).toEqual(['push map', 'back 1', 'replace -']);
+  });
+
+  test('is not gone back in where the entry says of no way back', () => {
+    const { arrive, close, history, opened } = startStack();
+    arrive({ index: 0, modals: [{ ...map, from: 0 }] });
+    close(map);
+    expect(opened()).toEqual([]);
+    expect(history).toEqual(['replace -']);
+  });
+});
+
+describe('modal stack, what goes', () => {
+  test('is on its way out of sight for 400 ms (section 9)', () => {
+    const { open, close, clock, leaving } = startStack();
+    open(map);
+    clock.increment(1_000);
+    close(map);
+    clock.increment(399);
+    expect(leaving()).toEqual(['map']);
+    clock.increment(1);
+    expect(leaving()).toEqual([]);
+  });
+
+  test('comes back at once when it is opened again', () => {
+    const { open, close, leaving, opened } = startStack();
+    open(map);
+    close(map);
+    open(map);
+    expect([opened(), leaving()]).toEqual([['map'], []]);
+  });
+
+  test.for(['session.ended', 'session.started'] as const)(
+    'nothing of a client’s stays when the session changes: %s',
+    (type) => {
+      const { stack, open, close, opened, leaving, history } = startStack();
+      open(map);
+      open(profile);
+      open(phone);
+      close(phone);
+      stack.send({ type });
+      expect([opened(), leaving()]).toEqual([['map'], []]);
+      expect(history).not.toContain('back 2');
+      expect(history.at(-1)).toBe('replace map');
+    },
+  );
+
+  test('who has signed in may open what needs a client', () => {
+    const { stack, open, opened } = startStack({ isClient: false });
+    stack.send({ type: 'session.started' });
+    open(profile);
+    expect(opened()).toEqual(['edit-profile']);
+  });
+});

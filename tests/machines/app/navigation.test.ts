@@ -1,0 +1,356 @@
+import { createActor } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import { navigationMachine, type Clearance } from '#machines/app/navigation.ts';
+import { UnreachableError } from '#domain/failure.ts';
+import { addressOf, place, type EntryState, type NavigationMode } from '#domain/routes.ts';
+import { edges } from '#tests/support/edges.ts';
+import { heldCall, settled } from '#tests/support/heldCall.ts';
+import { onTold, standalone } from '#tests/support/standalone.ts';
+
+function startNavigation(
+  clearance: Clearance,
+  address: string,
+  isReloaded = false,
+  state?: EntryState,
+) {
+  const loadScreen = heldCall<void, { path: string }>();
+  const done: string[] = [];
+  const navigation = createActor(
+    standalone(navigationMachine).provide({
+      actors: { loadScreen: loadScreen.logic },
+      actions: {
+        writeHistory: ({ context }) => done.push(`${context.mode} ${addressOf(context.target)}`),
+        scrollToContainer: () => done.push('scroll'),
+        reloadApp: () => done.push('reload'),
+      },
+    }),
+    { input: { clearance, target: place(address, state), isReloaded } },
+  );
+  onTold(navigation, ({ type }) => {
+    if (type === 'profile.requested') done.push('request profile');
+  });
+  navigation.start();
+  const arrive = async () => {
+    loadScreen.resolve();
+    await settled();
+  };
+  const go = async (to: string, mode: NavigationMode = 'push') => {
+    navigation.send({ type: 'navigation.requested', target: place(to), mode });
+    await arrive();
+  };
+  const where = () => {
+    const { current } = navigation.getSnapshot().context;
+    return current && addressOf(current);
+  };
+  return { navigation, loadScreen, done, arrive, go, where };
+}
+
+async function startAt(clearance: Clearance, address: string) {
+  const started = startNavigation(clearance, address);
+  await started.arrive();
+  return started;
+}
+
+describe('navigation (section 2)', () => {
+  test('has these transitions and no others', () => {
+    expect(edges(navigationMachine)).toEqual([
+      '* | client.loaded | -',
+      '* | entry.marked [isHere] | -',
+      '* | navigation.requested | checking',
+      '* | service.unavailable [isForServiceWork] | -',
+      '* | service.unavailable | opening',
+      '* | session.ended [endsAtMain] | checking',
+      '* | session.ended | checking',
+      '* | session.started | -',
+      'arrived | client.loaded [isAtAuth] | checking',
+      'arrived | client.loaded | -',
+      'arrived | service.retried | checking',
+      'arrived | session.ended [endsAtMain] | checking',
+      'arrived | session.ended [isAtClients] | checking',
+      'arrived | session.ended | -',
+      'arrived | session.started [isAtGuardedPlace] | checking',
+      'arrived | session.started | -',
+      'awaitingProfile | client.loaded | opening',
+      'awaitingProfile | profile.refused | opening',
+      'awaitingProfile | profile.unreachable | opening',
+      'awaitingProfile | service.unavailable [isForServiceWork] | opening',
+      'awaitingProfile | session.ended [endsAtMain] | checking',
+      'awaitingProfile | session.ended [isElsewhere] | checking',
+      'awaitingProfile | session.ended | checking',
+      'checking | always [isAuthWhileSignedIn] | checking',
+      'checking | always [isDashboardForVisitor] | opening',
+      'checking | always [isUnknown] | checking',
+      'checking | always [lacksCard] | awaitingProfile',
+      'checking | always | opening',
+      'opening | done loadScreen | arrived',
+      'opening | error loadScreen [isForServiceWork] | unopened',
+      'opening | error loadScreen [isReloaded] | opening again',
+      'opening | error loadScreen [isUnreachable] | unopened',
+      'opening | error loadScreen | reloading',
+      'opening | session.started | checking',
+      'opening | wait.cancelled | unopened',
+      'opening.patient | after patience | opening.slow',
+      'unopened | connection.restored | opening',
+      'unopened | open.retried | opening',
+    ]);
+  });
+
+  test.each([
+    '/',
+    '/auth',
+    '/delete_account',
+    '/app_link',
+    '/error404',
+    '/service_work',
+    '/sign_up',
+    '/get_card',
+  ])('a visitor may go to %s', async (address) => {
+    const { where } = await startAt('none', address);
+    expect(where()).toBe(address);
+  });
+
+  test('a visitor is sent from the dashboard to /auth, and back after signing in (D25)', async () => {
+    const { navigation, where, arrive } = await startAt('none', '/dashboard#trans');
+    expect(where()).toBe('/auth');
+    navigation.send({ type: 'session.started' });
+    navigation.send({ type: 'client.loaded' });
+    await arrive();
+    expect(where()).toBe('/dashboard#trans');
+  });
+
+  test('a person with a token who asks for /auth comes to the dashboard', async () => {
+    const { where, go } = await startAt('card', '/error404');
+    await go('/auth');
+    expect(where()).toBe('/dashboard');
+  });
+
+  test('an unknown path leads to /error404', async () => {
+    const { where, done } = await startAt('none', '/nowhere');
+    expect(where()).toBe('/error404');
+    expect(done).toContain('replace /error404');
+  });
+
+  test('with a token and no card the profile is loaded before any screen, a public one too', async () => {
+    const { navigation, loadScreen, done, where, arrive } = startNavigation('token', '/error404');
+    expect(done).toEqual(['request profile']);
+    expect(loadScreen.inputs).toEqual([]);
+    navigation.send({ type: 'client.loaded' });
+    await arrive();
+    expect(where()).toBe('/error404');
+  });
+
+  test('with the card loaded it is not loaded again', async () => {
+    const { done, go } = await startAt('card', '/dashboard');
+    await go('/error404');
+    expect(done).not.toContain('request profile');
+  });
+
+  test('a refused profile leads to /auth', async () => {
+    const { navigation, where, arrive } = startNavigation('token', '/dashboard');
+    navigation.send({ type: 'profile.refused' });
+    await arrive();
+    expect(where()).toBe('/auth');
+  });
+
+  test('a refused profile leaves /auth open for another login, the cabinet asks again', async () => {
+    const { navigation, where, arrive, go, done } = startNavigation('token', '/dashboard');
+    navigation.send({ type: 'profile.refused' });
+    await arrive();
+    await go('/auth');
+    expect(where()).toBe('/auth');
+    navigation.send({ type: 'navigation.requested', target: place('/dashboard'), mode: 'push' });
+    expect(navigation.getSnapshot().value).toBe('awaitingProfile');
+    expect(done.filter((deed) => deed === 'request profile')).toHaveLength(2);
+  });
+
+  test('a profile out of reach leads to the place asked for, where it can be repeated (D22)', async () => {
+    const { navigation, where, arrive } = startNavigation('token', '/dashboard');
+    navigation.send({ type: 'profile.unreachable' });
+    await arrive();
+    expect(where()).toBe('/dashboard');
+  });
+
+  test.each([
+    ['blocked', '/'],
+    ['deleted', '/'],
+    ['refused', '/auth'],
+    ['left', '/auth'],
+    ['elsewhere', '/auth'],
+  ] as const)(
+    'a session that ends (%s) in the cabinet leads to %s (section 4 "Session")',
+    async (end, address) => {
+      const { navigation, where, arrive } = await startAt('card', '/dashboard');
+      navigation.send({ type: 'session.ended', end });
+      await arrive();
+      expect(where()).toBe(address);
+    },
+  );
+
+  describe('a session that was refused (D22)', () => {
+    const stateAt = ({ navigation }: ReturnType<typeof startNavigation>) =>
+      navigation.getSnapshot().context.current?.state;
+
+    test.each(['/dashboard', '/delete_account'])(
+      'leads from %s to /auth, which says so, and back after signing in',
+      async (address) => {
+        const started = await startAt('card', address);
+        started.navigation.send({ type: 'session.ended', end: 'refused' });
+        await started.arrive();
+        expect(started.where()).toBe('/auth');
+        expect(stateAt(started)).toEqual({ returnTo: address, isSessionEnded: true });
+        started.navigation.send({ type: 'session.started' });
+        started.navigation.send({ type: 'client.loaded' });
+        await started.arrive();
+        expect(started.where()).toBe(address);
+        expect(stateAt(started)).toEqual({});
+      },
+    );
+
+    test('says so where the cabinet was still on its way', async () => {
+      for (const isLoaded of [false, true]) {
+        const started = startNavigation('token', '/dashboard');
+        if (isLoaded) started.navigation.send({ type: 'client.loaded' });
+        started.navigation.send({ type: 'session.ended', end: 'refused' });
+        await started.arrive();
+        expect(started.where()).toBe('/auth');
+        expect(stateAt(started)).toEqual({ returnTo: '/dashboard', isSessionEnded: true });
+      }
+    });
+
+    test('leaves a page alone that needs no client', async () => {
+      const started = await startAt('card', '/get_card');
+      started.navigation.send({ type: 'session.ended', end: 'refused' });
+      await started.arrive();
+      expect(started.where()).toBe('/get_card');
+      expect(stateAt(started)).toEqual({});
+    });
+
+    test.each(['left', 'elsewhere'] as const)('is none that ended as %s', async (end) => {
+      const started = await startAt('card', '/dashboard');
+      started.navigation.send({ type: 'session.ended', end });
+      await started.arrive();
+      expect(stateAt(started)?.isSessionEnded).toBeUndefined();
+    });
+  });
+
+  test('code 55 leads to the main page from wherever the profile was waited for (sections 4 and 8)', async () => {
+    const { navigation, where, arrive } = startNavigation('token', '/dashboard');
+    navigation.send({ type: 'session.ended', end: 'blocked' });
+    await arrive();
+    expect(where()).toBe('/');
+  });
+
+  test('an account deleted while another page is on its way is told good-bye as well (section 4)', async () => {
+    const { navigation, arrive, where } = await startAt('card', '/delete_account');
+    navigation.send({ type: 'navigation.requested', target: place('/get_card'), mode: 'push' });
+    navigation.send({ type: 'session.ended', end: 'deleted' });
+    await arrive();
+    expect(where()).toBe('/');
+    expect(navigation.getSnapshot().context.current?.state).toEqual({ isFarewell: true });
+  });
+
+  test('what is marked in an entry is not taken along to the next one of the same address', async () => {
+    const { navigation, arrive } = await startAt('card', '/');
+    navigation.send({ type: 'session.ended', end: 'deleted' });
+    navigation.send({ type: 'entry.marked', place: place('/', { modals: [] }) });
+    await arrive();
+    expect(navigation.getSnapshot().context.current?.state).toEqual({ isFarewell: true });
+  });
+
+  test('what is marked after the browser has gone back stands where it has gone to', async () => {
+    const { navigation, arrive } = await startAt('card', '/dashboard');
+    navigation.send({ type: 'navigation.requested', target: place('/dashboard'), mode: 'pop' });
+    const marked = place('/dashboard', { modals: [{ id: 'edit-profile' }] });
+    navigation.send({ type: 'entry.marked', place: marked });
+    await arrive();
+    expect(navigation.getSnapshot().context.current).toEqual(marked);
+  });
+
+  test('technical works lead to /service_work and back to the page they came from (D19)', async () => {
+    const { navigation, where, arrive } = await startAt('card', '/dashboard#trans');
+    navigation.send({ type: 'service.unavailable' });
+    navigation.send({ type: 'service.unavailable' });
+    await arrive();
+    expect(where()).toBe('/service_work');
+    navigation.send({ type: 'service.retried' });
+    await arrive();
+    expect(where()).toBe('/dashboard#trans');
+  });
+
+  test('works that outlast a reload keep a client there, and the way back (D19)', async () => {
+    const { navigation, where, arrive } = startNavigation('token', '/service_work');
+    const target = place('/service_work', { returnTo: '/dashboard#trans' });
+    navigation.send({ type: 'navigation.requested', target, mode: 'pop' });
+    navigation.send({ type: 'service.unavailable' });
+    navigation.send({ type: 'profile.refused' });
+    await arrive();
+    expect(where()).toBe('/service_work');
+    navigation.send({ type: 'service.retried' });
+    navigation.send({ type: 'client.loaded' });
+    await arrive();
+    expect(where()).toBe('/dashboard#trans');
+  });
+
+  test('after technical works a flow is at its step, in the entry it was in (D19)', async () => {
+    const { navigation, done, arrive } = await startAt('none', '/sign_up');
+    const state = { step: { phone: '+79991234567', sentAt: 1 }, returnTo: '/dashboard' };
+    navigation.send({
+      type: 'navigation.requested',
+      target: place('/sign_up', state),
+      mode: 'push',
+    });
+    await arrive();
+    done.length = 0;
+    navigation.send({ type: 'service.unavailable' });
+    await arrive();
+    expect(done).toEqual(['replace /service_work', 'scroll']);
+    navigation.send({ type: 'service.retried' });
+    await arrive();
+    expect(done.slice(2)).toEqual(['replace /sign_up', 'scroll']);
+    expect(navigation.getSnapshot().context.current).toEqual(place('/sign_up', state));
+
+    navigation.send({ type: 'navigation.requested', target: place('/get_card'), mode: 'push' });
+    navigation.send({ type: 'service.unavailable' });
+    await arrive();
+    expect(done.slice(4)).toEqual(['push /service_work', 'scroll']);
+  });
+
+  test('every arrival writes the history and scrolls to the app container', async () => {
+    const { done, go } = await startAt('none', '/auth');
+    done.length = 0;
+    await go('/error404');
+    expect(done).toEqual(['push /error404', 'scroll']);
+    await go('/auth', 'pop');
+    expect(done.slice(2)).toEqual(['pop /auth', 'scroll']);
+  });
+
+  test('a missing part of the app reloads it once, then leads to /service_work', async () => {
+    const first = startNavigation('none', '/auth');
+    first.loadScreen.reject(new TypeError('Failed to fetch dynamically imported module'));
+    await settled();
+    expect(first.done).toEqual(['reload']);
+
+    const second = startNavigation('none', '/auth', true);
+    second.loadScreen.reject(new TypeError('Failed to fetch dynamically imported module'));
+    await settled();
+    expect(second.loadScreen.inputs.at(-1)).toEqual({ path: '/service_work' });
+  });
+
+  test('without a network the screen can be asked for again', async () => {
+    const { navigation, loadScreen, where, arrive } = startNavigation('none', '/auth');
+    loadScreen.reject(new UnreachableError());
+    await settled();
+    expect(navigation.getSnapshot().value).toBe('unopened');
+    navigation.send({ type: 'open.retried' });
+    await arrive();
+    expect(where()).toBe('/auth');
+  });
+
+  test('the last place asked for wins', async () => {
+    const { navigation, where, arrive } = await startAt('none', '/auth');
+    navigation.send({ type: 'navigation.requested', target: place('/error404'), mode: 'push' });
+    navigation.send({ type: 'navigation.requested', target: place('/service_work'), mode: 'push' });
+    await arrive();
+    expect(where()).toBe('/service_work');
+  });
+});

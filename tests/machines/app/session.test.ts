@@ -1,0 +1,408 @@
+import { createActor } from 'xstate';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { sessionMachine } from '#machines/app/session.ts';
+import { RejectedError, UnreachableError } from '#domain/failure.ts';
+import type { Client, Tokens } from '#domain/client.ts';
+import { edges } from '#tests/support/edges.ts';
+import { client, tokens } from '#tests/support/examples.ts';
+import { heldCall, settled } from '#tests/support/heldCall.ts';
+import { ManualClock } from '#tests/support/manualClock.ts';
+import { onTold, standalone } from '#tests/support/standalone.ts';
+
+type Stored = { tokens: Tokens | null; isOwn: boolean };
+
+const renewed: Tokens = { accessToken: 'access-2', refreshToken: 'refresh-2' };
+
+/** What the tests ask about of what the session tells the app. */
+const toParent: Readonly<Record<string, string>> = {
+  'session.started': 'started',
+  'errorToasts.disabled': 'mute toasts',
+  'errorToasts.enabled': 'unmute toasts',
+};
+
+function startSession(held: Tokens | null = tokens) {
+  const clock = new ManualClock();
+  const calls = {
+    loadProfile: heldCall<Client, void>(),
+    refreshTokens: heldCall<Tokens, Tokens>(),
+    requestFreshLogin: heldCall<Tokens, Tokens>(),
+    readStoredTokens: heldCall<Stored, Tokens>(),
+    login: heldCall<Tokens, { codeLength: number }>(),
+  };
+  const told: string[] = [];
+  const note = (what: string) => () => {
+    told.push(what);
+  };
+  const session = createActor(
+    standalone(sessionMachine).provide({
+      actors: {
+        login: calls.login.logic as never,
+        loadProfile: calls.loadProfile.logic,
+        refreshTokens: calls.refreshTokens.logic,
+        requestFreshLogin: calls.requestFreshLogin.logic,
+        readStoredTokens: calls.readStoredTokens.logic,
+      },
+      actions: {
+        storeTokens: (_, { tokens: stored }) => told.push(`store ${stored?.accessToken ?? ''}`),
+        clearTokens: (_, { tokens: cleared, end }) =>
+          told.push(`clear ${cleared?.accessToken ?? ''} (${end})`),
+        revokeTokens: (_, { tokens: revoked }) => told.push(`revoke ${revoked?.accessToken ?? ''}`),
+        announceSignIn: note('announce sign-in'),
+        announceRenewal: note('announce renewal'),
+        announcePhoneChange: note('announce phone change'),
+        dropCopy: note('drop the copy'),
+      },
+    }),
+    { clock, input: { tokens: held, codeLength: 4 } },
+  );
+  onTold(session, (event) => {
+    const words = toParent[event.type];
+    if (words) told.push(words);
+    if ('end' in event) told.push(`ended: ${String(event.end)}`);
+  });
+  session.start();
+  return { session, clock, told, ...calls };
+}
+
+async function startLoaded() {
+  const started = startSession();
+  started.loadProfile.resolve(client);
+  await settled();
+  return started;
+}
+
+const stateOf = ({ session }: Pick<ReturnType<typeof startSession>, 'session'>) =>
+  session.getSnapshot();
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('session (section 4, D13, D22)', () => {
+  test('has these transitions and no others', () => {
+    expect(edges(sessionMachine)).toEqual([
+      'ended | always | visitor',
+      'restoring | always [hasTokens] | signedIn',
+      'restoring | always | visitor',
+      'signedIn | account.deleted | ended',
+      'signedIn | signIn.noticed | signedIn again',
+      'signedIn | signOut.noticed | ended',
+      'signedIn | signOut.requested | ended',
+      'signedIn.access | renewal.noticed | signedIn.access.valid',
+      'signedIn.access | tokens.issued | signedIn.access.valid',
+      'signedIn.access.freshLogin | after renewalLimit | signedIn.access.valid',
+      'signedIn.access.freshLogin | done requestFreshLogin | signedIn.access.valid',
+      'signedIn.access.freshLogin | error requestFreshLogin [isRefused] | signedIn.access.refused',
+      'signedIn.access.freshLogin | error requestFreshLogin | signedIn.access.valid',
+      'signedIn.access.refreshing | after renewalLimit | signedIn.access.valid',
+      'signedIn.access.refreshing | done refreshTokens | signedIn.access.valid',
+      'signedIn.access.refreshing | error refreshTokens [isRefused] | signedIn.access.refused',
+      'signedIn.access.refreshing | error refreshTokens | signedIn.access.valid',
+      'signedIn.access.refused | after renewalLimit | signedIn.access.valid',
+      'signedIn.access.refused | done readStoredTokens [isGone] | ended',
+      'signedIn.access.refused | done readStoredTokens [isOwn] | signedIn.access.valid',
+      'signedIn.access.refused | done readStoredTokens [isUnchanged] | ended',
+      'signedIn.access.refused | done readStoredTokens | signedIn again',
+      'signedIn.access.refused | error readStoredTokens | ended',
+      'signedIn.access.valid | call.forbidden [isCurrentToken] | signedIn.access.freshLogin',
+      'signedIn.access.valid | call.refusedAgain [isCurrentToken] | signedIn.access.refused',
+      'signedIn.access.valid | call.unauthorized [isCurrentToken] | signedIn.access.refreshing',
+      'signedIn.profile.loaded | profile.requested | signedIn.profile.reloading',
+      'signedIn.profile.loading | done loadProfile | signedIn.profile.loaded',
+      'signedIn.profile.loading | error loadProfile [isBlocked] | ended',
+      'signedIn.profile.loading | error loadProfile [isUnreachable] | signedIn.profile.unreachable',
+      'signedIn.profile.loading | error loadProfile | signedIn.profile.refused',
+      'signedIn.profile.loading | wait.cancelled | signedIn.profile.unreachable',
+      'signedIn.profile.loading.patient | after patience | signedIn.profile.loading.slow',
+      'signedIn.profile.outdated | connection.restored | signedIn.profile.reloading',
+      'signedIn.profile.outdated | profile.requested | signedIn.profile.reloading',
+      'signedIn.profile.refused | done login | signedIn again',
+      'signedIn.profile.refused | error login | signedIn.profile.refused again',
+      'signedIn.profile.refused | profile.requested | signedIn.profile.loading',
+      'signedIn.profile.reloading | done reloadProfile | signedIn.profile.loaded',
+      'signedIn.profile.reloading | error reloadProfile [isBlocked] | ended',
+      'signedIn.profile.reloading | error reloadProfile | signedIn.profile.outdated',
+      'signedIn.profile.reloading | profile.requested | signedIn.profile.reloading again',
+      'signedIn.profile.reloading | wait.cancelled | signedIn.profile.outdated',
+      'signedIn.profile.reloading.patient | after patience | signedIn.profile.reloading.slow',
+      'signedIn.profile.unreachable | connection.restored | signedIn.profile.loading',
+      'signedIn.profile.unreachable | profile.requested | signedIn.profile.loading',
+      'visitor | done login | signedIn',
+      'visitor | error login | visitor again',
+      'visitor | signIn.noticed | signedIn',
+    ]);
+  });
+
+  test('tokens of a login are kept in cookies and in state, and the profile is loaded', async () => {
+    const started = startSession(null);
+    started.login.resolve(tokens);
+    await settled();
+    expect(stateOf(started).context.tokens).toEqual(tokens);
+    expect(started.told).toContain('store access-1');
+    expect(started.loadProfile.inputs).toHaveLength(1);
+  });
+
+  test('asks for one refresh, however many calls were refused', async () => {
+    const started = await startLoaded();
+    for (let call = 0; call < 50; call += 1) {
+      started.session.send({ type: 'call.unauthorized', token: tokens.accessToken });
+    }
+    expect(started.refreshTokens.inputs).toEqual([tokens]);
+    started.refreshTokens.resolve(renewed);
+    await settled();
+    expect(stateOf(started).context.tokens).toEqual(renewed);
+  });
+
+  test('renews nothing for a late 401 of a token that is no longer held', async () => {
+    const started = await startLoaded();
+    started.session.send({ type: 'call.unauthorized', token: 'long gone' });
+    started.session.send({ type: 'call.forbidden', token: 'long gone' });
+    started.session.send({ type: 'call.refusedAgain', token: 'long gone' });
+    expect(stateOf(started).matches({ signedIn: { access: 'valid', profile: 'loaded' } })).toBe(
+      true,
+    );
+    expect(started.refreshTokens.inputs).toEqual([]);
+  });
+
+  describe('a refused refresh (D22)', () => {
+    async function startRefused() {
+      const started = await startLoaded();
+      started.session.send({ type: 'call.unauthorized', token: tokens.accessToken });
+      started.refreshTokens.reject(new RejectedError(0, 'Неизвестная ошибка'));
+      await settled();
+      expect(started.readStoredTokens.inputs).toEqual([tokens]);
+      expect(stateOf(started).hasTag('renewing')).toBe(true);
+      return started;
+    }
+
+    test('clears the tokens and the client, where no others are stored', async () => {
+      const started = await startRefused();
+      started.readStoredTokens.resolve({ tokens, isOwn: true });
+      await settled();
+      expect(stateOf(started).value).toBe('visitor');
+      expect(stateOf(started).context).toMatchObject({ tokens: null, client: null });
+      expect(started.told.slice(-4)).toEqual([
+        'clear access-1 (refused)',
+        'drop the copy',
+        'ended: refused',
+        'mute toasts',
+      ]);
+    });
+
+    test('adopts newer ones instead: nothing on the screen changes', async () => {
+      const started = await startRefused();
+      const before = started.told.length;
+      started.readStoredTokens.resolve({ tokens: renewed, isOwn: true });
+      await settled();
+      expect(stateOf(started).context).toMatchObject({ tokens: renewed, client });
+      expect(stateOf(started).matches({ signedIn: { access: 'valid', profile: 'loaded' } })).toBe(
+        true,
+      );
+      expect(started.told.slice(before)).toEqual([]);
+    });
+
+    test("starts anew with another client's", async () => {
+      const started = await startRefused();
+      started.readStoredTokens.resolve({ tokens: renewed, isOwn: false });
+      await settled();
+      expect(stateOf(started).context).toMatchObject({ tokens: renewed, client: null });
+      expect(stateOf(started).matches({ signedIn: { profile: 'loading' } })).toBe(true);
+      expect(started.told.slice(-2)).toEqual(['drop the copy', 'started']);
+    });
+
+    test('after a sign-out in another tab follows it', async () => {
+      const started = await startRefused();
+      started.readStoredTokens.resolve({ tokens: null, isOwn: false });
+      await settled();
+      expect(started.told).toContain('ended: elsewhere');
+    });
+  });
+
+  test('what is no refusal leaves the session as it is, whatever it is (D22)', async () => {
+    for (const error of [new UnreachableError(), new TypeError('A defect'), new DOMException()]) {
+      const started = await startLoaded();
+      started.session.send({ type: 'call.unauthorized', token: tokens.accessToken });
+      started.refreshTokens.reject(error);
+      await settled();
+      expect(stateOf(started).matches({ signedIn: { access: 'valid' } })).toBe(true);
+      expect(stateOf(started).context).toMatchObject({ tokens, client });
+    }
+  });
+
+  test('a refresh that never reached the server leaves the session as it is (D22)', async () => {
+    const started = await startLoaded();
+    started.session.send({ type: 'call.unauthorized', token: tokens.accessToken });
+    started.refreshTokens.reject(new UnreachableError());
+    await settled();
+    expect(stateOf(started).matches({ signedIn: { access: 'valid', profile: 'loaded' } })).toBe(
+      true,
+    );
+    expect(stateOf(started).context.tokens).toEqual(tokens);
+  });
+
+  test('a refresh that hangs is given up after 15 s, so that nothing waits for ever', async () => {
+    const started = await startLoaded();
+    started.session.send({ type: 'call.unauthorized', token: tokens.accessToken });
+    started.clock.fire(15_000);
+    expect(stateOf(started).hasTag('renewing')).toBe(false);
+    expect(stateOf(started).context.tokens).toEqual(tokens);
+  });
+
+  test('a 403 asks for a fresh login (section 4)', async () => {
+    const started = await startLoaded();
+    started.session.send({ type: 'call.forbidden', token: tokens.accessToken });
+    expect(started.requestFreshLogin.inputs).toEqual([tokens]);
+    started.requestFreshLogin.reject(new RejectedError(0, ''));
+    await settled();
+    started.readStoredTokens.resolve({ tokens, isOwn: true });
+    await settled();
+    expect(stateOf(started).value).toBe('visitor');
+  });
+
+  test('a second refusal of a retried call ends the session (D13)', async () => {
+    const started = await startLoaded();
+    started.session.send({ type: 'call.refusedAgain', token: tokens.accessToken });
+    started.readStoredTokens.resolve({ tokens, isOwn: true });
+    await settled();
+    expect(stateOf(started).value).toBe('visitor');
+    expect(started.told).toContain('ended: refused');
+  });
+
+  test('code 55 on the profile signs out and says so (section 8)', async () => {
+    const started = startSession();
+    started.loadProfile.reject(new RejectedError(55, 'Карта заблокирована'));
+    await settled();
+    expect(started.told).toEqual(expect.arrayContaining(['revoke access-1', 'ended: blocked']));
+  });
+
+  test('signing out tells the server of the tokens and clears everything at once (D22)', async () => {
+    const started = await startLoaded();
+    started.session.send({ type: 'signOut.requested' });
+    expect(stateOf(started).value).toBe('visitor');
+    expect(stateOf(started).context).toMatchObject({ tokens: null, client: null });
+    expect(started.told.slice(-5)).toEqual([
+      'revoke access-1',
+      'clear access-1 (left)',
+      'drop the copy',
+      'ended: left',
+      'mute toasts',
+    ]);
+  });
+
+  test('tokens that were exchanged are stored and told to the other tabs', async () => {
+    const started = await startLoaded();
+    started.session.send({ type: 'call.unauthorized', token: tokens.accessToken });
+    started.refreshTokens.resolve(renewed);
+    await settled();
+    expect(started.told.slice(-2)).toEqual(['store access-2', 'announce renewal']);
+  });
+
+  test('a sign-in out of a refused profile begins without the copy of the one before', async () => {
+    const started = startSession();
+    started.loadProfile.reject(new RejectedError(7, 'Профиль не найден'));
+    await settled();
+    started.login.resolve(renewed);
+    await settled();
+    expect(started.told.slice(-4)).toEqual([
+      'drop the copy',
+      'store access-2',
+      'announce sign-in',
+      'started',
+    ]);
+    expect(stateOf(started).context).toMatchObject({
+      tokens: renewed,
+      client: null,
+      failure: null,
+    });
+  });
+
+  test('a session restored from the cookies keeps its copy', async () => {
+    expect((await startLoaded()).told).not.toContain('drop the copy');
+  });
+
+  test('follows another tab in and out without a call', () => {
+    const started = startSession(null);
+    started.session.send({ type: 'signIn.noticed', tokens });
+    expect(stateOf(started).matches('signedIn')).toBe(true);
+    started.session.send({ type: 'signOut.noticed' });
+    expect(stateOf(started).value).toBe('visitor');
+    expect(started.told).toContain('ended: elsewhere');
+    expect(started.told.filter((word) => word.startsWith('revoke'))).toEqual([]);
+  });
+
+  test('another client in another tab starts anew: nothing of the former one stays', async () => {
+    const started = await startLoaded();
+    started.session.send({ type: 'signIn.noticed', tokens: renewed });
+    expect(stateOf(started).context).toMatchObject({ tokens: renewed, client: null });
+    expect(stateOf(started).matches({ signedIn: { profile: 'loading' } })).toBe(true);
+    expect(started.told.filter((word) => word === 'started')).toHaveLength(2);
+  });
+
+  test('tokens of a phone change go before an exchange that is under way', async () => {
+    const started = await startLoaded();
+    started.session.send({ type: 'call.unauthorized', token: tokens.accessToken });
+    started.session.send({ type: 'tokens.issued', tokens: renewed });
+    started.refreshTokens.reject(new RejectedError(0, ''));
+    await settled();
+    expect(stateOf(started).context).toMatchObject({ tokens: renewed, client });
+    expect(stateOf(started).hasTag('renewing')).toBe(false);
+  });
+
+  test('tokens of a phone change are stored and told to the other tabs', async () => {
+    const started = await startLoaded();
+    started.session.send({ type: 'tokens.issued', tokens: renewed });
+    expect(started.told.slice(-2)).toEqual(['store access-2', 'announce phone change']);
+    expect(stateOf(started).context.client).toEqual(client);
+  });
+
+  test('a client whose profile cannot be reloaded is shown as before, and known to be out of date', async () => {
+    const started = await startLoaded();
+    started.session.send({ type: 'profile.requested' });
+    started.loadProfile.reject(new UnreachableError());
+    await settled();
+    expect(stateOf(started).context.client).toEqual(client);
+    expect(stateOf(started).matches({ signedIn: { profile: 'loaded' } })).toBe(false);
+    expect(stateOf(started).hasTag('missed')).toBe(true);
+    started.session.send({ type: 'profile.requested' });
+    started.loadProfile.resolve({ ...client, firstName: 'Мария' });
+    await settled();
+    expect(stateOf(started).context.client?.firstName).toBe('Мария');
+    expect(stateOf(started).matches({ signedIn: { profile: 'loaded' } })).toBe(true);
+  });
+
+  test('a reload that takes long may be given up: the client stays, out of date (D23)', async () => {
+    const started = await startLoaded();
+    started.session.send({ type: 'profile.requested' });
+    expect(stateOf(started).hasTag('busy')).toBe(false);
+    started.clock.fire(10_000);
+    expect(stateOf(started).hasTag('slow')).toBe(true);
+    started.session.send({ type: 'wait.cancelled' });
+    expect(stateOf(started).context.client).toEqual(client);
+    expect(stateOf(started).hasTag('missed')).toBe(true);
+  });
+
+  test('tells the person of a slow profile after 10 s, and lets them give up (D23)', () => {
+    const started = startSession();
+    started.clock.fire(10_000);
+    expect(stateOf(started).hasTag('slow')).toBe(true);
+    started.session.send({ type: 'wait.cancelled' });
+    expect(stateOf(started).matches({ signedIn: { profile: 'unreachable' } })).toBe(true);
+    expect(stateOf(started).context.tokens).toEqual(tokens);
+  });
+
+  test('a profile that is asked for again leaves the reason of its refusal behind', async () => {
+    const started = startSession();
+    started.loadProfile.reject(new RejectedError(7, 'Профиль не найден'));
+    await settled();
+    started.session.send({ type: 'profile.requested' });
+    started.session.send({ type: 'wait.cancelled' });
+    expect(stateOf(started).matches({ signedIn: { profile: 'unreachable' } })).toBe(true);
+    expect(stateOf(started).context.failure).toBeNull();
+  });
+
+  test('error toasts are off for a visitor, whose screens say what failed in place', () => {
+    const started = startSession(null);
+    started.session.send({ type: 'signIn.noticed', tokens });
+    expect(started.told).toEqual(['mute toasts', 'unmute toasts', 'started']);
+  });
+});

@@ -1,0 +1,154 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { cabinetCopyMachine } from '#machines/dashboard/cabinetCopy.ts';
+import type { CabinetCopy, Holder } from '#domain/cabinetCopy.ts';
+import type { Transaction } from '#domain/transaction.ts';
+import { edges } from '#tests/support/edges.ts';
+import { heldCall, settled } from '#tests/support/heldCall.ts';
+import { purchase } from '#tests/support/purchase.ts';
+
+type Found = { copy: CabinetCopy | null; isOwn: boolean; today: string };
+type Gathered = { holder: Holder | null; transactions: readonly Transaction[] | null };
+
+const card = {
+  cardNumber: '1234567890123003',
+  points: 5_480,
+  programName: 'Сапфир',
+  qualFuel2: 640,
+  qualNonFuel3: 8_200,
+};
+const anna: Holder = { name: 'Анна Воронцова', card };
+const kept: CabinetCopy = {
+  owner: 'digest',
+  ...anna,
+  takenAt: '2026-11-20T12:40',
+  transactions: [purchase('2026-11-20', { rrn: '1' })],
+};
+
+function start() {
+  const keepCopy = heldCall<void, Gathered>();
+  const readCopy = heldCall<Found, void>();
+  const dropCopy = vi.fn();
+  const actor = createActor(
+    cabinetCopyMachine.provide({
+      actors: { keepCopy: keepCopy.logic, readCopy: readCopy.logic },
+      actions: { dropCopy },
+    }),
+  );
+  actor.start();
+  return { actor, keepCopy, readCopy, dropCopy, state: () => actor.getSnapshot() };
+}
+
+test('its transitions are those of a copy that follows the cabinet', () => {
+  expect(edges(cabinetCopyMachine)).toEqual([
+    '* | holder.changed | gathering',
+    '* | page.loaded | gathering',
+    'absent | copy.requested | reading',
+    'gathering | always [isComplete] | keeping',
+    'gathering | always | idle',
+    'idle | copy.requested | reading',
+    'keeping | done keepCopy | idle',
+    'keeping | error keepCopy | unkept',
+    'reading | done readCopy [isOwnAndRecent] | shown',
+    'reading | done readCopy | absent',
+    'reading | error readCopy | absent',
+  ]);
+});
+
+describe('keeping', () => {
+  test('waits for both the card and the operations: a former copy is not half replaced', () => {
+    const { actor, keepCopy } = start();
+    actor.send({ type: 'holder.changed', holder: anna });
+    expect(keepCopy.inputs).toEqual([]);
+    actor.send({ type: 'page.loaded', offset: 0, page: [purchase('2026-11-20', { rrn: '1' })] });
+    expect(keepCopy.inputs).toEqual([
+      { holder: anna, transactions: [purchase('2026-11-20', { rrn: '1' })] },
+    ]);
+  });
+
+  test('adds later pages, up to a hundred operations', () => {
+    const { actor, keepCopy } = start();
+    const page = (from: number) =>
+      Array.from({ length: 20 }, (_, row) => purchase('2026-11-20', { rrn: String(from + row) }));
+    actor.send({ type: 'holder.changed', holder: anna });
+    for (let offset = 0; offset < 140; offset += 20) {
+      actor.send({ type: 'page.loaded', offset, page: page(offset) });
+    }
+    const { transactions } = keepCopy.inputs.at(-1) ?? {};
+    expect(transactions).toHaveLength(100);
+    expect(transactions?.at(-1)?.rrn).toBe('99');
+  });
+
+  test('begins anew when the operations are asked for anew', () => {
+    const { actor, keepCopy } = start();
+    actor.send({ type: 'holder.changed', holder: anna });
+    actor.send({ type: 'page.loaded', offset: 0, page: [purchase('2026-11-20', { rrn: '1' })] });
+    actor.send({ type: 'page.loaded', offset: 0, page: [purchase('2026-11-20', { rrn: '2' })] });
+    expect(keepCopy.inputs.at(-1)?.transactions?.map(({ rrn }) => rrn)).toEqual(['2']);
+  });
+
+  test('a device that keeps nothing breaks nothing', async () => {
+    const { actor, keepCopy, state } = start();
+    actor.send({ type: 'holder.changed', holder: anna });
+    actor.send({ type: 'page.loaded', offset: 0, page: [] });
+    keepCopy.reject(new Error('full'));
+    await settled();
+    expect(state().matches('unkept')).toBe(true);
+  });
+});
+
+describe('showing', () => {
+  test('shows what is kept when the server is not reached', async () => {
+    const { actor, readCopy, state } = start();
+    actor.send({ type: 'copy.requested' });
+    readCopy.resolve({ copy: kept, isOwn: true, today: '2026-11-20' });
+    await settled();
+    expect(state().matches('shown')).toBe(true);
+    expect(state().context.copy).toEqual(kept);
+  });
+
+  test.each([['nothing kept'], ['a device that does not tell']])(
+    '%s shows nothing',
+    async (what) => {
+      const { actor, readCopy, state } = start();
+      actor.send({ type: 'copy.requested' });
+      if (what === 'nothing kept')
+        readCopy.resolve({ copy: null, isOwn: false, today: '2026-11-20' });
+      else readCopy.reject(new Error('no'));
+      await settled();
+      expect(state().matches('absent')).toBe(true);
+    },
+  );
+
+  test.each([
+    ['of another session', { copy: kept, isOwn: false, today: '2026-11-20' }],
+    ['of 31 days ago', { copy: kept, isOwn: true, today: '2026-12-21' }],
+  ])('a copy %s is shown to nobody, and goes', async (_, found) => {
+    const { actor, readCopy, dropCopy, state } = start();
+    actor.send({ type: 'copy.requested' });
+    readCopy.resolve(found);
+    await settled();
+    expect(state().matches('absent')).toBe(true);
+    expect(state().context.copy).toBeNull();
+    expect(dropCopy).toHaveBeenCalledTimes(1);
+  });
+
+  test('one of 30 days ago is still shown', async () => {
+    const { actor, readCopy, dropCopy, state } = start();
+    actor.send({ type: 'copy.requested' });
+    readCopy.resolve({ copy: kept, isOwn: true, today: '2026-12-20' });
+    await settled();
+    expect(state().matches('shown')).toBe(true);
+    expect(dropCopy).not.toHaveBeenCalled();
+  });
+
+  test('the client as the server tells it takes the place of the copy', async () => {
+    const { actor, readCopy, state } = start();
+    actor.send({ type: 'copy.requested' });
+    readCopy.resolve({ copy: kept, isOwn: true, today: '2026-11-20' });
+    await settled();
+    actor.send({ type: 'holder.changed', holder: anna });
+    expect(state().context.copy).toBeNull();
+    expect(state().matches('idle')).toBe(true);
+  });
+});

@@ -1,0 +1,225 @@
+import { createActor, fromPromise } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import { dashboardMachine } from '#machines/dashboard/dashboard.ts';
+import { questionsMachine } from '#machines/dashboard/questions.ts';
+import { UnreachableError } from '#domain/failure.ts';
+import { cards, startCabinet, tierRules } from '#tests/support/cabinet.ts';
+import { edges } from '#tests/support/edges.ts';
+import { settled } from '#tests/support/heldCall.ts';
+import { purchase } from '#tests/support/purchase.ts';
+
+const noPage = { isLastPage: true, transactions: [] };
+
+describe('dashboard (sections 2, 3 and 9)', () => {
+  test('has these transitions and no others', () => {
+    expect(edges(dashboardMachine)).toEqual([
+      '* | card.changed | -',
+      'balance.broken | balance.reopened | balance.open',
+      'balance.open | balance.failed | balance.broken',
+      'balance.open | connection.restored | -',
+      'balance.open | error questions | balance.broken',
+      'balance.open | error tierRules | balance.broken',
+      'balance.open.loading | always [hasStanding] | balance.open.settling',
+      'balance.open.loading | tierRules.loaded [isWithoutTiers] | balance.open.withoutTiers',
+      'balance.open.loading | tierRules.loaded | -',
+      'balance.open.ready | error levelSlider | balance.broken',
+      'balance.open.settling | after initialisation | balance.open.ready',
+      'card.broken | card.reopened | card.open',
+      'card.open | card.failed | card.broken',
+      'card.open | connection.restored | -',
+      'card.open | error cardNumber | card.broken',
+      'card.open | error pointsForecast | card.broken',
+      'transactions.broken | transactions.reopened | transactions.open',
+      'transactions.open | connection.restored | -',
+      'transactions.open | error filter | transactions.broken',
+      'transactions.open | error paging | transactions.broken',
+      'transactions.open | error rating | transactions.broken',
+      'transactions.open | error transactionExport | transactions.broken',
+      'transactions.open | page.loaded | -',
+      'transactions.open | purchase.rated | -',
+      'transactions.open | transactions.failed | transactions.broken',
+    ]);
+  });
+
+  test('loads transactions, questions, tier rules and the forecast in parallel', () => {
+    const { calls } = startCabinet({ card: cards.sapphire });
+    expect(calls.page.inputs).toEqual([{ limit: 20, offset: 0 }]);
+    expect(calls.rules.inputs.length).toBe(1);
+    expect(calls.questions.inputs.length).toBe(1);
+    expect(calls.forecast.inputs).toEqual([{ days: 90 }]);
+  });
+
+  test('then sets the tier and its conditions', async () => {
+    const { calls, state } = startCabinet({ card: cards.sapphire });
+    expect(state().context.standing).toBeNull();
+    calls.rules.resolve(tierRules);
+    await settled();
+    expect(state().context.standing).toMatchObject({
+      current: { programName: 'Сапфир' },
+      next: { programName: 'Рубин' },
+      conditions: { fuel: { remaining: 168 }, nonFuel: { remaining: 1_873.5 } },
+    });
+  });
+
+  test('waits for the card when the rules come first', async () => {
+    const { actor, calls, state } = startCabinet({ card: null });
+    calls.rules.resolve(tierRules);
+    await settled();
+    expect(state().matches({ balance: { open: 'loading' } })).toBe(true);
+    actor.send({ type: 'card.changed', card: cards.agate });
+    expect(state().matches({ balance: { open: 'settling' } })).toBe(true);
+    expect(state().context.standing?.next?.programName).toBe('Сапфир');
+  });
+
+  test('a changed card sets them anew, without loading anything again', async () => {
+    const { actor, calls, state } = startCabinet({ card: cards.sapphire });
+    calls.rules.resolve(tierRules);
+    await settled();
+    actor.send({ type: 'card.changed', card: cards.ruby });
+    expect(state().context.standing?.next?.programName).toBe('Бриллиант');
+    expect(calls.rules.inputs.length).toBe(1);
+    expect(calls.page.inputs.length).toBe(1);
+  });
+
+  test('section 9: the level plates begin 600 ms after the data', async () => {
+    const { calls, clock, state } = startCabinet({ card: cards.ruby });
+    clock.increment(5_000);
+    calls.rules.resolve(tierRules);
+    await settled();
+    clock.increment(599);
+    expect(state().children.levelSlider).toBeUndefined();
+    clock.increment(1);
+    calls.slides.resolve(undefined);
+    await settled();
+    expect(state().children.levelSlider?.getSnapshot().context).toMatchObject({
+      count: 4,
+      target: { index: 2, duration: 700 },
+    });
+  });
+
+  test.each([
+    ['newcomer', 0],
+    ['agate', 0],
+    ['sapphire', 1],
+    ['ruby', 2],
+    ['diamond', 3],
+  ] as const)('section 2: the slider goes to the plate of %s', async (name, index) => {
+    const { calls, clock, state } = startCabinet({ card: cards[name] });
+    calls.rules.resolve(tierRules);
+    await settled();
+    clock.increment(600);
+    expect(state().children.levelSlider?.getSnapshot().context.own).toBe(index);
+  });
+
+  test('a programme without tiers is told from one that did not load', async () => {
+    const { calls, state } = startCabinet({ card: cards.sapphire });
+    calls.rules.resolve([]);
+    await settled();
+    expect(state().matches({ balance: { open: 'withoutTiers' } })).toBe(true);
+    expect(state().context.standing).toBeNull();
+  });
+
+  test('each area fails alone, and alone is asked for again', async () => {
+    const { calls, state } = startCabinet({ card: cards.sapphire });
+    const { paging, tierRules: rules, questions, pointsForecast } = state().children;
+    calls.rules.reject(new UnreachableError());
+    calls.page.resolve(noPage);
+    calls.questions.resolve([]);
+    await settled();
+    expect(rules?.getSnapshot().matches('failed')).toBe(true);
+    expect(paging?.getSnapshot().matches('complete')).toBe(true);
+    expect(questions?.getSnapshot().matches('empty')).toBe(true);
+    expect(pointsForecast?.getSnapshot().hasTag('busy')).toBe(true);
+    rules?.send({ type: 'retry.requested' });
+    expect(calls.rules.inputs.length).toBe(2);
+    expect(calls.page.inputs.length).toBe(1);
+    calls.rules.resolve(tierRules);
+    await settled();
+    expect(state().context.standing?.current?.programName).toBe('Сапфир');
+  });
+
+  test('everything that failed for want of a network is asked for again with it', async () => {
+    const { actor, calls } = startCabinet({ card: cards.sapphire });
+    for (const call of Object.values(calls)) call.reject(new UnreachableError());
+    await settled();
+    actor.send({ type: 'connection.restored' });
+    const { page, rules, questions, forecast } = calls;
+    for (const { inputs } of [page, rules, questions, forecast]) expect(inputs.length).toBe(2);
+  });
+
+  test('what is here already is not asked for again with the network', async () => {
+    const { actor, calls } = startCabinet({ card: cards.sapphire });
+    calls.rules.resolve(tierRules);
+    calls.page.resolve(noPage);
+    await settled();
+    actor.send({ type: 'connection.restored' });
+    expect(calls.rules.inputs.length).toBe(1);
+    expect(calls.page.inputs.length).toBe(1);
+    expect(calls.questions.inputs.length).toBe(1);
+  });
+
+  test('section 2: the short card number expands on a click and collapses on the next', () => {
+    const { state } = startCabinet({ card: cards.sapphire });
+    const { cardNumber } = state().children;
+    cardNumber?.send({ type: 'disclosure.toggled' });
+    expect(cardNumber?.getSnapshot().matches('expanded')).toBe(true);
+    cardNumber?.send({ type: 'disclosure.toggled' });
+    expect(cardNumber?.getSnapshot().matches('collapsed')).toBe(true);
+  });
+
+  test('answers that come after it is closed never land, and their calls are aborted', async () => {
+    const signals: AbortSignal[] = [];
+    const questions = questionsMachine.provide({
+      actors: {
+        loadQuestions: fromPromise(({ signal }) => {
+          signals.push(signal);
+          return new Promise(() => {});
+        }),
+      },
+    });
+    const machine = dashboardMachine.provide({ actors: { questions } });
+    const other = createActor(machine, { input: { card: null, today: '2026-11-20' } }).start();
+    other.stop();
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+
+    const { actor, calls, state } = startCabinet({ card: cards.sapphire });
+    actor.stop();
+    calls.rules.resolve(tierRules);
+    await settled();
+    expect(state().context.standing).toBeNull();
+  });
+
+  test('a purchase that has been rated is not asked about again when its area opens anew', async () => {
+    const { actor, calls, clock, state } = startCabinet({ card: cards.sapphire });
+    const page = { isLastPage: true, transactions: [purchase('2026-11-20', { rrn: '7' })] };
+    calls.page.resolve(page);
+    await settled();
+    clock.increment(300);
+    state().children.rating?.send({ type: 'rating.chosen', rating: 5 });
+    clock.increment(1_500);
+    calls.rate.resolve();
+    await settled();
+    expect(calls.rate.inputs).toEqual([{ rrn: '7', rating: 5 }]);
+    actor.send({ type: 'transactions.failed' });
+    actor.send({ type: 'transactions.reopened' });
+    calls.page.resolve(page);
+    await settled();
+    expect(state().children.rating?.getSnapshot().value).toBe('rated');
+  });
+
+  test('a defect in one area leaves the others as they are and can be left behind', async () => {
+    const { actor, calls, state } = startCabinet({ card: cards.sapphire });
+    calls.rules.resolve(tierRules);
+    calls.questions.resolve([null, null] as never);
+    await settled();
+    expect(state().matches({ balance: 'broken', card: 'open', transactions: 'open' })).toBe(true);
+    expect(state().context.standing).toBeNull();
+    actor.send({ type: 'balance.reopened' });
+    expect(calls.rules.inputs.length).toBe(2);
+    expect(calls.questions.inputs.length).toBe(2);
+    expect(calls.page.inputs.length).toBe(1);
+    calls.rules.resolve(tierRules);
+    await settled();
+    expect(state().context.standing?.current?.programName).toBe('Сапфир');
+  });
+});

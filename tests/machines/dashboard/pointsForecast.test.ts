@@ -1,0 +1,106 @@
+import { createActor, SimulatedClock } from 'xstate';
+import { expect, test, vi } from 'vitest';
+import { pointsForecastMachine, type ForecastAsked } from '#machines/dashboard/pointsForecast.ts';
+import { RejectedError, UnreachableError } from '#domain/failure.ts';
+import type { BurningPoints } from '#domain/loyalty.ts';
+import { edges } from '#tests/support/edges.ts';
+import { heldCall, settled } from '#tests/support/heldCall.ts';
+
+const items = [
+  { date: '2026-12-01', points: 340 },
+  { date: '2027-01-01', points: 215 },
+];
+
+function start() {
+  const load = heldCall<BurningPoints[], ForecastAsked>();
+  const clock = new SimulatedClock();
+  const saveReminder = vi.fn<(shown: readonly BurningPoints[]) => void>();
+  const machine = pointsForecastMachine.provide({
+    actors: { loadForecast: load.logic },
+    actions: {
+      saveReminder: (_, params) => {
+        saveReminder(params.items);
+      },
+    },
+  });
+  const actor = createActor(machine, { clock, input: { days: 90 } }).start();
+  return { actor, load, clock, saveReminder, state: () => actor.getSnapshot() };
+}
+
+test('has these transitions and no others', () => {
+  expect(edges(pointsForecastMachine)).toEqual([
+    '* | period.chosen | loading',
+    'failed | connection.restored [isUnreachable] | loading',
+    'failed | retry.requested | loading',
+    'loaded | reminder.requested | -',
+    'loading | done loadForecast [isEmpty] | empty',
+    'loading | done loadForecast | loaded',
+    'loading | error loadForecast | failed',
+    'loading | wait.cancelled | failed',
+    'loading.patient | after patience | loading.slow',
+  ]);
+});
+
+test('section 7: the period is sent as asked, and each period is a call of its own', async () => {
+  const { actor, load, state } = start();
+  load.resolve(items);
+  await settled();
+  actor.send({ type: 'period.chosen', days: 365 });
+  actor.send({ type: 'period.chosen', days: 30 });
+  expect(load.inputs).toEqual([{ days: 90 }, { days: 365 }, { days: 30 }]);
+  expect(state().context).toMatchObject({ days: 30, items });
+});
+
+test('the answer for a period that is no longer looked at never lands', async () => {
+  const { actor, load, state } = start();
+  const { resolve } = load;
+  actor.send({ type: 'period.chosen', days: 30 });
+  resolve(items);
+  await settled();
+  expect(state().hasTag('busy')).toBe(true);
+  expect(state().context.items).toEqual([]);
+});
+
+test('nothing that burns is an empty state, and what was shown before goes', async () => {
+  const { actor, load, state } = start();
+  load.resolve(items);
+  await settled();
+  actor.send({ type: 'period.chosen', days: 30 });
+  load.resolve([]);
+  await settled();
+  expect(state().matches('empty')).toBe(true);
+  expect(state().context.items).toEqual([]);
+});
+
+test('the reminder holds what is shown; while nothing is shown there is none', async () => {
+  const { actor, load, saveReminder, state } = start();
+  actor.send({ type: 'reminder.requested' });
+  expect(saveReminder).not.toHaveBeenCalled();
+  load.resolve(items);
+  await settled();
+  actor.send({ type: 'reminder.requested' });
+  expect(saveReminder.mock.calls).toEqual([[items]]);
+  expect(state().matches('loaded')).toBe(true);
+});
+
+test('D23: slow after 10 s, and another period may be chosen instead of waiting', () => {
+  const { actor, clock, state } = start();
+  clock.increment(10_000);
+  expect(state().hasTag('slow')).toBe(true);
+  actor.send({ type: 'period.chosen', days: 30 });
+  expect(state().hasTag('slow')).toBe(false);
+});
+
+test('what failed for want of a network is asked for again with it; a refusal is not', async () => {
+  const { actor, load, state } = start();
+  load.reject(new RejectedError(90, 'Неверный запрос'));
+  await settled();
+  actor.send({ type: 'connection.restored' });
+  expect(state().matches('failed')).toBe(true);
+  actor.send({ type: 'retry.requested' });
+  load.reject(new UnreachableError());
+  await settled();
+  actor.send({ type: 'connection.restored' });
+  expect(state().hasTag('busy')).toBe(true);
+  expect(load.inputs.at(-1)).toEqual({ days: 90 });
+});

@@ -1,0 +1,74 @@
+import { createActor, SimulatedClock } from 'xstate';
+import { expect, test } from 'vitest';
+import { questionsMachine } from '#machines/dashboard/questions.ts';
+import { RejectedError, UnreachableError } from '#domain/failure.ts';
+import type { QnaItem } from '#domain/loyalty.ts';
+import { edges } from '#tests/support/edges.ts';
+import { heldCall, settled } from '#tests/support/heldCall.ts';
+
+const item = (selection: string, weigth: number): QnaItem => ({ selection, text: 'Ответ', weigth });
+
+function start() {
+  const load = heldCall<QnaItem[], void>();
+  const clock = new SimulatedClock();
+  const machine = questionsMachine.provide({ actors: { loadQuestions: load.logic } });
+  const actor = createActor(machine, { clock }).start();
+  return { actor, load, clock, state: () => actor.getSnapshot() };
+}
+
+test('has these transitions and no others', () => {
+  expect(edges(questionsMachine)).toEqual([
+    'failed | connection.restored [isUnreachable] | loading',
+    'failed | retry.requested | loading',
+    'loading | done loadQuestions [isEmpty] | empty',
+    'loading | done loadQuestions | loaded',
+    'loading | error loadQuestions | failed',
+    'loading | wait.cancelled | failed',
+    'loading.patient | after patience | loading.slow',
+  ]);
+});
+
+test('section 9: questions are sorted by weigth descending, equal ones as they came', async () => {
+  const { load, state } = start();
+  load.resolve([item('Б', 10), item('А', 30), item('В', 10), item('Г', -5), item('Д', 30)]);
+  await settled();
+  expect(state().context.items.map(({ selection }) => selection)).toEqual([
+    'А',
+    'Д',
+    'Б',
+    'В',
+    'Г',
+  ]);
+});
+
+test('no questions are an empty state, not a failure', async () => {
+  const { load, state } = start();
+  load.resolve([]);
+  await settled();
+  expect(state().matches('empty')).toBe(true);
+  expect(state().hasTag('failed')).toBe(false);
+});
+
+test('D23: slow after 10 s; given up, they may be asked for again', () => {
+  const { actor, clock, load, state } = start();
+  clock.increment(10_000);
+  expect(state().hasTag('slow')).toBe(true);
+  actor.send({ type: 'wait.cancelled' });
+  actor.send({ type: 'retry.requested' });
+  expect(state().hasTag('busy')).toBe(true);
+  expect(state().hasTag('slow')).toBe(false);
+  expect(load.inputs.length).toBe(2);
+});
+
+test('what failed for want of a network is asked for again with it; a refusal is not', async () => {
+  const { actor, load, state } = start();
+  load.reject(new RejectedError(0, 'Неизвестная ошибка'));
+  await settled();
+  actor.send({ type: 'connection.restored' });
+  expect(state().matches('failed')).toBe(true);
+  actor.send({ type: 'retry.requested' });
+  load.reject(new UnreachableError());
+  await settled();
+  actor.send({ type: 'connection.restored' });
+  expect(state().hasTag('busy')).toBe(true);
+});

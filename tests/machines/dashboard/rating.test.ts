@@ -1,0 +1,165 @@
+import { createActor, SimulatedClock } from 'xstate';
+import { describe, expect, test, vi } from 'vitest';
+import { ratingMachine, type RatingGiven } from '#machines/dashboard/rating.ts';
+import { RejectedError, UnreachableError } from '#domain/failure.ts';
+import { edges } from '#tests/support/edges.ts';
+import { heldCall, settled } from '#tests/support/heldCall.ts';
+import { purchase } from '#tests/support/purchase.ts';
+import { standalone } from '#tests/support/standalone.ts';
+
+const page = {
+  type: 'page.loaded' as const,
+  transactions: [
+    purchase('2026-11-20', { rrn: 'gift', operType: 'Нефинансовая' }),
+    purchase('2026-11-19', { rrn: 'cancelled', status: 'Отменена' }),
+    purchase('2026-11-19', { rrn: 'refused', errorMessage: 'Error If Fraud' }),
+    purchase('2026-11-18', { rrn: 'newest' }),
+    purchase('2026-11-17', { rrn: 'older' }),
+  ],
+};
+
+function start(ratedRrn: string | null = null) {
+  const submit = heldCall<void, RatingGiven>();
+  const clock = new SimulatedClock();
+  const remembered: string[] = [];
+  const leaveFocus = vi.fn();
+  const actor = createActor(
+    standalone(
+      ratingMachine.provide({
+        actors: { submitRating: submit.logic },
+        actions: {
+          leaveFocus,
+          rememberRated: (_, { rrn }) => {
+            remembered.push(rrn);
+          },
+        },
+      }),
+    ),
+    { clock, input: { ratedRrn } },
+  ).start();
+  const choose = (rating: 1 | 2 | 3 | 4 | 5) => {
+    actor.send({ type: 'rating.chosen', rating });
+  };
+  return { actor, submit, clock, remembered, leaveFocus, choose, state: () => actor.getSnapshot() };
+}
+
+function offered() {
+  const started = start();
+  started.actor.send(page);
+  started.clock.increment(300);
+  return started;
+}
+
+describe('rating widget (section 4)', () => {
+  test('has these transitions and no others', () => {
+    expect(edges(ratingMachine)).toEqual([
+      'concealed | after revealDelay | offered',
+      'failed | rating.chosen | thanking',
+      'failed | retry.requested | submitting',
+      'idle | page.loaded [hasPurchase] | rated',
+      'idle | page.loaded [isUnrated] | concealed',
+      'offered | rating.chosen | thanking',
+      'submitting | done submitRating | rated',
+      'submitting | error submitRating | failed',
+      'submitting | wait.cancelled | failed',
+      'submitting.patient | after patience | submitting.slow',
+      'thanking | after hideDelay | submitting',
+      'thanking | rating.chosen | thanking again',
+    ]);
+  });
+
+  test('section 9: revealed 300 ms after the purchase is here, not sooner', () => {
+    const { actor, clock, state } = start();
+    actor.send(page);
+    clock.increment(299);
+    expect(state().value).toBe('concealed');
+    clock.increment(1);
+    expect(state().value).toBe('offered');
+  });
+
+  test('is about the newest purchase that counts (section 2)', () => {
+    expect(offered().state().context.rrn).toBe('newest');
+  });
+
+  test('a page without a purchase asks nothing; the next one may', () => {
+    const { actor, state } = start();
+    actor.send({ type: 'page.loaded', transactions: page.transactions.slice(0, 3) });
+    expect(state().value).toBe('idle');
+    actor.send(page);
+    expect(state().value).toBe('concealed');
+  });
+
+  test('a purchase this device has rated is not asked about again', () => {
+    const { actor, state } = start('newest');
+    actor.send(page);
+    expect(state().value).toBe('rated');
+  });
+
+  test('section 9: 1.5 s after the choice it hides, and only then is submitted by program', () => {
+    const { clock, choose, submit, leaveFocus, state } = offered();
+    choose(4);
+    clock.increment(1_499);
+    expect(state().value).toBe('thanking');
+    expect(submit.inputs).toEqual([]);
+    expect(leaveFocus).not.toHaveBeenCalled();
+    clock.increment(1);
+    expect(state().matches('submitting')).toBe(true);
+    expect(submit.inputs).toEqual([{ rrn: 'newest', rating: 4 }]);
+    expect(leaveFocus).toHaveBeenCalledOnce();
+  });
+
+  test('the arrow keys pass from stone to stone: only the last choice is submitted, once', () => {
+    const { clock, choose, submit } = offered();
+    choose(1);
+    clock.increment(1_000);
+    choose(2);
+    clock.increment(1_000);
+    choose(3);
+    expect(submit.inputs).toEqual([]);
+    clock.increment(1_500);
+    expect(submit.inputs).toEqual([{ rrn: 'newest', rating: 3 }]);
+  });
+
+  test('what was submitted is remembered, what was not is not', async () => {
+    const { clock, choose, submit, remembered, state } = offered();
+    choose(5);
+    clock.increment(1_500);
+    submit.reject(new UnreachableError());
+    await settled();
+    expect(remembered).toEqual([]);
+    expect(state().context).toMatchObject({ rating: 5, failure: { kind: 'unreachable' } });
+  });
+
+  test('a failed submit does not lose the choice: it is sent again as it was, or changed', async () => {
+    const { actor, clock, choose, submit, remembered, state } = offered();
+    choose(2);
+    clock.increment(1_500);
+    submit.reject(new RejectedError(90, 'Такой операции нет'));
+    await settled();
+    actor.send({ type: 'retry.requested' });
+    expect(submit.inputs.at(-1)).toEqual({ rrn: 'newest', rating: 2 });
+    submit.reject(new UnreachableError());
+    await settled();
+    choose(3);
+    clock.increment(1_500);
+    expect(submit.inputs.at(-1)).toEqual({ rrn: 'newest', rating: 3 });
+    submit.resolve();
+    await settled();
+    expect(state().value).toBe('rated');
+    expect(remembered).toEqual(['newest']);
+  });
+
+  test('D23: nothing is sent again by itself, and the wait can be given up after 10 s', async () => {
+    const { actor, clock, choose, submit, state } = offered();
+    choose(2);
+    clock.increment(1_500);
+    clock.increment(10_000);
+    expect(state().hasTag('slow')).toBe(true);
+    actor.send({ type: 'wait.cancelled' });
+    clock.increment(60_000);
+    await settled();
+    expect(state().value).toBe('failed');
+    expect(state().context.rating).toBe(2);
+    expect(submit.inputs.length).toBe(1);
+  });
+});

@@ -1,0 +1,89 @@
+import { createActor, setup, SimulatedClock } from 'xstate';
+import { expect, test } from 'vitest';
+import { tierRulesMachine, type TierRulesLoaded } from '#machines/dashboard/tierRules.ts';
+import { RejectedError, UnreachableError } from '#domain/failure.ts';
+import type { TierRule } from '#domain/loyalty.ts';
+import { edges } from '#tests/support/edges.ts';
+import { heldCall, settled } from '#tests/support/heldCall.ts';
+
+const rules = [{ programName: 'Агат', qualFuel2: 100, qualNonFuel3: 1_000 }];
+
+/** The machine under a parent that notes what it is told. */
+function start() {
+  const load = heldCall<TierRule[], void>();
+  const clock = new SimulatedClock();
+  const told: TierRulesLoaded[] = [];
+  const parent = setup({
+    types: { events: {} as TierRulesLoaded },
+    actors: { child: tierRulesMachine.provide({ actors: { loadTierRules: load.logic } }) },
+  }).createMachine({
+    invoke: { id: 'child', src: 'child' },
+    on: { 'tierRules.loaded': { actions: ({ event }) => told.push(event) } },
+  });
+  const actor = createActor(parent, { clock }).start();
+  const child = () => {
+    const ref = actor.getSnapshot().children['child'];
+    if (!ref) throw new Error('No child');
+    return ref;
+  };
+  const send = (type: 'retry.requested' | 'wait.cancelled' | 'connection.restored') => {
+    child().send({ type });
+  };
+  return { load, clock, told, send, state: () => child().getSnapshot() };
+}
+
+test('has these transitions and no others', () => {
+  expect(edges(tierRulesMachine)).toEqual([
+    'failed | connection.restored [isUnreachable] | loading',
+    'failed | retry.requested | loading',
+    'loading | done loadTierRules | loaded',
+    'loading | error loadTierRules | failed',
+    'loading | wait.cancelled | failed',
+    'loading.patient | after patience | loading.slow',
+  ]);
+});
+
+test('section 3: the dashboard is told the rules once they are here', async () => {
+  const { load, told, state } = start();
+  expect(told).toEqual([]);
+  load.resolve(rules);
+  await settled();
+  expect(told).toEqual([{ type: 'tierRules.loaded', rules }]);
+  expect(state().matches('loaded')).toBe(true);
+});
+
+test('D23: after 10 s it is slow, not failed, and may be given up', () => {
+  const { clock, send, state } = start();
+  clock.increment(9_999);
+  expect(state().hasTag('slow')).toBe(false);
+  clock.increment(1);
+  expect(state().hasTag('slow')).toBe(true);
+  send('wait.cancelled');
+  expect(state().hasTag('failed')).toBe(true);
+  expect(state().context.failure).toBeNull();
+});
+
+test('an answer that comes after the wait was given up never lands', async () => {
+  const { load, told, send, state } = start();
+  send('wait.cancelled');
+  load.resolve(rules);
+  await settled();
+  expect(told).toEqual([]);
+  expect(state().matches('failed')).toBe(true);
+});
+
+test('what failed for want of a network is asked for again with it; a refusal is not', async () => {
+  const { load, send, state } = start();
+  load.reject(new RejectedError(90, 'Неверный запрос'));
+  await settled();
+  send('connection.restored');
+  expect(state().matches('failed')).toBe(true);
+  send('retry.requested');
+  load.reject(new UnreachableError());
+  await settled();
+  expect(state().context.failure).toEqual({ kind: 'unreachable' });
+  send('connection.restored');
+  expect(state().hasTag('busy')).toBe(true);
+  expect(state().context.failure).toBeNull();
+  expect(load.inputs.length).toBe(3);
+});

@@ -1,0 +1,49 @@
+import { createActor } from 'xstate';
+import { expect, test } from 'vitest';
+import { transactionFilterMachine } from '#machines/dashboard/transactionFilter.ts';
+import { edges } from '#tests/support/edges.ts';
+
+const start = () => {
+  const actor = createActor(transactionFilterMachine).start();
+  return { actor, filter: () => actor.getSnapshot().context.filter };
+};
+
+test('has these transitions and no others', () => {
+  expect(edges(transactionFilterMachine)).toEqual([
+    '* | kind.chosen | -',
+    '* | month.chosen | -',
+    '* | query.changed | -',
+    '* | station.chosen | -',
+    'off | always [isNarrowing] | on',
+    'on | always [isOpen] | off',
+    'on | filter.cleared | off',
+  ]);
+});
+
+test('month, kind, station and search narrow the list together', () => {
+  const { actor, filter } = start();
+  actor.send({ type: 'month.chosen', month: '2026-10' });
+  actor.send({ type: 'kind.chosen', kind: 'fuel' });
+  actor.send({ type: 'station.chosen', station: '214' });
+  actor.send({ type: 'query.changed', query: 'кофе' });
+  expect(filter()).toEqual({ month: '2026-10', kind: 'fuel', station: '214', query: 'кофе' });
+  expect(actor.getSnapshot().value).toBe('on');
+});
+
+test('clearing takes all of it away at once', () => {
+  const { actor, filter } = start();
+  actor.send({ type: 'month.chosen', month: '2026-10' });
+  actor.send({ type: 'query.changed', query: 'кофе' });
+  actor.send({ type: 'filter.cleared' });
+  expect(filter()).toEqual({ month: '', kind: '', station: '', query: '' });
+  expect(actor.getSnapshot().value).toBe('off');
+});
+
+test('the last part taken back leaves no filter; spaces alone are none', () => {
+  const { actor } = start();
+  actor.send({ type: 'kind.chosen', kind: 'errored' });
+  actor.send({ type: 'kind.chosen', kind: '' });
+  expect(actor.getSnapshot().value).toBe('off');
+  actor.send({ type: 'query.changed', query: '  ' });
+  expect(actor.getSnapshot().value).toBe('off');
+});

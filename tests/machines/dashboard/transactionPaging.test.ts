@@ -1,0 +1,160 @@
+import { createActor, setup, SimulatedClock } from 'xstate';
+import { expect, test } from 'vitest';
+import {
+  transactionPagingMachine,
+  type PageAsked,
+  type PageLoaded,
+} from '#machines/dashboard/transactionPaging.ts';
+import { RejectedError, UnreachableError } from '#domain/failure.ts';
+import type { TransactionPage } from '#domain/transaction.ts';
+import { edges } from '#tests/support/edges.ts';
+import { heldCall, settled } from '#tests/support/heldCall.ts';
+import { rrnsOf } from '#tests/support/ledger.ts';
+import { purchase } from '#tests/support/purchase.ts';
+
+const page = (isLastPage: boolean, ...rrns: string[]): TransactionPage => ({
+  isLastPage,
+  transactions: rrns.map((rrn) => purchase('2026-11-20', { rrn })),
+});
+
+/** The machine under a parent that notes what it is told. */
+function start() {
+  const load = heldCall<TransactionPage, PageAsked>();
+  const clock = new SimulatedClock();
+  const told: PageLoaded[] = [];
+  const parent = setup({
+    types: { events: {} as PageLoaded },
+    actors: { child: transactionPagingMachine.provide({ actors: { loadPage: load.logic } }) },
+  }).createMachine({
+    invoke: { id: 'child', src: 'child' },
+    on: { 'page.loaded': { actions: ({ event }) => told.push(event) } },
+  });
+  const actor = createActor(parent, { clock }).start();
+  const child = () => {
+    const ref = actor.getSnapshot().children['child'];
+    if (!ref) throw new Error('No child');
+    return ref;
+  };
+  const send = (type: Parameters<ReturnType<typeof child>['send']>[0]['type']) => {
+    child().send({ type });
+  };
+  const answer = async (output: TransactionPage) => {
+    load.resolve(output);
+    await settled();
+  };
+  return { load, clock, told, send, answer, state: () => child().getSnapshot() };
+}
+
+test('has these transitions and no others', () => {
+  expect(edges(transactionPagingMachine)).toEqual([
+    'failed | connection.restored [isUnreachable] | loading',
+    'failed | rest.requested | gathering',
+    'failed | retry.requested | loading',
+    'gathering | done loadRest [isLast] | complete',
+    'gathering | done loadRest | gathering again',
+    'gathering | error loadRest | failed',
+    'gathering | rest.cancelled | partial',
+    'gathering | wait.cancelled | failed',
+    'gathering.patient | after patience | gathering.slow',
+    'loading | done loadPage [isLast] | complete',
+    'loading | done loadPage | partial',
+    'loading | error loadPage | failed',
+    'loading | wait.cancelled | failed',
+    'loading.patient | after patience | loading.slow',
+    'partial | page.requested | loading',
+    'partial | rest.requested | gathering',
+  ]);
+});
+
+test('section 4 "Transaction paging", section 9: the offset grows by 20 after each load, until the last page', async () => {
+  const { load, send, answer, state } = start();
+  await answer(page(false, 'd'));
+  send('page.requested');
+  await answer(page(false, 'c'));
+  send('page.requested');
+  await answer(page(true, 'b'));
+  send('page.requested');
+  expect(load.inputs).toEqual([
+    { limit: 20, offset: 0 },
+    { limit: 20, offset: 20 },
+    { limit: 20, offset: 40 },
+  ]);
+  expect(state().matches('complete')).toBe(true);
+  expect(rrnsOf(state().context.ledger)).toEqual(['d', 'c', 'b']);
+});
+
+test('a page that did not come is asked for again at the same offset; nothing here is lost', async () => {
+  const { load, send, answer, state } = start();
+  await answer(page(false, 'a'));
+  send('page.requested');
+  load.reject(new RejectedError(90, 'Неверный запрос'));
+  await settled();
+  expect(state().context.failure).toMatchObject({ kind: 'rejected', message: 'Неверный запрос' });
+  expect(state().context.ledger.count).toBe(1);
+  send('connection.restored');
+  expect(state().matches('failed')).toBe(true);
+  send('retry.requested');
+  expect(load.inputs.at(-1)).toEqual({ limit: 20, offset: 20 });
+  expect(state().context.failure).toBeNull();
+});
+
+test('what failed for want of a network is asked for again with it', async () => {
+  const { load, send, state } = start();
+  load.reject(new UnreachableError());
+  await settled();
+  send('connection.restored');
+  expect(state().matches('loading')).toBe(true);
+});
+
+test('the rest is gathered page after page, and stops where the person stops it', async () => {
+  const { load, send, answer, state } = start();
+  await answer(page(false, 'd'));
+  send('rest.requested');
+  await answer(page(false, 'c'));
+  await answer(page(false, 'b'));
+  expect(state().hasTag('gathering')).toBe(true);
+  expect(load.inputs.map(({ offset }) => offset)).toEqual([0, 20, 40, 60]);
+  const { resolve } = load;
+  send('rest.cancelled');
+  resolve(page(true, 'late'));
+  await settled();
+  expect(state().matches('partial')).toBe(true);
+  expect(rrnsOf(state().context.ledger)).toEqual(['d', 'c', 'b']);
+  send('rest.requested');
+  await answer(page(true, 'a'));
+  expect(state().matches('complete')).toBe(true);
+  expect(load.inputs.at(-1)).toEqual({ limit: 20, offset: 60 });
+});
+
+test('while a page is on its way the rest is not asked for: no page is asked for twice', async () => {
+  const { load, send, answer, state } = start();
+  send('rest.requested');
+  await answer(page(false, 'a'));
+  expect(load.inputs.map(({ offset }) => offset)).toEqual([0]);
+  expect(state().matches('partial')).toBe(true);
+});
+
+test('D23: slow after 10 s of one page, not of all of them', async () => {
+  const { clock, send, answer, state } = start();
+  await answer(page(false, 'b'));
+  send('rest.requested');
+  clock.increment(9_999);
+  await answer(page(false, 'a'));
+  clock.increment(9_999);
+  expect(state().hasTag('slow')).toBe(false);
+  clock.increment(1);
+  expect(state().hasTag('slow')).toBe(true);
+  send('wait.cancelled');
+  expect(state().matches('failed')).toBe(true);
+});
+
+test('the dashboard is told each page that comes', async () => {
+  const { told, send, answer } = start();
+  await answer(page(false, 'b'));
+  send('rest.requested');
+  await answer(page(true, 'a'));
+  expect(told.map(({ transactions }) => transactions.map(({ rrn }) => rrn))).toEqual([
+    ['b'],
+    ['a'],
+  ]);
+});

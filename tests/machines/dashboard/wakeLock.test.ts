@@ -1,0 +1,86 @@
+import { createActor, fromPromise } from 'xstate';
+import { expect, test } from 'vitest';
+import { wakeLockMachine } from '#machines/dashboard/wakeLock.ts';
+import { edges } from '#tests/support/edges.ts';
+import { settled } from '#tests/support/heldCall.ts';
+
+/** A device whose lock the test gives, refuses and takes away. */
+function start(isVisible = true) {
+  const locks: { signal: AbortSignal; take: () => void; refuse: () => void }[] = [];
+  const machine = wakeLockMachine.provide({
+    actors: {
+      keepAwake: fromPromise<void, void>(
+        ({ signal }) =>
+          new Promise((resolve, reject) => {
+            locks.push({
+              signal,
+              take: () => {
+                resolve();
+              },
+              refuse: () => {
+                reject(new TypeError('navigator.wakeLock is undefined'));
+              },
+            });
+          }),
+      ),
+    },
+  });
+  const actor = createActor(machine, { input: { isVisible } }).start();
+  const held = () => locks.filter(({ signal }) => !signal.aborted).length;
+  return { actor, locks, held, state: () => actor.getSnapshot().value };
+}
+
+test('has these transitions and no others', () => {
+  expect(edges(wakeLockMachine)).toEqual([
+    'awake | done keepAwake | unheld',
+    'awake | error keepAwake | unheld',
+    'awake | page.hidden | hidden',
+    'checking | always [isVisible] | awake',
+    'checking | always | hidden',
+    'hidden | page.shown | awake',
+    'unheld | page.hidden | hidden',
+  ]);
+});
+
+test('the lock is asked for when the card is shown and let go of when it closes', () => {
+  const { actor, held } = start();
+  expect(held()).toBe(1);
+  actor.stop();
+  expect(held()).toBe(0);
+});
+
+test('it is let go of while the page is out of sight and asked for anew on return', () => {
+  const { actor, locks, held } = start();
+  actor.send({ type: 'page.hidden' });
+  expect(held()).toBe(0);
+  actor.send({ type: 'page.shown' });
+  expect(held()).toBe(1);
+  expect(locks.length).toBe(2);
+});
+
+test('a page that opens out of sight asks for nothing', () => {
+  const { locks, state } = start(false);
+  expect(state()).toBe('hidden');
+  expect(locks).toEqual([]);
+});
+
+test('a device without such a lock does no harm', async () => {
+  const { actor, locks, state } = start();
+  locks[0]?.refuse();
+  await settled();
+  expect(state()).toBe('unheld');
+  actor.send({ type: 'page.hidden' });
+  actor.send({ type: 'page.shown' });
+  expect(state()).toBe('awake');
+});
+
+test('a lock the device took away is asked for again after the next return only', async () => {
+  const { actor, locks, state } = start();
+  locks[0]?.take();
+  await settled();
+  expect(state()).toBe('unheld');
+  expect(locks.length).toBe(1);
+  actor.send({ type: 'page.hidden' });
+  actor.send({ type: 'page.shown' });
+  expect(locks.length).toBe(2);
+});

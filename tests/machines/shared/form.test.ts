@@ -1,0 +1,242 @@
+import { createActor, setup, SimulatedClock, type ActorRefFrom } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import { formMachine, type FormInput } from '#machines/shared/form.ts';
+import { dateFormat } from '#lib/formats.ts';
+import { edges } from '#tests/support/edges.ts';
+
+const rules = {
+  phone: { type: 'phone', required: true },
+  name: { type: 'text', required: false, restrict: 'name', capital: true },
+  birthDate: { type: 'date', required: false, format: dateFormat },
+} as const;
+
+const values = { phone: '', name: '', birthDate: '' };
+
+/** The form inside a flow that writes down what it is told. */
+function startForm(input: Partial<FormInput> = {}) {
+  const clock = new SimulatedClock();
+  const told: unknown[] = [];
+  const done: string[] = [];
+  const form = formMachine.provide({
+    actions: {
+      noteInvalid: () => done.push('note'),
+      focusFirstInvalid: () => done.push('focus'),
+      focusQuestion: () => done.push('question'),
+    },
+  });
+  const flow = setup({ actors: { form }, actions: { write: ({ event }) => told.push(event) } });
+  const parent = createActor(
+    flow.createMachine({
+      invoke: {
+        id: 'form',
+        src: 'form',
+        input: { rules, values, today: '2026-11-20', ...input },
+        onDone: { actions: () => told.push('closed') },
+      },
+      on: { 'form.completed': { actions: 'write' }, 'form.left': { actions: 'write' } },
+    }),
+    { clock },
+  ).start();
+  const child = parent.getSnapshot().children['form'] as ActorRefFrom<typeof formMachine>;
+  const type = (name: string, value: string) => {
+    child.send({ type: 'field.changed', name, value });
+  };
+  const submit = () => {
+    child.send({ type: 'form.submitted' });
+  };
+  const context = () => child.getSnapshot().context;
+  const has = (tag: 'busy' | 'held' | 'invalid' | 'asking') => child.getSnapshot().hasTag(tag);
+  return { child, clock, told, done, type, submit, context, has };
+}
+
+function startSent(input: Partial<FormInput> = {}) {
+  const form = startForm(input);
+  form.type('phone', '9991234567');
+  form.submit();
+  return form;
+}
+
+describe('form submit (section 4)', () => {
+  test('has these transitions and no others', () => {
+    expect(edges(formMachine)).toEqual([
+      'closing | after closeDelay | closed',
+      'editing | field.changed | -',
+      'editing | field.left | -',
+      'editing | form.submitted [isValid] | sent',
+      'editing | form.submitted | editing.invalid',
+      'editing | leave.requested [isChanged] | editing.asking',
+      'editing | leave.requested | -',
+      'editing.asking | leave.confirmed | editing.open',
+      'editing.asking | leave.declined | editing.open',
+      'editing.asking | leave.requested | -',
+      'sent.answer.accepted | after resetDelay [isModal] | closing',
+      'sent.answer.accepted | after resetDelay | editing',
+      'sent.answer.accepted | leave.requested | -',
+      'sent.answer.awaited | form.accepted | sent.answer.accepted',
+      'sent.answer.awaited | form.refused | editing',
+      'sent.answer.awaited | form.released | editing',
+      'sent.button.pressed | after buttonHold | sent.button.held',
+    ]);
+  });
+
+  test('tells the flow the values once, however often it is submitted', () => {
+    const { told, submit } = startSent();
+    submit();
+    expect(told).toEqual([
+      { type: 'form.completed', values: { ...values, phone: '+7 999 123 45 67' } },
+    ]);
+  });
+
+  test('disables the button 1 s after a submit and not sooner, also when the answer is quick', () => {
+    const { clock, has } = startSent();
+    clock.increment(999);
+    expect(has('held')).toBe(false);
+    clock.increment(1);
+    expect(has('held')).toBe(true);
+
+    const quick = startSent();
+    quick.clock.increment(500);
+    quick.child.send({ type: 'form.accepted' });
+    expect(quick.has('held')).toBe(false);
+    quick.clock.increment(500);
+    expect(quick.has('held')).toBe(true);
+  });
+
+  test('on success the form resets after 1 s and may be filled in anew', () => {
+    const { child, clock, context, has } = startSent();
+    child.send({ type: 'form.accepted' });
+    clock.increment(999);
+    expect(context().values).toMatchObject({ phone: '+7 999 123 45 67' });
+    clock.increment(1);
+    expect(context().values).toEqual(values);
+    expect(child.getSnapshot().matches('editing')).toBe(true);
+    expect(has('held')).toBe(false);
+  });
+
+  test('a modal form closes its modal 0.3 s after that, and shows what was taken until then', () => {
+    const { child, clock, told, context } = startSent({ isModal: true });
+    child.send({ type: 'form.accepted' });
+    clock.increment(1_000);
+    clock.increment(299);
+    expect(told).toHaveLength(1);
+    expect(context().values).toMatchObject({ phone: '+7 999 123 45 67' });
+    clock.increment(1);
+    expect(told.at(-1)).toBe('closed');
+  });
+
+  test('a refusal keeps every value and says why', () => {
+    const { child, context, has } = startSent();
+    const failure = { kind: 'rejected', code: 21, message: 'Номер занят' } as const;
+    child.send({ type: 'form.refused', failure });
+    expect(context()).toMatchObject({ values: { phone: '+7 999 123 45 67' }, failure });
+    expect([has('busy'), has('held')]).toEqual([false, false]);
+  });
+
+  test('a wait that is given up keeps every value too, and the reason goes with the next try', () => {
+    const { child, context, submit } = startSent();
+    child.send({ type: 'form.refused', failure: { kind: 'unreachable' } });
+    submit();
+    expect(context().failure).toBeNull();
+    child.send({ type: 'form.released' });
+    expect(context().values).toMatchObject({ phone: '+7 999 123 45 67' });
+  });
+});
+
+describe('form rules (section 5)', () => {
+  test('a form with an invalid required field is not sent: alert, console note, focus (section 8)', () => {
+    const { told, done, has, submit, context } = startForm();
+    submit();
+    expect(told).toEqual([]);
+    expect(has('invalid')).toBe(true);
+    expect(done).toEqual(['note', 'focus']);
+    expect(context().errors).toEqual({ phone: 'missing' });
+  });
+
+  test('a field’s mark goes as soon as it is typed in', () => {
+    const { type, submit, context } = startForm();
+    submit();
+    type('phone', '9');
+    expect(context().errors).toEqual({});
+  });
+
+  test('a field says what is wrong with it when it is left, unless it is empty', () => {
+    const { child, type, context, has } = startForm();
+    type('birthDate', '31.02.1990');
+    child.send({ type: 'field.left', name: 'birthDate' });
+    child.send({ type: 'field.left', name: 'phone' });
+    expect(context().errors).toEqual({ birthDate: 'date' });
+    expect(has('invalid')).toBe(false);
+  });
+
+  test('a bare +7 is cleared when the phone is left', () => {
+    const { child, type, context } = startForm();
+    type('phone', '8');
+    expect(context().values).toMatchObject({ phone: '+7' });
+    child.send({ type: 'field.left', name: 'phone' });
+    expect(context().values).toMatchObject({ phone: '' });
+  });
+
+  test('characters are stripped and the first becomes a capital while typing', () => {
+    const { type, context } = startForm();
+    type('name', 'анна-мария 1');
+    expect(context().values).toMatchObject({ name: 'Анна-мария ' });
+  });
+
+  test('a checkbox and a toggle group keep what they are given', () => {
+    const group = { type: 'toggle-group', required: false } as const;
+    const { child, context } = startForm({ rules: { group }, values: { group: [] } });
+    child.send({ type: 'field.changed', name: 'group', value: ['AllowSMS'] });
+    expect(context().values).toEqual({ group: ['AllowSMS'] });
+  });
+});
+
+describe('leaving a form', () => {
+  test('without changes there is no question', () => {
+    const { child, told } = startForm();
+    child.send({ type: 'leave.requested' });
+    expect(told).toEqual([{ type: 'form.left' }]);
+  });
+
+  test('with changes the person is asked, and stays where they said so', () => {
+    const { child, told, done, type, has, context } = startForm();
+    type('name', 'Анна');
+    child.send({ type: 'leave.requested' });
+    expect([has('asking'), done, told]).toEqual([true, ['question'], []]);
+    child.send({ type: 'leave.declined' });
+    expect(has('asking')).toBe(false);
+    expect(context().values).toMatchObject({ name: 'Анна' });
+  });
+
+  test('with changes given up nothing of them is left', () => {
+    const { child, told, type, context } = startForm();
+    type('name', 'Анна');
+    child.send({ type: 'leave.requested' });
+    child.send({ type: 'leave.confirmed' });
+    expect(told).toEqual([{ type: 'form.left' }]);
+    expect(context().values).toEqual(values);
+  });
+
+  test('the question stays while it is not answered, and the form may still be sent', () => {
+    const { child, told, type, has, submit } = startForm();
+    type('phone', '9991234567');
+    child.send({ type: 'leave.requested' });
+    child.send({ type: 'leave.requested' });
+    expect(has('asking')).toBe(true);
+    submit();
+    expect(has('asking')).toBe(false);
+    expect(told).toHaveLength(1);
+  });
+
+  test('what the server has taken needs no question', () => {
+    const { child, told } = startSent({ isModal: true });
+    child.send({ type: 'form.accepted' });
+    child.send({ type: 'leave.requested' });
+    expect(told.at(-1)).toEqual({ type: 'form.left' });
+  });
+
+  test('a draft is a change of what there was before', () => {
+    const { child, has } = startForm({ values: { ...values, name: 'Анна' }, initial: values });
+    child.send({ type: 'leave.requested' });
+    expect(has('asking')).toBe(true);
+  });
+});

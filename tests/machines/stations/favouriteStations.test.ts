@@ -1,0 +1,43 @@
+import { expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { favouriteStationsMachine } from '#machines/stations/favouriteStations.ts';
+import { edges } from '#tests/support/edges.ts';
+
+function start(ids: string[] = []) {
+  const store = vi.fn<(ids: readonly string[]) => void>();
+  const actor = createActor(
+    favouriteStationsMachine.provide({
+      actions: {
+        store: (_, kept) => {
+          store(kept.ids);
+        },
+      },
+    }),
+    { input: { ids } },
+  );
+  actor.start();
+  return { actor, store, ids: () => actor.getSnapshot().context.ids };
+}
+
+test('its transitions are those of a list that is kept', () => {
+  expect(edges(favouriteStationsMachine)).toEqual([
+    'kept | favourite.toggled | -',
+    'kept | favourites.noticed | -',
+  ]);
+});
+
+test('a station is added, taken away, and kept each time', () => {
+  const { actor, store, ids } = start(['12']);
+  actor.send({ type: 'favourite.toggled', id: '214' });
+  expect(ids()).toEqual(['12', '214']);
+  actor.send({ type: 'favourite.toggled', id: '12' });
+  expect(ids()).toEqual(['214']);
+  expect(store.mock.calls).toEqual([[['12', '214']], [['214']]]);
+});
+
+test('what another tab has kept is taken over and not written again', () => {
+  const { actor, store, ids } = start(['12']);
+  actor.send({ type: 'favourites.noticed', ids: ['7'] });
+  expect(ids()).toEqual(['7']);
+  expect(store).not.toHaveBeenCalled();
+});

@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import { stationsMapMachine } from '#machines/stations/stationsMap.ts';
+import { RejectedError, UnreachableError } from '#domain/failure.ts';
+import { indexed, type StationIndex } from '#domain/stations.ts';
+import { edges } from '#tests/support/edges.ts';
+import { heldCall, settled } from '#tests/support/heldCall.ts';
+
+const tula = indexed({
+  lat: 54.19,
+  lon: 37.62,
+  name: 'Самоцвет Тула',
+  id_station: '214',
+  address: 'Тула, Щёкинское шоссе, 12',
+});
+
+function start(hasKey = true) {
+  const clock = new SimulatedClock();
+  const pins = heldCall<StationIndex, { url: string }>();
+  const actor = createActor(stationsMapMachine.provide({ actors: { loadPins: pins.logic } }), {
+    input: { hasKey },
+    clock,
+  });
+  actor.start();
+  const open = () => {
+    actor.send({ type: 'map.opened', pinsUrl: '/pins.json' });
+  };
+  return { actor, clock, pins, open, state: () => actor.getSnapshot() };
+}
+
+test('its transitions are those of section 2, section 9 and D18', () => {
+  expect(edges(stationsMapMachine)).toEqual([
+    'closed | map.opened | open',
+    'closing | after resetDelay | closed',
+    'closing | map.opened | open',
+    'open | map.closed | closing',
+    'open | query.changed | -',
+    'open.pins.choosing | always [hasStations] | open.pins.ready',
+    'open.pins.choosing | always | open.pins.loading',
+    'open.pins.failed | pins.requested | open.pins.loading',
+    'open.pins.loading | done loadPins | open.pins.ready',
+    'open.pins.loading | error loadPins | open.pins.failed',
+    'open.pins.loading | wait.cancelled | open.pins.failed',
+    'open.pins.loading.patient | after patience | open.pins.loading.slow',
+    'open.script.choosing | always [hasKey] | open.script.loading',
+    'open.script.choosing | always | open.script.absent',
+    'open.script.failed | script.requested | open.script.loading',
+    'open.script.loading | after scriptTimeout | open.script.timedOut',
+    'open.script.loading | script.failed | open.script.failed',
+    'open.script.loading | script.loaded | open.script.ready',
+    'open.script.ready | script.failed | open.script.failed',
+    'open.script.timedOut | script.requested | open.script.loading',
+  ]);
+});
+
+test('nothing is asked for before the map opens', () => {
+  const { pins, state } = start();
+  expect(state().matches('closed')).toBe(true);
+  expect(pins.inputs).toEqual([]);
+});
+
+test('section 7: the pins are asked for at the address the map element names', () => {
+  const { pins, open } = start();
+  open();
+  expect(pins.inputs).toEqual([{ url: '/pins.json' }]);
+});
+
+describe('the maps script', () => {
+  test('without a key there is none to wait for (D18)', () => {
+    const { open, state } = start(false);
+    open();
+    expect(state().matches({ open: { script: 'absent' } })).toBe(true);
+    expect(state().hasTag('withMap')).toBe(false);
+  });
+
+  test('the list does not wait for it', async () => {
+    const { open, pins, state } = start();
+    open();
+    pins.resolve([tula]);
+    await settled();
+    expect(state().matches({ open: { script: 'loading', pins: 'ready' } })).toBe(true);
+  });
+
+  test('it is given up after ten seconds, and may be asked for again (D18)', () => {
+    const { actor, clock, open, state } = start();
+    open();
+    clock.increment(9_999);
+    expect(state().matches({ open: { script: 'loading' } })).toBe(true);
+    clock.increment(1);
+    expect(state().matches({ open: { script: 'timedOut' } })).toBe(true);
+    actor.send({ type: 'script.requested' });
+    expect(state().matches({ open: { script: 'loading' } })).toBe(true);
+  });
+
+  test('what comes after the time is up changes nothing', () => {
+    const { actor, clock, open, state } = start();
+    open();
+    clock.increment(10_000);
+    actor.send({ type: 'script.loaded' });
+    expect(state().matches({ open: { script: 'timedOut' } })).toBe(true);
+  });
+
+  test('a script that breaks leaves the list', () => {
+    const { actor, open, state } = start();
+    open();
+    actor.send({ type: 'script.loaded' });
+    actor.send({ type: 'script.failed' });
+    expect(state().matches({ open: { script: 'failed' } })).toBe(true);
+    expect(state().hasTag('withMap')).toBe(false);
+  });
+});
+
+describe('the pins', () => {
+  test('section 8: a status that is not OK is the text of the error', async () => {
+    const { open, pins, state } = start();
+    open();
+    pins.reject(new RejectedError(0, 'Not Found'));
+    await settled();
+    expect(state().matches({ open: { pins: 'failed' } })).toBe(true);
+    expect(state().context.failure).toMatchObject({ kind: 'rejected', message: 'Not Found' });
+  });
+
+  test('they may be asked for again, and what went wrong is forgotten', async () => {
+    const { actor, open, pins, state } = start();
+    open();
+    pins.reject(new UnreachableError('gone'));
+    await settled();
+    actor.send({ type: 'pins.requested' });
+    expect(pins.inputs).toHaveLength(2);
+    expect(state().context.failure).toBeNull();
+  });
+
+  test('D23: after ten seconds the wait is said to be long, and can be given up', () => {
+    const { actor, clock, open, state } = start(false);
+    open();
+    clock.increment(10_000);
+    expect(state().hasTag('slow')).toBe(true);
+    actor.send({ type: 'wait.cancelled' });
+    expect(state().matches({ open: { pins: 'failed' } })).toBe(true);
+    expect(state().context.failure).toEqual({ kind: 'unreachable' });
+  });
+});
+
+describe('closing', () => {
+  test('section 9: the map is reset 600 ms after it closes', async () => {
+    const { actor, clock, open, pins, state } = start();
+    open();
+    pins.resolve([tula]);
+    await settled();
+    actor.send({ type: 'query.changed', query: 'тула' });
+    actor.send({ type: 'map.closed' });
+    clock.increment(599);
+    expect(state().context.query).toBe('тула');
+    clock.increment(1);
+    expect(state().matches('closed')).toBe(true);
+    expect(state().context).toMatchObject({ query: '', index: [] });
+  });
+
+  test('a map that is opened again at once has its stations, but its script anew', async () => {
+    const { actor, open, pins, state } = start();
+    open();
+    pins.resolve([tula]);
+    await settled();
+    actor.send({ type: 'script.loaded' });
+    actor.send({ type: 'map.closed' });
+    open();
+    expect(state().matches({ open: { script: 'loading', pins: 'ready' } })).toBe(true);
+    expect(pins.inputs).toHaveLength(1);
+  });
+});

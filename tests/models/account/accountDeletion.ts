@@ -1,0 +1,149 @@
+import { expect, type Page } from 'playwright/test';
+import { accountDeletionMachine } from '#machines/account/accountDeletion.ts';
+import { UnreachableError } from '#domain/failure.ts';
+import { cancelWait, returnToStep } from '#tests/support/causes.ts';
+import {
+  codeGroup,
+  cookieNames,
+  heading,
+  isTold,
+  lossOf,
+  main,
+  seesPage,
+  seesPatience,
+  seesResent,
+  seesSlow,
+} from '#tests/support/looks.ts';
+import { model } from '#tests/support/model.ts';
+import { signInElsewhere, signOutElsewhere } from '#tests/support/otherTab.ts';
+import { arriveSignedIn, clients, typeCode } from '#tests/support/signIn.ts';
+import { isLeft, otpStep, withFailure } from './otpStep';
+
+const revoke = { method: 'POST', path: '/v1/client/revoke' } as const;
+
+const remove = (page: Page) => page.getByRole('button', { name: 'Удалить аккаунт' });
+const askAgain = (page: Page) => page.getByRole('button', { name: 'Отправить код ещё раз' });
+
+const otp = otpStep({
+  verifyOf: () => ({ method: 'POST', path: '/v1/client/revoke/confirm' }),
+  submit: async ({ page, sandbox }) => {
+    await typeCode(page, await sandbox.code(clients.sapphire));
+    await page.getByRole('button', { name: 'Подтвердить удаление' }).click();
+  },
+  leave: ({ page }) => page.getByRole('button', { name: 'Не удалять аккаунт' }).click(),
+  resend: async ({ page, sandbox, letThrough, pass }) => {
+    await sandbox.forward(61);
+    await pass(61_000);
+    await askAgain(page).click();
+    await letThrough(revoke);
+    await expect(askAgain(page)).toBeDisabled();
+  },
+  expire: async ({ page, refuse, pass }, _, { code, message }) => {
+    await pass(61_000);
+    await askAgain(page).click();
+    await refuse(revoke, code, message);
+  },
+});
+
+export const accountDeletionModel = model({
+  machine: accountDeletionMachine,
+  inputs: {
+    client: { codeLength: 4, isSignedIn: true },
+    visitor: { codeLength: 4, isSignedIn: false },
+  },
+  delays: { patience: 10_000 },
+  samples: {
+    'done otp': [
+      { output: { type: 'verified', result: undefined } },
+      {
+        output: {
+          type: 'expired',
+          failure: { kind: 'rejected', code: 90, message: 'Начните заново' },
+        },
+      },
+      { output: { type: 'left' } },
+    ],
+    'error otp': [],
+    'code.resent': [{ sentAt: 61_000 }],
+    'step.restored': [{ phone: clients.sapphire, operationId: '', sentAt: 1_000 }],
+    'done requestDeletion': [{ output: { phone: clients.sapphire, sentAt: 1_000 } }],
+    'error requestDeletion': [{ error: new UnreachableError() }],
+    // The form and the countdown have no end of their own: the deletion stops them.
+  },
+  rare: ['step.restored', 'session.started', 'session.ended'],
+  browser: {
+    start: async ({ page, sandbox }, input) => {
+      if (input === 'client') await arriveSignedIn(page, sandbox, clients.sapphire);
+      await page.goto('/delete_account');
+    },
+    calls: {
+      requestDeletion: revoke,
+    },
+    causes: {
+      'deletion.requested': ({ page }) => remove(page).click(),
+      'step.restored': ({ page }, step) => returnToStep(page, '/delete_account', step),
+      'session.started': (world) => signInElsewhere(world, clients.sapphire),
+      'session.ended': signOutElsewhere,
+      'wait.cancelled': cancelWait,
+      ...otp.causes,
+    },
+    beyond: otp.beyond,
+    sees: {
+      signedOut: async (world, { event }) => {
+        const { page } = world;
+        if (event?.type === 'deletion.requested') {
+          await seesPage(world, '/auth');
+          return;
+        }
+        await seesPage(world, '/delete_account');
+        await expect(page.getByText('Сначала нужно войти')).toBeVisible();
+        await expect(main(world).getByRole('link', { name: 'На главную' })).toBeVisible();
+        expect(await cookieNames(page), 'cookies').toEqual([]);
+      },
+      explaining: async (world) => {
+        const { page } = world;
+        await seesPage(world, '/delete_account');
+        await expect(remove(page)).toBeVisible();
+        await expect(page.getByText(/^Сапфир$/)).toBeVisible();
+        await expect(page.getByText(/^\d+\s\d+\sбалл/)).toBeVisible();
+        await expect(codeGroup(world)).toBeHidden();
+      },
+      requesting: async (world) => {
+        const busy = world.page.getByRole('button', { name: 'Отправляем код' });
+        await expect(busy).toHaveAttribute('aria-busy', 'true');
+        await expect(main(world).getByRole('alert')).toBeHidden();
+      },
+      'requesting.patient': seesPatience,
+      'requesting.slow': seesSlow,
+      code: async (world) => {
+        const { page, sandbox } = world;
+        await expect(codeGroup(world)).toBeVisible();
+        await expect(page.getByText('Отправили на +7 999 000 00 03')).toBeVisible();
+        await expect(page.getByText(/вернуть аккаунт будет нельзя/)).toBeVisible();
+        await expect(page.getByRole('button', { name: 'Подтвердить удаление' })).toBeVisible();
+        await expect(page.getByRole('button', { name: 'Не удалять аккаунт' })).toBeEnabled();
+        const ends = (await sandbox.calls()).filter(({ path }) => path.endsWith('/logout'));
+        expect(ends, 'calls that sign out').toEqual([]);
+      },
+      deleted: async (world) => {
+        const { page, sandbox } = world;
+        await expect(page.getByText('Аккаунт удалён')).toBeVisible();
+        await seesPage(world, '/');
+        expect(await cookieNames(page), 'cookies').toEqual([]);
+        const [confirmed] = await sandbox.calls('/v1/client/revoke/confirm');
+        expect(confirmed, 'the call that deletes').toMatchObject({ status: 200 });
+      },
+    },
+    seesAfter: {
+      'error requestDeletion': isTold(main, lossOf),
+      'code.resent': seesResent,
+      // Back to the step before, and the reader is told where that is.
+      'done otp': async (world, moment) => {
+        const failed = withFailure(moment);
+        if (failed) await isTold(main)(world, failed);
+        if (isLeft(moment)) await expect(heading(world)).toBeFocused();
+      },
+      ...otp.seesAfter,
+    },
+  },
+});

@@ -1,0 +1,94 @@
+import { expect } from 'playwright/test';
+import { consentMachine } from '#machines/account/consent.ts';
+import { RejectedError, UnreachableError } from '#domain/failure.ts';
+import { cancelWait, stopClock } from '#tests/support/causes.ts';
+import { lossOf, seesPatience, seesSlow } from '#tests/support/looks.ts';
+import { model } from '#tests/support/model.ts';
+import { tellTabs } from '#tests/support/otherTab.ts';
+import { openProfile } from '#tests/support/profile.ts';
+import { arriveSignedIn, issueTokens } from '#tests/support/signIn.ts';
+import type { World } from '#tests/support/world.ts';
+
+const change = { method: 'POST', path: '/v1/client/subscription/change' } as const;
+
+const toggle = ({ page }: World) => page.getByRole('dialog').getByRole('switch', { name: 'СМС' });
+
+/** Another device of the client changes the consent; a tab says that there is news. */
+async function changeElsewhere({ page, sandbox }: World, isGiven: boolean) {
+  const { access_token } = await issueTokens(sandbox);
+  await fetch(sandbox.url + change.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${access_token}` },
+    body: JSON.stringify({
+      agreements: [{ agreement_code: 'AllowSMS', value: String(isGiven) }],
+    }),
+  });
+  await tellTabs(page, 'phone-changed');
+}
+
+/** In the browser it is the consent to SMS, given at the start. */
+export const consentModel = model({
+  machine: consentMachine,
+  inputs: { given: { code: 'AllowSMS', isGiven: true } },
+  facts: ({ context: { isGiven, isWished, isSent } }) => [isGiven, isWished, isSent],
+  isBrief: true,
+  delays: { patience: 10_000 },
+  samples: {
+    'consent.loaded': [{ isGiven: false }],
+    'error changeConsent': [
+      { error: new RejectedError(90, 'Согласие не принято') },
+      { error: new UnreachableError() },
+    ],
+  },
+  browser: {
+    start: async (world) => {
+      const { page, sandbox } = world;
+      await arriveSignedIn(page, sandbox);
+      await page.goto('/dashboard');
+      await openProfile(page);
+      await expect(page.getByRole('dialog').getByRole('switch', { name: 'СМС' })).toBeChecked();
+      // A message would go out of sight by itself.
+      await stopClock(world);
+    },
+    calls: { changeConsent: change },
+    causes: {
+      'consent.toggled': (world) => toggle(world).press('Space'),
+      'consent.loaded': async (world, { isGiven }) => {
+        await changeElsewhere(world, isGiven === true);
+        await expect(toggle(world)).not.toBeChecked();
+      },
+      'wait.cancelled': cancelWait,
+    },
+    sees: {
+      settled: async (world, { state }) => {
+        await expect(world.page.getByText('Дольше обычного')).toBeHidden();
+        await expect(toggle(world)).toBeChecked({ checked: state.context.isGiven });
+      },
+      // D23: the wish is shown at once, and one call at a time goes out.
+      saving: async (world, { state }) => {
+        await expect(toggle(world)).toBeChecked({ checked: state.context.isWished });
+        await expect.poll(() => world.waiting(change), 'calls under way').toBe(1);
+      },
+      'saving.patient': seesPatience,
+      'saving.slow': seesSlow,
+    },
+    seesAfter: {
+      'done changeConsent': async ({ sandbox }, { state }) => {
+        const value = String(state.context.isGiven);
+        const sent = { agreements: [{ agreement_code: 'AllowSMS', value }] };
+        await expect
+          .poll(async () => (await sandbox.calls(change.path)).at(-1), 'the last wish told')
+          .toMatchObject({ status: 200, body: sent });
+      },
+      'error changeConsent': async ({ page }, moment) => {
+        const toasts = page.getByRole('region', { name: 'Сообщения' });
+        await expect(toasts.getByRole('alert').last()).toHaveText(lossOf(moment));
+      },
+      'wait.cancelled': async ({ page }) => {
+        await expect(
+          page.getByRole('region', { name: 'Сообщения' }).getByRole('alert'),
+        ).toHaveCount(0);
+      },
+    },
+  },
+});

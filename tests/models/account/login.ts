@@ -1,0 +1,162 @@
+import { loginMachine } from '#machines/account/login.ts';
+import { RejectedError } from '#domain/failure.ts';
+import { expect, type Page } from 'playwright/test';
+import { arriveWith, cancelWait, returnToStep } from '#tests/support/causes.ts';
+import {
+  codeGroup,
+  cookieNames,
+  isTold,
+  main,
+  refusalOf,
+  seesPage,
+  seesPatience,
+  seesResent,
+  seesSlow,
+} from '#tests/support/looks.ts';
+import { model } from '#tests/support/model.ts';
+import { clients, typeCode } from '#tests/support/signIn.ts';
+import type { World } from '#tests/support/world.ts';
+import { isLeft, otpStep, withFailure } from './otpStep';
+
+const step = { phone: '+7 999 000 00 03', operationId: 'kept', sentAt: 1_000 };
+
+const phoneField = (page: Page) => page.getByRole('textbox', { name: 'Номер телефона' });
+
+/** Back at the phone: it stands there as it was typed, ready to be changed. */
+async function seesKeptPhone({ page }: World) {
+  await expect(phoneField(page)).toBeFocused();
+  await expect(phoneField(page)).toHaveValue('+7 999 000 00 03');
+}
+
+const resend = { method: 'POST', path: '/v1/login/resend' } as const;
+
+const askAgain = async ({ page, pass }: World) => {
+  await pass(61_000);
+  await page.getByRole('button', { name: 'Отправить код ещё раз' }).click();
+};
+
+const otp = otpStep({
+  verifyOf: () => ({ method: 'POST', path: '/v1/verify_code' }),
+  submit: async ({ page, sandbox }) => {
+    await typeCode(page, await sandbox.code(clients.sapphire));
+    await page.getByRole('button', { name: 'Войти' }).click();
+  },
+  leave: ({ page }) => page.getByRole('button', { name: 'Изменить номер' }).click(),
+  resend: async (world) => {
+    await world.sandbox.forward(61);
+    await askAgain(world);
+  },
+  expire: async (world, _, { code, message: shownError }) => {
+    await world.sandbox.fault({ ...resend, kind: 'result', code, shownError });
+    await askAgain(world);
+  },
+});
+
+export const loginModel = model({
+  machine: loginMachine,
+  inputs: { start: { codeLength: 4 } },
+  delays: { patience: 10_000 },
+  samples: {
+    'done otp': [
+      { output: { type: 'verified', result: { accessToken: 'access', refreshToken: 'refresh' } } },
+      {
+        output: {
+          type: 'expired',
+          failure: { kind: 'rejected', code: 12, message: 'Начните заново' },
+        },
+      },
+      { output: { type: 'left' } },
+    ],
+    'error otp': [],
+    'form.completed': [{ values: { phone: '+7 999 000 00 03' } }],
+    'code.resent': [{ sentAt: 61_000 }],
+    'step.restored': [step],
+    'phone.given': [{ phone: '+7 999 000 00 02' }],
+    'done requestCode': [{ output: { operationId: 'op', sentAt: 1_000 } }],
+    'error requestCode': [{ error: new RejectedError(10, 'Клиент не найден') }],
+    // The forms and the countdown have no end of their own: the login stops them.
+    'done phoneForm': [],
+    'error phoneForm': [],
+  },
+  rare: ['step.restored', 'phone.given'],
+  browser: {
+    start: async ({ page }) => {
+      await page.goto('/auth');
+    },
+    calls: {
+      requestCode: { method: 'POST', path: '/v1/login' },
+    },
+    causes: {
+      'form.completed': async ({ page }) => {
+        await phoneField(page).fill(clients.sapphire);
+        await page.getByRole('button', { name: 'Получить код' }).click();
+      },
+      'phone.given': async ({ page }, place) => {
+        await arriveWith(page, '/auth', place);
+        await expect(phoneField(page)).toHaveValue('+7 999 000 00 02');
+      },
+      'step.restored': ({ page }, step) => returnToStep(page, '/auth', step),
+      'wait.cancelled': cancelWait,
+      ...otp.causes,
+    },
+    beyond: otp.beyond,
+    sees: {
+      phone: async (world) => {
+        const { page } = world;
+        await seesPage(world, '/auth');
+        await expect(phoneField(page)).toBeVisible();
+        await expect(codeGroup(world)).toBeHidden();
+      },
+      'phone.entering': async ({ page }) => {
+        await expect(page.getByRole('button', { name: 'Получить код' })).toBeVisible();
+        await expect(phoneField(page)).toBeEditable();
+      },
+      'phone.requesting': async (world) => {
+        const { page } = world;
+        await expect(page.getByRole('button', { name: 'Отправляем код' })).toBeVisible();
+        await expect(phoneField(page)).toHaveValue('+7 999 000 00 03');
+        await expect(main(world).getByRole('alert')).toBeHidden();
+      },
+      'phone.requesting.patient': seesPatience,
+      'phone.requesting.slow': seesSlow,
+      code: async (world) => {
+        const { page } = world;
+        await expect(codeGroup(world)).toBeVisible();
+        await expect(page.getByText('Отправили на +7 999 000 00 03')).toBeVisible();
+        await expect(phoneField(page)).toBeHidden();
+        await expect(page.getByRole('button', { name: 'Войти' })).toBeVisible();
+        await expect(page.getByRole('button', { name: 'Изменить номер' })).toBeEnabled();
+        expect(new URL(page.url()).search, 'what the address tells').toBe('');
+        expect(await cookieNames(page), 'cookies').toEqual([]);
+      },
+      verified: async (world) => {
+        const { page } = world;
+        await seesPage(world, '/dashboard');
+        await expect
+          .poll(() => cookieNames(page), 'cookies')
+          .toEqual(['access_token', 'refresh_token']);
+      },
+    },
+    seesAfter: {
+      'error requestCode': async (world, moment) => {
+        const isUnknown = (moment.event?.['error'] as { code?: number }).code === 10;
+        const wayOn = isUnknown ? 'Стать участником' : '';
+        await expect(main(world).getByRole('alert')).toHaveText(refusalOf(moment) + wayOn);
+      },
+      'code.resent': seesResent,
+      'phone.given': async ({ page }) => {
+        await expect(phoneField(page)).toHaveValue('+7 999 000 00 02');
+      },
+      'done otp': async (world, moment) => {
+        const failed = withFailure(moment);
+        if (failed) await isTold(main)(world, failed);
+        if (isLeft(moment)) await seesKeptPhone(world);
+      },
+      // Nobody has refused anything, and what was typed is still there.
+      'wait.cancelled': async (world) => {
+        await expect(main(world).getByRole('alert')).toBeHidden();
+        await expect(phoneField(world.page)).toHaveValue('+7 999 000 00 03');
+      },
+    },
+  },
+});

@@ -1,0 +1,197 @@
+import { expect, type Page } from 'playwright/test';
+import type { AnyMachineSnapshot } from 'xstate';
+import { otpMachine } from '#machines/account/otp.ts';
+import { RejectedError, UnreachableError } from '#domain/failure.ts';
+import { cancelWait, goBackFromStep } from '#tests/support/causes.ts';
+import {
+  codeGroup,
+  isTold,
+  main,
+  refusalOf,
+  seesPage,
+  seesPatience,
+  seesResent,
+  seesSlow,
+} from '#tests/support/looks.ts';
+import { model } from '#tests/support/model.ts';
+import { clients, typeCode } from '#tests/support/signIn.ts';
+
+/** Where the step stands in the browser, by the input. */
+const flows = {
+  login: {
+    phone: clients.sapphire,
+    verify: { method: 'POST', path: '/v1/verify_code' },
+    resend: { method: 'POST', path: '/v1/login/resend' },
+    verifiedAt: '/dashboard',
+    leftAt: '/auth',
+  },
+  registration: {
+    phone: '+79991234567',
+    verify: { method: 'POST', path: '/v1/register/confirm' },
+    resend: { method: 'POST', path: '/v1/register/resend' },
+    verifiedAt: '/auth',
+    leftAt: '/sign_up',
+  },
+} as const;
+
+const flowOf = (input: string) => (input === 'login' ? flows.login : flows.registration);
+
+const flowIn = ({ context }: AnyMachineSnapshot) =>
+  flowOf((context as { canLeaveWhileVerifying: boolean }).canLeaveWhileVerifying ? 'login' : '');
+
+const first = (page: Page) =>
+  page.getByRole('group', { name: 'Код из СМС' }).getByRole('textbox').first();
+const submit = (page: Page) => page.getByRole('button', { name: /^(Войти|Подтвердить)$/ });
+const leave = (page: Page) => page.getByRole('button', { name: /^Изменить (номер|данные)$/ });
+const phoneField = (page: Page) => page.getByRole('textbox', { name: 'Номер телефона' });
+
+async function askAgain(page: Page, pass: (ms: number) => Promise<void>) {
+  await pass(61_000);
+  await page.getByRole('button', { name: 'Отправить код ещё раз' }).click();
+}
+
+/** In the browser it is the code step of the login, and that of the registration. */
+export const otpModel = model({
+  machine: otpMachine,
+  inputs: {
+    login: {
+      codeLength: 4,
+      phone: '+7 999 000 00 03',
+      operationId: 'op',
+      sentAt: 1_000,
+      canLeaveWhileVerifying: true,
+    },
+    registration: {
+      codeLength: 4,
+      phone: '+7 999 123 45 67',
+      sentAt: 1_000,
+      lostCodes: [20, 21],
+      earlierFailure: { kind: 'rejected', code: 12, message: 'Начните заново' },
+    },
+  },
+  facts: ({ context }) => context.digits.every((digit) => digit !== ''),
+  delays: { patience: 10_000 },
+  samples: {
+    'code.typed': [{ digits: ['4', '8', '1', '5'] }, { digits: ['4', '8', '', ''] }],
+    'code.resent': [{ sentAt: 61_000 }],
+    'operation.expired': [{ failure: { kind: 'rejected', code: 12, message: 'Начните заново' } }],
+    'done verifyCode': [{ output: 'what the code has brought' }],
+    'error verifyCode': [
+      { error: new RejectedError(11, 'Код не подошёл') },
+      { error: new RejectedError(21, 'Этот номер уже зарегистрирован') },
+      { error: new UnreachableError() },
+    ],
+    // The countdown has no end of its own: the step stops it.
+    'done resend': [],
+    'error resend': [],
+  },
+  browser: {
+    start: async ({ page }, input) => {
+      if (input === 'login') {
+        await page.goto('/auth');
+        await phoneField(page).fill(clients.sapphire);
+        await page.getByRole('button', { name: 'Получить код' }).click();
+      } else {
+        await page.goto('/sign_up');
+        await phoneField(page).fill(flows.registration.phone);
+        await page.getByRole('textbox', { name: 'Дата рождения' }).fill('14.03.1991');
+        await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
+      }
+      await expect(first(page)).toBeVisible();
+    },
+    causes: {
+      'code.typed': async ({ page, sandbox }, { digits }, before) => {
+        const isWhole = (digits as string[]).every(Boolean);
+        const inputs = page.getByRole('group', { name: 'Код из СМС' }).getByRole('textbox');
+        for (const input of await inputs.all()) await input.fill('');
+        if (isWhole) await typeCode(page, await sandbox.code(flowIn(before).phone));
+        else await first(page).pressSequentially('48');
+      },
+      'code.focused': ({ page }) => first(page).focus(),
+      'code.submitted': async ({ page, hold }, _, before) => {
+        await hold(flowIn(before).verify);
+        await submit(page).click();
+      },
+      'done verifyCode': ({ letThrough }, _, before) => letThrough(flowIn(before).verify),
+      'error verifyCode': ({ fail }, { error }, before) => fail(flowIn(before).verify, error),
+      'code.resent': async ({ page, sandbox, pass }) => {
+        await sandbox.forward(61);
+        await askAgain(page, pass);
+      },
+      'operation.expired': async ({ page, sandbox, pass }, _, before) => {
+        const refusal = { kind: 'result', code: 12, shownError: 'Начните заново' } as const;
+        await sandbox.fault({ ...flowIn(before).resend, ...refusal });
+        await askAgain(page, pass);
+      },
+      'step.leaveRequested': ({ page }) => leave(page).click(),
+      'step.left': goBackFromStep,
+      'visibility.toggled': ({ page }) =>
+        page.getByRole('button', { name: /^(Показать|Скрыть) код$/ }).click(),
+      'wait.cancelled': cancelWait,
+    },
+    sees: {
+      open: async (world) => {
+        await expect(codeGroup(world)).toBeVisible();
+        await expect(phoneField(world.page)).toBeHidden();
+      },
+      'open.code.entering': async ({ page }) => {
+        await expect(leave(page)).toBeEnabled();
+      },
+      'open.code.entering.incomplete': async ({ page }) => {
+        await expect(submit(page)).toBeDisabled();
+        await expect(first(page).locator('xpath=../input[last()]')).toHaveValue('');
+      },
+      'open.code.entering.filled': async (world) => {
+        await expect(submit(world.page)).toBeEnabled();
+        await expect(first(world.page)).not.toHaveAttribute('aria-invalid');
+        await expect(codeGroup(world).getByRole('textbox').last()).toHaveValue(/^\d$/);
+      },
+      'open.code.entering.refused': async (world) => {
+        await expect(codeGroup(world).locator('[aria-invalid=true]')).toHaveCount(4);
+      },
+      'open.code.verifying': async (world, { input }) => {
+        const busy = world.page.getByRole('button', { name: 'Проверяем код' });
+        await expect(busy).toHaveAttribute('aria-busy', 'true');
+        await expect(codeGroup(world).getByRole('alert')).toBeHidden();
+        await expect(leave(world.page)).toBeEnabled({ enabled: input === 'login' });
+      },
+      'open.code.verifying.patient': seesPatience,
+      'open.code.verifying.slow': seesSlow,
+      'open.visibility.shown': async ({ page }) => {
+        await expect(page.getByRole('button', { name: 'Скрыть код' })).toBeVisible();
+        await expect(first(page)).toHaveCSS('-webkit-text-security', 'none');
+      },
+      'open.visibility.hidden': async ({ page }) => {
+        await expect(page.getByRole('button', { name: 'Показать код' })).toBeVisible();
+        await expect(first(page)).toHaveCSS('-webkit-text-security', 'disc');
+      },
+      verified: (world, { input }) => seesPage(world, flowOf(input).verifiedAt),
+      expired: (world, { input }) => seesPage(world, flowOf(input).leftAt),
+      lost: (world, { input }) => seesPage(world, flowOf(input).leftAt),
+      left: async (world, { input }) => {
+        await seesPage(world, flowOf(input).leftAt);
+        await expect(phoneField(world.page)).toBeFocused();
+      },
+    },
+    seesAfter: {
+      'error verifyCode': async (world, moment) => {
+        if (!moment.state.matches('lost')) await isTold(codeGroup)(world, moment);
+        // A phone that is taken says so itself (D12: 21); whatever else is lost, the page.
+        else if ((moment.event?.['error'] as { code?: number }).code === 21)
+          await expect(phoneField(world.page)).toHaveAccessibleDescription(refusalOf(moment));
+        else await isTold(main)(world, moment);
+      },
+      'operation.expired': isTold(main),
+      'code.typed': async (world, { event }) => {
+        const [, second = '', third = ''] = event?.['digits'] as string[];
+        const typed = codeGroup(world).getByRole('textbox');
+        await expect(typed.nth(1)).toHaveValue(second === '' ? '' : /^\d$/);
+        await expect(typed.nth(2)).toHaveValue(third === '' ? '' : /^\d$/);
+      },
+      'code.resent': async (world) => {
+        await seesResent(world);
+        await expect(first(world.page)).toBeFocused();
+      },
+    },
+  },
+});

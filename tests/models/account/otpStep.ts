@@ -1,0 +1,92 @@
+import { expect } from 'playwright/test';
+import type { AnyMachineSnapshot } from 'xstate';
+import type { OtpOutput } from '#machines/account/otpOutput.ts';
+import type { Failure } from '#domain/failure.ts';
+import { goBackFromStep } from '#tests/support/causes.ts';
+import { codeGroup } from '#tests/support/looks.ts';
+import type { Moment } from '#tests/support/model.ts';
+import type { Call, World } from '#tests/support/world.ts';
+
+type Act = (world: World, before: AnyMachineSnapshot) => Promise<unknown>;
+
+type OtpStep = {
+  /** The call that checks the code. */
+  verifyOf: (before: AnyMachineSnapshot) => Call;
+  /** Types the code that has been sent, and submits it. */
+  submit: Act;
+  /** Presses the step's own way out. */
+  leave: Act;
+  /** Has another code sent. */
+  resend: Act;
+  /** Asks for another code, which the server refuses with this. */
+  expire: (world: World, before: AnyMachineSnapshot, refusal: Rejected) => Promise<unknown>;
+  /** Whether a refused code can be the last; by default it can. */
+  canBeLost?: (before: AnyMachineSnapshot) => boolean;
+};
+
+type Rejected = Extract<Failure, { kind: 'rejected' }>;
+
+const refuse = (world: World, call: Call, { code, message }: Rejected) =>
+  world.refuse(call, code, message);
+
+const outputOf = ({ event }: Moment) => event?.['output'] as OtpOutput | undefined;
+
+/** What ended the step without a verified code, as an event that tells a failure. */
+export function withFailure(moment: Moment): Moment | null {
+  const output = outputOf(moment);
+  if (!output || !('failure' in output)) return null;
+  return { ...moment, event: { type: 'failed', failure: output.failure } };
+}
+
+export const isLeft = (moment: Moment) => outputOf(moment)?.type === 'left';
+
+/** How the news of the code step comes about in a flow that has one. */
+export const otpStep = ({
+  verifyOf,
+  submit,
+  leave,
+  resend,
+  expire,
+  canBeLost = () => true,
+}: OtpStep) => ({
+  causes: {
+    'done otp': async (
+      world: World,
+      { output }: Record<string, unknown>,
+      before: AnyMachineSnapshot,
+    ) => {
+      const ended = output as OtpOutput;
+      const verify = verifyOf(before);
+      if (ended.type === 'left') await leave(world, before);
+      else if (ended.type === 'expired' || (ended.type === 'lost' && !canBeLost(before)))
+        await expire(world, before, ended.failure as Rejected);
+      else {
+        await world.hold(verify);
+        await submit(world, before);
+        if (ended.type === 'lost') await refuse(world, verify, ended.failure as Rejected);
+        else await world.letThrough(verify);
+      }
+    },
+    'code.resent': (world: World, _: unknown, before: AnyMachineSnapshot) => resend(world, before),
+    'step.kept': async (world: World, _: unknown, before: AnyMachineSnapshot) => {
+      const verify = verifyOf(before);
+      await world.hold(verify);
+      await submit(world, before);
+      await goBackFromStep(world);
+      await world.page.waitForFunction(() => {
+        const { place } = (history.state ?? {}) as { place?: object };
+        return 'step' in (place ?? {});
+      });
+      await world.refuse(verify, 11, 'Код не подошёл');
+    },
+  },
+  beyond: {
+    'code | step.leaveRequested | -': 'the step ends at once, so that its end is what is seen',
+    'code | step.left | -': 'the step ends at once or is kept, and either is what is seen',
+  },
+  seesAfter: {
+    'step.kept': async (world: World) => {
+      await expect(codeGroup(world).getByRole('alert')).toHaveText('Код не подошёл');
+    },
+  },
+});

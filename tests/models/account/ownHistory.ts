@@ -1,0 +1,64 @@
+import { expect } from 'playwright/test';
+import { ownHistoryMachine } from '#machines/account/ownHistory.ts';
+import { UnreachableError } from '#domain/failure.ts';
+import { cancelWait, loseAndFindNetwork } from '#tests/support/causes.ts';
+import { main, seesPage, seesPatience, seesSlow } from '#tests/support/looks.ts';
+import { model } from '#tests/support/model.ts';
+import { signInElsewhere, signOutElsewhere } from '#tests/support/otherTab.ts';
+import { arriveSignedIn, clients } from '#tests/support/signIn.ts';
+import type { World } from '#tests/support/world.ts';
+
+const load = { method: 'POST', path: '/v1/client/transactions' } as const;
+
+const removal = ({ page }: World) => page.getByRole('button', { name: 'Удалить аккаунт' });
+const history = ({ page }: World) =>
+  page.getByText('История', { exact: true }).locator('xpath=following-sibling::dd');
+
+export const ownHistoryModel = model({
+  machine: ownHistoryMachine,
+  inputs: { client: { isSignedIn: true }, visitor: { isSignedIn: false } },
+  delays: { patience: 10_000 },
+  samples: {
+    'done loadHistory': [{ output: { count: 20, isWhole: false } }],
+    'error loadHistory': [{ error: new UnreachableError() }],
+  },
+  browser: {
+    start: async ({ page, sandbox }, input) => {
+      if (input === 'client') await arriveSignedIn(page, sandbox, clients.sapphire);
+      await page.goto('/delete_account');
+    },
+    calls: { loadHistory: load },
+    causes: {
+      'session.started': (world) => signInElsewhere(world, clients.sapphire),
+      'session.ended': signOutElsewhere,
+      'wait.cancelled': cancelWait,
+      'connection.restored': loseAndFindNetwork,
+    },
+    sees: {
+      '*': (world) => seesPage(world, '/delete_account'),
+      nobody: async (world) => {
+        await expect(world.page.getByText('Сначала нужно войти')).toBeVisible();
+        await expect(history(world)).toHaveCount(0);
+      },
+      loading: async (world) => {
+        await expect(removal(world)).toBeVisible();
+        await expect(history(world)).toHaveText('');
+      },
+      'loading.patient': seesPatience,
+      'loading.slow': seesSlow,
+      loaded: async (world) => {
+        await expect(history(world)).toHaveText(/^Больше 20\sопераций$/);
+      },
+      unknown: async (world) => {
+        await expect(history(world)).toHaveText('Вся история');
+      },
+    },
+    // How long it is need not be known to leave it.
+    seesAfter: {
+      'error loadHistory': async (world) => {
+        await expect(main(world).getByRole('alert')).toHaveCount(0);
+        await expect(removal(world)).toBeEnabled();
+      },
+    },
+  },
+});

@@ -1,0 +1,260 @@
+import { expect, type Page } from 'playwright/test';
+import type { AnyMachineSnapshot } from 'xstate';
+import { phoneChangeMachine } from '#machines/account/phoneChange.ts';
+import { RejectedError } from '#domain/failure.ts';
+import { cancelWait } from '#tests/support/causes.ts';
+import {
+  codeGroup,
+  cookieNames,
+  refusalOf,
+  seesPatience,
+  seesResent,
+  seesSlow,
+} from '#tests/support/looks.ts';
+import { formatPhone } from '#lib/text.ts';
+import { tokens } from '#tests/support/examples.ts';
+import { model, type Moment } from '#tests/support/model.ts';
+import {
+  changePhoneElsewhere,
+  openPhoneChange,
+  reopenPhoneChange,
+} from '#tests/support/phoneChange.ts';
+import { arriveSignedIn, clients, typeCode } from '#tests/support/signIn.ts';
+import type { World } from '#tests/support/world.ts';
+import { isLeft, otpStep, withFailure } from './otpStep';
+
+const oldPhone = clients.sapphire;
+const newPhone = '+79991112233';
+const masked = '+7 999 111 22 33';
+
+const change = { method: 'POST', path: '/v1/client/phone/change' } as const;
+const profile = { method: 'POST', path: '/v1/client/me' } as const;
+const resendNew = { method: 'POST', path: '/v1/client/phone/resend_new' } as const;
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Смена номера телефона' });
+const field = (page: Page) => dialog(page).getByRole('textbox', { name: 'Новый номер телефона' });
+const button = (page: Page, name: string) => dialog(page).getByRole('button', { name });
+
+async function seesConfirm({ page }: World) {
+  await expect(button(page, 'Подтвердить')).toBeVisible();
+  await expect(button(page, 'Назад')).toBeVisible();
+}
+
+/** Where a refusal of the new number stands: at the field if it is taken (D12: 21), else over it. */
+async function seesRefusedPhone({ page }: World, moment: Moment) {
+  const reason = refusalOf(moment);
+  const { error, failure } = (moment.event ?? {}) as Record<string, { code?: number } | undefined>;
+  if ((error ?? failure)?.code === 21) {
+    await expect(field(page)).toHaveAttribute('aria-invalid', 'true');
+    await expect(field(page)).toHaveAccessibleDescription(reason);
+    await expect(field(page)).toBeFocused();
+  } else await expect(dialog(page).getByRole('alert')).toHaveText(reason);
+  await expect(field(page)).toHaveValue(masked);
+}
+
+async function seesKeptPhone({ page }: World) {
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveValue(masked);
+}
+
+/** The number there is now, which another tab may have changed. */
+const numbers = new WeakMap<World, { phone: string; isProfileHeld: boolean }>();
+
+const known = (world: World) => numbers.get(world) ?? { phone: oldPhone, isProfileHeld: false };
+
+const seesNumber = (world: World, words: string) =>
+  expect(dialog(world.page).getByText(`${words} ${formatPhone(known(world).phone)}`)).toBeVisible();
+
+async function changeElsewhere(world: World) {
+  const { page, sandbox, hold, letThrough } = world;
+  const from = known(world).phone;
+  const to = `+7999555${String(Number(from.slice(-4)) + 1).padStart(4, '0')}`;
+  numbers.set(world, { phone: to, isProfileHeld: true });
+  await hold(profile);
+  await changePhoneElsewhere(page, sandbox, { from, to });
+  await letThrough(profile);
+}
+
+const isAtNew = (before: AnyMachineSnapshot) => before.matches({ code: 'new' });
+
+const otp = otpStep({
+  verifyOf: (before) => ({
+    method: 'POST',
+    path: `/v1/client/phone/${isAtNew(before) ? 'confirm_new' : 'confirm_old'}`,
+  }),
+  submit: async (world, before) => {
+    const { page, sandbox } = world;
+    const receiver = isAtNew(before) ? newPhone : known(world).phone;
+    await typeCode(page, await sandbox.code(receiver));
+    await button(page, 'Подтвердить').click();
+  },
+  leave: ({ page }) => button(page, 'Назад').click(),
+  resend: async ({ page, sandbox, letThrough, pass }, before) => {
+    await sandbox.forward(61);
+    await pass(61_000);
+    await button(page, 'Отправить код ещё раз').click();
+    if (!isAtNew(before)) await letThrough(change);
+    await expect(button(page, 'Отправить код ещё раз')).toBeDisabled();
+  },
+  expire: async ({ page, sandbox, refuse, pass }, before, { code, message: shownError }) => {
+    await pass(61_000);
+    const isNew = isAtNew(before);
+    if (isNew) await sandbox.fault({ ...resendNew, kind: 'result', code, shownError });
+    await button(page, 'Отправить код ещё раз').click();
+    if (!isNew) await refuse(change, code, shownError);
+  },
+  // Of the old number nothing is taken away: what ends its step is the request for another code.
+  canBeLost: isAtNew,
+});
+
+const step = { oldPhone, phone: masked, oldSentAt: 1_000, newSentAt: 1_000 };
+
+export const phoneChangeModel = model({
+  machine: phoneChangeMachine,
+  inputs: {
+    opened: { codeLength: 4, oldPhone },
+    reloaded: { codeLength: 4, oldPhone: '' },
+  },
+  delays: { patience: 10_000 },
+  samples: {
+    'done otp': [
+      { output: { type: 'verified', result: { sentAt: 1_000, ...tokens } } },
+      {
+        output: {
+          type: 'expired',
+          failure: { kind: 'rejected', code: 12, message: 'Начните заново' },
+        },
+      },
+      {
+        output: {
+          type: 'lost',
+          failure: { kind: 'rejected', code: 21, message: 'Этот номер уже зарегистрирован' },
+        },
+      },
+      { output: { type: 'left' } },
+    ],
+    'error otp': [],
+    'client.known': [{ phones: { oldPhone, phone: '' } }],
+    'form.completed': [{ values: { phone: masked } }],
+    'code.resent': [{ sentAt: 61_000 }],
+    'step.restored': [{ step: { ...step, stage: 'old' } }, { step: { ...step, stage: 'new' } }],
+    'done requestChange': [{ output: { sentAt: 1_000 } }],
+    'error requestChange': [{ error: new RejectedError(21, 'Этот номер уже зарегистрирован') }],
+    // The forms and the countdowns have no end of their own: the change stops them.
+    'done phoneForm': [],
+    'error phoneForm': [],
+  },
+  rare: ['step.restored', 'client.known'],
+  browser: {
+    start: async (world, input) => {
+      const { page, sandbox } = world;
+      await arriveSignedIn(page, sandbox, oldPhone);
+      await page.goto('/dashboard');
+      await openPhoneChange(page);
+      if (input === 'opened') return;
+      await world.hold(profile);
+      await page.reload();
+      await world.cutOff(profile);
+    },
+    calls: {
+      requestChange: change,
+    },
+    causes: {
+      'client.known': async (world, _, before) => {
+        const { page, hold, letThrough } = world;
+        if (!before.matches('awaitingClient')) {
+          await changeElsewhere(world);
+          return;
+        }
+        numbers.set(world, { ...known(world), isProfileHeld: true });
+        await hold(profile);
+        await button(page, 'Повторить').click();
+        await letThrough(profile);
+      },
+      'form.completed': async ({ page }, _, before) => {
+        if (before.context.phone === '') await field(page).fill(newPhone);
+        else await expect(field(page)).toHaveValue(masked);
+        await button(page, 'Получить код').click();
+      },
+      'step.restored': async (world, { step: restored }) => {
+        const { phone, isProfileHeld } = known(world);
+        await reopenPhoneChange(world.page, { ...(restored as object), oldPhone: phone });
+        // The step is shown to the client whose number it holds.
+        if (isProfileHeld) await world.letThrough(profile);
+      },
+      'wait.cancelled': cancelWait,
+      ...otp.causes,
+    },
+    unseen: { 'code.over': 'the codes are left at once' },
+    beyond: otp.beyond,
+    sees: {
+      awaitingClient: async ({ page }) => {
+        await expect(dialog(page)).toBeVisible();
+        await expect(dialog(page).getByText('Не удалось загрузить ваш нынешний')).toBeVisible();
+        await expect(button(page, 'Повторить')).toBeVisible();
+        await expect(field(page)).toBeHidden();
+      },
+      request: async (world) => {
+        await expect(field(world.page)).toBeVisible();
+        await seesNumber(world, 'Сейчас');
+        await expect(codeGroup(world)).toBeHidden();
+      },
+      'request.entering': async ({ page }) => {
+        await expect(button(page, 'Получить код')).toBeVisible();
+        await expect(field(page)).toBeEditable();
+      },
+      'request.requesting': async ({ page }) => {
+        await expect(button(page, 'Отправляем код на прежний номер')).toBeVisible();
+        await expect(field(page)).toHaveValue(masked);
+        await expect(field(page)).not.toHaveAttribute('aria-invalid', 'true');
+        await expect(dialog(page).getByRole('alert')).toBeHidden();
+      },
+      'request.requesting.patient': seesPatience,
+      'request.requesting.slow': seesSlow,
+      code: seesConfirm,
+      'code.old': async (world) => {
+        await seesNumber(world, 'Отправили на');
+        await expect(dialog(world.page).getByText(/Новый номер: \+7/)).toContainText(masked);
+      },
+      'code.new': async ({ page }) => {
+        await expect(dialog(page).getByText(`Отправили на ${masked}`)).toBeVisible();
+        await expect(dialog(page).getByText('Прежний номер подтверждён.')).toBeVisible();
+      },
+      changed: async (world) => {
+        const { page, sandbox, letThrough } = world;
+        if (known(world).isProfileHeld) await letThrough(profile);
+        await expect(dialog(page).getByText('Номер изменён')).toBeVisible();
+        await expect(dialog(page).getByText(`Теперь входите по номеру ${masked}.`)).toBeVisible();
+        await expect(button(page, 'Готово')).toBeVisible();
+        await expect(
+          dialog(page).getByRole('heading', { name: 'Смена номера телефона' }),
+        ).toBeFocused();
+        await expect
+          .poll(async () => (await sandbox.calls()).at(-1), 'the last call')
+          .toMatchObject({ path: '/v1/client/me', status: 200 });
+        expect(await cookieNames(page), 'cookies').toEqual(['access_token', 'refresh_token']);
+      },
+    },
+    seesAfter: {
+      'error requestChange': seesRefusedPhone,
+      'done otp': async (world, moment) => {
+        const failed = withFailure(moment);
+        if (isLeft(moment)) await seesKeptPhone(world);
+        if (!failed) return;
+        if (moment.state.matches('request')) {
+          await seesRefusedPhone(world, failed);
+          return;
+        }
+        const alert = dialog(world.page).getByRole('alert');
+        await expect(alert.getByText(refusalOf(failed), { exact: true })).toBeVisible();
+        await expect(alert.getByText('Запросите код на прежний номер ещё раз')).toBeVisible();
+      },
+      'code.resent': seesResent,
+      ...otp.seesAfter,
+      'wait.cancelled': async ({ page }) => {
+        await expect(dialog(page).getByRole('alert')).toBeHidden();
+        await expect(field(page)).toHaveValue(masked);
+      },
+    },
+  },
+});

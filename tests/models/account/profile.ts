@@ -1,0 +1,129 @@
+import { expect } from 'playwright/test';
+import { profileMachine } from '#machines/account/profile.ts';
+import { RejectedError, UnreachableError } from '#domain/failure.ts';
+import { cancelWait, stopClock } from '#tests/support/causes.ts';
+import { failsOnPurpose } from '#tests/support/complaints.ts';
+import { hasFocus, isTold, seesDialogs, seesPatience, seesSlow } from '#tests/support/looks.ts';
+import { client } from '#tests/support/examples.ts';
+import { model } from '#tests/support/model.ts';
+import { openProfile, profileOn, save } from '#tests/support/profile.ts';
+import { arriveSignedIn } from '#tests/support/signIn.ts';
+
+const me = '/v1/client/me';
+const today = '2026-11-20';
+
+export const profileModel = model({
+  machine: profileMachine,
+  inputs: { client: { client, draft: null, today }, awaited: { client: null, draft: null, today } },
+  facts: ({ context }) => context.client !== null,
+  delays: { patience: 10_000 },
+  samples: {
+    'client.loaded': [{ client }],
+    'form.completed': [{ values: { firstName: 'Мария' } }],
+    'error saveProfile': [
+      { error: new RejectedError(90, 'Имя не подходит') },
+      { error: new UnreachableError() },
+    ],
+  },
+  browser: {
+    start: async (world, input) => {
+      const { page, sandbox } = world;
+      await arriveSignedIn(page, sandbox);
+      await page.goto('/dashboard');
+      await openProfile(page);
+      if (input === 'awaited') {
+        failsOnPurpose(page, me);
+        await page.route(`**${me}`, (route) => route.abort('connectionfailed'));
+        await page.reload();
+        await expect(profileOn(page).dialog.getByText('Профиль не загрузился')).toBeVisible();
+      } else {
+        await expect(profileOn(page).field('Имя')).toHaveValue('Анна');
+        await stopClock(world);
+      }
+    },
+    calls: { saveProfile: save },
+    causes: {
+      'client.loaded': async ({ page }) => {
+        await page.unroute(`**${me}`);
+        await profileOn(page).button('Повторить').click();
+        await expect(profileOn(page).field('Имя')).toHaveValue('Анна');
+        await stopClock({ page });
+      },
+      'form.completed': async ({ page }) => {
+        await profileOn(page).field('Имя').fill('Мария');
+        await profileOn(page).button('Сохранить').click();
+      },
+      'close.requested': async ({ page }, _, before) => {
+        const isEntering = before.matches({ editing: 'entering' });
+        if (isEntering) await profileOn(page).field('Отчество').fill('Павловна');
+        await page.keyboard.press('Escape');
+      },
+      'form.left': ({ page }) => profileOn(page).button('Закрыть').click(),
+      'done profileForm': async ({ page }) => {
+        await page.clock.runFor(1_300);
+      },
+      'wait.cancelled': cancelWait,
+    },
+    sees: {
+      waiting: async ({ page }) => {
+        const { dialog, button, field } = profileOn(page);
+        await expect(dialog.getByRole('alert')).toContainText('Профиль не загрузился');
+        await expect(button('Повторить')).toBeVisible();
+        await expect(field('Имя')).toHaveCount(0);
+      },
+      editing: (world) => seesDialogs(world, ['Профиль']),
+      'editing.entering': async ({ page }) => {
+        await expect(profileOn(page).button('Сохранить')).toBeVisible();
+        await expect(profileOn(page).field('Имя')).toBeEditable();
+      },
+      'editing.saving': async ({ page }) => {
+        const { dialog, button, field } = profileOn(page);
+        await expect(button('Сохраняем')).toHaveAttribute('aria-busy', 'true');
+        await expect(field('Имя')).not.toBeEditable();
+        await expect(field('Имя')).toHaveValue('Мария');
+        await expect(dialog.getByRole('alert')).toBeHidden();
+      },
+      'editing.saving.patient': seesPatience,
+      'editing.saving.slow': seesSlow,
+      'editing.saved': async ({ page, sandbox }) => {
+        const toasts = page.getByRole('region', { name: 'Сообщения' });
+        await expect(toasts.getByRole('status')).toHaveText('Сохранено');
+        await expect
+          .poll(async () => (await sandbox.calls('/v1/client')).at(-1), 'the call that saves')
+          .toMatchObject({ method: 'PUT', status: 200, body: { first_name: 'Мария' } });
+        await expect(page.getByRole('main', { includeHidden: true })).toContainText('Мария');
+      },
+      // The focus is where the profile was asked for, or at the top of a page that was loaded anew.
+      closed: async (world, { input }) => {
+        await seesDialogs(world, []);
+        if (input === 'awaited') await hasFocus(world, 'heading', 'Личный кабинет');
+        else await hasFocus(world, 'button', 'Меню');
+      },
+    },
+    seesAfter: {
+      'error saveProfile': isTold(({ page }) => profileOn(page).dialog),
+      'client.loaded': async ({ page }) => {
+        await expect(profileOn(page).field('Фамилия')).toHaveValue('Воронцова');
+      },
+      'wait.cancelled': async ({ page }) => {
+        await expect(profileOn(page).field('Имя')).toHaveValue('Мария');
+        await expect(profileOn(page).dialog.getByRole('alert')).toBeHidden();
+      },
+      // Changes are not given up unasked; what is being saved is not asked about.
+      'close.requested': async ({ page }, { state }) => {
+        const { question } = profileOn(page);
+        if (state.matches({ editing: 'entering' })) await expect(question).toBeVisible();
+        else await expect(question).toBeHidden();
+      },
+    },
+    can: (snapshot, event) => {
+      const isSaved = snapshot.matches({ editing: 'saved' });
+      if (event === 'done profileForm') return isSaved;
+      return event !== 'close.requested' || !isSaved;
+    },
+    beyond: {
+      'editing | error profileForm | closed':
+        'the form breaks by a defect alone: nothing a person types brings one about',
+    },
+  },
+});

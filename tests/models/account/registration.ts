@@ -1,0 +1,203 @@
+import { expect, type Page } from 'playwright/test';
+import { registrationMachine } from '#machines/account/registration.ts';
+import type { FieldValue } from '#domain/form/fields.ts';
+import { RejectedError } from '#domain/failure.ts';
+import { cancelWait, returnToStep } from '#tests/support/causes.ts';
+import {
+  codeGroup,
+  cookieNames,
+  main,
+  refusalOf,
+  seesPage,
+  seesPatience,
+  seesResent,
+  seesSlow,
+} from '#tests/support/looks.ts';
+import { model, type Moment } from '#tests/support/model.ts';
+import { typeCode } from '#tests/support/signIn.ts';
+import type { World } from '#tests/support/world.ts';
+import { isLeft, otpStep, withFailure } from './otpStep';
+
+const phone = '+79991234567';
+const masked = '+7 999 123 45 67';
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name });
+
+/** What was sent before is still there; what was not is typed. */
+async function fill(page: Page, name: string, value: string, sent: FieldValue | undefined) {
+  if (typeof sent === 'string' && sent !== '') await expect(field(page, name)).toHaveValue(sent);
+  else await field(page, name).fill(value);
+}
+
+const resend = { method: 'POST', path: '/v1/register/resend' } as const;
+
+const askAgain = async ({ page, pass }: World) => {
+  await pass(61_000);
+  await page.getByRole('button', { name: 'Отправить код ещё раз' }).click();
+};
+
+const otp = otpStep({
+  verifyOf: () => ({ method: 'POST', path: '/v1/register/confirm' }),
+  submit: async ({ page, sandbox }) => {
+    await typeCode(page, await sandbox.code(phone));
+    await page.getByRole('button', { name: 'Подтвердить' }).click();
+  },
+  leave: ({ page }) => page.getByRole('button', { name: 'Изменить данные' }).click(),
+  resend: async (world) => {
+    await world.sandbox.forward(61);
+    await askAgain(world);
+  },
+  expire: async (world, _, { code, message: shownError }) => {
+    await world.sandbox.fault({ ...resend, kind: 'result', code, shownError });
+    await askAgain(world);
+  },
+});
+
+export const registrationModel = model({
+  machine: registrationMachine,
+  inputs: { start: { codeLength: 4, today: '2026-11-20' } },
+  delays: { patience: 10_000 },
+  samples: {
+    'done otp': [
+      { output: { type: 'verified', result: undefined } },
+      {
+        output: {
+          type: 'expired',
+          failure: { kind: 'rejected', code: 12, message: 'Начните заново' },
+        },
+      },
+      {
+        output: {
+          type: 'lost',
+          failure: { kind: 'rejected', code: 21, message: 'Этот номер уже зарегистрирован' },
+        },
+      },
+      { output: { type: 'left' } },
+    ],
+    'error otp': [],
+    'form.completed': [{ values: { phone: masked, birthDate: '14.03.1991' } }],
+    'phone.given': [{ phone: masked }],
+    'code.resent': [{ sentAt: 61_000 }],
+    'step.restored': [{ phone: masked, operationId: '', sentAt: 1_000 }],
+    'error checkAllowed': [{ error: new RejectedError(20, 'Регистрация недоступна') }],
+    'done register': [{ output: { sentAt: 1_000 } }],
+    'error register': [{ error: new RejectedError(21, 'Этот номер уже зарегистрирован') }],
+    // The forms and the countdown have no end of their own: the registration stops them.
+    'done applicantForm': [],
+    'error applicantForm': [],
+  },
+  rare: ['step.restored', 'phone.given'],
+  browser: {
+    start: async ({ page }) => {
+      await page.goto('/sign_up');
+    },
+    calls: {
+      checkAllowed: { method: 'POST', path: '/v1/register/is_allow_register' },
+      register: { method: 'POST', path: '/v1/register' },
+    },
+    causes: {
+      'form.completed': async ({ page }, _, { context: { values } }) => {
+        await fill(page, 'Номер телефона', phone, values['phone']);
+        await fill(page, 'Дата рождения', '14.03.1991', values['birthDate']);
+        await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
+      },
+      'phone.given': async ({ page }, { phone: given }) => {
+        await page.evaluate(
+          (place) => {
+            history.pushState({ place }, '', '/sign_up');
+          },
+          { phone: given },
+        );
+        await page.reload();
+      },
+      'step.restored': ({ page }, step) => returnToStep(page, '/sign_up', step),
+      'wait.cancelled': cancelWait,
+      ...otp.causes,
+    },
+    beyond: otp.beyond,
+    sees: {
+      form: async (world) => {
+        const { page } = world;
+        await seesPage(world, '/sign_up');
+        await expect(field(page, 'Номер телефона')).toBeVisible();
+        await expect(codeGroup(world)).toBeHidden();
+      },
+      'form.filling': async ({ page }) => {
+        await expect(page.getByRole('button', { name: 'Зарегистрироваться' })).toBeVisible();
+        await expect(field(page, 'Дата рождения')).toBeEditable();
+      },
+      'form.checking': async (world) => {
+        await expect(world.page.getByRole('button', { name: 'Проверяем данные' })).toBeVisible();
+        await seesApplication(world);
+        await expect(main(world).getByRole('alert')).toBeHidden();
+      },
+      'form.checking.patient': seesPatience,
+      'form.checking.slow': seesSlow,
+      'form.registering': async (world) => {
+        await expect(world.page.getByRole('button', { name: 'Отправляем код' })).toBeVisible();
+        await seesApplication(world);
+        await expect(main(world).getByRole('alert')).toBeHidden();
+      },
+      'form.registering.patient': seesPatience,
+      'form.registering.slow': seesSlow,
+      code: async (world) => {
+        const { page } = world;
+        await expect(codeGroup(world)).toBeVisible();
+        await expect(page.getByText(`Отправили на ${masked}`)).toBeVisible();
+        await expect(page.getByRole('button', { name: 'Подтвердить' })).toBeVisible();
+        await expect(page.getByRole('button', { name: 'Изменить данные' })).toBeEnabled();
+        expect(new URL(page.url()).search, 'what the address tells').toBe('');
+      },
+      registered: async (world) => {
+        const { page } = world;
+        await seesPage(world, '/auth');
+        await expect(field(page, 'Номер телефона')).toHaveValue(masked);
+        await expect(page.getByText('Вы зарегистрированы.')).toBeVisible();
+        expect(await cookieNames(page), 'cookies').toEqual([]);
+      },
+    },
+    seesAfter: {
+      'error checkAllowed': seesRefusal,
+      'error register': seesRefusal,
+      'code.resent': seesResent,
+      'phone.given': async ({ page }) => {
+        await expect(field(page, 'Номер телефона')).toHaveValue(masked);
+      },
+      'done otp': async (world, moment) => {
+        const failed = withFailure(moment);
+        if (failed) await seesRefusal(world, failed);
+        if (isLeft(moment)) await seesKeptPhone(world);
+      },
+      ...otp.seesAfter,
+      'wait.cancelled': async (world) => {
+        await expect(main(world).getByRole('alert')).toBeHidden();
+        await seesApplication(world);
+      },
+    },
+  },
+});
+
+/** What was typed is still there. */
+async function seesApplication({ page }: World) {
+  await expect(field(page, 'Номер телефона')).toHaveValue(masked);
+  await expect(field(page, 'Дата рождения')).toHaveValue('14.03.1991');
+}
+
+async function seesKeptPhone(world: World) {
+  await expect(field(world.page, 'Номер телефона')).toBeFocused();
+  await seesApplication(world);
+}
+
+/** The reason stands where it belongs: at the phone that is taken (D12: 21), else over the form. */
+async function seesRefusal(world: World, moment: Moment) {
+  const { error, failure } = (moment.event ?? {}) as Record<string, { code?: number } | undefined>;
+  const code = (error ?? failure)?.code;
+  const reason = main(world).getByText(refusalOf(moment), { exact: true });
+  await expect(reason).toBeVisible();
+  if (code === 21) {
+    const phoneOf = field(world.page, 'Номер телефона');
+    await expect(phoneOf).toHaveAttribute('aria-invalid', 'true');
+    await expect(phoneOf).toHaveAccessibleDescription(refusalOf(moment));
+    await expect(main(world).getByRole('alert').getByRole('link', { name: 'Войти' })).toBeVisible();
+  } else await expect(main(world).getByRole('alert')).toContainText(refusalOf(moment));
+}

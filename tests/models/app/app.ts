@@ -1,0 +1,247 @@
+import { expect, type Page } from 'playwright/test';
+import { appMachine } from '#machines/app/app.ts';
+import { UnreachableError } from '#domain/failure.ts';
+import type { ModalEntry } from '#domain/modals.ts';
+import { place, type Place } from '#domain/routes.ts';
+import { holdParts, loseAndFindNetwork } from '#tests/support/causes.ts';
+import { tokens } from '#tests/support/examples.ts';
+import { model } from '#tests/support/model.ts';
+import { arriveSignedIn, clients, passLogin, signOut } from '#tests/support/signIn.ts';
+import type { Sandbox } from '#tests/support/sandbox.ts';
+import type { World } from '#tests/support/world.ts';
+
+const profile = { method: 'POST', path: '/v1/client/me' } as const;
+const forecast = { method: 'GET', path: '/v1/client/points_forecast' } as const;
+const text = 'Сервис прогноза закрыт на обед';
+
+const at = (address: string) => ({
+  codeLength: 4,
+  isOnline: true,
+  isReloaded: false,
+  target: place(address),
+  entry: { index: 0, page: place(address).path, modals: [] },
+});
+
+const card = (page: Page) => page.getByRole('region', { name: 'Карта' });
+const login = (page: Page) => page.getByRole('textbox', { name: 'Номер телефона' });
+
+const map = (page: Page) => page.getByRole('dialog', { name: 'АЗС на карте' });
+const held = new WeakMap<World, Awaited<ReturnType<typeof holdParts>>>();
+const broken = 'a flow that breaks is a defect: tests/journeys/defects.spec.ts';
+
+const unmade = ['navigation.requested', 'entry.marked', 'errorToasts.enabled'];
+const ofOthers =
+  'it comes with a sign-in or a change of place: the paths of session and navigation';
+
+const choose = async ({ page }: World, name: string) => {
+  const menu = page.getByRole('dialog', { name: 'Меню' });
+  if (!(await menu.isVisible())) await page.getByRole('button', { name: 'Меню' }).click();
+  await menu.getByRole('button', { name }).click();
+};
+/** The page is loaded anew, and asks for the client. */
+const loadAgain = async (
+  { page, sandbox }: World,
+  fault: Omit<Parameters<Sandbox['fault']>[0], 'method' | 'path'>,
+) => {
+  await sandbox.fault({ ...fault, ...profile });
+  await page.reload();
+};
+const seesNothingOver = async ({ page }: Pick<World, 'page'>) => {
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+};
+
+const leave = ({ page }: World) => signOut(page);
+
+const seesCard = async ({ page }: World) => {
+  await expect(card(page)).toContainText('Анна Воронцова');
+};
+const seesLogin = async ({ page }: World) => {
+  await expect(login(page)).toBeVisible();
+};
+
+const flows = [
+  'session',
+  'navigation',
+  'connection',
+  'errorToasts',
+  'modalStack',
+  'menu',
+  'sectionHighlight',
+];
+
+/** What the app passes on is seen in what its flows then show; each has a model of its own. */
+export const appModel = model({
+  machine: appMachine,
+  facts: ({ context: { isSignedIn, opening } }) => [isSignedIn, opening],
+  inputs: {
+    visitor: { ...at('/auth'), tokens: null },
+    client: { ...at('/dashboard'), tokens },
+  },
+  samples: {
+    'session.ended': [{ end: 'left' }],
+    'call.rejected': [{ text }],
+    'place.arrived': [
+      { place: place('/dashboard'), mode: 'replace' },
+      { place: place('/auth'), mode: 'replace' },
+    ],
+    'place.requested': [{ target: place('/get_card'), mode: 'push' }],
+    'navigation.requested': [{ target: place('/get_card'), mode: 'push' }],
+    'entry.changed': [
+      { entry: { index: 1, page: '/auth', modals: [] } },
+      { entry: { index: 1, page: '/dashboard', modals: [] } },
+    ],
+    'entry.marked': [{ place: place('/dashboard') }],
+    'modal.opened': [{ modal: { id: 'map' } }],
+    'section.chosen': [{ section: 'trans' }],
+    'error loadOverlays': [{ error: new UnreachableError() }],
+    ...Object.fromEntries(
+      flows.map((id) => [`error ${id}`, [{ error: new Error('A flow broke') }]]),
+    ),
+  },
+  isBrief: true,
+  rare: ['place.requested', 'navigation.requested', 'entry.marked', 'entry.changed'],
+  browser: {
+    isUnjoined: true,
+    start: async (world, input) => {
+      const { page, sandbox } = world;
+      held.set(world, await holdParts(world, /\/assets\/overlays-[^/]+\.js$/));
+      if (input === 'client') await arriveSignedIn(page, sandbox, clients.sapphire);
+      await page.goto(input === 'client' ? '/dashboard' : '/get_card');
+    },
+    ends: [
+      'session.started',
+      'session.ended',
+      'place.requested',
+      'section.chosen',
+      'profile.refused',
+      'profile.unreachable',
+      'service.unavailable',
+    ],
+    causes: {
+      'done loadOverlays': async (world) => {
+        await held.get(world)?.bring();
+      },
+      'error loadOverlays': async (world) => {
+        await held.get(world)?.lose();
+      },
+      'session.started': async (world) => {
+        await held.get(world)?.bring();
+        await world.page.getByRole('link', { name: 'Войти' }).first().click();
+        await passLogin(world.page, world.sandbox, clients.sapphire);
+      },
+      'session.ended': leave,
+      'errorToasts.disabled': leave,
+      'signOut.requested': leave,
+      'client.loaded': seesCard,
+      'place.arrived': (world, { place: to }) =>
+        (to as Place).path === '/auth' ? leave(world) : seesCard(world),
+      'entry.changed': (world, { entry }) =>
+        (entry as ModalEntry).page === '/auth' ? leave(world) : seesCard(world),
+      'profile.refused': (world) => loadAgain(world, { kind: 'result', code: 7 }),
+      'profile.unreachable': (world) => loadAgain(world, { kind: 'abort', times: 9 }),
+      'service.unavailable': (world) => loadAgain(world, { kind: 'status', status: 503 }),
+      'profile.requested': async ({ sandbox }) => {
+        await expect.poll(async () => (await sandbox.calls(profile.path)).length).toBe(1);
+      },
+      'connection.restored': loseAndFindNetwork,
+      'call.rejected': async ({ page, sandbox }) => {
+        await sandbox.fault({ ...forecast, kind: 'result', code: 90, shownError: text });
+        await page.getByRole('tab', { name: '30 дней' }).click();
+      },
+      'modal.opened': async ({ page }) => {
+        if (await map(page).isVisible()) await page.keyboard.press('Escape');
+        await expect(map(page)).toHaveCount(0);
+        await page.getByRole('button', { name: 'АЗС на карте' }).first().click();
+      },
+      'menu.opened': ({ page }) => page.getByRole('button', { name: 'Меню' }).click(),
+      'section.chosen': (world) => choose(world, 'Операции'),
+      'profile.chosen': (world) => choose(world, 'Профиль'),
+      'place.requested': ({ page }) => page.getByRole('link', { name: 'Войти' }).first().click(),
+    },
+    sees: {
+      core: async ({ page }) => {
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      },
+      'overlays.absent': seesNothingOver,
+      'overlays.loading': seesNothingOver,
+      'overlays.unloaded': seesNothingOver,
+      'overlays.open.shown': async ({ page }, { event, input }) => {
+        if (event?.type === 'done loadOverlays' && input === 'visitor')
+          await expect(map(page)).toBeVisible();
+      },
+    },
+    seesAfter: {
+      'done loadOverlays': async (world, { input }) =>
+        input === 'client' ? seesCard(world) : expect(map(world.page)).toBeVisible(),
+      'error loadOverlays': async ({ page }) => {
+        await expect(page.getByRole('alert')).toContainText('Похоже, пропала сеть.');
+      },
+      'session.started': seesCard,
+      'session.ended': seesLogin,
+      'errorToasts.disabled': seesLogin,
+      'signOut.requested': seesLogin,
+      'menu.opened': async ({ page }) => {
+        await expect(page.getByRole('dialog', { name: 'Меню' })).toBeVisible();
+      },
+      'section.chosen': async ({ page }) => {
+        await expect(page).toHaveURL(/\/dashboard#trans$/);
+        await seesNothingOver({ page });
+      },
+      'profile.chosen': async ({ page }) => {
+        await expect(page.getByRole('dialog', { name: 'Профиль' })).toBeVisible();
+      },
+      'place.requested': seesLogin,
+      'connection.restored': async ({ page }) => {
+        await expect(page.getByText(/^Нет сети\./)).toBeHidden();
+      },
+      'profile.refused': async ({ page }) => {
+        await expect(page.getByText('Вход сохранён, но кабинет не открылся.')).toBeVisible();
+      },
+      'profile.unreachable': async ({ page }) => {
+        await expect(
+          page.getByRole('heading', { name: 'Не удалось загрузить карту' }),
+        ).toBeVisible();
+      },
+      'service.unavailable': async ({ page }) => {
+        await expect(page).toHaveURL(/\/service_work$/);
+      },
+      'call.rejected': async ({ page }) => {
+        await expect(page.getByRole('region', { name: 'Сообщения' }).getByRole('alert')).toHaveText(
+          text,
+        );
+      },
+    },
+    can: (snapshot, event) => {
+      const { tokens: held, opening } = snapshot.context as { tokens: unknown; opening: unknown };
+      const isClient = held !== null;
+      const isOpen = snapshot.matches({ overlays: 'open' });
+      if (event.endsWith('loadOverlays')) return event.startsWith('done') || opening !== null;
+      if (snapshot.matches({ overlays: 'loading' })) return false;
+      if (unmade.includes(event)) return false;
+      if (event === 'modal.opened') return !isClient;
+      if (event === 'session.started' || event === 'place.requested') return !isClient && !isOpen;
+      return event === 'connection.restored' || (isClient && isOpen);
+    },
+    beyond: {
+      'overlays.unloaded | entry.changed | overlays.absent':
+        'a sign-in alone leads on to the cabinet from there: the paths of the session',
+      'overlays.loading | error loadOverlays | overlays.unloaded':
+        'the page says that the cabinet did not open: the paths of navigation',
+      'overlays.open | place.requested | -': 'the paths of the modal stack lead on from it',
+      'overlays.open | session.started | -': 'the paths of the session sign in over the cabinet',
+      ...Object.fromEntries(unmade.map((event) => [`core | ${event} | -`, ofOthers])),
+      ...Object.fromEntries(
+        ['session', 'navigation', 'connection', 'errorToasts'].map((id) => [
+          `core | error ${id} | -`,
+          broken,
+        ]),
+      ),
+      ...Object.fromEntries(
+        ['modalStack', 'menu', 'sectionHighlight'].map((id) => [
+          `overlays.open | error ${id} | -`,
+          broken,
+        ]),
+      ),
+    },
+  },
+});

@@ -1,0 +1,57 @@
+import { expect, type Page } from 'playwright/test';
+import { errorToastsMachine } from '#machines/app/errorToasts.ts';
+import { stopClock } from '#tests/support/causes.ts';
+import { model } from '#tests/support/model.ts';
+import { tellTabs } from '#tests/support/otherTab.ts';
+import { arriveSignedIn, clients, issueTokens, storeTokens } from '#tests/support/signIn.ts';
+
+const text = 'Сервис прогноза закрыт на обед';
+const forecast = { method: 'GET', path: '/v1/client/points_forecast' } as const;
+
+const menu = (page: Page) => page.getByRole('button', { name: 'Меню' });
+const toasts = (page: Page) => page.getByRole('region', { name: 'Сообщения' });
+
+/** In the browser it is on for a client, and off for a visitor, whose form tells by itself. */
+export const errorToastsModel = model({
+  machine: errorToastsMachine,
+  samples: { 'call.rejected': [{ text }] },
+  browser: {
+    start: async (world) => {
+      const { page, sandbox } = world;
+      await arriveSignedIn(page, sandbox);
+      await page.goto('/dashboard');
+      const card = page.getByRole('region', { name: 'Карта' });
+      await expect(card.getByRole('listitem')).not.toHaveCount(0);
+      // A message would go out of sight by itself.
+      await stopClock(world);
+    },
+    causes: {
+      'errorToasts.disabled': async ({ page }) => {
+        await page.context().clearCookies();
+        await tellTabs(page, 'signed-out');
+      },
+      'errorToasts.enabled': async ({ page, sandbox }) => {
+        await storeTokens(page, sandbox, await issueTokens(sandbox, clients.sapphire));
+        await tellTabs(page, 'signed-in');
+      },
+      'call.rejected': async ({ page, sandbox }) => {
+        await sandbox.fault({ ...forecast, kind: 'result', code: 90, shownError: text });
+        await page.getByRole('tab', { name: '30 дней' }).click();
+      },
+    },
+    sees: {
+      enabled: async ({ page }) => {
+        await expect(menu(page)).toBeVisible();
+      },
+      disabled: async ({ page }) => {
+        await expect(page.getByRole('textbox', { name: 'Номер телефона' })).toBeVisible();
+        await expect(toasts(page).getByRole('alert')).toHaveCount(0);
+      },
+    },
+    seesAfter: {
+      'call.rejected': async ({ page }) => {
+        await expect(toasts(page).getByRole('alert')).toHaveText(text);
+      },
+    },
+  },
+});

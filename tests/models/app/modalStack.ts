@@ -1,0 +1,247 @@
+import { expect } from 'playwright/test';
+import { modalStackMachine } from '#machines/app/modalStack.ts';
+import type { Modal, ModalEntry, ModalId } from '#domain/modals.ts';
+import { place } from '#domain/routes.ts';
+import { stopClock } from '#tests/support/causes.ts';
+import { hasFocus, seesDialogs } from '#tests/support/looks.ts';
+import { model, type Moment } from '#tests/support/model.ts';
+import { signInElsewhere, signOutElsewhere } from '#tests/support/otherTab.ts';
+import { openProfile } from '#tests/support/profile.ts';
+import { arriveSignedIn, clients } from '#tests/support/signIn.ts';
+import type { World } from '#tests/support/world.ts';
+
+const profile: Modal = { id: 'edit-profile' };
+const phone: Modal = { id: 'profile-tel' };
+const entry: ModalEntry = { index: 3, page: '/dashboard', modals: [] };
+
+const names: Partial<Record<ModalId, string>> = {
+  'edit-profile': 'Профиль',
+  'profile-tel': 'Смена номера телефона',
+};
+const dialog = ({ page }: World, { id }: Modal) =>
+  page.getByRole('dialog', { name: names[id] ?? '', exact: true });
+
+/** Runs in the page, before the app: the browser goes back when the path says so. */
+function goBackLater() {
+  const page = globalThis as unknown as { goBackNow: () => boolean };
+  const go = history.go.bind(history);
+  const asked: number[] = [];
+  history.go = (steps = 0) => void asked.push(steps);
+  page.goBackNow = () => {
+    const steps = asked.shift();
+    if (steps !== undefined) go(steps);
+    return steps !== undefined;
+  };
+}
+
+type Arrival = 'back' | 'forward' | 'here' | 'elsewhere' | 'spoilt';
+
+/** The browser comes to an entry by its own buttons, or to one that another page has spoilt. */
+const arrive = ({ page }: World, arrival: Arrival) =>
+  page.evaluate((kind) => {
+    const { goBackNow } = globalThis as unknown as { goBackNow: () => boolean };
+    if (kind === 'back' && goBackNow()) return;
+    const { index, place } = history.state as { index: number; place: object };
+    const modalsAt = (from: number) => ({ modals: [{ id: 'edit-profile', from }] });
+    if (kind === 'back' && 'modals' in place) history.back();
+    else {
+      if (kind === 'elsewhere')
+        history.pushState({ place: {}, index: index + 1 }, '', '/delete_account');
+      if (kind === 'forward')
+        history.pushState({ place: modalsAt(index), index: index + 1 }, '', '/dashboard');
+      if (kind === 'spoilt') {
+        const at = 'modals' in place ? index - 1 : index;
+        history.replaceState({ place: modalsAt(at), index: at }, '');
+      }
+      dispatchEvent(new PopStateEvent('popstate'));
+    }
+  }, arrival);
+
+/** What lies over the page by the specification (section 4), the lowest first. */
+type Followed = { open: ModalId[]; isClient: boolean; isReturning: boolean };
+
+const followed = new WeakMap<World, Followed>();
+
+const openNow = (world: World): ModalId[] => followed.get(world)?.open ?? [];
+
+/** Notes what the event does to the stack, and whether the browser is on its way back since. */
+function follow(world: World, { event, state }: Moment): ModalId[] {
+  const start = { open: [], isClient: true, isReturning: false };
+  const before = event === null ? start : (followed.get(world) ?? start);
+  const isClient =
+    event?.type === 'session.started' || (before.isClient && event?.type !== 'session.ended');
+  const open = event === null ? [] : openAfter({ ...before, isClient }, event);
+  followed.set(world, {
+    open,
+    isClient,
+    isReturning: state.matches({ history: 'returning' }),
+  });
+  return open;
+}
+
+function openAfter(
+  { open, isClient, isReturning }: Followed,
+  event: NonNullable<Moment['event']>,
+): ModalId[] {
+  const { id } = (event['modal'] ?? {}) as Partial<Modal>;
+  switch (event.type) {
+    case 'modal.opened':
+      return id === undefined ? open : [...open, id];
+    case 'modal.closed':
+    case 'modal.left':
+      return open.filter((one) => one !== id);
+    case 'entry.changed': {
+      const { page, modals } = event['entry'] as ModalEntry;
+      // What was asked for meanwhile stays; another page has its own.
+      if (isReturning && page === entry.page) return open;
+      // Both modals are a client's own.
+      return isClient ? modals.map((modal) => modal.id) : [];
+    }
+    case 'stack.dismissed':
+    case 'session.started':
+    case 'session.ended':
+      return [];
+    default:
+      return open;
+  }
+}
+
+const keptModals = ({ page }: World) =>
+  page.evaluate(() => {
+    const { place = {} } = (history.state ?? {}) as { place?: { modals?: { id: string }[] } };
+    return (place.modals ?? []).map(({ id }) => id);
+  });
+
+/** The focus is where the modal was opened from: in the one beneath, or on the page. */
+async function seesFocusBack(world: World) {
+  const isOverAnother = openNow(world).length > 0;
+  await hasFocus(world, 'button', isOverAnother ? 'Сменить номер телефона' : 'Меню');
+}
+
+type Known = { stack: readonly Modal[]; isClient: boolean };
+
+const asked = 'the menu asks for it together with `stack.dismissed`, which the paths take';
+
+/** In the browser it is the profile, and the phone's change over it. */
+export const modalStackModel = model({
+  machine: modalStackMachine,
+  inputs: { client: { entry, isClient: true } },
+  isBrief: true,
+  facts: ({ context: { stack, entry: at, isClient } }) => [
+    stack.map(({ id }) => id),
+    at.modals.map(({ id }) => id),
+    isClient,
+  ],
+  rare: ['session.started', 'session.ended', 'entry.changed', 'place.requested'],
+  delays: { eventTimeout: 400 },
+  samples: {
+    'modal.opened': [{ modal: profile }, { modal: phone }],
+    'modal.closed': [{ modal: profile }, { modal: phone }],
+    'modal.left': [{ modal: phone }],
+    'entry.changed': [
+      { entry },
+      { entry: { ...entry, index: 4, modals: [{ ...profile, from: 3 }] } },
+      { entry: { ...entry, index: 9, page: '/delete_account' } },
+      { entry: { ...entry, modals: [{ ...profile, from: 3 }] } },
+    ],
+    'place.requested': [{ target: place('/dashboard#my-balance'), mode: 'push' }],
+    // The machine tells itself.
+    'stack.changed': [],
+  },
+  browser: {
+    start: async (world) => {
+      const { page, sandbox } = world;
+      await page.addInitScript(goBackLater);
+      await arriveSignedIn(page, sandbox);
+      await page.goto('/dashboard');
+      await expect(page.getByRole('button', { name: 'Показать ещё' })).toBeVisible();
+      await stopClock(world);
+    },
+    causes: {
+      'modal.opened': async (world, { modal }) => {
+        if ((modal as Modal).id === 'edit-profile') await openProfile(world.page);
+        else
+          await dialog(world, profile)
+            .getByRole('button', { name: 'Сменить номер телефона' })
+            .click();
+      },
+      'modal.closed': (world, { modal }) =>
+        dialog(world, modal as Modal)
+          .getByRole('button', { name: 'Закрыть' })
+          .click(),
+      'modal.left': (world) => dialog(world, phone).getByRole('button', { name: 'Назад' }).click(),
+      'stack.dismissed': async ({ page }) => {
+        await page.getByRole('button', { name: 'Меню' }).click();
+        await page.getByRole('dialog').getByRole('button', { name: 'Баланс' }).click();
+      },
+      'entry.changed': async (world, { entry: to }, { context: { stack } }) => {
+        const { page: address, index, modals } = to as ModalEntry;
+        const isThere = stack.length > 0;
+        if (address !== '/dashboard') await arrive(world, 'elsewhere');
+        else if (modals.length === 0) await arrive(world, 'back');
+        else if (index === entry.index) await arrive(world, 'spoilt');
+        else await arrive(world, isThere ? 'here' : 'forward');
+      },
+      'session.started': (world) => signInElsewhere(world, clients.ruby),
+      'session.ended': signOutElsewhere,
+    },
+    sees: {
+      '*': async (world, moment) => {
+        const stack = follow(world, moment);
+        await seesDialogs(
+          world,
+          stack.map((id) => names[id] ?? ''),
+        );
+      },
+      'presence.closed': async ({ page }) => {
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      },
+      'presence.open': async (world) => {
+        const top = dialog(world, { id: openNow(world).at(-1) ?? 'menu' } as Modal);
+        await expect(top.getByRole('button', { name: 'Закрыть' })).toBeVisible();
+      },
+      // A reload brings back what lies over the page, and Back closes it.
+      'history.settled': async (world, { event, state }) => {
+        // Nobody is signed in: what another page wrote there is left alone.
+        if (event?.type === 'entry.changed' && !state.context.isClient) return;
+        await expect.poll(() => keptModals(world), 'modals in the history').toEqual(openNow(world));
+      },
+    },
+    seesAfter: {
+      'modal.opened': async (world, { event }) => {
+        const { id } = event?.['modal'] as Modal;
+        await hasFocus(world, 'heading', names[id] ?? '');
+      },
+      'modal.closed': seesFocusBack,
+      'modal.left': seesFocusBack,
+      'stack.dismissed': async ({ page }, { state }) => {
+        // The browser goes to the section once it has come back.
+        if (state.matches({ history: 'returning' })) return;
+        await expect(page).toHaveURL(/\/dashboard#my-balance$/);
+      },
+    },
+    unseen: {
+      'history.returning': 'the browser is on its way back, and the page is as before',
+      'motion.still': 'nothing moves on these paths: the person asks for less motion',
+      'motion.running': 'nothing moves on these paths: the person asks for less motion',
+    },
+    can: (snapshot, event) => {
+      const { stack, isClient } = snapshot.context as Known;
+      // The phone's change is opened from the profile alone, which then lies beneath it.
+      if (stack[0]?.id === 'profile-tel') return false;
+      // Both time-outs began together: neither ends alone.
+      if (event === 'after eventTimeout' && snapshot.matches({ history: 'returning' }))
+        return false;
+      if (event === 'place.requested') return false;
+      if (event === 'modal.opened') return stack.length < 2;
+      if (event === 'modal.left') return stack.length === 2;
+      return event !== 'stack.dismissed' || (stack.length === 0 && isClient);
+    },
+    beyond: {
+      'history | place.requested | -': asked,
+      'history.settled | always [hasRequest] | -': asked,
+      'history.returning | after eventTimeout | history.settled':
+        'a browser comes to where it was sent back to; the rule test stands in for one that does not',
+    },
+  },
+});

@@ -1,0 +1,351 @@
+import { expect, type Route } from 'playwright/test';
+import { navigationMachine, type Clearance } from '#machines/app/navigation.ts';
+import { UnreachableError } from '#domain/failure.ts';
+import { addressOf, place, type Place } from '#domain/routes.ts';
+import { cancelWait, cutOffEveryTry, lose, loseAndFindNetwork } from '#tests/support/causes.ts';
+import {
+  cookieNames,
+  seesDialogs,
+  seesPage,
+  seesPatience,
+  seesSlow,
+  type PagePath,
+} from '#tests/support/looks.ts';
+import { model, type Moment } from '#tests/support/model.ts';
+import { tellTabs } from '#tests/support/otherTab.ts';
+import {
+  arriveSignedIn,
+  clients,
+  issueTokens,
+  signOut,
+  storeTokens,
+} from '#tests/support/signIn.ts';
+import type { World } from '#tests/support/world.ts';
+
+const profile = { method: 'POST', path: '/v1/client/me' } as const;
+const login = { method: 'POST', path: '/v1/login' } as const;
+
+const asked = (address: string) => ({ target: place(address), mode: 'pop' as const });
+
+/** The parts of the app that hold a screen and that no page has brought by itself. */
+const screenParts = /\/assets\/(NotFoundScreen|ServiceWorkScreen)-[^/]*\.js$/;
+const heldParts = new WeakMap<World, Route[]>();
+
+async function holdParts(world: World) {
+  if (heldParts.has(world)) return;
+  const held: Route[] = [];
+  heldParts.set(world, held);
+  await world.page.route(screenParts, (route) => {
+    held.push(route);
+  });
+}
+
+/** The parts that are asked for come; one that came before is not asked for again. */
+async function bringParts(world: World) {
+  const held = heldParts.get(world) ?? [];
+  heldParts.delete(world);
+  await world.page.unroute(screenParts);
+  for (const route of held) await route.continue();
+}
+
+/** What the browser says of the network, without the news that it is gone or back. */
+async function tellOnline({ page }: World, isOnline: boolean) {
+  await page.evaluate((onLine) => {
+    Object.defineProperty(navigator, 'onLine', { get: () => onLine, configurable: true });
+  }, isOnline);
+}
+
+async function loseParts(world: World, error: unknown) {
+  const held = heldParts.get(world) ?? [];
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  await tellOnline(world, !(error instanceof UnreachableError));
+  for (const route of held.splice(0)) await lose(world.page, route);
+}
+
+/** As the browser's own Back and Forward do it: the entry is there before the app knows. */
+const goTo = async (world: World, { target }: Record<string, unknown>) => {
+  await holdParts(world);
+  await world.page.evaluate(
+    (address) => {
+      history.pushState(null, '', address);
+      dispatchEvent(new PopStateEvent('popstate'));
+    },
+    addressOf(target as Place),
+  );
+};
+
+/** Another tab has news of the client; what it tells before the app has given up goes unheard. */
+async function askElsewhere(world: World) {
+  await world.hold(profile);
+  await expect(async () => {
+    await tellTabs(world.page, 'phone-changed');
+    await expect.poll(() => world.waiting(profile), { timeout: 2_000 }).toBeGreaterThan(0);
+  }).toPass();
+}
+
+/** Where a person is to be by section 2, D19, D22 and D25, and what decides it. */
+type Visit = {
+  at: PagePath;
+  hasToken: boolean;
+  hasCard: boolean;
+  /** Whether the profile has been answered, or asked for in vain. */
+  isProfileOver: boolean;
+  /** Where signing in, or the end of the works, leads back to. */
+  returnTo: PagePath | null;
+};
+
+const visits = new WeakMap<World, Visit>();
+
+const starts: Readonly<Record<string, Visit>> = {
+  visitor: { at: '/auth', hasToken: false, hasCard: false, isProfileOver: false, returnTo: null },
+  reloaded: {
+    at: '/error404',
+    hasToken: false,
+    hasCard: false,
+    isProfileOver: false,
+    returnTo: null,
+  },
+  client: {
+    at: '/dashboard',
+    hasToken: true,
+    hasCard: false,
+    isProfileOver: false,
+    returnTo: null,
+  },
+  atWorks: {
+    at: '/service_work',
+    hasToken: false,
+    hasCard: false,
+    isProfileOver: false,
+    returnTo: null,
+  },
+};
+
+/** Section 2 "Navigation rules", for a person who asks for a page. */
+function ask(visit: Visit, path: string): Visit {
+  if (visit.hasToken && path === '/auth') {
+    return { ...visit, at: visit.returnTo ?? '/dashboard', returnTo: null };
+  }
+  if (!visit.hasToken && path === '/dashboard') {
+    return { ...visit, at: '/auth', returnTo: '/dashboard' };
+  }
+  return { ...visit, at: path === '/nowhere' ? '/error404' : (path as PagePath) };
+}
+
+function visitAfter(visit: Visit, event: NonNullable<Moment['event']>, input: string): Visit {
+  const left: Visit = { ...visit, hasToken: false, hasCard: false };
+  switch (event.type) {
+    case 'navigation.requested':
+      return ask({ ...visit, returnTo: null }, (event['target'] as Place).path);
+    case 'session.started':
+      return ask({ ...visit, hasToken: true, isProfileOver: false }, visit.at);
+    case 'client.loaded':
+      return ask({ ...visit, hasToken: true, hasCard: true, isProfileOver: true }, visit.at);
+    // The tokens are good, the profile is not: /auth is open to them, and leads back.
+    case 'profile.refused':
+      return { ...visit, isProfileOver: true, at: '/auth', returnTo: visit.at };
+    case 'profile.unreachable':
+      return { ...visit, isProfileOver: true };
+    case 'session.ended':
+      return event['end'] === 'blocked' ? { ...left, at: '/' } : ask(left, visit.at);
+    case 'service.unavailable':
+      if (visit.at === '/service_work') return visit;
+      return { ...visit, at: '/service_work', returnTo: visit.at };
+    case 'service.retried':
+      return ask({ ...visit, returnTo: null }, visit.returnTo ?? '/');
+    case 'xstate.error.actor.loadScreen': {
+      // Loaded anew already, and the page is still not there.
+      const isHopeless = input === 'reloaded' && !(event['error'] instanceof UnreachableError);
+      return isHopeless ? { ...visit, at: '/service_work', returnTo: visit.at } : visit;
+    }
+    default:
+      return visit;
+  }
+}
+
+export const navigationModel = model({
+  machine: navigationMachine,
+  isBrief: true,
+  inputs: {
+    visitor: { clearance: 'none', target: place('/auth'), isReloaded: false },
+    reloaded: { clearance: 'none', target: place('/error404'), isReloaded: true },
+    client: { clearance: 'token', target: place('/dashboard'), isReloaded: false },
+    atWorks: { clearance: 'none', target: place('/service_work'), isReloaded: false },
+  },
+  // Where the person is need not tell states apart: on arrival it is the target.
+  facts: ({ context: { clearance, target, isReloaded } }) => [clearance, target.path, isReloaded],
+  delays: { patience: 10_000 },
+  samples: {
+    'navigation.requested': [asked('/auth'), asked('/dashboard'), asked('/nowhere')],
+    'entry.marked': [{ place: place('/dashboard', { modals: [{ id: 'edit-profile' }] }) }],
+    'session.ended': [
+      { end: 'left' },
+      { end: 'blocked' },
+      { end: 'refused' },
+      { end: 'elsewhere' },
+    ],
+    'error loadScreen': [
+      { error: new UnreachableError() },
+      { error: new TypeError('No such part') },
+    ],
+  },
+  browser: {
+    start: async (world, input) => {
+      const { page, sandbox } = world;
+      if (input === 'client') await arriveSignedIn(page, sandbox, clients.sapphire);
+      await world.hold(profile);
+      await holdParts(world);
+      if (input === 'reloaded') {
+        await page.addInitScript(() => {
+          sessionStorage.setItem('app-reloaded', '1');
+        });
+      }
+      await page.goto(
+        { visitor: '/auth', reloaded: '/error404', client: '/dashboard', atWorks: '/service_work' }[
+          input
+        ] ?? '/',
+        { waitUntil: 'domcontentloaded' },
+      );
+      await page.evaluate(() => Object.assign(globalThis, { isFirst: true }));
+    },
+    // While the part that holds the next screen is on the way, nothing shows that it is.
+    ends: ['service.unavailable'],
+    causes: {
+      'navigation.requested': goTo,
+      'done loadScreen': bringParts,
+      'error loadScreen': (world, { error }) => loseParts(world, error),
+      'open.retried': ({ page }) => page.getByRole('button', { name: 'Повторить' }).click(),
+      'connection.restored': loseAndFindNetwork,
+      'session.started': async ({ page, sandbox }) => {
+        await storeTokens(page, sandbox, await issueTokens(sandbox, clients.sapphire));
+        await tellTabs(page, 'signed-in');
+      },
+      'client.loaded': async ({ page, letThrough }, _, before) => {
+        if (before.context.clearance === 'refused') {
+          await page
+            .getByRole('alert')
+            .filter({ hasText: 'Вход сохранён' })
+            .getByRole('button', { name: 'Повторить' })
+            .click();
+        }
+        await letThrough(profile);
+      },
+      'profile.refused': ({ refuse }) => refuse(profile, 7, 'Профиль не найден'),
+      'profile.unreachable': (world) => cutOffEveryTry(world, profile),
+      'session.ended': async (world, { end }, before) => {
+        const { page, sandbox, refuse, letThrough, waiting } = world;
+        const { current, target } = before.context;
+        const isInCabinet = (current ?? target).path === '/dashboard';
+        if (end === 'left' && isInCabinet) await signOut(page);
+        else if (end === 'blocked') {
+          if (visits.get(world)?.isProfileOver) await askElsewhere(world);
+          await refuse(profile, 55, 'Карта заблокирована');
+        } else if (end === 'refused') {
+          await sandbox.expireTokens({ refresh: true });
+          if (waiting(profile) > 0) await letThrough(profile);
+          else await page.getByRole('button', { name: 'Показать ещё' }).click();
+        } else {
+          await page.context().clearCookies();
+          await tellTabs(page, 'signed-out');
+        }
+      },
+      'entry.marked': async ({ page }) => {
+        await page.getByRole('button', { name: 'Меню' }).click();
+        await page.getByRole('button', { name: 'Профиль' }).click();
+      },
+      'service.unavailable': async ({ page, sandbox, letThrough }, _, before) => {
+        // Whoever has signed in, here or in another tab, waits for the profile.
+        if (before.matches('awaitingProfile') || before.context.clearance === 'token') {
+          await sandbox.fault({ ...profile, kind: 'status', status: 503 });
+          await letThrough(profile);
+          return;
+        }
+        await sandbox.fault({ ...login, kind: 'status', status: 503 });
+        await page.getByRole('textbox', { name: 'Номер телефона' }).fill(clients.sapphire);
+        await page.getByRole('button', { name: 'Получить код' }).click();
+      },
+      'service.retried': ({ page }) => page.getByRole('button', { name: 'Повторить' }).click(),
+      'wait.cancelled': cancelWait,
+    },
+    can: ({ value, context }, event) => {
+      const { clearance, target } = context as { clearance: Clearance; target: Place };
+      const isArrived = value === 'arrived';
+      const isAwaiting = value === 'awaitingProfile';
+      const isAt = (path: string) => isArrived && target.path === path;
+      const isPartHeld = target.path === '/error404' || target.path === '/service_work';
+      // The page is on its way out.
+      if (value === 'reloading') return false;
+      switch (event) {
+        case 'session.started':
+          return clearance === 'none' && (isArrived || isPartHeld);
+        case 'client.loaded':
+          return (
+            (clearance === 'token' && (isAwaiting || isArrived || value === 'unopened')) ||
+            (clearance === 'refused' && isAt('/auth'))
+          );
+        case 'profile.refused':
+        case 'profile.unreachable':
+          return isAwaiting;
+        case 'session.ended':
+          return clearance !== 'none' && (isAwaiting || isArrived || target.path === '/error404');
+        case 'service.unavailable':
+          return (
+            isAwaiting ||
+            (isAt('/auth') && clearance === 'none') ||
+            // Whoever was led there by a refusal waits for nothing.
+            (isAt('/service_work') && clearance === 'token' && target.state.returnTo === undefined)
+          );
+        case 'entry.marked':
+          return isAt('/dashboard') && clearance === 'card';
+        case 'service.retried':
+          return isAt('/service_work');
+        case 'after patience':
+        case 'wait.cancelled':
+        case 'error loadScreen':
+          return isPartHeld;
+        default:
+          return true;
+      }
+    },
+    sees: {
+      '*': async (world, { input, event }) => {
+        const start = starts[input];
+        const before = event === null ? start : visits.get(world);
+        if (!before) throw new Error(`No start "${input}"`);
+        const visit = event === null ? before : visitAfter(before, event, input);
+        visits.set(world, visit);
+        const tokens = ['access_token', 'refresh_token'];
+        await expect
+          .poll(() => cookieNames(world.page), 'cookies')
+          .toEqual(visit.hasToken ? tokens : []);
+      },
+      arrived: async (world) => {
+        const { at = '/' } = visits.get(world) ?? {};
+        await seesPage(world, at);
+      },
+      awaitingProfile: async ({ page, waiting }) => {
+        await expect.poll(() => waiting(profile), 'calls for the profile').toBeGreaterThan(0);
+        await expect(page.locator('[aria-busy=true]').first()).toBeVisible();
+      },
+      'opening.patient': seesPatience,
+      'opening.slow': seesSlow,
+      unopened: async ({ page }) => {
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Страница не открылась');
+        await expect(page.getByRole('button', { name: 'Повторить' })).toBeVisible();
+      },
+      reloading: async ({ page }) => {
+        // The page may be on its way out while it is looked at.
+        await expect(async () => {
+          const isFirst = await page.evaluate(() => 'isFirst' in globalThis);
+          expect(isFirst, 'the page is as it was first loaded').toBe(false);
+        }).toPass();
+      },
+    },
+    seesAfter: {
+      'entry.marked': (world) => seesDialogs(world, ['Профиль']),
+    },
+    unseen: {
+      'error loadScreen': 'a part of the app that does not come has no words of its own',
+    },
+  },
+});

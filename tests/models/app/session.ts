@@ -1,0 +1,506 @@
+import { isDeepStrictEqual } from 'node:util';
+import { expect, type Page } from 'playwright/test';
+import type { AnyMachineSnapshot } from 'xstate';
+import { sessionMachine } from '#machines/app/session.ts';
+import { RejectedError, UnreachableError } from '#domain/failure.ts';
+import { cancelWait, cutOffEveryTry, loseAndFindNetwork } from '#tests/support/causes.ts';
+import {
+  cookieNames,
+  isLost,
+  main,
+  refusalOf,
+  seesLossIn,
+  seesPage,
+  seesPatience,
+  seesSlow,
+} from '#tests/support/looks.ts';
+import type { Tokens } from '#domain/client.ts';
+import { client, tokens } from '#tests/support/examples.ts';
+import { model, type Moment } from '#tests/support/model.ts';
+import { renewElsewhere, tellTabs } from '#tests/support/otherTab.ts';
+import { operations } from '#tests/support/operations.ts';
+import { openPhoneChange } from '#tests/support/phoneChange.ts';
+import {
+  arriveSignedIn,
+  clients,
+  issueTokens,
+  passLogin,
+  signOut,
+  storeTokens,
+  typeCode,
+} from '#tests/support/signIn.ts';
+import type { Call, World } from '#tests/support/world.ts';
+
+const profile = { method: 'POST', path: '/v1/client/me' } as const;
+const refresh = { method: 'POST', path: '/v1/refresh_token' } as const;
+const freshLogin = { method: 'POST', path: '/v1/fresh_login' } as const;
+const logout = '/v1/logout';
+const transactions = { method: 'POST', path: '/v1/client/transactions' } as const;
+
+type Issued = Awaited<ReturnType<typeof issueTokens>>;
+
+/** The tokens that the browser holds, as far as the path has got. */
+const issued = new WeakMap<World, Issued>();
+
+/** The values of the two cookies. */
+async function heldTokens({ page }: World): Promise<Issued> {
+  const cookies = await page.context().cookies();
+  const valueOf = (sought: string) => cookies.find(({ name }) => name === sought)?.value ?? '';
+  return { access_token: valueOf('access_token'), refresh_token: valueOf('refresh_token') };
+}
+
+/** The calls of this path that the sandbox has received, with what it answered. */
+const statusesOf = async ({ sandbox }: World, path: string) =>
+  (await sandbox.calls(path)).map(({ status }) => status);
+
+const card = ({ page }: World) => page.getByRole('region', { name: 'Карта' });
+
+const more = (page: Page) => page.getByRole('button', { name: 'Показать ещё' });
+
+/** A call with the token goes out: the profile's, if that one is under way, else the next page's. */
+async function makeCall({ page, letThrough }: World, before: AnyMachineSnapshot) {
+  if (before.matches({ signedIn: { profile: 'loading' } })) await letThrough(profile);
+  else await more(page).click();
+}
+
+/** The card's own way to ask again, or that of the login a refused profile has led to. */
+const repeat = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Карта' })
+    .or(page.getByRole('alert').filter({ hasText: 'Вход сохранён' }))
+    .getByRole('button', { name: 'Повторить' });
+
+/** The number is changed by both codes, for which new tokens are issued. */
+async function changePhone({ page, sandbox }: World) {
+  const dialog = page.getByRole('dialog', { name: 'Смена номера телефона' });
+  await openPhoneChange(page);
+  await dialog.getByRole('textbox', { name: 'Новый номер телефона' }).fill('+79991112233');
+  await dialog.getByRole('button', { name: 'Получить код' }).click();
+  for (const phone of [clients.sapphire, '+79991112233']) {
+    const end = phone === clients.sapphire ? '00 03' : '22 33';
+    await expect(dialog.getByText('Отправили на')).toContainText(end);
+    await typeCode(page, await sandbox.code(phone));
+    await dialog.getByRole('button', { name: 'Подтвердить' }).click();
+  }
+}
+
+type Found = { tokens: Tokens | null; isOwn: boolean };
+const newer: Tokens = { accessToken: 'access-2', refreshToken: 'refresh-2' };
+
+type Lock = { isHeld: boolean; release: (() => void) | null };
+type LockedPage = { lock: Lock };
+
+/** Runs in the page, before the app: the lock of the tokens may be with another tab. */
+function installLock() {
+  const { locks } = navigator;
+  const request = locks.request.bind(locks) as (...given: unknown[]) => Promise<unknown>;
+  const lock: Lock = { isHeld: false, release: null };
+  (globalThis as unknown as LockedPage).lock = lock;
+  locks.request = async (...given: unknown[]) => {
+    if (lock.isHeld) {
+      lock.isHeld = false;
+      await new Promise<void>((resolve) => {
+        lock.release = resolve;
+      });
+    }
+    return request(...given);
+  };
+}
+
+/** From now on the next who asks for the lock of the tokens waits for it. */
+const holdLock = ({ page }: World) =>
+  page.evaluate(() => {
+    (globalThis as unknown as LockedPage).lock.isHeld = true;
+  });
+
+/** Whoever is to wait for the lock waits by now. */
+async function untilLockIsAsked({ page }: World) {
+  const isWaitedFor = () =>
+    page.evaluate(() => (globalThis as unknown as LockedPage).lock.release !== null);
+  await expect.poll(isWaitedFor).toBe(true);
+}
+
+const giveLock = ({ page }: World) =>
+  page.evaluate(() => {
+    const { lock } = globalThis as unknown as LockedPage;
+    lock.release?.();
+    lock.release = null;
+  });
+
+/** Whoever could refuse the exchange does; what is stored is read once this tab has the lock. */
+const refuseExchange =
+  (call: Call) =>
+  async (world: World, { error }: Record<string, unknown>) => {
+    if (error instanceof RejectedError) {
+      await expect.poll(() => world.waiting(call)).toBeGreaterThan(0);
+      await holdLock(world);
+      await world.refuse(call, error.code, error.shownError);
+    } else await world.cutOff(call);
+  };
+
+/** Another tab has signed in, and this browser holds its tokens. */
+async function storeAnother(world: World) {
+  const { page, sandbox } = world;
+  const tokens = await issueTokens(sandbox, clients.sapphire);
+  issued.set(world, tokens);
+  await storeTokens(page, sandbox, tokens);
+}
+
+/** Another tab has exchanged the tokens that this one holds too. */
+const storeNewer = async (world: World) => issued.set(world, await renewElsewhere(world));
+
+/** What another tab has stored by the time this one looks. */
+async function storeElsewhere(world: World, { tokens: found, isOwn }: Found) {
+  if (found === null) await world.page.context().clearCookies();
+  else if (!isOwn) await storeAnother(world);
+  else if (found === newer) await storeNewer(world);
+}
+
+export const sessionModel = model({
+  machine: sessionMachine,
+  inputs: {
+    visitor: { tokens: null, codeLength: 4 },
+    client: { tokens, codeLength: 4 },
+  },
+  isBrief: true,
+  facts: ({ context }) => context.client !== null,
+  rare: ['wait.cancelled'],
+  delays: { patience: 10_000, renewalLimit: 15_000 },
+  samples: {
+    'call.unauthorized': [{ token: tokens.accessToken }, { token: 'long gone' }],
+    'call.forbidden': [{ token: tokens.accessToken }, { token: 'long gone' }],
+    'call.refusedAgain': [{ token: tokens.accessToken }, { token: 'long gone' }],
+    'tokens.issued': [{ tokens }],
+    'signIn.noticed': [{ tokens }],
+    'renewal.noticed': [{ tokens: newer }],
+    'done login': [{ output: tokens }],
+    'done loadProfile': [{ output: client }],
+    'error loadProfile': [
+      { error: new RejectedError(55, 'Карта заблокирована') },
+      { error: new RejectedError(7, 'Профиль не найден') },
+      { error: new UnreachableError() },
+    ],
+    'done reloadProfile': [{ output: client }],
+    'error reloadProfile': [
+      { error: new RejectedError(55, 'Карта заблокирована') },
+      { error: new UnreachableError() },
+    ],
+    'done refreshTokens': [{ output: tokens }],
+    'error refreshTokens': [
+      { error: new RejectedError(90, 'Токен неизвестен') },
+      { error: new UnreachableError() },
+    ],
+    'done readStoredTokens': [
+      { output: { tokens: null, isOwn: false } satisfies Found },
+      { output: { tokens, isOwn: true } satisfies Found },
+      { output: { tokens: newer, isOwn: true } satisfies Found },
+      { output: { tokens: newer, isOwn: false } satisfies Found },
+    ],
+    'error readStoredTokens': [{ error: new Error('No cookies to read') }],
+    'done requestFreshLogin': [{ output: tokens }],
+    'error requestFreshLogin': [
+      { error: new RejectedError(90, 'Токен неизвестен') },
+      { error: new UnreachableError() },
+    ],
+  },
+  browser: {
+    isUnjoined: true,
+    start: async (world, input) => {
+      const { page, sandbox } = world;
+      await page.addInitScript(installLock);
+      if (input === 'client')
+        issued.set(world, await arriveSignedIn(page, sandbox, clients.sapphire));
+      await page.goto(input === 'client' ? '/dashboard' : '/auth');
+    },
+    calls: {
+      loadProfile: profile,
+      reloadProfile: profile,
+      refreshTokens: refresh,
+      requestFreshLogin: freshLogin,
+    },
+    causes: {
+      'done login': ({ page, sandbox }) => passLogin(page, sandbox, clients.sapphire),
+      'call.unauthorized': async (world, _, before) => {
+        await world.sandbox.expireTokens();
+        await makeCall(world, before);
+      },
+      'call.forbidden': async (world, _, before) => {
+        await world.sandbox.expireTokens({ forbid: true });
+        await makeCall(world, before);
+      },
+      'call.refusedAgain': async (world) => {
+        const { page, sandbox, waiting, letThrough } = world;
+        // The fault is for the next page: the first one has come.
+        await expect(more(page)).toBeVisible();
+        await sandbox.fault({ ...transactions, kind: 'status', status: 401, times: 2 });
+        await more(page).click();
+        await expect.poll(() => waiting(refresh)).toBeGreaterThan(0);
+        await holdLock(world);
+        await letThrough(refresh);
+      },
+      'error refreshTokens': refuseExchange(refresh),
+      'error requestFreshLogin': refuseExchange(freshLogin),
+      'done readStoredTokens': async (world, { output }) => {
+        await untilLockIsAsked(world);
+        await storeElsewhere(world, output as Found);
+        await giveLock(world);
+      },
+      'signIn.noticed': async (world) => {
+        await storeAnother(world);
+        await tellTabs(world.page, 'signed-in');
+      },
+      'renewal.noticed': async (world) => {
+        await storeNewer(world);
+        await tellTabs(world.page, 'renewed');
+      },
+      'signOut.noticed': async ({ page }) => {
+        await page.context().clearCookies();
+        await tellTabs(page, 'signed-out');
+      },
+      'signOut.requested': ({ page }) => signOut(page),
+      'tokens.issued': changePhone,
+      'account.deleted': async ({ page }) => {
+        await page.context().clearCookies();
+        await tellTabs(page, 'deleted');
+      },
+      // Where the client is missing the person asks, where it is shown another tab has news.
+      'profile.requested': async ({ page }, _, before) => {
+        const isMissing = ['unreachable', 'refused'].some((part) =>
+          before.matches({ signedIn: { profile: part } } as never),
+        );
+        if (isMissing) await repeat(page).click();
+        else await tellTabs(page, 'phone-changed');
+      },
+      'connection.restored': loseAndFindNetwork,
+      'error reloadProfile': async (world, { error }) => {
+        if (error instanceof RejectedError)
+          await world.refuse(profile, error.code, error.shownError);
+        else await cutOffEveryTry(world, profile);
+      },
+      'wait.cancelled': cancelWait,
+    },
+    sees: {
+      visitor: async (world, { event, state }) => {
+        const { page } = world;
+        const isAtMain = event?.type === 'account.deleted' || state.context.end === 'blocked';
+        await seesPage(world, isAtMain ? '/' : '/auth');
+        await expect(
+          page.getByRole('link', { name: /^(Стать участником|Войти)$/ }),
+        ).not.toHaveCount(0);
+        await expect(card(world)).toHaveCount(0);
+        await expect.poll(() => cookieNames(page), 'cookies').toEqual([]);
+      },
+      signedIn: async ({ page }) => {
+        await expect
+          .poll(() => cookieNames(page), 'cookies')
+          .toEqual(['access_token', 'refresh_token']);
+      },
+      'signedIn.access.valid': ({ waiting }) =>
+        expect.poll(() => waiting(refresh) + waiting(freshLogin), 'calls for new tokens').toBe(0),
+      'signedIn.access.refreshing': ({ waiting }) =>
+        expect.poll(() => waiting(refresh), 'calls for new tokens').toBe(1),
+      'signedIn.access.freshLogin': ({ waiting }) =>
+        expect.poll(() => waiting(freshLogin), 'calls for a fresh token').toBe(1),
+      // Another tab has the lock of the tokens: the session is not over before they are read.
+      'signedIn.access.refused': async ({ page, waiting }) => {
+        await expect
+          .poll(() => waiting(refresh) + waiting(freshLogin), 'calls for new tokens')
+          .toBe(0);
+        await expect(page).toHaveURL(/\/dashboard$/);
+      },
+      'signedIn.profile.loading': async ({ page }) => {
+        await expect(page.locator('[aria-busy=true]').first()).toBeVisible();
+      },
+      'signedIn.profile.loading.patient': seesPatience,
+      'signedIn.profile.loading.slow': seesSlow,
+      'signedIn.profile.loaded': async (world) => {
+        await seesPage(world, '/dashboard');
+        await seesCard(world);
+      },
+      'signedIn.profile.reloading': async (world) => {
+        await seesCard(world);
+        await expect.poll(() => world.waiting(profile), 'calls for the profile').toBe(1);
+      },
+      'signedIn.profile.reloading.patient': seesPatience,
+      'signedIn.profile.outdated': async (world) => {
+        await seesCard(world);
+        expect(world.waiting(profile), 'calls for the profile').toBe(0);
+      },
+      'signedIn.profile.unreachable': async ({ page }) => {
+        const alerts = page.getByRole('alert');
+        const inCabinet = alerts.filter({ hasText: 'Не удалось загрузить карту' });
+        await expect(inCabinet.or(alerts.filter({ hasText: 'Вход сохранён' }))).toBeVisible();
+        await expect(repeat(page)).toBeVisible();
+      },
+      'signedIn.profile.refused': async (world) => {
+        const { page } = world;
+        await seesPage(world, '/auth');
+        await expect(page.getByText('Вход сохранён, но кабинет не открылся.')).toBeVisible();
+        await expect(repeat(page)).toBeVisible();
+        await expect(page.getByRole('textbox', { name: 'Номер телефона' })).toBeVisible();
+      },
+    },
+    seesAfter: {
+      // Section 9: the cookies last 60 days.
+      'done login': async (world) => {
+        issued.set(world, await heldTokens(world));
+        const cookies = await world.page.context().cookies();
+        const days = cookies.map(({ expires }) =>
+          Math.round((expires - Date.now() / 1_000) / 86_400),
+        );
+        expect(days, 'days that the cookies last').toEqual([60, 60]);
+      },
+      'done loadProfile': async (world) => {
+        await expect
+          .poll(async () => (await statusesOf(world, profile.path)).at(-1), 'the profile answered')
+          .toBe(200);
+      },
+      'done reloadProfile': async (world) => {
+        await expect
+          .poll(async () => (await statusesOf(world, profile.path)).at(-1), 'the profile answered')
+          .toBe(200);
+      },
+      'error loadProfile': async (world, moment) => {
+        const { state } = moment;
+        if (state.matches({ signedIn: { profile: 'refused' } })) {
+          const alert = main(world).getByRole('alert');
+          await expect(alert.getByText(refusalOf(moment), { exact: true })).toBeVisible();
+        } else if (state.matches({ signedIn: { profile: 'unreachable' } })) await seesNoCard(world);
+        else await seesRevoked(world);
+      },
+      'error reloadProfile': async (world, { state }) => {
+        if (state.matches('visitor')) await seesRevoked(world);
+      },
+      'done refreshTokens': async (world) => {
+        const sent = { refresh_token: issued.get(world)?.refresh_token };
+        const calls = await world.sandbox.calls(refresh.path);
+        const own = calls.filter(({ body }) => isDeepStrictEqual(body, sent));
+        expect(own, 'calls for new tokens').toMatchObject([{ status: 200 }]);
+        await seesNewAccess(world);
+      },
+      'done requestFreshLogin': async (world) => {
+        const old = issued.get(world);
+        expect(await statusesOf(world, freshLogin.path), 'calls for a fresh token').toEqual([200]);
+        await seesNewAccess(world);
+        expect(issued.get(world)?.refresh_token, 'the refresh token').toBe(old?.refresh_token);
+      },
+      'error refreshTokens': seesLostRenewal,
+      'error requestFreshLogin': seesLostRenewal,
+      'after renewalLimit': seesLostRenewal,
+      // Refused with the new token too.
+      'call.refusedAgain': async (world) => {
+        const lastTwo = async () => (await statusesOf(world, transactions.path)).slice(-2);
+        await expect.poll(lastTwo, 'the call and the same once more').toEqual([401, 401]);
+        expect(await statusesOf(world, refresh.path), 'calls for new tokens').toEqual([200]);
+      },
+      'done readStoredTokens': async (world, { state }) => {
+        if (state.context.end === 'refused') await seesEndTold(world);
+        else if (state.matches('visitor')) await seesNoEndTold(world);
+        else await seesTheirTokens(world);
+      },
+      'tokens.issued': async (world) => {
+        const dialog = world.page.getByRole('dialog', { name: 'Смена номера телефона' });
+        await expect(dialog.getByText('Номер изменён')).toBeVisible();
+        await seesNewAccess(world);
+      },
+      'renewal.noticed': seesTheirTokens,
+      'signIn.noticed': seesTheirTokens,
+      'signOut.requested': seesRevoked,
+      'account.deleted': async ({ page }) => {
+        await expect(page.getByText('Аккаунт удалён')).toBeVisible();
+      },
+    },
+    unseen: {
+      'signedIn.profile.reloading.slow':
+        'the client is shown meanwhile: only a profile opened meanwhile waits, and says so',
+    },
+    can: (snapshot, event) => {
+      const isIn = (profile: string) => snapshot.matches({ signedIn: { profile } });
+      const isSettled = snapshot.matches({ signedIn: { access: 'valid' } });
+      switch (event) {
+        case 'call.unauthorized':
+        case 'call.forbidden':
+          return isIn('loading') || isIn('loaded');
+        case 'call.refusedAgain':
+          return isIn('loaded') && isSettled;
+        case 'profile.requested':
+          return isSettled;
+        case 'tokens.issued':
+          return isIn('loaded') && isSettled;
+        case 'signOut.requested':
+          return isIn('loaded') || isIn('unreachable');
+        case 'done loadProfile':
+        case 'error loadProfile':
+        case 'wait.cancelled':
+          return isSettled;
+        default:
+          return true;
+      }
+    },
+    callsBeside: {
+      'tokens.issued': 'the phone has been changed, and the client is loaded anew',
+    },
+    beyond: {
+      'signedIn.access.refused | error readStoredTokens | ended':
+        'a browser that cannot read its cookies counts as one that keeps none',
+      'signedIn.profile.reloading | wait.cancelled | signedIn.profile.outdated':
+        'offered where the client is waited for alone: in a profile opened meanwhile',
+      'visitor | error login | visitor': 'the login has no end but the tokens',
+      'signedIn.profile.refused | error login | signedIn.profile.refused':
+        'the login has no end but the tokens',
+    },
+  },
+});
+
+/** The browser holds another access token than before. */
+async function seesNewAccess(world: World) {
+  await expect
+    .poll(async () => (await heldTokens(world)).access_token, 'the new access token')
+    .not.toBe(issued.get(world)?.access_token);
+  issued.set(world, await heldTokens(world));
+}
+
+async function seesTheirTokens(world: World) {
+  expect(await heldTokens(world), "the other tab's tokens").toEqual(issued.get(world));
+}
+
+/** Section 4: signing out sends both tokens; the cookies are gone by then. */
+async function seesRevoked(world: World) {
+  await expect
+    .poll(() => world.sandbox.calls(logout), 'the call that signs out')
+    .toMatchObject([{ body: issued.get(world) }]);
+}
+
+/** D22: a refusal counts once the stored tokens are read; without an answer the session stays. */
+async function seesLostRenewal(world: World, moment: Moment) {
+  const { state } = moment;
+  if (state.matches({ signedIn: { access: 'refused' } })) await seesNoEndTold(world);
+  else if (state.matches({ signedIn: { profile: 'loaded' } })) await seesNoNextPage(world, moment);
+  else await seesNoCard(world);
+}
+
+/** The call that waited for the renewal is the one for the next page. */
+async function seesNoNextPage(world: World, moment: Moment) {
+  const title = 'Следующие операции не загрузились';
+  await seesLossIn(operations, title)(world, moment);
+  await isLost(operations, title)(world, moment);
+}
+
+/** The cabinet stays, and says what is missing, that nothing is lost, and what to do. */
+async function seesNoCard(world: World) {
+  const alert = card(world).getByRole('alert').filter({ hasText: 'Не удалось загрузить карту' });
+  await expect(alert).toContainText('Проверьте сеть и попробуйте ещё раз.');
+  await expect(alert.getByRole('button', { name: 'Повторить' })).toBeVisible();
+}
+
+async function seesEndTold({ page }: World) {
+  await expect(page.getByText('Сеанс закончился. Войдите ещё раз.')).toBeVisible();
+}
+
+async function seesNoEndTold({ page }: World) {
+  await expect(page.getByText('Сеанс закончился. Войдите ещё раз.')).toHaveCount(0);
+}
+
+async function seesCard({ page }: World) {
+  await expect(page.getByRole('region', { name: 'Карта' })).toContainText('Анна Воронцова');
+}

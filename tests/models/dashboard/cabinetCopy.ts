@@ -1,0 +1,228 @@
+import { expect } from 'playwright/test';
+import { cabinetCopyMachine } from '#machines/dashboard/cabinetCopy.ts';
+import type { CabinetCopy } from '#domain/cabinetCopy.ts';
+import { model } from '#tests/support/model.ts';
+import { tellTabs } from '#tests/support/otherTab.ts';
+import { arriveSignedIn } from '#tests/support/signIn.ts';
+import { digestOf, heldRefreshToken } from '#tests/support/tokenFamily.ts';
+import type { World } from '#tests/support/world.ts';
+
+const me = { method: 'POST', path: '/v1/client/me' } as const;
+const page = { method: 'POST', path: '/v1/client/transactions' } as const;
+
+/** The device's side: it writes and reads when the test lets it. */
+type Device = {
+  waiting: () => number;
+  write: (isDone: boolean) => void;
+  read: (text: string | null | undefined) => void;
+};
+
+/** Runs in the page, before the app. */
+function installDevice() {
+  const writes: ((isDone: boolean) => void)[] = [];
+  const reads: ((text: string | null | undefined) => void)[] = [];
+  const open = caches.open.bind(caches);
+  const match = caches.match.bind(caches);
+  caches.open = (name) =>
+    name !== 'cabinet'
+      ? open(name)
+      : new Promise((resolve, reject) => {
+          writes.push((isDone) => {
+            if (isDone) resolve(open(name));
+            else reject(new DOMException('No room', 'QuotaExceededError'));
+          });
+        });
+  caches.match = (request, options) =>
+    options?.cacheName !== 'cabinet'
+      ? match(request, options)
+      : new Promise((resolve, reject) => {
+          reads.push((text) => {
+            if (text === undefined) reject(new DOMException('Broken', 'UnknownError'));
+            else resolve(text === null ? undefined : new Response(text));
+          });
+        });
+  (globalThis as unknown as { device: Device }).device = {
+    waiting: () => writes.length + reads.length,
+    write: (isDone) => {
+      for (const answer of writes.splice(0)) answer(isDone);
+    },
+    read: (text) => {
+      for (const answer of reads.splice(0)) answer(text);
+    },
+  };
+}
+
+const isAsked = (world: World) =>
+  expect
+    .poll(
+      () =>
+        world.page.evaluate(() => (globalThis as unknown as { device: Device }).device.waiting()),
+      'what the device was asked',
+    )
+    .toBeGreaterThan(0);
+
+async function write(world: World, isDone: boolean) {
+  await isAsked(world);
+  // One that has been given up for a newer one goes first, and makes way for it.
+  await expect(async () => {
+    const left = await world.page.evaluate((value) => {
+      const { device } = globalThis as unknown as { device: Device };
+      device.write(value);
+      return device.waiting();
+    }, isDone);
+    expect(left).toBe(0);
+  }).toPass();
+}
+
+async function read(world: World, text: string | null | undefined) {
+  await isAsked(world);
+  await world.page.evaluate(
+    ([value]) => {
+      (globalThis as unknown as { device: Device }).device.read(value);
+    },
+    [text] as const,
+  );
+}
+
+/** How far the profile and the pages are: the first of each are under way from the start. */
+type Progress = { profile: 'underWay' | 'missing' | 'there'; pages: number };
+
+const progress = new WeakMap<World, Progress>();
+
+const progressOf = (world: World): Progress =>
+  progress.get(world) ?? { profile: 'underWay', pages: 0 };
+
+const note = (world: World, news: Partial<Progress>) =>
+  progress.set(world, { ...progressOf(world), ...news });
+
+/** A person asks where the profile is missing, another tab has news where it is there. */
+async function askForProfile(world: World) {
+  const { profile } = progressOf(world);
+  const main = world.page.getByRole('main');
+  if (profile === 'missing') await main.getByRole('button', { name: 'Повторить' }).first().click();
+  if (profile === 'there') await tellTabs(world.page, 'phone-changed');
+}
+
+const card = {
+  cardNumber: '4000000000003003',
+  points: 1_240,
+  programName: 'Сапфир',
+  qualFuel2: 640,
+  qualNonFuel3: 8_200,
+};
+const kept: CabinetCopy = {
+  owner: 'digest',
+  name: 'Анна Воронцова',
+  card,
+  takenAt: '2026-11-19T12:40',
+  transactions: [],
+};
+
+type Found = { copy: CabinetCopy | null; isOwn: boolean; today: string };
+
+/** What is kept, in the name of the session that is open or of another. */
+async function readFound(world: World, { copy, isOwn }: Found) {
+  const held = await heldRefreshToken(world.page);
+  const owner = isOwn ? digestOf(held) : 'another';
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  const takenAt = `${yesterday}T12:40`;
+  await read(world, copy && JSON.stringify({ ...copy, owner, takenAt }));
+}
+
+export const cabinetCopyModel = model({
+  machine: cabinetCopyMachine,
+  facts: ({ context: { holder, transactions, copy } }) => [
+    holder !== null,
+    transactions !== null,
+    copy !== null,
+  ],
+  samples: {
+    'holder.changed': [{ holder: { name: 'Анна Воронцова', card } }],
+    'page.loaded': [{ offset: 0, page: [] }],
+    'done readCopy': [
+      { output: { copy: kept, isOwn: true, today: '2026-11-20' } },
+      { output: { copy: kept, isOwn: false, today: '2026-11-20' } },
+      { output: { copy: null, isOwn: false, today: '2026-11-20' } },
+    ],
+    'error keepCopy': [{ error: new DOMException('No room', 'QuotaExceededError') }],
+    'error readCopy': [{ error: new DOMException('Broken', 'UnknownError') }],
+  },
+  browser: {
+    isKept: true,
+    // The copy follows a session that has loaded its client or failed to: it has been there before.
+    start: async (world) => {
+      const { page: tab, sandbox } = world;
+      await tab.addInitScript(installDevice);
+      await arriveSignedIn(tab, sandbox);
+      await tab.goto('/dashboard');
+      await world.cutOff(me);
+      await isAsked(world);
+      await world.cutOff(page);
+      await expect(tab.getByText('Не удалось загрузить операции')).toBeVisible();
+      await world.hold(me);
+      await world.hold(page);
+      await tab.reload();
+    },
+    calls: { holder: me, pages: page },
+    // A client who is known stays known: only a profile that never came has the copy asked for.
+    can: ({ context }, event) =>
+      event !== 'copy.requested' || (context as { holder: unknown }).holder === null,
+    causes: {
+      'holder.changed': async (world) => {
+        await askForProfile(world);
+        await world.letThrough(me);
+        note(world, { profile: 'there' });
+      },
+      'page.loaded': async (world) => {
+        const { pages } = progressOf(world);
+        if (pages > 0) await world.page.getByRole('button', { name: 'Показать ещё' }).click();
+        await world.letThrough(page);
+        note(world, { pages: pages + 1 });
+      },
+      'copy.requested': async (world) => {
+        await askForProfile(world);
+        await world.cutOff(me);
+        note(world, { profile: 'missing' });
+      },
+      'done keepCopy': (world) => write(world, true),
+      'error keepCopy': (world) => write(world, false),
+      'done readCopy': (world, { output }) => readFound(world, output as Found),
+      'error readCopy': (world) => read(world, undefined),
+    },
+    sees: {
+      keeping: isAsked,
+      reading: isAsked,
+      shown: async ({ page: tab }) => {
+        await expect(tab.getByText(/Показываем\sданные\sна\s.*,\s12:40/)).toBeVisible();
+        await expect(tab.getByRole('region', { name: 'Карта' })).toContainText('1 240');
+      },
+      absent: async ({ page: tab }) => {
+        await expect(tab.getByText('Не удалось загрузить карту')).toBeVisible();
+        await expect(tab.getByText('Показываем данные на')).toBeHidden();
+      },
+      unkept: async ({ page: tab }) => {
+        await expect(tab.getByRole('region', { name: 'Карта' })).toContainText('Анна Воронцова');
+      },
+    },
+    seesAfter: {
+      'page.loaded': async (world) => {
+        const count = String(20 * progressOf(world).pages);
+        const area = world.page.getByRole('region', { name: 'Операции' });
+        await expect(area.getByRole('status').getByText(`${count} операций`)).toBeVisible();
+      },
+      'holder.changed': async ({ page: tab }) => {
+        await expect(tab.getByRole('region', { name: 'Карта' })).toContainText('Анна Воронцова');
+        await expect(tab.getByText('Показываем данные на')).toBeHidden();
+      },
+      'done keepCopy': ({ page: tab }) =>
+        expect
+          .poll(() => tab.evaluate(() => caches.keys()), 'what the device keeps')
+          .toContain('cabinet'),
+    },
+    unseen: {
+      idle: 'what has come is shown as ever, whether it is kept or not',
+      'error keepCopy': 'the cabinet is as it was: what is missing shows without a network',
+      'error readCopy': 'nothing is kept, for whatever reason: the card did not load',
+    },
+  },
+});

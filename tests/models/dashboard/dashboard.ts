@@ -1,0 +1,138 @@
+import { expect } from 'playwright/test';
+import { dashboardMachine } from '#machines/dashboard/dashboard.ts';
+import { cards, tierRules } from '#tests/support/cabinet.ts';
+import { loseAndFindNetwork, retryIn, stopClock } from '#tests/support/causes.ts';
+import { seesPage } from '#tests/support/looks.ts';
+import { model } from '#tests/support/model.ts';
+import { purchase } from '#tests/support/purchase.ts';
+import { arriveSignedIn } from '#tests/support/signIn.ts';
+import type { World } from '#tests/support/world.ts';
+
+const rules = { method: 'POST', path: '/v1/public/loyalty_levels' } as const;
+const page = { method: 'POST', path: '/v1/client/transactions' } as const;
+const profile = { method: 'POST', path: '/v1/client/me' } as const;
+const today = '2026-11-20';
+
+const noTiers = { result: { code: 0, msg: 'OK', shown_error: null }, tier_list: [] };
+const region = ({ page }: World, name: string) => page.getByRole('region', { name });
+const defect = 'an area breaks by a defect alone: no answer of a server brings one about';
+
+export const dashboardModel = model({
+  machine: dashboardMachine,
+  inputs: { client: { card: cards.sapphire, today }, cardless: { card: null, today } },
+  isBrief: true,
+  facts: ({ context: { card, rules: known } }) => [card !== null, known.length > 0],
+  delays: { initialisation: 600 },
+  rare: ['card.failed', 'balance.failed', 'transactions.failed'],
+  samples: {
+    'tierRules.loaded': [{ rules: tierRules }, { rules: [] }],
+    'card.changed': [{ card: cards.sapphire }],
+    // The areas' own machines have no end.
+    'done cardNumber': [],
+    'done pointsForecast': [],
+    'done tierRules': [],
+    'done questions': [],
+    'done levelSlider': [],
+    'done paging': [],
+    'done filter': [],
+    'done transactionExport': [],
+    'done rating': [],
+    'page.loaded': [{ transactions: [purchase('2026-11-20')] }],
+    'purchase.rated': [{ rrn: '600030000137' }],
+  },
+  browser: {
+    start: async (world, input) => {
+      const { page: tab, sandbox, hold, cutOff } = world;
+      await hold(rules);
+      await hold(page);
+      await arriveSignedIn(tab, sandbox);
+      if (input === 'cardless') await hold(profile);
+      await tab.goto('/dashboard');
+      if (input === 'cardless') {
+        await cutOff(profile);
+        await expect(tab.getByRole('region', { name: 'Карта' }).getByRole('alert')).toBeVisible();
+        await hold(profile);
+      }
+      await expect(tab.getByRole('region', { name: 'Операции' })).toBeVisible();
+      await stopClock(world);
+    },
+    causes: {
+      'tierRules.loaded': (world, data) =>
+        (data['rules'] as unknown[]).length > 0
+          ? world.letThrough(rules)
+          : world.answer(rules, noTiers),
+      'card.changed': async (world) => {
+        await retryIn(region(world, 'Карта'));
+        await world.letThrough(profile);
+      },
+      'connection.restored': loseAndFindNetwork,
+      'page.loaded': (world) => world.letThrough(page),
+    },
+    sees: {
+      '*': (world) => seesPage(world, '/dashboard'),
+      'card.open': async (world) => {
+        await expect(region(world, 'Карта')).toContainText('Скоро сгорят');
+      },
+      'transactions.open': async (world) => {
+        await expect(
+          region(world, 'Операции').getByRole('heading', { name: 'Операции', level: 2 }),
+        ).toBeVisible();
+      },
+      'balance.open.loading': async (world, { state }) => {
+        const balance = region(world, 'Мой баланс');
+        await expect(balance.getByRole('progressbar')).toHaveCount(0);
+        if (state.context.card) await expect(balance).toHaveAttribute('aria-busy', 'true');
+        else await expect(balance.getByRole('alert')).toContainText('Не удалось загрузить баланс');
+      },
+      'balance.open.withoutTiers': async (world) => {
+        const balance = region(world, 'Мой баланс');
+        await expect(balance.getByText('Уровней пока нет')).toBeVisible();
+        await expect(balance.getByText('Программа не назвала условий.')).toBeVisible();
+      },
+      'balance.open.settling': async (world) => {
+        await expect(region(world, 'Мой баланс').getByRole('progressbar')).toHaveCount(2);
+        // Section 9: the plates slide 600 ms after the data.
+        const next = region(world, 'Мой баланс').getByRole('button', { name: 'Следующий уровень' });
+        await expect(next).toHaveAttribute('aria-disabled', 'true');
+      },
+      'balance.open.ready': async ({ page }) => {
+        await expect(page.getByRole('button', { name: 'Следующий уровень' })).toHaveAttribute(
+          'aria-disabled',
+          'false',
+        );
+      },
+    },
+    seesAfter: {
+      'page.loaded': async (world) => {
+        const total = region(world, 'Операции').getByRole('status').getByText('20 операций');
+        await expect(total).toBeVisible();
+        await expect(region(world, 'Операции')).toHaveAttribute('aria-busy', 'false');
+      },
+      'card.changed': async (world) => {
+        await expect(region(world, 'Карта')).toContainText('Анна Воронцова');
+        await expect(region(world, 'Карта').getByRole('alert')).toBeHidden();
+      },
+    },
+    can: ({ context }, event) =>
+      event !== 'card.changed' || (context as { card: unknown }).card === null,
+    beyond: {
+      'card.open | card.failed | card.broken': defect,
+      'card.open | error cardNumber | card.broken': defect,
+      'card.open | error pointsForecast | card.broken': defect,
+      'card.broken | card.reopened | card.open': defect,
+      'balance.open | balance.failed | balance.broken': defect,
+      'balance.open | error tierRules | balance.broken': defect,
+      'balance.open | error questions | balance.broken': defect,
+      'balance.open.ready | error levelSlider | balance.broken': defect,
+      'balance.broken | balance.reopened | balance.open': defect,
+      'transactions.open | transactions.failed | transactions.broken': defect,
+      'transactions.open | error paging | transactions.broken': defect,
+      'transactions.open | error filter | transactions.broken': defect,
+      'transactions.open | error transactionExport | transactions.broken': defect,
+      'transactions.open | error rating | transactions.broken': defect,
+      'transactions.open | purchase.rated | -':
+        'the rating widget tells of it at the end of its own paths, and the area shows nothing new',
+      'transactions.broken | transactions.reopened | transactions.open': defect,
+    },
+  },
+});

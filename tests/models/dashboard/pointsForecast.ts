@@ -1,0 +1,101 @@
+import { expect, type Download } from 'playwright/test';
+import { pointsForecastMachine } from '#machines/dashboard/pointsForecast.ts';
+import { RejectedError, UnreachableError } from '#domain/failure.ts';
+import { cancelWaitIn, loseAndFindNetwork, retryIn } from '#tests/support/causes.ts';
+import { isGivenUp, isLost, seesLossIn, seesPatienceIn, seesSlowIn } from '#tests/support/looks.ts';
+import { model } from '#tests/support/model.ts';
+import { arriveSignedIn } from '#tests/support/signIn.ts';
+import type { World } from '#tests/support/world.ts';
+
+const load = { method: 'GET', path: '/v1/client/points_forecast' } as const;
+const area = ({ page }: World) => page.getByRole('region', { name: 'Карта' });
+const title = 'Прогноз не загрузился';
+
+/** The period that the person has chosen last, and the file that was saved. */
+const periods = new WeakMap<World, number>();
+const downloads = new WeakMap<World, Download>();
+
+const labels: Record<number, string> = { 30: '30 дней', 90: '90 дней', 365: 'Год' };
+
+const nothing = {
+  result: { code: 0, msg: 'OK', shown_error: null },
+  point_forecast_page: { items: [] },
+};
+
+export const pointsForecastModel = model({
+  machine: pointsForecastMachine,
+  inputs: { start: { days: 90 } },
+  facts: ({ context: { days, failure } }) => [days, failure?.kind ?? null],
+  delays: { patience: 10_000 },
+  samples: {
+    'period.chosen': [{ days: 365 }],
+    'done loadForecast': [{ output: [{ date: '2026-12-01', points: 340 }] }, { output: [] }],
+    'error loadForecast': [
+      { error: new RejectedError(90, 'Прогноз недоступен') },
+      { error: new UnreachableError() },
+    ],
+  },
+  browser: {
+    start: async ({ page, sandbox }) => {
+      await arriveSignedIn(page, sandbox);
+      await page.goto('/dashboard');
+      await expect(page.getByRole('tab', { name: '90 дней', selected: true })).toBeVisible();
+    },
+    calls: { loadForecast: load },
+    causes: {
+      'period.chosen': (world, { days }) => choose(world, Number(days)),
+      'done loadForecast': (world, { output }) =>
+        (output as unknown[]).length > 0 ? world.letThrough(load) : world.answer(load, nothing),
+      'reminder.requested': async (world) => {
+        const download = world.page.waitForEvent('download');
+        await area(world).getByRole('button', { name: 'Напомнить в календаре' }).click();
+        downloads.set(world, await download);
+      },
+      'retry.requested': (world) => retryIn(area(world)),
+      'wait.cancelled': cancelWaitIn(area),
+      'connection.restored': loseAndFindNetwork,
+    },
+    sees: {
+      '*': async (world) => {
+        const name = labels[periods.get(world) ?? 90] ?? '';
+        const tab = world.page.getByRole('tab', { selected: true });
+        await expect(tab).toHaveText(name);
+      },
+      loading: async (world) => {
+        await expect(area(world).locator('[aria-busy=true]')).toContainText('Скоро сгорят');
+        await expect(area(world).getByRole('alert')).toBeHidden();
+      },
+      'loading.patient': seesPatienceIn(area),
+      'loading.slow': seesSlowIn(area),
+      failed: async (world, moment) => {
+        await seesLossIn(area, title)(world, moment);
+        await expect(area(world)).toContainText('Анна Воронцова');
+      },
+      empty: async (world) => {
+        await expect(area(world)).toContainText('За этот срок баллы не сгорают');
+        await expect(area(world).getByText('Всего')).toBeHidden();
+      },
+      loaded: async (world) => {
+        await expect(area(world).getByRole('listitem')).not.toHaveCount(0);
+        await expect(area(world).getByRole('listitem').first()).toHaveText(/\d{4}\s*\d+\sбалл/);
+        await expect(area(world)).toContainText(/Всего\s\d/);
+      },
+    },
+    seesAfter: {
+      'error loadForecast': isLost(area, title),
+      'wait.cancelled': isGivenUp(area, title),
+      'reminder.requested': (world) => {
+        const file = downloads.get(world)?.suggestedFilename();
+        expect(file, 'the file that is saved').toBe('Сгорание баллов.ics');
+        return Promise.resolve();
+      },
+    },
+  },
+});
+
+/** A period that is chosen already is asked for again by way of another one. */
+async function choose(world: World, days: number) {
+  const chosen = periods.get(world) === days ? 30 : days;
+  periods.set(world, chosen);
+  await world.page.getByRole('tab', { name: labels[chosen] ?? '' }).click();
+}

@@ -1,0 +1,150 @@
+import { expect } from 'playwright/test';
+import { ratingMachine } from '#machines/dashboard/rating.ts';
+import { RejectedError, UnreachableError } from '#domain/failure.ts';
+import { cancelWaitIn, stopClock } from '#tests/support/causes.ts';
+import { refusalOf, seesPatienceIn, seesSlowIn } from '#tests/support/looks.ts';
+import { model } from '#tests/support/model.ts';
+import { newestPurchase, operations, pageCall } from '#tests/support/operations.ts';
+import { purchase } from '#tests/support/purchase.ts';
+import { arriveSignedIn } from '#tests/support/signIn.ts';
+import type { World } from '#tests/support/world.ts';
+
+const rated = '600030000137';
+const group = (world: World) => operations(world).getByRole('group', { name: 'Оцените покупку' });
+
+const rate = { method: 'POST', path: '/v1/client/transaction/rate' } as const;
+
+/** What the person has chosen last: another choice is another number. */
+const chosen = new WeakMap<World, number>();
+
+async function seesNothing(world: World): Promise<void> {
+  await expect(group(world)).toBeHidden();
+  await expect(operations(world).getByText('Спасибо за отзыв!')).toBeHidden();
+}
+
+/** The choice stands, and it is the last one. */
+async function seesChoice(world: World): Promise<void> {
+  const checked = group(world).getByRole('radio', { checked: true });
+  await expect(checked).toHaveCount(1);
+  await expect(checked).toHaveAccessibleName(String(chosen.get(world)));
+}
+
+/** The question is on the screen, or there for whoever reads the page alone. */
+const seesCaption = (world: World, isShown: boolean) =>
+  expect
+    .poll(async () => ((await group(world).locator('legend').boundingBox())?.width ?? 0) > 1, {
+      message: '«Оцените покупку» is on the screen',
+    })
+    .toBe(isShown);
+
+export const ratingModel = model({
+  machine: ratingMachine,
+  inputs: { fresh: { ratedRrn: null }, known: { ratedRrn: rated } },
+  facts: ({ context: { rating, failure } }) => [rating !== null, failure?.kind ?? null],
+  delays: { revealDelay: 300, hideDelay: 1_500, patience: 10_000 },
+  samples: {
+    'page.loaded': [
+      { transactions: [purchase('2026-11-20', { rrn: rated })] },
+      // Nothing to ask about.
+      { transactions: [] },
+    ],
+    'rating.chosen': [{ rating: 4 }],
+    'error submitRating': [
+      { error: new RejectedError(90, 'Такой операции нет') },
+      { error: new UnreachableError() },
+    ],
+  },
+  browser: {
+    start: async (world, input) => {
+      const { page, sandbox } = world;
+      const tokens = await arriveSignedIn(page, sandbox);
+      const newest = input === 'known' ? await newestPurchase(sandbox, tokens) : '';
+      await page.addInitScript((rrn) => {
+        if (rrn && location.protocol !== 'about:') localStorage.setItem('ratedPurchase', rrn);
+      }, newest);
+      await world.hold(pageCall);
+      await page.goto('/dashboard');
+      await expect(operations(world)).toHaveAttribute('aria-busy', 'true');
+      await expect.poll(() => world.waiting(pageCall)).toBe(1);
+      await stopClock(world);
+    },
+    calls: { submitRating: rate },
+    causes: {
+      'page.loaded': async (world) => {
+        await world.letThrough(pageCall);
+        await expect(operations(world)).toHaveAttribute('aria-busy', 'false');
+      },
+      'rating.chosen': async (world) => {
+        const value = chosen.get(world) === 4 ? 5 : 4;
+        chosen.set(world, value);
+        const radio = operations(world).getByRole('radio', { name: String(value) });
+        await radio.check({ force: true });
+      },
+      'retry.requested': (world) =>
+        operations(world).getByRole('button', { name: 'Отправить ещё раз' }).click(),
+      'wait.cancelled': cancelWaitIn(operations),
+    },
+    sees: {
+      idle: async (world) => {
+        await seesNothing(world);
+        await expect(operations(world)).toHaveAttribute('aria-busy', 'true');
+      },
+      // Section 9: 300 ms before it is shown. Its place is kept.
+      concealed: async (world) => {
+        await seesNothing(world);
+        const place = operations(world).getByRole('group', {
+          name: 'Оцените покупку',
+          includeHidden: true,
+        });
+        await expect(place).toHaveCount(1);
+      },
+      offered: async (world) => {
+        const options = group(world).getByRole('radio');
+        await expect(options).toHaveCount(5);
+        for (const [at, name] of ['1', '2', '3', '4', '5'].entries()) {
+          await expect(options.nth(at)).toHaveAccessibleName(name);
+        }
+        await expect(group(world).getByRole('radio', { checked: true })).toHaveCount(0);
+        await seesCaption(world, true);
+        await expect(operations(world).getByText('Спасибо за отзыв!')).toBeHidden();
+      },
+      thanking: async (world) => {
+        await expect(operations(world).getByText('Спасибо за отзыв!')).toBeVisible();
+        await seesCaption(world, false);
+        await seesChoice(world);
+      },
+      submitting: async (world) => {
+        await seesNothing(world);
+        await expect.poll(() => world.waiting(rate), 'ratings under way').toBe(1);
+      },
+      'submitting.patient': seesPatienceIn(operations),
+      'submitting.slow': seesSlowIn(operations),
+      failed: async (world) => {
+        await expect(operations(world).getByRole('alert')).toContainText('Оценка не отправилась.');
+        const again = operations(world).getByRole('button', { name: 'Отправить ещё раз' });
+        await expect(again).toBeVisible();
+        await seesChoice(world);
+      },
+      rated: seesNothing,
+    },
+    seesAfter: {
+      'error submitRating': async (world, moment) => {
+        const told = `Оценка не отправилась. ${refusalOf(moment)}`;
+        await expect(operations(world).getByRole('alert')).toHaveText(told);
+      },
+      'done submitRating': async (world) => {
+        const { page, sandbox } = world;
+        const kept = () => page.evaluate(() => localStorage.getItem('ratedPurchase'));
+        await expect.poll(kept, 'the purchase that is not asked about again').toMatch(/^\d{12}$/);
+        await expect
+          .poll(async () => (await sandbox.calls(rate.path)).at(-1), 'the rating received')
+          .toMatchObject({ status: 200, body: { rrn: await kept(), rating: chosen.get(world) } });
+      },
+      // Nobody has refused it.
+      'wait.cancelled': async (world) => {
+        const alert = operations(world).getByRole('alert');
+        await expect(alert).toHaveText('Оценка не отправилась.');
+      },
+    },
+  },
+});

@@ -1,0 +1,61 @@
+import { expect } from 'playwright/test';
+import { tierRulesMachine } from '#machines/dashboard/tierRules.ts';
+import { RejectedError, UnreachableError } from '#domain/failure.ts';
+import { tierRules } from '#tests/support/cabinet.ts';
+import { cancelWaitIn, loseAndFindNetwork, retryIn } from '#tests/support/causes.ts';
+import { isGivenUp, isLost, seesLossIn, seesPatienceIn, seesSlowIn } from '#tests/support/looks.ts';
+import { model } from '#tests/support/model.ts';
+import { arriveSignedIn } from '#tests/support/signIn.ts';
+import type { World } from '#tests/support/world.ts';
+
+const load = { method: 'POST', path: '/v1/public/loyalty_levels' } as const;
+const area = ({ page }: World) => page.getByRole('region', { name: 'Мой баланс' });
+
+const title = 'Не удалось загрузить баланс';
+
+export const tierRulesModel = model({
+  machine: tierRulesMachine,
+  facts: ({ context: { failure } }) => failure?.kind ?? null,
+  delays: { patience: 10_000 },
+  samples: {
+    'done loadTierRules': [{ output: tierRules }],
+    'error loadTierRules': [
+      { error: new RejectedError(90, 'Условия недоступны') },
+      { error: new UnreachableError() },
+    ],
+  },
+  browser: {
+    start: async ({ page, sandbox }) => {
+      await arriveSignedIn(page, sandbox);
+      await page.goto('/dashboard');
+    },
+    calls: { loadTierRules: load },
+    causes: {
+      'retry.requested': (world) => retryIn(area(world)),
+      'wait.cancelled': cancelWaitIn(area),
+      'connection.restored': loseAndFindNetwork,
+    },
+    sees: {
+      loading: async (world) => {
+        await expect(area(world)).toHaveAttribute('aria-busy', 'true');
+        await expect(area(world).getByRole('alert').filter({ hasText: title })).toBeHidden();
+      },
+      'loading.patient': seesPatienceIn(area),
+      'loading.slow': seesSlowIn(area),
+      failed: async (world, moment) => {
+        await seesLossIn(area, title)(world, moment);
+        await expect(world.page.getByRole('region', { name: 'Карта' })).toContainText('Сапфир');
+      },
+      // Section 4: what remains is the difference, for fuel and for the rest.
+      loaded: async (world) => {
+        await expect(area(world).getByRole('progressbar')).toHaveCount(2);
+        await expect(area(world)).toContainText('Осталось 168 л');
+        await expect(area(world)).toContainText(/Уровень\sна\s.+\s—\s«Сапфир»/);
+      },
+    },
+    seesAfter: {
+      'error loadTierRules': isLost(area, title),
+      'wait.cancelled': isGivenUp(area, title),
+    },
+  },
+});

@@ -1,0 +1,110 @@
+import { expect, type Download } from 'playwright/test';
+import { transactionExportMachine } from '#machines/dashboard/transactionExport.ts';
+import { RejectedError, UnreachableError } from '#domain/failure.ts';
+import { holdParts, retryIn } from '#tests/support/causes.ts';
+import { lossOf } from '#tests/support/looks.ts';
+import { model, type Moment } from '#tests/support/model.ts';
+import { lastPage, operations, pageCall, seesFirstPage } from '#tests/support/operations.ts';
+import { arriveSignedIn } from '#tests/support/signIn.ts';
+import type { World } from '#tests/support/world.ts';
+
+const button = (world: World, name: string) =>
+  operations(world).getByRole('button', { name, exact: true });
+
+/** The part that writes the table, held from the moment the pages are all here. */
+const parts = new WeakMap<World, Awaited<ReturnType<typeof holdParts>>>();
+
+const downloads = new WeakMap<World, Download>();
+
+const group = (world: World) => operations(world).getByRole('group', { name: 'Выгрузка' });
+
+async function seesPreparing(world: World): Promise<void> {
+  await expect(button(world, 'Готовим')).toHaveAttribute('aria-busy', 'true');
+  await expect(button(world, 'Не нужно')).toBeVisible();
+  await expect(group(world)).toHaveCount(0);
+}
+
+export const transactionExportModel = model({
+  machine: transactionExportMachine,
+  facts: ({ context: { failure } }) => failure?.kind ?? null,
+  samples: {
+    'export.requested': [{ form: 'csv' }],
+    'error gatherRest': [
+      { error: new RejectedError(90, 'Неверный запрос') },
+      { error: new UnreachableError() },
+    ],
+    'error handOver': [{ error: new UnreachableError() }],
+  },
+  browser: {
+    start: async (world) => {
+      await arriveSignedIn(world.page, world.sandbox);
+      await world.page.goto('/dashboard');
+      await seesFirstPage(world);
+      await world.hold(pageCall);
+    },
+    isUnjoined: true,
+    causes: {
+      'export.requested': async (world) => {
+        await world.hold(pageCall);
+        await button(world, 'Скачать таблицу (CSV)').click();
+      },
+      'export.cancelled': (world) => button(world, 'Не нужно').click(),
+      'retry.requested': async (world) => {
+        await world.hold(pageCall);
+        await retryIn(operations(world).getByRole('group', { name: 'Выгрузка' }));
+      },
+      'done gatherRest': async (world) => {
+        parts.set(world, await holdParts(world));
+        await world.answer(pageCall, lastPage());
+      },
+      'error gatherRest': (world, { error }) => world.fail(pageCall, error),
+      'done handOver': async (world) => {
+        const download = world.page.waitForEvent('download');
+        await parts.get(world)?.bring();
+        downloads.set(world, await download);
+      },
+      'error handOver': async (world) => {
+        const { page } = world;
+        await page.context().setOffline(true);
+        await parts.get(world)?.lose();
+        await expect(group(world)).toBeVisible();
+        await page.context().setOffline(false);
+      },
+    },
+    sees: {
+      idle: async (world) => {
+        await expect(button(world, 'Скачать таблицу (CSV)')).toBeEnabled();
+        await expect(button(world, 'Распечатать')).toBeEnabled();
+        await expect(button(world, 'Не нужно')).toHaveCount(0);
+        await expect(group(world)).toHaveCount(0);
+      },
+      gathering: async (world) => {
+        await seesPreparing(world);
+        await expect.poll(() => world.waiting(pageCall), 'pages under way').toBe(1);
+      },
+      handingOver: async (world) => {
+        await seesPreparing(world);
+        await expect.poll(() => world.waiting(pageCall), 'pages under way').toBe(0);
+      },
+      failed: async (world) => {
+        await expect(group(world).getByRole('button', { name: 'Повторить' })).toBeVisible();
+        await expect(group(world).getByRole('button', { name: 'Не нужно' })).toBeVisible();
+        await expect(button(world, 'Готовим')).toHaveCount(0);
+      },
+    },
+    seesAfter: {
+      'error gatherRest': seesFailure,
+      'error handOver': seesFailure,
+      'done handOver': (world) => {
+        const file = downloads.get(world)?.suggestedFilename();
+        expect(file, 'the file that is saved').toMatch(/^Операции \d{4}-\d\d-\d\d\.csv$/);
+        return Promise.resolve();
+      },
+    },
+  },
+});
+
+async function seesFailure(world: World, moment: Moment) {
+  const told = `Не удалось подготовить операции. ${lossOf(moment)}`;
+  await expect(group(world).getByRole('alert')).toHaveText(told);
+}

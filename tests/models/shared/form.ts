@@ -1,0 +1,138 @@
+import { expect, type Page } from 'playwright/test';
+import { formMachine } from '#machines/shared/form.ts';
+import { cancelWait, stopClock } from '#tests/support/causes.ts';
+import { isTold } from '#tests/support/looks.ts';
+import { model } from '#tests/support/model.ts';
+import { openProfile, profileOn, save } from '#tests/support/profile.ts';
+import { arriveSignedIn } from '#tests/support/signIn.ts';
+
+const form = {
+  rules: { firstName: { type: 'text', required: true, restrict: 'name', capital: true } },
+  values: { firstName: 'Анна' },
+  today: '2026-11-20',
+} as const;
+
+/** The button that sends the form, whatever it says by now. */
+const send = (page: Page) => profileOn(page).dialog.getByRole('button', { name: /Сохран/ });
+
+/** In the browser it is the form of the profile, of which the path changes the first name. */
+export const formModel = model({
+  machine: formMachine,
+  inputs: { modal: { ...form, isModal: true }, page: { ...form, isModal: false } },
+  facts: ({ context: { values } }) => values['firstName'],
+  isBrief: true,
+  delays: { buttonHold: 1_000, resetDelay: 1_000, closeDelay: 300 },
+  samples: {
+    'field.changed': [
+      { name: 'firstName', value: 'Мария' },
+      { name: 'firstName', value: '' },
+    ],
+    'field.left': [{ name: 'firstName' }],
+    'form.refused': [{ failure: { kind: 'rejected', code: 90, message: 'Имя не подходит' } }],
+  },
+  browser: {
+    start: async (world) => {
+      const { page, sandbox } = world;
+      await world.hold(save);
+      await arriveSignedIn(page, sandbox);
+      await page.goto('/dashboard');
+      await openProfile(page);
+      await expect(profileOn(page).field('Имя')).toHaveValue('Анна');
+      await stopClock(world);
+    },
+    ends: ['leave.requested', 'leave.confirmed', 'form.accepted', 'form.refused'],
+    causes: {
+      'field.changed': ({ page }, { value }) => profileOn(page).field('Имя').fill(String(value)),
+      'field.left': async ({ page }) => {
+        await profileOn(page).field('Имя').focus();
+        await page.keyboard.press('Tab');
+      },
+      'form.submitted': ({ page }) => profileOn(page).button('Сохранить').click(),
+      'form.accepted': ({ letThrough }) => letThrough(save),
+      'form.refused': ({ refuse }) => refuse(save, 90, 'Имя не подходит'),
+      'form.released': cancelWait,
+      'leave.requested': ({ page }) => profileOn(page).button('Закрыть').click(),
+      'leave.declined': ({ page }) => profileOn(page).button('Вернуться к форме').click(),
+      'leave.confirmed': ({ page }) => profileOn(page).button('Закрыть без сохранения').click(),
+    },
+    sees: {
+      'editing.open': async ({ page }, { event }) => {
+        const { dialog, button, field, question } = profileOn(page);
+        // Nothing had been changed, or it was given up: the profile has gone.
+        if (event?.type.startsWith('leave.') && event.type !== 'leave.declined') {
+          await expect(dialog).toBeHidden();
+          return;
+        }
+        await expect(button('Сохранить')).toBeEnabled();
+        await expect(field('Имя')).toBeEditable();
+        await expect(question).toBeHidden();
+      },
+      // Section 5: an alert, and invalid styling.
+      'editing.invalid': async ({ page }, { event }) => {
+        const { dialog, field } = profileOn(page);
+        await expect(dialog.getByRole('alert')).toHaveText('Заполните все обязательные поля');
+        await expect(field('Имя')).toHaveAttribute('aria-invalid', 'true');
+        await expect(field('Имя')).toHaveAccessibleDescription('Заполните это поле');
+        await page.clock.runFor(1);
+        if (event?.type === 'field.left') await expect(field('Имя')).not.toBeFocused();
+        else await expect(field('Имя')).toBeFocused();
+      },
+      'editing.asking': async ({ page }) => {
+        const { button, question } = profileOn(page);
+        await expect(question).toBeVisible();
+        await page.clock.runFor(1);
+        await expect(button('Вернуться к форме')).toBeFocused();
+      },
+      'sent.button.pressed': async ({ page }, { event }) => {
+        if (event?.type !== 'leave.requested') await expect(send(page)).toBeEnabled();
+        else await expect(profileOn(page).dialog).toBeHidden();
+      },
+      // Section 4: after a submit, the form button is disabled after 1 s.
+      'sent.button.held': async ({ page }, { event }) => {
+        if (event?.type !== 'leave.requested') await expect(send(page)).toBeDisabled();
+        else await expect(profileOn(page).dialog).toBeHidden();
+      },
+      'sent.answer.awaited': async ({ page }) => {
+        await expect(profileOn(page).button('Сохраняем')).toHaveAttribute('aria-busy', 'true');
+      },
+      'sent.answer.accepted': async ({ page }) => {
+        await expect(profileOn(page).button('Сохраняем')).toBeHidden();
+      },
+      closing: async ({ page }) => {
+        await expect(profileOn(page).button('Сохранить')).toBeDisabled();
+      },
+      closed: async ({ page }) => {
+        await expect(profileOn(page).dialog).toBeHidden();
+      },
+    },
+    seesAfter: {
+      'field.changed': async ({ page }, { event }) => {
+        await expect(profileOn(page).field('Имя')).toHaveValue(String(event?.['value']));
+      },
+      'field.left': async ({ page }, { state }) => {
+        const field = profileOn(page).field('Имя');
+        await expect(field).not.toBeFocused();
+        // What is wrong with an emptied field is said until something is typed.
+        const invalid = state.matches({ editing: 'invalid' }) ? 1 : 0;
+        await expect(field.and(page.locator('[aria-invalid=true]'))).toHaveCount(invalid);
+      },
+      'form.accepted': async ({ page }) => {
+        const toasts = page.getByRole('region', { name: 'Сообщения' });
+        await expect(toasts.getByRole('status')).toHaveText('Сохранено');
+      },
+      'form.refused': isTold(({ page }) => profileOn(page).dialog),
+      'form.released': async ({ page }) => {
+        await expect(profileOn(page).dialog.getByRole('alert')).toBeHidden();
+      },
+      'leave.declined': async ({ page }, { state }) => {
+        const { values } = state.context;
+        await expect(profileOn(page).field('Имя')).toHaveValue(String(values['firstName']));
+      },
+    },
+    can: ({ context }) => (context as { isModal: boolean }).isModal,
+    beyond: {
+      'sent.answer.accepted | after resetDelay | editing':
+        'every form of a page leads on to another step, which takes the place of the form',
+    },
+  },
+});

@@ -1,0 +1,60 @@
+import { expect } from 'playwright/test';
+import { favouriteStationsMachine } from '#machines/stations/favouriteStations.ts';
+import { model } from '#tests/support/model.ts';
+import type { World } from '#tests/support/world.ts';
+
+const key = 'favouriteStations';
+const station = { id: '16', name: /АЗС № 16(?!\d)/ };
+
+const toggle = ({ page }: World) =>
+  page.getByRole('button', { name: /^(В избранное|Убрать из избранного)$/ });
+
+const storedIds = ({ page }: World) =>
+  page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? '[]') as unknown, key);
+
+export const favouriteStationsModel = model({
+  machine: favouriteStationsMachine,
+  inputs: { start: { ids: [] } },
+  facts: ({ context: { ids } }) => ids,
+  samples: {
+    'favourite.toggled': [{ id: station.id }],
+    'favourites.noticed': [{ ids: [station.id] }, { ids: [] }],
+  },
+  browser: {
+    start: async ({ page }) => {
+      await page.goto('/');
+      await page.getByRole('button', { name: 'АЗС на карте' }).click();
+      await page.getByRole('searchbox', { name: 'Поиск АЗС' }).fill(station.id);
+      await page
+        .getByRole('list', { name: 'Станции' })
+        .getByRole('button', { name: station.name })
+        .click();
+      await expect(page.getByText(`АЗС № ${station.id}`, { exact: true })).toBeVisible();
+    },
+    causes: {
+      'favourite.toggled': (world) => toggle(world).click(),
+      'favourites.noticed': async ({ page }, { ids }) => {
+        const other = await page.context().newPage();
+        await other.goto('/icon.svg');
+        await other.evaluate(
+          ([name, text]) => {
+            // A value that stays the same is no news to the other tabs.
+            localStorage.removeItem(name);
+            localStorage.setItem(name, text);
+          },
+          [key, JSON.stringify(ids)] as const,
+        );
+        await other.close();
+      },
+    },
+    sees: {
+      kept: async (world, { state }) => {
+        const isKept = state.context.ids.includes(station.id);
+        await expect(toggle(world)).toHaveText(isKept ? 'Убрать из избранного' : 'В избранное');
+        await expect
+          .poll(() => storedIds(world), 'the stations that the device keeps')
+          .toEqual(isKept ? [station.id] : []);
+      },
+    },
+  },
+});

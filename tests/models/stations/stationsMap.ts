@@ -1,0 +1,192 @@
+import { expect, type Page, type Route } from 'playwright/test';
+import { stationsMapMachine } from '#machines/stations/stationsMap.ts';
+import { UnreachableError } from '#domain/failure.ts';
+import { indexed } from '#domain/stations.ts';
+import { startBuilt } from '#tests/support/builtServer.ts';
+import { cancelWait, lose } from '#tests/support/causes.ts';
+import { lossOf, seesDialogs, seesPage, seesPatience, seesSlow } from '#tests/support/looks.ts';
+import { model } from '#tests/support/model.ts';
+import type { World } from '#tests/support/world.ts';
+
+const pins = { method: 'GET', path: '/pins.json' } as const;
+const script = 'https://api-maps.yandex.ru/**';
+
+const tula = indexed({
+  id_station: '11',
+  name: 'Тула',
+  address: 'Тула, Щёкинское шоссе, 12',
+  lat: 54.19,
+  lon: 37.62,
+});
+
+/** Requests for the maps script, once they wait. */
+const waiting = new WeakMap<Page, Route[]>();
+
+/** A site with a key of the maps provider; it goes with the process. */
+let keyed: Promise<{ url: string }> | undefined;
+
+const dialog = ({ page }: World) => page.getByRole('dialog', { name: 'АЗС на карте' });
+const list = (world: World) => dialog(world).getByRole('list', { name: 'Станции' });
+
+async function nextScript({ page }: World): Promise<Route> {
+  await expect.poll(() => waiting.get(page)?.length ?? 0).toBeGreaterThan(0);
+  const route = waiting.get(page)?.shift();
+  if (!route) throw new Error('The maps script is not asked for');
+  return route;
+}
+
+const loseScript = async (world: World) => lose(world.page, await nextScript(world));
+
+const opener = ({ page }: World) => page.getByRole('button', { name: 'АЗС на карте' });
+
+/** Where the script's ten seconds are over, those of the stations are too. */
+const long = new WeakSet<World>();
+
+/** What a map that has gone has asked for is nobody's any more. */
+const forgetScripts = (page: Page) => waiting.get(page)?.splice(0);
+
+/** A stand-in of the maps script, as the sandbox has it. */
+const standIn = async ({ sandbox }: World) =>
+  (await fetch(`${sandbox.url}/sandbox/maps.js`)).text();
+
+const isInside = (snapshot: { matches: (state: never) => boolean }, region: object) =>
+  snapshot.matches({ open: region } as never);
+
+export const stationsMapModel = model({
+  machine: stationsMapMachine,
+  inputs: { withKey: { hasKey: true }, withoutKey: { hasKey: false } },
+  facts: ({ context: { index, query, failure } }) => [index.length > 0, query, failure?.kind],
+  isBrief: true,
+  delays: { patience: 10_000, scriptTimeout: 10_000, resetDelay: 600 },
+  samples: {
+    'map.opened': [{ pinsUrl: '/pins.json' }],
+    'query.changed': [{ query: 'тула' }],
+    'done loadPins': [{ output: [tula] }],
+    'error loadPins': [{ error: new UnreachableError() }],
+  },
+  browser: {
+    isUnjoined: true,
+    start: async (world, input) => {
+      const { page } = world;
+      waiting.set(page, []);
+      await page.route(script, (route) => {
+        waiting.get(page)?.push(route);
+      });
+      keyed ??= startBuilt({ hasMap: true });
+      await page.goto(input === 'withKey' ? `${(await keyed).url}/get_card` : '/get_card');
+      // The map's actor is there once the map has been opened for the first time.
+      await page.getByRole('button', { name: 'АЗС на карте' }).click();
+      await world.letThrough(pins);
+      await expect(list(world)).toBeVisible();
+      if (input === 'withKey') {
+        await loseScript(world);
+        await expect(dialog(world).getByText('Карта не загрузилась')).toBeVisible();
+      }
+      await dialog(world).getByRole('button', { name: 'Закрыть' }).click();
+      await expect(page.locator('[data-pins-url]')).toHaveCount(0);
+      await world.pass(600);
+    },
+    calls: { loadPins: pins },
+    // Patience and the limit of the script end in the same moment where both are waited for.
+    can: (snapshot, event) =>
+      !(event === 'after patience' && isInside(snapshot, { script: 'loading' })),
+    causes: {
+      'map.opened': async ({ page }) => {
+        forgetScripts(page);
+        await page.getByRole('button', { name: 'АЗС на карте' }).click();
+        await page.clock.resume();
+      },
+      // The map is closed once its overlay has gone out of sight. Time goes by in small steps
+      // meanwhile: what follows counts from that moment.
+      'map.closed': async (world) => {
+        const { clock } = world.page;
+        await clock.pauseAt(await world.page.evaluate(() => Date.now() + 1_000));
+        await dialog(world).getByRole('button', { name: 'Закрыть' }).click();
+        await expect(async () => {
+          await clock.runFor(20);
+          expect(await world.page.locator('[data-pins-url]').count()).toBe(0);
+        }).toPass({ intervals: [20] });
+      },
+      'script.loaded': async (world) => {
+        const route = await nextScript(world);
+        await route.fulfill({ contentType: 'text/javascript', body: await standIn(world) });
+        await expect(dialog(world).getByText('Загружаем карту')).toBeHidden();
+      },
+      'script.failed': async (world, _, before) => {
+        const { page } = world;
+        if (isInside(before, { script: 'loading' })) await loseScript(world);
+        else {
+          // A map that breaks while it is used says so itself.
+          await page
+            .frameLocator('iframe')
+            .locator('#map')
+            .evaluate(() => {
+              parent.postMessage({ type: 'script.failed' }, location.origin);
+            });
+        }
+      },
+      'script.requested': async (world) => {
+        forgetScripts(world.page);
+        await dialog(world).getByRole('button', { name: 'Загрузить карту ещё раз' }).click();
+      },
+      'pins.requested': (world) => dialog(world).getByRole('button', { name: 'Повторить' }).click(),
+      'wait.cancelled': cancelWait,
+      'query.changed': (world) =>
+        dialog(world).getByRole('searchbox', { name: 'Поиск АЗС' }).fill('тула'),
+    },
+    sees: {
+      closed: async (world) => {
+        await seesPage(world, '/get_card');
+        await seesDialogs(world, []);
+        await expect(opener(world)).toBeFocused();
+      },
+      closing: async (world) => {
+        await seesDialogs(world, []);
+        await expect(opener(world)).toBeFocused();
+      },
+      open: (world) => seesDialogs(world, ['АЗС на карте']),
+      'open.script.absent': async (world) => {
+        await expect(dialog(world).getByText('Карта не подключена')).toBeVisible();
+      },
+      'open.script.loading': async (world) => {
+        await expect(dialog(world).getByText('Загружаем карту')).toBeVisible();
+      },
+      'open.script.ready': async (world) => {
+        await expect(dialog(world).locator('iframe')).toBeVisible();
+      },
+      'open.script.failed': async (world) => {
+        await expect(dialog(world).getByText('Карта не загрузилась')).toBeVisible();
+      },
+      'open.script.timedOut': async (world) => {
+        await expect(dialog(world).getByText('Карта не ответила')).toBeVisible();
+      },
+      'open.pins.loading': async (world) => {
+        await expect(dialog(world).getByText('Загружаем станции')).toBeAttached();
+      },
+      'open.pins.loading.patient': (world, moment) => {
+        const { event } = moment;
+        if (event?.type === 'map.opened' || event?.type === 'pins.requested') long.delete(world);
+        if (event?.type.startsWith('xstate.after.')) long.add(world);
+        return long.has(world) ? seesSlow(world) : seesPatience(world, moment);
+      },
+      'open.pins.loading.slow': seesSlow,
+      'open.pins.failed': async (world) => {
+        await expect(dialog(world).getByText('Не удалось загрузить станции')).toBeVisible();
+      },
+      'open.pins.ready': async (world) => {
+        await expect(list(world)).toContainText('АЗС №');
+      },
+    },
+    seesAfter: {
+      'error loadPins': async (world, moment) => {
+        const alert = dialog(world).getByRole('alert');
+        await expect(alert.getByText(lossOf(moment), { exact: true })).toBeVisible();
+        await expect(alert.getByRole('button', { name: 'Повторить' })).toBeVisible();
+      },
+      'query.changed': async (world) => {
+        const search = dialog(world).getByRole('searchbox', { name: 'Поиск АЗС' });
+        await expect(search).toHaveValue('тула');
+      },
+    },
+  },
+});

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { pages } from '#viewer/docs/pages.ts';
+import { machineFiles } from '#viewer/machines.ts';
+import { invokesOf } from '#viewer/model/links.ts';
+import { readFlow } from '#viewer/model/readFlow.ts';
+import { callWords } from '#viewer/words/calls.ts';
+import { delayWords } from '#viewer/words/delays.ts';
+import { eventWords } from '#viewer/words/events.ts';
+import { flowWords } from '#viewer/words/flows.ts';
+import { delayWordsOf } from '#viewer/words/words.ts';
+
+const flows = machineFiles.map(readFlow);
+const sorted = (names: Iterable<string>) => [...new Set(names)].sort();
+
+describe('docs/flows', () => {
+  test.each(pages())('$file says what the machines say: npm run flows -- --docs', (page) => {
+    const folder = new URL('../../docs/flows/', import.meta.url);
+    expect(readFileSync(new URL(page.file, folder), 'utf8')).toBe(page.text);
+  });
+
+  test('every page can be reached from the overview', () => {
+    const [overview] = pages();
+    for (const { file } of pages().slice(1)) expect(overview?.text).toContain(`(${file})`);
+  });
+});
+
+describe('the words of src/viewer/words', () => {
+  test('tell what every flow is about, and no other', () => {
+    expect(sorted(flows.map(({ id }) => id))).toEqual(sorted(Object.keys(flowWords)));
+  });
+
+  test('tell what every event means, and no other', () => {
+    const events = flows.flatMap(({ transitions, messages }) => [
+      ...transitions.filter(({ kind }) => kind === 'event').map(({ name }) => name),
+      ...messages.map(({ event }) => event),
+    ]);
+    expect(sorted(events)).toEqual(sorted(Object.keys(eventWords)));
+  });
+
+  test('tell what every call is for, and no other', () => {
+    const calls = flows
+      .flatMap(invokesOf)
+      .filter(({ flow }) => flow === null)
+      .map(({ src }) => src);
+    expect(sorted(calls)).toEqual(sorted(Object.keys(callWords)));
+  });
+
+  test('tell why every delay is there, and no other', () => {
+    const named = flows.flatMap((flow) =>
+      flow.delays.map(({ name }) => ({ flow: flow.id, name, words: delayWordsOf(flow, name) })),
+    );
+    expect(named.filter(({ words }) => words === undefined)).toEqual([]);
+    const used = named.map(({ words }) => words);
+    expect(Object.entries(delayWords).filter(([, words]) => !used.includes(words))).toEqual([]);
+  });
+
+  test('every state but a machine itself says what it means', () => {
+    const silent = flows.flatMap(({ id, states }) =>
+      states
+        .filter(({ path, description }) => path !== '' && description === '')
+        .map(({ path }) => `${id}: ${path}`),
+    );
+    expect(silent).toEqual([]);
+  });
+});

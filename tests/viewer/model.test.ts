@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { machineFiles } from '#viewer/machines.ts';
+import { condition, duration, happening, transitionLabel } from '#viewer/model/labels.ts';
+import { linksOf } from '#viewer/model/links.ts';
+import { readFlow } from '#viewer/model/readFlow.ts';
+import { meaningOf } from '#viewer/words/words.ts';
+
+const flows = machineFiles.map(readFlow);
+const flowOf = (id: string) => {
+  const flow = flows.find((one) => one.id === id);
+  if (!flow) throw new Error(`There is no ${id}`);
+  return flow;
+};
+const login = flowOf('login');
+const labels = (id: string, source: string) => {
+  const flow = flowOf(id);
+  return flow.transitions
+    .filter((transition) => transition.source === source)
+    .map((transition) => transitionLabel(flow, transition));
+};
+
+describe('a machine read as data', () => {
+  test('has its states with what runs in them and what they mean', () => {
+    expect(login.file).toBe('machines/account/login.ts');
+    expect(login.states.find(({ path }) => path === 'phone.requesting')).toMatchObject({
+      key: 'requesting',
+      kind: 'compound',
+      parent: 'phone',
+      initial: 'phone.requesting.patient',
+      description: 'The server is asked to send a code.',
+      tags: ['busy'],
+      invokes: [{ id: 'requestCode', src: 'requestCode', flow: null }],
+    });
+    expect(login.states.find(({ path }) => path === 'code')?.invokes).toEqual([
+      { id: 'otp', src: 'otp', flow: 'otp' },
+    ]);
+  });
+
+  test('says what happens in the words of the arrow', () => {
+    expect(labels('otp', 'open.code.verifying')).toEqual([
+      'wait.cancelled',
+      'step.leaveRequested [can leave]',
+      'step.left [can leave]',
+      'step.left [else]',
+      'verifyCode answered',
+      'verifyCode failed [is lost]',
+      'verifyCode failed [is refusal]',
+      'verifyCode failed [else]',
+    ]);
+    expect(labels('cookieConsent', 'restoring')).toEqual([
+      'at once [is confirmed]',
+      'at once [else]',
+    ]);
+    expect(labels('cookieConsent', 'waiting')).toContain('after 2 s');
+    expect(labels('session', 'visitor')).toContain('login finished');
+  });
+
+  test('knows the delays of the specification', () => {
+    expect(flowOf('form').delays).toEqual([
+      { name: 'buttonHold', ms: 1_000 },
+      { name: 'resetDelay', ms: 1_000 },
+      { name: 'closeDelay', ms: 300 },
+    ]);
+    expect(duration(300)).toBe('300 ms');
+    expect(duration(1_500)).toBe('1.5 s');
+    expect(duration(null)).toBe('a while');
+  });
+
+  test('knows which flow runs, tells and is heard by which', () => {
+    const links = linksOf(flows).map(({ kind, from, to, names }) =>
+      [kind, from, to, ...names].join(' '),
+    );
+    expect(links).toContain('runs session login login');
+    expect(links).toContain('tells otp login code.resent step.leaveRequested');
+    expect(links).toContain('tells login otp step.left');
+    expect(links).toContain(
+      'announces session navigation client.loaded profile.refused profile.unreachable session.ended session.started',
+    );
+  });
+
+  test('tells every transition in a sentence', () => {
+    const silent = flows.flatMap((flow) =>
+      flow.transitions.filter((transition) => meaningOf(flow, transition) === ''),
+    );
+    expect(silent).toEqual([]);
+    const [restored] = login.transitions;
+    if (!restored) throw new Error('There is no transition');
+    expect(happening(login, restored)).toBe('step.restored');
+    expect(condition(login, restored)).toBeNull();
+  });
+});

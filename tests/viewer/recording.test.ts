@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { fileOf, readFile } from '#viewer/page/recording/file.ts';
+import { emptyRecording, messagesAt, withMessages } from '#viewer/page/recording/recording.ts';
+import { pathsOf, worldAt } from '#viewer/page/recording/world.ts';
+import { three } from './recordings';
+
+const [finished = [], left = []] = three;
+const recording = withMessages(emptyRecording('one'), finished);
+
+const refusalOf = (text: string) => {
+  const read = readFile('a.json', text);
+  return 'refusal' in read ? read.refusal : null;
+};
+
+describe('a recording', () => {
+  test('has a row for every event, and none for the rest', () => {
+    expect(recording.rows.map(({ flow, event }) => `${String(flow)}: ${event}`)).toEqual([
+      'registration: xstate.init',
+      'registration: form.completed',
+      'registration: xstate.done.actor.checkAllowed',
+      'registration: xstate.done.actor.register',
+      'registration: code.resent',
+      'registration: xstate.done.actor.otp',
+    ]);
+  });
+
+  test('takes a message once, though a page tells all again to a viewer that asks', () => {
+    expect(withMessages(recording, finished)).toBe(recording);
+    const longer = withMessages(recording, [...finished, ...left]);
+    expect(longer.messages).toHaveLength(finished.length + left.length);
+  });
+
+  test('shows at each step what that event has led to', () => {
+    const pathsAt = (step: number) =>
+      worldAt(recording.messages, messagesAt(recording, step)).get('aaaaaaaa:x:0')?.paths;
+    expect(pathsAt(1)).toEqual(['', 'form', 'form.filling']);
+    expect(pathsAt(2)).toEqual(['', 'form', 'form.checking']);
+    expect(pathsAt(6)).toEqual(['', 'registered']);
+  });
+
+  test('knows the transitions of the last step, and that the page was left', () => {
+    const actor = worldAt(left).get('bbbbbbbb:x:0');
+    expect(actor).toMatchObject({ status: 'left', flow: 'registration' });
+    const before = worldAt(left, left.length - 1).get('bbbbbbbb:x:0');
+    expect(before?.taken).toEqual(['form.registering | xstate.done.actor.register | code']);
+  });
+
+  test('reads the states of parallel parts, each with what is around it', () => {
+    expect(pathsOf({ signedIn: { profile: { loading: 'slow' }, access: 'valid' } })).toEqual([
+      '',
+      'signedIn',
+      'signedIn.profile',
+      'signedIn.profile.loading',
+      'signedIn.profile.loading.slow',
+      'signedIn.access',
+      'signedIn.access.valid',
+    ]);
+  });
+});
+
+describe('a file', () => {
+  test('brings back what was exported', () => {
+    expect(readFile('one', fileOf(recording))).toEqual({ recording });
+  });
+
+  test('that is something else is refused', () => {
+    const words = '“a.json” is not a recording: export one from this page, then import that.';
+    for (const text of ['', 'no JSON', '[]', '{"messages":[]}', '{"format":"other","version":1}']) {
+      expect(refusalOf(text)).toBe(words);
+    }
+  });
+
+  test('of another version is refused by it', () => {
+    expect(refusalOf('{"format":"samotsvet-flows","version":2,"messages":[]}')).toBe(
+      '“a.json” is of version 2; this page reads 1.',
+    );
+  });
+
+  test('that is damaged is refused with the place', () => {
+    const broken = { format: 'samotsvet-flows', version: 1 };
+    const [first] = finished;
+    expect(refusalOf(JSON.stringify(broken))).toBe('“a.json” is damaged: it has no messages.');
+    expect(
+      refusalOf(JSON.stringify({ ...broken, messages: [first, { type: '@xstate.event' }] })),
+    ).toBe('“a.json” is damaged: its message 2 cannot be read.');
+  });
+
+  test('that is too large is refused before it is read', () => {
+    expect(refusalOf('x'.repeat(50_000_001))).toBe('“a.json” is larger than 50 MB.');
+  });
+});

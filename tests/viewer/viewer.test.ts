@@ -1,0 +1,113 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import { lightsOf } from '#viewer/page/lights.ts';
+import { viewerMachine } from '#viewer/page/machine.ts';
+import { fileOf } from '#viewer/page/recording/file.ts';
+import { emptyRecording, withMessages } from '#viewer/page/recording/recording.ts';
+import { machineFiles } from '#viewer/machines.ts';
+import { readFlow } from '#viewer/model/readFlow.ts';
+import { three } from './recordings';
+
+const [finished = [], left = [], looking = []] = three;
+const registration = machineFiles.map(readFlow).find(({ id }) => id === 'registration');
+
+const clock = new SimulatedClock();
+let viewer = open();
+function open() {
+  return createActor(viewerMachine, { clock, input: { flow: null } }).start();
+}
+afterEach(() => {
+  viewer.stop();
+  viewer = open();
+});
+
+const shown = () => viewer.getSnapshot();
+const hear = (messages: typeof finished) => {
+  viewer.send({ type: 'messages.heard', messages });
+};
+const litNow = () =>
+  registration ? [...lightsOf(registration, shown().context, false).lit].join(' ') : '';
+
+describe('the viewer', () => {
+  test('is silent until a page is heard, and again when it was left', () => {
+    expect(shown().matches({ feed: 'silent' })).toBe(true);
+    hear(looking);
+    expect(shown().matches({ feed: 'live' })).toBe(true);
+    viewer.send({ type: 'page.left' });
+    expect(shown().matches({ feed: 'silent' })).toBe(true);
+    expect(shown().context.recordings[0]?.rows).toHaveLength(3);
+  });
+
+  test('goes where the person goes, until a flow is chosen', () => {
+    hear(looking);
+    expect(shown().context.flow).toBe('registration');
+    viewer.send({ type: 'diagram.chosen', flow: 'menu', actor: null });
+    expect(shown().matches({ guide: 'still' })).toBe(true);
+    hear(left);
+    expect(shown().context.flow).toBe('menu');
+  });
+
+  test('keeps the feed, the counts and the guide as they are when a flow or a moment is chosen', () => {
+    hear(finished);
+    viewer.send({ type: 'counts.toggled' });
+    viewer.send({ type: 'moment.chosen', step: 2 });
+    viewer.send({ type: 'diagram.chosen', flow: 'registration', actor: null });
+    expect(shown().value).toEqual({
+      feed: 'live',
+      moment: 'looking',
+      guide: 'still',
+      counts: 'shown',
+    });
+  });
+
+  test('shows a moment of the past while the present goes on', () => {
+    hear(looking);
+    viewer.send({ type: 'moment.chosen', step: 2 });
+    expect(litNow()).toBe(' form form.checking');
+    hear(left);
+    expect(shown().context.step).toBe(2);
+    expect(litNow()).toBe(' form form.checking');
+    viewer.send({ type: 'present.requested' });
+    expect(shown().context.step).toBe(shown().context.recordings[0]?.rows.length);
+  });
+
+  test('plays a recording from its start to its end, one step after another', () => {
+    hear(looking);
+    viewer.send({ type: 'play.requested' });
+    const steps = [shown().context.step];
+    for (let at = 0; at < 4; at += 1) {
+      clock.increment(700);
+      steps.push(shown().context.step);
+    }
+    expect(steps).toEqual([0, 1, 2, 3, 3]);
+    expect(shown().matches({ moment: 'looking' })).toBe(true);
+  });
+
+  test('stays within the recording', () => {
+    hear(looking);
+    viewer.send({ type: 'moment.chosen', step: 99 });
+    expect(shown().context.step).toBe(3);
+    viewer.send({ type: 'moment.chosen', step: -1 });
+    expect(shown().context.step).toBe(0);
+  });
+
+  test('imports what can be read and says what cannot', () => {
+    const text = fileOf(withMessages(emptyRecording('a'), finished));
+    viewer.send({
+      type: 'files.read',
+      files: [
+        { title: 'a.json', text },
+        { title: 'b.json', text: '{}' },
+      ],
+    });
+    const { recordings, shown: index, notice } = shown().context;
+    expect(recordings.map(({ title }) => title)).toEqual(['Live', 'a.json']);
+    expect(index).toBe(1);
+    expect(notice).toMatchObject({ kind: 'failed' });
+    expect(litNow()).toBe(' registered');
+    viewer.send({ type: 'recording.chosen', index: 0 });
+    expect(litNow()).toBe('');
+    viewer.send({ type: 'recording.cleared' });
+    expect(shown().context.recordings).toHaveLength(1);
+  });
+});
