@@ -3,26 +3,104 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
-/** Imports run one way: what a folder may not reach, as patterns over import paths. */
-const direction = (files, ...closed) => ({
-  files,
-  rules: {
-    'no-restricted-imports': [
-      'error',
-      {
-        patterns: closed.map((folder) => ({
-          regex: `(^|/)${folder}(/|$)`,
-          message: `This folder may not import from ${folder} (docs/architecture.md).`,
-        })),
-      },
-    ],
-  },
-});
-
 const unsafe = [
   { selector: "JSXAttribute[name.name='style']", message: 'No inline styles (CSP).' },
   { selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']", message: 'Text only.' },
   { selector: "MemberExpression[property.name='innerHTML']", message: 'Text only.' },
+];
+
+/**
+ * What each room may import from, besides itself (docs/architecture.md). An import names its room
+ * (`#domain/tiers.ts`); a relative one stays in its folder.
+ */
+const rooms = {
+  lib: [],
+  texts: ['lib'],
+  domain: ['lib'],
+  machines: ['lib', 'domain'],
+  api: ['lib', 'domain', 'src'],
+  browser: ['lib', 'domain', 'src'],
+  ui: ['lib', 'texts', 'domain', 'machines', 'src'],
+  runtime: ['lib', 'texts', 'domain', 'machines', 'ui', 'api', 'browser', 'viewer', 'src'],
+  features: ['lib', 'texts', 'domain', 'machines', 'ui', 'runtime', 'src'],
+  app: ['lib', 'texts', 'domain', 'machines', 'ui', 'runtime', 'features', 'api', 'browser', 'src'],
+  'map-page': ['lib', 'texts', 'domain'],
+  sandbox: ['lib', 'texts', 'domain', 'api', 'build', 'src'],
+  viewer: ['lib', 'texts', 'domain', 'machines', 'browser', 'ui', 'src'],
+};
+const everyRoom = [...Object.keys(rooms), 'build', 'scripts', 'tests', 'src'];
+const features = [
+  'sign-in',
+  'registration',
+  'phone-change',
+  'account-deletion',
+  'profile',
+  'dashboard',
+  'stations',
+  'landing',
+  'get-card',
+  'app-link',
+  'status-pages',
+];
+/** These bind a feature to the world. */
+const actors = 'src/features/**/*.ts';
+const libraries = ['react', 'react-dom', 'react-router-dom', '@xstate/react', 'xstate'];
+const withoutLibraries = ['lib', 'domain', 'api', 'browser'];
+
+/** Static, dynamic and type imports of anything that matches. */
+const forbid = (pattern, message) => {
+  const source = `[source.value=/${pattern.replaceAll('/', '\\u002F')}/]`;
+  return [
+    ...['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration', 'ImportExpression'],
+    'TSImportType',
+  ].map((node) => ({ selector: `${node}${source}`, message }));
+};
+const upward = forbid('^\\.\\./', 'Name the room: #room/file.ts.');
+const closedTo = (folder, open) => {
+  const closed = everyRoom.filter((room) => room !== folder && !open.includes(room));
+  return [
+    ...forbid(`^#(${closed.join('|')})/`, `Not to be seen from ${folder} (docs/architecture.md).`),
+    ...(withoutLibraries.includes(folder)
+      ? forbid(`^(${libraries.join('|')})(/|$)`, `${folder} knows neither React nor XState.`)
+      : []),
+    ...(folder === 'machines' ? forbid('^(react|@xstate/react)', 'A machine has no view.') : []),
+  ];
+};
+const otherFeatures = (feature) =>
+  forbid(
+    `^#features/(${features.filter((other) => other !== feature).join('|')})/`,
+    'A feature never sees another.',
+  );
+const restricted = (files, ...selectors) => ({
+  files,
+  rules: { 'no-restricted-syntax': ['error', ...unsafe, ...selectors] },
+});
+const filesOf = (room) => (room === 'machines' ? 'machines/**' : `src/${room}/**`);
+const direction = [
+  ...Object.entries(rooms).map(([room, open]) =>
+    restricted([filesOf(room)], ...upward, ...closedTo(room, open)),
+  ),
+  ...features.flatMap((feature) => [
+    restricted(
+      [`src/features/${feature}/**`],
+      ...upward,
+      ...closedTo('features', rooms.features),
+      ...otherFeatures(feature),
+    ),
+    restricted(
+      [actors.replace('**', `${feature}/**`)],
+      ...upward,
+      ...closedTo('features', [...rooms.features, 'api', 'browser']),
+      ...otherFeatures(feature),
+    ),
+  ]),
+  restricted(
+    ['src/main.tsx'],
+    ...closedTo(
+      'src',
+      everyRoom.filter((room) => !['sandbox', 'viewer', 'tests'].includes(room)),
+    ),
+  ),
 ];
 
 /** A test that may pass without having looked, look at one place only, or look too soon. */
@@ -48,8 +126,6 @@ const vacuous = [
   },
 ];
 
-const react = ['react', 'react-dom', 'react-router-dom', '@xstate/react'];
-
 export default defineConfig(
   globalIgnores(['dist', '.cache']),
   tseslint.configs.recommendedTypeChecked,
@@ -71,94 +147,9 @@ export default defineConfig(
       'no-restricted-syntax': ['error', ...unsafe],
     },
   },
-  direction(
-    ['src/domain/**'],
-    'machines',
-    'api',
-    'browser',
-    'ui',
-    'overlays',
-    'screens',
-    'sandbox',
-    'flows',
-    ...react,
-    'xstate',
-  ),
-  direction(
-    ['machines/**'],
-    'api',
-    'browser',
-    'ui',
-    'overlays',
-    'screens',
-    'sandbox',
-    'flows',
-    ...react,
-  ),
-  direction(['src/ui/**'], 'api', 'browser', 'overlays', 'screens', 'sandbox', 'flows'),
-  direction(['src/overlays/**', 'src/screens/**'], 'api', 'browser', 'sandbox', 'flows'),
-  direction(['src/screens/**/compose.ts', 'src/overlays/**/compose.ts'], 'sandbox', 'flows'),
-  direction(
-    ['src/api/**', 'src/browser/**'],
-    'machines',
-    'ui',
-    'overlays',
-    'screens',
-    'sandbox',
-    'flows',
-    ...react,
-    'xstate',
-  ),
-  direction(
-    ['src/api/**'],
-    'machines',
-    'browser',
-    'ui',
-    'overlays',
-    'screens',
-    'sandbox',
-    'flows',
-    ...react,
-    'xstate',
-  ),
-  direction(
-    ['src/browser/**'],
-    'machines',
-    'api',
-    'ui',
-    'overlays',
-    'screens',
-    'sandbox',
-    'flows',
-    ...react,
-    'xstate',
-  ),
-  direction(
-    ['src/sandbox/**'],
-    'machines',
-    'browser',
-    'ui',
-    'overlays',
-    'screens',
-    'flows',
-    ...react,
-  ),
-  direction(
-    ['src/mapPage/**'],
-    'machines',
-    'api',
-    'browser',
-    'compose',
-    'ui',
-    'overlays',
-    'screens',
-    'sandbox',
-    'flows',
-  ),
-  direction(['src/compose/**', 'src/inspector/**'], 'flows'),
-  direction(['src/main.tsx'], 'sandbox', 'flows'),
+  ...direction,
   {
-    files: ['src/commands/**', 'src/sandbox/**', 'tests/**', '*.config.*'],
+    files: ['src/scripts/**', 'src/sandbox/**', 'tests/**', '*.config.*'],
     rules: { 'no-console': 'off', 'no-restricted-exports': 'off' },
   },
   {
