@@ -40,7 +40,7 @@ const brokenAuth = {
 };
 
 const brokenProfile = {
-  named: 'compose-',
+  named: 'actors-',
   has: 'saveProfile',
   planted: `${brokenView}
   export const open = (...given) => {

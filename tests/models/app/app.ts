@@ -104,7 +104,7 @@ export const appModel = model({
     isUnjoined: true,
     start: async (world, input) => {
       const { page, sandbox } = world;
-      held.set(world, await holdParts(world, /\/assets\/overlays-[^/]+\.js$/));
+      held.set(world, await holdParts(world, /\/assets\/composeOverlays-[^/]+\.js$/));
       if (input === 'client') await arriveSignedIn(page, sandbox, clients.sapphire);
       await page.goto(input === 'client' ? '/dashboard' : '/get_card');
     },
