@@ -29,15 +29,18 @@ export type Transaction = {
 
 export type TransactionPage = { isLastPage: boolean; transactions: Transaction[] };
 
-/** The word, or the code where a text calls it one: a station's 34, or a sum's, is no code. */
+/** The code where a text calls it one: a station's 34, or a sum's, is no code. */
 const fraudCode = new RegExp(
-  `fraud|(^|код|code|err(or)?|ошибк[аи])[^\\p{L}\\d]*${String(errorCode.fraud)}(?!\\d)`,
+  `(^|код(ом)?|code|err(or)?|ошибк[аи])( ответа| ошибки| с кодом| code| is)*[^\\p{L}\\d]*${String(errorCode.fraud)}(?!\\d)`,
   'iu',
 );
 
+/** The word, unless it says that the check found nothing. */
+const fraudWord = /fraud(?!.*\bpassed\b)/i;
+
 /** An errored operation stays in sight but out of every total (section 8). */
 export const isErrored = ({ status, errorMessage }: Transaction) =>
-  status === cancelled || errorMessage.includes('Error If Fraud') || fraudCode.test(errorMessage);
+  status === cancelled || fraudWord.test(errorMessage) || fraudCode.test(errorMessage);
 
 /** Fuel is told from the shop by the line's name: the API sends no kind of goods. */
 export const isFuel = ({ name }: CheckItem) =>

@@ -150,6 +150,10 @@ describe('ledger (section 3 "Transaction", sections 8 and 9)', () => {
     '34',
     'Error If Fraud',
     'Error If Fraud (34)',
+    'Ошибка с кодом 34',
+    'Код ответа 34',
+    'Error code is 34',
+    'Rejected by antifraud',
   ])('«%s» says error code 34', (errorMessage) => {
     expect(isErrored(purchase({ errorMessage }))).toBe(true);
   });
@@ -161,6 +165,9 @@ describe('ledger (section 3 "Transaction", sections 8 and 9)', () => {
     'АЗС № 34: нет связи с кассой',
     'Ошибка на АЗС № 34',
     'Повторено через 34 с',
+    'Код станции 34',
+    'Antifraud check passed',
+    'Anti-fraud: passed',
   ])('«%s» says no fraud', (errorMessage) => {
     expect(isErrored(purchase({ errorMessage }))).toBe(false);
   });
