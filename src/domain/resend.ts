@@ -1,10 +1,13 @@
 /** A code may be asked for again after this long (D16). */
 export const resendWaitSeconds = 60;
 
-/** Whole seconds until the code may be sent again; both times are epoch milliseconds. */
+/**
+ * Whole seconds until the code may be sent again; both times are epoch milliseconds. None where the
+ * clock has been set back since: how long it has been is then the server's to say.
+ */
 export function secondsUntilResend(sentAt: number, now: number): number {
-  const passed = Math.max(0, now - sentAt) / 1_000;
-  return Math.max(0, Math.ceil(resendWaitSeconds - passed));
+  if (now < sentAt) return 0;
+  return Math.max(0, Math.ceil(resendWaitSeconds - (now - sentAt) / 1_000));
 }
 
 /** `0:42`. */

@@ -13,6 +13,10 @@ describe('D16, a code may be asked for again', () => {
     expect([60_000, 60_001, 3_600_000].map(after)).toEqual([0, 0, 0]);
   });
 
+  test('at once, where the clock has been set back since: the server knows how long it has been', () => {
+    expect([-1, -3_600_000].map(after)).toEqual([0, 0]);
+  });
+
   test('sixty seconds later at most, whatever has been done to the clock', () => {
     fc.assert(
       fc.property(fc.integer(), (milliseconds) => {
