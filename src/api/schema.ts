@@ -37,14 +37,13 @@ export const day = z.string().check(z.refine(isDay));
 /** A day, or empty where there is none that can be read. */
 export const optionalDay = z.catch(day, '');
 
-/** ISO 8601 with a time, in whatever offset it was sent; the day must exist. */
-export const instant = z
-  .string()
-  .check(
-    z.refine(
-      (value) => isDay(value.slice(0, 10)) && /^[T ]([01]\d|2[0-3]):[0-5]\d/.test(value.slice(10)),
-    ),
-  );
+/** ISO 8601 with a time, in whatever offset it was sent; the day must exist. Read with a `T`. */
+export const instant = z.string().check(
+  z.refine(
+    (value) => isDay(value.slice(0, 10)) && /^[T ]([01]\d|2[0-3]):[0-5]\d/.test(value.slice(10)),
+  ),
+  z.overwrite((value) => value.replace(' ', 'T')),
+);
 
 /** A list; null and absent are an empty one. */
 export const listOf = <Item extends z.ZodMiniType>(item: Item) =>

@@ -184,7 +184,7 @@ describe('a page of transactions', () => {
     expect((await read(page({ transactions: [transaction] }))).transactions).toEqual([
       {
         rrn: '628900000137',
-        orderDate: '2026-11-20 23:59:01',
+        orderDate: '2026-11-20T23:59:01',
         totalSum: 10,
         totalSumPoints: 0,
         accuralTotalPoints: 0,
