@@ -92,12 +92,13 @@ export function createHttp(options: HttpOptions): Http {
   return {
     async send(method, path, call) {
       const { schema, isAboutSession, issuesTokens, token, signal } = call;
+      const isOwn = isOfOrigin(path, base);
       const transmitWith = (bearerToken: string | null) => {
         const act = () => transmit(method, path, { ...call, token: bearerToken });
         return issuesTokens && whileIssuing ? whileIssuing(act, signal) : act();
       };
       const answer =
-        sendWithAccess && token === undefined
+        sendWithAccess && token === undefined && isOwn
           ? await sendWithAccess(transmitWith, signal)
           : await transmitWith(token ?? null);
       try {
@@ -114,6 +115,13 @@ export function createHttp(options: HttpOptions): Http {
     read: (url, query, signal) =>
       transmit('GET', url, { isRead: true, token: null, ...(query && { query }), signal }),
   };
+}
+
+/** Whether a call goes to the API's own origin: to no other the token is shown. */
+function isOfOrigin(path: string, base: string): boolean {
+  if (!/^https?:/i.test(path)) return true;
+  const own = /^https?:/i.test(base) ? base : location.origin;
+  return new URL(path).origin === new URL(own).origin;
 }
 
 type Transmission = Pick<Call<unknown>, 'body' | 'query' | 'isRead' | 'keepalive' | 'signal'> & {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import type { Http } from '#api/http.ts';
 import { RejectedError, UnreachableError } from '#domain/failure.ts';
+import { session } from './support/access';
 import { inTurn, ok, refused, server, status } from './support/server';
 
 const answer = z.object({ operationId: z.string() });
@@ -320,5 +321,18 @@ describe('addresses (D5)', () => {
     const { http, sent } = server(good);
     await http({ baseUrl }).send('POST', path, { schema: answer });
     expect(sent).toMatchObject([{ url, contentType: null, body: undefined }]);
+  });
+
+  test.each([
+    ['https://api.test/v1/rate', 'access-1'],
+    ['/v1/rate', 'access-1'],
+    ['https://rate.test/new', null],
+    ['https://api.test.evil.example/v1/rate', null],
+    ['https://api.test:8443/v1/rate', null],
+  ])('the token goes to the API’s own origin alone: %s', async (path, token) => {
+    const { http, sent } = server(good);
+    const { access } = session('access-1', () => Promise.reject(new Error('Not asked')));
+    await http({ access }).send('POST', path, { schema: answer });
+    expect(sent).toMatchObject([{ token }]);
   });
 });
