@@ -79,6 +79,10 @@ describe('CSV (issue: export of the filtered set)', () => {
     expect(csvFile([['АЗС\u00a0№\u00a0214']])).toBe('\ufeffАЗС № 214\r\n');
   });
 
+  test('a comma splits no cell where commas part them', () => {
+    expect(csvFile([['x,=1+1']])).toBe('\ufeff"x,=1+1"\r\n');
+  });
+
   const text = fc.string({ unit: fc.constantFrom(...'а;"\r\n=+-@\t ,1'), maxLength: 12 });
 
   test('whatever the texts are, they are read back as they were, only guarded', () => {
