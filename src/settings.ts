@@ -7,8 +7,8 @@ const url = (fallback: string) =>
       z.refine((value) => value === '' || value.startsWith('/') || URL.canParse(value), {
         error: 'an absolute URL or a path that starts with /',
       }),
-      z.refine((value) => !/^(?!https?:)[a-z-]+:/i.test(value), {
-        error: 'an http(s) URL or a path that starts with /',
+      z.refine((value) => !/^(?!https?:)[a-z-]+:|^\/[/\\]/i.test(value), {
+        error: 'an http(s) URL or a path that starts with one /',
       }),
     ),
     fallback,

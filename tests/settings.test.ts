@@ -50,7 +50,8 @@ describe('settings (D5)', () => {
 
   test.each([
     ['VITE_API_URL', 'api.example', 'an absolute URL or a path that starts with /'],
-    ['VITE_PINS_URL', 'javascript:alert(1)', 'an http(s) URL or a path that starts with /'],
+    ['VITE_PINS_URL', 'javascript:alert(1)', 'an http(s) URL or a path that starts with one /'],
+    ['VITE_API_URL', '//api.example', 'an http(s) URL or a path that starts with one /'],
     ['VITE_YANDEX_MAPS_KEY', 'a key', 'letters, digits, - and _ only'],
     ['VITE_CODE_LENGTH', '3', 'a whole number from 4 to 8'],
     ['VITE_CODE_LENGTH', '9', 'a whole number from 4 to 8'],
