@@ -188,6 +188,16 @@ describe('the configuration of nginx', () => {
     }
   });
 
+  test('tells the API whom it serves, speaks today’s TLS, and leaves a way for certificates', () => {
+    const text = nginxConfiguration(parseSettings({}), { pages: [], folder: site, serverName });
+    expect(
+      text.match(/proxy_set_header X-Forwarded-For \$proxy_add_x_forwarded_for;/g),
+    ).toHaveLength(3);
+    expect(text.match(/proxy_set_header X-Forwarded-Proto \$scheme;/g)).toHaveLength(3);
+    expect(text).toContain('ssl_protocols TLSv1.2 TLSv1.3;');
+    expect(text).toContain('location ^~ /.well-known/ { try_files $uri =404; }');
+  });
+
   test('hands on the calls to the site’s own origin, and no others', () => {
     const options = { pages: [], folder: site, serverName };
     const locations = (variables: Record<string, string>) =>

@@ -85,12 +85,15 @@ export function nginxConfiguration(settings: Settings, options: NginxOptions): s
     block(`location ${location}`, [
       'proxy_pass http://samotsvet_api;',
       'proxy_set_header Host $host;',
+      'proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;',
+      'proxy_set_header X-Forwarded-Proto $scheme;',
       'proxy_hide_header Cache-Control;',
       ...(location.startsWith('^~') ? [addHeader('cache-control', '"no-store"'), ...ofCalls] : []),
     ]),
   );
   const server = [
     'listen 443 ssl;',
+    'ssl_protocols TLSv1.2 TLSv1.3;',
     `server_name ${serverName};`,
     `root ${quoted(folder)};`,
     'server_tokens off;',
@@ -107,6 +110,7 @@ export function nginxConfiguration(settings: Settings, options: NginxOptions): s
       'types { }',
       'default_type application/manifest+json;',
     ]),
+    ...block('location ^~ /.well-known/', ['try_files $uri =404;']),
     ...block('location ~ /\\.', ['return 404;']),
     ...block('location ~ \\.\\w+$', ['try_files $uri =404;']),
     ...block('location /', ['try_files $uri $uri/index.html $uri.html /app.html;']),
