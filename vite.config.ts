@@ -205,9 +205,9 @@ export default defineConfig(({ mode }) => {
         'tests/support/assertSomething.ts',
         'tests/support/emptyPage.ts',
       ],
-      // A person’s typing takes a busy machine longer than the five seconds of the default.
-      testTimeout: 30_000,
-      hookTimeout: 30_000,
+      // They stop what hangs, and nothing else: a busy machine takes ten times as long as a quiet one.
+      testTimeout: 180_000,
+      hookTimeout: 180_000,
       allowOnly: false,
       expect: { poll: { timeout: 20_000 } },
       restoreMocks: true,
