@@ -3,9 +3,11 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { createActor } from 'xstate';
+import { dashboardMachine } from '#machines/dashboard/dashboard.ts';
 import { receiptMachine } from '#machines/dashboard/receipt.ts';
 import { UnreachableError } from '#domain/failure.ts';
 import type { Transaction } from '#domain/transaction.ts';
+import { openReceipt } from '#features/dashboard/receipt/actors.ts';
 import { questionText } from '#features/dashboard/receipt/questionText.ts';
 import { ReceiptSheet } from '#features/dashboard/receipt/ReceiptSheet.tsx';
 import { DialogContext } from '#ui/dialog/dialogContext.ts';
@@ -112,4 +114,21 @@ test('an operation that is looked for is waited for, and none is said to be none
   find.resolve(null);
   await act(settled);
   expect(text()).toContain('Такой операции нет');
+});
+
+test('beside a section that cannot be drawn there is no operation to show', async () => {
+  const dashboard = createActor(dashboardMachine, {
+    input: { card: null, today: '2026-11-21', ratedRrn: null },
+  }).start();
+  dashboard.send({ type: 'transactions.failed' });
+  expect(dashboard.getSnapshot().children.paging).toBeUndefined();
+  const news = { on: () => ({ unsubscribe: () => {} }) };
+  const opened = openReceipt({ dashboard, news }, '600030000137');
+  render(
+    <DialogContext value={{ titleId: 'title', onClose: () => {} }}>{opened.view}</DialogContext>,
+  );
+  await act(settled);
+  expect(text()).toContain('Такой операции нет');
+  opened.close();
+  dashboard.stop();
 });
