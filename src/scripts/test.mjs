@@ -101,7 +101,7 @@ const build = `${root}src/scripts/build.mjs`;
 async function checkWhole() {
   await check('types', `${bin}tsc`, ['--noEmit']);
   await check('lint', `${bin}eslint`, ['.', '--max-warnings=0']);
-  await check('circles of imports', `${bin}oxlint`, []);
+  await check('import cycles', `${bin}oxlint`, []);
   await check('format', `${bin}prettier`, ['--check', '.', '--log-level=warn']);
   const builds = [
     await check('build with the flow viewer', 'node', [build], { VITE_FLOWS: '1' }),
