@@ -205,7 +205,7 @@ export default defineConfig(({ mode }) => {
         'tests/support/assertSomething.ts',
         'tests/support/emptyPage.ts',
       ],
-      // They stop what hangs, and nothing else: a busy machine takes ten times as long as a quiet one.
+      // A test that hangs ends here. A busy machine takes ten times as long as a quiet one.
       testTimeout: 180_000,
       hookTimeout: 180_000,
       allowOnly: false,

@@ -376,4 +376,5 @@ export const sessionMachine = session.createMachine({
   },
 });
 
+/** The running session. */
 export type Session = ActorRefFrom<typeof sessionMachine>;

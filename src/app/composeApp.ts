@@ -63,8 +63,6 @@ export function composeApp({ settings, parts, overlayParts, onDefect }: Options)
     overlays = made.composeOverlays({
       parts: overlayParts,
       screenParts: stage.modals,
-      tools: tools(),
-      app,
       go: goWhenStill,
       onMarked: (marked) => {
         root.send({ type: 'entry.marked', place: marked });
@@ -135,6 +133,8 @@ export function composeApp({ settings, parts, overlayParts, onDefect }: Options)
           overlaysHere().show({
             modals: system.get('modalStack') as Shown['modals'],
             menu: system.get('menu') as Shown['menu'],
+            app,
+            tools: tools(),
           });
         },
         showUnopened: () => {

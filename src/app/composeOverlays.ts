@@ -25,8 +25,6 @@ export type OverlayOptions = {
   parts: OverlayParts;
   /** The modals of the screen that is open. */
   screenParts: () => ScreenModals;
-  tools: Tools;
-  app: App;
   /** A link in what lies over the screen. */
   go: Go;
   /** The current entry has been written without a change of place. */
@@ -35,15 +33,17 @@ export type OverlayOptions = {
   onStep: () => void;
 };
 
-/** The flows whose views lie over the screens. */
+/** The flows whose views lie over the screens, and what the views and their flows work with. */
 export type Shown = {
   modals: ActorRefFrom<typeof modalStackMachine>;
   menu: ActorRefFrom<typeof menuMachine>;
+  app: App;
+  tools: Tools;
 };
 
 /** What the menu and the modals need from the world, and how they are drawn. */
 export function composeOverlays(options: OverlayOptions) {
-  const { parts, screenParts, tools, app, go, onMarked, onStep } = options;
+  const { parts, screenParts, go, onMarked, onStep } = options;
 
   const write = (mode: 'push' | 'replace', state: EntryState) => {
     const { path, hash, state: kept } = currentPlace();
@@ -90,7 +90,7 @@ export function composeOverlays(options: OverlayOptions) {
   });
 
   /** Everything that lies over the screens, drawn from now on. */
-  function show({ modals, menu: shownMenu }: Shown): void {
+  function show({ modals, menu: shownMenu, app, tools }: Shown): void {
     const stage = createOverlayStage({
       load: (modal: Modal) => {
         const load = screenParts()[modal.id] ?? parts[modal.id];

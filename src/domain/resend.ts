@@ -2,8 +2,8 @@
 export const resendWaitSeconds = 60;
 
 /**
- * Whole seconds until the code may be sent again; both times are epoch milliseconds. None where the
- * clock has been set back since: how long it has been is then the server's to say.
+ * Whole seconds until the code may be sent again; both times are epoch milliseconds. Zero where the
+ * clock has been set back since: only the server knows then how long it has been.
  */
 export function secondsUntilResend(sentAt: number, now: number): number {
   if (now < sentAt) return 0;

@@ -22,6 +22,6 @@ function written(cell: CsvCell): string {
 const guarded = (text: string) =>
   /^[\s\0]*[=+\-@＝＋－＠|%]|^[\t\r\n]/.test(text) ? `'${text}` : text;
 
-/** A comma parts cells too where a file is read as one with commas: what follows it may be a formula. */
+/** A program that splits cells at commas too would take what follows one for a formula. */
 const quoted = (text: string) =>
   /[";\r\n]|,[\s\0]*[=+\-@＝＋－＠|%]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

@@ -27,8 +27,6 @@ async function startMenu(open: Modal | null = null) {
   const { modalStack, menu, sectionHighlight } = composeOverlays({
     parts: {},
     screenParts: () => ({}),
-    tools: {} as never,
-    app: {} as never,
     go: vi.fn(),
     onMarked: vi.fn(),
     onStep: vi.fn(),

@@ -79,7 +79,7 @@ describe('CSV (issue: export of the filtered set)', () => {
     expect(csvFile([['АЗС\u00a0№\u00a0214']])).toBe('\ufeffАЗС № 214\r\n');
   });
 
-  test('a comma splits no cell where commas part them', () => {
+  test('a formula behind a comma stays text where a program splits cells at commas', () => {
     expect(csvFile([['x,=1+1']])).toBe('\ufeff"x,=1+1"\r\n');
   });
 
