@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { relative } from 'node:path';
 import { install, root } from './install.mjs';
 
 install();
@@ -10,7 +11,9 @@ rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
 /** Passed tests, told apart by who has made them: a person, or the tool from a machine's graph. */
-const total = { checks: 0, written: 0, generated: 0, failed: 0 };
+const total = { checks: 0, written: 0, generated: 0 };
+/** What failed and why, as the last lines show it. */
+const failures = [];
 /** The files whose tests are made from the graphs. */
 const generated = /tests\/paths\/(?:node\.test|browser\.spec)\.ts$/;
 const started = Date.now();
@@ -23,13 +26,25 @@ const start = (command, args, env, stdio) =>
     env: { ...process.env, ...env },
     shell: process.platform === 'win32',
   });
+const lastLines = (/** @type {string} */ text, count = 20) =>
+  text
+    .trimEnd()
+    .split('\n')
+    .slice(-count)
+    .map((line) => `    ${line}`)
+    .join('\n');
 
-/** Runs a command in sight of the person; resolves with its exit code. */
+/** Runs a command in sight of the person; resolves with its exit code and what it wrote to stderr. */
 const run = (/** @type {string} */ command, /** @type {string[]} */ args, env = {}) =>
   new Promise((resolve) => {
-    const child = start(command, args, env, 'inherit');
-    child.on('close', resolve);
-    child.on('error', () => resolve(1));
+    const errors = [];
+    const child = start(command, args, env, ['inherit', 'inherit', 'pipe']);
+    child.stderr.on('data', (text) => {
+      errors.push(text);
+      process.stderr.write(text);
+    });
+    child.on('close', (code) => resolve({ code, errors: Buffer.concat(errors).toString() }));
+    child.on('error', ({ message }) => resolve({ code: 1, errors: message }));
   });
 
 /** A command that passes or fails as a whole. Others run beside it: what it says is shown in one piece, at its end. */
@@ -38,50 +53,73 @@ const check = (/** @type {string} */ title, command, args, env = {}) =>
     const said = [];
     const child = start(command, args, env, ['ignore', 'pipe', 'pipe']);
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => said.push(text));
-    const end = (isPassed) => {
-      total[isPassed ? 'checks' : 'failed'] += 1;
+    child.on('error', ({ message }) => said.push(Buffer.from(message)));
+    // A command that cannot be started is closed as well.
+    child.on('close', (code) => {
+      const isPassed = code === 0;
       console.log(`\n── ${isPassed ? '✓' : '✗'} ${title} (${elapsed()}) ──`);
       process.stdout.write(Buffer.concat(said));
+      if (isPassed) total.checks += 1;
+      else failures.push(`${title}\n${lastLines(Buffer.concat(said).toString())}`);
       resolve(isPassed);
-    };
-    child.on('close', (code) => end(code === 0));
-    child.on('error', () => end(false));
+    });
   });
 
 /** A step that counts its own tests in a report. */
 async function count(title, report, step, read) {
   console.log(`\n── ${title} (${elapsed()}) ──`);
-  const code = await step(`${reports}${report}`);
+  const { code, errors } = await step(`${reports}${report}`);
   try {
     const { files, failed } = read(JSON.parse(readFileSync(`${reports}${report}`, 'utf8')));
     for (const { file, passed } of files)
       total[generated.test(file) ? 'generated' : 'written'] += passed;
-    total.failed += failed;
+    failures.push(...failed);
     // A run that broke outside of any test has failed as well.
-    if (code !== 0 && failed === 0) total.failed += 1;
-  } catch {
-    total.failed += 1;
+    if (code !== 0 && failed.length === 0)
+      failures.push(`${title}: no test failed, exit code ${code}\n${lastLines(errors, 40)}`);
+  } catch (error) {
+    failures.push(`${title}: no report (${error.message})\n${lastLines(errors, 40)}`);
   }
 }
 
-const vitestCounts = (report) => ({
-  files: report.testResults.map(({ name, assertionResults }) => ({
-    file: name,
-    passed: assertionResults.filter(({ status }) => status === 'passed').length,
-  })),
-  failed:
-    report.numFailedTests + report.numFailedTestSuites * (report.numFailedTests === 0 ? 1 : 0),
-});
+const failure = (/** @type {string} */ file, /** @type {string} */ name, message = '') =>
+  `${file}${name && ` › ${name}`}\n${lastLines(message.split('\n').slice(0, 12).join('\n'))}`;
+
+const vitestCounts = (report) => {
+  const files = report.testResults.map(({ name, status, message, assertionResults }) => ({
+    file: relative(root, name),
+    isBroken: status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
+    message,
+    passed: assertionResults.filter((test) => test.status === 'passed').length,
+    failed: assertionResults.filter((test) => test.status === 'failed'),
+  }));
+  return {
+    files,
+    failed: files.flatMap(({ file, isBroken, message, failed }) => [
+      ...(isBroken ? [failure(file, '', message)] : []),
+      ...failed.map((test) => failure(file, test.fullName, test.failureMessages[0])),
+    ]),
+  };
+};
 
 /** The specs of a suite and of all within it. */
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
+/** Why a spec failed, of the first of its tries that did. */
+const reasonOf = ({ tests }) =>
+  tests.flatMap(({ results }) => results).find(({ error }) => error)?.error.message;
 
-const playwrightCounts = ({ suites, stats }) => ({
+const playwrightCounts = ({ suites, errors }) => ({
   files: suites.map((suite) => ({
     file: `tests/${suite.file}`,
     passed: specsOf(suite).filter(({ ok }) => ok).length,
   })),
-  failed: stats.unexpected + stats.flaky,
+  failed: [
+    ...errors.map(({ message }) => failure('Playwright', '', message)),
+    ...suites
+      .flatMap(specsOf)
+      .filter(({ ok, tests }) => !ok || tests.some(({ status }) => status === 'flaky'))
+      .map((spec) => failure(`tests/${spec.file}`, spec.title, reasonOf(spec))),
+  ],
 });
 
 const vitest =
@@ -129,11 +167,10 @@ const [isBuilt] = await Promise.all([
 if (isBuilt) {
   await count('budgets', 'budgets.json', vitest('--project=builds'), vitestCounts);
   const chromium = await findChromium().catch((error) => {
-    console.error(error.message);
+    failures.push(`no Chromium: ${error.message}`);
     return null;
   });
-  if (chromium === null) total.failed += 1;
-  else {
+  if (chromium !== null) {
     await count(
       'generated paths, journeys and faults in Chromium',
       'browser.json',
@@ -153,5 +190,7 @@ console.log(
   `\n${total.written} written tests, ${total.generated} paths generated from the machines,`,
 );
 console.log(`${total.checks} checks of the whole (types, lint, format, builds), in ${elapsed()}:`);
-console.log(`${passed} passed, ${total.failed} failed`);
-process.exit(total.failed === 0 ? 0 : 1);
+// Above the closing line, so that whoever sees the end alone sees them.
+for (const text of failures) console.log(`\n✗ ${text}`);
+console.log(`${failures.length > 0 ? '\n' : ''}${passed} passed, ${failures.length} failed`);
+process.exit(failures.length === 0 ? 0 : 1);
