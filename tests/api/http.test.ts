@@ -326,6 +326,7 @@ describe('addresses (D5)', () => {
   test.each([
     ['https://api.test/v1/rate', 'access-1'],
     ['/v1/rate', 'access-1'],
+    ['/v1/rate?back=https://rate.test/new', 'access-1'],
     ['https://rate.test/new', null],
     ['https://api.test.evil.example/v1/rate', null],
     ['https://api.test:8443/v1/rate', null],

@@ -59,7 +59,7 @@ function open(root, mutants, sources) {
       pool: 'threads',
       maxWorkers: 1,
       // As long as in the product's own run: a busy machine kills no mutant.
-      testTimeout: 30_000,
+      testTimeout: 180_000,
       onConsoleLog: () => false,
     },
     { plugins: [instrumented(root, sources)] },

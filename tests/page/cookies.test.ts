@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { cabinetPage } from './page';
+import { cabinetPage, patient } from './page';
 
 const page = cabinetPage();
-const patient = { timeout: 10_000 };
 
 const stored = () => localStorage.getItem('skipCookiePopup');
 const popup = () => screen.queryByRole('region', { name: 'Использование cookie' });

@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 import { waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { cabinetPage, sapphire } from './page';
+import { cabinetPage, patient, sapphire } from './page';
 
 const page = cabinetPage();
-const patient = { timeout: 10_000 };
 
 /** Opens a page that has come with its markup, and waits for the app to take it over. */
 async function openWritten(address: string, written: string, given = {}) {

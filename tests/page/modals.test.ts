@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { cabinetPage, sapphire } from './page';
+import { cabinetPage, patient, sapphire } from './page';
 
 const page = cabinetPage();
-const patient = { timeout: 10_000 };
 
 const dialogs = () =>
   [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].map(
@@ -94,7 +93,7 @@ describe('section 2, the menu', () => {
     expect(page.told()).toEqual(['signed-out']);
     await vi.waitFor(async () => {
       expect(await page.calls('/v1/logout')).toHaveLength(1);
-    });
+    }, patient);
     expect(document.documentElement.dataset['tier']).toBe('none');
   });
 });
@@ -110,7 +109,7 @@ describe('section 4 "Modal stack"', () => {
     await shows();
     await vi.waitFor(() => {
       expect(isLocked()).toBe(false);
-    });
+    }, patient);
     history.forward();
     await shows('Профиль');
     expect(location.pathname).toBe('/dashboard');

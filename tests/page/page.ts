@@ -25,7 +25,7 @@ type Visit = {
 };
 
 /** As long as a busy machine may need; nothing is waited for that has come. */
-const patient = { timeout: 10_000 };
+export const patient = { timeout: 60_000 };
 
 /**
  * The whole cabinet, `src/main.tsx`, in a page without a browser, over the real sandbox in this

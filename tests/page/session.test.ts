@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { cabinetPage, newcomer, sapphire } from './page';
+import { cabinetPage, newcomer, patient, sapphire } from './page';
 
 const page = cabinetPage();
-const patient = { timeout: 10_000 };
 
 async function openCabinet(as = sapphire) {
   await page.open('/dashboard', { as });
