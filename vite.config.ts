@@ -47,6 +47,14 @@ function readSettings(mode: string): Settings {
 const formParts =
   /src\/ui\/(?:form\/(?:Field\.module|FieldError|Hint)|feedback\/(?:Note|Note\.module|words)|IconButton|TextLink|text\.module)\./;
 
+/** What is filled in and sent: one file in place of small ones. */
+const sentFormParts =
+  /machines\/shared\/form\.|src\/(?:runtime\/forms|domain\/form\/(?:fields|typing)|ui\/(?:afterPress|form\/(?:Field|fieldErrorText|Form|Form\.module|MaskedField|keepCaret)))\.|ru\.ts\?form$/;
+
+/** What leads to a code step: one file in place of small ones. */
+const codeStepParts =
+  /machines\/account\/otpOutput\.|src\/(?:runtime\/codeSteps|domain\/(?:codeStep|phone|form\/shape)|ui\/layout\/GatePage(?:\.module)?)\./;
+
 /** What the cabinet always needs and the public pages only for a modal: one file in place of small ones. */
 const cabinetParts =
   /src\/(?:ui\/(?:feedback\/(?:Blank|LoadFailure)|layout\/EndWatch|form\/(?:SearchField|Select))\.|browser\/motion\.)/;
@@ -120,6 +128,8 @@ export default defineConfig(({ mode }) => {
                 groups: [
                   { debugName: 'first load', name: firstLoad(join(root, 'src/main.tsx')) },
                   { name: 'forms', test: formParts },
+                  { name: 'sentForm', test: sentFormParts },
+                  { name: 'codeStep', test: codeStepParts },
                   { name: 'parts', test: cabinetParts },
                   { name: 'cabinet', test: cabinetOwn },
                   { name: 'levels', test: levelParts },

@@ -11,7 +11,8 @@ import { MaskedField } from '#ui/form/MaskedField.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { Slow } from '#ui/feedback/Slow.tsx';
 import text from '#ui/text.module.css';
-import { failureText, fieldErrorText } from '#ui/feedback/words.ts';
+import { fieldErrorText } from '#ui/form/fieldErrorText.ts';
+import { failureText } from '#ui/feedback/words.ts';
 import { LostSim } from './LostSim';
 
 type Props = {

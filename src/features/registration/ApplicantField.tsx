@@ -3,7 +3,7 @@ import { useCallback, type ComponentProps } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { formMachine } from '#machines/shared/form.ts';
 import { MaskedField } from '#ui/form/MaskedField.tsx';
-import { fieldErrorText } from '#ui/feedback/words.ts';
+import { fieldErrorText } from '#ui/form/fieldErrorText.ts';
 
 type Props = Omit<
   ComponentProps<typeof MaskedField>,

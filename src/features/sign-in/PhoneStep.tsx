@@ -13,7 +13,8 @@ import { Note } from '#ui/feedback/Note.tsx';
 import { SlowNotice } from '#ui/feedback/Slow.tsx';
 import text from '#ui/text.module.css';
 import { TextLink } from '#ui/TextLink.tsx';
-import { failureText, fieldErrorText } from '#ui/feedback/words.ts';
+import { fieldErrorText } from '#ui/form/fieldErrorText.ts';
+import { failureText } from '#ui/feedback/words.ts';
 
 type Props = {
   login: ActorRefFrom<typeof loginMachine>;

@@ -1,5 +1,4 @@
 import type { Failure } from '#domain/failure.ts';
-import type { FieldError } from '#domain/form/fields.ts';
 import { ru } from '#texts/ru.ts';
 
 /** What a person is told of a failed call: the server's own words where it has any. */
@@ -19,6 +18,3 @@ export function failureText(failure: Failure): string {
 /** The same of something that did not load: nobody has typed anything. */
 export const loadFailureText = (failure: Failure): string =>
   failure.kind === 'unreachable' ? ru.failure.unread : failureText(failure);
-
-export const fieldErrorText = (error: FieldError | undefined): string | undefined =>
-  error && ru.form.errors[error];

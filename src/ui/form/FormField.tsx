@@ -6,7 +6,7 @@ import { Field } from './Field';
 import { keepCaret } from './keepCaret';
 import type { MaskKind } from './mask';
 import { MaskedField } from './MaskedField';
-import { fieldErrorText } from '#ui/feedback/words.ts';
+import { fieldErrorText } from './fieldErrorText';
 
 type Props = Omit<
   ComponentProps<typeof Field>,

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { formMachine } from '#machines/shared/form.ts';
 import { Select } from './Select';
-import { fieldErrorText } from '#ui/feedback/words.ts';
+import { fieldErrorText } from './fieldErrorText';
 
 type Props = {
   form: ActorRefFrom<typeof formMachine>;
