@@ -22,8 +22,8 @@ import { ErrorBoundary, type FallbackProps } from './ui/feedback/ErrorBoundary';
 import './ui/tokens.css';
 import './ui/base.css';
 
-/** A screen without actors of its own. */
-const plain = (view: ReactNode): ScreenPart => ({ open: () => ({ view, close: () => {} }) });
+/** A screen without flows of its own. */
+const plain = (view: ReactNode): ScreenPart => ({ compose: () => ({ view: () => view }) });
 
 const parts: Record<string, () => Promise<ScreenPart>> = {
   [routes.main]: () => import('./features/landing/actors'),
@@ -33,12 +33,12 @@ const parts: Record<string, () => Promise<ScreenPart>> = {
   },
   [routes.appLink]: () => import('./features/app-link/actors'),
   [routes.auth]: async () => {
-    const [{ AuthScreen }] = await Promise.all([
-      import('./features/sign-in/AuthScreen'),
+    const [part] = await Promise.all([
+      import('#features/sign-in/actors.ts'),
       // The history entry may be that of the second step.
       currentPlace().state.step !== undefined && loadLoginCode(),
     ]);
-    return plain(<AuthScreen />);
+    return part;
   },
   [routes.signUp]: () => import('./features/registration/actors'),
   [routes.deleteAccount]: () => import('./features/account-deletion/actors'),

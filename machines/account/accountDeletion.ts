@@ -1,4 +1,4 @@
-import { assign, sendTo, setup } from 'xstate';
+import { assign, sendParent, sendTo, setup } from 'xstate';
 import type { CodeStep } from '#domain/codeStep.ts';
 import { toFailure, type Failure } from '#domain/failure.ts';
 import { call } from '#machines/shared/call.ts';
@@ -10,17 +10,30 @@ import type { Sent } from './resend';
 /** `phone` is where the code went. */
 export type DeletionStarted = Sent & { phone: string };
 
+type ScreenNews = { type: 'screen.left' | 'screen.returned' };
+
+const tellOtp = {
+  type: 'tellOtp',
+  params: ({ event }: { event: ScreenNews }) => event,
+} as const;
+
 /** Section 4 "Account deletion": request, then confirm; until then nothing is deleted. */
 export const accountDeletionMachine = setup({
   types: {
     input: {} as { codeLength: number; isSignedIn: boolean },
-    context: {} as CodeStep & { codeLength: number; isSignedIn: boolean; failure: Failure | null },
+    context: {} as CodeStep & {
+      codeLength: number;
+      isSignedIn: boolean;
+      failure: Failure | null;
+      /** The page has been left, and an answer is on its way. */
+      isUnseen: boolean;
+    },
     events: {} as
       | OtpNews
       | { type: 'deletion.requested' }
       | ({ type: 'step.restored' } & CodeStep)
-      | { type: 'session.started' }
-      | { type: 'session.ended' }
+      | ScreenNews
+      | { type: 'session.started' | 'session.ended' }
       | { type: 'wait.cancelled' },
     tags: {} as 'busy' | 'slow',
     children: {} as { otp: 'otp' },
@@ -32,6 +45,7 @@ export const accountDeletionMachine = setup({
   delays: { patience },
   guards: {
     isSignedIn: ({ context }) => context.isSignedIn,
+    isUnseen: ({ context }) => context.isUnseen,
     isVerified,
     isLeft,
   },
@@ -45,17 +59,26 @@ export const accountDeletionMachine = setup({
     setFailure: assign((_, { failure }: { failure: Failure | null }) => ({ failure })),
     setExpiry: assign((_, output: OtpOutput) => ({ failure: failureOf(output) })),
     clearFailure: assign({ failure: null }),
+    setUnseen: assign((_, { isUnseen }: { isUnseen: boolean }) => ({ isUnseen })),
+    tellOtp: sendTo('otp', (_, news: ScreenNews) => news),
     leaveOtp: sendTo('otp', { type: 'step.left' }),
     ...stepActions,
     /** To the login, and from there back to this page (D25). */
     leadToSignIn: () => {},
     /** The account is gone, so every session of it is over: in this tab and in the others. */
-    endSession: () => {},
+    endSession: sendParent({ type: 'account.deleted' }),
     focusHeading: () => {},
   },
 }).createMachine({
   id: 'accountDeletion',
-  context: ({ input }) => ({ ...input, phone: '', operationId: '', sentAt: 0, failure: null }),
+  context: ({ input }) => ({
+    ...input,
+    phone: '',
+    operationId: '',
+    sentAt: 0,
+    failure: null,
+    isUnseen: false,
+  }),
   initial: 'checking',
   on: {
     'session.ended': {
@@ -63,6 +86,7 @@ export const accountDeletionMachine = setup({
       actions: 'clearFailure',
     },
     'session.started': { target: '.explaining', actions: 'clearFailure' },
+    'screen.left': '.left',
   },
   states: {
     checking: {
@@ -122,6 +146,7 @@ export const accountDeletionMachine = setup({
             target: 'deleted',
             actions: 'endSession',
           },
+          { guard: 'isUnseen', target: 'left' },
           {
             guard: { type: 'isLeft', params: outputOf },
             target: 'explaining',
@@ -140,8 +165,15 @@ export const accountDeletionMachine = setup({
         'step.leaveRequested': { actions: 'leaveStep' },
         'step.left': { actions: 'leaveOtp' },
         'step.kept': { actions: 'enterStep' },
+        'screen.left': {
+          actions: [{ type: 'setUnseen', params: { isUnseen: true } }, tellOtp],
+        },
+        'screen.returned': {
+          actions: [{ type: 'setUnseen', params: { isUnseen: false } }, tellOtp],
+        },
       },
     },
+    left: { type: 'final', description: 'Nobody is on the page, and no answer is waited for.' },
     deleted: {
       type: 'final',
       description: 'The account and its data are gone; the app says good-bye on the main page.',

@@ -24,6 +24,8 @@ export type TypedOtp = Addressee & { code: string };
 
 type LeaveRequested = { type: 'step.leaveRequested' };
 type StepLeft = { type: 'step.left' };
+/** What the step is a part of is out of sight, or in sight again. */
+type ScreenNews = { type: 'screen.left' | 'screen.returned' };
 
 /** What the step and the history of the browser tell the flow. */
 export type OtpNews =
@@ -55,7 +57,7 @@ export const otpOf = <Result>() =>
     types: {
       input: {} as OtpInput,
       context: {} as Required<OtpInput> &
-        Digits & { failure: Failure | null; output: OtpOutput<Result> },
+        Digits & { failure: Failure | null; output: OtpOutput<Result>; isUnseen: boolean },
       events: {} as
         | ({ type: 'code.typed' } & Digits)
         | { type: 'code.focused' }
@@ -65,6 +67,7 @@ export const otpOf = <Result>() =>
         | OperationExpired
         | LeaveRequested
         | StepLeft
+        | ScreenNews
         | { type: 'wait.cancelled' },
       output: {} as OtpOutput<Result>,
       tags: {} as 'busy' | 'invalid' | 'slow',
@@ -74,6 +77,7 @@ export const otpOf = <Result>() =>
     delays: { patience },
     guards: {
       isFilled: (_, { digits }: Digits) => digits.every((digit) => digit !== ''),
+      isUnseen: ({ context }) => context.isUnseen,
       canLeave: ({ context }) => context.canLeaveWhileVerifying,
       isLost: ({ context: { lostCodes } }, { error }: Thrown) =>
         error instanceof RejectedError && lostCodes.includes(error.code),
@@ -81,6 +85,7 @@ export const otpOf = <Result>() =>
     },
     actions: {
       setDigits: assign((_, { digits }: Digits) => ({ digits })),
+      setUnseen: assign((_, { isUnseen }: { isUnseen: boolean }) => ({ isUnseen })),
       setFailure: assign((_, { error }: Thrown) => ({ failure: toFailure(error) })),
       beginAnew: assign(({ context: { digits } }, { sentAt }: Sent) => ({
         sentAt,
@@ -114,6 +119,7 @@ export const otpOf = <Result>() =>
       digits: Array.from({ length: input.codeLength }, () => ''),
       failure: null,
       output: { type: 'left' },
+      isUnseen: false,
     }),
     output: ({ context }) => context.output,
     initial: 'open',
@@ -128,6 +134,8 @@ export const otpOf = <Result>() =>
           input: ({ context: { phone, operationId, sentAt } }) => ({ phone, operationId, sentAt }),
         },
         on: {
+          'screen.left': { actions: { type: 'setUnseen', params: { isUnseen: true } } },
+          'screen.returned': { actions: { type: 'setUnseen', params: { isUnseen: false } } },
           'operation.expired': {
             target: 'expired',
             actions: { type: 'setExpired', params: ({ event }) => event },
@@ -149,7 +157,9 @@ export const otpOf = <Result>() =>
             },
             states: {
               entering: {
-                description: 'The digits may be changed.',
+                description:
+                  'The digits may be changed; nobody is there to do so where they are unseen.',
+                always: { guard: 'isUnseen', target: '#otp.left' },
                 initial: 'incomplete',
                 on: {
                   'code.typed': [

@@ -1,4 +1,4 @@
-import { assign, sendTo, setup } from 'xstate';
+import { assign, sendParent, sendTo, setup } from 'xstate';
 import type { CodeStep } from '#domain/codeStep.ts';
 import type { Failure } from '#domain/failure.ts';
 import type { FormValues } from '#domain/form/fields.ts';
@@ -10,7 +10,12 @@ import {
   type Applicant,
 } from '#domain/registration.ts';
 import { call } from '#machines/shared/call.ts';
-import { formMachine, formRefusal, type FormCompleted } from '#machines/shared/form.ts';
+import {
+  formMachine,
+  formRefusal,
+  type FormChanged,
+  type FormCompleted,
+} from '#machines/shared/form.ts';
 import { otpOf, type OtpNews } from './otp';
 import { type OtpOutput, failureOf, isLeft, isVerified, outputOf, stepActions } from './otpOutput';
 import { patience, waiting } from '#machines/shared/patience.ts';
@@ -21,15 +26,20 @@ type Input = {
   /** YYYY-MM-DD; the age is counted on this day. */
   today: string;
   /** What the person has typed before. */
-  values?: FormValues;
+  values?: FormValues | null;
 };
+
+/** What has been typed, for when the person comes back. */
+export type ApplicationChanged = { type: 'application.changed'; values: FormValues };
 
 /** Section 4 "Registration": whether it is allowed, an SMS, then the code from it. */
 export const registrationMachine = setup({
   types: {
     input: {} as Input,
-    context: {} as CodeStep & Required<Input> & { failure: Failure | null },
+    context: {} as CodeStep &
+      Omit<Input, 'values'> & { values: FormValues; failure: Failure | null },
     events: {} as
+      | FormChanged
       | FormCompleted
       | OtpNews
       | { type: 'phone.given'; phone: string }
@@ -57,6 +67,10 @@ export const registrationMachine = setup({
       values: { ...values, phone },
       failure: null,
     })),
+    reportValues: sendParent((_, { values }: { values: FormValues }): ApplicationChanged => ({
+      type: 'application.changed',
+      values,
+    })),
     setSent: assign((_, { sentAt }: Sent) => ({ sentAt })),
     setFailure: assign((_, output: OtpOutput) => ({ failure: failureOf(output) })),
     refuseForm: sendTo('applicantForm', formRefusal),
@@ -70,11 +84,11 @@ export const registrationMachine = setup({
   },
 }).createMachine({
   id: 'registration',
-  context: ({ input: { codeLength, today, values = emptyApplication } }) => ({
+  context: ({ input: { codeLength, today, values } }) => ({
     codeLength,
     today,
-    values,
-    phone: applicantOf(values).phone,
+    values: values ?? emptyApplication,
+    phone: applicantOf(values ?? emptyApplication).phone,
     operationId: '',
     sentAt: 0,
     failure: null,
@@ -94,6 +108,7 @@ export const registrationMachine = setup({
           actions: [
             { type: 'setPhone', params: ({ event }) => event },
             { type: 'setSent', params: ({ event }) => event },
+            { type: 'reportValues', params: ({ context: { values } }) => ({ values }) },
           ],
         },
       },
@@ -102,6 +117,7 @@ export const registrationMachine = setup({
         filling: {
           description: 'The fields are being filled in.',
           on: {
+            'form.changed': { actions: { type: 'reportValues', params: ({ event }) => event } },
             'form.completed': {
               target: 'checking',
               actions: [{ type: 'setValues', params: ({ event }) => event }],
@@ -109,7 +125,10 @@ export const registrationMachine = setup({
             'phone.given': {
               target: '#registration.form',
               reenter: true,
-              actions: [{ type: 'setPhone', params: ({ event }) => event }],
+              actions: [
+                { type: 'setPhone', params: ({ event }) => event },
+                { type: 'reportValues', params: ({ context: { values } }) => ({ values }) },
+              ],
             },
           },
         },

@@ -1,55 +1,20 @@
-import { assign, emit, sendTo, setup } from 'xstate';
-import type { Tokens } from '#domain/client.ts';
-import type { Modal, ModalEntry } from '#domain/modals.ts';
-import { place, routes, type NavigationMode, type Place } from '#domain/routes.ts';
-import type { Section } from '#domain/sections.ts';
-import { call } from '#machines/shared/call.ts';
-import { connectionMachine } from './connection';
-import { errorToastsMachine } from './errorToasts';
-import { later } from '#machines/shared/later.ts';
-import type { menuMachine } from './menu';
-import type { modalStackMachine } from './modalStack';
-import { navigationMachine } from './navigation';
-import type { sectionHighlightMachine } from './sectionHighlight';
-import { sessionMachine, type SessionEnd } from './session';
+import { deletion, screen } from './appScreens';
+import {
+  app,
+  onError,
+  passOn,
+  type ClientKnown,
+  type EntryMarked,
+  type PlaceRequest,
+  type Plain,
+  type Rejected,
+  type Requested,
+  type Restored,
+  type SessionNews,
+  type ToStack,
+  type Toasts,
+} from './appSetup';
 
-type Thrown = { error: unknown };
-type Input = {
-  tokens: Tokens | null;
-  codeLength: number;
-  isOnline: boolean;
-  target: Place;
-  isReloaded: boolean;
-  /** The browser's history entry, with the modals that it holds. */
-  entry: ModalEntry;
-};
-/** Events of these types, each with nothing but its type. */
-type Plain<Type extends string> = Type extends string ? { type: Type } : never;
-type ModalOpened = { type: 'modal.opened'; modal: Modal };
-type Context = Omit<Input, 'entry'> & {
-  entry: ModalEntry;
-  isSignedIn: boolean;
-  /** What the person opens while its code is on the way. */
-  opening: Modal | null;
-};
-type SessionNews =
-  | Plain<'session.started' | 'client.loaded' | 'profile.refused' | 'profile.unreachable'>
-  | { type: 'session.ended'; end: SessionEnd };
-type Restored = { type: 'connection.restored' };
-type Rejected = { type: 'call.rejected'; text: string };
-type Toasts = { type: 'errorToasts.enabled' | 'errorToasts.disabled' };
-type Arrival = { place: Place; mode: NavigationMode };
-type PlaceRequest = { target: Place; mode: NavigationMode };
-type EntryChanged = { type: 'entry.changed'; entry: ModalEntry };
-type EntryMarked = { type: 'entry.marked'; place: Place };
-type Requested = { type: 'navigation.requested' } & PlaceRequest;
-type ToStack =
-  | ModalOpened
-  | EntryChanged
-  | Plain<'session.started' | 'session.ended'>
-  | ({ type: 'place.requested' } & PlaceRequest);
-
-const passOn = <Event>({ event }: { event: Event }) => event;
 const tellNavigation = {
   type: 'tellNavigation',
   params: passOn<
@@ -58,7 +23,7 @@ const tellNavigation = {
 } as const;
 const tellSession = {
   type: 'tellSession',
-  params: passOn<Restored | Plain<'profile.requested' | 'signOut.requested'>>,
+  params: passOn<Restored | Plain<'profile.requested' | 'signOut.requested' | 'account.deleted'>>,
 } as const;
 const tellModalStack = { type: 'tellModalStack', params: passOn<ToStack> } as const;
 const tellErrorToasts = { type: 'tellErrorToasts', params: passOn<Rejected | Toasts> } as const;
@@ -71,109 +36,26 @@ const lead = {
     mode,
   }),
 } as const;
-
-const onError = {
-  actions: {
-    type: 'reportDefect',
-    params: ({ event: { error } }: { event: Thrown }) => ({ error }),
-  },
+const keepClient = {
+  type: 'setClient',
+  params: ({ event: { client } }: { event: ClientKnown }) => ({ client }),
 } as const;
+const forgetClient = { type: 'setClient', params: { client: null } } as const;
 
 /**
  * Everything that lives as long as the page, and who tells whom of it: what one flow makes known
  * reaches the others here and nowhere else.
  */
-export const appMachine = setup({
-  types: {
-    input: {} as Input,
-    context: {} as Context,
-    events: {} as
-      | SessionNews
-      | Restored
-      | Rejected
-      | Toasts
-      | Requested
-      | EntryChanged
-      | EntryMarked
-      | ModalOpened
-      | { type: 'section.chosen'; section: Section }
-      | Plain<'menu.opened' | 'profile.chosen' | 'signOut.requested'>
-      | Plain<'profile.requested' | 'service.unavailable'>
-      | ({ type: 'place.requested' } & PlaceRequest)
-      | ({ type: 'place.arrived' } & Arrival),
-    emitted: {} as SessionNews | Restored,
-    children: {} as {
-      session: 'session';
-      navigation: 'navigation';
-      connection: 'connection';
-      errorToasts: 'errorToasts';
-      modalStack: 'modalStack';
-      menu: 'menu';
-      sectionHighlight: 'sectionHighlight';
-    },
-  },
-  actors: {
-    session: sessionMachine,
-    navigation: navigationMachine,
-    connection: connectionMachine,
-    errorToasts: errorToastsMachine,
-    modalStack: later<typeof modalStackMachine>('modalStack'),
-    menu: later<typeof menuMachine>('menu'),
-    sectionHighlight: later<typeof sectionHighlightMachine>('sectionHighlight'),
-    loadOverlays: call<void, void>('loadOverlays'),
-  },
-  guards: {
-    hasOverlays: ({ context: { isSignedIn, entry } }) =>
-      (isSignedIn && entry.page === routes.dashboard) || entry.modals.length > 0,
-    isOutsideDashboard: (_, { path }: { path: string }) => path !== routes.dashboard,
-    isOpening: ({ context: { opening } }) => opening !== null,
-  },
-  actions: {
-    setEntry: assign((_, { entry }: Pick<EntryChanged, 'entry'>) => ({ entry })),
-    setOpening: assign((_, { opening }: { opening: Modal }) => ({ opening })),
-    forgetOpening: assign({ opening: null }),
-    setSignedIn: assign((_, { isSignedIn }: Pick<Context, 'isSignedIn'>) => ({ isSignedIn })),
-    tellNavigation: sendTo(
-      'navigation',
-      (
-        _,
-        news: SessionNews | Restored | Requested | EntryMarked | { type: 'service.unavailable' },
-      ) => news,
-    ),
-    tellSession: sendTo(
-      'session',
-      (_, news: Restored | Plain<'profile.requested' | 'signOut.requested'>) => news,
-    ),
-    tellErrorToasts: sendTo('errorToasts', (_, news: Rejected | Toasts) => news),
-    tellModalStack: sendTo('modalStack', (_, news: ToStack) => news),
-    dismissModals: sendTo('modalStack', { type: 'stack.dismissed' }),
-    openProfile: sendTo('modalStack', { type: 'modal.opened', modal: { id: 'edit-profile' } }),
-    leadToSection: sendTo('modalStack', (_, { section }: { section: Section }) => ({
-      type: 'place.requested' as const,
-      target: place(`${routes.dashboard}#${section}`),
-      mode: 'push' as const,
-    })),
-    highlightSection: sendTo('sectionHighlight', (_, { section }: { section: Section }) => ({
-      type: 'section.chosen' as const,
-      section,
-    })),
-    openMenu: sendTo('menu', { type: 'menu.opened' }),
-    closeMenu: sendTo('menu', { type: 'menu.closed' }),
-    /** To the screens and to what lies over them. */
-    makeKnown: emit((_, news: SessionNews | Restored) => news),
-    /** The screens at these paths are for one client, or for none: they begin anew. */
-    closeScreens: (_, _params: { paths: readonly string[] }) => {},
-    /** The screen at the place and what lies over it go on from what the history entry holds. */
-    followPlace: (_, _params: Arrival) => {},
-    /** What lies over the screens is drawn from now on. */
-    showOverlays: () => {},
-    showUnopened: () => {},
-    /** A flow broke: the person is told, and nothing that it knew is trusted. */
-    reportDefect: (_, _params: Thrown) => {},
-  },
-}).createMachine({
+export const appMachine = app.createMachine({
   id: 'app',
-  context: ({ input }) => ({ ...input, isSignedIn: input.tokens !== null, opening: null }),
+  context: ({ input }) => ({
+    ...input,
+    isSignedIn: input.tokens !== null,
+    opening: null,
+    client: null,
+    screen: null,
+    draft: null,
+  }),
   type: 'parallel',
   states: {
     // Before the rest: what a client has open is gone before another place is led to.
@@ -264,6 +146,8 @@ export const appMachine = setup({
         },
       },
     },
+    screen,
+    deletion,
     core: {
       description: 'The page is there; its flows run side by side.',
       invoke: [
@@ -298,7 +182,8 @@ export const appMachine = setup({
         'session.started': {
           actions: [
             { type: 'setSignedIn', params: { isSignedIn: true } },
-            { type: 'closeScreens', params: { paths: [routes.auth, routes.dashboard] } },
+            forgetClient,
+            { type: 'setDraft', params: { draft: null } },
             makeKnown,
             tellNavigation,
           ],
@@ -306,16 +191,18 @@ export const appMachine = setup({
         'session.ended': {
           actions: [
             { type: 'setSignedIn', params: { isSignedIn: false } },
-            { type: 'closeScreens', params: { paths: [routes.dashboard] } },
+            forgetClient,
             makeKnown,
             tellNavigation,
           ],
         },
-        'client.loaded': { actions: [makeKnown, tellNavigation] },
+        'client.loaded': { actions: [keepClient, makeKnown, tellNavigation] },
+        'client.updated': { actions: keepClient },
         'profile.refused': { actions: tellNavigation },
         'profile.unreachable': { actions: tellNavigation },
         'profile.requested': { actions: tellSession },
         'signOut.requested': { actions: tellSession },
+        'account.deleted': { actions: tellSession },
         'connection.restored': { actions: [tellSession, tellNavigation, makeKnown] },
         'service.unavailable': { actions: tellNavigation },
         'navigation.requested': { actions: tellNavigation },

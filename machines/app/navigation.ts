@@ -151,12 +151,15 @@ export const navigationMachine = setup({
     })),
     arrive: assign(({ context }) => ({ current: context.target, isReloaded: false })),
     requestProfile: sendParent({ type: 'profile.requested' }),
+    openScreen: sendParent(({ context }) => ({
+      type: 'screen.opened' as const,
+      path: context.target.path,
+    })),
     reportArrival: sendParent(({ context }) => ({
       type: 'place.arrived' as const,
       place: context.target,
       mode: context.mode,
     })),
-    showScreen: () => {},
     writeHistory: () => {},
     setTitle: () => {},
     scrollToContainer: () => {},
@@ -278,7 +281,7 @@ export const navigationMachine = setup({
     },
     arrived: {
       description: 'The screen is shown; its address, title and scroll position are set.',
-      entry: ['showScreen', 'writeHistory', 'reportArrival', 'setTitle', 'scrollToContainer'],
+      entry: ['openScreen', 'writeHistory', 'reportArrival', 'setTitle', 'scrollToContainer'],
       on: {
         'session.started': [
           {

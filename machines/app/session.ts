@@ -2,7 +2,8 @@ import { assign, sendParent, setup, type ActorRefFrom } from 'xstate';
 import { exchangeLimit, type Client, type Tokens } from '#domain/client.ts';
 import { errorCode, toFailure, type Failure } from '#domain/failure.ts';
 import { call } from '#machines/shared/call.ts';
-import { loginMachine } from '#machines/account/login.ts';
+import { later } from '#machines/shared/later.ts';
+import type { loginMachine } from '#machines/account/login.ts';
 import { patience, waiting } from '#machines/shared/patience.ts';
 
 /** Why a session ended; decides where the person is taken (sections 4 and 8). */
@@ -27,7 +28,7 @@ const session = setup({
     input: {} as { tokens: Tokens | null; codeLength: number },
     context: {} as Context,
     events: {} as
-      | { type: 'profile.requested' | 'connection.restored' }
+      | { type: 'login.requested' | 'profile.requested' | 'connection.restored' }
       | { type: 'call.unauthorized' | 'call.forbidden' | 'call.refusedAgain'; token: string }
       | { type: 'tokens.issued'; tokens: Tokens }
       | { type: 'signIn.noticed' | 'renewal.noticed'; tokens: Tokens }
@@ -37,7 +38,7 @@ const session = setup({
     children: {} as { login: 'login' },
   },
   actors: {
-    login: loginMachine,
+    login: later<typeof loginMachine>('login'),
     loadProfile: call<Client, void>('loadProfile'),
     refreshTokens: call<Tokens, Tokens>('refreshTokens'),
     requestFreshLogin: call<Tokens, Tokens>('requestFreshLogin'),
@@ -78,7 +79,15 @@ const session = setup({
     forgetClient: assign({ accessTokens: [], client: null, failure: null }),
     forgetSession: assign({ tokens: null, accessTokens: [], client: null, failure: null }),
     reportStart: sendParent({ type: 'session.started' }),
-    reportClient: sendParent({ type: 'client.loaded' }),
+    reportClient: sendParent((_, { client }: { client: Client }) => ({
+      type: 'client.loaded' as const,
+      client,
+    })),
+    /** The one who is signed in is known already; what is known of them is newer. */
+    reportUpdate: sendParent((_, { client }: { client: Client }) => ({
+      type: 'client.updated' as const,
+      client,
+    })),
     reportRefusedProfile: sendParent({ type: 'profile.refused' }),
     reportUnreachableProfile: sendParent({ type: 'profile.unreachable' }),
     reportEnd: sendParent(({ context }) => ({ type: 'session.ended' as const, end: context.end })),
@@ -118,6 +127,27 @@ const signIn = [
   'announceSignIn',
 ] as const;
 
+/** The login lives from the first opening of its page on, whichever page is opened after that. */
+const signingIn = session.createStateConfig({
+  initial: 'idle',
+  states: {
+    idle: {
+      description: 'The page of the login has not been opened yet.',
+      on: { 'login.requested': 'login' },
+    },
+    login: {
+      description: 'The login is alive, whether its page is open or not.',
+      invoke: {
+        id: 'login',
+        src: 'login',
+        input: ({ context: { codeLength } }) => ({ codeLength }),
+        onDone: { target: '#session.signedIn', reenter: true, actions: signIn },
+        onError: { target: 'login', reenter: true },
+      },
+    },
+  },
+});
+
 /** Another tab has signed in anew: nothing of the former client stays in this one. */
 const startAnew = { target: '#session.signedIn', reenter: true } as const;
 
@@ -142,7 +172,7 @@ const profile = session.createStateConfig({
           target: 'loaded',
           actions: [
             { type: 'setClient', params: ({ event }) => ({ client: event.output }) },
-            'reportClient',
+            { type: 'reportClient', params: ({ event }) => ({ client: event.output }) },
           ],
         },
         onError: [
@@ -170,14 +200,8 @@ const profile = session.createStateConfig({
     refused: {
       description: 'The server refused the profile: the person may repeat or sign in anew.',
       entry: 'reportRefusedProfile',
-      invoke: {
-        id: 'login',
-        src: 'login',
-        input: ({ context: { codeLength } }) => ({ codeLength }),
-        onDone: { target: '#session.signedIn', reenter: true, actions: signIn },
-        onError: { target: 'refused', reenter: true },
-      },
       on: { 'profile.requested': 'loading' },
+      ...signingIn,
     },
     loaded: {
       description: 'The client and the card are here.',
@@ -192,7 +216,10 @@ const profile = session.createStateConfig({
         src: 'loadProfile',
         onDone: {
           target: 'loaded',
-          actions: { type: 'setClient', params: ({ event }) => ({ client: event.output }) },
+          actions: [
+            { type: 'setClient', params: ({ event }) => ({ client: event.output }) },
+            { type: 'reportUpdate', params: ({ event }) => ({ client: event.output }) },
+          ],
         },
         onError: [
           {
@@ -322,16 +349,10 @@ export const sessionMachine = session.createMachine({
       always: [{ guard: 'hasTokens', target: 'signedIn' }, { target: 'visitor' }],
     },
     visitor: {
-      description: 'Nobody is signed in; the login form is alive.',
+      description: 'Nobody is signed in.',
       entry: 'muteErrorToasts',
       exit: 'unmuteErrorToasts',
-      invoke: {
-        id: 'login',
-        src: 'login',
-        input: ({ context: { codeLength } }) => ({ codeLength }),
-        onDone: { target: 'signedIn', actions: signIn },
-        onError: { target: 'visitor', reenter: true },
-      },
+      ...signingIn,
       on: {
         'signIn.noticed': {
           target: 'signedIn',

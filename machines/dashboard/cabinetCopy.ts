@@ -1,9 +1,17 @@
 import { assign, setup } from 'xstate';
-import { isRecent, withKept, type CabinetCopy, type Holder } from '#domain/cabinetCopy.ts';
+import {
+  holderOf,
+  isRecent,
+  mostKept,
+  withKept,
+  type CabinetCopy,
+  type Holder,
+} from '#domain/cabinetCopy.ts';
+import type { Client } from '#domain/client.ts';
 import type { Transaction } from '#domain/transaction.ts';
 import { call } from '#machines/shared/call.ts';
+import type { PageLoaded } from './transactionPaging';
 
-type Page = { offset: number; page: readonly Transaction[] };
 type Gathered = {
   holder: Holder | null;
   /** Null before the first page is here. */
@@ -16,25 +24,27 @@ type Context = Gathered & { copy: CabinetCopy | null };
 /** The client's last card and operations as the device keeps them, read only without the server. */
 export const cabinetCopyMachine = setup({
   types: {
+    /** Whom the server has told of already; null where it was not reached. */
+    input: {} as { client: Client | null },
     context: {} as Context,
     events: {} as
-      | { type: 'holder.changed'; holder: Holder }
-      | ({ type: 'page.loaded' } & Page)
-      | { type: 'copy.requested' },
+      { type: 'client.changed'; client: Client } | PageLoaded | { type: 'copy.requested' },
   },
   actors: {
     keepCopy: call<void, Gathered>('keepCopy'),
     readCopy: call<Found, void>('readCopy'),
   },
   guards: {
+    isUnknown: ({ context }) => context.holder === null,
+    isKept: (_, { offset }: PageLoaded) => offset < mostKept,
     isComplete: ({ context }) => context.holder !== null && context.transactions !== null,
     isOwnAndRecent: (_, { copy, isOwn, today }: Found) =>
       copy !== null && isOwn && isRecent(copy, today),
   },
   actions: {
-    setHolder: assign((_, { holder }: { holder: Holder }) => ({ holder })),
-    addPage: assign(({ context }, page: Page) => ({
-      transactions: withKept(context.transactions ?? [], page),
+    setHolder: assign((_, { client }: { client: Client }) => ({ holder: holderOf(client) })),
+    addPage: assign(({ context }, { offset, transactions: page }: PageLoaded) => ({
+      transactions: withKept(context.transactions ?? [], { offset, page }),
     })),
     setCopy: assign((_, { copy }: Found) => ({ copy })),
     forgetCopy: assign({ copy: null }),
@@ -43,19 +53,28 @@ export const cabinetCopyMachine = setup({
   },
 }).createMachine({
   id: 'cabinetCopy',
-  context: { holder: null, transactions: null, copy: null },
-  initial: 'idle',
+  context: ({ input: { client } }) => ({
+    holder: client && holderOf(client),
+    transactions: null,
+    copy: null,
+  }),
+  initial: 'beginning',
   on: {
-    'holder.changed': {
+    'client.changed': {
       target: '.gathering',
       actions: [{ type: 'setHolder', params: ({ event }) => event }, 'forgetCopy'],
     },
     'page.loaded': {
+      guard: { type: 'isKept', params: ({ event }) => event },
       target: '.gathering',
       actions: { type: 'addPage', params: ({ event }) => event },
     },
   },
   states: {
+    beginning: {
+      description: 'Without a client the server was not reached: the device is asked at once.',
+      always: [{ guard: 'isUnknown', target: 'reading' }, { target: 'idle' }],
+    },
     idle: {
       description: 'Nothing has come from the server that the device does not keep already.',
       on: { 'copy.requested': 'reading' },

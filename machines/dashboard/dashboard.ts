@@ -1,4 +1,4 @@
-import { assign, sendTo, setup } from 'xstate';
+import { assign, sendParent, sendTo, setup } from 'xstate';
 import type { Card } from '#domain/client.ts';
 import type { TierRule } from '#domain/loyalty.ts';
 import { ownIndexOf, standingOf, type Standing } from '#domain/tiers.ts';
@@ -87,11 +87,15 @@ export const dashboardMachine = setup({
     askQuestionsAgain: sendTo('questions', restored),
     askPageAgain: sendTo('paging', restored),
     passPage: sendTo('rating', (_, page: PageLoaded) => page),
+    reportPage: sendParent((_, page: PageLoaded) => page),
+    /** What the cabinet needs where there is no network is brought while there is one. */
+    prepareOffline: () => {},
   },
 }).createMachine({
   id: 'dashboard',
   context: ({ input }) => ({ ratedRrn: null, ...input, rules: [], standing: null }),
   type: 'parallel',
+  entry: 'prepareOffline',
   on: {
     'card.changed': {
       actions: [{ type: 'setCard', params: ({ event }) => event }, 'setStanding'],
@@ -199,7 +203,12 @@ export const dashboardMachine = setup({
             },
           ],
           on: {
-            'page.loaded': { actions: { type: 'passPage', params: ({ event }) => event } },
+            'page.loaded': {
+              actions: [
+                { type: 'passPage', params: ({ event }) => event },
+                { type: 'reportPage', params: ({ event }) => event },
+              ],
+            },
             'purchase.rated': { actions: { type: 'setRated', params: ({ event }) => event } },
             'connection.restored': { actions: 'askPageAgain' },
             'transactions.failed': 'broken',

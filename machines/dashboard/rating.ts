@@ -3,6 +3,7 @@ import { toFailure, type Failure } from '#domain/failure.ts';
 import { isErrored, nonFinancial, type Transaction } from '#domain/transaction.ts';
 import { call } from '#machines/shared/call.ts';
 import { patience, waiting } from '#machines/shared/patience.ts';
+import type { PageLoaded } from './transactionPaging';
 
 export type Stars = 1 | 2 | 3 | 4 | 5;
 export type RatingGiven = { rrn: string; rating: Stars };
@@ -33,7 +34,7 @@ export const ratingMachine = setup({
       failure: Failure | null;
     },
     events: {} as
-      | ({ type: 'page.loaded' } & Page)
+      | PageLoaded
       | { type: 'rating.chosen'; rating: Stars }
       | { type: 'retry.requested' | 'wait.cancelled' },
     tags: {} as 'busy' | 'slow',

@@ -9,7 +9,11 @@ import { patience, waiting } from '#machines/shared/patience.ts';
 export type PageAsked = { limit: number; offset: number };
 
 /** What the dashboard is told of a page that has come. */
-export type PageLoaded = { type: 'page.loaded'; transactions: readonly Transaction[] };
+export type PageLoaded = {
+  type: 'page.loaded';
+  offset: number;
+  transactions: readonly Transaction[];
+};
 
 /** Where every page that comes adds what it brings. */
 const add = {
@@ -62,10 +66,13 @@ export const transactionPagingMachine = setup({
       offset: context.offset + transactionPageSize,
       ledger: withPage(context.ledger, transactions),
     })),
-    reportPage: sendParent((_, { transactions }: TransactionPage): PageLoaded => ({
-      type: 'page.loaded',
-      transactions,
-    })),
+    reportPage: sendParent(
+      ({ context: { offset } }, { transactions }: TransactionPage): PageLoaded => ({
+        type: 'page.loaded',
+        offset,
+        transactions,
+      }),
+    ),
     setFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
     clearFailure: assign({ failure: null }),
   },
@@ -84,8 +91,8 @@ export const transactionPagingMachine = setup({
         src: 'loadPage',
         input: nextPage,
         onDone: [
-          { guard: isLast, target: 'complete', actions: [add, report] },
-          { target: 'partial', actions: [add, report] },
+          { guard: isLast, target: 'complete', actions: [report, add] },
+          { target: 'partial', actions: [report, add] },
         ],
         onError: fail,
       },
@@ -102,8 +109,8 @@ export const transactionPagingMachine = setup({
         src: 'loadPage',
         input: nextPage,
         onDone: [
-          { guard: isLast, target: 'complete', actions: [add, report] },
-          { target: 'gathering', reenter: true, actions: [add, report] },
+          { guard: isLast, target: 'complete', actions: [report, add] },
+          { target: 'gathering', reenter: true, actions: [report, add] },
         ],
         onError: fail,
       },

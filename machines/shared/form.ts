@@ -25,6 +25,8 @@ export type FormInput = {
 
 /** What the form tells the flow it belongs to: it is to be sent. */
 export type FormCompleted = { type: 'form.completed'; values: FormValues };
+/** What it holds is another now; nothing is to be sent yet. */
+export type FormChanged = { type: 'form.changed'; values: FormValues };
 /** The person leaves the form, and with it what has not been sent. */
 export type FormLeft = { type: 'form.left' };
 
@@ -97,6 +99,10 @@ export const formMachine = setup({
       initial: isModal ? values : initial,
     })),
     reset: assign(({ context: { initial } }) => ({ values: initial, errors: {}, failure: null })),
+    reportChange: sendParent(({ context }): FormChanged => ({
+      type: 'form.changed',
+      values: context.values,
+    })),
     complete: sendParent(({ context }) => ({ type: 'form.completed', values: context.values })),
     reportLeft: sendParent({ type: 'form.left' }),
     noteInvalid: () => {},
@@ -119,8 +125,12 @@ export const formMachine = setup({
       description: 'The person fills in the fields; nothing has been sent.',
       initial: 'open',
       on: {
-        'field.changed': { actions: { type: 'setValue', params: ({ event }) => event } },
-        'field.left': { actions: { type: 'checkLeftField', params: ({ event }) => event } },
+        'field.changed': {
+          actions: [{ type: 'setValue', params: ({ event }) => event }, 'reportChange'],
+        },
+        'field.left': {
+          actions: [{ type: 'checkLeftField', params: ({ event }) => event }, 'reportChange'],
+        },
         'form.submitted': [{ guard: 'isValid', target: 'sent' }, { target: '.invalid' }],
         'leave.requested': [{ guard: 'isChanged', target: '.asking' }, { actions: 'reportLeft' }],
       },

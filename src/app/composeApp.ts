@@ -12,7 +12,7 @@ import { ru } from '#texts/ru.ts';
 import type { Settings } from '#src/settings.ts';
 import type { App } from '#runtime/appContext.ts';
 import { asCall } from '#runtime/toPromiseActor.ts';
-import { followPhone, followStep, type Go } from '#runtime/codeSteps.ts';
+import type { Go } from '#runtime/codeSteps.ts';
 import { lastingFlows } from './lastingFlows';
 import { late } from '#runtime/late.ts';
 import { lazily } from '#runtime/lazyOnce.ts';
@@ -33,7 +33,7 @@ type Options = {
 
 /** The root flow and what it and its flows need from the world. */
 export function composeApp({ settings, parts, overlayParts, onDefect }: Options) {
-  const stage = createStage(parts);
+  const stage = createStage({ parts, tools: () => tools(), root: () => root.getSnapshot() });
   const go: Go = (address, mode, state = {}) => {
     root.send({ type: 'navigation.requested', target: place(address, state), mode });
   };
@@ -48,9 +48,9 @@ export function composeApp({ settings, parts, overlayParts, onDefect }: Options)
   };
   const hasModal = (id: ModalId) => id in overlayParts || id in stage.modals();
   /** What the entry holds, up to the first modal that nothing here can show. */
-  const entryOf = ({ path, state }: Place): ModalEntry => {
+  const entryOf = ({ path, state }: Place, isKnown = hasModal): ModalEntry => {
     const modals = modalsOf(state.modals);
-    const end = modals.findIndex(({ id }) => !hasModal(id));
+    const end = modals.findIndex(({ id }) => !isKnown(id));
     return { index: entryIndex(), page: path, modals: end < 0 ? modals : modals.slice(0, end) };
   };
   const followEntry = (reached: Place) => {
@@ -85,7 +85,7 @@ export function composeApp({ settings, parts, overlayParts, onDefect }: Options)
     onUnavailable: () => {
       root.send({ type: 'service.unavailable' });
     },
-    go,
+    login: () => stage.flow('login'),
     session: () => flows().session,
   });
   const navigation = composeNavigation({
@@ -93,9 +93,6 @@ export function composeApp({ settings, parts, overlayParts, onDefect }: Options)
       // The cabinet cannot do without its menu, nor an entry without its modals.
       const needsOverlays = path === routes.dashboard || currentPlace().state.modals !== undefined;
       await Promise.all([stage.load(path), needsOverlays && loadOverlays()]);
-    },
-    showScreen: (path) => {
-      stage.show(path, tools());
     },
   });
 
@@ -115,17 +112,16 @@ export function composeApp({ settings, parts, overlayParts, onDefect }: Options)
         menu: late(() => overlaysHere().menu),
         sectionHighlight: late(() => overlaysHere().sectionHighlight),
         loadOverlays: asCall(loadOverlays),
+        publicLevels: late(() => stage.flow('publicLevels')),
+        appLink: late(() => stage.flow('appLink')),
+        registration: late(() => stage.flow('registration')),
+        dashboard: late(() => stage.flow('dashboard')),
+        cabinetCopy: late(() => stage.flow('cabinetCopy')),
+        accountDeletion: late(() => stage.flow('accountDeletion')),
+        ownHistory: late(() => stage.flow('ownHistory')),
       },
       actions: {
-        closeScreens: (_, { paths }) => {
-          stage.close(...paths);
-        },
         followPlace: (_, { place: arrived, mode }) => {
-          const { login } = flows().session.getSnapshot().children;
-          if (login && arrived.path === routes.auth) {
-            followPhone(login, arrived, mode);
-            followStep(login, arrived);
-          }
           stage.follow(arrived, mode);
           followEntry(arrived);
         },
@@ -151,7 +147,8 @@ export function composeApp({ settings, parts, overlayParts, onDefect }: Options)
         ...session.input,
         ...navigation.input,
         isOnline: isOnline(),
-        entry: entryOf(currentPlace()),
+        // No screen is open yet that could have modals of its own.
+        entry: entryOf(currentPlace(), (id) => id in overlayParts),
       },
     },
   );
@@ -162,6 +159,8 @@ export function composeApp({ settings, parts, overlayParts, onDefect }: Options)
     session: flows().session,
     news: root,
     http: session.http,
+    signInCalls: session.calls,
+    running: () => root.getSnapshot().children,
     go,
     openModal: (modal) => {
       open({ type: 'modal.opened', modal });

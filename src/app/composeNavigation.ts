@@ -21,19 +21,15 @@ export type Navigation = ActorRefFrom<typeof navigationMachine>;
 type Options = {
   /** Loads the part of the app that holds the screen of `path`. */
   loadScreen: (path: string) => Promise<void>;
-  showScreen: (path: string) => void;
 };
 
 /** What the navigation needs from the world. */
-export function composeNavigation({ loadScreen, showScreen }: Options) {
+export function composeNavigation({ loadScreen }: Options) {
   let last: Place | null = null;
 
   const logic = navigationMachine.provide({
     actors: { loadScreen: asCall(({ path }) => loadPart(() => loadScreen(path))) },
     actions: {
-      showScreen: ({ context }) => {
-        showScreen(context.target.path);
-      },
       writeHistory: ({ context }) => {
         writeEntry(context.target, context.mode);
         markReloaded(false);

@@ -1,7 +1,6 @@
-import { loginMachine } from '#machines/account/login.ts';
+import type { loginMachine } from '#machines/account/login.ts';
 import { sessionMachine, type Session, type SessionEnd } from '#machines/app/session.ts';
 import type { HttpOptions } from '#api/http.ts';
-import { focusPhone } from '#browser/forms.ts';
 import { dropCopy, dropFamily } from '#browser/keptCopy.ts';
 import { loadPart, onReturn, setTier } from '#browser/page.ts';
 import { joinTabs, type TabNews } from '#browser/tabs.ts';
@@ -15,29 +14,27 @@ import {
 import type { Tokens } from '#domain/client.ts';
 import type { RejectedError } from '#domain/failure.ts';
 import { tierOf } from '#domain/loyalty.ts';
-import { routes } from '#domain/routes.ts';
 import type { Settings } from '#src/settings.ts';
 import { accessOf } from './access';
 import { asCall, atOnce } from '#runtime/toPromiseActor.ts';
-import { codeStepsOn, type Go } from '#runtime/codeSteps.ts';
-import { form } from '#runtime/forms.ts';
 import { late } from '#runtime/late.ts';
 import { lazily } from '#runtime/lazyOnce.ts';
-import { loadLoginCode, loginCode } from '#runtime/loginCode.ts';
+import { loadLoginCode } from '#runtime/loginCode.ts';
 
 type Options = {
   settings: Settings;
   onRejected: (error: RejectedError) => void;
   /** HTTP 503: technical works (D19). */
   onUnavailable: () => void;
-  go: Go;
+  /** The flow of a sign-in, which comes with its page. */
+  login: () => typeof loginMachine;
   /** The running flow, once the app is made. */
   session: () => Session;
 };
 
 /** What the session needs from the world, and what calls with its token are made of. */
 export function composeSession(options: Options) {
-  const { settings, onRejected, onUnavailable, go, session } = options;
+  const { settings, onRejected, onUnavailable, login, session } = options;
   const calls = lazily(async () => {
     const { createSessionCalls } = await loadPart(() => import('./sessionCalls'));
     return createSessionCalls(http);
@@ -52,31 +49,7 @@ export function composeSession(options: Options) {
 
   const logic = sessionMachine.provide({
     actors: {
-      login: loginMachine.provide({
-        actors: {
-          form,
-          otp: late(() =>
-            loginCode().otpWith({
-              verify: asCall(
-                async ({ phone, operationId, code }, signal) =>
-                  (await calls()).verifyCode(
-                    { phoneNumber: phone, operationId, smsCode: code },
-                    signal,
-                  ),
-                atOnce,
-              ),
-              resend: async ({ phone, operationId }, signal) =>
-                (await calls()).resend({ phoneNumber: phone, operationId }, signal),
-            }),
-          ),
-          requestCode: asCall(async ({ phone }, signal) => {
-            const [{ login }] = await Promise.all([calls(), loadLoginCode()]);
-            const { operationId } = await login({ phoneNumber: phone }, signal);
-            return { operationId, sentAt: Date.now() };
-          }),
-        },
-        actions: { ...codeStepsOn(routes.auth, go), focusPhone },
-      }),
+      login: late(login),
       loadProfile: asCall(async (_, signal) => (await calls()).client.me(signal)),
       refreshTokens: asCall(async (held, signal) => (await calls()).refresh(held, signal), atOnce),
       requestFreshLogin: asCall(
@@ -165,9 +138,11 @@ export function composeSession(options: Options) {
     logic,
     input: { tokens: readTokens(), codeLength: settings.codeLength },
     http,
+    calls,
     /** Brings the calls before they are needed. */
     prefetch: () => {
-      const parts = [calls(), ...(session().getSnapshot().children.login ? [loadLoginCode()] : [])];
+      const isVisitor = session().getSnapshot().matches('visitor');
+      const parts = [calls(), ...(isVisitor ? [loadLoginCode()] : [])];
       // What needs a part that did not come asks for it again.
       void Promise.allSettled(parts);
     },

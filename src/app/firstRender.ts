@@ -17,12 +17,14 @@ const isPlain = ({ step, phone, isSessionEnded, isFarewell }: EntryState): boole
 /** Whether the first render says what the prerendered markup of `route` says. */
 export function isAsPrerendered({ navigation, session, connection }: App, route: string): boolean {
   const place = navigation.getSnapshot();
-  const { login } = session.getSnapshot().children;
+  const visitor = session.getSnapshot();
+  const { login } = visitor.children;
   return (
     place.matches('arrived') &&
     place.context.current?.path === route &&
     isPlain(place.context.current.state) &&
     connection.getSnapshot().matches('online') &&
-    login?.getSnapshot().matches({ phone: 'entering' }) === true
+    visitor.matches('visitor') &&
+    (login === undefined || login.getSnapshot().matches({ phone: 'entering' }))
   );
 }

@@ -1,43 +1,54 @@
 import type { ReactNode } from 'react';
 import type { NavigationMode, Place } from '#domain/routes.ts';
-import type { OpenScreen, ScreenPart, Tools } from '#runtime/services.ts';
+import type {
+  RootSnapshot,
+  Screen,
+  ScreenFlows,
+  ScreenModals,
+  ScreenPart,
+  Tools,
+} from '#runtime/services.ts';
 
-type Parts = Readonly<Record<string, () => Promise<ScreenPart>>>;
+type Options = {
+  parts: Readonly<Record<string, () => Promise<ScreenPart>>>;
+  tools: () => Tools;
+  root: () => RootSnapshot;
+};
 
-/** Which screen is open. Its actors live from the arrival on its route until the person leaves it. */
-export function createStage(parts: Parts) {
-  const loaded = new Map<string, ScreenPart>();
-  let shown: (OpenScreen & { path: string }) | null = null;
+/** What has been brought of the screens, and what is shown of the one that the root has open. */
+export function createStage({ parts, tools, root }: Options) {
+  const brought = new Map<string, Screen>();
+  let shown: { screen: RootSnapshot['context']['screen']; view: ReactNode } | null = null;
 
-  const close = () => {
-    shown?.close();
-    shown = null;
-  };
+  const open = (): Screen | undefined => brought.get(root().context.screen?.path ?? '');
 
   return {
     load: async (path: string): Promise<void> => {
       const load = parts[path];
       if (!load) throw new Error(`No screen for ${path}`);
-      loaded.set(path, await load());
+      const { compose } = await load();
+      if (!brought.has(path)) brought.set(path, compose(tools()));
     },
-    show: (path: string, tools: Tools): void => {
-      if (shown?.path === path) return;
-      const part = loaded.get(path);
-      close();
-      if (part) shown = { path, ...part.open(tools) };
+    /** The logic of a flow that one of the screens has brought. */
+    flow: <Name extends keyof ScreenFlows>(name: Name) => {
+      for (const { flows } of brought.values()) {
+        const logic = flows?.[name];
+        if (logic) return logic;
+      }
+      throw new Error(`Flow "${name}" is not here yet`);
     },
     /** The open screen's own place has been arrived at, from outside or within. */
     follow: (place: Place, mode: NavigationMode): void => {
-      if (shown?.path === place.path) shown.follow?.(place, mode);
-    },
-    /** Another client, or none: nothing of the former one may stay on these paths. */
-    close: (...paths: readonly string[]): void => {
-      if (shown && paths.includes(shown.path)) close();
+      open()?.follow?.(root().children, place, mode);
     },
     /** The modals of the open screen itself. */
-    modals: () => shown?.modals ?? {},
-    view: (): ReactNode => shown?.view ?? null,
+    modals: (): ScreenModals => open()?.modals?.(root().children) ?? {},
+    view: (): ReactNode => {
+      const { context, children } = root();
+      if (context.screen !== shown?.screen) {
+        shown = { screen: context.screen, view: open()?.view(children) ?? null };
+      }
+      return shown.view;
+    },
   };
 }
-
-export type Stage = ReturnType<typeof createStage>;

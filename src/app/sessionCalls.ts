@@ -13,7 +13,7 @@ export function createSessionCalls({ access, ...options }: HttpOptions) {
   return {
     login,
     resend,
-    verifyCode: (typed: LoginCode, signal: AbortSignal) =>
+    verifyCode: (typed: LoginCode, signal?: AbortSignal) =>
       signIn(() => verifyCode(typed, signal), signal),
     client: createClient(createHttp({ ...options, ...(access && { access }) })),
     refresh: (held: Tokens, signal: AbortSignal) =>

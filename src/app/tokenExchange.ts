@@ -29,7 +29,7 @@ export const exchange = (
   }, signal);
 
 /** A sign-in, whose tokens are of no session there was before. */
-export const signIn = (verify: () => Promise<Tokens>, signal: AbortSignal): Promise<Tokens> =>
+export const signIn = (verify: () => Promise<Tokens>, signal?: AbortSignal): Promise<Tokens> =>
   underRenewalLock(async () => {
     const issued = await verify();
     await noteFamily(null, issued);

@@ -4,9 +4,11 @@ import { createActor } from 'xstate';
 import { accountDeletionMachine } from '#machines/account/accountDeletion.ts';
 import { appMachine } from '#machines/app/app.ts';
 import { appLinkMachine } from '#machines/app/appLink.ts';
+import { loginMachine } from '#machines/account/login.ts';
 import { ownHistoryMachine } from '#machines/account/ownHistory.ts';
 import { publicLevelsMachine } from '#machines/dashboard/publicLevels.ts';
 import { registrationMachine } from '#machines/account/registration.ts';
+import { sessionMachine } from '#machines/app/session.ts';
 import { lastingFlows } from '#app/lastingFlows.ts';
 import { navigatorOf } from '#app/navigator.ts';
 import { storeLinksOf } from '#runtime/storeLinks.ts';
@@ -36,10 +38,14 @@ export type Page = {
 
 const navigator = navigatorOf(() => {});
 
+const rootMachine = appMachine.provide({
+  actors: { session: sessionMachine.provide({ actors: { login: loginMachine } }) },
+});
+
 /** What a visitor with a network sees on the route before anything has happened. */
 function bodyOf(route: string, view: ReactNode): string {
   const { codeLength } = __SETTINGS__;
-  const root = createActor(appMachine, {
+  const root = createActor(rootMachine, {
     input: {
       tokens: null,
       codeLength,
@@ -55,11 +61,15 @@ function bodyOf(route: string, view: ReactNode): string {
     menu: { send: () => {} },
     settings: __SETTINGS__,
   };
-  return renderToString(
+  root.start();
+  if (route === routes.auth) app.session.send({ type: 'login.requested' });
+  const body = renderToString(
     <StrictMode>
       <AppFrame app={app} navigator={navigator} view={() => view} />
     </StrictMode>,
   );
+  root.stop();
+  return body;
 }
 
 /** Actors that are not started: a page is prerendered in their first state. */
@@ -89,7 +99,7 @@ const screens: { route: string; part: string; view: ReactNode }[] = [
     part: 'src/features/app-link/actors.ts',
     view: <AppLinkScreen appLink={appLink} />,
   },
-  { route: routes.auth, part: 'src/features/sign-in/AuthScreen.tsx', view: <AuthScreen /> },
+  { route: routes.auth, part: 'src/features/sign-in/actors.ts', view: <AuthScreen /> },
   {
     route: routes.signUp,
     part: 'src/features/registration/actors.ts',

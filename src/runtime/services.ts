@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import type { ActorRefFrom } from 'xstate';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { appMachine } from '#machines/app/app.ts';
+import type { loginMachine } from '#machines/account/login.ts';
 import type { HttpOptions } from '#api/http.ts';
 import type { Modal, ModalId } from '#domain/modals.ts';
 import type { NavigationMode, Place } from '#domain/routes.ts';
@@ -8,8 +9,14 @@ import type { OpenOverlay } from './openOverlay';
 import type { Settings } from '#src/settings.ts';
 import type { Go } from './codeSteps';
 import type { Session } from '#machines/app/session.ts';
+import type { createLogin } from '#api/login.ts';
 
-/** What a screen's own actors are composed of. */
+export type RootSnapshot = SnapshotFrom<typeof appMachine>;
+
+/** The flows that the root runs, by their names. */
+export type Running = RootSnapshot['children'];
+
+/** What a screen's flows are composed of. */
 export type Tools = {
   settings: Settings;
   session: Session;
@@ -17,6 +24,10 @@ export type Tools = {
   news: Pick<ActorRefFrom<typeof appMachine>, 'on'>;
   /** What calls with the client's token are made of. */
   http: HttpOptions;
+  /** The calls of a sign-in, brought when the first of them is made. */
+  signInCalls: () => Promise<ReturnType<typeof createLogin>>;
+  /** The flows that the root runs now. */
+  running: () => Running;
   /** Leads to another place, or to another history entry of this one. */
   go: Go;
   /** Opens a modal over what is open. */
@@ -28,17 +39,34 @@ export type Tools = {
 /** How each modal is brought that shows what the screen's actors hold. */
 export type ScreenModals = Partial<Record<ModalId, () => Promise<OverlayPart>>>;
 
-/** A screen on the stage: what is shown, and how its actors end. */
-export type OpenScreen = {
-  view: ReactNode;
-  close: () => void;
+type Provided = NonNullable<Parameters<(typeof appMachine)['provide']>[0]['actors']>;
+
+/** The flows of the screens, as the root starts them. */
+export type ScreenFlows = Pick<
+  Provided,
+  | 'publicLevels'
+  | 'appLink'
+  | 'registration'
+  | 'dashboard'
+  | 'cabinetCopy'
+  | 'accountDeletion'
+  | 'ownHistory'
+> & {
+  /** It belongs to the session. */
+  login?: typeof loginMachine;
+};
+
+/** What a screen's flows need from the world, and what is shown of them once they run. */
+export type Screen = {
+  flows?: ScreenFlows;
+  view: (running: Running) => ReactNode;
   /** Every arrival at the screen's place: the step of a flow, or what has been brought along. */
-  follow?: (place: Place, mode: NavigationMode) => void;
-  modals?: ScreenModals;
+  follow?: (running: Running, place: Place, mode: NavigationMode) => void;
+  modals?: (running: Running) => ScreenModals;
 };
 
 /** The part of the app that holds a screen, loaded when the screen is first opened. */
-export type ScreenPart = { open: (tools: Tools) => OpenScreen };
+export type ScreenPart = { compose: (tools: Tools) => Screen };
 
 /** What a modal's own actors are composed of. */
 export type OverlayTools = Tools & {

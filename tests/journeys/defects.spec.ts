@@ -31,11 +31,12 @@ const Broken = ({ view }) => { if (!globalThis.isMended) throw new Error('Plante
 const wrap = (view) => ({ ...view, type: Broken, key: null, props: { view } });`;
 
 const brokenAuth = {
-  named: 'AuthScreen-',
-  has: 'as AuthScreen',
-  planted: `export const AuthScreen = (props) => {
-    if (!globalThis.isMended) throw new Error('Planted');
-    return whole.AuthScreen(props);
+  named: 'actors-',
+  has: '#login.phone',
+  planted: `${brokenView}
+  export const compose = (...given) => {
+    const composed = whole.compose(...given);
+    return { ...composed, view: (running) => wrap(composed.view(running)) };
   };`,
 };
 

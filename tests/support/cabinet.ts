@@ -10,6 +10,7 @@ import type { Card } from '#domain/client.ts';
 import type { BurningPoints, QnaItem, TierRule } from '#domain/loyalty.ts';
 import type { TransactionPage } from '#domain/transaction.ts';
 import { heldCall } from './heldCall';
+import { standalone } from './standalone';
 
 /** The cards of the demo clients, as the sandbox has them (`src/sandbox/seed/people.ts`). */
 export const cards = {
@@ -61,6 +62,9 @@ export function startCabinet(input: { card: Card | null; today?: string }) {
       rating: ratingMachine.provide({ actors: { submitRating: calls.rate.logic } }),
     },
   });
-  const actor = createActor(machine, { clock, input: { today: '2026-11-20', ...input } }).start();
+  const actor = createActor(standalone(machine), {
+    clock,
+    input: { today: '2026-11-20', ...input },
+  }).start();
   return { actor, calls, clock, state: () => actor.getSnapshot() };
 }

@@ -7,7 +7,7 @@ import { pathOf, statesOf } from './edges';
  */
 const rests: Record<string, readonly string[]> = {
   // It lives as long as the page.
-  app: ['core', 'overlays.absent', 'overlays.open.shown'],
+  app: ['core', 'deletion.none', 'overlays.absent', 'overlays.open.shown', 'screen.plain'],
   appLink: ['stayed', 'unpublished', 'elsewhere'],
   appUpdate: ['current', 'unkept', 'reloading'],
   cabinetCopy: ['idle', 'unkept', 'shown', 'absent'],

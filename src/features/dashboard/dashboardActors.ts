@@ -16,20 +16,16 @@ import type { SlidesKit } from '#browser/slides.ts';
 import { untouched } from '#browser/untouched.ts';
 import { toFailure } from '#domain/failure.ts';
 import { burnsByDay } from '#domain/forecast.ts';
-import type { Transaction } from '#domain/transaction.ts';
 import { ru } from '#texts/ru.ts';
 import { loadFailureText } from '#ui/feedback/words.ts';
 import { asCall } from '#runtime/toPromiseActor.ts';
 import { showToast } from '#runtime/toasts.ts';
 import type { Tools } from '#runtime/services.ts';
 
-type PageLoaded = (offset: number, page: readonly Transaction[]) => void;
-
 /** The areas of the cabinet, with the calls they make. */
 export function cabinetActors(
   { http: options, settings }: Pick<Tools, 'http' | 'settings'>,
   slides: SlidesKit,
-  onPage: PageLoaded,
 ) {
   const http = createHttp(options);
   const client = createClient(http);
@@ -47,9 +43,7 @@ export function cabinetActors(
         loadPage: asCall(async (asked, signal) => {
           // An older page is asked for by a touch, or while page after page comes in.
           if (asked.offset > 0) await untouched();
-          const page = await transactions.page(asked, signal);
-          onPage(asked.offset, page.transactions);
-          return page;
+          return transactions.page(asked, signal);
         }),
       },
     }),

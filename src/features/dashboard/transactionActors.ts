@@ -1,5 +1,3 @@
-import type { SnapshotFrom } from 'xstate';
-import type { dashboardMachine } from '#machines/dashboard/dashboard.ts';
 import { ratingMachine } from '#machines/dashboard/rating.ts';
 import { transactionExportMachine } from '#machines/dashboard/transactionExport.ts';
 import { createHttp } from '#api/http.ts';
@@ -11,23 +9,22 @@ import { isWhole, noFilter, shownLedger } from '#domain/ledgerFilter.ts';
 import { ru } from '#texts/ru.ts';
 import { asCall } from '#runtime/toPromiseActor.ts';
 import { loadUntil } from './olderPages';
-import type { Tools } from '#runtime/services.ts';
-
-type Children = () => SnapshotFrom<typeof dashboardMachine>['children'];
+import type { Running, Tools } from '#runtime/services.ts';
 
 /** What is done with the operations: taking them along, rating the newest. */
 export function transactionActors(
   { http, settings, session }: Pick<Tools, 'http' | 'settings' | 'session'>,
-  children: Children,
+  dashboard: () => Running['dashboard'],
 ) {
   // The widget says in place why the server has refused the rating.
   const transactions = createTransactions(createHttp({ ...http, onRejected: () => {} }), settings);
+  const children = () => dashboard()?.getSnapshot().children;
   const pagingHere = () => {
-    const { paging } = children();
+    const paging = children()?.paging;
     if (!paging) throw new Error('The transactions area is closed');
     return paging;
   };
-  const filterHere = () => children().filter?.getSnapshot().context.filter ?? noFilter;
+  const filterHere = () => children()?.filter?.getSnapshot().context.filter ?? noFilter;
 
   const gather = async (signal: AbortSignal) => {
     const paging = pagingHere();
@@ -36,7 +33,7 @@ export function transactionActors(
     } catch (error) {
       // Stopped at the list, by a person: no page has failed.
       if (!signal.aborted && !paging.getSnapshot().context.failure)
-        children().transactionExport?.send({ type: 'export.cancelled' });
+        children()?.transactionExport?.send({ type: 'export.cancelled' });
       throw error;
     }
   };

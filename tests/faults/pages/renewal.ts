@@ -1,4 +1,5 @@
 import { createActor, setup } from 'xstate';
+import { loginMachine } from '#machines/account/login.ts';
 import { createClient } from '#api/client.ts';
 import { createHttp } from '#api/http.ts';
 import { composeSession } from '#app/composeSession.ts';
@@ -9,7 +10,7 @@ const { logic, input, http, watch } = composeSession({
   settings: __SETTINGS__,
   onRejected: () => {},
   onUnavailable: () => {},
-  go: () => {},
+  login: () => loginMachine,
   session: () => session(),
 });
 const root = createActor(

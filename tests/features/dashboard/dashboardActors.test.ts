@@ -20,7 +20,7 @@ test('section 8: an error of the content API is logged and shown as a toast', as
   const log = vi.spyOn(console, 'info').mockImplementation(() => {});
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 404 })));
   const settings = parseSettings({ VITE_CONTENT_URL: 'https://content.test' });
-  const { questions } = cabinetActors({ http: { baseUrl: '' }, settings }, slides, () => {});
+  const { questions } = cabinetActors({ http: { baseUrl: '' }, settings }, slides);
   createActor(questions).start();
   await expect
     .poll(() => vi.mocked(showToast).mock.calls)
@@ -37,7 +37,7 @@ test('D11: each date of the forecast stands once, whatever the server sends', as
   const answer = { result: { code: 0, msg: 'OK' }, point_forecast_page: { items } };
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(answer)));
   const tools = { http: { baseUrl: 'https://api.test' }, settings: parseSettings({}) };
-  const { pointsForecast } = cabinetActors(tools, slides, () => {});
+  const { pointsForecast } = cabinetActors(tools, slides);
   const forecast = createActor(pointsForecast, { input: { days: 90 } }).start();
   await expect
     .poll(() => forecast.getSnapshot().context.items)
@@ -65,7 +65,7 @@ test('an older page is asked for when nobody touches the page, the first one at 
     return Response.json({ result: { code: 0, msg: 'OK' }, ...answer });
   });
   const tools = { http: { baseUrl: 'https://api.test' }, settings: parseSettings({}) };
-  const paging = createActor(standalone(cabinetActors(tools, slides, () => {}).paging)).start();
+  const paging = createActor(standalone(cabinetActors(tools, slides).paging)).start();
   await expect.poll(() => paging.getSnapshot().matches('partial')).toBe(true);
   paging.send({ type: 'page.requested' });
   await expect.poll(() => order).toEqual([0, 'waits']);
@@ -84,7 +84,7 @@ test('a reminder that cannot be written is told of', async () => {
   const answer = { result: { code: 0, msg: 'OK' }, point_forecast_page: { items } };
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(answer)));
   const tools = { http: { baseUrl: 'https://api.test' }, settings: parseSettings({}) };
-  const { pointsForecast } = cabinetActors(tools, slides, () => {});
+  const { pointsForecast } = cabinetActors(tools, slides);
   const forecast = createActor(pointsForecast, { input: { days: 90 } }).start();
   await expect.poll(() => forecast.getSnapshot().value).toBe('loaded');
   forecast.send({ type: 'reminder.requested' });

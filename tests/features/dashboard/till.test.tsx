@@ -27,9 +27,9 @@ function show() {
     },
   ).start();
   const readCopy = heldCall<{ copy: CabinetCopy | null; isOwn: boolean; today: string }, void>();
-  const copy = createActor(
-    cabinetCopyMachine.provide({ actors: { readCopy: readCopy.logic } }),
-  ).start();
+  const copy = createActor(cabinetCopyMachine.provide({ actors: { readCopy: readCopy.logic } }), {
+    input: { client: null },
+  }).start();
   render(
     <DialogContext value={{ titleId: 'title', onClose: () => {} }}>
       <TillCard session={session} copy={copy} />

@@ -2,6 +2,7 @@ import { createActor, SimulatedClock } from 'xstate';
 import { expect, test } from 'vitest';
 import { sessionMachine } from '#machines/app/session.ts';
 import { transactionPagingMachine, type PageAsked } from '#machines/dashboard/transactionPaging.ts';
+import type { Running } from '#runtime/services.ts';
 import { transactionActors } from '#features/dashboard/transactionActors.ts';
 import { UnreachableError } from '#domain/failure.ts';
 import type { TransactionPage } from '#domain/transaction.ts';
@@ -22,8 +23,9 @@ async function startExport() {
     settings: parseSettings({}),
     session: createActor(standalone(sessionMachine), { input: { tokens: null, codeLength: 4 } }),
   };
-  const children = { paging } as Partial<ReturnType<Parameters<typeof transactionActors>[1]>>;
-  const logic = transactionActors(tools, () => children).transactionExport;
+  const children: { paging: typeof paging; transactionExport?: unknown } = { paging };
+  const dashboard = { getSnapshot: () => ({ children }) } as unknown as Running['dashboard'];
+  const logic = transactionActors(tools, () => dashboard).transactionExport;
   const transactionExport = createActor(logic);
   Object.assign(children, { transactionExport });
   transactionExport.start();

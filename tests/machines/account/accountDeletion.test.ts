@@ -5,6 +5,7 @@ import { RejectedError, SignedOutError, UnreachableError } from '#domain/failure
 import { edges } from '#tests/support/edges.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
 import { heldOtp } from '#tests/support/otp.ts';
+import { onTold, standalone } from '#tests/support/standalone.ts';
 import { askAgain, submitCode } from '#tests/support/steps.ts';
 
 const phone = '+79990000003';
@@ -15,21 +16,23 @@ function startDeletion(isSignedIn = true) {
   const otp = heldOtp<void>(clock);
   const effects: string[] = [];
   const deletion = createActor(
-    accountDeletionMachine.provide({
-      actors: {
-        requestDeletion: requestDeletion.logic,
-        otp: otp.logic,
-      },
-      actions: {
-        enterStep: ({ context }) => effects.push(`enter ${context.phone}`),
-        updateStep: ({ context }) => effects.push(`update ${String(context.sentAt)}`),
-        leaveStep: () => effects.push('leave'),
-        leadToSignIn: () => effects.push('sign in'),
-        endSession: () => effects.push('end session'),
-      },
-    }),
+    standalone(
+      accountDeletionMachine.provide({
+        actors: {
+          requestDeletion: requestDeletion.logic,
+          otp: otp.logic,
+        },
+        actions: {
+          enterStep: ({ context }) => effects.push(`enter ${context.phone}`),
+          updateStep: ({ context }) => effects.push(`update ${String(context.sentAt)}`),
+          leaveStep: () => effects.push('leave'),
+          leadToSignIn: () => effects.push('sign in'),
+        },
+      }),
+    ),
     { clock, input: { codeLength: 4, isSignedIn } },
   ).start();
+  onTold(deletion, ({ type }) => effects.push(`tell ${type}`));
   return {
     deletion,
     requestDeletion,
@@ -55,14 +58,18 @@ async function startAtCode() {
 describe('account deletion (section 4)', () => {
   test('has these transitions and no others', () => {
     expect(edges(accountDeletionMachine)).toEqual([
+      '* | screen.left | left',
       '* | session.ended | signedOut',
       '* | session.started | explaining',
       'checking | always [isSignedIn] | explaining',
       'checking | always | signedOut',
       'code | code.resent | -',
       'code | done otp [isLeft] | explaining',
+      'code | done otp [isUnseen] | left',
       'code | done otp [isVerified] | deleted',
       'code | done otp | explaining',
+      'code | screen.left | -',
+      'code | screen.returned | -',
       'code | step.kept | -',
       'code | step.leaveRequested | -',
       'code | step.left | -',
@@ -88,11 +95,11 @@ describe('account deletion (section 4)', () => {
     const { deletion, confirmDeletion, effects } = await startAtCode();
     submitCode(children(deletion).otp);
     expect(confirmDeletion.inputs).toEqual([{ phone, operationId: '', code: '4815' }]);
-    expect(effects).not.toContain('end session');
+    expect(effects).not.toContain('tell account.deleted');
     confirmDeletion.resolve();
     await settled();
     expect(deletion.getSnapshot().value).toBe('deleted');
-    expect(effects).toEqual([`enter ${phone}`, 'end session']);
+    expect(effects).toEqual([`enter ${phone}`, 'tell account.deleted']);
   });
 
   test('a double click makes one request', () => {
@@ -125,7 +132,7 @@ describe('account deletion (section 4)', () => {
     expect(effects.filter((effect) => effect.startsWith('enter'))).toHaveLength(2);
     confirmDeletion.resolve();
     await settled();
-    expect(effects).toContain('end session');
+    expect(effects).toContain('tell account.deleted');
   });
 
   test.each([11, 12, 13])('code %i deletes nothing and stays at the code', async (code) => {
@@ -136,7 +143,7 @@ describe('account deletion (section 4)', () => {
     expect(children(deletion).otp?.getSnapshot()).toMatchObject({
       context: { failure: { code } },
     });
-    expect(effects).not.toContain('end session');
+    expect(effects).not.toContain('tell account.deleted');
   });
 
   test('a server out of reach is no end: the code stays and may be sent again', async () => {
@@ -147,7 +154,7 @@ describe('account deletion (section 4)', () => {
     const { digits, failure } = children(deletion).otp?.getSnapshot().context ?? {};
     expect(digits).toEqual(['4', '8', '1', '5']);
     expect(failure).toEqual({ kind: 'unreachable' });
-    expect(effects).not.toContain('end session');
+    expect(effects).not.toContain('tell account.deleted');
   });
 
   test('says why no code was sent, and may be asked again', async () => {
@@ -196,5 +203,66 @@ describe('account deletion (section 4)', () => {
     const { deletion } = startDeletion();
     deletion.send({ type: 'step.restored', phone, operationId: '', sentAt: 5_000 });
     expect(children(deletion).otp?.getSnapshot().context).toMatchObject({ phone });
+  });
+
+  describe('whose page is left', () => {
+    const value = ({ deletion }: Awaited<ReturnType<typeof startAtCode>>) =>
+      deletion.getSnapshot().value;
+
+    /** The code is being checked, and nobody sees it any more. */
+    async function leaveConfirming() {
+      const started = await startAtCode();
+      submitCode(children(started.deletion).otp);
+      started.deletion.send({ type: 'screen.left' });
+      return started;
+    }
+
+    test.each([true, false])(
+      'ends at once where nothing is asked (signed in: %s)',
+      (isSignedIn) => {
+        const { deletion } = startDeletion(isSignedIn);
+        deletion.send({ type: 'screen.left' });
+        expect(deletion.getSnapshot()).toMatchObject({ value: 'left', status: 'done' });
+      },
+    );
+
+    test('ends at the code step too, and gives up the request for a code', async () => {
+      const atCode = await startAtCode();
+      atCode.deletion.send({ type: 'screen.left' });
+      expect(value(atCode)).toBe('left');
+      const requesting = startDeletion();
+      requesting.deletion.send({ type: 'deletion.requested' });
+      requesting.deletion.send({ type: 'screen.left' });
+      expect(value(requesting)).toBe('left');
+    });
+
+    test('hears what becomes of a code that is being checked: the account is gone', async () => {
+      const started = await leaveConfirming();
+      expect(value(started)).toBe('code');
+      started.confirmDeletion.resolve();
+      await settled();
+      expect(value(started)).toBe('deleted');
+      expect(started.effects).toContain('tell account.deleted');
+    });
+
+    test.each([
+      ['a refusal', new RejectedError(11, 'Код не подошёл')],
+      ['a server that is not reached', new UnreachableError()],
+    ])('ends with %s', async (_, error) => {
+      const started = await leaveConfirming();
+      started.confirmDeletion.reject(error);
+      await settled();
+      expect(value(started)).toBe('left');
+      expect(started.effects).toEqual([`enter ${phone}`]);
+    });
+
+    test('goes on where the person comes back before the answer', async () => {
+      const started = await leaveConfirming();
+      started.deletion.send({ type: 'screen.returned' });
+      started.confirmDeletion.reject(new UnreachableError());
+      await settled();
+      expect(value(started)).toBe('code');
+      expect(children(started.deletion).otp?.getSnapshot().status).toBe('active');
+    });
   });
 });

@@ -28,7 +28,10 @@ describe('one-time code (section 4 "Verification code form")', () => {
   test('has these transitions and no others', () => {
     expect(edges(otpMachine)).toEqual([
       'open | operation.expired | expired',
+      'open | screen.left | -',
+      'open | screen.returned | -',
       'open.code | code.resent | open.code.entering',
+      'open.code.entering | always [isUnseen] | left',
       'open.code.entering | code.typed [isFilled] | open.code.entering.filled',
       'open.code.entering | code.typed | open.code.entering.incomplete',
       'open.code.entering | step.leaveRequested | left',
@@ -69,6 +72,41 @@ describe('one-time code (section 4 "Verification code form")', () => {
     expect(otp.getSnapshot().hasTag('busy')).toBe(true);
     expect(otp.getSnapshot().context.digits).toEqual(whole);
     expect(verify.inputs).toEqual([{ phone, operationId: 'op-1', code: '4815' }]);
+  });
+
+  test('whose flow is out of sight ends, but not before what becomes of a code that is checked', async () => {
+    const typing = startOtp();
+    typing.otp.send({ type: 'screen.left' });
+    expect(typing.otp.getSnapshot().output).toEqual({ type: 'left' });
+    for (const error of [new RejectedError(11, 'Код не подошёл'), new UnreachableError()]) {
+      const { otp, verify } = startOtp();
+      submitCode(otp);
+      otp.send({ type: 'screen.left' });
+      expect(otp.getSnapshot().status).toBe('active');
+      verify.reject(error);
+      await settled();
+      expect(otp.getSnapshot().output).toEqual({ type: 'left' });
+    }
+    const { otp, verify } = startOtp();
+    submitCode(otp);
+    otp.send({ type: 'screen.left' });
+    verify.resolve('tokens');
+    await settled();
+    expect(otp.getSnapshot().output).toEqual({ type: 'verified', result: 'tokens' });
+  });
+
+  test('whose flow is in sight again goes on', async () => {
+    const { otp, verify } = startOtp();
+    submitCode(otp);
+    otp.send({ type: 'screen.left' });
+    otp.send({ type: 'screen.returned' });
+    verify.reject(new UnreachableError());
+    await settled();
+    expect(otp.getSnapshot().context).toMatchObject({
+      digits: whole,
+      failure: { kind: 'unreachable' },
+    });
+    expect(otp.getSnapshot().status).toBe('active');
   });
 
   test('ends with what the right code has brought', async () => {

@@ -3,10 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { registrationMachine } from '#machines/account/registration.ts';
 import type { Sent } from '#machines/account/resend.ts';
 import { RejectedError, UnreachableError } from '#domain/failure.ts';
+import type { FormValues } from '#domain/form/fields.ts';
 import type { Applicant } from '#domain/registration.ts';
 import { edges } from '#tests/support/edges.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
 import { heldOtp } from '#tests/support/otp.ts';
+import { onTold, standalone } from '#tests/support/standalone.ts';
 import { askAgain, submitCode, submitForm } from '#tests/support/steps.ts';
 
 const typed = {
@@ -27,30 +29,34 @@ const applicant = {
   ],
 };
 
-function startRegistration() {
+function startRegistration(values: FormValues | null = null) {
   const clock = new SimulatedClock();
   const checkAllowed = heldCall<void, Applicant>();
   const register = heldCall<Sent, Applicant>();
   const otp = heldOtp<void>(clock);
   const effects: string[] = [];
+  const told: unknown[] = [];
   const registration = createActor(
-    registrationMachine.provide({
-      actors: {
-        checkAllowed: checkAllowed.logic,
-        register: register.logic,
-        otp: otp.logic,
-      },
-      actions: {
-        enterStep: ({ context }) => effects.push(`enter ${String(context.sentAt)}`),
-        updateStep: ({ context }) => effects.push(`update ${String(context.sentAt)}`),
-        leaveStep: () => effects.push('leave'),
-        leadToSignIn: ({ context }) => effects.push(`sign in ${context.phone}`),
-      },
-    }),
-    { clock, input: { codeLength: 4, today: '2026-11-20' } },
+    standalone(
+      registrationMachine.provide({
+        actors: {
+          checkAllowed: checkAllowed.logic,
+          register: register.logic,
+          otp: otp.logic,
+        },
+        actions: {
+          enterStep: ({ context }) => effects.push(`enter ${String(context.sentAt)}`),
+          updateStep: ({ context }) => effects.push(`update ${String(context.sentAt)}`),
+          leaveStep: () => effects.push('leave'),
+          leadToSignIn: ({ context }) => effects.push(`sign in ${context.phone}`),
+        },
+      }),
+    ),
+    { clock, input: { codeLength: 4, today: '2026-11-20', values } },
   ).start();
+  onTold(registration, (event) => told.push(event));
   const { verify: confirm, resend: resendCode } = otp;
-  return { registration, checkAllowed, register, confirm, resendCode, effects, clock };
+  return { told, registration, checkAllowed, register, confirm, resendCode, effects, clock };
 }
 
 type Registration = ActorRefFrom<typeof registrationMachine>;
@@ -82,6 +88,7 @@ describe('registration (section 4)', () => {
       'form.checking | error checkAllowed | form.filling',
       'form.checking | wait.cancelled | form.filling',
       'form.checking.patient | after patience | form.checking.slow',
+      'form.filling | form.changed | -',
       'form.filling | form.completed | form.checking',
       'form.filling | phone.given | form again',
       'form.registering | done register | code',
@@ -208,6 +215,32 @@ describe('registration (section 4)', () => {
     const { registration } = startRegistration();
     registration.send({ type: 'phone.given', phone: '+7 999 765 43 21' });
     expect(formOf(registration)?.context.values).toMatchObject({ phone: '+7 999 765 43 21' });
+  });
+
+  test('begins with what has been typed before', () => {
+    expect(formOf(startRegistration(typed).registration)?.context.values).toEqual(typed);
+  });
+
+  test('tells what is typed as it is typed, before anything is sent', () => {
+    const { registration, told } = startRegistration();
+    const form = children(registration).applicantForm;
+    form?.send({ type: 'field.changed', name: 'cvv', value: '12' });
+    form?.send({ type: 'field.left', name: 'cvv' });
+    expect(told).toMatchObject([
+      { type: 'application.changed', values: { phone: '', cvv: '12' } },
+      { type: 'application.changed', values: { phone: '', cvv: '12' } },
+    ]);
+  });
+
+  test.each([
+    ['given', { type: 'phone.given' }],
+    ['of the step that is returned to', { type: 'step.restored', operationId: '', sentAt: 5_000 }],
+  ] as const)('tells the phone that is %s', (_, event) => {
+    const { registration, told } = startRegistration(typed);
+    registration.send({ ...event, phone: '+7 999 765 43 21' });
+    expect(told).toEqual([
+      { type: 'application.changed', values: { ...typed, phone: '+7 999 765 43 21' } },
+    ]);
   });
 
   test('a refused code marks the inputs, an unreachable server does not', async () => {

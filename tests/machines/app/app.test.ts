@@ -1,36 +1,56 @@
-import { createActor, fromCallback, type EventObject, type InputFrom } from 'xstate';
+import { createActor, createMachine, type InputFrom } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { appMachine } from '#machines/app/app.ts';
 import { place } from '#domain/routes.ts';
-import { tokens } from '#tests/support/examples.ts';
+import { client, tokens } from '#tests/support/examples.ts';
 import { edges } from '#tests/support/edges.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
 
 const lasting = ['session', 'navigation', 'connection', 'errorToasts'] as const;
 const overlays = ['modalStack', 'menu', 'sectionHighlight'] as const;
+const screens = [
+  'publicLevels',
+  'appLink',
+  'registration',
+  'dashboard',
+  'cabinetCopy',
+  'accountDeletion',
+  'ownHistory',
+] as const;
 const profile = { id: 'edit-profile' } as const;
 const dashboard = { index: 1, page: '/dashboard', modals: [] };
 
 /** The root with flows that do nothing but write down what they are told. */
-function startApp(
-  input: Partial<InputFrom<typeof appMachine>> = {},
-  actors: Parameters<typeof appMachine.provide>[0]['actors'] = {},
-) {
+function startApp(input: Partial<InputFrom<typeof appMachine>> = {}) {
   const told: string[] = [];
   const code = heldCall<void, void>();
+  const inputs: Record<string, unknown> = {};
   const listening = (name: string) =>
-    fromCallback<EventObject>(({ receive }) => {
-      receive(({ type }) => told.push(`${name}: ${type}`));
+    createMachine({
+      context: ({ input: given }) => {
+        inputs[name] = given;
+        return {};
+      },
+      initial: 'running',
+      states: {
+        running: {
+          on: {
+            'test.ended': 'over',
+            '*': { actions: ({ event: { type } }) => told.push(`${name}: ${type}`) },
+          },
+        },
+        over: { type: 'final' },
+      },
     }) as never;
   const app = createActor(
     appMachine.provide({
       actors: {
-        ...Object.fromEntries([...lasting, ...overlays].map((name) => [name, listening(name)])),
+        ...Object.fromEntries(
+          [...lasting, ...overlays, ...screens].map((name) => [name, listening(name)]),
+        ),
         loadOverlays: code.logic,
-        ...actors,
       },
       actions: {
-        closeScreens: (_, { paths }) => told.push(`close ${paths.join(', ')}`),
         followPlace: (_, { place: { path }, mode }) => told.push(`follow ${path} (${mode})`),
         showOverlays: () => told.push('draw what lies over the page'),
         showUnopened: () => told.push('it did not open'),
@@ -57,14 +77,25 @@ function startApp(
   ] as const)
     app.on(type, () => told.push(`everybody: ${type}`));
   app.start();
-  return { app, told, code };
+  /** The flows of the screen that is open. */
+  const open = () => screens.filter((name) => app.getSnapshot().children[name] !== undefined);
+  const arrive = (path: string) => {
+    app.send({ type: 'screen.opened', path });
+    return open();
+  };
+  const end = (name: (typeof screens)[number]) => {
+    app.getSnapshot().children[name]?.send({ type: 'test.ended' } as never);
+  };
+  return { app, told, code, inputs, open, arrive, end };
 }
 
 describe('app', () => {
   test('has these transitions and no others', () => {
     expect(edges(appMachine)).toEqual([
+      'core | account.deleted | -',
       'core | call.rejected | -',
       'core | client.loaded | -',
+      'core | client.updated | -',
       'core | connection.restored | -',
       'core | entry.changed | -',
       'core | entry.marked | -',
@@ -83,6 +114,16 @@ describe('app', () => {
       'core | session.ended | -',
       'core | session.started | -',
       'core | signOut.requested | -',
+      'deletion.none | screen.opened [isAt] | deletion.running',
+      'deletion.running | done accountDeletion | deletion.none',
+      'deletion.running | error accountDeletion | -',
+      'deletion.running.seen | screen.opened [isAt] | -',
+      'deletion.running.seen | screen.opened | deletion.running.unseen',
+      'deletion.running.seen | session.ended | -',
+      'deletion.running.seen | session.started | -',
+      'deletion.running.unseen | screen.opened [isAt] | deletion.running.seen',
+      'deletion.running.unseen | session.ended | deletion.none',
+      'deletion.running.unseen | session.started | deletion.none',
       'overlays | modal.opened | overlays.loading',
       'overlays | place.requested | -',
       'overlays.absent | always [hasOverlays] | overlays.loading',
@@ -102,19 +143,50 @@ describe('app', () => {
       'overlays.open | session.ended | -',
       'overlays.open | session.started | -',
       'overlays.unloaded | entry.changed | overlays.absent',
+      'screen | screen.opened [isAt] | screen.accountDeletion',
+      'screen | screen.opened [isAt] | screen.appLink',
+      'screen | screen.opened [isAt] | screen.auth',
+      'screen | screen.opened [isAt] | screen.dashboard',
+      'screen | screen.opened [isAt] | screen.publicLevels',
+      'screen | screen.opened [isAt] | screen.registration',
+      'screen | screen.opened [isOpen] | -',
+      'screen | screen.opened | screen.plain',
+      'screen.accountDeletion | connection.restored | -',
+      'screen.accountDeletion | error ownHistory | -',
+      'screen.accountDeletion | session.ended | -',
+      'screen.accountDeletion | session.started | -',
+      'screen.appLink | error appLink | -',
+      'screen.auth | profile.refused | -',
+      'screen.auth | session.ended | -',
+      'screen.auth | session.started | screen.none',
+      'screen.dashboard | client.loaded | -',
+      'screen.dashboard | client.updated | -',
+      'screen.dashboard | connection.restored | -',
+      'screen.dashboard | error cabinetCopy | -',
+      'screen.dashboard | error dashboard | -',
+      'screen.dashboard | page.loaded | -',
+      'screen.dashboard | profile.unreachable | -',
+      'screen.dashboard | session.ended | screen.none',
+      'screen.dashboard | session.started | screen.none',
+      'screen.publicLevels | connection.restored | -',
+      'screen.publicLevels | error publicLevels | -',
+      'screen.registration | application.changed | -',
+      'screen.registration | done registration | -',
+      'screen.registration | error registration | -',
     ]);
   });
 
   test.each([
-    [
-      { type: 'session.started' },
-      ['close /auth, /dashboard', 'everybody: session.started', 'navigation: session.started'],
-    ],
+    [{ type: 'session.started' }, ['everybody: session.started', 'navigation: session.started']],
     [
       { type: 'session.ended', end: 'left' },
-      ['close /dashboard', 'everybody: session.ended', 'navigation: session.ended'],
+      ['everybody: session.ended', 'navigation: session.ended'],
     ],
-    [{ type: 'client.loaded' }, ['everybody: client.loaded', 'navigation: client.loaded']],
+    [{ type: 'client.loaded', client }, ['everybody: client.loaded', 'navigation: client.loaded']],
+    [{ type: 'client.updated', client }, []],
+    [{ type: 'account.deleted' }, ['session: account.deleted']],
+    [{ type: 'application.changed', values: {} }, []],
+    [{ type: 'page.loaded', offset: 0, transactions: [] }, []],
     [{ type: 'profile.refused' }, ['navigation: profile.refused']],
     [{ type: 'profile.unreachable' }, ['navigation: profile.unreachable']],
     [{ type: 'profile.requested' }, ['session: profile.requested']],
@@ -143,10 +215,217 @@ describe('app', () => {
     expect(told.toSorted()).toEqual([...expected].sort());
   });
 
-  test('a new client finds no screen of the one before, not even on the way in', () => {
-    const { app, told } = startApp();
-    app.send({ type: 'session.started' });
-    expect(told[0]).toBe('close /auth, /dashboard');
+  test.each([
+    ['connection', 'Сеть сломалась'],
+    ['dashboard', 'Кабинет сломался'],
+  ] as const)('a defect of %s is told of, and the rest goes on', (name, text) => {
+    const { app, told, arrive } = startApp();
+    arrive('/dashboard');
+    app.send({ type: `xstate.error.actor.${name}`, error: new Error(text) } as never);
+    expect(told).toEqual([`defect: Error: ${text}`]);
+    expect(app.getSnapshot().status).toBe('active');
+  });
+
+  describe('the screen that is open', () => {
+    test('has its flows as long as it is open, and no other has', () => {
+      const { open, arrive } = startApp();
+      expect(open()).toEqual([]);
+      expect(arrive('/')).toEqual(['publicLevels']);
+      expect(arrive('/auth')).toEqual([]);
+      expect(arrive('/app_link')).toEqual(['appLink']);
+      expect(arrive('/sign_up')).toEqual(['registration']);
+      expect(arrive('/dashboard')).toEqual(['dashboard', 'cabinetCopy']);
+      expect(arrive('/error404')).toEqual([]);
+    });
+
+    test.each(['/', '/dashboard', '/sign_up', '/delete_account'])(
+      '%s stays as it is when it is arrived at again, and begins anew after another one',
+      (path) => {
+        const { app, arrive } = startApp();
+        const flowsAt = (at: string) => arrive(at).map((name) => app.getSnapshot().children[name]);
+        const flows = flowsAt(path);
+        const { screen } = app.getSnapshot().context;
+        expect(flowsAt(path)).toEqual(flows);
+        expect(app.getSnapshot().context.screen).toBe(screen);
+        arrive('/auth');
+        for (const flow of flowsAt(path).slice(-1)) expect(flows).not.toContain(flow);
+        expect(app.getSnapshot().context.screen).toEqual({ path });
+        expect(app.getSnapshot().context.screen).not.toBe(screen);
+      },
+    );
+
+    test.each([
+      ['session.started', '/auth', true],
+      ['session.started', '/dashboard', true],
+      ['session.started', '/', false],
+      ['session.started', '/sign_up', false],
+      ['session.ended', '/dashboard', true],
+      ['session.ended', '/auth', false],
+      ['session.ended', '/delete_account', false],
+    ] as const)('%s at %s: it is closed: %s', (type, path, isClosed) => {
+      const { app, arrive } = startApp();
+      arrive(path);
+      app.send(type === 'session.ended' ? { type, end: 'left' } : { type });
+      expect(app.getSnapshot().matches({ screen: 'none' })).toBe(isClosed);
+      expect(app.getSnapshot().context.screen).toEqual(isClosed ? null : { path });
+    });
+
+    test('a new client finds no screen of the one before, not even on the way in', () => {
+      const { app, arrive } = startApp();
+      arrive('/dashboard');
+      const { children } = app.getSnapshot();
+      app.send({ type: 'client.loaded', client });
+      const closed: unknown[] = [];
+      app.on('session.started', () => {
+        closed.push(children.dashboard?.getSnapshot().status, app.getSnapshot().context.client);
+      });
+      app.send({ type: 'session.started' });
+      expect(closed).toEqual(['stopped', null]);
+    });
+
+    test('the cabinet begins with what is known of the client, or with what the device keeps', () => {
+      const { app, inputs, arrive } = startApp();
+      arrive('/dashboard');
+      expect(inputs).toMatchObject({ dashboard: { card: null }, cabinetCopy: { client: null } });
+      arrive('/');
+      app.send({ type: 'client.loaded', client });
+      arrive('/dashboard');
+      expect(inputs).toMatchObject({ dashboard: { card: client.card }, cabinetCopy: { client } });
+      arrive('/');
+      const later = { ...client, card: { ...client.card, points: 7 } };
+      app.send({ type: 'client.updated', client: later });
+      arrive('/dashboard');
+      expect(inputs).toMatchObject({
+        dashboard: { card: later.card },
+        cabinetCopy: { client: later },
+      });
+      app.send({ type: 'session.ended', end: 'left' });
+      arrive('/dashboard');
+      expect(inputs).toMatchObject({ dashboard: { card: null }, cabinetCopy: { client: null } });
+    });
+
+    test.each([
+      ['/', { type: 'connection.restored' }, ['publicLevels: levels.requested']],
+      ['/dashboard', { type: 'connection.restored' }, ['dashboard: connection.restored']],
+      [
+        '/dashboard',
+        { type: 'client.loaded', client },
+        [
+          'dashboard: card.changed',
+          'dashboard: connection.restored',
+          'cabinetCopy: client.changed',
+        ],
+      ],
+      [
+        '/dashboard',
+        { type: 'client.updated', client },
+        ['dashboard: card.changed', 'cabinetCopy: client.changed'],
+      ],
+      ['/dashboard', { type: 'profile.unreachable' }, ['cabinetCopy: copy.requested']],
+      [
+        '/dashboard',
+        { type: 'page.loaded', offset: 0, transactions: [] },
+        ['cabinetCopy: page.loaded'],
+      ],
+      ['/delete_account', { type: 'connection.restored' }, ['ownHistory: connection.restored']],
+      [
+        '/delete_account',
+        { type: 'session.started' },
+        ['ownHistory: session.started', 'accountDeletion: session.started'],
+      ],
+      [
+        '/delete_account',
+        { type: 'session.ended', end: 'refused' },
+        ['ownHistory: session.ended', 'accountDeletion: session.ended'],
+      ],
+      ['/sign_up', { type: 'connection.restored' }, []],
+    ] as const)('%s hears %j', (path, event, expected) => {
+      const { app, told, arrive } = startApp();
+      arrive(path);
+      app.send(event);
+      const isOfScreen = (line: string) => screens.some((name) => line.startsWith(`${name}: `));
+      expect(told.filter(isOfScreen)).toEqual(expected);
+    });
+
+    test('the login is asked for when its page is opened, and when it begins anew there', () => {
+      const { app, told, arrive } = startApp();
+      const asked = () => told.filter((line) => line === 'session: login.requested').length;
+      arrive('/');
+      expect(asked()).toBe(0);
+      arrive('/auth');
+      arrive('/auth');
+      expect(asked()).toBe(1);
+      app.send({ type: 'session.ended', end: 'left' });
+      expect(asked()).toBe(2);
+      app.send({ type: 'profile.refused' });
+      expect(asked()).toBe(3);
+      arrive('/');
+      app.send({ type: 'session.ended', end: 'left' });
+      expect(asked()).toBe(3);
+    });
+
+    test('what has been typed of a registration is there again, until somebody signs in', () => {
+      const { app, inputs, arrive, end } = startApp();
+      const typed = { phone: '+7 999 123 45 67' };
+      const begun = () => {
+        arrive('/');
+        arrive('/sign_up');
+        return inputs['registration'];
+      };
+      expect(begun()).toEqual({ codeLength: 4, values: null });
+      app.send({ type: 'application.changed', values: typed });
+      expect(begun()).toEqual({ codeLength: 4, values: typed });
+      app.send({ type: 'session.started' });
+      expect(begun()).toEqual({ codeLength: 4, values: null });
+      app.send({ type: 'application.changed', values: typed });
+      end('registration');
+      expect(begun()).toEqual({ codeLength: 4, values: null });
+    });
+  });
+
+  describe('the deletion of an account', () => {
+    function startDeletion() {
+      const started = startApp();
+      started.arrive('/delete_account');
+      return started;
+    }
+
+    test('is told that its page has been left, and lives until it ends by itself', () => {
+      const { told, arrive, end, open } = startDeletion();
+      expect(arrive('/')).toEqual(['publicLevels', 'accountDeletion']);
+      expect(told).toEqual(['accountDeletion: screen.left']);
+      end('accountDeletion');
+      expect(open()).toEqual(['publicLevels']);
+    });
+
+    test('goes on where the person comes back while its answer is on the way', () => {
+      const { app, told, arrive } = startDeletion();
+      const { accountDeletion } = app.getSnapshot().children;
+      arrive('/');
+      arrive('/delete_account');
+      expect(told).toEqual(['accountDeletion: screen.left', 'accountDeletion: screen.returned']);
+      expect(app.getSnapshot().children.accountDeletion).toBe(accountDeletion);
+    });
+
+    test.each(['session.started', 'session.ended'] as const)(
+      'is no business of another session: %s',
+      (type) => {
+        const { app, arrive, open } = startDeletion();
+        arrive('/');
+        app.send(type === 'session.ended' ? { type, end: 'left' } : { type });
+        expect(open()).toEqual(['publicLevels']);
+      },
+    );
+
+    test('is another one where its page is opened anew after it has ended', () => {
+      const { app, told, arrive, end } = startDeletion();
+      const { accountDeletion } = app.getSnapshot().children;
+      end('accountDeletion');
+      arrive('/');
+      arrive('/delete_account');
+      expect(app.getSnapshot().children.accountDeletion).not.toBe(accountDeletion);
+      expect(told).toEqual([]);
+    });
   });
 
   describe('what lies over the page', () => {
@@ -178,15 +457,11 @@ describe('app', () => {
     });
 
     test('that was opened before its code was here opens with it', async () => {
-      const given: unknown[] = [];
-      const modalStack = fromCallback<EventObject, { opened: unknown }>(({ input }) => {
-        given.push(input.opened);
-      }) as never;
-      const { app, code } = startApp({}, { modalStack });
+      const { app, code, inputs } = startApp();
       app.send(opened);
       code.resolve();
       await settled();
-      expect(given).toEqual([profile]);
+      expect(inputs['modalStack']).toMatchObject({ opened: profile });
     });
 
     test('says so where its code does not come, and is asked for again', async () => {
@@ -231,7 +506,6 @@ describe('app', () => {
       [
         { type: 'session.ended', end: 'left' },
         [
-          'close /dashboard',
           'everybody: session.ended',
           'modalStack: session.ended',
           'menu: menu.closed',

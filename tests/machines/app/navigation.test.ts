@@ -266,6 +266,20 @@ describe('navigation (section 2)', () => {
     expect(navigation.getSnapshot().context.current).toEqual(marked);
   });
 
+  test('opens the screen before its place is made known, at every arrival', async () => {
+    const { navigation, arrive, go } = await startAt('card', '/');
+    const told: unknown[] = [];
+    onTold(navigation, (event) => told.push(event));
+    await go('/dashboard');
+    expect(told).toMatchObject([
+      { type: 'screen.opened', path: '/dashboard' },
+      { type: 'place.arrived', place: { path: '/dashboard' }, mode: 'push' },
+    ]);
+    navigation.send({ type: 'navigation.requested', target: place('/dashboard'), mode: 'pop' });
+    await arrive();
+    expect(told).toHaveLength(4);
+  });
+
   test('technical works lead to /service_work and back to the page they came from (D19)', async () => {
     const { navigation, where, arrive } = await startAt('card', '/dashboard#trans');
     navigation.send({ type: 'service.unavailable' });

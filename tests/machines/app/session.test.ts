@@ -116,9 +116,10 @@ describe('session (section 4, D13, D22)', () => {
       'signedIn.profile.loading.patient | after patience | signedIn.profile.loading.slow',
       'signedIn.profile.outdated | connection.restored | signedIn.profile.reloading',
       'signedIn.profile.outdated | profile.requested | signedIn.profile.reloading',
-      'signedIn.profile.refused | done login | signedIn again',
-      'signedIn.profile.refused | error login | signedIn.profile.refused again',
       'signedIn.profile.refused | profile.requested | signedIn.profile.loading',
+      'signedIn.profile.refused.idle | login.requested | signedIn.profile.refused.login',
+      'signedIn.profile.refused.login | done login | signedIn again',
+      'signedIn.profile.refused.login | error login | signedIn.profile.refused.login again',
       'signedIn.profile.reloading | done reloadProfile | signedIn.profile.loaded',
       'signedIn.profile.reloading | error reloadProfile [isBlocked] | ended',
       'signedIn.profile.reloading | error reloadProfile | signedIn.profile.outdated',
@@ -127,19 +128,33 @@ describe('session (section 4, D13, D22)', () => {
       'signedIn.profile.reloading.patient | after patience | signedIn.profile.reloading.slow',
       'signedIn.profile.unreachable | connection.restored | signedIn.profile.loading',
       'signedIn.profile.unreachable | profile.requested | signedIn.profile.loading',
-      'visitor | done login | signedIn',
-      'visitor | error login | visitor again',
       'visitor | signIn.noticed | signedIn',
+      'visitor.idle | login.requested | visitor.login',
+      'visitor.login | done login | signedIn',
+      'visitor.login | error login | visitor.login again',
     ]);
   });
 
   test('tokens of a login are kept in cookies and in state, and the profile is loaded', async () => {
     const started = startSession(null);
+    started.session.send({ type: 'login.requested' });
     started.login.resolve(tokens);
     await settled();
     expect(stateOf(started).context.tokens).toEqual(tokens);
     expect(started.told).toContain('store access-1');
     expect(started.loadProfile.inputs).toHaveLength(1);
+  });
+
+  test('the login begins when its page is first opened, and stays alive from then on', async () => {
+    const started = startSession(null);
+    expect(started.login.inputs).toEqual([]);
+    started.session.send({ type: 'login.requested' });
+    started.session.send({ type: 'login.requested' });
+    expect(started.login.inputs).toEqual([{ codeLength: 4 }]);
+    started.login.resolve(tokens);
+    await settled();
+    started.session.send({ type: 'login.requested' });
+    expect(started.login.inputs).toHaveLength(1);
   });
 
   test('asks for one refresh, however many calls were refused', async () => {
@@ -179,7 +194,7 @@ describe('session (section 4, D13, D22)', () => {
       const started = await startRefused();
       started.readStoredTokens.resolve({ tokens, isOwn: true });
       await settled();
-      expect(stateOf(started).value).toBe('visitor');
+      expect(stateOf(started).value).toEqual({ visitor: 'idle' });
       expect(stateOf(started).context).toMatchObject({ tokens: null, client: null });
       expect(started.told.slice(-4)).toEqual([
         'clear access-1 (refused)',
@@ -256,7 +271,7 @@ describe('session (section 4, D13, D22)', () => {
     await settled();
     started.readStoredTokens.resolve({ tokens, isOwn: true });
     await settled();
-    expect(stateOf(started).value).toBe('visitor');
+    expect(stateOf(started).value).toEqual({ visitor: 'idle' });
   });
 
   test('a second refusal of a retried call ends the session (D13)', async () => {
@@ -264,7 +279,7 @@ describe('session (section 4, D13, D22)', () => {
     started.session.send({ type: 'call.refusedAgain', token: tokens.accessToken });
     started.readStoredTokens.resolve({ tokens, isOwn: true });
     await settled();
-    expect(stateOf(started).value).toBe('visitor');
+    expect(stateOf(started).value).toEqual({ visitor: 'idle' });
     expect(started.told).toContain('ended: refused');
   });
 
@@ -278,7 +293,7 @@ describe('session (section 4, D13, D22)', () => {
   test('signing out tells the server of the tokens and clears everything at once (D22)', async () => {
     const started = await startLoaded();
     started.session.send({ type: 'signOut.requested' });
-    expect(stateOf(started).value).toBe('visitor');
+    expect(stateOf(started).value).toEqual({ visitor: 'idle' });
     expect(stateOf(started).context).toMatchObject({ tokens: null, client: null });
     expect(started.told.slice(-5)).toEqual([
       'revoke access-1',
@@ -301,6 +316,7 @@ describe('session (section 4, D13, D22)', () => {
     const started = startSession();
     started.loadProfile.reject(new RejectedError(7, 'Профиль не найден'));
     await settled();
+    started.session.send({ type: 'login.requested' });
     started.login.resolve(renewed);
     await settled();
     expect(started.told.slice(-4)).toEqual([
@@ -325,7 +341,7 @@ describe('session (section 4, D13, D22)', () => {
     started.session.send({ type: 'signIn.noticed', tokens });
     expect(stateOf(started).matches('signedIn')).toBe(true);
     started.session.send({ type: 'signOut.noticed' });
-    expect(stateOf(started).value).toBe('visitor');
+    expect(stateOf(started).value).toEqual({ visitor: 'idle' });
     expect(started.told).toContain('ended: elsewhere');
     expect(started.told.filter((word) => word.startsWith('revoke'))).toEqual([]);
   });
@@ -368,6 +384,21 @@ describe('session (section 4, D13, D22)', () => {
     await settled();
     expect(stateOf(started).context.client?.firstName).toBe('Мария');
     expect(stateOf(started).matches({ signedIn: { profile: 'loaded' } })).toBe(true);
+  });
+
+  test('the client is told of once they are known, and whenever they are another', async () => {
+    const started = await startLoaded();
+    const news: unknown[] = [];
+    onTold(started.session, (event) => news.push(event));
+    const maria = { ...client, firstName: 'Мария' };
+    started.session.send({ type: 'profile.requested' });
+    started.loadProfile.resolve(maria);
+    await settled();
+    expect(news).toEqual([{ type: 'client.updated', client: maria }]);
+    started.session.send({ type: 'signIn.noticed', tokens: renewed });
+    started.loadProfile.resolve(client);
+    await settled();
+    expect(news.slice(1)).toEqual([{ type: 'session.started' }, { type: 'client.loaded', client }]);
   });
 
   test('a reload that takes long may be given up: the client stays, out of date (D23)', async () => {

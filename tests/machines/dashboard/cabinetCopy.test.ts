@@ -2,7 +2,9 @@ import { describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { cabinetCopyMachine } from '#machines/dashboard/cabinetCopy.ts';
 import type { CabinetCopy, Holder } from '#domain/cabinetCopy.ts';
+import type { Client } from '#domain/client.ts';
 import type { Transaction } from '#domain/transaction.ts';
+import { client } from '#tests/support/examples.ts';
 import { edges } from '#tests/support/edges.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
 import { purchase } from '#tests/support/purchase.ts';
@@ -18,6 +20,7 @@ const card = {
   qualNonFuel3: 8_200,
 };
 const anna: Holder = { name: 'Анна Воронцова', card };
+const annaHerself: Client = { ...client, firstName: 'Анна', lastName: 'Воронцова', card };
 const kept: CabinetCopy = {
   owner: 'digest',
   ...anna,
@@ -25,7 +28,7 @@ const kept: CabinetCopy = {
   transactions: [purchase('2026-11-20', { rrn: '1' })],
 };
 
-function start() {
+function start(known: Client | null = annaHerself) {
   const keepCopy = heldCall<void, Gathered>();
   const readCopy = heldCall<Found, void>();
   const dropCopy = vi.fn();
@@ -34,6 +37,7 @@ function start() {
       actors: { keepCopy: keepCopy.logic, readCopy: readCopy.logic },
       actions: { dropCopy },
     }),
+    { input: { client: known } },
   );
   actor.start();
   return { actor, keepCopy, readCopy, dropCopy, state: () => actor.getSnapshot() };
@@ -41,9 +45,11 @@ function start() {
 
 test('its transitions are those of a copy that follows the cabinet', () => {
   expect(edges(cabinetCopyMachine)).toEqual([
-    '* | holder.changed | gathering',
-    '* | page.loaded | gathering',
+    '* | client.changed | gathering',
+    '* | page.loaded [isKept] | gathering',
     'absent | copy.requested | reading',
+    'beginning | always [isUnknown] | reading',
+    'beginning | always | idle',
     'gathering | always [isComplete] | keeping',
     'gathering | always | idle',
     'idle | copy.requested | reading',
@@ -57,10 +63,14 @@ test('its transitions are those of a copy that follows the cabinet', () => {
 
 describe('keeping', () => {
   test('waits for both the card and the operations: a former copy is not half replaced', () => {
-    const { actor, keepCopy } = start();
-    actor.send({ type: 'holder.changed', holder: anna });
+    const { actor, keepCopy } = start(null);
+    actor.send({ type: 'client.changed', client: annaHerself });
     expect(keepCopy.inputs).toEqual([]);
-    actor.send({ type: 'page.loaded', offset: 0, page: [purchase('2026-11-20', { rrn: '1' })] });
+    actor.send({
+      type: 'page.loaded',
+      offset: 0,
+      transactions: [purchase('2026-11-20', { rrn: '1' })],
+    });
     expect(keepCopy.inputs).toEqual([
       { holder: anna, transactions: [purchase('2026-11-20', { rrn: '1' })] },
     ]);
@@ -70,27 +80,50 @@ describe('keeping', () => {
     const { actor, keepCopy } = start();
     const page = (from: number) =>
       Array.from({ length: 20 }, (_, row) => purchase('2026-11-20', { rrn: String(from + row) }));
-    actor.send({ type: 'holder.changed', holder: anna });
+    actor.send({ type: 'client.changed', client: annaHerself });
     for (let offset = 0; offset < 140; offset += 20) {
-      actor.send({ type: 'page.loaded', offset, page: page(offset) });
+      actor.send({ type: 'page.loaded', offset, transactions: page(offset) });
     }
     const { transactions } = keepCopy.inputs.at(-1) ?? {};
     expect(transactions).toHaveLength(100);
     expect(transactions?.at(-1)?.rrn).toBe('99');
   });
 
+  test('is of the client whom the server has told of before', () => {
+    const { actor, keepCopy } = start();
+    actor.send({ type: 'page.loaded', offset: 0, transactions: [] });
+    expect(keepCopy.inputs).toEqual([{ holder: anna, transactions: [] }]);
+  });
+
+  test('is not asked of the device again for operations beyond its end', () => {
+    const { actor, keepCopy } = start();
+    const older = [purchase('2026-01-20', { rrn: 'older' })];
+    actor.send({ type: 'page.loaded', offset: 100, transactions: older });
+    expect(keepCopy.inputs).toEqual([]);
+    actor.send({ type: 'page.loaded', offset: 80, transactions: older });
+    expect(keepCopy.inputs).toHaveLength(1);
+  });
+
   test('begins anew when the operations are asked for anew', () => {
     const { actor, keepCopy } = start();
-    actor.send({ type: 'holder.changed', holder: anna });
-    actor.send({ type: 'page.loaded', offset: 0, page: [purchase('2026-11-20', { rrn: '1' })] });
-    actor.send({ type: 'page.loaded', offset: 0, page: [purchase('2026-11-20', { rrn: '2' })] });
+    actor.send({ type: 'client.changed', client: annaHerself });
+    actor.send({
+      type: 'page.loaded',
+      offset: 0,
+      transactions: [purchase('2026-11-20', { rrn: '1' })],
+    });
+    actor.send({
+      type: 'page.loaded',
+      offset: 0,
+      transactions: [purchase('2026-11-20', { rrn: '2' })],
+    });
     expect(keepCopy.inputs.at(-1)?.transactions?.map(({ rrn }) => rrn)).toEqual(['2']);
   });
 
   test('a device that keeps nothing breaks nothing', async () => {
     const { actor, keepCopy, state } = start();
-    actor.send({ type: 'holder.changed', holder: anna });
-    actor.send({ type: 'page.loaded', offset: 0, page: [] });
+    actor.send({ type: 'client.changed', client: annaHerself });
+    actor.send({ type: 'page.loaded', offset: 0, transactions: [] });
     keepCopy.reject(new Error('full'));
     await settled();
     expect(state().matches('unkept')).toBe(true);
@@ -98,6 +131,11 @@ describe('keeping', () => {
 });
 
 describe('showing', () => {
+  test('asks the device at once where no client is known', () => {
+    expect(start(null).state().matches('reading')).toBe(true);
+    expect(start().state().matches('idle')).toBe(true);
+  });
+
   test('shows what is kept when the server is not reached', async () => {
     const { actor, readCopy, state } = start();
     actor.send({ type: 'copy.requested' });
@@ -147,7 +185,7 @@ describe('showing', () => {
     actor.send({ type: 'copy.requested' });
     readCopy.resolve({ copy: kept, isOwn: true, today: '2026-11-20' });
     await settled();
-    actor.send({ type: 'holder.changed', holder: anna });
+    actor.send({ type: 'client.changed', client: annaHerself });
     expect(state().context.copy).toBeNull();
     expect(state().matches('idle')).toBe(true);
   });

@@ -7,6 +7,7 @@ import { cards, startCabinet, tierRules } from '#tests/support/cabinet.ts';
 import { edges } from '#tests/support/edges.ts';
 import { settled } from '#tests/support/heldCall.ts';
 import { purchase } from '#tests/support/purchase.ts';
+import { onTold } from '#tests/support/standalone.ts';
 
 const noPage = { isLastPage: true, transactions: [] };
 
@@ -69,6 +70,16 @@ describe('dashboard (sections 2, 3 and 9)', () => {
     actor.send({ type: 'card.changed', card: cards.agate });
     expect(state().matches({ balance: { open: 'settling' } })).toBe(true);
     expect(state().context.standing?.next?.programName).toBe('Сапфир');
+  });
+
+  test('what has come of the operations is told on, where it stands', async () => {
+    const { actor, calls } = startCabinet({ card: cards.sapphire });
+    const told: unknown[] = [];
+    onTold(actor, (event) => told.push(event));
+    const transactions = [purchase('2026-11-20')];
+    calls.page.resolve({ isLastPage: true, transactions });
+    await settled();
+    expect(told).toEqual([{ type: 'page.loaded', offset: 0, transactions }]);
   });
 
   test('a changed card sets them anew, without loading anything again', async () => {

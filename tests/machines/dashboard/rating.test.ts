@@ -9,6 +9,7 @@ import { standalone } from '#tests/support/standalone.ts';
 
 const page = {
   type: 'page.loaded' as const,
+  offset: 0,
   transactions: [
     purchase('2026-11-20', { rrn: 'gift', operType: 'Нефинансовая' }),
     purchase('2026-11-19', { rrn: 'cancelled', status: 'Отменена' }),
@@ -83,7 +84,7 @@ describe('rating widget (section 4)', () => {
 
   test('a page without a purchase asks nothing; the next one may', () => {
     const { actor, state } = start();
-    actor.send({ type: 'page.loaded', transactions: page.transactions.slice(0, 3) });
+    actor.send({ type: 'page.loaded', offset: 0, transactions: page.transactions.slice(0, 3) });
     expect(state().value).toBe('idle');
     actor.send(page);
     expect(state().value).toBe('concealed');

@@ -153,8 +153,8 @@ test('the dashboard is told each page that comes', async () => {
   await answer(page(false, 'b'));
   send('rest.requested');
   await answer(page(true, 'a'));
-  expect(told.map(({ transactions }) => transactions.map(({ rrn }) => rrn))).toEqual([
-    ['b'],
-    ['a'],
+  expect(told.map(({ offset, transactions: [first] }) => [offset, first?.rrn])).toEqual([
+    [0, 'b'],
+    [20, 'a'],
   ]);
 });

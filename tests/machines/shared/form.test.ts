@@ -13,7 +13,7 @@ const rules = {
 const values = { phone: '', name: '', birthDate: '' };
 
 /** The form inside a flow that writes down what it is told. */
-function startForm(input: Partial<FormInput> = {}) {
+function startForm(input: Partial<FormInput> = {}, changes: unknown[] = []) {
   const clock = new SimulatedClock();
   const told: unknown[] = [];
   const done: string[] = [];
@@ -33,7 +33,11 @@ function startForm(input: Partial<FormInput> = {}) {
         input: { rules, values, today: '2026-11-20', ...input },
         onDone: { actions: () => told.push('closed') },
       },
-      on: { 'form.completed': { actions: 'write' }, 'form.left': { actions: 'write' } },
+      on: {
+        'form.changed': { actions: ({ event }) => changes.push(event) },
+        'form.completed': { actions: 'write' },
+        'form.left': { actions: 'write' },
+      },
     }),
     { clock },
   ).start();
@@ -150,6 +154,17 @@ describe('form rules (section 5)', () => {
     expect(has('invalid')).toBe(true);
     expect(done).toEqual(['note', 'focus']);
     expect(context().errors).toEqual({ phone: 'missing' });
+  });
+
+  test('the flow around it is told what it holds, whenever that is another', () => {
+    const changes: unknown[] = [];
+    const { child, type } = startForm({}, changes);
+    type('phone', '8');
+    child.send({ type: 'field.left', name: 'phone' });
+    expect(changes).toEqual([
+      { type: 'form.changed', values: { ...values, phone: '+7' } },
+      { type: 'form.changed', values },
+    ]);
   });
 
   test('a field’s mark goes as soon as it is typed in', () => {

@@ -45,12 +45,15 @@ const otp = otpStep({
   },
 });
 
+const unseen = 'the page is left while the code is checked: tests/journeys/deletion.spec.ts';
+
 export const accountDeletionModel = model({
   machine: accountDeletionMachine,
   inputs: {
     client: { codeLength: 4, isSignedIn: true },
     visitor: { codeLength: 4, isSignedIn: false },
   },
+  facts: ({ context: { isUnseen } }) => isUnseen,
   delays: { patience: 10_000 },
   samples: {
     'done otp': [
@@ -70,7 +73,7 @@ export const accountDeletionModel = model({
     'error requestDeletion': [{ error: new UnreachableError() }],
     // The form and the countdown have no end of their own: the deletion stops them.
   },
-  rare: ['step.restored', 'session.started', 'session.ended'],
+  rare: ['step.restored', 'session.started', 'session.ended', 'screen.left', 'screen.returned'],
   browser: {
     start: async ({ page, sandbox }, input) => {
       if (input === 'client') await arriveSignedIn(page, sandbox, clients.sapphire);
@@ -85,9 +88,18 @@ export const accountDeletionModel = model({
       'session.started': (world) => signInElsewhere(world, clients.sapphire),
       'session.ended': signOutElsewhere,
       'wait.cancelled': cancelWait,
+      'screen.left': ({ page }) => page.getByRole('banner').getByRole('link').first().click(),
       ...otp.causes,
     },
-    beyond: otp.beyond,
+    ends: ['screen.left'],
+    // Whether the otp ends at once or has a code checked is not known here.
+    can: (snapshot, event) => event !== 'screen.left' || !snapshot.matches('code'),
+    beyond: {
+      ...otp.beyond,
+      'code | screen.left | -': unseen,
+      'code | screen.returned | -': unseen,
+      'code | done otp [isUnseen] | left': unseen,
+    },
     sees: {
       signedOut: async (world, { event }) => {
         const { page } = world;
@@ -125,6 +137,7 @@ export const accountDeletionModel = model({
         const ends = (await sandbox.calls()).filter(({ path }) => path.endsWith('/logout'));
         expect(ends, 'calls that sign out').toEqual([]);
       },
+      left: (world) => seesPage(world, '/'),
       deleted: async (world) => {
         const { page, sandbox } = world;
         await expect(page.getByText('Аккаунт удалён')).toBeVisible();

@@ -50,6 +50,8 @@ async function askAgain(page: Page, pass: (ms: number) => Promise<void>) {
   await page.getByRole('button', { name: 'Отправить код ещё раз' }).click();
 }
 
+const unseen = 'a page is left while a code is checked: tests/journeys/deletion.spec.ts';
+
 /** In the browser it is the code step of the login, and that of the registration. */
 export const otpModel = model({
   machine: otpMachine,
@@ -69,8 +71,9 @@ export const otpModel = model({
       earlierFailure: { kind: 'rejected', code: 12, message: 'Начните заново' },
     },
   },
-  facts: ({ context }) => context.digits.every((digit) => digit !== ''),
+  facts: ({ context }) => [context.digits.every((digit) => digit !== ''), context.isUnseen],
   delays: { patience: 10_000 },
+  rare: ['screen.left', 'screen.returned'],
   samples: {
     'code.typed': [{ digits: ['4', '8', '1', '5'] }, { digits: ['4', '8', '', ''] }],
     'code.resent': [{ sentAt: 61_000 }],
@@ -172,6 +175,11 @@ export const otpModel = model({
         await seesPage(world, flowOf(input).leftAt);
         await expect(phoneField(world.page)).toBeFocused();
       },
+    },
+    beyond: {
+      'open | screen.left | -': unseen,
+      'open | screen.returned | -': unseen,
+      'open.code.entering | always [isUnseen] | left': unseen,
     },
     seesAfter: {
       'error verifyCode': async (world, moment) => {

@@ -75,6 +75,7 @@ export const registrationModel = model({
       { output: { type: 'left' } },
     ],
     'error otp': [],
+    'form.changed': [{ values: { phone: masked } }],
     'form.completed': [{ values: { phone: masked, birthDate: '14.03.1991' } }],
     'phone.given': [{ phone: masked }],
     'code.resent': [{ sentAt: 61_000 }],
@@ -86,7 +87,7 @@ export const registrationModel = model({
     'done applicantForm': [],
     'error applicantForm': [],
   },
-  rare: ['step.restored', 'phone.given'],
+  rare: ['step.restored', 'phone.given', 'form.changed'],
   browser: {
     start: async ({ page }) => {
       await page.goto('/sign_up');
@@ -101,6 +102,7 @@ export const registrationModel = model({
         await fill(page, 'Дата рождения', '14.03.1991', values['birthDate']);
         await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
       },
+      'form.changed': ({ page }) => field(page, 'Номер телефона').fill(phone),
       'phone.given': async ({ page }, { phone: given }) => {
         await page.evaluate(
           (place) => {

@@ -4,8 +4,9 @@ import { UnreachableError } from '#domain/failure.ts';
 import type { ModalEntry } from '#domain/modals.ts';
 import { place, type Place } from '#domain/routes.ts';
 import { holdParts, loseAndFindNetwork } from '#tests/support/causes.ts';
-import { tokens } from '#tests/support/examples.ts';
+import { client, tokens } from '#tests/support/examples.ts';
 import { model } from '#tests/support/model.ts';
+import { tellTabs } from '#tests/support/otherTab.ts';
 import { arriveSignedIn, clients, passLogin, signOut } from '#tests/support/signIn.ts';
 import type { Sandbox } from '#tests/support/sandbox.ts';
 import type { World } from '#tests/support/world.ts';
@@ -59,7 +60,22 @@ const seesLogin = async ({ page }: World) => {
   await expect(login(page)).toBeVisible();
 };
 
+/** One reason for several edges. */
+const because = (reason: string, edges: readonly string[]) =>
+  Object.fromEntries(edges.map((edge) => [edge, reason] as const));
+
+/** The flows of each screen. */
+const screens = {
+  publicLevels: ['publicLevels'],
+  appLink: ['appLink'],
+  registration: ['registration'],
+  dashboard: ['dashboard', 'cabinetCopy'],
+  accountDeletion: ['ownHistory'],
+};
+
 const flows = [
+  ...Object.values(screens).flat(),
+  'accountDeletion',
   'session',
   'navigation',
   'connection',
@@ -72,7 +88,12 @@ const flows = [
 /** What the app passes on is seen in what its flows then show; each has a model of its own. */
 export const appModel = model({
   machine: appMachine,
-  facts: ({ context: { isSignedIn, opening } }) => [isSignedIn, opening],
+  facts: ({ context: { isSignedIn, opening, client: known, draft } }) => [
+    isSignedIn,
+    opening,
+    known !== null,
+    draft !== null,
+  ],
   inputs: {
     visitor: { ...at('/auth'), tokens: null },
     client: { ...at('/dashboard'), tokens },
@@ -93,13 +114,34 @@ export const appModel = model({
     'entry.marked': [{ place: place('/dashboard') }],
     'modal.opened': [{ modal: { id: 'map' } }],
     'section.chosen': [{ section: 'trans' }],
+    'screen.opened': [
+      '/',
+      '/get_card',
+      '/auth',
+      '/sign_up',
+      '/app_link',
+      '/dashboard',
+      '/delete_account',
+    ].map((path) => ({ path })),
+    'client.loaded': [{ client }],
+    'client.updated': [{ client }],
+    'page.loaded': [{ offset: 0, transactions: [] }],
+    'application.changed': [{ values: { phone: '+7 999 123 45 67' } }],
     'error loadOverlays': [{ error: new UnreachableError() }],
     ...Object.fromEntries(
       flows.map((id) => [`error ${id}`, [{ error: new Error('A flow broke') }]]),
     ),
   },
   isBrief: true,
-  rare: ['place.requested', 'navigation.requested', 'entry.marked', 'entry.changed'],
+  rare: [
+    'place.requested',
+    'navigation.requested',
+    'entry.marked',
+    'entry.changed',
+    'application.changed',
+    'page.loaded',
+    'client.updated',
+  ],
   browser: {
     isUnjoined: true,
     start: async (world, input) => {
@@ -140,6 +182,7 @@ export const appModel = model({
       'profile.refused': (world) => loadAgain(world, { kind: 'result', code: 7 }),
       'profile.unreachable': (world) => loadAgain(world, { kind: 'abort', times: 9 }),
       'service.unavailable': (world) => loadAgain(world, { kind: 'status', status: 503 }),
+      'client.updated': ({ page }) => tellTabs(page, 'phone-changed'),
       'profile.requested': async ({ sandbox }) => {
         await expect.poll(async () => (await sandbox.calls(profile.path)).length).toBe(1);
       },
@@ -190,6 +233,10 @@ export const appModel = model({
       'profile.chosen': async ({ page }) => {
         await expect(page.getByRole('dialog', { name: 'Профиль' })).toBeVisible();
       },
+      'client.updated': async (world) => {
+        await expect.poll(async () => (await world.sandbox.calls(profile.path)).length).toBe(2);
+        await seesCard(world);
+      },
       'place.requested': seesLogin,
       'connection.restored': async ({ page }) => {
         await expect(page.getByText(/^Нет сети\./)).toBeHidden();
@@ -217,14 +264,70 @@ export const appModel = model({
       const isOpen = snapshot.matches({ overlays: 'open' });
       if (event.endsWith('loadOverlays')) return event.startsWith('done') || opening !== null;
       if (snapshot.matches({ overlays: 'loading' })) return false;
-      if (unmade.includes(event)) return false;
+      if ([...unmade, 'account.deleted'].includes(event)) return false;
       if (event === 'modal.opened') return !isClient;
       if (event === 'session.started' || event === 'place.requested') return !isClient && !isOpen;
       return event === 'connection.restored' || (isClient && isOpen);
     },
+    unseen: Object.fromEntries(
+      [
+        ...['none', 'plain', 'auth', ...Object.keys(screens)].map((state) => `screen.${state}`),
+        ...['none', 'running.seen', 'running.unseen'].map((state) => `deletion.${state}`),
+      ].map(
+        (state) => [state, 'what is seen of a screen is said by the paths of its flow'] as const,
+      ),
+    ),
     beyond: {
       'overlays.unloaded | entry.changed | overlays.absent':
         'a sign-in alone leads on to the cabinet from there: the paths of the session',
+      'screen | screen.opened | screen.plain': 'the paths of a visitor begin on such a screen',
+      'screen | screen.opened [isOpen] | -':
+        'the paths of the modal stack arrive at their screen again',
+      ...because('the paths of the session sign in, and are refused, on that page', [
+        'screen | screen.opened [isAt] | screen.auth',
+        'screen.auth | profile.refused | -',
+        'screen.auth | session.ended | -',
+        'screen.auth | session.started | screen.none',
+      ]),
+      'screen.registration | application.changed | -':
+        'tests/journeys/registration.spec.ts leaves and returns',
+      ...because('the paths of the flow itself bring it about', [
+        'screen.registration | done registration | -',
+        'screen.publicLevels | connection.restored | -',
+        'screen.dashboard | session.ended | screen.none',
+        'screen.dashboard | session.started | screen.none',
+        'screen.dashboard | client.loaded | -',
+        'screen.dashboard | client.updated | -',
+        'screen.dashboard | connection.restored | -',
+        'screen.dashboard | page.loaded | -',
+        'screen.dashboard | profile.unreachable | -',
+        'screen.accountDeletion | connection.restored | -',
+        'screen.accountDeletion | session.ended | -',
+        'screen.accountDeletion | session.started | -',
+      ]),
+      ...because(
+        'the paths of the flow itself begin with it',
+        Object.keys(screens).map((name) => `screen | screen.opened [isAt] | screen.${name}`),
+      ),
+      ...because(
+        broken,
+        Object.entries(screens).flatMap(([name, ids]) =>
+          ids.map((id) => `screen.${name} | error ${id} | -`),
+        ),
+      ),
+      'deletion.running | error accountDeletion | -': broken,
+      ...because('an account is deleted, and its page left: tests/journeys/deletion.spec.ts', [
+        'core | account.deleted | -',
+        'deletion.none | screen.opened [isAt] | deletion.running',
+        'deletion.running | done accountDeletion | deletion.none',
+        'deletion.running.seen | screen.opened [isAt] | -',
+        'deletion.running.seen | screen.opened | deletion.running.unseen',
+        'deletion.running.seen | session.ended | -',
+        'deletion.running.seen | session.started | -',
+        'deletion.running.unseen | screen.opened [isAt] | deletion.running.seen',
+        'deletion.running.unseen | session.ended | deletion.none',
+        'deletion.running.unseen | session.started | deletion.none',
+      ]),
       'overlays.loading | error loadOverlays | overlays.unloaded':
         'the page says that the cabinet did not open: the paths of navigation',
       'overlays.open | place.requested | -': 'the paths of the modal stack lead on from it',

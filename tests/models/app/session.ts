@@ -63,6 +63,8 @@ async function makeCall({ page, letThrough }: World, before: AnyMachineSnapshot)
   else await more(page).click();
 }
 
+const phoneField = (page: Page) => page.getByRole('textbox', { name: 'Номер телефона' });
+
 /** The card's own way to ask again, or that of the login a refused profile has led to. */
 const repeat = (page: Page) =>
   page
@@ -219,6 +221,12 @@ export const sessionModel = model({
       requestFreshLogin: freshLogin,
     },
     causes: {
+      // Whoever the app has not led there goes there.
+      'login.requested': async ({ page }) => {
+        const toLogin = page.getByRole('banner').getByRole('link', { name: 'Войти' });
+        await toLogin.or(phoneField(page)).first().waitFor();
+        if (await toLogin.isVisible()) await toLogin.click();
+      },
       'done login': ({ page, sandbox }) => passLogin(page, sandbox, clients.sapphire),
       'call.unauthorized': async (world, _, before) => {
         await world.sandbox.expireTokens();
@@ -282,7 +290,9 @@ export const sessionModel = model({
     sees: {
       visitor: async (world, { event, state }) => {
         const { page } = world;
-        const isAtMain = event?.type === 'account.deleted' || state.context.end === 'blocked';
+        const isAtMain =
+          state.matches({ visitor: 'idle' } as never) &&
+          (event?.type === 'account.deleted' || state.context.end === 'blocked');
         await seesPage(world, isAtMain ? '/' : '/auth');
         await expect(
           page.getByRole('link', { name: /^(Стать участником|Войти)$/ }),
@@ -290,6 +300,7 @@ export const sessionModel = model({
         await expect(card(world)).toHaveCount(0);
         await expect.poll(() => cookieNames(page), 'cookies').toEqual([]);
       },
+      'visitor.login': ({ page }) => expect(phoneField(page)).toBeVisible(),
       signedIn: async ({ page }) => {
         await expect
           .poll(() => cookieNames(page), 'cookies')
@@ -337,7 +348,7 @@ export const sessionModel = model({
         await seesPage(world, '/auth');
         await expect(page.getByText('Вход сохранён, но кабинет не открылся.')).toBeVisible();
         await expect(repeat(page)).toBeVisible();
-        await expect(page.getByRole('textbox', { name: 'Номер телефона' })).toBeVisible();
+        await expect(phoneField(page)).toBeVisible();
       },
     },
     seesAfter: {
@@ -445,8 +456,8 @@ export const sessionModel = model({
         'a browser that cannot read its cookies counts as one that keeps none',
       'signedIn.profile.reloading | wait.cancelled | signedIn.profile.outdated':
         'offered where the client is waited for alone: in a profile opened meanwhile',
-      'visitor | error login | visitor': 'the login has no end but the tokens',
-      'signedIn.profile.refused | error login | signedIn.profile.refused':
+      'visitor.login | error login | visitor.login': 'the login has no end but the tokens',
+      'signedIn.profile.refused.login | error login | signedIn.profile.refused.login':
         'the login has no end but the tokens',
     },
   },

@@ -1,6 +1,8 @@
 import { expect } from 'playwright/test';
 import { cabinetCopyMachine } from '#machines/dashboard/cabinetCopy.ts';
 import type { CabinetCopy } from '#domain/cabinetCopy.ts';
+import type { Client } from '#domain/client.ts';
+import { client } from '#tests/support/examples.ts';
 import { model } from '#tests/support/model.ts';
 import { tellTabs } from '#tests/support/otherTab.ts';
 import { arriveSignedIn } from '#tests/support/signIn.ts';
@@ -84,13 +86,13 @@ async function read(world: World, text: string | null | undefined) {
   );
 }
 
-/** How far the profile and the pages are: the first of each are under way from the start. */
-type Progress = { profile: 'underWay' | 'missing' | 'there'; pages: number };
+/** How far the profile and the pages are: the first page is under way from the start. */
+type Progress = { profile: 'missing' | 'there'; pages: number };
 
 const progress = new WeakMap<World, Progress>();
 
 const progressOf = (world: World): Progress =>
-  progress.get(world) ?? { profile: 'underWay', pages: 0 };
+  progress.get(world) ?? { profile: 'missing', pages: 0 };
 
 const note = (world: World, news: Partial<Progress>) =>
   progress.set(world, { ...progressOf(world), ...news });
@@ -110,6 +112,7 @@ const card = {
   qualFuel2: 640,
   qualNonFuel3: 8_200,
 };
+const anna: Client = { ...client, firstName: 'Анна', lastName: 'Воронцова', card };
 const kept: CabinetCopy = {
   owner: 'digest',
   name: 'Анна Воронцова',
@@ -131,14 +134,15 @@ async function readFound(world: World, { copy, isOwn }: Found) {
 
 export const cabinetCopyModel = model({
   machine: cabinetCopyMachine,
+  inputs: { known: { client: anna }, unknown: { client: null } },
   facts: ({ context: { holder, transactions, copy } }) => [
     holder !== null,
     transactions !== null,
     copy !== null,
   ],
   samples: {
-    'holder.changed': [{ holder: { name: 'Анна Воронцова', card } }],
-    'page.loaded': [{ offset: 0, page: [] }],
+    'client.changed': [{ client: anna }],
+    'page.loaded': [{ offset: 0, transactions: [] }],
     'done readCopy': [
       { output: { copy: kept, isOwn: true, today: '2026-11-20' } },
       { output: { copy: kept, isOwn: false, today: '2026-11-20' } },
@@ -149,8 +153,8 @@ export const cabinetCopyModel = model({
   },
   browser: {
     isKept: true,
-    // The copy follows a session that has loaded its client or failed to: it has been there before.
-    start: async (world) => {
+    // Whoever has been there before: the app is on the device, and nothing is kept of the cabinet.
+    start: async (world, input) => {
       const { page: tab, sandbox } = world;
       await tab.addInitScript(installDevice);
       await arriveSignedIn(tab, sandbox);
@@ -162,13 +166,16 @@ export const cabinetCopyModel = model({
       await world.hold(me);
       await world.hold(page);
       await tab.reload();
+      if (input === 'known') await world.letThrough(me);
+      else await world.cutOff(me);
+      note(world, { profile: input === 'known' ? 'there' : 'missing' });
     },
     calls: { holder: me, pages: page },
     // A client who is known stays known: only a profile that never came has the copy asked for.
     can: ({ context }, event) =>
       event !== 'copy.requested' || (context as { holder: unknown }).holder === null,
     causes: {
-      'holder.changed': async (world) => {
+      'client.changed': async (world) => {
         await askForProfile(world);
         await world.letThrough(me);
         note(world, { profile: 'there' });
@@ -210,7 +217,7 @@ export const cabinetCopyModel = model({
         const area = world.page.getByRole('region', { name: 'Операции' });
         await expect(area.getByRole('status').getByText(`${count} операций`)).toBeVisible();
       },
-      'holder.changed': async ({ page: tab }) => {
+      'client.changed': async ({ page: tab }) => {
         await expect(tab.getByRole('region', { name: 'Карта' })).toContainText('Анна Воронцова');
         await expect(tab.getByText('Показываем данные на')).toBeHidden();
       },

@@ -37,7 +37,7 @@ export const dashboardModel = model({
     'done filter': [],
     'done transactionExport': [],
     'done rating': [],
-    'page.loaded': [{ transactions: [purchase('2026-11-20')] }],
+    'page.loaded': [{ offset: 0, transactions: [purchase('2026-11-20')] }],
     'purchase.rated': [{ rrn: '600030000137' }],
   },
   browser: {

@@ -44,9 +44,9 @@ export const ratingModel = model({
   delays: { revealDelay: 300, hideDelay: 1_500, patience: 10_000 },
   samples: {
     'page.loaded': [
-      { transactions: [purchase('2026-11-20', { rrn: rated })] },
+      { offset: 0, transactions: [purchase('2026-11-20', { rrn: rated })] },
       // Nothing to ask about.
-      { transactions: [] },
+      { offset: 0, transactions: [] },
     ],
     'rating.chosen': [{ rating: 4 }],
     'error submitRating': [

@@ -75,7 +75,7 @@ function graphOf<M extends AnyStateMachine>(
   const graph = getAdjacencyMap(
     logic as never,
     {
-      limit: 20_000,
+      limit: 40_000,
       fromState: start.state,
       serializeState,
       stopWhen: (state: AnyMachineSnapshot) => state.status !== 'active',

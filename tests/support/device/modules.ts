@@ -61,7 +61,8 @@ export async function loadModules() {
   const { composeApp } = await import('#app/composeApp.ts');
   const { createClient } = await import('#api/client.ts');
   const { createHttp } = await import('#api/http.ts');
-  const { open: openDashboard } = await import('#features/dashboard/actors.ts');
+  const { compose: composeAuth } = await import('#features/sign-in/actors.ts');
+  const { compose: composeDashboard } = await import('#features/dashboard/actors.ts');
   const { open: openPhoneChange } = await import('#features/phone-change/actors.ts');
   await Promise.all([
     import('#app/sessionCalls.ts'),
@@ -78,7 +79,15 @@ export async function loadModules() {
     VITE_API_URL: 'https://cabinet.test',
     VITE_CONTENT_URL: 'https://cabinet.test',
   });
-  return { composeApp, createClient, createHttp, openDashboard, openPhoneChange, settings };
+  return {
+    composeApp,
+    createClient,
+    createHttp,
+    composeAuth,
+    composeDashboard,
+    openPhoneChange,
+    settings,
+  };
 }
 
 export type AppModules = Awaited<ReturnType<typeof loadModules>>;

@@ -4,7 +4,7 @@ import type { cabinetCopyMachine } from '#machines/dashboard/cabinetCopy.ts';
 import type { dashboardMachine } from '#machines/dashboard/dashboard.ts';
 import type { phoneChangeMachine } from '#machines/account/phoneChange.ts';
 import type { composeApp } from '#app/composeApp.ts';
-import type { Tools } from '#runtime/services.ts';
+import type { ScreenPart, Tools } from '#runtime/services.ts';
 import { submitCode } from '#tests/support/steps.ts';
 import type { Person } from './backend';
 import type { Device } from './device';
@@ -50,29 +50,24 @@ export class Tab implements Owner {
 
   start(): void {
     this.run(() => {
-      const { composeApp, openDashboard, settings } = this.modules;
-      const screen = () =>
+      const { composeApp, composeAuth, composeDashboard, settings } = this.modules;
+      const screen = (compose: ScreenPart['compose']) => () =>
         Promise.resolve({
-          open: (tools: Tools) => {
+          compose: (tools: Tools) => {
             this.#tools = tools;
-            return { view: null, close: () => {} };
+            return compose(tools);
           },
         });
+      const plain = screen(() => ({ view: () => null }));
       this.#app = composeApp({
         settings,
         parts: {
-          '/': screen,
-          '/auth': screen,
-          '/error404': screen,
-          '/service_work': screen,
-          '/delete_account': screen,
-          '/dashboard': () =>
-            Promise.resolve({
-              open: (tools: Tools) => {
-                this.#tools = tools;
-                return openDashboard(tools);
-              },
-            }),
+          '/': plain,
+          '/auth': screen(composeAuth),
+          '/error404': plain,
+          '/service_work': plain,
+          '/delete_account': plain,
+          '/dashboard': screen(composeDashboard),
         },
         overlayParts: {},
         onDefect: (error) => {

@@ -1,0 +1,202 @@
+import { routes, type Route } from '#domain/routes.ts';
+import {
+  app,
+  onError,
+  passOn,
+  type ClientKnown,
+  type ScreenOpened,
+  type ToDeletion,
+  type ToHistory,
+} from './appSetup';
+
+const tellDeletion = { type: 'tellDeletion', params: passOn<ToDeletion> } as const;
+const tellHistory = { type: 'tellHistory', params: passOn<ToHistory> } as const;
+const setScreen = {
+  type: 'setScreen',
+  params: ({ event: { path } }: { event: ScreenOpened }) => ({ screen: { path } }),
+} as const;
+const isAt = (route: Route) =>
+  ({
+    type: 'isAt',
+    params: ({ event: { path } }: { event: ScreenOpened }) => ({ path, route }),
+  }) as const;
+const tellCard = {
+  type: 'tellDashboard',
+  params: ({ event: { client } }: { event: ClientKnown }) => ({
+    type: 'card.changed' as const,
+    card: client.card,
+  }),
+} as const;
+const tellHolder = {
+  type: 'tellCopy',
+  params: ({ event: { client } }: { event: ClientKnown }) => ({
+    type: 'client.changed' as const,
+    client,
+  }),
+} as const;
+
+export const screen = app.createStateConfig({
+  description: 'Which screen is open; its flows run as long as it is.',
+  initial: 'none',
+  on: {
+    'screen.opened': [
+      { guard: { type: 'isOpen', params: ({ event }) => event } },
+      { guard: isAt(routes.main), target: '.publicLevels', actions: setScreen },
+      { guard: isAt(routes.auth), target: '.auth', actions: setScreen },
+      { guard: isAt(routes.appLink), target: '.appLink', actions: setScreen },
+      { guard: isAt(routes.signUp), target: '.registration', actions: setScreen },
+      { guard: isAt(routes.dashboard), target: '.dashboard', actions: setScreen },
+      { guard: isAt(routes.deleteAccount), target: '.accountDeletion', actions: setScreen },
+      { target: '.plain', actions: setScreen },
+    ],
+  },
+  states: {
+    none: {
+      description: 'No screen is there yet, or none for who is signed in now.',
+      entry: { type: 'setScreen', params: { screen: null } },
+    },
+    plain: { description: 'A screen without a flow of its own.' },
+    auth: {
+      description: 'The page of the login, which belongs to the session.',
+      entry: 'requestLogin',
+      on: {
+        'session.started': 'none',
+        'session.ended': { actions: 'requestLogin' },
+        'profile.refused': { actions: 'requestLogin' },
+      },
+    },
+    publicLevels: {
+      description: 'The main page, with the levels as the server tells them.',
+      invoke: { id: 'publicLevels', src: 'publicLevels', systemId: 'publicLevels', onError },
+      on: { 'connection.restored': { actions: 'askLevelsAgain' } },
+    },
+    appLink: {
+      description: 'The page that leads to the store of the device.',
+      invoke: { id: 'appLink', src: 'appLink', systemId: 'appLink', onError },
+    },
+    registration: {
+      description: 'A visitor registers; what has been typed outlives the screen.',
+      invoke: {
+        id: 'registration',
+        src: 'registration',
+        systemId: 'registration',
+        input: ({ context: { codeLength, draft } }) => ({ codeLength, values: draft }),
+        onDone: { actions: { type: 'setDraft', params: { draft: null } } },
+        onError,
+      },
+      on: {
+        'application.changed': {
+          actions: {
+            type: 'setDraft',
+            params: ({ event: { values } }) => ({ draft: values }),
+          },
+        },
+      },
+    },
+    dashboard: {
+      description: 'The cabinet of the client, and the copy of it that the device keeps.',
+      invoke: [
+        {
+          id: 'dashboard',
+          src: 'dashboard',
+          systemId: 'dashboard',
+          input: ({ context: { client } }) => ({ card: client?.card ?? null }),
+          onError,
+        },
+        {
+          id: 'cabinetCopy',
+          src: 'cabinetCopy',
+          systemId: 'cabinetCopy',
+          input: ({ context: { client } }) => ({ client }),
+          onError,
+        },
+      ],
+      on: {
+        'session.started': 'none',
+        'session.ended': 'none',
+        'client.loaded': {
+          // What failed together with the profile is asked for together with it.
+          actions: [
+            tellCard,
+            { type: 'tellDashboard', params: { type: 'connection.restored' } },
+            tellHolder,
+          ],
+        },
+        'client.updated': { actions: [tellCard, tellHolder] },
+        'connection.restored': {
+          actions: { type: 'tellDashboard', params: ({ event }) => event },
+        },
+        'profile.unreachable': {
+          actions: { type: 'tellCopy', params: { type: 'copy.requested' } },
+        },
+        'page.loaded': { actions: { type: 'tellCopy', params: ({ event }) => event } },
+      },
+    },
+    accountDeletion: {
+      description: 'What a client loses with the account.',
+      invoke: {
+        id: 'ownHistory',
+        src: 'ownHistory',
+        systemId: 'ownHistory',
+        input: ({ context: { isSignedIn } }) => ({ isSignedIn }),
+        onError,
+      },
+      on: {
+        'session.started': { actions: tellHistory },
+        'session.ended': { actions: tellHistory },
+        'connection.restored': { actions: tellHistory },
+      },
+    },
+  },
+});
+
+export const deletion = app.createStateConfig({
+  description: 'The deletion of the account, whose answer is heard when its page has been left.',
+  initial: 'none',
+  states: {
+    none: {
+      description: 'Nobody is about to delete an account.',
+      on: { 'screen.opened': { guard: isAt(routes.deleteAccount), target: 'running' } },
+    },
+    running: {
+      description: 'Its page is open, or the answer is on its way.',
+      invoke: {
+        id: 'accountDeletion',
+        src: 'accountDeletion',
+        systemId: 'accountDeletion',
+        input: ({ context: { codeLength, isSignedIn } }) => ({ codeLength, isSignedIn }),
+        onDone: 'none',
+        onError,
+      },
+      initial: 'seen',
+      states: {
+        seen: {
+          description: 'Its page is open.',
+          on: {
+            'screen.opened': [
+              { guard: isAt(routes.deleteAccount) },
+              {
+                target: 'unseen',
+                actions: { type: 'tellDeletion', params: { type: 'screen.left' } },
+              },
+            ],
+            'session.started': { actions: tellDeletion },
+            'session.ended': { actions: tellDeletion },
+          },
+        },
+        unseen: {
+          description: 'Its page has been left; an answer under way may end the session.',
+          on: {
+            'screen.opened': {
+              guard: isAt(routes.deleteAccount),
+              target: 'seen',
+              actions: { type: 'tellDeletion', params: { type: 'screen.returned' } },
+            },
+            'session.started': '#app.deletion.none',
+            'session.ended': '#app.deletion.none',
+          },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,204 @@
+import { assign, emit, sendTo, setup } from 'xstate';
+import type { Card, Client, Tokens } from '#domain/client.ts';
+import type { FormValues } from '#domain/form/fields.ts';
+import type { Modal, ModalEntry } from '#domain/modals.ts';
+import { place, routes, type NavigationMode, type Place, type Route } from '#domain/routes.ts';
+import type { Section } from '#domain/sections.ts';
+import type { accountDeletionMachine } from '#machines/account/accountDeletion.ts';
+import type { appLinkMachine } from './appLink';
+import type { cabinetCopyMachine } from '#machines/dashboard/cabinetCopy.ts';
+import { call } from '#machines/shared/call.ts';
+import { connectionMachine } from './connection';
+import type { dashboardMachine } from '#machines/dashboard/dashboard.ts';
+import { errorToastsMachine } from './errorToasts';
+import { later } from '#machines/shared/later.ts';
+import type { menuMachine } from './menu';
+import type { modalStackMachine } from './modalStack';
+import { navigationMachine } from './navigation';
+import type { ownHistoryMachine } from '#machines/account/ownHistory.ts';
+import type { publicLevelsMachine } from '#machines/dashboard/publicLevels.ts';
+import type { ApplicationChanged, registrationMachine } from '#machines/account/registration.ts';
+import type { sectionHighlightMachine } from './sectionHighlight';
+import { sessionMachine, type SessionEnd } from './session';
+import type { PageLoaded } from '#machines/dashboard/transactionPaging.ts';
+
+type Thrown = { error: unknown };
+type Input = {
+  tokens: Tokens | null;
+  codeLength: number;
+  isOnline: boolean;
+  target: Place;
+  isReloaded: boolean;
+  /** The browser's history entry, with the modals that it holds. */
+  entry: ModalEntry;
+};
+/** Events of these types, each with nothing but its type. */
+export type Plain<Type extends string> = Type extends string ? { type: Type } : never;
+type ModalOpened = { type: 'modal.opened'; modal: Modal };
+type Context = Omit<Input, 'entry'> & {
+  entry: ModalEntry;
+  isSignedIn: boolean;
+  /** What the person opens while its code is on the way. */
+  opening: Modal | null;
+  /** Null before the server has told who is signed in. */
+  client: Client | null;
+  /** The screen that is open; one that is opened anew is another. */
+  screen: { path: string } | null;
+  /** What has been typed of a registration, until somebody signs in. */
+  draft: FormValues | null;
+};
+export type ClientKnown = { type: 'client.loaded' | 'client.updated'; client: Client };
+export type SessionNews =
+  Plain<'session.started' | 'profile.refused' | 'profile.unreachable'> | ClientKnown | Ended;
+type Ended = { type: 'session.ended'; end: SessionEnd };
+export type ScreenOpened = { type: 'screen.opened'; path: string };
+export type Restored = { type: 'connection.restored' };
+export type Rejected = { type: 'call.rejected'; text: string };
+export type Toasts = { type: 'errorToasts.enabled' | 'errorToasts.disabled' };
+type Arrival = { place: Place; mode: NavigationMode };
+export type PlaceRequest = { target: Place; mode: NavigationMode };
+type EntryChanged = { type: 'entry.changed'; entry: ModalEntry };
+export type EntryMarked = { type: 'entry.marked'; place: Place };
+export type Requested = { type: 'navigation.requested' } & PlaceRequest;
+export type ToStack =
+  | ModalOpened
+  | EntryChanged
+  | Plain<'session.started' | 'session.ended'>
+  | ({ type: 'place.requested' } & PlaceRequest);
+
+type ToDashboard = Restored | { type: 'card.changed'; card: Card };
+type ToCopy = PageLoaded | Plain<'copy.requested'> | { type: 'client.changed'; client: Client };
+export type ToHistory = Restored | Plain<'session.started'> | Ended;
+export type ToDeletion = Plain<'session.started' | 'screen.left' | 'screen.returned'> | Ended;
+
+/** As the params of an action: the event itself. */
+export const passOn = <Event>({ event }: { event: Event }) => event;
+
+/** A flow of the app that breaks: its defect is told of, and the others go on. */
+export const onError = {
+  actions: {
+    type: 'reportDefect',
+    params: ({ event: { error } }: { event: Thrown }) => ({ error }),
+  },
+} as const;
+
+/** The flows of the app, what they tell it, and how it tells them. */
+export const app = setup({
+  types: {
+    input: {} as Input,
+    context: {} as Context,
+    events: {} as
+      | SessionNews
+      | Restored
+      | Rejected
+      | Toasts
+      | Requested
+      | EntryChanged
+      | EntryMarked
+      | ModalOpened
+      | { type: 'section.chosen'; section: Section }
+      | Plain<'menu.opened' | 'profile.chosen' | 'signOut.requested'>
+      | Plain<'profile.requested' | 'service.unavailable' | 'account.deleted'>
+      | ScreenOpened
+      | ApplicationChanged
+      | PageLoaded
+      | ({ type: 'place.requested' } & PlaceRequest)
+      | ({ type: 'place.arrived' } & Arrival),
+    emitted: {} as SessionNews | Restored,
+    children: {} as {
+      session: 'session';
+      navigation: 'navigation';
+      connection: 'connection';
+      errorToasts: 'errorToasts';
+      modalStack: 'modalStack';
+      menu: 'menu';
+      sectionHighlight: 'sectionHighlight';
+      publicLevels: 'publicLevels';
+      appLink: 'appLink';
+      registration: 'registration';
+      dashboard: 'dashboard';
+      cabinetCopy: 'cabinetCopy';
+      accountDeletion: 'accountDeletion';
+      ownHistory: 'ownHistory';
+    },
+  },
+  actors: {
+    session: sessionMachine,
+    navigation: navigationMachine,
+    connection: connectionMachine,
+    errorToasts: errorToastsMachine,
+    modalStack: later<typeof modalStackMachine>('modalStack'),
+    menu: later<typeof menuMachine>('menu'),
+    sectionHighlight: later<typeof sectionHighlightMachine>('sectionHighlight'),
+    loadOverlays: call<void, void>('loadOverlays'),
+    publicLevels: later<typeof publicLevelsMachine, void>('publicLevels'),
+    appLink: later<typeof appLinkMachine, void>('appLink'),
+    registration: later<
+      typeof registrationMachine,
+      { codeLength: number; values: FormValues | null }
+    >('registration'),
+    dashboard: later<typeof dashboardMachine, { card: Card | null }>('dashboard'),
+    cabinetCopy: later<typeof cabinetCopyMachine>('cabinetCopy'),
+    accountDeletion: later<typeof accountDeletionMachine>('accountDeletion'),
+    ownHistory: later<typeof ownHistoryMachine>('ownHistory'),
+  },
+  guards: {
+    hasOverlays: ({ context: { isSignedIn, entry } }) =>
+      (isSignedIn && entry.page === routes.dashboard) || entry.modals.length > 0,
+    isOpen: ({ context: { screen } }, { path }: { path: string }) => path === screen?.path,
+    isAt: (_, { path, route }: { path: string; route: Route }) => path === route,
+    isOutsideDashboard: (_, { path }: { path: string }) => path !== routes.dashboard,
+    isOpening: ({ context: { opening } }) => opening !== null,
+  },
+  actions: {
+    setEntry: assign((_, { entry }: Pick<EntryChanged, 'entry'>) => ({ entry })),
+    setOpening: assign((_, { opening }: { opening: Modal }) => ({ opening })),
+    forgetOpening: assign({ opening: null }),
+    setSignedIn: assign((_, { isSignedIn }: Pick<Context, 'isSignedIn'>) => ({ isSignedIn })),
+    setClient: assign((_, { client }: Pick<Context, 'client'>) => ({ client })),
+    setScreen: assign((_, { screen }: Pick<Context, 'screen'>) => ({ screen })),
+    setDraft: assign((_, { draft }: Pick<Context, 'draft'>) => ({ draft })),
+    tellNavigation: sendTo(
+      'navigation',
+      (
+        _,
+        news: SessionNews | Restored | Requested | EntryMarked | { type: 'service.unavailable' },
+      ) => news,
+    ),
+    tellSession: sendTo(
+      'session',
+      (_, news: Restored | Plain<'profile.requested' | 'signOut.requested' | 'account.deleted'>) =>
+        news,
+    ),
+    requestLogin: sendTo('session', { type: 'login.requested' }),
+    askLevelsAgain: sendTo('publicLevels', { type: 'levels.requested' }),
+    tellDashboard: sendTo('dashboard', (_, news: ToDashboard) => news),
+    tellCopy: sendTo('cabinetCopy', (_, news: ToCopy) => news),
+    tellDeletion: sendTo('accountDeletion', (_, news: ToDeletion) => news),
+    tellHistory: sendTo('ownHistory', (_, news: ToHistory) => news),
+    tellErrorToasts: sendTo('errorToasts', (_, news: Rejected | Toasts) => news),
+    tellModalStack: sendTo('modalStack', (_, news: ToStack) => news),
+    dismissModals: sendTo('modalStack', { type: 'stack.dismissed' }),
+    openProfile: sendTo('modalStack', { type: 'modal.opened', modal: { id: 'edit-profile' } }),
+    leadToSection: sendTo('modalStack', (_, { section }: { section: Section }) => ({
+      type: 'place.requested' as const,
+      target: place(`${routes.dashboard}#${section}`),
+      mode: 'push' as const,
+    })),
+    highlightSection: sendTo('sectionHighlight', (_, { section }: { section: Section }) => ({
+      type: 'section.chosen' as const,
+      section,
+    })),
+    openMenu: sendTo('menu', { type: 'menu.opened' }),
+    closeMenu: sendTo('menu', { type: 'menu.closed' }),
+    /** To the screens and to what lies over them. */
+    makeKnown: emit((_, news: SessionNews | Restored) => news),
+    /** The screen at the place and what lies over it go on from what the history entry holds. */
+    followPlace: (_, _params: Arrival) => {},
+    /** What lies over the screens is drawn from now on. */
+    showOverlays: () => {},
+    showUnopened: () => {},
+    /** A flow broke: the person is told, and nothing that it knew is trusted. */
+    reportDefect: (_, _params: Thrown) => {},
+  },
+});
