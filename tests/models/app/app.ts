@@ -180,7 +180,8 @@ export const appModel = model({
       'entry.changed': (world, { entry }) =>
         (entry as ModalEntry).page === '/auth' ? leave(world) : seesCard(world),
       'profile.refused': (world) => loadAgain(world, { kind: 'result', code: 7 }),
-      'profile.unreachable': (world) => loadAgain(world, { kind: 'abort', times: 9 }),
+      // The browser itself repeats what a reset connection has left unanswered.
+      'profile.unreachable': (world) => loadAgain(world, { kind: 'abort', times: 99 }),
       'service.unavailable': (world) => loadAgain(world, { kind: 'status', status: 503 }),
       'client.updated': ({ page }) => tellTabs(page, 'phone-changed'),
       'profile.requested': async ({ sandbox }) => {
