@@ -270,14 +270,6 @@ export const appModel = model({
       if (event === 'session.started' || event === 'place.requested') return !isClient && !isOpen;
       return event === 'connection.restored' || (isClient && isOpen);
     },
-    unseen: Object.fromEntries(
-      [
-        ...['none', 'plain', 'auth', ...Object.keys(screens)].map((state) => `screen.${state}`),
-        ...['none', 'running.seen', 'running.unseen'].map((state) => `deletion.${state}`),
-      ].map(
-        (state) => [state, 'what is seen of a screen is said by the paths of its flow'] as const,
-      ),
-    ),
     beyond: {
       'overlays.unloaded | entry.changed | overlays.absent':
         'a sign-in alone leads on to the cabinet from there: the paths of the session',

@@ -422,6 +422,8 @@ export const sessionModel = model({
       },
     },
     unseen: {
+      'visitor.idle': 'what is seen of a visitor is said of `visitor`, with and without the login',
+      'signedIn.profile.refused.idle': 'the browser is led to the login at once',
       'signedIn.profile.reloading.slow':
         'the client is shown meanwhile: only a profile opened meanwhile waits, and says so',
     },
