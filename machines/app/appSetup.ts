@@ -19,7 +19,8 @@ import type { ownHistoryMachine } from '#machines/account/ownHistory.ts';
 import type { publicLevelsMachine } from '#machines/dashboard/publicLevels.ts';
 import type { ApplicationChanged, registrationMachine } from '#machines/account/registration.ts';
 import type { sectionHighlightMachine } from './sectionHighlight';
-import { sessionMachine, type SessionEnd } from './session';
+import { sessionMachine } from './session';
+import type { SessionEnd } from './sessionSetup';
 import type { PageLoaded } from '#machines/dashboard/transactionPaging.ts';
 
 type Thrown = { error: unknown };

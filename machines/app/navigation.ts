@@ -12,7 +12,7 @@ import {
 import { toFailure } from '#domain/failure.ts';
 import { call } from '#machines/shared/call.ts';
 import { patience, waiting } from '#machines/shared/patience.ts';
-import type { SessionEnd } from './session';
+import type { SessionEnd } from './sessionSetup';
 
 /**
  * What the guard knows of the session: nothing, that it has been ended against the person's will, a

@@ -1,9 +1,10 @@
 import type { loginMachine } from '#machines/account/login.ts';
-import { sessionMachine, type Session, type SessionEnd } from '#machines/app/session.ts';
+import { sessionMachine, type Session } from '#machines/app/session.ts';
+import type { SessionEnd } from '#machines/app/sessionSetup.ts';
 import type { HttpOptions } from '#api/http.ts';
 import { dropCopy, dropFamily } from '#browser/keptCopy.ts';
 import { loadPart, onReturn, setTier } from '#browser/page.ts';
-import { joinTabs, type TabNews } from '#browser/tabs.ts';
+import { joinTabs } from '#browser/tabs.ts';
 import {
   areTokensKept,
   clearTokens,
@@ -47,6 +48,20 @@ export function composeSession(options: Options) {
     tabs.tell(end === 'deleted' ? 'deleted' : 'signed-out');
   };
 
+  /** Where it cannot be told whose the stored tokens are, they count as another session's. */
+  const compare = async (held: Tokens | null) => {
+    if (!areTokensKept()) return { held, tokens: held, isOwn: true };
+    const tokens = await readStoredTokens();
+    const isOther = held !== null && tokens !== null && tokens.accessToken !== held.accessToken;
+    const isOwn =
+      isOther &&
+      (await calls().then(
+        (made) => made.isOwn(held, tokens),
+        () => false,
+      ));
+    return { held, tokens, isOwn };
+  };
+
   const logic = sessionMachine.provide({
     actors: {
       login: late(login),
@@ -60,6 +75,7 @@ export function composeSession(options: Options) {
         async (held, signal) => (await calls()).findStored(held, signal),
         atOnce,
       ),
+      compareTokens: asCall(compare, atOnce),
     },
     actions: {
       storeTokens: (_, { tokens: issued }) => {
@@ -111,28 +127,9 @@ export function composeSession(options: Options) {
     onRejected,
     onUnavailable,
   };
-  /** Where it cannot be told, the tokens found count as another session's. */
-  const isOwn = (held: Tokens, found: Tokens) =>
-    calls().then(
-      (made) => made.isOwn(held, found),
-      () => false,
-    );
-
-  /** The cookies have changed, as another tab says, or may have, while this one slept. */
-  const follow = async (news?: TabNews): Promise<void> => {
-    if (!areTokensKept()) return;
-    const { tokens: held } = session().getSnapshot().context;
-    const stored = await readStoredTokens();
-    if (!stored)
-      session().send({ type: news === 'deleted' ? 'account.deleted' : 'signOut.noticed' });
-    else if (stored.accessToken !== held?.accessToken) {
-      const isRenewal = held !== null && (await isOwn(held, stored));
-      if (session().getSnapshot().context.tokens !== held) return follow(news);
-      session().send({ type: isRenewal ? 'renewal.noticed' : 'signIn.noticed', tokens: stored });
-    }
-    if (news === 'phone-changed') session().send({ type: 'profile.requested' });
-  };
-  const tabs = joinTabs((news) => void follow(news));
+  const tabs = joinTabs((message) => {
+    session().send({ type: 'tabMessage.received', message });
+  });
 
   return {
     logic,
@@ -149,9 +146,8 @@ export function composeSession(options: Options) {
     /** What the browser says of the tokens from now on. */
     watch: () => {
       onReturn(() => {
-        // Before anything is seen of a page that comes back as it was.
-        if (areTokensKept() && !readTokens()) session().send({ type: 'signOut.noticed' });
-        void follow();
+        // Read here: the session ends before anything is seen of a page that comes back as it was.
+        session().send({ type: 'page.returned', isSignedOut: areTokensKept() && !readTokens() });
       });
     },
   };

@@ -44,14 +44,14 @@ describe('a flow that is left while it asks', () => {
   test('is stopped when another client signs in in its place', async () => {
     const { session, isStopped } = leave();
     expect(await isStopped()).toBe(false);
-    session.send({ type: 'signIn.noticed', tokens: others });
+    session.send({ type: 'tabMessage.received', message: 'signed-in' });
     expect(await isStopped()).toBe(true);
   });
 
   test('is stopped when the session ends', async () => {
     const { session, isStopped } = leave();
     expect(await isStopped()).toBe(false);
-    session.send({ type: 'signOut.noticed' });
+    session.send({ type: 'page.returned', isSignedOut: true });
     expect(await isStopped()).toBe(true);
   });
 

@@ -1,8 +1,10 @@
 import { createActor, type InputFrom } from 'xstate';
+import { asCall } from '#runtime/toPromiseActor.ts';
 import { appMachine } from '#machines/app/app.ts';
 import { navigationMachine } from '#machines/app/navigation.ts';
 import { sessionMachine } from '#machines/app/session.ts';
-import type { Client } from '#domain/client.ts';
+import type { Compared } from '#machines/app/sessionSetup.ts';
+import type { Client, Tokens } from '#domain/client.ts';
 import { place } from '#domain/routes.ts';
 import { heldCall } from './heldCall';
 
@@ -15,8 +17,16 @@ export const visitor: InputFrom<typeof appMachine> = {
   entry: { index: 0, page: '/', modals: [] },
 };
 
+/** What the browser holds whenever it is asked: somebody else has signed in. */
+const others: Tokens = { accessToken: 'access-2', refreshToken: 'refresh-2' };
+
 const session = sessionMachine.provide({
-  actors: { loadProfile: heldCall<Client, void>().logic },
+  actors: {
+    loadProfile: heldCall<Client, void>().logic,
+    compareTokens: asCall<Compared, Tokens | null>((held) =>
+      Promise.resolve({ held, tokens: others, isOwn: false }),
+    ),
+  },
 });
 const navigation = navigationMachine.provide({
   actors: { loadScreen: heldCall<void, { path: string }>().logic },

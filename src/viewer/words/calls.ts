@@ -22,6 +22,11 @@ export const callWords: Readonly<Record<string, CallWords>> = {
     to: 'POST /v1/register/is_allow_register',
     section: '4, 7',
   },
+  compareTokens: {
+    does: 'Reads the tokens in the cookies and compares them with those of this tab.',
+    to: null,
+    section: '4, D22',
+  },
   copyText: { does: 'Puts the text into the clipboard.', to: null, section: '3' },
   findTransaction: {
     does: 'Looks for the operation, page after page.',

@@ -318,7 +318,7 @@ describe('a profile closed while the server is taking something', () => {
     const { session, server, openProfile } = await startCabinet();
     const close = openProfile();
     await userEvent.click(sms());
-    session.send({ type: 'signOut.noticed' });
+    session.send({ type: 'page.returned', isSignedOut: true });
     close();
     expect(server.underWay()).toEqual([]);
     expect(toasts()).toEqual([]);

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { sessionMachine } from '#machines/app/session.ts';
 import { RejectedError, UnreachableError } from '#domain/failure.ts';
 import type { Client, Tokens } from '#domain/client.ts';
+import type { TabMessage } from '#domain/tabMessage.ts';
 import { edges } from '#tests/support/edges.ts';
 import { client, tokens } from '#tests/support/examples.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
@@ -10,6 +11,7 @@ import { ManualClock } from '#tests/support/manualClock.ts';
 import { onTold, standalone } from '#tests/support/standalone.ts';
 
 type Stored = { tokens: Tokens | null; isOwn: boolean };
+type Compared = Stored & { held: Tokens | null };
 
 const renewed: Tokens = { accessToken: 'access-2', refreshToken: 'refresh-2' };
 
@@ -27,6 +29,7 @@ function startSession(held: Tokens | null = tokens) {
     refreshTokens: heldCall<Tokens, Tokens>(),
     requestFreshLogin: heldCall<Tokens, Tokens>(),
     readStoredTokens: heldCall<Stored, Tokens>(),
+    compareTokens: heldCall<Compared, Tokens | null>(),
     login: heldCall<Tokens, { codeLength: number }>(),
   };
   const told: string[] = [];
@@ -41,6 +44,7 @@ function startSession(held: Tokens | null = tokens) {
         refreshTokens: calls.refreshTokens.logic,
         requestFreshLogin: calls.requestFreshLogin.logic,
         readStoredTokens: calls.readStoredTokens.logic,
+        compareTokens: calls.compareTokens.logic,
       },
       actions: {
         storeTokens: (_, { tokens: stored }) => told.push(`store ${stored?.accessToken ?? ''}`),
@@ -74,6 +78,17 @@ async function startLoaded() {
 const stateOf = ({ session }: Pick<ReturnType<typeof startSession>, 'session'>) =>
   session.getSnapshot();
 
+/** Another tab says something, and this one finds that in the cookies. */
+async function hear(
+  { session, compareTokens }: ReturnType<typeof startSession>,
+  message: TabMessage,
+  found: Stored,
+) {
+  session.send({ type: 'tabMessage.received', message });
+  compareTokens.resolve({ held: session.getSnapshot().context.tokens, ...found });
+  await settled();
+}
+
 afterEach(() => {
   vi.restoreAllMocks();
 });
@@ -85,11 +100,9 @@ describe('session (section 4, D13, D22)', () => {
       'restoring | always [hasTokens] | signedIn',
       'restoring | always | visitor',
       'signedIn | account.deleted | ended',
-      'signedIn | signIn.noticed | signedIn again',
-      'signedIn | signOut.noticed | ended',
       'signedIn | signOut.requested | ended',
-      'signedIn.access | renewal.noticed | signedIn.access.valid',
       'signedIn.access | tokens.issued | signedIn.access.valid',
+      'signedIn.access | tokens.refreshed | signedIn.access.valid',
       'signedIn.access.freshLogin | after renewalLimit | signedIn.access.valid',
       'signedIn.access.freshLogin | done requestFreshLogin | signedIn.access.valid',
       'signedIn.access.freshLogin | error requestFreshLogin [isRefused] | signedIn.access.refused',
@@ -107,6 +120,18 @@ describe('session (section 4, D13, D22)', () => {
       'signedIn.access.valid | call.forbidden [isCurrentToken] | signedIn.access.freshLogin',
       'signedIn.access.valid | call.refusedAgain [isCurrentToken] | signedIn.access.refused',
       'signedIn.access.valid | call.unauthorized [isCurrentToken] | signedIn.access.refreshing',
+      'signedIn.cookies | page.returned [isSignedOut] | ended',
+      'signedIn.cookies | page.returned | signedIn.cookies.reading',
+      'signedIn.cookies | tabMessage.received | signedIn.cookies.reading',
+      'signedIn.cookies.compared | always [hasChangedPhone] | signedIn.cookies.read',
+      'signedIn.cookies.compared | always | signedIn.cookies.read',
+      'signedIn.cookies.reading | done compareTokens [isGoneWithAccount] | ended',
+      'signedIn.cookies.reading | done compareTokens [isGone] | ended',
+      'signedIn.cookies.reading | done compareTokens [isOutdated] | signedIn.cookies.reading again',
+      'signedIn.cookies.reading | done compareTokens [isOwn] | signedIn.cookies.compared',
+      'signedIn.cookies.reading | done compareTokens [isUnchanged] | signedIn.cookies.compared',
+      'signedIn.cookies.reading | done compareTokens | signedIn again',
+      'signedIn.cookies.reading | error compareTokens | signedIn.cookies.read',
       'signedIn.profile.loaded | profile.requested | signedIn.profile.reloading',
       'signedIn.profile.loading | done loadProfile | signedIn.profile.loaded',
       'signedIn.profile.loading | error loadProfile [isBlocked] | ended',
@@ -128,10 +153,15 @@ describe('session (section 4, D13, D22)', () => {
       'signedIn.profile.reloading.patient | after patience | signedIn.profile.reloading.slow',
       'signedIn.profile.unreachable | connection.restored | signedIn.profile.loading',
       'signedIn.profile.unreachable | profile.requested | signedIn.profile.loading',
-      'visitor | signIn.noticed | signedIn',
-      'visitor.idle | login.requested | visitor.login',
-      'visitor.login | done login | signedIn',
-      'visitor.login | error login | visitor.login again',
+      'visitor.cookies | page.returned | visitor.cookies.reading',
+      'visitor.cookies | tabMessage.received | visitor.cookies.reading',
+      'visitor.cookies.reading | done compareTokens [isOutdated] | visitor.cookies.reading again',
+      'visitor.cookies.reading | done compareTokens [isUnchanged] | visitor.cookies.read',
+      'visitor.cookies.reading | done compareTokens | signedIn',
+      'visitor.cookies.reading | error compareTokens | visitor.cookies.read',
+      'visitor.signIn.idle | login.requested | visitor.signIn.login',
+      'visitor.signIn.login | done login | signedIn',
+      'visitor.signIn.login | error login | visitor.signIn.login again',
     ]);
   });
 
@@ -194,7 +224,7 @@ describe('session (section 4, D13, D22)', () => {
       const started = await startRefused();
       started.readStoredTokens.resolve({ tokens, isOwn: true });
       await settled();
-      expect(stateOf(started).value).toEqual({ visitor: 'idle' });
+      expect(stateOf(started).matches({ visitor: { signIn: 'idle' } })).toBe(true);
       expect(stateOf(started).context).toMatchObject({ tokens: null, client: null });
       expect(started.told.slice(-4)).toEqual([
         'clear access-1 (refused)',
@@ -271,7 +301,7 @@ describe('session (section 4, D13, D22)', () => {
     await settled();
     started.readStoredTokens.resolve({ tokens, isOwn: true });
     await settled();
-    expect(stateOf(started).value).toEqual({ visitor: 'idle' });
+    expect(stateOf(started).matches({ visitor: { signIn: 'idle' } })).toBe(true);
   });
 
   test('a second refusal of a retried call ends the session (D13)', async () => {
@@ -279,7 +309,7 @@ describe('session (section 4, D13, D22)', () => {
     started.session.send({ type: 'call.refusedAgain', token: tokens.accessToken });
     started.readStoredTokens.resolve({ tokens, isOwn: true });
     await settled();
-    expect(stateOf(started).value).toEqual({ visitor: 'idle' });
+    expect(stateOf(started).matches({ visitor: { signIn: 'idle' } })).toBe(true);
     expect(started.told).toContain('ended: refused');
   });
 
@@ -293,7 +323,7 @@ describe('session (section 4, D13, D22)', () => {
   test('signing out tells the server of the tokens and clears everything at once (D22)', async () => {
     const started = await startLoaded();
     started.session.send({ type: 'signOut.requested' });
-    expect(stateOf(started).value).toEqual({ visitor: 'idle' });
+    expect(stateOf(started).matches({ visitor: { signIn: 'idle' } })).toBe(true);
     expect(stateOf(started).context).toMatchObject({ tokens: null, client: null });
     expect(started.told.slice(-5)).toEqual([
       'revoke access-1',
@@ -336,19 +366,20 @@ describe('session (section 4, D13, D22)', () => {
     expect((await startLoaded()).told).not.toContain('drop the copy');
   });
 
-  test('follows another tab in and out without a call', () => {
+  test('follows another tab in and out without a call', async () => {
     const started = startSession(null);
-    started.session.send({ type: 'signIn.noticed', tokens });
+    await hear(started, 'signed-in', { tokens, isOwn: false });
     expect(stateOf(started).matches('signedIn')).toBe(true);
-    started.session.send({ type: 'signOut.noticed' });
-    expect(stateOf(started).value).toEqual({ visitor: 'idle' });
+    expect(stateOf(started).context.tokens).toEqual(tokens);
+    await hear(started, 'signed-out', { tokens: null, isOwn: false });
+    expect(stateOf(started).matches({ visitor: { signIn: 'idle' } })).toBe(true);
     expect(started.told).toContain('ended: elsewhere');
     expect(started.told.filter((word) => word.startsWith('revoke'))).toEqual([]);
   });
 
   test('another client in another tab starts anew: nothing of the former one stays', async () => {
     const started = await startLoaded();
-    started.session.send({ type: 'signIn.noticed', tokens: renewed });
+    await hear(started, 'signed-in', { tokens: renewed, isOwn: false });
     expect(stateOf(started).context).toMatchObject({ tokens: renewed, client: null });
     expect(stateOf(started).matches({ signedIn: { profile: 'loading' } })).toBe(true);
     expect(started.told.filter((word) => word === 'started')).toHaveLength(2);
@@ -395,7 +426,7 @@ describe('session (section 4, D13, D22)', () => {
     started.loadProfile.resolve(maria);
     await settled();
     expect(news).toEqual([{ type: 'client.updated', client: maria }]);
-    started.session.send({ type: 'signIn.noticed', tokens: renewed });
+    await hear(started, 'signed-in', { tokens: renewed, isOwn: false });
     started.loadProfile.resolve(client);
     await settled();
     expect(news.slice(1)).toEqual([{ type: 'session.started' }, { type: 'client.loaded', client }]);
@@ -431,9 +462,121 @@ describe('session (section 4, D13, D22)', () => {
     expect(stateOf(started).context.failure).toBeNull();
   });
 
-  test('error toasts are off for a visitor, whose screens say what failed in place', () => {
+  test('error toasts are off for a visitor, whose screens say what failed in place', async () => {
     const started = startSession(null);
-    started.session.send({ type: 'signIn.noticed', tokens });
+    await hear(started, 'signed-in', { tokens, isOwn: false });
     expect(started.told).toEqual(['mute toasts', 'unmute toasts', 'started']);
+  });
+});
+
+describe('another tab (D13, D22)', () => {
+  const gone: Stored = { tokens: null, isOwn: false };
+
+  test.each(['signed-in', 'renewed', 'signed-out'] as const)(
+    'says %s, and the cookies are as they were: nothing changes',
+    async (message) => {
+      const started = await startLoaded();
+      await hear(started, message, { tokens, isOwn: true });
+      expect(started.compareTokens.inputs).toEqual([tokens]);
+      expect(stateOf(started).matches({ signedIn: { profile: 'loaded', cookies: 'read' } })).toBe(
+        true,
+      );
+      expect(stateOf(started).context.tokens).toEqual(tokens);
+    },
+  );
+
+  test('has refreshed the tokens: they are adopted, and the client stays', async () => {
+    const started = await startLoaded();
+    started.session.send({ type: 'call.unauthorized', token: tokens.accessToken });
+    await hear(started, 'renewed', { tokens: renewed, isOwn: true });
+    expect(stateOf(started).context).toMatchObject({
+      tokens: renewed,
+      client,
+      accessTokens: ['access-1', 'access-2'],
+    });
+    expect(stateOf(started).hasTag('renewing')).toBe(false);
+    expect(started.told.filter((word) => word.startsWith('store'))).toEqual([]);
+  });
+
+  test.each([
+    ['signed-out', 'elsewhere'],
+    ['deleted', 'deleted'],
+  ] as const)('says %s, and the cookies are gone: the session ends as %s', async (message, end) => {
+    const started = await startLoaded();
+    await hear(started, message, gone);
+    expect(started.told).toContain(`ended: ${end}`);
+  });
+
+  test('has deleted the account: that is known though more is heard before the cookies are read', async () => {
+    const started = await startLoaded();
+    started.session.send({ type: 'tabMessage.received', message: 'deleted' });
+    started.session.send({ type: 'tabMessage.received', message: 'phone-changed' });
+    await hear(started, 'signed-out', gone);
+    expect(started.told).toContain('ended: deleted');
+  });
+
+  test('says that the account is deleted, and is wrong: nothing of that is kept for later', async () => {
+    const started = await startLoaded();
+    await hear(started, 'deleted', { tokens, isOwn: true });
+    await hear(started, 'signed-out', gone);
+    expect(started.told).toContain('ended: elsewhere');
+  });
+
+  test.each([tokens, renewed])(
+    'has changed the phone: the profile is asked for with the tokens of the browser (%#)',
+    async (found) => {
+      const started = await startLoaded();
+      await hear(started, 'phone-changed', { tokens: found, isOwn: true });
+      expect(stateOf(started).context.tokens).toEqual(found);
+      expect(stateOf(started).matches({ signedIn: { profile: 'reloading' } })).toBe(true);
+      started.loadProfile.resolve(client);
+      await settled();
+      await hear(started, 'renewed', { tokens: found, isOwn: true });
+      expect(started.loadProfile.inputs).toHaveLength(2);
+    },
+  );
+
+  test('is heard while this one comes to other tokens: the cookies are read once more', async () => {
+    const started = await startLoaded();
+    started.session.send({ type: 'tabMessage.received', message: 'renewed' });
+    started.session.send({ type: 'tokens.issued', tokens: renewed });
+    started.compareTokens.resolve({ held: tokens, tokens: null, isOwn: false });
+    await settled();
+    expect(started.compareTokens.inputs).toEqual([tokens, renewed]);
+    started.compareTokens.resolve({ held: renewed, tokens: renewed, isOwn: true });
+    await settled();
+    expect(stateOf(started).matches({ signedIn: { cookies: 'read' } })).toBe(true);
+  });
+
+  test('may have done anything while the page was away: the cookies are read when it returns', async () => {
+    const started = await startLoaded();
+    started.session.send({ type: 'page.returned', isSignedOut: false });
+    started.compareTokens.resolve({ held: tokens, ...gone });
+    await settled();
+    expect(started.told).toContain('ended: elsewhere');
+  });
+
+  test('has signed out while the page was away: the session ends before anything is shown', async () => {
+    const started = await startLoaded();
+    started.session.send({ type: 'page.returned', isSignedOut: true });
+    expect(started.told).toContain('ended: elsewhere');
+    expect(started.compareTokens.inputs).toEqual([]);
+  });
+
+  test('has signed in while a visitor was away', async () => {
+    const started = startSession(null);
+    started.session.send({ type: 'page.returned', isSignedOut: true });
+    started.compareTokens.resolve({ held: null, tokens, isOwn: false });
+    await settled();
+    expect(stateOf(started).matches('signedIn')).toBe(true);
+  });
+
+  test.each([null, tokens])('says something, and the cookies cannot be read (%#)', async (held) => {
+    const started = startSession(held);
+    started.session.send({ type: 'tabMessage.received', message: 'signed-out' });
+    started.compareTokens.reject(new Error('No cookies to read'));
+    await settled();
+    expect(stateOf(started).context.tokens).toEqual(held);
+    expect(stateOf(started).matches(held ? 'signedIn' : 'visitor')).toBe(true);
   });
 });

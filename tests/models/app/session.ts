@@ -87,6 +87,7 @@ async function changePhone({ page, sandbox }: World) {
 }
 
 type Found = { tokens: Tokens | null; isOwn: boolean };
+type Compared = Found & { held: Tokens | null };
 const newer: Tokens = { accessToken: 'access-2', refreshToken: 'refresh-2' };
 
 type Lock = { isHeld: boolean; release: (() => void) | null };
@@ -129,6 +130,44 @@ const giveLock = ({ page }: World) =>
     lock.release = null;
   });
 
+type CookieReads = { left: number; release: (() => void)[] };
+type ReadingPage = { reads: CookieReads };
+
+/** Runs in the page, before the app: what the cookies hold may be told late. */
+function installCookieReads() {
+  const get = cookieStore.get.bind(cookieStore) as (name: string) => Promise<CookieListItem | null>;
+  const reads: CookieReads = { left: 0, release: [] };
+  (globalThis as unknown as ReadingPage).reads = reads;
+  Object.assign(cookieStore, {
+    get: async (name: string) => {
+      if (reads.left > 0) {
+        reads.left -= 1;
+        await new Promise<void>((resolve) => reads.release.push(resolve));
+      }
+      return get(name);
+    },
+  });
+}
+
+/** Another tab says something; what is in the cookies this one learns when they are given. */
+async function hearTab({ page }: World, message: string) {
+  await giveCookies(page);
+  await page.evaluate(() => {
+    (globalThis as unknown as ReadingPage).reads.left = 2;
+  });
+  await tellTabs(page, message);
+  const isAsked = () =>
+    page.evaluate(() => (globalThis as unknown as ReadingPage).reads.release.length === 2);
+  await expect.poll(isAsked).toBe(true);
+}
+
+const giveCookies = (page: Page) =>
+  page.evaluate(() => {
+    const { reads } = globalThis as unknown as ReadingPage;
+    reads.left = 0;
+    for (const release of reads.release.splice(0)) release();
+  });
+
 /** Whoever could refuse the exchange does; what is stored is read once this tab has the lock. */
 const refuseExchange =
   (call: Call) =>
@@ -165,7 +204,7 @@ export const sessionModel = model({
     client: { tokens, codeLength: 4 },
   },
   isBrief: true,
-  facts: ({ context }) => context.client !== null,
+  facts: ({ context }) => [context.client !== null, context.news],
   rare: ['wait.cancelled'],
   delays: { patience: 10_000, renewalLimit: 15_000 },
   samples: {
@@ -173,8 +212,13 @@ export const sessionModel = model({
     'call.forbidden': [{ token: tokens.accessToken }, { token: 'long gone' }],
     'call.refusedAgain': [{ token: tokens.accessToken }, { token: 'long gone' }],
     'tokens.issued': [{ tokens }],
-    'signIn.noticed': [{ tokens }],
-    'renewal.noticed': [{ tokens: newer }],
+    'tabMessage.received': [
+      { message: 'renewed' },
+      { message: 'phone-changed' },
+      { message: 'deleted' },
+    ],
+    'page.returned': [{ isSignedOut: false }, { isSignedOut: true }],
+    'tokens.refreshed': [{ tokens: newer }],
     'done login': [{ output: tokens }],
     'done loadProfile': [{ output: client }],
     'error loadProfile': [
@@ -199,6 +243,15 @@ export const sessionModel = model({
       { output: { tokens: newer, isOwn: false } satisfies Found },
     ],
     'error readStoredTokens': [{ error: new Error('No cookies to read') }],
+    'done compareTokens': [
+      { output: { held: tokens, tokens, isOwn: true } satisfies Compared },
+      { output: { held: tokens, tokens: newer, isOwn: true } satisfies Compared },
+      { output: { held: tokens, tokens: newer, isOwn: false } satisfies Compared },
+      { output: { held: tokens, tokens: null, isOwn: false } satisfies Compared },
+      { output: { held: null, tokens: null, isOwn: false } satisfies Compared },
+      { output: { held: null, tokens, isOwn: false } satisfies Compared },
+    ],
+    'error compareTokens': [{ error: new Error('No cookies to read') }],
     'done requestFreshLogin': [{ output: tokens }],
     'error requestFreshLogin': [
       { error: new RejectedError(90, 'Токен неизвестен') },
@@ -210,6 +263,7 @@ export const sessionModel = model({
     start: async (world, input) => {
       const { page, sandbox } = world;
       await page.addInitScript(installLock);
+      await page.addInitScript(installCookieReads);
       if (input === 'client')
         issued.set(world, await arriveSignedIn(page, sandbox, clients.sapphire));
       await page.goto(input === 'client' ? '/dashboard' : '/auth');
@@ -253,24 +307,17 @@ export const sessionModel = model({
         await storeElsewhere(world, output as Found);
         await giveLock(world);
       },
-      'signIn.noticed': async (world) => {
-        await storeAnother(world);
-        await tellTabs(world.page, 'signed-in');
+      'tabMessage.received': (world, { message }) => hearTab(world, message as string),
+      'done compareTokens': async (world, { output }) => {
+        await storeElsewhere(world, output as Compared);
+        await giveCookies(world.page);
       },
-      'renewal.noticed': async (world) => {
-        await storeNewer(world);
-        await tellTabs(world.page, 'renewed');
-      },
-      'signOut.noticed': async ({ page }) => {
-        await page.context().clearCookies();
-        await tellTabs(page, 'signed-out');
+      'page.returned': async ({ page }, { isSignedOut }) => {
+        if (isSignedOut === true) await page.context().clearCookies();
+        await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
       },
       'signOut.requested': ({ page }) => signOut(page),
       'tokens.issued': changePhone,
-      'account.deleted': async ({ page }) => {
-        await page.context().clearCookies();
-        await tellTabs(page, 'deleted');
-      },
       // Where the client is missing the person asks, where it is shown another tab has news.
       'profile.requested': async ({ page }, _, before) => {
         const isMissing = ['unreachable', 'refused'].some((part) =>
@@ -288,11 +335,11 @@ export const sessionModel = model({
       'wait.cancelled': cancelWait,
     },
     sees: {
-      visitor: async (world, { event, state }) => {
+      visitor: async (world, { state }) => {
         const { page } = world;
         const isAtMain =
-          state.matches({ visitor: 'idle' } as never) &&
-          (event?.type === 'account.deleted' || state.context.end === 'blocked');
+          state.matches({ visitor: { signIn: 'idle' } } as never) &&
+          ['blocked', 'deleted'].includes(state.context.end);
         await seesPage(world, isAtMain ? '/' : '/auth');
         await expect(
           page.getByRole('link', { name: /^(Стать участником|Войти)$/ }),
@@ -300,7 +347,7 @@ export const sessionModel = model({
         await expect(card(world)).toHaveCount(0);
         await expect.poll(() => cookieNames(page), 'cookies').toEqual([]);
       },
-      'visitor.login': ({ page }) => expect(phoneField(page)).toBeVisible(),
+      'visitor.signIn.login': ({ page }) => expect(phoneField(page)).toBeVisible(),
       signedIn: async ({ page }) => {
         await expect
           .poll(() => cookieNames(page), 'cookies')
@@ -414,15 +461,18 @@ export const sessionModel = model({
         await expect(dialog.getByText('Номер изменён')).toBeVisible();
         await seesNewAccess(world);
       },
-      'renewal.noticed': seesTheirTokens,
-      'signIn.noticed': seesTheirTokens,
-      'signOut.requested': seesRevoked,
-      'account.deleted': async ({ page }) => {
-        await expect(page.getByText('Аккаунт удалён')).toBeVisible();
+      'done compareTokens': async (world, { state }) => {
+        if (state.matches('signedIn')) await seesTheirTokens(world);
+        else if (state.context.end === 'deleted')
+          await expect(world.page.getByText('Аккаунт удалён')).toBeVisible();
       },
+      'signOut.requested': seesRevoked,
     },
     unseen: {
-      'visitor.idle': 'what is seen of a visitor is said of `visitor`, with and without the login',
+      'visitor.cookies.reading': 'the cookies are read unseen',
+      'signedIn.cookies.reading': 'the cookies are read unseen: the client stays as they are',
+      'visitor.signIn.idle':
+        'what is seen of a visitor is said of `visitor`, with and without the login',
       'signedIn.profile.refused.idle': 'the browser is led to the login at once',
       'signedIn.profile.reloading.slow':
         'the client is shown meanwhile: only a profile opened meanwhile waits, and says so',
@@ -454,11 +504,21 @@ export const sessionModel = model({
       'tokens.issued': 'the phone has been changed, and the client is loaded anew',
     },
     beyond: {
+      'signedIn | account.deleted | ended': 'the paths of accountDeletion end with it',
       'signedIn.access.refused | error readStoredTokens | ended':
         'a browser that cannot read its cookies counts as one that keeps none',
+      'signedIn.cookies.reading | error compareTokens | signedIn.cookies.read':
+        'a browser that cannot read its cookies counts as one that keeps none',
+      'visitor.cookies.reading | error compareTokens | visitor.cookies.read':
+        'a browser that cannot read its cookies counts as one that keeps none',
+      'signedIn.cookies.reading | done compareTokens [isOutdated] | signedIn.cookies.reading':
+        'the tab comes to other tokens within the moment of reading: tests/app/tabs.test.ts',
+      'visitor.cookies.reading | done compareTokens [isOutdated] | visitor.cookies.reading':
+        'the tab comes to tokens within the moment of reading: tests/app/tabs.test.ts',
       'signedIn.profile.reloading | wait.cancelled | signedIn.profile.outdated':
         'offered where the client is waited for alone: in a profile opened meanwhile',
-      'visitor.login | error login | visitor.login': 'the login has no end but the tokens',
+      'visitor.signIn.login | error login | visitor.signIn.login':
+        'the login has no end but the tokens',
       'signedIn.profile.refused.login | error login | signedIn.profile.refused.login':
         'the login has no end but the tokens',
     },

@@ -1,0 +1,96 @@
+import type { Tokens } from '#domain/client.ts';
+import {
+  endAs,
+  issuedTokens,
+  session,
+  signInElsewhere,
+  type Context,
+  type Stored,
+  type Thrown,
+} from './sessionSetup';
+
+const heldTokens = ({ context: { tokens } }: { context: Context }): Tokens =>
+  tokens ?? { accessToken: '', refreshToken: '' };
+
+/** An exchange of tokens ends with new ones, with a refusal, or before anybody could refuse. */
+const exchange = {
+  onDone: {
+    target: 'valid',
+    actions: [
+      { type: 'setTokens', params: issuedTokens },
+      { type: 'storeTokens', params: issuedTokens },
+      'announceRenewal',
+    ],
+  },
+  onError: [
+    {
+      guard: { type: 'isRefused', params: ({ event }: { event: Thrown }) => event },
+      target: 'refused',
+    },
+    { target: 'valid' },
+  ],
+} as const;
+
+const found = ({ event }: { event: { output: Stored } }) => event.output;
+export const access = session.createStateConfig({
+  description: 'Whether the access token is good.',
+  initial: 'valid',
+  on: {
+    'tokens.issued': {
+      target: '.valid',
+      actions: [
+        { type: 'setTokens', params: ({ event }) => event },
+        { type: 'storeTokens', params: ({ event }) => event },
+        'announcePhoneChange',
+      ],
+    },
+    'tokens.refreshed': {
+      target: '.valid',
+      actions: { type: 'setTokens', params: ({ event }) => event },
+    },
+  },
+  states: {
+    valid: {
+      description: 'The access token is taken to be good.',
+      on: {
+        'call.unauthorized': { guard: 'isCurrentToken', target: 'refreshing' },
+        'call.forbidden': { guard: 'isCurrentToken', target: 'freshLogin' },
+        'call.refusedAgain': { guard: 'isCurrentToken', target: 'refused' },
+      },
+    },
+    refreshing: {
+      tags: 'renewing',
+      description: 'One exchange of the refresh token, whatever the number of requests.',
+      invoke: { id: 'refreshTokens', src: 'refreshTokens', input: heldTokens, ...exchange },
+      after: { renewalLimit: 'valid' },
+    },
+    freshLogin: {
+      tags: 'renewing',
+      description: 'One fresh login, whatever the number of forbidden requests.',
+      invoke: { id: 'requestFreshLogin', src: 'requestFreshLogin', input: heldTokens, ...exchange },
+      after: { renewalLimit: 'valid' },
+    },
+    refused: {
+      tags: 'renewing',
+      description:
+        'The tokens are refused. Before that ends the session, the stored ones are read once more: newer ones are adopted.',
+      invoke: {
+        id: 'readStoredTokens',
+        src: 'readStoredTokens',
+        input: heldTokens,
+        onDone: [
+          { guard: { type: 'isGone', params: found }, ...endAs('elsewhere') },
+          { guard: { type: 'isUnchanged', params: found }, ...endAs('refused') },
+          {
+            guard: { type: 'isOwn', params: found },
+            target: 'valid',
+            actions: { type: 'setTokens', params: found },
+          },
+          signInElsewhere,
+        ],
+        onError: endAs('refused'),
+      },
+      after: { renewalLimit: 'valid' },
+    },
+  },
+});

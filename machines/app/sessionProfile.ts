@@ -1,0 +1,124 @@
+import { waiting } from '#machines/shared/patience.ts';
+import { issuedTokens, session, type Context } from './sessionSetup';
+
+/** A sign-in begins with nothing of a former session, and with no copy. */
+const signIn = [
+  'dropCopy',
+  'forgetClient',
+  { type: 'setTokens', params: issuedTokens },
+  { type: 'storeTokens', params: issuedTokens },
+  'announceSignIn',
+] as const;
+
+/** The login lives from the first opening of its page on, whichever page is opened after that. */
+export const signingIn = session.createStateConfig({
+  initial: 'idle',
+  states: {
+    idle: {
+      description: 'The page of the login has not been opened yet.',
+      on: { 'login.requested': 'login' },
+    },
+    login: {
+      description: 'The login is alive, whether its page is open or not.',
+      invoke: {
+        id: 'login',
+        src: 'login',
+        input: ({ context: { codeLength } }) => ({ codeLength }),
+        onDone: { target: '#session.signedIn', reenter: true, actions: signIn },
+        onError: { target: 'login', reenter: true },
+      },
+    },
+  },
+});
+
+export const revoke = {
+  type: 'revokeTokens',
+  params: ({ context: { tokens } }: { context: Context }) => ({ tokens }),
+} as const;
+
+export const profile = session.createStateConfig({
+  description: 'What is known of the client.',
+  initial: 'loading',
+  states: {
+    loading: {
+      ...waiting,
+      tags: 'busy',
+      description: 'The cabinet waits for the client and the card.',
+      entry: ['clearFailure', 'showTier'],
+      invoke: {
+        id: 'loadProfile',
+        src: 'loadProfile',
+        onDone: {
+          target: 'loaded',
+          actions: [
+            { type: 'setClient', params: ({ event }) => ({ client: event.output }) },
+            { type: 'reportClient', params: ({ event }) => ({ client: event.output }) },
+          ],
+        },
+        onError: [
+          {
+            guard: { type: 'isBlocked', params: ({ event }) => event },
+            target: '#session.ended',
+            actions: [revoke, { type: 'setEnd', params: { end: 'blocked' } }],
+          },
+          {
+            guard: { type: 'isUnreachable', params: ({ event }) => event },
+            target: 'unreachable',
+            actions: { type: 'setFailure', params: ({ event }) => event },
+          },
+          { target: 'refused', actions: { type: 'setFailure', params: ({ event }) => event } },
+        ],
+      },
+      on: { 'wait.cancelled': 'unreachable' },
+    },
+    unreachable: {
+      tags: 'missed',
+      description: 'The server was not reached: the session stays, the person may repeat.',
+      entry: 'reportUnreachableProfile',
+      on: { 'profile.requested': 'loading', 'connection.restored': 'loading' },
+    },
+    refused: {
+      description: 'The server refused the profile: the person may repeat or sign in anew.',
+      entry: 'reportRefusedProfile',
+      on: { 'profile.requested': 'loading' },
+      ...signingIn,
+    },
+    loaded: {
+      description: 'The client and the card are here.',
+      entry: 'showTier',
+      on: { 'profile.requested': 'reloading' },
+    },
+    reloading: {
+      ...waiting,
+      description: 'The client is shown as it was until the new one is here.',
+      invoke: {
+        id: 'reloadProfile',
+        src: 'loadProfile',
+        onDone: {
+          target: 'loaded',
+          actions: [
+            { type: 'setClient', params: ({ event }) => ({ client: event.output }) },
+            { type: 'reportUpdate', params: ({ event }) => ({ client: event.output }) },
+          ],
+        },
+        onError: [
+          {
+            guard: { type: 'isBlocked', params: ({ event }) => event },
+            target: '#session.ended',
+            actions: [revoke, { type: 'setEnd', params: { end: 'blocked' } }],
+          },
+          { target: 'outdated' },
+        ],
+      },
+      on: {
+        'profile.requested': { target: 'reloading', reenter: true },
+        'wait.cancelled': 'outdated',
+      },
+    },
+    outdated: {
+      tags: 'missed',
+      description: 'The client is shown as it was, though the server may hold another one.',
+      on: { 'profile.requested': 'reloading', 'connection.restored': 'reloading' },
+    },
+  },
+});

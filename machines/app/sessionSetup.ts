@@ -1,0 +1,163 @@
+import { assign, raise, sendParent, setup } from 'xstate';
+import { exchangeLimit, type Client, type Tokens } from '#domain/client.ts';
+import { errorCode, toFailure, type Failure } from '#domain/failure.ts';
+import type { TabMessage } from '#domain/tabMessage.ts';
+import { call } from '#machines/shared/call.ts';
+import { later } from '#machines/shared/later.ts';
+import type { loginMachine } from '#machines/account/login.ts';
+import { patience } from '#machines/shared/patience.ts';
+
+/** Why a session ended; decides where the person is taken (sections 4 and 8). */
+export type SessionEnd = 'left' | 'refused' | 'blocked' | 'deleted' | 'elsewhere';
+
+export type Thrown = { error: unknown };
+export type Held = { tokens: Tokens | null };
+/** What the browser holds, whichever tab has stored it last, and whether it is this session's. */
+export type Stored = Held & { isOwn: boolean };
+/** What the browser holds, beside what this tab held when it began to look. */
+export type Compared = Stored & { held: Tokens | null };
+type Heard = { message: TabMessage };
+export type Context = {
+  tokens: Tokens | null;
+  /** Every access token of the client who is signed in, oldest first: other clients' calls carry none of them. */
+  accessTokens: readonly string[];
+  client: Client | null;
+  failure: Failure | null;
+  end: SessionEnd;
+  /** What another tab has done beside changing the cookies. */
+  news: 'deleted' | 'phone-changed' | null;
+  codeLength: number;
+};
+
+export const session = setup({
+  types: {
+    input: {} as { tokens: Tokens | null; codeLength: number },
+    context: {} as Context,
+    events: {} as
+      | { type: 'login.requested' | 'profile.requested' | 'connection.restored' }
+      | { type: 'call.unauthorized' | 'call.forbidden' | 'call.refusedAgain'; token: string }
+      | { type: 'tokens.issued'; tokens: Tokens }
+      | ({ type: 'tabMessage.received' } & Heard)
+      | { type: 'page.returned'; isSignedOut: boolean }
+      | ({ type: 'tokens.refreshed' } & Held)
+      | { type: 'signOut.requested' | 'account.deleted' }
+      | { type: 'wait.cancelled' },
+    tags: {} as 'busy' | 'slow' | 'missed' | 'renewing' | 'signedIn',
+    children: {} as { login: 'login' },
+  },
+  actors: {
+    login: later<typeof loginMachine>('login'),
+    loadProfile: call<Client, void>('loadProfile'),
+    refreshTokens: call<Tokens, Tokens>('refreshTokens'),
+    requestFreshLogin: call<Tokens, Tokens>('requestFreshLogin'),
+    readStoredTokens: call<Stored, Tokens>('readStoredTokens'),
+    compareTokens: call<Compared, Tokens | null>('compareTokens'),
+  },
+  delays: {
+    patience,
+    /** A renewal that hangs would hold up every request of every tab. */
+    renewalLimit: exchangeLimit,
+  },
+  guards: {
+    hasTokens: ({ context }) => context.tokens !== null,
+    isCurrentToken: ({ context, event }) =>
+      'token' in event && event.token === context.tokens?.accessToken,
+    isBlocked: (_, { error }: Thrown) => {
+      const failure = toFailure(error);
+      return failure.kind === 'rejected' && failure.code === errorCode.clientBlocked;
+    },
+    isUnreachable: (_, { error }: Thrown) => toFailure(error).kind === 'unreachable',
+    isRefused: (_, { error }: Thrown) => {
+      const { kind } = toFailure(error);
+      return kind === 'rejected' || kind === 'signedOut';
+    },
+    isGone: (_, { tokens }: Stored) => tokens === null,
+    isUnchanged: ({ context }, { tokens }: Stored) =>
+      tokens?.accessToken === context.tokens?.accessToken,
+    isOwn: (_, { isOwn }: Stored) => isOwn,
+    /** The tab has come to other tokens while it looked. */
+    isOutdated: ({ context }, { held }: Compared) =>
+      held?.accessToken !== context.tokens?.accessToken,
+    isSignedOut: (_, { isSignedOut }: { isSignedOut: boolean }) => isSignedOut,
+    isGoneWithAccount: ({ context }, { tokens }: Stored) =>
+      tokens === null && context.news === 'deleted',
+    hasChangedPhone: ({ context }) => context.news === 'phone-changed',
+  },
+  actions: {
+    setTokens: assign(({ context: { accessTokens } }, { tokens }: Held) => ({
+      tokens,
+      accessTokens: tokens ? [...accessTokens, tokens.accessToken] : accessTokens,
+    })),
+    setClient: assign((_, { client }: { client: Client }) => ({ client, failure: null })),
+    clearFailure: assign({ failure: null }),
+    setFailure: assign((_, { error }: Thrown) => ({ failure: toFailure(error) })),
+    setEnd: assign((_, { end }: { end: SessionEnd }) => ({ end })),
+    /** A deletion outweighs a changed phone, and either outweighs what the cookies say by themselves. */
+    keepNews: assign(({ context: { news } }, { message }: Heard) => {
+      if (message === 'deleted' || news === 'deleted') return { news: 'deleted' as const };
+      return message === 'phone-changed' ? { news: 'phone-changed' as const } : {};
+    }),
+    forgetNews: assign({ news: null }),
+    requestProfile: raise({ type: 'profile.requested' }),
+    adoptRefreshed: raise((_, { tokens }: Held) => ({
+      type: 'tokens.refreshed' as const,
+      tokens,
+    })),
+    forgetClient: assign({ accessTokens: [], client: null, failure: null }),
+    forgetSession: assign({
+      tokens: null,
+      accessTokens: [],
+      client: null,
+      failure: null,
+      news: null,
+    }),
+    reportStart: sendParent({ type: 'session.started' }),
+    reportClient: sendParent((_, { client }: { client: Client }) => ({
+      type: 'client.loaded' as const,
+      client,
+    })),
+    /** The one who is signed in is known already; what is known of them is newer. */
+    reportUpdate: sendParent((_, { client }: { client: Client }) => ({
+      type: 'client.updated' as const,
+      client,
+    })),
+    reportRefusedProfile: sendParent({ type: 'profile.refused' }),
+    reportUnreachableProfile: sendParent({ type: 'profile.unreachable' }),
+    reportEnd: sendParent(({ context }) => ({ type: 'session.ended' as const, end: context.end })),
+    /** The page takes the colours of the client's tier. */
+    showTier: () => {},
+    /** Writes both cookies. */
+    storeTokens: (_, _params: Held) => {},
+    /**
+     * Clears the cookies and tells the other tabs. Newer tokens of another tab stay, except where
+     * the person signs out.
+     */
+    clearTokens: (_, _params: Held & { end: SessionEnd }) => {},
+    /** Tells the server that these are over; nobody waits for its answer. */
+    revokeTokens: (_, _params: Held) => {},
+    announceSignIn: () => {},
+    announceRenewal: () => {},
+    announcePhoneChange: () => {},
+    /** Deletes the copy that the device keeps: it may be another client's. */
+    dropCopy: () => {},
+    muteErrorToasts: sendParent({ type: 'errorToasts.disabled' }),
+    unmuteErrorToasts: sendParent({ type: 'errorToasts.enabled' }),
+  },
+});
+
+type Issued = { event: { output: Tokens | null } };
+export const issuedTokens = ({ event }: Issued): Held => ({ tokens: event.output });
+
+export const endAs = (end: SessionEnd) =>
+  ({ target: '#session.ended', actions: { type: 'setEnd', params: { end } } }) as const;
+
+/** Another tab has signed in anew: nothing of the former client stays in this one. */
+export const signInElsewhere = {
+  target: '#session.signedIn',
+  reenter: true,
+  actions: [
+    'dropCopy',
+    'forgetClient',
+    { type: 'setTokens', params: ({ event }: { event: { output: Held } }) => event.output },
+  ],
+} as const;
