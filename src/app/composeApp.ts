@@ -3,7 +3,7 @@ import { appMachine } from '#machines/app/app.ts';
 import { errorToastsMachine } from '#machines/app/errorToasts.ts';
 import { isOnline, onConnectionChange } from '#browser/connection.ts';
 import { currentPlace, entryIndex, onEntryChange } from '#browser/history.ts';
-import { dropCopy } from '#browser/keptCopy.ts';
+import { dropCopy, dropFamily } from '#browser/keptCopy.ts';
 import { nextTask } from '#browser/nextTask.ts';
 import { afterLoad, loadPart } from '#browser/page.ts';
 import { modalsOf, type Modal, type ModalEntry, type ModalId } from '#domain/modals.ts';
@@ -191,7 +191,9 @@ export function composeApp({ settings, parts, overlayParts, onDefect }: Options)
         flows().connection.send({ type: isBack ? 'connection.restored' : 'connection.lost' });
       });
       afterLoad(() => {
-        if (!flows().session.getSnapshot().hasTag('signedIn')) void dropCopy();
+        if (flows().session.getSnapshot().hasTag('signedIn')) return;
+        void dropCopy();
+        void dropFamily();
       });
     },
   };

@@ -43,8 +43,9 @@ export function composeSession(options: Options) {
 
   const forget = (end: SessionEnd) => {
     clearTokens();
-    if (end === 'elsewhere') return;
+    // Also after another tab's end: this one may have noted its tokens once more since.
     void dropFamily();
+    if (end === 'elsewhere') return;
     tabs.tell(end === 'deleted' ? 'deleted' : 'signed-out');
   };
 

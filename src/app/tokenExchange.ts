@@ -23,7 +23,7 @@ export const exchange = (
   underRenewalLock(async () => {
     const stored = await asStored(held);
     const issued = await renew(stored);
-    await noteFamily(stored, issued);
+    await noteFamily(stored, issued, signal);
     await asStored(held);
     return issued;
   }, signal);
@@ -32,7 +32,7 @@ export const exchange = (
 export const signIn = (verify: () => Promise<Tokens>, signal?: AbortSignal): Promise<Tokens> =>
   underRenewalLock(async () => {
     const issued = await verify();
-    await noteFamily(null, issued);
+    await noteFamily(null, issued, signal);
     return issued;
   }, signal);
 

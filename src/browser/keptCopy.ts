@@ -4,7 +4,7 @@ const address = '/kept/cabinet.json';
 let turn: Promise<unknown> = Promise.resolve();
 
 /** One after another: what is dropped at the end of a session is not written once more after it. */
-function inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
+export function inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
   const next = turn.then(act);
   turn = next.catch(() => {});
   return next;
@@ -13,6 +13,8 @@ function inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
 /** Keeps the text in place of the former; rejects where the device keeps nothing. */
 export const writeCopy = (text: string, signal: AbortSignal): Promise<void> =>
   inTurn(async () => {
+    // Opening alone would leave an empty cache behind.
+    signal.throwIfAborted();
     const cache = await caches.open(cacheName);
     signal.throwIfAborted();
     await cache.put(address, new Response(text));

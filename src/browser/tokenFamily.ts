@@ -1,4 +1,5 @@
 import type { Tokens } from '#domain/client.ts';
+import { inTurn } from './keptCopy';
 
 /** A session of sixty days may exchange its tokens often: the latest are enough to know it by. */
 const mostKept = 100;
@@ -22,9 +23,15 @@ async function read(): Promise<string[]> {
  * Notes on the device which tokens are of one session, before they are stored: every exchange of a
  * refresh token adds one, a sign-in begins anew (`former` is null). Without it a tab could not tell
  * a renewed session from another client's. A device that keeps nothing takes every session for another.
+ * Nothing is noted once `signal` says that nobody waits for it: the session may have ended.
  */
-export async function noteFamily(former: Tokens | null, issued: Tokens): Promise<void> {
-  try {
+export const noteFamily = (
+  former: Tokens | null,
+  issued: Tokens,
+  signal?: AbortSignal,
+): Promise<void> =>
+  inTurn(async () => {
+    signal?.throwIfAborted();
     const last = await digestOf(issued);
     const first = former ? await digestOf(former) : last;
     const kept = await read();
@@ -32,10 +39,9 @@ export async function noteFamily(former: Tokens | null, issued: Tokens): Promise
     const digests = [...new Set([...family, last])].slice(-mostKept).join(' ');
     if (digests === kept.join(' ')) return;
     await (await caches.open(cacheName)).put(address, new Response(digests));
-  } catch {
+  }).catch(() => {
     // Nothing is known of them then.
-  }
-}
+  });
 
 /** Whether both digests are of one session: the same one, or both of the one this device knows. */
 export async function areOneFamily(one: string, other: string): Promise<boolean> {

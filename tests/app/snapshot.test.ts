@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { anna, boris, refusal, type Person } from '#tests/support/device/backend.ts';
-import { openCabinets } from '#tests/support/device/arrivals.ts';
+import { everySeed, openCabinets } from '#tests/support/device/arrivals.ts';
 import { setUpDevices, type Device } from '#tests/support/device/device.ts';
 import type { Tab } from '#tests/support/device/tab.ts';
 
@@ -101,10 +101,33 @@ test('a copy of 31 days ago is shown to nobody', async () => {
   expect(await reopened(ago(31))).not.toContain(anna.cardNumber);
 });
 
-test('a session that ends takes everything along, whichever tab has kept it', async () => {
-  const made = await openCabinets(device(), 2);
+test('a session that ends takes everything along, whichever tab has kept it', () =>
+  everySeed(40, async (seed) => {
+    const made = await openCabinets(device({ seed }), 2);
+    await made.time.until(() => keptOf(made) !== '', 'the copy');
+    made.tab(1).signOut();
+    await made.time.pass(2_000);
+    expect([...made.caches.kept.keys()]).toEqual([]);
+  }));
+
+test('so does one that ends while another tab exchanges its tokens', () =>
+  everySeed(40, async (seed) => {
+    const made = await openCabinets(device({ seed }), 2);
+    await made.time.until(() => keptOf(made) !== '', 'the copy');
+    made.backend.expire();
+    const call = made.tab(0).call(1);
+    await made.time.pass(seed * 4);
+    made.tab(1).signOut();
+    await made.time.during(call);
+    await made.time.pass(2_000);
+    expect([...made.caches.kept.keys()]).toEqual([]);
+  }));
+
+test('what a tab has left that was closed in the midst goes with the next start', async () => {
+  const made = await openCabinets(device(), 1);
   await made.time.until(() => keptOf(made) !== '', 'the copy');
-  made.tab(1).signOut();
+  made.jar.truth.clear();
+  await made.reload(made.tab(0));
   await made.time.pass(2_000);
   expect([...made.caches.kept.keys()]).toEqual([]);
 });

@@ -25,7 +25,7 @@ export function composeCopy(session: Session) {
         const takenAt = `${today()}T${timeNow()}`;
         // A session that was restored may be of a time when nothing was noted of it; an exchange of
         // another tab notes its tokens under the same lock.
-        await underRenewalLock(() => noteFamily(tokens, tokens), signal);
+        await underRenewalLock(() => noteFamily(tokens, tokens, signal), signal);
         const owner = await digestOf(tokens);
         const kept: CabinetCopy = { owner, ...holder, takenAt, transactions };
         await writeCopy(JSON.stringify(kept), signal);

@@ -42,6 +42,7 @@ export async function loadModules() {
     writeCopy: (...given) => ownCopy().writeCopy(...given),
     dropCopy: () => ownCopy().dropCopy(),
     dropFamily: () => ownCopy().dropFamily(),
+    inTurn: (act) => ownCopy().inTurn(act),
   };
   vi.doMock('#browser/keptCopy.ts', () => each);
   vi.doMock('#browser/page.ts', async (original) => {
