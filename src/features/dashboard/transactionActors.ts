@@ -1,5 +1,8 @@
 import { ratingMachine } from '#machines/dashboard/rating.ts';
-import { transactionExportMachine } from '#machines/dashboard/transactionExport.ts';
+import {
+  transactionExportMachine,
+  type ExportForm,
+} from '#machines/dashboard/transactionExport.ts';
 import { createHttp } from '#api/http.ts';
 import { createTransactions } from '#api/transactions.ts';
 import { loadPart, today } from '#browser/page.ts';
@@ -9,7 +12,21 @@ import { isWhole, noFilter, shownLedger } from '#domain/ledgerFilter.ts';
 import { ru } from '#texts/ru.ts';
 import { asCall } from '#runtime/toPromiseActor.ts';
 import { loadUntil } from './olderPages';
+import type { printLedger } from './printLedger';
 import type { Running, Tools } from '#runtime/services.ts';
+
+/** How the operations are taken along in that form. */
+async function loadTaking(form: ExportForm): Promise<typeof printLedger> {
+  if (form === 'print') {
+    const part = await loadPart(() => import('./printLedger'));
+    return part.printLedger;
+  }
+  const { ledgerTable } = await loadPart(() => import('./ledgerTable'));
+  return ({ shown, day }) => {
+    saveFile(ru.exported.file(day), 'text/csv', ledgerTable(shown));
+    return Promise.resolve();
+  };
+}
 
 /** What is done with the operations: taking them along, rating the newest. */
 export function transactionActors(
@@ -43,20 +60,15 @@ export function transactionActors(
       actors: {
         gatherRest: asCall((_, signal) => gather(signal)),
         handOver: asCall(async ({ form }, signal) => {
+          const take = await loadTaking(form);
           // The filter may have changed meanwhile: what the new one needs is loaded as well.
           await gather(signal);
+          signal.throwIfAborted();
           const filter = filterHere();
           const shown = shownLedger(pagingHere().getSnapshot().context.ledger, filter);
           const day = today();
-          if (form === 'csv') {
-            const { ledgerTable } = await loadPart(() => import('./ledgerTable'));
-            signal.throwIfAborted();
-            saveFile(ru.exported.file(day), 'text/csv', ledgerTable(shown));
-            return;
-          }
-          const { printLedger } = await loadPart(() => import('./printLedger'));
           const cardNumber = session.getSnapshot().context.client?.card.cardNumber ?? '';
-          await printLedger({ shown, filter, cardNumber, day }, signal);
+          await take({ shown, filter, cardNumber, day }, signal);
         }),
       },
     }),
