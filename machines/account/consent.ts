@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assign, sendParent, setup } from 'xstate';
 import type { AgreementCode } from '#domain/client.ts';
 import { toFailure, type Failure } from '#domain/failure.ts';
 import { call } from '#machines/shared/call.ts';
@@ -16,16 +16,21 @@ export const consentMachine = setup({
       /** What the call in flight says. */
       isSent: boolean;
       failure: Failure | null;
+      /** Its modal is out of sight: what is under way is let finish. */
+      isHidden: boolean;
     },
     events: {} as
       | { type: 'consent.toggled' }
       | { type: 'consent.loaded'; isGiven: boolean }
-      | { type: 'wait.cancelled' },
+      | { type: 'wait.cancelled' | 'modal.hidden' },
     tags: {} as 'busy' | 'slow',
   },
   actors: { changeConsent: call<void, ConsentChange>('changeConsent') },
   delays: { patience },
-  guards: { isOtherWished: ({ context: { isWished, isSent } }) => isWished !== isSent },
+  guards: {
+    isOtherWished: ({ context: { isWished, isSent } }) => isWished !== isSent,
+    isHidden: ({ context }) => context.isHidden,
+  },
   actions: {
     flip: assign(({ context }) => ({ isWished: !context.isWished })),
     noteSent: assign(({ context }) => ({ isSent: context.isWished, failure: null })),
@@ -36,7 +41,8 @@ export const consentMachine = setup({
     /** Unless the server's own words have been shown. */
     showFailure: (_, _params: { failure: Failure | null }) => {},
     /** What the server holds after a change, or after a call of which nobody knows how it ended. */
-    requestProfile: () => {},
+    requestProfile: sendParent({ type: 'profile.requested' }),
+    setHidden: assign({ isHidden: true }),
   },
 }).createMachine({
   id: 'consent',
@@ -45,12 +51,15 @@ export const consentMachine = setup({
     isWished: input.isGiven,
     isSent: input.isGiven,
     failure: null,
+    isHidden: false,
   }),
   initial: 'settled',
   states: {
     settled: {
       description: 'The switch shows what the server holds.',
+      always: { guard: 'isHidden', target: 'ended' },
       on: {
+        'modal.hidden': 'ended',
         'consent.toggled': { target: 'saving', actions: 'flip' },
         'consent.loaded': { actions: { type: 'takeOver', params: ({ event }) => event } },
       },
@@ -80,8 +89,10 @@ export const consentMachine = setup({
       },
       on: {
         'consent.toggled': { actions: 'flip' },
+        'modal.hidden': { actions: 'setHidden' },
         'wait.cancelled': { target: 'settled', actions: ['rollBack', 'requestProfile'] },
       },
     },
+    ended: { type: 'final', description: 'Out of sight, nothing of it is under way.' },
   },
 });

@@ -1,11 +1,21 @@
-import { assign, sendTo, setup } from 'xstate';
-import type { Tokens } from '#domain/client.ts';
+import { assign, sendParent, sendTo, setup } from 'xstate';
+import type { Client, Tokens } from '#domain/client.ts';
 import { errorCode, type Failure } from '#domain/failure.ts';
-import { phoneIn } from '#domain/form/fields.ts';
+import { phoneIn, type FormValues } from '#domain/form/fields.ts';
 import { maskedPhone } from '#domain/phone.ts';
-import { noPhoneChange, sentTo, type PhoneChangeStep } from '#domain/phoneChange.ts';
+import {
+  noPhoneChange,
+  phoneChangeStepOf,
+  sentTo,
+  type PhoneChangeStep,
+} from '#domain/phoneChange.ts';
 import { call } from '#machines/shared/call.ts';
-import { formMachine, formRefusal, type FormCompleted } from '#machines/shared/form.ts';
+import {
+  formMachine,
+  formRefusal,
+  type FormCompleted,
+  type FormDrafted,
+} from '#machines/shared/form.ts';
 import { otpOf, type OtpNews } from './otp';
 import {
   type OtpOutput,
@@ -19,17 +29,53 @@ import {
 import { patience, waiting } from '#machines/shared/patience.ts';
 import type { Sent } from './resend';
 
+/** What a history entry keeps of the change. */
+type Kept = { step?: unknown };
+type ClientLoaded = { type: 'client.loaded'; client: Client };
+
+const keptIn = ({ event: { step } }: { event: Kept }) => ({ step });
+const isAt = (stage: PhoneChangeStep['stage']) =>
+  ({
+    type: 'isAt',
+    params: ({ event }: { event: Kept }) => ({ stage, step: event.step }),
+  }) as const;
+const isOther = {
+  type: 'isOther',
+  params: ({ event: { client } }: { event: ClientLoaded }) => client,
+} as const;
+const setOldPhone = {
+  type: 'setStep',
+  params: ({ event: { client } }: { event: ClientLoaded }) => ({ oldPhone: client.mobilePhone }),
+} as const;
+
+const wasAt = (stage: PhoneChangeStep['stage']) =>
+  ({
+    type: 'isAt',
+    params: ({ context }: { context: Kept }) => ({ stage, step: context.step }),
+  }) as const;
+const restore = {
+  type: 'restoreStep',
+  params: ({ context: { step } }: { context: Kept }) => ({ step }),
+} as const;
+
 /** Section 4 "Phone change": the old phone confirms the wish, the new one that it is there. */
 export const phoneChangeMachine = setup({
   types: {
-    input: {} as { codeLength: number; oldPhone: string },
-    context: {} as PhoneChangeStep & { codeLength: number; failure: Failure | null },
+    input: {} as { codeLength: number; oldPhone: string } & Kept,
+    context: {} as PhoneChangeStep &
+      Kept & {
+        codeLength: number;
+        failure: Failure | null;
+        /** Its modal is out of sight: a code that is being checked is let finish. */
+        isHidden: boolean;
+      },
     events: {} as
       | FormCompleted
       | OtpNews
-      | { type: 'client.known'; phones: Pick<PhoneChangeStep, 'oldPhone' | 'phone'> }
-      | { type: 'step.restored'; step: PhoneChangeStep }
-      | { type: 'wait.cancelled' },
+      | FormDrafted
+      | ClientLoaded
+      | ({ type: 'entry.changed' } & Kept)
+      | { type: 'wait.cancelled' | 'modal.hidden' },
     tags: {} as 'slow',
     children: {} as { phoneForm: 'form'; otp: 'oldOtp' | 'newOtp' },
   },
@@ -45,39 +91,66 @@ export const phoneChangeMachine = setup({
     isVerified,
     isClientKnown: ({ context }) => context.oldPhone !== '',
     hasFailed: ({ context }) => context.failure !== null,
-    isNewStage: (_, { stage }: PhoneChangeStep) => stage === 'new',
+    isOther: ({ context: { oldPhone } }, { mobilePhone }: Pick<Client, 'mobilePhone'>) =>
+      mobilePhone !== '' && mobilePhone !== oldPhone,
+    isAt: ({ context }, { stage, step }: Kept & Pick<PhoneChangeStep, 'stage'>) =>
+      context.oldPhone !== '' && phoneChangeStepOf(step, context.oldPhone)?.stage === stage,
+    hasLeft: ({ context }, { step }: Kept) => phoneChangeStepOf(step, context.oldPhone) === null,
+    isHidden: ({ context }) => context.isHidden,
+    isSeen: ({ context }) => !context.isHidden,
+    isVerifiedUnseen: ({ context }, output: OtpOutput) =>
+      context.isHidden && output.type === 'verified',
   },
   actions: {
     setStep: assign((_, step: Partial<PhoneChangeStep>) => ({ ...step, failure: null })),
+    restoreStep: assign(({ context: { oldPhone } }, { step }: Kept) => ({
+      ...phoneChangeStepOf(step, oldPhone),
+      failure: null,
+    })),
+    setEntry: assign((_, { step }: Kept) => ({ step })),
+    setDrafted: assign(({ context: { phone } }, { values }: { values: FormValues | null }) => ({
+      phone: values ? phoneIn(values).phone : phone,
+      failure: null,
+    })),
+    setHidden: assign({ isHidden: true }),
     setOldSent: assign((_, { sentAt }: Sent) => ({ ...sentTo('old', sentAt), failure: null })),
     setNewSent: assign((_, { sentAt }: Sent) => ({ ...sentTo('new', sentAt), failure: null })),
     setSentAgain: assign(({ context }, { sentAt }: Sent) => sentTo(context.stage, sentAt)),
     beginAnew: assign((_, output: OtpOutput) => ({ stage: 'old', failure: failureOf(output) })),
     refusePhone: sendTo('phoneForm', formRefusal),
     releasePhone: sendTo('phoneForm', { type: 'form.released' }),
+    askForDraft: sendTo('phoneForm', { type: 'draft.requested' }),
     leaveOtp: sendTo('otp', { type: 'step.left' }),
+    hideOtp: sendTo('otp', { type: 'screen.left' }),
     ...stepActions,
     forgetStep: () => {},
-    issueTokens: (_, _tokens: Tokens) => {},
+    /** The former tokens are dead: the new ones take their place in every tab. */
+    issueTokens: sendParent((_, tokens: Tokens) => ({ type: 'tokens.issued' as const, tokens })),
+    requestProfile: sendParent({ type: 'profile.requested' }),
+    /** To somebody who does not see the change any more. */
+    showChanged: () => {},
     focusPhone: () => {},
     focusRefusal: () => {},
     focusTitle: () => {},
   },
 }).createMachine({
   id: 'phoneChange',
-  context: ({ input }) => ({ ...noPhoneChange, ...input, failure: null }),
+  context: ({ input }) => ({ ...noPhoneChange, ...input, failure: null, isHidden: false }),
   initial: 'awaitingClient',
-  on: {
-    'client.known': {
-      target: '.request',
-      actions: { type: 'setStep', params: ({ event }) => event.phones },
-    },
-  },
+  on: { 'modal.hidden': '.ended' },
   states: {
     awaitingClient: {
       description:
         'The page has just been loaded: without the old number the client is not known yet.',
-      always: { guard: 'isClientKnown', target: 'request' },
+      always: [
+        { guard: wasAt('new'), target: 'code.new', actions: restore },
+        { guard: wasAt('old'), target: 'code.old', actions: restore },
+        { guard: 'isClientKnown', target: 'request' },
+      ],
+      on: {
+        'client.loaded': { guard: isOther, actions: setOldPhone },
+        'entry.changed': { actions: { type: 'setEntry', params: keptIn } },
+      },
     },
     request: {
       description: 'The client types the new number.',
@@ -90,14 +163,25 @@ export const phoneChangeMachine = setup({
         }),
       },
       on: {
-        'step.restored': [
+        'entry.changed': [
           {
-            guard: { type: 'isNewStage', params: ({ event }) => event.step },
+            guard: isAt('new'),
             target: 'code.new',
-            actions: { type: 'setStep', params: ({ event }) => event.step },
+            actions: { type: 'restoreStep', params: keptIn },
           },
-          { target: 'code.old', actions: { type: 'setStep', params: ({ event }) => event.step } },
+          {
+            guard: isAt('old'),
+            target: 'code.old',
+            actions: { type: 'restoreStep', params: keptIn },
+          },
         ],
+        // What has been typed stays, but is compared with another number from now on.
+        'client.loaded': { guard: isOther, actions: [setOldPhone, 'askForDraft'] },
+        'form.drafted': {
+          target: 'request',
+          reenter: true,
+          actions: { type: 'setDrafted', params: ({ event }) => event },
+        },
       },
       initial: 'entering',
       states: {
@@ -133,19 +217,17 @@ export const phoneChangeMachine = setup({
     code: {
       description: 'The old number confirms the change, then the new one.',
       on: {
-        'client.known': {
+        'client.loaded': {
+          guard: isOther,
           target: 'request',
-          actions: [
-            { type: 'setStep', params: ({ event }) => event.phones },
-            'leaveStep',
-            'focusPhone',
-          ],
+          actions: [setOldPhone, 'leaveStep', 'focusPhone'],
         },
         'code.resent': {
+          guard: 'isSeen',
           actions: [{ type: 'setSentAgain', params: ({ event }) => event }, 'updateStep'],
         },
         'step.leaveRequested': { actions: 'leaveStep' },
-        'step.left': { actions: 'leaveOtp' },
+        'entry.changed': { guard: { type: 'hasLeft', params: keptIn }, actions: 'leaveOtp' },
         'step.kept': { actions: 'enterStep' },
       },
       initial: 'old',
@@ -155,9 +237,11 @@ export const phoneChangeMachine = setup({
           invoke: {
             id: 'otp',
             src: 'oldOtp',
-            input: ({ context: { codeLength, oldPhone, oldSentAt, failure } }) => ({
+            // The API knows the change under way by its new number alone.
+            input: ({ context: { codeLength, oldPhone, phone, oldSentAt, failure } }) => ({
               codeLength,
               phone: oldPhone,
+              operationId: phone,
               sentAt: oldSentAt,
               earlierFailure: failure,
             }),
@@ -184,9 +268,24 @@ export const phoneChangeMachine = setup({
             }),
             onDone: [
               {
+                guard: { type: 'isVerifiedUnseen', params: outputOf },
+                target: '#phoneChange.ended',
+                actions: [
+                  { type: 'issueTokens', params: resultOf },
+                  'requestProfile',
+                  'showChanged',
+                ],
+              },
+              { guard: 'isHidden', target: '#phoneChange.ended' },
+              {
                 guard: { type: 'isVerified', params: outputOf },
                 target: '#phoneChange.changed',
-                actions: [{ type: 'issueTokens', params: resultOf }, 'forgetStep', 'focusTitle'],
+                actions: [
+                  { type: 'issueTokens', params: resultOf },
+                  'requestProfile',
+                  'forgetStep',
+                  'focusTitle',
+                ],
               },
               {
                 guard: { type: 'isExpired', params: outputOf },
@@ -196,6 +295,7 @@ export const phoneChangeMachine = setup({
               { target: 'over', actions: { type: 'beginAnew', params: outputOf } },
             ],
           },
+          on: { 'modal.hidden': { actions: ['setHidden', 'hideOtp'] } },
         },
         over: { type: 'final', description: 'The person has gone back, or has to begin anew.' },
       },
@@ -204,6 +304,7 @@ export const phoneChangeMachine = setup({
         { target: 'request', actions: 'focusPhone' },
       ],
     },
-    changed: { type: 'final', description: 'The new number counts; both phones have been told.' },
+    changed: { description: 'The new number counts; both phones have been told.' },
+    ended: { type: 'final', description: 'Out of sight, nothing of it is under way.' },
   },
 });

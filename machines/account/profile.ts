@@ -1,60 +1,87 @@
-import { assign, sendTo, setup } from 'xstate';
+import { assign, sendParent, sendTo, setup } from 'xstate';
 import type { Client } from '#domain/client.ts';
-import { toFailure } from '#domain/failure.ts';
+import { toFailure, type Failure } from '#domain/failure.ts';
 import type { FormValues } from '#domain/form/fields.ts';
-import { profileRules, profileValues } from '#domain/profile.ts';
+import { draftOf, profileRules, profileValues, type ProfileDraft } from '#domain/profile.ts';
 import { call } from '#machines/shared/call.ts';
-import { formMachine, type FormCompleted, type FormLeft } from '#machines/shared/form.ts';
+import {
+  formMachine,
+  type FormCompleted,
+  type FormDrafted,
+  type FormLeft,
+} from '#machines/shared/form.ts';
 import { patience, waiting } from '#machines/shared/patience.ts';
 
 type Loaded = { client: Client };
+type Thrown = { error: unknown };
 
 /** Section 2's edit-profile: one form over the client's own data, saved as a whole. */
 export const profileMachine = setup({
   types: {
     input: {} as {
-      client: Client | null;
       /** What was typed when the profile was last left, and not saved. */
-      draft: FormValues | null;
+      draft: ProfileDraft | null;
       /** YYYY-MM-DD. */
       today: string;
     },
     context: {} as {
       client: Client | null;
-      draft: FormValues | null;
+      draft: ProfileDraft | null;
       today: string;
       values: FormValues;
+      /** Its modal is out of sight: what is under way is let finish. */
+      isHidden: boolean;
     },
     events: {} as
       | FormCompleted
       | FormLeft
+      | FormDrafted
       | ({ type: 'client.loaded' } & Loaded)
-      | { type: 'close.requested' | 'wait.cancelled' },
+      | { type: 'close.requested' | 'wait.cancelled' | 'entry.changed' | 'modal.hidden' },
     tags: {} as 'busy' | 'slow',
     children: {} as { profileForm: 'form' },
   },
   actors: { form: formMachine, saveProfile: call<void, FormValues>('saveProfile') },
   delays: { patience },
-  guards: { hasClient: ({ context }) => context.client !== null },
+  guards: {
+    hasClient: ({ context }) => context.client !== null,
+    isHidden: ({ context }) => context.isHidden,
+  },
   actions: {
-    setClient: assign((_, { client }: Loaded) => ({ client })),
+    setClient: assign(({ context: { draft } }, { client }: Loaded) => ({
+      client,
+      draft: draftOf(client, draft),
+    })),
     setValues: assign((_, { values }: FormCompleted) => ({ values })),
+    setHidden: assign({ isHidden: true }),
+    askForDraft: sendTo('profileForm', { type: 'draft.requested' }),
+    keepDraft: sendParent(({ context: { client } }, { values }: Pick<FormDrafted, 'values'>) => ({
+      type: 'draft.kept',
+      draft: client && values && { cardNumber: client.card.cardNumber, values },
+    })),
+    dropDraft: sendParent({ type: 'draft.kept', draft: null }),
     askToLeave: sendTo('profileForm', { type: 'leave.requested' }),
     acceptForm: sendTo('profileForm', { type: 'form.accepted' }),
     releaseForm: sendTo('profileForm', { type: 'form.released' }),
-    refuseForm: sendTo('profileForm', (_, { error }: { error: unknown }) => ({
+    refuseForm: sendTo('profileForm', (_, { error }: Thrown) => ({
       type: 'form.refused' as const,
       failure: toFailure(error),
     })),
     showSaved: () => {},
+    /** The form that could say it is out of sight. */
+    showFailure: (_, _params: { failure: Failure }) => {},
     /** What the server holds after a save, or after one of which nobody knows how it ended. */
-    requestProfile: () => {},
-    closeModal: () => {},
+    requestProfile: sendParent({ type: 'profile.requested' }),
+    /** One that did not come is asked for again. */
+    awaitProfile: sendParent({ type: 'profile.awaited' }),
+    closeModal: sendParent({ type: 'modal.closed' }),
   },
 }).createMachine({
   id: 'profile',
-  context: ({ input }) => ({ ...input, values: {} }),
+  context: ({ input }) => ({ ...input, client: null, values: {}, isHidden: false }),
   initial: 'waiting',
+  entry: 'awaitProfile',
+  on: { 'entry.changed': { actions: 'awaitProfile' } },
   states: {
     waiting: {
       description: 'The client is not here yet, so there is nothing to edit.',
@@ -62,6 +89,7 @@ export const profileMachine = setup({
       on: {
         'client.loaded': { actions: { type: 'setClient', params: ({ event }) => event } },
         'close.requested': 'closed',
+        'modal.hidden': 'ended',
       },
     },
     editing: {
@@ -71,16 +99,25 @@ export const profileMachine = setup({
         src: 'form',
         input: ({ context: { client, draft, today } }) => {
           const initial = client ? profileValues(client) : {};
-          return { rules: profileRules, values: draft ?? initial, initial, today, isModal: true };
+          const values = draft?.values ?? initial;
+          return { rules: profileRules, values, initial, today, isModal: true };
         },
-        onDone: 'closed',
+        onDone: { target: 'closed', actions: 'dropDraft' },
         onError: 'closed',
       },
-      on: { 'close.requested': { actions: 'askToLeave' }, 'form.left': 'closed' },
+      on: {
+        'close.requested': { actions: 'askToLeave' },
+        'form.left': { target: 'closed', actions: 'dropDraft' },
+        'modal.hidden': { actions: 'askForDraft' },
+        'form.drafted': {
+          actions: [{ type: 'keepDraft', params: ({ event }) => event }, 'setHidden'],
+        },
+      },
       initial: 'entering',
       states: {
         entering: {
           description: 'The fields are being filled in.',
+          always: { guard: 'isHidden', target: '#profile.ended' },
           on: {
             'form.completed': {
               target: 'saving',
@@ -96,11 +133,27 @@ export const profileMachine = setup({
             id: 'saveProfile',
             src: 'saveProfile',
             input: ({ context }) => context.values,
-            onDone: { target: 'saved', actions: ['acceptForm', 'showSaved', 'requestProfile'] },
-            onError: {
-              target: 'entering',
-              actions: [{ type: 'refuseForm', params: ({ event }) => event }, 'requestProfile'],
+            onDone: {
+              target: 'saved',
+              actions: ['acceptForm', 'dropDraft', 'showSaved', 'requestProfile'],
             },
+            onError: [
+              {
+                guard: 'isHidden',
+                target: 'entering',
+                actions: [
+                  {
+                    type: 'showFailure',
+                    params: ({ event: { error } }) => ({ failure: toFailure(error) }),
+                  },
+                  'requestProfile',
+                ],
+              },
+              {
+                target: 'entering',
+                actions: [{ type: 'refuseForm', params: ({ event }) => event }, 'requestProfile'],
+              },
+            ],
           },
           on: {
             'wait.cancelled': { target: 'entering', actions: ['releaseForm', 'requestProfile'] },
@@ -109,9 +162,15 @@ export const profileMachine = setup({
         },
         saved: {
           description: 'The profile is saved and loaded anew; the form closes the modal.',
+          always: { guard: 'isHidden', target: '#profile.ended' },
         },
       },
     },
-    closed: { type: 'final', description: 'The profile is left.', entry: 'closeModal' },
+    closed: {
+      description: 'The profile is left.',
+      entry: 'closeModal',
+      on: { 'modal.hidden': 'ended' },
+    },
+    ended: { type: 'final', description: 'Out of sight, nothing of it is under way.' },
   },
 });

@@ -6,12 +6,12 @@ import {
   type ClientKnown,
   type EntryMarked,
   type PlaceRequest,
-  type Plain,
   type Rejected,
   type Requested,
   type Restored,
   type SessionNews,
   type ToStack,
+  type ToSession,
   type Toasts,
 } from './appSetup';
 
@@ -23,7 +23,7 @@ const tellNavigation = {
 } as const;
 const tellSession = {
   type: 'tellSession',
-  params: passOn<Restored | Plain<'profile.requested' | 'signOut.requested' | 'account.deleted'>>,
+  params: passOn<ToSession>,
 } as const;
 const tellModalStack = { type: 'tellModalStack', params: passOn<ToStack> } as const;
 const tellErrorToasts = { type: 'tellErrorToasts', params: passOn<Rejected | Toasts> } as const;
@@ -101,9 +101,10 @@ export const appMachine = app.createMachine({
               id: 'modalStack',
               src: 'modalStack',
               systemId: 'modalStack',
-              input: ({ context: { entry, isSignedIn, opening } }) => ({
+              input: ({ context: { entry, isSignedIn, client, opening } }) => ({
                 entry,
                 isClient: isSignedIn,
+                client,
                 opened: opening,
               }),
               onError,
@@ -118,6 +119,10 @@ export const appMachine = app.createMachine({
           ],
           on: {
             'modal.opened': { actions: tellModalStack },
+            'client.loaded': { actions: tellModalStack },
+            'client.updated': { actions: tellModalStack },
+            'client.confirmed': { actions: tellModalStack },
+            'connection.restored': { actions: tellModalStack },
             'menu.opened': { actions: 'openMenu' },
             'entry.changed': { actions: tellModalStack },
             'place.requested': { actions: tellModalStack },
@@ -134,7 +139,6 @@ export const appMachine = app.createMachine({
                 { type: 'leadToSection', params: ({ event }) => event },
               ],
             },
-            'profile.chosen': { actions: 'openProfile' },
           },
           initial: 'shown',
           states: {
@@ -201,6 +205,8 @@ export const appMachine = app.createMachine({
         'profile.refused': { actions: tellNavigation },
         'profile.unreachable': { actions: tellNavigation },
         'profile.requested': { actions: tellSession },
+        'profile.awaited': { actions: tellSession },
+        'tokens.issued': { actions: tellSession },
         'signOut.requested': { actions: tellSession },
         'account.deleted': { actions: tellSession },
         'connection.restored': { actions: [tellSession, tellNavigation, makeKnown] },

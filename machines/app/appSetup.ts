@@ -49,6 +49,8 @@ type Context = Omit<Input, 'entry'> & {
   draft: FormValues | null;
 };
 export type ClientKnown = { type: 'client.loaded' | 'client.updated'; client: Client };
+/** It was known already, to who waits for it. */
+type ClientConfirmed = { type: 'client.confirmed'; client: Client };
 export type SessionNews =
   Plain<'session.started' | 'profile.refused' | 'profile.unreachable'> | ClientKnown | Ended;
 type Ended = { type: 'session.ended'; end: SessionEnd };
@@ -58,15 +60,23 @@ export type Rejected = { type: 'call.rejected'; text: string };
 export type Toasts = { type: 'errorToasts.enabled' | 'errorToasts.disabled' };
 type Arrival = { place: Place; mode: NavigationMode };
 export type PlaceRequest = { target: Place; mode: NavigationMode };
-type EntryChanged = { type: 'entry.changed'; entry: ModalEntry };
+/** `step` is what a flow keeps in the entry. */
+type EntryChanged = { type: 'entry.changed'; entry: ModalEntry; step?: unknown };
 export type EntryMarked = { type: 'entry.marked'; place: Place };
 export type Requested = { type: 'navigation.requested' } & PlaceRequest;
 export type ToStack =
   | ModalOpened
   | EntryChanged
+  | ClientKnown
+  | ClientConfirmed
+  | Restored
   | Plain<'session.started' | 'session.ended'>
   | ({ type: 'place.requested' } & PlaceRequest);
-
+type TokensIssued = { type: 'tokens.issued'; tokens: Tokens };
+export type ToSession =
+  | Restored
+  | TokensIssued
+  | Plain<'profile.requested' | 'profile.awaited' | 'signOut.requested' | 'account.deleted'>;
 type ToDashboard = Restored | { type: 'card.changed'; card: Card };
 type ToCopy = PageLoaded | Plain<'copy.requested'> | { type: 'client.changed'; client: Client };
 export type ToHistory = Restored | Plain<'session.started'> | Ended;
@@ -98,8 +108,10 @@ export const app = setup({
       | EntryMarked
       | ModalOpened
       | { type: 'section.chosen'; section: Section }
-      | Plain<'menu.opened' | 'profile.chosen' | 'signOut.requested'>
-      | Plain<'profile.requested' | 'service.unavailable' | 'account.deleted'>
+      | Plain<'menu.opened' | 'signOut.requested' | 'account.deleted'>
+      | Plain<'profile.requested' | 'profile.awaited' | 'service.unavailable'>
+      | ClientConfirmed
+      | TokensIssued
       | ScreenOpened
       | ApplicationChanged
       | PageLoaded
@@ -166,11 +178,7 @@ export const app = setup({
         news: SessionNews | Restored | Requested | EntryMarked | { type: 'service.unavailable' },
       ) => news,
     ),
-    tellSession: sendTo(
-      'session',
-      (_, news: Restored | Plain<'profile.requested' | 'signOut.requested' | 'account.deleted'>) =>
-        news,
-    ),
+    tellSession: sendTo('session', (_, news: ToSession) => news),
     requestLogin: sendTo('session', { type: 'login.requested' }),
     askLevelsAgain: sendTo('publicLevels', { type: 'levels.requested' }),
     tellDashboard: sendTo('dashboard', (_, news: ToDashboard) => news),
@@ -180,7 +188,6 @@ export const app = setup({
     tellErrorToasts: sendTo('errorToasts', (_, news: Rejected | Toasts) => news),
     tellModalStack: sendTo('modalStack', (_, news: ToStack) => news),
     dismissModals: sendTo('modalStack', { type: 'stack.dismissed' }),
-    openProfile: sendTo('modalStack', { type: 'modal.opened', modal: { id: 'edit-profile' } }),
     leadToSection: sendTo('modalStack', (_, { section }: { section: Section }) => ({
       type: 'place.requested' as const,
       target: place(`${routes.dashboard}#${section}`),

@@ -16,7 +16,7 @@ export const menuMachine = setup({
       type: 'section.chosen',
       section,
     })),
-    reportProfile: sendParent({ type: 'profile.chosen' }),
+    openProfile: sendParent({ type: 'modal.opened', modal: { id: 'edit-profile' } }),
     requestSignOut: sendParent({ type: 'signOut.requested' }),
   },
 }).createMachine({
@@ -40,7 +40,7 @@ export const menuMachine = setup({
             params: ({ event: { section } }) => ({ section }),
           },
         },
-        'profile.chosen': { target: 'closed', actions: 'reportProfile' },
+        'profile.chosen': { target: 'closed', actions: 'openProfile' },
         'signOut.chosen': { target: 'closed', actions: 'requestSignOut' },
       },
     },

@@ -1,4 +1,5 @@
-import { assign, raise, sendParent, setup } from 'xstate';
+import { assign, raise, sendParent, sendTo, setup } from 'xstate';
+import type { Client } from '#domain/client.ts';
 import {
   isPersonal,
   isSameModal,
@@ -10,8 +11,14 @@ import {
   type ModalEntry,
 } from '#domain/modals.ts';
 import type { NavigationMode, Place } from '#domain/routes.ts';
+import { call } from '#machines/shared/call.ts';
+import { later } from '#machines/shared/later.ts';
+import type { Plain, TokensIssued } from './lazyModal';
+import type { modalFlowsMachine } from './modalFlows';
 
 type Context = {
+  /** Null before the server has told who is signed in. */
+  client: Client | null;
   /** What is open, the top one last; those beneath wait for the way back, or stay open. */
   stack: readonly Modal[];
   /** What has just been closed and is still on its way out of sight. */
@@ -25,6 +32,14 @@ type Context = {
 type PlaceRequest = { target: Place; mode: NavigationMode };
 type OfModal = { modal: Modal };
 type OfEntry = { entry: ModalEntry };
+type EntryChanged = { type: 'entry.changed'; step?: unknown } & OfEntry;
+type ClientKnown = {
+  type: 'client.loaded' | 'client.updated' | 'client.confirmed';
+  client: Client;
+};
+type ToFlows =
+  ClientKnown | EntryChanged | Plain<'session.started' | 'session.ended' | 'connection.restored'>;
+type ToRoot = Plain<'profile.requested' | 'profile.awaited'> | TokensIssued;
 
 /** The stack as an event leaves it; what fell off it is leaving. */
 const changed = ({ stack, leaving }: Context, next: readonly Modal[]) => {
@@ -35,7 +50,12 @@ const changed = ({ stack, leaving }: Context, next: readonly Modal[]) => {
 };
 
 /** `opened` is what the person opened before the stack was there. */
-type Input = { entry: ModalEntry; isClient: boolean; opened?: Modal | null };
+type Input = {
+  entry: ModalEntry;
+  isClient: boolean;
+  client: Client | null;
+  opened?: Modal | null;
+};
 
 /** What may be seen by who is there. */
 const visibleTo = (isClient: boolean, modals: readonly Modal[]) =>
@@ -59,6 +79,10 @@ const isSameEntry = {
 } as const;
 const note = { type: 'setEntry', params: ({ event }: { event: OfEntry }) => event } as const;
 const adopt = { type: 'adoptEntry', params: ({ event }: { event: OfEntry }) => event } as const;
+const passOn = <Event>({ event }: { event: Event }) => event;
+const know = { type: 'setKnown', params: passOn<ClientKnown> } as const;
+const tellFlows = { type: 'tellFlows', params: passOn<ToFlows> } as const;
+const report = { type: 'report', params: passOn<ToRoot> } as const;
 const keepRequest = {
   type: 'setRequest',
   params: ({ event: { target, mode } }: { event: PlaceRequest }) => ({ request: { target, mode } }),
@@ -75,11 +99,16 @@ export const modalStackMachine = setup({
     context: {} as Context,
     events: {} as
       | ({ type: 'modal.opened' | 'modal.closed' | 'modal.left' } & OfModal)
-      | { type: 'stack.dismissed' | 'stack.changed' }
-      | ({ type: 'entry.changed' } & OfEntry)
-      | ({ type: 'place.requested' } & PlaceRequest)
-      | { type: 'session.started' | 'session.ended' },
+      | { type: 'stack.dismissed' | 'stack.changed' | 'stack.settled' }
+      | ToFlows
+      | ToRoot
+      | ({ type: 'place.requested' } & PlaceRequest),
     tags: {} as 'moving',
+    children: {} as { modalFlows: 'modalFlows' },
+  },
+  actors: {
+    modalFlows: later<typeof modalFlowsMachine>('modalFlows'),
+    loadModals: call<void, void>('loadModals'),
   },
   delays: {
     /** Section 9: how long the history is waited for, and a closed modal's way out of sight. */
@@ -119,7 +148,7 @@ export const modalStackMachine = setup({
       entry,
       ...changed(context, visibleTo(context.isClient, entry.modals)),
     })),
-    setClient: assign((_, { isClient }: { isClient: boolean }) => ({ isClient })),
+    setClient: assign((_, { isClient }: { isClient: boolean }) => ({ isClient, client: null })),
     /** Another client, or none: nothing of the former one may stay, not even on its way out
      * or in the entry, which the screen of the next one comes back to. */
     dropPersonal: assign(({ context }) => ({
@@ -133,7 +162,20 @@ export const modalStackMachine = setup({
       ...request,
     })),
     forgetLeaving: assign({ leaving: [] }),
+    tellShown: sendTo('modalFlows', ({ context: { stack, leaving } }) => ({
+      type: 'modals.changed' as const,
+      stack,
+      leaving,
+    })),
+    tellFlows: sendTo('modalFlows', (_, news: ToFlows) => news),
+    report: sendParent((_, news: ToRoot) => news),
+    setKnown: assign((_, { client }: Pick<Context, 'client'>) => ({ client })),
+    showUnopened: () => {},
+    /** A flow broke: nothing that it knew is trusted. */
+    reportDefect: (_, _params: { error: unknown }) => {},
     reportChange: raise({ type: 'stack.changed' }),
+    reportSettled: raise({ type: 'stack.settled' }),
+    dismissSelf: raise({ type: 'stack.dismissed' }),
     notePushed: assign(({ context: { entry, stack } }) => {
       const move = moveTo(entry, stack);
       if (move.kind !== 'push') return {};
@@ -154,6 +196,7 @@ export const modalStackMachine = setup({
   context: ({ input }) => ({
     entry: input.entry,
     isClient: input.isClient,
+    client: input.client,
     stack: stackOf(input),
     leaving: [],
     request: null,
@@ -263,6 +306,60 @@ export const modalStackMachine = setup({
         },
       },
     },
+    flows: {
+      description: 'What the modals show.',
+      initial: 'loading',
+      on: {
+        'client.loaded': { actions: know },
+        'client.updated': { actions: know },
+      },
+      states: {
+        loading: {
+          description: 'The code that all modals share is on its way.',
+          invoke: {
+            id: 'loadModals',
+            src: 'loadModals',
+            onDone: 'running',
+            onError: [
+              { guard: 'hasModals', target: 'unloaded', actions: ['showUnopened', 'dismissSelf'] },
+              { target: 'unloaded' },
+            ],
+          },
+        },
+        unloaded: {
+          description: 'It did not come; with the next modal it is asked for again.',
+          on: { 'stack.changed': { guard: 'hasModals', target: 'loading' } },
+        },
+        running: {
+          description: 'Each modal has a flow of its own.',
+          invoke: {
+            id: 'modalFlows',
+            src: 'modalFlows',
+            input: ({ context: { client, stack, leaving } }) => ({ client, stack, leaving }),
+            onError: {
+              actions: {
+                type: 'reportDefect',
+                params: ({ event: { error } }) => ({ error }),
+              },
+            },
+          },
+          on: {
+            'stack.changed': { actions: 'tellShown' },
+            'stack.settled': { actions: 'tellShown' },
+            'client.loaded': { actions: [know, tellFlows] },
+            'client.updated': { actions: [know, tellFlows] },
+            'client.confirmed': { actions: tellFlows },
+            'connection.restored': { actions: tellFlows },
+            'entry.changed': { actions: tellFlows },
+            'session.started': { actions: tellFlows },
+            'session.ended': { actions: tellFlows },
+            'profile.requested': { actions: report },
+            'profile.awaited': { actions: report },
+            'tokens.issued': { actions: report },
+          },
+        },
+      },
+    },
     motion: {
       description: 'Whether anything on the screen is moving.',
       initial: 'still',
@@ -274,7 +371,9 @@ export const modalStackMachine = setup({
         running: {
           description: 'A modal is on its way in or out of sight.',
           on: { 'stack.changed': { target: 'running', reenter: true } },
-          after: { eventTimeout: { target: 'still', actions: 'forgetLeaving' } },
+          after: {
+            eventTimeout: { target: 'still', actions: ['forgetLeaving', 'reportSettled'] },
+          },
         },
       },
     },

@@ -75,7 +75,11 @@ export const profile = session.createStateConfig({
       tags: 'missed',
       description: 'The server was not reached: the session stays, the person may repeat.',
       entry: 'reportUnreachableProfile',
-      on: { 'profile.requested': 'loading', 'connection.restored': 'loading' },
+      on: {
+        'profile.requested': 'loading',
+        'profile.awaited': 'loading',
+        'connection.restored': 'loading',
+      },
     },
     refused: {
       description: 'The server refused the profile: the person may repeat or sign in anew.',
@@ -86,7 +90,10 @@ export const profile = session.createStateConfig({
     loaded: {
       description: 'The client and the card are here.',
       entry: 'showTier',
-      on: { 'profile.requested': 'reloading' },
+      on: {
+        'profile.requested': 'reloading',
+        'profile.awaited': { actions: 'reportKnown' },
+      },
     },
     reloading: {
       ...waiting,
@@ -118,7 +125,11 @@ export const profile = session.createStateConfig({
     outdated: {
       tags: 'missed',
       description: 'The client is shown as it was, though the server may hold another one.',
-      on: { 'profile.requested': 'reloading', 'connection.restored': 'reloading' },
+      on: {
+        'profile.requested': 'reloading',
+        'profile.awaited': 'reloading',
+        'connection.restored': 'reloading',
+      },
     },
   },
 });

@@ -34,7 +34,8 @@ export const session = setup({
     input: {} as { tokens: Tokens | null; codeLength: number },
     context: {} as Context,
     events: {} as
-      | { type: 'login.requested' | 'profile.requested' | 'connection.restored' }
+      | { type: 'login.requested' | 'profile.requested' | 'profile.awaited' }
+      | { type: 'connection.restored' }
       | { type: 'call.unauthorized' | 'call.forbidden' | 'call.refusedAgain'; token: string }
       | { type: 'tokens.issued'; tokens: Tokens }
       | ({ type: 'tabMessage.received' } & Heard)
@@ -121,6 +122,8 @@ export const session = setup({
       type: 'client.updated' as const,
       client,
     })),
+    /** Somebody waits for the client, who is known already. */
+    reportKnown: sendParent(({ context: { client } }) => ({ type: 'client.confirmed', client })),
     reportRefusedProfile: sendParent({ type: 'profile.refused' }),
     reportUnreachableProfile: sendParent({ type: 'profile.unreachable' }),
     reportEnd: sendParent(({ context }) => ({ type: 'session.ended' as const, end: context.end })),

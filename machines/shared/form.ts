@@ -29,6 +29,8 @@ export type FormCompleted = { type: 'form.completed'; values: FormValues };
 export type FormChanged = { type: 'form.changed'; values: FormValues };
 /** The person leaves the form, and with it what has not been sent. */
 export type FormLeft = { type: 'form.left' };
+/** What has been typed and not been sent; null for nothing. */
+export type FormDrafted = { type: 'form.drafted'; values: FormValues | null };
 
 /** Tells the form that the server has refused what it sent, and why. */
 export const formRefusal = (_: unknown, { error }: { error: unknown }) => ({
@@ -47,7 +49,7 @@ export const formMachine = setup({
       | ({ type: 'field.left' } & Field)
       | { type: 'form.submitted' | 'form.accepted' | 'form.released' }
       | { type: 'form.refused'; failure: Failure }
-      | { type: 'leave.requested' | 'leave.confirmed' | 'leave.declined' },
+      | { type: 'leave.requested' | 'leave.confirmed' | 'leave.declined' | 'draft.requested' },
     tags: {} as 'busy' | 'held' | 'invalid' | 'asking',
   },
   delays: {
@@ -105,6 +107,10 @@ export const formMachine = setup({
     })),
     complete: sendParent(({ context }) => ({ type: 'form.completed', values: context.values })),
     reportLeft: sendParent({ type: 'form.left' }),
+    reportDraft: sendParent(({ context: { values, initial } }) => ({
+      type: 'form.drafted',
+      values: isChanged(values, initial) ? values : null,
+    })),
     noteInvalid: () => {},
     focusFirstInvalid: () => {},
     focusQuestion: () => {},
@@ -120,6 +126,7 @@ export const formMachine = setup({
     failure: null,
   }),
   initial: 'editing',
+  on: { 'draft.requested': { actions: 'reportDraft' } },
   states: {
     editing: {
       description: 'The person fills in the fields; nothing has been sent.',

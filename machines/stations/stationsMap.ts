@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assign, raise, setup } from 'xstate';
 import { toFailure, type Failure } from '#domain/failure.ts';
 import type { StationIndex } from '#domain/stations.ts';
 import { call } from '#machines/shared/call.ts';
@@ -20,7 +20,7 @@ const map = setup({
       | { type: 'map.opened'; pinsUrl: string }
       | { type: 'map.closed' }
       | { type: 'script.loaded' | 'script.failed' | 'script.requested' }
-      | { type: 'pins.requested' | 'wait.cancelled' }
+      | { type: 'pins.requested' | 'pins.loaded' | 'wait.cancelled' }
       | { type: 'query.changed'; query: string },
     tags: {} as 'busy' | 'slow' | 'withMap',
   },
@@ -43,10 +43,17 @@ const map = setup({
     setFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
     setUnreachable: assign({ failure: { kind: 'unreachable' } }),
     clearFailure: assign({ failure: null }),
+    reportPins: raise({ type: 'pins.loaded' }),
+    /** Marks the stations on the map. */
+    showPins: (_, _params: { index: StationIndex }) => {},
     reset: assign({ index: [], query: '', failure: null, pinsUrl: '' }),
   },
 });
 
+const showPins = {
+  type: 'showPins',
+  params: ({ context: { index } }: { context: Context }) => ({ index }),
+} as const;
 const requested = { 'script.requested': 'loading' } as const;
 
 const script = map.createStateConfig({
@@ -69,7 +76,8 @@ const script = map.createStateConfig({
     ready: {
       description: 'The map is there, beside the list.',
       tags: 'withMap',
-      on: { 'script.failed': 'failed' },
+      entry: showPins,
+      on: { 'script.failed': 'failed', 'pins.loaded': { actions: showPins } },
     },
     failed: {
       description: 'The maps script could not be had, or broke: the list serves alone.',
@@ -101,7 +109,10 @@ const pins = map.createStateConfig({
         input: ({ context: { pinsUrl } }) => ({ url: pinsUrl }),
         onDone: {
           target: 'ready',
-          actions: { type: 'setStations', params: ({ event }) => ({ index: event.output }) },
+          actions: [
+            { type: 'setStations', params: ({ event }) => ({ index: event.output }) },
+            'reportPins',
+          ],
         },
         onError: {
           target: 'failed',

@@ -17,11 +17,11 @@ import { lastingFlows } from './lastingFlows';
 import { late } from '#runtime/late.ts';
 import { lazily } from '#runtime/lazyOnce.ts';
 import { composeNavigation } from './composeNavigation';
-import type { composeOverlays, OverlayParts, Shown } from './composeOverlays';
+import type { composeOverlays, Shown } from './composeOverlays';
 import { composeSession } from './composeSession';
 import { createStage } from './screenHost';
 import { showToast } from '#runtime/toasts.ts';
-import type { ScreenPart, Tools } from '#runtime/services.ts';
+import type { OverlayParts, ScreenPart, Tools } from '#runtime/services.ts';
 import { watched } from '#runtime/inspectOptions.ts';
 
 type Options = {
@@ -54,15 +54,16 @@ export function composeApp({ settings, parts, overlayParts, onDefect }: Options)
     return { index: entryIndex(), page: path, modals: end < 0 ? modals : modals.slice(0, end) };
   };
   const followEntry = (reached: Place) => {
-    root.send({ type: 'entry.changed', entry: entryOf(reached) });
+    root.send({ type: 'entry.changed', entry: entryOf(reached), step: reached.state.step });
   };
 
-  let overlays: ReturnType<typeof composeOverlays> | undefined;
+  let overlays: Awaited<ReturnType<typeof composeOverlays>> | undefined;
   const loadOverlays = lazily(async () => {
     const made = await loadPart(() => import('./composeOverlays'));
-    overlays = made.composeOverlays({
+    overlays = await made.composeOverlays({
       parts: overlayParts,
       screenParts: stage.modals,
+      tools: () => tools(),
       go: goWhenStill,
       onMarked: (marked) => {
         root.send({ type: 'entry.marked', place: marked });
@@ -130,7 +131,6 @@ export function composeApp({ settings, parts, overlayParts, onDefect }: Options)
             modals: system.get('modalStack') as Shown['modals'],
             menu: system.get('menu') as Shown['menu'],
             app,
-            tools: tools(),
           });
         },
         showUnopened: () => {

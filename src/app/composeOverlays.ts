@@ -5,26 +5,26 @@ import { sectionHighlightMachine } from '#machines/app/sectionHighlight.ts';
 import { addRoot } from '#browser/appRoot.ts';
 import { noteDefect } from '#browser/defects.ts';
 import { currentPlace, goBackBy, writeEntry } from '#browser/history.ts';
+import { loadPart } from '#browser/page.ts';
 import { lockScroll, unlockScroll } from '#browser/scrollLock.ts';
 import { lightSection } from '#browser/sections.ts';
-import type { Modal, ModalId } from '#domain/modals.ts';
+import type { Modal } from '#domain/modals.ts';
 import type { EntryState, Place } from '#domain/routes.ts';
 import { mountOverlays } from './modals/mountOverlays';
 import { ru } from '#texts/ru.ts';
 import type { App } from '#runtime/appContext.ts';
+import { asCall } from '#runtime/toPromiseActor.ts';
 import type { Go } from '#runtime/codeSteps.ts';
+import { found } from '#runtime/late.ts';
+import { lazily } from '#runtime/lazyOnce.ts';
+import type { composeModals, ModalOptions } from './composeModals';
 import { navigatorOf } from './navigator';
-import { createOverlayStage } from './overlayStage';
 import { showToast } from '#runtime/toasts.ts';
-import type { OverlayPart, ScreenModals, Tools } from '#runtime/services.ts';
+import type { OverlayTools, Tools } from '#runtime/services.ts';
 
-/** The modals that stand on no screen's actors, and how the part that holds each is brought. */
-export type OverlayParts = Readonly<Partial<Record<ModalId, () => Promise<OverlayPart>>>>;
-
-export type OverlayOptions = {
-  parts: OverlayParts;
-  /** The modals of the screen that is open. */
-  screenParts: () => ScreenModals;
+export type OverlayOptions = Omit<ModalOptions, 'toolsFor'> & {
+  /** What the modals' flows work with. */
+  tools: () => Tools;
   /** A link in what lies over the screen. */
   go: Go;
   /** The current entry has been written without a change of place. */
@@ -33,17 +33,16 @@ export type OverlayOptions = {
   onStep: () => void;
 };
 
-/** The flows whose views lie over the screens, and what the views and their flows work with. */
+/** The flows whose views lie over the screens, and what the views work with. */
 export type Shown = {
   modals: ActorRefFrom<typeof modalStackMachine>;
   menu: ActorRefFrom<typeof menuMachine>;
   app: App;
-  tools: Tools;
 };
 
 /** What the menu and the modals need from the world, and how they are drawn. */
-export function composeOverlays(options: OverlayOptions) {
-  const { parts, screenParts, go, onMarked, onStep } = options;
+export async function composeOverlays(options: OverlayOptions) {
+  const { tools, go, onMarked, onStep } = options;
 
   const write = (mode: 'push' | 'replace', state: EntryState) => {
     const { path, hash, state: kept } = currentPlace();
@@ -51,9 +50,39 @@ export function composeOverlays(options: OverlayOptions) {
     writeEntry(place, mode);
     onMarked(place);
   };
+  const toolsFor = (modal: Modal): OverlayTools => ({
+    ...tools(),
+    close: () => {
+      tools().running().modalStack?.send({ type: 'modal.closed', modal });
+    },
+    keepStep: (step, mode) => {
+      write(mode, { step });
+      onStep();
+    },
+  });
+
+  let composed: ReturnType<typeof composeModals> | undefined;
+  const loadModals = lazily(async () => {
+    const made = await loadPart(() => import('./composeModals'));
+    composed = made.composeModals({ ...options, toolsFor });
+  });
+  const modalsHere = () => {
+    if (!composed) throw new Error('The modals are not here yet');
+    return composed;
+  };
 
   const modalStack = modalStackMachine.provide({
+    actors: {
+      loadModals: asCall(loadModals),
+      modalFlows: found(() => modalsHere().modalFlows),
+    },
     actions: {
+      showUnopened: () => {
+        showToast('failed', ru.unopened.text);
+      },
+      reportDefect: (_, { error }) => {
+        noteDefect(error);
+      },
       pushEntry: ({ context }) => {
         write('push', { modals: context.entry.modals });
       },
@@ -90,37 +119,11 @@ export function composeOverlays(options: OverlayOptions) {
   });
 
   /** Everything that lies over the screens, drawn from now on. */
-  function show({ modals, menu: shownMenu, app, tools }: Shown): void {
-    const stage = createOverlayStage({
-      load: (modal: Modal) => {
-        const load = screenParts()[modal.id] ?? parts[modal.id];
-        return load ? load() : Promise.reject(new Error(`No modal ${modal.id}`));
-      },
-      toolsFor: (modal) => ({
-        ...tools,
-        close: () => {
-          modals.send({ type: 'modal.closed', modal });
-        },
-        keepStep: (step, mode) => {
-          write(mode, { step });
-          onStep();
-        },
-      }),
-    });
-    let followed: unknown = null;
-    const follow = () => {
-      const { stack, leaving, entry } = modals.getSnapshot().context;
-      stage.keep(stack, leaving);
-      if (entry === followed) return;
-      followed = entry;
-      for (const modal of stack) stage.of(modal)?.opened?.follow?.(currentPlace());
-    };
-    modals.subscribe(follow);
-    follow();
+  function show({ modals, menu: shownMenu, app }: Shown): void {
     mountOverlays(addRoot(), {
       app,
       navigator: navigatorOf(go),
-      overlays: { modals, menu: shownMenu, stage },
+      overlays: { modals, menu: shownMenu, drawModals: (flows) => modalsHere().draw(flows) },
       onDefect: noteDefect,
       onClosed: () => {
         showToast('failed', ru.broken.notice);
@@ -128,5 +131,7 @@ export function composeOverlays(options: OverlayOptions) {
     });
   }
 
+  // What the entry holds is shown together with the page.
+  if (currentPlace().state.modals !== undefined) await loadModals();
   return { modalStack, menu, sectionHighlight, show };
 }

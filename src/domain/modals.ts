@@ -33,7 +33,7 @@ const personal: readonly ModalId[] = ['edit-profile', 'profile-tel', 'receipt', 
 
 export const isPersonal = ({ id }: Modal) => personal.includes(id);
 
-export const modalKey = ({ id, of = '' }: Modal) => `${id} ${of}`;
+export const modalKey = ({ id, of }: Modal) => (of === undefined ? id : `${id} ${of}`);
 
 export const isSameModal = (one: Modal | undefined, other: Modal | undefined) =>
   one !== undefined && other !== undefined && modalKey(one) === modalKey(other);

@@ -1,4 +1,4 @@
-import type { AgreementCode, Client } from './client';
+import type { Client } from './client';
 import { typedDate, type FormRules, type FormValues } from './form/fields';
 import { dateFormat, emailFormat } from '#lib/formats.ts';
 
@@ -37,6 +37,13 @@ export const profileValues = (client: Client): FormValues & Profile => ({
   email: client.email,
 });
 
+/** What a client typed and neither saved nor gave up. */
+export type ProfileDraft = { cardNumber: string; values: FormValues };
+
+/** What was typed of this client's, and of no other's. */
+export const draftOf = (client: Client, draft: ProfileDraft | null): ProfileDraft | null =>
+  draft?.cardNumber === client.card.cardNumber ? draft : null;
+
 export function profileOf(values: FormValues): Profile {
   const text = (name: keyof Profile) => String(values[name] ?? '');
   return {
@@ -48,7 +55,3 @@ export function profileOf(values: FormValues): Profile {
     email: text('email'),
   };
 }
-
-/** Whether the client has agreed; a consent the server does not name was never given. */
-export const hasAgreed = ({ agreements }: Client, code: AgreementCode): boolean =>
-  agreements.some(({ agreementCode, value }) => agreementCode === code && value === 'true');

@@ -1,20 +1,34 @@
 import type { ReactNode } from 'react';
-import type { ActorRefFrom } from 'xstate';
-import type { overlayPartMachine } from '#machines/app/overlayPart.ts';
-import type { Place } from '#domain/routes.ts';
+import type { AnyStateMachine, SnapshotFrom } from 'xstate';
+import type { lazyModalMachine } from '#machines/app/lazyModal.ts';
+import type { modalFlowsMachine } from '#machines/app/modalFlows.ts';
+import type { Modal } from '#domain/modals.ts';
 
-/** A modal that is open: what it shows (a `ModalSheet`), and how its actors end. */
-export type OpenOverlay = {
-  view: ReactNode;
-  close: () => void;
-  /** Asked to close by Escape, the close button or a click beside it; without this it closes. */
-  leave?: () => void;
-  /** Once when it opens, then with every history entry of it: the step of a flow. */
-  follow?: (place: Place) => void;
+type Provided<M extends AnyStateMachine> = Required<
+  NonNullable<Parameters<M['provide']>[0]['actors']>
+>;
+
+/** The flows of the modals, with what they need from the world. */
+export type ModalFlows = Omit<Provided<typeof lazyModalMachine>, 'loadPart'> &
+  Omit<Provided<typeof modalFlowsMachine>, 'lazyModal'>;
+
+export type StationFlow = 'stationsMap' | 'ownLocation' | 'favouriteStations';
+
+/** The flows that each modal comes with. */
+export type FlowOf = {
+  'edit-profile': 'profileModal';
+  'profile-tel': 'phoneChange';
+  map: StationFlow;
+  placemark: StationFlow;
+  receipt: 'receipt';
+  till: 'wakeLock';
 };
 
-/** A modal on the stage: the arrival of what it shows, and that itself once it is here. */
-export type Overlay = {
-  part: ActorRefFrom<typeof overlayPartMachine>;
-  opened: OpenOverlay | null;
+/** Those that run, by their names; each modal has its own. */
+export type RunningFlows = SnapshotFrom<typeof lazyModalMachine>['children'];
+
+/** A modal that is here: its flows, and what it shows of them (a `ModalSheet`). */
+export type ModalView<Name extends keyof ModalFlows = keyof ModalFlows> = {
+  flows: Pick<ModalFlows, Name>;
+  view: (running: RunningFlows, modal: Modal) => ReactNode;
 };

@@ -1,15 +1,15 @@
-import { createContext, use } from 'react';
+import { createContext, use, type ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { menuMachine } from '#machines/app/menu.ts';
+import type { modalFlowsMachine } from '#machines/app/modalFlows.ts';
 import type { modalStackMachine } from '#machines/app/modalStack.ts';
-import type { Modal } from '#domain/modals.ts';
-import type { Overlay } from './openOverlay';
 
 /** The actors of everything that lies over the screens. */
 export type Overlays = {
   modals: ActorRefFrom<typeof modalStackMachine>;
   menu: ActorRefFrom<typeof menuMachine>;
-  stage: { of: (modal: Modal) => Overlay | undefined };
+  /** The modals, once their flows run. */
+  drawModals: (flows: ActorRefFrom<typeof modalFlowsMachine>) => ReactNode;
 };
 
 export const OverlaysContext = createContext<Overlays | null>(null);

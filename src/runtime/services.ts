@@ -5,7 +5,7 @@ import type { loginMachine } from '#machines/account/login.ts';
 import type { HttpOptions } from '#api/http.ts';
 import type { Modal, ModalId } from '#domain/modals.ts';
 import type { NavigationMode, Place } from '#domain/routes.ts';
-import type { OpenOverlay } from './openOverlay';
+import type { FlowOf, ModalView } from './openOverlay';
 import type { Settings } from '#src/settings.ts';
 import type { Go } from './codeSteps';
 import type { Session } from '#machines/app/session.ts';
@@ -37,7 +37,7 @@ export type Tools = {
 };
 
 /** How each modal is brought that shows what the screen's actors hold. */
-export type ScreenModals = Partial<Record<ModalId, () => Promise<OverlayPart>>>;
+export type ScreenModals = OverlayParts;
 
 type Provided = NonNullable<Parameters<(typeof appMachine)['provide']>[0]['actors']>;
 
@@ -77,4 +77,9 @@ export type OverlayTools = Tools & {
 };
 
 /** The part of the app that holds a modal, loaded when the modal is first opened. */
-export type OverlayPart = { open: (tools: OverlayTools, modal: Modal) => OpenOverlay };
+export type OverlayPart<Id extends ModalId> = {
+  compose: (tools: OverlayTools) => ModalView<FlowOf[Id]>;
+};
+
+/** How the part that holds each modal is brought. */
+export type OverlayParts = { [Id in ModalId]?: () => Promise<OverlayPart<Id>> };

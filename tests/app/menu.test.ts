@@ -24,9 +24,12 @@ afterEach(() => {
 
 /** The root with the menu and the modals as the app makes them, at the dashboard of a client. */
 async function startMenu(open: Modal | null = null) {
-  const { modalStack, menu, sectionHighlight } = composeOverlays({
+  const { modalStack, menu, sectionHighlight } = await composeOverlays({
     parts: {},
     screenParts: () => ({}),
+    tools: () => {
+      throw new Error('The menu works with no tools');
+    },
     go: vi.fn(),
     onMarked: vi.fn(),
     onStep: vi.fn(),

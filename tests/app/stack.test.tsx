@@ -2,17 +2,18 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createActor, fromPromise } from 'xstate';
+import { createActor, fromCallback, fromPromise, type EventObject } from 'xstate';
 import { connectionMachine } from '#machines/app/connection.ts';
 import { menuMachine } from '#machines/app/menu.ts';
+import { modalFlowsMachine } from '#machines/app/modalFlows.ts';
 import { modalStackMachine } from '#machines/app/modalStack.ts';
 import { navigationMachine } from '#machines/app/navigation.ts';
-import { overlayPartMachine } from '#machines/app/overlayPart.ts';
+import { lazyModalMachine } from '#machines/app/lazyModal.ts';
 import { sessionMachine } from '#machines/app/session.ts';
 import { navigatorOf } from '#app/navigator.ts';
 import { place } from '#domain/routes.ts';
 import { mountOverlays } from '#app/modals/mountOverlays.tsx';
-import type { Overlay } from '#runtime/openOverlay.ts';
+import { OverlayStack } from '#app/modals/OverlayStack.tsx';
 import { parseSettings } from '#src/settings.ts';
 import { ModalSheet } from '#ui/dialog/ModalSheet.tsx';
 import { settled } from '#tests/support/heldCall.ts';
@@ -62,15 +63,23 @@ async function showOverlays() {
     input: { tokens: null, codeLength: 4 },
   });
   const entry = { index: 0, page: '/dashboard', modals: [] };
-  const modals = createActor(standalone(modalStackMachine), {
-    input: { entry, isClient: true },
-  }).start();
-  const menu = createActor(standalone(menuMachine)).start();
-  const part = createActor(
-    overlayPartMachine.provide({ actors: { loadPart: fromPromise(() => Promise.resolve()) } }),
+  const asked: string[] = [];
+  const flow = fromCallback<EventObject>(({ receive }) => {
+    receive(({ type }) => asked.push(type));
+  }) as never;
+  const lazyModal = lazyModalMachine.provide({
+    actors: { loadPart: fromPromise(() => Promise.resolve()), profileModal: flow },
+  });
+  const modals = createActor(
+    standalone(modalStackMachine).provide({
+      actors: {
+        loadModals: fromPromise(() => Promise.resolve()),
+        modalFlows: modalFlowsMachine.provide({ actors: { lazyModal } }),
+      },
+    }),
+    { input: { entry, isClient: true, client: null } },
   ).start();
-  const leave = vi.fn();
-  const overlay: Overlay = { part, opened: { view: <View />, close: () => {}, leave } };
+  const menu = createActor(standalone(menuMachine)).start();
   const onDefect = vi.fn();
   const onClosed = vi.fn();
   const root = document.createElement('div');
@@ -88,7 +97,11 @@ async function showOverlays() {
         settings: parseSettings({}),
       },
       navigator: navigatorOf(() => {}),
-      overlays: { modals, menu, stage: { of: () => overlay } },
+      overlays: {
+        modals,
+        menu,
+        drawModals: (flows) => <OverlayStack flows={flows} viewOf={() => () => <View />} />,
+      },
       onDefect,
       onClosed,
     });
@@ -109,7 +122,7 @@ async function showOverlays() {
       await settled();
     });
   const stack = () => modals.getSnapshot().context.stack.map(({ id }) => id);
-  return { openProfile, openMenu, menu, modals, stack, leave, onDefect, onClosed };
+  return { openProfile, openMenu, menu, modals, stack, asked, onDefect, onClosed };
 }
 
 const dialog = () => screen.getByRole('dialog', { name: 'Профиль' });
@@ -128,20 +141,20 @@ test('a modal that cannot be drawn says so, and is drawn anew where it stands', 
 });
 
 test('it is closed without asking what it cannot ask', async () => {
-  const { openProfile, stack, leave } = await showOverlays();
+  const { openProfile, stack, asked } = await showOverlays();
   broken = 'view';
   await openProfile();
   await press('Закрыть');
   await act(settled);
   expect(stack()).toEqual([]);
-  expect(leave).not.toHaveBeenCalled();
+  expect(asked).not.toContain('close.requested');
 });
 
 test('one that can be drawn is asked first', async () => {
-  const { openProfile, stack, leave } = await showOverlays();
+  const { openProfile, stack, asked } = await showOverlays();
   await openProfile();
   await press('Закрыть');
-  expect(leave).toHaveBeenCalledOnce();
+  expect(asked).toEqual(['close.requested']);
   expect(stack()).toEqual(['edit-profile']);
 });
 

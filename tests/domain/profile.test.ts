@@ -1,12 +1,7 @@
+import { hasAgreed } from '#domain/agreements.ts';
 import { expect, test } from 'vitest';
 import { formErrors } from '#domain/form/fields.ts';
-import {
-  hasAgreed,
-  profileOf,
-  profileRules,
-  profileValues,
-  unsaidGender,
-} from '#domain/profile.ts';
+import { profileOf, profileRules, profileValues, unsaidGender } from '#domain/profile.ts';
 import { client } from '#tests/support/examples.ts';
 
 const today = '2026-11-20';

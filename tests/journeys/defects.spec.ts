@@ -44,9 +44,9 @@ const brokenProfile = {
   named: 'actors-',
   has: 'saveProfile',
   planted: `${brokenView}
-  export const open = (...given) => {
-    const opened = whole.open(...given);
-    return { ...opened, view: wrap(opened.view) };
+  export const compose = (...given) => {
+    const made = whole.compose(...given);
+    return { ...made, view: (...shown) => wrap(made.view(...shown)) };
   };`,
 };
 

@@ -21,10 +21,10 @@ const tags: Record<string, Record<string, readonly string[]>> = {
     asking: ['editing.asking'],
     busy: ['sent.answer.awaited'],
   },
+  lazyModal: { busy: ['loading'], slow: ['loading.slow'] },
   login: { busy: ['phone.requesting'], slow: ['phone.requesting.slow'] },
   modalStack: { moving: ['history.moving', 'history.returning'] },
   navigation: { busy: ['awaitingProfile', 'opening'], slow: ['opening.slow'] },
-  overlayPart: { busy: ['loading'], slow: ['loading.slow'] },
   otp: {
     busy: ['open.code.verifying'],
     slow: ['open.code.verifying.slow'],

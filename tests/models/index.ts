@@ -11,18 +11,20 @@ import { disclosureModel } from './shared/disclosure';
 import { errorToastsModel } from './app/errorToasts';
 import { favouriteStationsModel } from './stations/favouriteStations';
 import { formModel } from './shared/form';
+import { lazyModalModel } from './app/lazyModal';
 import { levelSliderModel } from './dashboard/levelSlider';
 import { loginModel } from './account/login';
 import { menuModel } from './app/menu';
+import { modalFlowsModel } from './app/modalFlows';
 import { modalStackModel } from './app/modalStack';
 import { ownHistoryModel } from './account/ownHistory';
 import { ownLocationModel } from './stations/ownLocation';
 import { phoneChangeModel } from './account/phoneChange';
 import { navigationModel } from './app/navigation';
 import { otpModel } from './account/otp';
-import { overlayPartModel } from './app/overlayPart';
 import { pointsForecastModel } from './dashboard/pointsForecast';
 import { profileModel } from './account/profile';
+import { profileModalModel } from './account/profileModal';
 import { publicLevelsModel } from './dashboard/publicLevels';
 import { questionsModel } from './dashboard/questions';
 import { ratingModel } from './dashboard/rating';
@@ -53,18 +55,20 @@ export const models = [
   errorToastsModel,
   favouriteStationsModel,
   formModel,
+  lazyModalModel,
   levelSliderModel,
   loginModel,
   menuModel,
+  modalFlowsModel,
   modalStackModel,
   navigationModel,
   otpModel,
-  overlayPartModel,
   ownHistoryModel,
   ownLocationModel,
   phoneChangeModel,
   pointsForecastModel,
   profileModel,
+  profileModalModel,
   publicLevelsModel,
   questionsModel,
   ratingModel,

@@ -21,15 +21,22 @@ export async function reopenPhoneChange(page: Page, step: object): Promise<void>
   await page.reload();
 }
 
-/** Another tab of the same client changes the number, and says so. */
-export async function changePhoneElsewhere(
-  page: Page,
-  sandbox: Sandbox,
-  { from, to }: { from: string; to: string },
-): Promise<void> {
+/** The browser's Forward, to the history entry of a code of the change. */
+export const goForwardToStep = (page: Page, step: object): Promise<void> =>
+  page.evaluate((kept) => {
+    const { place, index } = history.state as { place: object; index: number };
+    history.pushState({ place: { ...place, step: kept }, index: index + 1 }, '');
+    history.pushState({ place, index: index + 2 }, '');
+    history.back();
+  }, step);
+
+type Numbers = { from: string; to: string };
+
+/** What the client of the page asks of the server about the change of the number. */
+async function phoneCalls(page: Page, sandbox: Sandbox) {
   const cookies = await page.context().cookies();
   const own = cookies.find(({ name }) => name === 'access_token')?.value ?? '';
-  const post = async (path: string, body: object) => {
+  return async (path: string, body: object) => {
     const response = await fetch(`${sandbox.url}/v1/client/phone/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${own}` },
@@ -37,8 +44,27 @@ export async function changePhoneElsewhere(
     });
     return (await response.json()) as { tokens: Parameters<typeof storeTokens>[2] };
   };
+}
+
+/** The server has sent the code that the change waits for: to the old number, or to the new one. */
+export async function beginPhoneChange(
+  page: Page,
+  sandbox: Sandbox,
+  { from, to, stage }: Numbers & { stage: 'old' | 'new' },
+): Promise<void> {
+  const post = await phoneCalls(page, sandbox);
   await post('change', { phone_number: to });
-  await post('confirm_old', { sms_code: await sandbox.code(from) });
+  if (stage === 'new') await post('confirm_old', { sms_code: await sandbox.code(from) });
+}
+
+/** Another tab of the same client changes the number, and says so. */
+export async function changePhoneElsewhere(
+  page: Page,
+  sandbox: Sandbox,
+  { from, to }: Numbers,
+): Promise<void> {
+  await beginPhoneChange(page, sandbox, { from, to, stage: 'new' });
+  const post = await phoneCalls(page, sandbox);
   const { tokens } = await post('confirm_new', { sms_code: await sandbox.code(to) });
   await noteFamily(page, [await heldRefreshToken(page), tokens.refresh_token]);
   await storeTokens(page, sandbox, tokens);

@@ -14,7 +14,7 @@ import { parseSettings } from '#src/settings.ts';
 import { AppContext } from '#runtime/appContext.ts';
 import { cards, startCabinet } from './cabinet';
 import { client } from './examples';
-import { settled } from './heldCall';
+import { heldCall, settled } from './heldCall';
 import { standalone } from './standalone';
 
 export const clientWith = (card: Card): Client => ({ ...client, card });
@@ -45,9 +45,14 @@ export async function showCabinet({ card = cards.sapphire, today = '2026-11-20' 
       input: { clearance: 'card', target: place('/dashboard'), isReloaded: false },
     }),
     connection: createActor(standalone(connectionMachine), { input: { isOnline: true } }).start(),
-    modals: createActor(standalone(modalStackMachine), {
-      input: { entry, isClient: true },
-    }).start(),
+    modals: createActor(
+      standalone(modalStackMachine).provide({
+        actors: { loadModals: heldCall<void, void>().logic },
+      }),
+      {
+        input: { entry, isClient: true, client: null },
+      },
+    ).start(),
     menu: createActor(standalone(menuMachine)).start(),
     settings: parseSettings({}),
   };

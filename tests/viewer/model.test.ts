@@ -71,6 +71,11 @@ describe('a machine read as data', () => {
       [kind, from, to, ...names].join(' '),
     );
     expect(links).toContain('runs session login login');
+    expect(links).toContain('runs modalFlows lazyModal lazyModal');
+    expect(links).toContain(
+      'tells modalFlows lazyModal client.loaded connection.restored entry.changed modal.hidden',
+    );
+    expect(links).toContain('tells lazyModal phoneChange client.loaded entry.changed modal.hidden');
     expect(links).toContain('tells otp login code.resent step.leaveRequested');
     expect(links).toContain('tells login otp step.left');
     expect(links).toContain(

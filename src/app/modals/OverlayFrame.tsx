@@ -1,29 +1,41 @@
 import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { lazyModalMachine } from '#machines/app/lazyModal.ts';
 import type { Modal } from '#domain/modals.ts';
+import type { ModalView } from '#runtime/openOverlay.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { ErrorBoundary } from '#ui/feedback/ErrorBoundary.tsx';
-import type { Overlay } from '#runtime/openOverlay.ts';
 import { useOverlays } from '#runtime/overlaysContext.ts';
 import { UnopenedModal } from './UnopenedModal';
 
+type Part = ActorRefFrom<typeof lazyModalMachine>;
+
 type Props = {
   modal: Modal;
-  overlay: Overlay;
+  part: Part;
+  viewOf: (modal: Modal) => ModalView['view'] | undefined;
   isShown: boolean;
   /** Its place in the stack; the lowest darkens the page, the others can be gone back from. */
   depth: number;
 };
 
+/** What the modal shows; on its way out it shows the flows that it had. */
+function OpenedModal({ modal, part, viewOf }: Pick<Props, 'modal' | 'part' | 'viewOf'>) {
+  const [flows] = useState(() => part.getSnapshot().children);
+  return viewOf(modal)?.(flows, modal);
+}
+
 /** A modal of the stack: the dialog, and in it what the modal shows, once that is here. */
-export function OverlayFrame({ modal, overlay, isShown, depth }: Props) {
+export function OverlayFrame({ modal, part, viewOf, isShown, depth }: Props) {
   const { modals } = useOverlays();
-  const isReady = useSelector(overlay.part, (snapshot) => snapshot.matches('ready'));
+  const isDrawn = useSelector(part, (snapshot) => snapshot.matches({ ready: { view: 'drawn' } }));
   return (
     <Dialog
       isShown={isShown}
       hasScrim={depth === 0}
       onClose={() => {
-        if (isReady && overlay.opened?.leave) overlay.opened.leave();
+        if (isDrawn) part.send({ type: 'close.requested' });
         else modals.send({ type: 'modal.closed', modal });
       }}
       onBack={
@@ -34,16 +46,16 @@ export function OverlayFrame({ modal, overlay, isShown, depth }: Props) {
             }
       }
     >
-      {isReady ? (
+      {isDrawn ? (
         <ErrorBoundary
           onFailure={() => {
-            overlay.part.send({ type: 'view.failed' });
+            part.send({ type: 'view.failed' });
           }}
         >
-          {overlay.opened?.view}
+          <OpenedModal key={part.id} modal={modal} part={part} viewOf={viewOf} />
         </ErrorBoundary>
       ) : (
-        <UnopenedModal modal={modal} part={overlay.part} />
+        <UnopenedModal modal={modal} part={part} />
       )}
     </Dialog>
   );

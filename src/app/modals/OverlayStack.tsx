@@ -1,21 +1,31 @@
 import { useSelector } from '@xstate/react';
-import { isSameModal, modalKey, shownModals } from '#domain/modals.ts';
+import type { ActorRefFrom } from 'xstate';
+import type { modalFlowsMachine } from '#machines/app/modalFlows.ts';
+import { flowOf } from '#domain/modalFlows.ts';
+import { isSameModal, modalKey, shownModals, type Modal } from '#domain/modals.ts';
+import type { ModalView } from '#runtime/openOverlay.ts';
 import { OverlayFrame } from './OverlayFrame';
-import { useOverlays } from '#runtime/overlaysContext.ts';
+
+type Props = {
+  flows: ActorRefFrom<typeof modalFlowsMachine>;
+  /** What a modal shows, once it is here. */
+  viewOf: (modal: Modal) => ModalView['view'] | undefined;
+};
 
 /** The modals that are open, from the lowest to the top one, and those on their way out. */
-export function OverlayStack() {
-  const { modals, stage } = useOverlays();
-  const { stack, leaving } = useSelector(modals, ({ context }) => context);
+export function OverlayStack({ flows: actor, viewOf }: Props) {
+  const { stack, leaving, flows } = useSelector(actor, ({ context }) => context);
+  const running = useSelector(actor, ({ children }) => children);
   const shown = shownModals(stack);
   return [...stack, ...leaving].map((modal, depth) => {
-    const overlay = stage.of(modal);
+    const part = running[flowOf(flows, modal)?.id ?? ''];
     return (
-      overlay && (
+      part && (
         <OverlayFrame
           key={modalKey(modal)}
           modal={modal}
-          overlay={overlay}
+          part={part}
+          viewOf={viewOf}
           isShown={shown.some((one) => isSameModal(one, modal))}
           depth={depth}
         />

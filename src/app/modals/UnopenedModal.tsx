@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { overlayPartMachine } from '#machines/app/overlayPart.ts';
+import type { lazyModalMachine } from '#machines/app/lazyModal.ts';
 import type { Modal } from '#domain/modals.ts';
 import { ru } from '#texts/ru.ts';
 import { Blank } from '#ui/feedback/Blank.tsx';
@@ -10,14 +10,14 @@ import { ModalSheet } from '#ui/dialog/ModalSheet.tsx';
 import { Slow } from '#ui/feedback/Slow.tsx';
 import { BrokenPart } from './BrokenPart';
 
-type Props = { modal: Modal; part: ActorRefFrom<typeof overlayPartMachine> };
+type Props = { modal: Modal; part: ActorRefFrom<typeof lazyModalMachine> };
 
 /** In the place of what a modal shows: it is on its way, did not come, or cannot be drawn. */
 export function UnopenedModal({ modal, part }: Props) {
   const isBusy = useSelector(part, (snapshot) => snapshot.hasTag('busy'));
   const isSlow = useSelector(part, (snapshot) => snapshot.hasTag('slow'));
   const isFailed = useSelector(part, (snapshot) => snapshot.matches('failed'));
-  const isBroken = useSelector(part, (snapshot) => snapshot.matches('broken'));
+  const isBroken = useSelector(part, (snapshot) => snapshot.matches({ ready: { view: 'broken' } }));
   const isUnreachable = useSelector(part, ({ context }) => context.failure?.kind === 'unreachable');
   const request = () => {
     part.send({ type: 'part.requested' });

@@ -6,8 +6,8 @@ import { AppPlace } from '#app/frame/AppPlace.tsx';
 import { ErrorBoundary } from '#ui/feedback/ErrorBoundary.tsx';
 import { ClosedOverlays } from './ClosedOverlays';
 import { Menu } from '#app/menu/Menu.tsx';
+import { Modals } from '#app/modals/Modals.tsx';
 import { OverlaysContext, type Overlays } from '#runtime/overlaysContext.ts';
-import { OverlayStack } from './OverlayStack';
 
 type Options = {
   app: App;
@@ -33,7 +33,7 @@ export function mountOverlays(root: HTMLElement, options: Options): void {
         <ErrorBoundary onFailure={close} Fallback={ClosedOverlays}>
           <AppPlace app={app} navigator={navigator}>
             <Menu />
-            <OverlayStack />
+            <Modals />
           </AppPlace>
         </ErrorBoundary>
       </OverlaysContext>

@@ -37,7 +37,7 @@ function prepareOffline() {
 
 /** The cabinet; closing it forgets every transaction (section 4). */
 export function compose(tools: Tools): Screen {
-  const { session, news, running } = tools;
+  const { session, running } = tools;
   const slides = createSlidesKit();
   const dashboard = dashboardMachine.provide({
     actors: {
@@ -63,14 +63,12 @@ export function compose(tools: Tools): Screen {
       cabinet && copy
         ? {
             till: async () => {
-              const { openTill } = await till();
-              return { open: () => openTill({ session, copy }) };
+              const { composeTill } = await till();
+              return { compose: () => composeTill({ session, copy }) };
             },
             receipt: async () => {
-              const { openReceipt } = await receipt();
-              return {
-                open: (_, { of = '' }) => openReceipt({ dashboard: cabinet, news }, of),
-              };
+              const { composeReceipt } = await receipt();
+              return { compose: () => composeReceipt({ dashboard: cabinet }) };
             },
           }
         : {},

@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { profileMachine } from '#machines/account/profile.ts';
+import type { profileModalMachine } from '#machines/account/profileModal.ts';
+import { consents as codes } from '#domain/registration.ts';
 import { ru } from '#texts/ru.ts';
 import { ModalSheet } from '#ui/dialog/ModalSheet.tsx';
 import type { ConsentRef } from './ConsentSwitch';
@@ -8,18 +10,33 @@ import { ProfileForm } from './ProfileForm';
 import { ProfileGap } from './ProfileGap';
 
 type Props = {
-  profile: ActorRefFrom<typeof profileMachine>;
-  consents: readonly ConsentRef[];
+  modal: ActorRefFrom<typeof profileModalMachine>;
   /** Absent where the phone cannot be changed. */
   onPhoneChange?: (() => void) | undefined;
 };
 
+type ProfileProps = Pick<Props, 'onPhoneChange'> & {
+  profile: ActorRefFrom<typeof profileMachine>;
+  consents: readonly ConsentRef[];
+};
+
 /** Section 2, edit-profile: the client's own data, what they agree to, and the ways from here. */
-export function ProfileSheet({ profile, ...parts }: Props) {
-  const form = useSelector(profile, ({ children }) => children.profileForm);
+export function ProfileSheet({ modal, onPhoneChange }: Props) {
+  const flows = useSelector(modal, ({ children }) => children);
   return (
     <ModalSheet title={ru.profile.title}>
-      {form ? <ProfileForm profile={profile} form={form} {...parts} /> : <ProfileGap />}
+      {flows.profile && (
+        <Profile
+          profile={flows.profile}
+          consents={codes.flatMap((code) => flows[code] ?? [])}
+          onPhoneChange={onPhoneChange}
+        />
+      )}
     </ModalSheet>
   );
+}
+
+function Profile({ profile, ...parts }: ProfileProps) {
+  const form = useSelector(profile, ({ children }) => children.profileForm);
+  return form ? <ProfileForm profile={profile} form={form} {...parts} /> : <ProfileGap />;
 }

@@ -1,12 +1,14 @@
 import { createElement } from 'react';
-import { stationsOf } from './stations';
+import { composeStations, stationsHere } from './stations';
 import type { OverlayTools } from '#runtime/services.ts';
-import type { Modal } from '#domain/modals.ts';
-import type { OpenOverlay } from '#runtime/openOverlay.ts';
+import type { ModalView, StationFlow } from '#runtime/openOverlay.ts';
 import { PlacemarkOverlay } from './PlacemarkOverlay';
 
 /** One station's details; the stations are those of the map it was chosen from. */
-export const open = (tools: OverlayTools, { of = '' }: Modal): OpenOverlay => ({
-  view: createElement(PlacemarkOverlay, { stations: stationsOf(tools), id: of }),
-  close: () => {},
+export const compose = (tools: OverlayTools): ModalView<StationFlow> => ({
+  flows: composeStations(tools),
+  view: (_, { of = '' }) => {
+    const stations = stationsHere(tools);
+    return stations && createElement(PlacemarkOverlay, { stations, id: of });
+  },
 });

@@ -1,64 +1,65 @@
-import { createActor } from 'xstate';
 import { favouriteStationsMachine } from '#machines/stations/favouriteStations.ts';
 import { ownLocationMachine } from '#machines/stations/ownLocation.ts';
 import { stationsMapMachine } from '#machines/stations/stationsMap.ts';
 import { createHttp } from '#api/http.ts';
 import { createPins } from '#api/pins.ts';
 import { onFavouritesChange, readFavourites, writeFavourites } from '#browser/favourites.ts';
+import { tellMap } from '#browser/mapFrame.ts';
 import { nextTask } from '#browser/nextTask.ts';
 import { locate } from '#browser/ownLocation.ts';
 import { mapInSlices } from '#lib/slices.ts';
-import { byName, indexed } from '#domain/stations.ts';
+import { byName, indexed, pinsOf } from '#domain/stations.ts';
 import type { StationsActors } from './stationsActors';
+import type { ModalFlows, StationFlow } from '#runtime/openOverlay.ts';
 import { asCall } from '#runtime/toPromiseActor.ts';
 import type { Tools } from '#runtime/services.ts';
-import { watched } from '#runtime/inspectOptions.ts';
+import { withInput } from '#runtime/withInput.ts';
 
-let shared: StationsActors | null = null;
+type StationFlows = Pick<ModalFlows, StationFlow>;
+type Needed = Pick<Tools, 'settings' | 'running'>;
 
-/**
- * The actors of the map and of a station's details, started when either is first opened; they
- * outlive both.
- */
-export const stationsOf = (tools: Pick<Tools, 'settings' | 'news'>): StationsActors =>
-  (shared ??= start(tools));
+/** Those that run, from the moment either is opened. */
+export function stationsHere({ running }: Pick<Tools, 'running'>): StationsActors | null {
+  const { stationsMap, ownLocation, favouriteStations } =
+    running().modalStack?.getSnapshot().children.modalFlows?.getSnapshot().children ?? {};
+  return stationsMap && ownLocation && favouriteStations
+    ? { map: stationsMap, location: ownLocation, favourites: favouriteStations }
+    : null;
+}
 
-function start({ settings, news }: Pick<Tools, 'settings' | 'news'>): StationsActors {
+let composed: StationFlows | null = null;
+
+/** The flows with what they need from the world, made once: other tabs are listened to. */
+export const composeStations = (tools: Needed): StationFlows => (composed ??= compose(tools));
+
+function compose({ settings, running }: Needed): StationFlows {
   const pins = createPins(createHttp({ baseUrl: '' }), { pause: nextTask });
-  const map = createActor(
-    stationsMapMachine.provide({
-      actors: {
-        loadPins: asCall(async (asked, signal) => {
-          const stations = await pins.stations(asked, signal);
-          return byName(await mapInSlices(stations, indexed, nextTask));
-        }),
+  const map = stationsMapMachine.provide({
+    actors: {
+      loadPins: asCall(async (asked, signal) => {
+        const stations = await pins.stations(asked, signal);
+        return byName(await mapInSlices(stations, indexed, nextTask));
+      }),
+    },
+    actions: {
+      showPins: (_, { index }) => {
+        tellMap({ type: 'pins.shown', pins: pinsOf(index) });
       },
-    }),
-    { ...watched(), input: { hasKey: settings.yandexMapsKey !== '' } },
-  );
-  const location = createActor(
-    ownLocationMachine.provide({ actors: { locate: asCall(() => locate()) } }),
-    watched(),
-  );
-  const favourites = createActor(
-    favouriteStationsMachine.provide({
-      actions: {
-        store: (_, { ids }) => {
-          writeFavourites(ids);
-        },
+    },
+  });
+  const favourites = favouriteStationsMachine.provide({
+    actions: {
+      store: (_, { ids }) => {
+        writeFavourites(ids);
       },
-    }),
-    { ...watched(), input: { ids: readFavourites() } },
-  );
-  map.start();
-  location.start();
-  favourites.start();
-  news.on('connection.restored', () => {
-    map.send({ type: 'pins.requested' });
-    map.send({ type: 'script.requested' });
+    },
   });
   onFavouritesChange((ids) => {
-    favourites.send({ type: 'favourites.noticed', ids });
+    stationsHere({ running })?.favourites.send({ type: 'favourites.noticed', ids });
   });
-  return { map, location, favourites };
+  return {
+    stationsMap: withInput(map, () => ({ hasKey: settings.yandexMapsKey !== '' })),
+    ownLocation: ownLocationMachine.provide({ actors: { locate: asCall(() => locate()) } }),
+    favouriteStations: withInput(favourites, () => ({ ids: readFavourites() })),
+  };
 }

@@ -105,9 +105,15 @@ function delays(flow: Flow): string {
   return rows.length > 0 ? table(['delay', 'how long', 'why', 'specification'], rows) : '';
 }
 
+const hearers = {
+  parent: 'the flow around it',
+  spawned: 'the flows it has started',
+  listeners: 'the app',
+} as const;
+
 function messages(flow: Flow): string {
   const rows = flow.messages.map(({ to, event }) => [
-    to.kind === 'child' ? quoted(to.id) : to.kind === 'parent' ? 'the flow around it' : 'the app',
+    to.kind === 'child' ? quoted(to.id) : hearers[to.kind],
     quoted(event),
     eventWords[event] ?? '',
   ]);

@@ -7,6 +7,8 @@ export type Flow = {
   states: FlowState[];
   transitions: FlowTransition[];
   delays: FlowDelay[];
+  /** Flows that it starts for as long as it needs them, whatever its state. */
+  spawns: FlowInvoke[];
   /** What it tells other flows. */
   messages: FlowMessage[];
 };
@@ -50,7 +52,11 @@ export type FlowDelay = { name: string; ms: number | null };
 
 /** An event for the flow around it, for one inside it, or for whoever listens. */
 export type FlowMessage = {
-  to: { kind: 'parent' } | { kind: 'child'; id: string } | { kind: 'listeners' };
+  to:
+    | { kind: 'parent' }
+    | { kind: 'child'; id: string }
+    | { kind: 'spawned' }
+    | { kind: 'listeners' };
   event: string;
   /** It came from another flow and goes on as it is. */
   isPassedOn?: true;

@@ -24,7 +24,10 @@ export function linksOf(flows: readonly Flow[]): Link[] {
   return [...links.values()];
 }
 
-export const invokesOf = (flow: Flow) => flow.states.flatMap(({ invokes }) => invokes);
+export const invokesOf = (flow: Flow) => [
+  ...flow.states.flatMap(({ invokes }) => invokes),
+  ...flow.spawns,
+];
 
 /** Flows that run this one inside themselves. */
 export const parentsOf = (flow: Flow, flows: readonly Flow[]): Flow[] =>
@@ -45,7 +48,9 @@ function tellsOf(flow: Flow, flows: readonly Flow[]): Link[] {
         ? parentsOf(flow, flows).filter((parent) => handles(parent, event))
         : to.kind === 'child'
           ? childOf(flow, to.id, flows)
-          : [];
+          : to.kind === 'spawned'
+            ? spawnedOf(flow, flows)
+            : [];
     return hearers.map(({ id }): Link => ({
       kind: 'tells',
       from: flow.id,
@@ -59,6 +64,9 @@ const childOf = (flow: Flow, id: string, flows: readonly Flow[]) => {
   const ids = invokesOf(flow).filter((invoke) => invoke.id === id);
   return flows.filter((other) => ids.some((invoke) => invoke.flow === other.id));
 };
+
+const spawnedOf = (flow: Flow, flows: readonly Flow[]) =>
+  flows.filter((other) => flow.spawns.some((spawn) => spawn.flow === other.id));
 
 /** News of a flow inside: the flow around it passes it on to those beside it, and to whoever listens. */
 function announcesOf(flow: Flow, flows: readonly Flow[]): Link[] {
@@ -78,6 +86,7 @@ function hearersOf(parent: Flow, event: string, flows: readonly Flow[]): Flow[] 
   const beside = flows.filter((other) => parentsOf(other, flows).includes(parent));
   return passed.flatMap(({ to }) => {
     if (to.kind === 'child') return childOf(parent, to.id, flows);
+    if (to.kind === 'spawned') return spawnedOf(parent, flows);
     const isFurther = (other: Flow) => other !== parent && !beside.includes(other);
     return flows.filter((other) => isFurther(other) && handles(other, event));
   });

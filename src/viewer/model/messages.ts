@@ -7,12 +7,16 @@ type Part = (...values: readonly unknown[]) => unknown;
 /** Stands for any context, event or parameter, so that an event can be made and its type read. */
 const anything: unknown = new Proxy(() => {}, {
   get: (_, key) =>
-    key === Symbol.toPrimitive ? () => '' : key === Symbol.iterator ? () => [].values() : anything,
+    key === Symbol.toPrimitive
+      ? () => ''
+      : key === Symbol.iterator
+        ? () => [anything].values()
+        : anything,
   apply: () => anything,
 });
 
 /** Stands for the event that an action passes on as it came. */
-const passedOn: unknown = {};
+const passedOn: unknown = new Proxy({}, { get: () => anything });
 
 /** The actions of a machine by name, each with the events it is there for. */
 export type Uses = ReadonlyMap<string, readonly string[]>;
@@ -28,10 +32,19 @@ export function messagesOf(machine: AnyStateMachine, uses: Uses): FlowMessage[] 
 }
 
 function messageOf(action: unknown, events: readonly string[]): FlowMessage[] {
+  if (typeof action === 'function' && 'collect' in action && isPart(action.collect))
+    return enqueued(action.collect, events);
   if (typeof action !== 'function' || !('type' in action) || !('event' in action)) return [];
   const to = hearerOf(action);
   if (!to) return [];
-  const made = isPart(action.event) ? attempt(action.event) : action.event;
+  return messagesTo(to, isPart(action.event) ? attempt(action.event) : action.event, events);
+}
+
+function messagesTo(
+  to: FlowMessage['to'],
+  made: unknown,
+  events: readonly string[],
+): FlowMessage[] {
   if (made === passedOn) return events.map((event) => ({ to, event, isPassedOn: true }));
   return isRecord(made) && typeof made['type'] === 'string' ? [{ to, event: made['type'] }] : [];
 }
@@ -41,12 +54,32 @@ function hearerOf(action: object): FlowMessage['to'] | null {
   if (action.type === 'xstate.emit') return { kind: 'listeners' };
   if (action.type !== 'xstate.sendTo' || !('to' in action)) return null;
   const { to } = action;
-  return typeof to === 'string' && to !== '#_parent'
-    ? { kind: 'child', id: to }
-    : { kind: 'parent' };
+  if (to === '#_parent') return { kind: 'parent' };
+  return typeof to === 'string' ? { kind: 'child', id: to } : { kind: 'spawned' };
 }
 
-const isPart = (value: unknown): value is Part => typeof value === 'function';
+/** What an action sends to all whom it finds. */
+function enqueued(collect: Part, events: readonly string[]): FlowMessage[] {
+  const found: FlowMessage[] = [];
+  collected(collect, {
+    sendTo: (_, sent) => found.push(...messagesTo({ kind: 'spawned' }, sent, events)),
+  });
+  return found;
+}
+
+const nothing = () => {};
+
+/** Has an action say what it would do, with stand-ins for whatever it asks for. */
+export function collected(collect: Part, enqueue: Partial<Record<'sendTo' | 'spawnChild', Part>>) {
+  const all = { sendTo: nothing, spawnChild: nothing, stopChild: nothing, assign: nothing };
+  try {
+    collect({ context: anything, event: passedOn, enqueue: { ...all, ...enqueue } }, passedOn);
+  } catch {
+    // What it would have done until then has been heard.
+  }
+}
+
+export const isPart = (value: unknown): value is Part => typeof value === 'function';
 
 function attempt(make: Part): unknown {
   try {

@@ -23,6 +23,7 @@ export function overviewOf(flows: readonly Flow[]): Flow {
       .filter(({ kind }) => kind !== 'tells')
       .flatMap(transitionsOf),
     delays: [],
+    spawns: [],
     messages: [],
   };
 }

@@ -13,7 +13,7 @@ import {
   type FlowTransition,
   type TransitionKind,
 } from './flow';
-import { messagesOf, type Uses } from './messages';
+import { collected, isPart, messagesOf, type Uses } from './messages';
 import { guardName, isRecord, nameOf } from './named';
 
 /** Reads a machine into data. */
@@ -25,7 +25,7 @@ export function readFlow({ file, machine }: MachineFile): Flow {
     .filter(([name]) => transitions.some((one) => one.kind === 'after' && one.name === name))
     .map(([name, ms]) => ({ name, ms: typeof ms === 'number' ? ms : null }));
   const messages = messagesOf(machine, usesOf(states, transitions));
-  return { id: machine.id, file, states, transitions, delays, messages };
+  return { id: machine.id, file, states, transitions, delays, spawns: spawnsOf(machine), messages };
 }
 
 /** Every action with the events of the transitions it stands at; one of a state is there for none. */
@@ -61,6 +61,16 @@ function stateOf(machine: AnyStateMachine, node: AnyStateNode): FlowState {
     exit: node.exit.map(nameOf),
     invokes: node.invoke.map(({ id, src }) => invokeOf(machine, id, nameOf(src))),
   };
+}
+
+/** Each is called like its source: how many of it there are, the flow decides. */
+function spawnsOf(machine: AnyStateMachine): FlowInvoke[] {
+  const sources = new Set<string>();
+  for (const action of Object.values<unknown>(machine.implementations.actions)) {
+    if (typeof action === 'function' && 'collect' in action && isPart(action.collect))
+      collected(action.collect, { spawnChild: (src) => sources.add(String(src)) });
+  }
+  return [...sources].map((src) => invokeOf(machine, src, src));
 }
 
 function invokeOf(machine: AnyStateMachine, id: string, src: string): FlowInvoke {

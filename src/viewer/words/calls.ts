@@ -72,6 +72,7 @@ export const callWords: Readonly<Record<string, CallWords>> = {
     to: null,
     section: '4',
   },
+  loadModals: { does: 'Brings what all windows are made of.', to: null, section: '4' },
   loadPart: { does: 'Brings the part of the app a window needs.', to: null, section: '4' },
   loadPins: {
     does: 'Asks for the stations.',

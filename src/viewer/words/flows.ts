@@ -81,6 +81,11 @@ export const flowWords: Readonly<Record<string, FlowWords>> = {
       'Fields, their rules and what happens after they are sent. Every flow that asks for data has this one inside.',
     section: '4 “Form submit”, 5',
   },
+  lazyModal: {
+    title: 'Inside of a window',
+    summary: 'What a window shows, brought when it is opened for the first time.',
+    section: '4 “Modal stack”',
+  },
   levelSlider: {
     title: 'Level plates',
     summary: 'The row of level plates, which slides to the client’s own level.',
@@ -95,6 +100,11 @@ export const flowWords: Readonly<Record<string, FlowWords>> = {
     title: 'Menu',
     summary: 'The menu of the cabinet: sections, profile, signing out.',
     section: '2',
+  },
+  modalFlows: {
+    title: 'Flows of the windows',
+    summary: 'What each open window shows has a flow of its own, which may outlive the window.',
+    section: '4 “Modal stack”',
   },
   modalStack: {
     title: 'Windows over the page',
@@ -112,11 +122,6 @@ export const flowWords: Readonly<Record<string, FlowWords>> = {
     summary:
       'The person types the code from the SMS, and it is checked. Every flow that asks for a code has this one inside.',
     section: '4 “Verification code form”, D16',
-  },
-  overlayPart: {
-    title: 'Inside of a window',
-    summary: 'What a window shows, brought when it is opened for the first time.',
-    section: '4 “Modal stack”',
   },
   ownHistory: {
     title: 'History to be deleted',
@@ -143,6 +148,11 @@ export const flowWords: Readonly<Record<string, FlowWords>> = {
     title: 'Profile',
     summary: 'The client’s own data in a form, saved as a whole.',
     section: '2, 7',
+  },
+  profileModal: {
+    title: 'Window of the profile',
+    summary: 'The profile with its consents, each of which finishes what it has begun.',
+    section: '2',
   },
   publicLevels: {
     title: 'Levels on the main page',

@@ -3,13 +3,15 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { createActor } from 'xstate';
+import { lazyModalMachine } from '#machines/app/lazyModal.ts';
 import { dashboardMachine } from '#machines/dashboard/dashboard.ts';
 import { receiptMachine } from '#machines/dashboard/receipt.ts';
 import { UnreachableError } from '#domain/failure.ts';
 import type { Transaction } from '#domain/transaction.ts';
-import { openReceipt } from '#features/dashboard/receipt/actors.ts';
+import { composeReceipt } from '#features/dashboard/receipt/actors.ts';
 import { questionText } from '#features/dashboard/receipt/questionText.ts';
 import { ReceiptSheet } from '#features/dashboard/receipt/ReceiptSheet.tsx';
+import { asCall } from '#runtime/toPromiseActor.ts';
 import { DialogContext } from '#ui/dialog/dialogContext.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
 import { named } from '#tests/support/named.ts';
@@ -122,13 +124,23 @@ test('beside a section that cannot be drawn there is no operation to show', asyn
   }).start();
   dashboard.send({ type: 'transactions.failed' });
   expect(dashboard.getSnapshot().children.paging).toBeUndefined();
-  const news = { on: () => ({ unsubscribe: () => {} }) };
-  const opened = openReceipt({ dashboard, news }, '600030000137');
+  const { flows } = composeReceipt({ dashboard });
+  const lazyModal = createActor(
+    lazyModalMachine.provide({
+      actors: { ...flows, loadPart: asCall(async () => {}) },
+    }),
+    { input: { id: 'receipt', modal: { id: 'receipt', of: '600030000137' }, client: null, draft: null } },
+  ).start();
+  await act(settled);
+  const { receipt } = lazyModal.getSnapshot().children;
+  if (!receipt) throw new Error('The receipt is not there');
   render(
-    <DialogContext value={{ titleId: 'title', onClose: () => {} }}>{opened.view}</DialogContext>,
+    <DialogContext value={{ titleId: 'title', onClose: () => {} }}>
+      <ReceiptSheet receipt={receipt} />
+    </DialogContext>,
   );
   await act(settled);
   expect(text()).toContain('Такой операции нет');
-  opened.close();
+  lazyModal.stop();
   dashboard.stop();
 });

@@ -3,15 +3,21 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createActor, SimulatedClock } from 'xstate';
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { appMachine } from '#machines/app/app.ts';
+import { lazyModalMachine } from '#machines/app/lazyModal.ts';
+import { menuMachine } from '#machines/app/menu.ts';
+import { modalFlowsMachine } from '#machines/app/modalFlows.ts';
+import { modalStackMachine } from '#machines/app/modalStack.ts';
+import { sectionHighlightMachine } from '#machines/app/sectionHighlight.ts';
 import { sessionMachine } from '#machines/app/session.ts';
 import { showToast } from '#runtime/toasts.ts';
 import type { OverlayTools } from '#runtime/services.ts';
 import type { Client } from '#domain/client.ts';
 import { UnreachableError } from '#domain/failure.ts';
-import { place } from '#domain/routes.ts';
-import { open } from '#features/profile/actors.ts';
+import { flowOf } from '#domain/modalFlows.ts';
+import type { PlacedModal } from '#domain/modals.ts';
+import { compose } from '#features/profile/actors.ts';
 import { AppContext, type App } from '#runtime/appContext.ts';
 import { DialogContext } from '#ui/dialog/dialogContext.ts';
 import { client, tokens } from '#tests/support/examples.ts';
@@ -57,43 +63,68 @@ class Server {
     });
 }
 
+const page = '/dashboard';
+
 /** A session with its client, and the way to the profile and out of it. */
 async function startCabinet(loaded = client) {
   const load = heldCall<Client, void>();
   const clock = new SimulatedClock();
+  const server = new Server();
+  const tools = {
+    http: { baseUrl: 'https://api.test', fetch: server.fetch },
+    hasModal: () => false,
+  } as Partial<OverlayTools> as OverlayTools;
+  const { flows, view } = compose(tools);
+  const lazyModal = lazyModalMachine.provide({
+    actors: { loadPart: fromPromise(() => Promise.resolve()), ...flows },
+  });
+  const modalStack = modalStackMachine.provide({
+    actors: {
+      loadModals: fromPromise(() => Promise.resolve()),
+      modalFlows: modalFlowsMachine.provide({ actors: { lazyModal } }),
+    },
+  });
   const root = createActor(
     appMachine.provide({
-      actors: { session: sessionMachine.provide({ actors: { loadProfile: load.logic } }) },
+      actors: {
+        session: sessionMachine.provide({ actors: { loadProfile: load.logic } }),
+        modalStack,
+        menu: menuMachine,
+        sectionHighlight: sectionHighlightMachine,
+        loadOverlays: fromPromise(() => Promise.resolve()),
+      },
     }),
-    { clock, input: { ...visitor, tokens } },
+    { clock, input: { ...visitor, tokens, entry: { index: 0, page, modals: [] } } },
   ).start();
   const { session } = root.getSnapshot().children;
   if (!session) throw new Error('No session');
   load.resolve(loaded);
   await settled();
-  const server = new Server();
-  const tools = {
-    session,
-    news: root,
-    http: { baseUrl: 'https://api.test', fetch: server.fetch },
-    hasModal: () => false,
-    close: () => {},
-  } as Partial<OverlayTools> as OverlayTools;
-  const openProfile = () => {
-    const opened = open(tools);
+  /** The browser's Back and Forward. */
+  const arrive = (modals: readonly PlacedModal[]) => {
+    root.send({ type: 'entry.changed', entry: { index: modals.length, page, modals } });
+  };
+  const openProfile = async () => {
+    arrive([{ id: 'edit-profile', from: 0 }]);
+    await settled();
+    const shown = root.getSnapshot().children.modalStack?.getSnapshot().children.modalFlows;
+    const { context, children } = shown?.getSnapshot() ?? {};
+    const part = context && flowOf(context.flows, { id: 'edit-profile' });
+    const running = part && children?.[part.id]?.getSnapshot().children;
+    if (!running) throw new Error('The profile has not opened');
     const { unmount } = render(
       <MemoryRouter>
         <AppContext value={{ session } as Partial<App> as App}>
           <DialogContext value={{ titleId: 'title', onClose: () => {} }}>
-            {opened.view}
+            {view(running, part.modal)}
           </DialogContext>
         </AppContext>
       </MemoryRouter>,
     );
-    act(() => opened.follow?.(place('/dashboard')));
     return () => {
       unmount();
-      opened.close();
+      arrive([]);
+      clock.increment(400);
     };
   };
   const reload = async (failsWith?: Error) => {
@@ -126,7 +157,7 @@ describe('a profile that may be out of date', () => {
   test('is loaded anew before it is edited: what was saved is not saved over', async () => {
     const { openProfile, reload, answer } = await startCabinet();
     await reload(new UnreachableError());
-    openProfile();
+    await openProfile();
     expect(firstName()).toBeUndefined();
     await answer(renamed);
     expect(firstName()).toBe('Мария');
@@ -135,7 +166,7 @@ describe('a profile that may be out of date', () => {
   test('is waited for when it is opened on the way', async () => {
     const { session, openProfile, answer } = await startCabinet();
     session.send({ type: 'profile.requested' });
-    openProfile();
+    await openProfile();
     expect(firstName()).toBeUndefined();
     await answer({ ...renamed, agreements: [{ agreementCode: 'AllowSMS', value: 'true' }] });
     expect(firstName()).toBe('Мария');
@@ -145,7 +176,7 @@ describe('a profile that may be out of date', () => {
   test('may be given up when it takes long (D23), and is repeated', async () => {
     const { session, clock, openProfile, answer } = await startCabinet();
     session.send({ type: 'profile.requested' });
-    openProfile();
+    await openProfile();
     expect(screen.queryByText('Дольше обычного')).toBeNull();
     act(() => {
       clock.increment(10_000);
@@ -159,7 +190,7 @@ describe('a profile that may be out of date', () => {
   test('says when it did not come again, and is repeated', async () => {
     const { openProfile, reload, answer } = await startCabinet();
     await reload(new UnreachableError());
-    openProfile();
+    await openProfile();
     await answer(new UnreachableError());
     expect(screen.getByText('Профиль не загрузился')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
@@ -169,12 +200,12 @@ describe('a profile that may be out of date', () => {
 
   test('keeps what was typed and not saved, when it is closed before it has come', async () => {
     const { openProfile, reload, answer } = await startCabinet();
-    const back = openProfile();
+    const back = await openProfile();
     await userEvent.type(firstNameField(), '-Мария');
     back();
     await reload(new UnreachableError());
-    openProfile()();
-    openProfile();
+    (await openProfile())();
+    await openProfile();
     await answer(renamed);
     expect(firstName()).toBe('Анна-Мария');
   });
@@ -184,7 +215,7 @@ describe('a profile that may be out of date', () => {
     ['of which nobody knows how it ended', null],
   ])('after a save %s the server is asked what it holds', async (_, code) => {
     const { server, openProfile, calledFor } = await startCabinet();
-    openProfile();
+    await openProfile();
     await save();
     const before = calledFor();
     if (code) server.calls[0]?.answer(code);
@@ -200,7 +231,7 @@ describe('what the form does not know (D30)', () => {
   /** A profile opened over what the server spells in its own way. */
   async function openForeign(loaded: Partial<Client>) {
     const { openProfile, server } = await startCabinet({ ...client, card, ...loaded });
-    openProfile();
+    await openProfile();
     return server;
   }
 
@@ -265,7 +296,7 @@ describe('what the form does not know (D30)', () => {
 describe('a profile closed while the server is taking something', () => {
   test('a consent is let finish, and what the server holds is asked for', async () => {
     const { server, openProfile, calledFor } = await startCabinet();
-    const close = openProfile();
+    const close = await openProfile();
     await userEvent.click(sms());
     close();
     expect(server.underWay()).toEqual(['POST /v1/client/subscription/change']);
@@ -277,7 +308,7 @@ describe('a profile closed while the server is taking something', () => {
 
   test('the last wish of a consent is sent, too', async () => {
     const { server, openProfile } = await startCabinet();
-    const close = openProfile();
+    const close = await openProfile();
     await userEvent.dblClick(sms());
     close();
     server.calls[0]?.answer();
@@ -286,7 +317,7 @@ describe('a profile closed while the server is taking something', () => {
 
   test('a consent that fails is told of', async () => {
     const { server, openProfile } = await startCabinet();
-    const close = openProfile();
+    const close = await openProfile();
     await userEvent.click(sms());
     close();
     server.calls[0]?.breakOff();
@@ -295,7 +326,7 @@ describe('a profile closed while the server is taking something', () => {
 
   test('a save is let finish and told of, and what the server holds is asked for', async () => {
     const { server, openProfile, calledFor } = await startCabinet();
-    const back = openProfile();
+    const back = await openProfile();
     await save();
     back();
     expect(server.underWay()).toEqual(['PUT /v1/client']);
@@ -307,7 +338,7 @@ describe('a profile closed while the server is taking something', () => {
 
   test('a save that is refused is told of', async () => {
     const { server, openProfile } = await startCabinet();
-    const back = openProfile();
+    const back = await openProfile();
     await save();
     back();
     server.calls[0]?.answer(90);
@@ -316,7 +347,7 @@ describe('a profile closed while the server is taking something', () => {
 
   test('with the session over, nothing is let finish', async () => {
     const { session, server, openProfile } = await startCabinet();
-    const close = openProfile();
+    const close = await openProfile();
     await userEvent.click(sms());
     session.send({ type: 'page.returned', isSignedOut: true });
     close();

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
-import { stationsOf } from '#features/stations/stations.ts';
+import { createActor } from 'xstate';
+import { modalFlowsMachine } from '#machines/app/modalFlows.ts';
+import { composeStations } from '#features/stations/stations.ts';
 import { parseSettings } from '#src/settings.ts';
-import { startRoot } from '#tests/support/root.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -20,9 +21,14 @@ test('stations and map that failed for want of a network are asked for again wit
     asked.push(request.url);
     return Promise.resolve(answer());
   });
-  const { root, connection } = startRoot({ isOnline: false });
   const settings = parseSettings({ VITE_YANDEX_MAPS_KEY: 'key' });
-  const { map } = stationsOf({ settings, news: root });
+  const actors = composeStations({ settings, running: () => ({}) });
+  const flows = createActor(modalFlowsMachine.provide({ actors }), {
+    input: { client: null, stack: [], leaving: [] },
+  }).start();
+  flows.send({ type: 'stations.requested' });
+  const map = flows.getSnapshot().children.stationsMap;
+  if (!map) throw new Error('No map');
   map.send({ type: 'map.opened', pinsUrl: 'https://pins.test/all.json' });
   map.send({ type: 'script.failed' });
   await expect
@@ -31,7 +37,7 @@ test('stations and map that failed for want of a network are asked for again wit
 
   const data = Array.from({ length: 1_200 }, (_, at) => pin(1_200 - at));
   answer = () => Response.json({ data });
-  connection.send({ type: 'connection.restored' });
+  flows.send({ type: 'connection.restored' });
   expect(map.getSnapshot().matches({ open: { pins: 'loading', script: 'loading' } })).toBe(true);
   await expect.poll(() => map.getSnapshot().matches({ open: { pins: 'ready' } })).toBe(true);
   const { index } = map.getSnapshot().context;

@@ -4,21 +4,23 @@ import { consentMachine, type ConsentChange } from '#machines/account/consent.ts
 import { RejectedError, UnreachableError } from '#domain/failure.ts';
 import { edges } from '#tests/support/edges.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
+import { onTold, standalone } from '#tests/support/standalone.ts';
 
 function startConsent(isGiven = true) {
   const clock = new SimulatedClock();
   const changeConsent = heldCall<void, ConsentChange>();
   const done: string[] = [];
   const consent = createActor(
-    consentMachine.provide({
+    standalone(consentMachine).provide({
       actors: { changeConsent: changeConsent.logic },
       actions: {
         showFailure: (_, { failure }) => done.push(`failed: ${failure?.kind ?? ''}`),
-        requestProfile: () => done.push('reload'),
       },
     }),
     { clock, input: { code: 'AllowSMS', isGiven } },
-  ).start();
+  );
+  onTold(consent, ({ type }) => done.push(type));
+  consent.start();
   const toggle = () => {
     consent.send({ type: 'consent.toggled' });
   };
@@ -34,10 +36,13 @@ describe('consent (section 3, agreements)', () => {
       'saving | done changeConsent [isOtherWished] | saving again',
       'saving | done changeConsent | settled',
       'saving | error changeConsent | settled',
+      'saving | modal.hidden | -',
       'saving | wait.cancelled | settled',
       'saving.patient | after patience | saving.slow',
+      'settled | always [isHidden] | ended',
       'settled | consent.loaded | -',
       'settled | consent.toggled | saving',
+      'settled | modal.hidden | ended',
     ]);
   });
 
@@ -48,7 +53,7 @@ describe('consent (section 3, agreements)', () => {
     expect(changeConsent.inputs).toEqual([{ code: 'AllowSMS', isGiven: false }]);
     changeConsent.resolve();
     await settled();
-    expect([shown(), done]).toEqual([false, ['reload']]);
+    expect([shown(), done]).toEqual([false, ['profile.requested']]);
   });
 
   test.for([new RejectedError(90, 'Нельзя'), new UnreachableError()])(
@@ -61,7 +66,7 @@ describe('consent (section 3, agreements)', () => {
       expect(shown()).toBe(true);
       expect(done).toEqual([
         error instanceof RejectedError ? 'failed: rejected' : 'failed: unreachable',
-        'reload',
+        'profile.requested',
       ]);
     },
   );
@@ -119,6 +124,22 @@ describe('consent (section 3, agreements)', () => {
     clock.increment(10_000);
     expect(consent.getSnapshot().hasTag('slow')).toBe(true);
     consent.send({ type: 'wait.cancelled' });
-    expect([shown(), done]).toEqual([true, ['reload']]);
+    expect([shown(), done]).toEqual([true, ['profile.requested']]);
+  });
+
+  test('out of sight it ends at once, or as soon as the last wish has been answered', async () => {
+    const idle = startConsent();
+    idle.consent.send({ type: 'modal.hidden' });
+    expect(idle.consent.getSnapshot().status).toBe('done');
+    const { consent, changeConsent, toggle, sent, done } = startConsent(true);
+    toggle();
+    toggle();
+    consent.send({ type: 'modal.hidden' });
+    changeConsent.resolve();
+    await settled();
+    expect([sent(), consent.getSnapshot().status]).toEqual([[false, true], 'active']);
+    changeConsent.resolve();
+    await settled();
+    expect([done, consent.getSnapshot().status]).toEqual([['profile.requested'], 'done']);
   });
 });

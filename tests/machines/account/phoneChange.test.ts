@@ -1,38 +1,46 @@
-import { createActor, SimulatedClock, type ActorRefFrom } from 'xstate';
+import { createActor, SimulatedClock, type ActorRefFrom, type EventObject } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { phoneChangeMachine } from '#machines/account/phoneChange.ts';
 import type { Sent } from '#machines/account/resend.ts';
 import type { Tokens } from '#domain/client.ts';
 import { RejectedError, UnreachableError } from '#domain/failure.ts';
 import { edges } from '#tests/support/edges.ts';
-import { tokens } from '#tests/support/examples.ts';
+import { client, tokens } from '#tests/support/examples.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
 import { heldOtp } from '#tests/support/otp.ts';
+import { onTold, standalone } from '#tests/support/standalone.ts';
 import { askAgain, submitCode, submitForm } from '#tests/support/steps.ts';
 
 const oldPhone = '+79990000003';
 const phone = '+7 999 111 22 33';
 
-function startChange(knownPhone = oldPhone) {
+function startChange({
+  oldPhone: knownPhone = oldPhone,
+  step,
+}: { oldPhone?: string; step?: unknown } = {}) {
   const clock = new SimulatedClock();
   const requestChange = heldCall<Sent, { phone: string }>();
   const { verify: confirmOld, resend: toOld, logic: oldOtp } = heldOtp<Sent>(clock);
   const { verify: confirmNew, resend: toNew, logic: newOtp } = heldOtp<Tokens>(clock);
   const effects: string[] = [];
+  const told: EventObject[] = [];
   const change = createActor(
-    phoneChangeMachine.provide({
+    standalone(phoneChangeMachine).provide({
       actors: { requestChange: requestChange.logic, oldOtp, newOtp },
       actions: {
         enterStep: ({ context: { stage } }) => effects.push(`enter ${stage}`),
         updateStep: ({ context: { stage } }) => effects.push(`update ${stage}`),
         leaveStep: () => effects.push('leave'),
         forgetStep: () => effects.push('forget'),
-        issueTokens: (_, issued) => effects.push(`tokens ${issued.accessToken}`),
+        showChanged: () => effects.push('tell of the change'),
+        focusTitle: () => effects.push('focus the title'),
       },
     }),
-    { clock, input: { codeLength: 4, oldPhone: knownPhone } },
-  ).start();
-  return { change, requestChange, confirmOld, confirmNew, toOld, toNew, effects, clock };
+    { clock, input: { codeLength: 4, oldPhone: knownPhone, step } },
+  );
+  onTold(change, (event) => told.push(event));
+  change.start();
+  return { change, requestChange, confirmOld, confirmNew, toOld, toNew, effects, told, clock };
 }
 
 type Change = ActorRefFrom<typeof phoneChangeMachine>;
@@ -59,22 +67,31 @@ async function startAtNewCode() {
 describe('phone change (section 4)', () => {
   test('has these transitions and no others', () => {
     expect(edges(phoneChangeMachine)).toEqual([
-      '* | client.known | request',
+      '* | modal.hidden | ended',
+      'awaitingClient | always [isAt] | code.new',
+      'awaitingClient | always [isAt] | code.old',
       'awaitingClient | always [isClientKnown] | request',
-      'code | client.known | request',
-      'code | code.resent | -',
+      'awaitingClient | client.loaded [isOther] | -',
+      'awaitingClient | entry.changed | -',
+      'code | client.loaded [isOther] | request',
+      'code | code.resent [isSeen] | -',
       'code | done [hasFailed] | request',
       'code | done | request',
+      'code | entry.changed [hasLeft] | -',
       'code | step.kept | -',
       'code | step.leaveRequested | -',
-      'code | step.left | -',
       'code.new | done otp [isExpired] | code.old',
+      'code.new | done otp [isHidden] | ended',
+      'code.new | done otp [isVerifiedUnseen] | ended',
       'code.new | done otp [isVerified] | changed',
       'code.new | done otp | code.over',
+      'code.new | modal.hidden | -',
       'code.old | done otp [isVerified] | code.new',
       'code.old | done otp | code.over',
-      'request | step.restored [isNewStage] | code.new',
-      'request | step.restored | code.old',
+      'request | client.loaded [isOther] | -',
+      'request | entry.changed [isAt] | code.new',
+      'request | entry.changed [isAt] | code.old',
+      'request | form.drafted | request again',
       'request.entering | form.completed | request.requesting',
       'request.requesting | done requestChange | code',
       'request.requesting | error requestChange | request.entering',
@@ -84,15 +101,16 @@ describe('phone change (section 4)', () => {
   });
 
   test('takes the four steps, then puts the new tokens in place of the old', async () => {
-    const { change, requestChange, confirmOld, confirmNew, effects } = await startAtNewCode();
+    const { change, requestChange, confirmOld, confirmNew, effects, told } = await startAtNewCode();
     submitCode(children(change).otp, '2222');
     confirmNew.resolve(tokens);
     await settled();
     expect(requestChange.inputs).toEqual([{ phone }]);
-    expect(confirmOld.inputs).toEqual([{ phone: oldPhone, operationId: '', code: '1111' }]);
+    expect(confirmOld.inputs).toEqual([{ phone: oldPhone, operationId: phone, code: '1111' }]);
     expect(confirmNew.inputs).toEqual([{ phone, operationId: '', code: '2222' }]);
     expect(change.getSnapshot().value).toBe('changed');
-    expect(effects).toEqual(['enter old', 'update new', `tokens ${tokens.accessToken}`, 'forget']);
+    expect(effects).toEqual(['enter old', 'update new', 'forget', 'focus the title']);
+    expect(told).toEqual([{ type: 'tokens.issued', tokens }, { type: 'profile.requested' }]);
   });
 
   test('tells each code where it went: the old number first, then the new', async () => {
@@ -133,7 +151,7 @@ describe('phone change (section 4)', () => {
     const { change, toOld, toNew, clock, effects } = await startAtOldCode();
     clock.increment(60_000);
     askAgain(children(change).otp);
-    expect([toOld.inputs.length, toNew.inputs.length]).toEqual([1, 0]);
+    expect([toOld.inputs, toNew.inputs]).toEqual([[{ phone: oldPhone, operationId: phone }], []]);
     toOld.resolve({ sentAt: 60_000 });
     await settled();
     expect(change.getSnapshot().context).toMatchObject({ oldSentAt: 60_000, newSentAt: 0 });
@@ -180,8 +198,8 @@ describe('phone change (section 4)', () => {
     askAgain(children(change).otp);
     toOld.reject(new RejectedError(12, 'Начните заново'));
     await settled();
-    const restored = { oldPhone, phone, oldSentAt: 1_000, newSentAt: 1_000, stage: 'new' } as const;
-    change.send({ type: 'step.restored', step: restored });
+    const restored = { oldPhone, phone, oldSentAt: 1_000, newSentAt: 1_000, stage: 'new' };
+    change.send({ type: 'entry.changed', step: restored });
     expect(change.getSnapshot().context.failure).toBeNull();
   });
 
@@ -243,13 +261,13 @@ describe('phone change (section 4)', () => {
   test('going back in the browser while a code is checked leads back to its step', async () => {
     const { change, confirmOld, effects } = await startAtOldCode();
     submitCode(children(change).otp);
-    change.send({ type: 'step.left' });
+    change.send({ type: 'entry.changed' });
     expect(change.getSnapshot().value).toEqual({ code: 'old' });
     expect(effects).toEqual(['enter old', 'enter old']);
     confirmOld.resolve({ sentAt: 10_000 });
     await settled();
     submitCode(children(change).otp);
-    change.send({ type: 'step.left' });
+    change.send({ type: 'entry.changed' });
     expect(change.getSnapshot().value).toEqual({ code: 'new' });
     expect(effects.slice(2)).toEqual(['update new', 'enter new']);
   });
@@ -266,17 +284,35 @@ describe('phone change (section 4)', () => {
   });
 
   const changed = {
-    type: 'client.known',
-    phones: { oldPhone: '+79995556677', phone: '+7 999 555 66 77' },
+    type: 'client.loaded',
+    client: { ...client, mobilePhone: '+79995556677' },
   } as const;
 
   test('changed in another tab, the number there is now is told and compared; what is typed stays', () => {
     const { change } = startChange();
+    const typed = '+7 999 555 66 77';
+    children(change).phoneForm?.send({ type: 'field.changed', name: 'phone', value: typed });
     change.send(changed);
     expect(change.getSnapshot().context.oldPhone).toBe('+79995556677');
-    expect(formOf(change)?.values).toEqual({ phone: '+7 999 555 66 77' });
+    expect(formOf(change)?.values).toEqual({ phone: typed });
     submitForm(children(change).phoneForm, {});
     expect(formOf(change)?.errors).toEqual({ phone: 'current' });
+  });
+
+  test('changed in another tab, it is compared with what was sent before', async () => {
+    const { change } = await startAtOldCode();
+    children(change).otp?.send({ type: 'step.leaveRequested' });
+    change.send(changed);
+    expect(formOf(change)?.values).toEqual({ phone });
+  });
+
+  test('the same number, or none, changes nothing', () => {
+    const { change } = startChange();
+    const { phoneForm } = children(change);
+    for (const mobilePhone of [oldPhone, ''])
+      change.send({ type: 'client.loaded', client: { ...client, mobilePhone } });
+    expect(children(change).phoneForm).toBe(phoneForm);
+    expect(change.getSnapshot().context.oldPhone).toBe(oldPhone);
   });
 
   test.each([
@@ -293,24 +329,108 @@ describe('phone change (section 4)', () => {
     },
   );
 
-  test('keeps across a reload what has been confirmed', () => {
-    const step = { oldPhone, phone, oldSentAt: 1_000, newSentAt: 2_000 };
-    const atOld = startChange().change;
-    atOld.send({ type: 'step.restored', step: { stage: 'old', ...step } });
-    expect(children(atOld).otp?.getSnapshot().context.sentAt).toBe(1_000);
-    const atNew = startChange().change;
-    atNew.send({ type: 'step.restored', step: { stage: 'new', ...step } });
-    expect(children(atNew).otp?.getSnapshot().context).toMatchObject({
-      phone,
-      sentAt: 2_000,
-    });
+  const step = { oldPhone, phone, oldSentAt: 1_000, newSentAt: 2_000 };
+
+  test.for([
+    ['old', oldPhone, 1_000],
+    ['new', phone, 2_000],
+  ] as const)('keeps across a reload what has been confirmed: %s', ([stage, receiver, sentAt]) => {
+    const kept = { stage, ...step };
+    const here = startChange().change;
+    here.send({ type: 'entry.changed', step: kept });
+    const reloaded = startChange({ step: kept }).change;
+    const late = startChange({ oldPhone: '', step: kept }).change;
+    expect(late.getSnapshot().value).toBe('awaitingClient');
+    late.send({ type: 'client.loaded', client: { ...client, mobilePhone: oldPhone } });
+    for (const change of [here, reloaded, late]) {
+      expect(change.getSnapshot().value).toEqual({ code: stage });
+      expect(children(change).otp?.getSnapshot().context).toMatchObject({
+        phone: receiver,
+        sentAt,
+      });
+    }
+  });
+
+  test('nothing of another client’s, nor what is no step', () => {
+    const foreign = { stage: 'new', ...step, oldPhone: '+79995556677' };
+    for (const kept of [foreign, 'new', null]) {
+      const { change } = startChange({ step: kept });
+      change.send({ type: 'entry.changed', step: kept });
+      expect(change.getSnapshot().value).toEqual({ request: 'entering' });
+    }
   });
 
   test('waits for the client after a reload: a new number must not be the old one', () => {
-    const { change } = startChange('');
+    const { change } = startChange({ oldPhone: '' });
+    change.send({ type: 'entry.changed', step: { stage: 'old', ...step, oldPhone: '' } });
     expect(change.getSnapshot().value).toBe('awaitingClient');
-    change.send({ type: 'client.known', phones: { oldPhone, phone: '' } });
+    change.send({ type: 'client.loaded', client: { ...client, mobilePhone: oldPhone } });
     submitForm(children(change).phoneForm, { phone: '+7 999 000 00 03' });
     expect(formOf(change)?.errors).toEqual({ phone: 'current' });
+  });
+});
+
+describe('phone change out of sight', () => {
+  const hide = (change: Change) => {
+    change.send({ type: 'modal.hidden' });
+    return change.getSnapshot().status;
+  };
+
+  test('ends at once where no answer changes the account', async () => {
+    const waiting = startChange({ oldPhone: '' });
+    const typing = startChange();
+    const requesting = startChange();
+    submitForm(children(requesting.change).phoneForm, { phone });
+    const atOld = await startAtOldCode();
+    submitCode(children(atOld.change).otp);
+    const atNew = await startAtNewCode();
+    for (const { change } of [waiting, typing, requesting, atOld, atNew])
+      expect(hide(change)).toBe('done');
+    expect(atNew.effects).toEqual(['enter old', 'update new']);
+  });
+
+  test('ends with the change made', async () => {
+    const { change, confirmNew } = await startAtNewCode();
+    submitCode(children(change).otp);
+    confirmNew.resolve(tokens);
+    await settled();
+    expect(hide(change)).toBe('done');
+  });
+
+  test('hears the last code’s answer, and says then that the number is another one', async () => {
+    const { change, confirmNew, effects, told } = await startAtNewCode();
+    submitCode(children(change).otp);
+    effects.length = 0;
+    expect(hide(change)).toBe('active');
+    confirmNew.resolve(tokens);
+    await settled();
+    expect(told).toEqual([{ type: 'tokens.issued', tokens }, { type: 'profile.requested' }]);
+    expect([effects, change.getSnapshot().status]).toEqual([['tell of the change'], 'done']);
+  });
+
+  test.for([
+    new RejectedError(11, 'Код не подошёл'),
+    new RejectedError(21, 'Этот номер уже зарегистрирован'),
+    new UnreachableError(),
+  ])('ends in silence where the answer is no: %s', async (error) => {
+    const { change, confirmNew, effects, told } = await startAtNewCode();
+    submitCode(children(change).otp);
+    effects.length = 0;
+    hide(change);
+    confirmNew.reject(error);
+    await settled();
+    expect([effects, told, change.getSnapshot().status]).toEqual([[], [], 'done']);
+  });
+
+  test('leaves no step in an entry that is another’s when one more code goes out', async () => {
+    const { change, toNew, clock, effects } = await startAtNewCode();
+    clock.increment(70_000);
+    askAgain(children(change).otp);
+    submitCode(children(change).otp);
+    effects.length = 0;
+    hide(change);
+    toNew.resolve({ sentAt: 70_000 });
+    await settled();
+    expect([effects, change.getSnapshot().status]).toEqual([[], 'done']);
   });
 });

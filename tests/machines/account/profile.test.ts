@@ -4,52 +4,72 @@ import { profileMachine } from '#machines/account/profile.ts';
 import type { Client } from '#domain/client.ts';
 import { RejectedError, UnreachableError } from '#domain/failure.ts';
 import type { FormValues } from '#domain/form/fields.ts';
-import { profileOf } from '#domain/profile.ts';
+import { profileOf, type ProfileDraft } from '#domain/profile.ts';
 import { edges } from '#tests/support/edges.ts';
 import { client } from '#tests/support/examples.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
+import { onTold, standalone } from '#tests/support/standalone.ts';
 
-type Given = { client?: Client | null; draft?: FormValues | null };
+type Given = { client?: Client | null; draft?: ProfileDraft | null };
 
-function startProfile(given: Given = {}) {
+function startProfile({ client: known = client, draft = null }: Given = {}) {
   const clock = new SimulatedClock();
   const saveProfile = heldCall<void, FormValues>();
   const done: string[] = [];
+  const drafts: unknown[] = [];
   const profile = createActor(
-    profileMachine.provide({
+    standalone(profileMachine).provide({
       actors: { saveProfile: saveProfile.logic },
       actions: {
         showSaved: () => done.push('saved'),
-        requestProfile: () => done.push('reload'),
-        closeModal: () => done.push('close'),
+        showFailure: (_, { failure }) => done.push(`failed: ${failure.kind}`),
       },
     }),
-    { clock, input: { client, draft: null, today: '2026-11-20', ...given } },
-  ).start();
+    { clock, input: { draft, today: '2026-11-20' } },
+  );
+  onTold(profile, ({ type: told, draft }: { type: string; draft?: unknown }) => {
+    if (told === 'draft.kept') drafts.push(draft);
+    else done.push(told);
+  });
+  profile.start();
+  // It begins with asking for a profile that did not come.
+  expect(done.splice(0)).toEqual(['profile.awaited']);
+  if (known) profile.send({ type: 'client.loaded', client: known });
   const form = () => profile.getSnapshot().children.profileForm;
   const type = (name: string, value: string) =>
     form()?.send({ type: 'field.changed', name, value });
   const submit = () => form()?.send({ type: 'form.submitted' });
   const values = () => form()?.getSnapshot().context.values;
-  return { profile, clock, saveProfile, done, form, type, submit, values };
+  const hide = () => {
+    profile.send({ type: 'modal.hidden' });
+  };
+  return { profile, clock, saveProfile, done, drafts, hide, form, type, submit, values };
 }
 
 describe('profile (section 2)', () => {
   test('has these transitions and no others', () => {
     expect(edges(profileMachine)).toEqual([
+      '* | entry.changed | -',
+      'closed | modal.hidden | ended',
       'editing | close.requested | -',
       'editing | done profileForm | closed',
       'editing | error profileForm | closed',
+      'editing | form.drafted | -',
       'editing | form.left | closed',
+      'editing | modal.hidden | -',
+      'editing.entering | always [isHidden] | ended',
       'editing.entering | form.completed | editing.saving',
+      'editing.saved | always [isHidden] | ended',
       'editing.saving | close.requested | -',
       'editing.saving | done saveProfile | editing.saved',
+      'editing.saving | error saveProfile [isHidden] | editing.entering',
       'editing.saving | error saveProfile | editing.entering',
       'editing.saving | wait.cancelled | editing.entering',
       'editing.saving.patient | after patience | editing.saving.slow',
       'waiting | always [hasClient] | editing',
       'waiting | client.loaded | -',
       'waiting | close.requested | closed',
+      'waiting | modal.hidden | ended',
     ]);
   });
 
@@ -72,7 +92,7 @@ describe('profile (section 2)', () => {
     expect(values()).toMatchObject({ firstName: 'Анна', birthDate: '', gender: 'F' });
     const other = startProfile({ client: null });
     other.profile.send({ type: 'close.requested' });
-    expect([done, other.done]).toEqual([[], ['close']]);
+    expect([done, other.done]).toEqual([[], ['modal.closed']]);
   });
 
   test('sends what stands in the form, once', () => {
@@ -97,12 +117,12 @@ describe('profile (section 2)', () => {
     submit();
     saveProfile.resolve();
     await settled();
-    expect(done).toEqual(['saved', 'reload']);
+    expect(done).toEqual(['saved', 'profile.requested']);
     clock.increment(1_000);
     clock.increment(299);
-    expect(done).not.toContain('close');
+    expect(done).not.toContain('modal.closed');
     clock.increment(1);
-    expect(done).toEqual(['saved', 'reload', 'close']);
+    expect(done).toEqual(['saved', 'profile.requested', 'modal.closed']);
   });
 
   test.for([new RejectedError(90, 'Имя не подходит'), new UnreachableError()])(
@@ -115,7 +135,7 @@ describe('profile (section 2)', () => {
       await settled();
       expect(values()).toMatchObject({ firstName: 'Мария' });
       expect(form()?.getSnapshot().context.failure).not.toBeNull();
-      expect(done).toEqual(['reload']);
+      expect(done).toEqual(['profile.requested']);
       submit();
       expect(saveProfile.inputs).toHaveLength(2);
     },
@@ -130,7 +150,7 @@ describe('profile (section 2)', () => {
     profile.send({ type: 'wait.cancelled' });
     expect(profile.getSnapshot().matches({ editing: 'entering' })).toBe(true);
     expect(values()).toMatchObject({ firstName: 'Мария' });
-    expect(done).toEqual(['reload']);
+    expect(done).toEqual(['profile.requested']);
   });
 
   test('a profile that comes anew meanwhile does not take what is typed', () => {
@@ -145,7 +165,7 @@ describe('closing the profile', () => {
   test('without changes closes it', () => {
     const { profile, done } = startProfile();
     profile.send({ type: 'close.requested' });
-    expect(done).toEqual(['close']);
+    expect(done).toEqual(['modal.closed']);
   });
 
   test('with changes asks first', () => {
@@ -155,7 +175,7 @@ describe('closing the profile', () => {
     expect(form()?.getSnapshot().hasTag('asking')).toBe(true);
     expect(done).toEqual([]);
     form()?.send({ type: 'leave.confirmed' });
-    expect(done).toEqual(['close']);
+    expect(done).toEqual(['modal.closed']);
   });
 
   test('waits while the server is taking the changes', () => {
@@ -168,10 +188,81 @@ describe('closing the profile', () => {
   });
 
   test('a draft of last time stands in the form, and is asked about', () => {
-    const draft = { ...profileOf({}), firstName: 'Мария' };
+    const { cardNumber } = client.card;
+    const draft = { cardNumber, values: { ...profileOf({}), firstName: 'Мария' } };
     const { profile, values, done } = startProfile({ draft });
     expect(values()).toMatchObject({ firstName: 'Мария' });
     profile.send({ type: 'close.requested' });
     expect(done).toEqual([]);
+  });
+});
+
+describe('a profile out of sight', () => {
+  const { cardNumber } = client.card;
+
+  test('ends at once, and keeps what was typed and not sent', () => {
+    const { profile, type, values, hide, drafts, done } = startProfile();
+    type('firstName', 'Мария');
+    const typed = values();
+    hide();
+    expect(drafts).toEqual([{ cardNumber, values: typed }]);
+    expect([profile.getSnapshot().status, done]).toEqual(['done', []]);
+  });
+
+  test('keeps nothing where nothing was typed, or what was typed was given up', () => {
+    const read = startProfile();
+    read.hide();
+    expect(read.drafts).toEqual([null]);
+    const { profile, type, form, hide, drafts } = startProfile();
+    type('firstName', 'Мария');
+    profile.send({ type: 'close.requested' });
+    form()?.send({ type: 'leave.confirmed' });
+    hide();
+    expect([drafts, profile.getSnapshot().status]).toEqual([[null], 'done']);
+  });
+
+  test('that was still waiting leaves a draft as it is', () => {
+    const { profile, hide, drafts } = startProfile({ client: null });
+    hide();
+    expect([drafts, profile.getSnapshot().status]).toEqual([[], 'done']);
+  });
+
+  test('lets a save finish, says so and keeps nothing of it', async () => {
+    const { profile, type, submit, saveProfile, hide, drafts, done } = startProfile();
+    type('firstName', 'Мария');
+    submit();
+    hide();
+    expect(profile.getSnapshot().status).toBe('active');
+    saveProfile.resolve();
+    await settled();
+    expect(done).toEqual(['saved', 'profile.requested']);
+    expect(drafts.at(-1)).toBeNull();
+    expect(profile.getSnapshot().status).toBe('done');
+  });
+
+  test('says why a save failed, and keeps what was typed', async () => {
+    const { profile, type, submit, saveProfile, hide, drafts, done } = startProfile();
+    type('firstName', 'Мария');
+    submit();
+    hide();
+    saveProfile.reject(new UnreachableError());
+    await settled();
+    expect(done).toEqual(['failed: unreachable', 'profile.requested']);
+    expect(drafts).toMatchObject([{ cardNumber, values: { firstName: 'Мария' } }]);
+    expect(profile.getSnapshot().status).toBe('done');
+  });
+
+  test('a draft of another client is not shown', () => {
+    const draft = { cardNumber: '7777000000000099', values: { firstName: 'Мария' } };
+    expect(startProfile({ draft }).values()).toMatchObject({ firstName: 'Анна' });
+    const waiting = startProfile({ draft, client: null });
+    waiting.profile.send({ type: 'client.loaded', client });
+    expect(waiting.values()).toMatchObject({ firstName: 'Анна' });
+  });
+
+  test('asks again for a profile that did not come, with every entry', () => {
+    const { profile, done } = startProfile({ client: null });
+    profile.send({ type: 'entry.changed' });
+    expect(done).toEqual(['profile.awaited']);
   });
 });

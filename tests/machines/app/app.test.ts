@@ -107,6 +107,7 @@ describe('app', () => {
       'core | errorToasts.enabled | -',
       'core | navigation.requested | -',
       'core | place.arrived | -',
+      'core | profile.awaited | -',
       'core | profile.refused | -',
       'core | profile.requested | -',
       'core | profile.unreachable | -',
@@ -114,6 +115,7 @@ describe('app', () => {
       'core | session.ended | -',
       'core | session.started | -',
       'core | signOut.requested | -',
+      'core | tokens.issued | -',
       'deletion.none | screen.opened [isAt] | deletion.running',
       'deletion.running | done accountDeletion | deletion.none',
       'deletion.running | error accountDeletion | -',
@@ -130,6 +132,10 @@ describe('app', () => {
       'overlays.loading | done loadOverlays | overlays.open',
       'overlays.loading | error loadOverlays [isOpening] | overlays.unloaded',
       'overlays.loading | error loadOverlays | overlays.unloaded',
+      'overlays.open | client.confirmed | -',
+      'overlays.open | client.loaded | -',
+      'overlays.open | client.updated | -',
+      'overlays.open | connection.restored | -',
       'overlays.open | entry.changed | -',
       'overlays.open | error menu | -',
       'overlays.open | error modalStack | -',
@@ -138,7 +144,6 @@ describe('app', () => {
       'overlays.open | modal.opened | -',
       'overlays.open | place.arrived [isOutsideDashboard] | -',
       'overlays.open | place.requested | -',
-      'overlays.open | profile.chosen | -',
       'overlays.open | section.chosen | -',
       'overlays.open | session.ended | -',
       'overlays.open | session.started | -',
@@ -190,6 +195,8 @@ describe('app', () => {
     [{ type: 'profile.refused' }, ['navigation: profile.refused']],
     [{ type: 'profile.unreachable' }, ['navigation: profile.unreachable']],
     [{ type: 'profile.requested' }, ['session: profile.requested']],
+    [{ type: 'profile.awaited' }, ['session: profile.awaited']],
+    [{ type: 'tokens.issued', tokens }, ['session: tokens.issued']],
     [{ type: 'signOut.requested' }, ['session: signOut.requested']],
     [
       { type: 'navigation.requested', target: place('/'), mode: 'push' },
@@ -464,6 +471,20 @@ describe('app', () => {
       expect(inputs['modalStack']).toMatchObject({ opened: profile });
     });
 
+    test('knows the client who was there before it, and nobody of a session that is over', async () => {
+      const maria = { ...client, firstName: 'Мария' };
+      for (const known of [maria, null]) {
+        const { app, code, inputs } = startApp();
+        app.send({ type: 'client.loaded', client });
+        app.send({ type: 'client.updated', client: maria });
+        if (!known) app.send({ type: 'session.ended', end: 'left' });
+        app.send(opened);
+        code.resolve();
+        await settled();
+        expect(inputs['modalStack']).toMatchObject({ client: known });
+      }
+    });
+
     test('says so where its code does not come, and is asked for again', async () => {
       const { app, told, code } = startApp();
       app.send(opened);
@@ -493,8 +514,18 @@ describe('app', () => {
 
     test.each([
       [opened, ['modalStack: modal.opened']],
+      [{ type: 'client.updated', client }, ['modalStack: client.updated']],
+      [{ type: 'client.confirmed', client }, ['modalStack: client.confirmed']],
+      [
+        { type: 'connection.restored' },
+        [
+          'everybody: connection.restored',
+          'modalStack: connection.restored',
+          'navigation: connection.restored',
+          'session: connection.restored',
+        ],
+      ],
       [{ type: 'menu.opened' }, ['menu: menu.opened']],
-      [{ type: 'profile.chosen' }, ['modalStack: modal.opened']],
       [
         { type: 'section.chosen', section: 'trans' },
         [

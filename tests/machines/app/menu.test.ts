@@ -14,7 +14,9 @@ function startMenu() {
       },
     }),
   );
-  onTold(menu, ({ type, ...rest }) => done.push(['tell', type, ...Object.values(rest)].join(' ')));
+  onTold(menu, ({ type, modal, ...rest }: { type: string; modal?: { id: string } }) =>
+    done.push(['tell', type, ...Object.values(modal ?? rest)].join(' ')),
+  );
   menu.start();
   return { menu, done };
 }
@@ -57,7 +59,7 @@ describe('menu (section 2)', () => {
     expect(done).toEqual([
       'lock',
       'unlock',
-      'tell profile.chosen',
+      'tell modal.opened edit-profile',
       'lock',
       'unlock',
       'tell signOut.requested',

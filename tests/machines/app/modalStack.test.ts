@@ -1,9 +1,11 @@
-import { createActor, SimulatedClock } from 'xstate';
+import { createActor, fromCallback, SimulatedClock, type EventObject } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { modalStackMachine } from '#machines/app/modalStack.ts';
 import type { Modal, ModalEntry, PlacedModal } from '#domain/modals.ts';
 import { edges } from '#tests/support/edges.ts';
-import { standalone } from '#tests/support/standalone.ts';
+import { client, tokens } from '#tests/support/examples.ts';
+import { heldCall, settled } from '#tests/support/heldCall.ts';
+import { onTold, standalone } from '#tests/support/standalone.ts';
 
 const profile: Modal = { id: 'edit-profile' };
 const phone: Modal = { id: 'profile-tel' };
@@ -27,7 +29,7 @@ function startStack({ isClient = true, index = 3 } = {}) {
         unlockScroll: () => locks.push('unlock'),
       },
     }),
-    { clock, input: { entry, isClient } },
+    { clock, input: { entry, isClient, client: null } },
   ).start();
   const open = (modal: Modal) => {
     stack.send({ type: 'modal.opened', modal });
@@ -49,6 +51,25 @@ function startStack({ isClient = true, index = 3 } = {}) {
 describe('modal stack (section 4)', () => {
   test('has these transitions and no others', () => {
     expect(edges(modalStackMachine)).toEqual([
+      'flows | client.loaded | -',
+      'flows | client.updated | -',
+      'flows.loading | done loadModals | flows.running',
+      'flows.loading | error loadModals [hasModals] | flows.unloaded',
+      'flows.loading | error loadModals | flows.unloaded',
+      'flows.running | client.confirmed | -',
+      'flows.running | client.loaded | -',
+      'flows.running | client.updated | -',
+      'flows.running | connection.restored | -',
+      'flows.running | entry.changed | -',
+      'flows.running | error modalFlows | -',
+      'flows.running | profile.awaited | -',
+      'flows.running | profile.requested | -',
+      'flows.running | session.ended | -',
+      'flows.running | session.started | -',
+      'flows.running | stack.changed | -',
+      'flows.running | stack.settled | -',
+      'flows.running | tokens.issued | -',
+      'flows.unloaded | stack.changed [hasModals] | flows.loading',
       'history | place.requested | -',
       'history | session.ended | history.settled',
       'history | session.started | history.settled',
@@ -279,5 +300,144 @@ describe('modal stack, what goes', () => {
     stack.send({ type: 'session.started' });
     open(profile);
     expect(opened()).toEqual(['edit-profile']);
+  });
+});
+
+describe('modal stack, what the modals show', () => {
+  /** The stack with the code of the modals on its way, and flows that write down what they hear. */
+  function startWithFlows() {
+    const code = heldCall<void, void>();
+    const heard: unknown[] = [];
+    const told: string[] = [];
+    const defects: string[] = [];
+    const unopened: string[] = [];
+    const entry: ModalEntry = { index: 3, page: '/dashboard', modals: [] };
+    const clock = new SimulatedClock();
+    const stack = createActor(
+      standalone(modalStackMachine).provide({
+        actors: {
+          loadModals: code.logic,
+          modalFlows: fromCallback<EventObject, unknown>(({ input, receive }) => {
+            heard.push(input);
+            receive((event) => {
+              if (event.type === 'fail') throw new Error('Broken');
+              heard.push(event);
+            });
+          }) as never,
+        },
+        actions: {
+          showUnopened: () => unopened.push('it did not open'),
+          reportDefect: (_, { error }) => defects.push(String(error)),
+        },
+      }),
+      { clock, input: { entry, isClient: true, client: null } },
+    );
+    onTold(stack, ({ type }) => told.push(type));
+    stack.start();
+    const open = (modal: Modal) => {
+      stack.send({ type: 'modal.opened', modal });
+    };
+    return { stack, code, heard, told, defects, unopened, clock, open };
+  }
+
+  async function startRunning() {
+    const started = startWithFlows();
+    started.code.resolve();
+    await settled();
+    started.heard.length = 0;
+    return started;
+  }
+
+  test('comes at once, and with it whatever has been opened and is known by then', async () => {
+    const { stack, code, heard, open } = startWithFlows();
+    expect(code.inputs).toHaveLength(1);
+    open(profile);
+    stack.send({ type: 'client.loaded', client: { ...client, firstName: 'Мария' } });
+    stack.send({ type: 'client.updated', client });
+    code.resolve();
+    await settled();
+    expect(heard).toEqual([{ client, stack: [profile], leaving: [] }]);
+  });
+
+  test('knows nobody of a session that is over', async () => {
+    const { stack, code, heard } = startWithFlows();
+    stack.send({ type: 'client.loaded', client });
+    stack.send({ type: 'session.ended' });
+    code.resolve();
+    await settled();
+    expect(heard).toEqual([{ client: null, stack: [], leaving: [] }]);
+  });
+
+  test('is told what is open, what is on its way out and when that is out of sight', async () => {
+    const { stack, heard, open, clock } = await startRunning();
+    open(profile);
+    stack.send({ type: 'modal.closed', modal: profile });
+    clock.increment(400);
+    expect(heard).toEqual([
+      { type: 'modals.changed', stack: [profile], leaving: [] },
+      { type: 'modals.changed', stack: [], leaving: [profile] },
+      { type: 'modals.changed', stack: [], leaving: [] },
+    ]);
+  });
+
+  test.for([
+    { type: 'client.loaded', client },
+    { type: 'client.updated', client },
+    { type: 'client.confirmed', client },
+    { type: 'connection.restored' },
+    { type: 'session.started' },
+    { type: 'session.ended' },
+  ] as const)('is told of $type', async (event) => {
+    const { stack, heard } = await startRunning();
+    stack.send(event);
+    expect(heard).toEqual([event]);
+  });
+
+  test('is told of another entry, and of the step that a flow keeps in it', async () => {
+    const { stack, heard } = await startRunning();
+    const entry = { index: 4, page: '/dashboard', modals: [] };
+    stack.send({ type: 'entry.changed', entry, step: { stage: 'old' } });
+    expect(heard).toContainEqual({ type: 'entry.changed', entry, step: { stage: 'old' } });
+  });
+
+  test('asks for the profile, and has the tokens of a changed phone stored', async () => {
+    const { stack, told } = await startRunning();
+    stack.send({ type: 'profile.requested' });
+    stack.send({ type: 'profile.awaited' });
+    stack.send({ type: 'tokens.issued', tokens });
+    expect(told).toEqual(['profile.requested', 'profile.awaited', 'tokens.issued']);
+  });
+
+  test('that does not come closes what was opened, says so and is asked for again', async () => {
+    const { stack, code, unopened, open } = startWithFlows();
+    open(map);
+    code.reject(new Error('No part'));
+    await settled();
+    expect(unopened).toEqual(['it did not open']);
+    expect(stack.getSnapshot().context.stack).toEqual([]);
+    stack.send({
+      type: 'entry.changed',
+      entry: { index: 3, page: '/dashboard', modals: [] },
+    });
+    expect(code.inputs).toHaveLength(1);
+    open(map);
+    expect(code.inputs).toHaveLength(2);
+  });
+
+  test('that nobody has opened fails in silence', async () => {
+    const { code, unopened } = startWithFlows();
+    code.reject(new Error('No part'));
+    await settled();
+    expect(unopened).toEqual([]);
+  });
+
+  test('that breaks is a defect', async () => {
+    const { stack, defects } = await startRunning();
+    const flows = stack.getSnapshot().children.modalFlows as unknown as {
+      send: (event: EventObject) => void;
+    };
+    flows.send({ type: 'fail' });
+    await settled();
+    expect(defects).toEqual(['Error: Broken']);
   });
 });

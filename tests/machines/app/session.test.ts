@@ -132,6 +132,7 @@ describe('session (section 4, D13, D22)', () => {
       'signedIn.cookies.reading | done compareTokens [isUnchanged] | signedIn.cookies.compared',
       'signedIn.cookies.reading | done compareTokens | signedIn again',
       'signedIn.cookies.reading | error compareTokens | signedIn.cookies.read',
+      'signedIn.profile.loaded | profile.awaited | -',
       'signedIn.profile.loaded | profile.requested | signedIn.profile.reloading',
       'signedIn.profile.loading | done loadProfile | signedIn.profile.loaded',
       'signedIn.profile.loading | error loadProfile [isBlocked] | ended',
@@ -140,6 +141,7 @@ describe('session (section 4, D13, D22)', () => {
       'signedIn.profile.loading | wait.cancelled | signedIn.profile.unreachable',
       'signedIn.profile.loading.patient | after patience | signedIn.profile.loading.slow',
       'signedIn.profile.outdated | connection.restored | signedIn.profile.reloading',
+      'signedIn.profile.outdated | profile.awaited | signedIn.profile.reloading',
       'signedIn.profile.outdated | profile.requested | signedIn.profile.reloading',
       'signedIn.profile.refused | profile.requested | signedIn.profile.loading',
       'signedIn.profile.refused.idle | login.requested | signedIn.profile.refused.login',
@@ -152,6 +154,7 @@ describe('session (section 4, D13, D22)', () => {
       'signedIn.profile.reloading | wait.cancelled | signedIn.profile.outdated',
       'signedIn.profile.reloading.patient | after patience | signedIn.profile.reloading.slow',
       'signedIn.profile.unreachable | connection.restored | signedIn.profile.loading',
+      'signedIn.profile.unreachable | profile.awaited | signedIn.profile.loading',
       'signedIn.profile.unreachable | profile.requested | signedIn.profile.loading',
       'visitor.cookies | page.returned | visitor.cookies.reading',
       'visitor.cookies | tabMessage.received | visitor.cookies.reading',
@@ -430,6 +433,29 @@ describe('session (section 4, D13, D22)', () => {
     started.loadProfile.resolve(client);
     await settled();
     expect(news.slice(1)).toEqual([{ type: 'session.started' }, { type: 'client.loaded', client }]);
+  });
+
+  test('whoever waits for the client is told at once, or when what is on its way has come', async () => {
+    const { session, loadProfile } = startSession();
+    const told: string[] = [];
+    onTold(session, ({ type }) => {
+      if (type.startsWith('client.')) told.push(type);
+    });
+    session.send({ type: 'profile.awaited' });
+    expect([told, loadProfile.inputs.length]).toEqual([[], 1]);
+    loadProfile.resolve(client);
+    await settled();
+    session.send({ type: 'profile.awaited' });
+    expect([told, loadProfile.inputs.length]).toEqual([['client.loaded', 'client.confirmed'], 1]);
+    session.send({ type: 'profile.requested' });
+    session.send({ type: 'profile.awaited' });
+    expect(told).toHaveLength(2);
+    loadProfile.reject(new UnreachableError());
+    await settled();
+    session.send({ type: 'profile.awaited' });
+    loadProfile.resolve(client);
+    await settled();
+    expect([told.slice(2), loadProfile.inputs.length]).toEqual([['client.updated'], 3]);
   });
 
   test('a reload that takes long may be given up: the client stays, out of date (D23)', async () => {

@@ -63,6 +63,7 @@ function startSent(input: Partial<FormInput> = {}) {
 describe('form submit (section 4)', () => {
   test('has these transitions and no others', () => {
     expect(edges(formMachine)).toEqual([
+      '* | draft.requested | -',
       'closing | after closeDelay | closed',
       'editing | field.changed | -',
       'editing | field.left | -',

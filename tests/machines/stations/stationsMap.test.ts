@@ -17,15 +17,19 @@ const tula = indexed({
 function start(hasKey = true) {
   const clock = new SimulatedClock();
   const pins = heldCall<StationIndex, { url: string }>();
-  const actor = createActor(stationsMapMachine.provide({ actors: { loadPins: pins.logic } }), {
-    input: { hasKey },
-    clock,
+  const shown: string[][] = [];
+  const machine = stationsMapMachine.provide({
+    actors: { loadPins: pins.logic },
+    actions: {
+      showPins: (_, { index }) => shown.push(index.map(({ station }) => station.id_station)),
+    },
   });
+  const actor = createActor(machine, { input: { hasKey }, clock });
   actor.start();
   const open = () => {
     actor.send({ type: 'map.opened', pinsUrl: '/pins.json' });
   };
-  return { actor, clock, pins, open, state: () => actor.getSnapshot() };
+  return { actor, clock, pins, shown, open, state: () => actor.getSnapshot() };
 }
 
 test('its transitions are those of section 2, section 9 and D18', () => {
@@ -48,6 +52,7 @@ test('its transitions are those of section 2, section 9 and D18', () => {
     'open.script.loading | after scriptTimeout | open.script.timedOut',
     'open.script.loading | script.failed | open.script.failed',
     'open.script.loading | script.loaded | open.script.ready',
+    'open.script.ready | pins.loaded | -',
     'open.script.ready | script.failed | open.script.failed',
     'open.script.timedOut | script.requested | open.script.loading',
   ]);
@@ -98,6 +103,23 @@ describe('the maps script', () => {
     clock.increment(10_000);
     actor.send({ type: 'script.loaded' });
     expect(state().matches({ open: { script: 'timedOut' } })).toBe(true);
+  });
+
+  test('the stations are marked on the map once both are there, whichever comes first', async () => {
+    const early = start();
+    early.open();
+    early.pins.resolve([tula]);
+    await settled();
+    expect(early.shown).toEqual([]);
+    early.actor.send({ type: 'script.loaded' });
+    expect(early.shown).toEqual([['214']]);
+
+    const { actor, open, pins, shown } = start();
+    open();
+    actor.send({ type: 'script.loaded' });
+    pins.resolve([tula]);
+    await settled();
+    expect(shown).toEqual([[], ['214']]);
   });
 
   test('a script that breaks leaves the list', () => {

@@ -30,7 +30,12 @@ async function changeElsewhere({ page, sandbox }: World, isGiven: boolean) {
 export const consentModel = model({
   machine: consentMachine,
   inputs: { given: { code: 'AllowSMS', isGiven: true } },
-  facts: ({ context: { isGiven, isWished, isSent } }) => [isGiven, isWished, isSent],
+  facts: ({ context: { isGiven, isWished, isSent, isHidden } }) => [
+    isGiven,
+    isWished,
+    isSent,
+    isHidden,
+  ],
   isBrief: true,
   delays: { patience: 10_000 },
   samples: {
@@ -90,5 +95,12 @@ export const consentModel = model({
         ).toHaveCount(0);
       },
     },
+    beyond: Object.fromEntries(
+      [
+        'settled | modal.hidden | ended',
+        'settled | always [isHidden] | ended',
+        'saving | modal.hidden | -',
+      ].map((edge) => [edge, 'nothing of it is seen: tests/features/profile/profile.test.tsx']),
+    ),
   },
 });

@@ -12,10 +12,12 @@ import {
   seesSlow,
 } from '#tests/support/looks.ts';
 import { formatPhone } from '#lib/text.ts';
-import { tokens } from '#tests/support/examples.ts';
+import { client, tokens } from '#tests/support/examples.ts';
 import { model, type Moment } from '#tests/support/model.ts';
 import {
+  beginPhoneChange,
   changePhoneElsewhere,
+  goForwardToStep,
   openPhoneChange,
   reopenPhoneChange,
 } from '#tests/support/phoneChange.ts';
@@ -109,12 +111,18 @@ const otp = otpStep({
 
 const step = { oldPhone, phone: masked, oldSentAt: 1_000, newSentAt: 1_000 };
 
+/** The number has been changed in another tab. */
+const moved = { ...client, mobilePhone: '+79995556677' };
+
 export const phoneChangeModel = model({
   machine: phoneChangeMachine,
   inputs: {
     opened: { codeLength: 4, oldPhone },
     reloaded: { codeLength: 4, oldPhone: '' },
+    atOldCode: { codeLength: 4, oldPhone: '', step: { ...step, stage: 'old' } },
+    atNewCode: { codeLength: 4, oldPhone: '', step: { ...step, stage: 'new' } },
   },
+  facts: ({ context }) => context.isHidden,
   delays: { patience: 10_000 },
   samples: {
     'done otp': [
@@ -134,17 +142,22 @@ export const phoneChangeModel = model({
       { output: { type: 'left' } },
     ],
     'error otp': [],
-    'client.known': [{ phones: { oldPhone, phone: '' } }],
+    'client.loaded': [{ client: { ...client, mobilePhone: oldPhone } }, { client: moved }],
+    'form.drafted': [{ values: { phone: masked } }, { values: null }],
     'form.completed': [{ values: { phone: masked } }],
     'code.resent': [{ sentAt: 61_000 }],
-    'step.restored': [{ step: { ...step, stage: 'old' } }, { step: { ...step, stage: 'new' } }],
+    'entry.changed': [
+      { step: { ...step, stage: 'old' } },
+      { step: { ...step, stage: 'new' } },
+      { step: null },
+    ],
     'done requestChange': [{ output: { sentAt: 1_000 } }],
     'error requestChange': [{ error: new RejectedError(21, 'Этот номер уже зарегистрирован') }],
     // The forms and the countdowns have no end of their own: the change stops them.
     'done phoneForm': [],
     'error phoneForm': [],
   },
-  rare: ['step.restored', 'client.known'],
+  rare: ['entry.changed', 'client.loaded'],
   browser: {
     start: async (world, input) => {
       const { page, sandbox } = world;
@@ -153,16 +166,21 @@ export const phoneChangeModel = model({
       await openPhoneChange(page);
       if (input === 'opened') return;
       await world.hold(profile);
-      await page.reload();
+      if (input === 'reloaded') await page.reload();
+      else {
+        const stage = input === 'atOldCode' ? 'old' : 'new';
+        await beginPhoneChange(page, sandbox, { from: oldPhone, to: newPhone, stage });
+        await reopenPhoneChange(page, { ...step, stage });
+      }
       await world.cutOff(profile);
     },
     calls: {
       requestChange: change,
     },
     causes: {
-      'client.known': async (world, _, before) => {
+      'client.loaded': async (world, { client: loaded }) => {
         const { page, hold, letThrough } = world;
-        if (!before.matches('awaitingClient')) {
+        if (loaded === moved) {
           await changeElsewhere(world);
           return;
         }
@@ -176,17 +194,37 @@ export const phoneChangeModel = model({
         else await expect(field(page)).toHaveValue(masked);
         await button(page, 'Получить код').click();
       },
-      'step.restored': async (world, { step: restored }) => {
-        const { phone, isProfileHeld } = known(world);
-        await reopenPhoneChange(world.page, { ...(restored as object), oldPhone: phone });
-        // The step is shown to the client whose number it holds.
-        if (isProfileHeld) await world.letThrough(profile);
-      },
+      'entry.changed': ({ page }, { step: kept }) => goForwardToStep(page, kept as object),
       'wait.cancelled': cancelWait,
       ...otp.causes,
     },
     unseen: { 'code.over': 'the codes are left at once' },
-    beyond: otp.beyond,
+    can: ({ context, value }, event) =>
+      !['form.drafted', 'modal.hidden'].includes(event) &&
+      // With another number the step in the entry is another client's.
+      (event !== 'entry.changed' ||
+        ((context as { oldPhone: string }).oldPhone === oldPhone &&
+          typeof value === 'object' &&
+          'request' in value)),
+    beyond: {
+      'code | step.leaveRequested | -': otp.beyond['code | step.leaveRequested | -'],
+      'code | entry.changed [hasLeft] | -': otp.beyond['code | step.left | -'],
+      'awaitingClient | entry.changed | -':
+        'the client is there before a person goes on in the history: tests/machines/account/phoneChange.test.ts',
+      'request | form.drafted | request':
+        'the form says it in the moment in which the number has changed elsewhere',
+      ...Object.fromEntries(
+        [
+          '* | modal.hidden | ended',
+          'code.new | modal.hidden | -',
+          'code.new | done otp [isVerifiedUnseen] | ended',
+          'code.new | done otp [isHidden] | ended',
+        ].map((edge) => [
+          edge,
+          'nothing of it is seen, or only by what follows: tests/machines/account/phoneChange.test.ts',
+        ]),
+      ),
+    },
     sees: {
       awaitingClient: async ({ page }) => {
         await expect(dialog(page)).toBeVisible();

@@ -34,6 +34,10 @@ const unmade = ['navigation.requested', 'entry.marked', 'errorToasts.enabled'];
 const ofOthers =
   'it comes with a sign-in or a change of place: the paths of session and navigation';
 
+const ofModals = ['client.confirmed', 'profile.awaited', 'tokens.issued'];
+const asked =
+  'between the session and a modal: the paths of profile, profileModal and phoneChange bring it about';
+
 const choose = async ({ page }: World, name: string) => {
   const menu = page.getByRole('dialog', { name: 'Меню' });
   if (!(await menu.isVisible())) await page.getByRole('button', { name: 'Меню' }).click();
@@ -100,6 +104,8 @@ export const appModel = model({
   },
   samples: {
     'session.ended': [{ end: 'left' }],
+    'client.confirmed': [{ client }],
+    'tokens.issued': [{ tokens }],
     'call.rejected': [{ text }],
     'place.arrived': [
       { place: place('/dashboard'), mode: 'replace' },
@@ -199,7 +205,6 @@ export const appModel = model({
       },
       'menu.opened': ({ page }) => page.getByRole('button', { name: 'Меню' }).click(),
       'section.chosen': (world) => choose(world, 'Операции'),
-      'profile.chosen': (world) => choose(world, 'Профиль'),
       'place.requested': ({ page }) => page.getByRole('link', { name: 'Войти' }).first().click(),
     },
     sees: {
@@ -230,9 +235,6 @@ export const appModel = model({
       'section.chosen': async ({ page }) => {
         await expect(page).toHaveURL(/\/dashboard#trans$/);
         await seesNothingOver({ page });
-      },
-      'profile.chosen': async ({ page }) => {
-        await expect(page.getByRole('dialog', { name: 'Профиль' })).toBeVisible();
       },
       'client.updated': async (world) => {
         await expect.poll(async () => (await world.sandbox.calls(profile.path)).length).toBe(2);
@@ -265,7 +267,7 @@ export const appModel = model({
       const isOpen = snapshot.matches({ overlays: 'open' });
       if (event.endsWith('loadOverlays')) return event.startsWith('done') || opening !== null;
       if (snapshot.matches({ overlays: 'loading' })) return false;
-      if ([...unmade, 'account.deleted'].includes(event)) return false;
+      if ([...unmade, ...ofModals, 'account.deleted'].includes(event)) return false;
       if (event === 'modal.opened') return !isClient;
       if (event === 'session.started' || event === 'place.requested') return !isClient && !isOpen;
       return event === 'connection.restored' || (isClient && isOpen);
@@ -326,6 +328,11 @@ export const appModel = model({
       'overlays.open | place.requested | -': 'the paths of the modal stack lead on from it',
       'overlays.open | session.started | -': 'the paths of the session sign in over the cabinet',
       ...Object.fromEntries(unmade.map((event) => [`core | ${event} | -`, ofOthers])),
+      ...because(asked, [
+        'core | profile.awaited | -',
+        'core | tokens.issued | -',
+        'overlays.open | client.confirmed | -',
+      ]),
       ...Object.fromEntries(
         ['session', 'navigation', 'connection', 'errorToasts'].map((id) => [
           `core | error ${id} | -`,

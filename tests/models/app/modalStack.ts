@@ -2,7 +2,9 @@ import { expect } from 'playwright/test';
 import { modalStackMachine } from '#machines/app/modalStack.ts';
 import type { Modal, ModalEntry, ModalId } from '#domain/modals.ts';
 import { place } from '#domain/routes.ts';
-import { stopClock } from '#tests/support/causes.ts';
+import { UnreachableError } from '#domain/failure.ts';
+import { holdParts, stopClock } from '#tests/support/causes.ts';
+import { client, tokens } from '#tests/support/examples.ts';
 import { hasFocus, seesDialogs } from '#tests/support/looks.ts';
 import { model, type Moment } from '#tests/support/model.ts';
 import { signInElsewhere, signOutElsewhere } from '#tests/support/otherTab.ts';
@@ -118,14 +120,19 @@ async function seesFocusBack(world: World) {
   await hasFocus(world, 'button', isOverAnother ? 'Сменить номер телефона' : 'Меню');
 }
 
+const held = new WeakMap<World, Awaited<ReturnType<typeof holdParts>>>();
+
 type Known = { stack: readonly Modal[]; isClient: boolean };
 
+const early = 'the code is there a moment after the page: tests/machines/app/modalStack.test.ts';
+const between =
+  'between the flows of the modals and the rest: tests/machines/app/modalStack.test.ts';
 const asked = 'the menu asks for it together with `stack.dismissed`, which the paths take';
 
 /** In the browser it is the profile, and the phone's change over it. */
 export const modalStackModel = model({
   machine: modalStackMachine,
-  inputs: { client: { entry, isClient: true } },
+  inputs: { client: { entry, isClient: true, client: null } },
   isBrief: true,
   facts: ({ context: { stack, entry: at, isClient } }) => [
     stack.map(({ id }) => id),
@@ -145,19 +152,31 @@ export const modalStackModel = model({
       { entry: { ...entry, modals: [{ ...profile, from: 3 }] } },
     ],
     'place.requested': [{ target: place('/dashboard#my-balance'), mode: 'push' }],
+    'client.loaded': [{ client }],
+    'client.updated': [{ client }],
+    'client.confirmed': [{ client }],
+    'tokens.issued': [{ tokens }],
+    'error loadModals': [{ error: new UnreachableError() }],
+    'error modalFlows': [{ error: new Error('A flow broke') }],
+    'done modalFlows': [],
     // The machine tells itself.
     'stack.changed': [],
+    'stack.settled': [],
   },
   browser: {
     start: async (world) => {
       const { page, sandbox } = world;
       await page.addInitScript(goBackLater);
+      held.set(world, await holdParts(world, /\/assets\/modals-[^/]+\.js$/));
       await arriveSignedIn(page, sandbox);
       await page.goto('/dashboard');
       await expect(page.getByRole('button', { name: 'Показать ещё' })).toBeVisible();
       await stopClock(world);
     },
     causes: {
+      'done loadModals': async (world) => {
+        await held.get(world)?.bring();
+      },
       'modal.opened': async (world, { modal }) => {
         if ((modal as Modal).id === 'edit-profile') await openProfile(world.page);
         else
@@ -222,10 +241,12 @@ export const modalStackModel = model({
     },
     unseen: {
       'history.returning': 'the browser is on its way back, and the page is as before',
+      'flows.running': 'what the modals show has models of its own',
       'motion.still': 'nothing moves on these paths: the person asks for less motion',
       'motion.running': 'nothing moves on these paths: the person asks for less motion',
     },
     can: (snapshot, event) => {
+      if (!snapshot.matches({ flows: 'running' })) return event === 'done loadModals';
       const { stack, isClient } = snapshot.context as Known;
       // The phone's change is opened from the profile alone, which then lies beneath it.
       if (stack[0]?.id === 'profile-tel') return false;
@@ -240,6 +261,28 @@ export const modalStackModel = model({
     beyond: {
       'history | place.requested | -': asked,
       'history.settled | always [hasRequest] | -': asked,
+      ...Object.fromEntries(
+        [
+          'flows | client.loaded | -',
+          'flows | client.updated | -',
+          'flows.loading | error loadModals [hasModals] | flows.unloaded',
+          'flows.loading | error loadModals | flows.unloaded',
+          'flows.unloaded | stack.changed [hasModals] | flows.loading',
+        ].map((edge) => [edge, early]),
+      ),
+      ...Object.fromEntries(
+        [
+          'client.confirmed',
+          'client.loaded',
+          'client.updated',
+          'connection.restored',
+          'profile.awaited',
+          'profile.requested',
+          'tokens.issued',
+        ].map((event) => [`flows.running | ${event} | -`, between]),
+      ),
+      'flows.running | error modalFlows | -':
+        'a defect alone brings it about: tests/machines/app/modalStack.test.ts',
       'history.returning | after eventTimeout | history.settled':
         'a browser comes to where it was sent back to; the rule test stands in for one that does not',
     },

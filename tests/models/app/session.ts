@@ -197,6 +197,8 @@ async function storeElsewhere(world: World, { tokens: found, isOwn }: Found) {
   else if (found === newer) await storeNewer(world);
 }
 
+const awaited = 'what is opened over the page asks so: tests/features/profile/profile.test.tsx';
+
 export const sessionModel = model({
   machine: sessionMachine,
   inputs: {
@@ -505,6 +507,9 @@ export const sessionModel = model({
     },
     beyond: {
       'signedIn | account.deleted | ended': 'the paths of accountDeletion end with it',
+      'signedIn.profile.loaded | profile.awaited | -': awaited,
+      'signedIn.profile.unreachable | profile.awaited | signedIn.profile.loading': awaited,
+      'signedIn.profile.outdated | profile.awaited | signedIn.profile.reloading': awaited,
       'signedIn.access.refused | error readStoredTokens | ended':
         'a browser that cannot read its cookies counts as one that keeps none',
       'signedIn.cookies.reading | error compareTokens | signedIn.cookies.read':

@@ -131,6 +131,8 @@ export const formModel = model({
     },
     can: ({ context }) => (context as { isModal: boolean }).isModal,
     beyond: {
+      '* | draft.requested | -':
+        'the form is out of sight: tests/features/profile/profile.test.tsx',
       'sent.answer.accepted | after resetDelay | editing':
         'every form of a page leads on to another step, which takes the place of the form',
     },

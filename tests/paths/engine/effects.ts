@@ -41,7 +41,8 @@ export function effectsOf(
 }
 
 function spawned(flows: ReadonlySet<string>, data: Record<string, unknown>): string {
-  const [id, src] = [String(data['id']), String(data['src'])];
+  const { id } = data['actorRef'] as AnyActorRef;
+  const src = String(data['src']);
   const kind = flows.has(src) ? 'starts' : 'calls';
   return worded(`${kind} ${id === src ? id : `${src} as ${id}`}`, data['input']);
 }

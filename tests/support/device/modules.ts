@@ -55,6 +55,10 @@ export async function loadModules() {
     },
   }));
   // Nothing is drawn: what lies over the screens, a toast, plates that slide.
+  vi.doMock('#browser/scrollLock.ts', () => ({
+    lockScroll: () => {},
+    unlockScroll: () => {},
+  }));
   vi.doMock('#browser/appRoot.ts', () => ({ addRoot: () => null }));
   vi.doMock('#app/modals/mountOverlays.tsx', () => ({ mountOverlays: () => {} }));
   vi.doMock('#runtime/toaster.ts', () => ({ show: () => {} }));
@@ -64,12 +68,13 @@ export async function loadModules() {
   const { createHttp } = await import('#api/http.ts');
   const { compose: composeAuth } = await import('#features/sign-in/actors.ts');
   const { compose: composeDashboard } = await import('#features/dashboard/actors.ts');
-  const { open: openPhoneChange } = await import('#features/phone-change/actors.ts');
+  const { compose: composePhoneChange } = await import('#features/phone-change/actors.ts');
   await Promise.all([
     import('#app/sessionCalls.ts'),
     import('#runtime/accountCalls.ts'),
     import('#runtime/appUpdate.ts'),
     import('#features/dashboard/ledgerTable.ts'),
+    import('#app/composeModals.ts'),
     import('#app/composeOverlays.ts'),
     import('#runtime/toaster.ts'),
     import('#features/dashboard/till/actors.ts'),
@@ -86,7 +91,7 @@ export async function loadModules() {
     createHttp,
     composeAuth,
     composeDashboard,
-    openPhoneChange,
+    composePhoneChange,
     settings,
   };
 }

@@ -2,7 +2,6 @@ import type { ReactElement } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { cabinetCopyMachine } from '#machines/dashboard/cabinetCopy.ts';
 import type { dashboardMachine } from '#machines/dashboard/dashboard.ts';
-import type { phoneChangeMachine } from '#machines/account/phoneChange.ts';
 import type { composeApp } from '#app/composeApp.ts';
 import type { ScreenPart, Tools } from '#runtime/services.ts';
 import { submitCode } from '#tests/support/steps.ts';
@@ -11,7 +10,6 @@ import type { Device } from './device';
 import type { AppModules } from './modules';
 import { owner, type Owner } from './time';
 
-type PhoneChange = ActorRefFrom<typeof phoneChangeMachine>;
 type Shown = {
   copy: ActorRefFrom<typeof cabinetCopyMachine>;
   dashboard: ActorRefFrom<typeof dashboardMachine>;
@@ -50,7 +48,8 @@ export class Tab implements Owner {
 
   start(): void {
     this.run(() => {
-      const { composeApp, composeAuth, composeDashboard, settings } = this.modules;
+      const { composeApp, composeAuth, composeDashboard, composePhoneChange, settings } =
+        this.modules;
       const screen = (compose: ScreenPart['compose']) => () =>
         Promise.resolve({
           compose: (tools: Tools) => {
@@ -69,7 +68,7 @@ export class Tab implements Owner {
           '/delete_account': plain,
           '/dashboard': screen(composeDashboard),
         },
-        overlayParts: {},
+        overlayParts: { 'profile-tel': () => Promise.resolve({ compose: composePhoneChange }) },
         onDefect: (error) => {
           throw error;
         },
@@ -163,14 +162,21 @@ export class Tab implements Owner {
 
   /** Changes the number of the client: what is left to do is the last code. */
   async changePhone(): Promise<void> {
-    const { view } = this.run(() =>
-      this.modules.openPhoneChange({ ...this.tools, close: () => {}, keepStep: () => {} }),
-    );
-    const { change } = (view as ReactElement<{ change: PhoneChange }>).props;
+    const id = 'profile-tel';
+    const flow = () => {
+      const flows = this.tools.running().modalStack?.getSnapshot().children.modalFlows;
+      return flows?.getSnapshot().children[id]?.getSnapshot().children.phoneChange;
+    };
+    this.run(() => {
+      this.tools.openModal({ id });
+    });
+    await this.device.time.watch(() => flow() !== undefined);
+    const change = flow();
+    if (!change) throw new Error('The change of the phone is not there');
     const oldPhone = this.session.getSnapshot().context.client?.mobilePhone ?? '';
     const step = { oldPhone, phone: '+7 999 111 22 33', oldSentAt: 0, newSentAt: 0 };
     this.run(() => {
-      change.send({ type: 'step.restored', step: { stage: 'new', ...step } });
+      change.send({ type: 'entry.changed', step: { stage: 'new', ...step } });
       submitCode(change.getSnapshot().children.otp, '1234');
     });
     await this.device.time.watch(() => change.getSnapshot().matches('changed'));

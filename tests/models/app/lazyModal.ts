@@ -1,6 +1,8 @@
 import { expect } from 'playwright/test';
-import { overlayPartMachine } from '#machines/app/overlayPart.ts';
+import { lazyModalMachine } from '#machines/app/lazyModal.ts';
+import type { Modal } from '#domain/modals.ts';
 import { UnreachableError } from '#domain/failure.ts';
+import { client, tokens } from '#tests/support/examples.ts';
 import { cancelWait, holdParts } from '#tests/support/causes.ts';
 import { hasFocus, seesDialogs, seesPatience, seesSlow } from '#tests/support/looks.ts';
 import { model } from '#tests/support/model.ts';
@@ -10,15 +12,37 @@ import type { World } from '#tests/support/world.ts';
 const held = new WeakMap<World, Awaited<ReturnType<typeof holdParts>>>();
 const dialog = ({ page }: World) => page.getByRole('dialog', { name: 'Профиль' });
 
+const unseen = 'nothing of it is seen any more: tests/features/profile/profile.test.tsx looks';
+const told = 'told by the flow inside or to it, whose own model brings it about';
+const others = 'another modal, whose flow has a model of its own';
 const defect = 'a defect alone brings it about: tests/journeys/defects.spec.ts plants one';
 
+const hasProfile = async (world: World) => {
+  await expect(dialog(world).getByRole('textbox', { name: 'Имя' })).toHaveValue('Анна');
+};
+
 /** In the browser it is the profile's part. */
-export const overlayPartModel = model({
-  machine: overlayPartMachine,
+export const lazyModalModel = model({
+  machine: lazyModalMachine,
+  inputs: Object.fromEntries(
+    (['edit-profile', 'profile-tel', 'map', 'receipt', 'till'] as const).map((id) => [
+      id,
+      { id: `${id} 2`, modal: { id }, client, draft: null },
+    ]),
+  ),
   facts: ({ context: { failure } }) => failure?.kind ?? null,
   delays: { patience: 10_000 },
-  rare: ['view.failed'],
+  rare: ['view.failed', 'modal.hidden'],
   samples: {
+    ...Object.fromEntries(
+      ['profileModal', 'phoneChange', 'receipt', 'wakeLock'].map((id) => [
+        `error ${id}`,
+        [{ error: new Error('A flow broke') }],
+      ]),
+    ),
+    'client.loaded': [{ client }],
+    'draft.kept': [{ draft: null }],
+    'tokens.issued': [{ tokens }],
     'error loadPart': [{ error: new UnreachableError() }, { error: new TypeError('Not there') }],
   },
   browser: {
@@ -48,10 +72,16 @@ export const overlayPartModel = model({
         const name = isUnreachable ? 'Повторить' : 'Обновить страницу';
         await dialog(world).getByRole('button', { name }).click();
       },
+      'modal.hidden': async (world) => {
+        await dialog(world).getByRole('button', { name: 'Закрыть' }).click();
+      },
       'wait.cancelled': cancelWait,
     },
     sees: {
-      '*': (world) => seesDialogs(world, ['Профиль']),
+      '*': (world, { state }) => seesDialogs(world, state.matches('ended') ? [] : ['Профиль']),
+      ended: async ({ page }) => {
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      },
       loading: async (world) => {
         await expect(dialog(world).getByRole('textbox')).toHaveCount(0);
         await expect(dialog(world).getByRole('alert')).toHaveCount(0);
@@ -71,10 +101,13 @@ export const overlayPartModel = model({
         const way = isUnreachable ? 'Повторить' : 'Обновить страницу';
         await expect(alert.getByRole('button')).toHaveText(way);
       },
-      ready: async (world) => {
-        await expect(dialog(world).getByRole('textbox', { name: 'Имя' })).toHaveValue('Анна');
-      },
+      'ready.flow.profile': hasProfile,
+      'ready.view.drawn': hasProfile,
     },
+    // Once the profile is here, its own flows say when it ends.
+    can: (snapshot, event) =>
+      (snapshot.context as { modal: Modal }).modal.id === 'edit-profile' &&
+      (event !== 'modal.hidden' || snapshot.matches('loading')),
     seesAfter: {
       'error loadPart': async (world, { event }) => {
         const told =
@@ -85,8 +118,33 @@ export const overlayPartModel = model({
       },
     },
     beyond: {
-      'ready | view.failed | broken': defect,
-      'broken | part.requested | ready': defect,
+      'ready.view.drawn | view.failed | ready.view.broken': defect,
+      'ready.view.broken | part.requested | ready.view.drawn': defect,
+      'ready.flow.profile | error profileModal | failed': defect,
+      'ready.flow.phoneChange | error phoneChange | failed': defect,
+      'ready.flow.receipt | error receipt | failed': defect,
+      'ready.flow.till | error wakeLock | failed': defect,
+      'ready.flow.profile | done profileModal | ended': unseen,
+      'ready.flow.profile | modal.hidden | -': unseen,
+      'ready.flow.profile | client.loaded | -': told,
+      'ready.flow.profile | entry.changed | -': told,
+      'ready.flow.profile | close.requested | -': told,
+      '* | client.loaded | -': told,
+      '* | draft.kept | -': told,
+      '* | modal.closed | -': told,
+      '* | profile.requested | -': told,
+      '* | tokens.issued | -': told,
+      '* | profile.awaited | -': told,
+      '* | close.requested | -': others,
+      'ready.flow.choosing | always | ready.flow.stations': others,
+      'ready.flow.choosing | always [is] | ready.flow.phoneChange': others,
+      'ready.flow.choosing | always [is] | ready.flow.receipt': others,
+      'ready.flow.choosing | always [is] | ready.flow.till': others,
+      'ready.flow.phoneChange | client.loaded | -': others,
+      'ready.flow.phoneChange | done phoneChange | ended': others,
+      'ready.flow.phoneChange | entry.changed | -': others,
+      'ready.flow.phoneChange | modal.hidden | -': others,
+      'ready.flow.receipt | connection.restored | -': others,
     },
   },
 });

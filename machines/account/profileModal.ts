@@ -1,0 +1,108 @@
+import { sendParent, sendTo, setup } from 'xstate';
+import { hasAgreed } from '#domain/agreements.ts';
+import type { AgreementCode } from '#domain/client.ts';
+import type { ProfileDraft } from '#domain/profile.ts';
+import { consentMachine } from './consent';
+import type { ClientLoaded, DraftKept, EntryReached, Plain } from '#machines/app/lazyModal.ts';
+import { profileMachine } from './profile';
+
+type Input = { draft: ProfileDraft | null; today: string };
+type ToForm = ClientLoaded | EntryReached | Plain<'close.requested' | 'modal.hidden'>;
+type ToConsent = { type: 'consent.loaded'; isGiven: boolean } | Plain<'modal.hidden'>;
+type ToParent = DraftKept | Plain<'modal.closed' | 'profile.requested' | 'profile.awaited'>;
+
+const passOn = <Event>({ event }: { event: Event }) => event;
+const tellForm = { type: 'tellForm', params: passOn<ToForm> } as const;
+const report = { type: 'report', params: passOn<ToParent> } as const;
+
+const profile = setup({
+  types: {
+    input: {} as Input,
+    context: {} as Input,
+    events: {} as ToForm | ToParent,
+    children: {} as {
+      profile: 'profile';
+      AllowSMS: 'consent';
+      AllowEmail: 'consent';
+      AllowPush: 'consent';
+    },
+  },
+  actors: { profile: profileMachine, consent: consentMachine },
+  actions: {
+    tellForm: sendTo('profile', (_, news: ToForm) => news),
+    tellSms: sendTo('AllowSMS', (_, news: ToConsent) => news),
+    tellEmail: sendTo('AllowEmail', (_, news: ToConsent) => news),
+    tellPush: sendTo('AllowPush', (_, news: ToConsent) => news),
+    report: sendParent((_, news: ToParent) => news),
+  },
+});
+
+const consentOf = (code: AgreementCode, tell: 'tellSms' | 'tellEmail' | 'tellPush') =>
+  profile.createStateConfig({
+    description: 'One consent, with a call of its own.',
+    initial: 'alive',
+    states: {
+      alive: {
+        description: 'It can be given and taken back.',
+        invoke: {
+          id: code,
+          src: 'consent',
+          input: { code, isGiven: false },
+          onDone: 'over',
+        },
+        on: {
+          'client.loaded': {
+            actions: {
+              type: tell,
+              params: ({ event: { client } }) => ({
+                type: 'consent.loaded' as const,
+                isGiven: hasAgreed(client, code),
+              }),
+            },
+          },
+          'modal.hidden': { actions: { type: tell, params: ({ event }) => event } },
+        },
+      },
+      over: { type: 'final', description: 'Nothing of it is under way.' },
+    },
+  });
+
+/** The profile with its consents: out of sight, it ends when nothing of them is under way. */
+export const profileModalMachine = profile.createMachine({
+  id: 'profileModal',
+  context: ({ input }) => input,
+  type: 'parallel',
+  on: {
+    'modal.closed': { actions: report },
+    'profile.requested': { actions: report },
+    'profile.awaited': { actions: report },
+    'draft.kept': { actions: report },
+  },
+  states: {
+    form: {
+      description: 'What the client says of themselves.',
+      initial: 'alive',
+      states: {
+        alive: {
+          description: 'It is edited, or being saved.',
+          invoke: {
+            id: 'profile',
+            src: 'profile',
+            input: ({ context }) => context,
+            onDone: 'over',
+          },
+          on: {
+            'client.loaded': { actions: tellForm },
+            'entry.changed': { actions: tellForm },
+            'close.requested': { actions: tellForm },
+            'modal.hidden': { actions: tellForm },
+          },
+        },
+        over: { type: 'final', description: 'Nothing of it is under way.' },
+      },
+    },
+    AllowSMS: consentOf('AllowSMS', 'tellSms'),
+    AllowEmail: consentOf('AllowEmail', 'tellEmail'),
+    AllowPush: consentOf('AllowPush', 'tellPush'),
+  },
+});

@@ -1,0 +1,178 @@
+import { assign, enqueueActions, sendParent, sendTo, setup } from 'xstate';
+import type { Client } from '#domain/client.ts';
+import {
+  flowOf,
+  flowsAfter,
+  isAmong,
+  type ModalFlow,
+  type ShownModals,
+} from '#domain/modalFlows.ts';
+import { withoutPersonal, type Modal, type ModalEntry } from '#domain/modals.ts';
+import type { favouriteStationsMachine } from '#machines/stations/favouriteStations.ts';
+import { later } from '#machines/shared/later.ts';
+import {
+  lazyModalMachine,
+  type DraftKept,
+  type EntryReached,
+  type Known,
+  type Plain,
+  type TokensIssued,
+} from './lazyModal';
+import type { ownLocationMachine } from '#machines/stations/ownLocation.ts';
+import type { stationsMapMachine } from '#machines/stations/stationsMap.ts';
+
+type Context = Known &
+  ShownModals & {
+    flows: readonly ModalFlow[];
+    /** What was typed in a profile that was left without saving. */
+    draft: DraftKept['draft'];
+  };
+type ClientKnown = {
+  type: 'client.loaded' | 'client.updated' | 'client.confirmed';
+  client: Client;
+};
+type EntryChanged = EntryReached & { entry: ModalEntry };
+type ToRoot =
+  | Plain<'profile.requested' | 'profile.awaited'>
+  | TokensIssued
+  | { type: 'modal.closed'; modal: Modal };
+
+type Thrown = { error: unknown };
+
+const passOn = <Event>({ event }: { event: Event }) => event;
+const report = { type: 'report', params: passOn<ToRoot> } as const;
+const knowClient = [
+  { type: 'setClient', params: passOn<ClientKnown> },
+  { type: 'tellClient', params: passOn<ClientKnown> },
+] as const;
+
+/** The flows of the modals that are open; those on their way out hear nothing more. */
+const openFlows = ({ flows, stack }: Context) =>
+  stack.flatMap((modal) => flowOf(flows, modal) ?? []);
+
+const onError = {
+  actions: {
+    type: 'reportDefect',
+    params: ({ event: { error } }: { event: Thrown }) => ({ error }),
+  },
+} as const;
+
+/** What the open modals show: a flow for each, which knows what the rest of the app makes known. */
+export const modalFlowsMachine = setup({
+  types: {
+    input: {} as Known & ShownModals,
+    context: {} as Context,
+    events: {} as
+      | ({ type: 'modals.changed' } & ShownModals)
+      | { type: 'modal.ended'; id: string }
+      | ClientKnown
+      | EntryChanged
+      | DraftKept
+      | ToRoot
+      | Plain<'session.started' | 'session.ended' | 'stations.requested' | 'connection.restored'>,
+    children: {} as {
+      stationsMap: 'stationsMap';
+      ownLocation: 'ownLocation';
+      favouriteStations: 'favouriteStations';
+    },
+  },
+  actors: {
+    lazyModal: lazyModalMachine,
+    stationsMap: later<typeof stationsMapMachine, void>('stationsMap'),
+    ownLocation: later<typeof ownLocationMachine, void>('ownLocation'),
+    favouriteStations: later<typeof favouriteStationsMachine, void>('favouriteStations'),
+  },
+  actions: {
+    keepFlows: enqueueActions(({ context, enqueue }, shown: ShownModals) => {
+      const { client, draft } = context;
+      const { hidden, begun, flows } = flowsAfter(context.flows, context, shown);
+      for (const { id } of hidden) enqueue.sendTo(id, { type: 'modal.hidden' });
+      for (const { id, modal } of begun)
+        enqueue.spawnChild('lazyModal', { id, input: { id, modal, client, draft } });
+      enqueue.assign({ ...shown, flows });
+    }),
+    endFlow: enqueueActions(({ context: { flows }, enqueue }, { id }: { id: string }) => {
+      enqueue.stopChild(id);
+      enqueue.assign({ flows: flows.filter((flow) => flow.id !== id) });
+    }),
+    /** Another client, or none: of the former one nothing is known, and nothing goes on. */
+    beginAnew: enqueueActions(({ context, enqueue }) => {
+      const stack = withoutPersonal(context.stack);
+      const flows = stack.flatMap((modal) => flowOf(context.flows, modal) ?? []);
+      for (const flow of context.flows) if (!flows.includes(flow)) enqueue.stopChild(flow.id);
+      enqueue.assign({
+        ...{ stack, leaving: [], flows },
+        ...{ client: null, draft: null },
+      });
+    }),
+    setClient: assign((_, { client }: Pick<ClientKnown, 'client'>) => ({ client })),
+    setDraft: assign((_, { draft }: Pick<DraftKept, 'draft'>) => ({ draft })),
+    tellRestored: enqueueActions(({ context, enqueue }) => {
+      for (const { id } of openFlows(context)) enqueue.sendTo(id, { type: 'connection.restored' });
+    }),
+    tellClient: enqueueActions(({ context, enqueue }, { client }: Pick<ClientKnown, 'client'>) => {
+      const news = { type: 'client.loaded' as const, client };
+      for (const { id } of openFlows(context)) enqueue.sendTo(id, news);
+    }),
+    /** A modal that the entry does not hold is about to leave, and hears nothing of it. */
+    tellEntry: enqueueActions(
+      ({ context, enqueue }, { entry, step }: Omit<EntryChanged, 'type'>) => {
+        for (const { id, modal } of openFlows(context))
+          if (isAmong(entry.modals, modal)) enqueue.sendTo(id, { type: 'entry.changed', step });
+      },
+    ),
+    askForPins: sendTo('stationsMap', { type: 'pins.requested' }),
+    askForScript: sendTo('stationsMap', { type: 'script.requested' }),
+    /** A flow broke: nothing that it knew is trusted. */
+    reportDefect: (_, _params: Thrown) => {},
+    report: sendParent((_, news: ToRoot) => news),
+  },
+}).createMachine({
+  id: 'modalFlows',
+  context: ({ input }) => ({ ...input, flows: [], draft: null }),
+  type: 'parallel',
+  entry: {
+    type: 'keepFlows',
+    params: ({ context: { stack, leaving } }) => ({ stack, leaving }),
+  },
+  states: {
+    modals: {
+      description: 'Every open modal has its flow; one out of sight ends, at once or when it may.',
+      on: {
+        'modals.changed': { actions: { type: 'keepFlows', params: ({ event }) => event } },
+        'modal.ended': { actions: { type: 'endFlow', params: ({ event }) => event } },
+        'session.started': { actions: 'beginAnew' },
+        'session.ended': { actions: 'beginAnew' },
+        'client.loaded': { actions: knowClient },
+        'client.updated': { actions: knowClient },
+        'client.confirmed': { actions: knowClient },
+        'draft.kept': { actions: { type: 'setDraft', params: ({ event }) => event } },
+        'entry.changed': { actions: { type: 'tellEntry', params: ({ event }) => event } },
+        'connection.restored': { actions: 'tellRestored' },
+        'modal.closed': { actions: report },
+        'profile.requested': { actions: report },
+        'profile.awaited': { actions: report },
+        'tokens.issued': { actions: report },
+      },
+    },
+    stations: {
+      description: 'What the map and a station are about; it outlives both.',
+      initial: 'unneeded',
+      states: {
+        unneeded: {
+          description: 'Neither has been opened yet.',
+          on: { 'stations.requested': 'running' },
+        },
+        running: {
+          description: 'The stations are there, whether they are looked at or not.',
+          invoke: [
+            { id: 'stationsMap', src: 'stationsMap', onError },
+            { id: 'ownLocation', src: 'ownLocation', onError },
+            { id: 'favouriteStations', src: 'favouriteStations', onError },
+          ],
+          on: { 'connection.restored': { actions: ['askForPins', 'askForScript'] } },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,124 @@
+import { createActor, fromCallback, type EventObject } from 'xstate';
+import { expect, test } from 'vitest';
+import { profileModalMachine } from '#machines/account/profileModal.ts';
+import type { Client } from '#domain/client.ts';
+import { edges } from '#tests/support/edges.ts';
+import { client } from '#tests/support/examples.ts';
+import { settled } from '#tests/support/heldCall.ts';
+import { onTold, standalone } from '#tests/support/standalone.ts';
+
+const codes = ['AllowSMS', 'AllowEmail', 'AllowPush'] as const;
+const draft = { cardNumber: client.card.cardNumber, values: { firstName: 'Мария' } };
+
+/** The profile with flows that write down what they are told, and are over when the test says so. */
+function startProfile() {
+  const heard: unknown[] = [];
+  const inputs: unknown[] = [];
+  const told: EventObject[] = [];
+  const listening = fromCallback<EventObject, unknown>(({ self, input, receive, sendBack }) => {
+    inputs.push(input);
+    receive(({ type, ...rest }) => {
+      if (type === 'fail') throw new Error('Broken');
+      if (type === 'end') sendBack({ type: `xstate.done.actor.${self.id}`, actorId: self.id });
+      else heard.push([self.id, type, ...Object.values(rest)]);
+    });
+  }) as never;
+  const modal = createActor(
+    standalone(profileModalMachine).provide({ actors: { profile: listening, consent: listening } }),
+    { input: { draft, today: '2026-11-20' } },
+  );
+  onTold(modal, (event) => told.push(event));
+  modal.start();
+  const flow = (id: 'profile' | (typeof codes)[number]) =>
+    modal.getSnapshot().children[id] as unknown as { send: (event: EventObject) => void };
+  return { modal, heard, inputs, told, flow };
+}
+
+test('has these transitions and no others', () => {
+  expect(edges(profileModalMachine)).toEqual([
+    '* | draft.kept | -',
+    '* | modal.closed | -',
+    '* | profile.awaited | -',
+    '* | profile.requested | -',
+    'AllowEmail.alive | client.loaded | -',
+    'AllowEmail.alive | done AllowEmail | AllowEmail.over',
+    'AllowEmail.alive | modal.hidden | -',
+    'AllowPush.alive | client.loaded | -',
+    'AllowPush.alive | done AllowPush | AllowPush.over',
+    'AllowPush.alive | modal.hidden | -',
+    'AllowSMS.alive | client.loaded | -',
+    'AllowSMS.alive | done AllowSMS | AllowSMS.over',
+    'AllowSMS.alive | modal.hidden | -',
+    'form.alive | client.loaded | -',
+    'form.alive | close.requested | -',
+    'form.alive | done profile | form.over',
+    'form.alive | entry.changed | -',
+    'form.alive | modal.hidden | -',
+  ]);
+});
+
+test('begins with what was typed the last time, and with no consent known yet', () => {
+  expect(startProfile().inputs).toEqual([
+    { draft, today: '2026-11-20' },
+    ...codes.map((code) => ({ code, isGiven: false })),
+  ]);
+});
+
+test('the client is for the form, what they have agreed to for each consent', () => {
+  const { modal, heard } = startProfile();
+  const agreed: Client = {
+    ...client,
+    agreements: [
+      { agreementCode: 'AllowSMS', value: 'true' },
+      { agreementCode: 'AllowEmail', value: 'false' },
+    ],
+  };
+  modal.send({ type: 'client.loaded', client: agreed });
+  expect(heard).toEqual([
+    ['profile', 'client.loaded', agreed],
+    ['AllowSMS', 'consent.loaded', true],
+    ['AllowEmail', 'consent.loaded', false],
+    ['AllowPush', 'consent.loaded', false],
+  ]);
+});
+
+test('only the form hears of another entry, and whether the modal may close', () => {
+  const { modal, heard } = startProfile();
+  modal.send({ type: 'entry.changed' });
+  modal.send({ type: 'close.requested' });
+  expect(heard).toEqual([
+    ['profile', 'entry.changed'],
+    ['profile', 'close.requested'],
+  ]);
+});
+
+test.for([
+  { type: 'modal.closed' },
+  { type: 'profile.requested' },
+  { type: 'profile.awaited' },
+  { type: 'draft.kept', draft },
+] as const)('tells further on what one of them tells: $type', (event) => {
+  const { modal, told } = startProfile();
+  modal.send(event);
+  expect(told).toEqual([event]);
+});
+
+test('out of sight, it ends when each of them has finished', () => {
+  const { modal, heard, flow } = startProfile();
+  const names = ['profile', ...codes] as const;
+  modal.send({ type: 'modal.hidden' });
+  expect(heard).toEqual(names.map((name) => [name, 'modal.hidden']));
+  for (const name of names) {
+    expect(modal.getSnapshot().status).toBe('active');
+    flow(name).send({ type: 'end' });
+  }
+  expect(modal.getSnapshot().status).toBe('done');
+});
+
+test.for(['profile', 'AllowSMS'] as const)('breaks where %s breaks', async (name) => {
+  const { modal, flow } = startProfile();
+  modal.subscribe({ error: () => {} });
+  flow(name).send({ type: 'fail' });
+  await settled();
+  expect(modal.getSnapshot().status).toBe('error');
+});

@@ -1,0 +1,241 @@
+import { createActor, fromCallback, fromPromise, type EventObject } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import { lazyModalMachine } from '#machines/app/lazyModal.ts';
+import { modalFlowsMachine } from '#machines/app/modalFlows.ts';
+import type { Modal, PlacedModal } from '#domain/modals.ts';
+import { edges } from '#tests/support/edges.ts';
+import { client, tokens } from '#tests/support/examples.ts';
+import { settled } from '#tests/support/heldCall.ts';
+import { onTold, standalone } from '#tests/support/standalone.ts';
+
+const profile: Modal = { id: 'edit-profile' };
+const phone: Modal = { id: 'profile-tel' };
+const map: Modal = { id: 'map' };
+const draft = { cardNumber: client.card.cardNumber, values: { firstName: 'Мария' } };
+
+/** The flows of the modals, each of which writes down what it hears. */
+function startFlows(stack: readonly Modal[] = []) {
+  const heard: string[] = [];
+  const inputs: unknown[] = [];
+  const told: EventObject[] = [];
+  const defects: string[] = [];
+  const listening = fromCallback<EventObject, unknown>(({ self, input, receive }) => {
+    inputs.push(input);
+    receive(({ type, ...rest }) =>
+      heard.push([`${self.id}: ${type}`, ...Object.keys(rest)].join(' ')),
+    );
+    return () => heard.push(`${self.id} stops`);
+  }) as never;
+  const breaking = fromCallback<EventObject>(({ self, receive }) => {
+    receive(({ type }) => {
+      if (type === 'fail') throw new Error('Broken');
+      heard.push(`${self.id}: ${type}`);
+    });
+  }) as never;
+  const flows = createActor(
+    standalone(modalFlowsMachine).provide({
+      actors: {
+        lazyModal: listening,
+        stationsMap: breaking,
+        ownLocation: breaking,
+        favouriteStations: breaking,
+      },
+      actions: { reportDefect: (_, { error }) => defects.push(String(error)) },
+    }),
+    { input: { client: null, stack, leaving: [] } },
+  );
+  onTold(flows, (event) => told.push(event));
+  flows.start();
+  const show = (open: readonly Modal[], leaving: readonly Modal[] = []) => {
+    flows.send({ type: 'modals.changed', stack: open, leaving });
+  };
+  const running = () => Object.keys(flows.getSnapshot().children);
+  return { flows, heard, inputs, told, defects, show, running };
+}
+
+describe('the flows of the modals', () => {
+  test('have these transitions and no others', () => {
+    expect(edges(modalFlowsMachine)).toEqual([
+      'modals | client.confirmed | -',
+      'modals | client.loaded | -',
+      'modals | client.updated | -',
+      'modals | connection.restored | -',
+      'modals | draft.kept | -',
+      'modals | entry.changed | -',
+      'modals | modal.closed | -',
+      'modals | modal.ended | -',
+      'modals | modals.changed | -',
+      'modals | profile.awaited | -',
+      'modals | profile.requested | -',
+      'modals | session.ended | -',
+      'modals | session.started | -',
+      'modals | tokens.issued | -',
+      'stations.running | connection.restored | -',
+      'stations.running | error favouriteStations | -',
+      'stations.running | error ownLocation | -',
+      'stations.running | error stationsMap | -',
+      'stations.unneeded | stations.requested | stations.running',
+    ]);
+  });
+
+  test('begin with the modals that are open', () => {
+    expect(startFlows([profile, phone]).running()).toEqual(['edit-profile', 'profile-tel']);
+  });
+
+  test('are told when their modal is out of sight, and go once they are over', () => {
+    const { flows, heard, show, running } = startFlows([profile]);
+    show([], [profile]);
+    expect(heard).toEqual([]);
+    show([]);
+    expect(heard).toEqual(['edit-profile: modal.hidden']);
+    show([profile]);
+    expect(running()).toEqual(['edit-profile', 'edit-profile 2']);
+    flows.send({ type: 'modal.ended', id: 'edit-profile' });
+    expect(running()).toEqual(['edit-profile 2']);
+    show([profile, phone]);
+    expect(heard).toEqual(['edit-profile: modal.hidden', 'edit-profile stops']);
+  });
+
+  test('of a client end with the session, finished or not; what a visitor may see stays', () => {
+    const { flows, show, running } = startFlows([map, profile]);
+    show([map, profile, phone]);
+    show([map, profile]);
+    flows.send({ type: 'session.ended' });
+    expect(running()).toEqual(['map']);
+    expect(flows.getSnapshot().context.flows.map(({ id }) => id)).toEqual(['map']);
+  });
+
+  test('on their way out end with the session as well', () => {
+    const { flows, show, running } = startFlows([map]);
+    show([], [map]);
+    flows.send({ type: 'session.started' });
+    expect(running()).toEqual([]);
+  });
+
+  test.for(['client.loaded', 'client.updated', 'client.confirmed'] as const)(
+    'know the client as they begin and as the client changes: %s',
+    (type) => {
+      const { flows, heard, inputs, show } = startFlows([profile]);
+      flows.send({ type, client });
+      expect(heard).toEqual(['edit-profile: client.loaded client']);
+      show([profile, phone]);
+      expect(inputs.at(-1)).toEqual({ id: 'profile-tel', modal: phone, client, draft: null });
+      flows.send({ type: 'session.ended' });
+      show([profile]);
+      expect(inputs.at(-1)).toMatchObject({ client: null });
+    },
+  );
+
+  test('hear nothing more on their way out', () => {
+    const { flows, heard, show } = startFlows([profile]);
+    show([], [profile]);
+    flows.send({ type: 'client.updated', client });
+    flows.send({ type: 'connection.restored' });
+    expect(heard).toEqual([]);
+  });
+
+  test('hear that the network is back', () => {
+    const { flows, heard } = startFlows([profile]);
+    flows.send({ type: 'connection.restored' });
+    expect(heard).toEqual(['edit-profile: connection.restored']);
+  });
+
+  test('hear of an entry that holds their modal, and of the step in it', () => {
+    const { flows, heard } = startFlows([profile, phone]);
+    const arrive = (modals: PlacedModal[]) => {
+      flows.send({
+        type: 'entry.changed',
+        entry: { index: 4, page: '/dashboard', modals },
+        step: { stage: 'old' },
+      });
+    };
+    arrive([{ ...profile, from: 3 }]);
+    expect(heard).toEqual(['edit-profile: entry.changed step']);
+  });
+
+  test('leave a draft to the next, until the session changes', () => {
+    const { flows, inputs, show } = startFlows();
+    flows.send({ type: 'draft.kept', draft });
+    show([profile]);
+    expect(inputs.at(-1)).toMatchObject({ draft });
+    flows.send({ type: 'session.started' });
+    show([]);
+    show([profile]);
+    expect(inputs.at(-1)).toMatchObject({ draft: null });
+  });
+
+  test.for([
+    { type: 'modal.closed', modal: profile },
+    { type: 'profile.requested' },
+    { type: 'profile.awaited' },
+    { type: 'tokens.issued', tokens },
+  ] as const)('what one of them tells goes on to the stack: $type', (event) => {
+    const { flows, told } = startFlows();
+    flows.send(event);
+    expect(told).toEqual([event]);
+  });
+});
+
+describe('the flows of the stations', () => {
+  const names = ['stationsMap', 'ownLocation', 'favouriteStations'];
+
+  test('begin with the map or a station, once, and outlive it and the session', () => {
+    const { flows, running, show } = startFlows();
+    expect(running()).toEqual([]);
+    flows.send({ type: 'stations.requested' });
+    const first = flows.getSnapshot().children.stationsMap;
+    flows.send({ type: 'stations.requested' });
+    show([]);
+    flows.send({ type: 'session.ended' });
+    expect(running()).toEqual(names);
+    expect(flows.getSnapshot().children.stationsMap).toBe(first);
+  });
+
+  test('the stations and the script are asked for again once the network is back (D18)', () => {
+    const { flows, heard } = startFlows();
+    flows.send({ type: 'stations.requested' });
+    flows.send({ type: 'connection.restored' });
+    expect(heard).toEqual(['stationsMap: pins.requested', 'stationsMap: script.requested']);
+  });
+
+  test.for(['stationsMap', 'ownLocation', 'favouriteStations'] as const)(
+    'a defect of %s is reported',
+    async (name) => {
+      const { flows, defects } = startFlows();
+      flows.send({ type: 'stations.requested' });
+      const flow = flows.getSnapshot().children[name] as unknown as {
+        send: (event: EventObject) => void;
+      };
+      flow.send({ type: 'fail' });
+      await settled();
+      expect(defects).toEqual(['Error: Broken']);
+    },
+  );
+});
+
+test('a modal whose code comes without its flow fails, and nothing else does', async () => {
+  const missing = new Proxy({} as never, {
+    get: () => {
+      throw new Error('The flow has not come with its modal');
+    },
+  });
+  const defects: string[] = [];
+  const flows = createActor(
+    standalone(modalFlowsMachine).provide({
+      actors: {
+        lazyModal: lazyModalMachine.provide({
+          actors: { loadPart: fromPromise(() => Promise.resolve()), profileModal: missing },
+          actions: { reportDefect: (_, { error }) => defects.push(String(error)) },
+        }),
+      },
+    }),
+    { input: { client: null, stack: [profile], leaving: [] } },
+  ).start();
+  await settled();
+  const { children } = flows.getSnapshot() as unknown as {
+    children: Record<string, { getSnapshot: () => { value: unknown } }>;
+  };
+  expect(children['edit-profile']?.getSnapshot().value).toBe('failed');
+  expect(flows.getSnapshot().status).toBe('active');
+  expect(defects).toEqual(['Error: The flow has not come with its modal']);
+});

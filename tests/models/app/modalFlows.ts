@@ -1,0 +1,94 @@
+import { expect } from 'playwright/test';
+import { modalFlowsMachine } from '#machines/app/modalFlows.ts';
+import type { Modal } from '#domain/modals.ts';
+import { client, tokens } from '#tests/support/examples.ts';
+import { seesDialogs } from '#tests/support/looks.ts';
+import { model } from '#tests/support/model.ts';
+import { openProfile } from '#tests/support/profile.ts';
+import { arriveSignedIn } from '#tests/support/signIn.ts';
+
+const profile: Modal = { id: 'edit-profile' };
+const draft = { cardNumber: client.card.cardNumber, values: { firstName: 'Мария' } };
+const stations = ['stationsMap', 'ownLocation', 'favouriteStations'] as const;
+const between =
+  'between the flow of a modal and the rest: tests/machines/app/modalFlows.test.ts, and the models of those flows';
+const map = 'the map and its stations have models of their own';
+const defect = 'a defect alone brings it about: tests/machines/app/modalFlows.test.ts';
+
+/** In the browser the profile is opened and closed. */
+export const modalFlowsModel = model({
+  machine: modalFlowsMachine,
+  inputs: { closed: { client: null, stack: [], leaving: [] } },
+  facts: ({ context: { flows, stack } }) => [
+    stack.length > 0,
+    flows.filter(({ isHidden }) => isHidden).length > 0,
+  ],
+  isBrief: true,
+  samples: {
+    'modals.changed': [
+      { stack: [profile], leaving: [] },
+      { stack: [], leaving: [] },
+    ],
+    'modal.ended': [{ id: 'edit-profile' }],
+    'modal.closed': [{ modal: profile }],
+    'client.loaded': [{ client }],
+    'client.updated': [{ client }],
+    'client.confirmed': [{ client }],
+    'draft.kept': [{ draft }],
+    'tokens.issued': [{ tokens }],
+    'entry.changed': [
+      { entry: { index: 1, page: '/dashboard', modals: [{ ...profile, from: 0 }] }, step: null },
+    ],
+    ...Object.fromEntries(
+      stations.flatMap((name) => [
+        [`error ${name}`, [{ error: new Error('A flow broke') }]],
+        [`done ${name}`, []],
+      ]),
+    ),
+  },
+  browser: {
+    start: async ({ page, sandbox }) => {
+      await arriveSignedIn(page, sandbox);
+      await page.goto('/dashboard');
+      await expect(page.getByRole('button', { name: 'Показать ещё' })).toBeVisible();
+    },
+    causes: {
+      'modals.changed': async ({ page }, { stack }) => {
+        const isOpen = (await page.getByRole('dialog').count()) > 0;
+        if (!isOpen) await openProfile(page);
+        if ((stack as Modal[]).length === 0)
+          await page.getByRole('dialog').getByRole('button', { name: 'Закрыть' }).click();
+      },
+    },
+    can: (snapshot, event) => event === 'modals.changed' && snapshot.matches('modals'),
+    sees: {
+      modals: (world, { state }) =>
+        seesDialogs(world, state.context.stack.length > 0 ? ['Профиль'] : []),
+    },
+    unseen: { 'stations.unneeded': map },
+    beyond: {
+      ...Object.fromEntries(
+        [
+          'client.confirmed',
+          'client.loaded',
+          'client.updated',
+          'connection.restored',
+          'draft.kept',
+          'entry.changed',
+          'modal.closed',
+          'modal.ended',
+          'profile.awaited',
+          'profile.requested',
+          'session.ended',
+          'session.started',
+          'tokens.issued',
+        ].map((event) => [`modals | ${event} | -`, between]),
+      ),
+      'stations.unneeded | stations.requested | stations.running': map,
+      'stations.running | connection.restored | -': map,
+      ...Object.fromEntries(
+        stations.map((name) => [`stations.running | error ${name} | -`, defect]),
+      ),
+    },
+  },
+});
