@@ -27,7 +27,6 @@ const tellSession = {
 } as const;
 const tellModalStack = { type: 'tellModalStack', params: passOn<ToStack> } as const;
 const tellErrorToasts = { type: 'tellErrorToasts', params: passOn<Rejected | Toasts> } as const;
-const makeKnown = { type: 'makeKnown', params: passOn<SessionNews | Restored> } as const;
 const lead = {
   type: 'tellNavigation',
   params: ({ event: { target, mode } }: { event: PlaceRequest }) => ({
@@ -188,7 +187,6 @@ export const appMachine = app.createMachine({
             { type: 'setSignedIn', params: { isSignedIn: true } },
             forgetClient,
             { type: 'setDraft', params: { draft: null } },
-            makeKnown,
             tellNavigation,
           ],
         },
@@ -196,11 +194,10 @@ export const appMachine = app.createMachine({
           actions: [
             { type: 'setSignedIn', params: { isSignedIn: false } },
             forgetClient,
-            makeKnown,
             tellNavigation,
           ],
         },
-        'client.loaded': { actions: [keepClient, makeKnown, tellNavigation] },
+        'client.loaded': { actions: [keepClient, tellNavigation] },
         'client.updated': { actions: keepClient },
         'profile.refused': { actions: tellNavigation },
         'profile.unreachable': { actions: tellNavigation },
@@ -209,7 +206,7 @@ export const appMachine = app.createMachine({
         'tokens.issued': { actions: tellSession },
         'signOut.requested': { actions: tellSession },
         'account.deleted': { actions: tellSession },
-        'connection.restored': { actions: [tellSession, tellNavigation, makeKnown] },
+        'connection.restored': { actions: [tellSession, tellNavigation] },
         'service.unavailable': { actions: tellNavigation },
         'navigation.requested': { actions: tellNavigation },
         'entry.changed': { actions: { type: 'setEntry', params: ({ event }) => event } },

@@ -1,4 +1,4 @@
-import { assign, emit, sendTo, setup } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
 import type { Card, Client, Tokens } from '#domain/client.ts';
 import type { FormValues } from '#domain/form/fields.ts';
 import type { Modal, ModalEntry } from '#domain/modals.ts';
@@ -117,7 +117,6 @@ export const app = setup({
       | PageLoaded
       | ({ type: 'place.requested' } & PlaceRequest)
       | ({ type: 'place.arrived' } & Arrival),
-    emitted: {} as SessionNews | Restored,
     children: {} as {
       session: 'session';
       navigation: 'navigation';
@@ -199,8 +198,6 @@ export const app = setup({
     })),
     openMenu: sendTo('menu', { type: 'menu.opened' }),
     closeMenu: sendTo('menu', { type: 'menu.closed' }),
-    /** To the screens and to what lies over them. */
-    makeKnown: emit((_, news: SessionNews | Restored) => news),
     /** The screen at the place and what lies over it go on from what the history entry holds. */
     followPlace: (_, _params: Arrival) => {},
     /** What lies over the screens is drawn from now on. */

@@ -157,7 +157,6 @@ export function composeApp({ settings, parts, overlayParts, onDefect }: Options)
   const tools = (): Tools => ({
     settings,
     session: flows().session,
-    news: root,
     http: session.http,
     signInCalls: session.calls,
     running: () => root.getSnapshot().children,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { SnapshotFrom } from 'xstate';
 import type { appMachine } from '#machines/app/app.ts';
 import type { loginMachine } from '#machines/account/login.ts';
 import type { HttpOptions } from '#api/http.ts';
@@ -20,8 +20,6 @@ export type Running = RootSnapshot['children'];
 export type Tools = {
   settings: Settings;
   session: Session;
-  /** What the app makes known to the screens and to what lies over them. */
-  news: Pick<ActorRefFrom<typeof appMachine>, 'on'>;
   /** What calls with the client's token are made of. */
   http: HttpOptions;
   /** The calls of a sign-in, brought when the first of them is made. */
