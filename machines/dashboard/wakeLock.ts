@@ -1,5 +1,6 @@
 import { setup } from 'xstate';
 import { call } from '#machines/shared/call.ts';
+import { watch } from '#machines/shared/watch.ts';
 
 /** Keeps the screen on while the card is held to the till: as long as this actor lives. */
 export const wakeLockMachine = setup({
@@ -11,12 +12,15 @@ export const wakeLockMachine = setup({
   actors: {
     /** Holds the screen on until the state is left; resolves when the device took the lock away. */
     keepAwake: call<void, void>('keepAwake'),
+    /** Whether the page comes into sight or goes out of it. */
+    watchPage: watch('watchPage'),
   },
   guards: { isVisible: ({ context }) => context.isVisible },
 }).createMachine({
   id: 'wakeLock',
   context: ({ input }) => input,
   initial: 'checking',
+  invoke: { id: 'watchPage', src: 'watchPage' },
   states: {
     checking: {
       description: 'Whether the page is in sight decides whether to hold the screen on.',

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import { watch } from '#machines/shared/watch.ts';
 
 type Ids = { ids: readonly string[] };
 
@@ -9,6 +10,10 @@ export const favouriteStationsMachine = setup({
     context: {} as Ids,
     events: {} as
       { type: 'favourite.toggled'; id: string } | ({ type: 'favourites.noticed' } & Ids),
+  },
+  actors: {
+    /** What another tab keeps from now on. */
+    watchFavourites: watch('watchFavourites'),
   },
   actions: {
     toggle: assign(({ context: { ids } }, { id }: { id: string }) => ({
@@ -22,6 +27,7 @@ export const favouriteStationsMachine = setup({
   id: 'favouriteStations',
   context: ({ input }) => input,
   initial: 'kept',
+  invoke: { id: 'watchFavourites', src: 'watchFavourites' },
   states: {
     kept: {
       description: 'The favourites are as the person has left them, in this tab or another.',

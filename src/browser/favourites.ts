@@ -27,9 +27,13 @@ export function writeFavourites(ids: readonly string[]): void {
   }
 }
 
-/** Calls back with what another tab has kept. */
-export function onFavouritesChange(listener: (ids: readonly string[]) => void): void {
-  addEventListener('storage', ({ key: changed, newValue }) => {
+/** Calls back with what another tab has kept; returns how to stop. */
+export function onFavouritesChange(listener: (ids: readonly string[]) => void): () => void {
+  const report = ({ key: changed, newValue }: StorageEvent) => {
     if (changed === key || changed === null) listener(idsOf(newValue));
-  });
+  };
+  addEventListener('storage', report);
+  return () => {
+    removeEventListener('storage', report);
+  };
 }

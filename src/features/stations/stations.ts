@@ -1,3 +1,4 @@
+import { fromCallback } from 'xstate';
 import { favouriteStationsMachine } from '#machines/stations/favouriteStations.ts';
 import { ownLocationMachine } from '#machines/stations/ownLocation.ts';
 import { stationsMapMachine } from '#machines/stations/stationsMap.ts';
@@ -16,7 +17,6 @@ import type { Tools } from '#runtime/services.ts';
 import { withInput } from '#runtime/withInput.ts';
 
 type StationFlows = Pick<ModalFlows, StationFlow>;
-type Needed = Pick<Tools, 'settings' | 'running'>;
 
 /** Those that run, from the moment either is opened. */
 export function stationsHere({ running }: Pick<Tools, 'running'>): StationsActors | null {
@@ -27,12 +27,8 @@ export function stationsHere({ running }: Pick<Tools, 'running'>): StationsActor
     : null;
 }
 
-let composed: StationFlows | null = null;
-
-/** The flows with what they need from the world, made once: other tabs are listened to. */
-export const composeStations = (tools: Needed): StationFlows => (composed ??= compose(tools));
-
-function compose({ settings, running }: Needed): StationFlows {
+/** The flows with what they need from the world. */
+export function composeStations({ settings }: Pick<Tools, 'settings'>): StationFlows {
   const pins = createPins(createHttp({ baseUrl: '' }), { pause: nextTask });
   const map = stationsMapMachine.provide({
     actors: {
@@ -48,14 +44,18 @@ function compose({ settings, running }: Needed): StationFlows {
     },
   });
   const favourites = favouriteStationsMachine.provide({
+    actors: {
+      watchFavourites: fromCallback(({ sendBack }) =>
+        onFavouritesChange((ids) => {
+          sendBack({ type: 'favourites.noticed', ids });
+        }),
+      ),
+    },
     actions: {
       store: (_, { ids }) => {
         writeFavourites(ids);
       },
     },
-  });
-  onFavouritesChange((ids) => {
-    stationsHere({ running })?.favourites.send({ type: 'favourites.noticed', ids });
   });
   return {
     stationsMap: withInput(map, () => ({ hasKey: settings.yandexMapsKey !== '' })),

@@ -151,4 +151,10 @@ export const callWords: Readonly<Record<string, CallWords>> = {
     to: 'POST /v1/verify_code, /v1/register/confirm, /v1/client/phone/confirm_old, /v1/client/phone/confirm_new or /v1/client/revoke/confirm',
     section: '4, 7',
   },
+  watchFavourites: {
+    does: 'Listens to what another tab keeps as favourites.',
+    to: null,
+    section: 'D18',
+  },
+  watchPage: { does: 'Listens whether the page is in sight.', to: null, section: '3' },
 };

@@ -9,8 +9,13 @@ import type { StationIndex } from '#domain/stations.ts';
 import { PlacemarkOverlay } from '#features/stations/PlacemarkOverlay.tsx';
 import { DialogContext } from '#ui/dialog/dialogContext.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
+import { heldWatch } from '#tests/support/heldWatch.ts';
 
 afterEach(cleanup);
+
+const favouriteStations = favouriteStationsMachine.provide({
+  actors: { watchFavourites: heldWatch().logic },
+});
 
 const station = {
   lat: 54.2,
@@ -27,7 +32,7 @@ test('section 2: a placemark has its title, station number, address and round-th
   const stations = {
     map,
     location: createActor(ownLocationMachine).start(),
-    favourites: createActor(favouriteStationsMachine, { input: { ids: [] } }).start(),
+    favourites: createActor(favouriteStations, { input: { ids: [] } }).start(),
   };
   map.send({ type: 'map.opened', pinsUrl: '/pins.json' });
   render(

@@ -9,8 +9,13 @@ import { stationsMapMachine } from '#machines/stations/stationsMap.ts';
 import { byName, indexed, type StationIndex } from '#domain/stations.ts';
 import { ListPane } from '#features/stations/ListPane.tsx';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
+import { heldWatch } from '#tests/support/heldWatch.ts';
 
 afterEach(cleanup);
+
+const favouriteStations = favouriteStationsMachine.provide({
+  actors: { watchFavourites: heldWatch().logic },
+});
 
 const station = (number: number) => ({
   lat: number % 2 === 0 ? 54.2 : null,
@@ -29,7 +34,7 @@ async function showStations(count: number) {
   const stations = {
     map: createActor(machine, { input: { hasKey: false } }).start(),
     location: createActor(ownLocationMachine).start(),
-    favourites: createActor(favouriteStationsMachine, { input: { ids: ['4999'] } }).start(),
+    favourites: createActor(favouriteStations, { input: { ids: ['4999'] } }).start(),
   };
   stations.map.send({ type: 'map.opened', pinsUrl: '/pins.json' });
   const onChoose = vi.fn();

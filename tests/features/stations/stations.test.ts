@@ -22,7 +22,7 @@ test('stations and map that failed for want of a network are asked for again wit
     return Promise.resolve(answer());
   });
   const settings = parseSettings({ VITE_YANDEX_MAPS_KEY: 'key' });
-  const actors = composeStations({ settings, running: () => ({}) });
+  const actors = composeStations({ settings });
   const flows = createActor(modalFlowsMachine.provide({ actors }), {
     input: { client: null, stack: [], leaving: [] },
   }).start();

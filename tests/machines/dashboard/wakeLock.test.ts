@@ -2,13 +2,16 @@ import { createActor, fromPromise } from 'xstate';
 import { expect, test } from 'vitest';
 import { wakeLockMachine } from '#machines/dashboard/wakeLock.ts';
 import { edges } from '#tests/support/edges.ts';
+import { heldWatch } from '#tests/support/heldWatch.ts';
 import { settled } from '#tests/support/heldCall.ts';
 
 /** A device whose lock the test gives, refuses and takes away. */
 function start(isVisible = true) {
   const locks: { signal: AbortSignal; take: () => void; refuse: () => void }[] = [];
+  const page = heldWatch<{ type: 'page.hidden' | 'page.shown' }>();
   const machine = wakeLockMachine.provide({
     actors: {
+      watchPage: page.logic,
       keepAwake: fromPromise<void, void>(
         ({ signal }) =>
           new Promise((resolve, reject) => {
@@ -27,7 +30,7 @@ function start(isVisible = true) {
   });
   const actor = createActor(machine, { input: { isVisible } }).start();
   const held = () => locks.filter(({ signal }) => !signal.aborted).length;
-  return { actor, locks, held, state: () => actor.getSnapshot().value };
+  return { actor, page, locks, held, state: () => actor.getSnapshot().value };
 }
 
 test('has these transitions and no others', () => {
@@ -43,17 +46,17 @@ test('has these transitions and no others', () => {
 });
 
 test('the lock is asked for when the card is shown and let go of when it closes', () => {
-  const { actor, held } = start();
+  const { actor, page, held } = start();
   expect(held()).toBe(1);
   actor.stop();
-  expect(held()).toBe(0);
+  expect([held(), page.isListening()]).toEqual([0, false]);
 });
 
 test('it is let go of while the page is out of sight and asked for anew on return', () => {
-  const { actor, locks, held } = start();
-  actor.send({ type: 'page.hidden' });
+  const { page, locks, held } = start();
+  page.tell({ type: 'page.hidden' });
   expect(held()).toBe(0);
-  actor.send({ type: 'page.shown' });
+  page.tell({ type: 'page.shown' });
   expect(held()).toBe(1);
   expect(locks.length).toBe(2);
 });
@@ -65,22 +68,22 @@ test('a page that opens out of sight asks for nothing', () => {
 });
 
 test('a device without such a lock does no harm', async () => {
-  const { actor, locks, state } = start();
+  const { page, locks, state } = start();
   locks[0]?.refuse();
   await settled();
   expect(state()).toBe('unheld');
-  actor.send({ type: 'page.hidden' });
-  actor.send({ type: 'page.shown' });
+  page.tell({ type: 'page.hidden' });
+  page.tell({ type: 'page.shown' });
   expect(state()).toBe('awake');
 });
 
 test('a lock the device took away is asked for again after the next return only', async () => {
-  const { actor, locks, state } = start();
+  const { page, locks, state } = start();
   locks[0]?.take();
   await settled();
   expect(state()).toBe('unheld');
   expect(locks.length).toBe(1);
-  actor.send({ type: 'page.hidden' });
-  actor.send({ type: 'page.shown' });
+  page.tell({ type: 'page.hidden' });
+  page.tell({ type: 'page.shown' });
   expect(locks.length).toBe(2);
 });

@@ -2,11 +2,14 @@ import { expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { favouriteStationsMachine } from '#machines/stations/favouriteStations.ts';
 import { edges } from '#tests/support/edges.ts';
+import { heldWatch } from '#tests/support/heldWatch.ts';
 
 function start(ids: string[] = []) {
   const store = vi.fn<(ids: readonly string[]) => void>();
+  const otherTab = heldWatch<{ type: 'favourites.noticed'; ids: string[] }>();
   const actor = createActor(
     favouriteStationsMachine.provide({
+      actors: { watchFavourites: otherTab.logic },
       actions: {
         store: (_, kept) => {
           store(kept.ids);
@@ -16,7 +19,7 @@ function start(ids: string[] = []) {
     { input: { ids } },
   );
   actor.start();
-  return { actor, store, ids: () => actor.getSnapshot().context.ids };
+  return { actor, store, otherTab, ids: () => actor.getSnapshot().context.ids };
 }
 
 test('its transitions are those of a list that is kept', () => {
@@ -36,8 +39,10 @@ test('a station is added, taken away, and kept each time', () => {
 });
 
 test('what another tab has kept is taken over and not written again', () => {
-  const { actor, store, ids } = start(['12']);
-  actor.send({ type: 'favourites.noticed', ids: ['7'] });
+  const { actor, store, otherTab, ids } = start(['12']);
+  otherTab.tell({ type: 'favourites.noticed', ids: ['7'] });
   expect(ids()).toEqual(['7']);
   expect(store).not.toHaveBeenCalled();
+  actor.stop();
+  expect(otherTab.isListening()).toBe(false);
 });

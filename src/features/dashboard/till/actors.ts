@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import type { ActorRefFrom } from 'xstate';
+import { fromCallback, type ActorRefFrom } from 'xstate';
 import type { cabinetCopyMachine } from '#machines/dashboard/cabinetCopy.ts';
 import { wakeLockMachine } from '#machines/dashboard/wakeLock.ts';
 import { isPageVisible, keepAwake, onVisibilityChange } from '#browser/wakeLock.ts';
@@ -7,7 +7,6 @@ import { asCall } from '#runtime/toPromiseActor.ts';
 import type { Tools } from '#runtime/services.ts';
 import { withInput } from '#runtime/withInput.ts';
 import type { ModalView } from '#runtime/openOverlay.ts';
-import { Awake } from './Awake';
 import { TillCard } from './TillCard';
 
 type Options = Pick<Tools, 'session'> & { copy: ActorRefFrom<typeof cabinetCopyMachine> };
@@ -17,16 +16,15 @@ export function composeTill({ session, copy }: Options): ModalView<'wakeLock'> {
   const wakeLock = wakeLockMachine.provide({
     actors: {
       keepAwake: asCall((_, signal) => keepAwake(signal)),
+      watchPage: fromCallback(({ sendBack }) =>
+        onVisibilityChange((isVisible) => {
+          sendBack({ type: isVisible ? 'page.shown' : 'page.hidden' });
+        }),
+      ),
     },
   });
   return {
     flows: { wakeLock: withInput(wakeLock, () => ({ isVisible: isPageVisible() })) },
-    view: ({ wakeLock: kept }) =>
-      kept &&
-      createElement(
-        Awake,
-        { wakeLock: kept, watchPage: onVisibilityChange },
-        createElement(TillCard, { session, copy }),
-      ),
+    view: () => createElement(TillCard, { session, copy }),
   };
 }
