@@ -83,6 +83,18 @@ describe('a machine read as data', () => {
     );
   });
 
+  test('draws an arrow from who has news to who acts on it, past those who pass it on', () => {
+    const arrows = linksOf(flows)
+      .filter(({ kind, names }) => kind === 'announces' && names.includes('profile.requested'))
+      .map(({ from, to }) => `${from} > ${to}`);
+    expect(arrows.sort()).toEqual([
+      'consent > session',
+      'navigation > session',
+      'phoneChange > session',
+      'profile > session',
+    ]);
+  });
+
   test('tells every transition in a sentence', () => {
     const silent = flows.flatMap((flow) =>
       flow.transitions.filter((transition) => meaningOf(flow, transition) === ''),

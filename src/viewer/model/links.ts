@@ -68,11 +68,15 @@ const childOf = (flow: Flow, id: string, flows: readonly Flow[]) => {
 const spawnedOf = (flow: Flow, flows: readonly Flow[]) =>
   flows.filter((other) => flow.spawns.some((spawn) => spawn.flow === other.id));
 
-/** News of a flow inside: the flow around it passes it on to those beside it, and to whoever listens. */
+/** News of a flow inside: the flow around it passes it on to those beside it, or further up. */
 function announcesOf(flow: Flow, flows: readonly Flow[]): Link[] {
   return parentsOf(flow, flows).flatMap((parent) =>
     flow.messages
-      .filter(({ to, event }) => to.kind === 'parent' && handles(parent, event))
+      .filter(
+        // Whoever passes it on is no source of it.
+        ({ to, event, isPassedOn }) =>
+          to.kind === 'parent' && !isPassedOn && handles(parent, event),
+      )
       .flatMap(({ event }) =>
         hearersOf(parent, event, flows)
           .filter((other) => other !== flow)
@@ -83,11 +87,15 @@ function announcesOf(flow: Flow, flows: readonly Flow[]): Link[] {
 
 function hearersOf(parent: Flow, event: string, flows: readonly Flow[]): Flow[] {
   const passed = parent.messages.filter((one) => one.isPassedOn && one.event === event);
-  const beside = flows.filter((other) => parentsOf(other, flows).includes(parent));
   return passed.flatMap(({ to }) => {
     if (to.kind === 'child') return childOf(parent, to.id, flows);
     if (to.kind === 'spawned') return spawnedOf(parent, flows);
-    const isFurther = (other: Flow) => other !== parent && !beside.includes(other);
-    return flows.filter((other) => isFurther(other) && handles(other, event));
+    if (to.kind !== 'parent') return [];
+    return parentsOf(parent, flows)
+      .filter((around) => handles(around, event))
+      .flatMap((around) => {
+        const further = hearersOf(around, event, flows);
+        return further.length > 0 ? further : [around];
+      });
   });
 }
