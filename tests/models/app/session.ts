@@ -471,8 +471,6 @@ export const sessionModel = model({
       'signOut.requested': seesRevoked,
     },
     unseen: {
-      'visitor.cookies.reading': 'the cookies are read unseen',
-      'signedIn.cookies.reading': 'the cookies are read unseen: the client stays as they are',
       'visitor.signIn.idle':
         'what is seen of a visitor is said of `visitor`, with and without the login',
       'signedIn.profile.refused.idle': 'the browser is led to the login at once',
