@@ -180,7 +180,15 @@ export const appModel = model({
       'session.ended': leave,
       'errorToasts.disabled': leave,
       'signOut.requested': leave,
-      'client.loaded': seesCard,
+      // The menu and the modals are there before the client is.
+      'client.loaded': async (world) => {
+        const { page, hold, letThrough } = world;
+        await hold(profile);
+        await page.reload();
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await letThrough(profile);
+        await seesCard(world);
+      },
       'place.arrived': (world, { place: to }) =>
         (to as Place).path === '/auth' ? leave(world) : seesCard(world),
       'entry.changed': (world, { entry }) =>
