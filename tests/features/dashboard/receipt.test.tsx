@@ -129,7 +129,14 @@ test('beside a section that cannot be drawn there is no operation to show', asyn
     lazyModalMachine.provide({
       actors: { ...flows, loadPart: asCall(async () => {}) },
     }),
-    { input: { id: 'receipt', modal: { id: 'receipt', of: '600030000137' }, client: null, draft: null } },
+    {
+      input: {
+        id: 'receipt',
+        modal: { id: 'receipt', of: '600030000137' },
+        client: null,
+        draft: null,
+      },
+    },
   ).start();
   await act(settled);
   const { receipt } = lazyModal.getSnapshot().children;
