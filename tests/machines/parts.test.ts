@@ -52,10 +52,16 @@ test.each(calls)(
   '%s fails by the name of "%s" until the app provides it',
   async (_, name, logic) => {
     await expect(failureOf(logic)).resolves.toBe(
-      `${'flow' in logic ? 'Flow' : 'Call'} "${name}" is not provided`,
+      `${kindOf(name, logic)} "${name}" is not provided`,
     );
   },
 );
+
+/** A flow is known by its name, what listens to the world by the name it is given. */
+function kindOf(name: string, logic: AnyActorLogic): string {
+  if ('flow' in logic) return 'Flow';
+  return name.startsWith('watch') ? 'Watch' : 'Call';
+}
 
 const failureOf = (logic: AnyActorLogic) =>
   new Promise<string>((resolve) => {
