@@ -1,4 +1,6 @@
+import { classes } from '#lib/classes.ts';
 import { barcodePath, code128c } from '#lib/code128.ts';
+import styles from './Barcode.module.css';
 
 type Props = {
   /** An even number of digits; nothing is drawn of anything else. */
@@ -9,13 +11,13 @@ type Props = {
 
 const height = 40;
 
-/** A number as Code 128 C, one path; it stretches, and takes its colour from `fill`. */
+/** A number as Code 128 C, one path; it takes its room from `--barcode-room`, and its colour from `fill`. */
 export function Barcode({ digits, label, className }: Props) {
   const code = code128c(digits);
   if (!code) return null;
   return (
     <svg
-      className={className}
+      className={classes(styles.barcode, className)}
       viewBox={`0 0 ${String(code.width)} ${String(height)}`}
       preserveAspectRatio="none"
       shapeRendering="crispEdges"

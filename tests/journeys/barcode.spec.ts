@@ -1,0 +1,63 @@
+import type { Locator, Page } from 'playwright/test';
+import { expect, test } from '#tests/support/browser.ts';
+import { withoutCookieNote } from '#tests/support/journey.ts';
+import { rowOnScreen, scanRow } from '#tests/support/scanner.ts';
+import { arriveSignedIn } from '#tests/support/signIn.ts';
+
+/** Phones upright and on their side, a zoom of 400 and 500 %, a tablet, a desk. */
+const sizes = [
+  [256, 512],
+  [320, 256],
+  [320, 568],
+  [568, 320],
+  [640, 400],
+  [667, 375],
+  [844, 390],
+  [390, 844],
+  [768, 1024],
+  [1280, 900],
+] as const;
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.beforeEach(({ page }) => withoutCookieNote(page));
+
+/** What a till reads across the middle of the barcode, out of a picture of the window. */
+async function scan(page: Page, barcode: Locator): Promise<string | null> {
+  const box = await barcode.boundingBox();
+  return box && scanRow(await rowOnScreen(page, box.y + box.height / 2));
+}
+
+test('sections 2 and 9: the till reads the barcode at every size, without scrolling', async ({
+  page,
+  sandbox,
+}) => {
+  await arriveSignedIn(page, sandbox);
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Показать карту' }).click();
+  const till = page.getByRole('dialog', { name: 'Карта для кассы' });
+  const barcode = till.getByRole('img', { name: 'Штрихкод карты' });
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height });
+    await expect(barcode, `${String(width)} × ${String(height)}`).toBeInViewport({ ratio: 1 });
+    expect(await scan(page, barcode), `${String(width)} × ${String(height)}`).toBe(
+      '7013452188903003',
+    );
+  }
+});
+
+test('the barcode under the card is read at every size as well', async ({ page, sandbox }) => {
+  await arriveSignedIn(page, sandbox);
+  await page.goto('/dashboard');
+  const card = page.getByRole('region', { name: 'Карта', exact: true });
+  const barcode = card.getByRole('img', { name: 'Штрихкод карты' });
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height });
+    await barcode.evaluate((image) => {
+      image.scrollIntoView({ block: 'center' });
+    });
+    await expect(barcode, `${String(width)} × ${String(height)}`).toBeInViewport({ ratio: 1 });
+    expect(await scan(page, barcode), `${String(width)} × ${String(height)}`).toBe(
+      '7013452188903003',
+    );
+  }
+});
