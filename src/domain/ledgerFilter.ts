@@ -59,6 +59,10 @@ export function isWhole(ledger: Ledger, { month }: LedgerFilter, isComplete: boo
   return isComplete || (month !== '' && oldest !== undefined && oldest < month);
 }
 
+/** The month, YYYY-MM, of which a page that is still to come may bring more: newest come first. */
+export const partialMonth = ({ months }: Ledger, isComplete: boolean): string | undefined =>
+  isComplete ? undefined : months.at(-1)?.key;
+
 const inOrder = once(() => new Intl.Collator('ru', { numeric: true }));
 
 /** The stations of the ledger, in the order of their numbers. */

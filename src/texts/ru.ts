@@ -272,6 +272,7 @@ export const ru = {
   ledger: {
     paid: 'Оплачено',
     accrued: 'Начислено',
+    partialMonth: 'Месяц загружен не весь, итогов пока нет',
     nonFinancial: 'Нефинансовая операция',
     operation: 'Операция',
     station: (number: string) => `АЗС № ${number}`,

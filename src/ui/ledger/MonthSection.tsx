@@ -10,6 +10,8 @@ type Props = {
   /** Roubles and whole points, errored operations left out. */
   totalPaid: number;
   totalPointsAccrues: number;
+  /** Whether all of the month is here: a part of it comes to nothing worth saying. */
+  isWhole?: boolean;
   /** The head's place among the parts of a list that measures them. */
   index?: number;
   measure?: Ref<HTMLElement>;
@@ -22,6 +24,7 @@ export const MonthSection = ({
   month,
   totalPaid,
   totalPointsAccrues,
+  isWhole = true,
   index,
   measure,
   children,
@@ -29,16 +32,20 @@ export const MonthSection = ({
   <section className={styles.month}>
     <header className={styles.head} data-index={index} ref={measure}>
       <h3 className={styles.title}>{formatMonth(month)}</h3>
-      <dl className={styles.totals}>
-        <div>
-          <dt>{ru.ledger.paid}</dt>
-          <dd className={text.number}>{formatMoney(totalPaid)}</dd>
-        </div>
-        <div>
-          <dt>{ru.ledger.accrued}</dt>
-          <dd className={text.number}>{formatPoints(totalPointsAccrues)}</dd>
-        </div>
-      </dl>
+      {isWhole ? (
+        <dl className={styles.totals}>
+          <div>
+            <dt>{ru.ledger.paid}</dt>
+            <dd className={text.number}>{formatMoney(totalPaid)}</dd>
+          </div>
+          <div>
+            <dt>{ru.ledger.accrued}</dt>
+            <dd className={text.number}>{formatPoints(totalPointsAccrues)}</dd>
+          </div>
+        </dl>
+      ) : (
+        <p className={styles.totals}>{ru.ledger.partialMonth}</p>
+      )}
     </header>
     {children}
   </section>

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { UnreachableError } from '#domain/failure.ts';
 import { settled } from '#tests/support/heldCall.ts';
+import { named } from '#tests/support/named.ts';
 import { purchase } from '#tests/support/purchase.ts';
 import { showCabinet } from '#tests/support/showCabinet.tsx';
 
@@ -178,6 +179,31 @@ test('a chosen month is whole once an older one has begun: nothing is said to be
   await userEvent.clear(area().getByRole('searchbox'));
   await choose('Месяц', '2026-10');
   expect(area().getByRole('button', { name: 'Загрузить все' })).toBeTruthy();
+});
+
+test('section 8: a month has its totals once it is whole; until then its head says that it is not', async () => {
+  const { calls } = await showPage(false);
+  const head = (month: string) =>
+    area()
+      .getByRole('heading', { level: 3, name: named(month) })
+      .closest('header')
+      ?.textContent.replace(/\s/g, ' ');
+  const partial = 'Месяц загружен не весь, итогов пока нет';
+  expect(head('Ноябрь 2026')).toBe(`Ноябрь 2026${partial}`);
+  const bring = async (isLastPage: boolean, rrn: string) => {
+    await userEvent.click(area().getByRole('button', { name: 'Показать ещё' }));
+    const older = [purchase('2026-10-01', { rrn, shop: 100, accuralTotalPoints: 5 })];
+    calls.page.resolve({ isLastPage, transactions: older });
+    await act(settled);
+  };
+  await bring(false, '1');
+  expect(head('Ноябрь 2026')).toBe('Ноябрь 2026Оплачено2 549,00 ₽Начислено79 баллов');
+  expect(head('Октябрь 2026')).toBe(`Октябрь 2026${partial}`);
+  await userEvent.type(area().getByRole('searchbox'), 'кофе');
+  expect(head('Октябрь 2026')).toBe(`Октябрь 2026${partial}`);
+  await userEvent.keyboard('{Escape}');
+  await bring(true, '0');
+  expect(head('Октябрь 2026')).toBe('Октябрь 2026Оплачено200,00 ₽Начислено10 баллов');
 });
 
 test('no operations at all: no tools, one sentence', async () => {

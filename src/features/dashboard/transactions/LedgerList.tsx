@@ -9,13 +9,15 @@ import { useLedgerWindow } from './useLedgerWindow';
 
 type Props = {
   ledger: ShownLedger;
+  /** The month of which older operations are still to come, YYYY-MM. */
+  partialMonth: string | undefined;
   onOpen: (rrn: string) => void;
   /** What belongs under an operation's row. */
   below?: (rrn: string) => ReactNode;
 };
 
 /** The operations by month and day; a long list keeps only what is near the screen in the page. */
-export const LedgerList = memo(function LedgerList({ ledger, onOpen, below }: Props) {
+export const LedgerList = memo(function LedgerList({ ledger, partialMonth, onOpen, below }: Props) {
   const items = useMemo(() => ledgerItems(ledger.months), [ledger]);
   const { listRef, measure, indexes, before, after } = useLedgerWindow(items, ledger.count);
   return (
@@ -27,6 +29,7 @@ export const LedgerList = memo(function LedgerList({ ledger, onOpen, below }: Pr
           month={month.key}
           totalPaid={month.totalPaid}
           totalPointsAccrues={month.totalPointsAccrues}
+          isWhole={month.key !== partialMonth}
           index={head}
           measure={measure}
         >

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useCallback, useDeferredValue, useMemo } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { transactionPagingMachine } from '#machines/dashboard/transactionPaging.ts';
-import { isFiltering, isWhole, shownLedger } from '#domain/ledgerFilter.ts';
+import { isFiltering, isWhole, partialMonth, shownLedger } from '#domain/ledgerFilter.ts';
 import { ru } from '#texts/ru.ts';
 import { Blank } from '#ui/feedback/Blank.tsx';
 import { EndWatch } from '#ui/layout/EndWatch.tsx';
@@ -50,6 +50,7 @@ export function TransactionsSection({ onOpen, ...actors }: Props) {
   const ledger = followed.count === 0 ? loaded : followed;
   const isBusy = isLoading || ledger !== loaded;
   const shown = useMemo(() => shownLedger(ledger, applied), [ledger, applied]);
+  const unfinished = partialMonth(ledger, isComplete && ledger === loaded);
   const ask = useCallback(() => {
     paging.send({ type: 'page.requested' });
   }, [paging]);
@@ -69,7 +70,7 @@ export function TransactionsSection({ onOpen, ...actors }: Props) {
       <SectionHead title={ru.dashboard.transactions} />
       {(!isEmpty || isBusy) && <TransactionTools {...actors} ledger={ledger} shown={shown} />}
       {shown.count > 0 ? (
-        <LedgerList ledger={shown} onOpen={onOpen} below={below} />
+        <LedgerList ledger={shown} partialMonth={unfinished} onOpen={onOpen} below={below} />
       ) : !isEmpty ? (
         <NothingFound filter={filterActor} isWhole={isWhole(ledger, applied, isComplete)} />
       ) : isBusy ? (
