@@ -9,7 +9,7 @@ import { questionsMachine } from './questions';
 import { ratingMachine, type PurchaseRated } from './rating';
 import { tierRulesMachine, type TierRulesLoaded } from './tierRules';
 import { transactionExportMachine } from './transactionExport';
-import { transactionFilterMachine } from './transactionFilter';
+import { transactionFilterMachine, type RestWanted } from './transactionFilter';
 import { transactionPagingMachine, type PageLoaded } from './transactionPaging';
 
 const restored = { type: 'connection.restored' } as const;
@@ -38,6 +38,7 @@ export const dashboardMachine = setup({
       | TierRulesLoaded
       | PageLoaded
       | PurchaseRated
+      | RestWanted
       | { type: 'card.changed'; card: Card | null }
       | { type: 'connection.restored' }
       | { type: 'card.failed' | 'balance.failed' | 'transactions.failed' }
@@ -86,6 +87,7 @@ export const dashboardMachine = setup({
     askRulesAgain: sendTo('tierRules', restored),
     askQuestionsAgain: sendTo('questions', restored),
     askPageAgain: sendTo('paging', restored),
+    askForRest: sendTo('paging', { type: 'rest.requested' }),
     passPage: sendTo('rating', (_, page: PageLoaded) => page),
     reportPage: sendParent((_, page: PageLoaded) => page),
     /** What the cabinet needs where there is no network is brought while there is one. */
@@ -209,6 +211,7 @@ export const dashboardMachine = setup({
                 { type: 'reportPage', params: ({ event }) => event },
               ],
             },
+            'rest.wanted': { actions: 'askForRest' },
             'purchase.rated': { actions: { type: 'setRated', params: ({ event }) => event } },
             'connection.restored': { actions: 'askPageAgain' },
             'transactions.failed': 'broken',

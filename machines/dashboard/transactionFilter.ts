@@ -1,5 +1,8 @@
-import { assign, setup } from 'xstate';
+import { assign, sendParent, setup } from 'xstate';
 import { isFiltering, noFilter, type FilterKind, type LedgerFilter } from '#domain/ledgerFilter.ts';
+
+/** What the dashboard is told when the person looks for something: it may be on any page. */
+export type RestWanted = { type: 'rest.wanted' };
 
 type Chosen = Partial<LedgerFilter>;
 
@@ -12,7 +15,7 @@ export const transactionFilterMachine = setup({
       | { type: 'kind.chosen'; kind: FilterKind | '' }
       | { type: 'station.chosen'; station: string }
       | { type: 'query.changed'; query: string }
-      | { type: 'filter.cleared' },
+      | { type: 'filter.opened' | 'filter.cleared' },
   },
   guards: {
     isNarrowing: ({ context }) => isFiltering(context.filter),
@@ -21,12 +24,14 @@ export const transactionFilterMachine = setup({
   actions: {
     choose: assign(({ context }, chosen: Chosen) => ({ filter: { ...context.filter, ...chosen } })),
     clear: assign({ filter: noFilter }),
+    askForRest: sendParent((): RestWanted => ({ type: 'rest.wanted' })),
   },
 }).createMachine({
   id: 'transactionFilter',
   context: { filter: noFilter },
   initial: 'off',
   on: {
+    'filter.opened': { actions: 'askForRest' },
     'month.chosen': {
       actions: { type: 'choose', params: ({ event: { month } }) => ({ month }) },
     },
@@ -44,6 +49,14 @@ export const transactionFilterMachine = setup({
     off: {
       description: 'Every operation that is loaded is shown.',
       always: { guard: 'isNarrowing', target: 'on' },
+      on: {
+        'query.changed': {
+          actions: [
+            { type: 'choose', params: ({ event: { query } }) => ({ query }) },
+            'askForRest',
+          ],
+        },
+      },
     },
     on: {
       description: 'Only what the person looks for is shown, and totals are of that alone.',

@@ -43,7 +43,13 @@ const nextPage = ({ context: { offset } }: { context: { offset: number } }) => (
 /** Section 4 "Transaction paging": the offset grows by the limit until the last page is here. */
 export const transactionPagingMachine = setup({
   types: {
-    context: {} as { offset: number; ledger: Ledger; failure: Failure | null },
+    context: {} as {
+      offset: number;
+      ledger: Ledger;
+      failure: Failure | null;
+      /** All pages are wanted; the one that is on its way comes first. */
+      isRestWanted: boolean;
+    },
     events: {} as {
       type:
         | 'page.requested'
@@ -59,6 +65,7 @@ export const transactionPagingMachine = setup({
   delays: { patience },
   guards: {
     isLast: (_, { isLastPage }: TransactionPage) => isLastPage,
+    isRestWanted: ({ context }) => context.isRestWanted,
     isUnreachable: ({ context }) => context.failure?.kind === 'unreachable',
   },
   actions: {
@@ -75,10 +82,12 @@ export const transactionPagingMachine = setup({
     ),
     setFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
     clearFailure: assign({ failure: null }),
+    wantRest: assign({ isRestWanted: true }),
+    forgetRest: assign({ isRestWanted: false }),
   },
 }).createMachine({
   id: 'transactionPaging',
-  context: { offset: 0, ledger: emptyLedger, failure: null },
+  context: { offset: 0, ledger: emptyLedger, failure: null, isRestWanted: false },
   initial: 'loading',
   states: {
     loading: {
@@ -92,18 +101,22 @@ export const transactionPagingMachine = setup({
         input: nextPage,
         onDone: [
           { guard: isLast, target: 'complete', actions: [report, add] },
+          { guard: 'isRestWanted', target: 'gathering', actions: [report, add] },
           { target: 'partial', actions: [report, add] },
         ],
         onError: fail,
       },
-      on: { 'wait.cancelled': 'failed' },
+      on: {
+        'rest.requested': { actions: 'wantRest' },
+        'wait.cancelled': { target: 'failed', actions: 'forgetRest' },
+      },
     },
     gathering: {
       ...waiting,
       tags: ['busy', 'gathering'],
       description:
         'Page after page is asked for until the last one is here or the person stops it.',
-      entry: 'clearFailure',
+      entry: ['clearFailure', 'forgetRest'],
       invoke: {
         id: 'loadRest',
         src: 'loadPage',

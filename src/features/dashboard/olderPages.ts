@@ -26,11 +26,12 @@ export async function loadUntil(
   await waitFor(paging, (snapshot) => !snapshot.matches('loading'), settled);
   const hasFailed = wasLoading && paging.getSnapshot().matches('failed');
   if (!isDone() && !hasFailed) {
+    const isOthers = isGathering();
     paging.send({ type: 'rest.requested' });
     try {
       await waitFor(paging, () => isDone() || !isGathering(), settled);
     } finally {
-      if (isGathering()) paging.send({ type: 'rest.cancelled' });
+      if (isGathering() && !isOthers) paging.send({ type: 'rest.cancelled' });
     }
   }
   const { ledger, failure } = paging.getSnapshot().context;

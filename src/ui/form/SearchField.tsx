@@ -8,10 +8,12 @@ type Props = {
   hint: string;
   query: string;
   onSearch: (query: string) => void;
+  /** The person is about to search. */
+  onOpen?: () => void;
 };
 
 /** What a list is searched by. Escape clears it; only an empty one lets Escape close a dialog. */
-export const SearchField = ({ label, hint, query, onSearch }: Props) => (
+export const SearchField = ({ label, hint, query, onSearch, onOpen }: Props) => (
   <div className={styles.search}>
     <Icon name="search" isSmall className={styles.sign} />
     <input
@@ -22,6 +24,7 @@ export const SearchField = ({ label, hint, query, onSearch }: Props) => (
       autoComplete="off"
       enterKeyHint="search"
       value={query}
+      onClick={onOpen}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || query === '') return;
         event.preventDefault();

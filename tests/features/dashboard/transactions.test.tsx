@@ -72,16 +72,33 @@ test('month, kind and station are those of the loaded operations; clearing shows
 });
 
 test('nothing found says whether older operations are still to come', async () => {
-  await showPage(false);
+  const { calls } = await showPage(false);
   await userEvent.type(area().getByRole('searchbox'), 'осётр');
+  expect(words()).toContain('Ищем во всех операциях');
+  expect(words()).not.toContain('Ничего не нашлось');
+  expect(words()).toContain('Загружаем: уже 3 операции');
+  await userEvent.click(area().getByRole('button', { name: 'Остановить' }));
   expect(words()).toContain('Среди загруженных операций такой нет');
   expect(words()).toContain('Ищем среди загруженных операций');
-  await userEvent.keyboard('{Escape}');
-  expect(words()).toContain('Загружены не все операции');
-  await userEvent.type(area().getByRole('searchbox'), 'осётр');
+  await userEvent.click(area().getByRole('button', { name: 'Искать во всех операциях' }));
+  expect(document.activeElement?.textContent).toContain('Фильтры');
+  expect(words()).toContain('Загружаем: уже 3 операции');
+  calls.page.resolve({ isLastPage: true, transactions: [] });
+  await act(settled);
+  expect(calls.page.inputs.map(({ offset }) => offset)).toEqual([0, 20, 20]);
+  expect(words()).toContain('Ничего не нашлось');
   await userEvent.click(area().getByRole('button', { name: 'Сбросить' }));
   expect(words()).toContain('3 операции');
   expect(document.activeElement?.textContent).toContain('Фильтры');
+});
+
+test.each(['searchbox', 'filters'])('opening the %s loads the rest', async (opened) => {
+  const { calls } = await showPage(false);
+  await userEvent.click(
+    opened === 'filters' ? area().getByText('Фильтры') : area().getByRole('searchbox'),
+  );
+  expect(words()).toContain('Загружаем: уже 3 операции');
+  expect(calls.page.inputs.map(({ offset }) => offset)).toEqual([0, 20]);
 });
 
 test('the rest is loaded with the count in sight, and stops on demand', async () => {
@@ -172,13 +189,13 @@ test('a chosen month is whole once an older one has begun: nothing is said to be
   await act(settled);
   await userEvent.click(area().getByText('Фильтры'));
   await choose('Месяц', '2026-11');
-  expect(area().queryByRole('button', { name: 'Загрузить все' })).toBeNull();
+  expect(area().queryByRole('button', { name: 'Остановить' })).toBeNull();
   await userEvent.type(area().getByRole('searchbox'), 'осётр');
   expect(words()).toContain('Попробуйте другое слово или сбросьте фильтры.');
   expect(words()).not.toContain('Более ранние ещё не загружены');
   await userEvent.clear(area().getByRole('searchbox'));
   await choose('Месяц', '2026-10');
-  expect(area().getByRole('button', { name: 'Загрузить все' })).toBeTruthy();
+  expect(area().getByRole('button', { name: 'Остановить' })).toBeTruthy();
 });
 
 test('section 8: a month has its totals once it is whole; until then its head says that it is not', async () => {

@@ -38,6 +38,7 @@ describe('dashboard (sections 2, 3 and 9)', () => {
       'transactions.open | error transactionExport | transactions.broken',
       'transactions.open | page.loaded | -',
       'transactions.open | purchase.rated | -',
+      'transactions.open | rest.wanted | -',
       'transactions.open | transactions.failed | transactions.broken',
     ]);
   });
@@ -80,6 +81,17 @@ describe('dashboard (sections 2, 3 and 9)', () => {
     calls.page.resolve({ isLastPage: true, transactions });
     await settled();
     expect(told).toEqual([{ type: 'page.loaded', offset: 0, transactions }]);
+  });
+
+  test('the rest of the operations is loaded as soon as one is looked for', async () => {
+    const { calls, state } = startCabinet({ card: cards.sapphire });
+    state().children.filter?.send({ type: 'filter.opened' });
+    const page = { isLastPage: false, transactions: [purchase('2026-11-20')] };
+    calls.page.resolve(page);
+    await settled();
+    calls.page.resolve(page);
+    await settled();
+    expect(calls.page.inputs.map(({ offset }) => offset)).toEqual([0, 20, 40]);
   });
 
   test('a changed card sets them anew, without loading anything again', async () => {

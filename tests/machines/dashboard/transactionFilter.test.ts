@@ -2,19 +2,25 @@ import { createActor } from 'xstate';
 import { expect, test } from 'vitest';
 import { transactionFilterMachine } from '#machines/dashboard/transactionFilter.ts';
 import { edges } from '#tests/support/edges.ts';
+import { onTold, standalone } from '#tests/support/standalone.ts';
 
 const start = () => {
-  const actor = createActor(transactionFilterMachine).start();
-  return { actor, filter: () => actor.getSnapshot().context.filter };
+  const actor = createActor(standalone(transactionFilterMachine));
+  const told: string[] = [];
+  onTold(actor, ({ type }) => told.push(type));
+  actor.start();
+  return { actor, told, filter: () => actor.getSnapshot().context.filter };
 };
 
 test('has these transitions and no others', () => {
   expect(edges(transactionFilterMachine)).toEqual([
+    '* | filter.opened | -',
     '* | kind.chosen | -',
     '* | month.chosen | -',
     '* | query.changed | -',
     '* | station.chosen | -',
     'off | always [isNarrowing] | on',
+    'off | query.changed | -',
     'on | always [isOpen] | off',
     'on | filter.cleared | off',
   ]);
@@ -46,4 +52,14 @@ test('the last part taken back leaves no filter; spaces alone are none', () => {
   expect(actor.getSnapshot().value).toBe('off');
   actor.send({ type: 'query.changed', query: '  ' });
   expect(actor.getSnapshot().value).toBe('off');
+});
+
+test('older operations are wanted as soon as the person looks for some, and no more with each key', () => {
+  const { actor, told } = start();
+  actor.send({ type: 'filter.opened' });
+  expect(told).toEqual(['rest.wanted']);
+  actor.send({ type: 'query.changed', query: 'к' });
+  actor.send({ type: 'query.changed', query: 'ко' });
+  actor.send({ type: 'month.chosen', month: '2026-10' });
+  expect(told.length).toBe(2);
 });

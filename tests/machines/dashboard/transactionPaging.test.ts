@@ -57,8 +57,10 @@ test('has these transitions and no others', () => {
     'gathering | wait.cancelled | failed',
     'gathering.patient | after patience | gathering.slow',
     'loading | done loadPage [isLast] | complete',
+    'loading | done loadPage [isRestWanted] | gathering',
     'loading | done loadPage | partial',
     'loading | error loadPage | failed',
+    'loading | rest.requested | -',
     'loading | wait.cancelled | failed',
     'loading.patient | after patience | loading.slow',
     'partial | page.requested | loading',
@@ -126,11 +128,25 @@ test('the rest is gathered page after page, and stops where the person stops it'
   expect(load.inputs.at(-1)).toEqual({ limit: 20, offset: 60 });
 });
 
-test('while a page is on its way the rest is not asked for: no page is asked for twice', async () => {
+test('while a page is on its way the rest waits for it: no page is asked for twice', async () => {
   const { load, send, answer, state } = start();
   send('rest.requested');
-  await answer(page(false, 'a'));
   expect(load.inputs.map(({ offset }) => offset)).toEqual([0]);
+  await answer(page(false, 'b'));
+  expect(state().hasTag('gathering')).toBe(true);
+  expect(load.inputs.map(({ offset }) => offset)).toEqual([0, 20]);
+  send('rest.cancelled');
+  send('page.requested');
+  await answer(page(false, 'a'));
+  expect(state().matches('partial'), 'it was stopped').toBe(true);
+});
+
+test('a wait that is cancelled takes the rest with it', async () => {
+  const { send, answer, state } = start();
+  send('rest.requested');
+  send('wait.cancelled');
+  send('retry.requested');
+  await answer(page(false, 'a'));
   expect(state().matches('partial')).toBe(true);
 });
 

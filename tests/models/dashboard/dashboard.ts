@@ -130,6 +130,8 @@ export const dashboardModel = model({
       'transactions.open | error filter | transactions.broken': defect,
       'transactions.open | error transactionExport | transactions.broken': defect,
       'transactions.open | error rating | transactions.broken': defect,
+      'transactions.open | rest.wanted | -':
+        'the filter tells of it, and its own paths see the list become whole',
       'transactions.open | purchase.rated | -':
         'the rating widget tells of it at the end of its own paths, and the area shows nothing new',
       'transactions.broken | transactions.reopened | transactions.open': defect,

@@ -5,6 +5,9 @@ import { operations, seesFirstPage } from '#tests/support/operations.ts';
 import { arriveSignedIn } from '#tests/support/signIn.ts';
 import type { World } from '#tests/support/world.ts';
 
+/** Whoever opens the filters looks among all operations of the client. */
+const seesAll = (world: World) => expect(operations(world).getByText('137 операций')).toBeVisible();
+
 /** The selects that hold a choice. */
 const chosen = new WeakMap<World, Set<string>>();
 
@@ -52,6 +55,7 @@ export const transactionFilterModel = model({
       await operations(world).getByText('Фильтры').click();
     },
     causes: {
+      'filter.opened': (world) => operations(world).getByRole('searchbox').click(),
       'month.chosen': choose('Месяц', 'month'),
       'kind.chosen': choose('Вид', 'kind'),
       'station.chosen': choose('Станция', 'station'),
@@ -67,7 +71,7 @@ export const transactionFilterModel = model({
         const clear = operations(world).getByRole('button', { name: 'Сбросить' });
         await expect(clear).toHaveCount(1);
         await expect(clear).toBeDisabled();
-        await seesFirstPage(world);
+        await seesAll(world);
       },
       on: async (world) => {
         const clear = operations(world).getByRole('button', { name: 'Сбросить' }).first();

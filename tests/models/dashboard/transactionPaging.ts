@@ -57,7 +57,11 @@ const isBusy = async (world: World) => {
 
 export const transactionPagingModel = model({
   machine: transactionPagingMachine,
-  facts: ({ context: { ledger, failure } }) => [ledger.count > 0, failure?.kind ?? null],
+  facts: ({ context: { ledger, failure, isRestWanted } }) => [
+    ledger.count > 0,
+    failure?.kind ?? null,
+    isRestWanted,
+  ],
   delays: { patience: 10_000 },
   samples: {
     'done loadPage': pages,

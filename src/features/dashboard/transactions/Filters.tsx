@@ -21,6 +21,7 @@ export function Filters({ filter, ledger }: Props) {
     <details
       className={classes(styles.filters, isOpen && styles.isOpen)}
       onToggle={({ currentTarget: { open } }) => {
+        if (open) filter.send({ type: 'filter.opened' });
         startTransition(() => {
           setIsOpen(open);
         });

@@ -19,7 +19,6 @@ export function RestNote({ paging, filter: filterActor }: Props) {
   const isComplete = useSelector(paging, (snapshot) => snapshot.matches('complete'));
   const isGathering = useSelector(paging, (snapshot) => snapshot.hasTag('gathering'));
   const isTurning = useDeferredValue(isGathering);
-  const isLoading = useSelector(paging, (snapshot) => snapshot.matches('loading'));
   const isSlow = useSelector(paging, (snapshot) => snapshot.hasTag('slow'));
   const filter = useSelector(filterActor, ({ context }) => context.filter);
   if (ledger.count === 0 || isWhole(ledger, filter, isComplete)) return null;
@@ -38,7 +37,6 @@ export function RestNote({ paging, filter: filterActor }: Props) {
       </p>
       <Button
         look="link"
-        aria-disabled={isLoading}
         onClick={() => {
           paging.send({ type: isGathering ? 'rest.cancelled' : 'rest.requested' });
         }}

@@ -33,6 +33,9 @@ export const TransactionTools = memo(function TransactionTools({
         onSearch={(typed) => {
           filter.send({ type: 'query.changed', query: typed });
         }}
+        onOpen={() => {
+          filter.send({ type: 'filter.opened' });
+        }}
       />
       <div className={styles.row}>
         <Filters filter={filter} ledger={offered} />

@@ -72,7 +72,11 @@ export function TransactionsSection({ onOpen, ...actors }: Props) {
       {shown.count > 0 ? (
         <LedgerList ledger={shown} partialMonth={unfinished} onOpen={onOpen} below={below} />
       ) : !isEmpty ? (
-        <NothingFound filter={filterActor} isWhole={isWhole(ledger, applied, isComplete)} />
+        <NothingFound
+          paging={paging}
+          filter={filterActor}
+          isWhole={isWhole(ledger, applied, isComplete)}
+        />
       ) : isBusy ? (
         <LedgerSkeleton />
       ) : (
