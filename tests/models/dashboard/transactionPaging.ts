@@ -77,7 +77,10 @@ export const transactionPagingModel = model({
     calls: { loadPage: pageCall, loadRest: pageCall },
     causes: {
       'page.requested': press('Показать ещё'),
-      'rest.requested': press('Загрузить все'),
+      'rest.requested': (world) =>
+        (counts.get(world) ?? 0) > 0
+          ? press('Загрузить все')(world)
+          : operations(world).getByRole('searchbox').click(),
       'rest.cancelled': press('Остановить'),
       'retry.requested': (world) => retryIn(operations(world)),
       'wait.cancelled': cancelWaitIn(operations),
@@ -119,8 +122,10 @@ export const transactionPagingModel = model({
       'error loadRest': (world, moment) => isLost(operations, titleIn(world))(world, moment),
       'wait.cancelled': (world, moment) => isGivenUp(operations, titleIn(world))(world, moment),
     },
-    // The mark of what is missing stands over operations: before the first page there is none.
-    can: ({ context }, event) =>
-      event !== 'rest.requested' || (context as { ledger: { count: number } }).ledger.count > 0,
+    // Without a first page there are no tools to ask with, but while it is on its way.
+    can: (snapshot, event) =>
+      event !== 'rest.requested' ||
+      snapshot.matches('loading') ||
+      (snapshot.context as { ledger: { count: number } }).ledger.count > 0,
   },
 });
