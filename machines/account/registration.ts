@@ -143,7 +143,7 @@ export const registrationMachine = setup({
             onDone: 'registering',
             onError: {
               target: 'filling',
-              actions: [{ type: 'refuseForm', params: ({ event }) => event }, 'focusRefusal'],
+              actions: { type: 'refuseForm', params: ({ event }) => event },
             },
           },
           on: { 'wait.cancelled': { target: 'filling', actions: 'releaseForm' } },
@@ -162,7 +162,7 @@ export const registrationMachine = setup({
             },
             onError: {
               target: 'filling',
-              actions: [{ type: 'refuseForm', params: ({ event }) => event }, 'focusRefusal'],
+              actions: { type: 'refuseForm', params: ({ event }) => event },
             },
           },
           on: { 'wait.cancelled': { target: 'filling', actions: 'releaseForm' } },

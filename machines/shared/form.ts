@@ -113,6 +113,7 @@ export const formMachine = setup({
     })),
     noteInvalid: () => {},
     focusFirstInvalid: () => {},
+    focusRefusal: () => {},
     focusQuestion: () => {},
   },
 }).createMachine({
@@ -187,7 +188,7 @@ export const formMachine = setup({
                 'form.accepted': { target: 'accepted', actions: 'keepSent' },
                 'form.refused': {
                   target: '#form.editing',
-                  actions: { type: 'setFailure', params: ({ event }) => event },
+                  actions: [{ type: 'setFailure', params: ({ event }) => event }, 'focusRefusal'],
                 },
                 'form.released': '#form.editing',
               },

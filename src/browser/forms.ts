@@ -31,9 +31,9 @@ export const focusPhone = (): void => {
   focusFirst('input[type="tel"]');
 };
 
-/** What the server has refused, or the button to try again with. */
+/** What the server has refused, or why it has refused the form. */
 export const focusRefusal = (): void => {
-  focusFirst(invalid, '[type="submit"]');
+  focusFirst(invalid, '[data-refusal]');
 };
 
 /** What a person is asked before something is given up. */

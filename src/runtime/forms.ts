@@ -1,5 +1,5 @@
 import { formMachine } from '#machines/shared/form.ts';
-import { focusInvalid, focusQuestion, note } from '#browser/forms.ts';
+import { focusInvalid, focusQuestion, focusRefusal, note } from '#browser/forms.ts';
 import { ru } from '#texts/ru.ts';
 
 /** The form of every flow. */
@@ -9,6 +9,7 @@ export const form = formMachine.provide({
       note(ru.form.invalidNote);
     },
     focusFirstInvalid: focusInvalid,
+    focusRefusal,
     focusQuestion,
   },
 });

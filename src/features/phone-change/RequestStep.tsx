@@ -36,7 +36,6 @@ export function RequestStep({ change, form }: Props) {
         <span className={text.number}>{formatPhone(oldPhone)}</span>
         {ru.phoneChange.order}
       </p>
-      {failure && !atField && <Note look="danger">{failureText(failure)}</Note>}
       <MaskedField
         mask="phone"
         label={ru.phoneChange.phone}
@@ -58,6 +57,11 @@ export function RequestStep({ change, form }: Props) {
           form.send({ type: 'field.left', name: 'phone' });
         }}
       />
+      {failure && !atField && (
+        <Note look="danger" isRefusal>
+          {failureText(failure)}
+        </Note>
+      )}
       <Button
         type="submit"
         isWide

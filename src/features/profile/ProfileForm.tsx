@@ -32,7 +32,6 @@ export function ProfileForm({ profile, form, consents, onPhoneChange }: Props) {
     <Form form={form}>
       <LeaveQuestion form={form} />
       {isDraft && <Note>{ru.profile.draft}</Note>}
-      {failure && <Note look="danger">{failureText(failure)}</Note>}
       <ProfileFields form={form} />
       <PhoneLine onChange={onPhoneChange} />
       <FieldGroup legend={ru.profile.agreements}>
@@ -40,6 +39,11 @@ export function ProfileForm({ profile, form, consents, onPhoneChange }: Props) {
           <ConsentSwitch key={consent.sessionId} consent={consent} />
         ))}
       </FieldGroup>
+      {failure && (
+        <Note look="danger" isRefusal>
+          {failureText(failure)}
+        </Note>
+      )}
       <Button
         type="submit"
         isWide

@@ -35,7 +35,6 @@ export function ApplicantStep({ registration, form }: Props) {
   const busyText = isRegistering ? ru.signUp.registering : ru.signUp.checkingAllowed;
   return (
     <Form form={form}>
-      {refusal?.part === null && <RefusalNote failure={refusal.failure} />}
       <PhoneField form={form} refusal={reasonAt('phone')} />
       <ApplicantField
         form={form}
@@ -50,6 +49,7 @@ export function ApplicantStep({ registration, form }: Props) {
       />
       <CardFields form={form} refusal={reasonAt('card')} />
       <Consents form={form} />
+      {refusal?.part === null && <RefusalNote failure={refusal.failure} />}
       <Button type="submit" isWide disabled={isHeld} busyText={isBusy ? busyText : undefined}>
         {ru.signUp.submit}
       </Button>

@@ -11,7 +11,7 @@ type Props = { failure: Failure };
 export function RefusalNote({ failure }: Props) {
   const code = failure.kind === 'rejected' ? failure.code : null;
   return (
-    <Note look="danger">
+    <Note look="danger" isRefusal>
       <p>{failureText(failure)}</p>
       {code === errorCode.badRequest && <p>{ru.signUp.badRequest}</p>}
       {code === errorCode.registrationNotAllowed && (

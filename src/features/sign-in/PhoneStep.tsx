@@ -37,12 +37,6 @@ export function PhoneStep({ login, form }: Props) {
 
   return (
     <Form form={form}>
-      {failure && !isBusy && (
-        <Note look="danger">
-          {failureText(failure)}
-          {isUnknownClient(failure) && <JoinLink phone={phone} />}
-        </Note>
-      )}
       <MaskedField
         mask="phone"
         label={ru.auth.phone}
@@ -60,6 +54,12 @@ export function PhoneStep({ login, form }: Props) {
           form.send({ type: 'field.left', name: 'phone' });
         }}
       />
+      {failure && !isBusy && (
+        <Note look="danger" isRefusal>
+          {failureText(failure)}
+          {isUnknownClient(failure) && <JoinLink phone={phone} />}
+        </Note>
+      )}
       <Button
         type="submit"
         isWide

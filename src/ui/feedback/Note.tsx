@@ -5,15 +5,21 @@ import type { IconName } from '#ui/icons.ts';
 import styles from './Note.module.css';
 
 type Look = 'info' | 'danger' | 'warn';
-type Props = { look?: Look; children: ReactNode };
+type Props = {
+  look?: Look;
+  /** It says why the server has refused a form, and takes the focus then. */
+  isRefusal?: boolean;
+  children: ReactNode;
+};
 
 const icons: Record<Look, IconName> = { info: 'info', danger: 'warning', warn: 'warning' };
 
 /** A remark in the page's flow; one about a danger is an alert, read out when it appears. */
-export const Note = ({ look = 'info', children }: Props) => (
+export const Note = ({ look = 'info', isRefusal = false, children }: Props) => (
   <div
     className={classes(styles.note, styles[look])}
     role={look === 'danger' ? 'alert' : undefined}
+    {...(isRefusal && { tabIndex: -1, 'data-refusal': '' })}
   >
     <Icon name={icons[look]} className={styles.icon} />
     <div>{children}</div>
