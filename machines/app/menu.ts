@@ -7,7 +7,7 @@ export const menuMachine = setup({
     events: {} as
       | { type: 'menu.opened' | 'menu.closed' }
       | { type: 'section.chosen'; section: Section }
-      | { type: 'profile.chosen' | 'signOut.chosen' },
+      | { type: 'profile.chosen' | 'stations.chosen' | 'signOut.chosen' },
   },
   actions: {
     lockScroll: () => {},
@@ -17,6 +17,7 @@ export const menuMachine = setup({
       section,
     })),
     openProfile: sendParent({ type: 'modal.opened', modal: { id: 'edit-profile' } }),
+    openStations: sendParent({ type: 'modal.opened', modal: { id: 'map' } }),
     requestSignOut: sendParent({ type: 'signOut.requested' }),
   },
 }).createMachine({
@@ -41,6 +42,7 @@ export const menuMachine = setup({
           },
         },
         'profile.chosen': { target: 'closed', actions: 'openProfile' },
+        'stations.chosen': { target: 'closed', actions: 'openStations' },
         'signOut.chosen': { target: 'closed', actions: 'requestSignOut' },
       },
     },

@@ -4,6 +4,7 @@ import { expect, test as base } from '#tests/support/browser.ts';
 import { mapsKey, startBuilt } from '#tests/support/builtServer.ts';
 import { failsOnPurpose } from '#tests/support/complaints.ts';
 import { fitsWindow, withoutCookieNote } from '#tests/support/journey.ts';
+import { arriveSignedIn } from '#tests/support/signIn.ts';
 
 /** Every test here is of the build that has a key, unless it says that there is none. */
 const test = base.extend<object, { keyed: string }>({
@@ -199,4 +200,32 @@ test('pins that fail say why; one without coordinates is counted and kept in the
   await failure.getByRole('button', { name: 'Повторить' }).click();
   await expect(list(page).getByRole('listitem')).toHaveCount(2);
   await expect(dialog(page).getByText(/^1.станция без.координат/)).toBeVisible();
+});
+
+test('section 2: the cabinet leads to the stations, and a receipt to its own', async ({
+  page,
+  sandbox,
+}) => {
+  await arriveSignedIn(page, sandbox);
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Меню' }).click();
+  const menu = page.getByRole('dialog', { name: 'Меню' });
+  await expect(menu.getByRole('link', { name: '8 800 555-01-20' })).toBeVisible();
+  await menu.getByRole('button', { name: 'АЗС на карте' }).click();
+  await expect(dialog(page)).toBeVisible();
+  await expect(menu).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+
+  const row = page.getByRole('region', { name: 'Операции' }).getByRole('button', { name: /АЗС №/ });
+  const [, number = ''] = /АЗС №\s(\d+)/.exec(await row.first().innerText()) ?? [];
+  for (const isReloaded of [false, true]) {
+    if (!isReloaded) {
+      await row.first().click();
+      const receipt = page.getByRole('dialog', { name: 'Чек операции' });
+      await receipt.getByRole('button', { name: 'Эта АЗС на карте' }).click();
+    } else await page.reload();
+    const station = page.getByRole('dialog').filter({ hasText: new RegExp(`АЗС №\\s${number}`) });
+    await expect(station).toContainText('Круглосуточно');
+  }
 });

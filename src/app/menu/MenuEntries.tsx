@@ -1,6 +1,8 @@
+import { brand } from '#src/brand.ts';
 import { sections } from '#domain/sections.ts';
 import { ru } from '#texts/ru.ts';
 import { useOverlays } from '#runtime/overlaysContext.ts';
+import { TextLink } from '#ui/TextLink.tsx';
 import styles from './Menu.module.css';
 
 /** Where the menu leads: the sections of the cabinet, the profile, the way out. */
@@ -40,6 +42,17 @@ export function MenuEntries() {
             type="button"
             className={styles.other}
             onClick={() => {
+              menu.send({ type: 'stations.chosen' });
+            }}
+          >
+            {ru.stationsButton.open}
+          </button>
+        </li>
+        <li>
+          <button
+            type="button"
+            className={styles.other}
+            onClick={() => {
               menu.send({ type: 'signOut.chosen' });
             }}
           >
@@ -47,6 +60,10 @@ export function MenuEntries() {
           </button>
         </li>
       </ul>
+      <p className={styles.support}>
+        {ru.menu.support}
+        <TextLink href={brand.supportPhoneLink}>{brand.supportPhone}</TextLink>
+      </p>
     </>
   );
 }

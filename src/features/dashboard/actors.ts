@@ -68,7 +68,9 @@ export function compose(tools: Tools): Screen {
             },
             receipt: async () => {
               const { composeReceipt } = await receipt();
-              return { compose: () => composeReceipt({ dashboard: cabinet }) };
+              return {
+                compose: ({ openModal }) => composeReceipt({ dashboard: cabinet, openModal }),
+              };
             },
           }
         : {},

@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
 import { ru } from '#texts/ru.ts';
 import { Blank } from '#ui/feedback/Blank.tsx';
 import { Bone } from '#ui/feedback/Bone.tsx';
+import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { ModalSheet } from '#ui/dialog/ModalSheet.tsx';
 import type { StationsActors } from './stationsActors';
 import { StationDetails } from './StationDetails';
@@ -10,16 +12,28 @@ type Props = {
   stations: StationsActors;
   /** The station's number. */
   id: string;
+  /** Where the pins are asked for. */
+  pinsUrl: string;
 };
 
 /** Section 2, the placemark detail overlay, titled by the station's name. */
-export function PlacemarkOverlay({ stations, id }: Props) {
+export function PlacemarkOverlay({ stations, id, pinsUrl }: Props) {
   const { map } = stations;
+  useEffect(() => {
+    // Over the map its stations are there; alone it asks for them itself.
+    if (!map.getSnapshot().matches('closed')) return undefined;
+    map.send({ type: 'map.opened', pinsUrl });
+    return () => {
+      map.send({ type: 'map.closed' });
+    };
+  }, [map, pinsUrl]);
   const station = useSelector(
     map,
     ({ context }) => context.index.find((one) => one.station.id_station === id)?.station,
   );
   const isBusy = useSelector(map, (snapshot) => snapshot.hasTag('busy'));
+  const isFailed = useSelector(map, (snapshot) => snapshot.matches({ open: { pins: 'failed' } }));
+  const failure = useSelector(map, ({ context }) => context.failure);
   if (station) {
     return (
       <ModalSheet title={station.name} size="wide">
@@ -31,6 +45,14 @@ export function PlacemarkOverlay({ stations, id }: Props) {
     <ModalSheet title={ru.stations.number(id)} size="wide">
       {isBusy ? (
         <Bone size="bar" />
+      ) : isFailed ? (
+        <LoadFailure
+          title={ru.stations.failed}
+          failure={failure}
+          onRetry={() => {
+            map.send({ type: 'pins.requested' });
+          }}
+        />
       ) : (
         <Blank isCompact title={ru.stations.unknown} text={ru.stations.unknownText} />
       )}

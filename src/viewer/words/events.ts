@@ -89,6 +89,7 @@ export const eventWords: Readonly<Record<string, string>> = {
   'previous.requested': 'The person goes to the previous plate.',
   'place.requested': 'The person goes on to another place from what lies over the page.',
   'profile.awaited': 'Something waits for the profile: one that did not come is asked for again.',
+  'stations.chosen': 'The person chooses «АЗС на карте».',
   'profile.chosen': 'The person chooses «Профиль».',
   'profile.refused': 'The server refused the profile.',
   'profile.requested': 'Something asks for the profile, or for it anew.',

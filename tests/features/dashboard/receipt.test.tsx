@@ -33,16 +33,17 @@ const bought = purchase('2026-11-20', {
 function show(transaction: Transaction | null) {
   const find = heldCall<Transaction | null, { rrn: string }>();
   const copy = heldCall<void, { transaction: Transaction | null }>();
+  const stations: string[] = [];
   const machine = receiptMachine.provide({
     actors: { findTransaction: find.logic, copyText: copy.logic },
   });
   const receipt = createActor(machine, { input: { rrn: '600030000137', transaction } }).start();
   render(
     <DialogContext value={{ titleId: 'title', onClose: () => {} }}>
-      <ReceiptSheet receipt={receipt} />
+      <ReceiptSheet receipt={receipt} onStation={(id) => stations.push(id)} />
     </DialogContext>,
   );
-  return { find, copy };
+  return { find, copy, stations };
 }
 
 const text = () => document.body.textContent.replace(/\s+/g, ' ');
@@ -118,13 +119,22 @@ test('an operation that is looked for is waited for, and none is said to be none
   expect(text()).toContain('Такой операции нет');
 });
 
+test('it leads to its station, where that has a number', async () => {
+  const { stations } = show(bought);
+  await userEvent.click(screen.getByRole('button', { name: 'Эта АЗС на карте' }));
+  expect(stations).toEqual(['214']);
+  cleanup();
+  show({ ...bought, locationCode: '' });
+  expect(screen.queryByRole('button', { name: 'Эта АЗС на карте' })).toBeNull();
+});
+
 test('beside a section that cannot be drawn there is no operation to show', async () => {
   const dashboard = createActor(dashboardMachine, {
     input: { card: null, today: '2026-11-21', ratedRrn: null },
   }).start();
   dashboard.send({ type: 'transactions.failed' });
   expect(dashboard.getSnapshot().children.paging).toBeUndefined();
-  const { flows } = composeReceipt({ dashboard });
+  const { flows } = composeReceipt({ dashboard, openModal: () => {} });
   const lazyModal = createActor(
     lazyModalMachine.provide({
       actors: { ...flows, loadPart: asCall(async () => {}) },
@@ -143,7 +153,7 @@ test('beside a section that cannot be drawn there is no operation to show', asyn
   if (!receipt) throw new Error('The receipt is not there');
   render(
     <DialogContext value={{ titleId: 'title', onClose: () => {} }}>
-      <ReceiptSheet receipt={receipt} />
+      <ReceiptSheet receipt={receipt} onStation={() => {}} />
     </DialogContext>,
   );
   await act(settled);

@@ -229,6 +229,7 @@ test('no operations at all: no tools, one sentence', async () => {
   await act(settled);
   expect(area().queryByRole('searchbox')).toBeNull();
   expect(words()).toContain('Операций пока нет');
+  expect(area().getByRole('button', { name: 'АЗС на карте' })).toBeTruthy();
 });
 
 test('the first page did not come: why, and a way to ask again', async () => {

@@ -37,7 +37,7 @@ test('section 2: a placemark has its title, station number, address and round-th
   map.send({ type: 'map.opened', pinsUrl: '/pins.json' });
   render(
     <DialogContext value={{ titleId: 'title', onClose: () => {} }}>
-      <PlacemarkOverlay stations={stations} id="214" />
+      <PlacemarkOverlay stations={stations} id="214" pinsUrl="/pins.json" />
     </DialogContext>,
   );
   pins.resolve([{ station, words: '' }]);

@@ -29,6 +29,7 @@ describe('menu (section 2)', () => {
       'open | profile.chosen | closed',
       'open | section.chosen | closed',
       'open | signOut.chosen | closed',
+      'open | stations.chosen | closed',
     ]);
   });
 
@@ -50,16 +51,21 @@ describe('menu (section 2)', () => {
     },
   );
 
-  test('closes before the profile opens or the session ends', () => {
+  test('closes before the profile or the map opens, or the session ends', () => {
     const { menu, done } = startMenu();
     menu.send({ type: 'menu.opened' });
     menu.send({ type: 'profile.chosen' });
+    menu.send({ type: 'menu.opened' });
+    menu.send({ type: 'stations.chosen' });
     menu.send({ type: 'menu.opened' });
     menu.send({ type: 'signOut.chosen' });
     expect(done).toEqual([
       'lock',
       'unlock',
       'tell modal.opened edit-profile',
+      'lock',
+      'unlock',
+      'tell modal.opened map',
       'lock',
       'unlock',
       'tell signOut.requested',

@@ -1,15 +1,18 @@
 import { formatAddress, formatDate, formatTime } from '#lib/text.ts';
 import type { Transaction } from '#domain/transaction.ts';
+import { ru } from '#texts/ru.ts';
+import { Button } from '#ui/Button.tsx';
+import { Icon } from '#ui/Icon.tsx';
 import { transactionTitle } from '#ui/ledger/operationTitle.ts';
 import { ReceiptLines } from './ReceiptLines';
 import styles from './Receipt.module.css';
 import { ReceiptReason } from './ReceiptReason';
 import { ReceiptSums } from './ReceiptSums';
 
-type Props = { transaction: Transaction };
+type Props = { transaction: Transaction; onStation: (id: string) => void };
 
 /** One operation as a slip from the till: white in both themes, its lower edge torn off. */
-export const Receipt = ({ transaction }: Props) => (
+export const Receipt = ({ transaction, onStation }: Props) => (
   <>
     <ReceiptReason transaction={transaction} />
     <div className={styles.shadow}>
@@ -22,6 +25,17 @@ export const Receipt = ({ transaction }: Props) => (
           <p className={styles.caption}>
             {formatDate(transaction.orderDate)}, {formatTime(transaction.orderDate)}
           </p>
+          {/^\d+$/.test(transaction.locationCode) && (
+            <Button
+              look="link"
+              onClick={() => {
+                onStation(transaction.locationCode);
+              }}
+            >
+              <Icon name="pin" isSmall />
+              {ru.receipt.onMap}
+            </Button>
+          )}
         </div>
         <ReceiptLines transaction={transaction} />
         <ReceiptSums transaction={transaction} />

@@ -10,10 +10,14 @@ import { PointsQuestion } from './PointsQuestion';
 import { Receipt } from './Receipt';
 import { ReceiptSkeleton } from './ReceiptSkeleton';
 
-type Props = { receipt: ActorRefFrom<typeof receiptMachine> };
+type Props = {
+  receipt: ActorRefFrom<typeof receiptMachine>;
+  /** Shows the station of that number. */
+  onStation: (id: string) => void;
+};
 
 /** The receipt, or what stands in its place: on its way, failed, none such. */
-export function ReceiptSheet({ receipt }: Props) {
+export function ReceiptSheet({ receipt, onStation }: Props) {
   const { transaction, failure } = useSelector(receipt, ({ context }) => context);
   const isSeeking = useSelector(receipt, (snapshot) => snapshot.matches('seeking'));
   const isSlow = useSelector(receipt, (snapshot) => snapshot.hasTag('slow'));
@@ -22,7 +26,7 @@ export function ReceiptSheet({ receipt }: Props) {
     <ModalSheet title={ru.overlays.titles.receipt}>
       {transaction ? (
         <>
-          <Receipt transaction={transaction} />
+          <Receipt transaction={transaction} onStation={onStation} />
           <PointsQuestion receipt={receipt} transaction={transaction} />
         </>
       ) : isSeeking ? (

@@ -8,13 +8,14 @@ import { loadUntil } from '#features/dashboard/olderPages.ts';
 import { withInput } from '#runtime/withInput.ts';
 import { transactionOf } from '#domain/ledger.ts';
 import type { ModalView } from '#runtime/openOverlay.ts';
+import type { Tools } from '#runtime/services.ts';
 import { questionText } from './questionText';
 import { ReceiptSheet } from './ReceiptSheet';
 
-type Options = { dashboard: ActorRefFrom<typeof dashboardMachine> };
+type Options = Pick<Tools, 'openModal'> & { dashboard: ActorRefFrom<typeof dashboardMachine> };
 
 /** One operation's receipt, out of the pages of the cabinet beneath it. */
-export function composeReceipt({ dashboard }: Options): ModalView<'receipt'> {
+export function composeReceipt({ dashboard, openModal }: Options): ModalView<'receipt'> {
   const pagingHere = () => dashboard.getSnapshot().children.paging;
 
   const receipt = receiptMachine.provide({
@@ -42,6 +43,13 @@ export function composeReceipt({ dashboard }: Options): ModalView<'receipt'> {
         return { rrn, transaction: ledger ? transactionOf(ledger, rrn) : null };
       }),
     },
-    view: ({ receipt: shown }) => shown && createElement(ReceiptSheet, { receipt: shown }),
+    view: ({ receipt: shown }) =>
+      shown &&
+      createElement(ReceiptSheet, {
+        receipt: shown,
+        onStation: (id) => {
+          openModal({ id: 'placemark', of: id });
+        },
+      }),
   };
 }

@@ -5,6 +5,7 @@ import type { transactionPagingMachine } from '#machines/dashboard/transactionPa
 import { isFiltering, isWhole, partialMonth, shownLedger } from '#domain/ledgerFilter.ts';
 import { ru } from '#texts/ru.ts';
 import { Blank } from '#ui/feedback/Blank.tsx';
+import { StationsButton } from '#runtime/StationsButton.tsx';
 import { EndWatch } from '#ui/layout/EndWatch.tsx';
 import { LedgerSkeleton } from '#ui/feedback/LedgerSkeleton.tsx';
 import { SectionHead } from '#ui/layout/SectionHead.tsx';
@@ -81,7 +82,11 @@ export function TransactionsSection({ onOpen, ...actors }: Props) {
         <LedgerSkeleton />
       ) : (
         isComplete && (
-          <Blank title={ru.dashboard.transactionsEmpty} text={ru.dashboard.transactionsEmptyText} />
+          <Blank
+            title={ru.dashboard.transactionsEmpty}
+            text={ru.dashboard.transactionsEmptyText}
+            action={<StationsButton />}
+          />
         )
       )}
       {!isEmpty && <EndWatch key={ledger.count} onNear={canAsk ? ask : undefined} />}
