@@ -33,7 +33,7 @@ export function createPins(http: Http, { onError = log, pause = noPause }: PinsO
   return {
     /**
      * Stations at `url`, a path or a full address; one without a name or a number is left out.
-     * A status that is not OK is the text of the error (section 8).
+     * A status that is not OK fails without words: those of HTTP are no Russian.
      */
     stations: async ({ url }: { url: string }, signal?: AbortSignal): Promise<Station[]> => {
       try {
@@ -54,9 +54,7 @@ const noPause = () => Promise.resolve();
 
 async function stationsOf(answer: Answer, pause: () => Promise<void>): Promise<Station[]> {
   if (!isSuccess(answer)) {
-    const { status, statusText, retryAfter } = answer;
-    const shownError = statusText || String(status);
-    throw new RejectedError(errorCode.unknown, shownError, secondsUntil(retryAfter));
+    throw new RejectedError(errorCode.unknown, unknownErrorText, secondsUntil(answer.retryAfter));
   }
   const pins = pinsAnswer.safeParse(answer.body);
   if (!pins.success) throw new RejectedError(errorCode.unknown, unknownErrorText);

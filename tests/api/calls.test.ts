@@ -348,20 +348,21 @@ describe('pins', () => {
     return createPins(server(reply).http(), options).stations({ url: '/pins.json' });
   };
 
-  test('have the status for words when it is not OK (section 8)', async () => {
+  test('speak no English when the status is not OK (section 8)', async () => {
     vi.spyOn(console, 'info').mockImplementation(() => {});
-    await expect(failing('Not Found')).rejects.toMatchObject({ shownError: 'Not Found', code: 0 });
-    await expect(failing('')).rejects.toMatchObject({ shownError: '404', code: 0 });
+    const unknown = { shownError: 'Неизвестная ошибка', code: 0 };
+    await expect(failing('Not Found')).rejects.toMatchObject(unknown);
+    await expect(failing('')).rejects.toMatchObject(unknown);
   });
 
   test('that fail are logged unless a handler is given (section 8)', async () => {
     const log = vi.spyOn(console, 'info').mockImplementation(() => {});
     await failing('Not Found').catch(() => {});
-    expect(log.mock.calls).toEqual([['Pins: Not Found']]);
+    expect(log.mock.calls).toEqual([['Pins: Неизвестная ошибка']]);
     const onError = vi.fn();
     await failing('Gone', { onError }).catch(() => {});
     expect(log).toHaveBeenCalledOnce();
-    expect(onError.mock.calls).toMatchObject([[{ shownError: 'Gone' }]]);
+    expect(onError.mock.calls).toMatchObject([[{ shownError: 'Неизвестная ошибка' }]]);
   });
 
   test('five thousand of them are read', async () => {

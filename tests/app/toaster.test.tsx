@@ -42,6 +42,19 @@ describe('toasts (section 9)', () => {
     expect(screen.getByRole('region').getAttribute('aria-label')).toBe('Сообщения, Alt+T');
   });
 
+  test('equal ones are one; what is done and what failed are not equal', async () => {
+    await show(
+      ['failed', 'Неизвестная ошибка'],
+      ['failed', 'Неизвестная ошибка'],
+      ['done', 'Неизвестная ошибка'],
+    );
+    await show(['failed', 'Неизвестная ошибка']);
+    expect([texts('status'), texts('alert')]).toEqual([
+      ['Неизвестная ошибка'],
+      ['Неизвестная ошибка'],
+    ]);
+  });
+
   test('stand at the top right, go after 5000 ms and are 20 at most', async () => {
     await show(
       ...Array.from({ length: 25 }, (_, at): [look: 'done', text: string] => [

@@ -119,7 +119,7 @@ describe('without a network', () => {
 });
 
 describe('a refusal of the main API (section 8)', () => {
-  test('is shown as a toast with the server’s words', async () => {
+  test('is told in the server’s words', async () => {
     await page.fault({
       path: '/v1/client/transactions',
       kind: 'result',

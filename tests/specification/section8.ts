@@ -43,14 +43,14 @@ export const section8: Headings = {
   },
   'Other calls': {
     'On the content API, errors are logged and shown as a toast': [
-      'features/dashboard/dashboardActors.test.ts › an error of the content API is logged and shown as a toast',
+      'features/dashboard/dashboardActors.test.ts › an error of the content API is logged; its own place says it, and no toast',
       'api/calls.test.ts › reports each failure once, and no success or departure',
     ],
     'Pin fetch failure is logged unless a custom handler is given': [
       'api/calls.test.ts › that fail are logged unless a handler is given',
     ],
     'The status is used as the error text': [
-      'api/calls.test.ts › have the status for words when it is not OK',
+      'api/calls.test.ts › speak no English when the status is not OK',
       'machines/stations/stationsMap.test.ts › a status that is not OK is the text of the error',
     ],
   },

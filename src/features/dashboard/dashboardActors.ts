@@ -27,14 +27,14 @@ export function cabinetActors(
   { http: options, settings }: Pick<Tools, 'http' | 'settings'>,
   slides: SlidesKit,
 ) {
-  const http = createHttp(options);
+  // Each area says in its place what did not come: no toast says it beside that.
+  const http = createHttp({ ...options, onRejected: () => {} });
   const client = createClient(http);
   const transactions = createTransactions(http, settings);
   const loyalty = createLoyalty(http);
   const content = createContent(createHttp({ baseUrl: settings.contentUrl }), {
     onError: (error) => {
       note(`${error.name}: /qna-list`);
-      showToast('failed', loadFailureText(toFailure(error)));
     },
   });
   return {

@@ -29,7 +29,7 @@ function PassingToast({ look, text, close }: PassingProps) {
   );
 }
 
-/** A message that goes by itself, unless it is pointed at or has the focus. */
+/** A message that goes by itself, unless it is pointed at or has the focus; said once, it is not said again beside itself. */
 export function addToast(look: ToastLook, text: string): void {
   toast(
     ({ closeToast }) => (
@@ -41,6 +41,6 @@ export function addToast(look: ToastLook, text: string): void {
         }}
       />
     ),
-    { role: roles[look] },
+    { role: roles[look], toastId: `${look} ${text}` },
   );
 }

@@ -16,16 +16,27 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('section 8: an error of the content API is logged and shown as a toast', async () => {
+test('section 8: an error of the content API is logged; its own place says it, and no toast', async () => {
   const log = vi.spyOn(console, 'info').mockImplementation(() => {});
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 404 })));
   const settings = parseSettings({ VITE_CONTENT_URL: 'https://content.test' });
   const { questions } = cabinetActors({ http: { baseUrl: '' }, settings }, slides);
-  createActor(questions).start();
-  await expect
-    .poll(() => vi.mocked(showToast).mock.calls)
-    .toEqual([['failed', 'Неизвестная ошибка']]);
+  const actor = createActor(questions).start();
+  await expect.poll(() => actor.getSnapshot().matches('failed')).toBe(true);
   expect(log.mock.calls).toEqual([['RejectedError: /qna-list']]);
+  expect(vi.mocked(showToast).mock.calls).toEqual([]);
+});
+
+test('what an area says in its place is no toast', async () => {
+  const rejected = vi.fn();
+  const refusal = { result: { code: 90, msg: 'ERROR', shown_error: 'Закрыто на обед' } };
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(refusal)));
+  const http = { baseUrl: 'https://api.test', onRejected: rejected };
+  const actors = cabinetActors({ http, settings: parseSettings({}) }, slides);
+  const forecast = createActor(actors.pointsForecast, { input: { days: 90 } }).start();
+  await expect.poll(() => forecast.getSnapshot().hasTag('failed')).toBe(true);
+  expect(forecast.getSnapshot().context.failure).toMatchObject({ message: 'Закрыто на обед' });
+  expect(rejected).not.toHaveBeenCalled();
 });
 
 test('D11: each date of the forecast stands once, whatever the server sends', async () => {

@@ -7,13 +7,14 @@ import { holdParts, loseAndFindNetwork } from '#tests/support/causes.ts';
 import { client, tokens } from '#tests/support/examples.ts';
 import { model } from '#tests/support/model.ts';
 import { tellTabs } from '#tests/support/otherTab.ts';
+import { openProfile, profileOn } from '#tests/support/profile.ts';
 import { arriveSignedIn, clients, passLogin, signOut } from '#tests/support/signIn.ts';
 import type { Sandbox } from '#tests/support/sandbox.ts';
 import type { World } from '#tests/support/world.ts';
 
 const profile = { method: 'POST', path: '/v1/client/me' } as const;
-const forecast = { method: 'GET', path: '/v1/client/points_forecast' } as const;
-const text = 'Сервис прогноза закрыт на обед';
+const consent = { method: 'POST', path: '/v1/client/subscription/change' } as const;
+const text = 'Согласия не принимаем: обед';
 
 const at = (address: string) => ({
   codeLength: 4,
@@ -157,6 +158,7 @@ export const appModel = model({
       await page.goto(input === 'client' ? '/dashboard' : '/get_card');
     },
     ends: [
+      'call.rejected',
       'session.started',
       'session.ended',
       'place.requested',
@@ -203,8 +205,9 @@ export const appModel = model({
       },
       'connection.restored': loseAndFindNetwork,
       'call.rejected': async ({ page, sandbox }) => {
-        await sandbox.fault({ ...forecast, kind: 'result', code: 90, shownError: text });
-        await page.getByRole('tab', { name: '30 дней' }).click();
+        await sandbox.fault({ ...consent, kind: 'result', code: 90, shownError: text });
+        await openProfile(page);
+        await profileOn(page).dialog.getByRole('switch', { name: 'СМС' }).click();
       },
       'modal.opened': async ({ page }) => {
         if (await map(page).isVisible()) await page.keyboard.press('Escape');

@@ -3,10 +3,11 @@ import { errorToastsMachine } from '#machines/app/errorToasts.ts';
 import { stopClock } from '#tests/support/causes.ts';
 import { model } from '#tests/support/model.ts';
 import { tellTabs } from '#tests/support/otherTab.ts';
+import { openProfile, profileOn } from '#tests/support/profile.ts';
 import { arriveSignedIn, clients, issueTokens, storeTokens } from '#tests/support/signIn.ts';
 
-const text = 'Сервис прогноза закрыт на обед';
-const forecast = { method: 'GET', path: '/v1/client/points_forecast' } as const;
+const text = 'Согласия не принимаем: обед';
+const consent = { method: 'POST', path: '/v1/client/subscription/change' } as const;
 
 const menu = (page: Page) => page.getByRole('button', { name: 'Меню' });
 const toasts = (page: Page) => page.getByRole('region', { name: 'Сообщения' });
@@ -35,13 +36,15 @@ export const errorToastsModel = model({
         await tellTabs(page, 'signed-in');
       },
       'call.rejected': async ({ page, sandbox }) => {
-        await sandbox.fault({ ...forecast, kind: 'result', code: 90, shownError: text });
-        await page.getByRole('tab', { name: '30 дней' }).click();
+        await sandbox.fault({ ...consent, kind: 'result', code: 90, shownError: text });
+        const { dialog } = profileOn(page);
+        if (!(await dialog.isVisible())) await openProfile(page);
+        await dialog.getByRole('switch', { name: 'СМС' }).click();
       },
     },
     sees: {
       enabled: async ({ page }) => {
-        await expect(menu(page)).toBeVisible();
+        await expect(menu(page).or(profileOn(page).dialog).first()).toBeVisible();
       },
       disabled: async ({ page }) => {
         await expect(page.getByRole('textbox', { name: 'Номер телефона' })).toBeVisible();
