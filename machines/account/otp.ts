@@ -7,7 +7,7 @@ import {
   type SnapshotFrom,
 } from 'xstate';
 import type { Tokens } from '#domain/client.ts';
-import { RejectedError, toFailure, type Failure } from '#domain/failure.ts';
+import { errorCode, RejectedError, toFailure, type Failure } from '#domain/failure.ts';
 import { call } from '#machines/shared/call.ts';
 import type { OtpOutput } from './otpOutput';
 import { patience, waiting } from '#machines/shared/patience.ts';
@@ -57,9 +57,15 @@ export const otpOf = <Result>() =>
     types: {
       input: {} as OtpInput,
       context: {} as Required<OtpInput> &
-        Digits & { failure: Failure | null; output: OtpOutput<Result>; isUnseen: boolean },
+        Digits & {
+          failure: Failure | null;
+          output: OtpOutput<Result>;
+          isUnseen: boolean;
+          /** The code that was checked last. */
+          checkedCode: string;
+        },
       events: {} as
-        | ({ type: 'code.typed' } & Digits)
+        | ({ type: 'code.typed' | 'code.pasted' } & Digits)
         | { type: 'code.focused' }
         | { type: 'code.submitted' }
         | { type: 'visibility.toggled' }
@@ -77,10 +83,14 @@ export const otpOf = <Result>() =>
     delays: { patience },
     guards: {
       isFilled: (_, { digits }: Digits) => digits.every((digit) => digit !== ''),
+      isNewCode: ({ context: { checkedCode } }, { digits }: Digits) =>
+        digits.every((digit) => digit !== '') && digits.join('') !== checkedCode,
       isUnseen: ({ context }) => context.isUnseen,
       canLeave: ({ context }) => context.canLeaveWhileVerifying,
       isLost: ({ context: { lostCodes } }, { error }: Thrown) =>
         error instanceof RejectedError && lostCodes.includes(error.code),
+      isSpent: (_, { error }: Thrown) =>
+        error instanceof RejectedError && error.code === errorCode.tooManyTries,
       isRefusal: (_, { error }: Thrown) => error instanceof RejectedError,
     },
     actions: {
@@ -92,7 +102,10 @@ export const otpOf = <Result>() =>
         digits: digits.map(() => ''),
         failure: null,
         earlierFailure: null,
+        checkedCode: '',
       })),
+      emptyDigits: assign(({ context: { digits } }) => ({ digits: digits.map(() => '') })),
+      noteChecked: assign(({ context: { digits } }) => ({ checkedCode: digits.join('') })),
       clearFailures: assign({ failure: null, earlierFailure: null }),
       setVerified: assign((_, { output: result }: { output: Result }) => ({
         output: { type: 'verified' as const, result },
@@ -120,6 +133,7 @@ export const otpOf = <Result>() =>
       failure: null,
       output: { type: 'left' },
       isUnseen: false,
+      checkedCode: '',
     }),
     output: ({ context }) => context.output,
     initial: 'open',
@@ -173,6 +187,22 @@ export const otpOf = <Result>() =>
                       actions: { type: 'setDigits', params: ({ event }) => event },
                     },
                   ],
+                  'code.pasted': [
+                    {
+                      guard: { type: 'isNewCode', params: ({ event }) => event },
+                      target: 'verifying',
+                      actions: { type: 'setDigits', params: ({ event }) => event },
+                    },
+                    {
+                      guard: { type: 'isFilled', params: ({ event }) => event },
+                      target: '.filled',
+                      actions: { type: 'setDigits', params: ({ event }) => event },
+                    },
+                    {
+                      target: '.incomplete',
+                      actions: { type: 'setDigits', params: ({ event }) => event },
+                    },
+                  ],
                   'step.leaveRequested': { target: '#otp.left', actions: 'reportLeave' },
                   'step.left': '#otp.left',
                 },
@@ -186,11 +216,23 @@ export const otpOf = <Result>() =>
                   },
                   refused: {
                     description:
-                      'The code did not fit: the inputs are marked until one of them is focused.',
+                      'The code did not fit: the inputs are empty, and marked until the person goes into one.',
                     tags: 'invalid',
+                    entry: ['emptyDigits', 'focusFirst'],
+                    on: { 'code.focused': 'incomplete' },
+                  },
+                  spent: {
+                    description:
+                      'There are no tries left for this code: another one has to be sent.',
+                    tags: 'invalid',
+                    entry: 'emptyDigits',
                     on: {
-                      'code.focused': 'filled',
-                      'code.submitted': { target: 'filled', actions: 'focusFirst' },
+                      'code.typed': {
+                        actions: { type: 'setDigits', params: ({ event }) => event },
+                      },
+                      'code.pasted': {
+                        actions: { type: 'setDigits', params: ({ event }) => event },
+                      },
                     },
                   },
                 },
@@ -199,7 +241,7 @@ export const otpOf = <Result>() =>
                 ...waiting,
                 tags: 'busy',
                 description: 'The server is checking the code.',
-                entry: 'clearFailures',
+                entry: ['clearFailures', 'noteChecked'],
                 invoke: {
                   id: 'verifyCode',
                   src: 'verifyCode',
@@ -217,6 +259,11 @@ export const otpOf = <Result>() =>
                       guard: { type: 'isLost', params: ({ event }) => event },
                       target: '#otp.lost',
                       actions: { type: 'setLost', params: ({ event }) => event },
+                    },
+                    {
+                      guard: { type: 'isSpent', params: ({ event }) => event },
+                      target: 'entering.spent',
+                      actions: { type: 'setFailure', params: ({ event }) => event },
                     },
                     {
                       guard: { type: 'isRefusal', params: ({ event }) => event },

@@ -26,7 +26,13 @@ const overCodes: readonly number[] = [
 export const resendMachine = setup({
   types: {
     input: {} as Addressee & Sent,
-    context: {} as Addressee & Sent & { now: number; failure: Failure | null },
+    context: {} as Addressee &
+      Sent & {
+        now: number;
+        failure: Failure | null;
+        /** Whether the code has been sent again. */
+        isResent: boolean;
+      },
     events: {} as { type: 'resend.requested' } | { type: 'wait.cancelled' },
     tags: {} as 'busy' | 'slow',
   },
@@ -52,7 +58,7 @@ export const resendMachine = setup({
   },
 }).createMachine({
   id: 'resend',
-  context: ({ input }) => ({ ...input, now: input.sentAt, failure: null }),
+  context: ({ input }) => ({ ...input, now: input.sentAt, failure: null, isResent: false }),
   initial: 'checkingClock',
   states: {
     checkingClock: {
@@ -83,6 +89,7 @@ export const resendMachine = setup({
             assign({
               sentAt: ({ event }) => event.output.sentAt,
               now: ({ event }) => event.output.sentAt,
+              isResent: true,
             }),
             'reportResent',
           ],

@@ -46,6 +46,7 @@ export const Specimens = () => (
           isDisabled
           error="Код не подошёл"
           onChange={nothing}
+          onPaste={nothing}
           onFocus={nothing}
           onToggle={nothing}
         />

@@ -10,7 +10,11 @@ afterEach(cleanup);
 type Given = { start?: string[]; isInvalid?: boolean; isDisabled?: boolean; error?: string };
 
 /** Holds what the machine holds on a screen. */
-function Holder({ start = ['', '', '', ''], ...rest }: Given & { onFocus?: () => void }) {
+function Holder({
+  start = ['', '', '', ''],
+  onSent = () => {},
+  ...rest
+}: Given & { onFocus?: () => void; onSent?: (digits: string[]) => void }) {
   const [digits, setDigits] = useState(start);
   const [isShown, setShown] = useState(true);
   return (
@@ -22,6 +26,10 @@ function Holder({ start = ['', '', '', ''], ...rest }: Given & { onFocus?: () =>
       digits={digits}
       isShown={isShown}
       onChange={setDigits}
+      onPaste={(pasted) => {
+        onSent(pasted);
+        setDigits(pasted);
+      }}
       onToggle={() => setShown(!isShown)}
     />
   );
@@ -130,11 +138,16 @@ test('a refused code is marked and its error read out', () => {
   expect(screen.getByRole('alert').textContent).toBe('Код не подошёл');
 });
 
-test('focusing an input is told', () => {
+test('a person who goes into an input is told of, not a focus that the app sets', async () => {
   const onFocus = vi.fn();
   render(<Holder onFocus={onFocus} />);
   focus(1);
-  expect(onFocus).toHaveBeenCalledOnce();
+  expect(onFocus).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Tab}');
+  expect(onFocus).toHaveBeenCalledTimes(1);
+  const [first] = cells();
+  if (first) await userEvent.click(first);
+  expect(onFocus).toHaveBeenCalledTimes(2);
 });
 
 test('while the code is checked it cannot be changed, and the focus stays', async () => {
@@ -151,4 +164,18 @@ test('a shortcut of the browser is left to it', async () => {
   focus(1);
   await userEvent.keyboard('{Control>}1{/Control}');
   expect(focused()).toBe(1);
+});
+
+test('what is pasted or filled in by the browser is told apart from what is typed', async () => {
+  const onSent = vi.fn();
+  render(<Holder onSent={onSent} />);
+  focus(1);
+  await userEvent.keyboard('0123');
+  expect(onSent).not.toHaveBeenCalled();
+  focus(1);
+  await userEvent.paste('12-34');
+  expect(onSent.mock.calls).toEqual([[['1', '2', '3', '4']]]);
+  const [first] = cells();
+  if (first) fireEvent.input(first, { target: { value: '5678' } });
+  expect(onSent).toHaveBeenLastCalledWith(['5', '6', '7', '8']);
 });

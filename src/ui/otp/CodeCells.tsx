@@ -12,6 +12,7 @@ type Props = {
   isDisabled: boolean;
   firstRef?: Ref<HTMLInputElement> | undefined;
   onChange: (digits: string[]) => void;
+  onPaste: (digits: string[]) => void;
   onFocus: () => void;
 };
 
@@ -19,14 +20,19 @@ const focusCell = (from: HTMLInputElement, position: number) =>
   from.parentElement?.querySelectorAll('input')[position]?.focus();
 
 export function CodeCells({ digits, isShown, isInvalid, isDisabled, firstRef, ...on }: Props) {
-  const enter = (cell: HTMLInputElement, { digits: entered, next }: SpreadCode) => {
+  const enter = (
+    cell: HTMLInputElement,
+    { digits: entered, next }: SpreadCode,
+    tell = on.onChange,
+  ) => {
     if (isDisabled) return;
-    on.onChange(entered);
+    tell(entered);
     focusCell(cell, next);
   };
   const paste = (event: ClipboardEvent<HTMLInputElement>, index: number) => {
     event.preventDefault();
-    enter(event.currentTarget, spreadDigits(digits, index, event.clipboardData.getData('text')));
+    const pasted = spreadDigits(digits, index, event.clipboardData.getData('text'));
+    enter(event.currentTarget, pasted, on.onPaste);
   };
   const press = (event: KeyboardEvent<HTMLInputElement>, index: number) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -60,12 +66,18 @@ export function CodeCells({ digits, isShown, isInvalid, isDisabled, firstRef, ..
       aria-disabled={isDisabled || undefined}
       readOnly={isDisabled}
       value={digit}
-      onChange={({ currentTarget: cell }) => enter(cell, typeDigit(digits, index, cell.value))}
+      onChange={({ currentTarget: cell }) => {
+        const isWhole = cell.value.length >= digits.length;
+        enter(cell, typeDigit(digits, index, cell.value), isWhole ? on.onPaste : on.onChange);
+      }}
       onPaste={(event) => paste(event, index)}
       onKeyDown={(event) => press(event, index)}
       onFocus={(event) => {
         event.currentTarget.select();
-        on.onFocus();
+      }}
+      onPointerDown={on.onFocus}
+      onKeyUp={({ key }) => {
+        if (key === 'Tab') on.onFocus();
       }}
     />
   ));

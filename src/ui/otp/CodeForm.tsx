@@ -18,9 +18,7 @@ export function CodeForm({ otp, submitText, submitLook }: Props) {
   const { digits, failure } = useSelector(otp, ({ context }) => context);
   const isBusy = useSelector(otp, (snapshot) => snapshot.hasTag('busy'));
   const isInvalid = useSelector(otp, (snapshot) => snapshot.hasTag('invalid'));
-  const isIncomplete = useSelector(otp, (snapshot) =>
-    snapshot.matches({ open: { code: { entering: 'incomplete' } } }),
-  );
+  const canSubmit = useSelector(otp, (snapshot) => snapshot.can({ type: 'code.submitted' }));
   const isShown = useSelector(otp, (snapshot) =>
     snapshot.matches({ open: { visibility: 'shown' } }),
   );
@@ -43,6 +41,9 @@ export function CodeForm({ otp, submitText, submitLook }: Props) {
         onChange={(typed) => {
           otp.send({ type: 'code.typed', digits: typed });
         }}
+        onPaste={(pasted) => {
+          otp.send({ type: 'code.pasted', digits: pasted });
+        }}
         onFocus={() => {
           otp.send({ type: 'code.focused' });
         }}
@@ -54,7 +55,7 @@ export function CodeForm({ otp, submitText, submitLook }: Props) {
         type="submit"
         isWide
         {...(submitLook && { look: submitLook })}
-        disabled={isIncomplete}
+        disabled={!canSubmit && !isBusy}
         busyText={isBusy ? ru.code.checking : undefined}
       >
         {submitText}

@@ -16,6 +16,9 @@ type Props = {
   /** The first input, for the screen to put the focus there. */
   firstRef?: Ref<HTMLInputElement> | undefined;
   onChange: (digits: string[]) => void;
+  /** A paste, or the browser, has filled in more than a digit. */
+  onPaste: (digits: string[]) => void;
+  /** The person has gone into an input by a touch, a click or the Tab key. */
   onFocus: () => void;
   onToggle: () => void;
 };

@@ -14,7 +14,7 @@ type Props = { resend: ActorRefFrom<typeof resendMachine> };
 
 /** "Send the code again", with the seconds until it may be (D16). */
 export function Resend({ resend }: Props) {
-  const { sentAt, now, failure } = useSelector(resend, ({ context }) => context);
+  const { sentAt, now, failure, isResent } = useSelector(resend, ({ context }) => context);
   const isCounting = useSelector(resend, (snapshot) => snapshot.matches('counting'));
   const isBusy = useSelector(resend, (snapshot) => snapshot.hasTag('busy'));
   return (
@@ -37,6 +37,9 @@ export function Resend({ resend }: Props) {
           <span className={text.counter}>{countdownText(secondsUntilResend(sentAt, now))}</span>
         </p>
       )}
+      <p role="status" className={text.hint}>
+        {isResent && isCounting && ru.code.resent}
+      </p>
       <SlowNotice actor={resend} />
     </div>
   );

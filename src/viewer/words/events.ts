@@ -16,6 +16,7 @@ export const eventWords: Readonly<Record<string, string>> = {
   'client.loaded': 'The client and the card are here.',
   'client.updated': 'The client who is signed in already has been loaded anew.',
   'close.requested': 'The person wants to close the window.',
+  'code.pasted': 'A code is pasted, or filled in by the browser.',
   'code.focused': 'The person goes into one of the inputs.',
   'code.resent': 'Another code was sent.',
   'code.submitted': 'The person presses the button under the code.',

@@ -11,10 +11,10 @@ import { askAgain, submitCode } from '#tests/support/steps.ts';
 const whole = ['4', '8', '1', '5'];
 const phone = '+7 999 000 00 03';
 
-function startOtp(input: Partial<InputFrom<typeof otpMachine>> = {}) {
+function startOtp(input: Partial<InputFrom<typeof otpMachine>> = {}, focusFirst = () => {}) {
   const clock = new SimulatedClock();
   const { verify, resend, logic } = heldOtp<unknown>(clock);
-  const otp = createActor(standalone(logic), {
+  const otp = createActor(standalone(logic.provide({ actions: { focusFirst } })), {
     clock,
     input: { codeLength: 4, phone, operationId: 'op-1', sentAt: 0, ...input },
   });
@@ -32,16 +32,21 @@ describe('one-time code (section 4 "Verification code form")', () => {
       'open | screen.returned | -',
       'open.code | code.resent | open.code.entering',
       'open.code.entering | always [isUnseen] | left',
+      'open.code.entering | code.pasted [isFilled] | open.code.entering.filled',
+      'open.code.entering | code.pasted [isNewCode] | open.code.verifying',
+      'open.code.entering | code.pasted | open.code.entering.incomplete',
       'open.code.entering | code.typed [isFilled] | open.code.entering.filled',
       'open.code.entering | code.typed | open.code.entering.incomplete',
       'open.code.entering | step.leaveRequested | left',
       'open.code.entering | step.left | left',
       'open.code.entering.filled | code.submitted | open.code.verifying',
-      'open.code.entering.refused | code.focused | open.code.entering.filled',
-      'open.code.entering.refused | code.submitted | open.code.entering.filled',
+      'open.code.entering.refused | code.focused | open.code.entering.incomplete',
+      'open.code.entering.spent | code.pasted | -',
+      'open.code.entering.spent | code.typed | -',
       'open.code.verifying | done verifyCode | verified',
       'open.code.verifying | error verifyCode [isLost] | lost',
       'open.code.verifying | error verifyCode [isRefusal] | open.code.entering.refused',
+      'open.code.verifying | error verifyCode [isSpent] | open.code.entering.spent',
       'open.code.verifying | error verifyCode | open.code.entering.filled',
       'open.code.verifying | step.leaveRequested [canLeave] | left',
       'open.code.verifying | step.left [canLeave] | left',
@@ -125,7 +130,53 @@ describe('one-time code (section 4 "Verification code form")', () => {
     expect(otp.getSnapshot().hasTag('invalid')).toBe(true);
     otp.send({ type: 'code.focused' });
     expect(otp.getSnapshot().hasTag('invalid')).toBe(false);
-    expect(otp.getSnapshot().context).toMatchObject({ digits: whole, failure: { code: 11 } });
+    expect(otp.getSnapshot().context).toMatchObject({ failure: { code: 11 } });
+  });
+
+  test('a wrong code is cleared, and the first input has the focus', async () => {
+    const focused: string[] = [];
+    const { otp, verify } = startOtp({}, () => focused.push('first'));
+    submitCode(otp);
+    verify.reject(new RejectedError(11, 'Код не подошёл'));
+    await settled();
+    expect(otp.getSnapshot().context.digits).toEqual(['', '', '', '']);
+    expect(focused).toEqual(['first', 'first']);
+    expect(otp.getSnapshot().can({ type: 'code.submitted' })).toBe(false);
+  });
+
+  test('a whole code that is pasted or filled in is sent by itself, once; typed digits wait', async () => {
+    const { otp, verify } = startOtp();
+    otp.send({ type: 'code.typed', digits: whole });
+    expect(verify.inputs).toEqual([]);
+    otp.send({ type: 'code.pasted', digits: ['4', '8', '', ''] });
+    expect(verify.inputs).toEqual([]);
+    otp.send({ type: 'code.pasted', digits: whole });
+    otp.send({ type: 'code.pasted', digits: whole });
+    expect(verify.inputs).toHaveLength(1);
+    verify.reject(new RejectedError(11, 'Код не подошёл'));
+    await settled();
+    otp.send({ type: 'code.pasted', digits: whole });
+    expect(verify.inputs, 'the same code is not tried again by itself').toHaveLength(1);
+    expect(otp.getSnapshot().can({ type: 'code.submitted' })).toBe(true);
+    otp.send({ type: 'code.pasted', digits: whole.toReversed() });
+    expect(verify.inputs).toHaveLength(2);
+  });
+
+  test('the button rests when the tries are spent, until another code is sent', async () => {
+    const { otp, verify, resend, clock } = startOtp();
+    submitCode(otp);
+    verify.reject(new RejectedError(13, 'Слишком много попыток'));
+    await settled();
+    otp.send({ type: 'code.typed', digits: whole });
+    otp.send({ type: 'code.pasted', digits: whole.toReversed() });
+    expect(otp.getSnapshot().can({ type: 'code.submitted' })).toBe(false);
+    expect(verify.inputs).toHaveLength(1);
+    clock.increment(60_000);
+    askAgain(otp);
+    resend.resolve({ sentAt: 60_000 });
+    await settled();
+    otp.send({ type: 'code.typed', digits: whole });
+    expect(otp.getSnapshot().can({ type: 'code.submitted' })).toBe(true);
   });
 
   test('the reason of a refusal goes with the next try', async () => {

@@ -1,4 +1,4 @@
-import { expect, type Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
 import { otpMachine } from '#machines/account/otp.ts';
 import { RejectedError, UnreachableError } from '#domain/failure.ts';
@@ -45,6 +45,16 @@ const submit = (page: Page) => page.getByRole('button', { name: /^(Войти|П
 const leave = (page: Page) => page.getByRole('button', { name: /^Изменить (номер|данные)$/ });
 const phoneField = (page: Page) => page.getByRole('textbox', { name: 'Номер телефона' });
 
+/** Pastes as a person does, without the clipboard of the machine. */
+const paste = (input: Locator, text: string) =>
+  input.evaluate((cell, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', pasted);
+    cell.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, text);
+
 async function askAgain(page: Page, pass: (ms: number) => Promise<void>) {
   await pass(61_000);
   await page.getByRole('button', { name: 'Отправить код ещё раз' }).click();
@@ -71,16 +81,22 @@ export const otpModel = model({
       earlierFailure: { kind: 'rejected', code: 12, message: 'Начните заново' },
     },
   },
-  facts: ({ context }) => [context.digits.every((digit) => digit !== ''), context.isUnseen],
+  facts: ({ context }) => [
+    context.digits.every((digit) => digit !== ''),
+    context.isUnseen,
+    context.checkedCode,
+  ],
   delays: { patience: 10_000 },
   rare: ['screen.left', 'screen.returned'],
   samples: {
     'code.typed': [{ digits: ['4', '8', '1', '5'] }, { digits: ['4', '8', '', ''] }],
+    'code.pasted': [{ digits: ['5', '1', '8', '4'] }, { digits: ['4', '8', '', ''] }],
     'code.resent': [{ sentAt: 61_000 }],
     'operation.expired': [{ failure: { kind: 'rejected', code: 12, message: 'Начните заново' } }],
     'done verifyCode': [{ output: 'what the code has brought' }],
     'error verifyCode': [
       { error: new RejectedError(11, 'Код не подошёл') },
+      { error: new RejectedError(13, 'Слишком много попыток') },
       { error: new RejectedError(21, 'Этот номер уже зарегистрирован') },
       { error: new UnreachableError() },
     ],
@@ -110,7 +126,15 @@ export const otpModel = model({
         if (isWhole) await typeCode(page, await sandbox.code(flowIn(before).phone));
         else await first(page).pressSequentially('48');
       },
-      'code.focused': ({ page }) => first(page).focus(),
+      'code.pasted': async ({ page, sandbox, hold }, { digits }, before) => {
+        const isWhole = (digits as string[]).every(Boolean);
+        if (isWhole) await hold(flowIn(before).verify);
+        const inputs = page.getByRole('group', { name: 'Код из СМС' }).getByRole('textbox');
+        for (const input of await inputs.all()) await input.fill('');
+        const code = isWhole ? await sandbox.code(flowIn(before).phone) : '48';
+        await paste(first(page), code);
+      },
+      'code.focused': ({ page }) => first(page).click(),
       'code.submitted': async ({ page, hold }, _, before) => {
         await hold(flowIn(before).verify);
         await submit(page).click();
@@ -151,6 +175,13 @@ export const otpModel = model({
       },
       'open.code.entering.refused': async (world) => {
         await expect(codeGroup(world).locator('[aria-invalid=true]')).toHaveCount(4);
+        await expect(first(world.page)).toBeFocused();
+        await expect(first(world.page)).toHaveValue('');
+        await expect(submit(world.page)).toBeDisabled();
+      },
+      'open.code.entering.spent': async (world) => {
+        await expect(codeGroup(world).locator('[aria-invalid=true]')).toHaveCount(4);
+        await expect(submit(world.page)).toBeDisabled();
       },
       'open.code.verifying': async (world, { input }) => {
         const busy = world.page.getByRole('button', { name: 'Проверяем код' });
@@ -176,6 +207,9 @@ export const otpModel = model({
         await expect(phoneField(world.page)).toBeFocused();
       },
     },
+    // There is one code in the browser: after it was typed and checked no paste is a new one.
+    can: ({ context }, event) =>
+      event !== 'code.pasted' || (context as { checkedCode: string }).checkedCode !== '4815',
     beyond: {
       'open | screen.left | -': unseen,
       'open | screen.returned | -': unseen,
@@ -198,6 +232,7 @@ export const otpModel = model({
       },
       'code.resent': async (world) => {
         await seesResent(world);
+        await expect(world.page.getByText('Код отправлен ещё раз')).toBeVisible();
         await expect(first(world.page)).toBeFocused();
       },
     },
