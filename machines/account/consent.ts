@@ -18,6 +18,8 @@ export const consentMachine = setup({
       failure: Failure | null;
       /** Its modal is out of sight: what is under way is let finish. */
       isHidden: boolean;
+      /** The server has taken the last wish. */
+      isSaved: boolean;
     },
     events: {} as
       | { type: 'consent.toggled' }
@@ -33,8 +35,12 @@ export const consentMachine = setup({
   },
   actions: {
     flip: assign(({ context }) => ({ isWished: !context.isWished })),
-    noteSent: assign(({ context }) => ({ isSent: context.isWished, failure: null })),
-    noteGiven: assign(({ context }) => ({ isGiven: context.isSent })),
+    noteSent: assign(({ context }) => ({
+      isSent: context.isWished,
+      failure: null,
+      isSaved: false,
+    })),
+    noteGiven: assign(({ context }) => ({ isGiven: context.isSent, isSaved: true })),
     takeOver: assign((_, { isGiven }: { isGiven: boolean }) => ({ isGiven, isWished: isGiven })),
     rollBack: assign(({ context }) => ({ isWished: context.isGiven })),
     setFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
@@ -52,6 +58,7 @@ export const consentMachine = setup({
     isSent: input.isGiven,
     failure: null,
     isHidden: false,
+    isSaved: false,
   }),
   initial: 'settled',
   states: {

@@ -67,6 +67,9 @@ export const ru = {
     phone: 'Телефон',
     changePhone: 'Сменить номер телефона',
     agreements: 'Согласия на сообщения',
+    agreementsHint: 'Сохраняются сразу, без кнопки.',
+    consentSaved: 'Сохранено',
+    consentFailed: (consent: string) => `Согласие «${consent}» не сохранилось`,
     consents: {
       AllowSMS: 'СМС',
       AllowEmail: 'Электронная почта',

@@ -1,27 +1,44 @@
 import { useSelector } from '@xstate/react';
+import { useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { consentMachine } from '#machines/account/consent.ts';
 import { ru } from '#texts/ru.ts';
+import { FieldError } from '#ui/form/FieldError.tsx';
+import { Icon } from '#ui/Icon.tsx';
 import { Slow } from '#ui/feedback/Slow.tsx';
 import { Switch } from '#ui/form/Switch.tsx';
+import styles from './ConsentSwitch.module.css';
 
 export type ConsentRef = ActorRefFrom<typeof consentMachine>;
 
 type Props = { consent: ConsentRef };
 
-/** One consent: shown as it was last wished for, at once. */
+/** One consent: shown as it was last wished for, at once, and whether the server has taken it. */
 export function ConsentSwitch({ consent }: Props) {
-  const { code, isWished } = useSelector(consent, ({ context }) => context);
+  const id = useId();
+  const { code, isWished, isSaved, failure } = useSelector(consent, ({ context }) => context);
+  const isBusy = useSelector(consent, (snapshot) => snapshot.hasTag('busy'));
   const isSlow = useSelector(consent, (snapshot) => snapshot.hasTag('slow'));
+  const isTicked = isSaved && !isBusy;
   return (
-    <>
+    <div className={styles.consent}>
       <Switch
         label={ru.profile.consents[code]}
         checked={isWished}
+        aria-describedby={failure ? id : undefined}
         onChange={() => {
           consent.send({ type: 'consent.toggled' });
         }}
       />
+      <p role="status" className={styles.saved}>
+        {isTicked && (
+          <>
+            <Icon name="check" isSmall />
+            {ru.profile.consentSaved}
+          </>
+        )}
+      </p>
+      {failure && <FieldError id={id} text={ru.profile.consentFailed(ru.profile.consents[code])} />}
       {isSlow && (
         <Slow
           onCancel={() => {
@@ -29,6 +46,6 @@ export function ConsentSwitch({ consent }: Props) {
           }}
         />
       )}
-    </>
+    </div>
   );
 }

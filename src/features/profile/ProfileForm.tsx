@@ -8,6 +8,7 @@ import { FieldGroup } from '#ui/form/FieldGroup.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { Slow } from '#ui/feedback/Slow.tsx';
+import text from '#ui/text.module.css';
 import { TextLink } from '#ui/TextLink.tsx';
 import { failureText } from '#ui/feedback/words.ts';
 import { ConsentSwitch, type ConsentRef } from './ConsentSwitch';
@@ -34,11 +35,6 @@ export function ProfileForm({ profile, form, consents, onPhoneChange }: Props) {
       {isDraft && <Note>{ru.profile.draft}</Note>}
       <ProfileFields form={form} />
       <PhoneLine onChange={onPhoneChange} />
-      <FieldGroup legend={ru.profile.agreements}>
-        {consents.map((consent) => (
-          <ConsentSwitch key={consent.sessionId} consent={consent} />
-        ))}
-      </FieldGroup>
       {failure && (
         <Note look="danger" isRefusal>
           {failureText(failure)}
@@ -59,6 +55,12 @@ export function ProfileForm({ profile, form, consents, onPhoneChange }: Props) {
           }}
         />
       )}
+      <FieldGroup legend={ru.profile.agreements}>
+        <p className={text.hint}>{ru.profile.agreementsHint}</p>
+        {consents.map((consent) => (
+          <ConsentSwitch key={consent.sessionId} consent={consent} />
+        ))}
+      </FieldGroup>
       <p>
         <TextLink to="/delete_account">{ru.profile.deleteAccount}</TextLink>
       </p>

@@ -13,6 +13,9 @@ const change = { method: 'POST', path: '/v1/client/subscription/change' } as con
 
 const toggle = ({ page }: World) => page.getByRole('dialog').getByRole('switch', { name: 'СМС' });
 
+/** Whether it has been saved, beside the switch. */
+const status = ({ page }: World) => page.getByRole('dialog').getByRole('status').first();
+
 /** Another device of the client changes the consent; a tab says that there is news. */
 async function changeElsewhere({ page, sandbox }: World, isGiven: boolean) {
   const { access_token } = await issueTokens(sandbox);
@@ -30,11 +33,12 @@ async function changeElsewhere({ page, sandbox }: World, isGiven: boolean) {
 export const consentModel = model({
   machine: consentMachine,
   inputs: { given: { code: 'AllowSMS', isGiven: true } },
-  facts: ({ context: { isGiven, isWished, isSent, isHidden } }) => [
+  facts: ({ context: { isGiven, isWished, isSent, isHidden, isSaved } }) => [
     isGiven,
     isWished,
     isSent,
     isHidden,
+    isSaved,
   ],
   isBrief: true,
   delays: { patience: 10_000 },
@@ -78,16 +82,21 @@ export const consentModel = model({
       'saving.slow': seesSlow,
     },
     seesAfter: {
-      'done changeConsent': async ({ sandbox }, { state }) => {
+      'done changeConsent': async (world, { state }) => {
+        const { sandbox } = world;
         const value = String(state.context.isGiven);
         const sent = { agreements: [{ agreement_code: 'AllowSMS', value }] };
         await expect
           .poll(async () => (await sandbox.calls(change.path)).at(-1), 'the last wish told')
           .toMatchObject({ status: 200, body: sent });
+        if (state.matches('settled')) await expect(status(world)).toHaveText('Сохранено');
       },
-      'error changeConsent': async ({ page }, moment) => {
+      'error changeConsent': async (world, moment) => {
+        const { page } = world;
         const toasts = page.getByRole('region', { name: 'Сообщения' });
         await expect(toasts.getByRole('alert').last()).toHaveText(lossOf(moment));
+        await expect(toggle(world)).toHaveAccessibleDescription('Согласие «СМС» не сохранилось');
+        await expect(status(world)).toBeEmpty();
       },
       'wait.cancelled': async ({ page }) => {
         await expect(
