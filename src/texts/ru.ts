@@ -278,7 +278,7 @@ export const ru = {
     paid: 'Оплачено',
     accrued: 'Начислено',
     partialMonth: 'Месяц загружен не весь, итогов пока нет',
-    nonFinancial: 'Нефинансовая операция',
+    nonFinancial: 'Баллы без покупки',
     operation: 'Операция',
     station: (number: string) => `АЗС № ${number}`,
     items: { one: 'позиция', few: 'позиции', many: 'позиций', other: 'позиции' },
@@ -297,7 +297,7 @@ export const ru = {
     kinds: {
       fuel: 'Топливо',
       shop: 'Кафе и магазин',
-      gift: 'Нефинансовые',
+      gift: 'Баллы без покупки',
       errored: 'Незасчитанные',
     },
     clear: 'Сбросить',
@@ -359,7 +359,7 @@ export const ru = {
     badge: {
       cancelled: 'Отменена',
       fraud: 'Операция отклонена',
-      nonFinancial: 'Нефинансовая операция',
+      nonFinancial: 'Баллы без покупки',
       withoutPoints: 'Без начисления',
     },
     reason: {
@@ -418,6 +418,7 @@ export const ru = {
   },
   form: {
     required: 'Заполните все обязательные поля',
+    mistaken: 'Проверьте отмеченные поля',
     invalidNote: 'Форма не может быть отправлена: заполните все обязательные поля',
     errors: {
       missing: 'Заполните это поле',

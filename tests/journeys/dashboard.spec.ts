@@ -151,7 +151,9 @@ test('sections 5 and 8: the profile keeps every field rule, then is saved withou
     const former = await field(name).inputValue();
     await field(name).fill(value);
     await save.click();
-    await expect(profile.getByRole('alert')).toHaveText('Заполните все обязательные поля');
+    await expect(profile.getByRole('alert')).toHaveText(
+      value === '' ? 'Заполните все обязательные поля' : 'Проверьте отмеченные поля',
+    );
     await expect(field(name)).toHaveAttribute('aria-invalid', 'true');
     await expect(field(name)).toBeFocused();
     await expect(profile).toContainText(spaced(error));

@@ -81,7 +81,7 @@ test('137 operations: filtered, summed, taken along as a table and on paper (sec
   await expect(totals(page)).toContainText('1 операция');
   expect((await download(page)).length).toBe(2);
   await button(page, /Приз акции/).click();
-  await expect(receipt(page)).toContainText('Нефинансовая операция');
+  await expect(receipt(page)).toContainText('Баллы без покупки');
   await expect(receipt(page)).toContainText('баллы даны не за оплату');
   await page.keyboard.press('Escape');
   await expect(button(page, /Приз акции/)).toBeFocused();

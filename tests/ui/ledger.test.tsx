@@ -79,7 +79,7 @@ test('an operation without money is named by its type and shows points only', ()
     time: '09:00',
   });
   const words = row.textContent.replace(/\s+/g, ' ').trim();
-  expect(words).toBe('Подарок ко дню рождения Нефинансовая операция 09:00 +300 баллов');
+  expect(words).toBe('Подарок ко дню рождения Баллы без покупки 09:00 +300 баллов');
 });
 
 test('a cancelled operation says so, another errored one is declined', () => {

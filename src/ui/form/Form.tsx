@@ -2,9 +2,13 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { formMachine } from '#machines/shared/form.ts';
+import type { FieldError } from '#domain/form/fields.ts';
 import { ru } from '#texts/ru.ts';
 import layout from './Form.module.css';
 import { Note } from '#ui/feedback/Note.tsx';
+
+const isEmptyField = (error: FieldError) =>
+  error === 'missing' || error === 'unchosen' || error === 'unchecked';
 
 type Props = { form: ActorRefFrom<typeof formMachine>; children: ReactNode };
 
@@ -13,10 +17,9 @@ type Props = { form: ActorRefFrom<typeof formMachine>; children: ReactNode };
  * browser from sending anything by itself, even before the app has taken over.
  */
 export function Form({ form, children }: Props) {
-  const isInvalid = useSelector(
-    form,
-    (snapshot) => snapshot.hasTag('invalid') && Object.keys(snapshot.context.errors).length > 0,
-  );
+  const errors = useSelector(form, ({ context }) => context.errors);
+  const isInvalid = useSelector(form, (snapshot) => snapshot.hasTag('invalid'));
+  const found = isInvalid ? Object.values(errors) : [];
   return (
     <form
       className={layout.form}
@@ -27,7 +30,9 @@ export function Form({ form, children }: Props) {
         form.send({ type: 'form.submitted' });
       }}
     >
-      {isInvalid && <Note look="danger">{ru.form.required}</Note>}
+      {found.length > 0 && (
+        <Note look="danger">{found.some(isEmptyField) ? ru.form.required : ru.form.mistaken}</Note>
+      )}
       {children}
     </form>
   );

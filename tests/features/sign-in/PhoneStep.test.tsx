@@ -31,6 +31,9 @@ test('sections 5 and 8: a phone that is not whole is not sent: alert, invalid st
   const { requestCode } = showPhoneStep();
   await userEvent.type(field(), '8999');
   await userEvent.click(screen.getByRole('button', { name: 'Получить код' }));
+  expect(screen.getByRole('alert').textContent).toBe('Проверьте отмеченные поля');
+  await userEvent.clear(field());
+  await userEvent.click(screen.getByRole('button', { name: 'Получить код' }));
   expect(screen.getByRole('alert').textContent).toBe('Заполните все обязательные поля');
   expect(field().ariaInvalid).toBe('true');
   expect(requestCode.inputs).toEqual([]);
