@@ -28,7 +28,7 @@ const tags: Record<string, Record<string, readonly string[]>> = {
   otp: {
     busy: ['open.code.verifying'],
     slow: ['open.code.verifying.slow'],
-    invalid: ['open.code.entering.refused'],
+    invalid: ['open.code.entering.refused', 'open.code.entering.spent'],
   },
   ownHistory: { slow: ['loading.slow'] },
   ownLocation: { busy: ['asking'] },

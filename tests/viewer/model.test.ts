@@ -44,6 +44,7 @@ describe('a machine read as data', () => {
       'step.left [else]',
       'verifyCode answered',
       'verifyCode failed [is lost]',
+      'verifyCode failed [is spent]',
       'verifyCode failed [is refusal]',
       'verifyCode failed [else]',
     ]);
