@@ -1,0 +1,3 @@
+import { runMatrix } from './matrix/runMatrix';
+
+runMatrix(['M', 'C', 'W', 'P']);

@@ -1,0 +1,113 @@
+import type { Row } from './cells';
+import type { FaultId } from './faults';
+import type { Outcome } from './outcome';
+import {
+  answered,
+  blocked,
+  failed,
+  inAll,
+  over,
+  refused,
+  tooOften,
+  tooSoon,
+  unknown,
+  unsent,
+  usedCode,
+  works,
+} from './words';
+
+type Outcomes = Readonly<Record<FaultId, Outcome>>;
+
+const undone = { done: 0 } as const;
+const once = { done: 1 } as const;
+const renewed = answered({ sends: 2, renewals: 1, ...once });
+const ended = failed(over, { sends: 2, renewals: 1, session: 'ended', again: null, ...undone });
+
+/** D23: what acts goes out once, whatever it meets; a renewal of the tokens alone has it sent again. */
+const act: Outcomes = {
+  F1: failed(refused, undone),
+  F2: failed(blocked, undone),
+  F3: renewed,
+  F4: ended,
+  F5: renewed,
+  F6: ended,
+  F7: failed(tooOften, { wait: 60, ...undone }),
+  F8: failed(unknown, undone),
+  F8w: failed(works, undone),
+  F9: failed('waits', once),
+  F10: failed(unsent, undone),
+  F11: failed('nothing', once),
+  F12: failed(unknown, undone),
+  F13: answered(once),
+  F14: answered({ sends: 2, ...once }),
+  F15: failed(unsent, once),
+};
+
+/** Without a token a 401 or 403 is an answer like any other that cannot be read. */
+const visitors: Outcomes = inAll(
+  {
+    ...act,
+    F3: failed(unknown, undone),
+    F4: failed(unknown, undone),
+    F5: failed(unknown, undone),
+    F6: failed(unknown, undone),
+  },
+  { session: 'none' },
+);
+
+/** The refusal of a call of the sign-in is a toast as well. */
+const toasts: readonly string[] = [refused, blocked, tooOften, unknown, tooSoon, usedCode];
+const withToasts = <Some extends Partial<Outcomes>>(rows: Some): Some =>
+  Object.fromEntries(
+    Object.entries(rows).map(([id, row]) => [
+      id,
+      toasts.includes(row.told) ? { ...row, toast: true } : row,
+    ]),
+  ) as Some;
+
+/** A start of a flow sends another code, which takes the place of the first (D29 would send none). */
+const starting = { F14: { done: 2 } } as const;
+/** The server sends no second code within a minute, and says so. */
+const resending = (rows: Outcomes): Outcomes => ({
+  ...rows,
+  F9: { ...rows.F9, again: tooSoon },
+  F11: { ...rows.F11, again: tooSoon },
+  F14: { ...rows.F14, told: tooSoon, again: tooSoon },
+  F15: { ...rows.F15, again: tooSoon },
+});
+const begun = (rows: Outcomes): Outcomes => ({ ...rows, F14: { ...rows.F14, ...starting.F14 } });
+
+export const smsCells: Readonly<Record<string, Row>> = {
+  login: withToasts(begun(visitors)),
+  'login/resend': withToasts(resending(visitors)),
+  register: begun(visitors),
+  'register/resend': resending(visitors),
+  'client/phone/change': begun(act),
+  'client/phone/resend_new': resending(act),
+  'client/revoke': begun(act),
+};
+
+/** Nothing tells whether a code has been used but its second use: `again` shows it. */
+const verified = inAll(visitors, { done: null });
+
+export const codeCells: Readonly<Record<string, Row>> = {
+  verify_code: withToasts({
+    ...verified,
+    F9: { ...verified.F9, again: usedCode },
+    F11: { ...verified.F11, again: usedCode },
+    F14: { ...verified.F14, told: usedCode, again: usedCode },
+    F15: { ...verified.F15, again: usedCode },
+  }),
+  'register/confirm': visitors,
+  'client/phone/confirm_old': act,
+  'client/phone/confirm_new': act,
+  'client/revoke/confirm': act,
+};
+
+export const writeCells: Readonly<Record<string, Row>> = {
+  client: act,
+  'client/subscription/change': withToasts(act),
+  // No call reads a rating back.
+  'client/transaction/rate': inAll(act, { done: null }),
+  'register/is_allow_register': inAll(visitors, { done: null }),
+};

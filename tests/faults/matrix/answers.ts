@@ -1,0 +1,140 @@
+import type { Row } from './cells';
+import type { FaultId } from './faults';
+import type { Outcome } from './outcome';
+import {
+  answered,
+  blocked,
+  failed,
+  over,
+  refused,
+  tooOften,
+  unknown,
+  unreachable,
+  works,
+} from './words';
+
+type Outcomes = Readonly<Record<FaultId, Outcome>>;
+
+const ended = failed(over, { renewals: 1, session: 'ended', again: null });
+const unrenewed = failed(unreachable, { renewals: 1 });
+
+/** D22: a word of who can refuse ends the session, anything else leaves it. One exchange, never two. */
+const renewal: Outcomes = {
+  F1: ended,
+  F2: ended,
+  F3: ended,
+  F4: ended,
+  F5: ended,
+  F6: ended,
+  F7: unrenewed,
+  F8: unrenewed,
+  F8w: failed(works, { renewals: 1 }),
+  F9: unrenewed,
+  F10: unrenewed,
+  F11: failed('nothing', { renewals: 1 }),
+  F12: unrenewed,
+  F13: answered({ renewals: 1 }),
+  F14: answered({ sends: 2, renewals: 2 }),
+  F15: unrenewed,
+};
+
+/** The person is signed out at once, and the server is told once. */
+const signedOut = failed('nothing', { done: 0, session: 'ended', again: null });
+const signedOutThere = { ...signedOut, done: 1 };
+
+export const sessionCells: Readonly<Record<string, Row>> = {
+  refresh_token: renewal,
+  fresh_login: renewal,
+  logout: {
+    F1: signedOut,
+    F2: signedOut,
+    F3: signedOut,
+    F4: signedOut,
+    F5: signedOut,
+    F6: signedOut,
+    F7: signedOut,
+    F8: signedOut,
+    F8w: signedOut,
+    F9: signedOutThere,
+    F10: signedOut,
+    F11: { reason: 'Nobody waits for a sign-out, so nobody can give it up.' },
+    F12: signedOut,
+    F13: signedOutThere,
+    F14: { ...signedOutThere, sends: 2 },
+    F15: signedOutThere,
+  },
+};
+
+const renewed = answered({ sends: 2, renewals: 1 });
+const endedByCall = failed(over, { sends: 2, renewals: 1, session: 'ended', again: null });
+
+const clientsRead: Outcomes = {
+  F1: failed(refused, { toast: true }),
+  F2: failed(blocked, { toast: true }),
+  F3: renewed,
+  F4: endedByCall,
+  F5: renewed,
+  F6: endedByCall,
+  F7: failed(tooOften, { wait: 60, toast: true }),
+  F8: failed(unknown, { sends: 3, toast: true }),
+  F8w: failed(works),
+  F9: failed('waits'),
+  F10: failed(unreachable, { sends: 3 }),
+  F11: failed('nothing'),
+  F12: failed(unknown, { toast: true }),
+  F13: answered(),
+  F14: answered({ told: 'answered; the older: nothing', sends: 2 }),
+  F15: answered({ sends: 2 }),
+};
+
+/** Content and pins have no envelope and carry no token. */
+const ofNobody = { session: 'none' } as const;
+const unreadable = failed(unknown, { ...ofNobody, toast: true });
+const byStatus = (told: string, more: Partial<Outcome> = {}) =>
+  failed(told, { ...ofNobody, ...more });
+
+export const readCells: Readonly<Record<string, Row>> = {
+  'client/me': {
+    ...clientsRead,
+    F2: failed(blocked, { toast: true, session: 'ended', again: null }),
+  },
+  'client/points_forecast': clientsRead,
+  'client/transactions': clientsRead,
+  'public/loyalty_levels': clientsRead,
+  'qna-list': {
+    F1: unreadable,
+    F2: unreadable,
+    F3: unreadable,
+    F4: unreadable,
+    F5: unreadable,
+    F6: unreadable,
+    F7: { ...unreadable, wait: 60 },
+    F8: { ...unreadable, sends: 3 },
+    F8w: unreadable,
+    F9: failed('waits', ofNobody),
+    F10: failed(unreachable, { ...ofNobody, sends: 3, toast: true }),
+    F11: failed('nothing', ofNobody),
+    F12: unreadable,
+    F13: answered(ofNobody),
+    F14: answered({ ...ofNobody, told: 'answered; the older: nothing', sends: 2 }),
+    F15: answered({ ...ofNobody, sends: 2 }),
+  },
+  pins: {
+    F1: byStatus(unknown),
+    F2: byStatus(unknown),
+    F3: byStatus('Unauthorized'),
+    F4: byStatus('Unauthorized'),
+    F5: byStatus('Forbidden'),
+    F6: byStatus('Unauthorized'),
+    F7: byStatus('Too Many Requests', { wait: 60 }),
+    F8: byStatus('Bad Gateway', { sends: 3 }),
+    F8w: byStatus('Service Unavailable'),
+    F9: byStatus('waits'),
+    F10: byStatus(unreachable, { sends: 3 }),
+    F11: byStatus('nothing'),
+    F12: byStatus(unknown),
+    F13: answered(ofNobody),
+    F14: answered({ ...ofNobody, told: 'answered; the older: nothing', sends: 2 }),
+    F15: answered({ ...ofNobody, sends: 2 }),
+  },
+};

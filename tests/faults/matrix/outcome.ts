@@ -1,0 +1,142 @@
+import { toFailure } from '#domain/failure.ts';
+import { failureText, loadFailureText } from '#ui/feedback/words.ts';
+import type { Call } from './calls';
+import { openClient, type Client } from './client';
+import { browserOf, type Browser } from './device';
+import type { Fault } from './faults';
+import type { Server } from './server';
+
+/** What became of a call. */
+export type Outcome = {
+  /** What the person is told; `answered`, `nothing`, `waits` or `/service_work` where that is no text. */
+  told: string;
+  /** The seconds of `Retry-After`, where the call knows them. */
+  wait?: number;
+  /** Whether a toast says it as well. */
+  toast?: true;
+  /** How often the call went out, and how many renewals of the tokens it caused. */
+  sends: number;
+  renewals: number;
+  /** How often the server did what was asked for; null where it only answers. */
+  done: number | null;
+  session: 'stands' | 'ended' | 'none';
+  /** What the person is told who asks again once the fault is over; null once the session has ended. */
+  again: string | null;
+};
+
+const told = (error: unknown, isRead: boolean): string => {
+  const failure = toFailure(error);
+  if (failure.kind === 'defect')
+    return (error as Error).name === 'AbortError' ? 'nothing' : 'defect';
+  return (isRead ? loadFailureText : failureText)(failure).replace(/\d+/g, 'N');
+};
+
+type Told = { told: string; wait?: number };
+
+const toldOf = (promise: Promise<unknown>, isRead: boolean): Promise<Told> =>
+  promise.then(
+    () => ({ told: 'answered' }),
+    (error: unknown) => {
+      const failure = toFailure(error);
+      const wait = failure.kind === 'rejected' ? failure.retryAfterSeconds : undefined;
+      return { told: told(error, isRead), ...(wait !== undefined && { wait }) };
+    },
+  );
+
+/** So long in real time the client's own limits, if it had any, would have run out. */
+const moment = 30;
+
+async function arrived({ server, browser }: Client, { path }: Call, before: number) {
+  while ((await server.arrivals(path)) === before) await browser.pause(1);
+}
+
+/** Makes the call as the fault has it, and says what the person is told. */
+async function drive(client: Client, call: Call, fault: Fault): Promise<Told> {
+  const { server, browser } = client;
+  const isRead = call.kind === 'Q' || call.kind === 'S';
+  const make = call.inFault?.[fault.id] ?? call.run;
+  const run = (signal?: AbortSignal) => toldOf(make(client, signal), isRead);
+  const giveUp = new AbortController();
+  const before = await server.arrivals(call.path);
+  switch (fault.drive) {
+    case 'plain':
+      return run();
+    case 'offline':
+      browser.lose(call.path);
+      return run();
+    case 'hang': {
+      browser.letHoursPass();
+      const end = run(giveUp.signal);
+      const hours = browser.pause(moment).then((): Told => ({ told: 'waits' }));
+      const first = await Promise.race([end, hours]);
+      giveUp.abort();
+      await server.clearFaults();
+      await end;
+      return first;
+    }
+    case 'cancelled': {
+      const end = run(giveUp.signal);
+      await arrived(client, call, before);
+      giveUp.abort();
+      return end;
+    }
+    case 'late': {
+      await server.fault({ method: call.method, path: call.path, kind: 'hang' });
+      const older = run(giveUp.signal);
+      await arrived(client, call, before);
+      const newer = await run();
+      giveUp.abort();
+      return { told: `${newer.told}; the older: ${(await older).told}` };
+    }
+    case 'twice':
+      browser.deliverTwice(call.path);
+      return run();
+  }
+}
+
+/** One cell: a client of its own at a sandbox as it was seeded, and the fault of the cell. */
+export async function outcomeOf(server: Server, call: Call, fault: Fault): Promise<Outcome> {
+  await server.reset();
+  const browser = browserOf(server.url);
+  const client = await openClient(server, browser, call.isVisitors === true);
+  try {
+    return await judge(client, call, fault, browser);
+  } finally {
+    await server.clearFaults();
+    client.stop();
+  }
+}
+
+const renewalPaths = ['/v1/refresh_token', '/v1/fresh_login'];
+
+async function judge(client: Client, call: Call, fault: Fault, browser: Browser): Promise<Outcome> {
+  const { server, toasts, works } = client;
+  await call.prepare?.(client);
+  for (const order of fault.orders)
+    await server.fault({ method: call.method, path: call.path, ...order });
+  const before = [browser.sentTo(call.path), browser.sentTo(...renewalPaths)] as const;
+  const said = await drive(client, call, fault);
+  await server.clearFaults();
+  browser.mend();
+  const sends = browser.sentTo(call.path) - before[0];
+  const renewals = browser.sentTo(...renewalPaths) - before[1];
+  const session = call.isVisitors ? 'none' : client.isSignedIn() ? 'stands' : 'ended';
+  const toast = toasts.length > 0;
+  const isRead = call.kind === 'Q' || call.kind === 'S';
+  const isOver = session === 'ended';
+  const isHalf = said.told.startsWith('answered');
+  const done = (await call.done?.(client)) ?? null;
+  const again = isOver || isHalf ? null : (await toldOf(call.run(client), isRead)).told;
+  if (browser.cookies.size !== (session === 'stands' ? 2 : 0)) throw new Error('Cookies');
+  return {
+    ...said,
+    ...(works.length > 0 && { told: '/service_work' }),
+    ...(call.isSilent && { told: 'nothing' }),
+    ...(toast && { toast }),
+    sends,
+    renewals,
+    done,
+    session,
+    again,
+  };
+}
