@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { testNames } from '#tests/support/testNames.ts';
+import { pointedTo } from '#tests/support/pointedTo.ts';
 import { decisions } from './decisions';
 import { documentedDecisions, documentedSections, unbuiltDecisions } from './documents';
 import { section2 } from './section2';
@@ -13,22 +13,6 @@ const sections = { 2: section2, 3: section3, 4: section4, 5: section5, 8: sectio
 
 /** Proved by what they are: the names of packages, and what is not built. */
 const unproved = ['D26', ...unbuiltDecisions];
-
-const known = new Map<string, readonly string[]>();
-
-/** The names of a file's tests, read once. */
-function namesIn(file: string): readonly string[] {
-  const names = known.get(file) ?? testNames(new URL(`../${file}`, import.meta.url));
-  known.set(file, names);
-  return names;
-}
-
-/** The full names of the tests that a proof points to. */
-function pointedTo(proof: string): string[] {
-  const end = proof.indexOf(' › ');
-  const part = proof.slice(end + 3);
-  return namesIn(proof.slice(0, end)).filter((name) => name.includes(part));
-}
 
 /** The sections that a test's name names: `section 4`, `sections 3, 4 and 9`. */
 const sectionsNamed = (name: string) =>

@@ -10,6 +10,8 @@ type Fault = {
   shownError?: string;
   ms?: number;
   times?: number;
+  /** The call takes effect first, and only its answer goes wrong. */
+  applied?: boolean;
 };
 
 export type ReceivedCall = { method: string; path: string; status: number; body: unknown };

@@ -1,0 +1,162 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '#tests/support/browser.ts';
+import { failsOnPurpose } from '#tests/support/complaints.ts';
+import { arriveSignedIn, clients, typeCode } from '#tests/support/signIn.ts';
+
+const login = { method: 'POST', path: '/v1/login' } as const;
+const pages = { method: 'POST', path: '/v1/client/transactions' } as const;
+const saving = { method: 'PUT', path: '/v1/client' } as const;
+
+const phone = (page: Page) => page.getByRole('textbox', { name: 'Номер телефона' });
+const send = (page: Page) => page.getByRole('button', { name: 'Получить код' });
+const codes = (page: Page) => page.getByRole('group', { name: 'Код из СМС' });
+const note = (page: Page) => page.getByRole('main').getByRole('alert');
+const profile = (page: Page) => page.getByRole('dialog', { name: 'Профиль' });
+
+async function fillPhone(page: Page) {
+  await page.goto('/auth');
+  await phone(page).fill(clients.sapphire);
+}
+
+async function fillProfile(page: Page) {
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Меню' }).click();
+  await page.getByRole('button', { name: 'Профиль' }).click();
+  await profile(page).getByRole('textbox', { name: 'Имя' }).fill('Аннушка');
+}
+const save = (page: Page) => profile(page).getByRole('button', { name: 'Сохранить' }).click();
+
+for (const [fault, statuses] of [
+  ['F4: 401 always', [401, 401]],
+  ['F6: 401, then 403 always', [401, 403]],
+] as const) {
+  test(`${fault} ends the session after one renewal, and the login says so`, async ({
+    page,
+    sandbox,
+  }) => {
+    await arriveSignedIn(page, sandbox);
+    await page.goto('/dashboard');
+    await expect(page.getByText('20 операций')).toBeVisible();
+    const asked = (await sandbox.calls(pages.path)).length;
+    for (const status of statuses)
+      await sandbox.fault({ ...pages, kind: 'status', status, times: 1 });
+    await page.getByRole('button', { name: 'Показать ещё' }).dispatchEvent('click');
+    await expect(page.getByText('Сеанс закончился. Войдите ещё раз.')).toBeVisible();
+    await expect(page).toHaveURL(/\/auth/);
+    expect(await page.context().cookies()).toEqual([]);
+    expect((await sandbox.calls(pages.path)).length).toBe(asked + 2);
+    expect(await sandbox.calls('/v1/refresh_token')).toHaveLength(1);
+  });
+}
+
+test('F7: a busy server is told of in its words, and the phone stays', async ({
+  page,
+  sandbox,
+}) => {
+  await fillPhone(page);
+  const busy = { code: 13, shownError: 'Слишком часто', ms: 60_000 };
+  await sandbox.fault({ ...login, kind: 'status', status: 429, ...busy });
+  await send(page).click();
+  await expect(note(page)).toContainText('Слишком часто');
+  await expect(phone(page)).toHaveValue('+7 999 000 00 03');
+  expect(await sandbox.calls(login.path)).toHaveLength(1);
+});
+
+test('F9: after ten seconds the wait is said to be long; F11: given up, nothing is told', async ({
+  page,
+  sandbox,
+}) => {
+  await page.clock.install();
+  await fillPhone(page);
+  await sandbox.fault({ ...login, kind: 'hang' });
+  await send(page).click();
+  await expect.poll(async () => (await sandbox.calls(login.path)).length).toBe(1);
+  await page.clock.runFor(10_000);
+  await expect(page.getByText('Дольше обычного')).toBeVisible();
+  await page.getByRole('button', { name: 'Отменить' }).click();
+  await expect(page.getByText('Дольше обычного')).toBeHidden();
+  await expect(note(page)).toHaveCount(0);
+  await expect(phone(page)).toHaveValue('+7 999 000 00 03');
+  await expect(send(page)).toBeEnabled();
+});
+
+test('F10: without a network the phone stays as typed, and the call goes out once it is back', async ({
+  page,
+  sandbox,
+}) => {
+  await fillPhone(page);
+  await page.context().setOffline(true);
+  await send(page).click();
+  await expect(note(page)).toContainText(
+    'Нет связи с сервером. Проверьте сеть и повторите — введённое сохранится.',
+  );
+  await expect(phone(page)).toHaveValue('+7 999 000 00 03');
+  await page.context().setOffline(false);
+  await send(page).click();
+  await expect(codes(page)).toBeVisible();
+  expect(await sandbox.calls(login.path)).toHaveLength(1);
+});
+
+test('F13: a double press during a slow answer sends one SMS', async ({ page, sandbox }) => {
+  await fillPhone(page);
+  await sandbox.fault({ ...login, kind: 'delay', ms: 1_000 });
+  await send(page).dblclick();
+  await expect(codes(page)).toBeVisible();
+  expect(await sandbox.calls(login.path)).toHaveLength(1);
+});
+
+test('F14: a save that arrives twice is saved, once', async ({ page, sandbox }) => {
+  await arriveSignedIn(page, sandbox);
+  await fillProfile(page);
+  await page.route(`**${saving.path}`, async (route) => {
+    await route.fetch();
+    await route.continue();
+  });
+  await save(page);
+  await expect(page.getByText('Сохранено')).toBeVisible();
+  expect((await sandbox.calls(saving.path)).length).toBe(2);
+  await page.unroute(`**${saving.path}`);
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Карта' })).toContainText('Аннушка');
+});
+
+test('F15: a save whose answer is lost says so, keeps what was typed, and is saved at the next try', async ({
+  page,
+  sandbox,
+}) => {
+  await arriveSignedIn(page, sandbox);
+  await fillProfile(page);
+  await sandbox.fault({ ...saving, kind: 'status', status: 502, applied: true });
+  await save(page);
+  await expect(profile(page).getByRole('alert')).toContainText('Неизвестная ошибка');
+  await expect(profile(page).getByRole('textbox', { name: 'Имя' })).toHaveValue('Аннушка');
+  await save(page);
+  await expect(page.getByText('Сохранено')).toBeVisible();
+  expect((await sandbox.calls(saving.path)).length).toBe(2);
+});
+
+test('F15: a code that was checked and whose answer was lost is known to be used', async ({
+  page,
+  sandbox,
+}) => {
+  await fillPhone(page);
+  await send(page).click();
+  await expect(codes(page)).toBeVisible();
+  const code = await sandbox.code(clients.sapphire);
+  const check = '/v1/verify_code';
+  failsOnPurpose(page, check);
+  await page.route(
+    `**${check}`,
+    async (route) => {
+      await route.fetch();
+      await route.abort('failed');
+    },
+    { times: 1 },
+  );
+  await typeCode(page, code);
+  await page.getByRole('button', { name: 'Войти' }).click();
+  await expect(page.getByText('Нет связи с сервером.')).toBeVisible();
+  await typeCode(page, code);
+  await page.getByRole('button', { name: 'Войти' }).click();
+  await expect(page.getByText('Код уже использован. Запросите новый')).toBeVisible();
+});

@@ -1,0 +1,105 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '#tests/support/browser.ts';
+import { arriveSignedIn, clients, passLogin, signOut } from '#tests/support/signIn.ts';
+
+const day = 24 * 3_600_000;
+
+const card = (page: Page) => page.getByRole('region', { name: 'Карта' });
+const seesAnna = (page: Page) => expect(card(page)).toContainText('Анна Воронцова');
+const more = (page: Page) => page.getByRole('button', { name: 'Показать ещё' });
+const title = (page: Page, text: string) =>
+  expect(page.getByRole('heading', { level: 1 })).toHaveText(text);
+
+test('a full device keeps nothing, and the cabinet does all it does without', async ({
+  page,
+  sandbox,
+}) => {
+  await page.addInitScript(() => {
+    const isFull = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    };
+    Storage.prototype.setItem = isFull;
+    Cache.prototype.put = () => Promise.reject(new DOMException('', 'QuotaExceededError'));
+    Cache.prototype.addAll = Cache.prototype.put;
+  });
+  await page.goto('/auth');
+  await passLogin(page, sandbox, clients.sapphire);
+  await seesAnna(page);
+  await sandbox.expireTokens();
+  await more(page).click();
+  await expect(page.getByText('40 операций')).toBeVisible();
+  expect(await page.evaluate(() => caches.has('cabinet').then(() => localStorage.length))).toBe(0);
+  await page.reload();
+  await seesAnna(page);
+  await signOut(page);
+  await title(page, 'Вход в личный кабинет');
+});
+
+for (const [where, shift] of [
+  ['a day ahead', day],
+  ['a day behind', -day],
+] as const) {
+  test(`a device whose clock is ${where} signs in, renews the tokens, and asks for another code`, async ({
+    page,
+    sandbox,
+  }) => {
+    await page.clock.install({ time: Date.now() + shift });
+    await page.goto('/auth');
+    await page.getByRole('textbox', { name: 'Номер телефона' }).fill(clients.sapphire);
+    await page.getByRole('button', { name: 'Получить код' }).click();
+    const again = page.getByRole('button', { name: 'Отправить код ещё раз' });
+    await expect(again).toBeDisabled();
+    await sandbox.forward(61);
+    await page.clock.fastForward(61_000);
+    await again.click();
+    await sandbox.code(clients.sapphire, 1);
+    await expect(again).toBeDisabled();
+
+    await page.goto('/auth');
+    await passLogin(page, sandbox, clients.sapphire);
+    await seesAnna(page);
+    await sandbox.expireTokens();
+    await more(page).click();
+    await expect(page.getByText('40 операций')).toBeVisible();
+    expect(await sandbox.calls('/v1/refresh_token')).toHaveLength(1);
+    expect(await page.context().cookies()).toHaveLength(2);
+  });
+}
+
+test('a service worker that the browser has ended starts again and gives what it keeps', async ({
+  page,
+  sandbox,
+}) => {
+  await arriveSignedIn(page, sandbox);
+  await page.goto('/dashboard');
+  await seesAnna(page);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await expect.poll(() => page.evaluate(() => caches.has('cabinet'))).toBe(true);
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('ServiceWorker.enable');
+  await browser.send('ServiceWorker.stopAllWorkers');
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(page.getByText('Показываем данные на')).toBeVisible();
+  await seesAnna(page);
+});
+
+test('two tabs without locks and channels renew the tokens, and the session stands', async ({
+  page,
+  sandbox,
+}) => {
+  await page.context().addInitScript(() => {
+    Reflect.deleteProperty(globalThis, 'BroadcastChannel');
+    Object.defineProperty(navigator, 'locks', { value: undefined });
+  });
+  await arriveSignedIn(page, sandbox);
+  const other = await page.context().newPage();
+  for (const tab of [page, other]) {
+    await tab.goto('/dashboard');
+    await seesAnna(tab);
+  }
+  await sandbox.expireTokens();
+  await Promise.all([page, other].map((tab) => more(tab).dispatchEvent('click')));
+  for (const tab of [page, other]) await expect(tab.getByText('40 операций')).toBeVisible();
+  expect(await page.context().cookies()).toHaveLength(2);
+});
