@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
-import { arriveSignedIn, clients, passLogin, signOut } from '#tests/support/signIn.ts';
+import { arriveSignedIn, clients, passLogin, signOut, typeCode } from '#tests/support/signIn.ts';
 
 const day = 24 * 3_600_000;
 
@@ -19,8 +19,8 @@ test('a full device keeps nothing, and the cabinet does all it does without', as
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
     };
     Storage.prototype.setItem = isFull;
-    Cache.prototype.put = () => Promise.reject(new DOMException('', 'QuotaExceededError'));
-    Cache.prototype.addAll = Cache.prototype.put;
+    const isRefused = () => Promise.reject(new DOMException('', 'QuotaExceededError'));
+    Object.assign(Cache.prototype, { put: isRefused, addAll: isRefused });
   });
   await page.goto('/auth');
   await passLogin(page, sandbox, clients.sapphire);
@@ -52,11 +52,11 @@ for (const [where, shift] of [
     await sandbox.forward(61);
     await page.clock.fastForward(61_000);
     await again.click();
-    await sandbox.code(clients.sapphire, 1);
+    const code = await sandbox.code(clients.sapphire, 1);
     await expect(again).toBeDisabled();
 
-    await page.goto('/auth');
-    await passLogin(page, sandbox, clients.sapphire);
+    await typeCode(page, code);
+    await page.getByRole('button', { name: 'Войти' }).click();
     await seesAnna(page);
     await sandbox.expireTokens();
     await more(page).click();
@@ -78,10 +78,12 @@ test('a service worker that the browser has ended starts again and gives what it
   const browser = await page.context().newCDPSession(page);
   await browser.send('ServiceWorker.enable');
   await browser.send('ServiceWorker.stopAllWorkers');
+  await browser.detach();
   await page.context().setOffline(true);
-  await page.reload();
-  await expect(page.getByText('Показываем данные на')).toBeVisible();
-  await seesAnna(page);
+  const tab = await page.context().newPage();
+  await tab.goto('/dashboard');
+  await expect(tab.getByText('Показываем данные на')).toBeVisible();
+  await seesAnna(tab);
 });
 
 test('two tabs without locks and channels renew the tokens, and the session stands', async ({
