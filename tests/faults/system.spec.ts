@@ -69,21 +69,22 @@ for (const [where, shift] of [
 test('a service worker that the browser has ended starts again and gives what it keeps', async ({
   page,
   sandbox,
+  browser,
 }) => {
   await arriveSignedIn(page, sandbox);
   await page.goto('/dashboard');
   await seesAnna(page);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await expect.poll(() => page.evaluate(() => caches.has('cabinet'))).toBe(true);
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('ServiceWorker.enable');
-  await browser.send('ServiceWorker.stopAllWorkers');
-  await browser.detach();
+  const tools = await browser.newBrowserCDPSession();
+  const { targetInfos } = await tools.send('Target.getTargets');
+  const workers = targetInfos.filter(({ type }) => type === 'service_worker');
+  expect(workers).toHaveLength(1);
+  for (const { targetId } of workers) await tools.send('Target.closeTarget', { targetId });
   await page.context().setOffline(true);
-  const tab = await page.context().newPage();
-  await tab.goto('/dashboard');
-  await expect(tab.getByText('Показываем данные на')).toBeVisible();
-  await seesAnna(tab);
+  await page.reload();
+  await expect(page.getByText('Показываем данные на')).toBeVisible();
+  await seesAnna(page);
 });
 
 test('two tabs without locks and channels renew the tokens, and the session stands', async ({

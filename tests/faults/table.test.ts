@@ -45,6 +45,7 @@ const named = [
 ];
 
 test.each(named)('there is a test %s', (proof) => {
+  expect(proof).toMatch(/ › .{8}/);
   expect(pointedTo(proof)).not.toEqual([]);
 });
 

@@ -65,7 +65,7 @@ const withToasts = <Some extends Partial<Outcomes>>(rows: Some): Some =>
     ]),
   ) as Some;
 
-/** A start of a flow sends another code, which takes the place of the first (D29 would send none). */
+/** A start of a flow sends another code, which takes the place of the first. */
 const starting = { F14: { done: 2 } } as const;
 /** The server sends no second code within a minute, and says so. */
 const resending = (rows: Outcomes): Outcomes => ({

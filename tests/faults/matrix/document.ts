@@ -84,6 +84,6 @@ const intro = [
   '',
   'A second press during F13 is no call: `tests/faults/presses.test.ts` shows it for each call that acts. F14 is a request that a browser or a',
   'proxy delivers twice, the answer to the first one lost; for a read it is an older call that is overtaken by a newer one.',
-  'A start of a flow that is delivered twice sends two SMS, the second code in the place of the first, until D29 is built.',
+  'A start of a flow that is delivered twice sends two SMS, the second code in the place of the first.',
   '',
 ];
