@@ -1,5 +1,7 @@
 const cacheName = 'cabinet';
 const address = '/kept/cabinet.json';
+/** The purchase that was rated last (`rating.ts`). */
+export const ratedKey = 'ratedPurchase';
 
 let turn: Promise<unknown> = Promise.resolve();
 
@@ -35,7 +37,14 @@ const drop = (name: string): Promise<void> =>
   });
 
 /** Nothing of a client stays on the device. */
-export const dropCopy = (): Promise<void> => drop(cacheName);
+export const dropCopy = (): Promise<void> => {
+  try {
+    localStorage.removeItem(ratedKey);
+  } catch {
+    // Storage that is blocked holds nothing.
+  }
+  return drop(cacheName);
+};
 
 /** Forgets which tokens were of one session (`tokenFamily.ts`); here, because a visitor's page loads no calls. */
 export const dropFamily = (): Promise<void> => drop('session');

@@ -1,9 +1,9 @@
-const key = 'ratedPurchase';
+import { ratedKey } from './keptCopy';
 
 /** The operation this device has rated last; null where it keeps nothing. */
 export function readRated(): string | null {
   try {
-    return localStorage.getItem(key);
+    return localStorage.getItem(ratedKey);
   } catch {
     return null;
   }
@@ -11,7 +11,7 @@ export function readRated(): string | null {
 
 export function writeRated(rrn: string): void {
   try {
-    localStorage.setItem(key, rrn);
+    localStorage.setItem(ratedKey, rrn);
   } catch {
     // It is then asked about once more after a reload.
   }
