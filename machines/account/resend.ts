@@ -1,6 +1,6 @@
 import { assign, sendParent, setup } from 'xstate';
 import { errorCode, toFailure, type Failure } from '#domain/failure.ts';
-import { secondsUntilResend } from '#domain/resend.ts';
+import { secondsUntilResend, waitAfterSending, type ResendWait } from '#domain/resend.ts';
 import { call } from '#machines/shared/call.ts';
 import { patience, waiting } from '#machines/shared/patience.ts';
 
@@ -22,12 +22,18 @@ const overCodes: readonly number[] = [
   errorCode.badRequest,
 ];
 
+const retryAfterOf = (error: unknown): number => {
+  const failure = toFailure(error);
+  return failure.kind === 'rejected' ? (failure.retryAfterSeconds ?? 0) : 0;
+};
+
 /** "Send the code again": one mechanism for every code that comes by SMS (D16). */
 export const resendMachine = setup({
   types: {
     input: {} as Addressee & Sent,
     context: {} as Addressee &
       Sent & {
+        wait: ResendWait;
         now: number;
         failure: Failure | null;
         /** Whether the code has been sent again. */
@@ -39,17 +45,28 @@ export const resendMachine = setup({
   actors: { resendCode: call<Sent, Addressee>('resendCode') },
   delays: { second: 1_000, patience },
   guards: {
-    isWaitOver: ({ context: { sentAt, now } }) => secondsUntilResend(sentAt, now) === 0,
+    isWaitOver: ({ context: { wait, now } }) => secondsUntilResend(wait, now) === 0,
+    hasRetryAfter: (_, { error }: { error: unknown }) => retryAfterOf(error) > 0,
     isOperationOver: (_, { error }: { error: unknown }) => {
       const failure = toFailure(error);
       return failure.kind === 'rejected' && overCodes.includes(failure.code);
     },
   },
   actions: {
+    setSent: assign((_, { sentAt }: Sent) => ({
+      sentAt,
+      now: sentAt,
+      wait: waitAfterSending(sentAt),
+      isResent: true,
+    })),
+    /** A busy server says how long it wants to be left alone. */
+    setWait: assign(({ context: { now } }, { error }: { error: unknown }) => ({
+      wait: { from: now, seconds: retryAfterOf(error) },
+    })),
     /** The app reads the device's clock here, so that a phone that slept wakes up in time. */
     readClock: assign({}),
     setFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
-    clearFailure: assign({ failure: null }),
+    beginAttempt: assign({ failure: null, isResent: false }),
     reportResent: sendParent(({ context }) => ({ type: 'code.resent', sentAt: context.sentAt })),
     reportExpired: sendParent(({ context }) => ({
       type: 'operation.expired',
@@ -58,16 +75,23 @@ export const resendMachine = setup({
   },
 }).createMachine({
   id: 'resend',
-  context: ({ input }) => ({ ...input, now: input.sentAt, failure: null, isResent: false }),
+  context: ({ input }) => ({
+    ...input,
+    wait: waitAfterSending(input.sentAt),
+    now: input.sentAt,
+    failure: null,
+    isResent: false,
+  }),
   initial: 'checkingClock',
   states: {
     checkingClock: {
-      description: 'The clock says whether a minute has passed.',
+      description: 'The clock says whether the wait is over.',
       entry: 'readClock',
       always: [{ guard: 'isWaitOver', target: 'ready' }, { target: 'counting' }],
     },
     counting: {
-      description: 'A code has just been sent; the seconds until the next one are shown.',
+      description:
+        'A code has just been sent, or the server has asked to wait; the seconds until the next one are shown.',
       after: { second: 'checkingClock' },
     },
     ready: {
@@ -78,21 +102,14 @@ export const resendMachine = setup({
       ...waiting,
       tags: 'busy',
       description: 'The server is asked to send the code again.',
-      entry: 'clearFailure',
+      entry: 'beginAttempt',
       invoke: {
         id: 'resendCode',
         src: 'resendCode',
         input: ({ context: { phone, operationId } }) => ({ phone, operationId }),
         onDone: {
           target: 'checkingClock',
-          actions: [
-            assign({
-              sentAt: ({ event }) => event.output.sentAt,
-              now: ({ event }) => event.output.sentAt,
-              isResent: true,
-            }),
-            'reportResent',
-          ],
+          actions: [{ type: 'setSent', params: ({ event }) => event.output }, 'reportResent'],
         },
         onError: [
           {
@@ -101,6 +118,15 @@ export const resendMachine = setup({
             actions: [
               { type: 'setFailure', params: ({ event: { error } }) => ({ error }) },
               'reportExpired',
+            ],
+          },
+          {
+            guard: { type: 'hasRetryAfter', params: ({ event: { error } }) => ({ error }) },
+            target: 'checkingClock',
+            actions: [
+              { type: 'setFailure', params: ({ event: { error } }) => ({ error }) },
+              'readClock',
+              { type: 'setWait', params: ({ event: { error } }) => ({ error }) },
             ],
           },
           {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import { chromium, type Page } from 'playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
 import { arriveSignedIn, clients, passLogin, signOut, typeCode } from '#tests/support/signIn.ts';
 
@@ -66,26 +66,32 @@ for (const [where, shift] of [
   });
 }
 
-test('a page that is killed with its service worker starts again, without a network as well', async ({
-  page,
+test('a browser that ends with page and service worker starts them again, without a network as well', async ({
   sandbox,
-}) => {
+}, info) => {
+  const { launchOptions = {}, locale = '' } = info.project.use;
+  const open = () =>
+    chromium.launchPersistentContext(info.outputPath('profile'), {
+      ...launchOptions,
+      locale,
+      baseURL: sandbox.url,
+    });
+  const first = await open();
+  const page = await first.newPage();
   await arriveSignedIn(page, sandbox);
   await page.goto('/dashboard');
   await seesAnna(page);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await expect.poll(() => page.evaluate(() => caches.has('cabinet'))).toBe(true);
-  const crash = page.waitForEvent('crash');
-  const tools = await page.context().newCDPSession(page);
-  // Its answer never comes: whoever would give it is gone.
-  void tools.send('Page.crash').catch(() => {});
-  await crash;
-  const tab = await page.context().newPage();
-  await page.close();
-  await tab.context().setOffline(true);
-  await tab.goto('/dashboard');
-  await expect(tab.getByText('Показываем данные на')).toBeVisible();
-  await seesAnna(tab);
+  await first.close();
+
+  const second = await open();
+  await second.setOffline(true);
+  const again = await second.newPage();
+  await again.goto('/dashboard');
+  await expect(again.getByText('Показываем данные на')).toBeVisible();
+  await seesAnna(again);
+  await second.close();
 });
 
 test('two tabs without locks and channels renew the tokens, and the session stands', async ({

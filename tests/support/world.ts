@@ -75,11 +75,23 @@ export class World {
     await route.continue();
   };
 
+  /** The sandbox is busy, says so, and how many seconds it wants to be left alone. */
+  putOff = async (call: Call, error: RejectedError, seconds: number): Promise<void> => {
+    const route = await this.#next(call);
+    const { code, shownError } = error;
+    const busy = { kind: 'status', status: 429, code, shownError, ms: seconds * 1_000 } as const;
+    await this.sandbox.fault({ ...call, ...busy });
+    await route.continue();
+  };
+
   /** The call fails with this error: refused, or cut off where nobody has refused it. */
-  fail = (call: Call, error: unknown): Promise<void> =>
-    error instanceof RejectedError
-      ? this.refuse(call, error.code, error.shownError)
-      : this.cutOff(call);
+  fail = (call: Call, error: unknown): Promise<void> => {
+    if (!(error instanceof RejectedError)) return this.cutOff(call);
+    const { code, shownError, retryAfterSeconds } = error;
+    return retryAfterSeconds === undefined
+      ? this.refuse(call, code, shownError)
+      : this.putOff(call, error, retryAfterSeconds);
+  };
 
   /** The call never reaches the sandbox, nor does any repetition of it until it is held again. */
   cutOff = async (call: Call): Promise<void> => {

@@ -14,7 +14,7 @@ type Props = { resend: ActorRefFrom<typeof resendMachine> };
 
 /** "Send the code again", with the seconds until it may be (D16). */
 export function Resend({ resend }: Props) {
-  const { sentAt, now, failure, isResent } = useSelector(resend, ({ context }) => context);
+  const { wait, now, failure, isResent } = useSelector(resend, ({ context }) => context);
   const isCounting = useSelector(resend, (snapshot) => snapshot.matches('counting'));
   const isBusy = useSelector(resend, (snapshot) => snapshot.hasTag('busy'));
   return (
@@ -34,7 +34,7 @@ export function Resend({ resend }: Props) {
       {isCounting && (
         <p className={text.hint}>
           {ru.code.resendIn}
-          <span className={text.counter}>{countdownText(secondsUntilResend(sentAt, now))}</span>
+          <span className={text.counter}>{countdownText(secondsUntilResend(wait, now))}</span>
         </p>
       )}
       <p role="status" className={text.hint}>

@@ -77,8 +77,8 @@ export const systemFaults: Readonly<Record<string, readonly string[]>> = {
   'The tab slept': [
     'faults/session.spec.ts › a tab that slept through a refresh keeps what has been typed',
   ],
-  'Page and service worker were killed': [
-    'faults/system.spec.ts › a page that is killed with its service worker starts again',
+  'Page and service worker were ended': [
+    'faults/system.spec.ts › a browser that ends with page and service worker starts them again',
   ],
   'The server was ended with kill -9': [
     'sandbox/serve.test.ts › again and again during writes, it has lost nothing that it answered OK',

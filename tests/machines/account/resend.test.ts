@@ -33,6 +33,7 @@ describe('sending a code again (D16)', () => {
       'counting | after second | checkingClock',
       'ready | resend.requested | sending',
       'sending | done resendCode | checkingClock',
+      'sending | error resendCode [hasRetryAfter] | checkingClock',
       'sending | error resendCode [isOperationOver] | ready',
       'sending | error resendCode | ready',
       'sending | wait.cancelled | ready',
@@ -52,8 +53,8 @@ describe('sending a code again (D16)', () => {
 
   test('counts from the time the code was sent, not from the reload', () => {
     const { resend, clock } = startResend(-45_000);
-    const { sentAt, now } = resend.getSnapshot().context;
-    expect(secondsUntilResend(sentAt, now)).toBe(15);
+    const { wait, now } = resend.getSnapshot().context;
+    expect(secondsUntilResend(wait, now)).toBe(15);
     clock.increment(1_000);
     expect(resend.getSnapshot().value).toBe('counting');
     expect(startResend(-60_000).resend.getSnapshot().value).toBe('ready');
@@ -83,6 +84,37 @@ describe('sending a code again (D16)', () => {
     resendCode.reject(new RejectedError(14, 'Повторите через 20 секунд'));
     await settled();
     expect(resend.getSnapshot().context.failure).toMatchObject({ code: 14 });
+    expect(resend.getSnapshot().value).toBe('ready');
+  });
+
+  test('waits as long as a busy server asks for, and says why', async () => {
+    const { resend, resendCode, pass } = startResend();
+    pass(60);
+    resend.send({ type: 'resend.requested' });
+    resendCode.reject(new RejectedError(13, 'Слишком часто', 90));
+    await settled();
+    const { wait, now, failure } = resend.getSnapshot().context;
+    expect(secondsUntilResend(wait, now)).toBe(90);
+    expect(failure).toMatchObject({ message: 'Слишком часто' });
+    pass(89);
+    expect(resend.getSnapshot().value).toBe('counting');
+    pass(1);
+    expect(resend.getSnapshot().value).toBe('ready');
+  });
+
+  test('a code that is sent after that counts its own minute', async () => {
+    const { resend, resendCode, pass } = startResend();
+    pass(60);
+    resend.send({ type: 'resend.requested' });
+    resendCode.reject(new RejectedError(13, 'Слишком часто', 5));
+    await settled();
+    pass(5);
+    resend.send({ type: 'resend.requested' });
+    resendCode.resolve({ sentAt: 65_000 });
+    await settled();
+    pass(59);
+    expect(resend.getSnapshot().value).toBe('counting');
+    pass(1);
     expect(resend.getSnapshot().value).toBe('ready');
   });
 

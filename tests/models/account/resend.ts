@@ -16,7 +16,7 @@ export const resendModel = model({
     actions: { readClock: assign({ now: ({ context }) => context.now + 25_000 }) },
   }),
   inputs: { start: { phone: '+7 999 000 00 03', operationId: 'op', sentAt: 0 } },
-  facts: ({ context: { sentAt, now } }) => secondsUntilResend(sentAt, now),
+  facts: ({ context: { wait, now } }) => secondsUntilResend(wait, now),
   delays: { second: 1_000, patience: 10_000 },
   samples: {
     'done resendCode': [{ output: { sentAt: 90_000 } }],
@@ -24,6 +24,7 @@ export const resendModel = model({
       { error: new RejectedError(14, 'Код уже отправлен. Повторите через минуту') },
       { error: new RejectedError(12, 'Начните заново') },
       { error: new UnreachableError() },
+      { error: new RejectedError(13, 'Слишком много запросов', 30) },
     ],
   },
   browser: {

@@ -38,6 +38,7 @@ const notLost =
 /** What the app is made of, with everything it brings later: no file is read while tabs run. */
 export async function loadModules() {
   const each: KeptCopy = {
+    ratedKey: 'ratedPurchase',
     readCopy: () => ownCopy().readCopy(),
     writeCopy: (...given) => ownCopy().writeCopy(...given),
     dropCopy: () => ownCopy().dropCopy(),
