@@ -46,8 +46,14 @@ const toldOf = (promise: Promise<unknown>, isRead: boolean): Promise<Told> =>
 /** So long in real time the client's own limits, if it had any, would have run out. */
 const moment = 30;
 
-async function arrived({ server, browser }: Client, { path }: Call, before: number) {
-  while ((await server.arrivals(path)) === before) await browser.pause(1);
+/** The server has the call, or there is nothing to wait for any more. */
+async function arrived(
+  { server, browser }: Client,
+  { path }: Call,
+  before: number,
+  isOver = () => false,
+) {
+  while (!isOver() && (await server.arrivals(path)) === before) await browser.pause(1);
 }
 
 /** Makes the call as the fault has it, and says what the person is told. */
@@ -66,8 +72,13 @@ async function drive(client: Client, call: Call, fault: Fault): Promise<Told> {
       return run();
     case 'hang': {
       browser.letHoursPass();
-      const end = run(giveUp.signal);
-      const hours = browser.pause(moment).then((): Told => ({ told: 'waits' }));
+      let isOver = false;
+      const end = run(giveUp.signal).finally(() => {
+        isOver = true;
+      });
+      const hours = arrived(client, call, before, () => isOver)
+        .then(() => browser.pause(moment))
+        .then((): Told => ({ told: 'waits' }));
       const first = await Promise.race([end, hours]);
       giveUp.abort();
       await server.clearFaults();
