@@ -77,6 +77,7 @@ const intro = [
   '',
   '- **told**: what the person reads, in quotes; `answered` is what they asked for, `nothing` is silence, `waits` has no limit (section 9)',
   '  but says «Дольше обычного» after 10 s; `/service_work` is the page of technical works. Digits in a text are `N`.',
+  '  `after 60 s` is the wait the server asks for: the button that sends a code again counts it down, other places do not use it yet.',
   '- **sends**: how often the call went out. **renewals**: exchanges of tokens it caused.',
   '- **done**: how often the server did what was asked for, even though its answer may be lost; empty where nothing can tell.',
   '- **session**: whether the client is still signed in, with both cookies there; `none` where nobody was.',
