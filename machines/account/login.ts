@@ -6,7 +6,8 @@ import type { CodeStep } from '#domain/codeStep.ts';
 import { call } from '#machines/shared/call.ts';
 import { formMachine, formRefusal, type FormCompleted } from '#machines/shared/form.ts';
 import { later } from '#machines/shared/later.ts';
-import type { Otp, OtpNews } from './otp';
+import type { Otp } from './otp';
+import type { OtpNews } from './otpSetup';
 import {
   type OtpOutput,
   failureOf,

@@ -1,53 +1,16 @@
-import { assign, sendParent, sendTo, setup } from 'xstate';
-import type { Client, Tokens } from '#domain/client.ts';
-import { errorCode, type Failure } from '#domain/failure.ts';
-import { phoneIn, type FormValues } from '#domain/form/fields.ts';
+import { errorCode } from '#domain/failure.ts';
+import { phoneIn } from '#domain/form/fields.ts';
 import { maskedPhone } from '#domain/phone.ts';
-import {
-  noPhoneChange,
-  phoneChangeStepOf,
-  sentTo,
-  type PhoneChangeStep,
-} from '#domain/phoneChange.ts';
-import { call } from '#machines/shared/call.ts';
-import {
-  formMachine,
-  formRefusal,
-  type FormCompleted,
-  type FormDrafted,
-} from '#machines/shared/form.ts';
-import { otpOf, type OtpNews } from './otp';
-import {
-  type OtpOutput,
-  failureOf,
-  isExpired,
-  isVerified,
-  outputOf,
-  resultOf,
-  stepActions,
-} from './otpOutput';
-import { patience, waiting } from '#machines/shared/patience.ts';
-import type { Sent } from './resend';
-
-/** What a history entry keeps of the change. */
-type Kept = { step?: unknown };
-type ClientLoaded = { type: 'client.loaded'; client: Client };
+import { noPhoneChange, type PhoneChangeStep } from '#domain/phoneChange.ts';
+import { outputOf, resultOf } from './otpOutput';
+import { waiting } from '#machines/shared/patience.ts';
+import { phoneChange, type Kept, type ClientLoaded, isOther, isAt } from './phoneChangeSetup';
 
 const keptIn = ({ event: { step } }: { event: Kept }) => ({ step });
-const isAt = (stage: PhoneChangeStep['stage']) =>
-  ({
-    type: 'isAt',
-    params: ({ event }: { event: Kept }) => ({ stage, step: event.step }),
-  }) as const;
-const isOther = {
-  type: 'isOther',
-  params: ({ event: { client } }: { event: ClientLoaded }) => client,
-} as const;
 const setOldPhone = {
   type: 'setStep',
   params: ({ event: { client } }: { event: ClientLoaded }) => ({ oldPhone: client.mobilePhone }),
 } as const;
-
 const wasAt = (stage: PhoneChangeStep['stage']) =>
   ({
     type: 'isAt',
@@ -59,81 +22,7 @@ const restore = {
 } as const;
 
 /** Section 4 "Phone change": the old phone confirms the wish, the new one that it is there. */
-export const phoneChangeMachine = setup({
-  types: {
-    input: {} as { codeLength: number; oldPhone: string } & Kept,
-    context: {} as PhoneChangeStep &
-      Kept & {
-        codeLength: number;
-        failure: Failure | null;
-        /** Its modal is out of sight: a code that is being checked is let finish. */
-        isHidden: boolean;
-      },
-    events: {} as
-      | FormCompleted
-      | OtpNews
-      | FormDrafted
-      | ClientLoaded
-      | ({ type: 'entry.changed' } & Kept)
-      | { type: 'wait.cancelled' | 'modal.hidden' },
-    tags: {} as 'slow',
-    children: {} as { phoneForm: 'form'; otp: 'oldOtp' | 'newOtp' },
-  },
-  actors: {
-    form: formMachine,
-    oldOtp: otpOf<Sent>(),
-    newOtp: otpOf<Tokens>(),
-    requestChange: call<Sent, { phone: string }>('requestChange'),
-  },
-  delays: { patience },
-  guards: {
-    isExpired,
-    isVerified,
-    isClientKnown: ({ context }) => context.oldPhone !== '',
-    hasFailed: ({ context }) => context.failure !== null,
-    isOther: ({ context: { oldPhone } }, { mobilePhone }: Pick<Client, 'mobilePhone'>) =>
-      mobilePhone !== '' && mobilePhone !== oldPhone,
-    isAt: ({ context }, { stage, step }: Kept & Pick<PhoneChangeStep, 'stage'>) =>
-      context.oldPhone !== '' && phoneChangeStepOf(step, context.oldPhone)?.stage === stage,
-    hasLeft: ({ context }, { step }: Kept) => phoneChangeStepOf(step, context.oldPhone) === null,
-    isHidden: ({ context }) => context.isHidden,
-    isSeen: ({ context }) => !context.isHidden,
-    isVerifiedUnseen: ({ context }, output: OtpOutput) =>
-      context.isHidden && output.type === 'verified',
-  },
-  actions: {
-    setStep: assign((_, step: Partial<PhoneChangeStep>) => ({ ...step, failure: null })),
-    restoreStep: assign(({ context: { oldPhone } }, { step }: Kept) => ({
-      ...phoneChangeStepOf(step, oldPhone),
-      failure: null,
-    })),
-    setEntry: assign((_, { step }: Kept) => ({ step })),
-    setDrafted: assign(({ context: { phone } }, { values }: { values: FormValues | null }) => ({
-      phone: values ? phoneIn(values).phone : phone,
-      failure: null,
-    })),
-    setHidden: assign({ isHidden: true }),
-    setOldSent: assign((_, { sentAt }: Sent) => ({ ...sentTo('old', sentAt), failure: null })),
-    setNewSent: assign((_, { sentAt }: Sent) => ({ ...sentTo('new', sentAt), failure: null })),
-    setSentAgain: assign(({ context }, { sentAt }: Sent) => sentTo(context.stage, sentAt)),
-    beginAnew: assign((_, output: OtpOutput) => ({ stage: 'old', failure: failureOf(output) })),
-    refusePhone: sendTo('phoneForm', formRefusal),
-    releasePhone: sendTo('phoneForm', { type: 'form.released' }),
-    askForDraft: sendTo('phoneForm', { type: 'draft.requested' }),
-    leaveOtp: sendTo('otp', { type: 'step.left' }),
-    hideOtp: sendTo('otp', { type: 'screen.left' }),
-    ...stepActions,
-    forgetStep: () => {},
-    /** The former tokens are dead: the new ones take their place in every tab. */
-    issueTokens: sendParent((_, tokens: Tokens) => ({ type: 'tokens.issued' as const, tokens })),
-    requestProfile: sendParent({ type: 'profile.requested' }),
-    /** To somebody who does not see the change any more. */
-    showChanged: () => {},
-    focusPhone: () => {},
-    focusRefusal: () => {},
-    focusTitle: () => {},
-  },
-}).createMachine({
+export const phoneChangeMachine = phoneChange.createMachine({
   id: 'phoneChange',
   context: ({ input }) => ({ ...noPhoneChange, ...input, failure: null, isHidden: false }),
   initial: 'awaitingClient',

@@ -3,15 +3,15 @@ import { hasAgreed } from '#domain/agreements.ts';
 import type { AgreementCode } from '#domain/client.ts';
 import type { ProfileDraft } from '#domain/profile.ts';
 import { consentMachine } from './consent';
-import type { ClientLoaded, DraftKept, EntryReached, Plain } from '#machines/app/lazyModal.ts';
+import type { ClientLoaded, DraftKept, EntryReached } from '#machines/app/modalEvents.ts';
 import { profileMachine } from './profile';
+import { passOn, type Plain } from '#machines/shared/events.ts';
 
 type Input = { draft: ProfileDraft | null; today: string };
 type ToForm = ClientLoaded | EntryReached | Plain<'close.requested' | 'modal.hidden'>;
 type ToConsent = { type: 'consent.loaded'; isGiven: boolean } | Plain<'modal.hidden'>;
 type ToParent = DraftKept | Plain<'modal.closed' | 'profile.requested' | 'profile.awaited'>;
 
-const passOn = <Event>({ event }: { event: Event }) => event;
 const tellForm = { type: 'tellForm', params: passOn<ToForm> } as const;
 const report = { type: 'report', params: passOn<ToParent> } as const;
 

@@ -1,88 +1,15 @@
-import { assign, sendParent, sendTo, setup } from 'xstate';
-import type { CodeStep } from '#domain/codeStep.ts';
-import type { Failure } from '#domain/failure.ts';
-import type { FormValues } from '#domain/form/fields.ts';
 import {
   applicantOf,
   emptyApplication,
   lostCodes,
   registrationRules,
-  type Applicant,
 } from '#domain/registration.ts';
-import { call } from '#machines/shared/call.ts';
-import {
-  formMachine,
-  formRefusal,
-  type FormChanged,
-  type FormCompleted,
-} from '#machines/shared/form.ts';
-import { otpOf, type OtpNews } from './otp';
-import { type OtpOutput, failureOf, isLeft, isVerified, outputOf, stepActions } from './otpOutput';
-import { patience, waiting } from '#machines/shared/patience.ts';
-import type { Sent } from './resend';
-
-type Input = {
-  codeLength: number;
-  /** YYYY-MM-DD; the age is counted on this day. */
-  today: string;
-  /** What the person has typed before. */
-  values?: FormValues | null;
-};
-
-/** What has been typed, for when the person comes back. */
-export type ApplicationChanged = { type: 'application.changed'; values: FormValues };
+import { outputOf } from './otpOutput';
+import { waiting } from '#machines/shared/patience.ts';
+import { registration } from './registrationSetup';
 
 /** Section 4 "Registration": whether it is allowed, an SMS, then the code from it. */
-export const registrationMachine = setup({
-  types: {
-    input: {} as Input,
-    context: {} as CodeStep &
-      Omit<Input, 'values'> & { values: FormValues; failure: Failure | null },
-    events: {} as
-      | FormChanged
-      | FormCompleted
-      | OtpNews
-      | { type: 'phone.given'; phone: string }
-      | ({ type: 'step.restored' } & CodeStep)
-      | { type: 'wait.cancelled' },
-    tags: {} as 'busy' | 'slow',
-    children: {} as { applicantForm: 'form'; otp: 'otp' },
-  },
-  actors: {
-    form: formMachine,
-    otp: otpOf<void>(),
-    checkAllowed: call<void, Applicant>('checkAllowed'),
-    register: call<Sent, Applicant>('register'),
-  },
-  delays: { patience },
-  guards: { isVerified, isLeft },
-  actions: {
-    setValues: assign((_, { values }: FormCompleted) => ({
-      values,
-      phone: applicantOf(values).phone,
-      failure: null,
-    })),
-    setPhone: assign(({ context: { values } }, { phone }: { phone: string }) => ({
-      phone,
-      values: { ...values, phone },
-      failure: null,
-    })),
-    reportValues: sendParent((_, { values }: { values: FormValues }): ApplicationChanged => ({
-      type: 'application.changed',
-      values,
-    })),
-    setSent: assign((_, { sentAt }: Sent) => ({ sentAt })),
-    setFailure: assign((_, output: OtpOutput) => ({ failure: failureOf(output) })),
-    refuseForm: sendTo('applicantForm', formRefusal),
-    releaseForm: sendTo('applicantForm', { type: 'form.released' }),
-    leaveOtp: sendTo('otp', { type: 'step.left' }),
-    ...stepActions,
-    /** To the login, with the phone filled in. */
-    leadToSignIn: () => {},
-    focusPhone: () => {},
-    focusRefusal: () => {},
-  },
-}).createMachine({
+export const registrationMachine = registration.createMachine({
   id: 'registration',
   context: ({ input: { codeLength, today, values } }) => ({
     codeLength,

@@ -1,25 +1,13 @@
-import { routes, type Route } from '#domain/routes.ts';
-import {
-  app,
-  onError,
-  passOn,
-  type ClientKnown,
-  type ScreenOpened,
-  type ToDeletion,
-  type ToHistory,
-} from './appSetup';
+import { routes } from '#domain/routes.ts';
+import { passOn } from '#machines/shared/events.ts';
+import type { ClientKnown, ScreenOpened, ToHistory } from './appEvents';
+import { app, onError, isAt } from './appSetup';
 
-const tellDeletion = { type: 'tellDeletion', params: passOn<ToDeletion> } as const;
 const tellHistory = { type: 'tellHistory', params: passOn<ToHistory> } as const;
 const setScreen = {
   type: 'setScreen',
   params: ({ event: { path } }: { event: ScreenOpened }) => ({ screen: { path } }),
 } as const;
-const isAt = (route: Route) =>
-  ({
-    type: 'isAt',
-    params: ({ event: { path } }: { event: ScreenOpened }) => ({ path, route }),
-  }) as const;
 const tellCard = {
   type: 'tellDashboard',
   params: ({ event: { client } }: { event: ClientKnown }) => ({
@@ -145,57 +133,6 @@ export const screen = app.createStateConfig({
         'session.started': { actions: tellHistory },
         'session.ended': { actions: tellHistory },
         'connection.restored': { actions: tellHistory },
-      },
-    },
-  },
-});
-
-export const deletion = app.createStateConfig({
-  description: 'The deletion of the account, whose answer is heard when its page has been left.',
-  initial: 'none',
-  states: {
-    none: {
-      description: 'Nobody is about to delete an account.',
-      on: { 'screen.opened': { guard: isAt(routes.deleteAccount), target: 'running' } },
-    },
-    running: {
-      description: 'Its page is open, or the answer is on its way.',
-      invoke: {
-        id: 'accountDeletion',
-        src: 'accountDeletion',
-        systemId: 'accountDeletion',
-        input: ({ context: { codeLength, isSignedIn } }) => ({ codeLength, isSignedIn }),
-        onDone: 'none',
-        onError,
-      },
-      initial: 'seen',
-      states: {
-        seen: {
-          description: 'Its page is open.',
-          on: {
-            'screen.opened': [
-              { guard: isAt(routes.deleteAccount) },
-              {
-                target: 'unseen',
-                actions: { type: 'tellDeletion', params: { type: 'screen.left' } },
-              },
-            ],
-            'session.started': { actions: tellDeletion },
-            'session.ended': { actions: tellDeletion },
-          },
-        },
-        unseen: {
-          description: 'Its page has been left; an answer under way may end the session.',
-          on: {
-            'screen.opened': {
-              guard: isAt(routes.deleteAccount),
-              target: 'seen',
-              actions: { type: 'tellDeletion', params: { type: 'screen.returned' } },
-            },
-            'session.started': '#app.deletion.none',
-            'session.ended': '#app.deletion.none',
-          },
-        },
       },
     },
   },

@@ -1,8 +1,8 @@
 import { assign, sendTo, setup } from 'xstate';
-import type { Card, Client, Tokens } from '#domain/client.ts';
+import type { Card } from '#domain/client.ts';
 import type { FormValues } from '#domain/form/fields.ts';
-import type { Modal, ModalEntry } from '#domain/modals.ts';
-import { place, routes, type NavigationMode, type Place, type Route } from '#domain/routes.ts';
+import type { Modal } from '#domain/modals.ts';
+import { place, routes, type Route } from '#domain/routes.ts';
 import type { Section } from '#domain/sections.ts';
 import type { accountDeletionMachine } from '#machines/account/accountDeletion.ts';
 import type { appLinkMachine } from './appLink';
@@ -17,73 +17,36 @@ import type { modalStackMachine } from './modalStack';
 import { navigationMachine } from './navigation';
 import type { ownHistoryMachine } from '#machines/account/ownHistory.ts';
 import type { publicLevelsMachine } from '#machines/dashboard/publicLevels.ts';
-import type { ApplicationChanged, registrationMachine } from '#machines/account/registration.ts';
+import type { registrationMachine } from '#machines/account/registration.ts';
+import type { ApplicationChanged } from '#machines/account/registrationSetup.ts';
 import type { sectionHighlightMachine } from './sectionHighlight';
 import { sessionMachine } from './session';
-import type { SessionEnd } from './sessionSetup';
 import type { PageLoaded } from '#machines/dashboard/transactionPaging.ts';
-
-type Thrown = { error: unknown };
-type Input = {
-  tokens: Tokens | null;
-  codeLength: number;
-  isOnline: boolean;
-  target: Place;
-  isReloaded: boolean;
-  /** The browser's history entry, with the modals that it holds. */
-  entry: ModalEntry;
-};
-/** Events of these types, each with nothing but its type. */
-export type Plain<Type extends string> = Type extends string ? { type: Type } : never;
-type ModalOpened = { type: 'modal.opened'; modal: Modal };
-type Context = Omit<Input, 'entry'> & {
-  entry: ModalEntry;
-  isSignedIn: boolean;
-  /** What the person opens while its code is on the way. */
-  opening: Modal | null;
-  /** Null before the server has told who is signed in. */
-  client: Client | null;
-  /** The screen that is open; one that is opened anew is another. */
-  screen: { path: string } | null;
-  /** What has been typed of a registration, until somebody signs in. */
-  draft: FormValues | null;
-};
-export type ClientKnown = { type: 'client.loaded' | 'client.updated'; client: Client };
-/** It was known already, to who waits for it. */
-type ClientConfirmed = { type: 'client.confirmed'; client: Client };
-export type SessionNews =
-  Plain<'session.started' | 'profile.refused' | 'profile.unreachable'> | ClientKnown | Ended;
-type Ended = { type: 'session.ended'; end: SessionEnd };
-export type ScreenOpened = { type: 'screen.opened'; path: string };
-export type Restored = { type: 'connection.restored' };
-export type Rejected = { type: 'call.rejected'; text: string };
-export type Toasts = { type: 'errorToasts.enabled' | 'errorToasts.disabled' };
-type Arrival = { place: Place; mode: NavigationMode };
-export type PlaceRequest = { target: Place; mode: NavigationMode };
-/** `step` is what a flow keeps in the entry. */
-type EntryChanged = { type: 'entry.changed'; entry: ModalEntry; step?: unknown };
-export type EntryMarked = { type: 'entry.marked'; place: Place };
-export type Requested = { type: 'navigation.requested' } & PlaceRequest;
-export type ToStack =
-  | ModalOpened
-  | EntryChanged
-  | ClientKnown
-  | ClientConfirmed
-  | Restored
-  | Plain<'session.started' | 'session.ended'>
-  | ({ type: 'place.requested' } & PlaceRequest);
-type TokensIssued = { type: 'tokens.issued'; tokens: Tokens };
-export type ToSession =
-  | Restored
-  | TokensIssued
-  | Plain<'profile.requested' | 'profile.awaited' | 'signOut.requested' | 'account.deleted'>;
-type ToDashboard = Restored | { type: 'card.changed'; card: Card };
-type ToCopy = PageLoaded | Plain<'copy.requested'> | { type: 'client.changed'; client: Client };
-export type ToHistory = Restored | Plain<'session.started'> | Ended;
-export type ToDeletion = Plain<'session.started' | 'screen.left' | 'screen.returned'> | Ended;
-
-/** As the params of an action: the event itself. */
-export const passOn = <Event>({ event }: { event: Event }) => event;
+import type {
+  Thrown,
+  Input,
+  ModalOpened,
+  Context,
+  ClientConfirmed,
+  SessionNews,
+  ScreenOpened,
+  Restored,
+  Rejected,
+  Toasts,
+  Arrival,
+  PlaceRequest,
+  EntryChanged,
+  EntryMarked,
+  Requested,
+  ToStack,
+  TokensIssued,
+  ToSession,
+  ToDashboard,
+  ToCopy,
+  ToHistory,
+  ToDeletion,
+} from './appEvents';
+import type { Plain } from '#machines/shared/events.ts';
 
 /** A flow of the app that breaks: its defect is told of, and the others go on. */
 export const onError = {
@@ -92,6 +55,13 @@ export const onError = {
     params: ({ event: { error } }: { event: Thrown }) => ({ error }),
   },
 } as const;
+
+/** Whether the screen that opens is that of the route. */
+export const isAt = (route: Route) =>
+  ({
+    type: 'isAt',
+    params: ({ event: { path } }: { event: ScreenOpened }) => ({ path, route }),
+  }) as const;
 
 /** The flows of the app, what they tell it, and how it tells them. */
 export const app = setup({

@@ -1,33 +1,14 @@
-import { assign, sendParent, sendTo, setup } from 'xstate';
-import type { Client, Tokens } from '#domain/client.ts';
-import { toFailure, type Failure } from '#domain/failure.ts';
-import type { Modal, ModalId } from '#domain/modals.ts';
-import type { ProfileDraft } from '#domain/profile.ts';
-import { call } from '#machines/shared/call.ts';
-import { later } from '#machines/shared/later.ts';
-import { patience, waiting } from '#machines/shared/patience.ts';
-import type { phoneChangeMachine } from '#machines/account/phoneChange.ts';
-import type { profileModalMachine } from '#machines/account/profileModal.ts';
-import type { receiptMachine } from '#machines/dashboard/receipt.ts';
-import type { wakeLockMachine } from '#machines/dashboard/wakeLock.ts';
+import type { ModalId } from '#domain/modals.ts';
+import { passOn } from '#machines/shared/events.ts';
+import { waiting } from '#machines/shared/patience.ts';
+import {
+  lazyModal,
+  type Thrown,
+  type ToPhoneChange,
+  type ToProfile,
+  type ToParent,
+} from './lazyModalSetup';
 
-/** What is known of the client. */
-export type Known = { client: Client | null };
-export type ClientLoaded = { type: 'client.loaded'; client: Client };
-export type DraftKept = { type: 'draft.kept'; draft: ProfileDraft | null };
-/** Events of these types, each with nothing but its type. */
-export type Plain<Type extends string> = Type extends string ? { type: Type } : never;
-
-type Opened = Known & { id: string; modal: Modal; draft: ProfileDraft | null };
-type Thrown = { error: unknown };
-/** `step` is what a flow keeps in the history entry. */
-export type EntryReached = { type: 'entry.changed'; step?: unknown };
-export type TokensIssued = { type: 'tokens.issued'; tokens: Tokens };
-type ToPhoneChange = ClientLoaded | EntryReached | Plain<'modal.hidden'>;
-type ToProfile = ToPhoneChange | Plain<'close.requested'>;
-type ToParent = DraftKept | TokensIssued | Plain<'profile.requested' | 'profile.awaited'>;
-
-const passOn = <Event>({ event }: { event: Event }) => event;
 const report = { type: 'report', params: passOn<ToParent> } as const;
 const tellProfile = { type: 'tellProfile', params: passOn<ToProfile> } as const;
 const tellPhoneChange = { type: 'tellPhoneChange', params: passOn<ToPhoneChange> } as const;
@@ -44,54 +25,7 @@ const onError = {
   ],
 } as const;
 
-const modal = setup({
-  types: {
-    input: {} as Opened,
-    context: {} as Opened & { failure: Failure | null },
-    events: {} as
-      | Plain<'part.requested' | 'wait.cancelled' | 'view.failed' | 'modal.closed'>
-      | Plain<'connection.restored'>
-      | ToProfile
-      | ToParent,
-    tags: {} as 'busy' | 'slow',
-    children: {} as {
-      profileModal: 'profileModal';
-      phoneChange: 'phoneChange';
-      receipt: 'receipt';
-      wakeLock: 'wakeLock';
-    },
-  },
-  actors: {
-    loadPart: call<void, { modal: Modal }>('loadPart'),
-    profileModal: later<typeof profileModalMachine, { draft: ProfileDraft | null }>('profileModal'),
-    phoneChange: later<typeof phoneChangeMachine, { oldPhone: string }>('phoneChange'),
-    receipt: later<typeof receiptMachine, { rrn: string }>('receipt'),
-    wakeLock: later<typeof wakeLockMachine, void>('wakeLock'),
-  },
-  delays: { patience },
-  guards: {
-    isUnreachable: ({ context }) => context.failure?.kind === 'unreachable',
-    is: ({ context }, { id }: { id: ModalId }) => context.modal.id === id,
-  },
-  actions: {
-    setFailure: assign((_, { error }: Thrown) => ({ failure: toFailure(error) })),
-    clearFailure: assign({ failure: null }),
-    setUnreachable: assign({ failure: { kind: 'unreachable' } }),
-    setClient: assign((_, { client }: { client: Client }) => ({ client })),
-    tellProfile: sendTo('profileModal', (_, news: ToProfile) => news),
-    tellPhoneChange: sendTo('phoneChange', (_, news: ToPhoneChange) => news),
-    tellReceipt: sendTo('receipt', { type: 'connection.restored' }),
-    close: sendParent(({ context }) => ({ type: 'modal.closed', modal: context.modal })),
-    report: sendParent((_, news: ToParent) => news),
-    requestStations: sendParent({ type: 'stations.requested' }),
-    reportEnd: sendParent(({ context: { id } }) => ({ type: 'modal.ended', id })),
-    reloadApp: () => {},
-    /** A flow broke: nothing that it knew is trusted. */
-    reportDefect: (_, _params: Thrown) => {},
-  },
-});
-
-const view = modal.createStateConfig({
+const view = lazyModal.createStateConfig({
   description: 'Whether it can be drawn.',
   initial: 'drawn',
   states: {
@@ -106,7 +40,7 @@ const view = modal.createStateConfig({
   },
 });
 
-const flow = modal.createStateConfig({
+const flow = lazyModal.createStateConfig({
   description: 'The flow behind what is shown.',
   initial: 'choosing',
   states: {
@@ -173,7 +107,7 @@ const flow = modal.createStateConfig({
 });
 
 /** What a modal shows: its code comes when it is first opened. It ends when it is out of sight. */
-export const lazyModalMachine = modal.createMachine({
+export const lazyModalMachine = lazyModal.createMachine({
   id: 'lazyModal',
   context: ({ input }) => ({ ...input, failure: null }),
   initial: 'loading',

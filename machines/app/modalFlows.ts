@@ -10,16 +10,11 @@ import {
 import { withoutPersonal, type Modal, type ModalEntry } from '#domain/modals.ts';
 import type { favouriteStationsMachine } from '#machines/stations/favouriteStations.ts';
 import { later } from '#machines/shared/later.ts';
-import {
-  lazyModalMachine,
-  type DraftKept,
-  type EntryReached,
-  type Known,
-  type Plain,
-  type TokensIssued,
-} from './lazyModal';
+import { lazyModalMachine } from './lazyModal';
+import type { DraftKept, EntryReached, Known, TokensIssued } from './modalEvents';
 import type { ownLocationMachine } from '#machines/stations/ownLocation.ts';
 import type { stationsMapMachine } from '#machines/stations/stationsMap.ts';
+import { passOn, type Plain } from '#machines/shared/events.ts';
 
 type Context = Known &
   ShownModals & {
@@ -39,7 +34,6 @@ type ToRoot =
 
 type Thrown = { error: unknown };
 
-const passOn = <Event>({ event }: { event: Event }) => event;
 const report = { type: 'report', params: passOn<ToRoot> } as const;
 const knowClient = [
   { type: 'setClient', params: passOn<ClientKnown> },

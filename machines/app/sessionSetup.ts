@@ -11,7 +11,7 @@ import { patience } from '#machines/shared/patience.ts';
 export type SessionEnd = 'left' | 'refused' | 'blocked' | 'deleted' | 'elsewhere';
 
 export type Thrown = { error: unknown };
-export type Held = { tokens: Tokens | null };
+type Held = { tokens: Tokens | null };
 /** What the browser holds, whichever tab has stored it last, and whether it is this session's. */
 export type Stored = Held & { isOwn: boolean };
 /** What the browser holds, beside what this tab held when it began to look. */

@@ -1,99 +1,11 @@
-import { assign, sendParent, sendTo, setup } from 'xstate';
-import type { Card } from '#domain/client.ts';
-import type { TierRule } from '#domain/loyalty.ts';
-import { ownIndexOf, standingOf, type Standing } from '#domain/tiers.ts';
-import { disclosureMachine } from '#machines/shared/disclosure.ts';
-import { levelSliderMachine } from './levelSlider';
-import { pointsForecastMachine } from './pointsForecast';
-import { questionsMachine } from './questions';
-import { ratingMachine, type PurchaseRated } from './rating';
-import { tierRulesMachine, type TierRulesLoaded } from './tierRules';
-import { transactionExportMachine } from './transactionExport';
-import { transactionFilterMachine, type RestWanted } from './transactionFilter';
-import { transactionPagingMachine, type PageLoaded } from './transactionPaging';
-
-const restored = { type: 'connection.restored' } as const;
+import { ownIndexOf } from '#domain/tiers.ts';
+import { dashboard } from './dashboardSetup';
 
 /** A defect of one area, in its machines or in what is drawn of them: the other two go on. */
 const broken = (description: string) => ({ tags: 'broken' as const, description });
 
 /** Section 3: the cabinet's areas load in parallel; then the tier and its conditions are set. */
-export const dashboardMachine = setup({
-  types: {
-    /** `today` is YYYY-MM-DD by the client's own clock. */
-    input: {} as {
-      card: Card | null;
-      today: string;
-      /** The purchase this device has rated last. */
-      ratedRrn?: string | null;
-    },
-    context: {} as {
-      card: Card | null;
-      rules: readonly TierRule[];
-      standing: Standing | null;
-      today: string;
-      ratedRrn: string | null;
-    },
-    events: {} as
-      | TierRulesLoaded
-      | PageLoaded
-      | PurchaseRated
-      | RestWanted
-      | { type: 'card.changed'; card: Card | null }
-      | { type: 'connection.restored' }
-      | { type: 'card.failed' | 'balance.failed' | 'transactions.failed' }
-      | { type: 'card.reopened' | 'balance.reopened' | 'transactions.reopened' },
-    tags: {} as 'broken',
-    children: {} as {
-      cardNumber: 'cardNumber';
-      pointsForecast: 'pointsForecast';
-      tierRules: 'tierRules';
-      questions: 'questions';
-      levelSlider: 'levelSlider';
-      paging: 'paging';
-      filter: 'filter';
-      transactionExport: 'transactionExport';
-      rating: 'rating';
-    },
-  },
-  actors: {
-    cardNumber: disclosureMachine,
-    pointsForecast: pointsForecastMachine,
-    tierRules: tierRulesMachine,
-    questions: questionsMachine,
-    levelSlider: levelSliderMachine,
-    paging: transactionPagingMachine,
-    filter: transactionFilterMachine,
-    transactionExport: transactionExportMachine,
-    rating: ratingMachine,
-  },
-  delays: {
-    /** Section 9: post-load initialisation, 600 ms after the data. */
-    initialisation: 600,
-  },
-  guards: {
-    hasStanding: ({ context }) => context.standing !== null,
-    isWithoutTiers: (_, { rules }: { rules: readonly TierRule[] }) => rules.length === 0,
-  },
-  actions: {
-    setCard: assign((_, { card }: { card: Card | null }) => ({ card })),
-    setRules: assign((_, { rules }: { rules: readonly TierRule[] }) => ({ rules })),
-    setStanding: assign(({ context: { card, rules } }) => ({
-      standing: card && standingOf(rules, card),
-    })),
-    forgetRules: assign({ rules: [], standing: null }),
-    setRated: assign((_, { rrn }: { rrn: string }) => ({ ratedRrn: rrn })),
-    askForecastAgain: sendTo('pointsForecast', restored),
-    askRulesAgain: sendTo('tierRules', restored),
-    askQuestionsAgain: sendTo('questions', restored),
-    askPageAgain: sendTo('paging', restored),
-    askForRest: sendTo('paging', { type: 'rest.requested' }),
-    passPage: sendTo('rating', (_, page: PageLoaded) => page),
-    reportPage: sendParent((_, page: PageLoaded) => page),
-    /** What the cabinet needs where there is no network is brought while there is one. */
-    prepareOffline: () => {},
-  },
-}).createMachine({
+export const dashboardMachine = dashboard.createMachine({
   id: 'dashboard',
   context: ({ input }) => ({ ratedRrn: null, ...input, rules: [], standing: null }),
   type: 'parallel',

@@ -1,5 +1,6 @@
 import { assign, type PromiseActorLogic } from 'xstate';
-import { otpOf, type TypedOtp } from '#machines/account/otp.ts';
+import { otpOf } from '#machines/account/otp.ts';
+import type { TypedOtp } from '#machines/account/otpSetup.ts';
 import { resendMachine, type Addressee } from '#machines/account/resend.ts';
 import { focusCode } from '#browser/forms.ts';
 import { asCall } from './toPromiseActor';

@@ -1,6 +1,7 @@
 import { createActor } from 'xstate';
 import { describe, expect, test } from 'vitest';
-import { navigationMachine, type Clearance } from '#machines/app/navigation.ts';
+import { navigationMachine } from '#machines/app/navigation.ts';
+import type { Clearance } from '#machines/app/navigationSetup.ts';
 import { UnreachableError } from '#domain/failure.ts';
 import { addressOf, place, type EntryState, type NavigationMode } from '#domain/routes.ts';
 import { edges } from '#tests/support/edges.ts';

@@ -1,6 +1,7 @@
 import { createActor, setup, SimulatedClock, type ActorRefFrom } from 'xstate';
 import { describe, expect, test } from 'vitest';
-import { formMachine, type FormInput } from '#machines/shared/form.ts';
+import { formMachine } from '#machines/shared/form.ts';
+import type { FormInput } from '#machines/shared/formSetup.ts';
 import { dateFormat } from '#lib/formats.ts';
 import { edges } from '#tests/support/edges.ts';
 

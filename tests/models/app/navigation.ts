@@ -1,5 +1,6 @@
 import { expect, type Route } from 'playwright/test';
-import { navigationMachine, type Clearance } from '#machines/app/navigation.ts';
+import { navigationMachine } from '#machines/app/navigation.ts';
+import type { Clearance } from '#machines/app/navigationSetup.ts';
 import { UnreachableError } from '#domain/failure.ts';
 import { addressOf, place, type Place } from '#domain/routes.ts';
 import { cancelWait, cutOffEveryTry, lose, loseAndFindNetwork } from '#tests/support/causes.ts';

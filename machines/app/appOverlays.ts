@@ -1,0 +1,105 @@
+import { passOn } from '#machines/shared/events.ts';
+import type { PlaceRequest, ToStack } from './appEvents';
+import { app, onError } from './appSetup';
+
+const tellModalStack = { type: 'tellModalStack', params: passOn<ToStack> } as const;
+const lead = {
+  type: 'tellNavigation',
+  params: ({ event: { target, mode } }: { event: PlaceRequest }) => ({
+    type: 'navigation.requested' as const,
+    target,
+    mode,
+  }),
+} as const;
+
+export const overlays = app.createStateConfig({
+  description: 'What lies over the page: the menu and the modals.',
+  initial: 'absent',
+  on: {
+    'modal.opened': {
+      target: '.loading',
+      actions: {
+        type: 'setOpening',
+        params: ({ event: { modal } }) => ({ opening: modal }),
+      },
+    },
+    'place.requested': { actions: lead },
+  },
+  states: {
+    absent: {
+      description: 'Nothing has lain over the page yet; its code has not been asked for.',
+      always: { guard: 'hasOverlays', target: 'loading' },
+    },
+    loading: {
+      description: 'The code of the menu and the modals is on the way.',
+      invoke: {
+        id: 'loadOverlays',
+        src: 'loadOverlays',
+        onDone: 'open',
+        onError: [
+          { guard: 'isOpening', target: 'unloaded', actions: 'showUnopened' },
+          { target: 'unloaded' },
+        ],
+      },
+    },
+    unloaded: {
+      description: 'It did not come; with what is opened next it is asked for again.',
+      entry: 'forgetOpening',
+      on: { 'entry.changed': 'absent' },
+    },
+    open: {
+      description: 'The menu and the modals can be opened at once.',
+      invoke: [
+        {
+          id: 'modalStack',
+          src: 'modalStack',
+          systemId: 'modalStack',
+          input: ({ context: { entry, isSignedIn, client, opening } }) => ({
+            entry,
+            isClient: isSignedIn,
+            client,
+            opened: opening,
+          }),
+          onError,
+        },
+        { id: 'menu', src: 'menu', systemId: 'menu', onError },
+        {
+          id: 'sectionHighlight',
+          src: 'sectionHighlight',
+          systemId: 'sectionHighlight',
+          onError,
+        },
+      ],
+      on: {
+        'modal.opened': { actions: tellModalStack },
+        'client.loaded': { actions: tellModalStack },
+        'client.updated': { actions: tellModalStack },
+        'client.confirmed': { actions: tellModalStack },
+        'connection.restored': { actions: tellModalStack },
+        'menu.opened': { actions: 'openMenu' },
+        'entry.changed': { actions: tellModalStack },
+        'place.requested': { actions: tellModalStack },
+        'session.started': { actions: [tellModalStack, 'closeMenu'] },
+        'session.ended': { actions: [tellModalStack, 'closeMenu'] },
+        'place.arrived': {
+          guard: { type: 'isOutsideDashboard', params: ({ event }) => event.place },
+          actions: 'closeMenu',
+        },
+        'section.chosen': {
+          actions: [
+            'dismissModals',
+            { type: 'highlightSection', params: ({ event }) => event },
+            { type: 'leadToSection', params: ({ event }) => event },
+          ],
+        },
+      },
+      initial: 'shown',
+      states: {
+        shown: {
+          description: 'They are drawn, and follow the person and the history.',
+          entry: ['showOverlays', 'forgetOpening'],
+        },
+      },
+    },
+  },
+});

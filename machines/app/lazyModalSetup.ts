@@ -1,0 +1,69 @@
+import { assign, sendParent, sendTo, setup } from 'xstate';
+import type { Client } from '#domain/client.ts';
+import { toFailure, type Failure } from '#domain/failure.ts';
+import type { Modal, ModalId } from '#domain/modals.ts';
+import type { ProfileDraft } from '#domain/profile.ts';
+import { call } from '#machines/shared/call.ts';
+import { later } from '#machines/shared/later.ts';
+import { patience } from '#machines/shared/patience.ts';
+import type { phoneChangeMachine } from '#machines/account/phoneChange.ts';
+import type { profileModalMachine } from '#machines/account/profileModal.ts';
+import type { receiptMachine } from '#machines/dashboard/receipt.ts';
+import type { wakeLockMachine } from '#machines/dashboard/wakeLock.ts';
+
+import type { Plain } from '#machines/shared/events.ts';
+import type { Known, ClientLoaded, DraftKept, EntryReached, TokensIssued } from './modalEvents';
+
+type Opened = Known & { id: string; modal: Modal; draft: ProfileDraft | null };
+export type Thrown = { error: unknown };
+export type ToPhoneChange = ClientLoaded | EntryReached | Plain<'modal.hidden'>;
+export type ToProfile = ToPhoneChange | Plain<'close.requested'>;
+export type ToParent = DraftKept | TokensIssued | Plain<'profile.requested' | 'profile.awaited'>;
+
+/** What the flow is made of: its calls, guards and actions. */
+export const lazyModal = setup({
+  types: {
+    input: {} as Opened,
+    context: {} as Opened & { failure: Failure | null },
+    events: {} as
+      | Plain<'part.requested' | 'wait.cancelled' | 'view.failed' | 'modal.closed'>
+      | Plain<'connection.restored'>
+      | ToProfile
+      | ToParent,
+    tags: {} as 'busy' | 'slow',
+    children: {} as {
+      profileModal: 'profileModal';
+      phoneChange: 'phoneChange';
+      receipt: 'receipt';
+      wakeLock: 'wakeLock';
+    },
+  },
+  actors: {
+    loadPart: call<void, { modal: Modal }>('loadPart'),
+    profileModal: later<typeof profileModalMachine, { draft: ProfileDraft | null }>('profileModal'),
+    phoneChange: later<typeof phoneChangeMachine, { oldPhone: string }>('phoneChange'),
+    receipt: later<typeof receiptMachine, { rrn: string }>('receipt'),
+    wakeLock: later<typeof wakeLockMachine, void>('wakeLock'),
+  },
+  delays: { patience },
+  guards: {
+    isUnreachable: ({ context }) => context.failure?.kind === 'unreachable',
+    is: ({ context }, { id }: { id: ModalId }) => context.modal.id === id,
+  },
+  actions: {
+    setFailure: assign((_, { error }: Thrown) => ({ failure: toFailure(error) })),
+    clearFailure: assign({ failure: null }),
+    setUnreachable: assign({ failure: { kind: 'unreachable' } }),
+    setClient: assign((_, { client }: { client: Client }) => ({ client })),
+    tellProfile: sendTo('profileModal', (_, news: ToProfile) => news),
+    tellPhoneChange: sendTo('phoneChange', (_, news: ToPhoneChange) => news),
+    tellReceipt: sendTo('receipt', { type: 'connection.restored' }),
+    close: sendParent(({ context }) => ({ type: 'modal.closed', modal: context.modal })),
+    report: sendParent((_, news: ToParent) => news),
+    requestStations: sendParent({ type: 'stations.requested' }),
+    reportEnd: sendParent(({ context: { id } }) => ({ type: 'modal.ended', id })),
+    reloadApp: () => {},
+    /** A flow broke: nothing that it knew is trusted. */
+    reportDefect: (_, _params: Thrown) => {},
+  },
+});

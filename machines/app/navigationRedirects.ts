@@ -1,0 +1,45 @@
+import { addressOf, place, routes, type EntryState } from '#domain/routes.ts';
+import { clearance, type Clearance, type Context, type Ended } from './navigationSetup';
+import type { SessionEnd } from './sessionSetup';
+
+/** What the login says first, where a session has ended by itself (D22). */
+export const noticeOf = (clearance: Clearance): EntryState =>
+  clearance === 'ended' ? { isSessionEnded: true } : {};
+/** The place asked for stays in the history entry, so that signing in leads there (D25). */
+export const toAuth = {
+  type: 'redirect',
+  params: ({ context: { target, clearance } }: { context: Context }) => ({
+    path: routes.auth,
+    returnTo: addressOf(target),
+    ...noticeOf(clearance),
+  }),
+} as const;
+/** What the person was at stays in the history entry too, so that the way back leads to it. */
+export const toServiceWork = {
+  type: 'redirect',
+  params: ({ context: { target } }: { context: Context }) => ({
+    path: routes.serviceWork,
+    returnTo: addressOf(target),
+    returnState: target.state,
+  }),
+} as const;
+/** Who has deleted the account is told good-bye on the main page. */
+const farewellAt = (end: SessionEnd): EntryState => (end === 'deleted' ? { isFarewell: true } : {});
+export const toMain = {
+  guard: { type: 'endsAtMain', params: ({ event }: { event: Ended }) => event },
+  target: '#navigation.checking',
+  actions: [
+    clearance.noToken,
+    {
+      type: 'setTarget',
+      params: ({ event }: { event: Ended }) => ({
+        target: place(routes.main, farewellAt(event.end)),
+        mode: 'replace' as const,
+      }),
+    },
+  ],
+} as const;
+export const checkAgain = {
+  type: 'setTarget',
+  params: ({ context: { target } }: { context: Context }) => ({ target, mode: 'replace' as const }),
+} as const;

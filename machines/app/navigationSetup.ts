@@ -1,0 +1,117 @@
+import { assign, sendParent, setup } from 'xstate';
+import {
+  addressOf,
+  isRoute,
+  place,
+  routes,
+  type EntryState,
+  type NavigationMode,
+  type Place,
+} from '#domain/routes.ts';
+import { toFailure } from '#domain/failure.ts';
+import { call } from '#machines/shared/call.ts';
+import { patience } from '#machines/shared/patience.ts';
+import type { SessionEnd } from './sessionSetup';
+
+/**
+ * What the guard knows of the session: nothing, that it has been ended against the person's will, a
+ * token, one without a profile, or the card too.
+ */
+export type Clearance = 'none' | 'ended' | 'token' | 'refused' | 'card';
+export type Context = {
+  clearance: Clearance;
+  /** Where the person is; null before the first arrival. */
+  current: Place | null;
+  target: Place;
+  mode: NavigationMode;
+  /** The app has been reloaded once already because a part of it could not be loaded. */
+  isReloaded: boolean;
+};
+type Redirect = { path: string } & Pick<EntryState, 'returnTo' | 'returnState' | 'isSessionEnded'>;
+export type Ended = { type: 'session.ended'; end: SessionEnd };
+export const clearance = {
+  noToken: {
+    type: 'setClearance',
+    params: ({ event }: { event: Ended }) => ({
+      clearance: event.end === 'refused' ? ('ended' as const) : ('none' as const),
+    }),
+  },
+  token: { type: 'setClearance', params: { clearance: 'token' } },
+  refused: { type: 'setClearance', params: { clearance: 'refused' } },
+  card: { type: 'setClearance', params: { clearance: 'card' } },
+} as const;
+/** The place of the browser's entry: on the way to a new one it is still the former. */
+const entryOf = ({ current, target, mode }: Context): Place =>
+  mode === 'pop' ? target : (current ?? target);
+
+/** What the flow is made of: its calls, guards and actions. */
+export const navigation = setup({
+  types: {
+    input: {} as { clearance: Clearance; target: Place; isReloaded: boolean },
+    context: {} as Context,
+    events: {} as
+      | { type: 'navigation.requested'; target: Place; mode: NavigationMode }
+      | { type: 'entry.marked'; place: Place }
+      | { type: 'session.started' | 'client.loaded' | 'profile.refused' | 'profile.unreachable' }
+      | Ended
+      | { type: 'service.unavailable' | 'service.retried' }
+      | { type: 'open.retried' | 'connection.restored' | 'wait.cancelled' },
+    tags: {} as 'busy' | 'slow',
+  },
+  actors: { loadScreen: call<void, { path: string }>('loadScreen') },
+  delays: { patience },
+  guards: {
+    isHere: ({ context }, { place: marked }: { place: Place }) =>
+      addressOf(marked) === addressOf(entryOf(context)),
+    isUnknown: ({ context }) => !isRoute(context.target.path),
+    isAuthWhileSignedIn: ({ context }) =>
+      (context.clearance === 'token' || context.clearance === 'card') &&
+      context.target.path === routes.auth,
+    isDashboardForVisitor: ({ context: { clearance, target } }) =>
+      (clearance === 'none' || clearance === 'ended') && target.path === routes.dashboard,
+    lacksCard: ({ context: { clearance, target } }) =>
+      clearance === 'token' || (clearance === 'refused' && target.path === routes.dashboard),
+    isAtAuth: ({ context }) => context.current?.path === routes.auth,
+    isAtClients: ({ context: { current } }, { end }: { end: SessionEnd }) =>
+      current?.path === routes.dashboard ||
+      (current?.path === routes.deleteAccount && end === 'refused'),
+    isAtGuardedPlace: ({ context: { current } }) =>
+      current?.path === routes.auth || current?.path === routes.dashboard,
+    isForServiceWork: ({ context }) => context.target.path === routes.serviceWork,
+    endsAtMain: (_, { end }: { end: SessionEnd }) => end === 'blocked' || end === 'deleted',
+    isElsewhere: (_, { end }: { end: SessionEnd }) => end === 'elsewhere',
+    isUnreachable: (_, { error }: { error: unknown }) => toFailure(error).kind === 'unreachable',
+    isReloaded: ({ context }) => context.isReloaded,
+  },
+  actions: {
+    setTarget: assign((_, { target, mode }: { target: Place; mode: NavigationMode }) => ({
+      target,
+      mode,
+    })),
+    /** A place that has been arrived at has its entry, which the other one takes. */
+    redirect: assign(({ context: { current, target, mode } }, { path, ...state }: Redirect) => ({
+      target: place(path, state),
+      mode: mode === 'push' && current !== target ? ('push' as const) : ('replace' as const),
+    })),
+    setClearance: assign((_, { clearance }: { clearance: Clearance }) => ({ clearance })),
+    markEntry: assign(({ context }, { place: marked }: { place: Place }) => ({
+      target: entryOf(context) === context.target ? marked : context.target,
+      current: context.current && marked,
+    })),
+    arrive: assign(({ context }) => ({ current: context.target, isReloaded: false })),
+    requestProfile: sendParent({ type: 'profile.requested' }),
+    openScreen: sendParent(({ context }) => ({
+      type: 'screen.opened' as const,
+      path: context.target.path,
+    })),
+    reportArrival: sendParent(({ context }) => ({
+      type: 'place.arrived' as const,
+      place: context.target,
+      mode: context.mode,
+    })),
+    writeHistory: () => {},
+    setTitle: () => {},
+    scrollToContainer: () => {},
+    reloadApp: () => {},
+  },
+});
