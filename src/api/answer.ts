@@ -6,7 +6,6 @@ import { label, numeric } from './schema';
 /** What came back, read to its end; `body` is undefined when it was no JSON. */
 export type Answer = {
   status: number;
-  statusText: string;
   retryAfter: string | null;
   body: unknown;
 };

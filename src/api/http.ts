@@ -149,9 +149,9 @@ function responseOf(error: unknown): Response {
 }
 
 async function answerOf(response: Response): Promise<Answer> {
-  const { status, statusText, headers } = response;
+  const { status, headers } = response;
   const body = json(await response.text());
-  return { status, statusText, retryAfter: headers.get('retry-after'), body };
+  return { status, retryAfter: headers.get('retry-after'), body };
 }
 
 function json(text: string): unknown {

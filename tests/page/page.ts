@@ -1,5 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { Root } from 'react-dom/client';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { parseSettings } from '#src/settings.ts';
 import { openSandbox } from '#tests/api/support/sandbox.ts';
@@ -11,6 +12,24 @@ const origin = 'https://cabinet.test';
 
 export const newcomer = '+79990000001';
 export const sapphire = '+79990000003';
+
+/** What the page has drawn: all of it ends with the page. */
+const roots: Root[] = [];
+
+vi.mock('react-dom/client', async (importOriginal) => {
+  const client = await importOriginal<typeof import('react-dom/client')>();
+  const kept = (root: Root) => {
+    roots.push(root);
+    return root;
+  };
+  return {
+    ...client,
+    createRoot: (...given: Parameters<typeof client.createRoot>) =>
+      kept(client.createRoot(...given)),
+    hydrateRoot: (...given: Parameters<typeof client.hydrateRoot>) =>
+      kept(client.hydrateRoot(...given)),
+  };
+});
 
 type Visit = {
   /** The client who is signed in: the cookies are there before the page is. */
@@ -220,6 +239,7 @@ async function leave() {
   vi.clearAllTimers();
   await vi.dynamicImportSettled();
   cleanup();
+  for (const root of roots.splice(0)) root.unmount();
   document.body.replaceChildren();
   vi.resetModules();
 }

@@ -90,7 +90,7 @@ const clientsRead: Outcomes = {
 /** Content and pins have no envelope and carry no token. */
 const ofNobody = { session: 'none' } as const;
 const unreadable = failed(unknown, { ...ofNobody, toast: true });
-const byStatus = (told: string, more: Partial<Outcome> = {}) =>
+const ofPins = (told: string, more: Partial<Outcome> = {}) =>
   failed(told, { ...ofNobody, ...more });
 
 export const readCells: Readonly<Record<string, Row>> = {
@@ -120,19 +120,19 @@ export const readCells: Readonly<Record<string, Row>> = {
     F15: answered({ ...ofNobody, sends: 2 }),
   },
   pins: {
-    F1: byStatus(unknown),
-    F2: byStatus(unknown),
-    F3: byStatus('Unauthorized'),
-    F4: byStatus('Unauthorized'),
-    F5: byStatus('Forbidden'),
-    F6: byStatus('Unauthorized'),
-    F7: byStatus('Too Many Requests', { wait: 60 }),
-    F8: byStatus('Bad Gateway', { sends: 3 }),
-    F8w: byStatus('Service Unavailable'),
-    F9: byStatus('waits'),
-    F10: byStatus(unreachable, { sends: 3 }),
-    F11: byStatus('nothing'),
-    F12: byStatus(unknown),
+    F1: ofPins(unknown),
+    F2: ofPins(unknown),
+    F3: ofPins(unknown),
+    F4: ofPins(unknown),
+    F5: ofPins(unknown),
+    F6: ofPins(unknown),
+    F7: ofPins(unknown, { wait: 60 }),
+    F8: ofPins(unknown, { sends: 3 }),
+    F8w: ofPins(unknown),
+    F9: ofPins('waits'),
+    F10: ofPins(unreachable, { sends: 3 }),
+    F11: ofPins('nothing'),
+    F12: ofPins(unknown),
     F13: answered(ofNobody),
     F14: answered({ ...ofNobody, told: 'answered; the older: nothing', sends: 2 }),
     F15: answered({ ...ofNobody, sends: 2 }),
