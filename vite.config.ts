@@ -6,7 +6,7 @@ import { loadEnv, type Plugin } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { viewerDocument, viewerSource } from './src/viewer/viewerDocument.ts';
 import { compileHints } from './src/build/compileHints.ts';
-import { firstLoad } from './src/build/firstLoad.ts';
+import { entryChunk } from './src/build/entryChunk.ts';
 import { leanRouter } from './src/build/leanRouter.ts';
 import { leanTexts } from './src/build/leanTexts.ts';
 import { mapDocument, mapSource } from './src/map-page/mapDocument.ts';
@@ -45,7 +45,7 @@ function readSettings(mode: string): Settings {
 
 /** What every form needs, and the cabinet: one file in place of small ones. */
 const formParts =
-  /src\/ui\/(?:form\/(?:Field\.module|FieldError|Hint)|feedback\/(?:Note|Note\.module|words)|IconButton|TextLink|text\.module)\./;
+  /src\/ui\/(?:form\/(?:Field\.module|FieldError|Hint)|feedback\/(?:Callout|Callout\.module|errorMessages)|IconButton|TextLink|text\.module)\./;
 
 /** What is filled in and sent: one file in place of small ones. */
 const sentFormParts =
@@ -57,11 +57,11 @@ const codeStepParts =
 
 /** What the cabinet always needs and the public pages only for a modal: one file in place of small ones. */
 const cabinetParts =
-  /src\/(?:ui\/(?:feedback\/(?:Blank|LoadFailure)|layout\/EndWatch|form\/(?:SearchField|Select))\.|browser\/motion\.)/;
+  /src\/(?:ui\/(?:feedback\/(?:EmptyState|LoadFailure)|layout\/InfiniteScrollTrigger|form\/(?:SearchField|Select))\.|browser\/motion\.)/;
 
 /** What the cabinet always needs and the public pages never: one file in place of small ones. */
 const cabinetOwn =
-  /src\/(?:ui\/(?:Barcode|ledger\/operationTitle)\.|features\/dashboard\/olderPages\.|lib\/code128\.|domain\/(?:ledger|transaction)\.|texts\/ru\.ts\?(?:card|dashboard|exported|ledger|ledgerTools)$)/;
+  /src\/(?:ui\/(?:Barcode|ledger\/operationTitle)\.|features\/dashboard\/loadPagesUntil\.|lib\/code128\.|domain\/(?:ledger|transaction)\.|texts\/ru\.ts\?(?:card|dashboard|exported|ledger|ledgerTools)$)/;
 
 /** What every call goes through. */
 const httpParts = /src\/api\/(?:access|answer|case|http|schema)\.|node_modules\/ky\//;
@@ -126,7 +126,7 @@ export default defineConfig(({ mode }) => {
             output: {
               codeSplitting: {
                 groups: [
-                  { debugName: 'first load', name: firstLoad(join(root, 'src/main.tsx')) },
+                  { debugName: 'first load', name: entryChunk(join(root, 'src/main.tsx')) },
                   { name: 'forms', test: formParts },
                   { name: 'sentForm', test: sentFormParts },
                   { name: 'codeStep', test: codeStepParts },

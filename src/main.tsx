@@ -4,10 +4,10 @@ import { waitFor } from 'xstate';
 import { appRoot, clearApp, prerenderedRoute, showApp } from './browser/appRoot';
 import { noteDefect, onUncaught } from './browser/defects';
 import { currentPlace } from './browser/history';
-import { isKeptApp } from './browser/keptApp';
-import { nextTask } from './browser/nextTask';
+import { isKeptApp } from './browser/serviceWorkerControl';
+import { yieldToMain } from './browser/yieldToMain';
 import { afterLoad, reloadPage } from './browser/page';
-import { takeOverPage } from './browser/takeOver';
+import { replayEarlyInput } from './browser/replayEarlyInput';
 import { composeApp } from './app/composeApp';
 import { defectTeller } from './app/defects';
 import { loadLoginCode } from './runtime/loginCode';
@@ -73,7 +73,7 @@ const tellDefect = defectTeller(() => {
 onUncaught(tellDefect);
 
 // The code has been read; making the app of it is work of its own, and so is starting it.
-await nextTask();
+await yieldToMain();
 const { app, stage, go, prefetch, start } = composeApp({
   settings: __SETTINGS__,
   parts,
@@ -83,7 +83,7 @@ const { app, stage, go, prefetch, start } = composeApp({
 
 /** Its first effect is the moment the page is alive. */
 function TakenOver({ children }: { children: ReactNode }) {
-  useLayoutEffect(takeOverPage, []);
+  useLayoutEffect(replayEarlyInput, []);
   return children;
 }
 
@@ -112,7 +112,7 @@ function render() {
   showApp();
 }
 
-await nextTask();
+await yieldToMain();
 start();
 void waitFor(app.navigation, hasSomethingToShow, { timeout: Infinity }).then(render);
 

@@ -1,9 +1,9 @@
-import { addressOf, place, routes, type EntryState } from '#domain/routes.ts';
+import { addressOf, place, routes, type HistoryState } from '#domain/routes.ts';
 import { clearance, type Clearance, type Context, type Ended } from './navigationSetup';
 import type { SessionEnd } from './sessionSetup';
 
 /** What the login says first, where a session has ended by itself (D22). */
-export const noticeOf = (clearance: Clearance): EntryState =>
+export const noticeOf = (clearance: Clearance): HistoryState =>
   clearance === 'ended' ? { isSessionEnded: true } : {};
 /** The place asked for stays in the history entry, so that signing in leads there (D25). */
 export const toAuth = {
@@ -24,7 +24,8 @@ export const toServiceWork = {
   }),
 } as const;
 /** Who has deleted the account is told good-bye on the main page. */
-const farewellAt = (end: SessionEnd): EntryState => (end === 'deleted' ? { isFarewell: true } : {});
+const farewellAt = (end: SessionEnd): HistoryState =>
+  end === 'deleted' ? { isFarewell: true } : {};
 export const toMain = {
   guard: { type: 'endsAtMain', params: ({ event }: { event: Ended }) => event },
   target: '#navigation.checking',

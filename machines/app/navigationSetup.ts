@@ -4,7 +4,7 @@ import {
   isRoute,
   place,
   routes,
-  type EntryState,
+  type HistoryState,
   type NavigationMode,
   type Place,
 } from '#domain/routes.ts';
@@ -27,7 +27,10 @@ export type Context = {
   /** The app has been reloaded once already because a part of it could not be loaded. */
   isReloaded: boolean;
 };
-type Redirect = { path: string } & Pick<EntryState, 'returnTo' | 'returnState' | 'isSessionEnded'>;
+type Redirect = { path: string } & Pick<
+  HistoryState,
+  'returnTo' | 'returnState' | 'isSessionEnded'
+>;
 export type Ended = { type: 'session.ended'; end: SessionEnd };
 export const clearance = {
   noToken: {

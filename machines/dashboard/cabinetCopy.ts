@@ -2,18 +2,18 @@ import { assign, setup } from 'xstate';
 import {
   holderOf,
   isRecent,
-  mostKept,
-  withKept,
+  maxOfflineTransactions,
+  mergePage,
   type CabinetCopy,
-  type Holder,
-} from '#domain/cabinetCopy.ts';
+  type CardHolder,
+} from '#domain/offlineSnapshot.ts';
 import type { Client } from '#domain/client.ts';
 import type { Transaction } from '#domain/transaction.ts';
 import { call } from '#machines/shared/call.ts';
 import type { PageLoaded } from './transactionPaging';
 
 type Gathered = {
-  holder: Holder | null;
+  holder: CardHolder | null;
   /** Null before the first page is here. */
   transactions: readonly Transaction[] | null;
 };
@@ -36,7 +36,7 @@ export const cabinetCopyMachine = setup({
   },
   guards: {
     isUnknown: ({ context }) => context.holder === null,
-    isKept: (_, { offset }: PageLoaded) => offset < mostKept,
+    isKept: (_, { offset }: PageLoaded) => offset < maxOfflineTransactions,
     isComplete: ({ context }) => context.holder !== null && context.transactions !== null,
     isOwnAndRecent: (_, { copy, isOwn, today }: Found) =>
       copy !== null && isOwn && isRecent(copy, today),
@@ -44,7 +44,7 @@ export const cabinetCopyMachine = setup({
   actions: {
     setHolder: assign((_, { client }: { client: Client }) => ({ holder: holderOf(client) })),
     addPage: assign(({ context }, { offset, transactions: page }: PageLoaded) => ({
-      transactions: withKept(context.transactions ?? [], { offset, page }),
+      transactions: mergePage(context.transactions ?? [], { offset, page }),
     })),
     setCopy: assign((_, { copy }: Found) => ({ copy })),
     forgetCopy: assign({ copy: null }),

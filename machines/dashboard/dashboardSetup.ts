@@ -1,7 +1,7 @@
 import { assign, sendParent, sendTo, setup } from 'xstate';
 import type { Card } from '#domain/client.ts';
 import type { TierRule } from '#domain/loyalty.ts';
-import { standingOf, type Standing } from '#domain/tiers.ts';
+import { standingOf, type TierProgress } from '#domain/tiers.ts';
 import { disclosureMachine } from '#machines/shared/disclosure.ts';
 import { levelSliderMachine } from './levelSlider';
 import { pointsForecastMachine } from './pointsForecast';
@@ -27,7 +27,7 @@ export const dashboard = setup({
     context: {} as {
       card: Card | null;
       rules: readonly TierRule[];
-      standing: Standing | null;
+      standing: TierProgress | null;
       today: string;
       ratedRrn: string | null;
     },

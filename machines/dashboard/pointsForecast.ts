@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { toFailure, type Failure } from '#domain/failure.ts';
 import type { ForecastPeriod } from '#domain/forecast.ts';
-import type { BurningPoints } from '#domain/loyalty.ts';
+import type { ExpiringPoints } from '#domain/loyalty.ts';
 import { call } from '#machines/shared/call.ts';
 import { patience, waiting } from '#machines/shared/patience.ts';
 
@@ -13,7 +13,7 @@ export const pointsForecastMachine = setup({
     input: {} as { days: ForecastPeriod },
     context: {} as {
       days: ForecastPeriod;
-      items: readonly BurningPoints[];
+      items: readonly ExpiringPoints[];
       failure: Failure | null;
     },
     events: {} as
@@ -22,19 +22,19 @@ export const pointsForecastMachine = setup({
       | { type: 'retry.requested' | 'wait.cancelled' | 'connection.restored' },
     tags: {} as 'busy' | 'slow' | 'failed',
   },
-  actors: { loadForecast: call<BurningPoints[], ForecastAsked>('loadForecast') },
+  actors: { loadForecast: call<ExpiringPoints[], ForecastAsked>('loadForecast') },
   delays: { patience },
   guards: {
     isUnreachable: ({ context }) => context.failure?.kind === 'unreachable',
-    isEmpty: (_, { items }: { items: readonly BurningPoints[] }) => items.length === 0,
+    isEmpty: (_, { items }: { items: readonly ExpiringPoints[] }) => items.length === 0,
   },
   actions: {
     setPeriod: assign((_, { days }: { days: ForecastPeriod }) => ({ days })),
-    setItems: assign((_, { items }: { items: readonly BurningPoints[] }) => ({ items })),
+    setItems: assign((_, { items }: { items: readonly ExpiringPoints[] }) => ({ items })),
     setFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
     clearFailure: assign({ failure: null }),
     /** Hands the person a calendar file with the dates that are shown. */
-    saveReminder: (_, _params: { items: readonly BurningPoints[] }) => {},
+    saveReminder: (_, _params: { items: readonly ExpiringPoints[] }) => {},
   },
 }).createMachine({
   id: 'pointsForecast',

@@ -10,7 +10,7 @@ import {
   type FormValues,
 } from '#domain/form/fields.ts';
 import { isBarePrefix } from '#domain/phone.ts';
-import { typedValue } from '#domain/form/typing.ts';
+import { normalizeInput } from '#domain/form/normalizeInput.ts';
 
 export type FormInput = {
   rules: FormRules;
@@ -59,7 +59,7 @@ export const form = setup({
       const previous = context.values[name];
       const typed =
         rule && typeof value === 'string' && !Array.isArray(previous)
-          ? typedValue(rule, value, String(previous ?? ''))
+          ? normalizeInput(rule, value, String(previous ?? ''))
           : value;
       const errors = Object.entries(context.errors).filter(([field]) => field !== name);
       return {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { errorCode, RejectedError, unknownErrorText } from '#domain/failure.ts';
 import { camelKeys } from './case';
-import { label, numeric } from './schema';
+import { requiredText, numeric } from './schema';
 
 /** What came back, read to its end; `body` is undefined when it was no JSON. */
 export type Answer = {
@@ -14,7 +14,7 @@ const envelope = z.object({
   result: z.object({
     msg: z.unknown(),
     code: z.catch(numeric, errorCode.unknown),
-    shownError: z.catch(label, unknownErrorText),
+    shownError: z.catch(requiredText, unknownErrorText),
   }),
 });
 

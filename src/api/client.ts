@@ -1,9 +1,18 @@
 import * as z from 'zod/mini';
 import type { Agreement, Client } from '#domain/client.ts';
-import type { BurningPoints } from '#domain/loyalty.ts';
+import type { ExpiringPoints } from '#domain/loyalty.ts';
 import type { Http } from './http';
-import { day, flag, label, listOf, nothing, numeric, optionalDay, text } from './schema';
-import { compact, wireDate } from './wire';
+import {
+  day,
+  flag,
+  requiredText,
+  listOf,
+  nothing,
+  numeric,
+  optionalDay,
+  optionalText,
+} from './schema';
+import { stripWhitespace, wireDate } from './wire';
 
 /** What the profile form holds; `birthDate` is DD.MM.YYYY, YYYY-MM-DD or empty. */
 export type Profile = Pick<
@@ -12,7 +21,7 @@ export type Profile = Pick<
 >;
 
 const agreement = z.object({
-  agreementCode: label,
+  agreementCode: requiredText,
   value: z.pipe(
     flag,
     z.transform((isGiven): Agreement['value'] => (isGiven ? 'true' : 'false')),
@@ -20,22 +29,22 @@ const agreement = z.object({
 });
 
 export const card = z.object({
-  cardNumber: label,
+  cardNumber: requiredText,
   points: numeric,
-  programName: text,
+  programName: optionalText,
   qualFuel2: numeric,
   qualNonFuel3: numeric,
 });
 
 const clientAnswer = z.object({
   client: z.object({
-    firstName: text,
-    middleName: text,
-    lastName: text,
+    firstName: optionalText,
+    middleName: optionalText,
+    lastName: optionalText,
     birthDate: optionalDay,
-    gender: text,
-    mobilePhone: label,
-    email: text,
+    gender: optionalText,
+    mobilePhone: requiredText,
+    email: optionalText,
     agreements: listOf(agreement),
     card,
   }),
@@ -65,7 +74,7 @@ export function createClient(http: Http) {
           middleName: middleName.trim(),
           lastName: lastName.trim(),
           gender,
-          email: compact(email),
+          email: stripWhitespace(email),
           ...(birthDate.trim() && { birthDate: wireDate(birthDate) }),
         },
         schema: nothing,
@@ -76,7 +85,7 @@ export function createClient(http: Http) {
     pointsForecast: async (
       { days }: { days: number },
       signal?: AbortSignal,
-    ): Promise<BurningPoints[]> => {
+    ): Promise<ExpiringPoints[]> => {
       const { pointForecastPage } = await http.send('GET', '/v1/client/points_forecast', {
         query: { n_days: String(days) },
         schema: forecastAnswer,

@@ -3,7 +3,7 @@ import { errorCode, RejectedError, UnreachableError, unknownErrorText } from '#d
 import type { QnaItem } from '#domain/loyalty.ts';
 import { isSuccess, secondsUntil, type Answer } from './answer';
 import type { Http } from './http';
-import { label, numeric } from './schema';
+import { requiredText, numeric } from './schema';
 
 export type ContentOptions = {
   /** Called once per failed call: it is to be logged and shown as a toast (section 8). */
@@ -14,7 +14,9 @@ export type ContentOptions = {
 const weight = z.catch(numeric, 0);
 
 const items = z.array(
-  z.object({ attributes: z.object({ selection: label, text: label, weigth: weight }) }),
+  z.object({
+    attributes: z.object({ selection: requiredText, text: requiredText, weigth: weight }),
+  }),
 );
 
 const qnaAnswer = z.union([items, z.object({ data: items })]);

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import type { Tokens } from '#domain/client.ts';
 import type { Http } from './http';
-import { label, nothing } from './schema';
+import { requiredText, nothing } from './schema';
 import { tokensAnswer } from './tokensAnswer';
-import { compact, source } from './wire';
+import { stripWhitespace, source } from './wire';
 
 export type LoginOperation = { phoneNumber: string; operationId: string };
 export type LoginCode = LoginOperation & { smsCode: string };
 
-const operation = z.object({ operationId: label });
+const operation = z.object({ operationId: requiredText });
 
 /** Signing in by phone and SMS code (section 7); `http` needs no access. */
 export function createLogin(http: Http) {
@@ -19,14 +19,14 @@ export function createLogin(http: Http) {
       signal?: AbortSignal,
     ): Promise<{ operationId: string }> =>
       http.send('POST', '/v1/login', {
-        body: { phoneNumber: compact(phoneNumber) },
+        body: { phoneNumber: stripWhitespace(phoneNumber) },
         schema: operation,
         signal,
       }),
 
     resend: ({ phoneNumber, operationId }: LoginOperation, signal?: AbortSignal): Promise<void> =>
       http.send('POST', '/v1/login/resend', {
-        body: { phoneNumber: compact(phoneNumber), operationId },
+        body: { phoneNumber: stripWhitespace(phoneNumber), operationId },
         schema: nothing,
         signal,
       }),
@@ -37,8 +37,8 @@ export function createLogin(http: Http) {
     ): Promise<Tokens> =>
       http.send('POST', '/v1/verify_code', {
         body: {
-          smsCode: compact(smsCode),
-          phoneNumber: compact(phoneNumber),
+          smsCode: stripWhitespace(smsCode),
+          phoneNumber: stripWhitespace(phoneNumber),
           source,
           operationId,
         },

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import type { TierRule } from '#domain/loyalty.ts';
 import type { Http } from './http';
-import { label, numeric } from './schema';
+import { requiredText, numeric } from './schema';
 
 const tiersAnswer = z.object({
-  tierList: z.array(z.object({ programName: label, qualFuel2: numeric, qualNonFuel3: numeric })),
+  tierList: z.array(
+    z.object({ programName: requiredText, qualFuel2: numeric, qualNonFuel3: numeric }),
+  ),
 });
 
 /** Public facts of the programme (section 7); `http` needs no access. */

@@ -2,7 +2,7 @@ import type { Tokens } from '#domain/client.ts';
 import type { Http } from './http';
 import { nothing } from './schema';
 import { tokensAnswer } from './tokensAnswer';
-import { compact } from './wire';
+import { stripWhitespace } from './wire';
 
 type NewPhone = { phoneNumber: string };
 type TypedCode = { smsCode: string };
@@ -15,19 +15,19 @@ export function createPhone(http: Http) {
   return {
     /** Sends a code to the old number. */
     change: ({ phoneNumber }: NewPhone, signal?: AbortSignal) =>
-      act('change', { phoneNumber: compact(phoneNumber) }, signal),
+      act('change', { phoneNumber: stripWhitespace(phoneNumber) }, signal),
 
     /** Takes the code of the old number and sends one to the new. */
     confirmOld: ({ smsCode }: TypedCode, signal?: AbortSignal) =>
-      act('confirm_old', { smsCode: compact(smsCode) }, signal),
+      act('confirm_old', { smsCode: stripWhitespace(smsCode) }, signal),
 
     resendNew: ({ phoneNumber }: NewPhone, signal?: AbortSignal) =>
-      act('resend_new', { phoneNumber: compact(phoneNumber) }, signal),
+      act('resend_new', { phoneNumber: stripWhitespace(phoneNumber) }, signal),
 
     /** Ends the former session; the tokens returned take its place. */
     confirmNew: ({ smsCode }: TypedCode, signal?: AbortSignal): Promise<Tokens> =>
       http.send('POST', '/v1/client/phone/confirm_new', {
-        body: { smsCode: compact(smsCode) },
+        body: { smsCode: stripWhitespace(smsCode) },
         schema: tokensAnswer,
         issuesTokens: true,
         signal,

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { errorCode, RejectedError, UnreachableError, unknownErrorText } from '#domain/failure.ts';
 import type { Station } from '#domain/loyalty.ts';
-import { mapInSlices } from '#lib/slices.ts';
+import { mapInChunks } from '#lib/chunk.ts';
 import { isSuccess, secondsUntil, type Answer } from './answer';
 import type { Http } from './http';
-import { label, numeric, text } from './schema';
+import { requiredText, numeric, optionalText } from './schema';
 
 export type PinsOptions = {
   /** Called once per failed call, in place of the log: section 8 has it so. */
@@ -20,9 +20,9 @@ const station = z.object({
   attributes: z.object({
     lat: degrees(90),
     lon: degrees(180),
-    name: label,
-    id_station: label,
-    address: text,
+    name: requiredText,
+    id_station: requiredText,
+    address: optionalText,
   }),
 });
 
@@ -59,5 +59,5 @@ async function stationsOf(answer: Answer, pause: () => Promise<void>): Promise<S
   const pins = pinsAnswer.safeParse(answer.body);
   if (!pins.success) throw new RejectedError(errorCode.unknown, unknownErrorText);
   const read = (item: unknown) => station.safeParse(item).data?.attributes ?? [];
-  return (await mapInSlices(pins.data.data, read, pause)).flat();
+  return (await mapInChunks(pins.data.data, read, pause)).flat();
 }

@@ -1,7 +1,7 @@
 import type { Agreement } from '#domain/client.ts';
 import type { Http } from './http';
 import { nothing } from './schema';
-import { compact, wireDate } from './wire';
+import { stripWhitespace, wireDate } from './wire';
 
 /** As typed: `birthDate` is DD.MM.YYYY, an empty card number or cvv is none (section 5). */
 export type Candidate = {
@@ -25,7 +25,7 @@ export function createRegistration(http: Http) {
         '/is_allow_register',
         {
           ...cardOf(candidate),
-          phoneNumber: compact(candidate.phoneNumber),
+          phoneNumber: stripWhitespace(candidate.phoneNumber),
           ...birthOf(candidate),
         },
         signal,
@@ -37,7 +37,7 @@ export function createRegistration(http: Http) {
         '',
         {
           user: {
-            mobilePhone: compact(registration.phoneNumber),
+            mobilePhone: stripWhitespace(registration.phoneNumber),
             ...birthOf(registration),
             ...cardOf(registration),
           },
@@ -47,19 +47,24 @@ export function createRegistration(http: Http) {
       ),
 
     resend: ({ phoneNumber }: { phoneNumber: string }, signal?: AbortSignal) =>
-      act('/resend', { phoneNumber: compact(phoneNumber) }, signal),
+      act('/resend', { phoneNumber: stripWhitespace(phoneNumber) }, signal),
 
     confirm: (
       { phoneNumber, smsCode }: { phoneNumber: string; smsCode: string },
       signal?: AbortSignal,
-    ) => act('/confirm', { phoneNumber: compact(phoneNumber), smsCode: compact(smsCode) }, signal),
+    ) =>
+      act(
+        '/confirm',
+        { phoneNumber: stripWhitespace(phoneNumber), smsCode: stripWhitespace(smsCode) },
+        signal,
+      ),
   };
 }
 
 const birthOf = ({ birthDate }: Candidate) => ({ birthDate: wireDate(birthDate) });
 
 function cardOf(candidate: Candidate) {
-  const cardNumber = compact(candidate.cardNumber ?? '');
-  const cvv = compact(candidate.cvv ?? '');
+  const cardNumber = stripWhitespace(candidate.cardNumber ?? '');
+  const cvv = stripWhitespace(candidate.cvv ?? '');
   return { ...(cardNumber && { cardNumber }), ...(cvv && { cvv }) };
 }

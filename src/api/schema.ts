@@ -14,13 +14,13 @@ export const numeric = z.pipe(
 );
 
 /** Optional text: null and absent are empty (D8), a number is its digits. */
-export const text = z.pipe(
+export const optionalText = z.pipe(
   z.transform((value: unknown) => (Number.isSafeInteger(value) ? String(value) : (value ?? ''))),
   z.string(),
 );
 
 /** Text that must be there: an identifier, a name. */
-export const label = z.pipe(text, z.string().check(z.regex(/\S/)));
+export const requiredText = z.pipe(optionalText, z.string().check(z.regex(/\S/)));
 
 /** A token that fits a header and a cookie. */
 export const token = z.string().check(z.regex(/^[!-~]{1,4000}$/));

@@ -1,28 +1,28 @@
 import * as z from 'zod/mini';
 import type { TransactionPage } from '#domain/transaction.ts';
 import type { Http } from './http';
-import { flag, instant, label, listOf, nothing, numeric, text } from './schema';
+import { flag, instant, requiredText, listOf, nothing, numeric, optionalText } from './schema';
 import { source } from './wire';
 
 export type TransactionRange = { limit: number; offset: number };
 export type Rating = { rrn: string; rating: 1 | 2 | 3 | 4 | 5 };
 
-const checkItem = z.object({ name: text, quantity: numeric, price: numeric, sum: numeric });
+const checkItem = z.object({ name: optionalText, quantity: numeric, price: numeric, sum: numeric });
 
 export const transaction = z.object({
-  rrn: label,
+  rrn: requiredText,
   orderDate: instant,
   totalSum: numeric,
   totalSumPoints: numeric,
   accuralTotalPoints: numeric,
   redemTotalPoints: numeric,
   checkItem: listOf(checkItem),
-  locationCode: text,
-  address: text,
-  operType: text,
-  orderType: text,
-  status: text,
-  errorMessage: text,
+  locationCode: optionalText,
+  address: optionalText,
+  operType: optionalText,
+  orderType: optionalText,
+  status: optionalText,
+  errorMessage: optionalText,
 });
 
 const pageAnswer = z.object({

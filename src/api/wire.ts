@@ -2,8 +2,8 @@
 export const source = 'Личный кабинет';
 
 /** Phones, card numbers and codes go out without any whitespace (section 5). */
-export const compact = (typed: string) => typed.replace(/\s/g, '');
+export const stripWhitespace = (typed: string) => typed.replace(/\s/g, '');
 
 /** DD.MM.YYYY as YYYY-MM-DD (section 5); anything else goes out as it is, for the server to judge. */
 export const wireDate = (typed: string) =>
-  compact(typed).replace(/^(\d\d)\.(\d\d)\.(\d{4})$/, '$3-$2-$1');
+  stripWhitespace(typed).replace(/^(\d\d)\.(\d\d)\.(\d{4})$/, '$3-$2-$1');

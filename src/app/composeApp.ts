@@ -3,26 +3,26 @@ import { appMachine } from '#machines/app/app.ts';
 import { errorToastsMachine } from '#machines/app/errorToasts.ts';
 import { isOnline, onConnectionChange } from '#browser/connection.ts';
 import { currentPlace, entryIndex, onEntryChange } from '#browser/history.ts';
-import { dropCopy, dropFamily } from '#browser/keptCopy.ts';
-import { nextTask } from '#browser/nextTask.ts';
-import { afterLoad, loadPart } from '#browser/page.ts';
+import { dropCopy, dropFamily } from '#browser/offlineSnapshot.ts';
+import { yieldToMain } from '#browser/yieldToMain.ts';
+import { afterLoad, loadChunk } from '#browser/page.ts';
 import { modalsOf, type Modal, type ModalEntry, type ModalId } from '#domain/modals.ts';
 import { place, routes, type Place } from '#domain/routes.ts';
 import { ru } from '#texts/ru.ts';
 import type { Settings } from '#src/settings.ts';
 import type { App } from '#runtime/appContext.ts';
-import { asCall } from '#runtime/toPromiseActor.ts';
-import type { Go } from '#runtime/codeSteps.ts';
+import { toPromiseActor } from '#runtime/toPromiseActor.ts';
+import type { Navigate } from '#runtime/otpHistory.ts';
 import { lastingFlows } from './lastingFlows';
 import { late } from '#runtime/late.ts';
-import { lazily } from '#runtime/lazyOnce.ts';
+import { lazyOnce } from '#runtime/lazyOnce.ts';
 import { composeNavigation } from './composeNavigation';
 import type { composeOverlays, Shown } from './composeOverlays';
 import { composeSession } from './composeSession';
-import { createStage } from './screenHost';
+import { createScreenHost } from './screenHost';
 import { showToast } from '#runtime/toasts.ts';
-import type { OverlayParts, ScreenPart, Tools } from '#runtime/services.ts';
-import { watched } from '#runtime/inspectOptions.ts';
+import type { OverlayParts, ScreenPart, Services } from '#runtime/services.ts';
+import { inspectOptions } from '#runtime/inspectOptions.ts';
 
 type Options = {
   settings: Settings;
@@ -33,16 +33,20 @@ type Options = {
 
 /** The root flow and what it and its flows need from the world. */
 export function composeApp({ settings, parts, overlayParts, onDefect }: Options) {
-  const stage = createStage({ parts, tools: () => tools(), root: () => root.getSnapshot() });
-  const go: Go = (address, mode, state = {}) => {
+  const stage = createScreenHost({
+    parts,
+    services: () => services(),
+    root: () => root.getSnapshot(),
+  });
+  const go: Navigate = (address, mode, state = {}) => {
     root.send({ type: 'navigation.requested', target: place(address, state), mode });
   };
-  const goWhenStill: Go = (address, mode, state = {}) => {
+  const goWhenStill: Navigate = (address, mode, state = {}) => {
     root.send({ type: 'place.requested', target: place(address, state), mode });
   };
   /** A modal makes the browser style the whole page anew: what was pressed shows that first. */
   const open = (event: { type: 'modal.opened'; modal: Modal } | { type: 'menu.opened' }) => {
-    void nextTask().then(() => {
+    void yieldToMain().then(() => {
       root.send(event);
     });
   };
@@ -58,12 +62,12 @@ export function composeApp({ settings, parts, overlayParts, onDefect }: Options)
   };
 
   let overlays: Awaited<ReturnType<typeof composeOverlays>> | undefined;
-  const loadOverlays = lazily(async () => {
-    const made = await loadPart(() => import('./composeOverlays'));
+  const loadOverlays = lazyOnce(async () => {
+    const made = await loadChunk(() => import('./composeOverlays'));
     overlays = await made.composeOverlays({
       parts: overlayParts,
       screenParts: stage.modals,
-      tools: () => tools(),
+      services: () => services(),
       go: goWhenStill,
       onMarked: (marked) => {
         root.send({ type: 'entry.marked', place: marked });
@@ -112,7 +116,7 @@ export function composeApp({ settings, parts, overlayParts, onDefect }: Options)
         modalStack: late(() => overlaysHere().modalStack),
         menu: late(() => overlaysHere().menu),
         sectionHighlight: late(() => overlaysHere().sectionHighlight),
-        loadOverlays: asCall(loadOverlays),
+        loadOverlays: toPromiseActor(loadOverlays),
         publicLevels: late(() => stage.flow('publicLevels')),
         appLink: late(() => stage.flow('appLink')),
         registration: late(() => stage.flow('registration')),
@@ -142,7 +146,7 @@ export function composeApp({ settings, parts, overlayParts, onDefect }: Options)
       },
     }),
     {
-      ...watched(),
+      ...inspectOptions(),
       input: {
         ...session.input,
         ...navigation.input,
@@ -154,7 +158,7 @@ export function composeApp({ settings, parts, overlayParts, onDefect }: Options)
   );
   const flows = () => lastingFlows(root);
 
-  const tools = (): Tools => ({
+  const services = (): Services => ({
     settings,
     session: flows().session,
     http: session.http,

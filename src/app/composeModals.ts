@@ -3,25 +3,25 @@ import type { ActorRefFrom } from 'xstate';
 import { lazyModalMachine } from '#machines/app/lazyModal.ts';
 import { modalFlowsMachine } from '#machines/app/modalFlows.ts';
 import { noteDefect } from '#browser/defects.ts';
-import { loadPart, reloadPage } from '#browser/page.ts';
+import { loadChunk, reloadPage } from '#browser/page.ts';
 import type { Modal, ModalId } from '#domain/modals.ts';
-import { OverlayStack } from '#app/modals/OverlayStack.tsx';
-import type { ModalFlows, ModalView } from '#runtime/openOverlay.ts';
-import { asCall } from '#runtime/toPromiseActor.ts';
+import { OverlayStack } from '#app/modals/ModalStack.tsx';
+import type { ModalFlows, ModalView } from '#runtime/openModal.ts';
+import { toPromiseActor } from '#runtime/toPromiseActor.ts';
 import { found } from '#runtime/late.ts';
-import type { OverlayParts, OverlayTools, ScreenModals } from '#runtime/services.ts';
+import type { OverlayParts, ModalServices, ScreenModals } from '#runtime/services.ts';
 
 export type ModalOptions = {
   /** The modals that stand on no screen's actors. */
   parts: OverlayParts;
   /** The modals of the screen that is open. */
   screenParts: () => ScreenModals;
-  toolsFor: (modal: Modal) => OverlayTools;
+  toolsFor: (modal: Modal) => ModalServices;
 };
 
 /** The part of any modal: it holds the flow of its own. */
 type AnyPart = {
-  compose: (tools: OverlayTools) => Pick<ModalView, 'view'> & { flows: Partial<ModalFlows> };
+  compose: (services: ModalServices) => Pick<ModalView, 'view'> & { flows: Partial<ModalFlows> };
 };
 
 /** The flows of the modals, which come with the parts that hold them, and how they are drawn. */
@@ -44,10 +44,10 @@ export function composeModals({ parts, screenParts, toolsFor }: ModalOptions) {
       phoneChange: flow('phoneChange'),
       receipt: flow('receipt'),
       wakeLock: flow('wakeLock'),
-      loadPart: asCall(async ({ modal }) => {
+      loadPart: toPromiseActor(async ({ modal }) => {
         const load = screenParts()[modal.id] ?? parts[modal.id];
         if (!load) throw new Error(`No modal ${modal.id}`);
-        const { compose } = await loadPart<AnyPart>(load);
+        const { compose } = await loadChunk<AnyPart>(load);
         const part = compose(toolsFor(modal));
         Object.assign(flows, part.flows);
         views.set(modal.id, part.view);

@@ -4,7 +4,7 @@ import { currentPlace, writeEntry } from '#browser/history.ts';
 import {
   afterRender,
   focusHeading,
-  loadPart,
+  loadChunk,
   markReloaded,
   reload,
   scrollToContainer,
@@ -14,7 +14,7 @@ import {
 import { focusSection, scrollToSection } from '#browser/sections.ts';
 import { addressOf, type Place } from '#domain/routes.ts';
 import { titleOf } from '#runtime/titles.ts';
-import { asCall } from '#runtime/toPromiseActor.ts';
+import { toPromiseActor } from '#runtime/toPromiseActor.ts';
 
 export type Navigation = ActorRefFrom<typeof navigationMachine>;
 
@@ -28,7 +28,7 @@ export function composeNavigation({ loadScreen }: Options) {
   let last: Place | null = null;
 
   const logic = navigationMachine.provide({
-    actors: { loadScreen: asCall(({ path }) => loadPart(() => loadScreen(path))) },
+    actors: { loadScreen: toPromiseActor(({ path }) => loadChunk(() => loadScreen(path))) },
     actions: {
       writeHistory: ({ context }) => {
         writeEntry(context.target, context.mode);

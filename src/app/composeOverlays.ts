@@ -5,28 +5,28 @@ import { sectionHighlightMachine } from '#machines/app/sectionHighlight.ts';
 import { addRoot } from '#browser/appRoot.ts';
 import { noteDefect } from '#browser/defects.ts';
 import { currentPlace, goBackBy, writeEntry } from '#browser/history.ts';
-import { loadPart } from '#browser/page.ts';
+import { loadChunk } from '#browser/page.ts';
 import { lockScroll, unlockScroll } from '#browser/scrollLock.ts';
-import { lightSection } from '#browser/sections.ts';
+import { highlightSection } from '#browser/sections.ts';
 import type { Modal } from '#domain/modals.ts';
-import type { EntryState, Place } from '#domain/routes.ts';
+import type { HistoryState, Place } from '#domain/routes.ts';
 import { mountOverlays } from './modals/mountOverlays';
 import { ru } from '#texts/ru.ts';
 import type { App } from '#runtime/appContext.ts';
-import { asCall } from '#runtime/toPromiseActor.ts';
-import type { Go } from '#runtime/codeSteps.ts';
+import { toPromiseActor } from '#runtime/toPromiseActor.ts';
+import type { Navigate } from '#runtime/otpHistory.ts';
 import { found } from '#runtime/late.ts';
-import { lazily } from '#runtime/lazyOnce.ts';
+import { lazyOnce } from '#runtime/lazyOnce.ts';
 import type { composeModals, ModalOptions } from './composeModals';
 import { navigatorOf } from './navigator';
 import { showToast } from '#runtime/toasts.ts';
-import type { OverlayTools, Tools } from '#runtime/services.ts';
+import type { ModalServices, Services } from '#runtime/services.ts';
 
 export type OverlayOptions = Omit<ModalOptions, 'toolsFor'> & {
   /** What the modals' flows work with. */
-  tools: () => Tools;
+  services: () => Services;
   /** A link in what lies over the screen. */
-  go: Go;
+  go: Navigate;
   /** The current entry has been written without a change of place. */
   onMarked: (place: Place) => void;
   /** What the current entry holds has changed with it. */
@@ -42,28 +42,28 @@ export type Shown = {
 
 /** What the menu and the modals need from the world, and how they are drawn. */
 export async function composeOverlays(options: OverlayOptions) {
-  const { tools, go, onMarked, onStep } = options;
+  const { services, go, onMarked, onStep } = options;
 
-  const write = (mode: 'push' | 'replace', state: EntryState) => {
+  const write = (mode: 'push' | 'replace', state: HistoryState) => {
     const { path, hash, state: kept } = currentPlace();
     const place = { path, hash, state: { ...kept, ...state } };
     writeEntry(place, mode);
     onMarked(place);
   };
-  const toolsFor = (modal: Modal): OverlayTools => ({
-    ...tools(),
+  const toolsFor = (modal: Modal): ModalServices => ({
+    ...services(),
     close: () => {
-      tools().running().modalStack?.send({ type: 'modal.closed', modal });
+      services().running().modalStack?.send({ type: 'modal.closed', modal });
     },
-    keepStep: (step, mode) => {
+    saveStep: (step, mode) => {
       write(mode, { step });
       onStep();
     },
   });
 
   let composed: ReturnType<typeof composeModals> | undefined;
-  const loadModals = lazily(async () => {
-    const made = await loadPart(() => import('./composeModals'));
+  const loadModals = lazyOnce(async () => {
+    const made = await loadChunk(() => import('./composeModals'));
     composed = made.composeModals({ ...options, toolsFor });
   });
   const modalsHere = () => {
@@ -73,7 +73,7 @@ export async function composeOverlays(options: OverlayOptions) {
 
   const modalStack = modalStackMachine.provide({
     actors: {
-      loadModals: asCall(loadModals),
+      loadModals: toPromiseActor(loadModals),
       modalFlows: found(() => modalsHere().modalFlows),
     },
     actions: {
@@ -113,7 +113,7 @@ export async function composeOverlays(options: OverlayOptions) {
   const sectionHighlight = sectionHighlightMachine.provide({
     actions: {
       light: (_, { section }) => {
-        lightSection(section);
+        highlightSection(section);
       },
     },
   });

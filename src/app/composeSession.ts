@@ -2,8 +2,8 @@ import type { loginMachine } from '#machines/account/login.ts';
 import { sessionMachine, type Session } from '#machines/app/session.ts';
 import type { SessionEnd } from '#machines/app/sessionSetup.ts';
 import type { HttpOptions } from '#api/http.ts';
-import { dropCopy, dropFamily } from '#browser/keptCopy.ts';
-import { loadPart, onReturn, setTier } from '#browser/page.ts';
+import { dropCopy, dropFamily } from '#browser/offlineSnapshot.ts';
+import { loadChunk, onPageShow, setTier } from '#browser/page.ts';
 import { joinTabs } from '#browser/tabs.ts';
 import {
   areTokensKept,
@@ -17,9 +17,9 @@ import type { RejectedError } from '#domain/failure.ts';
 import { tierOf } from '#domain/loyalty.ts';
 import type { Settings } from '#src/settings.ts';
 import { accessOf } from './access';
-import { asCall, atOnce } from '#runtime/toPromiseActor.ts';
+import { toPromiseActor, atOnce } from '#runtime/toPromiseActor.ts';
 import { late } from '#runtime/late.ts';
-import { lazily } from '#runtime/lazyOnce.ts';
+import { lazyOnce } from '#runtime/lazyOnce.ts';
 import { loadLoginCode } from '#runtime/loginCode.ts';
 
 type Options = {
@@ -36,8 +36,8 @@ type Options = {
 /** What the session needs from the world, and what calls with its token are made of. */
 export function composeSession(options: Options) {
   const { settings, onRejected, onUnavailable, login, session } = options;
-  const calls = lazily(async () => {
-    const { createSessionCalls } = await loadPart(() => import('./sessionCalls'));
+  const calls = lazyOnce(async () => {
+    const { createSessionCalls } = await loadChunk(() => import('./sessionCalls'));
     return createSessionCalls(http);
   });
 
@@ -66,17 +66,20 @@ export function composeSession(options: Options) {
   const logic = sessionMachine.provide({
     actors: {
       login: late(login),
-      loadProfile: asCall(async (_, signal) => (await calls()).client.me(signal)),
-      refreshTokens: asCall(async (held, signal) => (await calls()).refresh(held, signal), atOnce),
-      requestFreshLogin: asCall(
+      loadProfile: toPromiseActor(async (_, signal) => (await calls()).client.me(signal)),
+      refreshTokens: toPromiseActor(
+        async (held, signal) => (await calls()).refresh(held, signal),
+        atOnce,
+      ),
+      requestFreshLogin: toPromiseActor(
         async (held, signal) => (await calls()).freshLogin(held, signal),
         atOnce,
       ),
-      readStoredTokens: asCall(
+      readStoredTokens: toPromiseActor(
         async (held, signal) => (await calls()).findStored(held, signal),
         atOnce,
       ),
-      compareTokens: asCall(compare, atOnce),
+      compareTokens: toPromiseActor(compare, atOnce),
     },
     actions: {
       storeTokens: (_, { tokens: issued }) => {
@@ -146,7 +149,7 @@ export function composeSession(options: Options) {
     },
     /** What the browser says of the tokens from now on. */
     watch: () => {
-      onReturn(() => {
+      onPageShow(() => {
         // Read here: the session ends before anything is seen of a page that comes back as it was.
         session().send({ type: 'page.returned', isSignedOut: areTokensKept() && !readTokens() });
       });

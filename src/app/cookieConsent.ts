@@ -1,9 +1,9 @@
 import { createActor } from 'xstate';
 import { cookieConsentMachine, type StoredConsent } from '#machines/app/cookieConsent.ts';
 import { onConsentChange, readConsent, writeConsent } from '#browser/consent.ts';
-import { addFoot } from '#browser/foot.ts';
+import { addBottomBar } from '#browser/bottomBar.ts';
 import type { Settings } from '#src/settings.ts';
-import { watched } from '#runtime/inspectOptions.ts';
+import { inspectOptions } from '#runtime/inspectOptions.ts';
 
 const known: readonly StoredConsent[] = ['WAITING', 'OPEN', 'CONFIRM'];
 const isConfirmed = (stored: string | null) => stored === 'CONFIRM';
@@ -19,14 +19,14 @@ export function startCookieConsent({ cookiePolicyUrl }: Settings): void {
         },
       },
     }),
-    { ...watched(), input: { stored: known.find((value) => value === stored) ?? null } },
+    { ...inspectOptions(), input: { stored: known.find((value) => value === stored) ?? null } },
   );
 
   let close = () => {};
   const show = async () => {
     const { mountCookiePopup } = await import('./mountCookiePopup');
     if (!consent.getSnapshot().matches('open')) return;
-    const { host, remove } = addFoot();
+    const { host, remove } = addBottomBar();
     const unmount = mountCookiePopup(host, { consent, policyUrl: cookiePolicyUrl });
     close = () => {
       remove();

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { navigationMachine } from '#machines/app/navigation.ts';
-import type { EntryState } from '#domain/routes.ts';
+import type { HistoryState } from '#domain/routes.ts';
 import type { App } from '#runtime/appContext.ts';
 
 /** Until then the page shows what it came with. */
@@ -11,7 +11,7 @@ export const hasSomethingToShow = (snapshot: SnapshotFrom<typeof navigationMachi
   snapshot.hasTag('slow');
 
 /** Whether the entry holds nothing that the page shows: a step, a phone, the end of a session, a good-bye. */
-const isPlain = ({ step, phone, isSessionEnded, isFarewell }: EntryState): boolean =>
+const isPlain = ({ step, phone, isSessionEnded, isFarewell }: HistoryState): boolean =>
   [step, phone, isSessionEnded, isFarewell].every((shown) => shown === undefined);
 
 /** Whether the first render says what the prerendered markup of `route` says. */

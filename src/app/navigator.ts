@@ -1,15 +1,15 @@
 import type { Navigator } from 'react-router-dom';
 import { goBack } from '#browser/history.ts';
-import type { EntryState } from '#domain/routes.ts';
-import type { Go } from '#runtime/codeSteps.ts';
+import type { HistoryState } from '#domain/routes.ts';
+import type { Navigate } from '#runtime/otpHistory.ts';
 
 const addressOf = (to: Parameters<Navigator['push']>[0]): string =>
   typeof to === 'string' ? to : `${to.pathname ?? ''}${to.hash ?? ''}`;
 
 /** The router asks, the navigation machine decides. */
-export const navigatorOf = (go: Go): Navigator => ({
+export const navigatorOf = (go: Navigate): Navigator => ({
   createHref: addressOf,
-  push: (to, state: EntryState | null = null) => {
+  push: (to, state: HistoryState | null = null) => {
     go(addressOf(to), 'push', state ?? {});
   },
   replace: (to) => {

@@ -6,17 +6,17 @@ import type {
   ScreenFlows,
   ScreenModals,
   ScreenPart,
-  Tools,
+  Services,
 } from '#runtime/services.ts';
 
 type Options = {
   parts: Readonly<Record<string, () => Promise<ScreenPart>>>;
-  tools: () => Tools;
+  services: () => Services;
   root: () => RootSnapshot;
 };
 
 /** What has been brought of the screens, and what is shown of the one that the root has open. */
-export function createStage({ parts, tools, root }: Options) {
+export function createScreenHost({ parts, services, root }: Options) {
   const brought = new Map<string, Screen>();
   let shown: { screen: RootSnapshot['context']['screen']; view: ReactNode } | null = null;
 
@@ -27,7 +27,7 @@ export function createStage({ parts, tools, root }: Options) {
       const load = parts[path];
       if (!load) throw new Error(`No screen for ${path}`);
       const { compose } = await load();
-      if (!brought.has(path)) brought.set(path, compose(tools()));
+      if (!brought.has(path)) brought.set(path, compose(services()));
     },
     /** The logic of a flow that one of the screens has brought. */
     flow: <Name extends keyof ScreenFlows>(name: Name) => {

@@ -8,7 +8,7 @@ export function appRoot(): HTMLElement {
 /** The route whose prerendered markup the page shows; empty where it only waits, or shows what has been drawn. */
 export const prerenderedRoute = (): string => appRoot().dataset['page'] ?? '';
 
-/** Shows what boot.js has held back. */
+/** Shows what earlyInput.js has held back. */
 export function showApp(): void {
   delete document.documentElement.dataset['held'];
 }

@@ -1,13 +1,13 @@
 import {
   addressOf,
   normalPath,
-  type EntryState,
+  type HistoryState,
   type NavigationMode,
   type Place,
 } from '#domain/routes.ts';
 
 /** What an entry of ours holds; its number tells how far it is from another one. */
-type Kept = { place?: EntryState; index?: number };
+type Kept = { place?: HistoryState; index?: number };
 
 const kept = (): Kept => (history.state as Kept | null) ?? {};
 

@@ -1,4 +1,4 @@
-import type { MapOrder } from '#domain/mapMessages.ts';
+import type { MapCommand } from '#domain/mapMessages.ts';
 
 /** The map's document that is in the page. */
 let attached: HTMLIFrameElement | null = null;
@@ -16,7 +16,7 @@ export function attachMap(frame: HTMLIFrameElement, listener: (data: unknown) =>
   };
 }
 
-export const tellMap = (order: MapOrder): void => {
+export const postToMap = (order: MapCommand): void => {
   attached?.contentWindow?.postMessage(order, location.origin);
 };
 

@@ -1,5 +1,5 @@
 import { UnreachableError } from '#domain/failure.ts';
-import { nextTask } from './nextTask';
+import { yieldToMain } from './yieldToMain';
 
 /** Once the screen shows what the machines have decided. */
 export const afterRender = (act: () => void): void => void setTimeout(act, 0);
@@ -36,10 +36,10 @@ export const reloadPage = (): void => {
 };
 
 /** A part of the app that is not there: the network is gone, or the app on the server is another. */
-export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
+export async function loadChunk<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
     const part = await load();
-    await nextTask();
+    await yieldToMain();
     return part;
   } catch (cause) {
     if (!navigator.onLine) throw new UnreachableError('A part of the app did not load', { cause });
@@ -62,7 +62,7 @@ export const timeNow = (): string => {
 };
 
 /** Calls back when the page is shown again: from the back-forward cache, or to a sleeping tab. */
-export function onReturn(listener: () => void): void {
+export function onPageShow(listener: () => void): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) listener();
   });

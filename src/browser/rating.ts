@@ -1,4 +1,4 @@
-import { ratedKey } from './keptCopy';
+import { ratedKey } from './offlineSnapshot';
 
 /** The operation this device has rated last; null where it keeps nothing. */
 export function readRated(): string | null {

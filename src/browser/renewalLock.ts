@@ -1,5 +1,5 @@
 import { exchangeLimit } from '#domain/client.ts';
-import { nextTask } from './nextTask';
+import { yieldToMain } from './yieldToMain';
 
 const name = 'token-renewal';
 
@@ -21,7 +21,7 @@ export function underRenewalLock<Result>(
       answer.then(resolve, reject);
       const limit = new Promise((end) => setTimeout(end, exchangeLimit));
       await Promise.race([answer, limit]).catch(() => {});
-      await nextTask();
+      await yieldToMain();
     };
     const ask = async () => navigator.locks.request(name, signal ? { signal } : {}, run);
     ask().catch((error: Error) => {

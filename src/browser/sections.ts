@@ -29,7 +29,7 @@ export function focusSection(hash: string): void {
 }
 
 /** Marks one section, or none. */
-export function lightSection(lit: Section | null): void {
+export function highlightSection(lit: Section | null): void {
   for (const section of document.querySelectorAll('.is-lit')) section.classList.remove('is-lit');
   if (lit) document.getElementById(lit)?.classList.add('is-lit');
 }

@@ -1,7 +1,7 @@
 import type { SlideListeners, Slides } from '#lib/slides.ts';
-import { loadPart } from './page';
-import { plainSlides } from './plainSlides';
-import type { smoothSlides } from './smoothSlides';
+import { loadChunk } from './page';
+import { nativeCarousel } from './nativeCarousel';
+import type { swiperCarousel } from './swiperCarousel';
 
 export type SlidesKit = {
   /** Brings what slides smoothly. */
@@ -11,12 +11,12 @@ export type SlidesKit = {
 };
 
 export function createSlidesKit(): SlidesKit {
-  let smooth: typeof smoothSlides | null = null;
+  let smooth: typeof swiperCarousel | null = null;
   return {
     load: async () => {
-      ({ smoothSlides: smooth } = await loadPart(() => import('./smoothSlides')));
+      ({ swiperCarousel: smooth } = await loadChunk(() => import('./swiperCarousel')));
     },
     mount: (frame, listeners, isSmooth) =>
-      isSmooth && smooth ? smooth(frame, listeners) : plainSlides(frame, listeners),
+      isSmooth && smooth ? smooth(frame, listeners) : nativeCarousel(frame, listeners),
   };
 }

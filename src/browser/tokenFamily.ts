@@ -1,5 +1,5 @@
 import type { Tokens } from '#domain/client.ts';
-import { inTurn } from './keptCopy';
+import { inTurn } from './offlineSnapshot';
 
 /** A session of sixty days may exchange its tokens often: the latest are enough to know it by. */
 const mostKept = 100;

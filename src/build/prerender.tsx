@@ -12,7 +12,7 @@ import { sessionMachine } from '#machines/app/session.ts';
 import { lastingFlows } from '#app/lastingFlows.ts';
 import { navigatorOf } from '#app/navigator.ts';
 import { storeLinksOf } from '#runtime/storeLinks.ts';
-import { builtLevels } from '#domain/publicLevels.ts';
+import { defaultTiers } from '#domain/publicLevels.ts';
 import { place, routes } from '#domain/routes.ts';
 import { pageHead } from './pageHead';
 import { AppLinkScreen } from '#features/app-link/AppLinkScreen.tsx';
@@ -73,7 +73,7 @@ function bodyOf(route: string, view: ReactNode): string {
 }
 
 /** Actors that are not started: a page is prerendered in their first state. */
-const levels = createActor(publicLevelsMachine, { input: { rules: builtLevels } });
+const levels = createActor(publicLevelsMachine, { input: { rules: defaultTiers } });
 const registration = createActor(registrationMachine, {
   input: { codeLength: __SETTINGS__.codeLength, today: '' },
 });

@@ -1,19 +1,19 @@
 import { daysBetween, daysToMonday } from '#lib/days.ts';
-import type { BurningPoints } from './loyalty';
+import type { ExpiringPoints } from './loyalty';
 
 /** How far ahead a client may look, in days. */
 export const forecastPeriods = [30, 90, 365] as const;
 export type ForecastPeriod = (typeof forecastPeriods)[number];
 
 /** The burns with each date once, in the order they came. */
-export function burnsByDay(items: readonly BurningPoints[]): BurningPoints[] {
+export function burnsByDay(items: readonly ExpiringPoints[]): ExpiringPoints[] {
   const days = new Map<string, number>();
   for (const { date, points } of items) days.set(date, (days.get(date) ?? 0) + points);
   return [...days].map(([date, points]) => ({ date, points }));
 }
 
 /** All points that burn within the period. */
-export const burningTotal = (items: readonly BurningPoints[]): number =>
+export const burningTotal = (items: readonly ExpiringPoints[]): number =>
   items.reduce((sum, { points }) => sum + points, 0);
 
 /** A bar of the chart: where its day lies in the period and how tall it is, each 0–1. */
@@ -21,7 +21,7 @@ export type BurnBar = { date: string; at: number; height: number };
 
 /** The bars of a chart that runs from today to the period's end; the most points reach the top. */
 export function burnBars(
-  items: readonly BurningPoints[],
+  items: readonly ExpiringPoints[],
   { today, days }: { today: string; days: number },
 ): BurnBar[] {
   const most = Math.max(...items.map(({ points }) => points), 1);

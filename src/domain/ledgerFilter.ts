@@ -1,5 +1,5 @@
 import { searchable, sum, type Entry, type EntryKind, type Ledger, type Month } from './ledger';
-import { once } from '#lib/once.ts';
+import { memoizeOnce } from '#lib/memoizeOnce.ts';
 
 /** The kinds of the ledger's marks, and those that do not count. */
 export const filterKinds = ['fuel', 'shop', 'gift', 'errored'] as const satisfies (
@@ -63,7 +63,7 @@ export function isWhole(ledger: Ledger, { month }: LedgerFilter, isComplete: boo
 export const partialMonth = ({ months }: Ledger, isComplete: boolean): string | undefined =>
   isComplete ? undefined : months.at(-1)?.key;
 
-const inOrder = once(() => new Intl.Collator('ru', { numeric: true }));
+const inOrder = memoizeOnce(() => new Intl.Collator('ru', { numeric: true }));
 
 /** The stations of the ledger, in the order of their numbers. */
 export function stationsOf({ months }: Ledger): LedgerStation[] {

@@ -24,7 +24,7 @@ export const byWeight = (items: readonly QnaItem[]): QnaItem[] =>
   items.toSorted((a, b) => b.weigth - a.weigth);
 
 /** Points that burn on `date` (YYYY-MM-DD), nearest first (D11). */
-export type BurningPoints = { date: string; points: number };
+export type ExpiringPoints = { date: string; points: number };
 
 /** A fuel station as the pins call sends it; without coordinates it has no pin on a map. */
 export type Station = {

@@ -2,11 +2,11 @@
 export type Pin = { id: string; lat: number; lon: number; name: string };
 
 /** What the map's document tells the cabinet. */
-export type MapNews =
+export type MapEvent =
   { type: 'script.loaded' | 'script.failed' | 'map.left' } | { type: 'pin.chosen'; id: string };
 
 /** What the cabinet tells the map's document. */
-export type MapOrder =
+export type MapCommand =
   { type: 'pins.shown'; pins: readonly Pin[] } | { type: 'place.shown'; lat: number; lon: number };
 
 type Fields = Partial<Record<string, unknown>>;
@@ -15,7 +15,7 @@ const fieldsOf = (data: unknown): Fields =>
   typeof data === 'object' && data !== null ? { ...data } : {};
 
 /** A message from the map's document; null for anything else that reaches the window. */
-export function mapNewsOf(data: unknown): MapNews | null {
+export function mapNewsOf(data: unknown): MapEvent | null {
   const { type, id } = fieldsOf(data);
   switch (type) {
     case 'script.loaded':
@@ -30,7 +30,7 @@ export function mapNewsOf(data: unknown): MapNews | null {
 }
 
 /** A message to the map's document; null for anything else. */
-export function mapOrderOf(data: unknown): MapOrder | null {
+export function mapOrderOf(data: unknown): MapCommand | null {
   const { type, pins, lat, lon } = fieldsOf(data);
   if (type === 'place.shown' && typeof lat === 'number' && typeof lon === 'number')
     return { type, lat, lon };

@@ -17,11 +17,11 @@ const arrived: readonly string[] = Object.values(routes);
 export const isRoute = (path: string): path is Route => arrived.includes(path);
 
 /** What only this app can put into a history entry: it survives a reload, never reaches a URL. */
-export type EntryState = {
+export type HistoryState = {
   /** Where to go after signing in (D25) or after technical works (D19). */
   returnTo?: string;
   /** What the entry held there, the step of a flow for one. */
-  returnState?: EntryState;
+  returnState?: HistoryState;
   /** The step of a flow this entry stands for; each flow knows its own shape. */
   step?: unknown;
   /** The modals that are open in this entry; `modalsOf` reads them back. */
@@ -35,12 +35,12 @@ export type EntryState = {
 };
 
 /** A place in the app: `hash` with its `#`, or empty. */
-export type Place = { path: string; hash: string; state: EntryState };
+export type Place = { path: string; hash: string; state: HistoryState };
 
 /** How the history takes a place: a new entry, this entry anew, or an entry gone back to. */
 export type NavigationMode = 'push' | 'replace' | 'pop';
 
-export const place = (path: string, state: EntryState = {}): Place => {
+export const place = (path: string, state: HistoryState = {}): Place => {
   const [pathname = '/', hash] = path.split('#');
   return { path: pathname, hash: hash ? `#${hash}` : '', state };
 };

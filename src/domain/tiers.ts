@@ -5,7 +5,7 @@ import type { TierRule } from './loyalty';
 export type Condition = { current: number; required: number; remaining: number; percent: number };
 
 /** Where a client stands among the tiers (section 4 "Tier calculation", D14). */
-export type Standing = {
+export type TierProgress = {
   /** Every tier, the lowest first. */
   tiers: readonly TierRule[];
   /** The tier of the next month; null below the first. */
@@ -26,7 +26,7 @@ export const inOrder = (rules: readonly TierRule[]): TierRule[] =>
  * The next tier is the first that asks for more fuel or more money than the client has; the tier
  * before it is the current one, the last one where none asks for more. Null without any tiers.
  */
-export function standingOf(rules: readonly TierRule[], amounts: Amounts): Standing | null {
+export function standingOf(rules: readonly TierRule[], amounts: Amounts): TierProgress | null {
   const tiers = inOrder(rules);
   const { qualFuel2: fuel, qualNonFuel3: nonFuel } = amounts;
   const index = tiers.findIndex((tier) => tier.qualFuel2 > fuel || tier.qualNonFuel3 > nonFuel);
@@ -46,7 +46,7 @@ export function standingOf(rules: readonly TierRule[], amounts: Amounts): Standi
 }
 
 /** The place of the client's own tier among `tiers`; the next one's where they have none of them. */
-export function ownIndexOf({ tiers, next }: Standing, programName: string): number {
+export function ownIndexOf({ tiers, next }: TierProgress, programName: string): number {
   const index = tiers.findIndex((tier) => tier.programName === programName);
   if (index !== -1) return index;
   return next ? tiers.indexOf(next) : tiers.length - 1;
@@ -55,7 +55,7 @@ export function ownIndexOf({ tiers, next }: Standing, programName: string): numb
 /** What a tier is to the client: their own, the next to reach, or any other. */
 export type TierPlace = 'own' | 'next' | 'other';
 
-export function tierPlace({ next }: Standing, tier: TierRule, programName: string): TierPlace {
+export function tierPlace({ next }: TierProgress, tier: TierRule, programName: string): TierPlace {
   if (tier.programName === programName) return 'own';
   return tier === next ? 'next' : 'other';
 }

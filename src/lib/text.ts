@@ -1,4 +1,4 @@
-import { once } from './once';
+import { memoizeOnce } from './memoizeOnce';
 
 /** Holds the parts of a number, a date or a phone together on one line. */
 const space = '\u00a0';
@@ -11,9 +11,11 @@ export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other
 
 const points: PluralForms = { one: 'балл', few: 'балла', many: 'баллов', other: 'балла' };
 
-const pluralRules = once(() => new Intl.PluralRules('ru'));
-const monthAlone = once(() => new Intl.DateTimeFormat('ru', { month: 'long', timeZone: 'UTC' }));
-const monthOfDay = once(
+const pluralRules = memoizeOnce(() => new Intl.PluralRules('ru'));
+const monthAlone = memoizeOnce(
+  () => new Intl.DateTimeFormat('ru', { month: 'long', timeZone: 'UTC' }),
+);
+const monthOfDay = memoizeOnce(
   () => new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', timeZone: 'UTC' }),
 );
 
@@ -94,7 +96,9 @@ export const formatCardNumber = (number: string) => number.replace(/.{4}(?=.)/g,
 export const formatCardEnd = (number: string) => `••${space}${number.slice(-4)}`;
 
 function numberFormat(options: Intl.NumberFormatOptions) {
-  const format = once(() => new Intl.NumberFormat('ru', { signDisplay: 'negative', ...options }));
+  const format = memoizeOnce(
+    () => new Intl.NumberFormat('ru', { signDisplay: 'negative', ...options }),
+  );
   return (value: number) =>
     Number.isFinite(value)
       ? format().format(value).replace('-', '−').replace(/\s/g, space)

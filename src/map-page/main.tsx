@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { mapOrderOf, type MapNews, type Pin } from '#domain/mapMessages.ts';
+import { mapOrderOf, type MapEvent, type Pin } from '#domain/mapMessages.ts';
 import { ru } from '#texts/ru.ts';
 import { moveByKey } from './keys';
 import './map.css';
@@ -10,7 +10,7 @@ import { showPlace, type MapHandle } from './handle';
  * The map's own document: the maps provider's script runs here and nowhere else, under a policy of
  * its own. It holds no token and makes no call; it hears of the stations by message.
  */
-const tell = (news: MapNews) => {
+const tell = (news: MapEvent) => {
   parent.postMessage(news, location.origin);
 };
 

@@ -1,7 +1,7 @@
 import { createHttp, type HttpOptions } from '#api/http.ts';
 import { createPhone } from '#api/phone.ts';
 import { createRegistration } from '#api/register.ts';
-import { createRevoke } from '#api/revoke.ts';
+import { createRevoke } from '#api/accountDeletion.ts';
 
 /**
  * The calls of the account flows. Nobody is told of their refusals twice: the flow's own step says

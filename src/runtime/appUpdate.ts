@@ -1,10 +1,10 @@
 import { createActor } from 'xstate';
 import { appUpdateMachine } from '#machines/app/appUpdate.ts';
-import { addFoot } from '#browser/foot.ts';
+import { addBottomBar } from '#browser/bottomBar.ts';
 import { reloadPage } from '#browser/page.ts';
 import { activateUpdate, checkForUpdate, forgetApp, keepApp } from '#browser/serviceWorker.ts';
-import { asCall } from './toPromiseActor';
-import { watched } from './inspectOptions';
+import { toPromiseActor } from './toPromiseActor';
+import { inspectOptions } from './inspectOptions';
 
 let isStarted = false;
 
@@ -16,24 +16,24 @@ export function startAppUpdate(): void {
   const update = createActor(
     appUpdateMachine.provide({
       actors: {
-        keepApp: asCall(() =>
+        keepApp: toPromiseActor(() =>
           keepApp((type) => {
             update.send({ type });
           }),
         ),
-        checkForUpdate: asCall(checkForUpdate),
-        forgetApp: asCall(forgetApp),
+        checkForUpdate: toPromiseActor(checkForUpdate),
+        forgetApp: toPromiseActor(forgetApp),
       },
       actions: { activateUpdate: () => void activateUpdate(), reloadPage },
     }),
-    watched(),
+    inspectOptions(),
   );
 
   let close: (() => void) | null = null;
   const show = async () => {
     const { mountUpdateNote } = await import('./mountUpdateNote');
     if (close || !update.getSnapshot().hasTag('offered')) return;
-    const { host, remove } = addFoot();
+    const { host, remove } = addBottomBar();
     const unmount = mountUpdateNote(host, update);
     close = () => {
       remove();

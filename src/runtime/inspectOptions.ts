@@ -8,7 +8,7 @@ type Watcher = (event: InspectionEvent) => void;
  * page as `watchActors` see every step of an actor and its children. Only in builds with the flow
  * viewer; a plain build holds nothing of it.
  */
-export const watched = (): { inspect?: Watcher } => {
+export const inspectOptions = (): { inspect?: Watcher } => {
   if (__FLOWS__) {
     const { watchActors } = globalThis as { watchActors?: Watcher };
     const watchers = [watchActors, inspector()].filter((watcher) => watcher !== undefined);

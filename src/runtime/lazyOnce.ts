@@ -1,5 +1,5 @@
 /** Makes a thing when it is first asked for, and once; what failed is tried anew. */
-export function lazily<Thing>(make: () => Promise<Thing>): () => Promise<Thing> {
+export function lazyOnce<Thing>(make: () => Promise<Thing>): () => Promise<Thing> {
   let made: Promise<Thing> | null = null;
   return () => {
     made ??= make().catch((error: unknown) => {

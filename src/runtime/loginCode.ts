@@ -1,5 +1,5 @@
-import { loadPart } from '#browser/page.ts';
-import { lazily } from './lazyOnce';
+import { loadChunk } from '#browser/page.ts';
+import { lazyOnce } from './lazyOnce';
 import type * as loginCodePart from './loginCodePart';
 
 type Part = typeof loginCodePart;
@@ -7,8 +7,8 @@ type Part = typeof loginCodePart;
 let part: Part | undefined;
 
 /** Brings the second step of the login, which the page of the first does not need. */
-export const loadLoginCode = lazily(async () => {
-  part = await loadPart(() => import('./loginCodePart'));
+export const loadLoginCode = lazyOnce(async () => {
+  part = await loadChunk(() => import('./loginCodePart'));
 });
 
 /** The second step of the login; it has been brought before the login is there. */

@@ -3,7 +3,7 @@ import { otpOf } from '#machines/account/otp.ts';
 import type { TypedOtp } from '#machines/account/otpSetup.ts';
 import { resendMachine, type Addressee } from '#machines/account/resend.ts';
 import { focusCode } from '#browser/forms.ts';
-import { asCall } from './toPromiseActor';
+import { toPromiseActor } from './toPromiseActor';
 
 type OtpCalls<Result> = {
   verify: PromiseActorLogic<Result, TypedOtp>;
@@ -18,7 +18,7 @@ export const otpWith = <Result>({ verify, resend }: OtpCalls<Result>) =>
       verifyCode: verify,
       resend: resendMachine.provide({
         actors: {
-          resendCode: asCall(async (to, signal) => {
+          resendCode: toPromiseActor(async (to, signal) => {
             await resend(to, signal);
             return { sentAt: Date.now() };
           }),

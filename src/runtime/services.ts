@@ -5,9 +5,9 @@ import type { loginMachine } from '#machines/account/login.ts';
 import type { HttpOptions } from '#api/http.ts';
 import type { Modal, ModalId } from '#domain/modals.ts';
 import type { NavigationMode, Place } from '#domain/routes.ts';
-import type { FlowOf, ModalView } from './openOverlay';
+import type { FlowOf, ModalView } from './openModal';
 import type { Settings } from '#src/settings.ts';
-import type { Go } from './codeSteps';
+import type { Navigate } from './otpHistory';
 import type { Session } from '#machines/app/session.ts';
 import type { createLogin } from '#api/login.ts';
 
@@ -17,7 +17,7 @@ export type RootSnapshot = SnapshotFrom<typeof appMachine>;
 export type Running = RootSnapshot['children'];
 
 /** What a screen's flows are composed of. */
-export type Tools = {
+export type Services = {
   settings: Settings;
   session: Session;
   /** What calls with the client's token are made of. */
@@ -27,7 +27,7 @@ export type Tools = {
   /** The flows that the root runs now. */
   running: () => Running;
   /** Leads to another place, or to another history entry of this one. */
-  go: Go;
+  go: Navigate;
   /** Opens a modal over what is open. */
   openModal: (modal: Modal) => void;
   /** Whether this app can show such a modal. */
@@ -64,20 +64,20 @@ export type Screen = {
 };
 
 /** The part of the app that holds a screen, loaded when the screen is first opened. */
-export type ScreenPart = { compose: (tools: Tools) => Screen };
+export type ScreenPart = { compose: (services: Services) => Screen };
 
 /** What a modal's own actors are composed of. */
-export type OverlayTools = Tools & {
+export type ModalServices = Services & {
   /** Closes this modal. */
   close: () => void;
   /** The step of a flow in this modal: a new history entry of it, or the current one anew. */
-  keepStep: (step: unknown, mode: 'push' | 'replace') => void;
+  saveStep: (step: unknown, mode: 'push' | 'replace') => void;
 };
 
 /** The part of the app that holds a modal, loaded when the modal is first opened. */
-export type OverlayPart<Id extends ModalId> = {
-  compose: (tools: OverlayTools) => ModalView<FlowOf[Id]>;
+export type ModalPart<Id extends ModalId> = {
+  compose: (services: ModalServices) => ModalView<FlowOf[Id]>;
 };
 
 /** How the part that holds each modal is brought. */
-export type OverlayParts = { [Id in ModalId]?: () => Promise<OverlayPart<Id>> };
+export type OverlayParts = { [Id in ModalId]?: () => Promise<ModalPart<Id>> };

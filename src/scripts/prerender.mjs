@@ -31,7 +31,7 @@ export async function writePrerendered(/** @type {string} */ dist) {
     const fonts = route ? (styles.match(webFont) ?? []) : [];
     const lines = [
       ...head,
-      inline(route ? 'boot.js' : 'warm.js'),
+      inline(route ? 'earlyInput.js' : 'warmIntl.js'),
       `<style>${route ? styles.replace(webFont, '') : styles}</style>`,
     ];
     // The cabinet has nothing to show without its code: all of it is asked for at once.
@@ -43,7 +43,7 @@ export async function writePrerendered(/** @type {string} */ dist) {
       .replace('</head>', () => `${links.map(linkTo).join('\n    ')}\n  </head>`)
       .replace('</body>', () =>
         route
-          ? `  <template id="parts"><style>${fonts.join('')}</style>${later.map(linkTo).join('')}</template>\n    ${inline('start.js')}\n  </body>`
+          ? `  <template id="parts"><style>${fonts.join('')}</style>${later.map(linkTo).join('')}</template>\n    ${inline('deferredAssets.js')}\n  </body>`
           : '</body>',
       )
       .replace('<div id="app">', () => `<div id="app" data-page="${route}">`)
@@ -63,8 +63,8 @@ const webFont = /@font-face\s*\{[^}]*url\([^}]*\}/g;
 const isStyle = (/** @type {string} */ file) => file.endsWith('.css');
 
 /**
- * What cannot wait for the code: `boot.js` holds a public page back from somebody who is on the way
- * elsewhere; `start.js` asks for the parts of its code; `warm.js` uses the time in which the
+ * What cannot wait for the code: `earlyInput.js` holds a public page back from somebody who is on the way
+ * elsewhere; `deferredAssets.js` asks for the parts of its code; `warmIntl.js` uses the time in which the
  * cabinet's is on its way.
  */
 const inline = (/** @type {string} */ name) => {

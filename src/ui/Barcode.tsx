@@ -1,4 +1,4 @@
-import { classes } from '#lib/classes.ts';
+import { cx } from '#lib/cx.ts';
 import { barcodePath, code128c } from '#lib/code128.ts';
 import styles from './Barcode.module.css';
 
@@ -17,7 +17,7 @@ export function Barcode({ digits, label, className }: Props) {
   if (!code) return null;
   return (
     <svg
-      className={classes(styles.barcode, className)}
+      className={cx(styles.barcode, className)}
       viewBox={`0 0 ${String(code.width)} ${String(height)}`}
       preserveAspectRatio="none"
       shapeRendering="crispEdges"

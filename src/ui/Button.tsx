@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import styles from './Button.module.css';
-import { classes } from '#lib/classes.ts';
+import { cx } from '#lib/cx.ts';
 import { Icon } from './Icon';
 
 /** The main action, a second one, one that destroys, one that is no more than a link. */
@@ -30,4 +30,4 @@ export function Button({ look = 'main', isWide = false, busyText, children, ...r
 }
 
 export const buttonClass = (look: ButtonLook, isWide: boolean) =>
-  look === 'link' ? styles.link : classes(styles.button, styles[look], isWide && styles.wide);
+  look === 'link' ? styles.link : cx(styles.button, styles[look], isWide && styles.wide);

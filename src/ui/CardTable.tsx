@@ -1,13 +1,13 @@
 import type { Tier } from '#domain/loyalty.ts';
 import styles from './CardTable.module.css';
-import { Gem } from './Gem';
+import { TierIcon } from './TierIcon';
 
 type Props = { tier: Tier };
 
 /** The card's ground: facets of the table, the stone, and scrims that keep text readable. */
 export const CardTable = ({ tier }: Props) => (
   <div className={styles.table} aria-hidden="true">
-    <Gem tier={tier} className={styles.stone} />
+    <TierIcon tier={tier} className={styles.stone} />
     <svg className={styles.facets} viewBox="0 0 400 240" preserveAspectRatio="none">
       <path className={styles.lit} d="M0 0h150L70 108zM0 240L70 108 190 240z" />
       <path className={styles.dim} d="M150 0h96L70 108zM190 240L70 108 300 240z" />

@@ -1,4 +1,4 @@
-import { classes } from '#lib/classes.ts';
+import { cx } from '#lib/cx.ts';
 import { icons, type IconName } from './icons';
 import styles from './Icon.module.css';
 
@@ -7,7 +7,7 @@ type Props = { name: IconName; isSmall?: boolean; className?: string | undefined
 /** Decoration only: what it means is said in words beside it. */
 export const Icon = ({ name, isSmall = false, className }: Props) => (
   <svg
-    className={classes(styles.icon, isSmall && styles.small, className)}
+    className={cx(styles.icon, isSmall && styles.small, className)}
     viewBox="0 0 24 24"
     aria-hidden="true"
   >

@@ -1,11 +1,11 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { useHref, useNavigate } from 'react-router-dom';
-import type { EntryState } from '#domain/routes.ts';
+import type { HistoryState } from '#domain/routes.ts';
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & {
   to: string;
   /** What is brought along and must not be in the address. */
-  state?: EntryState | undefined;
+  state?: HistoryState | undefined;
 };
 
 /** A new tab, a download or another button are the browser's own business. */

@@ -3,7 +3,7 @@ import { formatWhole } from '#lib/text.ts';
 import { ru } from '#texts/ru.ts';
 import { CardNumber } from './CardNumber';
 import { CardTable } from './CardTable';
-import { classes } from '#lib/classes.ts';
+import { cx } from '#lib/cx.ts';
 import { Counter } from './Counter';
 import styles from './LoyaltyCard.module.css';
 
@@ -31,7 +31,7 @@ export function LoyaltyCard({ tier, points, name, ...number }: Props) {
         {ru.tier[tier].name}
         <small>{ru.tier[tier].level}</small>
       </p>
-      <dl className={classes(styles.points, balance.length > longBalance && styles.isLong)}>
+      <dl className={cx(styles.points, balance.length > longBalance && styles.isLong)}>
         <dt>{ru.card.points}</dt>
         <dd>
           <Counter value={points} format={formatWhole} />

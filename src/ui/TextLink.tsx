@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { EntryState } from '#domain/routes.ts';
+import type { HistoryState } from '#domain/routes.ts';
 import { Link } from './Link';
 import { buttonClass } from './Button';
 
 /** `to` is a screen of the cabinet; `href` leads out of it (a document, a phone, an address). */
-type Props = { children: ReactNode } & ({ to: string; state?: EntryState } | { href: string });
+type Props = { children: ReactNode } & ({ to: string; state?: HistoryState } | { href: string });
 
 export const TextLink = ({ children, ...target }: Props) =>
   'to' in target ? (

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ZodMiniType } from 'zod/mini';
-import { day, flag, instant, label, numeric, text, token } from '#api/schema.ts';
+import { day, flag, instant, requiredText, numeric, optionalText, token } from '#api/schema.ts';
 
 const read = (schema: ZodMiniType, value: unknown) => {
   const { success, data } = schema.safeParse(value);
@@ -36,13 +36,13 @@ describe('what is read of the wire (D8)', () => {
   });
 
   test('a text may be absent or a whole number, a name may not be absent', () => {
-    expect([undefined, null, 17, 'Тула'].map((value) => read(text, value))).toEqual(
+    expect([undefined, null, 17, 'Тула'].map((value) => read(optionalText, value))).toEqual(
       ['', '', '17', 'Тула'].map((value) => ({ read: value })),
     );
-    expect([undefined, null, '', ' \t'].map((value) => read(label, value))).toEqual(
+    expect([undefined, null, '', ' \t'].map((value) => read(requiredText, value))).toEqual(
       Array.from({ length: 4 }, () => 'refused'),
     );
-    for (const value of [1.5, true, {}, []]) expect(read(text, value)).toBe('refused');
+    for (const value of [1.5, true, {}, []]) expect(read(optionalText, value)).toBe('refused');
   });
 
   test('true and false may be spelt', () => {

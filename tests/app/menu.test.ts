@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { composeOverlays } from '#app/composeOverlays.ts';
 import type { Modal } from '#domain/modals.ts';
-import { asCall } from '#runtime/toPromiseActor.ts';
+import { toPromiseActor } from '#runtime/toPromiseActor.ts';
 import { tokens } from '#tests/support/examples.ts';
 import { rootWithoutWorld, visitor } from '#tests/support/root.ts';
 
@@ -27,8 +27,8 @@ async function startMenu(open: Modal | null = null) {
   const { modalStack, menu, sectionHighlight } = await composeOverlays({
     parts: {},
     screenParts: () => ({}),
-    tools: () => {
-      throw new Error('The menu works with no tools');
+    services: () => {
+      throw new Error('The menu works with no services');
     },
     go: vi.fn(),
     onMarked: vi.fn(),
@@ -36,7 +36,7 @@ async function startMenu(open: Modal | null = null) {
   });
   const root = createActor(
     rootWithoutWorld.provide({
-      actors: { modalStack, menu, sectionHighlight, loadOverlays: asCall(async () => {}) },
+      actors: { modalStack, menu, sectionHighlight, loadOverlays: toPromiseActor(async () => {}) },
     }),
     { input: { ...visitor, tokens, entry: { index: 2, page: '/dashboard', modals: [] } } },
   ).start();

@@ -13,7 +13,7 @@ import { sessionMachine } from '#machines/app/session.ts';
 import { navigatorOf } from '#app/navigator.ts';
 import { place } from '#domain/routes.ts';
 import { mountOverlays } from '#app/modals/mountOverlays.tsx';
-import { OverlayStack } from '#app/modals/OverlayStack.tsx';
+import { OverlayStack } from '#app/modals/ModalStack.tsx';
 import { parseSettings } from '#src/settings.ts';
 import { ModalSheet } from '#ui/dialog/ModalSheet.tsx';
 import { settled } from '#tests/support/heldCall.ts';

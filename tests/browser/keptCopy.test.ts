@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
-import { dropCopy } from '#browser/keptCopy.ts';
+import { dropCopy } from '#browser/offlineSnapshot.ts';
 import { readRated, writeRated } from '#browser/rating.ts';
 
 afterEach(() => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { focusSection, lightSection, scrollToSection } from '#browser/sections.ts';
+import { focusSection, highlightSection, scrollToSection } from '#browser/sections.ts';
 
 beforeEach(() => {
   const sections = ['card', 'trans'].map((id) =>
@@ -16,11 +16,11 @@ afterEach(() => {
 const lit = () => [...document.querySelectorAll('.is-lit')].map(({ id }) => id);
 
 test('section 4 "Other behaviours": a highlighted section has a class of its own, then none', () => {
-  lightSection('trans');
+  highlightSection('trans');
   expect(lit()).toEqual(['trans']);
-  lightSection('card');
+  highlightSection('card');
   expect(lit()).toEqual(['card']);
-  lightSection(null);
+  highlightSection(null);
   expect(lit()).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { byWeight, tierNames, tierOf } from '#domain/loyalty.ts';
-import { builtLevels } from '#domain/publicLevels.ts';
+import { defaultTiers } from '#domain/publicLevels.ts';
 import { sections } from '#domain/sections.ts';
 
 test('section 3: four tiers, in Russian, from the first to the fourth', () => {
@@ -25,7 +25,7 @@ test('section 9: questions by weigth descending, equal ones as they came', () =>
 });
 
 test('a public page is built with the conditions of the four tiers, the lowest first', () => {
-  expect(builtLevels).toEqual([
+  expect(defaultTiers).toEqual([
     { programName: 'Агат', qualFuel2: 100, qualNonFuel3: 1_000 },
     { programName: 'Сапфир', qualFuel2: 300, qualNonFuel3: 3_000 },
     { programName: 'Рубин', qualFuel2: 600, qualNonFuel3: 6_000 },

@@ -5,10 +5,16 @@ import { consentModel } from '#tests/models/account/consent.ts';
 import { loginModel } from '#tests/models/account/login.ts';
 import type { Model } from '#tests/support/model.ts';
 import { baselineOf } from './engine/baseline/machine';
-import { hunt } from './tool/mutants/hunt';
+import { hunt } from './tool/mutants/killMutant';
 import { kinds, type Kind } from './tool/mutants/kinds';
 import { known } from './tool/mutants/known';
-import { allMutantsOf, mutantsOf, nameOf, spread, type Mutant } from './tool/mutants/plant';
+import {
+  allMutantsOf,
+  mutantsOf,
+  nameOf,
+  spread,
+  type Mutant,
+} from './tool/mutants/generateMutants';
 import { tableOf } from './tool/mutants/table';
 
 const root = join(import.meta.dirname, '../..');

@@ -17,8 +17,8 @@ const machine = createMachine({
 /** Once per page: the viewer is brought by the first who asks. */
 async function startLamp() {
   vi.resetModules();
-  const { watched } = await import('#runtime/inspectOptions.ts');
-  const lamp = createActor(machine, watched()).start();
+  const { inspectOptions } = await import('#runtime/inspectOptions.ts');
+  const lamp = createActor(machine, inspectOptions()).start();
   return lamp;
 }
 

@@ -11,7 +11,7 @@ export const decisions: Readonly<Record<string, readonly string[]>> = {
   D6: ['api/http.test.ts › is an error with code 0 and the default text'],
   D7: ['api/case.test.ts › reads every spelling of the wire as one name'],
   D8: ['api/http.test.ts › a code in quotes is a number'],
-  D9: ['domain/form/typing.test.ts › takes the form of its mask'],
+  D9: ['domain/form/normalizeInput.test.ts › takes the form of its mask'],
   D10: ['domain/ledger.test.ts › leaves an operation with %s in sight but out of the totals'],
   D11: ['api/calls.test.ts › goes out as section 7 has it and comes back as the domain has it'],
   D12: [
@@ -41,7 +41,7 @@ export const decisions: Readonly<Record<string, readonly string[]>> = {
   D19: ['machines/app/navigation.test.ts › technical works lead to /service_work and back'],
   D20: [
     'ui/Counter.test.tsx › where motion is reduced the number stands at once',
-    'browser/smoothSlides.test.ts › motion reduced: %s',
+    'browser/swiperCarousel.test.ts › motion reduced: %s',
   ],
   D21: ['lib/text.test.ts › money has kopecks', 'lib/text.test.ts › points have no kopecks'],
   D22: [

@@ -88,7 +88,9 @@ export const section3: Headings = {
     'Options: a required flag': [
       'domain/form/fields.test.ts › need not be given where it is not required',
     ],
-    'Options: a restriction type': ['domain/form/typing.test.ts › characters a field keeps › %s'],
+    'Options: a restriction type': [
+      'domain/form/normalizeInput.test.ts › characters a field keeps › %s',
+    ],
   },
   'Cookie-consent state': {
     'Kept in local storage under the key skipCookiePopup: WAITING, OPEN, CONFIRM': [

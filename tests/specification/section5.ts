@@ -25,13 +25,13 @@ export const section5: Headings = {
       'domain/form/fields.test.ts › has at least one sign, or as many as its minlength',
     ],
     'Phone: +7 followed by a mask of 10 digits': [
-      'domain/form/typing.test.ts › takes the form of its mask, whatever it begins with',
+      'domain/form/normalizeInput.test.ts › takes the form of its mask, whatever it begins with',
     ],
     'Phone: valid when the value is at least as long as the full mask': [
       'domain/form/fields.test.ts › is as long as +7 and ten digits',
     ],
     'Phone: a leading 8 is replaced by +7': [
-      'domain/form/typing.test.ts › has a leading 8 replaced by +7',
+      'domain/form/normalizeInput.test.ts › has a leading 8 replaced by +7',
     ],
     'Phone: a bare +7 is cleared on blur': [
       'machines/shared/form.test.ts › a bare +7 is cleared when the phone is left',
@@ -57,7 +57,7 @@ export const section5: Headings = {
       'domain/form/fields.test.ts › a toggle group has at least one input checked',
     ],
     'Character restrictions strip disallowed characters while typing': [
-      'domain/form/typing.test.ts › characters a field keeps › %s',
+      'domain/form/normalizeInput.test.ts › characters a field keeps › %s',
       'machines/shared/form.test.ts › characters are stripped and the first becomes a capital while typing',
     ],
     'Verification code: single digits 0–9 only': [
@@ -69,7 +69,7 @@ export const section5: Headings = {
       'ui/CodeInput.test.tsx › a pasted code is spread over the inputs',
     ],
     'A capital-letter option upper-cases the first character': [
-      'domain/form/typing.test.ts › the first character becomes a capital where the field says so',
+      'domain/form/normalizeInput.test.ts › the first character becomes a capital where the field says so',
     ],
     'Submit is blocked when any required field is invalid, and an alert message is shown': [
       'machines/shared/form.test.ts › a form with an invalid required field is not sent: alert, console note',

@@ -75,7 +75,7 @@ export const section9: Headings = {
     ],
     'Slider speed 500 ms': [
       'machines/dashboard/levelSlider.test.ts › a step takes 500 ms',
-      'browser/smoothSlides.test.ts › a swipe takes %d ms',
+      'browser/swiperCarousel.test.ts › a swipe takes %d ms',
     ],
     'Slide-to-current-level 700 ms': [
       'machines/dashboard/levelSlider.test.ts › it slides to the current level in 700 ms',

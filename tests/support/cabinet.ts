@@ -7,7 +7,7 @@ import { ratingMachine, type RatingGiven } from '#machines/dashboard/rating.ts';
 import { tierRulesMachine } from '#machines/dashboard/tierRules.ts';
 import { transactionPagingMachine, type PageAsked } from '#machines/dashboard/transactionPaging.ts';
 import type { Card } from '#domain/client.ts';
-import type { BurningPoints, QnaItem, TierRule } from '#domain/loyalty.ts';
+import type { ExpiringPoints, QnaItem, TierRule } from '#domain/loyalty.ts';
 import type { TransactionPage } from '#domain/transaction.ts';
 import { heldCall } from './heldCall';
 import { standalone } from './standalone';
@@ -45,7 +45,7 @@ export function startCabinet(input: { card: Card | null; today?: string }) {
     page: heldCall<TransactionPage, PageAsked>(),
     rules: heldCall<TierRule[], void>(),
     questions: heldCall<QnaItem[], void>(),
-    forecast: heldCall<BurningPoints[], ForecastAsked>(),
+    forecast: heldCall<ExpiringPoints[], ForecastAsked>(),
     slides: heldCall<void, void>(),
     rate: heldCall<void, RatingGiven>(),
   };

@@ -1,25 +1,25 @@
 import { MemoryRouter } from 'react-router-dom';
-import { Blank } from '#ui/feedback/Blank.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Checkbox } from '#ui/form/Checkbox.tsx';
 import { CodeInput } from '#ui/otp/CodeInput.tsx';
 import { DayGroup } from '#ui/ledger/DayGroup.tsx';
 import { Field } from '#ui/form/Field.tsx';
-import { GatePage } from '#ui/layout/GatePage.tsx';
+import { AuthLayout } from '#ui/layout/AuthLayout.tsx';
 import { LedgerSkeleton } from '#ui/feedback/LedgerSkeleton.tsx';
 import { LoyaltyCard } from '#ui/LoyaltyCard.tsx';
 import { LoyaltyCardSkeleton } from '#ui/feedback/LoyaltyCardSkeleton.tsx';
 import { MonthSection } from '#ui/ledger/MonthSection.tsx';
 import { NavLink } from '#app/frame/NavLink.tsx';
-import { Note } from '#ui/feedback/Note.tsx';
+import { Callout } from '#ui/feedback/Callout.tsx';
 import { OfflineBar } from '#app/frame/OfflineBar.tsx';
 import { SectionHead } from '#ui/layout/SectionHead.tsx';
 import { Select } from '#ui/form/Select.tsx';
 import { ServicePage } from '#ui/layout/ServicePage.tsx';
 import { Sheet } from '#ui/dialog/Sheet.tsx';
-import { Shell } from '#app/frame/Shell.tsx';
-import { Slow } from '#ui/feedback/Slow.tsx';
+import { AppLayout } from '#app/frame/AppLayout.tsx';
+import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
 import { Switch } from '#ui/form/Switch.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
 import { Toast } from '#ui/feedback/Toast.tsx';
@@ -29,12 +29,12 @@ const nothing = () => {};
 /** Every base part once, in a page as a screen would put them. */
 export const Specimens = () => (
   <MemoryRouter>
-    <Shell
+    <AppLayout
       cookiePolicyUrl="/cookies.pdf"
       nav={<NavLink to="/auth">Войти</NavLink>}
       banner={<OfflineBar />}
     >
-      <GatePage title="Вход в личный кабинет" lead="Пришлём код в СМС.">
+      <AuthLayout title="Вход в личный кабинет" lead="Пришлём код в СМС.">
         <Field label="Номер телефона" hint="Подсказка" error="Ошибка" isBig />
         <Select label="Пол" options={[{ value: 'F', label: 'Женский' }]} error="Ошибка" />
         <Checkbox label="СМС" />
@@ -55,14 +55,14 @@ export const Specimens = () => (
           На главную
         </ButtonLink>
         <TextLink to="/sign_up">Стать участником</TextLink>
-        <Slow onCancel={nothing} />
-        <Note look="danger">Заполните все обязательные поля</Note>
+        <SlowNotice onCancel={nothing} />
+        <Callout look="danger">Заполните все обязательные поля</Callout>
         <Toast look="failed" onClose={nothing}>
           Код уже отправлен
         </Toast>
-      </GatePage>
+      </AuthLayout>
       <ServicePage title="Страница не найдена" lead="Её нет.">
-        <Blank isFailure title="Не удалось загрузить" text="Проверьте сеть." />
+        <EmptyState isFailure title="Не удалось загрузить" text="Проверьте сеть." />
       </ServicePage>
       <Sheet title="Меню" titleId="menu" look="stone" onBack={nothing} onClose={nothing}>
         <SectionHead title="Мой баланс">Уровень</SectionHead>
@@ -82,6 +82,6 @@ export const Specimens = () => (
       </MonthSection>
       <LoyaltyCardSkeleton />
       <LedgerSkeleton rows={2} />
-    </Shell>
+    </AppLayout>
   </MemoryRouter>
 );

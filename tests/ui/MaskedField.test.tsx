@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { typedValue } from '#domain/form/typing.ts';
+import { normalizeInput } from '#domain/form/normalizeInput.ts';
 import { attachMask } from '#ui/form/mask.ts';
 import { MaskedField } from '#ui/form/MaskedField.tsx';
 
@@ -17,7 +17,7 @@ function PhoneField() {
       label="Номер телефона"
       value={value}
       onValue={(typed) => {
-        setValue(typedValue({ type: 'phone', required: true }, typed, value));
+        setValue(normalizeInput({ type: 'phone', required: true }, typed, value));
       }}
     />
   );

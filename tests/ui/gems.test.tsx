@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { Gem } from '#ui/Gem.tsx';
+import { TierIcon } from '#ui/TierIcon.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { icons } from '#ui/icons.ts';
 
@@ -11,7 +11,7 @@ afterEach(cleanup);
 const tiers = ['none', 'agate', 'sapphire', 'ruby', 'diamond'] as const;
 
 test.each(tiers)('%s is a picture of its own file, silent for a screen reader', (tier) => {
-  const { container } = render(<Gem tier={tier} />);
+  const { container } = render(<TierIcon tier={tier} />);
   expect(container.firstElementChild?.getAttribute('aria-hidden')).toBe('true');
   const href = container.querySelector('use')?.getAttribute('href');
   expect(href).toMatch(new RegExp(`/${tier}\\.svg(\\?no-inline)?#gem$`));

@@ -2,22 +2,22 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { Blank } from '#ui/feedback/Blank.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Note } from '#ui/feedback/Note.tsx';
+import { Callout } from '#ui/feedback/Callout.tsx';
 import { OfflineBar } from '#app/frame/OfflineBar.tsx';
 import { SectionHead } from '#ui/layout/SectionHead.tsx';
 import { Sheet } from '#ui/dialog/Sheet.tsx';
-import { Slow } from '#ui/feedback/Slow.tsx';
+import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
 
 afterEach(cleanup);
 
 test('a note about a danger is an alert, others are not', () => {
   render(
     <>
-      <Note>Карта не подключена</Note>
-      <Note look="warn">Скоро сгорят баллы</Note>
-      <Note look="danger">Заполните все обязательные поля</Note>
+      <Callout>Карта не подключена</Callout>
+      <Callout look="warn">Скоро сгорят баллы</Callout>
+      <Callout look="danger">Заполните все обязательные поля</Callout>
     </>,
   );
   expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
@@ -28,7 +28,7 @@ test('a note about a danger is an alert, others are not', () => {
 test('a failed part of a screen is an alert with one way on', async () => {
   const retry = vi.fn();
   render(
-    <Blank
+    <EmptyState
       isFailure
       title="Не удалось загрузить операции"
       text="Проверьте сеть."
@@ -41,14 +41,14 @@ test('a failed part of a screen is an alert with one way on', async () => {
 });
 
 test('an empty part of a screen is no alert', () => {
-  render(<Blank isCompact title="Операций пока нет" />);
+  render(<EmptyState isCompact title="Операций пока нет" />);
   expect(screen.getByText('Операций пока нет')).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('a long wait is told and may be given up', async () => {
   const onCancel = vi.fn();
-  render(<Slow onCancel={onCancel} />);
+  render(<SlowNotice onCancel={onCancel} />);
   expect(screen.getByRole('status').textContent).toContain('Дольше обычного');
   await userEvent.click(screen.getByRole('button', { name: 'Отменить' }));
   expect(onCancel).toHaveBeenCalledOnce();

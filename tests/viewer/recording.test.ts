@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fileOf, readFile } from '#viewer/page/recording/file.ts';
 import { emptyRecording, messagesAt, withMessages } from '#viewer/page/recording/recording.ts';
-import { pathsOf, worldAt } from '#viewer/page/recording/world.ts';
+import { pathsOf, worldAt } from '#viewer/page/recording/actorStates.ts';
 import { three } from './recordings';
 
 const [finished = [], left = []] = three;

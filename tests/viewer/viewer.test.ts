@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { lightsOf } from '#viewer/page/lights.ts';
+import { lightsOf } from '#viewer/page/highlights.ts';
 import { viewerMachine } from '#viewer/page/machine.ts';
 import { fileOf } from '#viewer/page/recording/file.ts';
 import { emptyRecording, withMessages } from '#viewer/page/recording/recording.ts';

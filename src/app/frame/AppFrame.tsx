@@ -7,10 +7,10 @@ import { ErrorBoundary, type FallbackProps } from '#ui/feedback/ErrorBoundary.ts
 import { HeaderNav } from './HeaderNav';
 import layout from '#ui/layout/layout.module.css';
 import { OfflineBar } from './OfflineBar';
-import { OpeningPage } from './OpeningPage';
-import { Shell } from './Shell';
-import { Slow } from '#ui/feedback/Slow.tsx';
-import { UnopenedPage } from './UnopenedPage';
+import { LoadingPage } from './LoadingPage';
+import { AppLayout } from './AppLayout';
+import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
+import { LoadErrorPage } from './LoadErrorPage';
 
 type Props = {
   app: App;
@@ -31,14 +31,14 @@ export function AppFrame({ app, navigator, view, Broken }: Props) {
   const screen = view();
   return (
     <AppPlace app={app} navigator={navigator}>
-      <Shell
+      <AppLayout
         nav={<HeaderNav path={path} />}
         banner={
           <>
             {isOffline && <OfflineBar />}
             {screen && navigation.hasTag('slow') && (
               <div className={layout.page}>
-                <Slow
+                <SlowNotice
                   onCancel={() => {
                     app.navigation.send({ type: 'wait.cancelled' });
                   }}
@@ -50,9 +50,9 @@ export function AppFrame({ app, navigator, view, Broken }: Props) {
         cookiePolicyUrl={app.settings.cookiePolicyUrl}
       >
         <ErrorBoundary key={path} Fallback={Broken}>
-          {isUnopened ? <UnopenedPage app={app} /> : (screen ?? <OpeningPage app={app} />)}
+          {isUnopened ? <LoadErrorPage app={app} /> : (screen ?? <LoadingPage app={app} />)}
         </ErrorBoundary>
-      </Shell>
+      </AppLayout>
     </AppPlace>
   );
 }

@@ -1,6 +1,6 @@
 import { brand } from '#src/brand.ts';
 import { ru } from '#texts/ru.ts';
-import { classes } from '#lib/classes.ts';
+import { cx } from '#lib/cx.ts';
 import styles from './Footer.module.css';
 import layout from '#ui/layout/layout.module.css';
 import text from '#ui/text.module.css';
@@ -9,9 +9,9 @@ type Props = { cookiePolicyUrl: string };
 
 export const Footer = ({ cookiePolicyUrl }: Props) => (
   <footer className={styles.footer}>
-    <div className={classes(layout.page, styles.row)}>
+    <div className={cx(layout.page, styles.row)}>
       <p>
-        <a className={classes(text.number, styles.phone)} href={brand.supportPhoneLink}>
+        <a className={cx(text.number, styles.phone)} href={brand.supportPhoneLink}>
           {brand.supportPhone}
         </a>
         {ru.shell.support}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ru } from '#texts/ru.ts';
-import { classes } from '#lib/classes.ts';
+import { cx } from '#lib/cx.ts';
 import styles from './Header.module.css';
 import layout from '#ui/layout/layout.module.css';
 import { Logo } from '#ui/Logo.tsx';
@@ -9,7 +9,7 @@ type Props = { nav?: ReactNode };
 
 export const Header = ({ nav }: Props) => (
   <header className={styles.header}>
-    <div className={classes(layout.page, styles.row)}>
+    <div className={cx(layout.page, styles.row)}>
       <Logo />
       {nav !== undefined && (
         <nav className={styles.nav} aria-label={ru.shell.nav}>

@@ -1,5 +1,5 @@
 import { ru } from '#texts/ru.ts';
-import { classes } from '#lib/classes.ts';
+import { cx } from '#lib/cx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import layout from '#ui/layout/layout.module.css';
 import styles from './OfflineBar.module.css';
@@ -11,7 +11,7 @@ type Props = {
 
 export const OfflineBar = ({ since }: Props) => (
   <div className={styles.bar} role="status">
-    <div className={classes(layout.page, styles.row)}>
+    <div className={cx(layout.page, styles.row)}>
       <Icon name="offline" isSmall />
       <p>{since === undefined ? ru.offline.plain : ru.offline.since(since)}</p>
     </div>

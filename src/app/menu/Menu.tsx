@@ -4,10 +4,10 @@ import { ru } from '#texts/ru.ts';
 import { useApp } from '#runtime/appContext.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { ErrorBoundary } from '#ui/feedback/ErrorBoundary.tsx';
-import { Gem } from '#ui/Gem.tsx';
+import { TierIcon } from '#ui/TierIcon.tsx';
 import { ModalSheet } from '#ui/dialog/ModalSheet.tsx';
 import { BrokenPart } from '#app/modals/BrokenPart.tsx';
-import { useOverlays } from '#runtime/overlaysContext.ts';
+import { useOverlays } from '#runtime/modalsContext.ts';
 import './lit.css';
 import styles from './Menu.module.css';
 import { MenuEntries } from './MenuEntries';
@@ -31,7 +31,7 @@ export function Menu() {
         <ErrorBoundary Fallback={BrokenPart}>
           <MenuEntries />
         </ErrorBoundary>
-        <Gem tier={tier} className={styles.gem} />
+        <TierIcon tier={tier} className={styles.gem} />
       </ModalSheet>
     </Dialog>
   );

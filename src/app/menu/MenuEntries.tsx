@@ -1,7 +1,7 @@
 import { brand } from '#src/brand.ts';
 import { sections } from '#domain/sections.ts';
 import { ru } from '#texts/ru.ts';
-import { useOverlays } from '#runtime/overlaysContext.ts';
+import { useOverlays } from '#runtime/modalsContext.ts';
 import { TextLink } from '#ui/TextLink.tsx';
 import styles from './Menu.module.css';
 

@@ -1,12 +1,12 @@
 import { ru } from '#texts/ru.ts';
-import { Blank } from '#ui/feedback/Blank.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Button } from '#ui/Button.tsx';
 
 type Props = { onRetry: () => void };
 
 /** In place of what a dialog holds and cannot draw; its ways out stand beside it. */
 export const BrokenPart = ({ onRetry }: Props) => (
-  <Blank
+  <EmptyState
     isFailure
     isCompact
     title={ru.broken.part}

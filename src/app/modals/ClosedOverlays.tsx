@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useOverlays } from '#runtime/overlaysContext.ts';
+import { useOverlays } from '#runtime/modalsContext.ts';
 
 type Props = { onRetry: () => void };
 

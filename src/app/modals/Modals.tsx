@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useOverlays } from '#runtime/overlaysContext.ts';
+import { useOverlays } from '#runtime/modalsContext.ts';
 
 /** The modals, as soon as their code is here. */
 export function Modals() {

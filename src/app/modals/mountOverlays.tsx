@@ -7,7 +7,7 @@ import { ErrorBoundary } from '#ui/feedback/ErrorBoundary.tsx';
 import { ClosedOverlays } from './ClosedOverlays';
 import { Menu } from '#app/menu/Menu.tsx';
 import { Modals } from '#app/modals/Modals.tsx';
-import { OverlaysContext, type Overlays } from '#runtime/overlaysContext.ts';
+import { OverlaysContext, type Overlays } from '#runtime/modalsContext.ts';
 
 type Options = {
   app: App;

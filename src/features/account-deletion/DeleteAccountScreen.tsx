@@ -5,8 +5,8 @@ import type { ownHistoryMachine } from '#machines/account/ownHistory.ts';
 import { ru } from '#texts/ru.ts';
 import { useApp } from '#runtime/appContext.ts';
 import { CodeStep } from '#ui/otp/CodeStep.tsx';
-import { GatePage } from '#ui/layout/GatePage.tsx';
-import { Note } from '#ui/feedback/Note.tsx';
+import { AuthLayout } from '#ui/layout/AuthLayout.tsx';
+import { Callout } from '#ui/feedback/Callout.tsx';
 import { ExplainStep } from './ExplainStep';
 import { VisitorStep } from './VisitorStep';
 
@@ -21,14 +21,14 @@ export function DeleteAccountScreen({ deletion, history }: Props) {
   const otp = useSelector(deletion, ({ children }) => children.otp);
   const isVisitor = useSelector(deletion, (snapshot) => snapshot.matches('signedOut'));
   return (
-    <GatePage title={ru.deletion.title} lead={ru.deletion.lead}>
+    <AuthLayout title={ru.deletion.title} lead={ru.deletion.lead}>
       {isVisitor && <VisitorStep deletion={deletion} />}
       {!isVisitor && !otp && (
         <ExplainStep deletion={deletion} session={session} history={history} />
       )}
       {otp && (
         <>
-          <Note look="warn">{ru.deletion.confirmNote}</Note>
+          <Callout look="warn">{ru.deletion.confirmNote}</Callout>
           <CodeStep
             otp={otp}
             submitText={ru.deletion.confirm}
@@ -37,6 +37,6 @@ export function DeleteAccountScreen({ deletion, history }: Props) {
           />
         </>
       )}
-    </GatePage>
+    </AuthLayout>
   );
 }

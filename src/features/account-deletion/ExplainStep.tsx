@@ -8,10 +8,10 @@ import type { App } from '#runtime/appContext.ts';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import layout from '#ui/layout/layout.module.css';
-import { Note } from '#ui/feedback/Note.tsx';
-import { Slow } from '#ui/feedback/Slow.tsx';
-import { loadFailureText } from '#ui/feedback/words.ts';
-import { Losses } from './Losses';
+import { Callout } from '#ui/feedback/Callout.tsx';
+import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
+import { loadFailureText } from '#ui/feedback/errorMessages.ts';
+import { DeletionSummary } from './DeletionSummary';
 
 type Props = Pick<App, 'session'> & {
   deletion: ActorRefFrom<typeof accountDeletionMachine>;
@@ -24,8 +24,8 @@ export function ExplainStep({ deletion, session, history }: Props) {
   const isSlow = useSelector(deletion, (snapshot) => snapshot.hasTag('slow'));
   return (
     <>
-      <Losses session={session} history={history} />
-      {failure && <Note look="danger">{loadFailureText(failure)}</Note>}
+      <DeletionSummary session={session} history={history} />
+      {failure && <Callout look="danger">{loadFailureText(failure)}</Callout>}
       <div className={layout.actions}>
         <Button
           look="danger"
@@ -41,7 +41,7 @@ export function ExplainStep({ deletion, session, history }: Props) {
         </ButtonLink>
       </div>
       {isSlow && (
-        <Slow
+        <SlowNotice
           onCancel={() => {
             deletion.send({ type: 'wait.cancelled' });
           }}

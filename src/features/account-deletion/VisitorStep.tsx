@@ -5,14 +5,14 @@ import { ru } from '#texts/ru.ts';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import layout from '#ui/layout/layout.module.css';
-import { Note } from '#ui/feedback/Note.tsx';
+import { Callout } from '#ui/feedback/Callout.tsx';
 
 type Props = { deletion: ActorRefFrom<typeof accountDeletionMachine> };
 
 /** Whose account it is, is not known yet: the button leads to sign in and back. */
 export const VisitorStep = ({ deletion }: Props) => (
   <>
-    <Note>{ru.deletion.signInFirst}</Note>
+    <Callout>{ru.deletion.signInFirst}</Callout>
     <div className={layout.actions}>
       <Button
         look="danger"

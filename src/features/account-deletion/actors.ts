@@ -1,19 +1,19 @@
 import { createElement } from 'react';
 import { accountDeletionMachine } from '#machines/account/accountDeletion.ts';
 import { ownHistoryMachine } from '#machines/account/ownHistory.ts';
-import { focusHeading, loadPart } from '#browser/page.ts';
-import { asCall } from '#runtime/toPromiseActor.ts';
-import { codeStepsOn, followStep } from '#runtime/codeSteps.ts';
+import { focusHeading, loadChunk } from '#browser/page.ts';
+import { toPromiseActor } from '#runtime/toPromiseActor.ts';
+import { otpHistoryActions, syncStepFromHistory } from '#runtime/otpHistory.ts';
 import { otpWith } from '#runtime/otp.ts';
-import { lazily } from '#runtime/lazyOnce.ts';
-import type { Screen, Tools } from '#runtime/services.ts';
+import { lazyOnce } from '#runtime/lazyOnce.ts';
+import type { Screen, Services } from '#runtime/services.ts';
 import { codeStepOf } from '#domain/codeStep.ts';
 import { place, routes, type Place } from '#domain/routes.ts';
 import { DeleteAccountScreen } from './DeleteAccountScreen';
 
-export function compose({ http, session, go }: Tools): Screen {
-  const calls = lazily(async () => {
-    const { createAccountCalls } = await loadPart(() => import('#runtime/accountCalls.ts'));
+export function compose({ http, session, go }: Services): Screen {
+  const calls = lazyOnce(async () => {
+    const { createAccountCalls } = await loadChunk(() => import('#runtime/accountCalls.ts'));
     return createAccountCalls(http).revoke;
   });
   const ownPhone = () => session.getSnapshot().context.client?.mobilePhone;
@@ -21,19 +21,19 @@ export function compose({ http, session, go }: Tools): Screen {
   const accountDeletion = accountDeletionMachine.provide({
     actors: {
       otp: otpWith({
-        verify: asCall(async ({ code }, signal) =>
+        verify: toPromiseActor(async ({ code }, signal) =>
           (await calls()).confirm({ smsCode: code }, signal),
         ),
         // The API has no call that repeats the code: asking anew replaces it.
         resend: async (_, signal) => (await calls()).revoke(signal),
       }),
-      requestDeletion: asCall(async (_, signal) => {
+      requestDeletion: toPromiseActor(async (_, signal) => {
         await (await calls()).revoke(signal);
         return { phone: ownPhone() ?? '', sentAt: Date.now() };
       }),
     },
     actions: {
-      ...codeStepsOn(routes.deleteAccount, go),
+      ...otpHistoryActions(routes.deleteAccount, go),
       leadToSignIn: () => {
         go(routes.auth, 'push', { returnTo: routes.deleteAccount });
       },
@@ -42,7 +42,7 @@ export function compose({ http, session, go }: Tools): Screen {
   });
   const ownHistory = ownHistoryMachine.provide({
     actors: {
-      loadHistory: asCall(async (_, signal) => (await calls()).history(signal)),
+      loadHistory: toPromiseActor(async (_, signal) => (await calls()).history(signal)),
     },
   });
 
@@ -52,7 +52,7 @@ export function compose({ http, session, go }: Tools): Screen {
       deletion && history && createElement(DeleteAccountScreen, { deletion, history }),
     follow: ({ accountDeletion: deletion }, arrived) => {
       if (!deletion) return;
-      followStep(deletion, isOwnStep(arrived, ownPhone()) ? arrived : place(arrived.path));
+      syncStepFromHistory(deletion, isOwnStep(arrived, ownPhone()) ? arrived : place(arrived.path));
     },
   };
 }

@@ -1,22 +1,22 @@
 import { createElement } from 'react';
 import { appLinkMachine } from '#machines/app/appLink.ts';
 import { deviceHints } from '#browser/device.ts';
-import { leaveFor } from '#browser/leave.ts';
-import { asCall } from '#runtime/toPromiseActor.ts';
+import { replaceLocation } from '#browser/replaceLocation.ts';
+import { toPromiseActor } from '#runtime/toPromiseActor.ts';
 import { storeLinksOf } from '#runtime/storeLinks.ts';
-import type { Screen, Tools } from '#runtime/services.ts';
+import type { Screen, Services } from '#runtime/services.ts';
 import { withInput } from '#runtime/withInput.ts';
 import { deviceOf } from '#domain/device.ts';
 import { routes } from '#domain/routes.ts';
 import { AppLinkScreen } from './AppLinkScreen';
 
 /** The page of the app's listings, which sends the person on by itself. */
-export function compose({ settings, go }: Tools): Screen {
+export function compose({ settings, go }: Services): Screen {
   const logic = appLinkMachine.provide({
-    actors: { readDevice: asCall(() => Promise.resolve(deviceOf(deviceHints()))) },
+    actors: { readDevice: toPromiseActor(() => Promise.resolve(deviceOf(deviceHints()))) },
     actions: {
       openStore: (_, { url }) => {
-        leaveFor(url);
+        replaceLocation(url);
       },
       openMainPage: () => {
         go(routes.main, 'replace');

@@ -5,7 +5,7 @@ import type { dashboardMachine } from '#machines/dashboard/dashboard.ts';
 import { useApp } from '#runtime/appContext.ts';
 import type { MountSlides } from './balance/useSlides';
 import { DashboardScreen } from './DashboardScreen';
-import { KeptCabinet } from './kept/KeptCabinet';
+import { OfflineDashboard } from './offline/OfflineDashboard';
 
 type Props = {
   dashboard: ActorRefFrom<typeof dashboardMachine>;
@@ -22,7 +22,7 @@ export function Cabinet({ dashboard, copy, mountSlides }: Props) {
   const today = useSelector(dashboard, ({ context }) => context.today);
   const cardNumber = useSelector(dashboard, ({ children }) => children.cardNumber);
   if (!isKnown && isShown && kept && cardNumber) {
-    return <KeptCabinet copy={kept} today={today} cardNumber={cardNumber} />;
+    return <OfflineDashboard copy={kept} today={today} cardNumber={cardNumber} />;
   }
   return <DashboardScreen dashboard={dashboard} mountSlides={mountSlides} />;
 }

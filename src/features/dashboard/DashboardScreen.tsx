@@ -4,9 +4,9 @@ import type { ActorRefFrom } from 'xstate';
 import type { dashboardMachine } from '#machines/dashboard/dashboard.ts';
 import { ru } from '#texts/ru.ts';
 import { useApp } from '#runtime/appContext.ts';
-import { classes } from '#lib/classes.ts';
+import { cx } from '#lib/cx.ts';
 import layout from '#ui/layout/layout.module.css';
-import { Area } from './Area';
+import { SectionBoundary } from './SectionBoundary';
 import { BalanceSection } from './balance/BalanceSection';
 import type { MountSlides } from './balance/useSlides';
 import { CardSection } from './card/CardSection';
@@ -30,13 +30,13 @@ export function DashboardScreen({ dashboard, mountSlides }: Props) {
     [modals],
   );
   return (
-    <div className={classes(layout.page, styles.dashboard)}>
+    <div className={cx(layout.page, styles.dashboard)}>
       <div className={styles.head}>
         <h1>{ru.titles['/dashboard']}</h1>
         <Greeting firstName={firstName} standing={standing} />
       </div>
       <div className={styles.column}>
-        <Area dashboard={dashboard} area="card">
+        <SectionBoundary dashboard={dashboard} area="card">
           {cardNumber && pointsForecast && (
             <CardSection
               session={session}
@@ -48,19 +48,19 @@ export function DashboardScreen({ dashboard, mountSlides }: Props) {
               }}
             />
           )}
-        </Area>
-        <Area dashboard={dashboard} area="balance">
+        </SectionBoundary>
+        <SectionBoundary dashboard={dashboard} area="balance">
           <BalanceSection session={session} dashboard={dashboard} mountSlides={mountSlides} />
-        </Area>
+        </SectionBoundary>
       </div>
-      <Area dashboard={dashboard} area="transactions">
+      <SectionBoundary dashboard={dashboard} area="transactions">
         {paging && filter && transactionExport && rating && (
           <TransactionsSection
             {...{ paging, filter, transactionExport, rating }}
             onOpen={openReceipt}
           />
         )}
-      </Area>
+      </SectionBoundary>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { formatLitres, formatMoney } from '#lib/text.ts';
-import type { Standing } from '#domain/tiers.ts';
+import type { TierProgress } from '#domain/tiers.ts';
 import { ru } from '#texts/ru.ts';
 
-type Props = { firstName: string; standing: Standing | null };
+type Props = { firstName: string; standing: TierProgress | null };
 
 /** Who is at home, and what is left to the next tier. */
 export const Greeting = ({ firstName, standing }: Props) => (
@@ -12,7 +12,7 @@ export const Greeting = ({ firstName, standing }: Props) => (
   </p>
 );
 
-function distance({ next, current, conditions: { fuel, nonFuel } }: Standing): string {
+function distance({ next, current, conditions: { fuel, nonFuel } }: TierProgress): string {
   if (!next) return current ? ru.dashboard.atTop(current.programName) : '';
   const litres = fuel.remaining > 0 ? formatLitres(fuel.remaining) : '';
   const money = nonFuel.remaining > 0 ? formatMoney(nonFuel.remaining) : '';

@@ -5,17 +5,17 @@ import { today } from '#browser/page.ts';
 import { readRated } from '#browser/rating.ts';
 import { createSlidesKit } from '#browser/slides.ts';
 import { cabinetActors } from './dashboardActors';
-import { composeCopy } from './cabinetCopy';
-import type { Screen, Tools } from '#runtime/services.ts';
+import { composeCopy } from './offlineSnapshot';
+import type { Screen, Services } from '#runtime/services.ts';
 import { transactionActors } from './transactionActors';
 import { withInput } from '#runtime/withInput.ts';
 import type { Card } from '#domain/client.ts';
 import { Cabinet } from './Cabinet';
 
-// What `src/build/warm.js` had no time for is not left to the first drawing.
+// What `src/build/warmIntl.js` had no time for is not left to the first drawing.
 Intl.NumberFormat.supportedLocalesOf('ru');
 
-const till = () => import('./till/actors');
+const till = () => import('./checkout/actors');
 const receipt = () => import('./receipt/actors');
 
 function prepareOffline() {
@@ -36,13 +36,13 @@ function prepareOffline() {
 }
 
 /** The cabinet; closing it forgets every transaction (section 4). */
-export function compose(tools: Tools): Screen {
-  const { session, running } = tools;
+export function compose(services: Services): Screen {
+  const { session, running } = services;
   const slides = createSlidesKit();
   const dashboard = dashboardMachine.provide({
     actors: {
-      ...cabinetActors(tools, slides),
-      ...transactionActors(tools, () => running().dashboard),
+      ...cabinetActors(services, slides),
+      ...transactionActors(services, () => running().dashboard),
     },
     actions: { prepareOffline },
   });

@@ -9,22 +9,22 @@ import { createHttp } from '#api/http.ts';
 import { createLoyalty } from '#api/loyalty.ts';
 import { createTransactions } from '#api/transactions.ts';
 import { note } from '#browser/forms.ts';
-import { quietTask } from '#browser/nextTask.ts';
-import { loadPart, today } from '#browser/page.ts';
+import { quietTask } from '#browser/yieldToMain.ts';
+import { loadChunk, today } from '#browser/page.ts';
 import { saveFile } from '#browser/saveFile.ts';
 import type { SlidesKit } from '#browser/slides.ts';
-import { untouched } from '#browser/untouched.ts';
+import { waitForInputIdle } from '#browser/waitForInputIdle.ts';
 import { toFailure } from '#domain/failure.ts';
 import { burnsByDay } from '#domain/forecast.ts';
 import { ru } from '#texts/ru.ts';
-import { loadFailureText } from '#ui/feedback/words.ts';
-import { asCall } from '#runtime/toPromiseActor.ts';
+import { loadFailureText } from '#ui/feedback/errorMessages.ts';
+import { toPromiseActor } from '#runtime/toPromiseActor.ts';
 import { showToast } from '#runtime/toasts.ts';
-import type { Tools } from '#runtime/services.ts';
+import type { Services } from '#runtime/services.ts';
 
 /** The areas of the cabinet, with the calls they make. */
 export function cabinetActors(
-  { http: options, settings }: Pick<Tools, 'http' | 'settings'>,
+  { http: options, settings }: Pick<Services, 'http' | 'settings'>,
   slides: SlidesKit,
 ) {
   // Each area says in its place what did not come: no toast says it beside that.
@@ -40,31 +40,33 @@ export function cabinetActors(
   return {
     paging: transactionPagingMachine.provide({
       actors: {
-        loadPage: asCall(async (asked, signal) => {
+        loadPage: toPromiseActor(async (asked, signal) => {
           // An older page is asked for by a touch, or while page after page comes in.
-          if (asked.offset > 0) await untouched();
+          if (asked.offset > 0) await waitForInputIdle();
           return transactions.page(asked, signal);
         }),
       },
     }),
     tierRules: tierRulesMachine.provide({
-      actors: { loadTierRules: asCall((_, signal) => loyalty.levels(signal), quietTask) },
+      actors: { loadTierRules: toPromiseActor((_, signal) => loyalty.levels(signal), quietTask) },
     }),
     questions: questionsMachine.provide({
-      actors: { loadQuestions: asCall((_, signal) => content.questions(signal), quietTask) },
+      actors: {
+        loadQuestions: toPromiseActor((_, signal) => content.questions(signal), quietTask),
+      },
     }),
     pointsForecast: pointsForecastMachine.provide({
       actors: {
-        loadForecast: asCall(async (asked, signal) =>
+        loadForecast: toPromiseActor(async (asked, signal) =>
           burnsByDay(await client.pointsForecast(asked, signal)),
         ),
       },
       actions: {
         saveReminder: (_, { items }) => {
-          loadPart(() => import('./burnCalendar')).then(
-            ({ burnCalendar }) => {
+          loadChunk(() => import('./pointsExpiryCalendar')).then(
+            ({ pointsExpiryCalendar }) => {
               const writtenAt = new Date().toISOString();
-              const file = burnCalendar(items, { today: today(), writtenAt });
+              const file = pointsExpiryCalendar(items, { today: today(), writtenAt });
               saveFile(ru.burn.file, 'text/calendar', file);
             },
             (error: unknown) => {
@@ -74,6 +76,8 @@ export function cabinetActors(
         },
       },
     }),
-    levelSlider: levelSliderMachine.provide({ actors: { loadSlides: asCall(slides.load) } }),
+    levelSlider: levelSliderMachine.provide({
+      actors: { loadSlides: toPromiseActor(slides.load) },
+    }),
   };
 }

@@ -5,32 +5,32 @@ import {
 } from '#machines/dashboard/transactionExport.ts';
 import { createHttp } from '#api/http.ts';
 import { createTransactions } from '#api/transactions.ts';
-import { loadPart, today } from '#browser/page.ts';
+import { loadChunk, today } from '#browser/page.ts';
 import { leaveRating, writeRated } from '#browser/rating.ts';
 import { saveFile } from '#browser/saveFile.ts';
 import { isWhole, noFilter, shownLedger } from '#domain/ledgerFilter.ts';
 import { ru } from '#texts/ru.ts';
-import { asCall } from '#runtime/toPromiseActor.ts';
-import { loadUntil } from './olderPages';
+import { toPromiseActor } from '#runtime/toPromiseActor.ts';
+import { loadUntil } from './loadPagesUntil';
 import type { printLedger } from './printLedger';
-import type { Running, Tools } from '#runtime/services.ts';
+import type { Running, Services } from '#runtime/services.ts';
 
 /** How the operations are taken along in that form. */
 async function loadTaking(form: ExportForm): Promise<typeof printLedger> {
   if (form === 'print') {
-    const part = await loadPart(() => import('./printLedger'));
+    const part = await loadChunk(() => import('./printLedger'));
     return part.printLedger;
   }
-  const { ledgerTable } = await loadPart(() => import('./ledgerTable'));
+  const { transactionsCsv } = await loadChunk(() => import('./transactionsCsv'));
   return ({ shown, day }) => {
-    saveFile(ru.exported.file(day), 'text/csv', ledgerTable(shown));
+    saveFile(ru.exported.file(day), 'text/csv', transactionsCsv(shown));
     return Promise.resolve();
   };
 }
 
 /** What is done with the operations: taking them along, rating the newest. */
 export function transactionActors(
-  { http, settings, session }: Pick<Tools, 'http' | 'settings' | 'session'>,
+  { http, settings, session }: Pick<Services, 'http' | 'settings' | 'session'>,
   dashboard: () => Running['dashboard'],
 ) {
   // The widget says in place why the server has refused the rating.
@@ -58,8 +58,8 @@ export function transactionActors(
   return {
     transactionExport: transactionExportMachine.provide({
       actors: {
-        gatherRest: asCall((_, signal) => gather(signal)),
-        handOver: asCall(async ({ form }, signal) => {
+        gatherRest: toPromiseActor((_, signal) => gather(signal)),
+        handOver: toPromiseActor(async ({ form }, signal) => {
           const take = await loadTaking(form);
           // The filter may have changed meanwhile: what the new one needs is loaded as well.
           await gather(signal);
@@ -73,7 +73,7 @@ export function transactionActors(
       },
     }),
     rating: ratingMachine.provide({
-      actors: { submitRating: asCall((given, signal) => transactions.rate(given, signal)) },
+      actors: { submitRating: toPromiseActor((given, signal) => transactions.rate(given, signal)) },
       actions: {
         leaveFocus: leaveRating,
         rememberRated: (_, { rrn }) => {

@@ -4,8 +4,8 @@ import { routes } from '#domain/routes.ts';
 import { ru } from '#texts/ru.ts';
 import { useApp } from '#runtime/appContext.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { classes } from '#lib/classes.ts';
-import { Gem } from '#ui/Gem.tsx';
+import { cx } from '#lib/cx.ts';
+import { TierIcon } from '#ui/TierIcon.tsx';
 import layout from '#ui/layout/layout.module.css';
 import { NumberedSteps } from '#ui/layout/NumberedSteps.tsx';
 import { SectionHead } from '#ui/layout/SectionHead.tsx';
@@ -20,8 +20,8 @@ export function GetCardScreen() {
   const isSignedIn = useSelector(session, (snapshot) => snapshot.hasTag('signedIn'));
   return (
     <div className={styles.clip}>
-      <div className={classes(layout.page, styles.columns)}>
-        <Gem tier="sapphire" isDrawing className={styles.drawing} />
+      <div className={cx(layout.page, styles.columns)}>
+        <TierIcon tier="sapphire" isDrawing className={styles.drawing} />
         <div className={styles.head}>
           <h1>{ru.getCard.title}</h1>
           <p className={text.lead}>{ru.getCard.lead}</p>

@@ -4,7 +4,7 @@ import { routes } from '#domain/routes.ts';
 import { ru } from '#texts/ru.ts';
 import { useApp } from '#runtime/appContext.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { classes } from '#lib/classes.ts';
+import { cx } from '#lib/cx.ts';
 import layout from '#ui/layout/layout.module.css';
 import { StationsButton } from '#runtime/StationsButton.tsx';
 import text from '#ui/text.module.css';
@@ -18,10 +18,10 @@ export function Hero() {
   const isSignedIn = useSelector(session, (snapshot) => snapshot.hasTag('signedIn'));
   return (
     <div className={styles.hero}>
-      <div className={classes(layout.page, styles.columns)}>
+      <div className={cx(layout.page, styles.columns)}>
         <div className={styles.words}>
           <h1 className={styles.title}>{ru.main.title(brand.productName)}</h1>
-          <p className={classes(text.lead, styles.lead)}>{ru.main.lead}</p>
+          <p className={cx(text.lead, styles.lead)}>{ru.main.lead}</p>
           <div className={styles.ways}>
             {isSignedIn ? (
               <ButtonLink to={routes.dashboard}>{ru.titles['/dashboard']}</ButtonLink>

@@ -1,5 +1,5 @@
-import { classes } from '#lib/classes.ts';
-import { Gem } from '#ui/Gem.tsx';
+import { cx } from '#lib/cx.ts';
+import { TierIcon } from '#ui/TierIcon.tsx';
 import styles from './HeroStones.module.css';
 
 const stones = ['diamond', 'ruby', 'sapphire', 'agate'] as const;
@@ -7,10 +7,10 @@ const stones = ['diamond', 'ruby', 'sapphire', 'agate'] as const;
 /** The four stones on the cutter's drawing: decoration. */
 export const HeroStones = () => (
   <div className={styles.stones} aria-hidden="true">
-    <Gem tier="diamond" isDrawing className={styles.drawing} />
+    <TierIcon tier="diamond" isDrawing className={styles.drawing} />
     {stones.map((tier) => (
       <span key={tier} data-tier={tier}>
-        <Gem tier={tier} className={classes(styles.stone, styles[tier])} />
+        <TierIcon tier={tier} className={cx(styles.stone, styles[tier])} />
       </span>
     ))}
   </div>

@@ -3,10 +3,10 @@ import type { ActorRefFrom } from 'xstate';
 import type { publicLevelsMachine } from '#machines/dashboard/publicLevels.ts';
 import { inOrder } from '#domain/tiers.ts';
 import { ru } from '#texts/ru.ts';
-import { classes } from '#lib/classes.ts';
+import { cx } from '#lib/cx.ts';
 import layout from '#ui/layout/layout.module.css';
 import { SectionHead } from '#ui/layout/SectionHead.tsx';
-import { LevelPlate } from './LevelPlate';
+import { TierCard } from './TierCard';
 import styles from './MainScreen.module.css';
 import plates from './Levels.module.css';
 
@@ -16,11 +16,11 @@ type Props = { levels: ActorRefFrom<typeof publicLevelsMachine> };
 export function Levels({ levels }: Props) {
   const rules = useSelector(levels, ({ context }) => context.rules);
   return (
-    <section className={classes(layout.page, styles.band)}>
+    <section className={cx(layout.page, styles.band)}>
       <SectionHead title={ru.main.levels}>{ru.main.recounted}</SectionHead>
       <ul className={plates.plates}>
         {inOrder(rules).map((rule, index) => (
-          <LevelPlate key={rule.programName} rule={rule} ordinal={index + 1} />
+          <TierCard key={rule.programName} rule={rule} ordinal={index + 1} />
         ))}
       </ul>
     </section>

@@ -1,11 +1,11 @@
 import type { ActorRefFrom } from 'xstate';
 import type { publicLevelsMachine } from '#machines/dashboard/publicLevels.ts';
 import { ru } from '#texts/ru.ts';
-import { classes } from '#lib/classes.ts';
+import { cx } from '#lib/cx.ts';
 import layout from '#ui/layout/layout.module.css';
 import { NumberedSteps } from '#ui/layout/NumberedSteps.tsx';
 import { SectionHead } from '#ui/layout/SectionHead.tsx';
-import { Farewell } from './Farewell';
+import { GoodbyeNotice } from './GoodbyeNotice';
 import { Hero } from './Hero';
 import { Levels } from './Levels';
 import styles from './MainScreen.module.css';
@@ -16,10 +16,10 @@ type Props = { levels: ActorRefFrom<typeof publicLevelsMachine> };
 /** Section 2, `/`: what the programme gives, its tiers, how to join, questions. */
 export const MainScreen = ({ levels }: Props) => (
   <>
-    <Farewell />
+    <GoodbyeNotice />
     <Hero />
     <Levels levels={levels} />
-    <section className={classes(layout.page, styles.band)}>
+    <section className={cx(layout.page, styles.band)}>
       <SectionHead title={ru.main.steps} />
       <NumberedSteps steps={Object.values(ru.main.step)} />
     </section>

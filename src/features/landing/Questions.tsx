@@ -1,5 +1,5 @@
 import { ru } from '#texts/ru.ts';
-import { classes } from '#lib/classes.ts';
+import { cx } from '#lib/cx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import layout from '#ui/layout/layout.module.css';
 import { SectionHead } from '#ui/layout/SectionHead.tsx';
@@ -8,7 +8,7 @@ import page from './MainScreen.module.css';
 
 /** What a visitor asks before joining; one answer is open at a time, without any script. */
 export const Questions = () => (
-  <section className={classes(layout.page, page.band)}>
+  <section className={cx(layout.page, page.band)}>
     <SectionHead title={ru.main.questions} />
     <div>
       {Object.values(ru.main.question).map(({ title, text }) => (

@@ -4,7 +4,7 @@ import type { phoneChangeMachine } from '#machines/account/phoneChange.ts';
 import { formatPhone } from '#lib/text.ts';
 import { ru } from '#texts/ru.ts';
 import { Button } from '#ui/Button.tsx';
-import { Note } from '#ui/feedback/Note.tsx';
+import { Callout } from '#ui/feedback/Callout.tsx';
 import text from '#ui/text.module.css';
 
 type Props = { change: ActorRefFrom<typeof phoneChangeMachine>; onDone: () => void };
@@ -15,7 +15,7 @@ export function ChangedStep({ change, onDone }: Props) {
   return (
     <>
       <div role="status">
-        <Note>
+        <Callout>
           <p className={text.strong}>{ru.phoneChange.done}</p>
           <p>
             {ru.phoneChange.doneText}
@@ -27,7 +27,7 @@ export function ChangedStep({ change, onDone }: Props) {
             {ru.phoneChange.toldAnd}
             <span className={text.number}>{formatPhone(phone)}</span>.
           </p>
-        </Note>
+        </Callout>
       </div>
       <Button isWide onClick={onDone}>
         {ru.phoneChange.close}

@@ -5,10 +5,10 @@ import type { phoneChangeMachine } from '#machines/account/phoneChange.ts';
 import { formatPhone } from '#lib/text.ts';
 import { ru } from '#texts/ru.ts';
 import { CodeStep } from '#ui/otp/CodeStep.tsx';
-import { Note } from '#ui/feedback/Note.tsx';
+import { Callout } from '#ui/feedback/Callout.tsx';
 import text from '#ui/text.module.css';
-import { failureText } from '#ui/feedback/words.ts';
-import { LostSim } from './LostSim';
+import { failureText } from '#ui/feedback/errorMessages.ts';
+import { LostPhoneHelp } from './LostPhoneHelp';
 
 type Props = {
   change: ActorRefFrom<typeof phoneChangeMachine>;
@@ -23,10 +23,10 @@ export function CodesStep({ change, otp }: Props) {
   return (
     <>
       {failure && (
-        <Note look="danger">
+        <Callout look="danger">
           <p>{failureText(failure)}</p>
           <p>{ru.phoneChange.expired}</p>
-        </Note>
+        </Callout>
       )}
       <p className={text.muted}>
         {isOld ? (
@@ -39,7 +39,7 @@ export function CodesStep({ change, otp }: Props) {
         )}
       </p>
       <CodeStep key={stage} otp={otp} submitText={ru.phoneChange.confirm} />
-      {isOld && <LostSim />}
+      {isOld && <LostPhoneHelp />}
     </>
   );
 }

@@ -8,12 +8,12 @@ import { ru } from '#texts/ru.ts';
 import { Button } from '#ui/Button.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { MaskedField } from '#ui/form/MaskedField.tsx';
-import { Note } from '#ui/feedback/Note.tsx';
-import { Slow } from '#ui/feedback/Slow.tsx';
+import { Callout } from '#ui/feedback/Callout.tsx';
+import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
 import text from '#ui/text.module.css';
 import { fieldErrorText } from '#ui/form/fieldErrorText.ts';
-import { failureText } from '#ui/feedback/words.ts';
-import { LostSim } from './LostSim';
+import { failureText } from '#ui/feedback/errorMessages.ts';
+import { LostPhoneHelp } from './LostPhoneHelp';
 
 type Props = {
   change: ActorRefFrom<typeof phoneChangeMachine>;
@@ -58,9 +58,9 @@ export function RequestStep({ change, form }: Props) {
         }}
       />
       {failure && !atField && (
-        <Note look="danger" isRefusal>
+        <Callout look="danger" isRefusal>
           {failureText(failure)}
-        </Note>
+        </Callout>
       )}
       <Button
         type="submit"
@@ -71,13 +71,13 @@ export function RequestStep({ change, form }: Props) {
         {ru.phoneChange.requestCode}
       </Button>
       {isSlow && (
-        <Slow
+        <SlowNotice
           onCancel={() => {
             change.send({ type: 'wait.cancelled' });
           }}
         />
       )}
-      <LostSim />
+      <LostPhoneHelp />
     </Form>
   );
 }

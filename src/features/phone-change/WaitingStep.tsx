@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { ru } from '#texts/ru.ts';
 import { useApp } from '#runtime/appContext.ts';
-import { Bone } from '#ui/feedback/Bone.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Note } from '#ui/feedback/Note.tsx';
+import { Callout } from '#ui/feedback/Callout.tsx';
 
 /** Who the client is, is on its way, or did not come. */
 export function WaitingStep() {
@@ -14,12 +14,12 @@ export function WaitingStep() {
   if (!isUnloaded) {
     return (
       <p aria-busy="true">
-        <Bone size="long" />
+        <Skeleton size="long" />
       </p>
     );
   }
   return (
-    <Note look="danger">
+    <Callout look="danger">
       {ru.phoneChange.unloaded}{' '}
       <Button
         look="link"
@@ -29,6 +29,6 @@ export function WaitingStep() {
       >
         {ru.failure.retry}
       </Button>
-    </Note>
+    </Callout>
   );
 }

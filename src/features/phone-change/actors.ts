@@ -2,25 +2,25 @@ import { createElement } from 'react';
 import { phoneChangeMachine } from '#machines/account/phoneChange.ts';
 import { focusPhone, focusRefusal, focusTitle } from '#browser/forms.ts';
 import { currentPlace, goBack } from '#browser/history.ts';
-import { loadPart } from '#browser/page.ts';
-import { asCall, atOnce } from '#runtime/toPromiseActor.ts';
+import { loadChunk } from '#browser/page.ts';
+import { toPromiseActor, atOnce } from '#runtime/toPromiseActor.ts';
 import { form } from '#runtime/forms.ts';
 import { otpWith } from '#runtime/otp.ts';
-import { lazily } from '#runtime/lazyOnce.ts';
+import { lazyOnce } from '#runtime/lazyOnce.ts';
 import { replacing } from '#runtime/replacing.ts';
 import { showToast } from '#runtime/toasts.ts';
-import type { OverlayTools } from '#runtime/services.ts';
+import type { ModalServices } from '#runtime/services.ts';
 import { withInput } from '#runtime/withInput.ts';
 import type { PhoneChangeStep } from '#domain/phoneChange.ts';
 import { ru } from '#texts/ru.ts';
-import type { ModalView } from '#runtime/openOverlay.ts';
+import type { ModalView } from '#runtime/openModal.ts';
 import { PhoneChange } from './PhoneChange';
 
 /** The phone change, with the calls it makes; the history entry keeps its step. */
-export function compose(tools: OverlayTools): ModalView<'phoneChange'> {
-  const { settings, http, session, keepStep, close } = tools;
-  const calls = lazily(async () => {
-    const { createAccountCalls } = await loadPart(() => import('#runtime/accountCalls.ts'));
+export function compose(services: ModalServices): ModalView<'phoneChange'> {
+  const { settings, http, session, saveStep, close } = services;
+  const calls = lazyOnce(async () => {
+    const { createAccountCalls } = await loadChunk(() => import('#runtime/accountCalls.ts'));
     const whileIssuing = replacing(() => session.getSnapshot().context.tokens);
     return createAccountCalls({ ...http, whileIssuing }).phone;
   });
@@ -33,14 +33,14 @@ export function compose(tools: OverlayTools): ModalView<'phoneChange'> {
     }: {
       context: PhoneChangeStep;
     }) => {
-      keepStep({ stage, oldPhone, phone, oldSentAt, newSentAt }, mode);
+      saveStep({ stage, oldPhone, phone, oldSentAt, newSentAt }, mode);
     };
 
   const phoneChange = phoneChangeMachine.provide({
     actors: {
       form,
       oldOtp: otpWith({
-        verify: asCall(async ({ code }, signal) => {
+        verify: toPromiseActor(async ({ code }, signal) => {
           await (await calls()).confirmOld({ smsCode: code }, signal);
           return { sentAt: Date.now() };
         }),
@@ -48,14 +48,14 @@ export function compose(tools: OverlayTools): ModalView<'phoneChange'> {
         resend: ({ operationId: phone }, signal) => requestChange(phone, signal),
       }),
       newOtp: otpWith({
-        verify: asCall(
+        verify: toPromiseActor(
           async ({ code }, signal) => (await calls()).confirmNew({ smsCode: code }, signal),
           atOnce,
         ),
         resend: async ({ phone }, signal) =>
           (await calls()).resendNew({ phoneNumber: phone }, signal),
       }),
-      requestChange: asCall(async ({ phone }, signal) => {
+      requestChange: toPromiseActor(async ({ phone }, signal) => {
         await requestChange(phone, signal);
         return { sentAt: Date.now() };
       }),
@@ -67,7 +67,7 @@ export function compose(tools: OverlayTools): ModalView<'phoneChange'> {
         if (currentPlace().state.step !== undefined) goBack();
       },
       forgetStep: () => {
-        keepStep(undefined, 'replace');
+        saveStep(undefined, 'replace');
       },
       showChanged: () => {
         showToast('done', ru.phoneChange.done);

@@ -5,7 +5,7 @@ import type { consentMachine } from '#machines/account/consent.ts';
 import { ru } from '#texts/ru.ts';
 import { FieldError } from '#ui/form/FieldError.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import { Slow } from '#ui/feedback/Slow.tsx';
+import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
 import { Switch } from '#ui/form/Switch.tsx';
 import styles from './ConsentSwitch.module.css';
 
@@ -40,7 +40,7 @@ export function ConsentSwitch({ consent }: Props) {
       </p>
       {failure && <FieldError id={id} text={ru.profile.consentFailed(ru.profile.consents[code])} />}
       {isSlow && (
-        <Slow
+        <SlowNotice
           onCancel={() => {
             consent.send({ type: 'wait.cancelled' });
           }}

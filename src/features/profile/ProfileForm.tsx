@@ -6,13 +6,13 @@ import { ru } from '#texts/ru.ts';
 import { Button } from '#ui/Button.tsx';
 import { FieldGroup } from '#ui/form/FieldGroup.tsx';
 import { Form } from '#ui/form/Form.tsx';
-import { Note } from '#ui/feedback/Note.tsx';
-import { Slow } from '#ui/feedback/Slow.tsx';
+import { Callout } from '#ui/feedback/Callout.tsx';
+import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
 import text from '#ui/text.module.css';
 import { TextLink } from '#ui/TextLink.tsx';
-import { failureText } from '#ui/feedback/words.ts';
+import { failureText } from '#ui/feedback/errorMessages.ts';
 import { ConsentSwitch, type ConsentRef } from './ConsentSwitch';
-import { LeaveQuestion } from './LeaveQuestion';
+import { UnsavedChangesPrompt } from './UnsavedChangesPrompt';
 import { PhoneLine } from './PhoneLine';
 import { ProfileFields } from './ProfileFields';
 
@@ -31,14 +31,14 @@ export function ProfileForm({ profile, form, consents, onPhoneChange }: Props) {
   const isDraft = useSelector(profile, ({ context }) => context.draft !== null);
   return (
     <Form form={form}>
-      <LeaveQuestion form={form} />
-      {isDraft && <Note>{ru.profile.draft}</Note>}
+      <UnsavedChangesPrompt form={form} />
+      {isDraft && <Callout>{ru.profile.draft}</Callout>}
       <ProfileFields form={form} />
       <PhoneLine onChange={onPhoneChange} />
       {failure && (
-        <Note look="danger" isRefusal>
+        <Callout look="danger" isRefusal>
           {failureText(failure)}
-        </Note>
+        </Callout>
       )}
       <Button
         type="submit"
@@ -49,7 +49,7 @@ export function ProfileForm({ profile, form, consents, onPhoneChange }: Props) {
         {ru.profile.save}
       </Button>
       {isSlow && (
-        <Slow
+        <SlowNotice
           onCancel={() => {
             profile.send({ type: 'wait.cancelled' });
           }}

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { ru } from '#texts/ru.ts';
 import { useApp } from '#runtime/appContext.ts';
-import { Blank } from '#ui/feedback/Blank.tsx';
-import { Bone } from '#ui/feedback/Bone.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Slow } from '#ui/feedback/Slow.tsx';
+import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
 
 const lines = ['first', 'second', 'third', 'fourth'];
 
@@ -17,10 +17,10 @@ export function ProfileGap() {
     return (
       <>
         {lines.map((line) => (
-          <Bone key={line} size="bar" />
+          <Skeleton key={line} size="bar" />
         ))}
         {isSlow && (
-          <Slow
+          <SlowNotice
             onCancel={() => {
               session.send({ type: 'wait.cancelled' });
             }}
@@ -30,7 +30,7 @@ export function ProfileGap() {
     );
   }
   return (
-    <Blank
+    <EmptyState
       isFailure
       isCompact
       title={ru.profile.failed}

@@ -5,19 +5,19 @@ import { profileModalMachine } from '#machines/account/profileModal.ts';
 import { createClient } from '#api/client.ts';
 import { createHttp } from '#api/http.ts';
 import { today } from '#browser/page.ts';
-import { asCall } from '#runtime/toPromiseActor.ts';
+import { toPromiseActor } from '#runtime/toPromiseActor.ts';
 import { form } from '#runtime/forms.ts';
 import { showToast } from '#runtime/toasts.ts';
-import type { OverlayTools } from '#runtime/services.ts';
+import type { ModalServices } from '#runtime/services.ts';
 import { withInput } from '#runtime/withInput.ts';
 import { profileOf } from '#domain/profile.ts';
 import { ru } from '#texts/ru.ts';
-import { failureText, loadFailureText } from '#ui/feedback/words.ts';
-import type { ModalView } from '#runtime/openOverlay.ts';
+import { failureText, loadFailureText } from '#ui/feedback/errorMessages.ts';
+import type { ModalView } from '#runtime/openModal.ts';
 import { ProfileSheet } from './ProfileSheet';
 
 /** The profile, with the calls it makes. */
-export function compose({ http, openModal, hasModal }: OverlayTools): ModalView<'profileModal'> {
+export function compose({ http, openModal, hasModal }: ModalServices): ModalView<'profileModal'> {
   const calls = createClient(createHttp(http));
   // The form says in place why the server has refused it.
   const ownCalls = createClient(createHttp({ ...http, onRejected: () => {} }));
@@ -25,7 +25,7 @@ export function compose({ http, openModal, hasModal }: OverlayTools): ModalView<
   const profile = profileMachine.provide({
     actors: {
       form,
-      saveProfile: asCall((values, signal) => ownCalls.update(profileOf(values), signal)),
+      saveProfile: toPromiseActor((values, signal) => ownCalls.update(profileOf(values), signal)),
     },
     actions: {
       showSaved: () => {
@@ -38,7 +38,7 @@ export function compose({ http, openModal, hasModal }: OverlayTools): ModalView<
   });
   const consent = consentMachine.provide({
     actors: {
-      changeConsent: asCall(({ code: agreementCode, isGiven }, signal) =>
+      changeConsent: toPromiseActor(({ code: agreementCode, isGiven }, signal) =>
         calls.changeSubscription(
           { agreements: [{ agreementCode, value: isGiven ? 'true' : 'false' }] },
           signal,

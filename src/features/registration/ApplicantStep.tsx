@@ -6,10 +6,10 @@ import { routes } from '#domain/routes.ts';
 import { ru } from '#texts/ru.ts';
 import { Button } from '#ui/Button.tsx';
 import { Form } from '#ui/form/Form.tsx';
-import { Slow } from '#ui/feedback/Slow.tsx';
+import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
 import text from '#ui/text.module.css';
 import { TextLink } from '#ui/TextLink.tsx';
-import { failureText } from '#ui/feedback/words.ts';
+import { failureText } from '#ui/feedback/errorMessages.ts';
 import { ApplicantField } from './ApplicantField';
 import { CardFields } from './CardFields';
 import { Consents } from './Consents';
@@ -54,7 +54,7 @@ export function ApplicantStep({ registration, form }: Props) {
         {ru.signUp.submit}
       </Button>
       {isSlow && (
-        <Slow
+        <SlowNotice
           onCancel={() => {
             registration.send({ type: 'wait.cancelled' });
           }}

@@ -3,7 +3,7 @@ import type { formMachine } from '#machines/shared/form.ts';
 import { brand } from '#src/brand.ts';
 import { cardPattern, cvvPattern } from '#domain/registration.ts';
 import { ru } from '#texts/ru.ts';
-import { classes } from '#lib/classes.ts';
+import { cx } from '#lib/cx.ts';
 import layout from '#ui/layout/layout.module.css';
 import text from '#ui/text.module.css';
 import { TextLink } from '#ui/TextLink.tsx';
@@ -18,7 +18,7 @@ type Props = {
 /** A card the person has already: both fields or none. */
 export const CardFields = ({ form, refusal }: Props) => (
   <div className={layout.stack}>
-    <div className={classes(layout.pair, layout.unequal)}>
+    <div className={cx(layout.pair, layout.unequal)}>
       <ApplicantField
         form={form}
         name="cardNumber"

@@ -1,9 +1,9 @@
 import { brand } from '#src/brand.ts';
 import { errorCode, type Failure } from '#domain/failure.ts';
 import { ru } from '#texts/ru.ts';
-import { Note } from '#ui/feedback/Note.tsx';
+import { Callout } from '#ui/feedback/Callout.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
-import { failureText } from '#ui/feedback/words.ts';
+import { failureText } from '#ui/feedback/errorMessages.ts';
 
 type Props = { failure: Failure };
 
@@ -11,7 +11,7 @@ type Props = { failure: Failure };
 export function RefusalNote({ failure }: Props) {
   const code = failure.kind === 'rejected' ? failure.code : null;
   return (
-    <Note look="danger" isRefusal>
+    <Callout look="danger" isRefusal>
       <p>{failureText(failure)}</p>
       {code === errorCode.badRequest && <p>{ru.signUp.badRequest}</p>}
       {code === errorCode.registrationNotAllowed && (
@@ -20,6 +20,6 @@ export function RefusalNote({ failure }: Props) {
           <TextLink href={brand.supportPhoneLink}>{brand.supportPhone}</TextLink>
         </p>
       )}
-    </Note>
+    </Callout>
   );
 }

@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { registrationMachine } from '#machines/account/registration.ts';
 import { ru } from '#texts/ru.ts';
 import { CodeStep } from '#ui/otp/CodeStep.tsx';
-import { GatePage } from '#ui/layout/GatePage.tsx';
+import { AuthLayout } from '#ui/layout/AuthLayout.tsx';
 import { ApplicantStep } from './ApplicantStep';
 
 type Props = { registration: ActorRefFrom<typeof registrationMachine> };
@@ -12,9 +12,9 @@ type Props = { registration: ActorRefFrom<typeof registrationMachine> };
 export function SignUpScreen({ registration }: Props) {
   const { applicantForm, otp } = useSelector(registration, ({ children }) => children);
   return (
-    <GatePage title={ru.signUp.title} lead={ru.signUp.lead}>
+    <AuthLayout title={ru.signUp.title} lead={ru.signUp.lead}>
       {applicantForm && <ApplicantStep registration={registration} form={applicantForm} />}
       {otp && <CodeStep otp={otp} submitText={ru.signUp.confirm} leaveText={ru.signUp.change} />}
-    </GatePage>
+    </AuthLayout>
   );
 }

@@ -1,14 +1,14 @@
 import { createElement } from 'react';
 import { registrationMachine } from '#machines/account/registration.ts';
 import { focusPhone, focusRefusal } from '#browser/forms.ts';
-import { loadPart, today } from '#browser/page.ts';
-import { asCall } from '#runtime/toPromiseActor.ts';
-import { codeStepsOn, followPhone, followStep } from '#runtime/codeSteps.ts';
+import { loadChunk, today } from '#browser/page.ts';
+import { toPromiseActor } from '#runtime/toPromiseActor.ts';
+import { otpHistoryActions, prefillPhone, syncStepFromHistory } from '#runtime/otpHistory.ts';
 import { form } from '#runtime/forms.ts';
 import { otpWith } from '#runtime/otp.ts';
-import { lazily } from '#runtime/lazyOnce.ts';
+import { lazyOnce } from '#runtime/lazyOnce.ts';
 import { showToast } from '#runtime/toasts.ts';
-import type { Screen, Tools } from '#runtime/services.ts';
+import type { Screen, Services } from '#runtime/services.ts';
 import { withInput } from '#runtime/withInput.ts';
 import type { FormValues } from '#domain/form/fields.ts';
 import type { Applicant } from '#domain/registration.ts';
@@ -18,9 +18,9 @@ import { SignUpScreen } from './SignUpScreen';
 
 type Given = { codeLength: number; values: FormValues | null };
 
-export function compose({ http, go }: Tools): Screen {
-  const calls = lazily(async () => {
-    const { createAccountCalls } = await loadPart(() => import('#runtime/accountCalls.ts'));
+export function compose({ http, go }: Services): Screen {
+  const calls = lazyOnce(async () => {
+    const { createAccountCalls } = await loadChunk(() => import('#runtime/accountCalls.ts'));
     return createAccountCalls(http).registration;
   });
 
@@ -28,15 +28,15 @@ export function compose({ http, go }: Tools): Screen {
     actors: {
       form,
       otp: otpWith({
-        verify: asCall(async ({ phone, code }, signal) =>
+        verify: toPromiseActor(async ({ phone, code }, signal) =>
           (await calls()).confirm({ phoneNumber: phone, smsCode: code }, signal),
         ),
         resend: async ({ phone }, signal) => (await calls()).resend({ phoneNumber: phone }, signal),
       }),
-      checkAllowed: asCall(async (applicant, signal) =>
+      checkAllowed: toPromiseActor(async (applicant, signal) =>
         (await calls()).isAllowed(candidateOf(applicant), signal),
       ),
-      register: asCall(async (applicant, signal) => {
+      register: toPromiseActor(async (applicant, signal) => {
         const { agreements } = applicant;
         const registered = { ...candidateOf(applicant), listOfAgreements: agreements };
         await (await calls()).register(registered, signal);
@@ -44,7 +44,7 @@ export function compose({ http, go }: Tools): Screen {
       }),
     },
     actions: {
-      ...codeStepsOn(routes.signUp, go),
+      ...otpHistoryActions(routes.signUp, go),
       leadToSignIn: ({ context: { phone } }) => {
         showToast('done', ru.signUp.done);
         go(routes.auth, 'replace', { phone });
@@ -62,8 +62,8 @@ export function compose({ http, go }: Tools): Screen {
       running && createElement(SignUpScreen, { registration: running }),
     follow: ({ registration: running }, place, mode) => {
       if (!running) return;
-      followPhone(running, place, mode);
-      followStep(running, place);
+      prefillPhone(running, place, mode);
+      syncStepFromHistory(running, place);
     },
   };
 }

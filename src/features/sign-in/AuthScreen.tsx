@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { ru } from '#texts/ru.ts';
 import { useApp } from '#runtime/appContext.ts';
-import { GatePage } from '#ui/layout/GatePage.tsx';
-import { Note } from '#ui/feedback/Note.tsx';
+import { AuthLayout } from '#ui/layout/AuthLayout.tsx';
+import { Callout } from '#ui/feedback/Callout.tsx';
 import { LoginSteps } from './LoginSteps';
 import { OpeningCabinet } from './OpeningCabinet';
 import { RefusedProfile } from './RefusedProfile';
@@ -25,11 +25,11 @@ export function AuthScreen() {
     ({ context }) => context.current?.state.isSessionEnded === true,
   );
   return (
-    <GatePage title={ru.auth.title} lead={ru.auth.lead}>
-      {isEnded && login && !isRefused && <Note look="warn">{ru.failure.signedOut}</Note>}
+    <AuthLayout title={ru.auth.title} lead={ru.auth.lead}>
+      {isEnded && login && !isRefused && <Callout look="warn">{ru.failure.signedOut}</Callout>}
       {isOpening && <OpeningCabinet session={session} />}
       {isRefused && <RefusedProfile session={session} />}
       {login && <LoginSteps login={login} />}
-    </GatePage>
+    </AuthLayout>
   );
 }

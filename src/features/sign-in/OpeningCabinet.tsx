@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { ru } from '#texts/ru.ts';
 import type { App } from '#runtime/appContext.ts';
-import { Note } from '#ui/feedback/Note.tsx';
-import { Slow } from '#ui/feedback/Slow.tsx';
+import { Callout } from '#ui/feedback/Callout.tsx';
+import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
 
 type Props = Pick<App, 'session'>;
 
@@ -11,16 +11,16 @@ export function OpeningCabinet({ session }: Props) {
   const isSlow = useSelector(session, (snapshot) => snapshot.hasTag('slow'));
   return (
     <div aria-busy="true">
-      <Note>
+      <Callout>
         <p role="status">{ru.auth.opening}</p>
         {isSlow && (
-          <Slow
+          <SlowNotice
             onCancel={() => {
               session.send({ type: 'wait.cancelled' });
             }}
           />
         )}
-      </Note>
+      </Callout>
     </div>
   );
 }

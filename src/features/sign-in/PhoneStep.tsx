@@ -9,12 +9,12 @@ import { ru } from '#texts/ru.ts';
 import { Button } from '#ui/Button.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { MaskedField } from '#ui/form/MaskedField.tsx';
-import { Note } from '#ui/feedback/Note.tsx';
-import { SlowNotice } from '#ui/feedback/Slow.tsx';
+import { Callout } from '#ui/feedback/Callout.tsx';
+import { Message } from '#ui/feedback/SlowNotice.tsx';
 import text from '#ui/text.module.css';
 import { TextLink } from '#ui/TextLink.tsx';
 import { fieldErrorText } from '#ui/form/fieldErrorText.ts';
-import { failureText } from '#ui/feedback/words.ts';
+import { failureText } from '#ui/feedback/errorMessages.ts';
 
 type Props = {
   login: ActorRefFrom<typeof loginMachine>;
@@ -55,10 +55,10 @@ export function PhoneStep({ login, form }: Props) {
         }}
       />
       {failure && !isBusy && (
-        <Note look="danger" isRefusal>
+        <Callout look="danger" isRefusal>
           {failureText(failure)}
           {isUnknownClient(failure) && <JoinLink phone={phone} />}
-        </Note>
+        </Callout>
       )}
       <Button
         type="submit"
@@ -68,7 +68,7 @@ export function PhoneStep({ login, form }: Props) {
       >
         {ru.auth.requestCode}
       </Button>
-      <SlowNotice actor={login} />
+      <Message actor={login} />
       <p className={text.hint}>
         {ru.auth.noCard}
         <JoinLink phone={phone} />

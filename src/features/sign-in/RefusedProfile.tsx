@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import { ru } from '#texts/ru.ts';
 import type { App } from '#runtime/appContext.ts';
 import { Button } from '#ui/Button.tsx';
-import { Note } from '#ui/feedback/Note.tsx';
-import { loadFailureText } from '#ui/feedback/words.ts';
+import { Callout } from '#ui/feedback/Callout.tsx';
+import { loadFailureText } from '#ui/feedback/errorMessages.ts';
 
 type Props = Pick<App, 'session'>;
 
@@ -11,7 +11,7 @@ type Props = Pick<App, 'session'>;
 export function RefusedProfile({ session }: Props) {
   const failure = useSelector(session, ({ context }) => context.failure);
   return (
-    <Note look="danger">
+    <Callout look="danger">
       <p>{ru.auth.profileRefused}</p>
       {failure && <p>{loadFailureText(failure)}</p>}
       <Button
@@ -30,6 +30,6 @@ export function RefusedProfile({ session }: Props) {
       >
         {ru.auth.leave}
       </Button>
-    </Note>
+    </Callout>
   );
 }

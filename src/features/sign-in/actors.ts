@@ -1,22 +1,22 @@
 import { createElement } from 'react';
 import { loginMachine } from '#machines/account/login.ts';
 import { focusPhone } from '#browser/forms.ts';
-import { asCall, atOnce } from '#runtime/toPromiseActor.ts';
-import { codeStepsOn, followPhone, followStep } from '#runtime/codeSteps.ts';
+import { toPromiseActor, atOnce } from '#runtime/toPromiseActor.ts';
+import { otpHistoryActions, prefillPhone, syncStepFromHistory } from '#runtime/otpHistory.ts';
 import { form } from '#runtime/forms.ts';
 import { late } from '#runtime/late.ts';
 import { loadLoginCode, loginCode } from '#runtime/loginCode.ts';
-import type { Screen, Tools } from '#runtime/services.ts';
+import type { Screen, Services } from '#runtime/services.ts';
 import { routes } from '#domain/routes.ts';
 import { AuthScreen } from './AuthScreen';
 
-export function compose({ signInCalls: calls, go }: Tools): Screen {
+export function compose({ signInCalls: calls, go }: Services): Screen {
   const login = loginMachine.provide({
     actors: {
       form,
       otp: late(() =>
         loginCode().otpWith({
-          verify: asCall(
+          verify: toPromiseActor(
             async ({ phone, operationId, code }, signal) =>
               (await calls()).verifyCode(
                 { phoneNumber: phone, operationId, smsCode: code },
@@ -28,13 +28,13 @@ export function compose({ signInCalls: calls, go }: Tools): Screen {
             (await calls()).resend({ phoneNumber: phone, operationId }, signal),
         }),
       ),
-      requestCode: asCall(async ({ phone }, signal) => {
+      requestCode: toPromiseActor(async ({ phone }, signal) => {
         const [made] = await Promise.all([calls(), loadLoginCode()]);
         const { operationId } = await made.login({ phoneNumber: phone }, signal);
         return { operationId, sentAt: Date.now() };
       }),
     },
-    actions: { ...codeStepsOn(routes.auth, go), focusPhone },
+    actions: { ...otpHistoryActions(routes.auth, go), focusPhone },
   });
   return {
     flows: { login },
@@ -42,8 +42,8 @@ export function compose({ signInCalls: calls, go }: Tools): Screen {
     follow: ({ session }, arrived, mode) => {
       const running = session?.getSnapshot().children.login;
       if (!running) return;
-      followPhone(running, arrived, mode);
-      followStep(running, arrived);
+      prefillPhone(running, arrived, mode);
+      syncStepFromHistory(running, arrived);
     },
   };
 }

@@ -4,7 +4,7 @@ import { formatWhole, plural } from '#lib/text.ts';
 import { unplacedCount } from '#domain/stations.ts';
 import { ru } from '#texts/ru.ts';
 import text from '#ui/text.module.css';
-import { ListState } from './ListState';
+import { StationListContent } from './StationListContent';
 import styles from './ListPane.module.css';
 import { NearButton } from './NearButton';
 import { NoMap } from './NoMap';
@@ -21,11 +21,11 @@ export function ListPane({ stations, onChoose }: Props) {
   return (
     <div className={styles.pane}>
       <NoMap map={map} />
-      <div className={styles.tools}>
+      <div className={styles.services}>
         <SearchBox map={map} />
         <NearButton location={location} />
       </div>
-      <ListState stations={stations} onChoose={onChoose} />
+      <StationListContent stations={stations} onChoose={onChoose} />
       {unplaced > 0 && (
         <p className={text.caption}>
           {ru.stations.unplaced(`${formatWhole(unplaced)} ${plural(unplaced, ru.stations.count)}`)}

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import type { Station } from '#domain/loyalty.ts';
 import { ru } from '#texts/ru.ts';
-import { classes } from '#lib/classes.ts';
+import { cx } from '#lib/cx.ts';
 import { ModalSheet } from '#ui/dialog/ModalSheet.tsx';
 import { ListPane } from './ListPane';
 import styles from './MapOverlay.module.css';
@@ -38,7 +38,7 @@ export function MapOverlay({ stations, pinsUrl, attachMap, onChoose }: Props) {
     <ModalSheet title={ru.stations.title} size={hasMap ? 'full' : 'wide'}>
       <div
         ref={live}
-        className={classes(styles.stations, hasMap && styles.withMap)}
+        className={cx(styles.stations, hasMap && styles.withMap)}
         data-pins-url={pinsUrl}
       >
         {hasMap && <MapPane isReady={isMapReady} attach={attachMap} />}

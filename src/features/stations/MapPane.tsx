@@ -1,5 +1,5 @@
 import { ru } from '#texts/ru.ts';
-import { Bone } from '#ui/feedback/Bone.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import styles from './MapPane.module.css';
 
 /** Wires the map's document; returns how to unwire it. */
@@ -13,7 +13,7 @@ export const MapPane = ({ isReady, attach }: Props) => (
     <iframe ref={attach} className={styles.frame} src="/map.html" title={ru.stations.map} />
     {!isReady && (
       <p className={styles.loading} role="status">
-        <Bone size="mark" />
+        <Skeleton size="mark" />
         {ru.stations.mapLoading}
       </p>
     )}

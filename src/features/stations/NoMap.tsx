@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { stationsMapMachine } from '#machines/stations/stationsMap.ts';
 import { ru } from '#texts/ru.ts';
 import { Button } from '#ui/Button.tsx';
-import { Note } from '#ui/feedback/Note.tsx';
+import { Callout } from '#ui/feedback/Callout.tsx';
 
 type Props = { map: ActorRefFrom<typeof stationsMapMachine> };
 
@@ -17,7 +17,7 @@ export function NoMap({ map }: Props) {
   if (!reason) return null;
   return (
     <div role="status">
-      <Note>
+      <Callout>
         <p>{ru.stations.noMap[reason]}</p>
         {reason !== 'absent' && (
           <Button
@@ -29,7 +29,7 @@ export function NoMap({ map }: Props) {
             {ru.stations.retryMap}
           </Button>
         )}
-      </Note>
+      </Callout>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { ru } from '#texts/ru.ts';
-import { Blank } from '#ui/feedback/Blank.tsx';
-import { Bone } from '#ui/feedback/Bone.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { ModalSheet } from '#ui/dialog/ModalSheet.tsx';
 import type { StationsActors } from './stationsActors';
@@ -44,7 +44,7 @@ export function PlacemarkOverlay({ stations, id, pinsUrl }: Props) {
   return (
     <ModalSheet title={ru.stations.number(id)} size="wide">
       {isBusy ? (
-        <Bone size="bar" />
+        <Skeleton size="bar" />
       ) : isFailed ? (
         <LoadFailure
           title={ru.stations.failed}
@@ -54,7 +54,7 @@ export function PlacemarkOverlay({ stations, id, pinsUrl }: Props) {
           }}
         />
       ) : (
-        <Blank isCompact title={ru.stations.unknown} text={ru.stations.unknownText} />
+        <EmptyState isCompact title={ru.stations.unknown} text={ru.stations.unknownText} />
       )}
     </ModalSheet>
   );

@@ -2,7 +2,7 @@ import { memo, startTransition, useState } from 'react';
 import type { Station } from '#domain/loyalty.ts';
 import type { FoundStation } from '#domain/stations.ts';
 import { ru } from '#texts/ru.ts';
-import { EndWatch } from '#ui/layout/EndWatch.tsx';
+import { InfiniteScrollTrigger } from '#ui/layout/InfiniteScrollTrigger.tsx';
 import styles from './StationList.module.css';
 import { StationRow } from './StationRow';
 
@@ -33,7 +33,7 @@ export const StationList = memo(function StationList({ found, favourites, onChoo
         ))}
       </ul>
       {limit < found.length && (
-        <EndWatch
+        <InfiniteScrollTrigger
           key={limit}
           onNear={() => {
             startTransition(() => {

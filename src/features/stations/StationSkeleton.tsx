@@ -1,4 +1,4 @@
-import { Bone } from '#ui/feedback/Bone.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import styles from './StationList.module.css';
 
 type Props = { rows?: number };
@@ -9,10 +9,10 @@ export const StationSkeleton = ({ rows = 6 }: Props) => (
     {Array.from({ length: rows }, (_, index) => (
       <div key={index} className={styles.row}>
         <span className={styles.name}>
-          <Bone size="short" />
+          <Skeleton size="short" />
         </span>
         <span className={styles.place}>
-          <Bone size="long" />
+          <Skeleton size="long" />
         </span>
       </div>
     ))}

@@ -1,17 +1,17 @@
 import { createElement } from 'react';
-import { attachMap, leaveMap, tellMap } from '#browser/mapFrame.ts';
+import { attachMap, leaveMap, postToMap } from '#browser/mapFrame.ts';
 import { composeStations, stationsHere } from './stations';
-import type { OverlayTools } from '#runtime/services.ts';
+import type { ModalServices } from '#runtime/services.ts';
 import { mapNewsOf } from '#domain/mapMessages.ts';
 import type { Station } from '#domain/loyalty.ts';
 import { isPlaced } from '#domain/stations.ts';
-import type { ModalView, StationFlow } from '#runtime/openOverlay.ts';
+import type { ModalView, StationFlow } from '#runtime/openModal.ts';
 import { MapOverlay } from './MapOverlay';
 
 /** The map of stations; the maps provider's script lives in a document of its own (decisions/map-document). */
-export function compose(tools: OverlayTools): ModalView<StationFlow> {
+export function compose(services: ModalServices): ModalView<StationFlow> {
   const choose = (id: string) => {
-    tools.openModal({ id: 'placemark', of: id });
+    services.openModal({ id: 'placemark', of: id });
   };
 
   const attach = (frame: HTMLIFrameElement | null) => {
@@ -21,25 +21,25 @@ export function compose(tools: OverlayTools): ModalView<StationFlow> {
       if (news?.type === 'pin.chosen') choose(news.id);
       else if (news?.type === 'map.left') {
         leaveMap();
-        tools.close();
-      } else if (news) stationsHere(tools)?.map.send({ type: news.type });
+        services.close();
+      } else if (news) stationsHere(services)?.map.send({ type: news.type });
     });
   };
 
   const chooseFromList = (station: Station) => {
-    if (isPlaced(station)) tellMap({ type: 'place.shown', lat: station.lat, lon: station.lon });
+    if (isPlaced(station)) postToMap({ type: 'place.shown', lat: station.lat, lon: station.lon });
     choose(station.id_station);
   };
 
   return {
-    flows: composeStations(tools),
+    flows: composeStations(services),
     view: () => {
-      const stations = stationsHere(tools);
+      const stations = stationsHere(services);
       return (
         stations &&
         createElement(MapOverlay, {
           stations,
-          pinsUrl: tools.settings.pinsUrl,
+          pinsUrl: services.settings.pinsUrl,
           attachMap: attach,
           onChoose: chooseFromList,
         })

@@ -1,17 +1,17 @@
 import { createElement } from 'react';
 import { composeStations, stationsHere } from './stations';
-import type { OverlayTools } from '#runtime/services.ts';
-import type { ModalView, StationFlow } from '#runtime/openOverlay.ts';
+import type { ModalServices } from '#runtime/services.ts';
+import type { ModalView, StationFlow } from '#runtime/openModal.ts';
 import { PlacemarkOverlay } from './PlacemarkOverlay';
 
 /** One station's details; the stations are those of the map, which need not be open. */
-export const compose = (tools: OverlayTools): ModalView<StationFlow> => ({
-  flows: composeStations(tools),
+export const compose = (services: ModalServices): ModalView<StationFlow> => ({
+  flows: composeStations(services),
   view: (_, { of = '' }) => {
-    const stations = stationsHere(tools);
+    const stations = stationsHere(services);
     return (
       stations &&
-      createElement(PlacemarkOverlay, { stations, id: of, pinsUrl: tools.settings.pinsUrl })
+      createElement(PlacemarkOverlay, { stations, id: of, pinsUrl: services.settings.pinsUrl })
     );
   },
 });

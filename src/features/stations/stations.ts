@@ -5,21 +5,21 @@ import { stationsMapMachine } from '#machines/stations/stationsMap.ts';
 import { createHttp } from '#api/http.ts';
 import { createPins } from '#api/pins.ts';
 import { onFavouritesChange, readFavourites, writeFavourites } from '#browser/favourites.ts';
-import { tellMap } from '#browser/mapFrame.ts';
-import { nextTask } from '#browser/nextTask.ts';
+import { postToMap } from '#browser/mapFrame.ts';
+import { yieldToMain } from '#browser/yieldToMain.ts';
 import { locate } from '#browser/ownLocation.ts';
-import { mapInSlices } from '#lib/slices.ts';
+import { mapInChunks } from '#lib/chunk.ts';
 import { byName, indexed, pinsOf } from '#domain/stations.ts';
 import type { StationsActors } from './stationsActors';
-import type { ModalFlows, StationFlow } from '#runtime/openOverlay.ts';
-import { asCall } from '#runtime/toPromiseActor.ts';
-import type { Tools } from '#runtime/services.ts';
+import type { ModalFlows, StationFlow } from '#runtime/openModal.ts';
+import { toPromiseActor } from '#runtime/toPromiseActor.ts';
+import type { Services } from '#runtime/services.ts';
 import { withInput } from '#runtime/withInput.ts';
 
 type StationFlows = Pick<ModalFlows, StationFlow>;
 
 /** Those that run, from the moment either is opened. */
-export function stationsHere({ running }: Pick<Tools, 'running'>): StationsActors | null {
+export function stationsHere({ running }: Pick<Services, 'running'>): StationsActors | null {
   const { stationsMap, ownLocation, favouriteStations } =
     running().modalStack?.getSnapshot().children.modalFlows?.getSnapshot().children ?? {};
   return stationsMap && ownLocation && favouriteStations
@@ -28,18 +28,18 @@ export function stationsHere({ running }: Pick<Tools, 'running'>): StationsActor
 }
 
 /** The flows with what they need from the world. */
-export function composeStations({ settings }: Pick<Tools, 'settings'>): StationFlows {
-  const pins = createPins(createHttp({ baseUrl: '' }), { pause: nextTask });
+export function composeStations({ settings }: Pick<Services, 'settings'>): StationFlows {
+  const pins = createPins(createHttp({ baseUrl: '' }), { pause: yieldToMain });
   const map = stationsMapMachine.provide({
     actors: {
-      loadPins: asCall(async (asked, signal) => {
+      loadPins: toPromiseActor(async (asked, signal) => {
         const stations = await pins.stations(asked, signal);
-        return byName(await mapInSlices(stations, indexed, nextTask));
+        return byName(await mapInChunks(stations, indexed, yieldToMain));
       }),
     },
     actions: {
       showPins: (_, { index }) => {
-        tellMap({ type: 'pins.shown', pins: pinsOf(index) });
+        postToMap({ type: 'pins.shown', pins: pinsOf(index) });
       },
     },
   });
@@ -59,7 +59,7 @@ export function composeStations({ settings }: Pick<Tools, 'settings'>): StationF
   });
   return {
     stationsMap: withInput(map, () => ({ hasKey: settings.yandexMapsKey !== '' })),
-    ownLocation: ownLocationMachine.provide({ actors: { locate: asCall(() => locate()) } }),
+    ownLocation: ownLocationMachine.provide({ actors: { locate: toPromiseActor(() => locate()) } }),
     favouriteStations: withInput(favourites, () => ({ ids: readFavourites() })),
   };
 }

@@ -1,5 +1,5 @@
 import { createRoutes } from '#sandbox/http/app.ts';
-import script from './standIn.js?raw';
+import script from './mapsStub.js?raw';
 
 /** `/sandbox/maps.js`: what a test puts in the place of the maps provider's script. */
 export const mapsRoutes = () =>

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
-import { classes } from '#lib/classes.ts';
+import { cx } from '#lib/cx.ts';
 import styles from './Dialog.module.css';
 import { useDialog } from './dialogContext';
 import { Sheet } from './Sheet';
@@ -28,7 +28,7 @@ export function ModalSheet({ title, look, size = 'narrow', onBack, children }: P
   }, []);
 
   return (
-    <div ref={panel} className={classes(styles.panel, size !== 'narrow' && styles[size])}>
+    <div ref={panel} className={cx(styles.panel, size !== 'narrow' && styles[size])}>
       <Sheet
         title={title}
         titleId={ways.titleId}

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { ru } from '#texts/ru.ts';
-import { classes } from '#lib/classes.ts';
+import { cx } from '#lib/cx.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import styles from './Sheet.module.css';
 import { isDeliberate } from './useModalDialog';
@@ -27,8 +27,8 @@ const onlyOnce = (act: () => void) => (event: MouseEvent) => {
 
 /** What a dialog holds: a head with its name and ways out, and a body that scrolls. */
 export const Sheet = ({ title, titleId, look = 'paper', onBack, onClose, children }: Props) => (
-  <div className={classes(styles.sheet, styles[look])}>
-    <div className={classes(styles.head, onBack !== undefined && styles.withBack)}>
+  <div className={cx(styles.sheet, styles[look])}>
+    <div className={cx(styles.head, onBack !== undefined && styles.withBack)}>
       {onBack !== undefined && (
         <IconButton icon="back" label={ru.sheet.back} onClick={onlyOnce(onBack)} />
       )}

@@ -1,5 +1,5 @@
-import { Bone } from './Bone';
-import { classes } from '#lib/classes.ts';
+import { Skeleton } from './Skeleton';
+import { cx } from '#lib/cx.ts';
 import day from '#ui/ledger/DayGroup.module.css';
 import month from '#ui/ledger/MonthSection.module.css';
 import styles from '#ui/ledger/OperationRow.module.css';
@@ -11,43 +11,43 @@ export const LedgerSkeleton = ({ rows = 5 }: Props) => (
   <div className={month.month} aria-hidden="true">
     <div className={month.head}>
       <p className={month.title}>
-        <Bone size="title" />
+        <Skeleton size="title" />
       </p>
       <p className={month.totals}>
         <span>
-          <Bone size="month" />
+          <Skeleton size="month" />
         </span>
         <span>
-          <Bone size="month" />
+          <Skeleton size="month" />
         </span>
       </p>
     </div>
     {Array.from({ length: rows }, (_, index) => (
       <div key={index} className={day.day}>
         <p className={day.date}>
-          <Bone size="sum" />
+          <Skeleton size="sum" />
         </p>
-        <div className={classes(styles.row, styles.isLoading)}>
-          <Bone size="mark" />
+        <div className={cx(styles.row, styles.isLoading)}>
+          <Skeleton size="mark" />
           <span>
             <span className={styles.title}>
-              <Bone size="short" />
+              <Skeleton size="short" />
             </span>
             <span className={styles.sub}>
               <span>
-                <Bone size="long" />
+                <Skeleton size="long" />
               </span>
               <span>
-                <Bone size="points" />
+                <Skeleton size="points" />
               </span>
             </span>
           </span>
           <span className={styles.sums}>
             <span className={styles.paid}>
-              <Bone size="sum" />
+              <Skeleton size="sum" />
             </span>
             <span className={styles.points}>
-              <Bone size="points" />
+              <Skeleton size="points" />
             </span>
           </span>
         </div>

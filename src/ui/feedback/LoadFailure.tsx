@@ -1,8 +1,8 @@
 import type { Failure } from '#domain/failure.ts';
 import { ru } from '#texts/ru.ts';
-import { Blank } from './Blank';
+import { EmptyState } from './EmptyState';
 import { Button } from '#ui/Button.tsx';
-import { loadFailureText } from './words';
+import { loadFailureText } from './errorMessages';
 
 type Props = {
   title: string;
@@ -13,7 +13,7 @@ type Props = {
 
 /** A small part of a screen that did not come, why, and a way to ask again. */
 export const LoadFailure = ({ title, failure, onRetry }: Props) => (
-  <Blank
+  <EmptyState
     isFailure
     isCompact
     title={title}

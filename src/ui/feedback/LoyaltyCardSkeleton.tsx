@@ -1,27 +1,27 @@
-import { Bone } from './Bone';
-import { classes } from '#lib/classes.ts';
+import { Skeleton } from './Skeleton';
+import { cx } from '#lib/cx.ts';
 import styles from '#ui/LoyaltyCard.module.css';
 
 /** The card's place while the profile loads, of the same height. */
 export const LoyaltyCardSkeleton = () => (
-  <div className={classes(styles.card, styles.isLoading)} aria-hidden="true">
+  <div className={cx(styles.card, styles.isLoading)} aria-hidden="true">
     <p className={styles.tier}>
-      <Bone size="sum" />
+      <Skeleton size="sum" />
       <small>
-        <Bone size="name" />
+        <Skeleton size="name" />
       </small>
     </p>
     <dl className={styles.points}>
       <dt>
-        <Bone size="name" />
+        <Skeleton size="name" />
       </dt>
       <dd>
-        <Bone size="figure" />
+        <Skeleton size="figure" />
       </dd>
     </dl>
     <div className={styles.foot}>
-      <Bone size="name" />
-      <Bone size="end" />
+      <Skeleton size="name" />
+      <Skeleton size="end" />
     </div>
   </div>
 );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ru } from '#texts/ru.ts';
-import { classes } from '#lib/classes.ts';
+import { cx } from '#lib/cx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import styles from './Toast.module.css';
@@ -11,7 +11,7 @@ type Props = { look: ToastLook; children: ReactNode; onClose: () => void };
 
 /** The look of a passing message: ink for what is done, the danger's wash for what failed. */
 export const Toast = ({ look, children, onClose }: Props) => (
-  <div className={classes(styles.toast, styles[look])}>
+  <div className={cx(styles.toast, styles[look])}>
     <Icon name={look === 'done' ? 'check' : 'warning'} />
     <span>{children}</span>
     <IconButton icon="close" isSmall label={ru.toast.close} onClick={onClose} />

@@ -1,7 +1,7 @@
 import { createContext, useRef, type FocusEvent } from 'react';
 import { toast, ToastContainer } from 'react-toastify/unstyled';
 import { ru } from '#texts/ru.ts';
-import { classes } from '#lib/classes.ts';
+import { cx } from '#lib/cx.ts';
 import styles from './toaster.module.css';
 
 /** Section 9: how long a toast stays, and how many there may be. */
@@ -35,8 +35,8 @@ export function ToastList() {
       <ReturnFocus value={returnFocus}>
         <ToastContainer
           aria-label={ru.toast.list}
-          className={classes(styles.toaster)}
-          toastClassName={classes(styles.item)}
+          className={cx(styles.toaster)}
+          toastClassName={cx(styles.item)}
           position="top-right"
           autoClose={shownFor}
           limit={limit}

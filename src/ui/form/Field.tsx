@@ -1,6 +1,6 @@
 import { useId, type ComponentProps, type Ref } from 'react';
-import { afterPress } from '#ui/afterPress.ts';
-import { classes } from '#lib/classes.ts';
+import { deferUntilPointerUp } from '#ui/deferUntilPointerUp.ts';
+import { cx } from '#lib/cx.ts';
 import styles from './Field.module.css';
 import { FieldError } from './FieldError';
 
@@ -30,13 +30,13 @@ export function Field({ label, hint, error, isBig = false, inputRef, onBlur, ...
         onBlur={
           onBlur &&
           (({ currentTarget }) => {
-            afterPress(currentTarget, onBlur);
+            deferUntilPointerUp(currentTarget, onBlur);
           })
         }
         id={id}
-        className={classes(styles.input, isBig && styles.big)}
+        className={cx(styles.input, isBig && styles.big)}
         aria-invalid={error !== undefined || undefined}
-        aria-describedby={classes(...described) || undefined}
+        aria-describedby={cx(...described) || undefined}
       />
       {error !== undefined && <FieldError id={`${id}-error`} text={error} />}
       {hint !== undefined && (

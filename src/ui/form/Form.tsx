@@ -5,7 +5,7 @@ import type { formMachine } from '#machines/shared/form.ts';
 import type { FieldError } from '#domain/form/fields.ts';
 import { ru } from '#texts/ru.ts';
 import layout from './Form.module.css';
-import { Note } from '#ui/feedback/Note.tsx';
+import { Callout } from '#ui/feedback/Callout.tsx';
 
 const isEmptyField = (error: FieldError) =>
   error === 'missing' || error === 'unchosen' || error === 'unchecked';
@@ -31,7 +31,9 @@ export function Form({ form, children }: Props) {
       }}
     >
       {found.length > 0 && (
-        <Note look="danger">{found.some(isEmptyField) ? ru.form.required : ru.form.mistaken}</Note>
+        <Callout look="danger">
+          {found.some(isEmptyField) ? ru.form.required : ru.form.mistaken}
+        </Callout>
       )}
       {children}
     </form>

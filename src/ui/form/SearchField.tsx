@@ -1,4 +1,4 @@
-import { classes } from '#lib/classes.ts';
+import { cx } from '#lib/cx.ts';
 import field from './Field.module.css';
 import { Icon } from '#ui/Icon.tsx';
 import styles from './SearchField.module.css';
@@ -18,7 +18,7 @@ export const SearchField = ({ label, hint, query, onSearch, onOpen }: Props) => 
     <Icon name="search" isSmall className={styles.sign} />
     <input
       type="search"
-      className={classes(field.input, styles.input)}
+      className={cx(field.input, styles.input)}
       aria-label={label}
       placeholder={hint}
       autoComplete="off"

@@ -1,5 +1,5 @@
 import { memo, useId, type ComponentProps, type Ref } from 'react';
-import { classes } from '#lib/classes.ts';
+import { cx } from '#lib/cx.ts';
 import field from './Field.module.css';
 import { FieldError } from './FieldError';
 import { Icon } from '#ui/Icon.tsx';
@@ -36,7 +36,7 @@ export function Select({ label, options, error, inputRef, ...select }: Props) {
           {...select}
           ref={inputRef}
           id={id}
-          className={classes(field.input, styles.input)}
+          className={cx(field.input, styles.input)}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={error === undefined ? undefined : `${id}-error`}
         >

@@ -1,7 +1,7 @@
 import { IMask } from 'react-imask';
 import { nationalDigits, phoneMask } from '#domain/phone.ts';
 import { cardPattern, cvvPattern } from '#domain/registration.ts';
-import { datePattern, shapedDate } from '#domain/form/shape.ts';
+import { datePattern, shapedDate } from '#domain/form/mask.ts';
 
 export type MaskKind = keyof typeof options;
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Tier } from '#domain/loyalty.ts';
-import { classes } from '#lib/classes.ts';
-import { Gem } from '#ui/Gem.tsx';
+import { cx } from '#lib/cx.ts';
+import { TierIcon } from '#ui/TierIcon.tsx';
 import layout from './layout.module.css';
 import styles from './ServicePage.module.css';
 import text from '#ui/text.module.css';
@@ -11,8 +11,8 @@ type Props = { title: string; lead: string; tier?: Tier; children: ReactNode };
 /** A page that only says why there is nothing else, and the way on. */
 export const ServicePage = ({ title, lead, tier = 'none', children }: Props) => (
   <div className={styles.clip}>
-    <div className={classes(layout.page, styles.service)}>
-      <Gem tier={tier} isDrawing className={styles.drawing} />
+    <div className={cx(layout.page, styles.service)}>
+      <TierIcon tier={tier} isDrawing className={styles.drawing} />
       <h1>{title}</h1>
       <p className={text.lead}>{lead}</p>
       {children}

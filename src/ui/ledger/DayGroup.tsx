@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { formatDate } from '#lib/text.ts';
-import { classes } from '#lib/classes.ts';
+import { cx } from '#lib/cx.ts';
 import styles from './DayGroup.module.css';
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
 
 /** A day of the ledger: its date, beside the rows where there is room. */
 export const DayGroup = ({ day, isLast = false, index, measure, children }: Props) => (
-  <div className={classes(styles.day, isLast && styles.last)} data-index={index} ref={measure}>
+  <div className={cx(styles.day, isLast && styles.last)} data-index={index} ref={measure}>
     <h4 className={styles.date}>{formatDate(day)}</h4>
     <ul className={styles.operations}>{children}</ul>
   </div>

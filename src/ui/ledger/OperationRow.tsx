@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import type { Entry } from '#domain/ledger.ts';
-import { classes } from '#lib/classes.ts';
+import { cx } from '#lib/cx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { OperationSums } from './OperationSums';
 import styles from './OperationRow.module.css';
@@ -21,7 +21,7 @@ type Props = {
 /** One operation; the whole row is the button that opens its receipt. */
 export const OperationRow = memo(function OperationRow(props: Props) {
   const { entry, position, onOpen, children } = props;
-  const className = classes(styles.row, entry.withError && styles.isErrored);
+  const className = cx(styles.row, entry.withError && styles.isErrored);
   const content = (
     <>
       <span className={styles.mark}>

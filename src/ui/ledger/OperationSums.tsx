@@ -1,6 +1,6 @@
 import type { Entry } from '#domain/ledger.ts';
 import { formatMoney, formatPointsChange } from '#lib/text.ts';
-import { classes } from '#lib/classes.ts';
+import { cx } from '#lib/cx.ts';
 import styles from './OperationRow.module.css';
 
 type Props = { entry: Entry };
@@ -15,7 +15,7 @@ export const OperationSums = ({ entry }: Props) => (
       <span className={styles.points}>{formatPointsChange(entry.currentPointsAccrued)}</span>
     )}{' '}
     {entry.currentPointsRedeemed !== 0 && (
-      <span className={classes(styles.points, styles.spent)}>
+      <span className={cx(styles.points, styles.spent)}>
         {formatPointsChange(-Math.abs(entry.currentPointsRedeemed))}
       </span>
     )}

@@ -1,7 +1,7 @@
 import type { ClipboardEvent, KeyboardEvent, Ref } from 'react';
 import { eraseDigit, spreadDigits, typeDigit, type SpreadCode } from '#domain/form/code.ts';
 import { ru } from '#texts/ru.ts';
-import { classes } from '#lib/classes.ts';
+import { cx } from '#lib/cx.ts';
 import styles from './CodeInput.module.css';
 import field from '#ui/form/Field.module.css';
 
@@ -56,7 +56,7 @@ export function CodeCells({ digits, isShown, isInvalid, isDisabled, firstRef, ..
     <input
       key={index}
       ref={index === 0 ? firstRef : undefined}
-      className={classes(field.input, styles.cell, !isShown && styles.hidden)}
+      className={cx(field.input, styles.cell, !isShown && styles.hidden)}
       type="text"
       inputMode="numeric"
       autoComplete={index === 0 ? 'one-time-code' : 'off'}

@@ -4,8 +4,8 @@ import { ru } from '#texts/ru.ts';
 import { Button, type ButtonLook } from '#ui/Button.tsx';
 import { CodeInput } from './CodeInput';
 import styles from '#ui/form/Form.module.css';
-import { SlowNotice } from '#ui/feedback/Slow.tsx';
-import { failureText } from '#ui/feedback/words.ts';
+import { Message } from '#ui/feedback/SlowNotice.tsx';
+import { failureText } from '#ui/feedback/errorMessages.ts';
 
 type Props = {
   otp: OtpActor;
@@ -60,7 +60,7 @@ export function CodeForm({ otp, submitText, submitLook }: Props) {
       >
         {submitText}
       </Button>
-      <SlowNotice actor={otp} />
+      <Message actor={otp} />
     </form>
   );
 }

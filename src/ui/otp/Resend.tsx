@@ -4,11 +4,11 @@ import type { resendMachine } from '#machines/account/resend.ts';
 import { countdownText, secondsUntilResend } from '#domain/resend.ts';
 import { ru } from '#texts/ru.ts';
 import { Button } from '#ui/Button.tsx';
-import { Note } from '#ui/feedback/Note.tsx';
+import { Callout } from '#ui/feedback/Callout.tsx';
 import styles from './Resend.module.css';
-import { SlowNotice } from '#ui/feedback/Slow.tsx';
+import { Message } from '#ui/feedback/SlowNotice.tsx';
 import text from '#ui/text.module.css';
-import { failureText } from '#ui/feedback/words.ts';
+import { failureText } from '#ui/feedback/errorMessages.ts';
 
 type Props = { resend: ActorRefFrom<typeof resendMachine> };
 
@@ -19,7 +19,7 @@ export function Resend({ resend }: Props) {
   const isBusy = useSelector(resend, (snapshot) => snapshot.hasTag('busy'));
   return (
     <div className={styles.resend}>
-      {failure && <Note look="danger">{failureText(failure)}</Note>}
+      {failure && <Callout look="danger">{failureText(failure)}</Callout>}
       <Button
         look="line"
         isWide
@@ -40,7 +40,7 @@ export function Resend({ resend }: Props) {
       <p role="status" className={text.hint}>
         {isResent && isCounting && ru.code.resent}
       </p>
-      <SlowNotice actor={resend} />
+      <Message actor={resend} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { overviewId } from '#viewer/model/overview.ts';
 import type { FileRead } from './recording/file';
 import { timeOf, type Message } from './recording/messages';
 import { emptyRecording, messagesAt, withMessages, type Recording } from './recording/recording';
-import { worldAfter, worldAt, type World } from './recording/world';
+import { worldAfter, worldAt, type World } from './recording/actorStates';
 
 export type Choice = {
   /** The flow whose diagram is shown. */

@@ -1,6 +1,6 @@
 import { transitionId } from '#viewer/model/flow.ts';
 import type { Message } from './recording/messages';
-import { worldAt, pathsOf } from './recording/world';
+import { worldAt, pathsOf } from './recording/actorStates';
 
 /** How many went each way through one flow. A run is one start of it, to its end or its leaving. */
 export type Funnel = {

@@ -1,7 +1,7 @@
 import { saveFile } from '#browser/saveFile.ts';
 import type { CatalogueEntry } from '#viewer/catalogue.ts';
 import { dark, light, svgOf } from '#viewer/diagram/svg.ts';
-import type { Lights } from './lights';
+import type { Lights } from './highlights';
 import { share } from './funnel';
 
 const pixelsPerPoint = 2;

@@ -6,7 +6,7 @@ import { createLoyalty } from '#api/loyalty.ts';
 import { createPhone } from '#api/phone.ts';
 import { createPins } from '#api/pins.ts';
 import { createRegistration } from '#api/register.ts';
-import { createRevoke } from '#api/revoke.ts';
+import { createRevoke } from '#api/accountDeletion.ts';
 import { createTokens } from '#api/tokens.ts';
 import { createTransactions } from '#api/transactions.ts';
 

@@ -13,7 +13,7 @@ import type { Session } from '#machines/app/session.ts';
 import { createAccountCalls } from '#runtime/accountCalls.ts';
 import { replacing } from '#runtime/replacing.ts';
 import { parseSettings } from '#src/settings.ts';
-import { loadFailureText } from '#ui/feedback/words.ts';
+import { loadFailureText } from '#ui/feedback/errorMessages.ts';
 import type { Browser } from './device';
 import type { Server } from './server';
 

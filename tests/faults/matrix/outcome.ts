@@ -1,5 +1,5 @@
 import { toFailure } from '#domain/failure.ts';
-import { failureText, loadFailureText } from '#ui/feedback/words.ts';
+import { failureText, loadFailureText } from '#ui/feedback/errorMessages.ts';
 import type { Call } from './calls';
 import { openClient, type Client } from './client';
 import { browserOf, type Browser } from './device';

@@ -1,13 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { untouched } from '#browser/untouched.ts';
+import { waitForInputIdle } from '#browser/waitForInputIdle.ts';
 import { cabinetActors } from '#features/dashboard/dashboardActors.ts';
 import { showToast } from '#runtime/toasts.ts';
 import { parseSettings } from '#src/settings.ts';
 import { settled } from '#tests/support/heldCall.ts';
 import { standalone } from '#tests/support/standalone.ts';
 
-vi.mock('#browser/untouched.ts');
+vi.mock('#browser/waitForInputIdle.ts');
 vi.mock('#runtime/toasts.ts');
 
 const slides = { load: () => Promise.resolve(), mount: () => ({ slideTo() {}, close() {} }) };
@@ -47,8 +47,8 @@ test('D11: each date of the forecast stands once, whatever the server sends', as
   ];
   const answer = { result: { code: 0, msg: 'OK' }, point_forecast_page: { items } };
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(answer)));
-  const tools = { http: { baseUrl: 'https://api.test' }, settings: parseSettings({}) };
-  const { pointsForecast } = cabinetActors(tools, slides);
+  const services = { http: { baseUrl: 'https://api.test' }, settings: parseSettings({}) };
+  const { pointsForecast } = cabinetActors(services, slides);
   const forecast = createActor(pointsForecast, { input: { days: 90 } }).start();
   await expect
     .poll(() => forecast.getSnapshot().context.items)
@@ -61,7 +61,7 @@ test('D11: each date of the forecast stands once, whatever the server sends', as
 test('an older page is asked for when nobody touches the page, the first one at once', async () => {
   let letGo = () => {};
   const order: unknown[] = [];
-  vi.mocked(untouched).mockImplementation(() => {
+  vi.mocked(waitForInputIdle).mockImplementation(() => {
     order.push('waits');
     return new Promise((resolve) => {
       letGo = () => {
@@ -75,8 +75,8 @@ test('an older page is asked for when nobody touches the page, the first one at 
     const answer = { transaction_page: { isLastPage: 'false', transactions: [] } };
     return Response.json({ result: { code: 0, msg: 'OK' }, ...answer });
   });
-  const tools = { http: { baseUrl: 'https://api.test' }, settings: parseSettings({}) };
-  const paging = createActor(standalone(cabinetActors(tools, slides).paging)).start();
+  const services = { http: { baseUrl: 'https://api.test' }, settings: parseSettings({}) };
+  const paging = createActor(standalone(cabinetActors(services, slides).paging)).start();
   await expect.poll(() => paging.getSnapshot().matches('partial')).toBe(true);
   paging.send({ type: 'page.requested' });
   await expect.poll(() => order).toEqual([0, 'waits']);
@@ -87,15 +87,15 @@ test('an older page is asked for when nobody touches the page, the first one at 
 });
 
 test('a reminder that cannot be written is told of', async () => {
-  vi.doMock('#features/dashboard/burnCalendar.ts', () => {
+  vi.doMock('#features/dashboard/pointsExpiryCalendar.ts', () => {
     throw new TypeError('Failed to fetch dynamically imported module');
   });
   vi.mocked(showToast).mockClear();
   const items = [{ date: '2026-12-01', points: 340 }];
   const answer = { result: { code: 0, msg: 'OK' }, point_forecast_page: { items } };
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(answer)));
-  const tools = { http: { baseUrl: 'https://api.test' }, settings: parseSettings({}) };
-  const { pointsForecast } = cabinetActors(tools, slides);
+  const services = { http: { baseUrl: 'https://api.test' }, settings: parseSettings({}) };
+  const { pointsForecast } = cabinetActors(services, slides);
   const forecast = createActor(pointsForecast, { input: { days: 90 } }).start();
   await expect.poll(() => forecast.getSnapshot().value).toBe('loaded');
   forecast.send({ type: 'reminder.requested' });

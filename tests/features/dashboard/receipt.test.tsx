@@ -11,7 +11,7 @@ import type { Transaction } from '#domain/transaction.ts';
 import { composeReceipt } from '#features/dashboard/receipt/actors.ts';
 import { questionText } from '#features/dashboard/receipt/questionText.ts';
 import { ReceiptSheet } from '#features/dashboard/receipt/ReceiptSheet.tsx';
-import { asCall } from '#runtime/toPromiseActor.ts';
+import { toPromiseActor } from '#runtime/toPromiseActor.ts';
 import { DialogContext } from '#ui/dialog/dialogContext.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
 import { named } from '#tests/support/named.ts';
@@ -137,7 +137,7 @@ test('beside a section that cannot be drawn there is no operation to show', asyn
   const { flows } = composeReceipt({ dashboard, openModal: () => {} });
   const lazyModal = createActor(
     lazyModalMachine.provide({
-      actors: { ...flows, loadPart: asCall(async () => {}) },
+      actors: { ...flows, loadPart: toPromiseActor(async () => {}) },
     }),
     {
       input: {

@@ -18,14 +18,14 @@ async function startExport() {
     transactionPagingMachine.provide({ actors: { loadPage: load.logic } }),
   );
   const paging = createActor(machine, { clock: new SimulatedClock() }).start();
-  const tools = {
+  const services = {
     http: { baseUrl: '' },
     settings: parseSettings({}),
     session: createActor(standalone(sessionMachine), { input: { tokens: null, codeLength: 4 } }),
   };
   const children: { paging: typeof paging; transactionExport?: unknown } = { paging };
   const dashboard = { getSnapshot: () => ({ children }) } as unknown as Running['dashboard'];
-  const logic = transactionActors(tools, () => dashboard).transactionExport;
+  const logic = transactionActors(services, () => dashboard).transactionExport;
   const transactionExport = createActor(logic);
   Object.assign(children, { transactionExport });
   transactionExport.start();

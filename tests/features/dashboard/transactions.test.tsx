@@ -223,7 +223,7 @@ test('section 8: a month has its totals once it is whole; until then its head sa
   expect(head('Октябрь 2026')).toBe('Октябрь 2026Оплачено200,00 ₽Начислено10 баллов');
 });
 
-test('no operations at all: no tools, one sentence', async () => {
+test('no operations at all: no services, one sentence', async () => {
   const cabinet = await showCabinet();
   cabinet.calls.page.resolve({ isLastPage: true, transactions: [] });
   await act(settled);

@@ -12,7 +12,7 @@ import { modalStackMachine } from '#machines/app/modalStack.ts';
 import { sectionHighlightMachine } from '#machines/app/sectionHighlight.ts';
 import { sessionMachine } from '#machines/app/session.ts';
 import { showToast } from '#runtime/toasts.ts';
-import type { OverlayTools } from '#runtime/services.ts';
+import type { ModalServices } from '#runtime/services.ts';
 import type { Client } from '#domain/client.ts';
 import { UnreachableError } from '#domain/failure.ts';
 import { flowOf } from '#domain/modalFlows.ts';
@@ -70,11 +70,11 @@ async function startCabinet(loaded = client) {
   const load = heldCall<Client, void>();
   const clock = new SimulatedClock();
   const server = new Server();
-  const tools = {
+  const services = {
     http: { baseUrl: 'https://api.test', fetch: server.fetch },
     hasModal: () => false,
-  } as Partial<OverlayTools> as OverlayTools;
-  const { flows, view } = compose(tools);
+  } as Partial<ModalServices> as ModalServices;
+  const { flows, view } = compose(services);
   const lazyModal = lazyModalMachine.provide({
     actors: { loadPart: fromPromise(() => Promise.resolve()), ...flows },
   });

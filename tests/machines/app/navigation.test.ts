@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { navigationMachine } from '#machines/app/navigation.ts';
 import type { Clearance } from '#machines/app/navigationSetup.ts';
 import { UnreachableError } from '#domain/failure.ts';
-import { addressOf, place, type EntryState, type NavigationMode } from '#domain/routes.ts';
+import { addressOf, place, type HistoryState, type NavigationMode } from '#domain/routes.ts';
 import { edges } from '#tests/support/edges.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
 import { onTold, standalone } from '#tests/support/standalone.ts';
@@ -12,7 +12,7 @@ function startNavigation(
   clearance: Clearance,
   address: string,
   isReloaded = false,
-  state?: EntryState,
+  state?: HistoryState,
 ) {
   const loadScreen = heldCall<void, { path: string }>();
   const done: string[] = [];

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { cabinetCopyMachine } from '#machines/dashboard/cabinetCopy.ts';
-import type { CabinetCopy, Holder } from '#domain/cabinetCopy.ts';
+import type { CabinetCopy, CardHolder } from '#domain/offlineSnapshot.ts';
 import type { Client } from '#domain/client.ts';
 import type { Transaction } from '#domain/transaction.ts';
 import { client } from '#tests/support/examples.ts';
@@ -10,7 +10,7 @@ import { heldCall, settled } from '#tests/support/heldCall.ts';
 import { purchase } from '#tests/support/purchase.ts';
 
 type Found = { copy: CabinetCopy | null; isOwn: boolean; today: string };
-type Gathered = { holder: Holder | null; transactions: readonly Transaction[] | null };
+type Gathered = { holder: CardHolder | null; transactions: readonly Transaction[] | null };
 
 const card = {
   cardNumber: '1234567890123003',
@@ -19,7 +19,7 @@ const card = {
   qualFuel2: 640,
   qualNonFuel3: 8_200,
 };
-const anna: Holder = { name: 'Анна Воронцова', card };
+const anna: CardHolder = { name: 'Анна Воронцова', card };
 const annaHerself: Client = { ...client, firstName: 'Анна', lastName: 'Воронцова', card };
 const kept: CabinetCopy = {
   owner: 'digest',

@@ -2,7 +2,7 @@ import { createActor, SimulatedClock } from 'xstate';
 import { expect, test, vi } from 'vitest';
 import { pointsForecastMachine, type ForecastAsked } from '#machines/dashboard/pointsForecast.ts';
 import { RejectedError, UnreachableError } from '#domain/failure.ts';
-import type { BurningPoints } from '#domain/loyalty.ts';
+import type { ExpiringPoints } from '#domain/loyalty.ts';
 import { edges } from '#tests/support/edges.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
 
@@ -12,9 +12,9 @@ const items = [
 ];
 
 function start() {
-  const load = heldCall<BurningPoints[], ForecastAsked>();
+  const load = heldCall<ExpiringPoints[], ForecastAsked>();
   const clock = new SimulatedClock();
-  const saveReminder = vi.fn<(shown: readonly BurningPoints[]) => void>();
+  const saveReminder = vi.fn<(shown: readonly ExpiringPoints[]) => void>();
   const machine = pointsForecastMachine.provide({
     actors: { loadForecast: load.logic },
     actions: {

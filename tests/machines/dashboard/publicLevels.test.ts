@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 import { publicLevelsMachine } from '#machines/dashboard/publicLevels.ts';
 import { UnreachableError } from '#domain/failure.ts';
 import type { TierRule } from '#domain/loyalty.ts';
-import { builtLevels } from '#domain/publicLevels.ts';
+import { defaultTiers } from '#domain/publicLevels.ts';
 import { tiers } from '#sandbox/programme/rules.ts';
 import { edges } from '#tests/support/edges.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
@@ -17,7 +17,7 @@ function start() {
     publicLevelsMachine.provide({
       actors: { settle: settle.logic, loadLevels: loadLevels.logic },
     }),
-    { input: { rules: builtLevels } },
+    { input: { rules: defaultTiers } },
   );
   actor.start();
   return { actor, settle, loadLevels, state: () => actor.getSnapshot() };
@@ -36,7 +36,7 @@ test('its transitions are those of a page that is whole before it asks', () => {
 
 test('nothing is asked for before the page has settled', async () => {
   const { settle, loadLevels, state } = start();
-  expect(state().context.rules).toEqual(builtLevels);
+  expect(state().context.rules).toEqual(defaultTiers);
   expect(loadLevels.inputs).toHaveLength(0);
   settle.resolve();
   await settled();
@@ -73,13 +73,13 @@ test.each([
   answer(loadLevels);
   await settled();
   expect(state().matches('built')).toBe(true);
-  expect(state().context.rules).toEqual(builtLevels);
+  expect(state().context.rules).toEqual(defaultTiers);
   actor.send({ type: 'levels.requested' });
   expect(loadLevels.inputs).toHaveLength(2);
 });
 
 test("the built conditions are the programme's own", () => {
-  expect(builtLevels).toEqual(
+  expect(defaultTiers).toEqual(
     tiers.map(({ programName, fuel, nonFuel }) => ({
       programName,
       qualFuel2: fuel / 100,

@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test';
 import { cabinetCopyMachine } from '#machines/dashboard/cabinetCopy.ts';
-import type { CabinetCopy } from '#domain/cabinetCopy.ts';
+import type { CabinetCopy } from '#domain/offlineSnapshot.ts';
 import type { Client } from '#domain/client.ts';
 import { client } from '#tests/support/examples.ts';
 import { model } from '#tests/support/model.ts';

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type * as keptCopy from '#browser/keptCopy.ts';
+import type * as keptCopy from '#browser/offlineSnapshot.ts';
 import type * as pageModule from '#browser/page.ts';
 import { parseSettings } from '#src/settings.ts';
 import { owner, type Owner } from './time';
@@ -12,7 +12,7 @@ let pages = 0;
 /** What a page has for itself among the modules: one remembers whose turn it is. */
 export async function bringOwnModules(page: Owner): Promise<void> {
   pages += 1;
-  const file = `../../../src/browser/keptCopy?page=${String(pages)}`;
+  const file = `../../../src/browser/offlineSnapshot?page=${String(pages)}`;
   copies.set(page, (await import(/* @vite-ignore */ file)) as KeptCopy);
 }
 
@@ -45,10 +45,10 @@ export async function loadModules() {
     dropFamily: () => ownCopy().dropFamily(),
     inTurn: (act) => ownCopy().inTurn(act),
   };
-  vi.doMock('#browser/keptCopy.ts', () => each);
+  vi.doMock('#browser/offlineSnapshot.ts', () => each);
   vi.doMock('#browser/page.ts', async (original) => {
     const page = await original<typeof pageModule>();
-    return { ...page, loadPart: (load: () => Promise<unknown>) => page.loadPart(notLost(load)) };
+    return { ...page, loadChunk: (load: () => Promise<unknown>) => page.loadChunk(notLost(load)) };
   });
   vi.doMock('#browser/saveFile.ts', () => ({
     saveFile: (_: string, __: string, text: string) => {
@@ -63,7 +63,7 @@ export async function loadModules() {
   vi.doMock('#browser/appRoot.ts', () => ({ addRoot: () => null }));
   vi.doMock('#app/modals/mountOverlays.tsx', () => ({ mountOverlays: () => {} }));
   vi.doMock('#runtime/toaster.ts', () => ({ show: () => {} }));
-  vi.doMock('#browser/smoothSlides.ts', () => ({ smoothSlides: () => {} }));
+  vi.doMock('#browser/swiperCarousel.ts', () => ({ swiperCarousel: () => {} }));
   const { composeApp } = await import('#app/composeApp.ts');
   const { createClient } = await import('#api/client.ts');
   const { createHttp } = await import('#api/http.ts');
@@ -74,13 +74,13 @@ export async function loadModules() {
     import('#app/sessionCalls.ts'),
     import('#runtime/accountCalls.ts'),
     import('#runtime/appUpdate.ts'),
-    import('#features/dashboard/ledgerTable.ts'),
+    import('#features/dashboard/transactionsCsv.ts'),
     import('#app/composeModals.ts'),
     import('#app/composeOverlays.ts'),
     import('#runtime/toaster.ts'),
-    import('#features/dashboard/till/actors.ts'),
+    import('#features/dashboard/checkout/actors.ts'),
     import('#features/dashboard/receipt/actors.ts'),
-    import('#browser/smoothSlides.ts'),
+    import('#browser/swiperCarousel.ts'),
   ]);
   const settings = parseSettings({
     VITE_API_URL: 'https://cabinet.test',

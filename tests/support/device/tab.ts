@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { cabinetCopyMachine } from '#machines/dashboard/cabinetCopy.ts';
 import type { dashboardMachine } from '#machines/dashboard/dashboard.ts';
 import type { composeApp } from '#app/composeApp.ts';
-import type { ScreenPart, Tools } from '#runtime/services.ts';
+import type { ScreenPart, Services } from '#runtime/services.ts';
 import { submitCode } from '#tests/support/steps.ts';
 import type { Person } from './backend';
 import type { Device } from './device';
@@ -31,7 +31,7 @@ export class Tab implements Owner {
   historyState: unknown = null;
   title = '';
   #app: ReturnType<typeof composeApp> | null = null;
-  #tools: Tools | null = null;
+  #services: Services | null = null;
 
   constructor(
     readonly device: Device,
@@ -52,9 +52,9 @@ export class Tab implements Owner {
         this.modules;
       const screen = (compose: ScreenPart['compose']) => () =>
         Promise.resolve({
-          compose: (tools: Tools) => {
-            this.#tools = tools;
-            return compose(tools);
+          compose: (services: Services) => {
+            this.#services = services;
+            return compose(services);
           },
         });
       const plain = screen(() => ({ view: () => null }));
@@ -87,9 +87,9 @@ export class Tab implements Owner {
   }
 
   /** What the open screen was composed of. */
-  get tools(): Tools {
-    if (!this.#tools) throw new Error('No screen has been open');
-    return this.#tools;
+  get services(): Services {
+    if (!this.#services) throw new Error('No screen has been open');
+    return this.#services;
   }
 
   /** The cabinet, while its screen is open. */
@@ -151,7 +151,7 @@ export class Tab implements Owner {
       email: '',
     };
     return this.run(() =>
-      createClient(createHttp(this.tools.http))
+      createClient(createHttp(this.services.http))
         .update(values)
         .then(
           () => 'saved',
@@ -164,11 +164,11 @@ export class Tab implements Owner {
   async changePhone(): Promise<void> {
     const id = 'profile-tel';
     const flow = () => {
-      const flows = this.tools.running().modalStack?.getSnapshot().children.modalFlows;
+      const flows = this.services.running().modalStack?.getSnapshot().children.modalFlows;
       return flows?.getSnapshot().children[id]?.getSnapshot().children.phoneChange;
     };
     this.run(() => {
-      this.tools.openModal({ id });
+      this.services.openModal({ id });
     });
     await this.device.time.watch(() => flow() !== undefined);
     const change = flow();
@@ -186,7 +186,7 @@ export class Tab implements Owner {
   async call(count: number): Promise<string[]> {
     const { createClient, createHttp } = this.modules;
     return this.run(async () => {
-      const client = createClient(createHttp(this.tools.http));
+      const client = createClient(createHttp(this.services.http));
       const calls = Array.from({ length: count }, async () => {
         await this.device.time.pause(30);
         return client.pointsForecast({ days: 30 });

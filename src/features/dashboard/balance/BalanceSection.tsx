@@ -10,7 +10,7 @@ import { Levels } from './Levels';
 import { NoTiers } from './NoTiers';
 import { PaceBlock } from './PaceBlock';
 import { Questions } from './Questions';
-import { StandingRods } from './StandingRods';
+import { TierProgressBars } from './TierProgressBars';
 import type { MountSlides } from './useSlides';
 
 type Props = Pick<App, 'session'> & {
@@ -45,7 +45,7 @@ export function BalanceSection({ session, dashboard, mountSlides }: Props) {
       </SectionHead>
       {standing ? (
         <>
-          <StandingRods standing={standing} />
+          <TierProgressBars standing={standing} />
           {standing.next && paging && (
             <PaceBlock
               standing={standing}

@@ -1,4 +1,4 @@
-import { Bone } from '#ui/feedback/Bone.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import styles from './Balance.module.css';
 import levels from './Levels.module.css';
 import { PaceSkeleton } from './PaceSkeleton';
@@ -10,11 +10,11 @@ export const BalanceSkeleton = () => (
       {[0, 1].map((rod) => (
         <div key={rod} className={styles.bones}>
           <p>
-            <Bone size="name" />
+            <Skeleton size="name" />
           </p>
-          <Bone size="bar" />
+          <Skeleton size="bar" />
           <p>
-            <Bone size="sum" />
+            <Skeleton size="sum" />
           </p>
         </div>
       ))}
@@ -22,7 +22,7 @@ export const BalanceSkeleton = () => (
     <PaceSkeleton />
     <div className={levels.levels} aria-hidden="true">
       <p className={levels.head}>
-        <Bone size="title" />
+        <Skeleton size="title" />
       </p>
       <div className={levels.frame}>
         <div className={levels.track}>

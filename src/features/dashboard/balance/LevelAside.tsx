@@ -1,9 +1,9 @@
 import { nextMonth } from '#lib/days.ts';
 import { monthName } from '#lib/text.ts';
-import type { Standing } from '#domain/tiers.ts';
+import type { TierProgress } from '#domain/tiers.ts';
 import { ru } from '#texts/ru.ts';
 
-type Props = { standing: Standing; today: string };
+type Props = { standing: TierProgress; today: string };
 
 /** The level of the next month, as the amounts of today make it. */
 export function LevelAside({ standing: { current }, today }: Props) {

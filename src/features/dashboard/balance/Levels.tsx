@@ -1,15 +1,15 @@
 import type { ActorRefFrom } from 'xstate';
 import type { levelSliderMachine } from '#machines/dashboard/levelSlider.ts';
-import { tierPlace, type Standing } from '#domain/tiers.ts';
+import { tierPlace, type TierProgress } from '#domain/tiers.ts';
 import { ru } from '#texts/ru.ts';
-import { classes } from '#lib/classes.ts';
+import { cx } from '#lib/cx.ts';
 import { LevelButtons } from './LevelButtons';
-import { LevelPlate } from './LevelPlate';
+import { TierCard } from './TierCard';
 import styles from './Levels.module.css';
 import { useSlides, type MountSlides } from './useSlides';
 
 type Props = {
-  standing: Standing;
+  standing: TierProgress;
   /** The client's own programme. */
   programName: string;
   /** Absent until the post-load initialisation. */
@@ -29,14 +29,10 @@ export function Levels({ standing, programName, slider, mountSlides }: Props) {
         <h3>{ru.levels.title}</h3>
         <LevelButtons slider={slider} />
       </div>
-      <div ref={frame} className={classes(styles.frame, isSmooth && styles.isSmooth)}>
-        <ul
-          className={classes(styles.track, 'slides')}
-          tabIndex={tabStop}
-          aria-label={ru.levels.list}
-        >
+      <div ref={frame} className={cx(styles.frame, isSmooth && styles.isSmooth)}>
+        <ul className={cx(styles.track, 'slides')} tabIndex={tabStop} aria-label={ru.levels.list}>
           {standing.tiers.map((tier, index) => (
-            <LevelPlate
+            <TierCard
               key={`${String(index)} ${tier.programName}`}
               tier={tier}
               index={index}

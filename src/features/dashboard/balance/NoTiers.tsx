@@ -3,9 +3,9 @@ import type { ActorRefFrom } from 'xstate';
 import type { tierRulesMachine } from '#machines/dashboard/tierRules.ts';
 import { ru } from '#texts/ru.ts';
 import type { App } from '#runtime/appContext.ts';
-import { Blank } from '#ui/feedback/Blank.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
-import { Slow } from '#ui/feedback/Slow.tsx';
+import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
 import { BalanceSkeleton } from './BalanceSkeleton';
 
 type Props = Pick<App, 'session'> & {
@@ -27,7 +27,7 @@ export function NoTiers({
   const isSlow = useSelector(tierRules, (snapshot) => snapshot.hasTag('slow'));
   const profileFailure = useSelector(session, ({ context }) => context.failure);
   if (isWithoutTiers)
-    return <Blank isCompact title={ru.balance.empty} text={ru.balance.emptyText} />;
+    return <EmptyState isCompact title={ru.balance.empty} text={ru.balance.emptyText} />;
   if (isFailed || isCardUnreachable) {
     return (
       <LoadFailure
@@ -44,7 +44,7 @@ export function NoTiers({
     <>
       <BalanceSkeleton />
       {isSlow && (
-        <Slow
+        <SlowNotice
           onCancel={() => {
             tierRules.send({ type: 'wait.cancelled' });
           }}

@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { transactionPagingMachine } from '#machines/dashboard/transactionPaging.ts';
-import { pacesOf } from '#domain/pace.ts';
+import { pacesOf } from '#domain/tierForecast.ts';
 import { formatLitres, formatMoney } from '#lib/text.ts';
-import type { Standing } from '#domain/tiers.ts';
+import type { TierProgress } from '#domain/tiers.ts';
 import { ru } from '#texts/ru.ts';
 import { Hint } from '#ui/form/Hint.tsx';
 import { useWatchedLedger } from '#features/dashboard/useWatchedLedger.ts';
@@ -13,7 +13,7 @@ import { PaceRow } from './PaceRow';
 import { PaceSkeleton } from './PaceSkeleton';
 
 type Props = {
-  standing: Standing;
+  standing: TierProgress;
   /** The tier that is next. */
   goal: string;
   paging: ActorRefFrom<typeof transactionPagingMachine>;

@@ -1,4 +1,4 @@
-import type { Pace } from '#domain/pace.ts';
+import type { Pace } from '#domain/tierForecast.ts';
 import { formatDayMonth } from '#lib/text.ts';
 import { ru } from '#texts/ru.ts';
 import styles from './Balance.module.css';

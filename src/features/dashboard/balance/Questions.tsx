@@ -3,9 +3,9 @@ import type { ActorRefFrom } from 'xstate';
 import type { questionsMachine } from '#machines/dashboard/questions.ts';
 import { ru } from '#texts/ru.ts';
 import { Accordion } from '#ui/Accordion.tsx';
-import { Blank } from '#ui/feedback/Blank.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
-import { Slow } from '#ui/feedback/Slow.tsx';
+import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
 import styles from './Questions.module.css';
 import { QuestionsSkeleton } from './QuestionsSkeleton';
 
@@ -22,7 +22,7 @@ export function Questions({ questions }: Props) {
     <div id="faq" className={styles.faq} aria-busy={isBusy}>
       <h3>{ru.faq.title}</h3>
       {isBusy && <QuestionsSkeleton />}
-      {isEmpty && <Blank isCompact title={ru.faq.empty} />}
+      {isEmpty && <EmptyState isCompact title={ru.faq.empty} />}
       {isFailed && (
         <LoadFailure
           title={ru.faq.failed}
@@ -43,7 +43,7 @@ export function Questions({ questions }: Props) {
         />
       )}
       {isSlow && (
-        <Slow
+        <SlowNotice
           onCancel={() => {
             questions.send({ type: 'wait.cancelled' });
           }}

@@ -1,4 +1,4 @@
-import { Bone } from '#ui/feedback/Bone.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import styles from './Questions.module.css';
 
 /** The place of the first questions while they load. */
@@ -6,7 +6,7 @@ export const QuestionsSkeleton = () => (
   <div aria-hidden="true">
     {[0, 1, 2, 3].map((row) => (
       <p key={row} className={styles.row}>
-        <Bone size="long" />
+        <Skeleton size="long" />
       </p>
     ))}
   </div>

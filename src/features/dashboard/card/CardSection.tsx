@@ -2,13 +2,13 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { disclosureMachine } from '#machines/shared/disclosure.ts';
 import type { pointsForecastMachine } from '#machines/dashboard/pointsForecast.ts';
-import { holderOf } from '#domain/cabinetCopy.ts';
+import { holderOf } from '#domain/offlineSnapshot.ts';
 import { ru } from '#texts/ru.ts';
 import type { App } from '#runtime/appContext.ts';
 import styles from '#features/dashboard/DashboardScreen.module.css';
-import { BurningPoints } from './BurningPoints';
+import { ExpiringPoints } from './ExpiringPoints';
 import { NoCard } from './NoCard';
-import { Pass } from './Pass';
+import { CardWithBarcode } from './CardWithBarcode';
 
 type Props = Pick<App, 'session'> & {
   cardNumber: ActorRefFrom<typeof disclosureMachine>;
@@ -31,11 +31,11 @@ export function CardSection({ session, cardNumber, forecast, today, onShow }: Pr
       aria-busy={!client && !isUnreachable}
     >
       {client ? (
-        <Pass holder={holderOf(client)} cardNumber={cardNumber} onShow={onShow} />
+        <CardWithBarcode holder={holderOf(client)} cardNumber={cardNumber} onShow={onShow} />
       ) : (
         <NoCard session={session} isUnreachable={isUnreachable} />
       )}
-      <BurningPoints forecast={forecast} today={today} />
+      <ExpiringPoints forecast={forecast} today={today} />
     </section>
   );
 }

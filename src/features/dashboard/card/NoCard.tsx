@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { ru } from '#texts/ru.ts';
 import type { App } from '#runtime/appContext.ts';
-import { Blank } from '#ui/feedback/Blank.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Button } from '#ui/Button.tsx';
 import { LoyaltyCardSkeleton } from '#ui/feedback/LoyaltyCardSkeleton.tsx';
-import { Slow } from '#ui/feedback/Slow.tsx';
+import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
 
 type Props = Pick<App, 'session'> & { isUnreachable: boolean };
 
@@ -13,7 +13,7 @@ export function NoCard({ session, isUnreachable }: Props) {
   const isSlow = useSelector(session, (snapshot) => snapshot.hasTag('slow'));
   if (isUnreachable) {
     return (
-      <Blank
+      <EmptyState
         isFailure
         title={ru.dashboard.cardFailed}
         text={ru.dashboard.cardFailedText}
@@ -33,7 +33,7 @@ export function NoCard({ session, isUnreachable }: Props) {
     <div>
       <LoyaltyCardSkeleton />
       {isSlow && (
-        <Slow
+        <SlowNotice
           onCancel={() => {
             session.send({ type: 'wait.cancelled' });
           }}

@@ -1,7 +1,7 @@
-import { outcomeOf } from '#domain/outcome.ts';
+import { outcomeOf } from '#domain/pointsOutcome.ts';
 import type { Transaction } from '#domain/transaction.ts';
 import { ru } from '#texts/ru.ts';
-import { Note } from '#ui/feedback/Note.tsx';
+import { Callout } from '#ui/feedback/Callout.tsx';
 import styles from './Receipt.module.css';
 
 type Props = { transaction: Transaction };
@@ -12,9 +12,9 @@ export function ReceiptReason({ transaction }: Props) {
   if (outcome === 'counted') return null;
   const isErrored = outcome === 'cancelled' || outcome === 'fraud';
   return (
-    <Note look={isErrored ? 'warn' : 'info'}>
+    <Callout look={isErrored ? 'warn' : 'info'}>
       <p className={styles.badge}>{ru.receipt.badge[outcome]}</p>
       <p>{ru.receipt.reason[outcome]}</p>
-    </Note>
+    </Callout>
   );
 }

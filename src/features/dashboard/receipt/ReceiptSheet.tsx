@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { receiptMachine } from '#machines/dashboard/receipt.ts';
 import { ru } from '#texts/ru.ts';
-import { Blank } from '#ui/feedback/Blank.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { ModalSheet } from '#ui/dialog/ModalSheet.tsx';
-import { Slow } from '#ui/feedback/Slow.tsx';
+import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
 import { PointsQuestion } from './PointsQuestion';
 import { Receipt } from './Receipt';
 import { ReceiptSkeleton } from './ReceiptSkeleton';
@@ -32,7 +32,7 @@ export function ReceiptSheet({ receipt, onStation }: Props) {
       ) : isSeeking ? (
         <ReceiptSkeleton />
       ) : isMissing ? (
-        <Blank isCompact title={ru.receipt.missing} text={ru.receipt.missingText} />
+        <EmptyState isCompact title={ru.receipt.missing} text={ru.receipt.missingText} />
       ) : (
         <LoadFailure
           title={ru.receipt.failed}
@@ -43,7 +43,7 @@ export function ReceiptSheet({ receipt, onStation }: Props) {
         />
       )}
       {isSlow && (
-        <Slow
+        <SlowNotice
           onCancel={() => {
             receipt.send({ type: 'wait.cancelled' });
           }}

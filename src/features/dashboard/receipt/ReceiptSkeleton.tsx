@@ -1,5 +1,5 @@
 import { ru } from '#texts/ru.ts';
-import { Bone } from '#ui/feedback/Bone.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import text from '#ui/text.module.css';
 import styles from './Receipt.module.css';
 
@@ -9,9 +9,9 @@ export const ReceiptSkeleton = () => (
     <p role="status" className={text.hidden}>
       {ru.receipt.seeking}
     </p>
-    <Bone size="short" />
-    <Bone size="long" />
-    <Bone size="bar" />
-    <Bone size="bar" />
+    <Skeleton size="short" />
+    <Skeleton size="long" />
+    <Skeleton size="bar" />
+    <Skeleton size="bar" />
   </div>
 );

@@ -1,14 +1,14 @@
 import { formatMoney, formatPoints, formatPointsChange } from '#lib/text.ts';
 import { isErrored, nonFinancial, type Transaction } from '#domain/transaction.ts';
 import { ru } from '#texts/ru.ts';
-import { classes } from '#lib/classes.ts';
+import { cx } from '#lib/cx.ts';
 import styles from './Receipt.module.css';
 
 type Props = { transaction: Transaction };
 
 /** Paid, earned, spent, and the number the operation is known by. */
 export const ReceiptSums = ({ transaction }: Props) => (
-  <dl className={classes(styles.sums, isErrored(transaction) && styles.isErrored)}>
+  <dl className={cx(styles.sums, isErrored(transaction) && styles.isErrored)}>
     {transaction.operType !== nonFinancial && (
       <div className={styles.total}>
         <dt>{ru.receipt.paid}</dt>

@@ -3,16 +3,16 @@ import type { ActorRefFrom } from 'xstate';
 import type { dashboardMachine } from '#machines/dashboard/dashboard.ts';
 import { receiptMachine } from '#machines/dashboard/receipt.ts';
 import { copyText, selectCopyText } from '#browser/clipboard.ts';
-import { asCall } from '#runtime/toPromiseActor.ts';
-import { loadUntil } from '#features/dashboard/olderPages.ts';
+import { toPromiseActor } from '#runtime/toPromiseActor.ts';
+import { loadUntil } from '#features/dashboard/loadPagesUntil.ts';
 import { withInput } from '#runtime/withInput.ts';
 import { transactionOf } from '#domain/ledger.ts';
-import type { ModalView } from '#runtime/openOverlay.ts';
-import type { Tools } from '#runtime/services.ts';
+import type { ModalView } from '#runtime/openModal.ts';
+import type { Services } from '#runtime/services.ts';
 import { questionText } from './questionText';
 import { ReceiptSheet } from './ReceiptSheet';
 
-type Options = Pick<Tools, 'openModal'> & { dashboard: ActorRefFrom<typeof dashboardMachine> };
+type Options = Pick<Services, 'openModal'> & { dashboard: ActorRefFrom<typeof dashboardMachine> };
 
 /** One operation's receipt, out of the pages of the cabinet beneath it. */
 export function composeReceipt({ dashboard, openModal }: Options): ModalView<'receipt'> {
@@ -20,7 +20,7 @@ export function composeReceipt({ dashboard, openModal }: Options): ModalView<'re
 
   const receipt = receiptMachine.provide({
     actors: {
-      findTransaction: asCall(async (asked, signal) => {
+      findTransaction: toPromiseActor(async (asked, signal) => {
         // Of a network that is back both are told at once: the cabinet beneath asks for its page first.
         await Promise.resolve();
         const paging = pagingHere();
@@ -32,7 +32,9 @@ export function composeReceipt({ dashboard, openModal }: Options): ModalView<'re
         );
         return transactionOf(loaded, asked.rrn);
       }),
-      copyText: asCall(({ transaction }) => copyText(transaction ? questionText(transaction) : '')),
+      copyText: toPromiseActor(({ transaction }) =>
+        copyText(transaction ? questionText(transaction) : ''),
+      ),
     },
     actions: { selectText: selectCopyText },
   });

@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import type { ExportForm } from '#machines/dashboard/transactionExport.ts';
 import { ru } from '#texts/ru.ts';
 import { Button } from '#ui/Button.tsx';
-import { Note } from '#ui/feedback/Note.tsx';
-import { loadFailureText } from '#ui/feedback/words.ts';
+import { Callout } from '#ui/feedback/Callout.tsx';
+import { loadFailureText } from '#ui/feedback/errorMessages.ts';
 import type { TransactionsActors } from './transactionsActors';
 import styles from './TransactionTools.module.css';
 
@@ -42,9 +42,9 @@ export function ExportButtons({ transactionExport, isEmpty }: Props) {
       </div>
       {isFailed && (
         <div className={styles.failed} role="group" aria-label={ru.ledgerTools.exports}>
-          <Note look="danger">
+          <Callout look="danger">
             {ru.ledgerTools.exportFailed}. {failure && loadFailureText(failure)}
-          </Note>
+          </Callout>
           <Button look="link" onClick={send('retry.requested')}>
             {ru.failure.retry}
           </Button>

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { startTransition, useState } from 'react';
 import type { Ledger } from '#domain/ledger.ts';
 import { chosenParts } from '#domain/ledgerFilter.ts';
-import { classes } from '#lib/classes.ts';
+import { cx } from '#lib/cx.ts';
 import { FilterFields } from './FilterFields';
 import { FilterSummary } from './FilterSummary';
 import type { TransactionsActors } from './transactionsActors';
@@ -19,7 +19,7 @@ export function Filters({ filter, ledger }: Props) {
   const count = useSelector(filter, ({ context }) => chosenParts(context.filter));
   return (
     <details
-      className={classes(styles.filters, isOpen && styles.isOpen)}
+      className={cx(styles.filters, isOpen && styles.isOpen)}
       onToggle={({ currentTarget: { open } }) => {
         if (open) filter.send({ type: 'filter.opened' });
         startTransition(() => {

@@ -3,10 +3,10 @@ import { useDeferredValue } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { transactionPagingMachine } from '#machines/dashboard/transactionPaging.ts';
 import { ru } from '#texts/ru.ts';
-import { Blank } from '#ui/feedback/Blank.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Slow } from '#ui/feedback/Slow.tsx';
-import { loadFailureText } from '#ui/feedback/words.ts';
+import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
+import { loadFailureText } from '#ui/feedback/errorMessages.ts';
 import styles from '#features/dashboard/DashboardScreen.module.css';
 
 type Props = { paging: ActorRefFrom<typeof transactionPagingMachine>; onAsk: () => void };
@@ -23,7 +23,7 @@ export function MoreTransactions({ paging, onAsk }: Props) {
   // While all are gathered the note above the list says how that goes; here the place is kept.
   const isDimmed = useDeferredValue(isGathering);
   const slow = isSlow && !isGathering && (
-    <Slow
+    <SlowNotice
       onCancel={() => {
         paging.send({ type: 'wait.cancelled' });
       }}
@@ -32,7 +32,7 @@ export function MoreTransactions({ paging, onAsk }: Props) {
   if (isComplete || (isBusy && isFirst)) return slow;
   if (isFailed) {
     return (
-      <Blank
+      <EmptyState
         isFailure
         isCompact={!isFirst}
         title={isFirst ? ru.dashboard.transactionsFailed : ru.dashboard.moreFailed}

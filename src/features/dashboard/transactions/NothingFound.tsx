@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { ru } from '#texts/ru.ts';
-import { Blank } from '#ui/feedback/Blank.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Button } from '#ui/Button.tsx';
 import type { TransactionsActors } from './transactionsActors';
 
@@ -12,9 +12,9 @@ type Props = Pick<TransactionsActors, 'filter' | 'paging'> & {
 /** No operation is what the person looks for; among those that are here, at least. */
 export function NothingFound({ filter, paging, isWhole }: Props) {
   const isBusy = useSelector(paging, (snapshot) => snapshot.hasTag('busy'));
-  if (!isWhole && isBusy) return <Blank isCompact title={ru.ledgerTools.searching} />;
+  if (!isWhole && isBusy) return <EmptyState isCompact title={ru.ledgerTools.searching} />;
   return (
-    <Blank
+    <EmptyState
       isCompact
       title={isWhole ? ru.ledgerTools.empty : ru.ledgerTools.emptyPartial}
       text={isWhole ? ru.ledgerTools.emptyText : ru.ledgerTools.emptyPartialText}

@@ -1,6 +1,6 @@
 import type { Entry } from '#domain/ledger.ts';
 import { formatMoney, formatWhole } from '#lib/text.ts';
-import { classes } from '#lib/classes.ts';
+import { cx } from '#lib/cx.ts';
 import { errorReason, operationTitle } from '#ui/ledger/operationTitle.ts';
 import styles from './PrintSheet.module.css';
 
@@ -10,7 +10,7 @@ const figure = (value: number, format: (shown: number) => string) =>
   value === 0 ? '' : format(value);
 
 export const PrintLine = ({ day, entry }: Props) => (
-  <tr className={classes(entry.withError && styles.isErrored)}>
+  <tr className={cx(entry.withError && styles.isErrored)}>
     <td className={styles.when}>
       {day.split('-').reverse().join('.')} {entry.time}
     </td>

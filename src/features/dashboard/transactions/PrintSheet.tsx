@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { LedgerFilter, ShownLedger } from '#domain/ledgerFilter.ts';
 import { formatCardEnd, formatDate, formatMoney, formatPoints } from '#lib/text.ts';
 import { ru } from '#texts/ru.ts';
-import { filterWords } from './filterWords';
+import { filterWords } from './filterTexts';
 import { PrintMonth } from './PrintMonth';
 import styles from './PrintSheet.module.css';
 

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { ru } from '#texts/ru.ts';
 import { Button } from '#ui/Button.tsx';
-import { Note } from '#ui/feedback/Note.tsx';
-import { Slow } from '#ui/feedback/Slow.tsx';
-import { failureText } from '#ui/feedback/words.ts';
+import { Callout } from '#ui/feedback/Callout.tsx';
+import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
+import { failureText } from '#ui/feedback/errorMessages.ts';
 import { RatingChoice } from './RatingChoice';
 import styles from './Rating.module.css';
 import type { TransactionsActors } from './transactionsActors';
@@ -33,7 +33,7 @@ export function Rating({ rating }: Props) {
         />
       )}
       {isSlow && (
-        <Slow
+        <SlowNotice
           onCancel={() => {
             rating.send({ type: 'wait.cancelled' });
           }}
@@ -41,9 +41,9 @@ export function Rating({ rating }: Props) {
       )}
       {state === 'failed' && (
         <>
-          <Note look="danger">
+          <Callout look="danger">
             {ru.rating.failed} {failure && failureText(failure)}
-          </Note>
+          </Callout>
           <Button
             look="link"
             onClick={() => {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { ru } from '#texts/ru.ts';
-import { classes } from '#lib/classes.ts';
+import { cx } from '#lib/cx.ts';
 import text from '#ui/text.module.css';
 import { RatingStone } from './RatingStone';
 import styles from './Rating.module.css';
@@ -17,7 +17,7 @@ export function RatingChoice({ rating, isConcealed, isThanking }: Props) {
   const name = useId();
   return (
     <fieldset
-      className={classes(styles.choice, isConcealed && styles.concealed)}
+      className={cx(styles.choice, isConcealed && styles.concealed)}
       aria-hidden={isConcealed}
       disabled={isConcealed}
     >

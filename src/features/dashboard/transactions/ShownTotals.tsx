@@ -1,7 +1,7 @@
 import type { ShownLedger } from '#domain/ledgerFilter.ts';
 import { formatMoney, formatPoints, formatWhole, plural } from '#lib/text.ts';
 import { ru } from '#texts/ru.ts';
-import { Bone } from '#ui/feedback/Bone.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import styles from './TransactionTools.module.css';
 
 type Props = { shown: ShownLedger; isLoading: boolean };
@@ -10,7 +10,7 @@ type Props = { shown: ShownLedger; isLoading: boolean };
 export const ShownTotals = ({ shown, isLoading }: Props) => (
   <p role="status" className={styles.totals}>
     {isLoading ? (
-      <Bone size="long" />
+      <Skeleton size="long" />
     ) : (
       <>
         <span>

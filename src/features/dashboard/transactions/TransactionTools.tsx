@@ -6,7 +6,7 @@ import { ru } from '#texts/ru.ts';
 import { SearchField } from '#ui/form/SearchField.tsx';
 import { ExportButtons } from './ExportButtons';
 import { Filters } from './Filters';
-import { RestNote } from './RestNote';
+import { LoadAllNotice } from './LoadAllNotice';
 import { ShownTotals } from './ShownTotals';
 import type { TransactionsActors } from './transactionsActors';
 import styles from './TransactionTools.module.css';
@@ -25,7 +25,7 @@ export const TransactionTools = memo(function TransactionTools({
   // What can be chosen follows the operations: it is behind a fold.
   const offered = useDeferredValue(ledger);
   return (
-    <div className={styles.tools}>
+    <div className={styles.services}>
       <SearchField
         label={ru.ledgerTools.search}
         hint={ru.ledgerTools.searchHint}
@@ -42,7 +42,7 @@ export const TransactionTools = memo(function TransactionTools({
         <ExportButtons transactionExport={transactionExport} isEmpty={shown.count === 0} />
       </div>
       <ShownTotals shown={shown} isLoading={ledger.count === 0} />
-      <RestNote paging={paging} filter={filter} />
+      <LoadAllNotice paging={paging} filter={filter} />
     </div>
   );
 });

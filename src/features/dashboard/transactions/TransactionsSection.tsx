@@ -4,9 +4,9 @@ import type { SnapshotFrom } from 'xstate';
 import type { transactionPagingMachine } from '#machines/dashboard/transactionPaging.ts';
 import { isFiltering, isWhole, partialMonth, shownLedger } from '#domain/ledgerFilter.ts';
 import { ru } from '#texts/ru.ts';
-import { Blank } from '#ui/feedback/Blank.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { StationsButton } from '#runtime/StationsButton.tsx';
-import { EndWatch } from '#ui/layout/EndWatch.tsx';
+import { InfiniteScrollTrigger } from '#ui/layout/InfiniteScrollTrigger.tsx';
 import { LedgerSkeleton } from '#ui/feedback/LedgerSkeleton.tsx';
 import { SectionHead } from '#ui/layout/SectionHead.tsx';
 import styles from '#features/dashboard/DashboardScreen.module.css';
@@ -82,14 +82,14 @@ export function TransactionsSection({ onOpen, ...actors }: Props) {
         <LedgerSkeleton />
       ) : (
         isComplete && (
-          <Blank
+          <EmptyState
             title={ru.dashboard.transactionsEmpty}
             text={ru.dashboard.transactionsEmptyText}
             action={<StationsButton />}
           />
         )
       )}
-      {!isEmpty && <EndWatch key={ledger.count} onNear={canAsk ? ask : undefined} />}
+      {!isEmpty && <InfiniteScrollTrigger key={ledger.count} onNear={canAsk ? ask : undefined} />}
       <MoreTransactions paging={paging} onAsk={ask} />
     </section>
   );

@@ -1,7 +1,7 @@
 import type { EdgeProps } from '@xyflow/react';
 import { text } from '#viewer/diagram/measure.ts';
 import { headOf, pathOf } from '#viewer/diagram/lines.ts';
-import { classes } from '#lib/classes.ts';
+import { cx } from '#lib/cx.ts';
 import type { ArrowEdge } from './nodes';
 import styles from './diagram.module.css';
 
@@ -15,7 +15,7 @@ export function ArrowLine({ data }: EdgeProps<ArrowEdge>) {
   return (
     <g
       key={isTaken ? beat : 'still'}
-      className={classes(
+      className={cx(
         styles['arrow'],
         isTaken && styles['taken'],
         counts !== null && !isWalked && label !== null && styles['unwalked'],
@@ -26,7 +26,7 @@ export function ArrowLine({ data }: EdgeProps<ArrowEdge>) {
       {label?.lines.map(({ transition, text: words }, at) => (
         <text
           key={`${transition} ${words}`}
-          className={classes(styles['label'], taken.has(transition) && styles['taken'])}
+          className={cx(styles['label'], taken.has(transition) && styles['taken'])}
           x={label.x + 4}
           y={label.y + 13 + at * text.label * text.lineHeight}
         >

@@ -2,7 +2,7 @@ import { ReactFlow, type ReactFlowInstance } from '@xyflow/react';
 import '@xyflow/react/dist/base.css';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import type { CatalogueEntry } from '#viewer/catalogue.ts';
-import type { Lights } from '#viewer/page/lights.ts';
+import type { Lights } from '#viewer/page/highlights.ts';
 import { ArrowLine } from './ArrowLine';
 import { edgesOf, nodesOf, type ArrowEdge, type MarkNode, type StateNode } from './nodes';
 import { AnyPill, StartDot, StateBox } from './StateBox';

@@ -1,5 +1,5 @@
 import { Handle, Position, type NodeProps } from '@xyflow/react';
-import { classes } from '#lib/classes.ts';
+import { cx } from '#lib/cx.ts';
 import type { StateNode } from './nodes';
 import styles from './diagram.module.css';
 
@@ -8,7 +8,7 @@ export function StateBox({ data }: NodeProps<StateNode>) {
   const { name, calls, kind, isRoot, isFinal, isLit, isPast, isChosen, counts } = data;
   return (
     <div
-      className={classes(
+      className={cx(
         styles['state'],
         styles[kind],
         isRoot && styles['root'],

@@ -4,7 +4,7 @@ import { nodeId } from '#viewer/diagram/nodeId.ts';
 import type { Flow } from '#viewer/model/flow.ts';
 import { stateAt, stateLabel } from '#viewer/model/labels.ts';
 import { childrenOf } from '#viewer/model/tree.ts';
-import type { Lights } from '#viewer/page/lights.ts';
+import type { Lights } from '#viewer/page/highlights.ts';
 
 export type StateData = {
   name: string;

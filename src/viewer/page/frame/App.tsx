@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { CatalogueEntry } from '#viewer/catalogue.ts';
 import { overviewId } from '#viewer/model/overview.ts';
 import { DiagramView } from '#viewer/page/diagram/DiagramView.tsx';
-import { lightsOf } from '#viewer/page/lights.ts';
+import { lightsOf } from '#viewer/page/highlights.ts';
 import { Details } from '#viewer/page/panel/Details.tsx';
 import { Log } from '#viewer/page/panel/Log.tsx';
 import { useViewer } from '#viewer/page/viewerContext.ts';

@@ -3,7 +3,7 @@ import type { CatalogueEntry } from '#viewer/catalogue.ts';
 import { overviewId } from '#viewer/model/overview.ts';
 import { wordsOf } from '#viewer/words/words.ts';
 import { actorsOf } from '#viewer/page/context.ts';
-import type { Lights } from '#viewer/page/lights.ts';
+import type { Lights } from '#viewer/page/highlights.ts';
 import { savePng, saveSvg } from '#viewer/page/saveDiagram.ts';
 import { useViewer } from '#viewer/page/viewerContext.ts';
 import styles from './frame.module.css';

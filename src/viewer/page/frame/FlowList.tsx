@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { CatalogueEntry } from '#viewer/catalogue.ts';
 import { overviewId } from '#viewer/model/overview.ts';
 import { wordsOf } from '#viewer/words/words.ts';
-import { runningFlows } from '#viewer/page/lights.ts';
+import { runningFlows } from '#viewer/page/highlights.ts';
 import { useViewer } from '#viewer/page/viewerContext.ts';
 import styles from './frame.module.css';
 

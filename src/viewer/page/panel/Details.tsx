@@ -1,7 +1,7 @@
 import type { CatalogueEntry } from '#viewer/catalogue.ts';
 import { stateAt } from '#viewer/model/labels.ts';
 import { overviewId } from '#viewer/model/overview.ts';
-import type { Lights } from '#viewer/page/lights.ts';
+import type { Lights } from '#viewer/page/highlights.ts';
 import { FlowDetails } from './FlowDetails';
 import { OverviewDetails } from './OverviewDetails';
 import { StateDetails } from './StateDetails';

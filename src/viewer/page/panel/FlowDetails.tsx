@@ -4,7 +4,7 @@ import { stateLabel } from '#viewer/model/labels.ts';
 import { invokesOf, parentsOf } from '#viewer/model/links.ts';
 import { wordsOf } from '#viewer/words/words.ts';
 import { share } from '#viewer/page/funnel.ts';
-import type { Lights } from '#viewer/page/lights.ts';
+import type { Lights } from '#viewer/page/highlights.ts';
 import { useViewer } from '#viewer/page/viewerContext.ts';
 import styles from './panel.module.css';
 

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import { classes } from '#lib/classes.ts';
+import { cx } from '#lib/cx.ts';
 import { shownRecording, sinceStart } from '#viewer/page/context.ts';
 import type { Row } from '#viewer/page/recording/recording.ts';
 import { useViewer } from '#viewer/page/viewerContext.ts';
@@ -51,7 +51,7 @@ export function Log() {
             <button
               type="button"
               aria-current={at === step ? 'step' : undefined}
-              className={classes(at > step && styles['later'])}
+              className={cx(at > step && styles['later'])}
               onClick={() => {
                 viewer.send({ type: 'moment.chosen', step: at });
               }}

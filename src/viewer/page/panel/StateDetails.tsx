@@ -1,7 +1,7 @@
 import type { Flow, FlowState, FlowTransition } from '#viewer/model/flow.ts';
 import { condition, happening, stateLabel } from '#viewer/model/labels.ts';
 import { callOf, meaningOf } from '#viewer/words/words.ts';
-import type { Lights } from '#viewer/page/lights.ts';
+import type { Lights } from '#viewer/page/highlights.ts';
 import { useViewer } from '#viewer/page/viewerContext.ts';
 import styles from './panel.module.css';
 

@@ -1,5 +1,5 @@
 import type { Message } from './messages';
-import { flowIn } from './world';
+import { flowIn } from './actorStates';
 
 /** What was heard of one or more pages, in the order of time. */
 export type Recording = {

@@ -1,8 +1,8 @@
 import { cpus } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Model } from '#tests/support/model.ts';
-import type { Fate, Hunted } from './hunt';
-import { mutantsOf, type Mutant } from './plant';
+import type { Fate, Hunted } from './killMutant';
+import { mutantsOf, type Mutant } from './generateMutants';
 import type { Report, Task } from './worker';
 
 /** Of each kind in each machine. */

@@ -1,8 +1,8 @@
 import type { Selected } from '#tests/paths/tool/selection.ts';
-import { isKilled, type Hunted } from './hunt';
+import { isKilled, type Hunted } from './killMutant';
 import { kinds } from './kinds';
 import { known } from './known';
-import { nameOf } from './plant';
+import { nameOf } from './generateMutants';
 import { huntAll } from './run';
 
 /** Plants faults and tells what becomes of them; resolves with the exit code. */

@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { models } from '#tests/models/index.ts';
 import { baselineOf } from '#tests/paths/engine/baseline/machine.ts';
-import { hunt, type Hunted } from './hunt';
-import type { Mutant } from './plant';
+import { hunt, type Hunted } from './killMutant';
+import type { Mutant } from './generateMutants';
 import { tableOf } from './table';
 
 /** What the worker is given, and what it tells of each mutant as it comes to it. */

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { transactionPageSize, type HistorySize } from '#domain/history.ts';
+import type { Http } from './http';
+import { flag, nothing } from './schema';
+import { stripWhitespace, source } from './wire';
+
+/** What the operations are is of no interest here. */
+const newestAnswer = z.object({
+  transactionPage: z.object({ isLastPage: flag, transactions: z.array(z.unknown()) }),
+});
+
+/** Deletion of the account (section 4); `http` sends the client's token. */
+export function createRevoke(http: Http) {
+  return {
+    /** What history goes with the account. No answer carries a total: one page tells so much. */
+    history: async (signal?: AbortSignal): Promise<HistorySize> => {
+      const { transactionPage } = await http.send('POST', '/v1/client/transactions', {
+        body: { limit: transactionPageSize, offset: 0, source },
+        schema: newestAnswer,
+        isRead: true,
+        signal,
+      });
+      return { count: transactionPage.transactions.length, isWhole: transactionPage.isLastPage };
+    },
+
+    /** Sends a code to the client's phone. */
+    revoke: (signal?: AbortSignal): Promise<void> =>
+      http.send('POST', '/v1/client/revoke', { schema: nothing, signal }),
+
+    /** Deletes the account and ends every session of it. */
+    confirm: ({ smsCode }: { smsCode: string }, signal?: AbortSignal): Promise<void> =>
+      http.send('POST', '/v1/client/revoke/confirm', {
+        body: { smsCode: stripWhitespace(smsCode), source },
+        schema: nothing,
+        signal,
+      }),
+  };
+}

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import type { CabinetCopy } from '#domain/offlineSnapshot.ts';
+import { card } from './client';
+import { instant, requiredText, optionalText } from './schema';
+import { transaction } from './transactions';
+
+const copy = z.object({
+  owner: requiredText,
+  name: optionalText,
+  card,
+  takenAt: instant,
+  transactions: z.array(transaction),
+});
+
+/** What a device has kept; null when it cannot be read: it may be of a former version. */
+export function parseCopy(kept: string | null): CabinetCopy | null {
+  if (kept === null) return null;
+  try {
+    return copy.parse(JSON.parse(kept));
+  } catch {
+    return null;
+  }
+}

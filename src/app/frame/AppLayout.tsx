@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { ru } from '#texts/ru.ts';
+import { Footer } from './Footer';
+import { Header } from './Header';
+import styles from './AppLayout.module.css';
+
+type Props = {
+  /** What stands at the right of the header. */
+  nav?: ReactNode;
+  /** A bar under the header: no network, for one. */
+  banner?: ReactNode;
+  cookiePolicyUrl: string;
+  children: ReactNode;
+};
+
+/** The frame of every screen: a way past the header, the header, the screen, the footer. */
+export const AppLayout = ({ nav, banner, cookiePolicyUrl, children }: Props) => (
+  <div className={styles.shell}>
+    <a className={styles.skip} href="#main">
+      {ru.shell.skip}
+    </a>
+    <Header nav={nav} />
+    {banner}
+    <main id="main" className={styles.main} tabIndex={-1}>
+      {children}
+    </main>
+    <Footer cookiePolicyUrl={cookiePolicyUrl} />
+  </div>
+);

@@ -1,0 +1,40 @@
+import { useSelector } from '@xstate/react';
+import { ru } from '#texts/ru.ts';
+import type { App } from '#runtime/appContext.ts';
+import styles from './LoadingPage.module.css';
+import { LedgerSkeleton } from '#ui/feedback/LedgerSkeleton.tsx';
+import layout from '#ui/layout/layout.module.css';
+import { cx } from '#lib/cx.ts';
+import { LoyaltyCardSkeleton } from '#ui/feedback/LoyaltyCardSkeleton.tsx';
+import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
+
+type Props = { app: App };
+
+/** The cabinet's place while the client or the screen is on the way. */
+export function LoadingPage({ app: { session, navigation } }: Props) {
+  const isSlowProfile = useSelector(session, (snapshot) => snapshot.hasTag('slow'));
+  const isSlowScreen = useSelector(navigation, (snapshot) => snapshot.hasTag('slow'));
+  return (
+    <div className={cx(layout.page, styles.opening)} aria-busy="true">
+      <h1>{ru.titles['/dashboard']}</h1>
+      {isSlowProfile && (
+        <SlowNotice
+          onCancel={() => {
+            session.send({ type: 'wait.cancelled' });
+          }}
+        />
+      )}
+      {isSlowScreen && (
+        <SlowNotice
+          onCancel={() => {
+            navigation.send({ type: 'wait.cancelled' });
+          }}
+        />
+      )}
+      <div className={styles.columns}>
+        <LoyaltyCardSkeleton />
+        <LedgerSkeleton />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { lazyModalMachine } from '#machines/app/lazyModal.ts';
+import type { Modal } from '#domain/modals.ts';
+import { ru } from '#texts/ru.ts';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { Button } from '#ui/Button.tsx';
+import { ModalSheet } from '#ui/dialog/ModalSheet.tsx';
+import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
+import { BrokenPart } from './BrokenPart';
+
+type Props = { modal: Modal; part: ActorRefFrom<typeof lazyModalMachine> };
+
+/** In the place of what a modal shows: it is on its way, did not come, or cannot be drawn. */
+export function LoadErrorModal({ modal, part }: Props) {
+  const isBusy = useSelector(part, (snapshot) => snapshot.hasTag('busy'));
+  const isSlow = useSelector(part, (snapshot) => snapshot.hasTag('slow'));
+  const isFailed = useSelector(part, (snapshot) => snapshot.matches('failed'));
+  const isBroken = useSelector(part, (snapshot) => snapshot.matches({ ready: { view: 'broken' } }));
+  const isUnreachable = useSelector(part, ({ context }) => context.failure?.kind === 'unreachable');
+  const request = () => {
+    part.send({ type: 'part.requested' });
+  };
+  return (
+    <ModalSheet title={ru.overlays.titles[modal.id]}>
+      {isBusy && <Skeleton size="bar" />}
+      {isBroken && <BrokenPart onRetry={request} />}
+      {isFailed && (
+        <EmptyState
+          isFailure
+          isCompact
+          title={ru.overlays.failed}
+          text={isUnreachable ? ru.unopened.text : ru.overlays.updated}
+          action={
+            <Button
+              onClick={({ currentTarget }) => {
+                // The button goes with its message; the title stays and takes the focus.
+                currentTarget.closest('dialog')?.querySelector('h2')?.focus();
+                request();
+              }}
+            >
+              {isUnreachable ? ru.failure.retry : ru.broken.reloadPage}
+            </Button>
+          }
+        />
+      )}
+      {isSlow && (
+        <SlowNotice
+          onCancel={() => {
+            part.send({ type: 'wait.cancelled' });
+          }}
+        />
+      )}
+    </ModalSheet>
+  );
+}

@@ -1,0 +1,62 @@
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { lazyModalMachine } from '#machines/app/lazyModal.ts';
+import type { Modal } from '#domain/modals.ts';
+import type { ModalView } from '#runtime/openModal.ts';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { ErrorBoundary } from '#ui/feedback/ErrorBoundary.tsx';
+import { useOverlays } from '#runtime/modalsContext.ts';
+import { LoadErrorModal } from './LoadErrorModal';
+
+type Part = ActorRefFrom<typeof lazyModalMachine>;
+
+type Props = {
+  modal: Modal;
+  part: Part;
+  viewOf: (modal: Modal) => ModalView['view'] | undefined;
+  isShown: boolean;
+  /** Its place in the stack; the lowest darkens the page, the others can be gone back from. */
+  depth: number;
+};
+
+/** What the modal shows; on its way out it shows the flows that it had. */
+function OpenedModal({ modal, part, viewOf }: Pick<Props, 'modal' | 'part' | 'viewOf'>) {
+  const [flows] = useState(() => part.getSnapshot().children);
+  return viewOf(modal)?.(flows, modal);
+}
+
+/** A modal of the stack: the dialog, and in it what the modal shows, once that is here. */
+export function OverlayFrame({ modal, part, viewOf, isShown, depth }: Props) {
+  const { modals } = useOverlays();
+  const isDrawn = useSelector(part, (snapshot) => snapshot.matches({ ready: { view: 'drawn' } }));
+  return (
+    <Dialog
+      isShown={isShown}
+      hasScrim={depth === 0}
+      onClose={() => {
+        if (isDrawn) part.send({ type: 'close.requested' });
+        else modals.send({ type: 'modal.closed', modal });
+      }}
+      onBack={
+        depth === 0
+          ? undefined
+          : () => {
+              modals.send({ type: 'modal.left', modal });
+            }
+      }
+    >
+      {isDrawn ? (
+        <ErrorBoundary
+          onFailure={() => {
+            part.send({ type: 'view.failed' });
+          }}
+        >
+          <OpenedModal key={part.id} modal={modal} part={part} viewOf={viewOf} />
+        </ErrorBoundary>
+      ) : (
+        <LoadErrorModal modal={modal} part={part} />
+      )}
+    </Dialog>
+  );
+}

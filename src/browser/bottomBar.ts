@@ -1,0 +1,49 @@
+/** All notes stand in it, so that none lies upon another. It leaves with the last. */
+let foot: { element: HTMLElement; observer: ResizeObserver } | null = null;
+
+function makeFoot() {
+  const element = document.createElement('div');
+  element.dataset['foot'] = '';
+  const observer = new ResizeObserver(() => {
+    document.documentElement.style.scrollPaddingBottom = `${String(element.offsetHeight)}px`;
+    clearFocus(element);
+  });
+  document.body.append(element);
+  observer.observe(element);
+  return { element, observer };
+}
+
+/**
+ * A place for a note at the foot of the page, after everything else. While it is there, whatever
+ * gets the focus is scrolled clear of it.
+ */
+export function addBottomBar(): { host: HTMLElement; remove: () => void } {
+  const host = document.createElement('div');
+  const { element } = (foot ??= makeFoot());
+  element.append(host);
+  return {
+    host,
+    remove: () => {
+      const hadFocus = host.contains(document.activeElement);
+      host.remove();
+      if (element.childElementCount === 0) removeFoot();
+      if (hadFocus) document.querySelector('main')?.focus({ preventScroll: true });
+    },
+  };
+}
+
+function removeFoot(): void {
+  foot?.observer.disconnect();
+  foot?.element.remove();
+  foot = null;
+  document.documentElement.style.scrollPaddingBottom = '';
+}
+
+/** The focus may have been where the note has just come up. */
+function clearFocus(element: HTMLElement): void {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body || element.contains(focused)) return;
+  const { top, bottom } = focused.getBoundingClientRect();
+  const edge = element.getBoundingClientRect().top;
+  if (bottom > edge && top < innerHeight) focused.scrollIntoView({ block: 'nearest' });
+}

@@ -1,4 +1,0 @@
-/** Leaves the app for `url`; this page is not left behind in the history. */
-export const leaveFor = (url: string): void => {
-  location.replace(url);
-};

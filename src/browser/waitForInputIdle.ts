@@ -1,0 +1,28 @@
+import { yieldToMain } from './yieldToMain';
+
+/** What the page does by itself waits so long after a touch or a key, in ms. */
+const attention = 150;
+
+let touchedAt = -Infinity;
+let isWatching = false;
+
+/**
+ * As `yieldToMain`, but whoever has just touched the page is answered first. Once the wait has begun
+ * another touch does not prolong it: a key that is held down holds nothing up.
+ */
+export async function waitForInputIdle(): Promise<void> {
+  if (!isWatching) watch();
+  await yieldToMain();
+  const left = touchedAt + attention - performance.now();
+  if (left > 0) await new Promise((resolve) => setTimeout(resolve, left));
+}
+
+function watch() {
+  isWatching = true;
+  const note = () => {
+    touchedAt = performance.now();
+  };
+  for (const type of ['pointerdown', 'pointerup', 'keydown']) {
+    addEventListener(type, note, { capture: true, passive: true });
+  }
+}

@@ -1,0 +1,20 @@
+/**
+ * What follows runs in a task of its own, so that the page can answer the person in between: the
+ * parts of a long task are short ones.
+ */
+export const yieldToMain = (): Promise<void> =>
+  'scheduler' in globalThis && 'yield' in scheduler ? scheduler.yield() : message();
+
+const message = () =>
+  new Promise<void>((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+
+/** As `yieldToMain`, after everything else that waits: for what may come after the operations. */
+export const quietTask = (): Promise<void> =>
+  'scheduler' in globalThis ? scheduler.postTask(() => {}, { priority: 'background' }) : message();

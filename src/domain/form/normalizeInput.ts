@@ -1,0 +1,58 @@
+import type { FieldRule, Restriction } from './fields';
+import { isBarePrefix, maskedPhone } from '#domain/phone.ts';
+import { datePattern, applyMask, shapedDate } from './mask';
+
+const kept: Record<Restriction, RegExp> = {
+  digit: /\d/g,
+  name: /[\p{L} -]/gu,
+  letters: /\p{L}/gu,
+  'letters-and-digit': /[\p{L}\d]/gu,
+  cyrillic: /\p{Script=Cyrillic}/gu,
+  latin: /\p{Script=Latin}/gu,
+};
+
+/**
+ * What a typed or pasted value becomes: a phone, a date and a matrix take the form of their mask,
+ * everything else keeps the characters its field allows, the first one capital where the field says
+ * so. What has been deleted from the `previous` value stays away.
+ */
+export function normalizeInput(rule: FieldRule, value: string, previous = ''): string {
+  const isDeletion = isCutFrom(previous, value);
+  switch (rule.type) {
+    case 'phone':
+      return isDeletion && value === '+' ? '' : typedPhone(value, previous);
+    case 'date':
+      return isDeletion ? applyMask(datePattern, value) : shapedDate(value);
+    case 'matrix':
+      return applyMask(rule.pattern, value);
+    case 'text':
+    case 'email':
+    case 'select':
+    case 'checkbox':
+    case 'toggle-group':
+      return capitalised(rule, permitted(rule, value));
+  }
+}
+
+/** Whether `shorter` is what is left of a text when a piece of it is taken out. */
+function isCutFrom(text: string, shorter: string): boolean {
+  if (shorter.length >= text.length) return false;
+  const at = [...shorter].findIndex((sign, index) => sign !== text[index]);
+  return at < 0 || text.endsWith(shorter.slice(at));
+}
+
+/** What is pasted after a bare prefix may bring its own. */
+const typedPhone = (value: string, previous: string) =>
+  isBarePrefix(previous) && value.length > previous.length + 1
+    ? maskedPhone(value.slice(previous.length))
+    : maskedPhone(value);
+
+/** A pasted text may have letters in two parts, and spaces of any kind. */
+function permitted({ restrict }: FieldRule, value: string): string {
+  if (!restrict) return value;
+  const plain = value.normalize('NFC').replace(/\s/g, ' ');
+  return (plain.match(kept[restrict]) ?? []).join('');
+}
+
+const capitalised = ({ capital }: FieldRule, value: string) =>
+  capital ? value.charAt(0).toLocaleUpperCase('ru') + value.slice(1) : value;

@@ -1,0 +1,106 @@
+import { addDays, addMonths, daysBetween } from '#lib/days.ts';
+import type { Entry, Ledger } from './ledger';
+import type { Condition, TierProgress } from './tiers';
+import { isFuel, nonFinancial } from './transaction';
+
+/** Purchases of this many days, today's included, count towards a tier: the programme's own rule. */
+export const qualifyingDays = 90;
+
+/** Fewer months of operations tell no pace. */
+const paceMonths = 2;
+const daysOfMonth = 30;
+
+/**
+ * When a condition of the next tier is met. `date` is YYYY-MM-DD; `monthly` is what the client buys
+ * in thirty days and `needed` what it would take, in litres or roubles.
+ */
+export type Pace =
+  | { kind: 'met' }
+  | { kind: 'reached'; date: string }
+  | { kind: 'short'; monthly: number; needed: number };
+
+export type Paces = {
+  fuel: Pace;
+  nonFuel: Pace;
+  /** Purchases whose receipts have no lines are left out: the true pace may be higher. */
+  isAtLeast: boolean;
+};
+
+type Given = {
+  standing: TierProgress;
+  ledger: Ledger;
+  /** Whether the oldest operation of all is loaded. */
+  isComplete: boolean;
+  /** YYYY-MM-DD. */
+  today: string;
+};
+
+/**
+ * How soon the next tier comes if the client goes on as in the last two months. Null at the top, and
+ * while less than two months of operations are loaded. It is assumed that
+ * - every day to come brings the daily average of the last two months' receipts;
+ * - fuel counts by its litres, every other line by its money, an errored operation not at all;
+ * - only the last ninety days count: each day to come pushes the oldest one out of the sum;
+ * - what the server counts beyond the loaded receipts lies evenly over the days before them.
+ * So a steady pace below the requirement never meets it, however long it lasts.
+ */
+export function pacesOf({ standing, ledger, isComplete, today }: Given): Paces | null {
+  const since = addMonths(today, -paceMonths);
+  const oldest = ledger.months.at(-1)?.days.at(-1)?.key;
+  if (!standing.next || oldest === undefined) return null;
+  if ((isComplete ? oldest : addDays(oldest, 1)) > since) return null;
+
+  const days = daysBetween(since, today);
+  const fuel = Array.from({ length: days }, () => 0);
+  const nonFuel = Array.from({ length: days }, () => 0);
+  let isAtLeast = false;
+  for (const { age, entry } of recentEntries(ledger, since, today)) {
+    const { checkItem, totalSum } = entry.transaction;
+    if (checkItem.length === 0 && totalSum > 0) isAtLeast = true;
+    for (const line of checkItem) {
+      if (isFuel(line)) fuel[age] = (fuel[age] ?? 0) + line.quantity;
+      else nonFuel[age] = (nonFuel[age] ?? 0) + line.sum;
+    }
+  }
+  const { conditions } = standing;
+  return {
+    fuel: paceOf(conditions.fuel, fuel, today),
+    nonFuel: paceOf(conditions.nonFuel, nonFuel, today),
+    isAtLeast,
+  };
+}
+
+/** Operations that count, with their age in days: today's is 0. */
+function* recentEntries({ months }: Ledger, since: string, today: string) {
+  for (const { days } of months) {
+    for (const { key, entries } of days) {
+      if (key <= since) return;
+      const age = Math.max(0, daysBetween(key, today));
+      for (const entry of entries) if (counts(entry)) yield { age, entry };
+    }
+  }
+}
+
+const counts = ({ withError, transaction }: Entry) =>
+  !withError && transaction.operType !== nonFinancial;
+
+/** `bought` holds the amounts by age in days, all of them younger than the qualifying days. */
+function paceOf({ current, required }: Condition, bought: number[], today: string): Pace {
+  if (current >= required) return { kind: 'met' };
+  const sum = bought.reduce((total, amount) => total + amount, 0);
+  const daily = sum / bought.length;
+  const share = sum > current ? current / sum : 1;
+  const before = (current - sum * share) / (qualifyingDays - bought.length);
+  const tolerance = 1e-6;
+  let projected = current;
+  for (let day = 1; day <= qualifyingDays; day += 1) {
+    const leaving = bought[qualifyingDays - day];
+    projected += daily - (leaving === undefined ? before : leaving * share);
+    if (projected >= required - tolerance) return { kind: 'reached', date: addDays(today, day) };
+  }
+  return {
+    kind: 'short',
+    monthly: Math.floor(daily * daysOfMonth + tolerance),
+    needed: Math.ceil((required / qualifyingDays) * daysOfMonth - tolerance),
+  };
+}

@@ -1,0 +1,46 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { dashboardMachine } from '#machines/dashboard/dashboard.ts';
+import { ru } from '#texts/ru.ts';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { Button } from '#ui/Button.tsx';
+import { ErrorBoundary } from '#ui/feedback/ErrorBoundary.tsx';
+
+type Props = {
+  dashboard: ActorRefFrom<typeof dashboardMachine>;
+  area: 'card' | 'balance' | 'transactions';
+  children: ReactNode;
+};
+
+/** An area of the cabinet; one that is out of order leaves the others as they are. */
+export function SectionBoundary({ dashboard, area, children }: Props) {
+  const isBroken = useSelector(dashboard, (snapshot) => snapshot.matches({ [area]: 'broken' }));
+  if (isBroken) {
+    return (
+      <EmptyState
+        isFailure
+        title={ru.broken.part}
+        text={ru.area.broken}
+        action={
+          <Button
+            onClick={() => {
+              dashboard.send({ type: `${area}.reopened` });
+            }}
+          >
+            {ru.failure.retry}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <ErrorBoundary
+      onFailure={() => {
+        dashboard.send({ type: `${area}.failed` });
+      }}
+    >
+      {children}
+    </ErrorBoundary>
+  );
+}

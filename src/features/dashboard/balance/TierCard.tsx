@@ -1,0 +1,41 @@
+import { tierOf, type TierRule } from '#domain/loyalty.ts';
+import { formatLitres, formatMoney } from '#lib/text.ts';
+import type { TierPlace } from '#domain/tiers.ts';
+import { ru } from '#texts/ru.ts';
+import { cx } from '#lib/cx.ts';
+import { TierIcon } from '#ui/TierIcon.tsx';
+import text from '#ui/text.module.css';
+import styles from './Levels.module.css';
+
+type Props = { tier: TierRule; index: number; place: TierPlace };
+
+/** A level: its stone, what it is to the client, what it asks for. */
+export function TierCard({ tier, index, place }: Props) {
+  const { programName, qualFuel2, qualNonFuel3 } = tier;
+  const stone = tierOf(programName);
+  const isOwn = place === 'own';
+  return (
+    <li
+      className={cx(styles.plate, 'slide', isOwn && styles.isOwn)}
+      data-tier={stone}
+      aria-current={isOwn || undefined}
+    >
+      <TierIcon tier={stone} className={styles.stone} />
+      <div>
+        <h4 className={styles.name}>{programName}</h4>
+        <p className={styles.place}>
+          {place === 'other'
+            ? (ru.levels.ordinals[index] ?? ru.levels.nth(String(index + 1)))
+            : place === 'own'
+              ? ru.levels.own
+              : ru.levels.upcoming}
+        </p>
+      </div>
+      <ul className={cx(styles.terms, text.number)}>
+        {qualFuel2 > 0 && <li>{ru.levels.fuel(formatLitres(qualFuel2))}</li>}
+        {qualNonFuel3 > 0 && <li>{ru.levels.nonFuel(formatMoney(qualNonFuel3))}</li>}
+        {qualFuel2 <= 0 && qualNonFuel3 <= 0 && <li>{ru.levels.free}</li>}
+      </ul>
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+import { burnBars, weekStarts } from '#domain/forecast.ts';
+import type { ExpiringPoints } from '#domain/loyalty.ts';
+import styles from './ExpiringPoints.module.css';
+
+type Props = { items: readonly ExpiringPoints[]; today: string; days: number };
+
+/** Room for the last bar at the right, and for the least one to be seen, in percent. */
+const span = 97;
+const least = 6;
+
+const percent = (share: number) => `${share.toFixed(2)}%`;
+
+/** The burns along the period as bars, by weeks; the list beside it says the same in words. */
+export const ExpiryChart = ({ items, today, days }: Props) => (
+  <svg className={styles.chart} aria-hidden="true">
+    {weekStarts(today, days).map((at) => (
+      <rect key={at} className={styles.week} x={percent(at * span)} width="1" height="100%" />
+    ))}
+    {burnBars(items, { today, days }).map(({ date, at, height }) => {
+      const tall = Math.max(least, height * 100);
+      return (
+        <rect
+          key={date}
+          x={percent(at * span)}
+          y={percent(100 - tall)}
+          width="8"
+          height={percent(tall)}
+        />
+      );
+    })}
+  </svg>
+);

@@ -1,0 +1,37 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { cabinetCopyMachine } from '#machines/dashboard/cabinetCopy.ts';
+import { formatCardNumber } from '#lib/text.ts';
+import { ru } from '#texts/ru.ts';
+import type { App } from '#runtime/appContext.ts';
+import { Barcode } from '#ui/Barcode.tsx';
+import { ModalSheet } from '#ui/dialog/ModalSheet.tsx';
+import { QrCode } from '#ui/QrCode.tsx';
+import styles from './CheckoutCard.module.css';
+import { CheckoutWaiting } from './CheckoutWaiting';
+
+type Props = Pick<App, 'session'> & { copy: ActorRefFrom<typeof cabinetCopyMachine> };
+
+/** The card over the whole screen, white in both themes: a scanner or a cashier reads it.
+ * Without the server it is the one the device keeps. */
+export function CheckoutCard({ session, copy }: Props) {
+  const client = useSelector(session, ({ context }) => context.client);
+  const kept = useSelector(copy, ({ context }) => context.copy);
+  const number = (client ?? kept)?.card.cardNumber;
+  return (
+    <ModalSheet title={ru.overlays.titles.till} look="plate" size="full">
+      {number === undefined ? (
+        <CheckoutWaiting session={session} copy={copy} />
+      ) : (
+        <div className={styles.till}>
+          <QrCode text={number} label={ru.card.qr} className={styles.qr} />
+          <div className={styles.code}>
+            <Barcode digits={number} label={ru.card.barcode} className={styles.barcode} />
+            <p className={styles.number}>{formatCardNumber(number)}</p>
+            <p className={styles.hint}>{ru.card.atTill}</p>
+          </div>
+        </div>
+      )}
+    </ModalSheet>
+  );
+}

@@ -1,0 +1,30 @@
+import { createElement } from 'react';
+import { fromCallback, type ActorRefFrom } from 'xstate';
+import type { cabinetCopyMachine } from '#machines/dashboard/cabinetCopy.ts';
+import { wakeLockMachine } from '#machines/dashboard/wakeLock.ts';
+import { isPageVisible, keepAwake, onVisibilityChange } from '#browser/wakeLock.ts';
+import { toPromiseActor } from '#runtime/toPromiseActor.ts';
+import type { Services } from '#runtime/services.ts';
+import { withInput } from '#runtime/withInput.ts';
+import type { ModalView } from '#runtime/openModal.ts';
+import { CheckoutCard } from './CheckoutCard';
+
+type Options = Pick<Services, 'session'> & { copy: ActorRefFrom<typeof cabinetCopyMachine> };
+
+/** The card for the till; the screen stays on as long as it is shown. */
+export function composeTill({ session, copy }: Options): ModalView<'wakeLock'> {
+  const wakeLock = wakeLockMachine.provide({
+    actors: {
+      keepAwake: toPromiseActor((_, signal) => keepAwake(signal)),
+      watchPage: fromCallback(({ sendBack }) =>
+        onVisibilityChange((isVisible) => {
+          sendBack({ type: isVisible ? 'page.shown' : 'page.hidden' });
+        }),
+      ),
+    },
+  });
+  return {
+    flows: { wakeLock: withInput(wakeLock, () => ({ isVisible: isPageVisible() })) },
+    view: () => createElement(CheckoutCard, { session, copy }),
+  };
+}

@@ -1,0 +1,19 @@
+import type { ActorRefFrom } from 'xstate';
+import type { disclosureMachine } from '#machines/shared/disclosure.ts';
+import type { CabinetCopy } from '#domain/offlineSnapshot.ts';
+import { ru } from '#texts/ru.ts';
+import { CardWithBarcode } from '#features/dashboard/card/CardWithBarcode.tsx';
+import styles from '#features/dashboard/DashboardScreen.module.css';
+
+type Props = {
+  copy: CabinetCopy;
+  cardNumber: ActorRefFrom<typeof disclosureMachine>;
+  onShow: () => void;
+};
+
+/** The card as it was last seen; the till reads its number as well without a network. */
+export const OfflineCard = ({ copy, cardNumber, onShow }: Props) => (
+  <section id="card" className={styles.card} aria-label={ru.dashboard.card}>
+    <CardWithBarcode holder={copy} cardNumber={cardNumber} onShow={onShow} />
+  </section>
+);

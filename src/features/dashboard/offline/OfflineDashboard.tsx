@@ -1,0 +1,58 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { disclosureMachine } from '#machines/shared/disclosure.ts';
+import { formatSnapshotTime, type CabinetCopy } from '#domain/offlineSnapshot.ts';
+import { tierOf } from '#domain/loyalty.ts';
+import { ru } from '#texts/ru.ts';
+import { useApp } from '#runtime/appContext.ts';
+import { Button } from '#ui/Button.tsx';
+import { cx } from '#lib/cx.ts';
+import layout from '#ui/layout/layout.module.css';
+import { Callout } from '#ui/feedback/Callout.tsx';
+import styles from '#features/dashboard/DashboardScreen.module.css';
+import { OfflineCard } from './OfflineCard';
+import { OfflineTransactions } from './OfflineTransactions';
+import kept from './OfflineDashboard.module.css';
+
+type Props = {
+  copy: CabinetCopy;
+  today: string;
+  cardNumber: ActorRefFrom<typeof disclosureMachine>;
+};
+
+/** The cabinet as the device keeps it, to be read while the server cannot be reached. */
+export function OfflineDashboard({ copy, today, cardNumber }: Props) {
+  const { session, modals } = useApp();
+  const isBusy = useSelector(session, (snapshot) => snapshot.hasTag('busy'));
+  return (
+    <div className={cx(layout.page, styles.dashboard)} data-tier={tierOf(copy.card.programName)}>
+      <div className={styles.head}>
+        <h1>{ru.titles['/dashboard']}</h1>
+      </div>
+      <div className={kept.note} role="status">
+        <Callout>
+          <p>{ru.kept.notice(formatSnapshotTime(copy.takenAt, today))}</p>
+          <Button
+            look="link"
+            busyText={isBusy ? ru.kept.asking : undefined}
+            onClick={() => {
+              session.send({ type: 'profile.requested' });
+            }}
+          >
+            {ru.failure.retry}
+          </Button>
+        </Callout>
+      </div>
+      <div className={styles.column}>
+        <OfflineCard
+          copy={copy}
+          cardNumber={cardNumber}
+          onShow={() => {
+            modals.send({ type: 'modal.opened', modal: { id: 'till' } });
+          }}
+        />
+      </div>
+      <OfflineTransactions copy={copy} />
+    </div>
+  );
+}

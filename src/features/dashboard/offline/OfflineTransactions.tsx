@@ -1,0 +1,36 @@
+import { useMemo } from 'react';
+import type { CabinetCopy } from '#domain/offlineSnapshot.ts';
+import { emptyLedger, withPage } from '#domain/ledger.ts';
+import { formatMonth } from '#lib/text.ts';
+import { ru } from '#texts/ru.ts';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { DayGroup } from '#ui/ledger/DayGroup.tsx';
+import { OperationRow } from '#ui/ledger/OperationRow.tsx';
+import { SectionHead } from '#ui/layout/SectionHead.tsx';
+import styles from '#features/dashboard/DashboardScreen.module.css';
+import kept from './OfflineDashboard.module.css';
+
+type Props = { copy: CabinetCopy };
+
+/** The newest operations; a month that is kept in part has no totals to show. */
+export function OfflineTransactions({ copy: { transactions } }: Props) {
+  const { months } = useMemo(() => withPage(emptyLedger, transactions), [transactions]);
+  return (
+    <section id="trans" className={styles.transactions} aria-label={ru.dashboard.transactions}>
+      <SectionHead title={ru.dashboard.transactions} />
+      {months.length === 0 && <EmptyState title={ru.kept.none} />}
+      {months.map(({ key, days }) => (
+        <section key={key}>
+          <h3 className={kept.month}>{formatMonth(key)}</h3>
+          {days.map((day) => (
+            <DayGroup key={day.key} day={day.key} isLast={day === days.at(-1)}>
+              {day.entries.map((entry) => (
+                <OperationRow key={entry.rrn} entry={entry} />
+              ))}
+            </DayGroup>
+          ))}
+        </section>
+      ))}
+    </section>
+  );
+}

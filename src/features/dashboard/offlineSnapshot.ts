@@ -1,0 +1,44 @@
+import { cabinetCopyMachine } from '#machines/dashboard/cabinetCopy.ts';
+import { parseCopy } from '#api/offlineSnapshot.ts';
+import { dropCopy, readCopy, writeCopy } from '#browser/offlineSnapshot.ts';
+import { timeNow, today } from '#browser/page.ts';
+import { underRenewalLock } from '#browser/renewalLock.ts';
+import { areOneFamily, digestOf, noteFamily } from '#browser/tokenFamily.ts';
+import type { CabinetCopy } from '#domain/offlineSnapshot.ts';
+import type { Tokens } from '#domain/client.ts';
+import { SignedOutError } from '#domain/failure.ts';
+import { toPromiseActor } from '#runtime/toPromiseActor.ts';
+import type { Session } from '#machines/app/session.ts';
+
+/** What the device keeps of the cabinet; it is of the session whose tokens are held. */
+export function composeCopy(session: Session) {
+  const held = (): Tokens => {
+    const { tokens } = session.getSnapshot().context;
+    if (!tokens) throw new SignedOutError('Nobody is signed in');
+    return tokens;
+  };
+  return cabinetCopyMachine.provide({
+    actors: {
+      keepCopy: toPromiseActor(async ({ holder, transactions }, signal) => {
+        if (!holder || !transactions) return;
+        const tokens = held();
+        const takenAt = `${today()}T${timeNow()}`;
+        // A session that was restored may be of a time when nothing was noted of it; an exchange of
+        // another tab notes its tokens under the same lock.
+        await underRenewalLock(() => noteFamily(tokens, tokens, signal), signal);
+        const owner = await digestOf(tokens);
+        const kept: CabinetCopy = { owner, ...holder, takenAt, transactions };
+        await writeCopy(JSON.stringify(kept), signal);
+      }),
+      readCopy: toPromiseActor(async () => {
+        const found = parseCopy(await readCopy());
+        return {
+          copy: found,
+          isOwn: found !== null && (await areOneFamily(found.owner, await digestOf(held()))),
+          today: today(),
+        };
+      }),
+    },
+    actions: { dropCopy: () => void dropCopy() },
+  });
+}

@@ -1,0 +1,35 @@
+import { brand } from '#src/brand.ts';
+import { calendarFile } from '#lib/calendarFile.ts';
+import { daysBetween } from '#lib/days.ts';
+import type { ExpiringPoints } from '#domain/loyalty.ts';
+import { formatPoints, plural } from '#lib/text.ts';
+import { ru } from '#texts/ru.ts';
+
+/** Days before a burn that the calendar reminds of it, the best first. */
+const remindDays = [7, 1] as const;
+
+type Options = {
+  /** YYYY-MM-DD. */
+  today: string;
+  /** ISO 8601. */
+  writtenAt: string;
+};
+
+/** A reminder for every day on which points burn, on its own morning where no earlier one is left. */
+export function pointsExpiryCalendar(
+  items: readonly ExpiringPoints[],
+  { today, writtenAt }: Options,
+): string {
+  const host = brand.supportEmail.replace(/^.*@/, '');
+  const entries = items.map(({ date, points }) => {
+    const words = `${plural(points, ru.burn.burns)} ${formatPoints(points)}`;
+    return {
+      uid: `burn-${date}@${host}`,
+      date,
+      summary: `${brand.productName}: ${words}`,
+      description: ru.burn.eventText(words),
+      remindDays: remindDays.find((days) => days < daysBetween(today, date)) ?? 0,
+    };
+  });
+  return calendarFile(entries, { product: brand.productName, writtenAt });
+}

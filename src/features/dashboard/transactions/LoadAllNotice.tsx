@@ -1,0 +1,55 @@
+import { useSelector } from '@xstate/react';
+import { useDeferredValue } from 'react';
+import { isFiltering, isWhole } from '#domain/ledgerFilter.ts';
+import { formatWhole, plural } from '#lib/text.ts';
+import { ru } from '#texts/ru.ts';
+import { Button } from '#ui/Button.tsx';
+import { cx } from '#lib/cx.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
+import { useWatchedLedger } from '#features/dashboard/useWatchedLedger.ts';
+import type { TransactionsActors } from './transactionsActors';
+import styles from './TransactionTools.module.css';
+
+type Props = Pick<TransactionsActors, 'paging' | 'filter'>;
+
+/** Marks that older pages are missing in what is shown, and loads them all. */
+export function LoadAllNotice({ paging, filter: filterActor }: Props) {
+  const ledger = useWatchedLedger(paging);
+  const isComplete = useSelector(paging, (snapshot) => snapshot.matches('complete'));
+  const isGathering = useSelector(paging, (snapshot) => snapshot.hasTag('gathering'));
+  const isTurning = useDeferredValue(isGathering);
+  const isSlow = useSelector(paging, (snapshot) => snapshot.hasTag('slow'));
+  const filter = useSelector(filterActor, ({ context }) => context.filter);
+  if (ledger.count === 0 || isWhole(ledger, filter, isComplete)) return null;
+  const { partial, partialFiltered, operations } = ru.ledgerTools;
+  const count = `${formatWhole(ledger.count)} ${plural(ledger.count, operations)}`;
+  const text = isFiltering(filter) ? partialFiltered : partial;
+  return (
+    <div className={styles.rest}>
+      <Icon
+        name={isTurning ? 'spinner' : 'info'}
+        isSmall
+        className={cx(styles.restSign, isTurning && styles.turning)}
+      />
+      <p className={styles.restWords} data-idle={text}>
+        <span>{isGathering ? ru.ledgerTools.gathering(count) : text}</span>
+      </p>
+      <Button
+        look="link"
+        onClick={() => {
+          paging.send({ type: isGathering ? 'rest.cancelled' : 'rest.requested' });
+        }}
+      >
+        {isGathering ? ru.ledgerTools.stop : ru.ledgerTools.loadAll}
+      </Button>
+      {isGathering && isSlow && (
+        <SlowNotice
+          onCancel={() => {
+            paging.send({ type: 'wait.cancelled' });
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { tierOf, type TierRule } from '#domain/loyalty.ts';
+import { formatLitres, formatMoney } from '#lib/text.ts';
+import { ru } from '#texts/ru.ts';
+import { TierIcon } from '#ui/TierIcon.tsx';
+import styles from './Levels.module.css';
+
+type Props = {
+  rule: TierRule;
+  /** From 1, the lowest tier. */
+  ordinal: number;
+};
+
+/** One tier: its stone and both conditions. A name the cabinet has no stone for is still shown. */
+export function TierCard({ rule, ordinal }: Props) {
+  const tier = tierOf(rule.programName);
+  return (
+    <li className={styles.plate} data-tier={tier}>
+      <p className={styles.level}>
+        {tier === 'none' ? ru.main.level(String(ordinal)) : ru.tier[tier].level}
+      </p>
+      <TierIcon tier={tier} className={styles.stone} />
+      <h3 className={styles.name}>{rule.programName}</h3>
+      <ul className={styles.conditions}>
+        <li>{ru.main.fuel(formatLitres(rule.qualFuel2))}</li>
+        <li>{ru.main.nonFuel(formatMoney(rule.qualNonFuel3))}</li>
+      </ul>
+    </li>
+  );
+}

@@ -1,0 +1,96 @@
+import { useSelector } from '@xstate/react';
+import { useDeferredValue, useMemo } from 'react';
+import type { Station } from '#domain/loyalty.ts';
+import { searched } from '#domain/stations.ts';
+import { formatWhole, plural } from '#lib/text.ts';
+import { ru } from '#texts/ru.ts';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { Button } from '#ui/Button.tsx';
+import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
+import text from '#ui/text.module.css';
+import { loadFailureText } from '#ui/feedback/errorMessages.ts';
+import { StationList } from './StationList';
+import { StationSkeleton } from './StationSkeleton';
+import type { StationsActors } from './stationsActors';
+
+type Props = { stations: StationsActors; onChoose: (station: Station) => void };
+
+/** The list, or what stands in its place: on its way, empty, failed, nothing found. */
+export function StationListContent({ stations, onChoose }: Props) {
+  const { map, location, favourites } = stations;
+  const { index, query, failure } = useSelector(map, ({ context }) => context);
+  const isBusy = useSelector(map, (snapshot) => snapshot.hasTag('busy'));
+  const isSlow = useSelector(map, (snapshot) => snapshot.hasTag('slow'));
+  const position = useSelector(location, ({ context }) => context.position);
+  const own = useSelector(favourites, ({ context }) => context.ids);
+  const asked = useMemo(
+    () => ({ index, query, position, favourites: own }),
+    [index, query, position, own],
+  );
+  // What is typed or pressed shows at once, what it finds when there is time for it.
+  const answered = useDeferredValue(asked);
+  const found = useMemo(() => searched(answered.index, answered), [answered]);
+  if (isBusy || (answered.index !== index && !failure)) {
+    return (
+      <div aria-busy="true">
+        <p role="status" className={text.hidden}>
+          {ru.stations.loading}
+        </p>
+        {isSlow && (
+          <SlowNotice
+            onCancel={() => {
+              map.send({ type: 'wait.cancelled' });
+            }}
+          />
+        )}
+        <StationSkeleton />
+      </div>
+    );
+  }
+  if (failure) {
+    const retry = () => {
+      map.send({ type: 'pins.requested' });
+    };
+    return (
+      <EmptyState
+        isFailure
+        title={ru.stations.failed}
+        text={loadFailureText(failure)}
+        action={<Button onClick={retry}>{ru.failure.retry}</Button>}
+      />
+    );
+  }
+  if (index.length === 0) return <EmptyState title={ru.stations.none} />;
+  const clear = () => {
+    map.send({ type: 'query.changed', query: '' });
+  };
+  return (
+    <>
+      <p role="status" className={text.hidden}>
+        {answered.query.trim() !== '' &&
+          ru.stations.found(
+            `${formatWhole(found.length)} ${plural(found.length, ru.stations.count)}`,
+          )}
+      </p>
+      {found.length > 0 ? (
+        <StationList
+          key={answered.query}
+          found={found}
+          favourites={answered.favourites}
+          onChoose={onChoose}
+        />
+      ) : (
+        <EmptyState
+          isCompact
+          title={ru.stations.notFound}
+          text={ru.stations.notFoundText}
+          action={
+            <Button look="link" onClick={clear}>
+              {ru.stations.clear}
+            </Button>
+          }
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { createMiddleware } from 'hono/factory';
+import type { App, Services } from './app';
+import { BodyTooLarge, readText } from './body';
+import { badRequest } from './envelope';
+import { misbehave } from './applyFault';
+
+function parsed(text: string): unknown {
+  try {
+    return text === '' ? null : JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/**
+ * What happens to every call before its route: it is noted, read within the limit, and made to
+ * misbehave when a fault asks for it.
+ */
+export const intake = ({ journal, faults }: Services) =>
+  createMiddleware<App>(async (c, next) => {
+    const { method, path } = c.req;
+    const record = journal.add(method, path);
+    c.header('cache-control', 'no-store');
+    c.header('x-content-type-options', 'nosniff');
+    try {
+      const text = await readText(c.req.raw);
+      record.body = parsed(text);
+      c.set('text', text);
+    } catch (error) {
+      if (!(error instanceof BodyTooLarge)) throw error;
+      record.status = 413;
+      throw badRequest('Слишком большой запрос', 413);
+    }
+    const fault = faults.take(method, path);
+    if (fault?.applied) await next();
+    const spoilt = fault && (await misbehave(c, fault, faults));
+    if (spoilt) {
+      c.res = undefined;
+      c.res = spoilt;
+    } else if (!fault?.applied) await next();
+    record.status = isBroken(c.res) ? 0 : c.res.status;
+  });
+
+const isBroken = (response: Response) => response.headers.has('x-hono-already-sent');

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { cx } from '#lib/cx.ts';
+import { Icon } from '#ui/Icon.tsx';
+import type { IconName } from '#ui/icons.ts';
+import styles from './Callout.module.css';
+
+type Look = 'info' | 'danger' | 'warn';
+type Props = {
+  look?: Look;
+  /** It says why the server has refused a form, and takes the focus then. */
+  isRefusal?: boolean;
+  children: ReactNode;
+};
+
+const icons: Record<Look, IconName> = { info: 'info', danger: 'warning', warn: 'warning' };
+
+/** A remark in the page's flow; one about a danger is an alert, read out when it appears. */
+export const Callout = ({ look = 'info', isRefusal = false, children }: Props) => (
+  <div
+    className={cx(styles.note, styles[look])}
+    role={look === 'danger' ? 'alert' : undefined}
+    {...(isRefusal && { tabIndex: -1, 'data-refusal': '' })}
+  >
+    <Icon name={icons[look]} className={styles.icon} />
+    <div>{children}</div>
+  </div>
+);

@@ -1,0 +1,161 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { FieldRule, Restriction } from '#domain/form/fields.ts';
+import { dateFormat, emailFormat } from '#lib/formats.ts';
+import { normalizeInput } from '#domain/form/normalizeInput.ts';
+
+const phone: FieldRule = { type: 'phone', required: true };
+const date: FieldRule = { type: 'date', format: dateFormat, required: true };
+const card: FieldRule = { type: 'matrix', pattern: '0000 0000 0000 0000', required: true };
+
+/** A value as it grows key by key. */
+const typed = (rule: FieldRule, keys: string, start = '') =>
+  [...keys].reduce((value, key) => normalizeInput(rule, value + key, value), start);
+
+/** A value as it shrinks, a backspace after another. */
+const erased = (rule: FieldRule, value: string, times: number) =>
+  Array.from({ length: times }).reduce<string>(
+    (left) => normalizeInput(rule, left.slice(0, -1), left),
+    value,
+  );
+
+describe('section 5, a phone while it is typed', () => {
+  test('takes the form of its mask, whatever it begins with (D9)', () => {
+    const ways = ['9991234567', '89991234567', '79991234567', '+79991234567', '8 (999) 123-45-67'];
+    for (const keys of ways) expect(typed(phone, keys)).toBe('+7 999 123 45 67');
+  });
+
+  test('has a leading 8 replaced by +7', () => {
+    expect(typed(phone, '8')).toBe('+7');
+    expect(typed(phone, '88001234567')).toBe('+7 800 123 45 67');
+  });
+
+  test('may be pasted in any form, also after the bare prefix', () => {
+    const pasted = ['8 (999) 123-45-67', '+7(999)1234567', '\u00a09991234567', '+7 999 123-45-67'];
+    for (const text of pasted) {
+      expect(normalizeInput(phone, text)).toBe('+7 999 123 45 67');
+      expect(normalizeInput(phone, `+7${text}`, '+7')).toBe('+7 999 123 45 67');
+    }
+  });
+
+  test('keeps its first ten digits when more are typed', () => {
+    expect(typed(phone, '5', '+7 812 345 67 89')).toBe('+7 812 345 67 89');
+  });
+
+  test('can be erased to the end', () => {
+    expect(erased(phone, '+7 9', 1)).toBe('+7');
+    expect(erased(phone, '+7 9', 2)).toBe('');
+    expect(normalizeInput(phone, '', '+7 999 123 45 67')).toBe('');
+  });
+
+  test('keeps every digit, whatever digits come after the first', () => {
+    expect(typed(phone, '9871234578')).toBe('+7 987 123 45 78');
+    expect(typed(phone, '+79871234578')).toBe('+7 987 123 45 78');
+  });
+
+  test('a plus that was there stays', () => {
+    expect(normalizeInput(phone, '+', '+')).toBe('+');
+    expect(normalizeInput(phone, '+', '+7')).toBe('');
+  });
+
+  test('can be replaced by a single digit', () => {
+    expect(normalizeInput(phone, '9', '+7 999 123 45 67')).toBe('+7 9');
+  });
+});
+
+describe('section 5, a date while it is typed', () => {
+  test('gets its dots', () => {
+    expect(typed(date, '27031987')).toBe('27.03.1987');
+    expect(typed(date, '27.03.1987')).toBe('27.03.1987');
+  });
+
+  test('may be typed or pasted with other signs between and without zeros', () => {
+    for (const text of ['27/3/1987', '27-03-1987', '27.3.1987', '27 03 1987', '1987-03-27']) {
+      expect(normalizeInput(date, text)).toBe('27.03.1987');
+    }
+    expect(typed(date, '7/3/1987')).toBe('07.03.1987');
+    expect(normalizeInput(date, ' 1987-03-27 ')).toBe('27.03.1987');
+  });
+
+  test('is turned round only when year, month and day are whole', () => {
+    expect(normalizeInput(date, '1987-03-275')).toBe('19.87.0327');
+    expect(normalizeInput(date, '21987-03-27')).toBe('21.98.7032');
+  });
+
+  test('gets a zero before its day and its month, never before its year', () => {
+    expect(normalizeInput(date, '27.03.1.')).toBe('27.03.1');
+  });
+
+  test('gets nothing back that has been erased', () => {
+    expect(normalizeInput(date, '2.03.1987', '27.03.1987')).toBe('20.31.987');
+    expect(erased(date, '27.03.1987', 10)).toBe('');
+  });
+
+  test('may be replaced by a shorter one', () => {
+    expect(normalizeInput(date, '1.2.1990', '27.03.1987')).toBe('01.02.1990');
+  });
+});
+
+describe('sections 3 and 5 "Form field", characters a field keeps', () => {
+  const all = 'Анна-Мария Smith 42!';
+  const kept: Record<Restriction, string> = {
+    digit: '42',
+    name: 'Анна-Мария Smith ',
+    letters: 'АннаМарияSmith',
+    'letters-and-digit': 'АннаМарияSmith42',
+    cyrillic: 'АннаМария',
+    latin: 'Smith',
+  };
+
+  test.for(Object.entries(kept))('%s', ([restrict, left]) => {
+    const rule = { type: 'text', required: true, restrict: restrict as Restriction } as const;
+    expect(normalizeInput(rule, all)).toBe(left);
+  });
+
+  test('a letter in two parts and a non-breaking space are not lost', () => {
+    const name = { type: 'text', required: true, restrict: 'name' } as const;
+    expect(normalizeInput(name, 'Андрей\u00a0Иван'.normalize('NFD'))).toBe('Андрей Иван');
+  });
+
+  test('nothing is left of a text that holds no such character', () => {
+    for (const restrict of Object.keys(kept)) {
+      const rule = { type: 'text', required: true, restrict: restrict as Restriction } as const;
+      expect(normalizeInput(rule, '!?')).toBe('');
+    }
+  });
+
+  test.each(['email', 'select', 'checkbox', 'toggle-group'] as const)(
+    'the value of a field of type %s stays as it is',
+    (type) => {
+      const rule: FieldRule =
+        type === 'email' ? { type, required: true, format: emailFormat } : { type, required: true };
+      expect(normalizeInput(rule, 'anna@example.ru')).toBe('anna@example.ru');
+    },
+  );
+
+  test('the first character becomes a capital where the field says so', () => {
+    const name = { type: 'text', required: true, restrict: 'name', capital: true } as const;
+    expect(normalizeInput(name, 'анна')).toBe('Анна');
+    expect(normalizeInput(name, '1анна')).toBe('Анна');
+    expect(normalizeInput({ type: 'text', required: true }, 'анна')).toBe('анна');
+  });
+});
+
+test('a matrix takes its digits and its spaces by itself', () => {
+  expect(typed(card, '1234567890123456')).toBe('1234 5678 9012 3456');
+  expect(normalizeInput(card, '1234-5678 9012.3456 78')).toBe('1234 5678 9012 3456');
+  expect(normalizeInput({ type: 'matrix', pattern: '000', required: true }, 'a1b2')).toBe('12');
+});
+
+const sign = fc.constantFrom(...'0123456789+78 .-()/аЙ');
+
+test('whatever is typed, a value that is typed again stays as it is', () => {
+  const rules = [phone, date, card, { type: 'text', required: true, restrict: 'name' } as const];
+  fc.assert(
+    fc.property(fc.constantFrom(...rules), fc.string({ unit: sign }), (rule, text) => {
+      const once = normalizeInput(rule, text);
+      expect(normalizeInput(rule, once)).toBe(once);
+    }),
+    { numRuns: 2_000 },
+  );
+});

@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { cabinetCopyMachine } from '#machines/dashboard/cabinetCopy.ts';
+import { sessionMachine } from '#machines/app/session.ts';
+import { holderOf, type CabinetCopy } from '#domain/offlineSnapshot.ts';
+import { UnreachableError } from '#domain/failure.ts';
+import type { Client } from '#domain/client.ts';
+import { CheckoutCard } from '#features/dashboard/checkout/CheckoutCard.tsx';
+import { DialogContext } from '#ui/dialog/dialogContext.ts';
+import { cards } from '#tests/support/cabinet.ts';
+import { heldCall, settled } from '#tests/support/heldCall.ts';
+import { named } from '#tests/support/named.ts';
+import { clientWith } from '#tests/support/showCabinet.tsx';
+import { standalone } from '#tests/support/standalone.ts';
+
+afterEach(cleanup);
+
+function show() {
+  const load = heldCall<Client, void>();
+  const session = createActor(
+    standalone(sessionMachine.provide({ actors: { loadProfile: load.logic } })),
+    {
+      input: { tokens: { accessToken: 'a', refreshToken: 'r' }, codeLength: 4 },
+    },
+  ).start();
+  const readCopy = heldCall<{ copy: CabinetCopy | null; isOwn: boolean; today: string }, void>();
+  const copy = createActor(cabinetCopyMachine.provide({ actors: { readCopy: readCopy.logic } }), {
+    input: { client: null },
+  }).start();
+  render(
+    <DialogContext value={{ titleId: 'title', onClose: () => {} }}>
+      <CheckoutCard session={session} copy={copy} />
+    </DialogContext>,
+  );
+  return { load, copy, readCopy };
+}
+
+test('the card is there as a QR code, as a barcode and in figures', async () => {
+  const { load } = show();
+  load.resolve(clientWith(cards.sapphire));
+  await act(settled);
+  expect(screen.getByRole('heading', { name: 'Карта для кассы' })).toBeTruthy();
+  expect(screen.getByRole('img', { name: 'QR-код карты' })).toBeTruthy();
+  expect(screen.getByRole('img', { name: 'Штрихкод карты' })).toBeTruthy();
+  expect(screen.getByText(named('7013 4521 8890 3003'))).toBeTruthy();
+});
+
+test('the QR code is of 21 modules with four of white around, its finders in three corners', async () => {
+  const { load } = show();
+  load.resolve(clientWith(cards.sapphire));
+  await act(settled);
+  const qr = screen.getByRole('img', { name: 'QR-код карты' });
+  expect(qr.getAttribute('viewBox')).toBe('0 0 29 29');
+  const modules = new Set(
+    qr
+      .querySelector('path')
+      ?.getAttribute('d')
+      ?.match(/M\d+ \d+/g),
+  );
+  const finder = (left: number, top: number) =>
+    [...Array(7).keys()].every(
+      (at) =>
+        modules.has(`M${String(left + at)} ${String(top)}`) &&
+        modules.has(`M${String(left)} ${String(top + at)}`),
+    );
+  expect([finder(4, 4), finder(18, 4), finder(4, 18), finder(18, 18)]).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ]);
+});
+
+test('without a card yet it waits, and says why none came', async () => {
+  const { load, copy, readCopy } = show();
+  expect(screen.queryByRole('img')).toBeNull();
+  load.reject(new UnreachableError());
+  await act(settled);
+  act(() => {
+    copy.send({ type: 'copy.requested' });
+  });
+  expect(screen.queryByRole('alert'), 'the device is asked first').toBeNull();
+  readCopy.resolve({ copy: null, isOwn: false, today: '2026-11-20' });
+  await act(settled);
+  expect(screen.getByRole('alert').textContent).toContain('Не удалось загрузить карту');
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
+  load.resolve(clientWith(cards.sapphire));
+  await act(settled);
+  expect(screen.getByRole('img', { name: 'QR-код карты' })).toBeTruthy();
+});
+
+test('without the server it is the card that the device keeps', async () => {
+  const { load, copy, readCopy } = show();
+  load.reject(new UnreachableError());
+  await act(settled);
+  copy.send({ type: 'copy.requested' });
+  const kept = { takenAt: '2026-11-20T12:40', transactions: [] };
+  readCopy.resolve({
+    copy: { owner: 'digest', ...holderOf(clientWith(cards.sapphire)), ...kept },
+    isOwn: true,
+    today: '2026-11-20',
+  });
+  await act(settled);
+  expect(screen.getByRole('img', { name: 'QR-код карты' })).toBeTruthy();
+  expect(screen.getByRole('img', { name: 'Штрихкод карты' })).toBeTruthy();
+  expect(screen.getByText(named('7013 4521 8890 3003'))).toBeTruthy();
+});

@@ -1,0 +1,95 @@
+import { definitions, edgeOf, edges } from '#tests/support/edges.ts';
+import type { Model } from '#tests/support/model.ts';
+import { explore, graphsOf } from '#tests/paths/engine/graph.ts';
+import { BaselineJudge } from '#tests/paths/engine/baseline/judge.ts';
+import { differenceText, judgeMachine, unusedText } from '#tests/paths/engine/baseline/machine.ts';
+import type { Line } from '#tests/paths/engine/baseline/line.ts';
+import { planted, type Mutant } from './generateMutants';
+
+/**
+ * What became of a fault. A machine that cannot be built or started, or that never comes to rest,
+ * says nothing of how closely it was looked at.
+ */
+export type Fate = 'killed' | 'survived' | 'crashed' | 'hung';
+
+export type Hunted = {
+  mutant: Mutant;
+  /** What the paths and the baseline alone say. */
+  byBaseline: Fate;
+  /** Whether the transition table typed by hand says it. */
+  byTable: boolean;
+  why: string;
+};
+
+/** What a machine is held against: both have been reviewed, neither comes from the machine. */
+export type Oracle = { lines: readonly Line[]; table: readonly string[] };
+
+/** Walks the paths of the faulty machine, as `npm test` would, until something is not as it is to be. */
+export function hunt(model: Model, { lines, table }: Oracle, mutant: Mutant): Hunted {
+  const [byBaseline, why] = fateOf(model, lines, mutant);
+  return { mutant, byBaseline, byTable: isOffTable(model, table, mutant), why };
+}
+
+function fateOf(model: Model, lines: readonly Line[], mutant: Mutant): [Fate, string] {
+  try {
+    const faulty = { ...model, machine: planted(model.machine, mutant) };
+    const why = firstObjection(faulty, lines) ?? laterComplaint(faulty, lines);
+    if (why === null) return ['survived', ''];
+    return [isEndless(why) ? 'hung' : 'killed', why];
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return [isEndless(message) ? 'hung' : 'crashed', message];
+  }
+}
+
+class Found extends Error {}
+
+/** What the baseline says of the first step that is wrong: most faults show within a few. */
+function firstObjection(faulty: Model, lines: readonly Line[]): string | null {
+  const judge = new BaselineJudge(lines);
+  try {
+    explore(faulty, ({ acts }) => {
+      for (const act of acts) {
+        const { found = '' } = judge.objection(act) ?? {};
+        if (found !== '' && !isEndless(found)) throw new Found(found);
+      }
+    });
+    return null;
+  } catch (error) {
+    if (error instanceof Found) return error.message;
+    throw error;
+  }
+}
+
+/** What shows only when everything has been walked. */
+function laterComplaint(faulty: Model, lines: readonly Line[]): string | null {
+  const { differences, unused } = judgeMachine(faulty, lines);
+  const texts = [...differences.map(differenceText), ...unused.map(unusedText)];
+  const [first] = [...texts.filter((text) => !isEndless(text)), ...texts];
+  return first ?? untakenBy(faulty).map((edge) => `never taken: ${edge}`)[0] ?? null;
+}
+
+const isEndless = (text: string) => /Infinite loop|Traversal limit|call stack/.test(text);
+
+/** Coverage is full only when every transition is taken by some step. */
+function untakenBy(model: Model): string[] {
+  const steps = graphsOf(model).flatMap(({ start, nodes }) => [
+    start,
+    ...[...nodes.values()].flatMap(({ out }) => out.map(({ stepped }) => stepped)),
+  ]);
+  const taken = new Set(steps.flatMap((stepped) => [...stepped.edges]));
+  return definitions(model.machine)
+    .map(edgeOf)
+    .filter((edge) => !taken.has(edge));
+}
+
+function isOffTable(model: Model, table: readonly string[], mutant: Mutant): boolean {
+  try {
+    return edges(planted(model.machine, mutant)).join('\n') !== table.join('\n');
+  } catch {
+    return true;
+  }
+}
+
+export const isKilled = ({ byBaseline, byTable }: Hunted): boolean =>
+  byBaseline === 'killed' || byTable;
