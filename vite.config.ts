@@ -49,11 +49,11 @@ const formParts =
 
 /** What is filled in and sent: one file in place of small ones. */
 const sentFormParts =
-  /machines\/shared\/form\.|src\/(?:runtime\/forms|domain\/form\/(?:fields|typing)|ui\/(?:afterPress|form\/(?:Field|fieldErrorText|Form|Form\.module|MaskedField|keepCaret)))\.|ru\.ts\?form$/;
+  /machines\/shared\/form(?:Setup)?\.|src\/(?:runtime\/forms|domain\/form\/(?:fields|normalizeInput)|ui\/(?:deferUntilPointerUp|form\/(?:Field|fieldErrorText|Form|Form\.module|MaskedField|keepCaret)))\.|ru\.ts\?form$/;
 
 /** What leads to a code step: one file in place of small ones. */
 const codeStepParts =
-  /machines\/account\/otpOutput\.|src\/(?:runtime\/codeSteps|domain\/(?:codeStep|phone|form\/shape)|ui\/layout\/GatePage(?:\.module)?)\./;
+  /machines\/account\/otpOutput\.|src\/(?:runtime\/otpHistory|domain\/(?:codeStep|phone|form\/mask)|ui\/layout\/AuthLayout(?:\.module)?)\./;
 
 /** What the cabinet always needs and the public pages only for a modal: one file in place of small ones. */
 const cabinetParts =

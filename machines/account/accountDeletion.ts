@@ -5,7 +5,7 @@ import { call } from '#machines/shared/call.ts';
 import { otpOf } from './otp';
 import type { OtpNews } from './otpSetup';
 import { type OtpOutput, failureOf, isLeft, isVerified, outputOf, stepActions } from './otpOutput';
-import { patience, waiting } from '#machines/shared/patience.ts';
+import { slowThreshold, waiting } from '#machines/shared/slowThreshold.ts';
 import type { Sent } from './resend';
 
 /** `phone` is where the code went. */
@@ -43,7 +43,7 @@ export const accountDeletionMachine = setup({
     otp: otpOf<void>(),
     requestDeletion: call<DeletionStarted, void>('requestDeletion'),
   },
-  delays: { patience },
+  delays: { slowThreshold },
   guards: {
     isSignedIn: ({ context }) => context.isSignedIn,
     isUnseen: ({ context }) => context.isUnseen,
@@ -56,7 +56,7 @@ export const accountDeletionMachine = setup({
       sentAt,
       failure: null,
     })),
-    setSent: assign((_, { sentAt }: Sent) => ({ sentAt })),
+    setSentAt: assign((_, { sentAt }: Sent) => ({ sentAt })),
     setFailure: assign((_, { failure }: { failure: Failure | null }) => ({ failure })),
     setExpiry: assign((_, output: OtpOutput) => ({ failure: failureOf(output) })),
     clearFailure: assign({ failure: null }),
@@ -65,7 +65,7 @@ export const accountDeletionMachine = setup({
     leaveOtp: sendTo('otp', { type: 'step.left' }),
     ...stepActions,
     /** To the login, and from there back to this page (D25). */
-    leadToSignIn: () => {},
+    redirectToSignIn: () => {},
     /** The account is gone, so every session of it is over: in this tab and in the others. */
     endSession: sendParent({ type: 'account.deleted' }),
     focusHeading: () => {},
@@ -96,7 +96,7 @@ export const accountDeletionMachine = setup({
     },
     signedOut: {
       description: 'A visitor reads what deletion means; to go on they have to sign in first.',
-      on: { 'deletion.requested': { actions: 'leadToSignIn' } },
+      on: { 'deletion.requested': { actions: 'redirectToSignIn' } },
     },
     explaining: {
       description: 'The client reads what they will lose; nothing has been sent.',
@@ -161,7 +161,7 @@ export const accountDeletionMachine = setup({
       },
       on: {
         'code.resent': {
-          actions: [{ type: 'setSent', params: ({ event }) => event }, 'updateStep'],
+          actions: [{ type: 'setSentAt', params: ({ event }) => event }, 'updateStep'],
         },
         'step.leaveRequested': { actions: 'leaveStep' },
         'step.left': { actions: 'leaveOtp' },

@@ -2,7 +2,7 @@ import { assign, sendParent, setup } from 'xstate';
 import type { AgreementCode } from '#domain/client.ts';
 import { toFailure, type Failure } from '#domain/failure.ts';
 import { call } from '#machines/shared/call.ts';
-import { patience, waiting } from '#machines/shared/patience.ts';
+import { slowThreshold, waiting } from '#machines/shared/slowThreshold.ts';
 
 export type ConsentChange = { code: AgreementCode; isGiven: boolean };
 
@@ -28,20 +28,23 @@ export const consentMachine = setup({
     tags: {} as 'busy' | 'slow',
   },
   actors: { changeConsent: call<void, ConsentChange>('changeConsent') },
-  delays: { patience },
+  delays: { slowThreshold },
   guards: {
     isOtherWished: ({ context: { isWished, isSent } }) => isWished !== isSent,
     isHidden: ({ context }) => context.isHidden,
   },
   actions: {
-    flip: assign(({ context }) => ({ isWished: !context.isWished })),
-    noteSent: assign(({ context }) => ({
+    toggle: assign(({ context }) => ({ isWished: !context.isWished })),
+    markSent: assign(({ context }) => ({
       isSent: context.isWished,
       failure: null,
       isSaved: false,
     })),
-    noteGiven: assign(({ context }) => ({ isGiven: context.isSent, isSaved: true })),
-    takeOver: assign((_, { isGiven }: { isGiven: boolean }) => ({ isGiven, isWished: isGiven })),
+    confirm: assign(({ context }) => ({ isGiven: context.isSent, isSaved: true })),
+    syncFromServer: assign((_, { isGiven }: { isGiven: boolean }) => ({
+      isGiven,
+      isWished: isGiven,
+    })),
     rollBack: assign(({ context }) => ({ isWished: context.isGiven })),
     setFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
     /** Unless the server's own words have been shown. */
@@ -67,22 +70,22 @@ export const consentMachine = setup({
       always: { guard: 'isHidden', target: 'ended' },
       on: {
         'modal.hidden': 'ended',
-        'consent.toggled': { target: 'saving', actions: 'flip' },
-        'consent.loaded': { actions: { type: 'takeOver', params: ({ event }) => event } },
+        'consent.toggled': { target: 'saving', actions: 'toggle' },
+        'consent.loaded': { actions: { type: 'syncFromServer', params: ({ event }) => event } },
       },
     },
     saving: {
       ...waiting,
       tags: 'busy',
       description: 'The switch shows the last wish; one call at a time tells the server.',
-      entry: 'noteSent',
+      entry: 'markSent',
       invoke: {
         id: 'changeConsent',
         src: 'changeConsent',
         input: ({ context: { code, isWished } }) => ({ code, isGiven: isWished }),
         onDone: [
-          { guard: 'isOtherWished', target: 'saving', reenter: true, actions: 'noteGiven' },
-          { target: 'settled', actions: ['noteGiven', 'requestProfile'] },
+          { guard: 'isOtherWished', target: 'saving', reenter: true, actions: 'confirm' },
+          { target: 'settled', actions: ['confirm', 'requestProfile'] },
         ],
         onError: {
           target: 'settled',
@@ -95,7 +98,7 @@ export const consentMachine = setup({
         },
       },
       on: {
-        'consent.toggled': { actions: 'flip' },
+        'consent.toggled': { actions: 'toggle' },
         'modal.hidden': { actions: 'setHidden' },
         'wait.cancelled': { target: 'settled', actions: ['rollBack', 'requestProfile'] },
       },

@@ -17,7 +17,7 @@ import {
   resultOf,
   stepActions,
 } from './otpOutput';
-import { patience, waiting } from '#machines/shared/patience.ts';
+import { slowThreshold, waiting } from '#machines/shared/slowThreshold.ts';
 import type { Sent } from './resend';
 
 export type PhoneGiven = { phone: string };
@@ -37,7 +37,7 @@ export const loginMachine = setup({
     events: {} as
       | FormCompleted
       | OtpNews
-      | { type: 'phone.given'; phone: string }
+      | { type: 'phone.prefilled'; phone: string }
       | ({ type: 'step.restored' } & CodeStep)
       | { type: 'wait.cancelled' },
     output: {} as Tokens | null,
@@ -49,7 +49,7 @@ export const loginMachine = setup({
     otp: later<Otp<Tokens>>('otp'),
     requestCode: call<OperationStarted, PhoneGiven>('requestCode'),
   },
-  delays: { patience },
+  delays: { slowThreshold },
   guards: { isVerified, isLeft },
   actions: {
     setPhone: assign((_, { values }: FormCompleted) => phoneIn(values)),
@@ -69,7 +69,7 @@ export const loginMachine = setup({
     setTokens: assign((_, tokens: Tokens) => ({ tokens })),
     clearFailure: assign({ failure: null }),
     refusePhone: sendTo('phoneForm', formRefusal),
-    releasePhone: sendTo('phoneForm', { type: 'form.released' }),
+    releasePhone: sendTo('phoneForm', { type: 'form.submitCancelled' }),
     leaveOtp: sendTo('otp', { type: 'step.left' }),
     ...stepActions,
     focusPhone: () => {},
@@ -109,7 +109,7 @@ export const loginMachine = setup({
               target: 'requesting',
               actions: ['clearFailure', { type: 'setPhone', params: ({ event }) => event }],
             },
-            'phone.given': {
+            'phone.prefilled': {
               target: '#login.phone',
               reenter: true,
               actions: { type: 'setGivenPhone', params: ({ event }) => event },

@@ -1,6 +1,6 @@
 import type { ActorRef, EventFrom, SnapshotFrom } from 'xstate';
 import type { Tokens } from '#domain/client.ts';
-import { waiting } from '#machines/shared/patience.ts';
+import { waiting } from '#machines/shared/slowThreshold.ts';
 import { otpSetup } from './otpSetup';
 import type { Sent } from './resend';
 

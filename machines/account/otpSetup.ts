@@ -2,7 +2,7 @@ import { assign, sendParent, setup } from 'xstate';
 import { errorCode, RejectedError, toFailure, type Failure } from '#domain/failure.ts';
 import { call } from '#machines/shared/call.ts';
 import type { OtpOutput } from './otpOutput';
-import { patience } from '#machines/shared/patience.ts';
+import { slowThreshold } from '#machines/shared/slowThreshold.ts';
 import {
   resendMachine,
   type Addressee,
@@ -72,7 +72,7 @@ export const otpSetup = <Result>() =>
       children: {} as { resend: 'resend' },
     },
     actors: { resend: resendMachine, verifyCode: call<Result, TypedOtp>('verifyCode') },
-    delays: { patience },
+    delays: { slowThreshold },
     guards: {
       isFilled: (_, { digits }: Digits) => digits.every((digit) => digit !== ''),
       isNewCode: ({ context: { checkedCode } }, { digits }: Digits) =>

@@ -3,7 +3,7 @@ import { phoneIn } from '#domain/form/fields.ts';
 import { maskedPhone } from '#domain/phone.ts';
 import { noPhoneChange, type PhoneChangeStep } from '#domain/phoneChange.ts';
 import { outputOf, resultOf } from './otpOutput';
-import { waiting } from '#machines/shared/patience.ts';
+import { waiting } from '#machines/shared/slowThreshold.ts';
 import { phoneChange, type Kept, type ClientLoaded, isOther, isAt } from './phoneChangeSetup';
 
 const keptIn = ({ event: { step } }: { event: Kept }) => ({ step });

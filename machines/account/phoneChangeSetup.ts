@@ -13,7 +13,7 @@ import {
 import { otpOf } from './otp';
 import type { OtpNews } from './otpSetup';
 import { type OtpOutput, failureOf, isExpired, isVerified, stepActions } from './otpOutput';
-import { patience } from '#machines/shared/patience.ts';
+import { slowThreshold } from '#machines/shared/slowThreshold.ts';
 import type { Sent } from './resend';
 
 /** What a history entry keeps of the change. */
@@ -56,7 +56,7 @@ export const phoneChange = setup({
     newOtp: otpOf<Tokens>(),
     requestChange: call<Sent, { phone: string }>('requestChange'),
   },
-  delays: { patience },
+  delays: { slowThreshold },
   guards: {
     isExpired,
     isVerified,
@@ -89,7 +89,7 @@ export const phoneChange = setup({
     setSentAgain: assign(({ context }, { sentAt }: Sent) => sentTo(context.stage, sentAt)),
     beginAnew: assign((_, output: OtpOutput) => ({ stage: 'old', failure: failureOf(output) })),
     refusePhone: sendTo('phoneForm', formRefusal),
-    releasePhone: sendTo('phoneForm', { type: 'form.released' }),
+    releasePhone: sendTo('phoneForm', { type: 'form.submitCancelled' }),
     askForDraft: sendTo('phoneForm', { type: 'draft.requested' }),
     leaveOtp: sendTo('otp', { type: 'step.left' }),
     hideOtp: sendTo('otp', { type: 'screen.left' }),

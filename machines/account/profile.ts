@@ -10,7 +10,7 @@ import {
   type FormDrafted,
   type FormLeft,
 } from '#machines/shared/form.ts';
-import { patience, waiting } from '#machines/shared/patience.ts';
+import { slowThreshold, waiting } from '#machines/shared/slowThreshold.ts';
 
 type Loaded = { client: Client };
 type Thrown = { error: unknown };
@@ -42,7 +42,7 @@ export const profileMachine = setup({
     children: {} as { profileForm: 'form' },
   },
   actors: { form: formMachine, saveProfile: call<void, FormValues>('saveProfile') },
-  delays: { patience },
+  delays: { slowThreshold },
   guards: {
     hasClient: ({ context }) => context.client !== null,
     isHidden: ({ context }) => context.isHidden,
@@ -60,9 +60,9 @@ export const profileMachine = setup({
       draft: client && values && { cardNumber: client.card.cardNumber, values },
     })),
     dropDraft: sendParent({ type: 'draft.kept', draft: null }),
-    askToLeave: sendTo('profileForm', { type: 'leave.requested' }),
+    askToLeave: sendTo('profileForm', { type: 'discard.requested' }),
     acceptForm: sendTo('profileForm', { type: 'form.accepted' }),
-    releaseForm: sendTo('profileForm', { type: 'form.released' }),
+    releaseForm: sendTo('profileForm', { type: 'form.submitCancelled' }),
     refuseForm: sendTo('profileForm', (_, { error }: Thrown) => ({
       type: 'form.refused' as const,
       failure: toFailure(error),

@@ -5,7 +5,7 @@ import {
   registrationRules,
 } from '#domain/registration.ts';
 import { outputOf } from './otpOutput';
-import { waiting } from '#machines/shared/patience.ts';
+import { waiting } from '#machines/shared/slowThreshold.ts';
 import { registration } from './registrationSetup';
 
 /** Section 4 "Registration": whether it is allowed, an SMS, then the code from it. */
@@ -34,7 +34,7 @@ export const registrationMachine = registration.createMachine({
           target: 'code',
           actions: [
             { type: 'setPhone', params: ({ event }) => event },
-            { type: 'setSent', params: ({ event }) => event },
+            { type: 'setSentAt', params: ({ event }) => event },
             { type: 'reportValues', params: ({ context: { values } }) => ({ values }) },
           ],
         },
@@ -49,7 +49,7 @@ export const registrationMachine = registration.createMachine({
               target: 'checking',
               actions: [{ type: 'setValues', params: ({ event }) => event }],
             },
-            'phone.given': {
+            'phone.prefilled': {
               target: '#registration.form',
               reenter: true,
               actions: [
@@ -85,7 +85,7 @@ export const registrationMachine = registration.createMachine({
             input: ({ context: { values } }) => applicantOf(values),
             onDone: {
               target: '#registration.code',
-              actions: [{ type: 'setSent', params: ({ event }) => event.output }, 'enterStep'],
+              actions: [{ type: 'setSentAt', params: ({ event }) => event.output }, 'enterStep'],
             },
             onError: {
               target: 'filling',
@@ -112,7 +112,7 @@ export const registrationMachine = registration.createMachine({
           {
             guard: { type: 'isVerified', params: outputOf },
             target: 'registered',
-            actions: 'leadToSignIn',
+            actions: 'redirectToSignIn',
           },
           {
             guard: { type: 'isLeft', params: outputOf },
@@ -127,7 +127,7 @@ export const registrationMachine = registration.createMachine({
       },
       on: {
         'code.resent': {
-          actions: [{ type: 'setSent', params: ({ event }) => event }, 'updateStep'],
+          actions: [{ type: 'setSentAt', params: ({ event }) => event }, 'updateStep'],
         },
         'step.leaveRequested': { actions: 'leaveStep' },
         'step.left': { actions: 'leaveOtp' },

@@ -9,7 +9,7 @@ import type { FormChanged } from '#machines/shared/formSetup.ts';
 import { otpOf } from './otp';
 import type { OtpNews } from './otpSetup';
 import { type OtpOutput, failureOf, isLeft, isVerified, stepActions } from './otpOutput';
-import { patience } from '#machines/shared/patience.ts';
+import { slowThreshold } from '#machines/shared/slowThreshold.ts';
 import type { Sent } from './resend';
 
 type Input = {
@@ -32,7 +32,7 @@ export const registration = setup({
       | FormChanged
       | FormCompleted
       | OtpNews
-      | { type: 'phone.given'; phone: string }
+      | { type: 'phone.prefilled'; phone: string }
       | ({ type: 'step.restored' } & CodeStep)
       | { type: 'wait.cancelled' },
     tags: {} as 'busy' | 'slow',
@@ -44,7 +44,7 @@ export const registration = setup({
     checkAllowed: call<void, Applicant>('checkAllowed'),
     register: call<Sent, Applicant>('register'),
   },
-  delays: { patience },
+  delays: { slowThreshold },
   guards: { isVerified, isLeft },
   actions: {
     setValues: assign((_, { values }: FormCompleted) => ({
@@ -61,14 +61,14 @@ export const registration = setup({
       type: 'application.changed',
       values,
     })),
-    setSent: assign((_, { sentAt }: Sent) => ({ sentAt })),
+    setSentAt: assign((_, { sentAt }: Sent) => ({ sentAt })),
     setFailure: assign((_, output: OtpOutput) => ({ failure: failureOf(output) })),
     refuseForm: sendTo('applicantForm', formRefusal),
-    releaseForm: sendTo('applicantForm', { type: 'form.released' }),
+    releaseForm: sendTo('applicantForm', { type: 'form.submitCancelled' }),
     leaveOtp: sendTo('otp', { type: 'step.left' }),
     ...stepActions,
     /** To the login, with the phone filled in. */
-    leadToSignIn: () => {},
+    redirectToSignIn: () => {},
     focusPhone: () => {},
     focusRefusal: () => {},
   },

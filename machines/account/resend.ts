@@ -2,7 +2,7 @@ import { assign, sendParent, setup } from 'xstate';
 import { errorCode, toFailure, type Failure } from '#domain/failure.ts';
 import { secondsUntilResend, waitAfterSending, type ResendWait } from '#domain/resend.ts';
 import { call } from '#machines/shared/call.ts';
-import { patience, waiting } from '#machines/shared/patience.ts';
+import { slowThreshold, waiting } from '#machines/shared/slowThreshold.ts';
 
 /** Whom the code goes to; `operationId` is empty where the API knows the operation itself. */
 export type Addressee = { phone: string; operationId: string };
@@ -43,7 +43,7 @@ export const resendMachine = setup({
     tags: {} as 'busy' | 'slow',
   },
   actors: { resendCode: call<Sent, Addressee>('resendCode') },
-  delays: { second: 1_000, patience },
+  delays: { second: 1_000, slowThreshold },
   guards: {
     isWaitOver: ({ context: { wait, now } }) => secondsUntilResend(wait, now) === 0,
     hasRetryAfter: (_, { error }: { error: unknown }) => retryAfterOf(error) > 0,
@@ -53,7 +53,7 @@ export const resendMachine = setup({
     },
   },
   actions: {
-    setSent: assign((_, { sentAt }: Sent) => ({
+    setSentAt: assign((_, { sentAt }: Sent) => ({
       sentAt,
       now: sentAt,
       wait: waitAfterSending(sentAt),
@@ -109,7 +109,7 @@ export const resendMachine = setup({
         input: ({ context: { phone, operationId } }) => ({ phone, operationId }),
         onDone: {
           target: 'checkingClock',
-          actions: [{ type: 'setSent', params: ({ event }) => event.output }, 'reportResent'],
+          actions: [{ type: 'setSentAt', params: ({ event }) => event.output }, 'reportResent'],
         },
         onError: [
           {

@@ -74,7 +74,7 @@ export const appMachine = app.createMachine({
           src: 'navigation',
           systemId: 'navigation',
           input: ({ context: { tokens, target, isReloaded } }) => ({
-            clearance: tokens ? ('token' as const) : ('none' as const),
+            accessLevel: tokens ? ('token' as const) : ('none' as const),
             target,
             isReloaded,
           }),

@@ -92,9 +92,9 @@ export const screen = app.createStateConfig({
           onError,
         },
         {
-          id: 'cabinetCopy',
-          src: 'cabinetCopy',
-          systemId: 'cabinetCopy',
+          id: 'offlineSnapshot',
+          src: 'offlineSnapshot',
+          systemId: 'offlineSnapshot',
           input: ({ context: { client } }) => ({ client }),
           onError,
         },
@@ -123,9 +123,9 @@ export const screen = app.createStateConfig({
     accountDeletion: {
       description: 'What a client loses with the account.',
       invoke: {
-        id: 'ownHistory',
-        src: 'ownHistory',
-        systemId: 'ownHistory',
+        id: 'deletionSummary',
+        src: 'deletionSummary',
+        systemId: 'deletionSummary',
         input: ({ context: { isSignedIn } }) => ({ isSignedIn }),
         onError,
       },

@@ -6,7 +6,7 @@ import { place, routes, type Route } from '#domain/routes.ts';
 import type { Section } from '#domain/sections.ts';
 import type { accountDeletionMachine } from '#machines/account/accountDeletion.ts';
 import type { appLinkMachine } from './appLink';
-import type { cabinetCopyMachine } from '#machines/dashboard/cabinetCopy.ts';
+import type { offlineSnapshotMachine } from '#machines/dashboard/offlineSnapshot.ts';
 import { call } from '#machines/shared/call.ts';
 import { connectionMachine } from './connection';
 import type { dashboardMachine } from '#machines/dashboard/dashboard.ts';
@@ -15,7 +15,7 @@ import { later } from '#machines/shared/later.ts';
 import type { menuMachine } from './menu';
 import type { modalStackMachine } from './modalStack';
 import { navigationMachine } from './navigation';
-import type { ownHistoryMachine } from '#machines/account/ownHistory.ts';
+import type { deletionSummaryMachine } from '#machines/account/deletionSummary.ts';
 import type { publicLevelsMachine } from '#machines/dashboard/publicLevels.ts';
 import type { registrationMachine } from '#machines/account/registration.ts';
 import type { ApplicationChanged } from '#machines/account/registrationSetup.ts';
@@ -99,9 +99,9 @@ export const app = setup({
       appLink: 'appLink';
       registration: 'registration';
       dashboard: 'dashboard';
-      cabinetCopy: 'cabinetCopy';
+      offlineSnapshot: 'offlineSnapshot';
       accountDeletion: 'accountDeletion';
-      ownHistory: 'ownHistory';
+      deletionSummary: 'deletionSummary';
     },
   },
   actors: {
@@ -120,9 +120,9 @@ export const app = setup({
       { codeLength: number; values: FormValues | null }
     >('registration'),
     dashboard: later<typeof dashboardMachine, { card: Card | null }>('dashboard'),
-    cabinetCopy: later<typeof cabinetCopyMachine>('cabinetCopy'),
+    offlineSnapshot: later<typeof offlineSnapshotMachine>('offlineSnapshot'),
     accountDeletion: later<typeof accountDeletionMachine>('accountDeletion'),
-    ownHistory: later<typeof ownHistoryMachine>('ownHistory'),
+    deletionSummary: later<typeof deletionSummaryMachine>('deletionSummary'),
   },
   guards: {
     hasOverlays: ({ context: { isSignedIn, entry } }) =>
@@ -151,9 +151,9 @@ export const app = setup({
     requestLogin: sendTo('session', { type: 'login.requested' }),
     askLevelsAgain: sendTo('publicLevels', { type: 'levels.requested' }),
     tellDashboard: sendTo('dashboard', (_, news: ToDashboard) => news),
-    tellCopy: sendTo('cabinetCopy', (_, news: ToCopy) => news),
+    tellCopy: sendTo('offlineSnapshot', (_, news: ToCopy) => news),
     tellDeletion: sendTo('accountDeletion', (_, news: ToDeletion) => news),
-    tellHistory: sendTo('ownHistory', (_, news: ToHistory) => news),
+    tellHistory: sendTo('deletionSummary', (_, news: ToHistory) => news),
     tellErrorToasts: sendTo('errorToasts', (_, news: Rejected | Toasts) => news),
     tellModalStack: sendTo('modalStack', (_, news: ToStack) => news),
     dismissModals: sendTo('modalStack', { type: 'stack.dismissed' }),

@@ -43,10 +43,12 @@ export const appUpdateMachine = setup({
           },
           { target: 'current' },
         ],
-        onError: 'unkept',
+        onError: 'unsupported',
       },
     },
-    unkept: { description: 'This browser keeps no app: it starts from the network each time.' },
+    unsupported: {
+      description: 'This browser keeps no app: it starts from the network each time.',
+    },
     current: {
       description: 'No newer version is known of.',
       after: { checkInterval: 'checking' },

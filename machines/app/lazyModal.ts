@@ -1,6 +1,6 @@
 import type { ModalId } from '#domain/modals.ts';
 import { passOn } from '#machines/shared/events.ts';
-import { waiting } from '#machines/shared/patience.ts';
+import { waiting } from '#machines/shared/slowThreshold.ts';
 import {
   lazyModal,
   type Thrown,
@@ -35,7 +35,7 @@ const view = lazyModal.createStateConfig({
     },
     broken: {
       description: 'It cannot be drawn; the person has it drawn anew, or closes it.',
-      on: { 'part.requested': 'drawn' },
+      on: { 'retry.requested': 'drawn' },
     },
   },
 });
@@ -144,7 +144,10 @@ export const lazyModalMachine = lazyModal.createMachine({
     failed: {
       description: 'It did not come: without a network it is asked for again, else the app is.',
       on: {
-        'part.requested': [{ guard: 'isUnreachable', target: 'loading' }, { actions: 'reloadApp' }],
+        'retry.requested': [
+          { guard: 'isUnreachable', target: 'loading' },
+          { actions: 'reloadApp' },
+        ],
       },
     },
     ended: { type: 'final', description: 'The modal is out of sight.', entry: 'reportEnd' },

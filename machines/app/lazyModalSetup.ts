@@ -5,7 +5,7 @@ import type { Modal, ModalId } from '#domain/modals.ts';
 import type { ProfileDraft } from '#domain/profile.ts';
 import { call } from '#machines/shared/call.ts';
 import { later } from '#machines/shared/later.ts';
-import { patience } from '#machines/shared/patience.ts';
+import { slowThreshold } from '#machines/shared/slowThreshold.ts';
 import type { phoneChangeMachine } from '#machines/account/phoneChange.ts';
 import type { profileModalMachine } from '#machines/account/profileModal.ts';
 import type { receiptMachine } from '#machines/dashboard/receipt.ts';
@@ -26,7 +26,7 @@ export const lazyModal = setup({
     input: {} as Opened,
     context: {} as Opened & { failure: Failure | null },
     events: {} as
-      | Plain<'part.requested' | 'wait.cancelled' | 'view.failed' | 'modal.closed'>
+      | Plain<'retry.requested' | 'wait.cancelled' | 'view.failed' | 'modal.closed'>
       | Plain<'connection.restored'>
       | ToProfile
       | ToParent,
@@ -45,7 +45,7 @@ export const lazyModal = setup({
     receipt: later<typeof receiptMachine, { rrn: string }>('receipt'),
     wakeLock: later<typeof wakeLockMachine, void>('wakeLock'),
   },
-  delays: { patience },
+  delays: { slowThreshold },
   guards: {
     isUnreachable: ({ context }) => context.failure?.kind === 'unreachable',
     is: ({ context }, { id }: { id: ModalId }) => context.modal.id === id,

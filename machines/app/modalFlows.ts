@@ -12,7 +12,7 @@ import type { favouriteStationsMachine } from '#machines/stations/favouriteStati
 import { later } from '#machines/shared/later.ts';
 import { lazyModalMachine } from './lazyModal';
 import type { DraftKept, EntryReached, Known, TokensIssued } from './modalEvents';
-import type { ownLocationMachine } from '#machines/stations/ownLocation.ts';
+import type { geolocationMachine } from '#machines/stations/geolocation.ts';
 import type { stationsMapMachine } from '#machines/stations/stationsMap.ts';
 import { passOn, type Plain } from '#machines/shared/events.ts';
 
@@ -66,14 +66,14 @@ export const modalFlowsMachine = setup({
       | Plain<'session.started' | 'session.ended' | 'stations.requested' | 'connection.restored'>,
     children: {} as {
       stationsMap: 'stationsMap';
-      ownLocation: 'ownLocation';
+      geolocation: 'geolocation';
       favouriteStations: 'favouriteStations';
     },
   },
   actors: {
     lazyModal: lazyModalMachine,
     stationsMap: later<typeof stationsMapMachine, void>('stationsMap'),
-    ownLocation: later<typeof ownLocationMachine, void>('ownLocation'),
+    geolocation: later<typeof geolocationMachine, void>('geolocation'),
     favouriteStations: later<typeof favouriteStationsMachine, void>('favouriteStations'),
   },
   actions: {
@@ -115,7 +115,7 @@ export const modalFlowsMachine = setup({
           if (isAmong(entry.modals, modal)) enqueue.sendTo(id, { type: 'entry.changed', step });
       },
     ),
-    askForPins: sendTo('stationsMap', { type: 'pins.requested' }),
+    askForPins: sendTo('stationsMap', { type: 'retry.requested' }),
     askForScript: sendTo('stationsMap', { type: 'script.requested' }),
     /** A flow broke: nothing that it knew is trusted. */
     reportDefect: (_, _params: Thrown) => {},
@@ -161,7 +161,7 @@ export const modalFlowsMachine = setup({
           description: 'The stations are there, whether they are looked at or not.',
           invoke: [
             { id: 'stationsMap', src: 'stationsMap', onError },
-            { id: 'ownLocation', src: 'ownLocation', onError },
+            { id: 'geolocation', src: 'geolocation', onError },
             { id: 'favouriteStations', src: 'favouriteStations', onError },
           ],
           on: { 'connection.restored': { actions: ['askForPins', 'askForScript'] } },

@@ -1,7 +1,7 @@
 import { addressOf, place, routes, safeReturn } from '#domain/routes.ts';
-import { waiting } from '#machines/shared/patience.ts';
+import { waiting } from '#machines/shared/slowThreshold.ts';
 import { checkAgain, noticeOf, toAuth, toMain, toServiceWork } from './navigationRedirects';
-import { clearance, navigation } from './navigationSetup';
+import { accessLevel, navigation } from './navigationSetup';
 
 /** Section 2's navigation rules, D19 and D25, for every change of place. */
 export const navigationMachine = navigation.createMachine({
@@ -25,10 +25,10 @@ export const navigationMachine = navigation.createMachine({
       },
     ],
     'session.started': {
-      actions: clearance.token,
+      actions: accessLevel.token,
     },
-    'client.loaded': { actions: clearance.card },
-    'session.ended': [toMain, { target: '.checking', actions: clearance.noToken }],
+    'client.loaded': { actions: accessLevel.card },
+    'session.ended': [toMain, { target: '.checking', actions: accessLevel.noToken }],
   },
   states: {
     checking: {
@@ -63,25 +63,25 @@ export const navigationMachine = navigation.createMachine({
       on: {
         'client.loaded': {
           target: 'opening',
-          actions: clearance.card,
+          actions: accessLevel.card,
         },
         'profile.unreachable': 'opening',
         // The person is led to the works already, and waits there as everybody else (D19).
         'service.unavailable': { guard: 'isForServiceWork', target: 'opening' },
         'profile.refused': {
           target: 'opening',
-          actions: [clearance.refused, toAuth],
+          actions: [accessLevel.refused, toAuth],
         },
         'session.ended': [
           toMain,
           {
             guard: { type: 'isElsewhere', params: ({ event }) => event },
             target: 'checking',
-            actions: clearance.noToken,
+            actions: accessLevel.noToken,
           },
           {
             target: 'checking',
-            actions: [clearance.noToken, toAuth],
+            actions: [accessLevel.noToken, toAuth],
           },
         ],
       },
@@ -114,7 +114,7 @@ export const navigationMachine = navigation.createMachine({
         'wait.cancelled': 'unopened',
         'session.started': {
           target: 'checking',
-          actions: clearance.token,
+          actions: accessLevel.token,
         },
       },
     },
@@ -126,17 +126,17 @@ export const navigationMachine = navigation.createMachine({
           {
             guard: 'isAtGuardedPlace',
             target: 'checking',
-            actions: [clearance.token, checkAgain],
+            actions: [accessLevel.token, checkAgain],
           },
-          { actions: clearance.token },
+          { actions: accessLevel.token },
         ],
         'client.loaded': [
           {
             guard: 'isAtAuth',
             target: 'checking',
-            actions: [clearance.card, checkAgain],
+            actions: [accessLevel.card, checkAgain],
           },
-          { actions: clearance.card },
+          { actions: accessLevel.card },
         ],
         'session.ended': [
           toMain,
@@ -144,24 +144,24 @@ export const navigationMachine = navigation.createMachine({
             guard: { type: 'isAtClients', params: ({ event }) => event },
             target: 'checking',
             actions: [
-              clearance.noToken,
+              accessLevel.noToken,
               {
                 type: 'setTarget',
                 params: ({ event, context }) => ({
                   target: place(
                     routes.auth,
-                    event.end === 'left'
+                    event.end === 'signedOut'
                       ? {}
-                      : { returnTo: addressOf(context.target), ...noticeOf(context.clearance) },
+                      : { returnTo: addressOf(context.target), ...noticeOf(context.accessLevel) },
                   ),
                   mode: 'replace' as const,
                 }),
               },
             ],
           },
-          { actions: clearance.noToken },
+          { actions: accessLevel.noToken },
         ],
-        'service.retried': {
+        'retry.requested': {
           target: 'checking',
           actions: {
             type: 'setTarget',
@@ -175,7 +175,7 @@ export const navigationMachine = navigation.createMachine({
     },
     unopened: {
       description: 'The screen could not be loaded: the person may repeat.',
-      on: { 'open.retried': 'opening', 'connection.restored': 'opening' },
+      on: { 'retry.requested': 'opening', 'connection.restored': 'opening' },
     },
     reloading: {
       description:

@@ -1,17 +1,17 @@
 import { addressOf, place, routes, type HistoryState } from '#domain/routes.ts';
-import { clearance, type Clearance, type Context, type Ended } from './navigationSetup';
+import { accessLevel, type AccessLevel, type Context, type Ended } from './navigationSetup';
 import type { SessionEnd } from './sessionSetup';
 
 /** What the login says first, where a session has ended by itself (D22). */
-export const noticeOf = (clearance: Clearance): HistoryState =>
-  clearance === 'ended' ? { isSessionEnded: true } : {};
+export const noticeOf = (accessLevel: AccessLevel): HistoryState =>
+  accessLevel === 'ended' ? { isSessionEnded: true } : {};
 /** The place asked for stays in the history entry, so that signing in leads there (D25). */
 export const toAuth = {
   type: 'redirect',
-  params: ({ context: { target, clearance } }: { context: Context }) => ({
+  params: ({ context: { target, accessLevel } }: { context: Context }) => ({
     path: routes.auth,
     returnTo: addressOf(target),
-    ...noticeOf(clearance),
+    ...noticeOf(accessLevel),
   }),
 } as const;
 /** What the person was at stays in the history entry too, so that the way back leads to it. */
@@ -30,7 +30,7 @@ export const toMain = {
   guard: { type: 'endsAtMain', params: ({ event }: { event: Ended }) => event },
   target: '#navigation.checking',
   actions: [
-    clearance.noToken,
+    accessLevel.noToken,
     {
       type: 'setTarget',
       params: ({ event }: { event: Ended }) => ({

@@ -10,16 +10,16 @@ import {
 } from '#domain/routes.ts';
 import { toFailure } from '#domain/failure.ts';
 import { call } from '#machines/shared/call.ts';
-import { patience } from '#machines/shared/patience.ts';
+import { slowThreshold } from '#machines/shared/slowThreshold.ts';
 import type { SessionEnd } from './sessionSetup';
 
 /**
  * What the guard knows of the session: nothing, that it has been ended against the person's will, a
  * token, one without a profile, or the card too.
  */
-export type Clearance = 'none' | 'ended' | 'token' | 'refused' | 'card';
+export type AccessLevel = 'none' | 'ended' | 'token' | 'refused' | 'card';
 export type Context = {
-  clearance: Clearance;
+  accessLevel: AccessLevel;
   /** Where the person is; null before the first arrival. */
   current: Place | null;
   target: Place;
@@ -32,16 +32,16 @@ type Redirect = { path: string } & Pick<
   'returnTo' | 'returnState' | 'isSessionEnded'
 >;
 export type Ended = { type: 'session.ended'; end: SessionEnd };
-export const clearance = {
+export const accessLevel = {
   noToken: {
     type: 'setClearance',
     params: ({ event }: { event: Ended }) => ({
-      clearance: event.end === 'refused' ? ('ended' as const) : ('none' as const),
+      accessLevel: event.end === 'refused' ? ('ended' as const) : ('none' as const),
     }),
   },
-  token: { type: 'setClearance', params: { clearance: 'token' } },
-  refused: { type: 'setClearance', params: { clearance: 'refused' } },
-  card: { type: 'setClearance', params: { clearance: 'card' } },
+  token: { type: 'setClearance', params: { accessLevel: 'token' } },
+  refused: { type: 'setClearance', params: { accessLevel: 'refused' } },
+  card: { type: 'setClearance', params: { accessLevel: 'card' } },
 } as const;
 /** The place of the browser's entry: on the way to a new one it is still the former. */
 const entryOf = ({ current, target, mode }: Context): Place =>
@@ -50,30 +50,30 @@ const entryOf = ({ current, target, mode }: Context): Place =>
 /** What the flow is made of: its calls, guards and actions. */
 export const navigation = setup({
   types: {
-    input: {} as { clearance: Clearance; target: Place; isReloaded: boolean },
+    input: {} as { accessLevel: AccessLevel; target: Place; isReloaded: boolean },
     context: {} as Context,
     events: {} as
       | { type: 'navigation.requested'; target: Place; mode: NavigationMode }
       | { type: 'entry.marked'; place: Place }
       | { type: 'session.started' | 'client.loaded' | 'profile.refused' | 'profile.unreachable' }
       | Ended
-      | { type: 'service.unavailable' | 'service.retried' }
-      | { type: 'open.retried' | 'connection.restored' | 'wait.cancelled' },
+      | { type: 'service.unavailable' | 'retry.requested' }
+      | { type: 'retry.requested' | 'connection.restored' | 'wait.cancelled' },
     tags: {} as 'busy' | 'slow',
   },
   actors: { loadScreen: call<void, { path: string }>('loadScreen') },
-  delays: { patience },
+  delays: { slowThreshold },
   guards: {
     isHere: ({ context }, { place: marked }: { place: Place }) =>
       addressOf(marked) === addressOf(entryOf(context)),
     isUnknown: ({ context }) => !isRoute(context.target.path),
     isAuthWhileSignedIn: ({ context }) =>
-      (context.clearance === 'token' || context.clearance === 'card') &&
+      (context.accessLevel === 'token' || context.accessLevel === 'card') &&
       context.target.path === routes.auth,
-    isDashboardForVisitor: ({ context: { clearance, target } }) =>
-      (clearance === 'none' || clearance === 'ended') && target.path === routes.dashboard,
-    lacksCard: ({ context: { clearance, target } }) =>
-      clearance === 'token' || (clearance === 'refused' && target.path === routes.dashboard),
+    isDashboardForVisitor: ({ context: { accessLevel, target } }) =>
+      (accessLevel === 'none' || accessLevel === 'ended') && target.path === routes.dashboard,
+    lacksCard: ({ context: { accessLevel, target } }) =>
+      accessLevel === 'token' || (accessLevel === 'refused' && target.path === routes.dashboard),
     isAtAuth: ({ context }) => context.current?.path === routes.auth,
     isAtClients: ({ context: { current } }, { end }: { end: SessionEnd }) =>
       current?.path === routes.dashboard ||
@@ -82,7 +82,7 @@ export const navigation = setup({
       current?.path === routes.auth || current?.path === routes.dashboard,
     isForServiceWork: ({ context }) => context.target.path === routes.serviceWork,
     endsAtMain: (_, { end }: { end: SessionEnd }) => end === 'blocked' || end === 'deleted',
-    isElsewhere: (_, { end }: { end: SessionEnd }) => end === 'elsewhere',
+    isElsewhere: (_, { end }: { end: SessionEnd }) => end === 'signedOutElsewhere',
     isUnreachable: (_, { error }: { error: unknown }) => toFailure(error).kind === 'unreachable',
     isReloaded: ({ context }) => context.isReloaded,
   },
@@ -96,7 +96,7 @@ export const navigation = setup({
       target: place(path, state),
       mode: mode === 'push' && current !== target ? ('push' as const) : ('replace' as const),
     })),
-    setClearance: assign((_, { clearance }: { clearance: Clearance }) => ({ clearance })),
+    setClearance: assign((_, { accessLevel }: { accessLevel: AccessLevel }) => ({ accessLevel })),
     markEntry: assign(({ context }, { place: marked }: { place: Place }) => ({
       target: entryOf(context) === context.target ? marked : context.target,
       current: context.current && marked,

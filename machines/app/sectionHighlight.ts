@@ -21,20 +21,20 @@ export const sectionHighlightMachine = setup({
 }).createMachine({
   id: 'sectionHighlight',
   context: { section: null },
-  initial: 'plain',
+  initial: 'idle',
   on: {
     'section.chosen': {
-      target: '.lit',
+      target: '.highlighted',
       actions: { type: 'setSection', params: ({ event: { section } }) => ({ section }) },
     },
   },
   states: {
-    plain: { description: 'No section is marked.' },
-    lit: {
+    idle: { description: 'No section is marked.' },
+    highlighted: {
       description: 'The section that was chosen in the menu is marked, so that the eye finds it.',
       entry: { type: 'light', params: ({ context }) => context },
       exit: [{ type: 'light', params: { section: null } }, 'clearSection'],
-      after: { highlightReset: 'plain' },
+      after: { highlightReset: 'idle' },
     },
   },
 });

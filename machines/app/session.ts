@@ -12,7 +12,7 @@ export const sessionMachine = session.createMachine({
     accessTokens: input.tokens ? [input.tokens.accessToken] : [],
     client: null,
     failure: null,
-    end: 'left',
+    end: 'signedOut',
     news: null,
   }),
   initial: 'restoring',
@@ -43,7 +43,7 @@ export const sessionMachine = session.createMachine({
       on: {
         'signOut.requested': {
           target: 'ended',
-          actions: [revoke, { type: 'setEnd', params: { end: 'left' } }],
+          actions: [revoke, { type: 'setEnd', params: { end: 'signedOut' } }],
         },
         'account.deleted': endAs('deleted'),
       },

@@ -54,7 +54,7 @@ export const access = session.createStateConfig({
       description: 'The access token is taken to be good.',
       on: {
         'call.unauthorized': { guard: 'isCurrentToken', target: 'refreshing' },
-        'call.forbidden': { guard: 'isCurrentToken', target: 'freshLogin' },
+        'call.forbidden': { guard: 'isCurrentToken', target: 'reauthenticating' },
         'call.refusedAgain': { guard: 'isCurrentToken', target: 'refused' },
       },
     },
@@ -64,7 +64,7 @@ export const access = session.createStateConfig({
       invoke: { id: 'refreshTokens', src: 'refreshTokens', input: heldTokens, ...exchange },
       after: { renewalLimit: 'valid' },
     },
-    freshLogin: {
+    reauthenticating: {
       tags: 'renewing',
       description: 'One fresh login, whatever the number of forbidden requests.',
       invoke: { id: 'requestFreshLogin', src: 'requestFreshLogin', input: heldTokens, ...exchange },
@@ -79,7 +79,7 @@ export const access = session.createStateConfig({
         src: 'readStoredTokens',
         input: heldTokens,
         onDone: [
-          { guard: { type: 'isGone', params: found }, ...endAs('elsewhere') },
+          { guard: { type: 'isGone', params: found }, ...endAs('signedOutElsewhere') },
           { guard: { type: 'isUnchanged', params: found }, ...endAs('refused') },
           {
             guard: { type: 'isOwn', params: found },

@@ -52,7 +52,10 @@ export const clientCookies = session.createStateConfig({
       },
     },
     'page.returned': [
-      { guard: { type: 'isSignedOut', params: ({ event }) => event }, ...endAs('elsewhere') },
+      {
+        guard: { type: 'isSignedOut', params: ({ event }) => event },
+        ...endAs('signedOutElsewhere'),
+      },
       readAgain,
     ],
   },
@@ -69,7 +72,7 @@ export const clientCookies = session.createStateConfig({
           outdated,
           { ...unchanged, target: 'compared' },
           { guard: { type: 'isGoneWithAccount', params: compared }, ...endAs('deleted') },
-          { guard: { type: 'isGone', params: compared }, ...endAs('elsewhere') },
+          { guard: { type: 'isGone', params: compared }, ...endAs('signedOutElsewhere') },
           {
             guard: { type: 'isOwn', params: compared },
             target: 'compared',

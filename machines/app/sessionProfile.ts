@@ -1,4 +1,4 @@
-import { waiting } from '#machines/shared/patience.ts';
+import { waiting } from '#machines/shared/slowThreshold.ts';
 import { issuedTokens, session, type Context } from './sessionSetup';
 
 /** A sign-in begins with nothing of a former session, and with no copy. */
@@ -72,7 +72,7 @@ export const profile = session.createStateConfig({
       on: { 'wait.cancelled': 'unreachable' },
     },
     unreachable: {
-      tags: 'missed',
+      tags: 'stale',
       description: 'The server was not reached: the session stays, the person may repeat.',
       entry: 'reportUnreachableProfile',
       on: {
@@ -123,7 +123,7 @@ export const profile = session.createStateConfig({
       },
     },
     outdated: {
-      tags: 'missed',
+      tags: 'stale',
       description: 'The client is shown as it was, though the server may hold another one.',
       on: {
         'profile.requested': 'reloading',

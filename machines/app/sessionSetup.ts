@@ -5,10 +5,10 @@ import type { TabMessage } from '#domain/tabMessage.ts';
 import { call } from '#machines/shared/call.ts';
 import { later } from '#machines/shared/later.ts';
 import type { loginMachine } from '#machines/account/login.ts';
-import { patience } from '#machines/shared/patience.ts';
+import { slowThreshold } from '#machines/shared/slowThreshold.ts';
 
 /** Why a session ended; decides where the person is taken (sections 4 and 8). */
-export type SessionEnd = 'left' | 'refused' | 'blocked' | 'deleted' | 'elsewhere';
+export type SessionEnd = 'signedOut' | 'refused' | 'blocked' | 'deleted' | 'signedOutElsewhere';
 
 export type Thrown = { error: unknown };
 type Held = { tokens: Tokens | null };
@@ -43,7 +43,7 @@ export const session = setup({
       | ({ type: 'tokens.refreshed' } & Held)
       | { type: 'signOut.requested' | 'account.deleted' }
       | { type: 'wait.cancelled' },
-    tags: {} as 'busy' | 'slow' | 'missed' | 'renewing' | 'signedIn',
+    tags: {} as 'busy' | 'slow' | 'stale' | 'renewing' | 'signedIn',
     children: {} as { login: 'login' },
   },
   actors: {
@@ -55,7 +55,7 @@ export const session = setup({
     compareTokens: call<Compared, Tokens | null>('compareTokens'),
   },
   delays: {
-    patience,
+    slowThreshold,
     /** A renewal that hangs would hold up every request of every tab. */
     renewalLimit: exchangeLimit,
   },

@@ -3,7 +3,7 @@ import { toFailure, type Failure } from '#domain/failure.ts';
 import type { ForecastPeriod } from '#domain/forecast.ts';
 import type { ExpiringPoints } from '#domain/loyalty.ts';
 import { call } from '#machines/shared/call.ts';
-import { patience, waiting } from '#machines/shared/patience.ts';
+import { slowThreshold, waiting } from '#machines/shared/slowThreshold.ts';
 
 export type ForecastAsked = { days: number };
 
@@ -23,7 +23,7 @@ export const pointsForecastMachine = setup({
     tags: {} as 'busy' | 'slow' | 'failed',
   },
   actors: { loadForecast: call<ExpiringPoints[], ForecastAsked>('loadForecast') },
-  delays: { patience },
+  delays: { slowThreshold },
   guards: {
     isUnreachable: ({ context }) => context.failure?.kind === 'unreachable',
     isEmpty: (_, { items }: { items: readonly ExpiringPoints[] }) => items.length === 0,

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import { toFailure, type Failure } from '#domain/failure.ts';
 import { byWeight, type QnaItem } from '#domain/loyalty.ts';
 import { call } from '#machines/shared/call.ts';
-import { patience, waiting } from '#machines/shared/patience.ts';
+import { slowThreshold, waiting } from '#machines/shared/slowThreshold.ts';
 
 /** Section 3: the dashboard loads the questions and answers about the programme once. */
 export const questionsMachine = setup({
@@ -12,7 +12,7 @@ export const questionsMachine = setup({
     tags: {} as 'busy' | 'slow' | 'failed',
   },
   actors: { loadQuestions: call<QnaItem[], void>('loadQuestions') },
-  delays: { patience },
+  delays: { slowThreshold },
   guards: {
     isUnreachable: ({ context }) => context.failure?.kind === 'unreachable',
     isEmpty: (_, { items }: { items: readonly QnaItem[] }) => items.length === 0,

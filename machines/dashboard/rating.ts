@@ -2,7 +2,7 @@ import { assign, sendParent, setup } from 'xstate';
 import { toFailure, type Failure } from '#domain/failure.ts';
 import { isErrored, nonFinancial, type Transaction } from '#domain/transaction.ts';
 import { call } from '#machines/shared/call.ts';
-import { patience, waiting } from '#machines/shared/patience.ts';
+import { slowThreshold, waiting } from '#machines/shared/slowThreshold.ts';
 import type { PageLoaded } from './transactionPaging';
 
 export type Stars = 1 | 2 | 3 | 4 | 5;
@@ -41,7 +41,7 @@ export const ratingMachine = setup({
   },
   actors: { submitRating: call<void, RatingGiven>('submitRating') },
   delays: {
-    patience,
+    slowThreshold,
     /** Section 9. */
     revealDelay: 300,
     hideDelay: 1_500,
@@ -77,7 +77,7 @@ export const ratingMachine = setup({
         'page.loaded': [
           {
             guard: { type: 'isUnrated', params: ({ event }) => event },
-            target: 'concealed',
+            target: 'hidden',
             actions: { type: 'setPurchase', params: ({ event }) => event },
           },
           {
@@ -87,7 +87,7 @@ export const ratingMachine = setup({
         ],
       },
     },
-    concealed: {
+    hidden: {
       description: 'The place under the purchase is kept; the question follows in a moment.',
       after: { revealDelay: 'offered' },
     },

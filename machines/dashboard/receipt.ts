@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import { toFailure, type Failure } from '#domain/failure.ts';
 import type { Transaction } from '#domain/transaction.ts';
 import { call } from '#machines/shared/call.ts';
-import { patience, waiting } from '#machines/shared/patience.ts';
+import { slowThreshold, waiting } from '#machines/shared/slowThreshold.ts';
 
 type Found = { transaction: Transaction | null };
 
@@ -27,7 +27,7 @@ export const receiptMachine = setup({
     findTransaction: call<Transaction | null, { rrn: string }>('findTransaction'),
     copyText: call<void, Found>('copyText'),
   },
-  delays: { patience },
+  delays: { slowThreshold },
   guards: {
     isHere: ({ context }) => context.transaction !== null,
     isFound: (_, { transaction }: Found) => transaction !== null,
@@ -47,9 +47,9 @@ export const receiptMachine = setup({
   states: {
     opening: {
       description: 'Whether the operation is loaded already decides what comes first.',
-      always: [{ guard: 'isHere', target: 'shown' }, { target: 'seeking' }],
+      always: [{ guard: 'isHere', target: 'shown' }, { target: 'searching' }],
     },
-    seeking: {
+    searching: {
       ...waiting,
       tags: 'busy',
       description: 'The page was reloaded: the operation is looked for, page after page.',
@@ -79,8 +79,8 @@ export const receiptMachine = setup({
     failed: {
       description: 'The operations did not come, so that there is no receipt to show.',
       on: {
-        'retry.requested': 'seeking',
-        'connection.restored': { guard: 'isUnreachable', target: 'seeking' },
+        'retry.requested': 'searching',
+        'connection.restored': { guard: 'isUnreachable', target: 'searching' },
       },
     },
     missing: { description: 'The client has no such operation.' },
@@ -109,14 +109,14 @@ export const receiptMachine = setup({
                 src: 'copyText',
                 input: ({ context: { transaction } }) => ({ transaction }),
                 onDone: 'copied',
-                onError: { target: 'byHand', actions: 'selectText' },
+                onError: { target: 'manualCopy', actions: 'selectText' },
               },
             },
             copied: {
               description: 'The text is in the clipboard.',
               on: { 'copy.requested': 'copying' },
             },
-            byHand: {
+            manualCopy: {
               description: 'The browser gives no clipboard: the text is marked to be copied.',
               on: { 'copy.requested': 'copying' },
             },

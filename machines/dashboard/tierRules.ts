@@ -2,7 +2,7 @@ import { assign, sendParent, setup } from 'xstate';
 import { toFailure, type Failure } from '#domain/failure.ts';
 import type { TierRule } from '#domain/loyalty.ts';
 import { call } from '#machines/shared/call.ts';
-import { patience, waiting } from '#machines/shared/patience.ts';
+import { slowThreshold, waiting } from '#machines/shared/slowThreshold.ts';
 
 /** What the dashboard is told: the conditions of every tier. */
 export type TierRulesLoaded = { type: 'tierRules.loaded'; rules: readonly TierRule[] };
@@ -15,7 +15,7 @@ export const tierRulesMachine = setup({
     tags: {} as 'busy' | 'slow' | 'failed',
   },
   actors: { loadTierRules: call<TierRule[], void>('loadTierRules') },
-  delays: { patience },
+  delays: { slowThreshold },
   guards: { isUnreachable: ({ context }) => context.failure?.kind === 'unreachable' },
   actions: {
     setFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),

@@ -6,7 +6,7 @@ import { call } from '#machines/shared/call.ts';
 export type ExportForm = 'csv' | 'print';
 
 const take = {
-  target: 'gathering',
+  target: 'loadingAll',
   actions: { type: 'setForm', params: ({ event }: { event: { form: ExportForm } }) => event },
 } as const;
 const fail = {
@@ -28,7 +28,7 @@ export const transactionExportMachine = setup({
   },
   actors: {
     /** Ends when no page is missing; stopped, it stops the loading as well. */
-    gatherRest: call<void, void>('gatherRest'),
+    loadRest: call<void, void>('loadRest'),
     handOver: call<void, { form: ExportForm }>('handOver'),
   },
   actions: {
@@ -45,11 +45,11 @@ export const transactionExportMachine = setup({
       description: 'The person may take the operations that are shown as a file or on paper.',
       on: { 'export.requested': take },
     },
-    gathering: {
+    loadingAll: {
       tags: 'busy',
       description: 'Older operations are loaded; the person sees how many and may stop it.',
       entry: 'clearFailure',
-      invoke: { id: 'gatherRest', src: 'gatherRest', onDone: 'handingOver', onError: fail },
+      invoke: { id: 'loadRest', src: 'loadRest', onDone: 'handingOver', onError: fail },
       on: { 'export.cancelled': 'idle' },
     },
     handingOver: {
@@ -67,7 +67,7 @@ export const transactionExportMachine = setup({
     failed: {
       description: 'Something did not come; nothing was taken, and the person may repeat.',
       on: {
-        'retry.requested': 'gathering',
+        'retry.requested': 'loadingAll',
         'export.requested': take,
         'export.cancelled': 'idle',
       },

@@ -4,7 +4,7 @@ import { transactionPageSize } from '#domain/history.ts';
 import { emptyLedger, withPage, type Ledger } from '#domain/ledger.ts';
 import type { Transaction, TransactionPage } from '#domain/transaction.ts';
 import { call } from '#machines/shared/call.ts';
-import { patience, waiting } from '#machines/shared/patience.ts';
+import { slowThreshold, waiting } from '#machines/shared/slowThreshold.ts';
 
 export type PageAsked = { limit: number; offset: number };
 
@@ -59,10 +59,10 @@ export const transactionPagingMachine = setup({
         | 'wait.cancelled'
         | 'connection.restored';
     },
-    tags: {} as 'busy' | 'gathering' | 'slow' | 'failed',
+    tags: {} as 'busy' | 'loadingAll' | 'slow' | 'failed',
   },
   actors: { loadPage: call<TransactionPage, PageAsked>('loadPage') },
-  delays: { patience },
+  delays: { slowThreshold },
   guards: {
     isLast: (_, { isLastPage }: TransactionPage) => isLastPage,
     isRestWanted: ({ context }) => context.isRestWanted,
@@ -101,7 +101,7 @@ export const transactionPagingMachine = setup({
         input: nextPage,
         onDone: [
           { guard: isLast, target: 'complete', actions: [report, add] },
-          { guard: 'isRestWanted', target: 'gathering', actions: [report, add] },
+          { guard: 'isRestWanted', target: 'loadingAll', actions: [report, add] },
           { target: 'partial', actions: [report, add] },
         ],
         onError: fail,
@@ -111,9 +111,9 @@ export const transactionPagingMachine = setup({
         'wait.cancelled': { target: 'failed', actions: 'forgetRest' },
       },
     },
-    gathering: {
+    loadingAll: {
       ...waiting,
-      tags: ['busy', 'gathering'],
+      tags: ['busy', 'loadingAll'],
       description:
         'Page after page is asked for until the last one is here or the person stops it.',
       entry: ['clearFailure', 'forgetRest'],
@@ -123,7 +123,7 @@ export const transactionPagingMachine = setup({
         input: nextPage,
         onDone: [
           { guard: isLast, target: 'complete', actions: [report, add] },
-          { target: 'gathering', reenter: true, actions: [report, add] },
+          { target: 'loadingAll', reenter: true, actions: [report, add] },
         ],
         onError: fail,
       },
@@ -131,14 +131,14 @@ export const transactionPagingMachine = setup({
     },
     partial: {
       description: 'There are older transactions that are not loaded yet.',
-      on: { 'page.requested': 'loading', 'rest.requested': 'gathering' },
+      on: { 'page.requested': 'loading', 'rest.requested': 'loadingAll' },
     },
     failed: {
       tags: 'failed',
       description: 'The page did not come; the same offset is asked for again.',
       on: {
         'retry.requested': 'loading',
-        'rest.requested': 'gathering',
+        'rest.requested': 'loadingAll',
         'connection.restored': { guard: 'isUnreachable', target: 'loading' },
       },
     },

@@ -38,7 +38,7 @@ export const formMachine = form.createMachine({
           actions: [{ type: 'checkLeftField', params: ({ event }) => event }, 'reportChange'],
         },
         'form.submitted': [{ guard: 'isValid', target: 'sent' }, { target: '.invalid' }],
-        'leave.requested': [{ guard: 'isChanged', target: '.asking' }, { actions: 'reportLeft' }],
+        'discard.requested': [{ guard: 'isChanged', target: '.asking' }, { actions: 'reportLeft' }],
       },
       states: {
         open: { description: 'Nothing stands against sending it.' },
@@ -52,9 +52,9 @@ export const formMachine = form.createMachine({
           description: 'There are changes that were not sent: are they to be given up?',
           entry: 'focusQuestion',
           on: {
-            'leave.requested': { actions: 'focusQuestion' },
-            'leave.declined': 'open',
-            'leave.confirmed': { target: 'open', actions: ['reset', 'reportLeft'] },
+            'discard.requested': { actions: 'focusQuestion' },
+            'discard.declined': 'open',
+            'discard.confirmed': { target: 'open', actions: ['reset', 'reportLeft'] },
           },
         },
       },
@@ -88,12 +88,12 @@ export const formMachine = form.createMachine({
                   target: '#form.editing',
                   actions: [{ type: 'setFailure', params: ({ event }) => event }, 'focusRefusal'],
                 },
-                'form.released': '#form.editing',
+                'form.submitCancelled': '#form.editing',
               },
             },
             accepted: {
               description: 'The server took the form; a second later it is as new.',
-              on: { 'leave.requested': { actions: 'reportLeft' } },
+              on: { 'discard.requested': { actions: 'reportLeft' } },
               after: {
                 resetDelay: [
                   { guard: 'isModal', target: '#form.closing', actions: 'reset' },

@@ -34,9 +34,11 @@ export const form = setup({
     events: {} as
       | ({ type: 'field.changed'; value: FieldValue } & Field)
       | ({ type: 'field.left' } & Field)
-      | { type: 'form.submitted' | 'form.accepted' | 'form.released' }
+      | { type: 'form.submitted' | 'form.accepted' | 'form.submitCancelled' }
       | { type: 'form.refused'; failure: Failure }
-      | { type: 'leave.requested' | 'leave.confirmed' | 'leave.declined' | 'draft.requested' },
+      | {
+          type: 'discard.requested' | 'discard.confirmed' | 'discard.declined' | 'draft.requested';
+        },
     tags: {} as 'busy' | 'held' | 'invalid' | 'asking',
   },
   delays: {

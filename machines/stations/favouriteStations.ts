@@ -9,7 +9,7 @@ export const favouriteStationsMachine = setup({
     input: {} as Ids,
     context: {} as Ids,
     events: {} as
-      { type: 'favourite.toggled'; id: string } | ({ type: 'favourites.noticed' } & Ids),
+      { type: 'favourite.toggled'; id: string } | ({ type: 'favourites.changedInOtherTab' } & Ids),
   },
   actors: {
     /** What another tab keeps from now on. */
@@ -38,7 +38,9 @@ export const favouriteStationsMachine = setup({
             { type: 'store', params: ({ context }) => context },
           ],
         },
-        'favourites.noticed': { actions: { type: 'setIds', params: ({ event }) => event } },
+        'favourites.changedInOtherTab': {
+          actions: { type: 'setIds', params: ({ event }) => event },
+        },
       },
     },
   },

@@ -2,7 +2,7 @@ import { assign, raise, setup } from 'xstate';
 import { toFailure, type Failure } from '#domain/failure.ts';
 import type { StationIndex } from '#domain/stations.ts';
 import { call } from '#machines/shared/call.ts';
-import { patience, waiting } from '#machines/shared/patience.ts';
+import { slowThreshold, waiting } from '#machines/shared/slowThreshold.ts';
 
 type Context = {
   hasKey: boolean;
@@ -20,13 +20,13 @@ const map = setup({
       | { type: 'map.opened'; pinsUrl: string }
       | { type: 'map.closed' }
       | { type: 'script.loaded' | 'script.failed' | 'script.requested' }
-      | { type: 'pins.requested' | 'pins.loaded' | 'wait.cancelled' }
+      | { type: 'retry.requested' | 'pins.loaded' | 'wait.cancelled' }
       | { type: 'query.changed'; query: string },
     tags: {} as 'busy' | 'slow' | 'withMap',
   },
   actors: { loadPins: call<StationIndex, { url: string }>('loadPins') },
   delays: {
-    patience,
+    slowThreshold,
     /** D18: nothing waits forever for the maps script. */
     scriptTimeout: 10_000,
     /** Section 9. */
@@ -124,7 +124,7 @@ const pins = map.createStateConfig({
     ready: { description: 'The stations are in the list, and those with a place on the map.' },
     failed: {
       description: 'The stations did not come; the person may repeat.',
-      on: { 'pins.requested': 'loading' },
+      on: { 'retry.requested': 'loading' },
     },
   },
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { CabinetCopy } from '#domain/offlineSnapshot.ts';
+import type { OfflineSnapshot } from '#domain/offlineSnapshot.ts';
 import { card } from './client';
 import { instant, requiredText, optionalText } from './schema';
 import { transaction } from './transactions';
@@ -13,7 +13,7 @@ const copy = z.object({
 });
 
 /** What a device has kept; null when it cannot be read: it may be of a former version. */
-export function parseCopy(kept: string | null): CabinetCopy | null {
+export function parseCopy(kept: string | null): OfflineSnapshot | null {
   if (kept === null) return null;
   try {
     return copy.parse(JSON.parse(kept));

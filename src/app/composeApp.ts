@@ -121,9 +121,9 @@ export function composeApp({ settings, parts, overlayParts, onDefect }: Options)
         appLink: late(() => stage.flow('appLink')),
         registration: late(() => stage.flow('registration')),
         dashboard: late(() => stage.flow('dashboard')),
-        cabinetCopy: late(() => stage.flow('cabinetCopy')),
+        offlineSnapshot: late(() => stage.flow('offlineSnapshot')),
         accountDeletion: late(() => stage.flow('accountDeletion')),
-        ownHistory: late(() => stage.flow('ownHistory')),
+        deletionSummary: late(() => stage.flow('deletionSummary')),
       },
       actions: {
         followPlace: (_, { place: arrived, mode }) => {

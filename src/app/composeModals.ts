@@ -59,7 +59,7 @@ export function composeModals({ parts, screenParts, toolsFor }: ModalOptions) {
     actors: {
       lazyModal,
       stationsMap: flow('stationsMap'),
-      ownLocation: flow('ownLocation'),
+      geolocation: flow('geolocation'),
       favouriteStations: flow('favouriteStations'),
     },
     actions: { reportDefect },

@@ -45,7 +45,7 @@ export function composeSession(options: Options) {
     clearTokens();
     // Also after another tab's end: this one may have noted its tokens once more since.
     void dropFamily();
-    if (end === 'elsewhere') return;
+    if (end === 'signedOutElsewhere') return;
     tabs.tell(end === 'deleted' ? 'deleted' : 'signed-out');
   };
 
@@ -87,7 +87,7 @@ export function composeSession(options: Options) {
       },
       clearTokens: (_, { tokens: held, end }) => {
         const stored = readTokens();
-        const isWished = end === 'left';
+        const isWished = end === 'signedOut';
         if (!isWished && stored && stored.accessToken !== held?.accessToken) return;
         forget(end);
         if (!isWished || !held) return;

@@ -5,7 +5,7 @@ import { accountDeletionMachine } from '#machines/account/accountDeletion.ts';
 import { appMachine } from '#machines/app/app.ts';
 import { appLinkMachine } from '#machines/app/appLink.ts';
 import { loginMachine } from '#machines/account/login.ts';
-import { ownHistoryMachine } from '#machines/account/ownHistory.ts';
+import { deletionSummaryMachine } from '#machines/account/deletionSummary.ts';
 import { publicLevelsMachine } from '#machines/dashboard/publicLevels.ts';
 import { registrationMachine } from '#machines/account/registration.ts';
 import { sessionMachine } from '#machines/app/session.ts';
@@ -77,7 +77,7 @@ const levels = createActor(publicLevelsMachine, { input: { rules: defaultTiers }
 const registration = createActor(registrationMachine, {
   input: { codeLength: __SETTINGS__.codeLength, today: '' },
 });
-const ownHistory = createActor(ownHistoryMachine, { input: { isSignedIn: false } });
+const deletionSummary = createActor(deletionSummaryMachine, { input: { isSignedIn: false } });
 const deletion = createActor(accountDeletionMachine, {
   input: { codeLength: __SETTINGS__.codeLength, isSignedIn: false },
 });
@@ -108,7 +108,7 @@ const screens: { route: string; part: string; view: ReactNode }[] = [
   {
     route: routes.deleteAccount,
     part: 'src/features/account-deletion/actors.ts',
-    view: <DeleteAccountScreen deletion={deletion} history={ownHistory} />,
+    view: <DeleteAccountScreen deletion={deletion} history={deletionSummary} />,
   },
   {
     route: routes.notFound,

@@ -7,7 +7,7 @@ import type { Transaction } from './transaction';
 export type CardHolder = { name: string; card: Card };
 
 /** What a device keeps of the cabinet to show it without a network. */
-export type CabinetCopy = CardHolder & {
+export type OfflineSnapshot = CardHolder & {
   /** The digest of the session's refresh token: whoever holds none of that session never sees it. */
   owner: string;
   /** Local time of the device, YYYY-MM-DDTHH:MM. */
@@ -23,7 +23,7 @@ export const maxOfflineTransactions = 100;
 export const maxCopyAge = 30;
 
 /** Whether so old a copy may still be shown; `today` is YYYY-MM-DD. */
-export const isRecent = ({ takenAt }: CabinetCopy, today: string): boolean =>
+export const isRecent = ({ takenAt }: OfflineSnapshot, today: string): boolean =>
   daysBetween(takenAt.slice(0, 10), today) <= maxCopyAge;
 
 export const holderOf = ({ firstName, lastName, card }: Client): CardHolder => ({

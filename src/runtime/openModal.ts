@@ -12,7 +12,7 @@ type Provided<M extends AnyStateMachine> = Required<
 export type ModalFlows = Omit<Provided<typeof lazyModalMachine>, 'loadPart'> &
   Omit<Provided<typeof modalFlowsMachine>, 'lazyModal'>;
 
-export type StationFlow = 'stationsMap' | 'ownLocation' | 'favouriteStations';
+export type StationFlow = 'stationsMap' | 'geolocation' | 'favouriteStations';
 
 /** The flows that each modal comes with. */
 export type FlowOf = {

@@ -41,11 +41,11 @@ export function syncStepFromHistory(flow: Flow, { state }: Place): void {
   if (step) flow.send({ type: 'step.restored', ...step });
 }
 
-type PhoneFlow = { send: (event: { type: 'phone.given'; phone: string }) => void };
+type PhoneFlow = { send: (event: { type: 'phone.prefilled'; phone: string }) => void };
 
 /** A way that brings a phone along fills it in; going back leaves what has been typed. */
 export function prefillPhone(flow: PhoneFlow, { state }: Place, mode: NavigationMode): void {
   if (state.phone !== undefined && mode !== 'pop') {
-    flow.send({ type: 'phone.given', phone: state.phone });
+    flow.send({ type: 'phone.prefilled', phone: state.phone });
   }
 }

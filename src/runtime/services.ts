@@ -46,9 +46,9 @@ export type ScreenFlows = Pick<
   | 'appLink'
   | 'registration'
   | 'dashboard'
-  | 'cabinetCopy'
+  | 'offlineSnapshot'
   | 'accountDeletion'
-  | 'ownHistory'
+  | 'deletionSummary'
 > & {
   /** It belongs to the session. */
   login?: typeof loginMachine;

@@ -42,7 +42,7 @@ async function startMenu(open: Modal | null = null) {
   ).start();
   // What a client has open closes with the session, and the page may scroll again.
   end = () => {
-    root.send({ type: 'session.ended', end: 'left' });
+    root.send({ type: 'session.ended', end: 'signedOut' });
   };
   const { children } = await waitFor(root, (state) => state.matches({ overlays: 'open' }));
   if (!children.menu || !children.modalStack || !children.navigation) throw new Error('No menu');
@@ -89,7 +89,7 @@ test('section 2: the menu leads to the profile', async () => {
 
 test('section 2: the end of the session closes it', async () => {
   const { root, menu } = await startMenu();
-  root.send({ type: 'session.ended', end: 'left' });
+  root.send({ type: 'session.ended', end: 'signedOut' });
   expect(menu.getSnapshot().value).toBe('closed');
   expect(page.dataset['locked']).toBeUndefined();
 });

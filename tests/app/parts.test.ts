@@ -29,7 +29,7 @@ test('one that is missing still ends at the technical works, and loads nothing a
   expect([again.location.pathname, again.reloads]).toEqual(['/service_work', []]);
   const { navigation } = again.app.app;
   again.run(() => {
-    navigation.send({ type: 'service.retried' });
+    navigation.send({ type: 'retry.requested' });
   });
   await made.time.pass(2_000);
   expect([again.location.pathname, again.title]).toEqual(['/auth', 'Вход - Самоцвет']);
@@ -43,7 +43,7 @@ test('a page whose every part is missing loads itself anew once, however often i
   const { navigation } = again.app.app;
   for (let tries = 0; tries < 5; tries += 1) {
     again.run(() => {
-      navigation.send({ type: 'open.retried' });
+      navigation.send({ type: 'retry.requested' });
     });
     await made.time.pass(2_000);
   }

@@ -89,7 +89,7 @@ async function showOverlays() {
       app: {
         session,
         navigation: createActor(standalone(navigationMachine), {
-          input: { clearance: 'card', target: place('/dashboard'), isReloaded: false },
+          input: { accessLevel: 'card', target: place('/dashboard'), isReloaded: false },
         }),
         connection: createActor(standalone(connectionMachine), { input: { isOnline: true } }),
         modals: { send: () => {} },

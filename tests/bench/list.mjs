@@ -7,7 +7,7 @@ const runs = 5;
 const calm = 500;
 /** How often a list is looked at for its end, and for how long nothing new means that it is there, in ms. */
 const betweenLooks = 50;
-const patience = 5_000;
+const slowThreshold = 5_000;
 
 /** Tells, from within the page, how many ms after the first page's answer its rows were painted. */
 function watchRows() {
@@ -67,7 +67,7 @@ async function scrollThrough(chromium, baseUrl, cookies, print) {
   const started = Date.now();
   let pages = 0;
   let seenAt = started;
-  while (Date.now() - seenAt < patience) {
+  while (Date.now() - seenAt < slowThreshold) {
     await setTimeout(betweenLooks);
     const isScrolled = await page.evaluate(() => {
       const list = document.querySelector('#trans');

@@ -2,7 +2,7 @@ import { accountDeletionModel } from './account/accountDeletion';
 import { appModel } from './app/app';
 import { appLinkModel } from './app/appLink';
 import { appUpdateModel } from './app/appUpdate';
-import { cabinetCopyModel } from './dashboard/cabinetCopy';
+import { offlineSnapshotModel } from './dashboard/offlineSnapshot';
 import { connectionModel } from './app/connection';
 import { consentModel } from './account/consent';
 import { cookieConsentModel } from './app/cookieConsent';
@@ -17,8 +17,8 @@ import { loginModel } from './account/login';
 import { menuModel } from './app/menu';
 import { modalFlowsModel } from './app/modalFlows';
 import { modalStackModel } from './app/modalStack';
-import { ownHistoryModel } from './account/ownHistory';
-import { ownLocationModel } from './stations/ownLocation';
+import { deletionSummaryModel } from './account/deletionSummary';
+import { geolocationModel } from './stations/geolocation';
 import { phoneChangeModel } from './account/phoneChange';
 import { navigationModel } from './app/navigation';
 import { otpModel } from './account/otp';
@@ -46,7 +46,7 @@ export const models = [
   appModel,
   appLinkModel,
   appUpdateModel,
-  cabinetCopyModel,
+  offlineSnapshotModel,
   connectionModel,
   consentModel,
   cookieConsentModel,
@@ -63,8 +63,8 @@ export const models = [
   modalStackModel,
   navigationModel,
   otpModel,
-  ownHistoryModel,
-  ownLocationModel,
+  deletionSummaryModel,
+  geolocationModel,
   phoneChangeModel,
   pointsForecastModel,
   profileModel,

@@ -167,8 +167,8 @@ test('a machine is judged by its own model, a part by those of the machines it i
   const machines = { name: 'machines', models: 'tests/models' };
   const judges = (file: string) => modelsOf(root, machines, file);
   expect(judges('machines/account/login.ts')).toEqual(['tests/models/account/login.ts']);
-  expect(judges('machines/shared/patience.ts')).toContain('tests/models/account/login.ts');
-  expect(judges('machines/shared/patience.ts')).not.toContain('tests/models/app/menu.ts');
+  expect(judges('machines/shared/slowThreshold.ts')).toContain('tests/models/account/login.ts');
+  expect(judges('machines/shared/slowThreshold.ts')).not.toContain('tests/models/app/menu.ts');
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { Root } from 'react-dom/client';
+import type * as ReactDom from 'react-dom/client';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { parseSettings } from '#src/settings.ts';
 import { openSandbox } from '#tests/api/support/sandbox.ts';
@@ -14,11 +14,11 @@ export const newcomer = '+79990000001';
 export const sapphire = '+79990000003';
 
 /** What the page has drawn: all of it ends with the page. */
-const roots: Root[] = [];
+const roots: ReactDom.Root[] = [];
 
 vi.mock('react-dom/client', async (importOriginal) => {
-  const client = await importOriginal<typeof import('react-dom/client')>();
-  const kept = (root: Root) => {
+  const client = await importOriginal<typeof ReactDom>();
+  const kept = (root: ReactDom.Root) => {
     roots.push(root);
     return root;
   };

@@ -10,6 +10,6 @@ test('a way that brings a phone along fills it in, going back leaves what has be
   expect(flow.send).not.toHaveBeenCalled();
   prefillPhone(flow, withPhone, 'push');
   prefillPhone(flow, withPhone, 'replace');
-  const given = [{ type: 'phone.given', phone: '+79991112233' }];
+  const given = [{ type: 'phone.prefilled', phone: '+79991112233' }];
   expect(flow.send.mock.calls).toEqual([given, given]);
 });

@@ -64,7 +64,7 @@ export async function walkInBrowser<M extends AnyStateMachine>(
 
 /** Since when each of the machine's calls has been waited for: a wait goes on while its state does. */
 function noteWaits(waits: Map<string, number>, { _nodes: nodes }: AnyMachineSnapshot, now: number) {
-  const paths = nodes.map(pathOf).filter((path) => path.endsWith('.patient'));
+  const paths = nodes.map(pathOf).filter((path) => path.endsWith('.waiting'));
   for (const path of waits.keys()) if (!paths.includes(path)) waits.delete(path);
   for (const path of paths) waits.set(path, waits.get(path) ?? now);
 }

@@ -58,7 +58,7 @@ export function edgeText({ source, eventType, guard, targets }: EdgeParts): stri
 export const pathOf = (node: AnyStateNode) => pathText(node.path);
 export const pathText = (path: readonly string[]) => path.join('.') || '*';
 
-/** An event the way a person reads it: `done loadProfile`, `after patience`, `always`. */
+/** An event the way a person reads it: `done loadProfile`, `after slowThreshold`, `always`. */
 export const eventName = (type: string) =>
   type === ''
     ? 'always'

@@ -73,7 +73,7 @@ export const seesSlowIn = (area: (world: World) => Locator) => async (world: Wor
 };
 
 /** Until then nothing is said of how long it takes; a busy machine may have taken so long itself. */
-export const seesPatienceIn =
+export const seesWaitingIn =
   (area: (world: World) => Locator) =>
   async (world: World, { waited }: Pick<Moment, 'waited'>): Promise<void> => {
     const isEarly = async () => (await slowNote(area(world)).isVisible()) && waited() < 10_000;
@@ -83,7 +83,7 @@ export const seesPatienceIn =
 const everywhere = ({ page }: World) => page.locator('body');
 
 export const seesSlow = seesSlowIn(everywhere);
-export const seesPatience = seesPatienceIn(everywhere);
+export const seesWaiting = seesWaitingIn(everywhere);
 
 /** The inputs of a code, as a person finds them when another one has been sent: empty. */
 export async function seesNoDigits(world: World): Promise<void> {

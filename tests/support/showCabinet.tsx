@@ -42,7 +42,7 @@ export async function showCabinet({ card = cards.sapphire, today = '2026-11-20' 
   const app = {
     session,
     navigation: createActor(standalone(navigationMachine), {
-      input: { clearance: 'card', target: place('/dashboard'), isReloaded: false },
+      input: { accessLevel: 'card', target: place('/dashboard'), isReloaded: false },
     }),
     connection: createActor(standalone(connectionMachine), { input: { isOnline: true } }).start(),
     modals: createActor(

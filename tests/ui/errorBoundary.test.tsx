@@ -44,7 +44,7 @@ async function showPage() {
     standalone(navigationMachine).provide({
       actors: { loadScreen: fromPromise(() => Promise.resolve()) },
     }),
-    { input: { clearance: 'none', target: place('/auth'), isReloaded: false } },
+    { input: { accessLevel: 'none', target: place('/auth'), isReloaded: false } },
   ).start();
   await settled();
   const app = {

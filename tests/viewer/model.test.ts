@@ -26,7 +26,7 @@ describe('a machine read as data', () => {
       key: 'requesting',
       kind: 'compound',
       parent: 'phone',
-      initial: 'phone.requesting.patient',
+      initial: 'phone.requesting.waiting',
       description: 'The server is asked to send a code.',
       tags: ['busy'],
       invokes: [{ id: 'requestCode', src: 'requestCode', flow: null }],

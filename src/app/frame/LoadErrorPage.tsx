@@ -10,7 +10,7 @@ export const LoadErrorPage = ({ app }: Props) => (
   <ServicePage title={ru.unopened.title} lead={ru.unopened.text}>
     <Button
       onClick={() => {
-        app.navigation.send({ type: 'open.retried' });
+        app.navigation.send({ type: 'retry.requested' });
       }}
     >
       {ru.failure.retry}

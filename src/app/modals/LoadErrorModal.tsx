@@ -20,7 +20,7 @@ export function LoadErrorModal({ modal, part }: Props) {
   const isBroken = useSelector(part, (snapshot) => snapshot.matches({ ready: { view: 'broken' } }));
   const isUnreachable = useSelector(part, ({ context }) => context.failure?.kind === 'unreachable');
   const request = () => {
-    part.send({ type: 'part.requested' });
+    part.send({ type: 'retry.requested' });
   };
   return (
     <ModalSheet title={ru.overlays.titles[modal.id]}>

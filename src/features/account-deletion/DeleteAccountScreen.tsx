@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { accountDeletionMachine } from '#machines/account/accountDeletion.ts';
-import type { ownHistoryMachine } from '#machines/account/ownHistory.ts';
+import type { deletionSummaryMachine } from '#machines/account/deletionSummary.ts';
 import { ru } from '#texts/ru.ts';
 import { useApp } from '#runtime/appContext.ts';
 import { CodeStep } from '#ui/otp/CodeStep.tsx';
@@ -12,7 +12,7 @@ import { VisitorStep } from './VisitorStep';
 
 type Props = {
   deletion: ActorRefFrom<typeof accountDeletionMachine>;
-  history: ActorRefFrom<typeof ownHistoryMachine>;
+  history: ActorRefFrom<typeof deletionSummaryMachine>;
 };
 
 /** Section 2, `/delete_account`; section 4 "Account deletion". */

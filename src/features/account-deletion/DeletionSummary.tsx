@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { ownHistoryMachine } from '#machines/account/ownHistory.ts';
+import type { deletionSummaryMachine } from '#machines/account/deletionSummary.ts';
 import type { HistorySize } from '#domain/history.ts';
 import { tierOf } from '#domain/loyalty.ts';
 import { formatCardEnd, formatPoints, formatWhole, plural } from '#lib/text.ts';
@@ -12,7 +12,7 @@ import { Callout } from '#ui/feedback/Callout.tsx';
 import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
 import styles from './DeletionSummary.module.css';
 
-type Props = Pick<App, 'session'> & { history: ActorRefFrom<typeof ownHistoryMachine> };
+type Props = Pick<App, 'session'> & { history: ActorRefFrom<typeof deletionSummaryMachine> };
 
 /** What goes with the account, from the client's own card and operations. */
 export function DeletionSummary({ session, history }: Props) {

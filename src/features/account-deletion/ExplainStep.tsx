@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { accountDeletionMachine } from '#machines/account/accountDeletion.ts';
-import type { ownHistoryMachine } from '#machines/account/ownHistory.ts';
+import type { deletionSummaryMachine } from '#machines/account/deletionSummary.ts';
 import { routes } from '#domain/routes.ts';
 import { ru } from '#texts/ru.ts';
 import type { App } from '#runtime/appContext.ts';
@@ -15,7 +15,7 @@ import { DeletionSummary } from './DeletionSummary';
 
 type Props = Pick<App, 'session'> & {
   deletion: ActorRefFrom<typeof accountDeletionMachine>;
-  history: ActorRefFrom<typeof ownHistoryMachine>;
+  history: ActorRefFrom<typeof deletionSummaryMachine>;
 };
 
 export function ExplainStep({ deletion, session, history }: Props) {

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { accountDeletionMachine } from '#machines/account/accountDeletion.ts';
-import { ownHistoryMachine } from '#machines/account/ownHistory.ts';
+import { deletionSummaryMachine } from '#machines/account/deletionSummary.ts';
 import { focusHeading, loadChunk } from '#browser/page.ts';
 import { toPromiseActor } from '#runtime/toPromiseActor.ts';
 import { otpHistoryActions, syncStepFromHistory } from '#runtime/otpHistory.ts';
@@ -34,21 +34,21 @@ export function compose({ http, session, go }: Services): Screen {
     },
     actions: {
       ...otpHistoryActions(routes.deleteAccount, go),
-      leadToSignIn: () => {
+      redirectToSignIn: () => {
         go(routes.auth, 'push', { returnTo: routes.deleteAccount });
       },
       focusHeading,
     },
   });
-  const ownHistory = ownHistoryMachine.provide({
+  const deletionSummary = deletionSummaryMachine.provide({
     actors: {
       loadHistory: toPromiseActor(async (_, signal) => (await calls()).history(signal)),
     },
   });
 
   return {
-    flows: { accountDeletion, ownHistory },
-    view: ({ accountDeletion: deletion, ownHistory: history }) =>
+    flows: { accountDeletion, deletionSummary },
+    view: ({ accountDeletion: deletion, deletionSummary: history }) =>
       deletion && history && createElement(DeleteAccountScreen, { deletion, history }),
     follow: ({ accountDeletion: deletion }, arrived) => {
       if (!deletion) return;

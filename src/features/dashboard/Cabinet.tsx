@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { cabinetCopyMachine } from '#machines/dashboard/cabinetCopy.ts';
+import type { offlineSnapshotMachine } from '#machines/dashboard/offlineSnapshot.ts';
 import type { dashboardMachine } from '#machines/dashboard/dashboard.ts';
 import { useApp } from '#runtime/appContext.ts';
 import type { MountSlides } from './balance/useSlides';
@@ -9,7 +9,7 @@ import { OfflineDashboard } from './offline/OfflineDashboard';
 
 type Props = {
   dashboard: ActorRefFrom<typeof dashboardMachine>;
-  copy: ActorRefFrom<typeof cabinetCopyMachine>;
+  copy: ActorRefFrom<typeof offlineSnapshotMachine>;
   mountSlides: MountSlides;
 };
 

@@ -53,13 +53,13 @@ export function compose(services: Services): Screen {
         today: today(),
         ratedRrn: readRated(),
       })),
-      cabinetCopy: composeCopy(session),
+      offlineSnapshot: composeCopy(session),
     },
-    view: ({ dashboard: cabinet, cabinetCopy: copy }) =>
+    view: ({ dashboard: cabinet, offlineSnapshot: copy }) =>
       cabinet &&
       copy &&
       createElement(Cabinet, { dashboard: cabinet, copy, mountSlides: slides.mount }),
-    modals: ({ dashboard: cabinet, cabinetCopy: copy }) =>
+    modals: ({ dashboard: cabinet, offlineSnapshot: copy }) =>
       cabinet && copy
         ? {
             till: async () => {

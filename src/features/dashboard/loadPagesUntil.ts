@@ -18,7 +18,7 @@ export async function loadUntil(
     const snapshot = paging.getSnapshot();
     return snapshot.matches('complete') || isEnough(snapshot.context.ledger);
   };
-  const isGathering = () => paging.getSnapshot().hasTag('gathering');
+  const isLoadingAll = () => paging.getSnapshot().hasTag('loadingAll');
   const settled = { timeout: Infinity, signal };
 
   // A page that is on its way already is not asked for twice.
@@ -26,12 +26,12 @@ export async function loadUntil(
   await waitFor(paging, (snapshot) => !snapshot.matches('loading'), settled);
   const hasFailed = wasLoading && paging.getSnapshot().matches('failed');
   if (!isDone() && !hasFailed) {
-    const isOthers = isGathering();
+    const isOthers = isLoadingAll();
     paging.send({ type: 'rest.requested' });
     try {
-      await waitFor(paging, () => isDone() || !isGathering(), settled);
+      await waitFor(paging, () => isDone() || !isLoadingAll(), settled);
     } finally {
-      if (isGathering() && !isOthers) paging.send({ type: 'rest.cancelled' });
+      if (isLoadingAll() && !isOthers) paging.send({ type: 'rest.cancelled' });
     }
   }
   const { ledger, failure } = paging.getSnapshot().context;

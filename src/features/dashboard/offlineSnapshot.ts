@@ -1,10 +1,10 @@
-import { cabinetCopyMachine } from '#machines/dashboard/cabinetCopy.ts';
+import { offlineSnapshotMachine } from '#machines/dashboard/offlineSnapshot.ts';
 import { parseCopy } from '#api/offlineSnapshot.ts';
 import { dropCopy, readCopy, writeCopy } from '#browser/offlineSnapshot.ts';
 import { timeNow, today } from '#browser/page.ts';
 import { underRenewalLock } from '#browser/renewalLock.ts';
 import { areOneFamily, digestOf, noteFamily } from '#browser/tokenFamily.ts';
-import type { CabinetCopy } from '#domain/offlineSnapshot.ts';
+import type { OfflineSnapshot } from '#domain/offlineSnapshot.ts';
 import type { Tokens } from '#domain/client.ts';
 import { SignedOutError } from '#domain/failure.ts';
 import { toPromiseActor } from '#runtime/toPromiseActor.ts';
@@ -17,7 +17,7 @@ export function composeCopy(session: Session) {
     if (!tokens) throw new SignedOutError('Nobody is signed in');
     return tokens;
   };
-  return cabinetCopyMachine.provide({
+  return offlineSnapshotMachine.provide({
     actors: {
       keepCopy: toPromiseActor(async ({ holder, transactions }, signal) => {
         if (!holder || !transactions) return;
@@ -27,7 +27,7 @@ export function composeCopy(session: Session) {
         // another tab notes its tokens under the same lock.
         await underRenewalLock(() => noteFamily(tokens, tokens, signal), signal);
         const owner = await digestOf(tokens);
-        const kept: CabinetCopy = { owner, ...holder, takenAt, transactions };
+        const kept: OfflineSnapshot = { owner, ...holder, takenAt, transactions };
         await writeCopy(JSON.stringify(kept), signal);
       }),
       readCopy: toPromiseActor(async () => {

@@ -58,7 +58,7 @@ export function transactionActors(
   return {
     transactionExport: transactionExportMachine.provide({
       actors: {
-        gatherRest: toPromiseActor((_, signal) => gather(signal)),
+        loadRest: toPromiseActor((_, signal) => gather(signal)),
         handOver: toPromiseActor(async ({ form }, signal) => {
           const take = await loadTaking(form);
           // The filter may have changed meanwhile: what the new one needs is loaded as well.

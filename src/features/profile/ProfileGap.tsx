@@ -11,9 +11,9 @@ const lines = ['first', 'second', 'third', 'fourth'];
 /** The client is not here: on the way, or out of reach. */
 export function ProfileGap() {
   const { session } = useApp();
-  const isMissed = useSelector(session, (snapshot) => snapshot.hasTag('missed'));
+  const isStale = useSelector(session, (snapshot) => snapshot.hasTag('stale'));
   const isSlow = useSelector(session, (snapshot) => snapshot.hasTag('slow'));
-  if (!isMissed) {
+  if (!isStale) {
     return (
       <>
         {lines.map((line) => (

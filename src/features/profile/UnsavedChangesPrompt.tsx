@@ -23,7 +23,7 @@ export function UnsavedChangesPrompt({ form }: Props) {
             look="link"
             aria-describedby={id}
             onClick={() => {
-              form.send({ type: 'leave.declined' });
+              form.send({ type: 'discard.declined' });
             }}
           >
             {ru.profile.stay}
@@ -31,7 +31,7 @@ export function UnsavedChangesPrompt({ form }: Props) {
           <Button
             look="link"
             onClick={() => {
-              form.send({ type: 'leave.confirmed' });
+              form.send({ type: 'discard.confirmed' });
             }}
           >
             {ru.profile.leave}

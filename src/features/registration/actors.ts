@@ -45,7 +45,7 @@ export function compose({ http, go }: Services): Screen {
     },
     actions: {
       ...otpHistoryActions(routes.signUp, go),
-      leadToSignIn: ({ context: { phone } }) => {
+      redirectToSignIn: ({ context: { phone } }) => {
         showToast('done', ru.signUp.done);
         go(routes.auth, 'replace', { phone });
       },

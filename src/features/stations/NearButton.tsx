@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { ownLocationMachine } from '#machines/stations/ownLocation.ts';
+import type { geolocationMachine } from '#machines/stations/geolocation.ts';
 import { ru } from '#texts/ru.ts';
 import { Icon } from '#ui/Icon.tsx';
 import text from '#ui/text.module.css';
 import styles from './NearButton.module.css';
 
-type Props = { location: ActorRefFrom<typeof ownLocationMachine> };
+type Props = { location: ActorRefFrom<typeof geolocationMachine> };
 
 const refusals = ['denied', 'unavailable'] as const;
 

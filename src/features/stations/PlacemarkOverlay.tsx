@@ -50,7 +50,7 @@ export function PlacemarkOverlay({ stations, id, pinsUrl }: Props) {
           title={ru.stations.failed}
           failure={failure}
           onRetry={() => {
-            map.send({ type: 'pins.requested' });
+            map.send({ type: 'retry.requested' });
           }}
         />
       ) : (

@@ -49,7 +49,7 @@ export function StationListContent({ stations, onChoose }: Props) {
   }
   if (failure) {
     const retry = () => {
-      map.send({ type: 'pins.requested' });
+      map.send({ type: 'retry.requested' });
     };
     return (
       <EmptyState

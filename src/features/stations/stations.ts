@@ -1,13 +1,13 @@
 import { fromCallback } from 'xstate';
 import { favouriteStationsMachine } from '#machines/stations/favouriteStations.ts';
-import { ownLocationMachine } from '#machines/stations/ownLocation.ts';
+import { geolocationMachine } from '#machines/stations/geolocation.ts';
 import { stationsMapMachine } from '#machines/stations/stationsMap.ts';
 import { createHttp } from '#api/http.ts';
 import { createPins } from '#api/pins.ts';
 import { onFavouritesChange, readFavourites, writeFavourites } from '#browser/favourites.ts';
 import { postToMap } from '#browser/mapFrame.ts';
 import { yieldToMain } from '#browser/yieldToMain.ts';
-import { locate } from '#browser/ownLocation.ts';
+import { locate } from '#browser/geolocation.ts';
 import { mapInChunks } from '#lib/chunk.ts';
 import { byName, indexed, pinsOf } from '#domain/stations.ts';
 import type { StationsActors } from './stationsActors';
@@ -20,10 +20,10 @@ type StationFlows = Pick<ModalFlows, StationFlow>;
 
 /** Those that run, from the moment either is opened. */
 export function stationsHere({ running }: Pick<Services, 'running'>): StationsActors | null {
-  const { stationsMap, ownLocation, favouriteStations } =
+  const { stationsMap, geolocation, favouriteStations } =
     running().modalStack?.getSnapshot().children.modalFlows?.getSnapshot().children ?? {};
-  return stationsMap && ownLocation && favouriteStations
-    ? { map: stationsMap, location: ownLocation, favourites: favouriteStations }
+  return stationsMap && geolocation && favouriteStations
+    ? { map: stationsMap, location: geolocation, favourites: favouriteStations }
     : null;
 }
 
@@ -47,7 +47,7 @@ export function composeStations({ settings }: Pick<Services, 'settings'>): Stati
     actors: {
       watchFavourites: fromCallback(({ sendBack }) =>
         onFavouritesChange((ids) => {
-          sendBack({ type: 'favourites.noticed', ids });
+          sendBack({ type: 'favourites.changedInOtherTab', ids });
         }),
       ),
     },
@@ -59,7 +59,7 @@ export function composeStations({ settings }: Pick<Services, 'settings'>): Stati
   });
   return {
     stationsMap: withInput(map, () => ({ hasKey: settings.yandexMapsKey !== '' })),
-    ownLocation: ownLocationMachine.provide({ actors: { locate: toPromiseActor(() => locate()) } }),
+    geolocation: geolocationMachine.provide({ actors: { locate: toPromiseActor(() => locate()) } }),
     favouriteStations: withInput(favourites, () => ({ ids: readFavourites() })),
   };
 }

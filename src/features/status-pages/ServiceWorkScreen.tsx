@@ -10,7 +10,7 @@ export function ServiceWorkScreen() {
     <ServicePage title={ru.serviceWork.title} lead={ru.serviceWork.lead}>
       <Button
         onClick={() => {
-          navigation.send({ type: 'service.retried' });
+          navigation.send({ type: 'retry.requested' });
         }}
       >
         {ru.failure.retry}

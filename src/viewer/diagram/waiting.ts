@@ -4,7 +4,7 @@ import { childrenOf } from '#viewer/model/tree.ts';
 import type { Arrow, Box, Point } from './diagram';
 import { text, widthOf } from './measure';
 
-/** The inside of a waiting state: two small boxes side by side, `patient` and `slow`. */
+/** The inside of a waiting state: two small boxes side by side, `waiting` and `slow`. */
 type Inside = { first: FlowState; then: FlowState; transition: FlowTransition };
 
 const chip = { height: 24, padding: 8, gap: 44, margin: 12 };

@@ -5,8 +5,8 @@ import { routes } from '#domain/routes.ts';
  * typed, what the server has sent and what a cookie holds is in no list.
  */
 const words: Readonly<Record<string, readonly string[]>> = {
-  clearance: ['none', 'ended', 'token', 'refused', 'card'],
-  end: ['left', 'refused', 'blocked', 'deleted', 'elsewhere'],
+  accessLevel: ['none', 'ended', 'token', 'refused', 'card'],
+  end: ['signedOut', 'refused', 'blocked', 'deleted', 'signedOutElsewhere'],
   form: ['csv', 'print'],
   kind: ['rejected', 'unreachable'],
   mode: ['push', 'replace', 'pop'],

@@ -33,7 +33,7 @@ export const callWords: Readonly<Record<string, CallWords>> = {
     to: 'POST /v1/client/transactions',
     section: '4, 7',
   },
-  gatherRest: {
+  loadRest: {
     does: 'Loads the operations that are not here yet.',
     to: 'POST /v1/client/transactions',
     section: '4, 7',

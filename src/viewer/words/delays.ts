@@ -1,8 +1,8 @@
 export type DelayWords = { why: string; section: string };
 
-/** Why every delay is there, by its flow and name; `patience` is the same everywhere. */
+/** Why every delay is there, by its flow and name; `slowThreshold` is the same everywhere. */
 export const delayWords: Readonly<Record<string, DelayWords>> = {
-  patience: { why: 'After this long the screen says «Дольше обычного».', section: 'D23' },
+  slowThreshold: { why: 'After this long the screen says «Дольше обычного».', section: 'D23' },
   'appLink.storeDelay': {
     why: 'A store that opens takes the person away sooner; after it the links are shown.',
     section: '2, D17',

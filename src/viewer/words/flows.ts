@@ -21,24 +21,24 @@ export const flowWords: Readonly<Record<string, FlowWords>> = {
     section: '2, 4 “Session”, D19',
   },
   appLink: {
-    title: 'Link to the app',
+    title: 'App link',
     summary: 'The page finds out the device and leads to its store, or to the main page.',
     section: '2, D17',
   },
   appUpdate: {
-    title: 'App on the device',
+    title: 'App update',
     summary:
       'The device keeps the app, so that it starts without a network; a newer version waits until the person takes it.',
     section: 'D22',
   },
-  cabinetCopy: {
-    title: 'Cabinet without a network',
+  offlineSnapshot: {
+    title: 'Offline snapshot',
     summary:
       'The last card and operations as the device keeps them, shown only without the server.',
     section: 'D22',
   },
   connection: {
-    title: 'Network',
+    title: 'Connection',
     summary: 'Whether the device has a network. The screens say when it has none.',
     section: 'D22',
   },
@@ -54,18 +54,18 @@ export const flowWords: Readonly<Record<string, FlowWords>> = {
     section: '4 “Cookie consent”',
   },
   dashboard: {
-    title: 'Cabinet',
+    title: 'Dashboard',
     summary:
       'The three areas of the cabinet: card, balance, operations. They load side by side, and a defect of one leaves the others alone.',
     section: '2, 3',
   },
   disclosure: {
-    title: 'Short and full',
+    title: 'Card number',
     summary: 'Something short that a click shows in full: the card number.',
     section: '2, 4 “Other behaviours”',
   },
   errorToasts: {
-    title: 'Messages about refusals',
+    title: 'Error toasts',
     summary:
       'Whether the words of a refused call are shown in a toast. They are not where the screen says them itself.',
     section: '8',
@@ -82,12 +82,12 @@ export const flowWords: Readonly<Record<string, FlowWords>> = {
     section: '4 “Form submit”, 5',
   },
   lazyModal: {
-    title: 'Inside of a window',
+    title: 'Loading a modal',
     summary: 'What a window shows, brought when it is opened for the first time.',
     section: '4 “Modal stack”',
   },
   levelSlider: {
-    title: 'Level plates',
+    title: 'Tier slider',
     summary: 'The row of level plates, which slides to the client’s own level.',
     section: '2, 9',
   },
@@ -107,7 +107,7 @@ export const flowWords: Readonly<Record<string, FlowWords>> = {
     section: '4 “Modal stack”',
   },
   modalStack: {
-    title: 'Windows over the page',
+    title: 'Modal stack',
     summary:
       'Which windows are open over the page, and how they and the browser’s Back and Forward follow each other.',
     section: '4 “Modal stack”',
@@ -123,13 +123,13 @@ export const flowWords: Readonly<Record<string, FlowWords>> = {
       'The person types the code from the SMS, and it is checked. Every flow that asks for a code has this one inside.',
     section: '4 “Verification code form”, D16',
   },
-  ownHistory: {
-    title: 'History to be deleted',
+  deletionSummary: {
+    title: 'Deletion summary',
     summary: 'How many operations would go with the account, as far as one page tells.',
     section: '4 “Account deletion”',
   },
-  ownLocation: {
-    title: 'Own location',
+  geolocation: {
+    title: 'Geolocation',
     summary: 'Where the person is, asked only when they press the button for the nearest station.',
     section: '2, D18',
   },
@@ -140,7 +140,7 @@ export const flowWords: Readonly<Record<string, FlowWords>> = {
     section: '4 “Phone change”',
   },
   pointsForecast: {
-    title: 'Burning points',
+    title: 'Expiring points',
     summary: 'Which points burn and when, within the period the client has chosen.',
     section: '3, 7',
   },
@@ -155,7 +155,7 @@ export const flowWords: Readonly<Record<string, FlowWords>> = {
     section: '2',
   },
   publicLevels: {
-    title: 'Levels on the main page',
+    title: 'Public tiers',
     summary: 'The conditions of the levels: at once as they were built in, then as they are.',
     section: '2, 7',
   },
@@ -165,7 +165,7 @@ export const flowWords: Readonly<Record<string, FlowWords>> = {
     section: '3',
   },
   rating: {
-    title: 'Rating of a purchase',
+    title: 'Purchase rating',
     summary: 'One to five under the newest purchase, sent after the thanks have been read.',
     section: '4 “Rating widget”, 9',
   },
@@ -181,12 +181,12 @@ export const flowWords: Readonly<Record<string, FlowWords>> = {
     section: '4 “Registration”',
   },
   resend: {
-    title: 'Sending a code again',
+    title: 'Resending a code',
     summary: 'The countdown and the button that sends another code. Stands beside every code form.',
     section: '4, D16',
   },
   sectionHighlight: {
-    title: 'Lit section',
+    title: 'Highlighted section',
     summary: 'A section chosen in the menu is lit for two seconds.',
     section: '4 “Other behaviours”, 9',
   },
@@ -197,32 +197,32 @@ export const flowWords: Readonly<Record<string, FlowWords>> = {
     section: '4 “Session”, D13, D22',
   },
   stationsMap: {
-    title: 'Map of stations',
+    title: 'Station map',
     summary: 'The map and the list of stations. The list does not wait for the map.',
     section: '2, D18',
   },
   tierRules: {
-    title: 'Conditions of the levels',
+    title: 'Tier rules',
     summary: 'What every level asks for, loaded once with the cabinet.',
     section: '3, 4 “Tier calculation”',
   },
   transactionExport: {
-    title: 'Operations as a file',
+    title: 'Transaction export',
     summary: 'Operations for a spreadsheet or a printer; what is not loaded yet is loaded first.',
     section: '3, 4 “Transaction paging”',
   },
   transactionFilter: {
-    title: 'Search among operations',
+    title: 'Transaction search and filters',
     summary: 'Which operations the person looks at: by month, kind, station and words.',
     section: '3',
   },
   transactionPaging: {
-    title: 'Operations by pages',
+    title: 'Transaction paging',
     summary: 'Twenty operations at a time, until the last page is here.',
     section: '4 “Transaction paging”',
   },
   wakeLock: {
-    title: 'Bright screen at the till',
+    title: 'Card at checkout: screen wake lock',
     summary: 'Keeps the screen on while the card is held to the till.',
     section: '3',
   },

@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { ownHistoryMachine } from '#machines/account/ownHistory.ts';
+import { deletionSummaryMachine } from '#machines/account/deletionSummary.ts';
 import { sessionMachine } from '#machines/app/session.ts';
 import type { Client } from '#domain/client.ts';
 import { UnreachableError } from '#domain/failure.ts';
@@ -28,7 +28,7 @@ function showLosses() {
   ).start();
   const loadHistory = heldCall<HistorySize, void>();
   const history = createActor(
-    ownHistoryMachine.provide({ actors: { loadHistory: loadHistory.logic } }),
+    deletionSummaryMachine.provide({ actors: { loadHistory: loadHistory.logic } }),
     { input: { isSignedIn: true } },
   ).start();
   render(<DeletionSummary session={session} history={history} />);

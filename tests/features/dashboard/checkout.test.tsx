@@ -3,9 +3,9 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { cabinetCopyMachine } from '#machines/dashboard/cabinetCopy.ts';
+import { offlineSnapshotMachine } from '#machines/dashboard/offlineSnapshot.ts';
 import { sessionMachine } from '#machines/app/session.ts';
-import { holderOf, type CabinetCopy } from '#domain/offlineSnapshot.ts';
+import { holderOf, type OfflineSnapshot } from '#domain/offlineSnapshot.ts';
 import { UnreachableError } from '#domain/failure.ts';
 import type { Client } from '#domain/client.ts';
 import { CheckoutCard } from '#features/dashboard/checkout/CheckoutCard.tsx';
@@ -26,10 +26,16 @@ function show() {
       input: { tokens: { accessToken: 'a', refreshToken: 'r' }, codeLength: 4 },
     },
   ).start();
-  const readCopy = heldCall<{ copy: CabinetCopy | null; isOwn: boolean; today: string }, void>();
-  const copy = createActor(cabinetCopyMachine.provide({ actors: { readCopy: readCopy.logic } }), {
-    input: { client: null },
-  }).start();
+  const readCopy = heldCall<
+    { copy: OfflineSnapshot | null; isOwn: boolean; today: string },
+    void
+  >();
+  const copy = createActor(
+    offlineSnapshotMachine.provide({ actors: { readCopy: readCopy.logic } }),
+    {
+      input: { client: null },
+    },
+  ).start();
   render(
     <DialogContext value={{ titleId: 'title', onClose: () => {} }}>
       <CheckoutCard session={session} copy={copy} />

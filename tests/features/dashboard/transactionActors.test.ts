@@ -40,7 +40,7 @@ test.each(['rest.cancelled', 'wait.cancelled'] as const)(
   'whoever stops the pages at the list (%s) has stopped the export: nothing is said to have failed',
   async (type) => {
     const { paging, transactionExport } = await startExport();
-    expect(paging.getSnapshot().matches('gathering')).toBe(true);
+    expect(paging.getSnapshot().matches('loadingAll')).toBe(true);
     paging.send({ type });
     await settled();
     expect(transactionExport.getSnapshot().value).toBe('idle');
@@ -62,7 +62,7 @@ test('an export that is stopped and asked for again goes on', async () => {
   transactionExport.send({ type: 'export.cancelled' });
   transactionExport.send({ type: 'export.requested', form: 'csv' });
   await settled();
-  expect(transactionExport.getSnapshot().value).toBe('gathering');
-  expect(paging.getSnapshot().matches('gathering')).toBe(true);
+  expect(transactionExport.getSnapshot().value).toBe('loadingAll');
+  expect(paging.getSnapshot().matches('loadingAll')).toBe(true);
   expect(load.inputs.length).toBeGreaterThan(1);
 });

@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { favouriteStationsMachine } from '#machines/stations/favouriteStations.ts';
-import { ownLocationMachine } from '#machines/stations/ownLocation.ts';
+import { geolocationMachine } from '#machines/stations/geolocation.ts';
 import { stationsMapMachine } from '#machines/stations/stationsMap.ts';
 import type { StationIndex } from '#domain/stations.ts';
 import { PlacemarkOverlay } from '#features/stations/PlacemarkOverlay.tsx';
@@ -31,7 +31,7 @@ test('section 2: a placemark has its title, station number, address and round-th
   const map = createActor(machine, { input: { hasKey: false } }).start();
   const stations = {
     map,
-    location: createActor(ownLocationMachine).start(),
+    location: createActor(geolocationMachine).start(),
     favourites: createActor(favouriteStations, { input: { ids: [] } }).start(),
   };
   map.send({ type: 'map.opened', pinsUrl: '/pins.json' });

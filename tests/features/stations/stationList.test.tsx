@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { favouriteStationsMachine } from '#machines/stations/favouriteStations.ts';
-import { ownLocationMachine } from '#machines/stations/ownLocation.ts';
+import { geolocationMachine } from '#machines/stations/geolocation.ts';
 import { stationsMapMachine } from '#machines/stations/stationsMap.ts';
 import { byName, indexed, type StationIndex } from '#domain/stations.ts';
 import { ListPane } from '#features/stations/ListPane.tsx';
@@ -33,7 +33,7 @@ async function showStations(count: number) {
   const machine = stationsMapMachine.provide({ actors: { loadPins: pins.logic } });
   const stations = {
     map: createActor(machine, { input: { hasKey: false } }).start(),
-    location: createActor(ownLocationMachine).start(),
+    location: createActor(geolocationMachine).start(),
     favourites: createActor(favouriteStations, { input: { ids: ['4999'] } }).start(),
   };
   stations.map.send({ type: 'map.opened', pinsUrl: '/pins.json' });

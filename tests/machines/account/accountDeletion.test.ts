@@ -26,7 +26,7 @@ function startDeletion(isSignedIn = true) {
           enterStep: ({ context }) => effects.push(`enter ${context.phone}`),
           updateStep: ({ context }) => effects.push(`update ${String(context.sentAt)}`),
           leaveStep: () => effects.push('leave'),
-          leadToSignIn: () => effects.push('sign in'),
+          redirectToSignIn: () => effects.push('sign in'),
         },
       }),
     ),
@@ -78,7 +78,7 @@ describe('account deletion (section 4)', () => {
       'requesting | done requestDeletion | code',
       'requesting | error requestDeletion | explaining',
       'requesting | wait.cancelled | explaining',
-      'requesting.patient | after patience | requesting.slow',
+      'requesting.waiting | after slowThreshold | requesting.slow',
       'signedOut | deletion.requested | -',
     ]);
   });

@@ -38,7 +38,7 @@ describe('consent (section 3, agreements)', () => {
       'saving | error changeConsent | settled',
       'saving | modal.hidden | -',
       'saving | wait.cancelled | settled',
-      'saving.patient | after patience | saving.slow',
+      'saving.waiting | after slowThreshold | saving.slow',
       'settled | always [isHidden] | ended',
       'settled | consent.loaded | -',
       'settled | consent.toggled | saving',

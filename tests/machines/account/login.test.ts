@@ -153,11 +153,11 @@ describe('login (section 4 "Session")', () => {
       'code | step.left | -',
       'phone | step.restored | code',
       'phone.entering | form.completed | phone.requesting',
-      'phone.entering | phone.given | phone again',
+      'phone.entering | phone.prefilled | phone again',
       'phone.requesting | done requestCode | code',
       'phone.requesting | error requestCode | phone.entering',
       'phone.requesting | wait.cancelled | phone.entering',
-      'phone.requesting.patient | after patience | phone.requesting.slow',
+      'phone.requesting.waiting | after slowThreshold | phone.requesting.slow',
     ]);
   });
 });

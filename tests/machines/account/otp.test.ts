@@ -52,7 +52,7 @@ describe('one-time code (section 4 "Verification code form")', () => {
       'open.code.verifying | step.left [canLeave] | left',
       'open.code.verifying | step.left | -',
       'open.code.verifying | wait.cancelled | open.code.entering.filled',
-      'open.code.verifying.patient | after patience | open.code.verifying.slow',
+      'open.code.verifying.waiting | after slowThreshold | open.code.verifying.slow',
       'open.visibility.hidden | visibility.toggled | open.visibility.shown',
       'open.visibility.shown | visibility.toggled | open.visibility.hidden',
     ]);

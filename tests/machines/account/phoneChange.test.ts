@@ -96,7 +96,7 @@ describe('phone change (section 4)', () => {
       'request.requesting | done requestChange | code',
       'request.requesting | error requestChange | request.entering',
       'request.requesting | wait.cancelled | request.entering',
-      'request.requesting.patient | after patience | request.requesting.slow',
+      'request.requesting.waiting | after slowThreshold | request.requesting.slow',
     ]);
   });
 

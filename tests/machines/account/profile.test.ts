@@ -65,7 +65,7 @@ describe('profile (section 2)', () => {
       'editing.saving | error saveProfile [isHidden] | editing.entering',
       'editing.saving | error saveProfile | editing.entering',
       'editing.saving | wait.cancelled | editing.entering',
-      'editing.saving.patient | after patience | editing.saving.slow',
+      'editing.saving.waiting | after slowThreshold | editing.saving.slow',
       'waiting | always [hasClient] | editing',
       'waiting | client.loaded | -',
       'waiting | close.requested | closed',
@@ -174,7 +174,7 @@ describe('closing the profile', () => {
     profile.send({ type: 'close.requested' });
     expect(form()?.getSnapshot().hasTag('asking')).toBe(true);
     expect(done).toEqual([]);
-    form()?.send({ type: 'leave.confirmed' });
+    form()?.send({ type: 'discard.confirmed' });
     expect(done).toEqual(['modal.closed']);
   });
 
@@ -216,7 +216,7 @@ describe('a profile out of sight', () => {
     const { profile, type, form, hide, drafts } = startProfile();
     type('firstName', 'Мария');
     profile.send({ type: 'close.requested' });
-    form()?.send({ type: 'leave.confirmed' });
+    form()?.send({ type: 'discard.confirmed' });
     hide();
     expect([drafts, profile.getSnapshot().status]).toEqual([[null], 'done']);
   });

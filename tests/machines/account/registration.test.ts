@@ -48,7 +48,7 @@ function startRegistration(values: FormValues | null = null) {
           enterStep: ({ context }) => effects.push(`enter ${String(context.sentAt)}`),
           updateStep: ({ context }) => effects.push(`update ${String(context.sentAt)}`),
           leaveStep: () => effects.push('leave'),
-          leadToSignIn: ({ context }) => effects.push(`sign in ${context.phone}`),
+          redirectToSignIn: ({ context }) => effects.push(`sign in ${context.phone}`),
         },
       }),
     ),
@@ -87,14 +87,14 @@ describe('registration (section 4)', () => {
       'form.checking | done checkAllowed | form.registering',
       'form.checking | error checkAllowed | form.filling',
       'form.checking | wait.cancelled | form.filling',
-      'form.checking.patient | after patience | form.checking.slow',
+      'form.checking.waiting | after slowThreshold | form.checking.slow',
       'form.filling | form.changed | -',
       'form.filling | form.completed | form.checking',
-      'form.filling | phone.given | form again',
+      'form.filling | phone.prefilled | form again',
       'form.registering | done register | code',
       'form.registering | error register | form.filling',
       'form.registering | wait.cancelled | form.filling',
-      'form.registering.patient | after patience | form.registering.slow',
+      'form.registering.waiting | after slowThreshold | form.registering.slow',
     ]);
   });
 
@@ -213,7 +213,7 @@ describe('registration (section 4)', () => {
 
   test('begins with a phone that was given elsewhere and keeps the rest', () => {
     const { registration } = startRegistration();
-    registration.send({ type: 'phone.given', phone: '+7 999 765 43 21' });
+    registration.send({ type: 'phone.prefilled', phone: '+7 999 765 43 21' });
     expect(formOf(registration)?.context.values).toMatchObject({ phone: '+7 999 765 43 21' });
   });
 
@@ -233,7 +233,7 @@ describe('registration (section 4)', () => {
   });
 
   test.each([
-    ['given', { type: 'phone.given' }],
+    ['given', { type: 'phone.prefilled' }],
     ['of the step that is returned to', { type: 'step.restored', operationId: '', sentAt: 5_000 }],
   ] as const)('tells the phone that is %s', (_, event) => {
     const { registration, told } = startRegistration(typed);
@@ -297,7 +297,7 @@ describe('registration (section 4)', () => {
 
   test.each([
     ['a step that is returned to', { type: 'step.restored', operationId: '', sentAt: 5_000 }],
-    ['a phone that is given elsewhere', { type: 'phone.given' }],
+    ['a phone that is given elsewhere', { type: 'phone.prefilled' }],
   ] as const)('%s leaves the reason of an expired one behind', async (_, event) => {
     const { registration, confirm } = await startAtCode();
     submitCode(children(registration).otp);

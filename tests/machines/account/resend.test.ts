@@ -37,7 +37,7 @@ describe('sending a code again (D16)', () => {
       'sending | error resendCode [isOperationOver] | ready',
       'sending | error resendCode | ready',
       'sending | wait.cancelled | ready',
-      'sending.patient | after patience | sending.slow',
+      'sending.waiting | after slowThreshold | sending.slow',
     ]);
   });
 

@@ -13,9 +13,9 @@ const screens = [
   'appLink',
   'registration',
   'dashboard',
-  'cabinetCopy',
+  'offlineSnapshot',
   'accountDeletion',
-  'ownHistory',
+  'deletionSummary',
 ] as const;
 const profile = { id: 'edit-profile' } as const;
 const dashboard = { index: 1, page: '/dashboard', modals: [] };
@@ -150,7 +150,7 @@ describe('app', () => {
       'screen | screen.opened [isOpen] | -',
       'screen | screen.opened | screen.plain',
       'screen.accountDeletion | connection.restored | -',
-      'screen.accountDeletion | error ownHistory | -',
+      'screen.accountDeletion | error deletionSummary | -',
       'screen.accountDeletion | session.ended | -',
       'screen.accountDeletion | session.started | -',
       'screen.appLink | error appLink | -',
@@ -160,8 +160,8 @@ describe('app', () => {
       'screen.dashboard | client.loaded | -',
       'screen.dashboard | client.updated | -',
       'screen.dashboard | connection.restored | -',
-      'screen.dashboard | error cabinetCopy | -',
       'screen.dashboard | error dashboard | -',
+      'screen.dashboard | error offlineSnapshot | -',
       'screen.dashboard | page.loaded | -',
       'screen.dashboard | profile.unreachable | -',
       'screen.dashboard | session.ended | screen.none',
@@ -176,7 +176,7 @@ describe('app', () => {
 
   test.each([
     [{ type: 'session.started' }, ['navigation: session.started']],
-    [{ type: 'session.ended', end: 'left' }, ['navigation: session.ended']],
+    [{ type: 'session.ended', end: 'signedOut' }, ['navigation: session.ended']],
     [{ type: 'client.loaded', client }, ['navigation: client.loaded']],
     [{ type: 'client.updated', client }, []],
     [{ type: 'account.deleted' }, ['session: account.deleted']],
@@ -227,7 +227,7 @@ describe('app', () => {
       expect(arrive('/auth')).toEqual([]);
       expect(arrive('/app_link')).toEqual(['appLink']);
       expect(arrive('/sign_up')).toEqual(['registration']);
-      expect(arrive('/dashboard')).toEqual(['dashboard', 'cabinetCopy']);
+      expect(arrive('/dashboard')).toEqual(['dashboard', 'offlineSnapshot']);
       expect(arrive('/error404')).toEqual([]);
     });
 
@@ -258,7 +258,7 @@ describe('app', () => {
     ] as const)('%s at %s: it is closed: %s', (type, path, isClosed) => {
       const { app, arrive } = startApp();
       arrive(path);
-      app.send(type === 'session.ended' ? { type, end: 'left' } : { type });
+      app.send(type === 'session.ended' ? { type, end: 'signedOut' } : { type });
       expect(app.getSnapshot().matches({ screen: 'none' })).toBe(isClosed);
       expect(app.getSnapshot().context.screen).toEqual(isClosed ? null : { path });
     });
@@ -276,22 +276,31 @@ describe('app', () => {
     test('the cabinet begins with what is known of the client, or with what the device keeps', () => {
       const { app, inputs, arrive } = startApp();
       arrive('/dashboard');
-      expect(inputs).toMatchObject({ dashboard: { card: null }, cabinetCopy: { client: null } });
+      expect(inputs).toMatchObject({
+        dashboard: { card: null },
+        offlineSnapshot: { client: null },
+      });
       arrive('/');
       app.send({ type: 'client.loaded', client });
       arrive('/dashboard');
-      expect(inputs).toMatchObject({ dashboard: { card: client.card }, cabinetCopy: { client } });
+      expect(inputs).toMatchObject({
+        dashboard: { card: client.card },
+        offlineSnapshot: { client },
+      });
       arrive('/');
       const later = { ...client, card: { ...client.card, points: 7 } };
       app.send({ type: 'client.updated', client: later });
       arrive('/dashboard');
       expect(inputs).toMatchObject({
         dashboard: { card: later.card },
-        cabinetCopy: { client: later },
+        offlineSnapshot: { client: later },
       });
-      app.send({ type: 'session.ended', end: 'left' });
+      app.send({ type: 'session.ended', end: 'signedOut' });
       arrive('/dashboard');
-      expect(inputs).toMatchObject({ dashboard: { card: null }, cabinetCopy: { client: null } });
+      expect(inputs).toMatchObject({
+        dashboard: { card: null },
+        offlineSnapshot: { client: null },
+      });
     });
 
     test.each([
@@ -303,30 +312,34 @@ describe('app', () => {
         [
           'dashboard: card.changed',
           'dashboard: connection.restored',
-          'cabinetCopy: client.changed',
+          'offlineSnapshot: client.changed',
         ],
       ],
       [
         '/dashboard',
         { type: 'client.updated', client },
-        ['dashboard: card.changed', 'cabinetCopy: client.changed'],
+        ['dashboard: card.changed', 'offlineSnapshot: client.changed'],
       ],
-      ['/dashboard', { type: 'profile.unreachable' }, ['cabinetCopy: copy.requested']],
+      ['/dashboard', { type: 'profile.unreachable' }, ['offlineSnapshot: copy.requested']],
       [
         '/dashboard',
         { type: 'page.loaded', offset: 0, transactions: [] },
-        ['cabinetCopy: page.loaded'],
+        ['offlineSnapshot: page.loaded'],
       ],
-      ['/delete_account', { type: 'connection.restored' }, ['ownHistory: connection.restored']],
+      [
+        '/delete_account',
+        { type: 'connection.restored' },
+        ['deletionSummary: connection.restored'],
+      ],
       [
         '/delete_account',
         { type: 'session.started' },
-        ['ownHistory: session.started', 'accountDeletion: session.started'],
+        ['deletionSummary: session.started', 'accountDeletion: session.started'],
       ],
       [
         '/delete_account',
         { type: 'session.ended', end: 'refused' },
-        ['ownHistory: session.ended', 'accountDeletion: session.ended'],
+        ['deletionSummary: session.ended', 'accountDeletion: session.ended'],
       ],
       ['/sign_up', { type: 'connection.restored' }, []],
     ] as const)('%s hears %j', (path, event, expected) => {
@@ -345,12 +358,12 @@ describe('app', () => {
       arrive('/auth');
       arrive('/auth');
       expect(asked()).toBe(1);
-      app.send({ type: 'session.ended', end: 'left' });
+      app.send({ type: 'session.ended', end: 'signedOut' });
       expect(asked()).toBe(2);
       app.send({ type: 'profile.refused' });
       expect(asked()).toBe(3);
       arrive('/');
-      app.send({ type: 'session.ended', end: 'left' });
+      app.send({ type: 'session.ended', end: 'signedOut' });
       expect(asked()).toBe(3);
     });
 
@@ -402,7 +415,7 @@ describe('app', () => {
       (type) => {
         const { app, arrive, open } = startDeletion();
         arrive('/');
-        app.send(type === 'session.ended' ? { type, end: 'left' } : { type });
+        app.send(type === 'session.ended' ? { type, end: 'signedOut' } : { type });
         expect(open()).toEqual(['publicLevels']);
       },
     );
@@ -460,7 +473,7 @@ describe('app', () => {
         const { app, code, inputs } = startApp();
         app.send({ type: 'client.loaded', client });
         app.send({ type: 'client.updated', client: maria });
-        if (!known) app.send({ type: 'session.ended', end: 'left' });
+        if (!known) app.send({ type: 'session.ended', end: 'signedOut' });
         app.send(opened);
         code.resolve();
         await settled();
@@ -517,7 +530,7 @@ describe('app', () => {
         ],
       ],
       [
-        { type: 'session.ended', end: 'left' },
+        { type: 'session.ended', end: 'signedOut' },
         ['modalStack: session.ended', 'menu: menu.closed', 'navigation: session.ended'],
       ],
       [
@@ -536,7 +549,7 @@ describe('app', () => {
 
     test('a client’s modals have left the entry before another place is led to', async () => {
       const { app, told } = await startOpen();
-      app.send({ type: 'session.ended', end: 'left' });
+      app.send({ type: 'session.ended', end: 'signedOut' });
       expect(told.indexOf('modalStack: session.ended')).toBeLessThan(
         told.indexOf('navigation: session.ended'),
       );

@@ -65,7 +65,7 @@ test('its transitions are those of a newer version that waits to be let in', () 
     'forgetting | error forgetApp | reloading',
     'keeping | done keepApp [isWaiting] | available',
     'keeping | done keepApp | current',
-    'keeping | error keepApp | unkept',
+    'keeping | error keepApp | unsupported',
     'replaced | update.accepted | reloading',
     'replaced | update.postponed | current',
     'switching | after switchLimit | forgetting',
@@ -77,7 +77,7 @@ test('a browser that keeps nothing asks nothing', async () => {
   const { keepApp, state } = start();
   keepApp.reject(new Error('no'));
   await settled();
-  expect(state().matches('unkept')).toBe(true);
+  expect(state().matches('unsupported')).toBe(true);
   expect(state().hasTag('offered')).toBe(false);
 });
 

@@ -67,12 +67,12 @@ describe('what a modal shows, on its way', () => {
       '* | profile.awaited | -',
       '* | profile.requested | -',
       '* | tokens.issued | -',
-      'failed | part.requested [isUnreachable] | loading',
-      'failed | part.requested | -',
+      'failed | retry.requested [isUnreachable] | loading',
+      'failed | retry.requested | -',
       'loading | done loadPart | ready',
       'loading | error loadPart | failed',
       'loading | wait.cancelled | failed',
-      'loading.patient | after patience | loading.slow',
+      'loading.waiting | after slowThreshold | loading.slow',
       'ready.flow.choosing | always [is] | ready.flow.phoneChange',
       'ready.flow.choosing | always [is] | ready.flow.profile',
       'ready.flow.choosing | always [is] | ready.flow.receipt',
@@ -92,7 +92,7 @@ describe('what a modal shows, on its way', () => {
       'ready.flow.receipt | connection.restored | -',
       'ready.flow.receipt | error receipt | failed',
       'ready.flow.till | error wakeLock | failed',
-      'ready.view.broken | part.requested | ready.view.drawn',
+      'ready.view.broken | retry.requested | ready.view.drawn',
       'ready.view.drawn | view.failed | ready.view.broken',
     ]);
   });
@@ -109,7 +109,7 @@ describe('what a modal shows, on its way', () => {
     const { part, loadPart, reloads } = startPart();
     loadPart.reject(new UnreachableError());
     await settled();
-    part.send({ type: 'part.requested' });
+    part.send({ type: 'retry.requested' });
     expect(part.getSnapshot().context.failure).toBeNull();
     loadPart.resolve();
     await settled();
@@ -121,7 +121,7 @@ describe('what a modal shows, on its way', () => {
     const { part, loadPart, reloads } = startPart();
     loadPart.reject(new TypeError('Failed to fetch dynamically imported module'));
     await settled();
-    part.send({ type: 'part.requested' });
+    part.send({ type: 'retry.requested' });
     expect(reloads).toEqual(['reload']);
     expect(part.getSnapshot().value).toBe('failed');
   });

@@ -37,7 +37,7 @@ function startFlows(stack: readonly Modal[] = []) {
       actors: {
         lazyModal: listening,
         stationsMap: breaking,
-        ownLocation: breaking,
+        geolocation: breaking,
         favouriteStations: breaking,
       },
       actions: { reportDefect: (_, { error }) => defects.push(String(error)) },
@@ -72,7 +72,7 @@ describe('the flows of the modals', () => {
       'modals | tokens.issued | -',
       'stations.running | connection.restored | -',
       'stations.running | error favouriteStations | -',
-      'stations.running | error ownLocation | -',
+      'stations.running | error geolocation | -',
       'stations.running | error stationsMap | -',
       'stations.unneeded | stations.requested | stations.running',
     ]);
@@ -177,7 +177,7 @@ describe('the flows of the modals', () => {
 });
 
 describe('the flows of the stations', () => {
-  const names = ['stationsMap', 'ownLocation', 'favouriteStations'];
+  const names = ['stationsMap', 'geolocation', 'favouriteStations'];
 
   test('begin with the map or a station, once, and outlive it and the session', () => {
     const { flows, running, show } = startFlows();
@@ -195,10 +195,10 @@ describe('the flows of the stations', () => {
     const { flows, heard } = startFlows();
     flows.send({ type: 'stations.requested' });
     flows.send({ type: 'connection.restored' });
-    expect(heard).toEqual(['stationsMap: pins.requested', 'stationsMap: script.requested']);
+    expect(heard).toEqual(['stationsMap: retry.requested', 'stationsMap: script.requested']);
   });
 
-  test.for(['stationsMap', 'ownLocation', 'favouriteStations'] as const)(
+  test.for(['stationsMap', 'geolocation', 'favouriteStations'] as const)(
     'a defect of %s is reported',
     async (name) => {
       const { flows, defects } = startFlows();

@@ -1,7 +1,7 @@
 import { createActor } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { navigationMachine } from '#machines/app/navigation.ts';
-import type { Clearance } from '#machines/app/navigationSetup.ts';
+import type { AccessLevel } from '#machines/app/navigationSetup.ts';
 import { UnreachableError } from '#domain/failure.ts';
 import { addressOf, place, type HistoryState, type NavigationMode } from '#domain/routes.ts';
 import { edges } from '#tests/support/edges.ts';
@@ -9,7 +9,7 @@ import { heldCall, settled } from '#tests/support/heldCall.ts';
 import { onTold, standalone } from '#tests/support/standalone.ts';
 
 function startNavigation(
-  clearance: Clearance,
+  accessLevel: AccessLevel,
   address: string,
   isReloaded = false,
   state?: HistoryState,
@@ -25,7 +25,7 @@ function startNavigation(
         reloadApp: () => done.push('reload'),
       },
     }),
-    { input: { clearance, target: place(address, state), isReloaded } },
+    { input: { accessLevel, target: place(address, state), isReloaded } },
   );
   onTold(navigation, ({ type }) => {
     if (type === 'profile.requested') done.push('request profile');
@@ -46,8 +46,8 @@ function startNavigation(
   return { navigation, loadScreen, done, arrive, go, where };
 }
 
-async function startAt(clearance: Clearance, address: string) {
-  const started = startNavigation(clearance, address);
+async function startAt(accessLevel: AccessLevel, address: string) {
+  const started = startNavigation(accessLevel, address);
   await started.arrive();
   return started;
 }
@@ -65,7 +65,7 @@ describe('navigation (section 2)', () => {
       '* | session.started | -',
       'arrived | client.loaded [isAtAuth] | checking',
       'arrived | client.loaded | -',
-      'arrived | service.retried | checking',
+      'arrived | retry.requested | checking',
       'arrived | session.ended [endsAtMain] | checking',
       'arrived | session.ended [isAtClients] | checking',
       'arrived | session.ended | -',
@@ -90,9 +90,9 @@ describe('navigation (section 2)', () => {
       'opening | error loadScreen | reloading',
       'opening | session.started | checking',
       'opening | wait.cancelled | unopened',
-      'opening.patient | after patience | opening.slow',
+      'opening.waiting | after slowThreshold | opening.slow',
       'unopened | connection.restored | opening',
-      'unopened | open.retried | opening',
+      'unopened | retry.requested | opening',
     ]);
   });
 
@@ -175,8 +175,8 @@ describe('navigation (section 2)', () => {
     ['blocked', '/'],
     ['deleted', '/'],
     ['refused', '/auth'],
-    ['left', '/auth'],
-    ['elsewhere', '/auth'],
+    ['signedOut', '/auth'],
+    ['signedOutElsewhere', '/auth'],
   ] as const)(
     'a session that ends (%s) in the cabinet leads to %s (section 4 "Session")',
     async (end, address) => {
@@ -226,12 +226,15 @@ describe('navigation (section 2)', () => {
       expect(stateAt(started)).toEqual({});
     });
 
-    test.each(['left', 'elsewhere'] as const)('is none that ended as %s', async (end) => {
-      const started = await startAt('card', '/dashboard');
-      started.navigation.send({ type: 'session.ended', end });
-      await started.arrive();
-      expect(stateAt(started)?.isSessionEnded).toBeUndefined();
-    });
+    test.each(['signedOut', 'signedOutElsewhere'] as const)(
+      'is none that ended as %s',
+      async (end) => {
+        const started = await startAt('card', '/dashboard');
+        started.navigation.send({ type: 'session.ended', end });
+        await started.arrive();
+        expect(stateAt(started)?.isSessionEnded).toBeUndefined();
+      },
+    );
   });
 
   test('code 55 leads to the main page from wherever the profile was waited for (sections 4 and 8)', async () => {
@@ -287,7 +290,7 @@ describe('navigation (section 2)', () => {
     navigation.send({ type: 'service.unavailable' });
     await arrive();
     expect(where()).toBe('/service_work');
-    navigation.send({ type: 'service.retried' });
+    navigation.send({ type: 'retry.requested' });
     await arrive();
     expect(where()).toBe('/dashboard#trans');
   });
@@ -300,7 +303,7 @@ describe('navigation (section 2)', () => {
     navigation.send({ type: 'profile.refused' });
     await arrive();
     expect(where()).toBe('/service_work');
-    navigation.send({ type: 'service.retried' });
+    navigation.send({ type: 'retry.requested' });
     navigation.send({ type: 'client.loaded' });
     await arrive();
     expect(where()).toBe('/dashboard#trans');
@@ -319,7 +322,7 @@ describe('navigation (section 2)', () => {
     navigation.send({ type: 'service.unavailable' });
     await arrive();
     expect(done).toEqual(['replace /service_work', 'scroll']);
-    navigation.send({ type: 'service.retried' });
+    navigation.send({ type: 'retry.requested' });
     await arrive();
     expect(done.slice(2)).toEqual(['replace /sign_up', 'scroll']);
     expect(navigation.getSnapshot().context.current).toEqual(place('/sign_up', state));
@@ -356,7 +359,7 @@ describe('navigation (section 2)', () => {
     loadScreen.reject(new UnreachableError());
     await settled();
     expect(navigation.getSnapshot().value).toBe('unopened');
-    navigation.send({ type: 'open.retried' });
+    navigation.send({ type: 'retry.requested' });
     await arrive();
     expect(where()).toBe('/auth');
   });

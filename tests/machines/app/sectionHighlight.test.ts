@@ -15,8 +15,8 @@ function startHighlight() {
 describe('section highlight (sections 4 and 9)', () => {
   test('has these transitions and no others', () => {
     expect(edges(sectionHighlightMachine)).toEqual([
-      '* | section.chosen | lit',
-      'lit | after highlightReset | plain',
+      '* | section.chosen | highlighted',
+      'highlighted | after highlightReset | idle',
     ]);
   });
 

@@ -103,10 +103,10 @@ describe('session (section 4, D13, D22)', () => {
       'signedIn | signOut.requested | ended',
       'signedIn.access | tokens.issued | signedIn.access.valid',
       'signedIn.access | tokens.refreshed | signedIn.access.valid',
-      'signedIn.access.freshLogin | after renewalLimit | signedIn.access.valid',
-      'signedIn.access.freshLogin | done requestFreshLogin | signedIn.access.valid',
-      'signedIn.access.freshLogin | error requestFreshLogin [isRefused] | signedIn.access.refused',
-      'signedIn.access.freshLogin | error requestFreshLogin | signedIn.access.valid',
+      'signedIn.access.reauthenticating | after renewalLimit | signedIn.access.valid',
+      'signedIn.access.reauthenticating | done requestFreshLogin | signedIn.access.valid',
+      'signedIn.access.reauthenticating | error requestFreshLogin [isRefused] | signedIn.access.refused',
+      'signedIn.access.reauthenticating | error requestFreshLogin | signedIn.access.valid',
       'signedIn.access.refreshing | after renewalLimit | signedIn.access.valid',
       'signedIn.access.refreshing | done refreshTokens | signedIn.access.valid',
       'signedIn.access.refreshing | error refreshTokens [isRefused] | signedIn.access.refused',
@@ -117,7 +117,7 @@ describe('session (section 4, D13, D22)', () => {
       'signedIn.access.refused | done readStoredTokens [isUnchanged] | ended',
       'signedIn.access.refused | done readStoredTokens | signedIn again',
       'signedIn.access.refused | error readStoredTokens | ended',
-      'signedIn.access.valid | call.forbidden [isCurrentToken] | signedIn.access.freshLogin',
+      'signedIn.access.valid | call.forbidden [isCurrentToken] | signedIn.access.reauthenticating',
       'signedIn.access.valid | call.refusedAgain [isCurrentToken] | signedIn.access.refused',
       'signedIn.access.valid | call.unauthorized [isCurrentToken] | signedIn.access.refreshing',
       'signedIn.cookies | page.returned [isSignedOut] | ended',
@@ -139,7 +139,7 @@ describe('session (section 4, D13, D22)', () => {
       'signedIn.profile.loading | error loadProfile [isUnreachable] | signedIn.profile.unreachable',
       'signedIn.profile.loading | error loadProfile | signedIn.profile.refused',
       'signedIn.profile.loading | wait.cancelled | signedIn.profile.unreachable',
-      'signedIn.profile.loading.patient | after patience | signedIn.profile.loading.slow',
+      'signedIn.profile.loading.waiting | after slowThreshold | signedIn.profile.loading.slow',
       'signedIn.profile.outdated | connection.restored | signedIn.profile.reloading',
       'signedIn.profile.outdated | profile.awaited | signedIn.profile.reloading',
       'signedIn.profile.outdated | profile.requested | signedIn.profile.reloading',
@@ -152,7 +152,7 @@ describe('session (section 4, D13, D22)', () => {
       'signedIn.profile.reloading | error reloadProfile | signedIn.profile.outdated',
       'signedIn.profile.reloading | profile.requested | signedIn.profile.reloading again',
       'signedIn.profile.reloading | wait.cancelled | signedIn.profile.outdated',
-      'signedIn.profile.reloading.patient | after patience | signedIn.profile.reloading.slow',
+      'signedIn.profile.reloading.waiting | after slowThreshold | signedIn.profile.reloading.slow',
       'signedIn.profile.unreachable | connection.restored | signedIn.profile.loading',
       'signedIn.profile.unreachable | profile.awaited | signedIn.profile.loading',
       'signedIn.profile.unreachable | profile.requested | signedIn.profile.loading',
@@ -262,7 +262,7 @@ describe('session (section 4, D13, D22)', () => {
       const started = await startRefused();
       started.readStoredTokens.resolve({ tokens: null, isOwn: false });
       await settled();
-      expect(started.told).toContain('ended: elsewhere');
+      expect(started.told).toContain('ended: signedOutElsewhere');
     });
   });
 
@@ -330,9 +330,9 @@ describe('session (section 4, D13, D22)', () => {
     expect(stateOf(started).context).toMatchObject({ tokens: null, client: null });
     expect(started.told.slice(-5)).toEqual([
       'revoke access-1',
-      'clear access-1 (left)',
+      'clear access-1 (signedOut)',
       'drop the copy',
-      'ended: left',
+      'ended: signedOut',
       'mute toasts',
     ]);
   });
@@ -376,7 +376,7 @@ describe('session (section 4, D13, D22)', () => {
     expect(stateOf(started).context.tokens).toEqual(tokens);
     await hear(started, 'signed-out', { tokens: null, isOwn: false });
     expect(stateOf(started).matches({ visitor: { signIn: 'idle' } })).toBe(true);
-    expect(started.told).toContain('ended: elsewhere');
+    expect(started.told).toContain('ended: signedOutElsewhere');
     expect(started.told.filter((word) => word.startsWith('revoke'))).toEqual([]);
   });
 
@@ -412,7 +412,7 @@ describe('session (section 4, D13, D22)', () => {
     await settled();
     expect(stateOf(started).context.client).toEqual(client);
     expect(stateOf(started).matches({ signedIn: { profile: 'loaded' } })).toBe(false);
-    expect(stateOf(started).hasTag('missed')).toBe(true);
+    expect(stateOf(started).hasTag('stale')).toBe(true);
     started.session.send({ type: 'profile.requested' });
     started.loadProfile.resolve({ ...client, firstName: 'Мария' });
     await settled();
@@ -466,7 +466,7 @@ describe('session (section 4, D13, D22)', () => {
     expect(stateOf(started).hasTag('slow')).toBe(true);
     started.session.send({ type: 'wait.cancelled' });
     expect(stateOf(started).context.client).toEqual(client);
-    expect(stateOf(started).hasTag('missed')).toBe(true);
+    expect(stateOf(started).hasTag('stale')).toBe(true);
   });
 
   test('tells the person of a slow profile after 10 s, and lets them give up (D23)', () => {
@@ -525,7 +525,7 @@ describe('another tab (D13, D22)', () => {
   });
 
   test.each([
-    ['signed-out', 'elsewhere'],
+    ['signed-out', 'signedOutElsewhere'],
     ['deleted', 'deleted'],
   ] as const)('says %s, and the cookies are gone: the session ends as %s', async (message, end) => {
     const started = await startLoaded();
@@ -545,7 +545,7 @@ describe('another tab (D13, D22)', () => {
     const started = await startLoaded();
     await hear(started, 'deleted', { tokens, isOwn: true });
     await hear(started, 'signed-out', gone);
-    expect(started.told).toContain('ended: elsewhere');
+    expect(started.told).toContain('ended: signedOutElsewhere');
   });
 
   test.each([tokens, renewed])(
@@ -579,13 +579,13 @@ describe('another tab (D13, D22)', () => {
     started.session.send({ type: 'page.returned', isSignedOut: false });
     started.compareTokens.resolve({ held: tokens, ...gone });
     await settled();
-    expect(started.told).toContain('ended: elsewhere');
+    expect(started.told).toContain('ended: signedOutElsewhere');
   });
 
   test('has signed out while the page was away: the session ends before anything is shown', async () => {
     const started = await startLoaded();
     started.session.send({ type: 'page.returned', isSignedOut: true });
-    expect(started.told).toContain('ended: elsewhere');
+    expect(started.told).toContain('ended: signedOutElsewhere');
     expect(started.compareTokens.inputs).toEqual([]);
   });
 

@@ -37,7 +37,7 @@ test('has these transitions and no others', () => {
     'loading | done loadForecast | loaded',
     'loading | error loadForecast | failed',
     'loading | wait.cancelled | failed',
-    'loading.patient | after patience | loading.slow',
+    'loading.waiting | after slowThreshold | loading.slow',
   ]);
 });
 

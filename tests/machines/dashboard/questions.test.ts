@@ -24,7 +24,7 @@ test('has these transitions and no others', () => {
     'loading | done loadQuestions | loaded',
     'loading | error loadQuestions | failed',
     'loading | wait.cancelled | failed',
-    'loading.patient | after patience | loading.slow',
+    'loading.waiting | after slowThreshold | loading.slow',
   ]);
 });
 

@@ -54,16 +54,16 @@ function offered() {
 describe('rating widget (section 4)', () => {
   test('has these transitions and no others', () => {
     expect(edges(ratingMachine)).toEqual([
-      'concealed | after revealDelay | offered',
       'failed | rating.chosen | thanking',
       'failed | retry.requested | submitting',
+      'hidden | after revealDelay | offered',
       'idle | page.loaded [hasPurchase] | rated',
-      'idle | page.loaded [isUnrated] | concealed',
+      'idle | page.loaded [isUnrated] | hidden',
       'offered | rating.chosen | thanking',
       'submitting | done submitRating | rated',
       'submitting | error submitRating | failed',
       'submitting | wait.cancelled | failed',
-      'submitting.patient | after patience | submitting.slow',
+      'submitting.waiting | after slowThreshold | submitting.slow',
       'thanking | after hideDelay | submitting',
       'thanking | rating.chosen | thanking again',
     ]);
@@ -73,7 +73,7 @@ describe('rating widget (section 4)', () => {
     const { actor, clock, state } = start();
     actor.send(page);
     clock.increment(299);
-    expect(state().value).toBe('concealed');
+    expect(state().value).toBe('hidden');
     clock.increment(1);
     expect(state().value).toBe('offered');
   });
@@ -87,7 +87,7 @@ describe('rating widget (section 4)', () => {
     actor.send({ type: 'page.loaded', offset: 0, transactions: page.transactions.slice(0, 3) });
     expect(state().value).toBe('idle');
     actor.send(page);
-    expect(state().value).toBe('concealed');
+    expect(state().value).toBe('hidden');
   });
 
   test('a purchase this device has rated is not asked about again', () => {

@@ -26,20 +26,20 @@ function start(known: Transaction | null) {
 
 test('has these transitions and no others', () => {
   expect(edges(receiptMachine)).toEqual([
-    'failed | connection.restored [isUnreachable] | seeking',
-    'failed | retry.requested | seeking',
+    'failed | connection.restored [isUnreachable] | searching',
+    'failed | retry.requested | searching',
     'opening | always [isHere] | shown',
-    'opening | always | seeking',
-    'seeking | done findTransaction [isFound] | shown',
-    'seeking | done findTransaction | missing',
-    'seeking | error findTransaction | failed',
-    'seeking | wait.cancelled | failed',
-    'seeking.patient | after patience | seeking.slow',
+    'opening | always | searching',
+    'searching | done findTransaction [isFound] | shown',
+    'searching | done findTransaction | missing',
+    'searching | error findTransaction | failed',
+    'searching | wait.cancelled | failed',
+    'searching.waiting | after slowThreshold | searching.slow',
     'shown.asked | question.closed | shown.read',
-    'shown.asked.byHand | copy.requested | shown.asked.copying',
     'shown.asked.copied | copy.requested | shown.asked.copying',
     'shown.asked.copying | done copyText | shown.asked.copied',
-    'shown.asked.copying | error copyText | shown.asked.byHand',
+    'shown.asked.copying | error copyText | shown.asked.manualCopy',
+    'shown.asked.manualCopy | copy.requested | shown.asked.copying',
     'shown.asked.ready | copy.requested | shown.asked.copying',
     'shown.read | question.asked | shown.asked',
   ]);
@@ -79,7 +79,7 @@ test('operations that did not come are asked for again: by the person, or with t
   find.reject(new UnreachableError());
   await settled();
   actor.send({ type: 'connection.restored' });
-  expect(state().matches('seeking')).toBe(true);
+  expect(state().matches('searching')).toBe(true);
 });
 
 test('D23: slow after 10 s, and the wait can be given up', () => {
@@ -98,7 +98,7 @@ test('without a clipboard the text is marked to be copied by hand', async () => 
   expect(selectText).not.toHaveBeenCalled();
   copy.reject(new Error('NotAllowedError'));
   await settled();
-  expect(state().matches({ shown: { asked: 'byHand' } })).toBe(true);
+  expect(state().matches({ shown: { asked: 'manualCopy' } })).toBe(true);
   expect(selectText).toHaveBeenCalledOnce();
   actor.send({ type: 'copy.requested' });
   copy.resolve();

@@ -39,7 +39,7 @@ test('has these transitions and no others', () => {
     'loading | done loadTierRules | loaded',
     'loading | error loadTierRules | failed',
     'loading | wait.cancelled | failed',
-    'loading.patient | after patience | loading.slow',
+    'loading.waiting | after slowThreshold | loading.slow',
   ]);
 });
 

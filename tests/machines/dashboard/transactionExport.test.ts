@@ -13,7 +13,7 @@ function start() {
   const handOver = heldCall<void, { form: ExportForm }>();
   const actor = createActor(
     transactionExportMachine.provide({
-      actors: { gatherRest: gather.logic, handOver: handOver.logic },
+      actors: { loadRest: gather.logic, handOver: handOver.logic },
     }),
   ).start();
   return { actor, gather, handOver, value: () => actor.getSnapshot().value };
@@ -22,15 +22,15 @@ function start() {
 test('has these transitions and no others', () => {
   expect(edges(transactionExportMachine)).toEqual([
     'failed | export.cancelled | idle',
-    'failed | export.requested | gathering',
-    'failed | retry.requested | gathering',
-    'gathering | done gatherRest | handingOver',
-    'gathering | error gatherRest | failed',
-    'gathering | export.cancelled | idle',
+    'failed | export.requested | loadingAll',
+    'failed | retry.requested | loadingAll',
     'handingOver | done handOver | idle',
     'handingOver | error handOver | failed',
     'handingOver | export.cancelled | idle',
-    'idle | export.requested | gathering',
+    'idle | export.requested | loadingAll',
+    'loadingAll | done loadRest | handingOver',
+    'loadingAll | error loadRest | failed',
+    'loadingAll | export.cancelled | idle',
   ]);
 });
 

@@ -48,23 +48,23 @@ function start() {
 test('has these transitions and no others', () => {
   expect(edges(transactionPagingMachine)).toEqual([
     'failed | connection.restored [isUnreachable] | loading',
-    'failed | rest.requested | gathering',
+    'failed | rest.requested | loadingAll',
     'failed | retry.requested | loading',
-    'gathering | done loadRest [isLast] | complete',
-    'gathering | done loadRest | gathering again',
-    'gathering | error loadRest | failed',
-    'gathering | rest.cancelled | partial',
-    'gathering | wait.cancelled | failed',
-    'gathering.patient | after patience | gathering.slow',
     'loading | done loadPage [isLast] | complete',
-    'loading | done loadPage [isRestWanted] | gathering',
+    'loading | done loadPage [isRestWanted] | loadingAll',
     'loading | done loadPage | partial',
     'loading | error loadPage | failed',
     'loading | rest.requested | -',
     'loading | wait.cancelled | failed',
-    'loading.patient | after patience | loading.slow',
+    'loading.waiting | after slowThreshold | loading.slow',
+    'loadingAll | done loadRest [isLast] | complete',
+    'loadingAll | done loadRest | loadingAll again',
+    'loadingAll | error loadRest | failed',
+    'loadingAll | rest.cancelled | partial',
+    'loadingAll | wait.cancelled | failed',
+    'loadingAll.waiting | after slowThreshold | loadingAll.slow',
     'partial | page.requested | loading',
-    'partial | rest.requested | gathering',
+    'partial | rest.requested | loadingAll',
   ]);
 });
 
@@ -114,7 +114,7 @@ test('the rest is gathered page after page, and stops where the person stops it'
   send('rest.requested');
   await answer(page(false, 'c'));
   await answer(page(false, 'b'));
-  expect(state().hasTag('gathering')).toBe(true);
+  expect(state().hasTag('loadingAll')).toBe(true);
   expect(load.inputs.map(({ offset }) => offset)).toEqual([0, 20, 40, 60]);
   const { resolve } = load;
   send('rest.cancelled');
@@ -133,7 +133,7 @@ test('while a page is on its way the rest waits for it: no page is asked for twi
   send('rest.requested');
   expect(load.inputs.map(({ offset }) => offset)).toEqual([0]);
   await answer(page(false, 'b'));
-  expect(state().hasTag('gathering')).toBe(true);
+  expect(state().hasTag('loadingAll')).toBe(true);
   expect(load.inputs.map(({ offset }) => offset)).toEqual([0, 20]);
   send('rest.cancelled');
   send('page.requested');

@@ -66,21 +66,21 @@ describe('form submit (section 4)', () => {
     expect(edges(formMachine)).toEqual([
       '* | draft.requested | -',
       'closing | after closeDelay | closed',
+      'editing | discard.requested [isChanged] | editing.asking',
+      'editing | discard.requested | -',
       'editing | field.changed | -',
       'editing | field.left | -',
       'editing | form.submitted [isValid] | sent',
       'editing | form.submitted | editing.invalid',
-      'editing | leave.requested [isChanged] | editing.asking',
-      'editing | leave.requested | -',
-      'editing.asking | leave.confirmed | editing.open',
-      'editing.asking | leave.declined | editing.open',
-      'editing.asking | leave.requested | -',
+      'editing.asking | discard.confirmed | editing.open',
+      'editing.asking | discard.declined | editing.open',
+      'editing.asking | discard.requested | -',
       'sent.answer.accepted | after resetDelay [isModal] | closing',
       'sent.answer.accepted | after resetDelay | editing',
-      'sent.answer.accepted | leave.requested | -',
+      'sent.answer.accepted | discard.requested | -',
       'sent.answer.awaited | form.accepted | sent.answer.accepted',
       'sent.answer.awaited | form.refused | editing',
-      'sent.answer.awaited | form.released | editing',
+      'sent.answer.awaited | form.submitCancelled | editing',
       'sent.button.pressed | after buttonHold | sent.button.held',
     ]);
   });
@@ -143,7 +143,7 @@ describe('form submit (section 4)', () => {
     child.send({ type: 'form.refused', failure: { kind: 'unreachable' } });
     submit();
     expect(context().failure).toBeNull();
-    child.send({ type: 'form.released' });
+    child.send({ type: 'form.submitCancelled' });
     expect(context().values).toMatchObject({ phone: '+7 999 123 45 67' });
   });
 });
@@ -210,16 +210,16 @@ describe('form rules (section 5)', () => {
 describe('leaving a form', () => {
   test('without changes there is no question', () => {
     const { child, told } = startForm();
-    child.send({ type: 'leave.requested' });
+    child.send({ type: 'discard.requested' });
     expect(told).toEqual([{ type: 'form.left' }]);
   });
 
   test('with changes the person is asked, and stays where they said so', () => {
     const { child, told, done, type, has, context } = startForm();
     type('name', 'Анна');
-    child.send({ type: 'leave.requested' });
+    child.send({ type: 'discard.requested' });
     expect([has('asking'), done, told]).toEqual([true, ['question'], []]);
-    child.send({ type: 'leave.declined' });
+    child.send({ type: 'discard.declined' });
     expect(has('asking')).toBe(false);
     expect(context().values).toMatchObject({ name: 'Анна' });
   });
@@ -227,8 +227,8 @@ describe('leaving a form', () => {
   test('with changes given up nothing of them is left', () => {
     const { child, told, type, context } = startForm();
     type('name', 'Анна');
-    child.send({ type: 'leave.requested' });
-    child.send({ type: 'leave.confirmed' });
+    child.send({ type: 'discard.requested' });
+    child.send({ type: 'discard.confirmed' });
     expect(told).toEqual([{ type: 'form.left' }]);
     expect(context().values).toEqual(values);
   });
@@ -236,8 +236,8 @@ describe('leaving a form', () => {
   test('the question stays while it is not answered, and the form may still be sent', () => {
     const { child, told, type, has, submit } = startForm();
     type('phone', '9991234567');
-    child.send({ type: 'leave.requested' });
-    child.send({ type: 'leave.requested' });
+    child.send({ type: 'discard.requested' });
+    child.send({ type: 'discard.requested' });
     expect(has('asking')).toBe(true);
     submit();
     expect(has('asking')).toBe(false);
@@ -247,13 +247,13 @@ describe('leaving a form', () => {
   test('what the server has taken needs no question', () => {
     const { child, told } = startSent({ isModal: true });
     child.send({ type: 'form.accepted' });
-    child.send({ type: 'leave.requested' });
+    child.send({ type: 'discard.requested' });
     expect(told.at(-1)).toEqual({ type: 'form.left' });
   });
 
   test('a draft is a change of what there was before', () => {
     const { child, has } = startForm({ values: { ...values, name: 'Анна' }, initial: values });
-    child.send({ type: 'leave.requested' });
+    child.send({ type: 'discard.requested' });
     expect(has('asking')).toBe(true);
   });
 });

@@ -6,7 +6,7 @@ import { heldWatch } from '#tests/support/heldWatch.ts';
 
 function start(ids: string[] = []) {
   const store = vi.fn<(ids: readonly string[]) => void>();
-  const otherTab = heldWatch<{ type: 'favourites.noticed'; ids: string[] }>();
+  const otherTab = heldWatch<{ type: 'favourites.changedInOtherTab'; ids: string[] }>();
   const actor = createActor(
     favouriteStationsMachine.provide({
       actors: { watchFavourites: otherTab.logic },
@@ -25,7 +25,7 @@ function start(ids: string[] = []) {
 test('its transitions are those of a list that is kept', () => {
   expect(edges(favouriteStationsMachine)).toEqual([
     'kept | favourite.toggled | -',
-    'kept | favourites.noticed | -',
+    'kept | favourites.changedInOtherTab | -',
   ]);
 });
 
@@ -40,7 +40,7 @@ test('a station is added, taken away, and kept each time', () => {
 
 test('what another tab has kept is taken over and not written again', () => {
   const { actor, store, otherTab, ids } = start(['12']);
-  otherTab.tell({ type: 'favourites.noticed', ids: ['7'] });
+  otherTab.tell({ type: 'favourites.changedInOtherTab', ids: ['7'] });
   expect(ids()).toEqual(['7']);
   expect(store).not.toHaveBeenCalled();
   actor.stop();

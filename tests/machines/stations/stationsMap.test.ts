@@ -41,11 +41,11 @@ test('its transitions are those of section 2, section 9 and D18', () => {
     'open | query.changed | -',
     'open.pins.choosing | always [hasStations] | open.pins.ready',
     'open.pins.choosing | always | open.pins.loading',
-    'open.pins.failed | pins.requested | open.pins.loading',
+    'open.pins.failed | retry.requested | open.pins.loading',
     'open.pins.loading | done loadPins | open.pins.ready',
     'open.pins.loading | error loadPins | open.pins.failed',
     'open.pins.loading | wait.cancelled | open.pins.failed',
-    'open.pins.loading.patient | after patience | open.pins.loading.slow',
+    'open.pins.loading.waiting | after slowThreshold | open.pins.loading.slow',
     'open.script.choosing | always [hasKey] | open.script.loading',
     'open.script.choosing | always | open.script.absent',
     'open.script.failed | script.requested | open.script.loading',
@@ -147,7 +147,7 @@ describe('the pins', () => {
     open();
     pins.reject(new UnreachableError('gone'));
     await settled();
-    actor.send({ type: 'pins.requested' });
+    actor.send({ type: 'retry.requested' });
     expect(pins.inputs).toHaveLength(2);
     expect(state().context.failure).toBeNull();
   });

@@ -10,7 +10,7 @@ import {
   lossOf,
   main,
   seesPage,
-  seesPatience,
+  seesWaiting,
   seesResent,
   seesSlow,
 } from '#tests/support/looks.ts';
@@ -54,7 +54,7 @@ export const accountDeletionModel = model({
     visitor: { codeLength: 4, isSignedIn: false },
   },
   facts: ({ context: { isUnseen } }) => isUnseen,
-  delays: { patience: 10_000 },
+  delays: { slowThreshold: 10_000 },
   samples: {
     'done otp': [
       { output: { type: 'verified', result: undefined } },
@@ -125,7 +125,7 @@ export const accountDeletionModel = model({
         await expect(busy).toHaveAttribute('aria-busy', 'true');
         await expect(main(world).getByRole('alert')).toBeHidden();
       },
-      'requesting.patient': seesPatience,
+      'requesting.waiting': seesWaiting,
       'requesting.slow': seesSlow,
       code: async (world) => {
         const { page, sandbox } = world;

@@ -2,7 +2,7 @@ import { expect } from 'playwright/test';
 import { consentMachine } from '#machines/account/consent.ts';
 import { RejectedError, UnreachableError } from '#domain/failure.ts';
 import { cancelWait, stopClock } from '#tests/support/causes.ts';
-import { lossOf, seesPatience, seesSlow } from '#tests/support/looks.ts';
+import { lossOf, seesWaiting, seesSlow } from '#tests/support/looks.ts';
 import { model } from '#tests/support/model.ts';
 import { tellTabs } from '#tests/support/otherTab.ts';
 import { openProfile } from '#tests/support/profile.ts';
@@ -41,7 +41,7 @@ export const consentModel = model({
     isSaved,
   ],
   isBrief: true,
-  delays: { patience: 10_000 },
+  delays: { slowThreshold: 10_000 },
   samples: {
     'consent.loaded': [{ isGiven: false }],
     'error changeConsent': [
@@ -78,7 +78,7 @@ export const consentModel = model({
         await expect(toggle(world)).toBeChecked({ checked: state.context.isWished });
         await expect.poll(() => world.waiting(change), 'calls under way').toBe(1);
       },
-      'saving.patient': seesPatience,
+      'saving.waiting': seesWaiting,
       'saving.slow': seesSlow,
     },
     seesAfter: {

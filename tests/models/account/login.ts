@@ -9,7 +9,7 @@ import {
   main,
   refusalOf,
   seesPage,
-  seesPatience,
+  seesWaiting,
   seesResent,
   seesSlow,
 } from '#tests/support/looks.ts';
@@ -55,7 +55,7 @@ const otp = otpStep({
 export const loginModel = model({
   machine: loginMachine,
   inputs: { start: { codeLength: 4 } },
-  delays: { patience: 10_000 },
+  delays: { slowThreshold: 10_000 },
   samples: {
     'done otp': [
       { output: { type: 'verified', result: { accessToken: 'access', refreshToken: 'refresh' } } },
@@ -71,14 +71,14 @@ export const loginModel = model({
     'form.completed': [{ values: { phone: '+7 999 000 00 03' } }],
     'code.resent': [{ sentAt: 61_000 }],
     'step.restored': [step],
-    'phone.given': [{ phone: '+7 999 000 00 02' }],
+    'phone.prefilled': [{ phone: '+7 999 000 00 02' }],
     'done requestCode': [{ output: { operationId: 'op', sentAt: 1_000 } }],
     'error requestCode': [{ error: new RejectedError(10, 'Клиент не найден') }],
     // The forms and the countdown have no end of their own: the login stops them.
     'done phoneForm': [],
     'error phoneForm': [],
   },
-  rare: ['step.restored', 'phone.given'],
+  rare: ['step.restored', 'phone.prefilled'],
   browser: {
     start: async ({ page }) => {
       await page.goto('/auth');
@@ -91,7 +91,7 @@ export const loginModel = model({
         await phoneField(page).fill(clients.sapphire);
         await page.getByRole('button', { name: 'Получить код' }).click();
       },
-      'phone.given': async ({ page }, place) => {
+      'phone.prefilled': async ({ page }, place) => {
         await arriveWith(page, '/auth', place);
         await expect(phoneField(page)).toHaveValue('+7 999 000 00 02');
       },
@@ -117,7 +117,7 @@ export const loginModel = model({
         await expect(phoneField(page)).toHaveValue('+7 999 000 00 03');
         await expect(main(world).getByRole('alert')).toBeHidden();
       },
-      'phone.requesting.patient': seesPatience,
+      'phone.requesting.waiting': seesWaiting,
       'phone.requesting.slow': seesSlow,
       code: async (world) => {
         const { page } = world;
@@ -144,7 +144,7 @@ export const loginModel = model({
         await expect(main(world).getByRole('alert')).toHaveText(refusalOf(moment) + wayOn);
       },
       'code.resent': seesResent,
-      'phone.given': async ({ page }) => {
+      'phone.prefilled': async ({ page }) => {
         await expect(phoneField(page)).toHaveValue('+7 999 000 00 02');
       },
       'done otp': async (world, moment) => {

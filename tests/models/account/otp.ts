@@ -9,7 +9,7 @@ import {
   main,
   refusalOf,
   seesPage,
-  seesPatience,
+  seesWaiting,
   seesResent,
   seesSlow,
 } from '#tests/support/looks.ts';
@@ -86,7 +86,7 @@ export const otpModel = model({
     context.isUnseen,
     context.checkedCode,
   ],
-  delays: { patience: 10_000 },
+  delays: { slowThreshold: 10_000 },
   rare: ['screen.left', 'screen.returned'],
   samples: {
     'code.typed': [{ digits: ['4', '8', '1', '5'] }, { digits: ['4', '8', '', ''] }],
@@ -189,7 +189,7 @@ export const otpModel = model({
         await expect(codeGroup(world).getByRole('alert')).toBeHidden();
         await expect(leave(world.page)).toBeEnabled({ enabled: input === 'login' });
       },
-      'open.code.verifying.patient': seesPatience,
+      'open.code.verifying.waiting': seesWaiting,
       'open.code.verifying.slow': seesSlow,
       'open.visibility.shown': async ({ page }) => {
         await expect(page.getByRole('button', { name: 'Скрыть код' })).toBeVisible();

@@ -7,7 +7,7 @@ import {
   codeGroup,
   cookieNames,
   refusalOf,
-  seesPatience,
+  seesWaiting,
   seesResent,
   seesSlow,
 } from '#tests/support/looks.ts';
@@ -123,7 +123,7 @@ export const phoneChangeModel = model({
     atNewCode: { codeLength: 4, oldPhone: '', step: { ...step, stage: 'new' } },
   },
   facts: ({ context }) => context.isHidden,
-  delays: { patience: 10_000 },
+  delays: { slowThreshold: 10_000 },
   samples: {
     'done otp': [
       { output: { type: 'verified', result: { sentAt: 1_000, ...tokens } } },
@@ -247,7 +247,7 @@ export const phoneChangeModel = model({
         await expect(field(page)).not.toHaveAttribute('aria-invalid', 'true');
         await expect(dialog(page).getByRole('alert')).toBeHidden();
       },
-      'request.requesting.patient': seesPatience,
+      'request.requesting.waiting': seesWaiting,
       'request.requesting.slow': seesSlow,
       code: seesConfirm,
       'code.old': async (world) => {

@@ -3,7 +3,7 @@ import { profileMachine } from '#machines/account/profile.ts';
 import { RejectedError, UnreachableError } from '#domain/failure.ts';
 import { cancelWait, stopClock } from '#tests/support/causes.ts';
 import { failsOnPurpose } from '#tests/support/complaints.ts';
-import { hasFocus, isTold, seesDialogs, seesPatience, seesSlow } from '#tests/support/looks.ts';
+import { hasFocus, isTold, seesDialogs, seesWaiting, seesSlow } from '#tests/support/looks.ts';
 import { client } from '#tests/support/examples.ts';
 import { model } from '#tests/support/model.ts';
 import { openProfile, profileOn, save } from '#tests/support/profile.ts';
@@ -16,7 +16,7 @@ export const profileModel = model({
   machine: profileMachine,
   inputs: { awaited: { draft: null, today } },
   facts: ({ context }) => [context.client !== null, context.isHidden],
-  delays: { patience: 10_000 },
+  delays: { slowThreshold: 10_000 },
   samples: {
     'client.loaded': [{ client }],
     'form.completed': [{ values: { firstName: 'Мария' } }],
@@ -78,7 +78,7 @@ export const profileModel = model({
         await expect(field('Имя')).toHaveValue('Мария');
         await expect(dialog.getByRole('alert')).toBeHidden();
       },
-      'editing.saving.patient': seesPatience,
+      'editing.saving.waiting': seesWaiting,
       'editing.saving.slow': seesSlow,
       'editing.saved': async ({ page, sandbox }) => {
         const toasts = page.getByRole('region', { name: 'Сообщения' });

@@ -9,7 +9,7 @@ import {
   main,
   refusalOf,
   seesPage,
-  seesPatience,
+  seesWaiting,
   seesResent,
   seesSlow,
 } from '#tests/support/looks.ts';
@@ -56,7 +56,7 @@ const otp = otpStep({
 export const registrationModel = model({
   machine: registrationMachine,
   inputs: { start: { codeLength: 4, today: '2026-11-20' } },
-  delays: { patience: 10_000 },
+  delays: { slowThreshold: 10_000 },
   samples: {
     'done otp': [
       { output: { type: 'verified', result: undefined } },
@@ -77,7 +77,7 @@ export const registrationModel = model({
     'error otp': [],
     'form.changed': [{ values: { phone: masked } }],
     'form.completed': [{ values: { phone: masked, birthDate: '14.03.1991' } }],
-    'phone.given': [{ phone: masked }],
+    'phone.prefilled': [{ phone: masked }],
     'code.resent': [{ sentAt: 61_000 }],
     'step.restored': [{ phone: masked, operationId: '', sentAt: 1_000 }],
     'error checkAllowed': [{ error: new RejectedError(20, 'Регистрация недоступна') }],
@@ -87,7 +87,7 @@ export const registrationModel = model({
     'done applicantForm': [],
     'error applicantForm': [],
   },
-  rare: ['step.restored', 'phone.given', 'form.changed'],
+  rare: ['step.restored', 'phone.prefilled', 'form.changed'],
   browser: {
     start: async ({ page }) => {
       await page.goto('/sign_up');
@@ -103,7 +103,7 @@ export const registrationModel = model({
         await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
       },
       'form.changed': ({ page }) => field(page, 'Номер телефона').fill(phone),
-      'phone.given': async ({ page }, { phone: given }) => {
+      'phone.prefilled': async ({ page }, { phone: given }) => {
         await page.evaluate(
           (place) => {
             history.pushState({ place }, '', '/sign_up');
@@ -133,14 +133,14 @@ export const registrationModel = model({
         await seesApplication(world);
         await expect(main(world).getByRole('alert')).toBeHidden();
       },
-      'form.checking.patient': seesPatience,
+      'form.checking.waiting': seesWaiting,
       'form.checking.slow': seesSlow,
       'form.registering': async (world) => {
         await expect(world.page.getByRole('button', { name: 'Отправляем код' })).toBeVisible();
         await seesApplication(world);
         await expect(main(world).getByRole('alert')).toBeHidden();
       },
-      'form.registering.patient': seesPatience,
+      'form.registering.waiting': seesWaiting,
       'form.registering.slow': seesSlow,
       code: async (world) => {
         const { page } = world;
@@ -162,7 +162,7 @@ export const registrationModel = model({
       'error checkAllowed': seesRefusal,
       'error register': seesRefusal,
       'code.resent': seesResent,
-      'phone.given': async ({ page }) => {
+      'phone.prefilled': async ({ page }) => {
         await expect(field(page, 'Номер телефона')).toHaveValue(masked);
       },
       'done otp': async (world, moment) => {

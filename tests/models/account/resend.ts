@@ -4,7 +4,7 @@ import { resendMachine } from '#machines/account/resend.ts';
 import { RejectedError, UnreachableError } from '#domain/failure.ts';
 import { secondsUntilResend } from '#domain/resend.ts';
 import { cancelWait } from '#tests/support/causes.ts';
-import { isTold, main, seesPatience, seesResent, seesSlow } from '#tests/support/looks.ts';
+import { isTold, main, seesWaiting, seesResent, seesSlow } from '#tests/support/looks.ts';
 import { model } from '#tests/support/model.ts';
 import { clients } from '#tests/support/signIn.ts';
 
@@ -17,7 +17,7 @@ export const resendModel = model({
   }),
   inputs: { start: { phone: '+7 999 000 00 03', operationId: 'op', sentAt: 0 } },
   facts: ({ context: { wait, now } }) => secondsUntilResend(wait, now),
-  delays: { second: 1_000, patience: 10_000 },
+  delays: { second: 1_000, slowThreshold: 10_000 },
   samples: {
     'done resendCode': [{ output: { sentAt: 90_000 } }],
     'error resendCode': [
@@ -63,7 +63,7 @@ export const resendModel = model({
         await expect(busy).toHaveAttribute('aria-busy', 'true');
         await expect(main(world).getByRole('alert')).toBeHidden();
       },
-      'sending.patient': seesPatience,
+      'sending.waiting': seesWaiting,
       'sending.slow': seesSlow,
     },
     seesAfter: {

@@ -74,8 +74,8 @@ const screens = {
   publicLevels: ['publicLevels'],
   appLink: ['appLink'],
   registration: ['registration'],
-  dashboard: ['dashboard', 'cabinetCopy'],
-  accountDeletion: ['ownHistory'],
+  dashboard: ['dashboard', 'offlineSnapshot'],
+  accountDeletion: ['deletionSummary'],
 };
 
 const flows = [
@@ -104,7 +104,7 @@ export const appModel = model({
     client: { ...at('/dashboard'), tokens },
   },
   samples: {
-    'session.ended': [{ end: 'left' }],
+    'session.ended': [{ end: 'signedOut' }],
     'client.confirmed': [{ client }],
     'tokens.issued': [{ tokens }],
     'call.rejected': [{ text }],

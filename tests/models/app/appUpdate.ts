@@ -156,7 +156,7 @@ export const appUpdateModel = model({
         await expect.poll(() => count(world, 'asked'), 'times the device was asked').toBe(1);
         await isNotOffered(world);
       },
-      unkept: isNotOffered,
+      unsupported: isNotOffered,
       current: async (world) => {
         await seesPage(world, '/get_card');
         await isNotOffered(world);

@@ -4,7 +4,7 @@ import type { Modal } from '#domain/modals.ts';
 import { UnreachableError } from '#domain/failure.ts';
 import { client, tokens } from '#tests/support/examples.ts';
 import { cancelWait, holdParts } from '#tests/support/causes.ts';
-import { hasFocus, seesDialogs, seesPatience, seesSlow } from '#tests/support/looks.ts';
+import { hasFocus, seesDialogs, seesWaiting, seesSlow } from '#tests/support/looks.ts';
 import { model } from '#tests/support/model.ts';
 import { arriveSignedIn } from '#tests/support/signIn.ts';
 import type { World } from '#tests/support/world.ts';
@@ -31,7 +31,7 @@ export const lazyModalModel = model({
     ]),
   ),
   facts: ({ context: { failure } }) => failure?.kind ?? null,
-  delays: { patience: 10_000 },
+  delays: { slowThreshold: 10_000 },
   rare: ['view.failed', 'modal.hidden'],
   samples: {
     ...Object.fromEntries(
@@ -66,7 +66,7 @@ export const lazyModalModel = model({
         if (isOffline) await world.page.context().setOffline(false);
       },
       // Without a network the part is asked for again, else the page is.
-      'part.requested': async (world, _, before) => {
+      'retry.requested': async (world, _, before) => {
         const isUnreachable = before.context.failure?.kind === 'unreachable';
         if (!isUnreachable) held.get(world)?.free();
         const name = isUnreachable ? 'Повторить' : 'Обновить страницу';
@@ -87,11 +87,11 @@ export const lazyModalModel = model({
         await expect(dialog(world).getByRole('alert')).toHaveCount(0);
         await hasFocus(world, 'heading', 'Профиль');
       },
-      'loading.patient': seesPatience,
+      'loading.waiting': seesWaiting,
       'loading.slow': seesSlow,
       failed: async (world, { event, state }) => {
         // The page was loaded anew, and brings what the modal shows.
-        if (event?.type === 'part.requested') {
+        if (event?.type === 'retry.requested') {
           await expect(dialog(world).getByRole('textbox', { name: 'Имя' })).toHaveValue('Анна');
           return;
         }
@@ -119,7 +119,7 @@ export const lazyModalModel = model({
     },
     beyond: {
       'ready.view.drawn | view.failed | ready.view.broken': defect,
-      'ready.view.broken | part.requested | ready.view.drawn': defect,
+      'ready.view.broken | retry.requested | ready.view.drawn': defect,
       'ready.flow.profile | error profileModal | failed': defect,
       'ready.flow.phoneChange | error phoneChange | failed': defect,
       'ready.flow.receipt | error receipt | failed': defect,

@@ -9,7 +9,7 @@ import { arriveSignedIn } from '#tests/support/signIn.ts';
 
 const profile: Modal = { id: 'edit-profile' };
 const draft = { cardNumber: client.card.cardNumber, values: { firstName: 'Мария' } };
-const stations = ['stationsMap', 'ownLocation', 'favouriteStations'] as const;
+const stations = ['stationsMap', 'geolocation', 'favouriteStations'] as const;
 const between =
   'between the flow of a modal and the rest: tests/machines/app/modalFlows.test.ts, and the models of those flows';
 const map = 'the map and its stations have models of their own';

@@ -1,6 +1,6 @@
 import { expect, type Route } from 'playwright/test';
 import { navigationMachine } from '#machines/app/navigation.ts';
-import type { Clearance } from '#machines/app/navigationSetup.ts';
+import type { AccessLevel } from '#machines/app/navigationSetup.ts';
 import { UnreachableError } from '#domain/failure.ts';
 import { addressOf, place, type Place } from '#domain/routes.ts';
 import { cancelWait, cutOffEveryTry, lose, loseAndFindNetwork } from '#tests/support/causes.ts';
@@ -8,7 +8,7 @@ import {
   cookieNames,
   seesDialogs,
   seesPage,
-  seesPatience,
+  seesWaiting,
   seesSlow,
   type PagePath,
 } from '#tests/support/looks.ts';
@@ -93,6 +93,8 @@ type Visit = {
   isProfileOver: boolean;
   /** Where signing in, or the end of the works, leads back to. */
   returnTo: PagePath | null;
+  /** The page asked for has not been loaded. */
+  isUnopened?: boolean;
 };
 
 const visits = new WeakMap<World, Visit>();
@@ -152,8 +154,9 @@ function visitAfter(visit: Visit, event: NonNullable<Moment['event']>, input: st
     case 'service.unavailable':
       if (visit.at === '/service_work') return visit;
       return { ...visit, at: '/service_work', returnTo: visit.at };
-    case 'service.retried':
-      return ask({ ...visit, returnTo: null }, visit.returnTo ?? '/');
+    case 'retry.requested':
+      // A page that did not open is opened; from the technical works the way leads back.
+      return visit.isUnopened ? visit : ask({ ...visit, returnTo: null }, visit.returnTo ?? '/');
     case 'xstate.error.actor.loadScreen': {
       // Loaded anew already, and the page is still not there.
       const isHopeless = input === 'reloaded' && !(event['error'] instanceof UnreachableError);
@@ -168,22 +171,26 @@ export const navigationModel = model({
   machine: navigationMachine,
   isBrief: true,
   inputs: {
-    visitor: { clearance: 'none', target: place('/auth'), isReloaded: false },
-    reloaded: { clearance: 'none', target: place('/error404'), isReloaded: true },
-    client: { clearance: 'token', target: place('/dashboard'), isReloaded: false },
-    atWorks: { clearance: 'none', target: place('/service_work'), isReloaded: false },
+    visitor: { accessLevel: 'none', target: place('/auth'), isReloaded: false },
+    reloaded: { accessLevel: 'none', target: place('/error404'), isReloaded: true },
+    client: { accessLevel: 'token', target: place('/dashboard'), isReloaded: false },
+    atWorks: { accessLevel: 'none', target: place('/service_work'), isReloaded: false },
   },
   // Where the person is need not tell states apart: on arrival it is the target.
-  facts: ({ context: { clearance, target, isReloaded } }) => [clearance, target.path, isReloaded],
-  delays: { patience: 10_000 },
+  facts: ({ context: { accessLevel, target, isReloaded } }) => [
+    accessLevel,
+    target.path,
+    isReloaded,
+  ],
+  delays: { slowThreshold: 10_000 },
   samples: {
     'navigation.requested': [asked('/auth'), asked('/dashboard'), asked('/nowhere')],
     'entry.marked': [{ place: place('/dashboard', { modals: [{ id: 'edit-profile' }] }) }],
     'session.ended': [
-      { end: 'left' },
+      { end: 'signedOut' },
       { end: 'blocked' },
       { end: 'refused' },
-      { end: 'elsewhere' },
+      { end: 'signedOutElsewhere' },
     ],
     'error loadScreen': [
       { error: new UnreachableError() },
@@ -215,14 +222,13 @@ export const navigationModel = model({
       'navigation.requested': goTo,
       'done loadScreen': bringParts,
       'error loadScreen': (world, { error }) => loseParts(world, error),
-      'open.retried': ({ page }) => page.getByRole('button', { name: 'Повторить' }).click(),
       'connection.restored': loseAndFindNetwork,
       'session.started': async ({ page, sandbox }) => {
         await storeTokens(page, sandbox, await issueTokens(sandbox, clients.sapphire));
         await tellTabs(page, 'signed-in');
       },
       'client.loaded': async ({ page, letThrough }, _, before) => {
-        if (before.context.clearance === 'refused') {
+        if (before.context.accessLevel === 'refused') {
           await page
             .getByRole('alert')
             .filter({ hasText: 'Вход сохранён' })
@@ -237,7 +243,7 @@ export const navigationModel = model({
         const { page, sandbox, refuse, letThrough, waiting } = world;
         const { current, target } = before.context;
         const isInCabinet = (current ?? target).path === '/dashboard';
-        if (end === 'left' && isInCabinet) await signOut(page);
+        if (end === 'signedOut' && isInCabinet) await signOut(page);
         else if (end === 'blocked') {
           if (visits.get(world)?.isProfileOver) await askElsewhere(world);
           await refuse(profile, 55, 'Карта заблокирована');
@@ -256,7 +262,7 @@ export const navigationModel = model({
       },
       'service.unavailable': async ({ page, sandbox, letThrough }, _, before) => {
         // Whoever has signed in, here or in another tab, waits for the profile.
-        if (before.matches('awaitingProfile') || before.context.clearance === 'token') {
+        if (before.matches('awaitingProfile') || before.context.accessLevel === 'token') {
           await sandbox.fault({ ...profile, kind: 'status', status: 503 });
           await letThrough(profile);
           return;
@@ -265,11 +271,11 @@ export const navigationModel = model({
         await page.getByRole('textbox', { name: 'Номер телефона' }).fill(clients.sapphire);
         await page.getByRole('button', { name: 'Получить код' }).click();
       },
-      'service.retried': ({ page }) => page.getByRole('button', { name: 'Повторить' }).click(),
+      'retry.requested': ({ page }) => page.getByRole('button', { name: 'Повторить' }).click(),
       'wait.cancelled': cancelWait,
     },
     can: ({ value, context }, event) => {
-      const { clearance, target } = context as { clearance: Clearance; target: Place };
+      const { accessLevel, target } = context as { accessLevel: AccessLevel; target: Place };
       const isArrived = value === 'arrived';
       const isAwaiting = value === 'awaitingProfile';
       const isAt = (path: string) => isArrived && target.path === path;
@@ -278,29 +284,31 @@ export const navigationModel = model({
       if (value === 'reloading') return false;
       switch (event) {
         case 'session.started':
-          return clearance === 'none' && (isArrived || isPartHeld);
+          return accessLevel === 'none' && (isArrived || isPartHeld);
         case 'client.loaded':
           return (
-            (clearance === 'token' && (isAwaiting || isArrived || value === 'unopened')) ||
-            (clearance === 'refused' && isAt('/auth'))
+            (accessLevel === 'token' && (isAwaiting || isArrived || value === 'unopened')) ||
+            (accessLevel === 'refused' && isAt('/auth'))
           );
         case 'profile.refused':
         case 'profile.unreachable':
           return isAwaiting;
         case 'session.ended':
-          return clearance !== 'none' && (isAwaiting || isArrived || target.path === '/error404');
+          return accessLevel !== 'none' && (isAwaiting || isArrived || target.path === '/error404');
         case 'service.unavailable':
           return (
             isAwaiting ||
-            (isAt('/auth') && clearance === 'none') ||
+            (isAt('/auth') && accessLevel === 'none') ||
             // Whoever was led there by a refusal waits for nothing.
-            (isAt('/service_work') && clearance === 'token' && target.state.returnTo === undefined)
+            (isAt('/service_work') &&
+              accessLevel === 'token' &&
+              target.state.returnTo === undefined)
           );
         case 'entry.marked':
-          return isAt('/dashboard') && clearance === 'card';
-        case 'service.retried':
-          return isAt('/service_work');
-        case 'after patience':
+          return isAt('/dashboard') && accessLevel === 'card';
+        case 'retry.requested':
+          return isAt('/service_work') || value === 'unopened';
+        case 'after slowThreshold':
         case 'wait.cancelled':
         case 'error loadScreen':
           return isPartHeld;
@@ -309,12 +317,12 @@ export const navigationModel = model({
       }
     },
     sees: {
-      '*': async (world, { input, event }) => {
+      '*': async (world, { input, event, state }) => {
         const start = starts[input];
         const before = event === null ? start : visits.get(world);
         if (!before) throw new Error(`No start "${input}"`);
         const visit = event === null ? before : visitAfter(before, event, input);
-        visits.set(world, visit);
+        visits.set(world, { ...visit, isUnopened: state.value === 'unopened' });
         const tokens = ['access_token', 'refresh_token'];
         await expect
           .poll(() => cookieNames(world.page), 'cookies')
@@ -328,7 +336,7 @@ export const navigationModel = model({
         await expect.poll(() => waiting(profile), 'calls for the profile').toBeGreaterThan(0);
         await expect(page.locator('[aria-busy=true]').first()).toBeVisible();
       },
-      'opening.patient': seesPatience,
+      'opening.waiting': seesWaiting,
       'opening.slow': seesSlow,
       unopened: async ({ page }) => {
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Страница не открылась');

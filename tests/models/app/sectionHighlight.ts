@@ -23,10 +23,10 @@ export const sectionHighlightModel = model({
       },
     },
     sees: {
-      plain: async ({ page }) => {
+      idle: async ({ page }) => {
         await expect(page.locator('.is-lit')).toHaveCount(0);
       },
-      lit: async ({ page }) => {
+      highlighted: async ({ page }) => {
         await expect(page.locator('.is-lit')).toHaveAttribute('id', 'trans');
       },
     },

@@ -11,7 +11,7 @@ import {
   refusalOf,
   seesLossIn,
   seesPage,
-  seesPatience,
+  seesWaiting,
   seesSlow,
 } from '#tests/support/looks.ts';
 import type { Tokens } from '#domain/client.ts';
@@ -208,7 +208,7 @@ export const sessionModel = model({
   isBrief: true,
   facts: ({ context }) => [context.client !== null, context.news],
   rare: ['wait.cancelled'],
-  delays: { patience: 10_000, renewalLimit: 15_000 },
+  delays: { slowThreshold: 10_000, renewalLimit: 15_000 },
   samples: {
     'call.unauthorized': [{ token: tokens.accessToken }, { token: 'long gone' }],
     'call.forbidden': [{ token: tokens.accessToken }, { token: 'long gone' }],
@@ -359,7 +359,7 @@ export const sessionModel = model({
         expect.poll(() => waiting(refresh) + waiting(freshLogin), 'calls for new tokens').toBe(0),
       'signedIn.access.refreshing': ({ waiting }) =>
         expect.poll(() => waiting(refresh), 'calls for new tokens').toBe(1),
-      'signedIn.access.freshLogin': ({ waiting }) =>
+      'signedIn.access.reauthenticating': ({ waiting }) =>
         expect.poll(() => waiting(freshLogin), 'calls for a fresh token').toBe(1),
       // Another tab has the lock of the tokens: the session is not over before they are read.
       'signedIn.access.refused': async ({ page, waiting }) => {
@@ -371,7 +371,7 @@ export const sessionModel = model({
       'signedIn.profile.loading': async ({ page }) => {
         await expect(page.locator('[aria-busy=true]').first()).toBeVisible();
       },
-      'signedIn.profile.loading.patient': seesPatience,
+      'signedIn.profile.loading.waiting': seesWaiting,
       'signedIn.profile.loading.slow': seesSlow,
       'signedIn.profile.loaded': async (world) => {
         await seesPage(world, '/dashboard');
@@ -381,7 +381,7 @@ export const sessionModel = model({
         await seesCard(world);
         await expect.poll(() => world.waiting(profile), 'calls for the profile').toBe(1);
       },
-      'signedIn.profile.reloading.patient': seesPatience,
+      'signedIn.profile.reloading.waiting': seesWaiting,
       'signedIn.profile.outdated': async (world) => {
         await seesCard(world);
         expect(world.waiting(profile), 'calls for the profile').toBe(0);

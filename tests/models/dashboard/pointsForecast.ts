@@ -2,7 +2,7 @@ import { expect, type Download } from 'playwright/test';
 import { pointsForecastMachine } from '#machines/dashboard/pointsForecast.ts';
 import { RejectedError, UnreachableError } from '#domain/failure.ts';
 import { cancelWaitIn, loseAndFindNetwork, retryIn } from '#tests/support/causes.ts';
-import { isGivenUp, isLost, seesLossIn, seesPatienceIn, seesSlowIn } from '#tests/support/looks.ts';
+import { isGivenUp, isLost, seesLossIn, seesWaitingIn, seesSlowIn } from '#tests/support/looks.ts';
 import { model } from '#tests/support/model.ts';
 import { arriveSignedIn } from '#tests/support/signIn.ts';
 import type { World } from '#tests/support/world.ts';
@@ -26,7 +26,7 @@ export const pointsForecastModel = model({
   machine: pointsForecastMachine,
   inputs: { start: { days: 90 } },
   facts: ({ context: { days, failure } }) => [days, failure?.kind ?? null],
-  delays: { patience: 10_000 },
+  delays: { slowThreshold: 10_000 },
   samples: {
     'period.chosen': [{ days: 365 }],
     'done loadForecast': [{ output: [{ date: '2026-12-01', points: 340 }] }, { output: [] }],
@@ -65,7 +65,7 @@ export const pointsForecastModel = model({
         await expect(area(world).locator('[aria-busy=true]')).toContainText('Скоро сгорят');
         await expect(area(world).getByRole('alert')).toBeHidden();
       },
-      'loading.patient': seesPatienceIn(area),
+      'loading.waiting': seesWaitingIn(area),
       'loading.slow': seesSlowIn(area),
       failed: async (world, moment) => {
         await seesLossIn(area, title)(world, moment);

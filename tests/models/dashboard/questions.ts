@@ -2,7 +2,7 @@ import { expect } from 'playwright/test';
 import { questionsMachine } from '#machines/dashboard/questions.ts';
 import { RejectedError, UnreachableError } from '#domain/failure.ts';
 import { cancelWaitIn, loseAndFindNetwork, retryIn } from '#tests/support/causes.ts';
-import { isGivenUp, isLost, seesLossIn, seesPatienceIn, seesSlowIn } from '#tests/support/looks.ts';
+import { isGivenUp, isLost, seesLossIn, seesWaitingIn, seesSlowIn } from '#tests/support/looks.ts';
 import { model } from '#tests/support/model.ts';
 import { arriveSignedIn } from '#tests/support/signIn.ts';
 import type { World } from '#tests/support/world.ts';
@@ -15,7 +15,7 @@ const title = 'Вопросы не загрузились';
 export const questionsModel = model({
   machine: questionsMachine,
   facts: ({ context: { failure } }) => failure?.kind ?? null,
-  delays: { patience: 10_000 },
+  delays: { slowThreshold: 10_000 },
   samples: {
     'done loadQuestions': [
       { output: [{ selection: 'Как списать баллы?', text: 'Скажите кассиру', weigth: 100 }] },
@@ -44,7 +44,7 @@ export const questionsModel = model({
         await expect(faq(world)).toHaveAttribute('aria-busy', 'true');
         await expect(faq(world).getByRole('alert')).toBeHidden();
       },
-      'loading.patient': seesPatienceIn(faq),
+      'loading.waiting': seesWaitingIn(faq),
       'loading.slow': seesSlowIn(faq),
       failed: seesLossIn(faq, title),
       empty: async (world) => {

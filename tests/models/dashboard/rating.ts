@@ -2,7 +2,7 @@ import { expect } from 'playwright/test';
 import { ratingMachine } from '#machines/dashboard/rating.ts';
 import { RejectedError, UnreachableError } from '#domain/failure.ts';
 import { cancelWaitIn, stopClock } from '#tests/support/causes.ts';
-import { refusalOf, seesPatienceIn, seesSlowIn } from '#tests/support/looks.ts';
+import { refusalOf, seesWaitingIn, seesSlowIn } from '#tests/support/looks.ts';
 import { model } from '#tests/support/model.ts';
 import { newestPurchase, operations, pageCall } from '#tests/support/operations.ts';
 import { purchase } from '#tests/support/purchase.ts';
@@ -41,7 +41,7 @@ export const ratingModel = model({
   machine: ratingMachine,
   inputs: { fresh: { ratedRrn: null }, known: { ratedRrn: rated } },
   facts: ({ context: { rating, failure } }) => [rating !== null, failure?.kind ?? null],
-  delays: { revealDelay: 300, hideDelay: 1_500, patience: 10_000 },
+  delays: { revealDelay: 300, hideDelay: 1_500, slowThreshold: 10_000 },
   samples: {
     'page.loaded': [
       { offset: 0, transactions: [purchase('2026-11-20', { rrn: rated })] },
@@ -90,7 +90,7 @@ export const ratingModel = model({
         await expect(operations(world)).toHaveAttribute('aria-busy', 'true');
       },
       // Section 9: 300 ms before it is shown. Its place is kept.
-      concealed: async (world) => {
+      hidden: async (world) => {
         await seesNothing(world);
         const place = operations(world).getByRole('group', {
           name: 'Оцените покупку',
@@ -117,7 +117,7 @@ export const ratingModel = model({
         await seesNothing(world);
         await expect.poll(() => world.waiting(rate), 'ratings under way').toBe(1);
       },
-      'submitting.patient': seesPatienceIn(operations),
+      'submitting.waiting': seesWaitingIn(operations),
       'submitting.slow': seesSlowIn(operations),
       failed: async (world) => {
         await expect(operations(world).getByRole('alert')).toContainText('Оценка не отправилась.');

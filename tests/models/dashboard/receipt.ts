@@ -7,7 +7,7 @@ import {
   isLost,
   seesDialogs,
   seesLossIn,
-  seesPatienceIn,
+  seesWaitingIn,
   seesSlowIn,
 } from '#tests/support/looks.ts';
 import { model } from '#tests/support/model.ts';
@@ -63,7 +63,7 @@ export const receiptModel = model({
     reloaded: { rrn: transaction.rrn, transaction: null },
   },
   facts: ({ context: { transaction: found, failure } }) => [found !== null, failure?.kind ?? null],
-  delays: { patience: 10_000 },
+  delays: { slowThreshold: 10_000 },
   samples: {
     'done findTransaction': [{ output: transaction }, { output: null }],
     'error findTransaction': [
@@ -108,12 +108,12 @@ export const receiptModel = model({
     },
     sees: {
       '*': (world) => seesDialogs(world, ['Чек операции']),
-      seeking: async (world) => {
+      searching: async (world) => {
         await expect(receipt(world).getByText('Ищем операцию')).toBeAttached();
         await expect(receipt(world).getByRole('alert')).toBeHidden();
       },
-      'seeking.patient': seesPatienceIn(receipt),
-      'seeking.slow': seesSlowIn(receipt),
+      'searching.waiting': seesWaitingIn(receipt),
+      'searching.slow': seesSlowIn(receipt),
       failed: seesLossIn(receipt, title),
       missing: async (world) => {
         await expect(receipt(world)).toContainText('Такой операции нет');
@@ -144,7 +144,7 @@ export const receiptModel = model({
       'shown.asked.copied': async (world) => {
         await expect(receipt(world).getByRole('status')).toHaveText('Текст скопирован');
       },
-      'shown.asked.byHand': async (world) => {
+      'shown.asked.manualCopy': async (world) => {
         await expect(text(world)).toBeFocused();
         const marked = () => text(world).evaluate((area: HTMLTextAreaElement) => area.selectionEnd);
         await expect.poll(marked, 'characters that are marked').toBeGreaterThan(50);

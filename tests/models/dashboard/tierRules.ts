@@ -3,7 +3,7 @@ import { tierRulesMachine } from '#machines/dashboard/tierRules.ts';
 import { RejectedError, UnreachableError } from '#domain/failure.ts';
 import { tierRules } from '#tests/support/cabinet.ts';
 import { cancelWaitIn, loseAndFindNetwork, retryIn } from '#tests/support/causes.ts';
-import { isGivenUp, isLost, seesLossIn, seesPatienceIn, seesSlowIn } from '#tests/support/looks.ts';
+import { isGivenUp, isLost, seesLossIn, seesWaitingIn, seesSlowIn } from '#tests/support/looks.ts';
 import { model } from '#tests/support/model.ts';
 import { arriveSignedIn } from '#tests/support/signIn.ts';
 import type { World } from '#tests/support/world.ts';
@@ -16,7 +16,7 @@ const title = 'Не удалось загрузить баланс';
 export const tierRulesModel = model({
   machine: tierRulesMachine,
   facts: ({ context: { failure } }) => failure?.kind ?? null,
-  delays: { patience: 10_000 },
+  delays: { slowThreshold: 10_000 },
   samples: {
     'done loadTierRules': [{ output: tierRules }],
     'error loadTierRules': [
@@ -40,7 +40,7 @@ export const tierRulesModel = model({
         await expect(area(world)).toHaveAttribute('aria-busy', 'true');
         await expect(area(world).getByRole('alert').filter({ hasText: title })).toBeHidden();
       },
-      'loading.patient': seesPatienceIn(area),
+      'loading.waiting': seesWaitingIn(area),
       'loading.slow': seesSlowIn(area),
       failed: async (world, moment) => {
         await seesLossIn(area, title)(world, moment);

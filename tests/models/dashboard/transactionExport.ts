@@ -29,7 +29,7 @@ export const transactionExportModel = model({
   facts: ({ context: { failure } }) => failure?.kind ?? null,
   samples: {
     'export.requested': [{ form: 'csv' }],
-    'error gatherRest': [
+    'error loadRest': [
       { error: new RejectedError(90, 'Неверный запрос') },
       { error: new UnreachableError() },
     ],
@@ -53,11 +53,11 @@ export const transactionExportModel = model({
         await world.hold(pageCall);
         await retryIn(operations(world).getByRole('group', { name: 'Выгрузка' }));
       },
-      'done gatherRest': async (world) => {
+      'done loadRest': async (world) => {
         parts.set(world, await holdParts(world));
         await world.answer(pageCall, lastPage());
       },
-      'error gatherRest': (world, { error }) => world.fail(pageCall, error),
+      'error loadRest': (world, { error }) => world.fail(pageCall, error),
       'done handOver': async (world) => {
         const download = world.page.waitForEvent('download');
         await parts.get(world)?.bring();
@@ -78,7 +78,7 @@ export const transactionExportModel = model({
         await expect(button(world, 'Не нужно')).toHaveCount(0);
         await expect(group(world)).toHaveCount(0);
       },
-      gathering: async (world) => {
+      loadingAll: async (world) => {
         await seesPreparing(world);
         await expect.poll(() => world.waiting(pageCall), 'pages under way').toBe(1);
       },
@@ -93,7 +93,7 @@ export const transactionExportModel = model({
       },
     },
     seesAfter: {
-      'error gatherRest': seesFailure,
+      'error loadRest': seesFailure,
       'error handOver': seesFailure,
       'done handOver': (world) => {
         const file = downloads.get(world)?.suggestedFilename();

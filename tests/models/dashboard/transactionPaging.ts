@@ -3,7 +3,7 @@ import { transactionPagingMachine } from '#machines/dashboard/transactionPaging.
 import { RejectedError, UnreachableError } from '#domain/failure.ts';
 import type { TransactionPage } from '#domain/transaction.ts';
 import { cancelWaitIn, loseAndFindNetwork, retryIn } from '#tests/support/causes.ts';
-import { isGivenUp, isLost, seesLossIn, seesPatienceIn, seesSlowIn } from '#tests/support/looks.ts';
+import { isGivenUp, isLost, seesLossIn, seesWaitingIn, seesSlowIn } from '#tests/support/looks.ts';
 import { model } from '#tests/support/model.ts';
 import { lastPage, operations, pageCall } from '#tests/support/operations.ts';
 import { purchase } from '#tests/support/purchase.ts';
@@ -62,7 +62,7 @@ export const transactionPagingModel = model({
     failure?.kind ?? null,
     isRestWanted,
   ],
-  delays: { patience: 10_000 },
+  delays: { slowThreshold: 10_000 },
   samples: {
     'done loadPage': pages,
     'done loadRest': pages,
@@ -94,16 +94,16 @@ export const transactionPagingModel = model({
         await expect(operations(world).getByRole('alert')).toBeHidden();
         await expect.poll(() => world.waiting(pageCall), 'pages under way').toBe(1);
       },
-      'loading.patient': seesPatienceIn(operations),
+      'loading.waiting': seesWaitingIn(operations),
       'loading.slow': seesSlowIn(operations),
-      gathering: async (world) => {
+      loadingAll: async (world) => {
         await isBusy(world);
         const count = String(counts.get(world) ?? 0);
         await expect(operations(world)).toContainText(`Загружаем: уже ${count} операций`);
         await expect(operations(world).getByRole('button', { name: 'Остановить' })).toBeVisible();
       },
-      'gathering.patient': seesPatienceIn(operations),
-      'gathering.slow': seesSlowIn(operations),
+      'loadingAll.waiting': seesWaitingIn(operations),
+      'loadingAll.slow': seesSlowIn(operations),
       partial: async (world) => {
         await expect(operations(world)).toContainText('Загружены не все операции');
         await expect(operations(world).getByRole('button', { name: 'Показать ещё' })).toBeVisible();

@@ -40,7 +40,7 @@ export const formModel = model({
       await expect(profileOn(page).field('Имя')).toHaveValue('Анна');
       await stopClock(world);
     },
-    ends: ['leave.requested', 'leave.confirmed', 'form.accepted', 'form.refused'],
+    ends: ['discard.requested', 'discard.confirmed', 'form.accepted', 'form.refused'],
     causes: {
       'field.changed': ({ page }, { value }) => profileOn(page).field('Имя').fill(String(value)),
       'field.left': async ({ page }) => {
@@ -50,16 +50,16 @@ export const formModel = model({
       'form.submitted': ({ page }) => profileOn(page).button('Сохранить').click(),
       'form.accepted': ({ letThrough }) => letThrough(save),
       'form.refused': ({ refuse }) => refuse(save, 90, 'Имя не подходит'),
-      'form.released': cancelWait,
-      'leave.requested': ({ page }) => profileOn(page).button('Закрыть').click(),
-      'leave.declined': ({ page }) => profileOn(page).button('Вернуться к форме').click(),
-      'leave.confirmed': ({ page }) => profileOn(page).button('Закрыть без сохранения').click(),
+      'form.submitCancelled': cancelWait,
+      'discard.requested': ({ page }) => profileOn(page).button('Закрыть').click(),
+      'discard.declined': ({ page }) => profileOn(page).button('Вернуться к форме').click(),
+      'discard.confirmed': ({ page }) => profileOn(page).button('Закрыть без сохранения').click(),
     },
     sees: {
       'editing.open': async ({ page }, { event }) => {
         const { dialog, button, field, question } = profileOn(page);
         // Nothing had been changed, or it was given up: the profile has gone.
-        if (event?.type.startsWith('leave.') && event.type !== 'leave.declined') {
+        if (event?.type.startsWith('discard.') && event.type !== 'discard.declined') {
           await expect(dialog).toBeHidden();
           return;
         }
@@ -84,12 +84,12 @@ export const formModel = model({
         await expect(button('Вернуться к форме')).toBeFocused();
       },
       'sent.button.pressed': async ({ page }, { event }) => {
-        if (event?.type !== 'leave.requested') await expect(send(page)).toBeEnabled();
+        if (event?.type !== 'discard.requested') await expect(send(page)).toBeEnabled();
         else await expect(profileOn(page).dialog).toBeHidden();
       },
       // Section 4: after a submit, the form button is disabled after 1 s.
       'sent.button.held': async ({ page }, { event }) => {
-        if (event?.type !== 'leave.requested') await expect(send(page)).toBeDisabled();
+        if (event?.type !== 'discard.requested') await expect(send(page)).toBeDisabled();
         else await expect(profileOn(page).dialog).toBeHidden();
       },
       'sent.answer.awaited': async ({ page }) => {
@@ -121,10 +121,10 @@ export const formModel = model({
         await expect(toasts.getByRole('status')).toHaveText('Сохранено');
       },
       'form.refused': isTold(({ page }) => profileOn(page).dialog),
-      'form.released': async ({ page }) => {
+      'form.submitCancelled': async ({ page }) => {
         await expect(profileOn(page).dialog.getByRole('alert')).toBeHidden();
       },
-      'leave.declined': async ({ page }, { state }) => {
+      'discard.declined': async ({ page }, { state }) => {
         const { values } = state.context;
         await expect(profileOn(page).field('Имя')).toHaveValue(String(values['firstName']));
       },

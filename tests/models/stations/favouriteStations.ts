@@ -18,7 +18,7 @@ export const favouriteStationsModel = model({
   facts: ({ context: { ids } }) => ids,
   samples: {
     'favourite.toggled': [{ id: station.id }],
-    'favourites.noticed': [{ ids: [station.id] }, { ids: [] }],
+    'favourites.changedInOtherTab': [{ ids: [station.id] }, { ids: [] }],
   },
   browser: {
     start: async ({ page }) => {
@@ -33,7 +33,7 @@ export const favouriteStationsModel = model({
     },
     causes: {
       'favourite.toggled': (world) => toggle(world).click(),
-      'favourites.noticed': async ({ page }, { ids }) => {
+      'favourites.changedInOtherTab': async ({ page }, { ids }) => {
         const other = await page.context().newPage();
         await other.goto('/icon.svg');
         await other.evaluate(

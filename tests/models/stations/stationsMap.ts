@@ -4,7 +4,7 @@ import { UnreachableError } from '#domain/failure.ts';
 import { indexed } from '#domain/stations.ts';
 import { startBuilt } from '#tests/support/builtServer.ts';
 import { cancelWait, lose } from '#tests/support/causes.ts';
-import { lossOf, seesDialogs, seesPage, seesPatience, seesSlow } from '#tests/support/looks.ts';
+import { lossOf, seesDialogs, seesPage, seesWaiting, seesSlow } from '#tests/support/looks.ts';
 import { model } from '#tests/support/model.ts';
 import type { World } from '#tests/support/world.ts';
 
@@ -57,7 +57,7 @@ export const stationsMapModel = model({
   inputs: { withKey: { hasKey: true }, withoutKey: { hasKey: false } },
   facts: ({ context: { index, query, failure } }) => [index.length > 0, query, failure?.kind],
   isBrief: true,
-  delays: { patience: 10_000, scriptTimeout: 10_000, resetDelay: 600 },
+  delays: { slowThreshold: 10_000, scriptTimeout: 10_000, resetDelay: 600 },
   samples: {
     'map.opened': [{ pinsUrl: '/pins.json' }],
     'query.changed': [{ query: 'тула' }],
@@ -89,7 +89,7 @@ export const stationsMapModel = model({
     calls: { loadPins: pins },
     // Patience and the limit of the script end in the same moment where both are waited for.
     can: (snapshot, event) =>
-      !(event === 'after patience' && isInside(snapshot, { script: 'loading' })),
+      !(event === 'after slowThreshold' && isInside(snapshot, { script: 'loading' })),
     causes: {
       'map.opened': async ({ page }) => {
         forgetScripts(page);
@@ -129,7 +129,8 @@ export const stationsMapModel = model({
         forgetScripts(world.page);
         await dialog(world).getByRole('button', { name: 'Загрузить карту ещё раз' }).click();
       },
-      'pins.requested': (world) => dialog(world).getByRole('button', { name: 'Повторить' }).click(),
+      'retry.requested': (world) =>
+        dialog(world).getByRole('button', { name: 'Повторить' }).click(),
       'wait.cancelled': cancelWait,
       'query.changed': (world) =>
         dialog(world).getByRole('searchbox', { name: 'Поиск АЗС' }).fill('тула'),
@@ -163,11 +164,11 @@ export const stationsMapModel = model({
       'open.pins.loading': async (world) => {
         await expect(dialog(world).getByText('Загружаем станции')).toBeAttached();
       },
-      'open.pins.loading.patient': (world, moment) => {
+      'open.pins.loading.waiting': (world, moment) => {
         const { event } = moment;
-        if (event?.type === 'map.opened' || event?.type === 'pins.requested') long.delete(world);
+        if (event?.type === 'map.opened' || event?.type === 'retry.requested') long.delete(world);
         if (event?.type.startsWith('xstate.after.')) long.add(world);
-        return long.has(world) ? seesSlow(world) : seesPatience(world, moment);
+        return long.has(world) ? seesSlow(world) : seesWaiting(world, moment);
       },
       'open.pins.loading.slow': seesSlow,
       'open.pins.failed': async (world) => {

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { cabinetCopyMachine } from '#machines/dashboard/cabinetCopy.ts';
+import type { offlineSnapshotMachine } from '#machines/dashboard/offlineSnapshot.ts';
 import type { dashboardMachine } from '#machines/dashboard/dashboard.ts';
 import type { composeApp } from '#app/composeApp.ts';
 import type { ScreenPart, Services } from '#runtime/services.ts';
@@ -11,7 +11,7 @@ import type { AppModules } from './modules';
 import { owner, type Owner } from './time';
 
 type Shown = {
-  copy: ActorRefFrom<typeof cabinetCopyMachine>;
+  copy: ActorRefFrom<typeof offlineSnapshotMachine>;
   dashboard: ActorRefFrom<typeof dashboardMachine>;
 };
 

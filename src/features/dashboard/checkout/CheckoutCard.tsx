@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { cabinetCopyMachine } from '#machines/dashboard/cabinetCopy.ts';
+import type { offlineSnapshotMachine } from '#machines/dashboard/offlineSnapshot.ts';
 import { formatCardNumber } from '#lib/text.ts';
 import { ru } from '#texts/ru.ts';
 import type { App } from '#runtime/appContext.ts';
@@ -10,7 +10,7 @@ import { QrCode } from '#ui/QrCode.tsx';
 import styles from './CheckoutCard.module.css';
 import { CheckoutWaiting } from './CheckoutWaiting';
 
-type Props = Pick<App, 'session'> & { copy: ActorRefFrom<typeof cabinetCopyMachine> };
+type Props = Pick<App, 'session'> & { copy: ActorRefFrom<typeof offlineSnapshotMachine> };
 
 /** The card over the whole screen, white in both themes: a scanner or a cashier reads it.
  * Without the server it is the one the device keeps. */

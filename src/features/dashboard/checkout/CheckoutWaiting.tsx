@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { cabinetCopyMachine } from '#machines/dashboard/cabinetCopy.ts';
+import type { offlineSnapshotMachine } from '#machines/dashboard/offlineSnapshot.ts';
 import { ru } from '#texts/ru.ts';
 import type { App } from '#runtime/appContext.ts';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 
-type Props = Pick<App, 'session'> & { copy: ActorRefFrom<typeof cabinetCopyMachine> };
+type Props = Pick<App, 'session'> & { copy: ActorRefFrom<typeof offlineSnapshotMachine> };
 
 /** The card is not here yet: the page was reloaded with it on the screen. */
 export function CheckoutWaiting({ session, copy }: Props) {

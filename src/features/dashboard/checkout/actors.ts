@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { fromCallback, type ActorRefFrom } from 'xstate';
-import type { cabinetCopyMachine } from '#machines/dashboard/cabinetCopy.ts';
+import type { offlineSnapshotMachine } from '#machines/dashboard/offlineSnapshot.ts';
 import { wakeLockMachine } from '#machines/dashboard/wakeLock.ts';
 import { isPageVisible, keepAwake, onVisibilityChange } from '#browser/wakeLock.ts';
 import { toPromiseActor } from '#runtime/toPromiseActor.ts';
@@ -9,7 +9,7 @@ import { withInput } from '#runtime/withInput.ts';
 import type { ModalView } from '#runtime/openModal.ts';
 import { CheckoutCard } from './CheckoutCard';
 
-type Options = Pick<Services, 'session'> & { copy: ActorRefFrom<typeof cabinetCopyMachine> };
+type Options = Pick<Services, 'session'> & { copy: ActorRefFrom<typeof offlineSnapshotMachine> };
 
 /** The card for the till; the screen stays on as long as it is shown. */
 export function composeTill({ session, copy }: Options): ModalView<'wakeLock'> {

@@ -1,12 +1,12 @@
 import type { ActorRefFrom } from 'xstate';
 import type { disclosureMachine } from '#machines/shared/disclosure.ts';
-import type { CabinetCopy } from '#domain/offlineSnapshot.ts';
+import type { OfflineSnapshot } from '#domain/offlineSnapshot.ts';
 import { ru } from '#texts/ru.ts';
 import { CardWithBarcode } from '#features/dashboard/card/CardWithBarcode.tsx';
 import styles from '#features/dashboard/DashboardScreen.module.css';
 
 type Props = {
-  copy: CabinetCopy;
+  copy: OfflineSnapshot;
   cardNumber: ActorRefFrom<typeof disclosureMachine>;
   onShow: () => void;
 };

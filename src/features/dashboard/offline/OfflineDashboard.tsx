@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { disclosureMachine } from '#machines/shared/disclosure.ts';
-import { formatSnapshotTime, type CabinetCopy } from '#domain/offlineSnapshot.ts';
+import { formatSnapshotTime, type OfflineSnapshot } from '#domain/offlineSnapshot.ts';
 import { tierOf } from '#domain/loyalty.ts';
 import { ru } from '#texts/ru.ts';
 import { useApp } from '#runtime/appContext.ts';
@@ -15,7 +15,7 @@ import { OfflineTransactions } from './OfflineTransactions';
 import kept from './OfflineDashboard.module.css';
 
 type Props = {
-  copy: CabinetCopy;
+  copy: OfflineSnapshot;
   today: string;
   cardNumber: ActorRefFrom<typeof disclosureMachine>;
 };

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { CabinetCopy } from '#domain/offlineSnapshot.ts';
+import type { OfflineSnapshot } from '#domain/offlineSnapshot.ts';
 import { emptyLedger, withPage } from '#domain/ledger.ts';
 import { formatMonth } from '#lib/text.ts';
 import { ru } from '#texts/ru.ts';
@@ -10,7 +10,7 @@ import { SectionHead } from '#ui/layout/SectionHead.tsx';
 import styles from '#features/dashboard/DashboardScreen.module.css';
 import kept from './OfflineDashboard.module.css';
 
-type Props = { copy: CabinetCopy };
+type Props = { copy: OfflineSnapshot };
 
 /** The newest operations; a month that is kept in part has no totals to show. */
 export function OfflineTransactions({ copy: { transactions } }: Props) {

@@ -11,13 +11,13 @@ export function CopyResult({ receipt }: Props) {
   const isCopied = useSelector(receipt, (snapshot) =>
     snapshot.matches({ shown: { asked: 'copied' } }),
   );
-  const isByHand = useSelector(receipt, (snapshot) =>
-    snapshot.matches({ shown: { asked: 'byHand' } }),
+  const isManualCopy = useSelector(receipt, (snapshot) =>
+    snapshot.matches({ shown: { asked: 'manualCopy' } }),
   );
   return (
     <p role="status" className={text.hint}>
       {isCopied && ru.receipt.copied}
-      {isByHand && ru.receipt.byHand}
+      {isManualCopy && ru.receipt.byHand}
     </p>
   );
 }

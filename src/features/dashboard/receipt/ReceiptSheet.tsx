@@ -19,7 +19,7 @@ type Props = {
 /** The receipt, or what stands in its place: on its way, failed, none such. */
 export function ReceiptSheet({ receipt, onStation }: Props) {
   const { transaction, failure } = useSelector(receipt, ({ context }) => context);
-  const isSeeking = useSelector(receipt, (snapshot) => snapshot.matches('seeking'));
+  const isSearching = useSelector(receipt, (snapshot) => snapshot.matches('searching'));
   const isSlow = useSelector(receipt, (snapshot) => snapshot.hasTag('slow'));
   const isMissing = useSelector(receipt, (snapshot) => snapshot.matches('missing'));
   return (
@@ -29,7 +29,7 @@ export function ReceiptSheet({ receipt, onStation }: Props) {
           <Receipt transaction={transaction} onStation={onStation} />
           <PointsQuestion receipt={receipt} transaction={transaction} />
         </>
-      ) : isSeeking ? (
+      ) : isSearching ? (
         <ReceiptSkeleton />
       ) : isMissing ? (
         <EmptyState isCompact title={ru.receipt.missing} text={ru.receipt.missingText} />

@@ -17,8 +17,8 @@ type Props = Pick<TransactionsActors, 'paging' | 'filter'>;
 export function LoadAllNotice({ paging, filter: filterActor }: Props) {
   const ledger = useWatchedLedger(paging);
   const isComplete = useSelector(paging, (snapshot) => snapshot.matches('complete'));
-  const isGathering = useSelector(paging, (snapshot) => snapshot.hasTag('gathering'));
-  const isTurning = useDeferredValue(isGathering);
+  const isLoadingAll = useSelector(paging, (snapshot) => snapshot.hasTag('loadingAll'));
+  const isTurning = useDeferredValue(isLoadingAll);
   const isSlow = useSelector(paging, (snapshot) => snapshot.hasTag('slow'));
   const filter = useSelector(filterActor, ({ context }) => context.filter);
   if (ledger.count === 0 || isWhole(ledger, filter, isComplete)) return null;
@@ -33,17 +33,17 @@ export function LoadAllNotice({ paging, filter: filterActor }: Props) {
         className={cx(styles.restSign, isTurning && styles.turning)}
       />
       <p className={styles.restWords} data-idle={text}>
-        <span>{isGathering ? ru.ledgerTools.gathering(count) : text}</span>
+        <span>{isLoadingAll ? ru.ledgerTools.gathering(count) : text}</span>
       </p>
       <Button
         look="link"
         onClick={() => {
-          paging.send({ type: isGathering ? 'rest.cancelled' : 'rest.requested' });
+          paging.send({ type: isLoadingAll ? 'rest.cancelled' : 'rest.requested' });
         }}
       >
-        {isGathering ? ru.ledgerTools.stop : ru.ledgerTools.loadAll}
+        {isLoadingAll ? ru.ledgerTools.stop : ru.ledgerTools.loadAll}
       </Button>
-      {isGathering && isSlow && (
+      {isLoadingAll && isSlow && (
         <SlowNotice
           onCancel={() => {
             paging.send({ type: 'wait.cancelled' });

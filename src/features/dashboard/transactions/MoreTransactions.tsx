@@ -19,10 +19,10 @@ export function MoreTransactions({ paging, onAsk }: Props) {
   const isSlow = useSelector(paging, (snapshot) => snapshot.hasTag('slow'));
   const isFailed = useSelector(paging, (snapshot) => snapshot.hasTag('failed'));
   const isComplete = useSelector(paging, (snapshot) => snapshot.matches('complete'));
-  const isGathering = useSelector(paging, (snapshot) => snapshot.hasTag('gathering'));
+  const isLoadingAll = useSelector(paging, (snapshot) => snapshot.hasTag('loadingAll'));
   // While all are gathered the note above the list says how that goes; here the place is kept.
-  const isDimmed = useDeferredValue(isGathering);
-  const slow = isSlow && !isGathering && (
+  const isDimmed = useDeferredValue(isLoadingAll);
+  const slow = isSlow && !isLoadingAll && (
     <SlowNotice
       onCancel={() => {
         paging.send({ type: 'wait.cancelled' });
@@ -54,7 +54,7 @@ export function MoreTransactions({ paging, onAsk }: Props) {
     <div className={styles.more}>
       <Button
         look="line"
-        busyText={isBusy && !isGathering ? ru.dashboard.loadingMore : undefined}
+        busyText={isBusy && !isLoadingAll ? ru.dashboard.loadingMore : undefined}
         aria-disabled={isDimmed}
         onClick={onAsk}
       >

@@ -28,7 +28,7 @@ export function Rating({ rating }: Props) {
       {state !== 'sent' && (
         <RatingChoice
           rating={rating}
-          isConcealed={state === 'concealed'}
+          isConcealed={state === 'hidden'}
           isThanking={state === 'thanking'}
         />
       )}

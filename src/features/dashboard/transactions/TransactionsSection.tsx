@@ -25,13 +25,13 @@ const growth = 1.25;
 
 const listedOf = (snapshot: SnapshotFrom<typeof transactionPagingMachine>) => ({
   ledger: snapshot.context.ledger,
-  isGathering: snapshot.hasTag('gathering'),
+  isLoadingAll: snapshot.hasTag('loadingAll'),
 });
 
 type Listed = ReturnType<typeof listedOf>;
 
-const isStillListed = (listed: Listed, { ledger, isGathering }: Listed) =>
-  ledger === listed.ledger || (isGathering && ledger.count < listed.ledger.count * growth);
+const isStillListed = (listed: Listed, { ledger, isLoadingAll }: Listed) =>
+  ledger === listed.ledger || (isLoadingAll && ledger.count < listed.ledger.count * growth);
 
 type Props = TransactionsActors & { onOpen: (rrn: string) => void };
 

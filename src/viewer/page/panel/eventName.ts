@@ -1,4 +1,4 @@
-/** An event as a person reads it: `requestCode answered`, `after patience`, `starts`. */
+/** An event as a person reads it: `requestCode answered`, `after slowThreshold`, `starts`. */
 export const eventName = (type: string): string =>
   type
     .replace(/^xstate\.done\.actor\.(.+)$/, '$1 answered')

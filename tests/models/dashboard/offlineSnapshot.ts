@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test';
-import { cabinetCopyMachine } from '#machines/dashboard/cabinetCopy.ts';
-import type { CabinetCopy } from '#domain/offlineSnapshot.ts';
+import { offlineSnapshotMachine } from '#machines/dashboard/offlineSnapshot.ts';
+import type { OfflineSnapshot } from '#domain/offlineSnapshot.ts';
 import type { Client } from '#domain/client.ts';
 import { client } from '#tests/support/examples.ts';
 import { model } from '#tests/support/model.ts';
@@ -113,7 +113,7 @@ const card = {
   qualNonFuel3: 8_200,
 };
 const anna: Client = { ...client, firstName: 'Анна', lastName: 'Воронцова', card };
-const kept: CabinetCopy = {
+const kept: OfflineSnapshot = {
   owner: 'digest',
   name: 'Анна Воронцова',
   card,
@@ -121,7 +121,7 @@ const kept: CabinetCopy = {
   transactions: [],
 };
 
-type Found = { copy: CabinetCopy | null; isOwn: boolean; today: string };
+type Found = { copy: OfflineSnapshot | null; isOwn: boolean; today: string };
 
 /** What is kept, in the name of the session that is open or of another. */
 async function readFound(world: World, { copy, isOwn }: Found) {
@@ -132,8 +132,8 @@ async function readFound(world: World, { copy, isOwn }: Found) {
   await read(world, copy && JSON.stringify({ ...copy, owner, takenAt }));
 }
 
-export const cabinetCopyModel = model({
-  machine: cabinetCopyMachine,
+export const offlineSnapshotModel = model({
+  machine: offlineSnapshotMachine,
   inputs: { known: { client: anna }, unknown: { client: null } },
   facts: ({ context: { holder, transactions, copy } }) => [
     holder !== null,
@@ -207,7 +207,7 @@ export const cabinetCopyModel = model({
         await expect(tab.getByText('Не удалось загрузить карту')).toBeVisible();
         await expect(tab.getByText('Показываем данные на')).toBeHidden();
       },
-      unkept: async ({ page: tab }) => {
+      unsupported: async ({ page: tab }) => {
         await expect(tab.getByRole('region', { name: 'Карта' })).toContainText('Анна Воронцова');
       },
     },

@@ -1,6 +1,6 @@
 import { createActor, SimulatedClock } from 'xstate';
 import { expect, test } from 'vitest';
-import { ownHistoryMachine } from '#machines/account/ownHistory.ts';
+import { deletionSummaryMachine } from '#machines/account/deletionSummary.ts';
 import { UnreachableError } from '#domain/failure.ts';
 import type { HistorySize } from '#domain/history.ts';
 import { edges } from '#tests/support/edges.ts';
@@ -11,21 +11,21 @@ const size: HistorySize = { count: 7, isWhole: true };
 function start(isSignedIn = true) {
   const load = heldCall<HistorySize, void>();
   const clock = new SimulatedClock();
-  const machine = ownHistoryMachine.provide({ actors: { loadHistory: load.logic } });
+  const machine = deletionSummaryMachine.provide({ actors: { loadHistory: load.logic } });
   const actor = createActor(machine, { clock, input: { isSignedIn } }).start();
   return { actor, load, clock, state: () => actor.getSnapshot() };
 }
 
 test('has these transitions and no others', () => {
-  expect(edges(ownHistoryMachine)).toEqual([
-    '* | session.ended | nobody',
+  expect(edges(deletionSummaryMachine)).toEqual([
+    '* | session.ended | visitor',
     '* | session.started | loading',
     'checking | always [isSignedIn] | loading',
-    'checking | always | nobody',
+    'checking | always | visitor',
     'loading | done loadHistory | loaded',
     'loading | error loadHistory | unknown',
     'loading | wait.cancelled | unknown',
-    'loading.patient | after patience | loading.slow',
+    'loading.waiting | after slowThreshold | loading.slow',
     'unknown | connection.restored | loading',
   ]);
 });
@@ -42,7 +42,7 @@ test('section 4: the history of who is signed in is asked for once', async () =>
 
 test('of a visitor nothing is asked for until they sign in', () => {
   const { actor, load, state } = start(false);
-  expect(state().matches('nobody')).toBe(true);
+  expect(state().matches('visitor')).toBe(true);
   expect(load.inputs.length).toBe(0);
   actor.send({ type: 'session.started' });
   expect(load.inputs.length).toBe(1);
@@ -59,7 +59,7 @@ test('one client never sees the history of another', async () => {
   actor.send({ type: 'session.ended' });
   load.resolve(size);
   await settled();
-  expect(state().matches('nobody')).toBe(true);
+  expect(state().matches('visitor')).toBe(true);
   expect(state().context.history).toBeNull();
 });
 

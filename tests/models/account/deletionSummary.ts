@@ -1,8 +1,8 @@
 import { expect } from 'playwright/test';
-import { ownHistoryMachine } from '#machines/account/ownHistory.ts';
+import { deletionSummaryMachine } from '#machines/account/deletionSummary.ts';
 import { UnreachableError } from '#domain/failure.ts';
 import { cancelWait, loseAndFindNetwork } from '#tests/support/causes.ts';
-import { main, seesPage, seesPatience, seesSlow } from '#tests/support/looks.ts';
+import { main, seesPage, seesWaiting, seesSlow } from '#tests/support/looks.ts';
 import { model } from '#tests/support/model.ts';
 import { signInElsewhere, signOutElsewhere } from '#tests/support/otherTab.ts';
 import { arriveSignedIn, clients } from '#tests/support/signIn.ts';
@@ -14,10 +14,10 @@ const removal = ({ page }: World) => page.getByRole('button', { name: 'Удал�
 const history = ({ page }: World) =>
   page.getByText('История', { exact: true }).locator('xpath=following-sibling::dd');
 
-export const ownHistoryModel = model({
-  machine: ownHistoryMachine,
+export const deletionSummaryModel = model({
+  machine: deletionSummaryMachine,
   inputs: { client: { isSignedIn: true }, visitor: { isSignedIn: false } },
-  delays: { patience: 10_000 },
+  delays: { slowThreshold: 10_000 },
   samples: {
     'done loadHistory': [{ output: { count: 20, isWhole: false } }],
     'error loadHistory': [{ error: new UnreachableError() }],
@@ -36,7 +36,7 @@ export const ownHistoryModel = model({
     },
     sees: {
       '*': (world) => seesPage(world, '/delete_account'),
-      nobody: async (world) => {
+      visitor: async (world) => {
         await expect(world.page.getByText('Сначала нужно войти')).toBeVisible();
         await expect(history(world)).toHaveCount(0);
       },
@@ -44,7 +44,7 @@ export const ownHistoryModel = model({
         await expect(removal(world)).toBeVisible();
         await expect(history(world)).toHaveText('');
       },
-      'loading.patient': seesPatience,
+      'loading.waiting': seesWaiting,
       'loading.slow': seesSlow,
       loaded: async (world) => {
         await expect(history(world)).toHaveText(/^Больше 20\sопераций$/);

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { cabinetCopyMachine } from '#machines/dashboard/cabinetCopy.ts';
-import type { CabinetCopy, CardHolder } from '#domain/offlineSnapshot.ts';
+import { offlineSnapshotMachine } from '#machines/dashboard/offlineSnapshot.ts';
+import type { OfflineSnapshot, CardHolder } from '#domain/offlineSnapshot.ts';
 import type { Client } from '#domain/client.ts';
 import type { Transaction } from '#domain/transaction.ts';
 import { client } from '#tests/support/examples.ts';
@@ -9,7 +9,7 @@ import { edges } from '#tests/support/edges.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
 import { purchase } from '#tests/support/purchase.ts';
 
-type Found = { copy: CabinetCopy | null; isOwn: boolean; today: string };
+type Found = { copy: OfflineSnapshot | null; isOwn: boolean; today: string };
 type Gathered = { holder: CardHolder | null; transactions: readonly Transaction[] | null };
 
 const card = {
@@ -21,7 +21,7 @@ const card = {
 };
 const anna: CardHolder = { name: 'Анна Воронцова', card };
 const annaHerself: Client = { ...client, firstName: 'Анна', lastName: 'Воронцова', card };
-const kept: CabinetCopy = {
+const kept: OfflineSnapshot = {
   owner: 'digest',
   ...anna,
   takenAt: '2026-11-20T12:40',
@@ -33,7 +33,7 @@ function start(known: Client | null = annaHerself) {
   const readCopy = heldCall<Found, void>();
   const dropCopy = vi.fn();
   const actor = createActor(
-    cabinetCopyMachine.provide({
+    offlineSnapshotMachine.provide({
       actors: { keepCopy: keepCopy.logic, readCopy: readCopy.logic },
       actions: { dropCopy },
     }),
@@ -44,17 +44,17 @@ function start(known: Client | null = annaHerself) {
 }
 
 test('its transitions are those of a copy that follows the cabinet', () => {
-  expect(edges(cabinetCopyMachine)).toEqual([
-    '* | client.changed | gathering',
-    '* | page.loaded [isKept] | gathering',
+  expect(edges(offlineSnapshotMachine)).toEqual([
+    '* | client.changed | collecting',
+    '* | page.loaded [isKept] | collecting',
     'absent | copy.requested | reading',
     'beginning | always [isUnknown] | reading',
     'beginning | always | idle',
-    'gathering | always [isComplete] | keeping',
-    'gathering | always | idle',
+    'collecting | always [isComplete] | keeping',
+    'collecting | always | idle',
     'idle | copy.requested | reading',
     'keeping | done keepCopy | idle',
-    'keeping | error keepCopy | unkept',
+    'keeping | error keepCopy | unsupported',
     'reading | done readCopy [isOwnAndRecent] | shown',
     'reading | done readCopy | absent',
     'reading | error readCopy | absent',
@@ -126,7 +126,7 @@ describe('keeping', () => {
     actor.send({ type: 'page.loaded', offset: 0, transactions: [] });
     keepCopy.reject(new Error('full'));
     await settled();
-    expect(state().matches('unkept')).toBe(true);
+    expect(state().matches('unsupported')).toBe(true);
   });
 });
 

@@ -8,7 +8,7 @@ export type LocationRefusal = 'denied' | 'unavailable';
 type Located = { position: Position };
 
 /** Where the person is: asked only when they press a button, kept only while the page lives. */
-export const ownLocationMachine = setup({
+export const geolocationMachine = setup({
   types: {
     context: {} as { position: Position | null },
     events: {} as { type: 'location.requested' | 'location.forgotten' },
@@ -30,7 +30,7 @@ export const ownLocationMachine = setup({
     forgetPosition: assign({ position: null }),
   },
 }).createMachine({
-  id: 'ownLocation',
+  id: 'geolocation',
   context: { position: null },
   initial: 'unasked',
   states: {

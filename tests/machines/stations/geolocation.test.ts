@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { ownLocationMachine, type LocationRefusal } from '#machines/stations/ownLocation.ts';
+import { geolocationMachine, type LocationRefusal } from '#machines/stations/geolocation.ts';
 import { edges } from '#tests/support/edges.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
 
@@ -8,13 +8,13 @@ type Answer = { position: { lat: number; lon: number } } | LocationRefusal;
 
 function start() {
   const locate = heldCall<Answer, void>();
-  const actor = createActor(ownLocationMachine.provide({ actors: { locate: locate.logic } }));
+  const actor = createActor(geolocationMachine.provide({ actors: { locate: locate.logic } }));
   actor.start();
   return { actor, locate, state: () => actor.getSnapshot() };
 }
 
 test('its transitions are those of a permission that is asked for', () => {
-  expect(edges(ownLocationMachine)).toEqual([
+  expect(edges(geolocationMachine)).toEqual([
     'asking | done locate [isDenied] | denied',
     'asking | done locate [isUnavailable] | unavailable',
     'asking | done locate | known',

@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test';
-import { ownLocationMachine } from '#machines/stations/ownLocation.ts';
+import { geolocationMachine } from '#machines/stations/geolocation.ts';
 import { model } from '#tests/support/model.ts';
 import type { World } from '#tests/support/world.ts';
 
@@ -31,8 +31,8 @@ const near = ({ page }: World) => page.getByRole('button', { name: /Рядом �
 const first = ({ page }: World) =>
   page.getByRole('list', { name: 'Станции' }).getByRole('listitem').first();
 
-export const ownLocationModel = model({
-  machine: ownLocationMachine,
+export const geolocationModel = model({
+  machine: geolocationMachine,
   facts: ({ context: { position } }) => position !== null,
   samples: {
     'done locate': [

@@ -1,13 +1,13 @@
 import { assign, setup } from 'xstate';
 import type { HistorySize } from '#domain/history.ts';
 import { call } from '#machines/shared/call.ts';
-import { patience, waiting } from '#machines/shared/patience.ts';
+import { slowThreshold, waiting } from '#machines/shared/slowThreshold.ts';
 
 /** Null until it is known. */
 type Loaded = { history: HistorySize | null };
 
 /** What history goes with the account, as far as one page tells: section 4 "Account deletion". */
-export const ownHistoryMachine = setup({
+export const deletionSummaryMachine = setup({
   types: {
     input: {} as { isSignedIn: boolean },
     context: {} as Loaded & { isSignedIn: boolean },
@@ -17,11 +17,11 @@ export const ownHistoryMachine = setup({
     tags: {} as 'slow',
   },
   actors: { loadHistory: call<HistorySize, void>('loadHistory') },
-  delays: { patience },
+  delays: { slowThreshold },
   guards: { isSignedIn: ({ context }) => context.isSignedIn },
   actions: { setHistory: assign((_, { history }: Loaded) => ({ history })) },
 }).createMachine({
-  id: 'ownHistory',
+  id: 'deletionSummary',
   context: ({ input }) => ({ ...input, history: null }),
   initial: 'checking',
   on: {
@@ -30,16 +30,16 @@ export const ownHistoryMachine = setup({
       actions: { type: 'setHistory', params: { history: null } },
     },
     'session.ended': {
-      target: '.nobody',
+      target: '.visitor',
       actions: { type: 'setHistory', params: { history: null } },
     },
   },
   states: {
     checking: {
       description: 'Whether somebody is signed in decides whether there is a history to ask for.',
-      always: [{ guard: 'isSignedIn', target: 'loading' }, { target: 'nobody' }],
+      always: [{ guard: 'isSignedIn', target: 'loading' }, { target: 'visitor' }],
     },
-    nobody: { description: 'Nobody is signed in, so there is no history.' },
+    visitor: { description: 'Nobody is signed in, so there is no history.' },
     loading: {
       ...waiting,
       description: 'The newest operations are on their way; the place of their number is kept.',

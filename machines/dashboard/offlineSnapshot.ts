@@ -4,7 +4,7 @@ import {
   isRecent,
   maxOfflineTransactions,
   mergePage,
-  type CabinetCopy,
+  type OfflineSnapshot,
   type CardHolder,
 } from '#domain/offlineSnapshot.ts';
 import type { Client } from '#domain/client.ts';
@@ -18,11 +18,11 @@ type Gathered = {
   transactions: readonly Transaction[] | null;
 };
 /** What the device keeps, null for nothing that can be read, and whether it is of this session. */
-type Found = { copy: CabinetCopy | null; isOwn: boolean; today: string };
-type Context = Gathered & { copy: CabinetCopy | null };
+type Found = { copy: OfflineSnapshot | null; isOwn: boolean; today: string };
+type Context = Gathered & { copy: OfflineSnapshot | null };
 
 /** The client's last card and operations as the device keeps them, read only without the server. */
-export const cabinetCopyMachine = setup({
+export const offlineSnapshotMachine = setup({
   types: {
     /** Whom the server has told of already; null where it was not reached. */
     input: {} as { client: Client | null },
@@ -52,7 +52,7 @@ export const cabinetCopyMachine = setup({
     dropCopy: () => {},
   },
 }).createMachine({
-  id: 'cabinetCopy',
+  id: 'offlineSnapshot',
   context: ({ input: { client } }) => ({
     holder: client && holderOf(client),
     transactions: null,
@@ -61,12 +61,12 @@ export const cabinetCopyMachine = setup({
   initial: 'beginning',
   on: {
     'client.changed': {
-      target: '.gathering',
+      target: '.collecting',
       actions: [{ type: 'setHolder', params: ({ event }) => event }, 'forgetCopy'],
     },
     'page.loaded': {
       guard: { type: 'isKept', params: ({ event }) => event },
-      target: '.gathering',
+      target: '.collecting',
       actions: { type: 'addPage', params: ({ event }) => event },
     },
   },
@@ -79,7 +79,7 @@ export const cabinetCopyMachine = setup({
       description: 'Nothing has come from the server that the device does not keep already.',
       on: { 'copy.requested': 'reading' },
     },
-    gathering: {
+    collecting: {
       description:
         'Something has come from the server: it is kept once the other part is here too.',
       always: [{ guard: 'isComplete', target: 'keeping' }, { target: 'idle' }],
@@ -91,10 +91,10 @@ export const cabinetCopyMachine = setup({
         src: 'keepCopy',
         input: ({ context: { holder, transactions } }) => ({ holder, transactions }),
         onDone: 'idle',
-        onError: 'unkept',
+        onError: 'unsupported',
       },
     },
-    unkept: {
+    unsupported: {
       description: 'This device keeps nothing: without a network there is nothing to show.',
     },
     reading: {
