@@ -1,10 +1,8 @@
-import { fromCallback } from 'xstate';
+import { fromPromise } from 'xstate';
 
 /**
  * What the world tells a flow as long as it listens: another tab, the page in or out of sight. The
- * app provides it; unprovided, it fails by name.
+ * app provides it, and it has no end of its own; unprovided, it fails by name.
  */
 export const watch = (name: string) =>
-  fromCallback(() => {
-    throw new Error(`Watch "${name}" is not provided`);
-  });
+  fromPromise<never, undefined>(() => Promise.reject(new Error(`Watch "${name}" is not provided`)));

@@ -7,7 +7,7 @@ import { noteDefect } from '#browser/defects.ts';
 import { currentPlace, goBackBy, writeEntry } from '#browser/history.ts';
 import { loadChunk } from '#browser/page.ts';
 import { lockScroll, unlockScroll } from '#browser/scrollLock.ts';
-import { highlightSection } from '#browser/sections.ts';
+import { highlightSection } from '#browser/highlightSection.ts';
 import type { Modal } from '#domain/modals.ts';
 import type { HistoryState, Place } from '#domain/routes.ts';
 import { mountOverlays } from './modals/mountOverlays';

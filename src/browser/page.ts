@@ -47,20 +47,6 @@ export async function loadChunk<Part>(load: () => Promise<Part>): Promise<Part> 
   }
 }
 
-const pad = (value: number) => String(value).padStart(2, '0');
-
-/** YYYY-MM-DD by the person's own clock. */
-export const today = (): string => {
-  const now = new Date();
-  return `${String(now.getFullYear())}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
-};
-
-/** HH:MM by the person's own clock. */
-export const timeNow = (): string => {
-  const now = new Date();
-  return `${pad(now.getHours())}:${pad(now.getMinutes())}`;
-};
-
 /** Calls back when the page is shown again: from the back-forward cache, or to a sleeping tab. */
 export function onPageShow(listener: () => void): void {
   addEventListener('pageshow', ({ persisted }) => {

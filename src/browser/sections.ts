@@ -1,5 +1,3 @@
-import type { Section } from '#domain/sections.ts';
-
 /** Section 9: from this width on the sections stand side by side, so that the page may glide. */
 const desktop = '(min-width: 1024px)';
 const stillness = '(prefers-reduced-motion: reduce)';
@@ -26,10 +24,4 @@ export function focusSection(hash: string): void {
   if (!target) return;
   target.tabIndex = -1;
   target.focus({ preventScroll: true });
-}
-
-/** Marks one section, or none. */
-export function highlightSection(lit: Section | null): void {
-  for (const section of document.querySelectorAll('.is-lit')) section.classList.remove('is-lit');
-  if (lit) document.getElementById(lit)?.classList.add('is-lit');
 }

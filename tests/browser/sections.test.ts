@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { focusSection, highlightSection, scrollToSection } from '#browser/sections.ts';
+import { highlightSection } from '#browser/highlightSection.ts';
+import { focusSection, scrollToSection } from '#browser/sections.ts';
 
 beforeEach(() => {
   const sections = ['card', 'trans'].map((id) =>

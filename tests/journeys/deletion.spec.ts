@@ -123,7 +123,8 @@ test('section 4 "Account deletion", D12: no refusal deletes anything or leaves t
   const right = await sandbox.code(clients.sapphire, 1);
   await confirm(page, right === '0000' ? '1111' : '0000');
   await expect(page.getByText('Код не подошёл. Осталось 4 попытки')).toBeVisible();
-  for (const refusal of refusals) {
+  // 13 says that the tries are spent: no code is sent after it (tests/models/account/otp.ts).
+  for (const refusal of refusals.filter((one) => one !== 13)) {
     const words = await refuseNext(sandbox, confirmation, refusal);
     await confirm(page, right);
     await expect(page.getByText(words)).toBeVisible();

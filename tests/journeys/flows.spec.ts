@@ -42,7 +42,7 @@ test('a sign-in lights up in the viewer that ?inspect opens', async ({
 
   await typeCode(page, await sandbox.code(clients.sapphire));
   await page.getByRole('button', { name: 'Войти' }).click();
-  await expect(viewer.getByRole('heading', { level: 2, name: 'Cabinet' })).toBeVisible();
+  await expect(viewer.getByRole('heading', { level: 2, name: 'Dashboard' })).toBeVisible();
 
   await test.step('one state is told in words', async () => {
     await flow(viewer, /^One-time code/).click();
@@ -80,7 +80,7 @@ test('a sign-in lights up in the viewer that ?inspect opens', async ({
   await test.step('what is exported is imported again, and what is no recording is not', async () => {
     const [file] = await Promise.all([
       viewer.waitForEvent('download'),
-      viewer.getByRole('button', { name: 'Export' }).click(),
+      viewer.getByRole('button', { name: 'Export', exact: true }).click(),
     ]);
     const text = await readFile(await file.path(), 'utf8');
     const input = viewer.getByLabel('Import');

@@ -1,12 +1,15 @@
-import { fromCallback, type EventObject } from 'xstate';
+import type { EventObject } from 'xstate';
+import { toWatchActor } from '#runtime/toWatchActor.ts';
 
 /** A watch over the world whose news the test tells. */
 export function heldWatch<News extends EventObject>() {
   const listeners = new Set<(news: News) => void>();
   return {
-    logic: fromCallback(({ sendBack }) => {
-      listeners.add(sendBack);
-      return () => listeners.delete(sendBack);
+    logic: toWatchActor<News>((tell) => {
+      listeners.add(tell);
+      return () => {
+        listeners.delete(tell);
+      };
     }),
     tell: (news: News) => {
       for (const listener of listeners) listener(news);

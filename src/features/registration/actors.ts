@@ -1,7 +1,8 @@
 import { createElement } from 'react';
 import { registrationMachine } from '#machines/account/registration.ts';
 import { focusPhone, focusRefusal } from '#browser/forms.ts';
-import { loadChunk, today } from '#browser/page.ts';
+import { today } from '#browser/clock.ts';
+import { loadChunk } from '#browser/page.ts';
 import { toPromiseActor } from '#runtime/toPromiseActor.ts';
 import { otpHistoryActions, prefillPhone, syncStepFromHistory } from '#runtime/otpHistory.ts';
 import { form } from '#runtime/forms.ts';

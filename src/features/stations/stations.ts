@@ -1,4 +1,4 @@
-import { fromCallback } from 'xstate';
+import type { EventFromLogic } from 'xstate';
 import { favouriteStationsMachine } from '#machines/stations/favouriteStations.ts';
 import { geolocationMachine } from '#machines/stations/geolocation.ts';
 import { stationsMapMachine } from '#machines/stations/stationsMap.ts';
@@ -13,6 +13,7 @@ import { byName, indexed, pinsOf } from '#domain/stations.ts';
 import type { StationsActors } from './stationsActors';
 import type { ModalFlows, StationFlow } from '#runtime/openModal.ts';
 import { toPromiseActor } from '#runtime/toPromiseActor.ts';
+import { toWatchActor } from '#runtime/toWatchActor.ts';
 import type { Services } from '#runtime/services.ts';
 import { withInput } from '#runtime/withInput.ts';
 
@@ -45,9 +46,9 @@ export function composeStations({ settings }: Pick<Services, 'settings'>): Stati
   });
   const favourites = favouriteStationsMachine.provide({
     actors: {
-      watchFavourites: fromCallback(({ sendBack }) =>
+      watchFavourites: toWatchActor<EventFromLogic<typeof favouriteStationsMachine>>((tell) =>
         onFavouritesChange((ids) => {
-          sendBack({ type: 'favourites.changedInOtherTab', ids });
+          tell({ type: 'favourites.changedInOtherTab', ids });
         }),
       ),
     },

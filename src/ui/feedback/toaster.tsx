@@ -29,8 +29,14 @@ function PassingToast({ look, text, close }: PassingProps) {
   );
 }
 
-/** A message that goes by itself, unless it is pointed at or has the focus; said once, it is not said again beside itself. */
+/** What is said now: an equal message is not said beside it. */
+const said = new Set<string>();
+
+/** A message that goes by itself, unless it is pointed at or has the focus. */
 export function addToast(look: ToastLook, text: string): void {
+  const key = `${look} ${text}`;
+  if (said.has(key)) return;
+  said.add(key);
   toast(
     ({ closeToast }) => (
       <PassingToast
@@ -41,6 +47,12 @@ export function addToast(look: ToastLook, text: string): void {
         }}
       />
     ),
-    { role: roles[look], toastId: `${look} ${text}` },
+    {
+      role: roles[look],
+      // One that is on its way out says nothing any more.
+      onClose: () => {
+        said.delete(key);
+      },
+    },
   );
 }

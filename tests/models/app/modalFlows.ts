@@ -57,7 +57,10 @@ export const modalFlowsModel = model({
         const isOpen = (await page.getByRole('dialog').count()) > 0;
         if (!isOpen) await openProfile(page);
         if ((stack as Modal[]).length === 0)
-          await page.getByRole('dialog').getByRole('button', { name: 'Закрыть' }).click();
+          await page
+            .getByRole('dialog', { name: 'Профиль' })
+            .getByRole('button', { name: 'Закрыть' })
+            .click();
       },
     },
     can: (snapshot, event) => event === 'modals.changed' && snapshot.matches('modals'),

@@ -6,7 +6,7 @@ import { model, type Moment } from '#tests/support/model.ts';
 import { arriveSignedIn } from '#tests/support/signIn.ts';
 import type { World } from '#tests/support/world.ts';
 
-const part = /\/smoothSlides-[^/]*\.js$/;
+const part = /\/swiperCarousel-[^/]*\.js$/;
 
 /** The request for what slides smoothly, once it waits. */
 const waiting = new WeakMap<Page, Route[]>();

@@ -1,9 +1,10 @@
 import { createElement } from 'react';
-import { fromCallback, type ActorRefFrom } from 'xstate';
+import type { ActorRefFrom, EventFromLogic } from 'xstate';
 import type { offlineSnapshotMachine } from '#machines/dashboard/offlineSnapshot.ts';
 import { wakeLockMachine } from '#machines/dashboard/wakeLock.ts';
 import { isPageVisible, keepAwake, onVisibilityChange } from '#browser/wakeLock.ts';
 import { toPromiseActor } from '#runtime/toPromiseActor.ts';
+import { toWatchActor } from '#runtime/toWatchActor.ts';
 import type { Services } from '#runtime/services.ts';
 import { withInput } from '#runtime/withInput.ts';
 import type { ModalView } from '#runtime/openModal.ts';
@@ -16,9 +17,9 @@ export function composeTill({ session, copy }: Options): ModalView<'wakeLock'> {
   const wakeLock = wakeLockMachine.provide({
     actors: {
       keepAwake: toPromiseActor((_, signal) => keepAwake(signal)),
-      watchPage: fromCallback(({ sendBack }) =>
+      watchPage: toWatchActor<EventFromLogic<typeof wakeLockMachine>>((tell) =>
         onVisibilityChange((isVisible) => {
-          sendBack({ type: isVisible ? 'page.shown' : 'page.hidden' });
+          tell({ type: isVisible ? 'page.shown' : 'page.hidden' });
         }),
       ),
     },
