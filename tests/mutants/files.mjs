@@ -33,7 +33,9 @@ export function askedFiles(root, { paths, since }) {
  * machines, those of the machines that import it.
  */
 export function modelsOf(root, { name, models }, file) {
-  const all = list(root, models).filter((path) => basename(path) !== 'index.ts');
+  const all = list(root, models).filter(
+    (path) => path.endsWith('.ts') && basename(path) !== 'index.ts',
+  );
   const named = (path) => basename(path).replace(/\.ts$/, '');
   const own = all.filter((path) => named(path) === named(file));
   if (own.length > 0) return own;

@@ -167,6 +167,10 @@ test('a machine is judged by its own model, a part by those of the machines it i
   const machines = { name: 'machines', models: 'tests/models' };
   const judges = (file: string) => modelsOf(root, machines, file);
   expect(judges('machines/account/login.ts')).toEqual(['tests/models/account/login.ts']);
+  // A folder that is called like a machine is no model.
+  expect(judges('machines/dashboard/dashboardSetup.ts')).toEqual([
+    'tests/models/dashboard/dashboard.ts',
+  ]);
   expect(judges('machines/shared/slowThreshold.ts')).toContain('tests/models/account/login.ts');
   expect(judges('machines/shared/slowThreshold.ts')).not.toContain('tests/models/app/menu.ts');
 });
