@@ -8,7 +8,6 @@ import { viewerDocument, viewerSource } from './src/viewer/viewerDocument.ts';
 import { compileHints } from './src/build/compileHints.ts';
 import { entryChunk } from './src/build/entryChunk.ts';
 import { leanRouter } from './src/build/leanRouter.ts';
-import { leanTexts } from './src/build/leanTexts.ts';
 import { mapDocument, mapSource } from './src/map-page/mapDocument.ts';
 import type * as attach from './src/sandbox/attach.ts';
 import { parseSettings, SettingsError, type Settings } from './src/settings.ts';
@@ -45,11 +44,11 @@ function readSettings(mode: string): Settings {
 
 /** What every form needs, and the cabinet: one file in place of small ones. */
 const formParts =
-  /src\/ui\/(?:form\/(?:Field\.module|FieldError|Hint)|feedback\/(?:Callout|Callout\.module|errorMessages)|IconButton|TextLink|text\.module)\./;
+  /src\/ui\/(?:form\/(?:Field\.module|FieldError|Hint)|feedback\/(?:Callout|Callout\.module|errorMessages)|IconButton|TextLink|icons\/controlIcons|text\.module)\./;
 
 /** What is filled in and sent: one file in place of small ones. */
 const sentFormParts =
-  /machines\/shared\/form(?:Setup)?\.|src\/(?:runtime\/forms|domain\/form\/(?:fields|normalizeInput)|ui\/(?:deferUntilPointerUp|form\/(?:Field|fieldErrorText|Form|Form\.module|MaskedField|keepCaret)))\.|ru\.ts\?form$/;
+  /machines\/shared\/form(?:Setup)?\.|src\/(?:runtime\/forms|domain\/form\/(?:fields|normalizeInput)|ui\/(?:deferUntilPointerUp|form\/(?:Field|fieldErrorText|Form|Form\.module|MaskedField|keepCaret)))\.|src\/texts\/form\.ts$/;
 
 /** What leads to a code step: one file in place of small ones. */
 const codeStepParts =
@@ -61,14 +60,14 @@ const cabinetParts =
 
 /** What the cabinet always needs and the public pages never: one file in place of small ones. */
 const cabinetOwn =
-  /src\/(?:ui\/(?:Barcode|ledger\/operationTitle)\.|features\/dashboard\/loadPagesUntil\.|lib\/code128\.|domain\/(?:ledger|transaction)\.|texts\/ru\.ts\?(?:card|dashboard|exported|ledger|ledgerTools)$)/;
+  /src\/(?:ui\/(?:Barcode|ledger\/operationTitle)\.|features\/dashboard\/loadPagesUntil\.|ui\/icons\/cabinetIcons\.|lib\/code128\.|domain\/(?:ledger|transaction)\.|texts\/(?:card|dashboard|exported|ledger|ledgerTools)\.)/;
 
 /** What every call goes through. */
 const httpParts = /src\/api\/(?:access|answer|case|http|schema)\.|node_modules\/ky\//;
 
 /** The programme's levels, for the main page and the cabinet. */
 const levelParts =
-  /src\/(?:browser\/idle|domain\/(?:levelSlides|tiers|publicLevels))\.|texts\/ru\.ts\?tiers$/;
+  /src\/(?:browser\/idle|domain\/(?:levelSlides|tiers|publicLevels))\.|texts\/(?:tier|levels)\./;
 
 /** What comes with the first call of a session, wherever that is made. */
 const sessionParts =
@@ -99,7 +98,6 @@ export default defineConfig(({ mode }) => {
     plugins: [
       react(),
       leanRouter(),
-      leanTexts(),
       typography(),
       compileHints(),
       mapDocument(),

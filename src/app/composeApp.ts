@@ -8,7 +8,7 @@ import { yieldToMain } from '#browser/yieldToMain.ts';
 import { afterLoad, loadChunk } from '#browser/page.ts';
 import { modalsOf, type Modal, type ModalEntry, type ModalId } from '#domain/modals.ts';
 import { place, routes, type Place } from '#domain/routes.ts';
-import { ru } from '#texts/ru.ts';
+import { unopenedTexts } from '#texts/unopened.ts';
 import type { Settings } from '#src/settings.ts';
 import type { App } from '#runtime/appContext.ts';
 import { toPromiseActor } from '#runtime/toPromiseActor.ts';
@@ -138,7 +138,7 @@ export function composeApp({ settings, parts, overlayParts, onDefect }: Options)
           });
         },
         showUnopened: () => {
-          showToast('failed', ru.unopened.text);
+          showToast('failed', unopenedTexts.text);
         },
         reportDefect: (_, { error }) => {
           onDefect(error instanceof Error ? error : new Error(String(error)));

@@ -11,7 +11,8 @@ import { highlightSection } from '#browser/highlightSection.ts';
 import type { Modal } from '#domain/modals.ts';
 import type { HistoryState, Place } from '#domain/routes.ts';
 import { mountOverlays } from './modals/mountOverlays';
-import { ru } from '#texts/ru.ts';
+import { brokenTexts } from '#texts/broken.ts';
+import { unopenedTexts } from '#texts/unopened.ts';
 import type { App } from '#runtime/appContext.ts';
 import { toPromiseActor } from '#runtime/toPromiseActor.ts';
 import type { Navigate } from '#runtime/otpHistory.ts';
@@ -78,7 +79,7 @@ export async function composeOverlays(options: OverlayOptions) {
     },
     actions: {
       showUnopened: () => {
-        showToast('failed', ru.unopened.text);
+        showToast('failed', unopenedTexts.text);
       },
       reportDefect: (_, { error }) => {
         noteDefect(error);
@@ -126,7 +127,7 @@ export async function composeOverlays(options: OverlayOptions) {
       overlays: { modals, menu: shownMenu, drawModals: (flows) => modalsHere().draw(flows) },
       onDefect: noteDefect,
       onClosed: () => {
-        showToast('failed', ru.broken.notice);
+        showToast('failed', brokenTexts.notice);
       },
     });
   }

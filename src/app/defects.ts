@@ -1,6 +1,6 @@
 import { isBlank } from '#browser/appRoot.ts';
 import { noteDefect } from '#browser/defects.ts';
-import { ru } from '#texts/ru.ts';
+import { brokenTexts } from '#texts/broken.ts';
 import { showToast } from '#runtime/toasts.ts';
 
 /** As long as the notice is to be seen (section 9). */
@@ -18,6 +18,6 @@ export function defectTeller(drawBroken: () => void): (error: Error) => void {
     isTold = true;
     setTimeout(() => (isTold = false), noticeTime);
     if (isBlank()) drawBroken();
-    else showToast('failed', ru.broken.notice);
+    else showToast('failed', brokenTexts.notice);
   };
 }

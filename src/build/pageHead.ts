@@ -1,5 +1,6 @@
 import { brand } from '#src/brand.ts';
-import { ru } from '#texts/ru.ts';
+import { descriptionsTexts } from '#texts/descriptions.ts';
+import { shellTexts } from '#texts/shell.ts';
 import { titleOf } from '#runtime/titles.ts';
 
 const escaped = (text: string) =>
@@ -12,7 +13,7 @@ const property = (name: string, content: string) =>
 
 /** What search engines and link previews are told of a public page, as elements of its head. */
 export function pageHead(route: string): string[] {
-  const description = (ru.descriptions as Partial<Record<string, string>>)[route];
+  const description = (descriptionsTexts as Partial<Record<string, string>>)[route];
   if (description === undefined) return [];
   const url = brand.siteUrl + route;
   return [
@@ -27,7 +28,7 @@ export function pageHead(route: string): string[] {
     property('og:image', `${brand.siteUrl}/preview.png`),
     property('og:image:width', '1200'),
     property('og:image:height', '630'),
-    property('og:image:alt', ru.shell.preview),
+    property('og:image:alt', shellTexts.preview),
     meta('twitter:card', 'summary_large_image'),
   ];
 }

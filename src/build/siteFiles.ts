@@ -1,6 +1,8 @@
 import { brand } from '#src/brand.ts';
 import { routes } from '#domain/routes.ts';
-import { ru } from '#texts/ru.ts';
+import { dashboardTexts } from '#texts/dashboard.ts';
+import { descriptionsTexts } from '#texts/descriptions.ts';
+import { shellTexts } from '#texts/shell.ts';
 
 /** Pages that search engines may list: what a visitor looks for. */
 const listed = [routes.main, routes.auth, routes.signUp, routes.getCard];
@@ -35,9 +37,9 @@ const icon = (size: number, purpose: string) => ({
 
 /** Colours are `--paper` and `--none-0` of the tokens: a manifest knows no custom properties. */
 const manifest = () => ({
-  name: ru.shell.appName(brand.productName),
+  name: shellTexts.appName(brand.productName),
   short_name: brand.productName,
-  description: ru.descriptions['/'],
+  description: descriptionsTexts['/'],
   lang: 'ru',
   dir: 'ltr',
   id: '/',
@@ -54,8 +56,8 @@ const manifest = () => ({
     icon(512, 'maskable'),
   ],
   shortcuts: [
-    { name: ru.dashboard.card, url: '/dashboard#card' },
-    { name: ru.dashboard.transactions, url: '/dashboard#trans' },
+    { name: dashboardTexts.card, url: '/dashboard#card' },
+    { name: dashboardTexts.transactions, url: '/dashboard#trans' },
   ],
 });
 

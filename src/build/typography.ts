@@ -16,12 +16,12 @@ export const typeset = (text: string) =>
     .replace(/ (?=—)/g, space)
     .replace(/(?<=[а-яё]) (?=(?:бы|же|ли|б|ж)(?![\p{L}\d]))/giu, space);
 
-/** Sets the catalogue for the browser; tests read it as it is typed. */
+/** Sets the texts for the browser; tests read them as they are typed. */
 export const typography = (): Plugin => ({
   name: 'typography',
   apply: () => process.env.VITEST === undefined,
   transform: {
-    filter: { id: /\/src\/ru\.ts$/ },
+    filter: { id: /\/src\/texts\/\w+\.ts$/ },
     handler: (code) => ({ code: typeset(code), map: null }),
   },
 });

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { mapOrderOf, type MapEvent, type Pin } from '#domain/mapMessages.ts';
-import { ru } from '#texts/ru.ts';
+import { stationsTexts } from '#texts/stations.ts';
 import { moveByKey } from './keys';
 import './map.css';
 import { StationsMap } from './StationsMap';
@@ -16,7 +16,7 @@ const tell = (news: MapEvent) => {
 
 const element = document.getElementById('map');
 element?.setAttribute('role', 'application');
-element?.setAttribute('aria-label', ru.stations.mapKeys);
+element?.setAttribute('aria-label', stationsTexts.mapKeys);
 element?.setAttribute('tabindex', '0');
 let isLoaded = false;
 let handle: MapHandle | null = null;

@@ -1,4 +1,5 @@
-import { ru } from '#texts/ru.ts';
+import { stationsButtonTexts } from '#texts/stationsButton.ts';
+import { cabinetIcons } from '#ui/icons/cabinetIcons.ts';
 import { useApp } from './appContext';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
@@ -13,8 +14,8 @@ export function StationsButton() {
         modals.send({ type: 'modal.opened', modal: { id: 'map' } });
       }}
     >
-      <Icon name="pin" isSmall />
-      {ru.stationsButton.open}
+      <Icon path={cabinetIcons.pin} isSmall />
+      {stationsButtonTexts.open}
     </Button>
   );
 }

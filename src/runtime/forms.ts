@@ -1,12 +1,12 @@
 import { formMachine } from '#machines/shared/form.ts';
 import { focusInvalid, focusQuestion, focusRefusal, note } from '#browser/forms.ts';
-import { ru } from '#texts/ru.ts';
+import { formTexts } from '#texts/form.ts';
 
 /** The form of every flow. */
 export const form = formMachine.provide({
   actions: {
     noteInvalid: () => {
-      note(ru.form.invalidNote);
+      note(formTexts.invalidNote);
     },
     focusFirstInvalid: focusInvalid,
     focusRefusal,

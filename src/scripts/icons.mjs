@@ -9,7 +9,7 @@ import { root } from './install.mjs';
  * tokens. What it writes is kept with the sources: run it again after a change of any of them.
  */
 const { module: named } = await runnerImport(`${root}src/brand.ts`, { logLevel: 'error' });
-const { module: said } = await runnerImport(`${root}src/texts/ru.ts`, { logLevel: 'error' });
+const { module: said } = await runnerImport(`${root}src/texts/shell.ts`, { logLevel: 'error' });
 const icon = readFileSync(`${root}src/public/icon.svg`, 'utf8');
 const font = readFileSync(`${root}src/ui/fonts/onest-cyrillic.woff2`).toString('base64');
 const tokens = readFileSync(`${root}src/ui/tokens.css`, 'utf8');
@@ -40,7 +40,7 @@ const stone = (/** @type {string} */ tier) => {
 };
 const preview = `<main>
   <div>${tiers.map(stone).join('')}</div>
-  <h1>${named.brand.productName}</h1><p>${said.ru.shell.motto}</p>
+  <h1>${named.brand.productName}</h1><p>${said.shellTexts.motto}</p>
 </main>`;
 
 /** A maskable icon may be cut to a circle of four fifths: the stone stays well within it. */

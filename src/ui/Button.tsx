@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { frameIcons } from '#ui/icons/frameIcons.ts';
 import styles from './Button.module.css';
 import { cx } from '#lib/cx.ts';
 import { Icon } from './Icon';
@@ -23,7 +24,7 @@ export function Button({ look = 'main', isWide = false, busyText, children, ...r
       className={buttonClass(look, isWide)}
       aria-busy={isBusy || undefined}
     >
-      {isBusy && <Icon name="spinner" className={styles.spinner} />}
+      {isBusy && <Icon path={frameIcons.spinner} className={styles.spinner} />}
       {isBusy ? busyText : children}
     </button>
   );

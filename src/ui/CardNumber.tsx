@@ -1,5 +1,6 @@
 import { formatCardEnd, formatCardNumber } from '#lib/text.ts';
-import { ru } from '#texts/ru.ts';
+import { cardTexts } from '#texts/card.ts';
+import { controlIcons } from '#ui/icons/controlIcons.ts';
 import { Icon } from './Icon';
 import styles from './LoyaltyCard.module.css';
 import text from './text.module.css';
@@ -15,7 +16,9 @@ export const CardNumber = ({ cardNumber, isNumberShown, onNumberToggle }: Props)
     onClick={onNumberToggle}
   >
     {isNumberShown ? formatCardNumber(cardNumber) : formatCardEnd(cardNumber)}{' '}
-    <span className={text.hidden}>{isNumberShown ? ru.card.hideNumber : ru.card.showNumber}</span>
-    <Icon name={isNumberShown ? 'eyeOff' : 'eye'} isSmall />
+    <span className={text.hidden}>
+      {isNumberShown ? cardTexts.hideNumber : cardTexts.showNumber}
+    </span>
+    <Icon path={isNumberShown ? controlIcons.eyeOff : controlIcons.eye} isSmall />
   </button>
 );

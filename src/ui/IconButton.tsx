@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
+import type { IconPath } from '#ui/icons/IconPath.ts';
 import { Icon } from './Icon';
 import styles from './IconButton.module.css';
-import type { IconName } from './icons';
 
 type Props = Omit<ComponentProps<'button'>, 'className' | 'children' | 'aria-label'> & {
-  icon: IconName;
+  icon: IconPath;
   /** The accessible name. */
   label: string;
   isSmall?: boolean;
@@ -12,6 +12,6 @@ type Props = Omit<ComponentProps<'button'>, 'className' | 'children' | 'aria-lab
 
 export const IconButton = ({ icon, label, isSmall = false, ...rest }: Props) => (
   <button type="button" {...rest} className={styles.button} aria-label={label}>
-    <Icon name={icon} isSmall={isSmall} />
+    <Icon path={icon} isSmall={isSmall} />
   </button>
 );

@@ -1,6 +1,7 @@
 import type { Tier } from '#domain/loyalty.ts';
 import { formatWhole } from '#lib/text.ts';
-import { ru } from '#texts/ru.ts';
+import { cardTexts } from '#texts/card.ts';
+import { tierTexts } from '#texts/tier.ts';
 import { CardNumber } from './CardNumber';
 import { CardTable } from './CardTable';
 import { cx } from '#lib/cx.ts';
@@ -28,11 +29,11 @@ export function LoyaltyCard({ tier, points, name, ...number }: Props) {
     <div className={styles.card} data-tier={tier}>
       <CardTable tier={tier} />
       <p className={styles.tier}>
-        {ru.tier[tier].name}
-        <small>{ru.tier[tier].level}</small>
+        {tierTexts[tier].name}
+        <small>{tierTexts[tier].level}</small>
       </p>
       <dl className={cx(styles.points, balance.length > longBalance && styles.isLong)}>
-        <dt>{ru.card.points}</dt>
+        <dt>{cardTexts.points}</dt>
         <dd>
           <Counter value={points} format={formatWhole} />
         </dd>

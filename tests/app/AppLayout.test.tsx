@@ -3,6 +3,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { AuthLayout } from '#ui/layout/AuthLayout.tsx';
+import { frameIcons } from '#ui/icons/frameIcons.ts';
 import { NavButton } from '#app/frame/NavButton.tsx';
 import { NavLink } from '#app/frame/NavLink.tsx';
 import { OfflineBar } from '#app/frame/OfflineBar.tsx';
@@ -83,7 +84,7 @@ test('an entry page is named by one heading', () => {
 test('a header button passes on what a button needs', () => {
   const onClick = vi.fn();
   render(
-    <NavButton icon="menu" aria-haspopup="dialog" onClick={onClick}>
+    <NavButton icon={frameIcons.menu} aria-haspopup="dialog" onClick={onClick}>
       Меню
     </NavButton>,
   );

@@ -59,7 +59,7 @@ export const decisions: Readonly<Record<string, readonly string[]>> = {
   ],
   D24: ['sandbox/database.test.ts › a remote database'],
   D25: ['domain/routes.test.ts › after signing in %s leads to %s'],
-  D27: ['ru.test.ts › the catalogue is Russian'],
+  D27: ['texts.test.ts › the catalogue is Russian'],
   D30: [
     'features/profile/profile.test.tsx › what the form does not know (D30) › a gender that was chosen',
     'features/profile/profile.test.tsx › an agreement with another code is neither shown nor sent',

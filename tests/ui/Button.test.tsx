@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { controlIcons } from '#ui/icons/controlIcons.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
 
@@ -62,7 +63,7 @@ test('a disabled button cannot be pressed', async () => {
 
 test('an icon button is named by its label', async () => {
   const onClick = vi.fn();
-  render(<IconButton icon="close" label="Закрыть" onClick={onClick} />);
+  render(<IconButton icon={controlIcons.close} label="Закрыть" onClick={onClick} />);
   await userEvent.click(screen.getByRole('button', { name: 'Закрыть' }));
   expect(onClick).toHaveBeenCalledOnce();
 });

@@ -4,7 +4,7 @@ import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { TierIcon } from '#ui/TierIcon.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import { icons } from '#ui/icons.ts';
+import { controlIcons } from '#ui/icons/controlIcons.ts';
 
 afterEach(cleanup);
 
@@ -30,7 +30,7 @@ test.each(tiers)(
 );
 
 test('an icon is drawn and silent', () => {
-  const { container } = render(<Icon name="warning" isSmall />);
+  const { container } = render(<Icon path={controlIcons.warning} isSmall />);
   expect(container.firstElementChild?.getAttribute('aria-hidden')).toBe('true');
-  expect(container.querySelector('path')?.getAttribute('d')).toBe(icons.warning);
+  expect(container.querySelector('path')?.getAttribute('d')).toBe(controlIcons.warning);
 });

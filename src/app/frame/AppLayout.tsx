@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ru } from '#texts/ru.ts';
+import { shellTexts } from '#texts/shell.ts';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import styles from './AppLayout.module.css';
@@ -17,7 +17,7 @@ type Props = {
 export const AppLayout = ({ nav, banner, cookiePolicyUrl, children }: Props) => (
   <div className={styles.shell}>
     <a className={styles.skip} href="#main">
-      {ru.shell.skip}
+      {shellTexts.skip}
     </a>
     <Header nav={nav} />
     {banner}

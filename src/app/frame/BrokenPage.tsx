@@ -1,4 +1,6 @@
-import { ru } from '#texts/ru.ts';
+import { brokenTexts } from '#texts/broken.ts';
+import { failureTexts } from '#texts/failure.ts';
+import { waysTexts } from '#texts/ways.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import type { FallbackProps } from '#ui/feedback/ErrorBoundary.tsx';
 import { ServicePage } from '#ui/layout/ServicePage.tsx';
@@ -11,12 +13,12 @@ type Props = FallbackProps & {
 /** In place of a page that cannot be drawn: the ways on. It needs neither actors nor a router. */
 export const BrokenPage = ({ onRetry, isRetried, onReload }: Props) => (
   <div role="alert">
-    <ServicePage title={ru.broken.page} lead={isRetried ? ru.broken.reload : ru.broken.retry}>
+    <ServicePage title={brokenTexts.page} lead={isRetried ? brokenTexts.reload : brokenTexts.retry}>
       <Button onClick={isRetried ? onReload : onRetry}>
-        {isRetried ? ru.broken.reloadPage : ru.failure.retry}
+        {isRetried ? brokenTexts.reloadPage : failureTexts.retry}
       </Button>
       <a href="/" className={buttonClass('link', false)}>
-        {ru.ways.home}
+        {waysTexts.home}
       </a>
     </ServicePage>
   </div>

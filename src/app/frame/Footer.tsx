@@ -1,5 +1,5 @@
 import { brand } from '#src/brand.ts';
-import { ru } from '#texts/ru.ts';
+import { shellTexts } from '#texts/shell.ts';
 import { cx } from '#lib/cx.ts';
 import styles from './Footer.module.css';
 import layout from '#ui/layout/layout.module.css';
@@ -14,11 +14,11 @@ export const Footer = ({ cookiePolicyUrl }: Props) => (
         <a className={cx(text.number, styles.phone)} href={brand.supportPhoneLink}>
           {brand.supportPhone}
         </a>
-        {ru.shell.support}
+        {shellTexts.support}
       </p>
       <div className={styles.links}>
         <a className={styles.link} href={cookiePolicyUrl} rel="noopener">
-          {ru.shell.cookiePolicy}
+          {shellTexts.cookiePolicy}
         </a>
         <a className={styles.link} href={`mailto:${brand.supportEmail}`}>
           {brand.supportEmail}

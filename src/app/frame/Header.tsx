@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ru } from '#texts/ru.ts';
+import { shellTexts } from '#texts/shell.ts';
 import { cx } from '#lib/cx.ts';
 import styles from './Header.module.css';
 import layout from '#ui/layout/layout.module.css';
@@ -12,7 +12,7 @@ export const Header = ({ nav }: Props) => (
     <div className={cx(layout.page, styles.row)}>
       <Logo />
       {nav !== undefined && (
-        <nav className={styles.nav} aria-label={ru.shell.nav}>
+        <nav className={styles.nav} aria-label={shellTexts.nav}>
           {nav}
         </nav>
       )}

@@ -1,7 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { routes } from '#domain/routes.ts';
-import { ru } from '#texts/ru.ts';
+import { shellTexts } from '#texts/shell.ts';
+import { titlesTexts } from '#texts/titles.ts';
+import { waysTexts } from '#texts/ways.ts';
 import { useApp } from '#runtime/appContext.ts';
+import { frameIcons } from '#ui/icons/frameIcons.ts';
 import { NavButton } from './NavButton';
 import { NavLink } from './NavLink';
 
@@ -14,20 +17,20 @@ export function HeaderNav({ path }: Props) {
   if (path === routes.dashboard) {
     return (
       <NavButton
-        icon="menu"
+        icon={frameIcons.menu}
         aria-haspopup="dialog"
         onClick={() => {
           menu.send({ type: 'menu.opened' });
         }}
       >
-        {ru.shell.menu}
+        {shellTexts.menu}
       </NavButton>
     );
   }
-  if (isSignedIn) return <NavLink to={routes.dashboard}>{ru.titles['/dashboard']}</NavLink>;
+  if (isSignedIn) return <NavLink to={routes.dashboard}>{titlesTexts['/dashboard']}</NavLink>;
   return path === routes.auth ? (
-    <NavLink to="/sign_up">{ru.ways.join}</NavLink>
+    <NavLink to="/sign_up">{waysTexts.join}</NavLink>
   ) : (
-    <NavLink to={routes.auth}>{ru.ways.signIn}</NavLink>
+    <NavLink to={routes.auth}>{waysTexts.signIn}</NavLink>
   );
 }

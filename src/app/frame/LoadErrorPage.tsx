@@ -1,4 +1,5 @@
-import { ru } from '#texts/ru.ts';
+import { failureTexts } from '#texts/failure.ts';
+import { unopenedTexts } from '#texts/unopened.ts';
 import type { App } from '#runtime/appContext.ts';
 import { Button } from '#ui/Button.tsx';
 import { ServicePage } from '#ui/layout/ServicePage.tsx';
@@ -7,13 +8,13 @@ type Props = { app: App };
 
 /** The part of the app that holds the screen did not load. */
 export const LoadErrorPage = ({ app }: Props) => (
-  <ServicePage title={ru.unopened.title} lead={ru.unopened.text}>
+  <ServicePage title={unopenedTexts.title} lead={unopenedTexts.text}>
     <Button
       onClick={() => {
         app.navigation.send({ type: 'retry.requested' });
       }}
     >
-      {ru.failure.retry}
+      {failureTexts.retry}
     </Button>
   </ServicePage>
 );

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { ru } from '#texts/ru.ts';
+import { titlesTexts } from '#texts/titles.ts';
 import type { App } from '#runtime/appContext.ts';
 import styles from './LoadingPage.module.css';
 import { LedgerSkeleton } from '#ui/feedback/LedgerSkeleton.tsx';
@@ -16,7 +16,7 @@ export function LoadingPage({ app: { session, navigation } }: Props) {
   const isSlowScreen = useSelector(navigation, (snapshot) => snapshot.hasTag('slow'));
   return (
     <div className={cx(layout.page, styles.opening)} aria-busy="true">
-      <h1>{ru.titles['/dashboard']}</h1>
+      <h1>{titlesTexts['/dashboard']}</h1>
       {isSlowProfile && (
         <SlowNotice
           onCancel={() => {

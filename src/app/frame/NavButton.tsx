@@ -1,14 +1,14 @@
 import type { ComponentProps } from 'react';
 import styles from './Header.module.css';
+import type { IconPath } from '#ui/icons/IconPath.ts';
 import { Icon } from '#ui/Icon.tsx';
-import type { IconName } from '#ui/icons.ts';
 
-type Props = Omit<ComponentProps<'button'>, 'className'> & { icon: IconName };
+type Props = Omit<ComponentProps<'button'>, 'className'> & { icon: IconPath };
 
 /** A button in the header's slot. */
 export const NavButton = ({ icon, children, ...rest }: Props) => (
   <button type="button" {...rest} className={styles.item}>
-    <Icon name={icon} />
+    <Icon path={icon} />
     {children}
   </button>
 );

@@ -1,5 +1,6 @@
-import { ru } from '#texts/ru.ts';
+import { offlineTexts } from '#texts/offline.ts';
 import { cx } from '#lib/cx.ts';
+import { frameIcons } from '#ui/icons/frameIcons.ts';
 import { Icon } from '#ui/Icon.tsx';
 import layout from '#ui/layout/layout.module.css';
 import styles from './OfflineBar.module.css';
@@ -12,8 +13,8 @@ type Props = {
 export const OfflineBar = ({ since }: Props) => (
   <div className={styles.bar} role="status">
     <div className={cx(layout.page, styles.row)}>
-      <Icon name="offline" isSmall />
-      <p>{since === undefined ? ru.offline.plain : ru.offline.since(since)}</p>
+      <Icon path={frameIcons.offline} isSmall />
+      <p>{since === undefined ? offlineTexts.plain : offlineTexts.since(since)}</p>
     </div>
   </div>
 );

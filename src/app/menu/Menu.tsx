@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { tierOf } from '#domain/loyalty.ts';
-import { ru } from '#texts/ru.ts';
+import { menuTexts } from '#texts/menu.ts';
 import { useApp } from '#runtime/appContext.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { ErrorBoundary } from '#ui/feedback/ErrorBoundary.tsx';
@@ -27,7 +27,7 @@ export function Menu() {
         menu.send({ type: 'menu.closed' });
       }}
     >
-      <ModalSheet title={ru.menu.title} look="stone">
+      <ModalSheet title={menuTexts.title} look="stone">
         <ErrorBoundary Fallback={BrokenPart}>
           <MenuEntries />
         </ErrorBoundary>

@@ -1,6 +1,7 @@
 import { brand } from '#src/brand.ts';
 import { sections } from '#domain/sections.ts';
-import { ru } from '#texts/ru.ts';
+import { menuTexts } from '#texts/menu.ts';
+import { stationsButtonTexts } from '#texts/stationsButton.ts';
 import { useOverlays } from '#runtime/modalsContext.ts';
 import { TextLink } from '#ui/TextLink.tsx';
 import styles from './Menu.module.css';
@@ -20,7 +21,7 @@ export function MenuEntries() {
                 menu.send({ type: 'section.chosen', section });
               }}
             >
-              {ru.menu.sections[section]}
+              {menuTexts.sections[section]}
             </button>
           </li>
         ))}
@@ -34,7 +35,7 @@ export function MenuEntries() {
               menu.send({ type: 'profile.chosen' });
             }}
           >
-            {ru.menu.profile}
+            {menuTexts.profile}
           </button>
         </li>
         <li>
@@ -45,7 +46,7 @@ export function MenuEntries() {
               menu.send({ type: 'stations.chosen' });
             }}
           >
-            {ru.stationsButton.open}
+            {stationsButtonTexts.open}
           </button>
         </li>
         <li>
@@ -56,12 +57,12 @@ export function MenuEntries() {
               menu.send({ type: 'signOut.chosen' });
             }}
           >
-            {ru.menu.signOut}
+            {menuTexts.signOut}
           </button>
         </li>
       </ul>
       <p className={styles.support}>
-        {ru.menu.support}
+        {menuTexts.support}
         <TextLink href={brand.supportPhoneLink}>{brand.supportPhone}</TextLink>
       </p>
     </>

@@ -1,4 +1,5 @@
-import { ru } from '#texts/ru.ts';
+import { brokenTexts } from '#texts/broken.ts';
+import { failureTexts } from '#texts/failure.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Button } from '#ui/Button.tsx';
 
@@ -9,8 +10,8 @@ export const BrokenPart = ({ onRetry }: Props) => (
   <EmptyState
     isFailure
     isCompact
-    title={ru.broken.part}
-    text={ru.broken.retry}
-    action={<Button onClick={onRetry}>{ru.failure.retry}</Button>}
+    title={brokenTexts.part}
+    text={brokenTexts.retry}
+    action={<Button onClick={onRetry}>{failureTexts.retry}</Button>}
   />
 );

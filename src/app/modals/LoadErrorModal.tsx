@@ -2,7 +2,10 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { lazyModalMachine } from '#machines/app/lazyModal.ts';
 import type { Modal } from '#domain/modals.ts';
-import { ru } from '#texts/ru.ts';
+import { brokenTexts } from '#texts/broken.ts';
+import { failureTexts } from '#texts/failure.ts';
+import { overlaysTexts } from '#texts/overlays.ts';
+import { unopenedTexts } from '#texts/unopened.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -23,15 +26,15 @@ export function LoadErrorModal({ modal, part }: Props) {
     part.send({ type: 'retry.requested' });
   };
   return (
-    <ModalSheet title={ru.overlays.titles[modal.id]}>
+    <ModalSheet title={overlaysTexts.titles[modal.id]}>
       {isBusy && <Skeleton size="bar" />}
       {isBroken && <BrokenPart onRetry={request} />}
       {isFailed && (
         <EmptyState
           isFailure
           isCompact
-          title={ru.overlays.failed}
-          text={isUnreachable ? ru.unopened.text : ru.overlays.updated}
+          title={overlaysTexts.failed}
+          text={isUnreachable ? unopenedTexts.text : overlaysTexts.updated}
           action={
             <Button
               onClick={({ currentTarget }) => {
@@ -40,7 +43,7 @@ export function LoadErrorModal({ modal, part }: Props) {
                 request();
               }}
             >
-              {isUnreachable ? ru.failure.retry : ru.broken.reloadPage}
+              {isUnreachable ? failureTexts.retry : brokenTexts.reloadPage}
             </Button>
           }
         />

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { accountDeletionMachine } from '#machines/account/accountDeletion.ts';
 import type { deletionSummaryMachine } from '#machines/account/deletionSummary.ts';
-import { ru } from '#texts/ru.ts';
+import { deletionTexts } from '#texts/deletion.ts';
 import { useApp } from '#runtime/appContext.ts';
 import { CodeStep } from '#ui/otp/CodeStep.tsx';
 import { AuthLayout } from '#ui/layout/AuthLayout.tsx';
@@ -21,19 +21,19 @@ export function DeleteAccountScreen({ deletion, history }: Props) {
   const otp = useSelector(deletion, ({ children }) => children.otp);
   const isVisitor = useSelector(deletion, (snapshot) => snapshot.matches('signedOut'));
   return (
-    <AuthLayout title={ru.deletion.title} lead={ru.deletion.lead}>
+    <AuthLayout title={deletionTexts.title} lead={deletionTexts.lead}>
       {isVisitor && <VisitorStep deletion={deletion} />}
       {!isVisitor && !otp && (
         <ExplainStep deletion={deletion} session={session} history={history} />
       )}
       {otp && (
         <>
-          <Callout look="warn">{ru.deletion.confirmNote}</Callout>
+          <Callout look="warn">{deletionTexts.confirmNote}</Callout>
           <CodeStep
             otp={otp}
-            submitText={ru.deletion.confirm}
+            submitText={deletionTexts.confirm}
             submitLook="danger"
-            leaveText={ru.deletion.keep}
+            leaveText={deletionTexts.keep}
           />
         </>
       )}

@@ -4,7 +4,9 @@ import type { deletionSummaryMachine } from '#machines/account/deletionSummary.t
 import type { HistorySize } from '#domain/history.ts';
 import { tierOf } from '#domain/loyalty.ts';
 import { formatCardEnd, formatPoints, formatWhole, plural } from '#lib/text.ts';
-import { ru } from '#texts/ru.ts';
+import { deletionTexts } from '#texts/deletion.ts';
+import { failureTexts } from '#texts/failure.ts';
+import { tierTexts } from '#texts/tier.ts';
 import type { App } from '#runtime/appContext.ts';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -26,28 +28,28 @@ export function DeletionSummary({ session, history }: Props) {
   if (isUnloaded) {
     return (
       <Callout look="danger">
-        {ru.deletion.unloaded}{' '}
+        {deletionTexts.unloaded}{' '}
         <Button
           look="link"
           onClick={() => {
             session.send({ type: 'profile.requested' });
           }}
         >
-          {ru.failure.retry}
+          {failureTexts.retry}
         </Button>
       </Callout>
     );
   }
   const rows = [
-    [ru.deletion.points, card && formatPoints(card.points)],
-    [ru.deletion.tier, card && ru.tier[tierOf(card.programName)].name],
-    [ru.deletion.card, card && formatCardEnd(card.cardNumber)],
-    [ru.deletion.history, isUnknown ? ru.deletion.historyAll : size && historyText(size)],
-    [ru.deletion.profile, ru.deletion.profileAll],
+    [deletionTexts.points, card && formatPoints(card.points)],
+    [deletionTexts.tier, card && tierTexts[tierOf(card.programName)].name],
+    [deletionTexts.card, card && formatCardEnd(card.cardNumber)],
+    [deletionTexts.history, isUnknown ? deletionTexts.historyAll : size && historyText(size)],
+    [deletionTexts.profile, deletionTexts.profileAll],
   ] as const;
   return (
     <section aria-busy={!card || !(size || isUnknown)}>
-      <h2 className={styles.title}>{ru.deletion.lose}</h2>
+      <h2 className={styles.title}>{deletionTexts.lose}</h2>
       <dl>
         {rows.map(([name, value]) => (
           <div key={name} className={styles.row}>
@@ -68,6 +70,6 @@ export function DeletionSummary({ session, history }: Props) {
 }
 
 function historyText({ count, isWhole }: HistorySize) {
-  const operations = `${formatWhole(count)} ${plural(count, ru.deletion.operations)}`;
-  return isWhole ? operations : ru.deletion.historyMore(operations);
+  const operations = `${formatWhole(count)} ${plural(count, deletionTexts.operations)}`;
+  return isWhole ? operations : deletionTexts.historyMore(operations);
 }

@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { accountDeletionMachine } from '#machines/account/accountDeletion.ts';
 import type { deletionSummaryMachine } from '#machines/account/deletionSummary.ts';
 import { routes } from '#domain/routes.ts';
-import { ru } from '#texts/ru.ts';
+import { deletionTexts } from '#texts/deletion.ts';
 import type { App } from '#runtime/appContext.ts';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
@@ -29,15 +29,15 @@ export function ExplainStep({ deletion, session, history }: Props) {
       <div className={layout.actions}>
         <Button
           look="danger"
-          busyText={isBusy ? ru.deletion.requesting : undefined}
+          busyText={isBusy ? deletionTexts.requesting : undefined}
           onClick={() => {
             deletion.send({ type: 'deletion.requested' });
           }}
         >
-          {ru.deletion.remove}
+          {deletionTexts.remove}
         </Button>
         <ButtonLink to={routes.dashboard} look="link">
-          {ru.deletion.toCabinet}
+          {deletionTexts.toCabinet}
         </ButtonLink>
       </div>
       {isSlow && (

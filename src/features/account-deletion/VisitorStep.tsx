@@ -1,7 +1,8 @@
 import type { ActorRefFrom } from 'xstate';
 import type { accountDeletionMachine } from '#machines/account/accountDeletion.ts';
 import { routes } from '#domain/routes.ts';
-import { ru } from '#texts/ru.ts';
+import { deletionTexts } from '#texts/deletion.ts';
+import { waysTexts } from '#texts/ways.ts';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import layout from '#ui/layout/layout.module.css';
@@ -12,7 +13,7 @@ type Props = { deletion: ActorRefFrom<typeof accountDeletionMachine> };
 /** Whose account it is, is not known yet: the button leads to sign in and back. */
 export const VisitorStep = ({ deletion }: Props) => (
   <>
-    <Callout>{ru.deletion.signInFirst}</Callout>
+    <Callout>{deletionTexts.signInFirst}</Callout>
     <div className={layout.actions}>
       <Button
         look="danger"
@@ -20,10 +21,10 @@ export const VisitorStep = ({ deletion }: Props) => (
           deletion.send({ type: 'deletion.requested' });
         }}
       >
-        {ru.deletion.remove}
+        {deletionTexts.remove}
       </Button>
       <ButtonLink to={routes.main} look="link">
-        {ru.ways.home}
+        {waysTexts.home}
       </ButtonLink>
     </div>
   </>

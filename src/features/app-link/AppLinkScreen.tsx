@@ -3,7 +3,8 @@ import type { ActorRefFrom } from 'xstate';
 import type { appLinkMachine } from '#machines/app/appLink.ts';
 import { brand } from '#src/brand.ts';
 import { routes } from '#domain/routes.ts';
-import { ru } from '#texts/ru.ts';
+import { appLinkTexts } from '#texts/appLink.ts';
+import { waysTexts } from '#texts/ways.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { ServicePage } from '#ui/layout/ServicePage.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
@@ -21,23 +22,23 @@ export function AppLinkScreen({ appLink }: Props) {
   const published = stores.filter((store) => links[store] !== '');
   return (
     <ServicePage
-      title={ru.appLink.title(brand.productName)}
-      lead={isUnpublished ? ru.appLink.unpublished : ru.appLink.lead}
+      title={appLinkTexts.title(brand.productName)}
+      lead={isUnpublished ? appLinkTexts.unpublished : appLinkTexts.lead}
       tier="diamond"
     >
       <p role="status" className={styles.status}>
-        {isOpening && ru.appLink.opening}
+        {isOpening && appLinkTexts.opening}
       </p>
       {published.length > 0 && (
-        <ul className={styles.stores} aria-label={ru.appLink.stores}>
+        <ul className={styles.stores} aria-label={appLinkTexts.stores}>
           {published.map((store) => (
             <li key={store}>
-              <TextLink href={links[store]}>{ru.appLink.store[store]}</TextLink>
+              <TextLink href={links[store]}>{appLinkTexts.store[store]}</TextLink>
             </li>
           ))}
         </ul>
       )}
-      <ButtonLink to={routes.main}>{ru.ways.home}</ButtonLink>
+      <ButtonLink to={routes.main}>{waysTexts.home}</ButtonLink>
     </ServicePage>
   );
 }

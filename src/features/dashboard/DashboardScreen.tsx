@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { dashboardMachine } from '#machines/dashboard/dashboard.ts';
-import { ru } from '#texts/ru.ts';
+import { titlesTexts } from '#texts/titles.ts';
 import { useApp } from '#runtime/appContext.ts';
 import { cx } from '#lib/cx.ts';
 import layout from '#ui/layout/layout.module.css';
@@ -32,7 +32,7 @@ export function DashboardScreen({ dashboard, mountSlides }: Props) {
   return (
     <div className={cx(layout.page, styles.dashboard)}>
       <div className={styles.head}>
-        <h1>{ru.titles['/dashboard']}</h1>
+        <h1>{titlesTexts['/dashboard']}</h1>
         <Greeting firstName={firstName} standing={standing} />
       </div>
       <div className={styles.column}>

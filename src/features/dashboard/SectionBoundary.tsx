@@ -2,7 +2,9 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { dashboardMachine } from '#machines/dashboard/dashboard.ts';
-import { ru } from '#texts/ru.ts';
+import { areaTexts } from '#texts/area.ts';
+import { brokenTexts } from '#texts/broken.ts';
+import { failureTexts } from '#texts/failure.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ErrorBoundary } from '#ui/feedback/ErrorBoundary.tsx';
@@ -20,15 +22,15 @@ export function SectionBoundary({ dashboard, area, children }: Props) {
     return (
       <EmptyState
         isFailure
-        title={ru.broken.part}
-        text={ru.area.broken}
+        title={brokenTexts.part}
+        text={areaTexts.broken}
         action={
           <Button
             onClick={() => {
               dashboard.send({ type: `${area}.reopened` });
             }}
           >
-            {ru.failure.retry}
+            {failureTexts.retry}
           </Button>
         }
       />

@@ -17,7 +17,7 @@ import type { SlidesKit } from '#browser/slides.ts';
 import { waitForInputIdle } from '#browser/waitForInputIdle.ts';
 import { toFailure } from '#domain/failure.ts';
 import { burnsByDay } from '#domain/forecast.ts';
-import { ru } from '#texts/ru.ts';
+import { burnTexts } from '#texts/burn.ts';
 import { loadFailureText } from '#ui/feedback/errorMessages.ts';
 import { toPromiseActor } from '#runtime/toPromiseActor.ts';
 import { showToast } from '#runtime/toasts.ts';
@@ -68,7 +68,7 @@ export function cabinetActors(
             ({ pointsExpiryCalendar }) => {
               const writtenAt = new Date().toISOString();
               const file = pointsExpiryCalendar(items, { today: today(), writtenAt });
-              saveFile(ru.burn.file, 'text/calendar', file);
+              saveFile(burnTexts.file, 'text/calendar', file);
             },
             (error: unknown) => {
               showToast('failed', loadFailureText(toFailure(error)));

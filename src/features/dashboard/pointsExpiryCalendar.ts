@@ -3,7 +3,7 @@ import { calendarFile } from '#lib/calendarFile.ts';
 import { daysBetween } from '#lib/days.ts';
 import type { ExpiringPoints } from '#domain/loyalty.ts';
 import { formatPoints, plural } from '#lib/text.ts';
-import { ru } from '#texts/ru.ts';
+import { burnTexts } from '#texts/burn.ts';
 
 /** Days before a burn that the calendar reminds of it, the best first. */
 const remindDays = [7, 1] as const;
@@ -22,12 +22,12 @@ export function pointsExpiryCalendar(
 ): string {
   const host = brand.supportEmail.replace(/^.*@/, '');
   const entries = items.map(({ date, points }) => {
-    const words = `${plural(points, ru.burn.burns)} ${formatPoints(points)}`;
+    const words = `${plural(points, burnTexts.burns)} ${formatPoints(points)}`;
     return {
       uid: `burn-${date}@${host}`,
       date,
       summary: `${brand.productName}: ${words}`,
-      description: ru.burn.eventText(words),
+      description: burnTexts.eventText(words),
       remindDays: remindDays.find((days) => days < daysBetween(today, date)) ?? 0,
     };
   });

@@ -10,7 +10,7 @@ import { loadChunk } from '#browser/page.ts';
 import { leaveRating, writeRated } from '#browser/rating.ts';
 import { saveFile } from '#browser/saveFile.ts';
 import { isWhole, noFilter, shownLedger } from '#domain/ledgerFilter.ts';
-import { ru } from '#texts/ru.ts';
+import { exportedTexts } from '#texts/exported.ts';
 import { toPromiseActor } from '#runtime/toPromiseActor.ts';
 import { loadUntil } from './loadPagesUntil';
 import type { printLedger } from './printLedger';
@@ -24,7 +24,7 @@ async function loadTaking(form: ExportForm): Promise<typeof printLedger> {
   }
   const { transactionsCsv } = await loadChunk(() => import('./transactionsCsv'));
   return ({ shown, day }) => {
-    saveFile(ru.exported.file(day), 'text/csv', transactionsCsv(shown));
+    saveFile(exportedTexts.file(day), 'text/csv', transactionsCsv(shown));
     return Promise.resolve();
   };
 }

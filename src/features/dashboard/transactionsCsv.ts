@@ -1,10 +1,10 @@
 import { csvFile, type CsvCell } from '#lib/csv.ts';
 import type { Entry } from '#domain/ledger.ts';
 import type { ShownLedger } from '#domain/ledgerFilter.ts';
-import { ru } from '#texts/ru.ts';
+import { exportedTexts } from '#texts/exported.ts';
 import { operationTitle } from '#ui/ledger/operationTitle.ts';
 
-const columns = ru.exported.columns;
+const columns = exportedTexts.columns;
 
 /** The operations that are shown, one a line, newest first, as a file for a spreadsheet. */
 export const transactionsCsv = ({ months }: Pick<ShownLedger, 'months'>): string =>
@@ -39,6 +39,6 @@ const lineOf = (day: string, entry: Entry): CsvCell[] => [
   entry.currentPointsAccrued,
   entry.currentPointsRedeemed,
   entry.status,
-  entry.withError ? ru.exported.no : ru.exported.yes,
+  entry.withError ? exportedTexts.no : exportedTexts.yes,
   entry.rrn,
 ];

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { brand } from '#src/brand.ts';
 import { routes } from '#domain/routes.ts';
-import { ru } from '#texts/ru.ts';
+import { getCardTexts } from '#texts/getCard.ts';
+import { waysTexts } from '#texts/ways.ts';
 import { useApp } from '#runtime/appContext.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { cx } from '#lib/cx.ts';
@@ -23,30 +24,30 @@ export function GetCardScreen() {
       <div className={cx(layout.page, styles.columns)}>
         <TierIcon tier="sapphire" isDrawing className={styles.drawing} />
         <div className={styles.head}>
-          <h1>{ru.getCard.title}</h1>
-          <p className={text.lead}>{ru.getCard.lead}</p>
+          <h1>{getCardTexts.title}</h1>
+          <p className={text.lead}>{getCardTexts.lead}</p>
           <div className={layout.actions}>
             {isSignedIn ? (
-              <ButtonLink to={routes.dashboard}>{ru.getCard.cabinet}</ButtonLink>
+              <ButtonLink to={routes.dashboard}>{getCardTexts.cabinet}</ButtonLink>
             ) : (
-              <ButtonLink to={routes.signUp}>{ru.ways.join}</ButtonLink>
+              <ButtonLink to={routes.signUp}>{waysTexts.join}</ButtonLink>
             )}
           </div>
         </div>
         <section className={styles.part}>
-          <SectionHead title={ru.getCard.steps} />
-          <NumberedSteps steps={Object.values(ru.getCard.step)} />
+          <SectionHead title={getCardTexts.steps} />
+          <NumberedSteps steps={Object.values(getCardTexts.step)} />
         </section>
         <section className={styles.part}>
-          <SectionHead title={ru.getCard.where} />
-          <p className={styles.text}>{ru.getCard.whereText}</p>
+          <SectionHead title={getCardTexts.where} />
+          <p className={styles.text}>{getCardTexts.whereText}</p>
           <p>
             <StationsButton />
           </p>
         </section>
         <section className={styles.part}>
-          <SectionHead title={ru.getCard.already} />
-          <p className={styles.text}>{ru.getCard.alreadyText}</p>
+          <SectionHead title={getCardTexts.already} />
+          <p className={styles.text}>{getCardTexts.alreadyText}</p>
           <p>
             <TextLink href={brand.supportPhoneLink}>{brand.supportPhone}</TextLink>
           </p>

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { ru } from '#texts/ru.ts';
+import { farewellTexts } from '#texts/farewell.ts';
 import { useApp } from '#runtime/appContext.ts';
 import { cx } from '#lib/cx.ts';
 import layout from '#ui/layout/layout.module.css';
@@ -15,8 +15,8 @@ export function GoodbyeNotice() {
   return (
     <div className={cx(layout.page, styles.farewell)} role="status">
       <Callout>
-        <p className={text.strong}>{ru.farewell.title}</p>
-        <p>{ru.farewell.text}</p>
+        <p className={text.strong}>{farewellTexts.title}</p>
+        <p>{farewellTexts.text}</p>
       </Callout>
     </div>
   );

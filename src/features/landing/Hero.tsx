@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { brand } from '#src/brand.ts';
 import { routes } from '#domain/routes.ts';
-import { ru } from '#texts/ru.ts';
+import { mainTexts } from '#texts/main.ts';
+import { titlesTexts } from '#texts/titles.ts';
+import { waysTexts } from '#texts/ways.ts';
 import { useApp } from '#runtime/appContext.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { cx } from '#lib/cx.ts';
@@ -20,22 +22,22 @@ export function Hero() {
     <div className={styles.hero}>
       <div className={cx(layout.page, styles.columns)}>
         <div className={styles.words}>
-          <h1 className={styles.title}>{ru.main.title(brand.productName)}</h1>
-          <p className={cx(text.lead, styles.lead)}>{ru.main.lead}</p>
+          <h1 className={styles.title}>{mainTexts.title(brand.productName)}</h1>
+          <p className={cx(text.lead, styles.lead)}>{mainTexts.lead}</p>
           <div className={styles.ways}>
             {isSignedIn ? (
-              <ButtonLink to={routes.dashboard}>{ru.titles['/dashboard']}</ButtonLink>
+              <ButtonLink to={routes.dashboard}>{titlesTexts['/dashboard']}</ButtonLink>
             ) : (
               <>
-                <ButtonLink to={routes.signUp}>{ru.ways.join}</ButtonLink>
+                <ButtonLink to={routes.signUp}>{waysTexts.join}</ButtonLink>
                 <ButtonLink to={routes.auth} look="line">
-                  {ru.ways.signIn}
+                  {waysTexts.signIn}
                 </ButtonLink>
               </>
             )}
           </div>
           <div className={styles.more}>
-            <TextLink to={routes.getCard}>{ru.main.getCard}</TextLink>
+            <TextLink to={routes.getCard}>{mainTexts.getCard}</TextLink>
             <StationsButton />
           </div>
         </div>

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { publicLevelsMachine } from '#machines/dashboard/publicLevels.ts';
 import { inOrder } from '#domain/tiers.ts';
-import { ru } from '#texts/ru.ts';
+import { mainTexts } from '#texts/main.ts';
 import { cx } from '#lib/cx.ts';
 import layout from '#ui/layout/layout.module.css';
 import { SectionHead } from '#ui/layout/SectionHead.tsx';
@@ -17,7 +17,7 @@ export function Levels({ levels }: Props) {
   const rules = useSelector(levels, ({ context }) => context.rules);
   return (
     <section className={cx(layout.page, styles.band)}>
-      <SectionHead title={ru.main.levels}>{ru.main.recounted}</SectionHead>
+      <SectionHead title={mainTexts.levels}>{mainTexts.recounted}</SectionHead>
       <ul className={plates.plates}>
         {inOrder(rules).map((rule, index) => (
           <TierCard key={rule.programName} rule={rule} ordinal={index + 1} />

@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import type { publicLevelsMachine } from '#machines/dashboard/publicLevels.ts';
-import { ru } from '#texts/ru.ts';
+import { mainTexts } from '#texts/main.ts';
 import { cx } from '#lib/cx.ts';
 import layout from '#ui/layout/layout.module.css';
 import { NumberedSteps } from '#ui/layout/NumberedSteps.tsx';
@@ -20,8 +20,8 @@ export const MainScreen = ({ levels }: Props) => (
     <Hero />
     <Levels levels={levels} />
     <section className={cx(layout.page, styles.band)}>
-      <SectionHead title={ru.main.steps} />
-      <NumberedSteps steps={Object.values(ru.main.step)} />
+      <SectionHead title={mainTexts.steps} />
+      <NumberedSteps steps={Object.values(mainTexts.step)} />
     </section>
     <Questions />
   </>

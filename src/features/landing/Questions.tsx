@@ -1,5 +1,6 @@
-import { ru } from '#texts/ru.ts';
+import { mainTexts } from '#texts/main.ts';
 import { cx } from '#lib/cx.ts';
+import { controlIcons } from '#ui/icons/controlIcons.ts';
 import { Icon } from '#ui/Icon.tsx';
 import layout from '#ui/layout/layout.module.css';
 import { SectionHead } from '#ui/layout/SectionHead.tsx';
@@ -9,13 +10,13 @@ import page from './MainScreen.module.css';
 /** What a visitor asks before joining; one answer is open at a time, without any script. */
 export const Questions = () => (
   <section className={cx(layout.page, page.band)}>
-    <SectionHead title={ru.main.questions} />
+    <SectionHead title={mainTexts.questions} />
     <div>
-      {Object.values(ru.main.question).map(({ title, text }) => (
+      {Object.values(mainTexts.question).map(({ title, text }) => (
         <details key={title} name="questions" className={styles.question}>
           <summary className={styles.summary}>
             <h3 className={styles.title}>{title}</h3>
-            <Icon name="chevronDown" isSmall className={styles.sign} />
+            <Icon path={controlIcons.chevronDown} isSmall className={styles.sign} />
           </summary>
           <p className={styles.answer}>{text}</p>
         </details>

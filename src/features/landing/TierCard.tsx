@@ -1,6 +1,7 @@
 import { tierOf, type TierRule } from '#domain/loyalty.ts';
 import { formatLitres, formatMoney } from '#lib/text.ts';
-import { ru } from '#texts/ru.ts';
+import { mainTexts } from '#texts/main.ts';
+import { tierTexts } from '#texts/tier.ts';
 import { TierIcon } from '#ui/TierIcon.tsx';
 import styles from './Levels.module.css';
 
@@ -16,13 +17,13 @@ export function TierCard({ rule, ordinal }: Props) {
   return (
     <li className={styles.plate} data-tier={tier}>
       <p className={styles.level}>
-        {tier === 'none' ? ru.main.level(String(ordinal)) : ru.tier[tier].level}
+        {tier === 'none' ? mainTexts.level(String(ordinal)) : tierTexts[tier].level}
       </p>
       <TierIcon tier={tier} className={styles.stone} />
       <h3 className={styles.name}>{rule.programName}</h3>
       <ul className={styles.conditions}>
-        <li>{ru.main.fuel(formatLitres(rule.qualFuel2))}</li>
-        <li>{ru.main.nonFuel(formatMoney(rule.qualNonFuel3))}</li>
+        <li>{mainTexts.fuel(formatLitres(rule.qualFuel2))}</li>
+        <li>{mainTexts.nonFuel(formatMoney(rule.qualNonFuel3))}</li>
       </ul>
     </li>
   );

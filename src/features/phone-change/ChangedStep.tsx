@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { phoneChangeMachine } from '#machines/account/phoneChange.ts';
 import { formatPhone } from '#lib/text.ts';
-import { ru } from '#texts/ru.ts';
+import { phoneChangeTexts } from '#texts/phoneChange.ts';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import text from '#ui/text.module.css';
@@ -16,21 +16,21 @@ export function ChangedStep({ change, onDone }: Props) {
     <>
       <div role="status">
         <Callout>
-          <p className={text.strong}>{ru.phoneChange.done}</p>
+          <p className={text.strong}>{phoneChangeTexts.done}</p>
           <p>
-            {ru.phoneChange.doneText}
+            {phoneChangeTexts.doneText}
             <b className={text.number}>{formatPhone(phone)}</b>.
           </p>
           <p>
-            {ru.phoneChange.told}
+            {phoneChangeTexts.told}
             <span className={text.number}>{formatPhone(oldPhone)}</span>
-            {ru.phoneChange.toldAnd}
+            {phoneChangeTexts.toldAnd}
             <span className={text.number}>{formatPhone(phone)}</span>.
           </p>
         </Callout>
       </div>
       <Button isWide onClick={onDone}>
-        {ru.phoneChange.close}
+        {phoneChangeTexts.close}
       </Button>
     </>
   );

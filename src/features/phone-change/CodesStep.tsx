@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { OtpActor } from '#machines/account/otp.ts';
 import type { phoneChangeMachine } from '#machines/account/phoneChange.ts';
 import { formatPhone } from '#lib/text.ts';
-import { ru } from '#texts/ru.ts';
+import { phoneChangeTexts } from '#texts/phoneChange.ts';
 import { CodeStep } from '#ui/otp/CodeStep.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import text from '#ui/text.module.css';
@@ -25,20 +25,20 @@ export function CodesStep({ change, otp }: Props) {
       {failure && (
         <Callout look="danger">
           <p>{failureText(failure)}</p>
-          <p>{ru.phoneChange.expired}</p>
+          <p>{phoneChangeTexts.expired}</p>
         </Callout>
       )}
       <p className={text.muted}>
         {isOld ? (
           <>
-            {ru.phoneChange.oldStep}
+            {phoneChangeTexts.oldStep}
             <span className={text.number}>{formatPhone(phone)}</span>
           </>
         ) : (
-          ru.phoneChange.newStep
+          phoneChangeTexts.newStep
         )}
       </p>
-      <CodeStep key={stage} otp={otp} submitText={ru.phoneChange.confirm} />
+      <CodeStep key={stage} otp={otp} submitText={phoneChangeTexts.confirm} />
       {isOld && <LostPhoneHelp />}
     </>
   );

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { phoneChangeMachine } from '#machines/account/phoneChange.ts';
-import { ru } from '#texts/ru.ts';
+import { phoneChangeTexts } from '#texts/phoneChange.ts';
 import { ModalSheet } from '#ui/dialog/ModalSheet.tsx';
 import { ChangedStep } from './ChangedStep';
 import { CodesStep } from './CodesStep';
@@ -20,7 +20,10 @@ export function PhoneChange({ change, onDone }: Props) {
     otp?.send({ type: 'step.leaveRequested' });
   };
   return (
-    <ModalSheet title={ru.phoneChange.title} onBack={isChecking ? null : otp ? goBack : undefined}>
+    <ModalSheet
+      title={phoneChangeTexts.title}
+      onBack={isChecking ? null : otp ? goBack : undefined}
+    >
       {isWaiting && <WaitingStep />}
       {phoneForm && <RequestStep change={change} form={phoneForm} />}
       {otp && <CodesStep change={change} otp={otp} />}

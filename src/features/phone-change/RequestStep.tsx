@@ -4,7 +4,7 @@ import type { formMachine } from '#machines/shared/form.ts';
 import type { phoneChangeMachine } from '#machines/account/phoneChange.ts';
 import { errorCode, type Failure } from '#domain/failure.ts';
 import { formatPhone } from '#lib/text.ts';
-import { ru } from '#texts/ru.ts';
+import { phoneChangeTexts } from '#texts/phoneChange.ts';
 import { Button } from '#ui/Button.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { MaskedField } from '#ui/form/MaskedField.tsx';
@@ -32,13 +32,13 @@ export function RequestStep({ change, form }: Props) {
   return (
     <Form form={form}>
       <p className={text.muted}>
-        {ru.phoneChange.now}
+        {phoneChangeTexts.now}
         <span className={text.number}>{formatPhone(oldPhone)}</span>
-        {ru.phoneChange.order}
+        {phoneChangeTexts.order}
       </p>
       <MaskedField
         mask="phone"
-        label={ru.phoneChange.phone}
+        label={phoneChangeTexts.phone}
         name="phone"
         type="tel"
         inputMode="tel"
@@ -66,9 +66,9 @@ export function RequestStep({ change, form }: Props) {
         type="submit"
         isWide
         disabled={isHeld}
-        busyText={isBusy ? ru.phoneChange.requesting : undefined}
+        busyText={isBusy ? phoneChangeTexts.requesting : undefined}
       >
-        {ru.phoneChange.requestCode}
+        {phoneChangeTexts.requestCode}
       </Button>
       {isSlow && (
         <SlowNotice

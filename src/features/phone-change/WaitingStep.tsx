@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { ru } from '#texts/ru.ts';
+import { failureTexts } from '#texts/failure.ts';
+import { phoneChangeTexts } from '#texts/phoneChange.ts';
 import { useApp } from '#runtime/appContext.ts';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -20,14 +21,14 @@ export function WaitingStep() {
   }
   return (
     <Callout look="danger">
-      {ru.phoneChange.unloaded}{' '}
+      {phoneChangeTexts.unloaded}{' '}
       <Button
         look="link"
         onClick={() => {
           session.send({ type: 'profile.requested' });
         }}
       >
-        {ru.failure.retry}
+        {failureTexts.retry}
       </Button>
     </Callout>
   );

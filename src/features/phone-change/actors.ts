@@ -12,7 +12,7 @@ import { showToast } from '#runtime/toasts.ts';
 import type { ModalServices } from '#runtime/services.ts';
 import { withInput } from '#runtime/withInput.ts';
 import type { PhoneChangeStep } from '#domain/phoneChange.ts';
-import { ru } from '#texts/ru.ts';
+import { phoneChangeTexts } from '#texts/phoneChange.ts';
 import type { ModalView } from '#runtime/openModal.ts';
 import { PhoneChange } from './PhoneChange';
 
@@ -70,7 +70,7 @@ export function compose(services: ModalServices): ModalView<'phoneChange'> {
         saveStep(undefined, 'replace');
       },
       showChanged: () => {
-        showToast('done', ru.phoneChange.done);
+        showToast('done', phoneChangeTexts.done);
       },
       focusPhone,
       focusRefusal,

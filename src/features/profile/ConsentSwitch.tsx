@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { consentMachine } from '#machines/account/consent.ts';
-import { ru } from '#texts/ru.ts';
+import { profileTexts } from '#texts/profile.ts';
+import { controlIcons } from '#ui/icons/controlIcons.ts';
 import { FieldError } from '#ui/form/FieldError.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
@@ -23,7 +24,7 @@ export function ConsentSwitch({ consent }: Props) {
   return (
     <div className={styles.consent}>
       <Switch
-        label={ru.profile.consents[code]}
+        label={profileTexts.consents[code]}
         checked={isWished}
         aria-describedby={failure ? id : undefined}
         onChange={() => {
@@ -33,12 +34,14 @@ export function ConsentSwitch({ consent }: Props) {
       <p role="status" className={styles.saved}>
         {isTicked && (
           <>
-            <Icon name="check" isSmall />
-            {ru.profile.consentSaved}
+            <Icon path={controlIcons.check} isSmall />
+            {profileTexts.consentSaved}
           </>
         )}
       </p>
-      {failure && <FieldError id={id} text={ru.profile.consentFailed(ru.profile.consents[code])} />}
+      {failure && (
+        <FieldError id={id} text={profileTexts.consentFailed(profileTexts.consents[code])} />
+      )}
       {isSlow && (
         <SlowNotice
           onCancel={() => {

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { formatPhone } from '#lib/text.ts';
-import { ru } from '#texts/ru.ts';
+import { profileTexts } from '#texts/profile.ts';
 import { useApp } from '#runtime/appContext.ts';
 import { Button } from '#ui/Button.tsx';
 import field from '#ui/form/Field.module.css';
@@ -15,12 +15,12 @@ export function PhoneLine({ onChange }: Props) {
   const phone = useSelector(session, ({ context }) => context.client?.mobilePhone ?? '');
   return (
     <div className={field.field}>
-      <span className={field.label}>{ru.profile.phone}</span>
+      <span className={field.label}>{profileTexts.phone}</span>
       <div className={layout.actions}>
         <span className={text.number}>{formatPhone(phone)}</span>
         {onChange && (
           <Button look="link" onClick={onChange}>
-            {ru.profile.changePhone}
+            {profileTexts.changePhone}
           </Button>
         )}
       </div>

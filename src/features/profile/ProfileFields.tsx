@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { formMachine } from '#machines/shared/form.ts';
 import { genders, unsaidGender } from '#domain/profile.ts';
-import { ru } from '#texts/ru.ts';
+import { profileTexts } from '#texts/profile.ts';
 import { FormField } from '#ui/form/FormField.tsx';
 import { FormSelect } from '#ui/form/FormSelect.tsx';
 import layout from '#ui/layout/layout.module.css';
@@ -22,7 +22,7 @@ export function ProfileFields({ form }: Props) {
     () =>
       genders.map((value) => ({
         value: value || unsaid,
-        label: ru.profile.genders[value || 'unsaid'],
+        label: profileTexts.genders[value || 'unsaid'],
       })),
     [unsaid],
   );
@@ -32,14 +32,14 @@ export function ProfileFields({ form }: Props) {
         <FormField
           form={form}
           name="firstName"
-          label={ru.profile.firstName}
+          label={profileTexts.firstName}
           autoComplete="given-name"
           maxLength={longestName}
         />
         <FormField
           form={form}
           name="middleName"
-          label={ru.profile.middleName}
+          label={profileTexts.middleName}
           autoComplete="additional-name"
           maxLength={longestName}
         />
@@ -47,7 +47,7 @@ export function ProfileFields({ form }: Props) {
       <FormField
         form={form}
         name="lastName"
-        label={ru.profile.lastName}
+        label={profileTexts.lastName}
         autoComplete="family-name"
         maxLength={longestName}
       />
@@ -56,17 +56,17 @@ export function ProfileFields({ form }: Props) {
           form={form}
           name="birthDate"
           mask="date"
-          label={ru.profile.birthDate}
-          placeholder={ru.profile.birthDatePlaceholder}
+          label={profileTexts.birthDate}
+          placeholder={profileTexts.birthDatePlaceholder}
           inputMode="numeric"
           autoComplete="bday"
         />
-        <FormSelect form={form} name="gender" label={ru.profile.gender} options={options} />
+        <FormSelect form={form} name="gender" label={profileTexts.gender} options={options} />
       </div>
       <FormField
         form={form}
         name="email"
-        label={ru.profile.email}
+        label={profileTexts.email}
         type="text"
         inputMode="email"
         autoComplete="email"

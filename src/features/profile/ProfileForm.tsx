@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { formMachine } from '#machines/shared/form.ts';
 import type { profileMachine } from '#machines/account/profile.ts';
-import { ru } from '#texts/ru.ts';
+import { profileTexts } from '#texts/profile.ts';
 import { Button } from '#ui/Button.tsx';
 import { FieldGroup } from '#ui/form/FieldGroup.tsx';
 import { Form } from '#ui/form/Form.tsx';
@@ -32,7 +32,7 @@ export function ProfileForm({ profile, form, consents, onPhoneChange }: Props) {
   return (
     <Form form={form}>
       <UnsavedChangesPrompt form={form} />
-      {isDraft && <Callout>{ru.profile.draft}</Callout>}
+      {isDraft && <Callout>{profileTexts.draft}</Callout>}
       <ProfileFields form={form} />
       <PhoneLine onChange={onPhoneChange} />
       {failure && (
@@ -44,9 +44,9 @@ export function ProfileForm({ profile, form, consents, onPhoneChange }: Props) {
         type="submit"
         isWide
         disabled={isHeld}
-        busyText={isBusy ? ru.profile.saving : undefined}
+        busyText={isBusy ? profileTexts.saving : undefined}
       >
-        {ru.profile.save}
+        {profileTexts.save}
       </Button>
       {isSlow && (
         <SlowNotice
@@ -55,14 +55,14 @@ export function ProfileForm({ profile, form, consents, onPhoneChange }: Props) {
           }}
         />
       )}
-      <FieldGroup legend={ru.profile.agreements}>
-        <p className={text.hint}>{ru.profile.agreementsHint}</p>
+      <FieldGroup legend={profileTexts.agreements}>
+        <p className={text.hint}>{profileTexts.agreementsHint}</p>
         {consents.map((consent) => (
           <ConsentSwitch key={consent.sessionId} consent={consent} />
         ))}
       </FieldGroup>
       <p>
-        <TextLink to="/delete_account">{ru.profile.deleteAccount}</TextLink>
+        <TextLink to="/delete_account">{profileTexts.deleteAccount}</TextLink>
       </p>
     </Form>
   );

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { ru } from '#texts/ru.ts';
+import { failureTexts } from '#texts/failure.ts';
+import { profileTexts } from '#texts/profile.ts';
 import { useApp } from '#runtime/appContext.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
@@ -33,15 +34,15 @@ export function ProfileGap() {
     <EmptyState
       isFailure
       isCompact
-      title={ru.profile.failed}
-      text={ru.profile.failedText}
+      title={profileTexts.failed}
+      text={profileTexts.failedText}
       action={
         <Button
           onClick={() => {
             session.send({ type: 'profile.requested' });
           }}
         >
-          {ru.failure.retry}
+          {failureTexts.retry}
         </Button>
       }
     />

@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { profileMachine } from '#machines/account/profile.ts';
 import type { profileModalMachine } from '#machines/account/profileModal.ts';
 import { consents as codes } from '#domain/registration.ts';
-import { ru } from '#texts/ru.ts';
+import { profileTexts } from '#texts/profile.ts';
 import { ModalSheet } from '#ui/dialog/ModalSheet.tsx';
 import type { ConsentRef } from './ConsentSwitch';
 import { ProfileForm } from './ProfileForm';
@@ -24,7 +24,7 @@ type ProfileProps = Pick<Props, 'onPhoneChange'> & {
 export function ProfileSheet({ modal, onPhoneChange }: Props) {
   const flows = useSelector(modal, ({ children }) => children);
   return (
-    <ModalSheet title={ru.profile.title}>
+    <ModalSheet title={profileTexts.title}>
       {flows.profile && (
         <Profile
           profile={flows.profile}

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { formMachine } from '#machines/shared/form.ts';
-import { ru } from '#texts/ru.ts';
+import { profileTexts } from '#texts/profile.ts';
 import { Button } from '#ui/Button.tsx';
 import layout from '#ui/layout/layout.module.css';
 import { Callout } from '#ui/feedback/Callout.tsx';
@@ -17,7 +17,7 @@ export function UnsavedChangesPrompt({ form }: Props) {
   return (
     <Callout look="warn">
       <div role="group" aria-labelledby={id} data-question="">
-        <p id={id}>{ru.profile.unsaved}</p>
+        <p id={id}>{profileTexts.unsaved}</p>
         <div className={layout.actions}>
           <Button
             look="link"
@@ -26,7 +26,7 @@ export function UnsavedChangesPrompt({ form }: Props) {
               form.send({ type: 'discard.declined' });
             }}
           >
-            {ru.profile.stay}
+            {profileTexts.stay}
           </Button>
           <Button
             look="link"
@@ -34,7 +34,7 @@ export function UnsavedChangesPrompt({ form }: Props) {
               form.send({ type: 'discard.confirmed' });
             }}
           >
-            {ru.profile.leave}
+            {profileTexts.leave}
           </Button>
         </div>
       </div>

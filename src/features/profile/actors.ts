@@ -11,7 +11,7 @@ import { showToast } from '#runtime/toasts.ts';
 import type { ModalServices } from '#runtime/services.ts';
 import { withInput } from '#runtime/withInput.ts';
 import { profileOf } from '#domain/profile.ts';
-import { ru } from '#texts/ru.ts';
+import { profileTexts } from '#texts/profile.ts';
 import { failureText, loadFailureText } from '#ui/feedback/errorMessages.ts';
 import type { ModalView } from '#runtime/openModal.ts';
 import { ProfileSheet } from './ProfileSheet';
@@ -29,7 +29,7 @@ export function compose({ http, openModal, hasModal }: ModalServices): ModalView
     },
     actions: {
       showSaved: () => {
-        showToast('done', ru.profile.saved);
+        showToast('done', profileTexts.saved);
       },
       showFailure: (_, { failure }) => {
         showToast('failed', failureText(failure));

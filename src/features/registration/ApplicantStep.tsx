@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { formMachine } from '#machines/shared/form.ts';
 import type { registrationMachine } from '#machines/account/registration.ts';
 import { routes } from '#domain/routes.ts';
-import { ru } from '#texts/ru.ts';
+import { signUpTexts } from '#texts/signUp.ts';
 import { Button } from '#ui/Button.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
@@ -32,7 +32,7 @@ export function ApplicantStep({ registration, form }: Props) {
   );
   const reasonAt = (part: 'phone' | 'card') =>
     refusal?.part === part ? failureText(refusal.failure) : undefined;
-  const busyText = isRegistering ? ru.signUp.registering : ru.signUp.checkingAllowed;
+  const busyText = isRegistering ? signUpTexts.registering : signUpTexts.checkingAllowed;
   return (
     <Form form={form}>
       <PhoneField form={form} refusal={reasonAt('phone')} />
@@ -40,9 +40,9 @@ export function ApplicantStep({ registration, form }: Props) {
         form={form}
         name="birthDate"
         mask="date"
-        label={ru.signUp.birthDate}
-        hint={ru.signUp.birthDateHint}
-        placeholder={ru.signUp.birthDatePlaceholder}
+        label={signUpTexts.birthDate}
+        hint={signUpTexts.birthDateHint}
+        placeholder={signUpTexts.birthDatePlaceholder}
         inputMode="numeric"
         autoComplete="bday"
         required
@@ -51,7 +51,7 @@ export function ApplicantStep({ registration, form }: Props) {
       <Consents form={form} />
       {refusal?.part === null && <RefusalNote failure={refusal.failure} />}
       <Button type="submit" isWide disabled={isHeld} busyText={isBusy ? busyText : undefined}>
-        {ru.signUp.submit}
+        {signUpTexts.submit}
       </Button>
       {isSlow && (
         <SlowNotice
@@ -61,8 +61,8 @@ export function ApplicantStep({ registration, form }: Props) {
         />
       )}
       <p className={text.hint}>
-        {ru.signUp.withUs}
-        <TextLink to={routes.auth}>{ru.signUp.signIn}</TextLink>
+        {signUpTexts.withUs}
+        <TextLink to={routes.auth}>{signUpTexts.signIn}</TextLink>
       </p>
     </Form>
   );

@@ -2,7 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { formMachine } from '#machines/shared/form.ts';
 import { brand } from '#src/brand.ts';
 import { cardPattern, cvvPattern } from '#domain/registration.ts';
-import { ru } from '#texts/ru.ts';
+import { signUpTexts } from '#texts/signUp.ts';
 import { cx } from '#lib/cx.ts';
 import layout from '#ui/layout/layout.module.css';
 import text from '#ui/text.module.css';
@@ -23,8 +23,8 @@ export const CardFields = ({ form, refusal }: Props) => (
         form={form}
         name="cardNumber"
         mask="card"
-        label={ru.signUp.cardNumber}
-        hint={ru.signUp.cardNumberHint}
+        label={signUpTexts.cardNumber}
+        hint={signUpTexts.cardNumberHint}
         placeholder={cardPattern}
         inputMode="numeric"
         autoComplete="off"
@@ -34,8 +34,8 @@ export const CardFields = ({ form, refusal }: Props) => (
         form={form}
         name="cvv"
         mask="cvv"
-        label={ru.signUp.cvv}
-        hint={ru.signUp.cvvHint}
+        label={signUpTexts.cvv}
+        hint={signUpTexts.cvvHint}
         placeholder={cvvPattern}
         inputMode="numeric"
         autoComplete="off"
@@ -43,7 +43,7 @@ export const CardFields = ({ form, refusal }: Props) => (
     </div>
     {refusal !== undefined && (
       <p className={text.hint} role="alert">
-        {ru.signUp.cardRefused}
+        {signUpTexts.cardRefused}
         <TextLink href={brand.supportPhoneLink}>{brand.supportPhone}</TextLink>
       </p>
     )}

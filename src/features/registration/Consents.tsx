@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { formMachine } from '#machines/shared/form.ts';
 import { chosenConsents, consents } from '#domain/registration.ts';
-import { ru } from '#texts/ru.ts';
+import { signUpTexts } from '#texts/signUp.ts';
 import { Checkbox } from '#ui/form/Checkbox.tsx';
 import { FieldGroup } from '#ui/form/FieldGroup.tsx';
 
@@ -12,12 +12,12 @@ type Props = { form: ActorRefFrom<typeof formMachine> };
 export function Consents({ form }: Props) {
   const chosen = useSelector(form, ({ context }) => chosenConsents(context.values));
   return (
-    <FieldGroup legend={ru.signUp.consents}>
+    <FieldGroup legend={signUpTexts.consents}>
       {consents.map((code) => (
         <Checkbox
           key={code}
           name={code}
-          label={ru.signUp.consent[code]}
+          label={signUpTexts.consent[code]}
           checked={chosen.includes(code)}
           onChange={({ currentTarget: { checked } }) => {
             const value = consents.filter((other) =>

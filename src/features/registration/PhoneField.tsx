@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { formMachine } from '#machines/shared/form.ts';
 import { routes } from '#domain/routes.ts';
-import { ru } from '#texts/ru.ts';
+import { signUpTexts } from '#texts/signUp.ts';
 import layout from '#ui/layout/layout.module.css';
 import text from '#ui/text.module.css';
 import { TextLink } from '#ui/TextLink.tsx';
@@ -22,7 +22,7 @@ export function PhoneField({ form, refusal }: Props) {
         form={form}
         name="phone"
         mask="phone"
-        label={ru.signUp.phone}
+        label={signUpTexts.phone}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
@@ -31,9 +31,9 @@ export function PhoneField({ form, refusal }: Props) {
       />
       {refusal !== undefined && (
         <p className={text.hint} role="alert">
-          {ru.signUp.phoneTaken}
+          {signUpTexts.phoneTaken}
           <TextLink to={routes.auth} state={{ phone }}>
-            {ru.signUp.signIn}
+            {signUpTexts.signIn}
           </TextLink>
         </p>
       )}

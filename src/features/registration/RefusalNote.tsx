@@ -1,6 +1,6 @@
 import { brand } from '#src/brand.ts';
 import { errorCode, type Failure } from '#domain/failure.ts';
-import { ru } from '#texts/ru.ts';
+import { signUpTexts } from '#texts/signUp.ts';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
 import { failureText } from '#ui/feedback/errorMessages.ts';
@@ -13,10 +13,10 @@ export function RefusalNote({ failure }: Props) {
   return (
     <Callout look="danger" isRefusal>
       <p>{failureText(failure)}</p>
-      {code === errorCode.badRequest && <p>{ru.signUp.badRequest}</p>}
+      {code === errorCode.badRequest && <p>{signUpTexts.badRequest}</p>}
       {code === errorCode.registrationNotAllowed && (
         <p>
-          {ru.signUp.notAllowed}
+          {signUpTexts.notAllowed}
           <TextLink href={brand.supportPhoneLink}>{brand.supportPhone}</TextLink>
         </p>
       )}

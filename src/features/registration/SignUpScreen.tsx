@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { registrationMachine } from '#machines/account/registration.ts';
-import { ru } from '#texts/ru.ts';
+import { signUpTexts } from '#texts/signUp.ts';
 import { CodeStep } from '#ui/otp/CodeStep.tsx';
 import { AuthLayout } from '#ui/layout/AuthLayout.tsx';
 import { ApplicantStep } from './ApplicantStep';
@@ -12,9 +12,11 @@ type Props = { registration: ActorRefFrom<typeof registrationMachine> };
 export function SignUpScreen({ registration }: Props) {
   const { applicantForm, otp } = useSelector(registration, ({ children }) => children);
   return (
-    <AuthLayout title={ru.signUp.title} lead={ru.signUp.lead}>
+    <AuthLayout title={signUpTexts.title} lead={signUpTexts.lead}>
       {applicantForm && <ApplicantStep registration={registration} form={applicantForm} />}
-      {otp && <CodeStep otp={otp} submitText={ru.signUp.confirm} leaveText={ru.signUp.change} />}
+      {otp && (
+        <CodeStep otp={otp} submitText={signUpTexts.confirm} leaveText={signUpTexts.change} />
+      )}
     </AuthLayout>
   );
 }

@@ -14,7 +14,7 @@ import { withInput } from '#runtime/withInput.ts';
 import type { FormValues } from '#domain/form/fields.ts';
 import type { Applicant } from '#domain/registration.ts';
 import { routes } from '#domain/routes.ts';
-import { ru } from '#texts/ru.ts';
+import { signUpTexts } from '#texts/signUp.ts';
 import { SignUpScreen } from './SignUpScreen';
 
 type Given = { codeLength: number; values: FormValues | null };
@@ -47,7 +47,7 @@ export function compose({ http, go }: Services): Screen {
     actions: {
       ...otpHistoryActions(routes.signUp, go),
       redirectToSignIn: ({ context: { phone } }) => {
-        showToast('done', ru.signUp.done);
+        showToast('done', signUpTexts.done);
         go(routes.auth, 'replace', { phone });
       },
       focusPhone,

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { ru } from '#texts/ru.ts';
+import { authTexts } from '#texts/auth.ts';
+import { failureTexts } from '#texts/failure.ts';
 import { useApp } from '#runtime/appContext.ts';
 import { AuthLayout } from '#ui/layout/AuthLayout.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
@@ -25,8 +26,8 @@ export function AuthScreen() {
     ({ context }) => context.current?.state.isSessionEnded === true,
   );
   return (
-    <AuthLayout title={ru.auth.title} lead={ru.auth.lead}>
-      {isEnded && login && !isRefused && <Callout look="warn">{ru.failure.signedOut}</Callout>}
+    <AuthLayout title={authTexts.title} lead={authTexts.lead}>
+      {isEnded && login && !isRefused && <Callout look="warn">{failureTexts.signedOut}</Callout>}
       {isOpening && <OpeningCabinet session={session} />}
       {isRefused && <RefusedProfile session={session} />}
       {login && <LoginSteps login={login} />}

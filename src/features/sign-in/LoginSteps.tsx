@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { loginMachine } from '#machines/account/login.ts';
 import { loginCode } from '#runtime/loginCode.ts';
-import { ru } from '#texts/ru.ts';
+import { authTexts } from '#texts/auth.ts';
+import { waysTexts } from '#texts/ways.ts';
 import { PhoneStep } from './PhoneStep';
 
 type Props = { login: ActorRefFrom<typeof loginMachine> };
@@ -12,5 +13,5 @@ export function LoginSteps({ login }: Props) {
   if (phoneForm) return <PhoneStep login={login} form={phoneForm} />;
   if (!otp) return null;
   const { CodeStep } = loginCode();
-  return <CodeStep otp={otp} submitText={ru.ways.signIn} leaveText={ru.auth.changePhone} />;
+  return <CodeStep otp={otp} submitText={waysTexts.signIn} leaveText={authTexts.changePhone} />;
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { ru } from '#texts/ru.ts';
+import { authTexts } from '#texts/auth.ts';
 import type { App } from '#runtime/appContext.ts';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
@@ -12,7 +12,7 @@ export function OpeningCabinet({ session }: Props) {
   return (
     <div aria-busy="true">
       <Callout>
-        <p role="status">{ru.auth.opening}</p>
+        <p role="status">{authTexts.opening}</p>
         {isSlow && (
           <SlowNotice
             onCancel={() => {

@@ -5,7 +5,8 @@ import type { formMachine } from '#machines/shared/form.ts';
 import type { loginMachine } from '#machines/account/login.ts';
 import { errorCode, type Failure } from '#domain/failure.ts';
 import { routes } from '#domain/routes.ts';
-import { ru } from '#texts/ru.ts';
+import { authTexts } from '#texts/auth.ts';
+import { waysTexts } from '#texts/ways.ts';
 import { Button } from '#ui/Button.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { MaskedField } from '#ui/form/MaskedField.tsx';
@@ -39,7 +40,7 @@ export function PhoneStep({ login, form }: Props) {
     <Form form={form}>
       <MaskedField
         mask="phone"
-        label={ru.auth.phone}
+        label={authTexts.phone}
         name="phone"
         type="tel"
         inputMode="tel"
@@ -64,13 +65,13 @@ export function PhoneStep({ login, form }: Props) {
         type="submit"
         isWide
         disabled={isHeld}
-        busyText={isBusy ? ru.auth.requesting : undefined}
+        busyText={isBusy ? authTexts.requesting : undefined}
       >
-        {ru.auth.requestCode}
+        {authTexts.requestCode}
       </Button>
       <Message actor={login} />
       <p className={text.hint}>
-        {ru.auth.noCard}
+        {authTexts.noCard}
         <JoinLink phone={phone} />
       </p>
     </Form>
@@ -80,7 +81,7 @@ export function PhoneStep({ login, form }: Props) {
 /** The phone is typed once: registration begins with it. */
 const JoinLink = ({ phone }: { phone: string }) => (
   <TextLink to={routes.signUp} state={{ phone }}>
-    {ru.ways.join}
+    {waysTexts.join}
   </TextLink>
 );
 

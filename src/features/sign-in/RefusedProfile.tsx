@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { ru } from '#texts/ru.ts';
+import { authTexts } from '#texts/auth.ts';
+import { failureTexts } from '#texts/failure.ts';
 import type { App } from '#runtime/appContext.ts';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
@@ -12,7 +13,7 @@ export function RefusedProfile({ session }: Props) {
   const failure = useSelector(session, ({ context }) => context.failure);
   return (
     <Callout look="danger">
-      <p>{ru.auth.profileRefused}</p>
+      <p>{authTexts.profileRefused}</p>
       {failure && <p>{loadFailureText(failure)}</p>}
       <Button
         look="link"
@@ -20,7 +21,7 @@ export function RefusedProfile({ session }: Props) {
           session.send({ type: 'profile.requested' });
         }}
       >
-        {ru.failure.retry}
+        {failureTexts.retry}
       </Button>{' '}
       <Button
         look="link"
@@ -28,7 +29,7 @@ export function RefusedProfile({ session }: Props) {
           session.send({ type: 'signOut.requested' });
         }}
       >
-        {ru.auth.leave}
+        {authTexts.leave}
       </Button>
     </Callout>
   );

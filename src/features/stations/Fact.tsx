@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
+import type { IconPath } from '#ui/icons/IconPath.ts';
 import { Icon } from '#ui/Icon.tsx';
-import type { IconName } from '#ui/icons.ts';
 import styles from './StationDetails.module.css';
 
-type Props = { icon: IconName; children: ReactNode };
+type Props = { icon: IconPath; children: ReactNode };
 
 export const Fact = ({ icon, children }: Props) => (
   <li className={styles.fact}>
-    <Icon name={icon} className={styles.icon} />
+    <Icon path={icon} className={styles.icon} />
     <span>{children}</span>
   </li>
 );

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { Station } from '#domain/loyalty.ts';
 import { formatWhole, plural } from '#lib/text.ts';
 import { unplacedCount } from '#domain/stations.ts';
-import { ru } from '#texts/ru.ts';
+import { stationsTexts } from '#texts/stations.ts';
 import text from '#ui/text.module.css';
 import { StationListContent } from './StationListContent';
 import styles from './ListPane.module.css';
@@ -28,7 +28,9 @@ export function ListPane({ stations, onChoose }: Props) {
       <StationListContent stations={stations} onChoose={onChoose} />
       {unplaced > 0 && (
         <p className={text.caption}>
-          {ru.stations.unplaced(`${formatWhole(unplaced)} ${plural(unplaced, ru.stations.count)}`)}
+          {stationsTexts.unplaced(
+            `${formatWhole(unplaced)} ${plural(unplaced, stationsTexts.count)}`,
+          )}
         </p>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import type { Station } from '#domain/loyalty.ts';
-import { ru } from '#texts/ru.ts';
+import { stationsTexts } from '#texts/stations.ts';
 import { cx } from '#lib/cx.ts';
 import { ModalSheet } from '#ui/dialog/ModalSheet.tsx';
 import { ListPane } from './ListPane';
@@ -35,7 +35,7 @@ export function MapOverlay({ stations, pinsUrl, attachMap, onChoose }: Props) {
     [map],
   );
   return (
-    <ModalSheet title={ru.stations.title} size={hasMap ? 'full' : 'wide'}>
+    <ModalSheet title={stationsTexts.title} size={hasMap ? 'full' : 'wide'}>
       <div
         ref={live}
         className={cx(styles.stations, hasMap && styles.withMap)}

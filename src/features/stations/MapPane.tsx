@@ -1,4 +1,4 @@
-import { ru } from '#texts/ru.ts';
+import { stationsTexts } from '#texts/stations.ts';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import styles from './MapPane.module.css';
 
@@ -10,11 +10,11 @@ type Props = { isReady: boolean; attach: AttachMap };
 /** The map: a document of its own, so that the provider's script never runs in the cabinet. */
 export const MapPane = ({ isReady, attach }: Props) => (
   <div className={styles.pane} aria-busy={!isReady}>
-    <iframe ref={attach} className={styles.frame} src="/map.html" title={ru.stations.map} />
+    <iframe ref={attach} className={styles.frame} src="/map.html" title={stationsTexts.map} />
     {!isReady && (
       <p className={styles.loading} role="status">
         <Skeleton size="mark" />
-        {ru.stations.mapLoading}
+        {stationsTexts.mapLoading}
       </p>
     )}
   </div>

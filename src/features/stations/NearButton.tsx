@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { geolocationMachine } from '#machines/stations/geolocation.ts';
-import { ru } from '#texts/ru.ts';
+import { stationsTexts } from '#texts/stations.ts';
+import { cabinetIcons } from '#ui/icons/cabinetIcons.ts';
 import { Icon } from '#ui/Icon.tsx';
 import text from '#ui/text.module.css';
 import styles from './NearButton.module.css';
@@ -29,11 +30,11 @@ export function NearButton({ location }: Props) {
           location.send({ type: isOn ? 'location.forgotten' : 'location.requested' });
         }}
       >
-        <Icon name="aim" isSmall />
-        {isBusy ? ru.stations.locating : ru.stations.near}
+        <Icon path={cabinetIcons.aim} isSmall />
+        {isBusy ? stationsTexts.locating : stationsTexts.near}
       </button>
       <p role="status" className={text.hint}>
-        {refusal && ru.stations[refusal]}
+        {refusal && stationsTexts[refusal]}
       </p>
     </div>
   );

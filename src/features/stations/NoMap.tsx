@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { stationsMapMachine } from '#machines/stations/stationsMap.ts';
-import { ru } from '#texts/ru.ts';
+import { stationsTexts } from '#texts/stations.ts';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 
@@ -18,7 +18,7 @@ export function NoMap({ map }: Props) {
   return (
     <div role="status">
       <Callout>
-        <p>{ru.stations.noMap[reason]}</p>
+        <p>{stationsTexts.noMap[reason]}</p>
         {reason !== 'absent' && (
           <Button
             look="link"
@@ -26,7 +26,7 @@ export function NoMap({ map }: Props) {
               map.send({ type: 'script.requested' });
             }}
           >
-            {ru.stations.retryMap}
+            {stationsTexts.retryMap}
           </Button>
         )}
       </Callout>

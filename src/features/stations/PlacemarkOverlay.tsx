@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import { ru } from '#texts/ru.ts';
+import { stationsTexts } from '#texts/stations.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
@@ -48,19 +48,19 @@ export function PlacemarkOverlay({ stations, id, pinsUrl }: Props) {
     );
   }
   return (
-    <ModalSheet title={ru.stations.number(id)} size="wide">
+    <ModalSheet title={stationsTexts.number(id)} size="wide">
       {isBusy ? (
         <Skeleton size="bar" />
       ) : isFailed ? (
         <LoadFailure
-          title={ru.stations.failed}
+          title={stationsTexts.failed}
           failure={failure}
           onRetry={() => {
             map.send({ type: 'retry.requested' });
           }}
         />
       ) : (
-        <EmptyState isCompact title={ru.stations.unknown} text={ru.stations.unknownText} />
+        <EmptyState isCompact title={stationsTexts.unknown} text={stationsTexts.unknownText} />
       )}
     </ModalSheet>
   );

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { stationsMapMachine } from '#machines/stations/stationsMap.ts';
-import { ru } from '#texts/ru.ts';
+import { stationsTexts } from '#texts/stations.ts';
 import { SearchField } from '#ui/form/SearchField.tsx';
 
 type Props = { map: ActorRefFrom<typeof stationsMapMachine> };
@@ -11,8 +11,8 @@ export function SearchBox({ map }: Props) {
   const query = useSelector(map, ({ context }) => context.query);
   return (
     <SearchField
-      label={ru.stations.search}
-      hint={ru.stations.searchHint}
+      label={stationsTexts.search}
+      hint={stationsTexts.searchHint}
       query={query}
       onSearch={(typed) => {
         map.send({ type: 'query.changed', query: typed });

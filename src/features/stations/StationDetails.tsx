@@ -4,7 +4,8 @@ import { distanceBetween, formatDistance } from '#lib/distance.ts';
 import type { Station } from '#domain/loyalty.ts';
 import { isPlaced, routeUrl } from '#domain/stations.ts';
 import { formatAddress } from '#lib/text.ts';
-import { ru } from '#texts/ru.ts';
+import { stationsTexts } from '#texts/stations.ts';
+import { cabinetIcons } from '#ui/icons/cabinetIcons.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import layout from '#ui/layout/layout.module.css';
 import type { StationsActors } from './stationsActors';
@@ -22,12 +23,14 @@ export function StationDetails({ station, stations: { location, favourites } }: 
   return (
     <>
       <ul className={styles.facts}>
-        <Fact icon="drop">{ru.stations.number(station.id_station)}</Fact>
-        {station.address !== '' && <Fact icon="pin">{formatAddress(station.address)}</Fact>}
-        <Fact icon="clock">{ru.stations.hours}</Fact>
+        <Fact icon={cabinetIcons.drop}>{stationsTexts.number(station.id_station)}</Fact>
+        {station.address !== '' && (
+          <Fact icon={cabinetIcons.pin}>{formatAddress(station.address)}</Fact>
+        )}
+        <Fact icon={cabinetIcons.clock}>{stationsTexts.hours}</Fact>
         {position && isPlaced(station) && (
-          <Fact icon="aim">
-            {ru.stations.away(formatDistance(distanceBetween(position, station)))}
+          <Fact icon={cabinetIcons.aim}>
+            {stationsTexts.away(formatDistance(distanceBetween(position, station)))}
           </Fact>
         )}
       </ul>
@@ -38,7 +41,7 @@ export function StationDetails({ station, stations: { location, favourites } }: 
           target="_blank"
           rel="noopener"
         >
-          {ru.stations.route}
+          {stationsTexts.route}
         </a>
         <Button
           look="line"
@@ -46,7 +49,7 @@ export function StationDetails({ station, stations: { location, favourites } }: 
             favourites.send({ type: 'favourite.toggled', id: station.id_station });
           }}
         >
-          {isFavourite ? ru.stations.dropFavourite : ru.stations.addFavourite}
+          {isFavourite ? stationsTexts.dropFavourite : stationsTexts.addFavourite}
         </Button>
       </div>
     </>

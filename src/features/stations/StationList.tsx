@@ -1,7 +1,7 @@
 import { memo, startTransition, useState } from 'react';
 import type { Station } from '#domain/loyalty.ts';
 import type { FoundStation } from '#domain/stations.ts';
-import { ru } from '#texts/ru.ts';
+import { stationsTexts } from '#texts/stations.ts';
 import { InfiniteScrollTrigger } from '#ui/layout/InfiniteScrollTrigger.tsx';
 import styles from './StationList.module.css';
 import { StationRow } from './StationRow';
@@ -20,7 +20,7 @@ export const StationList = memo(function StationList({ found, favourites, onChoo
   const [limit, setLimit] = useState(rowsAtOnce);
   return (
     <div className={styles.scroller}>
-      <ul aria-label={ru.stations.list}>
+      <ul aria-label={stationsTexts.list}>
         {found.slice(0, limit).map((item, index) => (
           <StationRow
             key={item.station.id_station}

@@ -3,7 +3,8 @@ import { useDeferredValue, useMemo } from 'react';
 import type { Station } from '#domain/loyalty.ts';
 import { searched } from '#domain/stations.ts';
 import { formatWhole, plural } from '#lib/text.ts';
-import { ru } from '#texts/ru.ts';
+import { failureTexts } from '#texts/failure.ts';
+import { stationsTexts } from '#texts/stations.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Button } from '#ui/Button.tsx';
 import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
@@ -34,7 +35,7 @@ export function StationListContent({ stations, onChoose }: Props) {
     return (
       <div aria-busy="true">
         <p role="status" className={text.hidden}>
-          {ru.stations.loading}
+          {stationsTexts.loading}
         </p>
         {isSlow && (
           <SlowNotice
@@ -54,13 +55,13 @@ export function StationListContent({ stations, onChoose }: Props) {
     return (
       <EmptyState
         isFailure
-        title={ru.stations.failed}
+        title={stationsTexts.failed}
         text={loadFailureText(failure)}
-        action={<Button onClick={retry}>{ru.failure.retry}</Button>}
+        action={<Button onClick={retry}>{failureTexts.retry}</Button>}
       />
     );
   }
-  if (index.length === 0) return <EmptyState title={ru.stations.none} />;
+  if (index.length === 0) return <EmptyState title={stationsTexts.none} />;
   const clear = () => {
     map.send({ type: 'query.changed', query: '' });
   };
@@ -68,8 +69,8 @@ export function StationListContent({ stations, onChoose }: Props) {
     <>
       <p role="status" className={text.hidden}>
         {answered.query.trim() !== '' &&
-          ru.stations.found(
-            `${formatWhole(found.length)} ${plural(found.length, ru.stations.count)}`,
+          stationsTexts.found(
+            `${formatWhole(found.length)} ${plural(found.length, stationsTexts.count)}`,
           )}
       </p>
       {found.length > 0 ? (
@@ -82,11 +83,11 @@ export function StationListContent({ stations, onChoose }: Props) {
       ) : (
         <EmptyState
           isCompact
-          title={ru.stations.notFound}
-          text={ru.stations.notFoundText}
+          title={stationsTexts.notFound}
+          text={stationsTexts.notFoundText}
           action={
             <Button look="link" onClick={clear}>
-              {ru.stations.clear}
+              {stationsTexts.clear}
             </Button>
           }
         />

@@ -3,7 +3,8 @@ import { formatDistance } from '#lib/distance.ts';
 import type { Station } from '#domain/loyalty.ts';
 import type { FoundStation } from '#domain/stations.ts';
 import { formatAddress } from '#lib/text.ts';
-import { ru } from '#texts/ru.ts';
+import { stationsTexts } from '#texts/stations.ts';
+import { cabinetIcons } from '#ui/icons/cabinetIcons.ts';
 import { Icon } from '#ui/Icon.tsx';
 import text from '#ui/text.module.css';
 import styles from './StationList.module.css';
@@ -47,18 +48,18 @@ export const StationRow = memo(function StationRow(props: Props) {
           {station.name}
           {isFavourite && (
             <>
-              <Icon name="star" isSmall className={styles.star} />
-              <span className={text.hidden}>, {ru.stations.favourite}</span>
+              <Icon path={cabinetIcons.star} isSmall className={styles.star} />
+              <span className={text.hidden}>, {stationsTexts.favourite}</span>
             </>
           )}
         </span>
         <span className={styles.place}>
-          {[ru.stations.number(station.id_station), formatAddress(station.address)]
+          {[stationsTexts.number(station.id_station), formatAddress(station.address)]
             .filter(Boolean)
             .join(' · ')}
         </span>
         {kilometres === null ? (
-          <Icon name="chevronRight" isSmall className={styles.sign} />
+          <Icon path={cabinetIcons.chevronRight} isSmall className={styles.sign} />
         ) : (
           <span className={styles.distance}>{formatDistance(kilometres)}</span>
         )}

@@ -1,4 +1,5 @@
-import { ru } from '#texts/ru.ts';
+import { failureTexts } from '#texts/failure.ts';
+import { serviceWorkTexts } from '#texts/serviceWork.ts';
 import { useApp } from '#runtime/appContext.ts';
 import { Button } from '#ui/Button.tsx';
 import { ServicePage } from '#ui/layout/ServicePage.tsx';
@@ -7,13 +8,13 @@ import { ServicePage } from '#ui/layout/ServicePage.tsx';
 export function ServiceWorkScreen() {
   const { navigation } = useApp();
   return (
-    <ServicePage title={ru.serviceWork.title} lead={ru.serviceWork.lead}>
+    <ServicePage title={serviceWorkTexts.title} lead={serviceWorkTexts.lead}>
       <Button
         onClick={() => {
           navigation.send({ type: 'retry.requested' });
         }}
       >
-        {ru.failure.retry}
+        {failureTexts.retry}
       </Button>
     </ServicePage>
   );

@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { ru } from '#texts/ru.ts';
+import { sheetTexts } from '#texts/sheet.ts';
 import { cx } from '#lib/cx.ts';
+import { controlIcons } from '#ui/icons/controlIcons.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import styles from './Sheet.module.css';
 import { isDeliberate } from './useModalDialog';
@@ -30,12 +31,12 @@ export const Sheet = ({ title, titleId, look = 'paper', onBack, onClose, childre
   <div className={cx(styles.sheet, styles[look])}>
     <div className={cx(styles.head, onBack !== undefined && styles.withBack)}>
       {onBack !== undefined && (
-        <IconButton icon="back" label={ru.sheet.back} onClick={onlyOnce(onBack)} />
+        <IconButton icon={controlIcons.back} label={sheetTexts.back} onClick={onlyOnce(onBack)} />
       )}
       <h2 id={titleId} className={styles.title} tabIndex={-1} ref={takeFocus}>
         {title}
       </h2>
-      <IconButton icon="close" label={ru.sheet.close} onClick={onlyOnce(onClose)} />
+      <IconButton icon={controlIcons.close} label={sheetTexts.close} onClick={onlyOnce(onClose)} />
     </div>
     <div className={styles.body}>{children}</div>
   </div>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { cx } from '#lib/cx.ts';
+import type { IconPath } from '#ui/icons/IconPath.ts';
+import { controlIcons } from '#ui/icons/controlIcons.ts';
 import { Icon } from '#ui/Icon.tsx';
-import type { IconName } from '#ui/icons.ts';
 import styles from './Callout.module.css';
 
 type Look = 'info' | 'danger' | 'warn';
@@ -12,7 +13,11 @@ type Props = {
   children: ReactNode;
 };
 
-const icons: Record<Look, IconName> = { info: 'info', danger: 'warning', warn: 'warning' };
+const icons: Record<Look, IconPath> = {
+  info: controlIcons.info,
+  danger: controlIcons.warning,
+  warn: controlIcons.warning,
+};
 
 /** A remark in the page's flow; one about a danger is an alert, read out when it appears. */
 export const Callout = ({ look = 'info', isRefusal = false, children }: Props) => (
@@ -21,7 +26,7 @@ export const Callout = ({ look = 'info', isRefusal = false, children }: Props) =
     role={look === 'danger' ? 'alert' : undefined}
     {...(isRefusal && { tabIndex: -1, 'data-refusal': '' })}
   >
-    <Icon name={icons[look]} className={styles.icon} />
+    <Icon path={icons[look]} className={styles.icon} />
     <div>{children}</div>
   </div>
 );

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { cookieConsentMachine } from '#machines/app/cookieConsent.ts';
-import { ru } from '#texts/ru.ts';
+import { cookiesTexts } from '#texts/cookies.ts';
 import { Button } from '#ui/Button.tsx';
 import styles from './bottomNote.module.css';
 import layout from '#ui/layout/layout.module.css';
@@ -17,17 +17,17 @@ export function CookiePopup({ consent, policyUrl }: CookiePopupProps) {
   const isOpen = useSelector(consent, (snapshot) => snapshot.matches('open'));
   if (!isOpen) return null;
   return (
-    <section className={styles.popup} aria-label={ru.cookies.title}>
-      <p>{ru.cookies.notice}</p>
+    <section className={styles.popup} aria-label={cookiesTexts.title}>
+      <p>{cookiesTexts.notice}</p>
       <div className={layout.actions}>
         <Button
           onClick={() => {
             consent.send({ type: 'cookies.accepted' });
           }}
         >
-          {ru.cookies.accept}
+          {cookiesTexts.accept}
         </Button>
-        <TextLink href={policyUrl}>{ru.cookies.policy}</TextLink>
+        <TextLink href={policyUrl}>{cookiesTexts.policy}</TextLink>
       </div>
     </section>
   );

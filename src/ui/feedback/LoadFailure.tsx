@@ -1,5 +1,5 @@
 import type { Failure } from '#domain/failure.ts';
-import { ru } from '#texts/ru.ts';
+import { failureTexts } from '#texts/failure.ts';
 import { EmptyState } from './EmptyState';
 import { Button } from '#ui/Button.tsx';
 import { loadFailureText } from './errorMessages';
@@ -20,7 +20,7 @@ export const LoadFailure = ({ title, failure, onRetry }: Props) => (
     text={failure ? loadFailureText(failure) : undefined}
     action={
       <Button look="line" onClick={onRetry}>
-        {ru.failure.retry}
+        {failureTexts.retry}
       </Button>
     }
   />

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRef, AnyMachineSnapshot } from 'xstate';
-import { ru } from '#texts/ru.ts';
+import { slowTexts } from '#texts/slow.ts';
 import { Button } from '#ui/Button.tsx';
 import styles from './SlowNotice.module.css';
 
@@ -15,9 +15,9 @@ type NoticeProps = {
 /** Ten seconds without an answer: the person is told and may give up waiting (D23). */
 export const SlowNotice = ({ onCancel }: Props) => (
   <p className={styles.slow} role="status">
-    {ru.slow.notice}
+    {slowTexts.notice}
     <Button look="link" onClick={onCancel}>
-      {ru.slow.cancel}
+      {slowTexts.cancel}
     </Button>
   </p>
 );

@@ -1,6 +1,6 @@
 import { createContext, useRef, type FocusEvent } from 'react';
 import { toast, ToastContainer } from 'react-toastify/unstyled';
-import { ru } from '#texts/ru.ts';
+import { toastTexts } from '#texts/toast.ts';
 import { cx } from '#lib/cx.ts';
 import styles from './toaster.module.css';
 
@@ -34,7 +34,7 @@ export function ToastList() {
     >
       <ReturnFocus value={returnFocus}>
         <ToastContainer
-          aria-label={ru.toast.list}
+          aria-label={toastTexts.list}
           className={cx(styles.toaster)}
           toastClassName={cx(styles.item)}
           position="top-right"

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { appUpdateMachine } from '#machines/app/appUpdate.ts';
-import { ru } from '#texts/ru.ts';
+import { updateTexts } from '#texts/update.ts';
 import { Button } from '#ui/Button.tsx';
 import styles from './bottomNote.module.css';
 import layout from '#ui/layout/layout.module.css';
@@ -12,16 +12,16 @@ export type UpdateNoteProps = { update: ActorRefFrom<typeof appUpdateMachine> };
 export function UpdateNote({ update }: UpdateNoteProps) {
   const isBusy = useSelector(update, (snapshot) => snapshot.hasTag('busy'));
   return (
-    <section className={styles.popup} aria-label={ru.update.title}>
-      <p role="status">{ru.update.notice}</p>
+    <section className={styles.popup} aria-label={updateTexts.title}>
+      <p role="status">{updateTexts.notice}</p>
       <div className={layout.actions}>
         <Button
-          busyText={isBusy ? ru.update.updating : undefined}
+          busyText={isBusy ? updateTexts.updating : undefined}
           onClick={() => {
             update.send({ type: 'update.accepted' });
           }}
         >
-          {ru.update.accept}
+          {updateTexts.accept}
         </Button>
         {!isBusy && (
           <Button
@@ -30,7 +30,7 @@ export function UpdateNote({ update }: UpdateNoteProps) {
               update.send({ type: 'update.postponed' });
             }}
           >
-            {ru.update.postpone}
+            {updateTexts.postpone}
           </Button>
         )}
       </div>

@@ -1,5 +1,5 @@
 import type { Failure } from '#domain/failure.ts';
-import { ru } from '#texts/ru.ts';
+import { failureTexts } from '#texts/failure.ts';
 
 /** What a person is told of a failed call: the server's own words where it has any. */
 export function failureText(failure: Failure): string {
@@ -7,14 +7,14 @@ export function failureText(failure: Failure): string {
     case 'rejected':
       return failure.message;
     case 'unreachable':
-      return ru.failure.unreachable;
+      return failureTexts.unreachable;
     case 'signedOut':
-      return ru.failure.signedOut;
+      return failureTexts.signedOut;
     case 'defect':
-      return ru.failure.unknown;
+      return failureTexts.unknown;
   }
 }
 
 /** The same of something that did not load: nobody has typed anything. */
 export const loadFailureText = (failure: Failure): string =>
-  failure.kind === 'unreachable' ? ru.failure.unread : failureText(failure);
+  failure.kind === 'unreachable' ? failureTexts.unread : failureText(failure);

@@ -1,3 +1,4 @@
+import { controlIcons } from '#ui/icons/controlIcons.ts';
 import styles from './FieldError.module.css';
 import { Icon } from '#ui/Icon.tsx';
 
@@ -5,7 +6,7 @@ type Props = { id: string; text: string; isAlert?: boolean };
 
 export const FieldError = ({ id, text, isAlert = false }: Props) => (
   <p id={id} className={styles.error} role={isAlert ? 'alert' : undefined}>
-    <Icon name="warning" isSmall />
+    <Icon path={controlIcons.warning} isSmall />
     {text}
   </p>
 );

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { formMachine } from '#machines/shared/form.ts';
 import type { FieldError } from '#domain/form/fields.ts';
-import { ru } from '#texts/ru.ts';
+import { formTexts } from '#texts/form.ts';
 import layout from './Form.module.css';
 import { Callout } from '#ui/feedback/Callout.tsx';
 
@@ -32,7 +32,7 @@ export function Form({ form, children }: Props) {
     >
       {found.length > 0 && (
         <Callout look="danger">
-          {found.some(isEmptyField) ? ru.form.required : ru.form.mistaken}
+          {found.some(isEmptyField) ? formTexts.required : formTexts.mistaken}
         </Callout>
       )}
       {children}

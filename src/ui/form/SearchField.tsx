@@ -1,4 +1,5 @@
 import { cx } from '#lib/cx.ts';
+import { controlIcons } from '#ui/icons/controlIcons.ts';
 import field from './Field.module.css';
 import { Icon } from '#ui/Icon.tsx';
 import styles from './SearchField.module.css';
@@ -15,7 +16,7 @@ type Props = {
 /** What a list is searched by. Escape clears it; only an empty one lets Escape close a dialog. */
 export const SearchField = ({ label, hint, query, onSearch, onOpen }: Props) => (
   <div className={styles.search}>
-    <Icon name="search" isSmall className={styles.sign} />
+    <Icon path={controlIcons.search} isSmall className={styles.sign} />
     <input
       type="search"
       className={cx(field.input, styles.input)}

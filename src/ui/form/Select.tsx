@@ -1,5 +1,6 @@
 import { memo, useId, type ComponentProps, type Ref } from 'react';
 import { cx } from '#lib/cx.ts';
+import { controlIcons } from '#ui/icons/controlIcons.ts';
 import field from './Field.module.css';
 import { FieldError } from './FieldError';
 import { Icon } from '#ui/Icon.tsx';
@@ -42,7 +43,7 @@ export function Select({ label, options, error, inputRef, ...select }: Props) {
         >
           <Options options={options} />
         </select>
-        <Icon name="chevronDown" isSmall className={styles.icon} />
+        <Icon path={controlIcons.chevronDown} isSmall className={styles.icon} />
       </div>
       {error !== undefined && <FieldError id={`${id}-error`} text={error} />}
     </div>

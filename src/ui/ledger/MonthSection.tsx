@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { formatMoney, formatMonth, formatPoints } from '#lib/text.ts';
-import { ru } from '#texts/ru.ts';
+import { ledgerTexts } from '#texts/ledger.ts';
 import styles from './MonthSection.module.css';
 import text from '#ui/text.module.css';
 
@@ -35,16 +35,16 @@ export const MonthSection = ({
       {isWhole ? (
         <dl className={styles.totals}>
           <div>
-            <dt>{ru.ledger.paid}</dt>
+            <dt>{ledgerTexts.paid}</dt>
             <dd className={text.number}>{formatMoney(totalPaid)}</dd>
           </div>
           <div>
-            <dt>{ru.ledger.accrued}</dt>
+            <dt>{ledgerTexts.accrued}</dt>
             <dd className={text.number}>{formatPoints(totalPointsAccrues)}</dd>
           </div>
         </dl>
       ) : (
-        <p className={styles.totals}>{ru.ledger.partialMonth}</p>
+        <p className={styles.totals}>{ledgerTexts.partialMonth}</p>
       )}
     </header>
     {children}

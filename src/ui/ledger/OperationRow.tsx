@@ -1,12 +1,14 @@
 import { memo, type ReactNode } from 'react';
 import type { Entry } from '#domain/ledger.ts';
 import { cx } from '#lib/cx.ts';
+import { cabinetIcons } from '#ui/icons/cabinetIcons.ts';
+import { controlIcons } from '#ui/icons/controlIcons.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { OperationSums } from './OperationSums';
 import styles from './OperationRow.module.css';
 import { OperationWords } from './OperationWords';
 
-const marks = { fuel: 'drop', shop: 'cup', gift: 'gift' } as const;
+const marks = { fuel: cabinetIcons.drop, shop: cabinetIcons.cup, gift: cabinetIcons.gift };
 
 type Props = {
   entry: Entry;
@@ -25,7 +27,7 @@ export const OperationRow = memo(function OperationRow(props: Props) {
   const content = (
     <>
       <span className={styles.mark}>
-        <Icon name={entry.withError ? 'cross' : marks[entry.kind]} />
+        <Icon path={entry.withError ? controlIcons.cross : marks[entry.kind]} />
       </span>
       <OperationWords entry={entry} /> <OperationSums entry={entry} />
     </>

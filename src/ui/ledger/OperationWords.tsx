@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { Entry } from '#domain/ledger.ts';
 import { formatAddress, plural } from '#lib/text.ts';
-import { ru } from '#texts/ru.ts';
+import { ledgerTexts } from '#texts/ledger.ts';
 import styles from './OperationRow.module.css';
 import { errorReason, operationTitle } from './operationTitle';
 
@@ -23,9 +23,9 @@ export const OperationWords = ({ entry }: Props) => (
 );
 
 const placeOf = ({ kind, address }: Entry) =>
-  kind === 'gift' ? ru.ledger.nonFinancial : formatAddress(address);
+  kind === 'gift' ? ledgerTexts.nonFinancial : formatAddress(address);
 
 const timeOf = ({ kind, time, itemsCount }: Entry) =>
   kind === 'gift' || itemsCount === 0
     ? time
-    : `${time} · ${String(itemsCount)}\u00a0${plural(itemsCount, ru.ledger.items)}`;
+    : `${time} · ${String(itemsCount)}\u00a0${plural(itemsCount, ledgerTexts.items)}`;

@@ -1,6 +1,6 @@
 import type { ClipboardEvent, KeyboardEvent, Ref } from 'react';
 import { eraseDigit, spreadDigits, typeDigit, type SpreadCode } from '#domain/form/code.ts';
-import { ru } from '#texts/ru.ts';
+import { codeTexts } from '#texts/code.ts';
 import { cx } from '#lib/cx.ts';
 import styles from './CodeInput.module.css';
 import field from '#ui/form/Field.module.css';
@@ -61,7 +61,7 @@ export function CodeCells({ digits, isShown, isInvalid, isDisabled, firstRef, ..
       inputMode="numeric"
       autoComplete={index === 0 ? 'one-time-code' : 'off'}
       placeholder=" "
-      aria-label={ru.code.digit(index + 1)}
+      aria-label={codeTexts.digit(index + 1)}
       aria-invalid={isInvalid || undefined}
       aria-disabled={isDisabled || undefined}
       readOnly={isDisabled}

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { OtpActor } from '#machines/account/otp.ts';
-import { ru } from '#texts/ru.ts';
+import { codeTexts } from '#texts/code.ts';
 import { Button, type ButtonLook } from '#ui/Button.tsx';
 import { CodeInput } from './CodeInput';
 import styles from '#ui/form/Form.module.css';
@@ -56,7 +56,7 @@ export function CodeForm({ otp, submitText, submitLook }: Props) {
         isWide
         {...(submitLook && { look: submitLook })}
         disabled={!canSubmit && !isBusy}
-        busyText={isBusy ? ru.code.checking : undefined}
+        busyText={isBusy ? codeTexts.checking : undefined}
       >
         {submitText}
       </Button>

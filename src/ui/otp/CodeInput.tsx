@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
-import { ru } from '#texts/ru.ts';
+import { codeTexts } from '#texts/code.ts';
+import { controlIcons } from '#ui/icons/controlIcons.ts';
 import { CodeCells } from './CodeCells';
 import styles from './CodeInput.module.css';
 import { FieldGroup } from '#ui/form/FieldGroup.tsx';
@@ -25,12 +26,12 @@ type Props = {
 
 /** The code of an SMS: an input per digit, and a button that shows or hides them. */
 export const CodeInput = ({ error, onToggle, ...cells }: Props) => (
-  <FieldGroup legend={ru.code.legend} error={error}>
+  <FieldGroup legend={codeTexts.legend} error={error}>
     <div className={styles.row}>
       <CodeCells {...cells} />
       <IconButton
-        icon={cells.isShown ? 'eyeOff' : 'eye'}
-        label={cells.isShown ? ru.code.hide : ru.code.show}
+        icon={cells.isShown ? controlIcons.eyeOff : controlIcons.eye}
+        label={cells.isShown ? codeTexts.hide : codeTexts.show}
         onClick={onToggle}
       />
     </div>

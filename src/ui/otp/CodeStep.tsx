@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { brand } from '#src/brand.ts';
 import { formatPhone } from '#lib/text.ts';
-import { ru } from '#texts/ru.ts';
+import { codeTexts } from '#texts/code.ts';
 import { Button } from '#ui/Button.tsx';
 import { CodeForm } from './CodeForm';
 import { Hint } from '#ui/form/Hint.tsx';
@@ -25,10 +25,10 @@ export function CodeStep({ otp, leaveText, ...submit }: Props) {
       <div>
         <p>
           {phone === '' ? (
-            ru.code.sentToOwn
+            codeTexts.sentToOwn
           ) : (
             <>
-              {ru.code.sentTo}
+              {codeTexts.sentTo}
               <b className={text.number}>{formatPhone(phone)}</b>
             </>
           )}
@@ -47,8 +47,8 @@ export function CodeStep({ otp, leaveText, ...submit }: Props) {
       </div>
       <CodeForm otp={otp} {...submit} />
       {resend && <Resend resend={resend} />}
-      <Hint summary={ru.code.none}>
-        {ru.code.noneHelp}
+      <Hint summary={codeTexts.none}>
+        {codeTexts.noneHelp}
         <TextLink href={brand.supportPhoneLink}>{brand.supportPhone}</TextLink>
       </Hint>
     </>

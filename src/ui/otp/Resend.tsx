@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { resendMachine } from '#machines/account/resend.ts';
 import { countdownText, secondsUntilResend } from '#domain/resend.ts';
-import { ru } from '#texts/ru.ts';
+import { codeTexts } from '#texts/code.ts';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import styles from './Resend.module.css';
@@ -24,21 +24,21 @@ export function Resend({ resend }: Props) {
         look="line"
         isWide
         disabled={isCounting}
-        busyText={isBusy ? ru.code.resending : undefined}
+        busyText={isBusy ? codeTexts.resending : undefined}
         onClick={() => {
           resend.send({ type: 'resend.requested' });
         }}
       >
-        {ru.code.resend}
+        {codeTexts.resend}
       </Button>
       {isCounting && (
         <p className={text.hint}>
-          {ru.code.resendIn}
+          {codeTexts.resendIn}
           <span className={text.counter}>{countdownText(secondsUntilResend(wait, now))}</span>
         </p>
       )}
       <p role="status" className={text.hint}>
-        {isResent && isCounting && ru.code.resent}
+        {isResent && isCounting && codeTexts.resent}
       </p>
       <Message actor={resend} />
     </div>

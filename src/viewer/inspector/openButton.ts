@@ -1,15 +1,15 @@
-import { ru } from '#texts/ru.ts';
+import { inspectorTexts } from '#texts/inspector.ts';
 import styles from './openButton.module.css';
 
 /** A browser opens a window only for a click: this is what to click. Gone once it has opened. */
 export function offerToOpen(open: () => boolean): void {
   const place = document.createElement('aside');
   place.className = styles['place'] ?? '';
-  place.ariaLabel = ru.inspector.label;
+  place.ariaLabel = inspectorTexts.label;
   const button = document.createElement('button');
   button.type = 'button';
   button.className = styles['button'] ?? '';
-  button.textContent = ru.inspector.open;
+  button.textContent = inspectorTexts.open;
   button.addEventListener('click', () => {
     if (open()) place.remove();
   });

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { dashboardMachine } from '#machines/dashboard/dashboard.ts';
-import { ru } from '#texts/ru.ts';
+import { balanceTexts } from '#texts/balance.ts';
 import type { App } from '#runtime/appContext.ts';
 import { SectionHead } from '#ui/layout/SectionHead.tsx';
 import styles from '#features/dashboard/DashboardScreen.module.css';
@@ -37,10 +37,10 @@ export function BalanceSection({ session, dashboard, mountSlides }: Props) {
     <section
       id="my-balance"
       className={styles.section}
-      aria-label={ru.balance.title}
+      aria-label={balanceTexts.title}
       aria-busy={isBusy}
     >
-      <SectionHead title={ru.balance.title}>
+      <SectionHead title={balanceTexts.title}>
         {standing && <LevelAside standing={standing} today={today} />}
       </SectionHead>
       {standing ? (

@@ -1,5 +1,5 @@
 import type { Condition } from '#domain/tiers.ts';
-import { ru } from '#texts/ru.ts';
+import { balanceTexts } from '#texts/balance.ts';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import text from '#ui/text.module.css';
 
@@ -16,11 +16,11 @@ export const ConditionBar = ({ title, progress, condition, format }: Props) => (
   <ProgressBar title={title} progress={progress} percent={condition.percent}>
     {condition.remaining > 0 ? (
       <p>
-        {ru.balance.remains}
+        {balanceTexts.remains}
         <b className={text.number}>{format(condition.remaining)}</b>
       </p>
     ) : (
-      <p>{ru.balance.done}</p>
+      <p>{balanceTexts.done}</p>
     )}
   </ProgressBar>
 );

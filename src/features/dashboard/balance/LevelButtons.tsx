@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { levelSliderMachine } from '#machines/dashboard/levelSlider.ts';
-import { ru } from '#texts/ru.ts';
+import { levelsTexts } from '#texts/levels.ts';
+import { cabinetIcons } from '#ui/icons/cabinetIcons.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import styles from './Levels.module.css';
 
@@ -14,14 +15,14 @@ export function LevelButtons({ slider }: Props) {
   return (
     <div className={styles.buttons}>
       <IconButton
-        icon="chevronLeft"
-        label={ru.levels.previous}
+        icon={cabinetIcons.chevronLeft}
+        label={levelsTexts.previous}
         aria-disabled={!hasPrevious}
         onClick={() => slider?.send({ type: 'previous.requested' })}
       />
       <IconButton
-        icon="chevronRight"
-        label={ru.levels.next}
+        icon={cabinetIcons.chevronRight}
+        label={levelsTexts.next}
         aria-disabled={!hasNext}
         onClick={() => slider?.send({ type: 'next.requested' })}
       />

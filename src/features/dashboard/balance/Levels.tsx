@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import type { levelSliderMachine } from '#machines/dashboard/levelSlider.ts';
 import { tierPlace, type TierProgress } from '#domain/tiers.ts';
-import { ru } from '#texts/ru.ts';
+import { levelsTexts } from '#texts/levels.ts';
 import { cx } from '#lib/cx.ts';
 import { LevelButtons } from './LevelButtons';
 import { TierCard } from './TierCard';
@@ -26,11 +26,11 @@ export function Levels({ standing, programName, slider, mountSlides }: Props) {
   return (
     <div className={styles.levels}>
       <div className={styles.head}>
-        <h3>{ru.levels.title}</h3>
+        <h3>{levelsTexts.title}</h3>
         <LevelButtons slider={slider} />
       </div>
       <div ref={frame} className={cx(styles.frame, isSmooth && styles.isSmooth)}>
-        <ul className={cx(styles.track, 'slides')} tabIndex={tabStop} aria-label={ru.levels.list}>
+        <ul className={cx(styles.track, 'slides')} tabIndex={tabStop} aria-label={levelsTexts.list}>
           {standing.tiers.map((tier, index) => (
             <TierCard
               key={`${String(index)} ${tier.programName}`}

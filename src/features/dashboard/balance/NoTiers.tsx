@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { tierRulesMachine } from '#machines/dashboard/tierRules.ts';
-import { ru } from '#texts/ru.ts';
+import { balanceTexts } from '#texts/balance.ts';
 import type { App } from '#runtime/appContext.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
@@ -27,11 +27,11 @@ export function NoTiers({
   const isSlow = useSelector(tierRules, (snapshot) => snapshot.hasTag('slow'));
   const profileFailure = useSelector(session, ({ context }) => context.failure);
   if (isWithoutTiers)
-    return <EmptyState isCompact title={ru.balance.empty} text={ru.balance.emptyText} />;
+    return <EmptyState isCompact title={balanceTexts.empty} text={balanceTexts.emptyText} />;
   if (isFailed || isCardUnreachable) {
     return (
       <LoadFailure
-        title={ru.balance.failed}
+        title={balanceTexts.failed}
         failure={isFailed ? failure : profileFailure}
         onRetry={() => {
           if (isFailed) tierRules.send({ type: 'retry.requested' });

@@ -5,7 +5,7 @@ import type { transactionPagingMachine } from '#machines/dashboard/transactionPa
 import { pacesOf } from '#domain/tierForecast.ts';
 import { formatLitres, formatMoney } from '#lib/text.ts';
 import type { TierProgress } from '#domain/tiers.ts';
-import { ru } from '#texts/ru.ts';
+import { balanceTexts } from '#texts/balance.ts';
 import { Hint } from '#ui/form/Hint.tsx';
 import { useWatchedLedger } from '#features/dashboard/useWatchedLedger.ts';
 import styles from './Balance.module.css';
@@ -33,18 +33,20 @@ export function PaceBlock({ standing, goal, paging, today }: Props) {
   if (isFirst) return <PaceSkeleton />;
   if (!paces) {
     return (
-      <p className={styles.pace}>{isComplete ? ru.balance.paceTooFew : ru.balance.paceUnloaded}</p>
+      <p className={styles.pace}>
+        {isComplete ? balanceTexts.paceTooFew : balanceTexts.paceUnloaded}
+      </p>
     );
   }
   return (
     <div className={styles.pace}>
-      <h3 className={styles.paceTitle}>{ru.balance.pace(goal)}</h3>
+      <h3 className={styles.paceTitle}>{balanceTexts.pace(goal)}</h3>
       <dl>
-        <PaceRow title={ru.balance.fuel} pace={paces.fuel} format={formatLitres} />
-        <PaceRow title={ru.balance.nonFuel} pace={paces.nonFuel} format={formatMoney} />
+        <PaceRow title={balanceTexts.fuel} pace={paces.fuel} format={formatLitres} />
+        <PaceRow title={balanceTexts.nonFuel} pace={paces.nonFuel} format={formatMoney} />
       </dl>
-      {paces.isAtLeast && <p>{ru.balance.paceAtLeast}</p>}
-      <Hint summary={ru.balance.paceHow}>{ru.balance.paceHowText}</Hint>
+      {paces.isAtLeast && <p>{balanceTexts.paceAtLeast}</p>}
+      <Hint summary={balanceTexts.paceHow}>{balanceTexts.paceHowText}</Hint>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { Pace } from '#domain/tierForecast.ts';
 import { formatDayMonth } from '#lib/text.ts';
-import { ru } from '#texts/ru.ts';
+import { balanceTexts } from '#texts/balance.ts';
 import styles from './Balance.module.css';
 
 type Props = {
@@ -21,10 +21,10 @@ export const PaceRow = ({ title, pace, format }: Props) => (
 function said(pace: Pace, format: Props['format']): string {
   switch (pace.kind) {
     case 'met':
-      return ru.balance.paceMet;
+      return balanceTexts.paceMet;
     case 'reached':
-      return ru.balance.paceReached(formatDayMonth(pace.date));
+      return balanceTexts.paceReached(formatDayMonth(pace.date));
     case 'short':
-      return ru.balance.paceShort(format(pace.needed), format(pace.monthly));
+      return balanceTexts.paceShort(format(pace.needed), format(pace.monthly));
   }
 }

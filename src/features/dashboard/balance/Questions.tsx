@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { questionsMachine } from '#machines/dashboard/questions.ts';
-import { ru } from '#texts/ru.ts';
+import { faqTexts } from '#texts/faq.ts';
 import { Accordion } from '#ui/Accordion.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
@@ -20,12 +20,12 @@ export function Questions({ questions }: Props) {
   const isEmpty = useSelector(questions, (snapshot) => snapshot.matches('empty'));
   return (
     <div id="faq" className={styles.faq} aria-busy={isBusy}>
-      <h3>{ru.faq.title}</h3>
+      <h3>{faqTexts.title}</h3>
       {isBusy && <QuestionsSkeleton />}
-      {isEmpty && <EmptyState isCompact title={ru.faq.empty} />}
+      {isEmpty && <EmptyState isCompact title={faqTexts.empty} />}
       {isFailed && (
         <LoadFailure
-          title={ru.faq.failed}
+          title={faqTexts.failed}
           failure={failure}
           onRetry={() => {
             questions.send({ type: 'retry.requested' });

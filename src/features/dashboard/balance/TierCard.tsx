@@ -1,7 +1,7 @@
 import { tierOf, type TierRule } from '#domain/loyalty.ts';
 import { formatLitres, formatMoney } from '#lib/text.ts';
 import type { TierPlace } from '#domain/tiers.ts';
-import { ru } from '#texts/ru.ts';
+import { levelsTexts } from '#texts/levels.ts';
 import { cx } from '#lib/cx.ts';
 import { TierIcon } from '#ui/TierIcon.tsx';
 import text from '#ui/text.module.css';
@@ -25,16 +25,16 @@ export function TierCard({ tier, index, place }: Props) {
         <h4 className={styles.name}>{programName}</h4>
         <p className={styles.place}>
           {place === 'other'
-            ? (ru.levels.ordinals[index] ?? ru.levels.nth(String(index + 1)))
+            ? (levelsTexts.ordinals[index] ?? levelsTexts.nth(String(index + 1)))
             : place === 'own'
-              ? ru.levels.own
-              : ru.levels.upcoming}
+              ? levelsTexts.own
+              : levelsTexts.upcoming}
         </p>
       </div>
       <ul className={cx(styles.terms, text.number)}>
-        {qualFuel2 > 0 && <li>{ru.levels.fuel(formatLitres(qualFuel2))}</li>}
-        {qualNonFuel3 > 0 && <li>{ru.levels.nonFuel(formatMoney(qualNonFuel3))}</li>}
-        {qualFuel2 <= 0 && qualNonFuel3 <= 0 && <li>{ru.levels.free}</li>}
+        {qualFuel2 > 0 && <li>{levelsTexts.fuel(formatLitres(qualFuel2))}</li>}
+        {qualNonFuel3 > 0 && <li>{levelsTexts.nonFuel(formatMoney(qualNonFuel3))}</li>}
+        {qualFuel2 <= 0 && qualNonFuel3 <= 0 && <li>{levelsTexts.free}</li>}
       </ul>
     </li>
   );

@@ -1,6 +1,6 @@
 import { formatLitres, formatMoney, formatQuantity, formatSum } from '#lib/text.ts';
 import type { TierProgress } from '#domain/tiers.ts';
-import { ru } from '#texts/ru.ts';
+import { balanceTexts } from '#texts/balance.ts';
 import styles from './Balance.module.css';
 import { ConditionBar } from './ConditionBar';
 
@@ -11,17 +11,17 @@ export function TierProgressBars({ standing: { next, conditions } }: Props) {
   const { fuel, nonFuel } = conditions;
   return (
     <div className={styles.standing}>
-      {!next && <p>{ru.balance.top}</p>}
+      {!next && <p>{balanceTexts.top}</p>}
       <div className={styles.rods}>
         <ConditionBar
-          title={ru.balance.fuel}
-          progress={ru.balance.of(formatQuantity(fuel.current), formatLitres(fuel.required))}
+          title={balanceTexts.fuel}
+          progress={balanceTexts.of(formatQuantity(fuel.current), formatLitres(fuel.required))}
           condition={fuel}
           format={formatLitres}
         />
         <ConditionBar
-          title={ru.balance.nonFuel}
-          progress={ru.balance.of(formatSum(nonFuel.current), formatMoney(nonFuel.required))}
+          title={balanceTexts.nonFuel}
+          progress={balanceTexts.of(formatSum(nonFuel.current), formatMoney(nonFuel.required))}
           condition={nonFuel}
           format={formatMoney}
         />

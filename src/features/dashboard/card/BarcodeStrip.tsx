@@ -1,4 +1,5 @@
-import { ru } from '#texts/ru.ts';
+import { cardTexts } from '#texts/card.ts';
+import { cabinetIcons } from '#ui/icons/cabinetIcons.ts';
 import { Barcode } from '#ui/Barcode.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import styles from './CardWithBarcode.module.css';
@@ -12,12 +13,12 @@ type Props = {
 /** What the till scans: the card number as a barcode, white in both themes. */
 export const BarcodeStrip = ({ cardNumber, onShow }: Props) => (
   <div className={styles.slip}>
-    <Barcode digits={cardNumber} label={ru.card.barcode} className={styles.barcode} />
+    <Barcode digits={cardNumber} label={cardTexts.barcode} className={styles.barcode} />
     <p className={styles.caption}>
-      <span>{ru.card.atTill}</span>
+      <span>{cardTexts.atTill}</span>
       <button type="button" className={styles.show} onClick={onShow} aria-haspopup="dialog">
-        <Icon name="expand" isSmall />
-        {ru.card.show}
+        <Icon path={cabinetIcons.expand} isSmall />
+        {cardTexts.show}
       </button>
     </p>
   </div>

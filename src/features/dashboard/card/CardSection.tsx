@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { disclosureMachine } from '#machines/shared/disclosure.ts';
 import type { pointsForecastMachine } from '#machines/dashboard/pointsForecast.ts';
 import { holderOf } from '#domain/offlineSnapshot.ts';
-import { ru } from '#texts/ru.ts';
+import { dashboardTexts } from '#texts/dashboard.ts';
 import type { App } from '#runtime/appContext.ts';
 import styles from '#features/dashboard/DashboardScreen.module.css';
 import { ExpiringPoints } from './ExpiringPoints';
@@ -27,7 +27,7 @@ export function CardSection({ session, cardNumber, forecast, today, onShow }: Pr
     <section
       id="card"
       className={styles.card}
-      aria-label={ru.dashboard.card}
+      aria-label={dashboardTexts.card}
       aria-busy={!client && !isUnreachable}
     >
       {client ? (

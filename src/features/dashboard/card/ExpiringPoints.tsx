@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { pointsForecastMachine } from '#machines/dashboard/pointsForecast.ts';
 import { forecastPeriods } from '#domain/forecast.ts';
-import { ru } from '#texts/ru.ts';
+import { burnTexts } from '#texts/burn.ts';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
@@ -14,7 +14,7 @@ import styles from './ExpiringPoints.module.css';
 type Props = { forecast: ActorRefFrom<typeof pointsForecastMachine>; today: string };
 
 const panelId = 'burn';
-const periods = forecastPeriods.map((value) => ({ value, label: ru.burn.periods[value] }));
+const periods = forecastPeriods.map((value) => ({ value, label: burnTexts.periods[value] }));
 
 /** Which points burn when, for the period the client looks at. */
 export function ExpiringPoints({ forecast, today }: Props) {
@@ -26,9 +26,9 @@ export function ExpiringPoints({ forecast, today }: Props) {
   return (
     <div className={styles.burn} aria-busy={isBusy}>
       <div className={styles.head}>
-        <h2>{ru.burn.title}</h2>
+        <h2>{burnTexts.title}</h2>
         <Tabs
-          label={ru.burn.period}
+          label={burnTexts.period}
           value={days}
           options={periods}
           panelId={panelId}
@@ -40,7 +40,7 @@ export function ExpiringPoints({ forecast, today }: Props) {
       <div id={panelId} role="tabpanel" aria-labelledby={`${panelId}-${String(days)}`}>
         {isFailed ? (
           <LoadFailure
-            title={ru.burn.failed}
+            title={burnTexts.failed}
             failure={failure}
             onRetry={() => {
               forecast.send({ type: 'retry.requested' });

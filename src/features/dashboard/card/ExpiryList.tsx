@@ -1,7 +1,8 @@
 import { burningTotal, type ForecastPeriod } from '#domain/forecast.ts';
 import type { ExpiringPoints } from '#domain/loyalty.ts';
 import { formatDate, formatPoints } from '#lib/text.ts';
-import { ru } from '#texts/ru.ts';
+import { burnTexts } from '#texts/burn.ts';
+import { cabinetIcons } from '#ui/icons/cabinetIcons.ts';
 import { Button } from '#ui/Button.tsx';
 import { cx } from '#lib/cx.ts';
 import { Icon } from '#ui/Icon.tsx';
@@ -33,12 +34,12 @@ export const ExpiryList = ({ items, today, days, isStale, onRemind }: Props) => 
     </ul>
     <div className={styles.foot}>
       <p>
-        {ru.burn.total}
+        {burnTexts.total}
         <strong className={text.number}>{formatPoints(burningTotal(items))}</strong>
       </p>
       <Button look="link" onClick={onRemind}>
-        <Icon name="bell" isSmall />
-        {ru.burn.remind}
+        <Icon path={cabinetIcons.bell} isSmall />
+        {burnTexts.remind}
       </Button>
     </div>
   </div>

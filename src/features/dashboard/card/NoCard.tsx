@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { ru } from '#texts/ru.ts';
+import { dashboardTexts } from '#texts/dashboard.ts';
+import { failureTexts } from '#texts/failure.ts';
 import type { App } from '#runtime/appContext.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -15,15 +16,15 @@ export function NoCard({ session, isUnreachable }: Props) {
     return (
       <EmptyState
         isFailure
-        title={ru.dashboard.cardFailed}
-        text={ru.dashboard.cardFailedText}
+        title={dashboardTexts.cardFailed}
+        text={dashboardTexts.cardFailedText}
         action={
           <Button
             onClick={() => {
               session.send({ type: 'profile.requested' });
             }}
           >
-            {ru.failure.retry}
+            {failureTexts.retry}
           </Button>
         }
       />

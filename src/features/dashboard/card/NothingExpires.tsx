@@ -1,5 +1,5 @@
 import type { ForecastPeriod } from '#domain/forecast.ts';
-import { ru } from '#texts/ru.ts';
+import { burnTexts } from '#texts/burn.ts';
 import { Button } from '#ui/Button.tsx';
 import styles from './ExpiringPoints.module.css';
 
@@ -8,10 +8,10 @@ type Props = { days: ForecastPeriod; onLookFurther: () => void };
 /** Good news: no points burn within the period. */
 export const NothingExpires = ({ days, onLookFurther }: Props) => (
   <div className={styles.empty}>
-    <p>{ru.burn.empty}</p>
+    <p>{burnTexts.empty}</p>
     {days < 365 && (
       <Button look="link" onClick={onLookFurther}>
-        {ru.burn.lookFurther}
+        {burnTexts.lookFurther}
       </Button>
     )}
   </div>

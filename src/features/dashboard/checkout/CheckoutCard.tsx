@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { offlineSnapshotMachine } from '#machines/dashboard/offlineSnapshot.ts';
 import { formatCardNumber } from '#lib/text.ts';
-import { ru } from '#texts/ru.ts';
+import { cardTexts } from '#texts/card.ts';
+import { overlaysTexts } from '#texts/overlays.ts';
 import type { App } from '#runtime/appContext.ts';
 import { Barcode } from '#ui/Barcode.tsx';
 import { ModalSheet } from '#ui/dialog/ModalSheet.tsx';
@@ -19,16 +20,16 @@ export function CheckoutCard({ session, copy }: Props) {
   const kept = useSelector(copy, ({ context }) => context.copy);
   const number = (client ?? kept)?.card.cardNumber;
   return (
-    <ModalSheet title={ru.overlays.titles.till} look="plate" size="full">
+    <ModalSheet title={overlaysTexts.titles.till} look="plate" size="full">
       {number === undefined ? (
         <CheckoutWaiting session={session} copy={copy} />
       ) : (
         <div className={styles.till}>
-          <QrCode text={number} label={ru.card.qr} className={styles.qr} />
+          <QrCode text={number} label={cardTexts.qr} className={styles.qr} />
           <div className={styles.code}>
-            <Barcode digits={number} label={ru.card.barcode} className={styles.barcode} />
+            <Barcode digits={number} label={cardTexts.barcode} className={styles.barcode} />
             <p className={styles.number}>{formatCardNumber(number)}</p>
-            <p className={styles.hint}>{ru.card.atTill}</p>
+            <p className={styles.hint}>{cardTexts.atTill}</p>
           </div>
         </div>
       )}

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { offlineSnapshotMachine } from '#machines/dashboard/offlineSnapshot.ts';
-import { ru } from '#texts/ru.ts';
+import { dashboardTexts } from '#texts/dashboard.ts';
 import type { App } from '#runtime/appContext.ts';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
@@ -18,7 +18,7 @@ export function CheckoutWaiting({ session, copy }: Props) {
   if (!isUnreachable || isReading) return <Skeleton size="figure" />;
   return (
     <LoadFailure
-      title={ru.dashboard.cardFailed}
+      title={dashboardTexts.cardFailed}
       failure={failure}
       onRetry={() => {
         session.send({ type: 'profile.requested' });

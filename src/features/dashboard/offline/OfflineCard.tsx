@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import type { disclosureMachine } from '#machines/shared/disclosure.ts';
 import type { OfflineSnapshot } from '#domain/offlineSnapshot.ts';
-import { ru } from '#texts/ru.ts';
+import { dashboardTexts } from '#texts/dashboard.ts';
 import { CardWithBarcode } from '#features/dashboard/card/CardWithBarcode.tsx';
 import styles from '#features/dashboard/DashboardScreen.module.css';
 
@@ -13,7 +13,7 @@ type Props = {
 
 /** The card as it was last seen; the till reads its number as well without a network. */
 export const OfflineCard = ({ copy, cardNumber, onShow }: Props) => (
-  <section id="card" className={styles.card} aria-label={ru.dashboard.card}>
+  <section id="card" className={styles.card} aria-label={dashboardTexts.card}>
     <CardWithBarcode holder={copy} cardNumber={cardNumber} onShow={onShow} />
   </section>
 );

@@ -3,7 +3,9 @@ import type { ActorRefFrom } from 'xstate';
 import type { disclosureMachine } from '#machines/shared/disclosure.ts';
 import { formatSnapshotTime, type OfflineSnapshot } from '#domain/offlineSnapshot.ts';
 import { tierOf } from '#domain/loyalty.ts';
-import { ru } from '#texts/ru.ts';
+import { failureTexts } from '#texts/failure.ts';
+import { keptTexts } from '#texts/kept.ts';
+import { titlesTexts } from '#texts/titles.ts';
 import { useApp } from '#runtime/appContext.ts';
 import { Button } from '#ui/Button.tsx';
 import { cx } from '#lib/cx.ts';
@@ -27,19 +29,19 @@ export function OfflineDashboard({ copy, today, cardNumber }: Props) {
   return (
     <div className={cx(layout.page, styles.dashboard)} data-tier={tierOf(copy.card.programName)}>
       <div className={styles.head}>
-        <h1>{ru.titles['/dashboard']}</h1>
+        <h1>{titlesTexts['/dashboard']}</h1>
       </div>
       <div className={kept.note} role="status">
         <Callout>
-          <p>{ru.kept.notice(formatSnapshotTime(copy.takenAt, today))}</p>
+          <p>{keptTexts.notice(formatSnapshotTime(copy.takenAt, today))}</p>
           <Button
             look="link"
-            busyText={isBusy ? ru.kept.asking : undefined}
+            busyText={isBusy ? keptTexts.asking : undefined}
             onClick={() => {
               session.send({ type: 'profile.requested' });
             }}
           >
-            {ru.failure.retry}
+            {failureTexts.retry}
           </Button>
         </Callout>
       </div>

@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import type { OfflineSnapshot } from '#domain/offlineSnapshot.ts';
 import { emptyLedger, withPage } from '#domain/ledger.ts';
 import { formatMonth } from '#lib/text.ts';
-import { ru } from '#texts/ru.ts';
+import { dashboardTexts } from '#texts/dashboard.ts';
+import { keptTexts } from '#texts/kept.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { DayGroup } from '#ui/ledger/DayGroup.tsx';
 import { OperationRow } from '#ui/ledger/OperationRow.tsx';
@@ -16,9 +17,9 @@ type Props = { copy: OfflineSnapshot };
 export function OfflineTransactions({ copy: { transactions } }: Props) {
   const { months } = useMemo(() => withPage(emptyLedger, transactions), [transactions]);
   return (
-    <section id="trans" className={styles.transactions} aria-label={ru.dashboard.transactions}>
-      <SectionHead title={ru.dashboard.transactions} />
-      {months.length === 0 && <EmptyState title={ru.kept.none} />}
+    <section id="trans" className={styles.transactions} aria-label={dashboardTexts.transactions}>
+      <SectionHead title={dashboardTexts.transactions} />
+      {months.length === 0 && <EmptyState title={keptTexts.none} />}
       {months.map(({ key, days }) => (
         <section key={key}>
           <h3 className={kept.month}>{formatMonth(key)}</h3>

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { receiptMachine } from '#machines/dashboard/receipt.ts';
-import { ru } from '#texts/ru.ts';
+import { receiptTexts } from '#texts/receipt.ts';
 import text from '#ui/text.module.css';
 
 type Props = { receipt: ActorRefFrom<typeof receiptMachine> };
@@ -16,8 +16,8 @@ export function CopyResult({ receipt }: Props) {
   );
   return (
     <p role="status" className={text.hint}>
-      {isCopied && ru.receipt.copied}
-      {isManualCopy && ru.receipt.byHand}
+      {isCopied && receiptTexts.copied}
+      {isManualCopy && receiptTexts.byHand}
     </p>
   );
 }

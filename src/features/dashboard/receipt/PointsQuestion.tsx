@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { receiptMachine } from '#machines/dashboard/receipt.ts';
 import { brand } from '#src/brand.ts';
 import type { Transaction } from '#domain/transaction.ts';
-import { ru } from '#texts/ru.ts';
+import { receiptTexts } from '#texts/receipt.ts';
 import { Button } from '#ui/Button.tsx';
 import layout from '#ui/layout/layout.module.css';
 import { CopyResult } from './CopyResult';
@@ -26,17 +26,17 @@ export function PointsQuestion({ receipt, transaction }: Props) {
         aria-expanded={isAsked}
         onClick={send(isAsked ? 'question.closed' : 'question.asked')}
       >
-        {ru.receipt.question}
+        {receiptTexts.question}
       </Button>
       {isAsked && (
         <>
           <p>
-            {ru.receipt.questionHint}
+            {receiptTexts.questionHint}
             <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
           </p>
           <textarea
             className={styles.text}
-            aria-label={ru.receipt.text}
+            aria-label={receiptTexts.text}
             readOnly
             rows={5}
             data-copy
@@ -45,10 +45,10 @@ export function PointsQuestion({ receipt, transaction }: Props) {
           <div className={layout.actions}>
             <Button
               look="line"
-              busyText={isCopying ? ru.receipt.copying : undefined}
+              busyText={isCopying ? receiptTexts.copying : undefined}
               onClick={send('copy.requested')}
             >
-              {ru.receipt.copy}
+              {receiptTexts.copy}
             </Button>
             <CopyResult receipt={receipt} />
           </div>

@@ -1,6 +1,7 @@
 import { formatAddress, formatDate, formatTime } from '#lib/text.ts';
 import type { Transaction } from '#domain/transaction.ts';
-import { ru } from '#texts/ru.ts';
+import { receiptTexts } from '#texts/receipt.ts';
+import { cabinetIcons } from '#ui/icons/cabinetIcons.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { transactionTitle } from '#ui/ledger/operationTitle.ts';
@@ -32,8 +33,8 @@ export const Receipt = ({ transaction, onStation }: Props) => (
                 onStation(transaction.locationCode);
               }}
             >
-              <Icon name="pin" isSmall />
-              {ru.receipt.onMap}
+              <Icon path={cabinetIcons.pin} isSmall />
+              {receiptTexts.onMap}
             </Button>
           )}
         </div>

@@ -1,22 +1,22 @@
 import { nonFinancial, isFuel, type CheckItem, type Transaction } from '#domain/transaction.ts';
 import { formatLitres, formatMoney, formatQuantity } from '#lib/text.ts';
-import { ru } from '#texts/ru.ts';
+import { receiptTexts } from '#texts/receipt.ts';
 import styles from './Receipt.module.css';
 
 type Props = { transaction: Transaction };
 
 const amountOf = (item: CheckItem) =>
-  isFuel(item) ? formatLitres(item.quantity) : ru.receipt.pieces(formatQuantity(item.quantity));
+  isFuel(item) ? formatLitres(item.quantity) : receiptTexts.pieces(formatQuantity(item.quantity));
 
 /** What was bought; an operation without money has nothing of the kind. */
 export function ReceiptLines({ transaction: { checkItem, operType } }: Props) {
   if (checkItem.length === 0) {
     return operType === nonFinancial ? null : (
-      <p className={styles.caption}>{ru.receipt.noGoods}</p>
+      <p className={styles.caption}>{receiptTexts.noGoods}</p>
     );
   }
   return (
-    <ul className={styles.lines} aria-label={ru.receipt.goods}>
+    <ul className={styles.lines} aria-label={receiptTexts.goods}>
       {checkItem.map((item, index) => (
         <li key={index} className={styles.line}>
           <span>{item.name}</span> <span className={styles.sum}>{formatMoney(item.sum)}</span>{' '}

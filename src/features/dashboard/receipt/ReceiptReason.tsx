@@ -1,6 +1,6 @@
 import { outcomeOf } from '#domain/pointsOutcome.ts';
 import type { Transaction } from '#domain/transaction.ts';
-import { ru } from '#texts/ru.ts';
+import { receiptTexts } from '#texts/receipt.ts';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import styles from './Receipt.module.css';
 
@@ -13,8 +13,8 @@ export function ReceiptReason({ transaction }: Props) {
   const isErrored = outcome === 'cancelled' || outcome === 'fraud';
   return (
     <Callout look={isErrored ? 'warn' : 'info'}>
-      <p className={styles.badge}>{ru.receipt.badge[outcome]}</p>
-      <p>{ru.receipt.reason[outcome]}</p>
+      <p className={styles.badge}>{receiptTexts.badge[outcome]}</p>
+      <p>{receiptTexts.reason[outcome]}</p>
     </Callout>
   );
 }

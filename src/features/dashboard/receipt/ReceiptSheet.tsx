@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { receiptMachine } from '#machines/dashboard/receipt.ts';
-import { ru } from '#texts/ru.ts';
+import { overlaysTexts } from '#texts/overlays.ts';
+import { receiptTexts } from '#texts/receipt.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { ModalSheet } from '#ui/dialog/ModalSheet.tsx';
@@ -23,7 +24,7 @@ export function ReceiptSheet({ receipt, onStation }: Props) {
   const isSlow = useSelector(receipt, (snapshot) => snapshot.hasTag('slow'));
   const isMissing = useSelector(receipt, (snapshot) => snapshot.matches('missing'));
   return (
-    <ModalSheet title={ru.overlays.titles.receipt}>
+    <ModalSheet title={overlaysTexts.titles.receipt}>
       {transaction ? (
         <>
           <Receipt transaction={transaction} onStation={onStation} />
@@ -32,10 +33,10 @@ export function ReceiptSheet({ receipt, onStation }: Props) {
       ) : isSearching ? (
         <ReceiptSkeleton />
       ) : isMissing ? (
-        <EmptyState isCompact title={ru.receipt.missing} text={ru.receipt.missingText} />
+        <EmptyState isCompact title={receiptTexts.missing} text={receiptTexts.missingText} />
       ) : (
         <LoadFailure
-          title={ru.receipt.failed}
+          title={receiptTexts.failed}
           failure={failure}
           onRetry={() => {
             receipt.send({ type: 'retry.requested' });

@@ -1,4 +1,4 @@
-import { ru } from '#texts/ru.ts';
+import { receiptTexts } from '#texts/receipt.ts';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import text from '#ui/text.module.css';
 import styles from './Receipt.module.css';
@@ -7,7 +7,7 @@ import styles from './Receipt.module.css';
 export const ReceiptSkeleton = () => (
   <div className={styles.waiting} aria-busy="true">
     <p role="status" className={text.hidden}>
-      {ru.receipt.seeking}
+      {receiptTexts.seeking}
     </p>
     <Skeleton size="short" />
     <Skeleton size="long" />

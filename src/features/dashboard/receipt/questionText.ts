@@ -1,12 +1,12 @@
 import { formatDate, formatMoney, formatTime } from '#lib/text.ts';
 import type { Transaction } from '#domain/transaction.ts';
-import { ru } from '#texts/ru.ts';
+import { receiptTexts } from '#texts/receipt.ts';
 import { transactionTitle } from '#ui/ledger/operationTitle.ts';
 
 /** What the support needs to find an operation, as plain text for a letter or a chat. */
 export function questionText(transaction: Transaction): string {
   const { rrn, address, orderDate, totalSum } = transaction;
-  const { lines, greeting, rrn: number } = ru.receipt;
+  const { lines, greeting, rrn: number } = receiptTexts;
   return [
     greeting,
     `${number}: ${rrn}`,

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ExportForm } from '#machines/dashboard/transactionExport.ts';
-import { ru } from '#texts/ru.ts';
+import { failureTexts } from '#texts/failure.ts';
+import { ledgerToolsTexts } from '#texts/ledgerTools.ts';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { loadFailureText } from '#ui/feedback/errorMessages.ts';
@@ -20,13 +21,13 @@ export function ExportButtons({ transactionExport, isEmpty }: Props) {
   const button = (of: ExportForm) => (
     <Button
       look="link"
-      busyText={isBusy && form === of ? ru.ledgerTools.preparing : undefined}
+      busyText={isBusy && form === of ? ledgerToolsTexts.preparing : undefined}
       disabled={isEmpty && !isBusy}
       onClick={() => {
         transactionExport.send({ type: 'export.requested', form: of });
       }}
     >
-      {ru.ledgerTools[of]}
+      {ledgerToolsTexts[of]}
     </Button>
   );
   return (
@@ -36,20 +37,20 @@ export function ExportButtons({ transactionExport, isEmpty }: Props) {
         {button('print')}
         {isBusy && (
           <Button look="link" onClick={send('export.cancelled')}>
-            {ru.ledgerTools.cancel}
+            {ledgerToolsTexts.cancel}
           </Button>
         )}
       </div>
       {isFailed && (
-        <div className={styles.failed} role="group" aria-label={ru.ledgerTools.exports}>
+        <div className={styles.failed} role="group" aria-label={ledgerToolsTexts.exports}>
           <Callout look="danger">
-            {ru.ledgerTools.exportFailed}. {failure && loadFailureText(failure)}
+            {ledgerToolsTexts.exportFailed}. {failure && loadFailureText(failure)}
           </Callout>
           <Button look="link" onClick={send('retry.requested')}>
-            {ru.failure.retry}
+            {failureTexts.retry}
           </Button>
           <Button look="link" onClick={send('export.cancelled')}>
-            {ru.ledgerTools.cancel}
+            {ledgerToolsTexts.cancel}
           </Button>
         </div>
       )}

@@ -3,7 +3,7 @@ import { memo, useMemo } from 'react';
 import type { Ledger } from '#domain/ledger.ts';
 import { filterKinds, stationsOf } from '#domain/ledgerFilter.ts';
 import { formatMonth } from '#lib/text.ts';
-import { ru } from '#texts/ru.ts';
+import { ledgerToolsTexts } from '#texts/ledgerTools.ts';
 import { Button } from '#ui/Button.tsx';
 import { operationTitle } from '#ui/ledger/operationTitle.ts';
 import { Select } from '#ui/form/Select.tsx';
@@ -12,8 +12,11 @@ import styles from './TransactionTools.module.css';
 
 type Props = Pick<TransactionsActors, 'filter'> & { ledger: Ledger };
 
-const all = { value: '', label: ru.ledgerTools.all } as const;
-const kinds = [all, ...filterKinds.map((value) => ({ value, label: ru.ledgerTools.kinds[value] }))];
+const all = { value: '', label: ledgerToolsTexts.all } as const;
+const kinds = [
+  all,
+  ...filterKinds.map((value) => ({ value, label: ledgerToolsTexts.kinds[value] })),
+];
 
 /** Month, kind and station; what can be chosen is what the loaded operations have. */
 export const FilterFields = memo(function FilterFields({ filter, ledger }: Props) {
@@ -37,7 +40,7 @@ export const FilterFields = memo(function FilterFields({ filter, ledger }: Props
   return (
     <div className={styles.fields}>
       <Select
-        label={ru.ledgerTools.month}
+        label={ledgerToolsTexts.month}
         options={monthOptions}
         value={chosen.month}
         onChange={({ currentTarget }) => {
@@ -45,7 +48,7 @@ export const FilterFields = memo(function FilterFields({ filter, ledger }: Props
         }}
       />
       <Select
-        label={ru.ledgerTools.kind}
+        label={ledgerToolsTexts.kind}
         options={kinds}
         value={chosen.kind}
         onChange={({ currentTarget }) => {
@@ -54,7 +57,7 @@ export const FilterFields = memo(function FilterFields({ filter, ledger }: Props
         }}
       />
       <Select
-        label={ru.ledgerTools.station}
+        label={ledgerToolsTexts.station}
         options={stationOptions}
         value={chosen.station}
         onChange={({ currentTarget }) => {
@@ -68,7 +71,7 @@ export const FilterFields = memo(function FilterFields({ filter, ledger }: Props
           if (isOn) filter.send({ type: 'filter.cleared' });
         }}
       >
-        {ru.ledgerTools.clear}
+        {ledgerToolsTexts.clear}
       </Button>
     </div>
   );

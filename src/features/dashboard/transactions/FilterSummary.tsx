@@ -1,5 +1,6 @@
 import { formatWhole } from '#lib/text.ts';
-import { ru } from '#texts/ru.ts';
+import { ledgerToolsTexts } from '#texts/ledgerTools.ts';
+import { controlIcons } from '#ui/icons/controlIcons.ts';
 import { Icon } from '#ui/Icon.tsx';
 import styles from './TransactionTools.module.css';
 
@@ -8,7 +9,7 @@ type Props = { count: number };
 /** Opens the filters, and says how many are on while they are closed. */
 export const FilterSummary = ({ count }: Props) => (
   <summary className={styles.summary}>
-    {count > 0 ? ru.ledgerTools.chosen(formatWhole(count)) : ru.ledgerTools.filters}
-    <Icon name="chevronDown" isSmall className={styles.chevron} />
+    {count > 0 ? ledgerToolsTexts.chosen(formatWhole(count)) : ledgerToolsTexts.filters}
+    <Icon path={controlIcons.chevronDown} isSmall className={styles.chevron} />
   </summary>
 );

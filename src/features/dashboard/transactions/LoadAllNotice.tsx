@@ -2,9 +2,11 @@ import { useSelector } from '@xstate/react';
 import { useDeferredValue } from 'react';
 import { isFiltering, isWhole } from '#domain/ledgerFilter.ts';
 import { formatWhole, plural } from '#lib/text.ts';
-import { ru } from '#texts/ru.ts';
+import { ledgerToolsTexts } from '#texts/ledgerTools.ts';
 import { Button } from '#ui/Button.tsx';
 import { cx } from '#lib/cx.ts';
+import { controlIcons } from '#ui/icons/controlIcons.ts';
+import { frameIcons } from '#ui/icons/frameIcons.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
 import { useWatchedLedger } from '#features/dashboard/useWatchedLedger.ts';
@@ -22,18 +24,18 @@ export function LoadAllNotice({ paging, filter: filterActor }: Props) {
   const isSlow = useSelector(paging, (snapshot) => snapshot.hasTag('slow'));
   const filter = useSelector(filterActor, ({ context }) => context.filter);
   if (ledger.count === 0 || isWhole(ledger, filter, isComplete)) return null;
-  const { partial, partialFiltered, operations } = ru.ledgerTools;
+  const { partial, partialFiltered, operations } = ledgerToolsTexts;
   const count = `${formatWhole(ledger.count)} ${plural(ledger.count, operations)}`;
   const text = isFiltering(filter) ? partialFiltered : partial;
   return (
     <div className={styles.rest}>
       <Icon
-        name={isTurning ? 'spinner' : 'info'}
+        path={isTurning ? frameIcons.spinner : controlIcons.info}
         isSmall
         className={cx(styles.restSign, isTurning && styles.turning)}
       />
       <p className={styles.restWords} data-idle={text}>
-        <span>{isLoadingAll ? ru.ledgerTools.gathering(count) : text}</span>
+        <span>{isLoadingAll ? ledgerToolsTexts.gathering(count) : text}</span>
       </p>
       <Button
         look="link"
@@ -41,7 +43,7 @@ export function LoadAllNotice({ paging, filter: filterActor }: Props) {
           paging.send({ type: isLoadingAll ? 'rest.cancelled' : 'rest.requested' });
         }}
       >
-        {isLoadingAll ? ru.ledgerTools.stop : ru.ledgerTools.loadAll}
+        {isLoadingAll ? ledgerToolsTexts.stop : ledgerToolsTexts.loadAll}
       </Button>
       {isLoadingAll && isSlow && (
         <SlowNotice

@@ -2,7 +2,9 @@ import { useSelector } from '@xstate/react';
 import { useDeferredValue } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { transactionPagingMachine } from '#machines/dashboard/transactionPaging.ts';
-import { ru } from '#texts/ru.ts';
+import { dashboardTexts } from '#texts/dashboard.ts';
+import { failureTexts } from '#texts/failure.ts';
+import { ledgerTexts } from '#texts/ledger.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Button } from '#ui/Button.tsx';
 import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
@@ -35,7 +37,7 @@ export function MoreTransactions({ paging, onAsk }: Props) {
       <EmptyState
         isFailure
         isCompact={!isFirst}
-        title={isFirst ? ru.dashboard.transactionsFailed : ru.dashboard.moreFailed}
+        title={isFirst ? dashboardTexts.transactionsFailed : dashboardTexts.moreFailed}
         text={failure ? loadFailureText(failure) : undefined}
         action={
           <Button
@@ -44,7 +46,7 @@ export function MoreTransactions({ paging, onAsk }: Props) {
               paging.send({ type: 'retry.requested' });
             }}
           >
-            {ru.failure.retry}
+            {failureTexts.retry}
           </Button>
         }
       />
@@ -54,11 +56,11 @@ export function MoreTransactions({ paging, onAsk }: Props) {
     <div className={styles.more}>
       <Button
         look="line"
-        busyText={isBusy && !isLoadingAll ? ru.dashboard.loadingMore : undefined}
+        busyText={isBusy && !isLoadingAll ? dashboardTexts.loadingMore : undefined}
         aria-disabled={isDimmed}
         onClick={onAsk}
       >
-        {ru.ledger.more}
+        {ledgerTexts.more}
       </Button>
       {slow}
     </div>

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { ru } from '#texts/ru.ts';
+import { ledgerToolsTexts } from '#texts/ledgerTools.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Button } from '#ui/Button.tsx';
 import type { TransactionsActors } from './transactionsActors';
@@ -12,12 +12,12 @@ type Props = Pick<TransactionsActors, 'filter' | 'paging'> & {
 /** No operation is what the person looks for; among those that are here, at least. */
 export function NothingFound({ filter, paging, isWhole }: Props) {
   const isBusy = useSelector(paging, (snapshot) => snapshot.hasTag('busy'));
-  if (!isWhole && isBusy) return <EmptyState isCompact title={ru.ledgerTools.searching} />;
+  if (!isWhole && isBusy) return <EmptyState isCompact title={ledgerToolsTexts.searching} />;
   return (
     <EmptyState
       isCompact
-      title={isWhole ? ru.ledgerTools.empty : ru.ledgerTools.emptyPartial}
-      text={isWhole ? ru.ledgerTools.emptyText : ru.ledgerTools.emptyPartialText}
+      title={isWhole ? ledgerToolsTexts.empty : ledgerToolsTexts.emptyPartial}
+      text={isWhole ? ledgerToolsTexts.emptyText : ledgerToolsTexts.emptyPartialText}
       action={
         <Button
           look="link"
@@ -28,7 +28,7 @@ export function NothingFound({ filter, paging, isWhole }: Props) {
             else paging.send({ type: 'rest.requested' });
           }}
         >
-          {isWhole ? ru.ledgerTools.clear : ru.ledgerTools.searchAll}
+          {isWhole ? ledgerToolsTexts.clear : ledgerToolsTexts.searchAll}
         </Button>
       }
     />

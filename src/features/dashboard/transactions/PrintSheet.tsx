@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { LedgerFilter, ShownLedger } from '#domain/ledgerFilter.ts';
 import { formatCardEnd, formatDate, formatMoney, formatPoints } from '#lib/text.ts';
-import { ru } from '#texts/ru.ts';
+import { exportedTexts } from '#texts/exported.ts';
 import { filterWords } from './filterTexts';
 import { PrintMonth } from './PrintMonth';
 import styles from './PrintSheet.module.css';
@@ -23,13 +23,13 @@ export function PrintSheet({ shown, filter, cardNumber, day, onDrawn }: Props) {
   return (
     <div className={styles.sheet}>
       <h1 className={styles.title}>
-        {ru.exported.title} {cardNumber !== '' && formatCardEnd(cardNumber)}
+        {exportedTexts.title} {cardNumber !== '' && formatCardEnd(cardNumber)}
       </h1>
       <p className={styles.about}>
-        {ru.exported.made(formatDate(day))}
+        {exportedTexts.made(formatDate(day))}
         {words !== '' && (
           <>
-            . {ru.exported.chosen}
+            . {exportedTexts.chosen}
             {words}
           </>
         )}
@@ -37,16 +37,16 @@ export function PrintSheet({ shown, filter, cardNumber, day, onDrawn }: Props) {
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{ru.exported.columns.date}</th>
-            <th scope="col">{ru.exported.columns.operation}</th>
+            <th scope="col">{exportedTexts.columns.date}</th>
+            <th scope="col">{exportedTexts.columns.operation}</th>
             <th scope="col" className={styles.figure}>
-              {ru.exported.short.paid}
+              {exportedTexts.short.paid}
             </th>
             <th scope="col" className={styles.figure}>
-              {ru.exported.short.points}
+              {exportedTexts.short.points}
             </th>
             <th scope="col" className={styles.figure}>
-              {ru.exported.short.spent}
+              {exportedTexts.short.spent}
             </th>
           </tr>
         </thead>
@@ -56,7 +56,7 @@ export function PrintSheet({ shown, filter, cardNumber, day, onDrawn }: Props) {
         <tbody>
           <tr className={styles.total}>
             <th scope="row" colSpan={2}>
-              {ru.exported.total}
+              {exportedTexts.total}
             </th>
             <td className={styles.figure}>{formatMoney(shown.totalPaid)}</td>
             <td className={styles.figure}>{formatPoints(shown.totalPointsAccrues)}</td>
@@ -64,7 +64,7 @@ export function PrintSheet({ shown, filter, cardNumber, day, onDrawn }: Props) {
           </tr>
         </tbody>
       </table>
-      <p className={styles.about}>{ru.exported.note}</p>
+      <p className={styles.about}>{exportedTexts.note}</p>
     </div>
   );
 }

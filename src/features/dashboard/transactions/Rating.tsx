@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { ru } from '#texts/ru.ts';
+import { ratingTexts } from '#texts/rating.ts';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
@@ -42,7 +42,7 @@ export function Rating({ rating }: Props) {
       {state === 'failed' && (
         <>
           <Callout look="danger">
-            {ru.rating.failed} {failure && failureText(failure)}
+            {ratingTexts.failed} {failure && failureText(failure)}
           </Callout>
           <Button
             look="link"
@@ -50,7 +50,7 @@ export function Rating({ rating }: Props) {
               rating.send({ type: 'retry.requested' });
             }}
           >
-            {ru.rating.retry}
+            {ratingTexts.retry}
           </Button>
         </>
       )}

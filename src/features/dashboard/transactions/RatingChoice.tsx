@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
-import { ru } from '#texts/ru.ts';
+import { ratingTexts } from '#texts/rating.ts';
 import { cx } from '#lib/cx.ts';
 import text from '#ui/text.module.css';
 import { RatingStone } from './RatingStone';
@@ -21,9 +21,9 @@ export function RatingChoice({ rating, isConcealed, isThanking }: Props) {
       aria-hidden={isConcealed}
       disabled={isConcealed}
     >
-      <legend className={isThanking ? text.hidden : styles.caption}>{ru.rating.title}</legend>
+      <legend className={isThanking ? text.hidden : styles.caption}>{ratingTexts.title}</legend>
       <p role="status" className={isThanking ? styles.caption : text.hidden}>
-        {isThanking && ru.rating.thanks}
+        {isThanking && ratingTexts.thanks}
       </p>
       <div className={styles.stones}>
         {stars.map((value) => (

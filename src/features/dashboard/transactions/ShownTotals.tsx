@@ -1,6 +1,6 @@
 import type { ShownLedger } from '#domain/ledgerFilter.ts';
 import { formatMoney, formatPoints, formatWhole, plural } from '#lib/text.ts';
-import { ru } from '#texts/ru.ts';
+import { ledgerToolsTexts } from '#texts/ledgerTools.ts';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import styles from './TransactionTools.module.css';
 
@@ -14,13 +14,13 @@ export const ShownTotals = ({ shown, isLoading }: Props) => (
     ) : (
       <>
         <span>
-          <b>{formatWhole(shown.count)}</b> {plural(shown.count, ru.ledgerTools.operations)}
+          <b>{formatWhole(shown.count)}</b> {plural(shown.count, ledgerToolsTexts.operations)}
         </span>{' '}
         <span>
-          {ru.ledgerTools.paid} <b>{formatMoney(shown.totalPaid)}</b>
+          {ledgerToolsTexts.paid} <b>{formatMoney(shown.totalPaid)}</b>
         </span>{' '}
         <span>
-          {ru.ledgerTools.accrued} <b>{formatPoints(shown.totalPointsAccrues)}</b>
+          {ledgerToolsTexts.accrued} <b>{formatPoints(shown.totalPointsAccrues)}</b>
         </span>
       </>
     )}

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { memo, useDeferredValue } from 'react';
 import type { Ledger } from '#domain/ledger.ts';
 import type { ShownLedger } from '#domain/ledgerFilter.ts';
-import { ru } from '#texts/ru.ts';
+import { ledgerToolsTexts } from '#texts/ledgerTools.ts';
 import { SearchField } from '#ui/form/SearchField.tsx';
 import { ExportButtons } from './ExportButtons';
 import { Filters } from './Filters';
@@ -27,8 +27,8 @@ export const TransactionTools = memo(function TransactionTools({
   return (
     <div className={styles.services}>
       <SearchField
-        label={ru.ledgerTools.search}
-        hint={ru.ledgerTools.searchHint}
+        label={ledgerToolsTexts.search}
+        hint={ledgerToolsTexts.searchHint}
         query={query}
         onSearch={(typed) => {
           filter.send({ type: 'query.changed', query: typed });

@@ -3,7 +3,7 @@ import { useCallback, useDeferredValue, useMemo } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { transactionPagingMachine } from '#machines/dashboard/transactionPaging.ts';
 import { isFiltering, isWhole, partialMonth, shownLedger } from '#domain/ledgerFilter.ts';
-import { ru } from '#texts/ru.ts';
+import { dashboardTexts } from '#texts/dashboard.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { StationsButton } from '#runtime/StationsButton.tsx';
 import { InfiniteScrollTrigger } from '#ui/layout/InfiniteScrollTrigger.tsx';
@@ -65,10 +65,10 @@ export function TransactionsSection({ onOpen, ...actors }: Props) {
     <section
       id="trans"
       className={styles.transactions}
-      aria-label={ru.dashboard.transactions}
+      aria-label={dashboardTexts.transactions}
       aria-busy={isBusy}
     >
-      <SectionHead title={ru.dashboard.transactions} />
+      <SectionHead title={dashboardTexts.transactions} />
       {(!isEmpty || isBusy) && <TransactionTools {...actors} ledger={ledger} shown={shown} />}
       {shown.count > 0 ? (
         <LedgerList ledger={shown} partialMonth={unfinished} onOpen={onOpen} below={below} />
@@ -83,8 +83,8 @@ export function TransactionsSection({ onOpen, ...actors }: Props) {
       ) : (
         isComplete && (
           <EmptyState
-            title={ru.dashboard.transactionsEmpty}
-            text={ru.dashboard.transactionsEmptyText}
+            title={dashboardTexts.transactionsEmpty}
+            text={dashboardTexts.transactionsEmptyText}
             action={<StationsButton />}
           />
         )

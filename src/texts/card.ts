@@ -1,0 +1,9 @@
+export const cardTexts = {
+  points: 'Баллы на карте',
+  showNumber: 'Показать номер карты полностью',
+  hideNumber: 'Скрыть номер карты',
+  barcode: 'Штрихкод карты',
+  qr: 'QR-код карты',
+  atTill: 'Покажите на кассе до оплаты',
+  show: 'Показать карту',
+} as const;

@@ -1,0 +1,6 @@
+export const cookiesTexts = {
+  title: 'Использование cookie',
+  notice: 'Храним в cookie вход в кабинет и ваши настройки — больше ничего.',
+  policy: 'Политика cookie',
+  accept: 'Принять',
+} as const;

@@ -1,0 +1,15 @@
+export const dashboardTexts = {
+  greeting: (name: string) => `Здравствуйте, ${name}!`,
+  toTier: (tier: string, rest: string) => `До уровня «${tier}» — ${rest}`,
+  and: (fuel: string, money: string) => `${fuel} и ${money}`,
+  atTop: (tier: string) => `«${tier}» — ваш уровень, и выше уже некуда`,
+  card: 'Карта',
+  transactions: 'Операции',
+  cardFailed: 'Не удалось загрузить карту',
+  cardFailedText: 'Баллы и уровень на месте. Проверьте сеть и попробуйте ещё раз.',
+  transactionsFailed: 'Не удалось загрузить операции',
+  moreFailed: 'Следующие операции не загрузились',
+  transactionsEmpty: 'Операций пока нет',
+  transactionsEmptyText: 'Покажите карту на кассе — первая покупка появится здесь в течение часа.',
+  loadingMore: 'Загружаем',
+} as const;

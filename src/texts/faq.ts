@@ -1,0 +1,5 @@
+export const faqTexts = {
+  title: 'Вопросы и ответы',
+  empty: 'Вопросов пока нет',
+  failed: 'Вопросы не загрузились',
+} as const;

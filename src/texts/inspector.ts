@@ -1,0 +1,1 @@
+export const inspectorTexts = { label: 'Для аналитиков', open: 'Открыть схему сценариев' } as const;

@@ -1,0 +1,5 @@
+export const keptTexts = {
+  notice: (time: string) => `Нет связи с сервером. Показываем данные на ${time}.`,
+  asking: 'Проверяем связь',
+  none: 'На этом устройстве операций не сохранилось',
+} as const;

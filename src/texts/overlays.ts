@@ -1,0 +1,12 @@
+export const overlaysTexts = {
+  titles: {
+    'edit-profile': 'Профиль',
+    'profile-tel': 'Смена номера телефона',
+    map: 'АЗС на карте',
+    placemark: 'Станция',
+    receipt: 'Чек операции',
+    till: 'Карта для кассы',
+  },
+  failed: 'Не открылось',
+  updated: 'Кабинет обновился. Обновите страницу — всё останется на месте.',
+} as const;

@@ -1,0 +1,6 @@
+export const ratingTexts = {
+  title: 'Оцените покупку',
+  thanks: 'Спасибо за отзыв!',
+  failed: 'Оценка не отправилась.',
+  retry: 'Отправить ещё раз',
+} as const;

@@ -1,0 +1,1 @@
+export const sheetTexts = { back: 'Назад', close: 'Закрыть' } as const;

@@ -1,0 +1,1 @@
+export const slowTexts = { notice: 'Дольше обычного', cancel: 'Отменить' } as const;

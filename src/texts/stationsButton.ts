@@ -1,0 +1,1 @@
+export const stationsButtonTexts = { open: 'АЗС на карте' } as const;

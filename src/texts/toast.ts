@@ -1,0 +1,1 @@
+export const toastTexts = { list: 'Сообщения, Alt+T', close: 'Закрыть сообщение' } as const;
