@@ -2,6 +2,7 @@ import { assign, sendParent, sendTo, setup } from 'xstate';
 import type { CodeStep } from '#domain/codeStep.ts';
 import { toFailure, type Failure } from '#domain/failure.ts';
 import { call } from '#machines/shared/call.ts';
+import { escalate, escalation } from '#machines/shared/escalate.ts';
 import { otpOf } from './otp';
 import type { OtpNews } from './otpSetup';
 import { type OtpOutput, failureOf, isLeft, isVerified, outputOf, stepActions } from './otpOutput';
@@ -64,6 +65,7 @@ export const accountDeletionMachine = setup({
     tellOtp: sendTo('otp', (_, news: ScreenNews) => news),
     leaveOtp: sendTo('otp', { type: 'step.left' }),
     ...stepActions,
+    ...escalation,
     /** To the login, and from there back to this page (D25). */
     redirectToSignIn: () => {},
     /** The account is gone, so every session of it is over: in this tab and in the others. */
@@ -158,6 +160,7 @@ export const accountDeletionMachine = setup({
             actions: [{ type: 'setExpiry', params: outputOf }, 'leaveStep'],
           },
         ],
+        onError: escalate,
       },
       on: {
         'code.resent': {

@@ -4,6 +4,7 @@ import type { Failure } from '#domain/failure.ts';
 import { phoneIn, type FormRules } from '#domain/form/fields.ts';
 import type { CodeStep } from '#domain/codeStep.ts';
 import { call } from '#machines/shared/call.ts';
+import { escalate, escalation } from '#machines/shared/escalate.ts';
 import { formMachine, formRefusal, type FormCompleted } from '#machines/shared/form.ts';
 import { later } from '#machines/shared/later.ts';
 import type { Otp } from './otp';
@@ -72,6 +73,7 @@ export const loginMachine = setup({
     releasePhone: sendTo('phoneForm', { type: 'form.submitCancelled' }),
     leaveOtp: sendTo('otp', { type: 'step.left' }),
     ...stepActions,
+    ...escalation,
     focusPhone: () => {},
   },
 }).createMachine({
@@ -93,6 +95,7 @@ export const loginMachine = setup({
         id: 'phoneForm',
         src: 'form',
         input: ({ context: { phone } }) => ({ rules: loginRules, values: { phone } }),
+        onError: escalate,
       },
       on: {
         'step.restored': {
@@ -165,6 +168,7 @@ export const loginMachine = setup({
             actions: [{ type: 'setFailure', params: outputOf }, 'leaveStep'],
           },
         ],
+        onError: escalate,
       },
       on: {
         'code.resent': {

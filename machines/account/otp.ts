@@ -3,6 +3,7 @@ import type { Tokens } from '#domain/client.ts';
 import { waiting } from '#machines/shared/slowThreshold.ts';
 import { otpSetup } from './otpSetup';
 import type { Sent } from './resend';
+import { escalate } from '#machines/shared/escalate.ts';
 
 /** Section 4 "Verification code form": the step of every flow that waits for a code by SMS. */
 export const otpOf = <Result>() =>
@@ -31,6 +32,7 @@ export const otpOf = <Result>() =>
           id: 'resend',
           src: 'resend',
           input: ({ context: { phone, operationId, sentAt } }) => ({ phone, operationId, sentAt }),
+          onError: escalate,
         },
         on: {
           'screen.left': { actions: { type: 'setUnseen', params: { isUnseen: true } } },

@@ -1,6 +1,7 @@
 import { assign, sendParent, setup } from 'xstate';
 import { errorCode, RejectedError, toFailure, type Failure } from '#domain/failure.ts';
 import { call } from '#machines/shared/call.ts';
+import { escalation } from '#machines/shared/escalate.ts';
 import type { OtpOutput } from './otpOutput';
 import { slowThreshold } from '#machines/shared/slowThreshold.ts';
 import {
@@ -112,5 +113,6 @@ export const otpSetup = <Result>() =>
       reportLeave: sendParent({ type: 'step.leaveRequested' }),
       reportStepKept: sendParent({ type: 'step.kept' }),
       focusFirst: () => {},
+      ...escalation,
     },
   });

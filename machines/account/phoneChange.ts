@@ -5,6 +5,7 @@ import { noPhoneChange, type PhoneChangeStep } from '#domain/phoneChange.ts';
 import { outputOf, resultOf } from './otpOutput';
 import { waiting } from '#machines/shared/slowThreshold.ts';
 import { phoneChange, type Kept, type ClientLoaded, isOther, isAt } from './phoneChangeSetup';
+import { escalate } from '#machines/shared/escalate.ts';
 
 const keptIn = ({ event: { step } }: { event: Kept }) => ({ step });
 const setOldPhone = {
@@ -50,6 +51,7 @@ export const phoneChangeMachine = phoneChange.createMachine({
           rules: { phone: { type: 'phone', required: true, current: maskedPhone(oldPhone) } },
           values: { phone },
         }),
+        onError: escalate,
       },
       on: {
         'entry.changed': [
@@ -142,6 +144,7 @@ export const phoneChangeMachine = phoneChange.createMachine({
               },
               { target: 'over', actions: { type: 'beginAnew', params: outputOf } },
             ],
+            onError: escalate,
           },
         },
         new: {
@@ -183,6 +186,7 @@ export const phoneChangeMachine = phoneChange.createMachine({
               },
               { target: 'over', actions: { type: 'beginAnew', params: outputOf } },
             ],
+            onError: escalate,
           },
           on: { 'modal.hidden': { actions: ['setHidden', 'hideOtp'] } },
         },

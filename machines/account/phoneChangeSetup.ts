@@ -4,6 +4,7 @@ import { type Failure } from '#domain/failure.ts';
 import { phoneIn, type FormValues } from '#domain/form/fields.ts';
 import { phoneChangeStepOf, sentTo, type PhoneChangeStep } from '#domain/phoneChange.ts';
 import { call } from '#machines/shared/call.ts';
+import { escalation } from '#machines/shared/escalate.ts';
 import {
   formMachine,
   formRefusal,
@@ -94,6 +95,7 @@ export const phoneChange = setup({
     leaveOtp: sendTo('otp', { type: 'step.left' }),
     hideOtp: sendTo('otp', { type: 'screen.left' }),
     ...stepActions,
+    ...escalation,
     forgetStep: () => {},
     /** The former tokens are dead: the new ones take their place in every tab. */
     issueTokens: sendParent((_, tokens: Tokens) => ({ type: 'tokens.issued' as const, tokens })),

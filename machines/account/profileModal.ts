@@ -6,6 +6,7 @@ import { consentMachine } from './consent';
 import type { ClientLoaded, DraftKept, EntryReached } from '#machines/app/modalEvents.ts';
 import { profileMachine } from './profile';
 import { passOn, type Plain } from '#machines/shared/events.ts';
+import { escalate, escalation } from '#machines/shared/escalate.ts';
 
 type Input = { draft: ProfileDraft | null; today: string };
 type ToForm = ClientLoaded | EntryReached | Plain<'close.requested' | 'modal.hidden'>;
@@ -34,6 +35,7 @@ const profile = setup({
     tellEmail: sendTo('AllowEmail', (_, news: ToConsent) => news),
     tellPush: sendTo('AllowPush', (_, news: ToConsent) => news),
     report: sendParent((_, news: ToParent) => news),
+    ...escalation,
   },
 });
 
@@ -49,6 +51,7 @@ const consentOf = (code: AgreementCode, tell: 'tellSms' | 'tellEmail' | 'tellPus
           src: 'consent',
           input: { code, isGiven: false },
           onDone: 'over',
+          onError: escalate,
         },
         on: {
           'client.loaded': {
@@ -90,6 +93,7 @@ export const profileModalMachine = profile.createMachine({
             src: 'profile',
             input: ({ context }) => context,
             onDone: 'over',
+            onError: escalate,
           },
           on: {
             'client.loaded': { actions: tellForm },

@@ -7,6 +7,7 @@ import {
 import { outputOf } from './otpOutput';
 import { waiting } from '#machines/shared/slowThreshold.ts';
 import { registration } from './registrationSetup';
+import { escalate } from '#machines/shared/escalate.ts';
 
 /** Section 4 "Registration": whether it is allowed, an SMS, then the code from it. */
 export const registrationMachine = registration.createMachine({
@@ -28,6 +29,7 @@ export const registrationMachine = registration.createMachine({
         id: 'applicantForm',
         src: 'form',
         input: ({ context: { values, today } }) => ({ rules: registrationRules, values, today }),
+        onError: escalate,
       },
       on: {
         'step.restored': {
@@ -124,6 +126,7 @@ export const registrationMachine = registration.createMachine({
             actions: [{ type: 'setFailure', params: outputOf }, 'leaveStep', 'focusRefusal'],
           },
         ],
+        onError: escalate,
       },
       on: {
         'code.resent': {

@@ -4,6 +4,7 @@ import type { Failure } from '#domain/failure.ts';
 import type { FormValues } from '#domain/form/fields.ts';
 import { applicantOf, type Applicant } from '#domain/registration.ts';
 import { call } from '#machines/shared/call.ts';
+import { escalation } from '#machines/shared/escalate.ts';
 import { formMachine, formRefusal, type FormCompleted } from '#machines/shared/form.ts';
 import type { FormChanged } from '#machines/shared/formSetup.ts';
 import { otpOf } from './otp';
@@ -67,6 +68,7 @@ export const registration = setup({
     releaseForm: sendTo('applicantForm', { type: 'form.submitCancelled' }),
     leaveOtp: sendTo('otp', { type: 'step.left' }),
     ...stepActions,
+    ...escalation,
     /** To the login, with the phone filled in. */
     redirectToSignIn: () => {},
     focusPhone: () => {},

@@ -20,7 +20,11 @@ export const wakeLockMachine = setup({
   id: 'wakeLock',
   context: ({ input }) => input,
   initial: 'checking',
-  invoke: { id: 'watchPage', src: 'watchPage' },
+  invoke: {
+    id: 'watchPage',
+    src: 'watchPage',
+    onError: { description: 'Whether the page is in sight is not known; the lock stays as it is.' },
+  },
   states: {
     checking: {
       description: 'Whether the page is in sight decides whether to hold the screen on.',

@@ -27,7 +27,11 @@ export const favouriteStationsMachine = setup({
   id: 'favouriteStations',
   context: ({ input }) => input,
   initial: 'kept',
-  invoke: { id: 'watchFavourites', src: 'watchFavourites' },
+  invoke: {
+    id: 'watchFavourites',
+    src: 'watchFavourites',
+    onError: { description: 'Other tabs are not heard; the favourites stay as they are here.' },
+  },
   states: {
     kept: {
       description: 'The favourites are as the person has left them, in this tab or another.',

@@ -68,6 +68,7 @@ describe('account deletion (section 4)', () => {
       'code | done otp [isUnseen] | left',
       'code | done otp [isVerified] | deleted',
       'code | done otp | explaining',
+      'code | error otp | -',
       'code | screen.left | -',
       'code | screen.returned | -',
       'code | step.kept | -',

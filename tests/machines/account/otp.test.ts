@@ -27,6 +27,7 @@ function startOtp(input: Partial<InputFrom<typeof otpMachine>> = {}, focusFirst 
 describe('one-time code (section 4 "Verification code form")', () => {
   test('has these transitions and no others', () => {
     expect(edges(otpMachine)).toEqual([
+      'open | error resend | -',
       'open | operation.expired | expired',
       'open | screen.left | -',
       'open | screen.returned | -',

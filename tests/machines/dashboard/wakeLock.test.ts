@@ -35,6 +35,7 @@ function start(isVisible = true) {
 
 test('has these transitions and no others', () => {
   expect(edges(wakeLockMachine)).toEqual([
+    '* | error watchPage | -',
     'awake | done keepAwake | unheld',
     'awake | error keepAwake | unheld',
     'awake | page.hidden | hidden',

@@ -24,6 +24,7 @@ function start(ids: string[] = []) {
 
 test('its transitions are those of a list that is kept', () => {
   expect(edges(favouriteStationsMachine)).toEqual([
+    '* | error watchFavourites | -',
     'kept | favourite.toggled | -',
     'kept | favourites.changedInOtherTab | -',
   ]);

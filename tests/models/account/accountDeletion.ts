@@ -14,6 +14,7 @@ import {
   seesResent,
   seesSlow,
 } from '#tests/support/looks.ts';
+import { brokenWithin } from '#tests/support/brokenWithin.ts';
 import { model } from '#tests/support/model.ts';
 import { signInElsewhere, signOutElsewhere } from '#tests/support/otherTab.ts';
 import { arriveSignedIn, clients, typeCode } from '#tests/support/signIn.ts';
@@ -66,7 +67,7 @@ export const accountDeletionModel = model({
       },
       { output: { type: 'left' } },
     ],
-    'error otp': [],
+    'error otp': [{ error: new Error('A defect') }],
     'code.resent': [{ sentAt: 61_000 }],
     'step.restored': [{ phone: clients.sapphire, operationId: '', sentAt: 1_000 }],
     'done requestDeletion': [{ output: { phone: clients.sapphire, sentAt: 1_000 } }],
@@ -95,6 +96,7 @@ export const accountDeletionModel = model({
     // Whether the otp ends at once or has a code checked is not known here.
     can: (snapshot, event) => event !== 'screen.left' || !snapshot.matches('code'),
     beyond: {
+      ...brokenWithin('code | error otp | -'),
       ...otp.beyond,
       'code | screen.left | -': unseen,
       'code | screen.returned | -': unseen,

@@ -13,6 +13,7 @@ import {
   seesResent,
   seesSlow,
 } from '#tests/support/looks.ts';
+import { brokenWithin } from '#tests/support/brokenWithin.ts';
 import { model } from '#tests/support/model.ts';
 import { clients, typeCode } from '#tests/support/signIn.ts';
 import type { World } from '#tests/support/world.ts';
@@ -67,7 +68,7 @@ export const loginModel = model({
       },
       { output: { type: 'left' } },
     ],
-    'error otp': [],
+    'error otp': [{ error: new Error('A defect') }],
     'form.completed': [{ values: { phone: '+7 999 000 00 03' } }],
     'code.resent': [{ sentAt: 61_000 }],
     'step.restored': [step],
@@ -76,7 +77,7 @@ export const loginModel = model({
     'error requestCode': [{ error: new RejectedError(10, 'Клиент не найден') }],
     // The forms and the countdown have no end of their own: the login stops them.
     'done phoneForm': [],
-    'error phoneForm': [],
+    'error phoneForm': [{ error: new Error('A defect') }],
   },
   rare: ['step.restored', 'phone.prefilled'],
   browser: {
@@ -99,7 +100,10 @@ export const loginModel = model({
       'wait.cancelled': cancelWait,
       ...otp.causes,
     },
-    beyond: otp.beyond,
+    beyond: {
+      ...otp.beyond,
+      ...brokenWithin('code | error otp | -', 'phone | error phoneForm | -'),
+    },
     sees: {
       phone: async (world) => {
         const { page } = world;

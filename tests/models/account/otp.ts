@@ -13,6 +13,7 @@ import {
   seesResent,
   seesSlow,
 } from '#tests/support/looks.ts';
+import { brokenWithin } from '#tests/support/brokenWithin.ts';
 import { model } from '#tests/support/model.ts';
 import { clients, typeCode } from '#tests/support/signIn.ts';
 
@@ -102,7 +103,7 @@ export const otpModel = model({
     ],
     // The countdown has no end of its own: the step stops it.
     'done resend': [],
-    'error resend': [],
+    'error resend': [{ error: new Error('A defect') }],
   },
   browser: {
     start: async ({ page }, input) => {
@@ -211,6 +212,7 @@ export const otpModel = model({
     can: ({ context }, event) =>
       event !== 'code.pasted' || (context as { checkedCode: string }).checkedCode !== '4815',
     beyond: {
+      ...brokenWithin('open | error resend | -'),
       'open | screen.left | -': unseen,
       'open | screen.returned | -': unseen,
       'open.code.entering | always [isUnseen] | left': unseen,

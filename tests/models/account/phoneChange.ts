@@ -2,6 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
 import { phoneChangeMachine } from '#machines/account/phoneChange.ts';
 import { RejectedError } from '#domain/failure.ts';
+import { brokenWithin } from '#tests/support/brokenWithin.ts';
 import { cancelWait } from '#tests/support/causes.ts';
 import {
   codeGroup,
@@ -141,7 +142,7 @@ export const phoneChangeModel = model({
       },
       { output: { type: 'left' } },
     ],
-    'error otp': [],
+    'error otp': [{ error: new Error('A defect') }],
     'client.loaded': [{ client: { ...client, mobilePhone: oldPhone } }, { client: moved }],
     'form.drafted': [{ values: { phone: masked } }, { values: null }],
     'form.completed': [{ values: { phone: masked } }],
@@ -155,7 +156,7 @@ export const phoneChangeModel = model({
     'error requestChange': [{ error: new RejectedError(21, 'Этот номер уже зарегистрирован') }],
     // The forms and the countdowns have no end of their own: the change stops them.
     'done phoneForm': [],
-    'error phoneForm': [],
+    'error phoneForm': [{ error: new Error('A defect') }],
   },
   rare: ['entry.changed', 'client.loaded'],
   browser: {
@@ -207,6 +208,11 @@ export const phoneChangeModel = model({
           typeof value === 'object' &&
           'request' in value)),
     beyond: {
+      ...brokenWithin(
+        'request | error phoneForm | -',
+        'code.old | error otp | -',
+        'code.new | error otp | -',
+      ),
       'code | step.leaveRequested | -': otp.beyond['code | step.leaveRequested | -'],
       'code | entry.changed [hasLeft] | -': otp.beyond['code | step.left | -'],
       'awaitingClient | entry.changed | -':

@@ -3,6 +3,7 @@ import { profileModalMachine } from '#machines/account/profileModal.ts';
 import { failsOnPurpose } from '#tests/support/complaints.ts';
 import { client } from '#tests/support/examples.ts';
 import { seesDialogs } from '#tests/support/looks.ts';
+import { brokenWithin } from '#tests/support/brokenWithin.ts';
 import { model } from '#tests/support/model.ts';
 import { openProfile, profileOn } from '#tests/support/profile.ts';
 import { arriveSignedIn } from '#tests/support/signIn.ts';
@@ -18,7 +19,13 @@ export const profileModalModel = model({
   machine: profileModalMachine,
   inputs: { opened: { draft: null, today: '2026-11-20' } },
   isBrief: true,
-  samples: { 'client.loaded': [{ client }], 'draft.kept': [{ draft }] },
+  samples: {
+    'client.loaded': [{ client }],
+    'draft.kept': [{ draft }],
+    ...Object.fromEntries(
+      ['profile', ...consents].map((id) => [`error ${id}`, [{ error: new Error('A defect') }]]),
+    ),
+  },
   browser: {
     start: async ({ page, sandbox }) => {
       await arriveSignedIn(page, sandbox);
@@ -49,6 +56,10 @@ export const profileModalModel = model({
       consents.map((code) => [`${code}.alive`, 'it is seen together with the form']),
     ),
     beyond: {
+      ...brokenWithin(
+        'form.alive | error profile | -',
+        ...consents.map((code) => `${code}.alive | error ${code} | -`),
+      ),
       ...Object.fromEntries(
         ['draft.kept', 'modal.closed', 'profile.awaited', 'profile.requested'].map((event) => [
           `* | ${event} | -`,

@@ -2,6 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import { registrationMachine } from '#machines/account/registration.ts';
 import type { FieldValue } from '#domain/form/fields.ts';
 import { RejectedError } from '#domain/failure.ts';
+import { brokenWithin } from '#tests/support/brokenWithin.ts';
 import { cancelWait, returnToStep } from '#tests/support/causes.ts';
 import {
   codeGroup,
@@ -74,7 +75,7 @@ export const registrationModel = model({
       },
       { output: { type: 'left' } },
     ],
-    'error otp': [],
+    'error otp': [{ error: new Error('A defect') }],
     'form.changed': [{ values: { phone: masked } }],
     'form.completed': [{ values: { phone: masked, birthDate: '14.03.1991' } }],
     'phone.prefilled': [{ phone: masked }],
@@ -85,7 +86,7 @@ export const registrationModel = model({
     'error register': [{ error: new RejectedError(21, 'Этот номер уже зарегистрирован') }],
     // The forms and the countdown have no end of their own: the registration stops them.
     'done applicantForm': [],
-    'error applicantForm': [],
+    'error applicantForm': [{ error: new Error('A defect') }],
   },
   rare: ['step.restored', 'phone.prefilled', 'form.changed'],
   browser: {
@@ -116,7 +117,10 @@ export const registrationModel = model({
       'wait.cancelled': cancelWait,
       ...otp.causes,
     },
-    beyond: otp.beyond,
+    beyond: {
+      ...otp.beyond,
+      ...brokenWithin('code | error otp | -', 'form | error applicantForm | -'),
+    },
     sees: {
       form: async (world) => {
         const { page } = world;

@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { wakeLockMachine } from '#machines/dashboard/wakeLock.ts';
+import { brokenWithin } from '#tests/support/brokenWithin.ts';
 import { model } from '#tests/support/model.ts';
 import { arriveSignedIn } from '#tests/support/signIn.ts';
 import type { World } from '#tests/support/world.ts';
@@ -78,6 +79,7 @@ export const wakeLockModel = model({
       await page.getByRole('button', { name: 'Показать карту' }).click();
       await expect(page.getByRole('dialog', { name: 'Карта для кассы' })).toBeVisible();
     },
+    beyond: brokenWithin('* | error watchPage | -'),
     causes: {
       'done keepAwake': async ({ page }) => {
         await act(page, 'give');

@@ -1,5 +1,6 @@
 import { expect } from 'playwright/test';
 import { favouriteStationsMachine } from '#machines/stations/favouriteStations.ts';
+import { brokenWithin } from '#tests/support/brokenWithin.ts';
 import { model } from '#tests/support/model.ts';
 import type { World } from '#tests/support/world.ts';
 
@@ -31,6 +32,7 @@ export const favouriteStationsModel = model({
         .click();
       await expect(page.getByText(`АЗС № ${station.id}`, { exact: true })).toBeVisible();
     },
+    beyond: brokenWithin('* | error watchFavourites | -'),
     causes: {
       'favourite.toggled': (world) => toggle(world).click(),
       'favourites.changedInOtherTab': async ({ page }, { ids }) => {
