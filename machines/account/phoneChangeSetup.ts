@@ -30,7 +30,7 @@ export const isOther = {
   params: ({ event: { client } }: { event: ClientLoaded }) => client,
 } as const;
 
-/** What the flow is made of: its calls, guards and actions. */
+/** The calls, guards and actions of the phone change. */
 export const phoneChange = setup({
   types: {
     input: {} as { codeLength: number; oldPhone: string } & Kept,

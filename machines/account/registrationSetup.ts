@@ -23,7 +23,7 @@ type Input = {
 /** What has been typed, for when the person comes back. */
 export type ApplicationChanged = { type: 'application.changed'; values: FormValues };
 
-/** What the flow is made of: its calls, guards and actions. */
+/** The calls, guards and actions of the registration. */
 export const registration = setup({
   types: {
     input: {} as Input,

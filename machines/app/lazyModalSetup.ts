@@ -20,7 +20,7 @@ export type ToPhoneChange = ClientLoaded | EntryReached | Plain<'modal.hidden'>;
 export type ToProfile = ToPhoneChange | Plain<'close.requested'>;
 export type ToParent = DraftKept | TokensIssued | Plain<'profile.requested' | 'profile.awaited'>;
 
-/** What the flow is made of: its calls, guards and actions. */
+/** The calls, guards and actions of a modal's loading. */
 export const lazyModal = setup({
   types: {
     input: {} as Opened,

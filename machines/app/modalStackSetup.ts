@@ -74,7 +74,7 @@ export const isSameEntry = {
 export const tellFlows = { type: 'tellFlows', params: passOn<ToFlows> } as const;
 export const report = { type: 'report', params: passOn<ToRoot> } as const;
 
-/** What the flow is made of: its calls, guards and actions. */
+/** The calls, guards and actions of the modal stack. */
 export const modalStack = setup({
   types: {
     input: {} as Input,

@@ -47,7 +47,7 @@ export const accessLevel = {
 const entryOf = ({ current, target, mode }: Context): Place =>
   mode === 'pop' ? target : (current ?? target);
 
-/** What the flow is made of: its calls, guards and actions. */
+/** The calls, guards and actions of the navigation. */
 export const navigation = setup({
   types: {
     input: {} as { accessLevel: AccessLevel; target: Place; isReloaded: boolean },

@@ -14,7 +14,7 @@ import { transactionPagingMachine, type PageLoaded } from './transactionPaging';
 
 const restored = { type: 'connection.restored' } as const;
 
-/** What the flow is made of: its calls, guards and actions. */
+/** The flows of the cabinet's areas, and what the cabinet does with them. */
 export const dashboard = setup({
   types: {
     /** `today` is YYYY-MM-DD by the client's own clock. */

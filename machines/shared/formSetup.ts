@@ -26,7 +26,7 @@ export type FormInput = {
 export type FormChanged = { type: 'form.changed'; values: FormValues };
 type Field = { name: string };
 
-/** What the flow is made of: its calls, guards and actions. */
+/** The calls, guards and actions of a form. */
 export const form = setup({
   types: {
     input: {} as FormInput,
