@@ -4,7 +4,10 @@ import type { StationIndex } from '#domain/stations.ts';
 import { call } from '#machines/shared/call.ts';
 import { slowThreshold, waiting } from '#machines/shared/slowThreshold.ts';
 
-type Context = {
+/** Who looks at the stations. */
+type Viewers = { isMapOpen: boolean; isStationOpen: boolean };
+
+type Context = Viewers & {
   hasKey: boolean;
   pinsUrl: string;
   index: StationIndex;
@@ -17,8 +20,8 @@ const map = setup({
     input: {} as { hasKey: boolean },
     context: {} as Context,
     events: {} as
-      | { type: 'map.opened'; pinsUrl: string }
-      | { type: 'map.closed' }
+      | { type: 'map.opened' | 'station.opened'; pinsUrl: string }
+      | { type: 'map.closed' | 'station.closed' }
       | { type: 'script.loaded' | 'script.failed' | 'script.requested' }
       | { type: 'retry.requested' | 'pins.loaded' | 'wait.cancelled' }
       | { type: 'query.changed'; query: string },
@@ -35,9 +38,12 @@ const map = setup({
   guards: {
     hasKey: ({ context }) => context.hasKey,
     hasStations: ({ context }) => context.index.length > 0,
+    isMapOpen: ({ context }) => context.isMapOpen,
+    isStationOpen: ({ context }) => context.isStationOpen,
   },
   actions: {
     setPinsUrl: assign((_, { pinsUrl }: { pinsUrl: string }) => ({ pinsUrl })),
+    setViewers: assign((_, viewers: Partial<Viewers>) => viewers),
     setQuery: assign((_, { query }: { query: string }) => ({ query })),
     setStations: assign((_, { index }: { index: StationIndex }) => ({ index })),
     setFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
@@ -129,39 +135,52 @@ const pins = map.createStateConfig({
   },
 });
 
+const setPinsUrl = {
+  type: 'setPinsUrl',
+  params: ({ event }: { event: { pinsUrl: string } }) => event,
+} as const;
+const setViewers = (params: Partial<Viewers>) => ({ type: 'setViewers', params }) as const;
+const openOn = {
+  'map.opened': { target: 'open', actions: [setPinsUrl, setViewers({ isMapOpen: true })] },
+  'station.opened': { target: 'open', actions: [setPinsUrl, setViewers({ isStationOpen: true })] },
+} as const;
+
 /** Section 2, the map overlay (D18): a script for the map, the stations for map and list. */
 export const stationsMapMachine = map.createMachine({
   id: 'stationsMap',
-  context: ({ input }) => ({ ...input, pinsUrl: '', index: [], query: '', failure: null }),
+  context: ({ input }) => ({
+    ...input,
+    ...{ isMapOpen: false, isStationOpen: false },
+    ...{ pinsUrl: '', index: [], query: '', failure: null },
+  }),
   initial: 'closed',
   states: {
     closed: {
       description: 'Nothing has been asked of the maps provider.',
-      on: {
-        'map.opened': {
-          target: 'open',
-          actions: { type: 'setPinsUrl', params: ({ event }) => event },
-        },
-      },
+      on: openOn,
     },
     open: {
       type: 'parallel',
-      description: 'The map of stations is open, or waits beneath a station.',
+      description: 'The map of stations is open, or one station, over the map or alone.',
       states: { script, pins },
       on: {
-        'map.closed': 'closing',
+        'map.opened': { actions: setViewers({ isMapOpen: true }) },
+        'station.opened': { actions: setViewers({ isStationOpen: true }) },
+        'map.closed': [
+          { guard: 'isStationOpen', actions: setViewers({ isMapOpen: false }) },
+          { target: 'closing', actions: setViewers({ isMapOpen: false }) },
+        ],
+        'station.closed': [
+          { guard: 'isMapOpen', actions: setViewers({ isStationOpen: false }) },
+          { target: 'closing', actions: setViewers({ isStationOpen: false }) },
+        ],
         'query.changed': { actions: { type: 'setQuery', params: ({ event }) => event } },
       },
     },
     closing: {
-      description: 'A map that is opened again at once still has its stations and its search.',
+      description: 'What is opened again at once still has its stations and its search.',
       after: { resetDelay: { target: 'closed', actions: 'reset' } },
-      on: {
-        'map.opened': {
-          target: 'open',
-          actions: { type: 'setPinsUrl', params: ({ event }) => event },
-        },
-      },
+      on: openOn,
     },
   },
 });

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { stationsTexts } from '#texts/stations.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
@@ -19,20 +19,12 @@ type Props = {
 /** Section 2, the placemark detail overlay, titled by the station's name. */
 export function PlacemarkOverlay({ stations, id, pinsUrl }: Props) {
   const { map } = stations;
-  const isClosed = useSelector(map, (snapshot) => snapshot.matches('closed'));
-  const isOwn = useRef(false);
   useEffect(() => {
-    // Over the map its stations are there; alone, or once a map that was closed is gone, it asks itself.
-    if (!isClosed) return;
-    isOwn.current = true;
-    map.send({ type: 'map.opened', pinsUrl });
-  }, [isClosed, map, pinsUrl]);
-  useEffect(
-    () => () => {
-      if (isOwn.current) map.send({ type: 'map.closed' });
-    },
-    [map],
-  );
+    map.send({ type: 'station.opened', pinsUrl });
+    return () => {
+      map.send({ type: 'station.closed' });
+    };
+  }, [map, pinsUrl]);
   const station = useSelector(
     map,
     ({ context }) => context.index.find((one) => one.station.id_station === id)?.station,

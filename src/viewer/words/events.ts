@@ -62,6 +62,8 @@ export const eventWords: Readonly<Record<string, string>> = {
   'location.requested': 'The person asks for the nearest station.',
   'map.closed': 'The map is closed.',
   'map.opened': 'The map is opened.',
+  'station.closed': 'A station is closed.',
+  'station.opened': 'A station is opened, over the map or alone.',
   'menu.closed': 'The person closes the menu.',
   'menu.opened': 'The person opens the menu.',
   'modal.closed': 'The person closes a window.',

@@ -35,10 +35,17 @@ function start(hasKey = true) {
 test('its transitions are those of section 2, section 9 and D18', () => {
   expect(edges(stationsMapMachine)).toEqual([
     'closed | map.opened | open',
+    'closed | station.opened | open',
     'closing | after resetDelay | closed',
     'closing | map.opened | open',
+    'closing | station.opened | open',
+    'open | map.closed [isStationOpen] | -',
     'open | map.closed | closing',
+    'open | map.opened | -',
     'open | query.changed | -',
+    'open | station.closed [isMapOpen] | -',
+    'open | station.closed | closing',
+    'open | station.opened | -',
     'open.pins.choosing | always [hasStations] | open.pins.ready',
     'open.pins.choosing | always | open.pins.loading',
     'open.pins.failed | retry.requested | open.pins.loading',
@@ -188,5 +195,55 @@ describe('closing', () => {
     open();
     expect(state().matches({ open: { script: 'loading', pins: 'ready' } })).toBe(true);
     expect(pins.inputs).toHaveLength(1);
+  });
+});
+
+describe('a station', () => {
+  const viewStation = (actor: ReturnType<typeof start>['actor']) => {
+    actor.send({ type: 'station.opened', pinsUrl: '/pins.json' });
+  };
+
+  test('opened alone has the stations asked for, and lets go of them when it closes', () => {
+    const { actor, clock, pins, state } = start(false);
+    viewStation(actor);
+    expect(pins.inputs).toEqual([{ url: '/pins.json' }]);
+    actor.send({ type: 'station.closed' });
+    clock.increment(600);
+    expect(state().matches('closed')).toBe(true);
+  });
+
+  test('opened over the map closes without it', () => {
+    const { actor, open, state } = start(false);
+    open();
+    viewStation(actor);
+    actor.send({ type: 'station.closed' });
+    expect(state().matches('open')).toBe(true);
+    actor.send({ type: 'map.closed' });
+    expect(state().matches('closing')).toBe(true);
+  });
+
+  test('keeps its stations while a map that was closed before goes', async () => {
+    const { actor, clock, open, pins, state } = start(false);
+    open();
+    pins.resolve([tula]);
+    await settled();
+    viewStation(actor);
+    actor.send({ type: 'map.closed' });
+    clock.increment(600);
+    expect(state().context.index).toEqual([tula]);
+    actor.send({ type: 'station.closed' });
+    expect(state().matches('closing')).toBe(true);
+    viewStation(actor);
+    clock.increment(600);
+    expect(state().context.index).toEqual([tula]);
+  });
+
+  test('closed after the map over which it stood leaves nothing open', () => {
+    const { actor, open, state } = start(false);
+    open();
+    viewStation(actor);
+    actor.send({ type: 'map.closed' });
+    actor.send({ type: 'station.closed' });
+    expect(state().matches('closing')).toBe(true);
   });
 });

@@ -55,11 +55,15 @@ const isInside = (snapshot: { matches: (state: never) => boolean }, region: obje
 export const stationsMapModel = model({
   machine: stationsMapMachine,
   inputs: { withKey: { hasKey: true }, withoutKey: { hasKey: false } },
-  facts: ({ context: { index, query, failure } }) => [index.length > 0, query, failure?.kind],
+  facts: ({ context: { index, query, failure, isMapOpen, isStationOpen } }) => [
+    ...[index.length > 0, query, failure?.kind],
+    ...[isMapOpen, isStationOpen],
+  ],
   isBrief: true,
   delays: { slowThreshold: 10_000, scriptTimeout: 10_000, resetDelay: 600 },
   samples: {
     'map.opened': [{ pinsUrl: '/pins.json' }],
+    'station.opened': [{ pinsUrl: '/pins.json' }],
     'query.changed': [{ query: 'тула' }],
     'done loadPins': [{ output: [tula] }],
     'error loadPins': [{ error: new UnreachableError() }],
@@ -89,7 +93,23 @@ export const stationsMapModel = model({
     calls: { loadPins: pins },
     // Patience and the limit of the script end in the same moment where both are waited for.
     can: (snapshot, event) =>
+      !event.startsWith('station.') &&
+      !(event === 'map.opened' && snapshot.matches('open')) &&
       !(event === 'after slowThreshold' && isInside(snapshot, { script: 'loading' })),
+    beyond: Object.fromEntries(
+      [
+        'closed | station.opened | open',
+        'closing | station.opened | open',
+        'open | map.closed [isStationOpen] | -',
+        'open | map.opened | -',
+        'open | station.closed [isMapOpen] | -',
+        'open | station.closed | closing',
+        'open | station.opened | -',
+      ].map((edge) => [
+        edge,
+        'tests/journeys/stations.spec.ts opens stations, over the map and alone',
+      ]),
+    ),
     causes: {
       'map.opened': async ({ page }) => {
         forgetScripts(page);
