@@ -35,6 +35,7 @@ export const roleSelectors = {
   searchbox: 'input[type=search], [role=searchbox]',
   status: '[role=status], output',
   switch: '[role=switch]',
+  tab: '[role=tab]',
   textbox: 'input:not([type=checkbox], [type=radio], [type=search], [role]), textarea',
 };
 

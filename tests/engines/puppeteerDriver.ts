@@ -34,8 +34,19 @@ async function newProfile(browser: Browser): Promise<Profile> {
   };
 }
 
+/** What is no complaint of the cabinet's. */
+const excused = [
+  // Chromium asks for it where the page is nothing but a picture.
+  /favicon\.ico$/,
+  // Of a call that was refused: what a person is told of it is looked at.
+  /^Failed to load resource: the server responded with a status of 401 /,
+  // Of the mask: Firefox tells of a new selection before it tells of what was typed.
+  /^Element value was changed outside of mask/,
+];
+
 const isComplaint = (message: ConsoleMessage) =>
-  ['error', 'warn'].includes(message.type()) || message.text().startsWith('Defect:');
+  (['error', 'warn'].includes(message.type()) || message.text().startsWith('Defect:')) &&
+  !excused.some((one) => one.test(message.text()) || one.test(message.location().url ?? ''));
 
 function listen(page: Page, heard: string[]): void {
   page.on('console', (message) => {

@@ -91,14 +91,16 @@ async function newProfile(port: number, binary: string): Promise<Profile> {
     )
     .build();
   await driver.manage().setTimeouts({ pageLoad: 60_000, script: 60_000 });
+  const turn = oneByOne();
   let isFirst = true;
   return {
-    newTab: async () => {
-      // A tab behind another would be asleep.
-      if (!isFirst) await driver.switchTo().newWindow('window');
-      isFirst = false;
-      return newTab(driver, await driver.getWindowHandle());
-    },
+    newTab: () =>
+      turn(async () => {
+        // A tab behind another would be asleep.
+        if (!isFirst) await driver.switchTo().newWindow('window');
+        isFirst = false;
+        return newTab(driver, await driver.getWindowHandle(), turn);
+      }),
     complaints: () => [],
     close: () => driver.quit(),
   };
@@ -138,61 +140,62 @@ const obstacles = [
   error.StaleElementReferenceError,
 ];
 
-function newTab(driver: WebDriver, handle: string): Tab {
-  const inFront = async () => {
-    if ((await driver.getWindowHandle().catch(() => '')) !== handle)
+type Turn = <R>(act: () => Promise<R>) => Promise<R>;
+
+/** A session does one thing after another, each in the window it is meant for. */
+function oneByOne(): Turn {
+  let last: Promise<unknown> = Promise.resolve();
+  return (act) => {
+    const next = last.then(act, act);
+    last = next.catch(() => {});
+    return next;
+  };
+}
+
+function newTab(driver: WebDriver, handle: string, turn: Turn): Tab {
+  const inFront: Turn = (act) =>
+    turn(async () => {
       await driver.switchTo().window(handle);
-  };
-  const type = async (text: string) => {
-    await inFront();
-    await driver.actions({ async: true }).sendKeys(text).perform();
-  };
+      return act();
+    });
+  const type = (text: string) =>
+    inFront(() => driver.actions({ async: true }).sendKeys(text).perform());
   return {
-    goto: async (url) => {
-      await inFront();
-      await driver.get(url);
-    },
-    reload: async () => {
-      await inFront();
-      await driver.navigate().refresh();
-    },
-    evaluate: async <R>(expression: string) => {
-      await inFront();
-      const answer = await driver.executeAsyncScript<{ value: R } | { error: string }>(
-        awaited(expression),
-      );
-      if ('error' in answer) throw new Error(answer.error);
-      return answer.value;
-    },
-    click: async (path) => {
-      await inFront();
-      const found = await driver.executeScript<WebElement | null>(`return ${pressedAt(path)}`);
-      return found !== null && isClicked(found);
-    },
+    goto: (url) => inFront(() => driver.get(url)),
+    reload: () => inFront(() => driver.navigate().refresh()),
+    evaluate: <R>(expression: string) => inFront(() => evaluate<R>(driver, expression)),
+    click: (path) =>
+      inFront(async () => {
+        const found = await driver.executeScript<WebElement | null>(`return ${pressedAt(path)}`);
+        return found !== null && isClicked(found);
+      }),
     type,
     press: (key) => type(keys[key]),
-    shortcut: async (letter) => {
-      await inFront();
-      const actions = driver.actions({ async: true });
-      await actions.keyDown(Keys.CONTROL).sendKeys(letter).keyUp(Keys.CONTROL).perform();
-    },
-    resize: async ({ width, height }) => {
-      await inFront();
-      const window = driver.manage().window();
-      // The window has a bar of its own above the page.
-      await window.setRect({ width, height });
-      const [innerWidth = 0, innerHeight = 0] = await driver.executeScript<number[]>(
-        'return [innerWidth, innerHeight]',
-      );
-      await window.setRect({ width: 2 * width - innerWidth, height: 2 * height - innerHeight });
-    },
-    screenshot: async () => {
-      await inFront();
-      return Buffer.from(await driver.takeScreenshot(), 'base64');
-    },
-    close: async () => {
-      await inFront();
-      await driver.close();
-    },
+    shortcut: (letter) =>
+      inFront(() => {
+        const actions = driver.actions({ async: true });
+        return actions.keyDown(Keys.CONTROL).sendKeys(letter).keyUp(Keys.CONTROL).perform();
+      }),
+    resize: (size) => inFront(() => resize(driver, size)),
+    screenshot: () => inFront(async () => Buffer.from(await driver.takeScreenshot(), 'base64')),
+    close: () => inFront(() => driver.close()),
   };
+}
+
+async function evaluate<R>(driver: WebDriver, expression: string): Promise<R> {
+  const answer = await driver.executeAsyncScript<{ value: R } | { error: string }>(
+    awaited(expression),
+  );
+  if ('error' in answer) throw new Error(answer.error);
+  return answer.value;
+}
+
+/** The window has a bar of its own above the page, and is never narrower than 447 px. */
+async function resize(driver: WebDriver, { width, height }: { width: number; height: number }) {
+  const window = driver.manage().window();
+  await window.setRect({ width, height });
+  const [innerWidth = 0, innerHeight = 0] = await driver.executeScript<number[]>(
+    'return [innerWidth, innerHeight]',
+  );
+  await window.setRect({ width: 2 * width - innerWidth, height: 2 * height - innerHeight });
 }
