@@ -11,6 +11,8 @@ export const ru = {
   },
   /** Where a control leads that stands on more than one page. */
   ways: { home: 'На главную', join: 'Стать участником', signIn: 'Войти' },
+  oldBrowser:
+    'Браузер устарел, и кабинет в нём может не открыться. Обновите браузер или откройте сайт в другом. Поддержка: ',
   offline: {
     plain: 'Нет сети. Кабинет откроется полностью, когда она вернётся.',
     since: (time: string) => `Нет сети. Показываем то, что загрузили в ${time}`,
