@@ -39,7 +39,7 @@ export function elementsAt(path: PageStep[]): Element[] {
       ...root.querySelectorAll(selector),
     ]);
     const fit = next.filter(
-      (element) => isPerceived(element) && fold(nameOf(element) ?? '').includes(fold(name)),
+      (element) => isPerceived(element) && fold(nameOf(element)).includes(fold(name)),
     );
     found = nth === undefined ? fit : fit.slice(nth, nth === -1 ? undefined : nth + 1);
   });
