@@ -141,7 +141,7 @@ export default defineConfig(
     rules: { 'no-console': 'off', 'no-restricted-exports': 'off' },
   },
   {
-    files: ['tests/**/*.test.{ts,tsx}', 'tests/**/*.spec.ts'],
+    files: ['tests/**/*.test.{ts,tsx}', 'tests/**/*.spec.ts', 'tests/**/*.journey.ts'],
     rules: { 'no-restricted-syntax': ['error', ...unsafe, ...vacuous] },
   },
   { files: ['**/*.mjs', '**/*.js'], extends: [tseslint.configs.disableTypeChecked] },

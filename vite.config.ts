@@ -7,6 +7,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { viewerDocument, viewerSource } from './src/viewer/viewerDocument.ts';
 import { compileHints } from './src/build/compileHints.ts';
 import { entryChunk } from './src/build/entryChunk.ts';
+import { lowestVersions } from './src/build/lowestVersions.ts';
 import { leanRouter } from './src/build/leanRouter.ts';
 import { mapDocument, mapSource } from './src/map-page/mapDocument.ts';
 import type * as attach from './src/sandbox/attach.ts';
@@ -110,7 +111,7 @@ export default defineConfig(({ mode }) => {
     },
     css: { modules: { generateScopedName: '[local]_[hash:base64:5]' } },
     build: {
-      cssTarget: ['chrome123', 'safari17.5', 'firefox128'],
+      cssTarget: lowestVersions(root),
       modulePreload: { polyfill: false },
     },
     environments: {

@@ -26,6 +26,8 @@ const licences: Record<string, Allowed> = {
   'BlueOak-1.0.0': { for: 'tools', why: 'asks for its notice only' },
   'CC0-1.0': { for: 'tools', why: 'data in the public domain' },
   '(MIT OR CC0-1.0)': { for: 'tools', why: 'MIT is taken' },
+  '(MIT OR GPL-3.0-or-later)': { for: 'tools', why: 'jszip: MIT is taken' },
+  '(MIT AND Zlib)': { for: 'tools', why: 'pako: both ask for their notice only' },
   'CC-BY-4.0': { for: 'tools', why: 'data of caniuse-lite, for the build' },
   'MPL-2.0': { for: 'tools', why: 'axe-core and lightningcss, used as they are' },
   'EPL-2.0 OR GPL-3.0-or-later': { for: 'tools', why: 'elkjs, in the analysts’ viewer only' },

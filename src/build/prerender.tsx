@@ -14,6 +14,8 @@ import { navigatorOf } from '#app/navigator.ts';
 import { storeLinksOf } from '#runtime/storeLinks.ts';
 import { defaultTiers } from '#domain/publicLevels.ts';
 import { place, routes } from '#domain/routes.ts';
+import { brand } from '#src/brand.ts';
+import { oldBrowserTexts } from '#texts/oldBrowser.ts';
 import { pageHead } from './pageHead';
 import { AppLinkScreen } from '#features/app-link/AppLinkScreen.tsx';
 import { AuthScreen } from '#features/sign-in/AuthScreen.tsx';
@@ -150,3 +152,6 @@ export function pages(): Page[] {
 }
 
 export { siteFiles } from './siteFiles';
+
+/** What stands on every page, hidden, for a browser that is too old (`oldBrowser.js`). */
+export const oldBrowserNotice = oldBrowserTexts.notice + brand.supportPhone;

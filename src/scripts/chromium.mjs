@@ -1,30 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { findOrInstall, onPath } from './packages.mjs';
 
 /** Chromium without windows: quicker by a seventh where it is there. */
 const shells = ['chromium-headless-shell', 'chrome-headless-shell'];
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
-const managers = [
-  [
-    'apt-get',
-    [
-      ['update', '-qq'],
-      ['install', '-y', '-qq', 'chromium'],
-    ],
-  ],
-  ['dnf', [['install', '-y', 'chromium']]],
-  ['apk', [['add', '--no-cache', 'chromium']]],
-  ['pacman', [['-Sy', '--noconfirm', 'chromium']]],
-  ['zypper', [['--non-interactive', 'install', 'chromium']]],
-  ['brew', [['install', '--cask', 'chromium']]],
-];
-
-const onPath = (/** @type {string} */ name) =>
-  (process.env.PATH ?? '')
-    .split(delimiter)
-    .map((folder) => join(folder, name))
-    .find((file) => existsSync(file));
 
 const usual = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -47,22 +26,15 @@ export async function findChromium({ isHeadless = false } = {}) {
   const { chromium } = await import('playwright');
   const bundled = chromium.executablePath();
   if (bundled && existsSync(bundled)) return bundled;
-  const found = system(isHeadless);
-  if (found) return found;
-  for (const [manager, calls] of managers) {
-    if (!onPath(manager)) continue;
-    console.log(`No Chromium here: installing one with ${manager}…`);
-    const shell = ['install', '-y', '-qq', 'chromium-headless-shell'];
-    for (const args of isHeadless && manager === 'apt-get' ? [...calls, shell] : calls) {
-      const asRoot = process.getuid?.() === 0 || !onPath('sudo') || manager === 'brew';
-      const [command, rest] = asRoot ? [manager, args] : ['sudo', ['-n', manager, ...args]];
-      spawnSync(command, rest, {
-        stdio: ['ignore', 'ignore', 'inherit'],
-        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      });
-    }
-    const installed = system(isHeadless);
-    if (installed) return installed;
-  }
+  const one = ['chromium'];
+  const found = findOrInstall('Chromium', () => system(isHeadless), {
+    'apt-get': [...one, ...(isHeadless ? ['chromium-headless-shell'] : [])],
+    dnf: one,
+    apk: one,
+    pacman: one,
+    zypper: one,
+    brew: one,
+  });
+  if (found !== undefined) return found;
   throw new Error('No Chromium found or installable: install one, or set CHROMIUM to its path.');
 }

@@ -11,7 +11,7 @@ import { entryOf, serviceWorker } from './shell.mjs';
  */
 export async function writePrerendered(/** @type {string} */ dist) {
   const site = join(dist, 'site');
-  const { pages, siteFiles } = await import(
+  const { oldBrowserNotice, pages, siteFiles } = await import(
     pathToFileURL(join(dist, 'prerender/prerender.js')).href
   );
   const manifest = JSON.parse(readFileSync(join(site, '.vite/manifest.json'), 'utf8'));
@@ -46,6 +46,11 @@ export async function writePrerendered(/** @type {string} */ dist) {
           ? `  <template id="parts"><style>${fonts.join('')}</style>${later.map(linkTo).join('')}</template>\n    ${inline('deferredAssets.js')}\n  </body>`
           : '</body>',
       )
+      .replace(
+        '<body>',
+        () =>
+          `<body>\n    <p id="old-browser" hidden>${oldBrowserNotice}</p>\n    ${inline('oldBrowser.js')}`,
+      )
       .replace('<div id="app">', () => `<div id="app" data-page="${route}">`)
       .replace('<!--app-->', () => body);
     write(file, html);
@@ -65,7 +70,7 @@ const isStyle = (/** @type {string} */ file) => file.endsWith('.css');
 /**
  * What cannot wait for the code: `earlyInput.js` holds a public page back from somebody who is on the way
  * elsewhere; `deferredAssets.js` asks for the parts of its code; `warmIntl.js` uses the time in which the
- * cabinet's is on its way.
+ * cabinet's is on its way; `oldBrowser.js` says that there is no use in waiting.
  */
 const inline = (/** @type {string} */ name) => {
   const script = readFileSync(join(root, 'src/build', name), 'utf8');

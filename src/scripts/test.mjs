@@ -5,6 +5,7 @@ import { install, root } from './install.mjs';
 
 install();
 const { findChromium } = await import('./chromium.mjs');
+const { findEngines, remedies } = await import('./findEngines.mjs');
 const bin = `${root}node_modules/.bin/`;
 const reports = `${root}.cache/reports/`;
 rmSync(reports, { recursive: true, force: true });
@@ -180,6 +181,30 @@ if (isBuilt) {
           PLAYWRIGHT_JSON_OUTPUT_NAME: file,
           REPORTER: 'npm',
         }),
+      playwrightCounts,
+    );
+  }
+}
+
+if (isBuilt) {
+  const others = /** @type {const} */ (['firefox', 'webkit']);
+  const engines = await findEngines(others);
+  for (const name of others)
+    if (!(name in engines)) console.log(`\nNo ${name} here: ${remedies[name]}.`);
+  if (Object.keys(engines).length > 0) {
+    await count(
+      `a smoke of ${Object.keys(engines).join(' and ')}`,
+      'engines.json',
+      (file) =>
+        run(
+          `${bin}playwright`,
+          ['test', '-c', 'tests/engines/playwright.config.ts', '--grep', '@smoke'],
+          {
+            ENGINES: JSON.stringify(engines),
+            PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+            REPORTER: 'npm',
+          },
+        ),
       playwrightCounts,
     );
   }

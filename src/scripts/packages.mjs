@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** Where a command is, if it is on the path. */
+export const onPath = (/** @type {string} */ name) =>
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, name))
+    .find((file) => existsSync(file));
+
+/** How each manager brings packages, after what it has to be told before. */
+const managers = {
+  'apt-get': { before: [['update', '-qq']], install: ['install', '-y', '-qq'] },
+  dnf: { before: [], install: ['install', '-y'] },
+  apk: { before: [], install: ['add', '--no-cache'] },
+  pacman: { before: [], install: ['-Sy', '--noconfirm'] },
+  zypper: { before: [], install: ['--non-interactive', 'install'] },
+  brew: { before: [], install: ['install', '--cask'] },
+};
+
+/** As root, or by `sudo` where it asks for no password. */
+function call(/** @type {string} */ manager, /** @type {string[]} */ args) {
+  const asRoot = process.getuid?.() === 0 || !onPath('sudo') || manager === 'brew';
+  const [command, rest] = asRoot ? [manager, args] : ['sudo', ['-n', manager, ...args]];
+  spawnSync(command, rest, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+}
+
+/**
+ * Has the system's package manager install something, unless it is there.
+ * @template Found
+ * @param {string} title what it is, as a person is told
+ * @param {() => Found | undefined} find where it is, if anywhere
+ * @param {Partial<Record<keyof typeof managers, string[]>>} packages by manager; installed one by one, so that an unknown one takes no other along
+ * @returns {Found | undefined}
+ */
+export function findOrInstall(title, find, packages) {
+  const found = find();
+  if (found !== undefined) return found;
+  for (const [manager, { before, install }] of Object.entries(managers)) {
+    if (!onPath(manager) || !packages[manager]) continue;
+    console.log(`No ${title} here: installing one with ${manager}…`);
+    for (const args of before) call(manager, args);
+    for (const name of packages[manager]) call(manager, [...install, name]);
+    const installed = find();
+    if (installed !== undefined) return installed;
+  }
+  return undefined;
+}

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
+import { expect, test } from 'vitest';
+import { lowestVersions } from '#build/lowestVersions.ts';
+
+const script = readFileSync('src/build/oldBrowser.js', 'utf8');
+
+/** Whether the page says that the browser is too old. */
+function isToldIn(css: object | undefined): boolean {
+  const shown: string[] = [];
+  const document = {
+    getElementById: (id: string) => ({
+      removeAttribute: (name: string) => shown.push(`${id} ${name}`),
+    }),
+  };
+  runInNewContext(script, { window: { CSS: css }, CSS: css, document });
+  return shown.includes('old-browser hidden');
+}
+
+test.each([
+  ['knows nothing of styles it could be asked for', undefined],
+  ['has no light-dark()', { supports: () => false }],
+])('a browser that %s is told that it is too old', (_title, css) => {
+  expect(isToldIn(css)).toBe(true);
+});
+
+test('a browser the build is made for is told nothing', () => {
+  expect(isToldIn({ supports: (property: string) => property === 'color' })).toBe(false);
+});
+
+test('the lowest versions come from browserslist', () => {
+  expect(lowestVersions('.')).toEqual([
+    'chrome123',
+    'edge123',
+    'firefox128',
+    'ios17.5',
+    'safari17.5',
+  ]);
+});

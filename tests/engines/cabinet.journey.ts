@@ -1,0 +1,72 @@
+import { clients } from '#tests/support/signIn.ts';
+import { expect, test } from './fixtures';
+import { arrive } from './signIn';
+
+test('pages through 10,000 operations and searches in them', async ({ person, sandbox }) => {
+  test.setTimeout(240_000);
+  await arrive(person, sandbox, clients.diamond);
+  const operations = person.within('region', 'Операции');
+  await operations.reads('20 операций');
+  await operations.press('button', 'Показать ещё');
+  // How many more come depends on how far the press has scrolled.
+  await operations.readsNot('Распечатать 20 операций');
+  await operations.press('button', 'Загрузить все');
+  await operations.reads('10 000 операций', { timeout: 150_000 });
+  await operations.fill('searchbox', 'Поиск', 'осётр');
+  await operations.reads('Ничего не нашлось');
+  await operations.press('button', 'Сбросить');
+  await operations.reads('10 000 операций');
+  const elements = () => person.run(() => document.querySelectorAll('*').length, null);
+  expect(await elements()).toBeLessThan(1_500);
+});
+
+test('opens a receipt and the station of it; Back and Forward go through both', async ({
+  person,
+  sandbox,
+}) => {
+  await arrive(person, sandbox, clients.sapphire);
+  await person.within('region', 'Операции').press('button', 'АЗС №', 0);
+  const receipt = person.within('dialog', 'Чек операции');
+  await receipt.reads('Номер операции (RRN)');
+  await receipt.press('button', 'Эта АЗС на карте');
+  await person.reads('Круглосуточно');
+  await person.back();
+  await receipt.reads('Номер операции (RRN)');
+  await person.back();
+  await person.misses('dialog');
+  await person.forward();
+  await receipt.reads('Номер операции (RRN)');
+  await person.reload();
+  await receipt.reads('Номер операции (RRN)');
+  await person.key('Escape');
+  await person.misses('dialog');
+});
+
+test('shows the card to the till', async ({ person, sandbox }) => {
+  await arrive(person, sandbox, clients.sapphire);
+  await person.press('button', 'Показать карту');
+  const till = person.within('dialog', 'Карта для кассы');
+  await till.sees('image', 'QR-код карты');
+  await till.sees('image', 'Штрихкод карты');
+  await till.reads('7013 4521 8890 3003');
+  await person.reload();
+  await till.sees('image', 'QR-код карты');
+  await till.press('button', 'Закрыть');
+  await person.misses('dialog');
+});
+
+test('finds a station in the list and keeps it as a favourite', async ({ person }) => {
+  await person.open('/get_card');
+  await person.press('button', 'АЗС на карте');
+  const map = person.within('dialog', 'АЗС на карте');
+  await map.fill('searchbox', 'Поиск АЗС', 'такой нет');
+  await map.reads('Ничего не нашлось');
+  await person.key('Escape');
+  await map.within('list', 'Станции').press('button', '', 0);
+  await person.within('dialog').reads('Круглосуточно');
+  await person.press('button', 'В избранное');
+  await person.press('button', 'Назад');
+  await map.reads('В избранном');
+  await person.key('Escape');
+  await person.misses('dialog');
+});

@@ -1,0 +1,80 @@
+import { clients } from '#tests/support/signIn.ts';
+import { test } from './fixtures';
+import { askForCode, remember, returnsToCode, title } from './signIn';
+
+test('a code that is pasted is taken whole and sent', async ({ person, sandbox }) => {
+  await remember(person, {});
+  await person.open('/auth');
+  await askForCode(person, clients.sapphire);
+  const code = await sandbox.code(clients.sapphire);
+  // Copied where a person would have it from: another text on the screen.
+  await person.run((text) => {
+    const area = document.createElement('textarea');
+    area.value = text;
+    area.id = 'message';
+    document.body.prepend(area);
+    area.focus();
+    area.select();
+  }, `Код ${code}`);
+  await person.shortcut('c');
+  await person.press('textbox', 'Цифра 1');
+  await person.shortcut('v');
+  // A code that comes whole is sent at once.
+  await title(person, 'Личный кабинет');
+});
+
+test('a code that the browser fills in from the message is taken whole and sent', async ({
+  person,
+  sandbox,
+}) => {
+  await remember(person, {});
+  await person.open('/auth');
+  await askForCode(person, clients.sapphire);
+  const code = await sandbox.code(clients.sapphire);
+  await person.run((text) => {
+    const cell = document.querySelector<HTMLInputElement>('input[autocomplete=one-time-code]');
+    // As the browser does: React's own setter would take it for a value of the app's.
+    Reflect.set(HTMLInputElement.prototype, 'value', text, cell);
+    cell?.dispatchEvent(new Event('input', { bubbles: true }));
+    cell?.dispatchEvent(new Event('change', { bubbles: true }));
+  }, code);
+  // A code that comes whole is sent at once.
+  await title(person, 'Личный кабинет');
+});
+
+test('a reload keeps the step at every step of the sign-in', async ({ person, sandbox }) => {
+  await remember(person, {});
+  await person.open('/auth');
+  await person.reload();
+  await askForCode(person, clients.sapphire);
+  await person.reload();
+  await returnsToCode(person);
+  await person.reads('+7 999 000 00 03');
+  await person.back();
+  await person.sees('textbox', 'Номер телефона', { value: '+7 999 000 00 03' });
+  await person.forward();
+  await returnsToCode(person);
+  await person.type(await sandbox.code(clients.sapphire));
+  await person.press('button', 'Войти');
+  await title(person, 'Личный кабинет');
+  await person.reload();
+  await title(person, 'Личный кабинет');
+  await person.within('region', 'Карта').reads('Анна Воронцова');
+});
+
+test('the phone is put into shape however it is typed, and edited in its middle', async ({
+  person,
+}) => {
+  await remember(person, {});
+  await person.open('/auth');
+  const holds = (value: string) => person.sees('textbox', 'Номер телефона', { value });
+  for (const typed of ['8 999', '89991234567', '+7 (999) 123-45-67', '9991234567']) {
+    await person.fill('textbox', 'Номер телефона', typed);
+    await holds(typed === '8 999' ? '+7 999' : '+7 999 123 45 67');
+  }
+  for (let steps = 0; steps < 6; steps += 1) await person.key('ArrowLeft');
+  await person.key('Backspace');
+  await holds('+7 999 124 56 7');
+  await person.type('3');
+  await holds('+7 999 123 45 67');
+});

@@ -1,0 +1,91 @@
+import { test as base, expect } from 'playwright/test';
+import { startBuilt } from '#tests/support/builtServer.ts';
+import { Sandbox } from '#tests/support/sandbox.ts';
+import type { Engine, EngineName, Profile } from './driver';
+import { launchPuppeteer } from './puppeteerDriver';
+import { Person } from './person';
+import { launchWebKit } from './webkitDriver';
+
+/** Where each engine is, as `src/scripts/engines.mjs` has found it. */
+const found = JSON.parse(process.env['ENGINES'] ?? '{}') as {
+  chromium?: string;
+  firefox?: string;
+  webkit?: { driver: string; binary: string; xvfb: string };
+};
+
+function launch(engine: EngineName): Promise<Engine> {
+  if (engine === 'webkit' && found.webkit) return launchWebKit(found.webkit);
+  const executablePath = engine === 'webkit' ? undefined : found[engine];
+  if (engine === 'webkit' || executablePath === undefined) throw new Error(`No ${engine} here`);
+  return launchPuppeteer({ engine, executablePath });
+}
+
+type Fixtures = {
+  sandbox: Sandbox;
+  profile: Profile;
+  person: Person;
+  /** The same person's second tab. */
+  otherTab: () => Promise<Person>;
+};
+type WorkerFixtures = {
+  engineName: EngineName;
+  engine: Engine;
+  server: { url: string; close: () => Promise<void> };
+};
+
+/** Each worker has a browser and a sandbox in memory; each test has a browser without a past. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  engineName: ['chromium', { scope: 'worker', option: true }],
+
+  engine: [
+    async ({ engineName }, provide) => {
+      const engine = await launch(engineName);
+      await provide(engine);
+      await engine.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  server: [
+    async ({}, provide) => {
+      const server = await startBuilt();
+      await provide(server);
+      await server.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  sandbox: async ({ server }, provide) => {
+    const sandbox = new Sandbox(server.url);
+    await sandbox.reset();
+    await sandbox.clearFaults();
+    await provide(sandbox);
+  },
+
+  profile: async ({ engine }, provide) => {
+    const profile = await engine.newProfile();
+    await provide(profile);
+    const complaints = profile.complaints();
+    await profile.close();
+    expect(complaints, 'console and page errors').toEqual([]);
+  },
+
+  otherTab: async ({ profile, sandbox }, provide) => {
+    await provide(async () => new Person(await profile.newTab(), sandbox.url));
+  },
+
+  person: async ({ profile, sandbox }, provide, { title, expectedStatus }) => {
+    const person = new Person(await profile.newTab(), sandbox.url);
+    await provide(person);
+    const { status } = test.info();
+    if (status !== expectedStatus) await tell(title, person);
+  },
+});
+
+export { expect };
+
+/** What a person saw when a test failed, where its failure is printed too. */
+async function tell(title: string, person: Person): Promise<void> {
+  const seen = await person.text().catch(String);
+  process.stdout.write(`Seen at the end of «${title}»:\n${seen.slice(0, 2_000)}\n`);
+}

@@ -1,0 +1,113 @@
+import { expect } from 'playwright/test';
+import type { Key, Letter, Role, Step, Tab } from './driver';
+import { callInPage, elementsAt, forPage } from './inPage';
+
+/** What is asked of an element. It runs in the page, on what `elementsAt` has found. */
+const factsOf = (element: Element) => ({
+  text: (element instanceof HTMLElement ? element.innerText : element.textContent)
+    .replace(/\s+/g, ' ')
+    .trim(),
+  value: (element as HTMLInputElement).value,
+  isFocused: element === document.activeElement,
+  isDisabled: element.matches(':disabled, [aria-disabled=true]'),
+  isChecked: element.matches(':checked, [aria-checked=true], [aria-pressed=true]'),
+});
+type Facts = ReturnType<typeof factsOf>;
+
+/** Somebody at a tab: acts on what the page offers by role and name, and waits for what is to be seen. */
+export class Person {
+  constructor(
+    readonly tab: Tab,
+    private readonly origin: string,
+    private readonly path: readonly Step[] = [],
+  ) {}
+
+  /** The same person, who looks at one part of the page only. */
+  within(role: Role, name = '', nth?: number): Person {
+    return new Person(this.tab, this.origin, this.#way(role, name, nth));
+  }
+
+  open = (address: string) => this.tab.goto(this.origin + address);
+  reload = () => this.tab.reload();
+  /** The browser's own buttons. */
+  back = () => this.#inHistory(-1);
+  forward = () => this.#inHistory(1);
+
+  async press(role: Role, name: string, nth?: number): Promise<void> {
+    const way = this.#way(role, name, nth);
+    await expect
+      .poll(() => this.#facts(way), this.#tell(way))
+      .toMatchObject([{ isDisabled: false }]);
+    await expect.poll(() => this.tab.click(way), this.#tell(way)).toBe(true);
+  }
+
+  /** Goes into the field and types over what is in it. */
+  async fill(role: Role, name: string, text: string): Promise<void> {
+    await this.press(role, name);
+    await this.tab.shortcut('a');
+    await this.tab.press('Backspace');
+    await this.tab.type(text);
+  }
+
+  type = (text: string) => this.tab.type(text);
+  key = (key: Key) => this.tab.press(key);
+  shortcut = (letter: Letter) => this.tab.shortcut(letter);
+
+  /** There is one, and it is as told. */
+  async sees(role: Role, name = '', facts: Partial<Facts> = {}): Promise<void> {
+    const way = this.#way(role, name);
+    await expect
+      .poll(() => this.#facts(way), this.#tell(way))
+      .toContainEqual(expect.objectContaining(facts));
+  }
+
+  async misses(role: Role, name = ''): Promise<void> {
+    const way = this.#way(role, name);
+    await expect.poll(() => this.#facts(way), this.#tell(way)).toEqual([]);
+  }
+
+  async counts(role: Role, name: string, expected: number): Promise<void> {
+    const way = this.#way(role, name);
+    await expect.poll(async () => (await this.#facts(way)).length, this.#tell(way)).toBe(expected);
+  }
+
+  /** Everything there is to read. */
+  reads = (text: string, options: { timeout?: number } = {}) =>
+    expect.poll(() => this.text(), { message: `«${text}»`, ...options }).toContain(text);
+  readsNot = (text: string) => expect.poll(() => this.text(), `no «${text}»`).not.toContain(text);
+
+  async isAt(address: string): Promise<void> {
+    await expect.poll(() => this.run(() => location.pathname + location.hash, null)).toBe(address);
+  }
+
+  /** Runs a script in the page, with what it is given. */
+  run = <A, R>(script: (given: A) => R | Promise<R>, given: A) =>
+    this.tab.evaluate<R>(callInPage(script, given));
+
+  async text(): Promise<string> {
+    const path: readonly Step[] = this.path.length > 0 ? this.path : [{ role: 'page' }];
+    return (await this.#facts(path)).map(({ text }) => text).join('\n');
+  }
+
+  #way(role: Role, name: string, nth?: number): readonly Step[] {
+    return [...this.path, { role, name, ...(nth !== undefined && { nth }) }];
+  }
+
+  #tell = (way: readonly Step[]) =>
+    way.map(({ role, name }) => `${role} «${name ?? ''}»`).join(' › ');
+
+  async #inHistory(steps: number): Promise<void> {
+    await this.run((by) => {
+      // The page may be gone before the script's answer is there.
+      setTimeout(() => {
+        history.go(by);
+      });
+    }, steps);
+  }
+
+  async #facts(way: readonly Step[]): Promise<Facts[]> {
+    const found = callInPage(elementsAt, forPage(way));
+    // A page on its way to another answers nothing.
+    return this.tab.evaluate<Facts[]>(`${found}.map(${String(factsOf)})`).catch(() => []);
+  }
+}

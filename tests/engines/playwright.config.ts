@@ -1,0 +1,26 @@
+import { defineConfig } from 'playwright/test';
+import { engineNames, type EngineName } from './driver';
+
+/** Where each engine is, by its name (`src/scripts/findEngines.mjs`). */
+const found = JSON.parse(process.env['ENGINES'] ?? '{}') as object;
+
+/** The journeys, in each engine that is there. */
+export default defineConfig<object, { engineName: EngineName }>({
+  testDir: '.',
+  testMatch: '**/*.journey.ts',
+  outputDir: '../../.cache/engines',
+  forbidOnly: true,
+  retries: 0,
+  workers: Number(process.env['WORKERS'] ?? 2),
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
+  reporter: [['list'], ...(process.env['REPORTER'] === 'npm' ? [['json'] as const] : [])],
+  projects: engineNames
+    .filter((name) => name in found)
+    .map((name) => ({
+      name,
+      use: { engineName: name },
+      // WebKitGTK's driver hangs at a picture of some screens.
+      ...(name === 'webkit' && { grepInvert: /@pictures/ }),
+    })),
+});

@@ -1,0 +1,84 @@
+import puppeteer, {
+  type Browser,
+  type BrowserContext,
+  type ConsoleMessage,
+  type ElementHandle,
+  type Page,
+} from 'puppeteer-core';
+import { chromiumFlags } from '#tests/support/chromiumFlags.ts';
+import type { Engine, Key, Letter, Profile, Tab } from './driver';
+import { pressedAt } from './inPage';
+
+type Options = { engine: 'chromium' | 'firefox'; executablePath: string };
+
+/** Chromium by its own protocol, Firefox by WebDriver BiDi. */
+export async function launchPuppeteer({ engine, executablePath }: Options): Promise<Engine> {
+  const browser = await puppeteer.launch({
+    browser: engine === 'chromium' ? 'chrome' : 'firefox',
+    executablePath,
+    headless: true,
+    defaultViewport: { width: 1280, height: 900 },
+    env: { ...process.env, TZ: 'Europe/Moscow' },
+    ...(engine === 'chromium' && { args: chromiumFlags }),
+  });
+  return { newProfile: () => newProfile(browser), close: () => browser.close() };
+}
+
+async function newProfile(browser: Browser): Promise<Profile> {
+  const context = await browser.createBrowserContext();
+  const heard: string[] = [];
+  return {
+    newTab: () => newTab(context, heard),
+    complaints: () => [...heard],
+    close: () => context.close(),
+  };
+}
+
+/** What is no complaint of the cabinet's. */
+const excused = [
+  // Chromium asks for it where the page is nothing but a picture.
+  /favicon\.ico$/,
+  // Of a call that was refused: what a person is told of it is looked at.
+  /^Failed to load resource: the server responded with a status of 401 /,
+  // Of the mask: Firefox tells of a new selection before it tells of what was typed.
+  /^Element value was changed outside of mask/,
+];
+
+const isComplaint = (message: ConsoleMessage) =>
+  (['error', 'warn'].includes(message.type()) || message.text().startsWith('Defect:')) &&
+  !excused.some((one) => one.test(message.text()) || one.test(message.location().url ?? ''));
+
+function listen(page: Page, heard: string[]): void {
+  page.on('console', (message) => {
+    if (isComplaint(message)) heard.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => {
+    heard.push(`page error: ${error instanceof Error ? error.message : String(error)}`);
+  });
+}
+
+async function newTab(context: BrowserContext, heard: string[]): Promise<Tab> {
+  const page = await context.newPage();
+  listen(page, heard);
+  return {
+    goto: async (url) => void (await page.goto(url)),
+    reload: async () => void (await page.reload()),
+    evaluate: <R>(expression: string) => page.evaluate(expression) as Promise<R>,
+    click: async (path) => {
+      const found = await page.evaluateHandle(pressedAt(path));
+      const element = found.asElement() as ElementHandle<Element> | null;
+      await element?.click();
+      return element !== null;
+    },
+    type: (text) => page.keyboard.type(text),
+    press: (key: Key) => page.keyboard.press(key),
+    shortcut: async (letter: Letter) => {
+      await page.keyboard.down('Control');
+      await page.keyboard.press(letter);
+      await page.keyboard.up('Control');
+    },
+    resize: (size) => page.setViewport(size),
+    screenshot: () => page.screenshot(),
+    close: () => page.close(),
+  };
+}

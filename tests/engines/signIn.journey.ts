@@ -1,0 +1,30 @@
+import { clients } from '#tests/support/signIn.ts';
+import { notThe } from '#tests/support/notThe.ts';
+import { test } from './fixtures';
+import { askForCode, title } from './signIn';
+
+test(
+  'signs in with a wrong code first, then the right one, and out',
+  { tag: '@smoke' },
+  async ({ person, sandbox }) => {
+    await person.open('/');
+    await person.press('button', 'Принять');
+    await person.misses('button', 'Принять');
+    await person.press('link', 'Войти', 0);
+    await title(person, 'Вход в личный кабинет');
+    await askForCode(person, clients.sapphire);
+    const code = await sandbox.code(clients.sapphire);
+    await person.type(notThe(code, code));
+    await person.press('button', 'Войти');
+    await person.reads('Код не подошёл. Осталось 4 попытки');
+    await person.press('textbox', 'Цифра 1');
+    await person.type(code);
+    await person.press('button', 'Войти');
+    await title(person, 'Личный кабинет');
+    await person.within('region', 'Карта').reads('Анна Воронцова');
+    await person.within('region', 'Операции').reads('20 операций');
+    await person.press('button', 'Меню');
+    await person.within('dialog', 'Меню').press('button', 'Выйти');
+    await title(person, 'Вход в личный кабинет');
+  },
+);

@@ -1,0 +1,201 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import {
+  Builder,
+  Capabilities,
+  error,
+  Key as Keys,
+  type WebDriver,
+  type WebElement,
+} from 'selenium-webdriver';
+import type { Engine, Key, Profile, Tab } from './driver';
+import { pressedAt } from './inPage';
+
+type Options = { driver: string; binary: string; xvfb: string };
+
+/** WebKitGTK by WebDriver, on a screen of its own that nobody sees. */
+export async function launchWebKit({ driver, binary, xvfb }: Options): Promise<Engine> {
+  const screen = spawn(
+    xvfb,
+    ['-displayfd', '1', '-screen', '0', '1400x1100x24', '-nolisten', 'tcp'],
+    {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    },
+  );
+  const [display] = (await once(screen.stdout, 'data')) as [Buffer];
+  const port = await freePort();
+  const server = spawn(driver, [`--port=${String(port)}`], {
+    stdio: ['ignore', 'ignore', 'ignore'],
+    env: environment(display.toString().trim()),
+  });
+  await untilListening(port);
+  return {
+    newProfile: () => newProfile(port, binary),
+    close: async () => {
+      for (const process of [server, screen]) await end(process);
+    },
+  };
+}
+
+/** Without a graphics card, and as root without the sandbox that needs a user of its own. */
+const environment = (display: string) => ({
+  ...process.env,
+  DISPLAY: `:${display}`,
+  TZ: 'Europe/Moscow',
+  GDK_BACKEND: 'x11',
+  LIBGL_ALWAYS_SOFTWARE: '1',
+  WEBKIT_DISABLE_DMABUF_RENDERER: '1',
+  ...(process.getuid?.() === 0 && { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }),
+});
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const closed = once(child, 'exit');
+  child.kill();
+  await closed;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const closed = once(server, 'close');
+  server.close();
+  await closed;
+  if (typeof address !== 'object' || !address) throw new Error('No free port');
+  return address.port;
+}
+
+async function untilListening(port: number): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const isReady = await fetch(`http://127.0.0.1:${String(port)}/status`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isReady) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('WebKitWebDriver does not answer');
+}
+
+/** A session has one window in front; what is done to a tab brings it there. */
+async function newProfile(port: number, binary: string): Promise<Profile> {
+  const driver = await new Builder()
+    .usingServer(`http://127.0.0.1:${String(port)}`)
+    .withCapabilities(
+      new Capabilities({
+        browserName: 'MiniBrowser',
+        'webkitgtk:browserOptions': { binary, args: ['--automation'] },
+      }),
+    )
+    .build();
+  await driver.manage().setTimeouts({ pageLoad: 60_000, script: 60_000 });
+  const turn = oneByOne();
+  let isFirst = true;
+  return {
+    newTab: () =>
+      turn(async () => {
+        // A tab behind another would be asleep.
+        if (!isFirst) await driver.switchTo().newWindow('window');
+        isFirst = false;
+        return newTab(driver, await driver.getWindowHandle(), turn);
+      }),
+    complaints: () => [],
+    close: () => driver.quit(),
+  };
+}
+
+const keys: Record<Key, string> = {
+  Enter: Keys.ENTER,
+  Tab: Keys.TAB,
+  Escape: Keys.ESCAPE,
+  Backspace: Keys.BACK_SPACE,
+  ArrowLeft: Keys.ARROW_LEFT,
+  ArrowDown: Keys.ARROW_DOWN,
+  Space: Keys.SPACE,
+};
+
+/** Hands over what the script returns or throws, and awaits it before. */
+const awaited = (script: string) => `
+  const done = arguments[arguments.length - 1];
+  Promise.resolve().then(() => ${script}).then(
+    (value) => done({ value: value === undefined ? null : value }),
+    (error) => done({ error: String(error) }),
+  );`;
+
+/** False while it moves, or something lies over it. */
+const isClicked = (element: WebElement) =>
+  element.click().then(
+    () => true,
+    (problem: unknown) => {
+      if (obstacles.some((Obstacle) => problem instanceof Obstacle)) return false;
+      throw problem;
+    },
+  );
+
+const obstacles = [
+  error.ElementNotInteractableError,
+  error.ElementClickInterceptedError,
+  error.StaleElementReferenceError,
+];
+
+type Turn = <R>(act: () => Promise<R>) => Promise<R>;
+
+/** A session does one thing after another, each in the window it is meant for. */
+function oneByOne(): Turn {
+  let last: Promise<unknown> = Promise.resolve();
+  return (act) => {
+    const next = last.then(act, act);
+    last = next.catch(() => {});
+    return next;
+  };
+}
+
+function newTab(driver: WebDriver, handle: string, turn: Turn): Tab {
+  const inFront: Turn = (act) =>
+    turn(async () => {
+      await driver.switchTo().window(handle);
+      return act();
+    });
+  const type = (text: string) =>
+    inFront(() => driver.actions({ async: true }).sendKeys(text).perform());
+  return {
+    goto: (url) => inFront(() => driver.get(url)),
+    reload: () => inFront(() => driver.navigate().refresh()),
+    evaluate: <R>(expression: string) => inFront(() => evaluate<R>(driver, expression)),
+    click: (path) =>
+      inFront(async () => {
+        const found = await driver.executeScript<WebElement | null>(`return ${pressedAt(path)}`);
+        return found !== null && isClicked(found);
+      }),
+    type,
+    press: (key) => type(keys[key]),
+    shortcut: (letter) =>
+      inFront(() => {
+        const actions = driver.actions({ async: true });
+        return actions.keyDown(Keys.CONTROL).sendKeys(letter).keyUp(Keys.CONTROL).perform();
+      }),
+    resize: (size) => inFront(() => resize(driver, size)),
+    screenshot: () => inFront(async () => Buffer.from(await driver.takeScreenshot(), 'base64')),
+    close: () => inFront(() => driver.close()),
+  };
+}
+
+async function evaluate<R>(driver: WebDriver, expression: string): Promise<R> {
+  const answer = await driver.executeAsyncScript<{ value: R } | { error: string }>(
+    awaited(expression),
+  );
+  if ('error' in answer) throw new Error(answer.error);
+  return answer.value;
+}
+
+/** The window has a bar of its own above the page, and is never narrower than 447 px. */
+async function resize(driver: WebDriver, { width, height }: { width: number; height: number }) {
+  const window = driver.manage().window();
+  await window.setRect({ width, height });
+  const [innerWidth = 0, innerHeight = 0] = await driver.executeScript<number[]>(
+    'return [innerWidth, innerHeight]',
+  );
+  await window.setRect({ width: 2 * width - innerWidth, height: 2 * height - innerHeight });
+}
