@@ -80,6 +80,7 @@ const testsOf = (...folders: string[]) =>
 /** They leave nothing behind: the next file goes on in the same process, at a third of the cost. */
 const together = testsOf(
   'api',
+  'conformance',
   'domain',
   'lib',
   'machines',

@@ -1,0 +1,23 @@
+import { isRefusal, type Answer } from '#api/answer.ts';
+import type { Contract } from '#conformance/calls.ts';
+import { toFailure, type RejectedError } from '#domain/failure.ts';
+import { ru } from '#texts/ru.ts';
+import { failureText, loadFailureText } from '#ui/feedback/errorMessages.ts';
+
+const quoted = (text: string) => `«${text}»`;
+
+/** What the cabinet says where no answer came. */
+export const seesNoAnswer = ({ isRead }: Contract) =>
+  quoted((isRead ? loadFailureText : failureText)({ kind: 'unreachable' }));
+
+export const seesSignedOut = quoted(ru.failure.signedOut);
+export const seesSlow = quoted(ru.slow.notice);
+
+/** What a card holder sees of an answer that the cabinet takes for a failure. */
+export function seesFailure(contract: Contract, answer: Answer, error: RejectedError): string {
+  if (contract.isMain && answer.status === 503) return quoted(ru.serviceWork.title);
+  if (contract.id === 'logout') return 'Nothing: signing out waits for no answer';
+  if (contract.isAboutSession) return isRefusal(answer) ? seesSignedOut : quoted(ru.failure.unread);
+  if (contract.isClients && (answer.status === 401 || answer.status === 403)) return seesSignedOut;
+  return quoted((contract.isRead ? loadFailureText : failureText)(toFailure(error)));
+}
