@@ -7,6 +7,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { viewerDocument, viewerSource } from './src/viewer/viewerDocument.ts';
 import { compileHints } from './src/build/compileHints.ts';
 import { entryChunk } from './src/build/entryChunk.ts';
+import { gemsByName, tierRules } from './src/domain/programme.ts';
 import { leanRouter } from './src/build/leanRouter.ts';
 import { leanTexts } from './src/build/leanTexts.ts';
 import { mapDocument, mapSource } from './src/map-page/mapDocument.ts';
@@ -110,6 +111,8 @@ export default defineConfig(({ mode }) => {
     define: {
       __SETTINGS__: JSON.stringify(settings),
       __FLOWS__: JSON.stringify(settings.flows),
+      __GEMS__: JSON.stringify(gemsByName),
+      __TIERS__: JSON.stringify(tierRules),
     },
     css: { modules: { generateScopedName: '[local]_[hash:base64:5]' } },
     build: {
