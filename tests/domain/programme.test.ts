@@ -3,7 +3,7 @@ import { programme } from '#domain/programme.ts';
 import { inOrder } from '#domain/tiers.ts';
 import { ru } from '#texts/ru.ts';
 
-test('each tier has a gem of its own, and the card says its name', () => {
+test('D31: each tier has a gem of its own, and the card says its name', () => {
   expect(new Set(programme.map(({ gem }) => gem)).size).toBe(programme.length);
   expect(programme.map(({ gem }) => ru.tier[gem].name)).toEqual(
     programme.map(({ programName }) => programName),
