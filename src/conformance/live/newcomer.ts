@@ -114,7 +114,7 @@ async function changePhone(probe: Probe, tokens: Tokens, target: Target): Promis
   return value && moved(probe, value, phoneNumber);
 }
 
-/** Code 14 says that a code is on its way already, and the step goes on */
+/** Code 14 says that a code is on its way already, and the step goes on. */
 async function sendToNew(probe: Probe, { accessToken: token }: Tokens, phoneNumber: string) {
   const { call, keep, world } = probe;
   const id = 'client/phone/resend_new';
