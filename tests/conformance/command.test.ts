@@ -154,12 +154,14 @@ describe('what is written', () => {
 });
 
 describe('recorded traffic', () => {
-  async function recording() {
+  let recorded: ReturnType<typeof harOf>;
+  beforeAll(async () => {
     const { machine, traffic } = machineOf(sandbox);
     expect(await main(whole(), machine)).toBe(0);
-    return harOf(traffic);
-  }
-  type Har = Awaited<ReturnType<typeof recording>>;
+    recorded = harOf(traffic);
+  });
+  const recording = () => structuredClone(recorded);
+  type Har = ReturnType<typeof recording>;
   const judged = async (har: unknown, ...more: string[]) => {
     const { machine, said, errors, traffic, files: written } = machineOf(sandbox);
     written.set('x.har', typeof har === 'string' ? har : JSON.stringify(har));
@@ -178,7 +180,7 @@ describe('recorded traffic', () => {
   });
 
   test('is judged without a call: sound, spoilt, without a body, in base64, given up', async () => {
-    const har = await recording();
+    const har = recording();
     const sound = await judged(har);
     expect(sound.text).toMatch(/ 0 with tolerance, 0 would break, /);
     expect(sound.text).toMatch(/^POST \/v1\/client\/revoke\/confirm +fits/m);
@@ -213,7 +215,7 @@ describe('recorded traffic', () => {
   });
 
   test('knows the stations by the path they are served under', async () => {
-    const har = await recording();
+    const har = recording();
     for (const entry of har.log.entries)
       entry.request.url = entry.request.url.replace('/pins.json', '/files/stations.json');
     expect((await judged(har)).text).toMatch(/^GET \/pins.json +not tried/m);
