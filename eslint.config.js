@@ -28,6 +28,7 @@ const rooms = {
   'map-page': ['lib', 'texts', 'domain'],
   sandbox: ['lib', 'texts', 'domain', 'api', 'build', 'src'],
   viewer: ['lib', 'texts', 'domain', 'machines', 'browser', 'ui', 'src'],
+  conformance: ['lib', 'texts', 'domain', 'api', 'ui', 'src'],
 };
 const everyRoom = [...Object.keys(rooms), 'build', 'scripts', 'tests', 'src'];
 const features = readdirSync(new URL('src/features', import.meta.url));

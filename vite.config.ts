@@ -8,6 +8,7 @@ import { viewerDocument, viewerSource } from './src/viewer/viewerDocument.ts';
 import { compileHints } from './src/build/compileHints.ts';
 import { entryChunk } from './src/build/entryChunk.ts';
 import { lowestVersions } from './src/build/lowestVersions.ts';
+import { gemsByName, tierRules } from './src/domain/programme.ts';
 import { leanRouter } from './src/build/leanRouter.ts';
 import { mapDocument, mapSource } from './src/map-page/mapDocument.ts';
 import type * as attach from './src/sandbox/attach.ts';
@@ -80,6 +81,7 @@ const testsOf = (...folders: string[]) =>
 /** They leave nothing behind: the next file goes on in the same process, at a third of the cost. */
 const together = testsOf(
   'api',
+  'conformance',
   'domain',
   'lib',
   'machines',
@@ -108,6 +110,8 @@ export default defineConfig(({ mode }) => {
     define: {
       __SETTINGS__: JSON.stringify(settings),
       __FLOWS__: JSON.stringify(settings.flows),
+      __GEMS__: JSON.stringify(gemsByName),
+      __TIERS__: JSON.stringify(tierRules),
     },
     css: { modules: { generateScopedName: '[local]_[hash:base64:5]' } },
     build: {

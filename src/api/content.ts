@@ -19,7 +19,8 @@ const items = z.array(
   }),
 );
 
-const qnaAnswer = z.union([items, z.object({ data: items })]);
+/** A list, or a list within `data` (D11). */
+export const qnaAnswer = z.union([items, z.object({ data: items })]);
 
 const loyaltyQuestions = {
   fields: 'selection,text,weigth',

@@ -16,7 +16,7 @@ export type PinsOptions = {
 const degrees = (most: number) =>
   z.catch(z.nullable(z.pipe(numeric, z.number().check(z.gte(-most), z.lte(most)))), null);
 
-const station = z.object({
+export const station = z.object({
   attributes: z.object({
     lat: degrees(90),
     lon: degrees(180),
@@ -26,7 +26,8 @@ const station = z.object({
   }),
 });
 
-const pinsAnswer = z.object({ data: z.array(z.unknown()) });
+/** What the list holds is read one by one: a station that cannot be read costs no other. */
+export const pinsAnswer = z.object({ data: z.array(z.unknown()) });
 
 /** The stations on the map (section 7); `http` needs no access. */
 export function createPins(http: Http, { onError = log, pause = noPause }: PinsOptions = {}) {

@@ -1,20 +1,15 @@
-/** A tier's conditions: `qualFuel2` litres and `qualNonFuel3` roubles, both needed (section 3). */
-export type TierRule = { programName: string; qualFuel2: number; qualNonFuel3: number };
+import type { Gem, TierRule } from './programme';
 
-/** Stones from the first tier to the fourth; `none` is a client below the first (D14). */
-export const tierNames = ['Агат', 'Сапфир', 'Рубин', 'Бриллиант'] as const;
-export type Tier = 'none' | 'agate' | 'sapphire' | 'ruby' | 'diamond';
+export type { TierRule };
 
-const stones: Record<(typeof tierNames)[number], Tier> = {
-  Агат: 'agate',
-  Сапфир: 'sapphire',
-  Рубин: 'ruby',
-  Бриллиант: 'diamond',
-};
+/** The client's tier by its gem; `none` is a client below the first (D14). */
+export type Tier = 'none' | Gem;
 
-/** The stone that colours the cabinet; an unknown programme name is no stone. */
-export const tierOf = (programName: string): Tier =>
-  (stones as Partial<Record<string, Tier>>)[programName] ?? 'none';
+/** Outside of a build, where no page is drawn, there are no gems. */
+const gems: typeof __GEMS__ = typeof __GEMS__ === 'undefined' ? {} : __GEMS__;
+
+/** The gem that colours the cabinet; an unknown programme name is no gem. */
+export const tierOf = (programName: string): Tier => gems[programName] ?? 'none';
 
 /** `weigth` is the API's own spelling; a heavier question comes first (section 9). */
 export type QnaItem = { selection: string; text: string; weigth: number };

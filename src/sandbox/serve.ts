@@ -1,3 +1,4 @@
+import { brand } from '#src/brand.ts';
 import { parseSettings } from '#src/settings.ts';
 import { createSandbox } from './sandbox';
 import { people } from './seed/people';
@@ -49,7 +50,7 @@ export function readStart(variables: Record<string, string | undefined>): Start 
 const greeting = (url: string, hasSite: boolean) =>
   [
     '',
-    hasSite ? `  Самоцвет            ${url}` : `  Песочница API       ${url}/v1`,
+    hasSite ? `  ${brand.productName.padEnd(20)}${url}` : `  Песочница API       ${url}/v1`,
     `  Коды из СМС         ${url}/sandbox`,
     '',
     '  Демо-клиенты (вход по коду из СМС):',

@@ -9,7 +9,10 @@ import { root } from './install.mjs';
  * tokens. What it writes is kept with the sources: run it again after a change of any of them.
  */
 const { module: named } = await runnerImport(`${root}src/brand.ts`, { logLevel: 'error' });
-const { module: said } = await runnerImport(`${root}src/texts/shell.ts`, { logLevel: 'error' });
+const { module: known } = await runnerImport(`${root}src/domain/programme.ts`, {
+  logLevel: 'error',
+});
+const { module: said } = await runnerImport(`${root}src/texts/main.ts`, { logLevel: 'error' });
 const icon = readFileSync(`${root}src/public/icon.svg`, 'utf8');
 const font = readFileSync(`${root}src/ui/fonts/onest-cyrillic.woff2`).toString('base64');
 const tokens = readFileSync(`${root}src/ui/tokens.css`, 'utf8');
@@ -31,7 +34,7 @@ const page = (/** @type {string} */ background, /** @type {string} */ body) => `
     p { margin: 0; font: 400 40px/1.3 Onest; color: #55585e }
   </style>${body}`;
 
-const tiers = ['agate', 'sapphire', 'ruby', 'diamond'];
+const tiers = known.programme.map((/** @type {{ gem: string }} */ { gem }) => gem);
 const stone = (/** @type {string} */ tier) => {
   const drawing = readFileSync(`${root}src/ui/gems/${tier}.svg`, 'utf8')
     .replace(/^<svg[^>]*>/, '<svg width="220" height="220">')
@@ -40,7 +43,7 @@ const stone = (/** @type {string} */ tier) => {
 };
 const preview = `<main>
   <div>${tiers.map(stone).join('')}</div>
-  <h1>${named.brand.productName}</h1><p>${said.shellTexts.motto}</p>
+  <h1>${named.brand.productName}</h1><p>${said.mainTexts.title(named.brand.productName)}</p>
 </main>`;
 
 /** A maskable icon may be cut to a circle of four fifths: the stone stays well within it. */

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest';
-import { byWeight, tierNames, tierOf } from '#domain/loyalty.ts';
+import { byWeight, tierOf } from '#domain/loyalty.ts';
+import { programme } from '#domain/programme.ts';
 import { defaultTiers } from '#domain/publicLevels.ts';
 import { sections } from '#domain/sections.ts';
 
 test('section 3: four tiers, in Russian, from the first to the fourth', () => {
-  expect(tierNames).toEqual(['Агат', 'Сапфир', 'Рубин', 'Бриллиант']);
+  expect(programme.map(({ programName }) => programName)).toEqual([
+    'Агат',
+    'Сапфир',
+    'Рубин',
+    'Бриллиант',
+  ]);
 });
 
 test.each([

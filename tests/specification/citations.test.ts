@@ -14,7 +14,6 @@ const uncited: Readonly<Record<string, string>> = {
   '1': 'It says what the product is for, and asks for nothing by itself.',
   D28: 'It is not built yet.',
   D29: 'It is not built yet.',
-  D31: 'It is not built yet.',
 };
 
 /** The documents whose headings are cited; what they cite of each other proves nothing. */

@@ -64,4 +64,5 @@ export const decisions: Readonly<Record<string, readonly string[]>> = {
     'features/profile/profile.test.tsx › what the form does not know (D30) › a gender that was chosen',
     'features/profile/profile.test.tsx › an agreement with another code is neither shown nor sent',
   ],
+  D31: ['domain/programme.test.ts › D31: each tier has a gem of its own'],
 };

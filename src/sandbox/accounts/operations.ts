@@ -3,6 +3,7 @@ import { errorCode } from '#domain/failure.ts';
 import { operations } from '#sandbox/database/schema.ts';
 import type { Services } from '#sandbox/http/app.ts';
 import { Refusal } from '#sandbox/http/envelope.ts';
+import { brand } from '#src/brand.ts';
 import { counted } from '#sandbox/http/plural.ts';
 import { hashOf, newCode } from './secrets';
 
@@ -28,7 +29,7 @@ const reasons: Record<Purpose, string> = {
 };
 
 const textOf = ({ purpose }: Flow, code: string) =>
-  `Самоцвет: ${code} — код ${reasons[purpose]}. Никому его не сообщайте.`;
+  `${brand.productName}: ${code} — код ${reasons[purpose]}. Никому его не сообщайте.`;
 
 export const operationId = ({ purpose, subject }: Flow) => `${purpose}:${subject}`;
 

@@ -1,3 +1,4 @@
+import { brand } from '#src/brand.ts';
 import css from './page.css?raw';
 import html from './page.html?raw';
 import script from './page.js?raw';
@@ -34,7 +35,7 @@ const textOf = (type: string) => (body: string) => ({ type: `${type}; charset=ut
 
 export type Asset = { type: string; body: string | Uint8Array<ArrayBuffer> };
 
-export const document = html;
+export const document = html.replaceAll('<!--product-->', () => brand.productName);
 
 /** Files the page asks for, by their path under `/sandbox`. */
 export const assets = new Map<string, Asset>([

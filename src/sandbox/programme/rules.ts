@@ -1,3 +1,5 @@
+import { programme } from '#domain/programme.ts';
+
 /**
  * The loyalty programme's rules. Volumes are whole centilitres and money whole kopecks, so that
  * sums stay exact; points are whole and worth one rouble.
@@ -7,12 +9,14 @@ export type Amounts = { fuel: number; nonFuel: number };
 /** A tier's conditions, both needed, and the share of money paid that comes back as points. */
 export type TierTerms = Amounts & { programName: string; percent: number };
 
-export const tiers: TierTerms[] = [
-  { programName: 'Агат', fuel: 100_00, nonFuel: 1_000_00, percent: 2 },
-  { programName: 'Сапфир', fuel: 300_00, nonFuel: 3_000_00, percent: 3 },
-  { programName: 'Рубин', fuel: 600_00, nonFuel: 6_000_00, percent: 4 },
-  { programName: 'Бриллиант', fuel: 1_200_00, nonFuel: 12_000_00, percent: 5 },
-];
+export const tiers: TierTerms[] = programme.map(
+  ({ programName, qualFuel2, qualNonFuel3, percent }) => ({
+    programName,
+    fuel: Math.round(qualFuel2 * 100),
+    nonFuel: Math.round(qualNonFuel3 * 100),
+    percent,
+  }),
+);
 
 /** Below the first tier. */
 const noTier: TierTerms = { programName: '', fuel: 0, nonFuel: 0, percent: 1 };

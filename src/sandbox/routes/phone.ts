@@ -19,6 +19,7 @@ import { accessTokens, clients, families, operations } from '#sandbox/database/s
 import { createRoutes, type Services } from '#sandbox/http/app.ts';
 import { ok, Refusal } from '#sandbox/http/envelope.ts';
 import { bodyOf, phone, smsCode } from '#sandbox/http/requests.ts';
+import { brand } from '#src/brand.ts';
 import { phoneTaken } from './register';
 import { tokensOf } from './session';
 
@@ -29,7 +30,7 @@ const oldFlow = (clientId: string): Flow => ({ purpose: 'phoneOld', subject: cli
 const newFlow = (clientId: string): Flow => ({ purpose: 'phoneNew', subject: clientId });
 
 const informing = (masked: string) =>
-  `Самоцвет: номер телефона вашей карты изменён. Новый номер оканчивается на ${masked}. ` +
+  `${brand.productName}: номер телефона вашей карты изменён. Новый номер оканчивается на ${masked}. ` +
   'Если это не вы, позвоните в поддержку.';
 
 /** Changing the phone: a code to the old number, then one to the new (section 4). */

@@ -17,6 +17,7 @@ import {
 import { createRoutes, type Services } from '#sandbox/http/app.ts';
 import { ok } from '#sandbox/http/envelope.ts';
 import { bodyOf, smsCode, source } from '#sandbox/http/requests.ts';
+import { brand } from '#src/brand.ts';
 
 const confirmBody = z.object({ sms_code: smsCode, source });
 
@@ -64,7 +65,7 @@ export const revokeRoutes = (services: Services) =>
       if (!isRepeat)
         services.messages.send(
           phone,
-          'Самоцвет: ваш аккаунт и данные удалены. Спасибо, что были с нами.',
+          `${brand.productName}: ваш аккаунт и данные удалены. Спасибо, что были с нами.`,
         );
       return ok(c);
     });

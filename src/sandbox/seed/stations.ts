@@ -1,3 +1,5 @@
+import { brand } from '#src/brand.ts';
+
 /** A town of the region, its centre, and the streets its stations stand in. */
 type Town = { name: string; lat: number; lon: number; streets: string[] };
 
@@ -150,7 +152,7 @@ function place({ lat, lon, streets }: Town, index: number) {
 }
 
 const nameOf = (town: string, index: number) =>
-  index === 0 ? `Самоцвет ${town}` : `Самоцвет ${town}-${String(index + 1)}`;
+  `${brand.productName} ${town}${index === 0 ? '' : `-${String(index + 1)}`}`;
 
 const placed = towns.flatMap((town) =>
   town.streets.map((street, index) => ({

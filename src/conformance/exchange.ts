@@ -1,0 +1,24 @@
+import type { Answer } from '#api/answer.ts';
+
+/** One call and its answer, as they went over the wire. */
+export type Exchange = {
+  /** 0 where there was no answer. */
+  status: number;
+  headers: Headers;
+  text: string;
+  /** From the call to the end of its answer. */
+  ms: number;
+};
+
+/** The answer as the cabinet's client has it before it reads it. */
+export function answerOf({ status, headers, text }: Exchange): Answer {
+  return { status, retryAfter: headers.get('retry-after'), body: json(text) };
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,140 @@
+import type * as z from 'zod/mini';
+import { isSuccess, parseAnswer, type Answer } from '#api/answer.ts';
+import { camelKeys } from '#api/case.ts';
+import type { Contract } from '#conformance/calls.ts';
+import { answerOf, type Exchange } from '#conformance/exchange.ts';
+import { breaks, tolerated, type Finding } from '#conformance/finding.ts';
+import { redact } from '#conformance/redact.ts';
+import { errorCode, RejectedError, unknownErrorText } from '#domain/failure.ts';
+import { seesFailure, seesNoAnswer } from './sees';
+import { kindOf, tolerances } from './tolerances';
+import { checkValue } from './values';
+
+/** What the cabinet makes of an answer. */
+export type Judgement =
+  | { kind: 'read'; value: unknown; findings: Finding[] }
+  | { kind: 'refused'; code: number; hasWords: boolean; status: number; sees: string }
+  | { kind: 'broken'; findings: Finding[] };
+
+/** Reads an answer with the cabinet's own code and says where it differs from the contract. */
+export function judgeAnswer(contract: Contract, exchange: Exchange | undefined): Judgement {
+  if (!exchange || exchange.status === 0)
+    return {
+      kind: 'broken',
+      findings: [breaks('section 7', 'no answer', seesNoAnswer(contract))],
+    };
+  const answer = answerOf(exchange);
+  const body = contract.isMain ? camelKeys(answer.body) : answer.body;
+  try {
+    if (contract.isMain) parseAnswer(answer, contract.schema);
+    else readBare(answer, contract.schema);
+  } catch (error) {
+    if (!(error instanceof RejectedError)) throw error;
+    return judgeFailure(contract, { answer, body, error });
+  }
+  const value = contract.schema.parse(body);
+  const findings = [
+    ...spelling(contract, answer.body),
+    ...tolerances(partRead(contract, body), partParsed(value)),
+    ...checkValue(contract, value),
+  ];
+  return { kind: 'read', value, findings };
+}
+
+/** Content and pins have no envelope: a good status and the right shape are all. */
+function readBare(answer: Answer, schema: z.ZodMiniType): void {
+  if (!isSuccess(answer) || !schema.safeParse(answer.body).success)
+    throw new RejectedError(errorCode.unknown, unknownErrorText);
+}
+
+type Failed = { answer: Answer; body: unknown; error: RejectedError };
+type Result = { msg?: unknown; code?: unknown; shownError?: unknown };
+
+function judgeFailure(contract: Contract, failed: Failed): Judgement {
+  const { answer, body, error } = failed;
+  const sees = redact(seesFailure(contract, answer, error));
+  const result = resultOf(body);
+  // Only this very word is a success: whatever else is said is a refusal (D6).
+  if (contract.isMain && result && typeof result.msg === 'string' && !/^ok$/i.test(result.msg)) {
+    const { code } = error;
+    const hasWords = typeof result.shownError === 'string' && /\S/.test(result.shownError);
+    return { kind: 'refused', code, hasWords, status: answer.status, sees };
+  }
+  const found = reasons(contract, answer, body).map(({ rule, what }) => breaks(rule, what, sees));
+  return { kind: 'broken', findings: found };
+}
+
+function resultOf(body: unknown): Result | undefined {
+  if (typeof body !== 'object' || body === null || !('result' in body)) return undefined;
+  const { result } = body;
+  return typeof result === 'object' && result !== null ? result : undefined;
+}
+
+type Reason = { rule: string; what: string };
+
+function reasons(contract: Contract, answer: Answer, body: unknown): Reason[] {
+  const rule = contract.isMain ? 'D6' : 'section 7';
+  if (!isSuccess(answer)) return [{ rule, what: `HTTP ${String(answer.status)}` }];
+  if (answer.body === undefined) return [{ rule, what: 'the answer is no JSON' }];
+  if (contract.isMain) {
+    const result = resultOf(body);
+    if (!result) return [{ rule, what: 'result is not there' }];
+    if (result.msg !== 'OK') return [{ rule, what: 'result.msg is not the word OK' }];
+  }
+  const issues = contract.schema.safeParse(body).error?.issues.flatMap(innermost) ?? [];
+  const places = issues.map(({ path }) => {
+    const kind = kindOf(path.reduce<unknown>(field, body));
+    return `${nameOf(path)} is ${kind}, which the cabinet cannot read`;
+  });
+  return [...new Set(places)].map((what) => ({ rule, what }));
+}
+
+/** Of a union the branch that came furthest tells what is wrong. */
+function innermost(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union') return [issue];
+  const branches = issue.errors.map((errors) =>
+    errors.map((one) => ({ ...one, path: [...issue.path, ...one.path] })),
+  );
+  const depth = (issues: { path: PropertyKey[] }[]) =>
+    Math.max(0, ...issues.map(({ path }) => path.length));
+  return branches.toSorted((a, b) => depth(b) - depth(a))[0] ?? [issue];
+}
+
+const field = (value: unknown, key: PropertyKey): unknown =>
+  typeof value === 'object' && value !== null
+    ? (value as Record<PropertyKey, unknown>)[key]
+    : undefined;
+
+const nameOf = (path: PropertyKey[]) =>
+  path
+    .map((key) => (typeof key === 'number' ? '[]' : `.${String(key)}`))
+    .join('')
+    .replace(/^\./, '') || 'the answer';
+
+/** The part of the answer that the schema keeps; the envelope has been read already. */
+function partRead({ isMain, id }: Contract, body: unknown): unknown {
+  if (!isMain || typeof body !== 'object' || body === null) return body;
+  const fields = withoutResult({ ...body });
+  const isPair = ['verify_code', 'refresh_token', 'client/phone/confirm_new'].includes(id);
+  return isPair ? fields.tokens : fields;
+}
+
+const withoutResult = ({ result: _, ...fields }: Record<string, unknown>) => fields;
+
+/** A call whose answer is the envelope alone reads nothing more. */
+const partParsed = (value: unknown): unknown => value ?? {};
+
+/** The main API sends snake_case; the cabinet reads camelCase as well (D7). */
+function spelling({ isMain }: Contract, body: unknown): Finding[] {
+  if (!isMain) return [];
+  const names = [...new Set(namesOf(body))].filter((name) => /[A-Z]/.test(name));
+  return names.length === 0
+    ? []
+    : [tolerated('D7', `camelCase in place of snake_case: ${redact(names.join(', '))}`)];
+}
+
+function namesOf(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if (Array.isArray(value)) return value.flatMap(namesOf);
+  return Object.entries(value).flatMap(([name, item]) => [name, ...namesOf(item)]);
+}

@@ -1,0 +1,60 @@
+import { tolerated, type Finding } from '#conformance/finding.ts';
+import { redact } from '#conformance/redact.ts';
+
+type Fields = Record<string, unknown>;
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What the cabinet had to make up for between the answer and what it has read of it (D8, D11). */
+export function tolerances(sent: unknown, read: unknown): Finding[] {
+  const found = new Map(differences(sent, read, '').map((one) => [one.rule + one.what, one]));
+  return [...found.values()];
+}
+
+/** Every field by its path; the items of a list share one. */
+function differences(sent: unknown, read: unknown, path: string): Finding[] {
+  if (Array.isArray(read)) {
+    if (!Array.isArray(sent)) return [tolerated('D8', `${path} is ${kindOf(sent)}, not a list`)];
+    const items: unknown[] = sent;
+    return read.flatMap((item, index) => differences(items[index], item, `${path}[]`));
+  }
+  if (isFields(read) && isFields(sent)) {
+    const unknown = Object.keys(sent).filter((key) => !(key in read));
+    return [
+      ...unknown.map((key) =>
+        tolerated('D8', `${join(path, redact(key))} is a field nobody reads`),
+      ),
+      ...Object.entries(read).flatMap(([key, value]) =>
+        differences(sent[key], value, join(path, key)),
+      ),
+    ];
+  }
+  const what = leaf(sent, read);
+  return what === null ? [] : [tolerated('D8', `${path} ${what}`)];
+}
+
+const join = (path: string, key: string) => (path === '' ? key : `${path}.${key}`);
+
+/** Null where the value was sent as the specification has it. */
+function leaf(sent: unknown, read: unknown): string | null {
+  if (sent === read) return null;
+  if (typeof read === 'boolean')
+    return typeof sent === 'boolean' ? 'is a boolean, not the text "true" or "false"' : null;
+  if (typeof sent === 'boolean') return 'is a boolean, not the text "true" or "false"';
+  if (typeof read === 'number' && typeof sent === 'string' && Number(sent) === read)
+    return 'is a number as text';
+  if (typeof read === 'string' && typeof sent === 'number') return 'is a number, not text';
+  // Optional text may be null or absent: that is the contract itself.
+  if (sent === null || sent === undefined) return null;
+  if (typeof sent === 'string' && sent.replace(' ', 'T') === read)
+    return 'has a space between date and time';
+  return `cannot be read and counts as ${read === '' ? 'empty' : String(read)}`;
+}
+
+/** What a value is, never which. */
+export function kindOf(value: unknown): string {
+  if (value === undefined) return 'absent';
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'a list';
+  return typeof value === 'object' ? 'an object' : `a ${typeof value}`.replace('a string', 'text');
+}

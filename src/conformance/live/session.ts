@@ -1,0 +1,158 @@
+import { createClient } from '#api/client.ts';
+import { createLogin } from '#api/login.ts';
+import { createRegistration } from '#api/register.ts';
+import { createTokens } from '#api/tokens.ts';
+import { breaks, tolerated } from '#conformance/finding.ts';
+import type { PhoneRole } from '#conformance/world.ts';
+import type { Tokens } from '#domain/client.ts';
+import { errorCode } from '#domain/failure.ts';
+import { resendWaitSeconds } from '#domain/resend.ts';
+import type { Heard, Probe } from './probe';
+
+/** A number no operator gives out. */
+const nobodysPhone = '+70000000000';
+
+const signedInCalls = [
+  'verify_code',
+  'refresh_token',
+  'fresh_login',
+  'logout',
+  'client/me',
+  'client/points_forecast',
+  'client/transactions',
+  'client',
+  'client/subscription/change',
+  'rotation',
+  'parallel',
+] as const;
+
+/** Signs in as the client of `--phone`; null without one, or where that could not be done. */
+export async function signIn(probe: Probe): Promise<Tokens | null> {
+  const { target, call, refusal, results } = probe;
+  const { phone } = target;
+  if (phone === undefined) {
+    results.skip(['login', 'login/resend', 'refusals', ...signedInCalls], 'needs --phone');
+    return null;
+  }
+  const unknown = await call(
+    'login',
+    (http) => createLogin(http).login({ phoneNumber: nobodysPhone }),
+    { isProbe: true },
+  );
+  const code = refusal('login', unknown, [errorCode.clientNotFound]);
+  if (code === null && unknown.judgement.kind === 'read')
+    results.note(
+      'refusals',
+      tolerated('D12', 'a phone nobody has is answered OK', 'A code that never comes'),
+      'POST /v1/login',
+    );
+  const tokens = await signInAs(probe, phone, '--phone');
+  if (!tokens) results.skip(signedInCalls, 'nobody could sign in');
+  return tokens;
+}
+
+/** Phone, code, tokens; on the way a code that is wrong, and with `--write` another SMS. */
+export async function signInAs(
+  probe: Probe,
+  phoneNumber: string,
+  role: PhoneRole,
+): Promise<Tokens | null> {
+  const { call, world, target } = probe;
+  await world.codes.expect(phoneNumber);
+  const { value } = await call('login', (http) => createLogin(http).login({ phoneNumber }));
+  if (!value) return null;
+  const operation = { phoneNumber, operationId: value.operationId };
+  if (target.canWrite && role === '--phone')
+    await resent(probe, phoneNumber, 'login/resend', (http) => createLogin(http).resend(operation));
+  else if (role === '--phone') probe.results.skip(['login/resend'], 'needs --write');
+  const smsCode = await world.codes.next(phoneNumber, role);
+  const verify = (typed: string, isProbe: boolean) =>
+    call('verify_code', (http) => createLogin(http).verifyCode({ ...operation, smsCode: typed }), {
+      isProbe,
+    });
+  if (role === '--phone') tellWrong(probe, 'verify_code', await verify(wrongOf(smsCode), true));
+  return (await verify(smsCode, false)).value;
+}
+
+/** The same digits but for the first. */
+export const wrongOf = (code: string) =>
+  code.replace(/^\d/, (digit) => String((Number(digit) + 5) % 10));
+
+type CodeCall = 'verify_code' | 'client/phone/confirm_old';
+
+/** A code nobody was sent: refused, in words, and never as if the session were at fault. */
+export function tellWrong(probe: Probe, id: CodeCall, heard: Heard<unknown>): void {
+  const { results, refusal } = probe;
+  const { judgement } = heard;
+  refusal(id, heard, [errorCode.wrongCode, errorCode.tooManyTries, errorCode.codeExpired]);
+  if (judgement.kind === 'read')
+    results.note(
+      'refusals',
+      breaks('section 4', 'a wrong code is taken for the right one', 'A cabinet open to anybody'),
+      id,
+    );
+  if (judgement.kind === 'refused' && [401, 403].includes(judgement.status) && id !== 'verify_code')
+    results.note(
+      'refusals',
+      breaks('D13', 'a wrong code is answered as a bad token', judgement.sees),
+      id,
+    );
+}
+
+/** Asks for another SMS once a minute is over. */
+export async function resent(
+  probe: Probe,
+  phone: string,
+  id: 'login/resend' | 'register/resend',
+  run: Parameters<Probe['call']>[1],
+): Promise<void> {
+  await waitForResend(probe);
+  await probe.world.codes.expect(phone);
+  const { judgement } = await probe.call(id, run);
+  if (judgement.kind !== 'read') probe.world.codes.accept(phone);
+}
+
+/** Until another SMS may be asked for (D16). */
+export async function waitForResend({ world }: Probe): Promise<void> {
+  world.tell(`Waiting ${String(resendWaitSeconds)} s until another SMS may be asked for`);
+  await world.wait(resendWaitSeconds + 1);
+}
+
+/** Ends the session of the check itself, and sees that it has ended. */
+export async function signOut({ call, results }: Probe, tokens: Tokens): Promise<void> {
+  const { value, judgement } = await call('logout', async (http) => {
+    await createTokens(http).logout(tokens);
+    return true;
+  });
+  if (value !== true || judgement.kind !== 'read') return;
+  const after = await call('client/me', (http) => createClient(http).me(), {
+    token: tokens.accessToken,
+    isProbe: true,
+  });
+  if (after.value)
+    results.note(
+      'logout',
+      breaks(
+        'section 4',
+        'the session goes on',
+        'Nothing: but whoever has the token is still signed in',
+      ),
+    );
+}
+
+/** With an existing client's phone nobody registers; nothing is sent and nothing is done. */
+export async function checkTaken({ call, refusal, results, target }: Probe, phone: string) {
+  const candidate = { phoneNumber: phone, birthDate: target.birthDate };
+  const heard = await call(
+    'register/is_allow_register',
+    (http) => createRegistration(http).isAllowed(candidate),
+    { isProbe: true },
+  );
+  const code = refusal('register/is_allow_register', heard, [errorCode.phoneTaken]);
+  if (code === null && heard.judgement.kind === 'read')
+    results.note(
+      'refusals',
+      tolerated('D11', 'a taken phone may register', 'The refusal comes one step later'),
+      'POST /v1/register/is_allow_register',
+    );
+}

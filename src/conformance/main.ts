@@ -1,0 +1,67 @@
+import { codesFromUrl, typedCodes } from './codes';
+import { HarError, judgeHar } from './har';
+import { checkBackend, UnreachableBackend, type Outcome } from './live/check';
+import { readOptions, usage, UsageError, type Options } from './options';
+import { page } from './report/page';
+import { addressOf, exitCodeOf, type Report } from './report/summary';
+import { table } from './report/table';
+import type { Target, World } from './world';
+
+/** What the command has of the machine it runs on. */
+export type Machine = Omit<World, 'codes' | 'tell'> & {
+  ask: (question: string) => Promise<string>;
+  print: (text: string) => void;
+  /** For what goes wrong and for what goes on. */
+  printError: (text: string) => void;
+  readFile: (path: string) => string;
+  writeFile: (path: string, text: string) => void;
+  isColoured: boolean;
+  /** ISO 8601. */
+  date: () => string;
+};
+
+/** The command; resolves with the code it ends with. */
+export async function main(args: readonly string[], machine: Machine): Promise<0 | 1 | 2> {
+  if (args.includes('--help')) {
+    machine.print(usage);
+    return 0;
+  }
+  try {
+    const options = readOptions(args);
+    const report = await reportOf(options, machine);
+    machine.print(table(report, machine));
+    if (options.json !== undefined)
+      machine.writeFile(options.json, `${JSON.stringify(report, null, 2)}\n`);
+    if (options.html !== undefined) machine.writeFile(options.html, page(report));
+    return exitCodeOf(report);
+  } catch (error) {
+    machine.printError(wordsOf(error));
+    return 2;
+  }
+}
+
+/** One line for what can be expected; a defect says where it is. */
+function wordsOf(error: unknown): string {
+  if (error instanceof UsageError) return `${error.message}\n\n${usage}`;
+  if (error instanceof UnreachableBackend) return 'Nothing has answered at --api';
+  if (error instanceof HarError) return `--har: ${error.message}`;
+  if (error instanceof Error && 'code' in error)
+    return `A file could not be used: ${String(error.code)}`;
+  return error instanceof Error ? (error.stack ?? error.message) : 'Unknown';
+}
+
+async function reportOf(
+  { target, har, pins, codeUrl }: Options,
+  machine: Machine,
+): Promise<Report> {
+  const at = machine.date();
+  if (target)
+    return { target: addressOf(target.api), at, ...(await live(target, codeUrl, machine)) };
+  const rows = judgeHar(machine.readFile(har ?? ''), pins === undefined ? {} : { pins });
+  return { target: 'recorded traffic', at, rows };
+}
+
+function live(target: Target, codeUrl: string | undefined, machine: Machine): Promise<Outcome> {
+  const codes = codeUrl === undefined ? typedCodes(machine.ask) : codesFromUrl(codeUrl, machine);
+  return checkBackend(target, { ...machine, codes, tell: machine.printError });
+}

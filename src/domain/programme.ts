@@ -1,0 +1,35 @@
+/** What a gem looks like on screen; each may stand for one tier. */
+export type Gem = 'agate' | 'sapphire' | 'ruby' | 'diamond';
+
+/** A tier's conditions: `qualFuel2` litres and `qualNonFuel3` roubles, both needed (section 3). */
+export type TierRule = { programName: string; qualFuel2: number; qualNonFuel3: number };
+
+type TierFacts = TierRule & {
+  gem: Gem;
+  /** The share of what is paid that comes back as points. */
+  percent: number;
+};
+
+/**
+ * The programme's tiers, the lowest first, which an operator edits (D31); names as the API has them.
+ * The build writes into the cabinet what it needs of them (vite.config.ts), so that a page does not
+ * load the rest. The sandbox keeps to all of it.
+ */
+export const programme: readonly TierFacts[] = [
+  { programName: 'Агат', gem: 'agate', qualFuel2: 100, qualNonFuel3: 1_000, percent: 2 },
+  { programName: 'Сапфир', gem: 'sapphire', qualFuel2: 300, qualNonFuel3: 3_000, percent: 3 },
+  { programName: 'Рубин', gem: 'ruby', qualFuel2: 600, qualNonFuel3: 6_000, percent: 4 },
+  { programName: 'Бриллиант', gem: 'diamond', qualFuel2: 1_200, qualNonFuel3: 12_000, percent: 5 },
+];
+
+/** The gem of each tier by its name. */
+export const gemsByName: Partial<Record<string, Gem>> = Object.fromEntries(
+  programme.map(({ programName, gem }) => [programName, gem]),
+);
+
+/** The conditions alone. */
+export const tierRules: TierRule[] = programme.map(({ programName, qualFuel2, qualNonFuel3 }) => ({
+  programName,
+  qualFuel2,
+  qualNonFuel3,
+}));

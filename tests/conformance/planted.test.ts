@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Target } from '#conformance/world.ts';
+import type { Sandbox } from '#sandbox/sandbox.ts';
+import { check, openSandbox, wholeTarget } from './support/check';
+import { planted, type Scope } from './support/deviations';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await openSandbox();
+});
+afterAll(() => sandbox.close());
+
+function targetOf(scope: Scope): Target {
+  const { phone = '', newPhone = '', otherPhone = '', ...open } = wholeTarget();
+  const targets: Record<Scope, Target> = {
+    open: { ...open, canWrite: false },
+    client: { ...open, phone, canWrite: false },
+    writing: { ...open, phone },
+    newcomer: { ...open, newPhone, otherPhone },
+  };
+  return targets[scope];
+}
+
+test('the table has at least forty deviations, each named once', () => {
+  expect(planted.length).toBeGreaterThanOrEqual(40);
+  const names = planted.map(({ subject, what }) => `${subject} ${what}`);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+describe('a sandbox that misbehaves', () => {
+  test.each(planted)('$subject: $what: $verdict', async (row) => {
+    const { subject, verdict, rule, sees, scope, deviate } = row;
+    const { rows } = await check(sandbox, deviate, targetOf(scope));
+    const found = rows.find((one) => one.subject === subject);
+    expect(found?.verdict).toBe(verdict);
+    const findings = found?.findings.filter((finding) => finding.rule === rule) ?? [];
+    expect(findings).toContainEqual(
+      expect.objectContaining({ verdict, ...(sees !== undefined && { sees }) }),
+    );
+    // Nothing else is to blame: what depends on it is not tried.
+    const others = rows.filter((one) => one.subject !== subject);
+    expect(others.filter((one) => one.verdict !== 'fits' && one.verdict !== 'untried')).toEqual([]);
+  });
+});

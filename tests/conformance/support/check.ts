@@ -1,0 +1,98 @@
+import { codesFromUrl } from '#conformance/codes.ts';
+import { checkBackend, type Outcome } from '#conformance/live/check.ts';
+import type { Target, World } from '#conformance/world.ts';
+import { createSandbox, type Sandbox } from '#sandbox/sandbox.ts';
+
+export const api = 'http://sandbox.test';
+const codeUrl = `${api}/sandbox/sms?phone={phone}`;
+
+/** Answers in the place of the sandbox, which it may ask first; null leaves the answer as it is. */
+export type Deviation = (call: {
+  request: Request;
+  path: string;
+  /** How often this call has been made, this time included. */
+  times: number;
+  /** The request's own body. */
+  asked: Record<string, unknown>;
+  /** What the sandbox answers. */
+  answer: () => Promise<Response>;
+  /** Makes the answer take so many seconds longer. */
+  delay: (seconds: number) => void;
+}) => Response | null | Promise<Response | null>;
+
+const soundly: Deviation = () => null;
+
+/** Sound answers have passed through JSON; headers stay. */
+export async function rewritten(
+  response: Response,
+  change: (body: Record<string, never>) => unknown,
+): Promise<Response> {
+  const body: unknown = change((await response.json()) as Record<string, never>);
+  return new Response(JSON.stringify(body), response);
+}
+
+/** A world in which the sandbox misbehaves as it is told, and minutes pass at once. */
+export function worldOf(sandbox: Sandbox, deviate: Deviation = soundly): World {
+  const clock = { ms: 0 };
+  const calls = new Map<string, number>();
+  const fetch = async (request: Request): Promise<Response> => {
+    const path = new URL(request.url).pathname;
+    if (path.startsWith('/sandbox')) return sandbox.fetch(request);
+    const key = `${request.method} ${path}`;
+    const times = (calls.get(key) ?? 0) + 1;
+    calls.set(key, times);
+    const text = await request.clone().text();
+    const asked = (text === '' ? {} : JSON.parse(text)) as Record<string, unknown>;
+    const forwarded = request.clone();
+    const answer = async () => sandbox.fetch(forwarded);
+    const delay = (seconds: number) => {
+      clock.ms += seconds * 1_000;
+    };
+    clock.ms += 5;
+    const spoilt = await deviate({ request, path, times, asked, answer, delay });
+    return spoilt ?? (await answer());
+  };
+  const wait = async (seconds: number) => {
+    const init = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ forward: seconds }),
+    };
+    await sandbox.fetch(new Request(`${api}/sandbox/clock`, init));
+  };
+  return {
+    fetch,
+    wait,
+    now: () => clock.ms,
+    codes: codesFromUrl(codeUrl, { fetch, wait }),
+    tell: () => {},
+  };
+}
+
+/** The seeded client the checks sign in as. */
+export const anna = '+79990000003';
+
+const serial = { next: 0 };
+/** A number nobody has had in this process. */
+const freePhone = () => `+7955${String((serial.next += 1)).padStart(7, '0')}`;
+
+/** Everything that can be tried. */
+export const wholeTarget = (): Target => ({
+  api,
+  content: api,
+  pins: `${api}/pins.json`,
+  origin: 'http://localhost:5173',
+  phone: anna,
+  newPhone: freePhone(),
+  otherPhone: freePhone(),
+  canWrite: true,
+  birthDate: '01.01.1990',
+});
+
+export const openSandbox = (): Promise<Sandbox> => createSandbox({});
+
+export const check = (
+  sandbox: Sandbox,
+  deviate?: Deviation,
+  target: Target = wholeTarget(),
+): Promise<Outcome> => checkBackend(target, worldOf(sandbox, deviate));
