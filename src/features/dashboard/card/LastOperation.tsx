@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { transactionPagingMachine } from '#machines/dashboard/transactionPaging.ts';
-import { formatDayMonth, formatMoney, formatPointsChange } from '#lib/text.ts';
+import { formatDayMonth } from '#lib/text.ts';
 import { dashboardTexts } from '#texts/dashboard.ts';
-import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Link } from '#ui/Link.tsx';
+import { OperationSums } from '#ui/ledger/OperationSums.tsx';
 import { operationTitle } from '#ui/ledger/operationTitle.ts';
 import text from '#ui/text.module.css';
 import styles from './LastOperation.module.css';
@@ -14,26 +14,15 @@ type Props = { paging: ActorRefFrom<typeof transactionPagingMachine> };
 /** The newest operation in one line, which leads to the list of all. */
 export function LastOperation({ paging }: Props) {
   const day = useSelector(paging, ({ context }) => context.ledger.months[0]?.days[0]);
-  const isBusy = useSelector(paging, (snapshot) => snapshot.hasTag('busy'));
   const entry = day?.entries[0];
-  if (!day || !entry) {
-    return isBusy ? (
-      <p className={styles.line} aria-hidden="true">
-        <Skeleton size="long" />
-      </p>
-    ) : null;
-  }
-  const { orderType, location, currentPaid, currentPointsAccrued, currentPointsRedeemed } = entry;
-  const points = currentPointsAccrued || -Math.abs(currentPointsRedeemed);
+  if (!entry) return null;
   return (
     <Link to="/dashboard#trans" className={styles.line}>
       <span>
         <span className={text.hidden}>{dashboardTexts.lastOperation} </span>
-        {formatDayMonth(day.key)} · {operationTitle(orderType, location)}
+        {formatDayMonth(day.key)} · {operationTitle(entry.orderType, entry.location)}
       </span>{' '}
-      <span className={text.number}>
-        {currentPaid === 0 ? formatPointsChange(points) : formatMoney(currentPaid)}
-      </span>
+      <OperationSums entry={entry} />
     </Link>
   );
 }

@@ -14,11 +14,6 @@ export const FilterSummary = ({ count }: Props) => (
     <span className={styles.label}>
       {count > 0 ? ledgerToolsTexts.chosen(formatWhole(count)) : ledgerToolsTexts.filters}
     </span>
-    {count > 0 && (
-      <span className={styles.sign} aria-hidden="true">
-        {formatWhole(count)}
-      </span>
-    )}
     <Icon path={controlIcons.chevronDown} isSmall className={styles.chevron} />
   </summary>
 );
