@@ -7,6 +7,8 @@ export const brand = {
   supportPhoneLink: 'tel:+78005550120',
   supportEmail: 'help@samotsvet.example',
   cookiePolicyUrl: 'https://samotsvet.example/cookie-policy.pdf',
+  personalDataUrl: 'https://samotsvet.example/personal-data.pdf',
+  rulesUrl: 'https://samotsvet.example/rules.pdf',
   /** Leads to a station; only its place or address is added to it. */
   mapsSiteUrl: 'https://yandex.ru/maps/',
   androidStoreUrl: 'https://play.google.com/store/apps/details?id=example.samotsvet',

@@ -46,10 +46,7 @@ const parts: Record<string, () => Promise<ScreenPart>> = {
     const { NotFoundScreen } = await import('./features/status-pages/NotFoundScreen');
     return plain(<NotFoundScreen />);
   },
-  [routes.serviceWork]: async () => {
-    const { ServiceWorkScreen } = await import('./features/status-pages/ServiceWorkScreen');
-    return plain(<ServiceWorkScreen />);
-  },
+  [routes.serviceWork]: () => import('./features/status-pages/serviceWork'),
 };
 
 const overlayParts: OverlayParts = {

@@ -2,6 +2,9 @@
 const desktop = '(min-width: 1024px)';
 const stillness = '(prefers-reduced-motion: reduce)';
 
+/** What a person does to look elsewhere. */
+const moves = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'popstate'] as const;
+
 const sectionOf = (hash: string): HTMLElement | null => document.getElementById(hash.slice(1));
 
 /**
@@ -12,8 +15,34 @@ export function scrollToSection(hash: string): boolean {
   const section = sectionOf(hash);
   if (!section) return false;
   const glides = matchMedia(desktop).matches && !matchMedia(stillness).matches;
-  section.scrollIntoView({ behavior: glides ? 'smooth' : 'instant' });
+  const bring = () => {
+    section.scrollIntoView({ behavior: glides ? 'smooth' : 'instant' });
+  };
+  bring();
+  holdWhilePageGrows(section, bring);
   return true;
+}
+
+/** Blocks that come late must not push the section away, until the person looks elsewhere. */
+function holdWhilePageGrows(section: HTMLElement, bring: () => void): void {
+  const end = new AbortController();
+  const sizes = new ResizeObserver(() => {
+    if (section.isConnected) bring();
+    else end.abort();
+  });
+  end.signal.addEventListener('abort', () => {
+    sizes.disconnect();
+  });
+  for (const move of moves) {
+    addEventListener(
+      move,
+      () => {
+        end.abort();
+      },
+      { passive: true, capture: true, signal: end.signal },
+    );
+  }
+  sizes.observe(document.body);
 }
 
 /** Puts the focus on the section's heading, or on the section where it has none. */

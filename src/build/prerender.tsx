@@ -119,8 +119,8 @@ const screens: { route: string; part: string; view: ReactNode }[] = [
   },
   {
     route: routes.serviceWork,
-    part: 'src/features/status-pages/ServiceWorkScreen.tsx',
-    view: <ServiceWorkScreen />,
+    part: 'src/features/status-pages/serviceWork.ts',
+    view: <ServiceWorkScreen checkedAt="" />,
   },
 ];
 

@@ -1,5 +1,6 @@
 export const faqTexts = {
   title: 'Вопросы и ответы',
   empty: 'Вопросов пока нет',
+  more: (count: string) => `Ещё ${count}`,
   failed: 'Вопросы не загрузились',
 } as const;

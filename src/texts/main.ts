@@ -3,7 +3,10 @@ export const mainTexts = {
   lead: 'Заправляйтесь, заходите за кофе и копите баллы. Чем больше литров и покупок, тем выше ваш камень — от Агата до Бриллианта.',
   getCard: 'Получить карту',
   levels: 'Четыре камня, четыре уровня',
-  recounted: 'Уровень пересчитывается каждый месяц',
+  recounted: (days: string, worth: string) =>
+    `Уровень — по покупкам за ${days}, пересчитывается каждый месяц. 1 балл = ${worth}`,
+  days: { one: 'день', few: 'дня', many: 'дней', other: 'дня' },
+  gives: (percent: string) => `${percent} % баллами`,
   level: (ordinal: string) => `Уровень ${ordinal}`,
   fuel: (litres: string) => `от ${litres} топлива`,
   nonFuel: (sum: string) => `от ${sum} покупок`,

@@ -103,6 +103,7 @@ describe('technical works (D19)', () => {
     await page.fault({ ...works, times: 2 });
     await page.open('/dashboard#trans', { as: sapphire });
     await page.arrives('/service_work', 'Ведутся технические работы');
+    expect(await screen.findByText(/^Проверили в\s\d\d:\d\d$/)).toBeTruthy();
     expect(page.cookies()).toHaveProperty('access_token');
     await page.user.click(await page.find('button', 'Повторить'));
     await vi.waitFor(async () => {

@@ -1,4 +1,5 @@
 import { render } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { connectionMachine } from '#machines/app/connection.ts';
@@ -68,7 +69,9 @@ export async function showCabinet({ card = cards.sapphire, today = '2026-11-20' 
   const cabinet = startCabinet({ card, today });
   render(
     <AppContext value={app}>
-      <DashboardScreen dashboard={cabinet.actor} mountSlides={mountSlides} />
+      <MemoryRouter>
+        <DashboardScreen dashboard={cabinet.actor} mountSlides={mountSlides} />
+      </MemoryRouter>
     </AppContext>,
   );
   return { ...cabinet, app, slid, mounts };

@@ -12,6 +12,7 @@ import type { MountSlides } from './balance/useSlides';
 import { CardSection } from './card/CardSection';
 import styles from './DashboardScreen.module.css';
 import { Greeting } from './Greeting';
+import { SectionBar } from './SectionBar';
 import { TransactionsSection } from './transactions/TransactionsSection';
 
 type Props = { dashboard: ActorRefFrom<typeof dashboardMachine>; mountSlides: MountSlides };
@@ -30,37 +31,41 @@ export function DashboardScreen({ dashboard, mountSlides }: Props) {
     [modals],
   );
   return (
-    <div className={cx(layout.page, styles.dashboard)}>
-      <div className={styles.head}>
-        <h1>{titlesTexts['/dashboard']}</h1>
-        <Greeting firstName={firstName} standing={standing} />
-      </div>
-      <div className={styles.column}>
-        <SectionBoundary dashboard={dashboard} area="card">
-          {cardNumber && pointsForecast && (
-            <CardSection
-              session={session}
-              cardNumber={cardNumber}
-              forecast={pointsForecast}
-              today={today}
-              onShow={() => {
-                modals.send({ type: 'modal.opened', modal: { id: 'till' } });
-              }}
+    <>
+      <div className={cx(layout.page, styles.dashboard)}>
+        <div className={styles.head}>
+          <h1>{titlesTexts['/dashboard']}</h1>
+          <Greeting firstName={firstName} standing={standing} />
+        </div>
+        <div className={styles.column}>
+          <SectionBoundary dashboard={dashboard} area="card">
+            {cardNumber && pointsForecast && (
+              <CardSection
+                session={session}
+                cardNumber={cardNumber}
+                forecast={pointsForecast}
+                paging={paging}
+                today={today}
+                onShow={() => {
+                  modals.send({ type: 'modal.opened', modal: { id: 'till' } });
+                }}
+              />
+            )}
+          </SectionBoundary>
+          <SectionBoundary dashboard={dashboard} area="balance">
+            <BalanceSection session={session} dashboard={dashboard} mountSlides={mountSlides} />
+          </SectionBoundary>
+        </div>
+        <SectionBoundary dashboard={dashboard} area="transactions">
+          {paging && filter && transactionExport && rating && (
+            <TransactionsSection
+              {...{ paging, filter, transactionExport, rating }}
+              onOpen={openReceipt}
             />
           )}
         </SectionBoundary>
-        <SectionBoundary dashboard={dashboard} area="balance">
-          <BalanceSection session={session} dashboard={dashboard} mountSlides={mountSlides} />
-        </SectionBoundary>
       </div>
-      <SectionBoundary dashboard={dashboard} area="transactions">
-        {paging && filter && transactionExport && rating && (
-          <TransactionsSection
-            {...{ paging, filter, transactionExport, rating }}
-            onOpen={openReceipt}
-          />
-        )}
-      </SectionBoundary>
-    </div>
+      <SectionBar modals={modals} />
+    </>
   );
 }

@@ -2,6 +2,8 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { publicLevelsMachine } from '#machines/dashboard/publicLevels.ts';
 import { inOrder } from '#domain/tiers.ts';
+import { formatWhole, plural } from '#lib/text.ts';
+import { programme } from '#src/programme.ts';
 import { mainTexts } from '#texts/main.ts';
 import { cx } from '#lib/cx.ts';
 import layout from '#ui/layout/layout.module.css';
@@ -17,7 +19,12 @@ export function Levels({ levels }: Props) {
   const rules = useSelector(levels, ({ context }) => context.rules);
   return (
     <section className={cx(layout.page, styles.band)}>
-      <SectionHead title={mainTexts.levels}>{mainTexts.recounted}</SectionHead>
+      <SectionHead title={mainTexts.levels}>
+        {mainTexts.recounted(
+          `${formatWhole(programme.periodDays)} ${plural(programme.periodDays, mainTexts.days)}`,
+          `${formatWhole(programme.pointWorth)} ₽`,
+        )}
+      </SectionHead>
       <ul className={plates.plates}>
         {inOrder(rules).map((rule, index) => (
           <TierCard key={rule.programName} rule={rule} ordinal={index + 1} />

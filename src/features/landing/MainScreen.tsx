@@ -5,6 +5,7 @@ import { cx } from '#lib/cx.ts';
 import layout from '#ui/layout/layout.module.css';
 import { NumberedSteps } from '#ui/layout/NumberedSteps.tsx';
 import { SectionHead } from '#ui/layout/SectionHead.tsx';
+import { BlockedNotice } from './BlockedNotice';
 import { GoodbyeNotice } from './GoodbyeNotice';
 import { Hero } from './Hero';
 import { Levels } from './Levels';
@@ -17,6 +18,7 @@ type Props = { levels: ActorRefFrom<typeof publicLevelsMachine> };
 export const MainScreen = ({ levels }: Props) => (
   <>
     <GoodbyeNotice />
+    <BlockedNotice />
     <Hero />
     <Levels levels={levels} />
     <section className={cx(layout.page, styles.band)}>

@@ -1,5 +1,6 @@
 import { tierOf, type TierRule } from '#domain/loyalty.ts';
-import { formatLitres, formatMoney } from '#lib/text.ts';
+import { programme } from '#src/programme.ts';
+import { formatLitres, formatMoney, formatWhole } from '#lib/text.ts';
 import { mainTexts } from '#texts/main.ts';
 import { tierTexts } from '#texts/tier.ts';
 import { TierIcon } from '#ui/TierIcon.tsx';
@@ -13,6 +14,7 @@ type Props = {
 
 /** One tier: its stone and both conditions. A name the cabinet has no stone for is still shown. */
 export function TierCard({ rule, ordinal }: Props) {
+  const percent = programme.earnedPercent[rule.programName];
   const tier = tierOf(rule.programName);
   return (
     <li className={styles.plate} data-tier={tier}>
@@ -22,6 +24,7 @@ export function TierCard({ rule, ordinal }: Props) {
       <TierIcon tier={tier} className={styles.stone} />
       <h3 className={styles.name}>{rule.programName}</h3>
       <ul className={styles.conditions}>
+        {percent !== undefined && <li>{mainTexts.gives(formatWhole(percent))}</li>}
         <li>{mainTexts.fuel(formatLitres(rule.qualFuel2))}</li>
         <li>{mainTexts.nonFuel(formatMoney(rule.qualNonFuel3))}</li>
       </ul>

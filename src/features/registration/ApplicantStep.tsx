@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { formMachine } from '#machines/shared/form.ts';
 import type { registrationMachine } from '#machines/account/registration.ts';
+import { brand } from '#src/brand.ts';
 import { routes } from '#domain/routes.ts';
 import { signUpTexts } from '#texts/signUp.ts';
 import { Button } from '#ui/Button.tsx';
@@ -53,6 +54,12 @@ export function ApplicantStep({ registration, form }: Props) {
       <Button type="submit" isWide disabled={isHeld} busyText={isBusy ? busyText : undefined}>
         {signUpTexts.submit}
       </Button>
+      <p className={text.hint}>
+        {signUpTexts.agreeing}
+        <TextLink href={brand.personalDataUrl}>{signUpTexts.personalData}</TextLink>
+        {signUpTexts.and}
+        <TextLink href={brand.rulesUrl}>{signUpTexts.rules}</TextLink>.
+      </p>
       {isSlow && (
         <SlowNotice
           onCancel={() => {

@@ -16,7 +16,6 @@ export function RefusedProfile({ session }: Props) {
       <p>{authTexts.profileRefused}</p>
       {failure && <p>{loadFailureText(failure)}</p>}
       <Button
-        look="link"
         onClick={() => {
           session.send({ type: 'profile.requested' });
         }}
@@ -24,7 +23,7 @@ export function RefusedProfile({ session }: Props) {
         {failureTexts.retry}
       </Button>{' '}
       <Button
-        look="link"
+        look="line"
         onClick={() => {
           session.send({ type: 'signOut.requested' });
         }}

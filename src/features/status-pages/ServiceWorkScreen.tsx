@@ -1,14 +1,34 @@
+import { useSelector } from '@xstate/react';
+import { useSyncExternalStore } from 'react';
 import { failureTexts } from '#texts/failure.ts';
 import { serviceWorkTexts } from '#texts/serviceWork.ts';
 import { useApp } from '#runtime/appContext.ts';
 import { Button } from '#ui/Button.tsx';
 import { ServicePage } from '#ui/layout/ServicePage.tsx';
 
+type Props = {
+  /** HH:MM of the call that found the works. */
+  checkedAt: string;
+};
+
+const neverChanges = () => () => {};
+
 /** Section 2, `/service_work`: waits with the person and leads back to where they were (D19). */
-export function ServiceWorkScreen() {
+export function ServiceWorkScreen({ checkedAt }: Props) {
   const { navigation } = useApp();
+  const hasAsked = useSelector(
+    navigation,
+    ({ context }) => context.current?.state.returnTo !== undefined,
+  );
+  // The page written by the build knows no time: it is filled in after hydration.
+  const time = useSyncExternalStore(
+    neverChanges,
+    () => (hasAsked ? checkedAt : ''),
+    () => '',
+  );
   return (
     <ServicePage title={serviceWorkTexts.title} lead={serviceWorkTexts.lead}>
+      {time !== '' && <p role="status">{serviceWorkTexts.checkedAt(time)}</p>}
       <Button
         onClick={() => {
           navigation.send({ type: 'retry.requested' });

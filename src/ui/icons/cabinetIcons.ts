@@ -11,5 +11,8 @@ export const cabinetIcons = {
   bell: 'M6 17l1.5-3V9L10 6h4l2.5 3v5l1.5 3zM10.5 20h3M12 6V3.5',
   star: 'M12 3l2.7 5.8 6.3.7-4.7 4.2 1.4 6.3-5.7-3.3L6.3 20l1.4-6.3L3 9.5l6.3-.7z',
   aim: 'M8.5 6h7L18 8.5v7L15.5 18h-7L6 15.5v-7zM12 2.5V6M12 18v3.5M2.5 12H6M18 12h3.5',
+  download: 'M12 4v11M7 11l5 5 5-5M4 20h16',
+  print: 'M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z',
+  filter: 'M3 5h18l-7 8v6l-4 2v-8z',
   plus: 'M12 5v14M5 12h14',
 } as const;

@@ -7,6 +7,6 @@ type Props = { title: string; children?: ReactNode };
 export const SectionHead = ({ title, children }: Props) => (
   <div className={styles.head}>
     <h2>{title}</h2>
-    {children !== undefined && <span className={styles.aside}>{children}</span>}
+    {children !== undefined && <div className={styles.aside}>{children}</div>}
   </div>
 );

@@ -69,14 +69,14 @@ test('a condition that is met is not named as something left', async () => {
 test('D14: below the first tier there is no level yet, and the first is the next', async () => {
   await showLevels('newcomer');
   expect(areaText()).toContain('Уровень на декабрь — пока без камня');
-  expect(plates()[0]).toContain('АгатСледующий уровень');
+  expect(plates()[0]).toContain('АгатПервый уровеньСледующий уровень');
 });
 
 test('D14: at the top tier nothing remains and both bars are full', async () => {
   await showLevels('diamond');
   expect(areaText()).toContain('Вы на высшем уровне.');
   expect(areaText()).not.toContain('Осталось');
-  expect(areaText()).not.toContain('При таком темпе');
+  expect(areaText()).not.toContain('Чтобы получить');
   expect(
     area()
       .getAllByRole('progressbar')
@@ -88,8 +88,8 @@ test('section 9: the plates stand in order and say what each level is and asks f
   await showLevels('sapphire');
   expect(plates()).toEqual([
     'АгатПервый уровеньот 100 л топливаот 1 000,00 ₽ покупок',
-    'СапфирВаш уровеньот 300 л топливаот 3 000,00 ₽ покупок',
-    'РубинСледующий уровеньот 600 л топливаот 6 000,00 ₽ покупок',
+    'СапфирВторой уровеньВаш уровеньот 300 л топливаот 3 000,00 ₽ покупок',
+    'РубинТретий уровеньСледующий уровеньот 600 л топливаот 6 000,00 ₽ покупок',
     'БриллиантЧетвёртый уровеньот 1 200 л топливаот 12 000,00 ₽ покупок',
   ]);
   const own = area()
@@ -150,7 +150,7 @@ test('while it loads the area is busy; a failure says why, and is asked for agai
 test('the pace tells both conditions apart, once two months are loaded', async () => {
   const { calls } = await showLevels('sapphire');
   const today = '2026-11-20';
-  expect(areaText()).not.toContain('При таком темпе');
+  expect(areaText()).not.toContain('Чтобы получить');
   calls.page.resolve({
     isLastPage: false,
     transactions: [purchase(addDays(today, -1), { fuel: 432, shop: 1_220 })],
@@ -161,8 +161,8 @@ test('the pace tells both conditions apart, once two months are loaded', async (
   calls.page.resolve({ isLastPage: true, transactions: [purchase('2026-08-01', { shop: 1 })] });
   await act(settled);
   // 432 litres in 61 days: 168 more take 24 days. 20 ₽ a day are 600 ₽ a month.
-  expect(areaText()).toContain('При таком темпе «Рубин»Топливок 14 декабря');
-  expect(areaText()).toContain('Кафе и магазиннужно 2 000,00 ₽ в месяц, сейчас 600,00 ₽');
+  expect(areaText()).toContain('Чтобы получить «Рубин»Топливок 14 декабря');
+  expect(areaText()).toContain('Кафе и магазин600,00 из 2 000,00 ₽ в месяц');
   expect(areaText()).not.toContain('нет позиций');
 });
 
@@ -178,7 +178,7 @@ test('a purchase without lines in its receipt is left out of the pace, and that 
     ],
   });
   await act(settled);
-  expect(areaText()).toContain('При таком темпе «Рубин»Топливок 14 декабря');
+  expect(areaText()).toContain('Чтобы получить «Рубин»Топливок 14 декабря');
   expect(areaText()).toContain(
     'Без покупок, у которых в чеке нет позиций: на деле темп может быть выше.',
   );

@@ -29,7 +29,7 @@ const login = { method: 'POST', path: '/v1/login' } as const;
 const asked = (address: string) => ({ target: place(address), mode: 'pop' as const });
 
 /** The parts of the app that hold a screen and that no page has brought by itself. */
-const screenParts = /\/assets\/(NotFoundScreen|ServiceWorkScreen)-[^/]*\.js$/;
+const screenParts = /\/assets\/(NotFoundScreen|serviceWork)-[^/]*\.js$/;
 const heldParts = new WeakMap<World, Route[]>();
 
 async function holdParts(world: World) {

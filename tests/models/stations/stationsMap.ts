@@ -167,7 +167,7 @@ export const stationsMapModel = model({
       },
       open: (world) => seesDialogs(world, ['АЗС на карте']),
       'open.script.absent': async (world) => {
-        await expect(dialog(world).getByText('Карта не подключена')).toBeVisible();
+        await expect(dialog(world).getByText('Схема проезда недоступна')).toBeVisible();
       },
       'open.script.loading': async (world) => {
         await expect(dialog(world).getByText('Загружаем карту')).toBeVisible();

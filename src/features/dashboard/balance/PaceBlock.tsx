@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { transactionPagingMachine } from '#machines/dashboard/transactionPaging.ts';
 import { pacesOf } from '#domain/tierForecast.ts';
-import { formatLitres, formatMoney } from '#lib/text.ts';
+import { formatLitres, formatMoney, formatQuantity, formatSum } from '#lib/text.ts';
 import type { TierProgress } from '#domain/tiers.ts';
 import { balanceTexts } from '#texts/balance.ts';
 import { Hint } from '#ui/form/Hint.tsx';
@@ -42,8 +42,18 @@ export function PaceBlock({ standing, goal, paging, today }: Props) {
     <div className={styles.pace}>
       <h3 className={styles.paceTitle}>{balanceTexts.pace(goal)}</h3>
       <dl>
-        <PaceRow title={balanceTexts.fuel} pace={paces.fuel} format={formatLitres} />
-        <PaceRow title={balanceTexts.nonFuel} pace={paces.nonFuel} format={formatMoney} />
+        <PaceRow
+          title={balanceTexts.fuel}
+          pace={paces.fuel}
+          format={formatLitres}
+          formatBare={formatQuantity}
+        />
+        <PaceRow
+          title={balanceTexts.nonFuel}
+          pace={paces.nonFuel}
+          format={formatMoney}
+          formatBare={formatSum}
+        />
       </dl>
       {paces.isAtLeast && <p>{balanceTexts.paceAtLeast}</p>}
       <Hint summary={balanceTexts.paceHow}>{balanceTexts.paceHowText}</Hint>

@@ -8,23 +8,25 @@ type Props = {
   pace: Pace;
   /** An amount with its unit. */
   format: (amount: number) => string;
+  /** An amount whose unit stands beside the other one. */
+  formatBare: (amount: number) => string;
 };
 
 /** One condition: when it is met, or what it would take. */
-export const PaceRow = ({ title, pace, format }: Props) => (
+export const PaceRow = ({ title, pace, format, formatBare }: Props) => (
   <div className={styles.paceRow}>
     <dt>{title}</dt>
-    <dd>{said(pace, format)}</dd>
+    <dd>{said(pace, format, formatBare)}</dd>
   </div>
 );
 
-function said(pace: Pace, format: Props['format']): string {
+function said(pace: Pace, format: Props['format'], formatBare: Props['formatBare']): string {
   switch (pace.kind) {
     case 'met':
       return balanceTexts.paceMet;
     case 'reached':
       return balanceTexts.paceReached(formatDayMonth(pace.date));
     case 'short':
-      return balanceTexts.paceShort(format(pace.needed), format(pace.monthly));
+      return balanceTexts.paceShort(format(pace.needed), formatBare(pace.monthly));
   }
 }

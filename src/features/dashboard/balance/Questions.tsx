@@ -2,12 +2,18 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { questionsMachine } from '#machines/dashboard/questions.ts';
 import { faqTexts } from '#texts/faq.ts';
+import { formatWhole } from '#lib/text.ts';
+import { controlIcons } from '#ui/icons/controlIcons.ts';
 import { Accordion } from '#ui/Accordion.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { Icon } from '#ui/Icon.tsx';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
 import styles from './Questions.module.css';
 import { QuestionsSkeleton } from './QuestionsSkeleton';
+
+/** The heaviest questions; the rest stand behind a fold, so that the operations are in reach. */
+const shownAtOnce = 4;
 
 type Props = { questions: ActorRefFrom<typeof questionsMachine> };
 
@@ -18,6 +24,11 @@ export function Questions({ questions }: Props) {
   const isSlow = useSelector(questions, (snapshot) => snapshot.hasTag('slow'));
   const isFailed = useSelector(questions, (snapshot) => snapshot.hasTag('failed'));
   const isEmpty = useSelector(questions, (snapshot) => snapshot.matches('empty'));
+  const shown = items.map(({ selection, text }, index) => ({
+    key: `${String(index)} ${selection}`,
+    title: selection,
+    text,
+  }));
   return (
     <div id="faq" className={styles.faq} aria-busy={isBusy}>
       <h3>{faqTexts.title}</h3>
@@ -33,14 +44,18 @@ export function Questions({ questions }: Props) {
         />
       )}
       {items.length > 0 && (
-        <Accordion
-          name="faq"
-          items={items.map(({ selection, text }, index) => ({
-            key: `${String(index)} ${selection}`,
-            title: selection,
-            text,
-          }))}
-        />
+        <div>
+          <Accordion name="faq" items={shown.slice(0, shownAtOnce)} />
+          {shown.length > shownAtOnce && (
+            <details className={styles.rest}>
+              <summary className={styles.more}>
+                {faqTexts.more(formatWhole(shown.length - shownAtOnce))}
+                <Icon path={controlIcons.chevronDown} isSmall className={styles.chevron} />
+              </summary>
+              <Accordion name="faq" items={shown.slice(shownAtOnce)} />
+            </details>
+          )}
+        </div>
       )}
       {isSlow && (
         <SlowNotice

@@ -24,12 +24,11 @@ export function TierCard({ tier, index, place }: Props) {
       <div>
         <h4 className={styles.name}>{programName}</h4>
         <p className={styles.place}>
-          {place === 'other'
-            ? (levelsTexts.ordinals[index] ?? levelsTexts.nth(String(index + 1)))
-            : place === 'own'
-              ? levelsTexts.own
-              : levelsTexts.upcoming}
+          {levelsTexts.ordinals[index] ?? levelsTexts.nth(String(index + 1))}
         </p>
+        {place !== 'other' && (
+          <p className={styles.place}>{isOwn ? levelsTexts.own : levelsTexts.upcoming}</p>
+        )}
       </div>
       <ul className={cx(styles.terms, text.number)}>
         {qualFuel2 > 0 && <li>{levelsTexts.fuel(formatLitres(qualFuel2))}</li>}

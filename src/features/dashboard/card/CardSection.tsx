@@ -2,23 +2,26 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { disclosureMachine } from '#machines/shared/disclosure.ts';
 import type { pointsForecastMachine } from '#machines/dashboard/pointsForecast.ts';
+import type { transactionPagingMachine } from '#machines/dashboard/transactionPaging.ts';
 import { holderOf } from '#domain/offlineSnapshot.ts';
 import { dashboardTexts } from '#texts/dashboard.ts';
 import type { App } from '#runtime/appContext.ts';
 import styles from '#features/dashboard/DashboardScreen.module.css';
 import { ExpiringPoints } from './ExpiringPoints';
+import { LastOperation } from './LastOperation';
 import { NoCard } from './NoCard';
 import { CardWithBarcode } from './CardWithBarcode';
 
 type Props = Pick<App, 'session'> & {
   cardNumber: ActorRefFrom<typeof disclosureMachine>;
   forecast: ActorRefFrom<typeof pointsForecastMachine>;
+  paging: ActorRefFrom<typeof transactionPagingMachine> | undefined;
   today: string;
   onShow: () => void;
 };
 
 /** The card area (section 2): the card as the till reads it, and the points that burn soon. */
-export function CardSection({ session, cardNumber, forecast, today, onShow }: Props) {
+export function CardSection({ session, cardNumber, forecast, paging, today, onShow }: Props) {
   const client = useSelector(session, ({ context }) => context.client);
   const isUnreachable = useSelector(session, (snapshot) =>
     snapshot.matches({ signedIn: { profile: 'unreachable' } }),
@@ -30,11 +33,14 @@ export function CardSection({ session, cardNumber, forecast, today, onShow }: Pr
       aria-label={dashboardTexts.card}
       aria-busy={!client && !isUnreachable}
     >
-      {client ? (
-        <CardWithBarcode holder={holderOf(client)} cardNumber={cardNumber} onShow={onShow} />
-      ) : (
-        <NoCard session={session} isUnreachable={isUnreachable} />
-      )}
+      <div className={styles.owned}>
+        {client ? (
+          <CardWithBarcode holder={holderOf(client)} cardNumber={cardNumber} onShow={onShow} />
+        ) : (
+          <NoCard session={session} isUnreachable={isUnreachable} />
+        )}
+        {paging && <LastOperation paging={paging} />}
+      </div>
       <ExpiringPoints forecast={forecast} today={today} />
     </section>
   );

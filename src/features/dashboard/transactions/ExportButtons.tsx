@@ -2,11 +2,15 @@ import { useSelector } from '@xstate/react';
 import type { ExportForm } from '#machines/dashboard/transactionExport.ts';
 import { failureTexts } from '#texts/failure.ts';
 import { ledgerToolsTexts } from '#texts/ledgerTools.ts';
+import { cabinetIcons } from '#ui/icons/cabinetIcons.ts';
 import { Button } from '#ui/Button.tsx';
+import { Icon } from '#ui/Icon.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { loadFailureText } from '#ui/feedback/errorMessages.ts';
 import type { TransactionsActors } from './transactionsActors';
 import styles from './TransactionTools.module.css';
+
+const icons = { csv: cabinetIcons.download, print: cabinetIcons.print } as const;
 
 type Props = Pick<TransactionsActors, 'transactionExport'> & { isEmpty: boolean };
 
@@ -27,7 +31,8 @@ export function ExportButtons({ transactionExport, isEmpty }: Props) {
         transactionExport.send({ type: 'export.requested', form: of });
       }}
     >
-      {ledgerToolsTexts[of]}
+      <Icon path={icons[of]} isSmall className={styles.sign} />
+      <span className={styles.label}>{ledgerToolsTexts[of]}</span>
     </Button>
   );
   return (

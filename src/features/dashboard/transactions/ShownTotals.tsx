@@ -1,17 +1,18 @@
 import type { ShownLedger } from '#domain/ledgerFilter.ts';
 import { formatMoney, formatPoints, formatWhole, plural } from '#lib/text.ts';
 import { ledgerToolsTexts } from '#texts/ledgerTools.ts';
-import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import text from '#ui/text.module.css';
 import styles from './TransactionTools.module.css';
 
-type Props = { shown: ShownLedger; isLoading: boolean };
+type Props = { shown: ShownLedger; isLoading: boolean; isFiltered: boolean };
 
-/** What the operations that are shown come to, the errored ones left out (section 8). */
-export const ShownTotals = ({ shown, isLoading }: Props) => (
-  <p role="status" className={styles.totals}>
-    {isLoading ? (
-      <Skeleton size="long" />
-    ) : (
+/**
+ * What the operations that are shown come to, the errored ones left out (section 8). Unfiltered, the
+ * months say it: it is only read out then.
+ */
+export const ShownTotals = ({ shown, isLoading, isFiltered }: Props) => (
+  <p role="status" className={isFiltered ? styles.totals : text.hidden}>
+    {!isLoading && (
       <>
         <span>
           <b>{formatWhole(shown.count)}</b> {plural(shown.count, ledgerToolsTexts.operations)}

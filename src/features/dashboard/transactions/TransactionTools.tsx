@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { memo, useDeferredValue } from 'react';
 import type { Ledger } from '#domain/ledger.ts';
-import type { ShownLedger } from '#domain/ledgerFilter.ts';
+import { isFiltering, type ShownLedger } from '#domain/ledgerFilter.ts';
 import { ledgerToolsTexts } from '#texts/ledgerTools.ts';
 import { SearchField } from '#ui/form/SearchField.tsx';
 import { ExportButtons } from './ExportButtons';
@@ -22,27 +22,30 @@ export const TransactionTools = memo(function TransactionTools({
   shown,
 }: Props) {
   const query = useSelector(filter, ({ context }) => context.filter.query);
+  const isFiltered = useSelector(filter, ({ context }) => isFiltering(context.filter));
   // What can be chosen follows the operations: it is behind a fold.
   const offered = useDeferredValue(ledger);
   return (
-    <div className={styles.services}>
-      <SearchField
-        label={ledgerToolsTexts.search}
-        hint={ledgerToolsTexts.searchHint}
-        query={query}
-        onSearch={(typed) => {
-          filter.send({ type: 'query.changed', query: typed });
-        }}
-        onOpen={() => {
-          filter.send({ type: 'filter.opened' });
-        }}
-      />
+    <div className={styles.tools}>
       <div className={styles.row}>
-        <Filters filter={filter} ledger={offered} />
+        <div className={styles.search}>
+          <SearchField
+            label={ledgerToolsTexts.search}
+            hint={ledgerToolsTexts.searchHint}
+            query={query}
+            onSearch={(typed) => {
+              filter.send({ type: 'query.changed', query: typed });
+            }}
+            onOpen={() => {
+              filter.send({ type: 'filter.opened' });
+            }}
+          />
+        </div>
         <ExportButtons transactionExport={transactionExport} isEmpty={shown.count === 0} />
+        <Filters filter={filter} ledger={offered} />
       </div>
-      <ShownTotals shown={shown} isLoading={ledger.count === 0} />
-      <LoadAllNotice paging={paging} filter={filter} />
+      <ShownTotals shown={shown} isLoading={ledger.count === 0} isFiltered={isFiltered} />
+      <LoadAllNotice paging={paging} filter={filter} place="list" />
     </div>
   );
 });

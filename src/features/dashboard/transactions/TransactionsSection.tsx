@@ -11,6 +11,7 @@ import { LedgerSkeleton } from '#ui/feedback/LedgerSkeleton.tsx';
 import { SectionHead } from '#ui/layout/SectionHead.tsx';
 import styles from '#features/dashboard/DashboardScreen.module.css';
 import { LedgerList } from './LedgerList';
+import { LoadAllNotice } from './LoadAllNotice';
 import { MoreTransactions } from './MoreTransactions';
 import { NothingFound } from './NothingFound';
 import { Rating } from './Rating';
@@ -68,7 +69,9 @@ export function TransactionsSection({ onOpen, ...actors }: Props) {
       aria-label={dashboardTexts.transactions}
       aria-busy={isBusy}
     >
-      <SectionHead title={dashboardTexts.transactions} />
+      <SectionHead title={dashboardTexts.transactions}>
+        <LoadAllNotice paging={paging} filter={filterActor} place="heading" />
+      </SectionHead>
       {(!isEmpty || isBusy) && <TransactionTools {...actors} ledger={ledger} shown={shown} />}
       {shown.count > 0 ? (
         <LedgerList ledger={shown} partialMonth={unfinished} onOpen={onOpen} below={below} />

@@ -1,0 +1,28 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { transactionPagingMachine } from '#machines/dashboard/transactionPaging.ts';
+import { formatDayMonth } from '#lib/text.ts';
+import { dashboardTexts } from '#texts/dashboard.ts';
+import { Link } from '#ui/Link.tsx';
+import { OperationSums } from '#ui/ledger/OperationSums.tsx';
+import { operationTitle } from '#ui/ledger/operationTitle.ts';
+import text from '#ui/text.module.css';
+import styles from './LastOperation.module.css';
+
+type Props = { paging: ActorRefFrom<typeof transactionPagingMachine> };
+
+/** The newest operation in one line, which leads to the list of all. */
+export function LastOperation({ paging }: Props) {
+  const day = useSelector(paging, ({ context }) => context.ledger.months[0]?.days[0]);
+  const entry = day?.entries[0];
+  if (!entry) return null;
+  return (
+    <Link to="/dashboard#trans" className={styles.line}>
+      <span>
+        <span className={text.hidden}>{dashboardTexts.lastOperation} </span>
+        {formatDayMonth(day.key)} · {operationTitle(entry.orderType, entry.location)}
+      </span>{' '}
+      <OperationSums entry={entry} />
+    </Link>
+  );
+}

@@ -1,0 +1,36 @@
+import { checkAccessibility } from '#tests/support/axe.ts';
+import { expect, test } from '#tests/support/browser.ts';
+import { withoutCookieNote } from '#tests/support/journey.ts';
+import { clients, signIn } from '#tests/support/signIn.ts';
+
+test.beforeEach(({ page }) => withoutCookieNote(page));
+
+test('section 8: a blocked client is told so in the page, with the telephone', async ({
+  page,
+  sandbox,
+}) => {
+  await signIn(page, sandbox, clients.blocked);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Самоцвет');
+  const notice = page.getByRole('main').getByRole('alert');
+  await expect(notice).toContainText('Карта заблокирована');
+  await expect(notice.getByRole('link')).toHaveAttribute('href', 'tel:+78005550120');
+  await checkAccessibility(page);
+});
+
+test('a registration says what is agreed to, and which fields may stay empty', async ({ page }) => {
+  await page.goto('/sign_up');
+  const link = (name: RegExp) => page.getByRole('main').getByRole('link', { name });
+  await expect(link(/персональных данных/)).toHaveAttribute('href', /personal-data\.pdf$/);
+  await expect(link(/правила программы/)).toHaveAttribute('href', /rules\.pdf$/);
+  for (const name of ['Номер карты', 'CVV'])
+    await expect(page.getByRole('textbox', { name })).toHaveAccessibleDescription(/Необязательно/);
+  await checkAccessibility(page);
+});
+
+test('D31: the main page says what each tier gives and what a point is worth', async ({ page }) => {
+  await page.goto('/');
+  for (const percent of [2, 3, 4, 5])
+    await expect(page.getByText(new RegExp(`^${String(percent)}\\s% баллами$`))).toBeVisible();
+  await expect(page.getByText(/1\sбалл = 1\s₽/)).toBeVisible();
+  await expect(page.getByText(/за\s90\sдней/)).toBeVisible();
+});

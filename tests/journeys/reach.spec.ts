@@ -1,0 +1,92 @@
+import type { Locator, Page } from 'playwright/test';
+import { expect, test } from '#tests/support/browser.ts';
+import { withoutCookieNote } from '#tests/support/journey.ts';
+import { arriveSignedIn } from '#tests/support/signIn.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.beforeEach(({ page }) => withoutCookieNote(page));
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Разделы кабинета' });
+
+async function openCabinet(page: Page, width: number) {
+  await page.setViewportSize({ width, height: 800 });
+  await page.goto('/dashboard');
+  await expect(region(page, 'Операции').getByRole('listitem').first()).toBeVisible();
+  await expect(page.getByText('Как определяется уровень?')).toBeVisible();
+}
+
+const topOf = (element: Locator) =>
+  element.evaluate((found) => found.getBoundingClientRect().top + scrollY);
+
+for (const [width, most] of [
+  [320, 2_600],
+  [390, 2_500],
+  [1280, 480],
+] as const) {
+  test(`the first operation stands near the top of its section, ${String(width)} px`, async ({
+    page,
+    sandbox,
+  }) => {
+    await arriveSignedIn(page, sandbox);
+    await openCabinet(page, width);
+    const section = region(page, 'Операции');
+    const row = section.getByRole('listitem').first();
+    expect(await topOf(row)).toBeLessThan(most);
+    expect((await topOf(row)) - (await topOf(section))).toBeLessThan(260);
+    const tools = ['Скачать таблицу (CSV)', 'Распечатать'];
+    const search = await section.getByRole('searchbox').boundingBox();
+    expect(search?.height).toBe(44);
+    expect(search?.width).toBeGreaterThan(90);
+    for (const name of tools)
+      expect((await section.getByRole('button', { name }).boundingBox())?.y).toBe(search?.y);
+  });
+}
+
+test('four questions stand open to the eye, the rest behind one press', async ({
+  page,
+  sandbox,
+}) => {
+  await arriveSignedIn(page, sandbox);
+  await openCabinet(page, 390);
+  const last = page.getByText('Как выйти из программы?');
+  await expect(page.getByText('Сколько действуют баллы?')).toBeVisible();
+  await expect(last).toBeHidden();
+  await page.getByText('Ещё 8').click();
+  await expect(last).toBeVisible();
+});
+
+test('the newest operation stands under the card and leads to the list', async ({
+  page,
+  sandbox,
+}) => {
+  await arriveSignedIn(page, sandbox);
+  await openCabinet(page, 390);
+  await region(page, 'Карта')
+    .getByRole('link', { name: /^Последняя операция/ })
+    .click();
+  await expect(page).toHaveURL(/\/dashboard#trans$/);
+  await expect(page.getByRole('heading', { name: 'Операции' })).toBeInViewport();
+});
+
+test('a phone has a bar to the sections and the stations, a desktop has none', async ({
+  page,
+  sandbox,
+}) => {
+  await arriveSignedIn(page, sandbox);
+  await openCabinet(page, 390);
+  for (const [name, heading] of [
+    ['Операции', 'Операции'],
+    ['Баланс', 'Мой баланс'],
+  ] as const) {
+    await bar(page).getByRole('link', { name, exact: true }).click();
+    await expect(page.getByRole('heading', { name: heading })).toBeInViewport();
+  }
+  await bar(page).getByRole('link', { name: 'Карта', exact: true }).click();
+  await expect(page).toHaveURL(/\/dashboard#card$/);
+  await bar(page).getByRole('button', { name: 'АЗС', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'АЗС на карте' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(bar(page)).toBeHidden();
+});
