@@ -33,3 +33,14 @@ export const tierRules: TierRule[] = programme.map(({ programName, qualFuel2, qu
   qualFuel2,
   qualNonFuel3,
 }));
+
+/** Percent of what was paid in money that comes back as points, by the name of the tier. */
+export const earnedPercent: Partial<Record<string, number>> = Object.fromEntries(
+  programme.map(({ programName, percent }) => [programName, percent]),
+);
+
+/** Roubles that one point is worth when it is spent. */
+export const pointWorth = 1;
+
+/** Purchases of this many days count towards a tier. */
+export const periodDays = 90;

@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { publicLevelsMachine } from '#machines/dashboard/publicLevels.ts';
 import { inOrder } from '#domain/tiers.ts';
 import { formatWhole, plural } from '#lib/text.ts';
-import { programme } from '#src/programme.ts';
+import { periodDays, pointWorth } from '#domain/programme.ts';
 import { mainTexts } from '#texts/main.ts';
 import { cx } from '#lib/cx.ts';
 import layout from '#ui/layout/layout.module.css';
@@ -21,8 +21,8 @@ export function Levels({ levels }: Props) {
     <section className={cx(layout.page, styles.band)}>
       <SectionHead title={mainTexts.levels}>
         {mainTexts.recounted(
-          `${formatWhole(programme.periodDays)} ${plural(programme.periodDays, mainTexts.days)}`,
-          `${formatWhole(programme.pointWorth)} ₽`,
+          `${formatWhole(periodDays)} ${plural(periodDays, mainTexts.days)}`,
+          `${formatWhole(pointWorth)} ₽`,
         )}
       </SectionHead>
       <ul className={plates.plates}>

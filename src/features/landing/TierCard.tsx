@@ -1,5 +1,5 @@
 import { tierOf, type TierRule } from '#domain/loyalty.ts';
-import { programme } from '#src/programme.ts';
+import { earnedPercent } from '#domain/programme.ts';
 import { formatLitres, formatMoney, formatWhole } from '#lib/text.ts';
 import { mainTexts } from '#texts/main.ts';
 import { tierTexts } from '#texts/tier.ts';
@@ -14,7 +14,7 @@ type Props = {
 
 /** One tier: its stone and both conditions. A name the cabinet has no stone for is still shown. */
 export function TierCard({ rule, ordinal }: Props) {
-  const percent = programme.earnedPercent[rule.programName];
+  const percent = earnedPercent[rule.programName];
   const tier = tierOf(rule.programName);
   return (
     <li className={styles.plate} data-tier={tier}>
