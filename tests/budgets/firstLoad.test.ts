@@ -23,6 +23,10 @@ describe('first load of the plain build', () => {
     expect(scripts.join(' ')).toMatch(/sessionCalls/);
   });
 
+  test('the cabinet asks for few files: a phone fetches six at a time', () => {
+    expect(scriptsOf('app.html').length).toBeLessThanOrEqual(13);
+  });
+
   test.each(['auth/index.html', 'index.html'])('%s needs 10 kB of styles at most', (page) => {
     expect(stylesOf(page)).toBeGreaterThan(leastStyles);
     expect(stylesOf(page)).toBeLessThanOrEqual(10 * kilobyte);
@@ -30,7 +34,7 @@ describe('first load of the plain build', () => {
 
   test('every script of it tells the browser on its first line to compile it ahead', () => {
     const scripts = [...new Set(['index.html', 'auth/index.html', 'app.html'].flatMap(scriptsOf))];
-    expect(scripts.length).toBeGreaterThan(20);
+    expect(scripts.length).toBeGreaterThan(15);
     expect(scripts.filter((file) => !readSite(file).startsWith(compileHint))).toEqual([]);
   });
 
