@@ -110,6 +110,16 @@ export default defineConfig(({ mode }) => {
       ...(settings.flows ? [viewerDocument(root)] : []),
       sandboxInDevelopment(settings),
     ],
+    resolve: {
+      // What @xstate/react takes for a React without it: ours has it.
+      alias: [
+        { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+        {
+          find: 'use-sync-external-store/shim/with-selector',
+          replacement: 'use-sync-external-store/with-selector',
+        },
+      ],
+    },
     define: {
       __SETTINGS__: JSON.stringify(settings),
       __FLOWS__: JSON.stringify(settings.flows),
