@@ -14,6 +14,7 @@ import { navigatorOf } from '#app/navigator.ts';
 import { storeLinksOf } from '#runtime/storeLinks.ts';
 import { defaultTiers } from '#domain/publicLevels.ts';
 import { place, routes } from '#domain/routes.ts';
+import { firstReads } from './firstReads';
 import { pageHead } from './pageHead';
 import { AppLinkScreen } from '#features/app-link/AppLinkScreen.tsx';
 import { AuthScreen } from '#features/sign-in/AuthScreen.tsx';
@@ -148,5 +149,8 @@ export function pages(): Page[] {
     },
   ];
 }
+
+/** What the shell of the cabinet asks for by itself. */
+export const earlyCalls = firstReads(__SETTINGS__);
 
 export { siteFiles } from './siteFiles';
