@@ -1,5 +1,6 @@
+import { readdirSync, statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { readSite, scriptsOf, stylesOf, weigh } from './bytes';
+import { plainSite, readSite, scriptsOf, stylesOf, weigh } from './bytes';
 
 /** Bytes, after brotli. */
 const kilobyte = 1_000;
@@ -36,6 +37,15 @@ describe('first load of the plain build', () => {
     const scripts = [...new Set(['index.html', 'auth/index.html', 'app.html'].flatMap(scriptsOf))];
     expect(scripts.length).toBeGreaterThan(15);
     expect(scripts.filter((file) => !readSite(file).startsWith(compileHint))).toEqual([]);
+  });
+
+  test('the letters of every page are 40 kB of fonts at most', () => {
+    const fonts = readdirSync(`${plainSite}assets`).filter((file) =>
+      /^onest-(?:cyrillic|latin(?!-extended)|rouble)-.*\.woff2$/.test(file),
+    );
+    expect(fonts).toHaveLength(3);
+    const bytes = fonts.map((file) => statSync(`${plainSite}assets/${file}`).size);
+    expect(bytes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(40 * kilobyte);
   });
 
   test.each(['auth/index.html', 'index.html'])(

@@ -56,6 +56,28 @@ test('answers that refuse the token are taken over: one refresh, and the cabinet
   expect(await sandbox.calls('/v1/client/me')).toHaveLength(2);
 });
 
+test('the fonts come after the code, and no letters that nobody reads', async ({
+  page,
+  sandbox,
+}) => {
+  await arriveSignedIn(page, sandbox, clients.sapphire);
+  const arrive = await holdCode(page);
+  const { addresses } = watchRequests(page);
+  const faces = () =>
+    page.evaluate(() => [...document.fonts].filter(({ family }) => family === 'Onest').length);
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  await expect.poll(() => addresses().join(' ')).toContain('/assets/composeOverlays');
+  expect(await faces()).toBe(0);
+  arrive();
+  await expect(card(page)).toContainText('Сапфир');
+  await expect(operations(page).getByRole('listitem').first()).toBeVisible();
+  expect(await faces()).toBe(4);
+  const fonts = () => addresses().filter((url) => url.endsWith('.woff2'));
+  await expect.poll(() => fonts().join(' ')).toContain('onest-cyrillic-');
+  await expect.poll(() => fonts().join(' ')).toContain('onest-latin-');
+  expect(fonts().join(' ')).not.toContain('extended');
+});
+
 test('neither a visitor nor another page asks for them', async ({ page, sandbox }) => {
   const { calls } = watchRequests(page);
   await page.goto('/dashboard');
