@@ -56,24 +56,30 @@ const sentFormParts =
 const codeStepParts =
   /machines\/account\/otpOutput\.|src\/(?:runtime\/otpHistory|domain\/(?:codeStep|phone|form\/mask)|ui\/layout\/AuthLayout(?:\.module)?)\./;
 
-/** What the cabinet always needs and the public pages only for a modal: one file in place of small ones. */
+/** What the cabinet always needs, and other pages for a part of theirs: one file in place of small ones. */
 const cabinetParts =
-  /src\/(?:ui\/(?:feedback\/(?:EmptyState|LoadFailure)|layout\/InfiniteScrollTrigger|form\/(?:SearchField|Select))\.|browser\/motion\.)/;
+  /src\/(?:ui\/(?:Barcode|ledger\/operationTitle|feedback\/(?:EmptyState|LoadFailure)|layout\/InfiniteScrollTrigger|form\/(?:SearchField|Select))\.|browser\/motion\.|features\/dashboard\/loadPagesUntil\.|lib\/code128\.|domain\/(?:ledger|transaction)\.|texts\/(?:card|dashboard|exported|ledger|ledgerTools)\.)/;
 
-/** What the cabinet always needs and the public pages never: one file in place of small ones. */
-const cabinetOwn =
-  /src\/(?:ui\/(?:Barcode|ledger\/operationTitle)\.|features\/dashboard\/loadPagesUntil\.|ui\/icons\/cabinetIcons\.|lib\/code128\.|domain\/(?:ledger|transaction)\.|texts\/(?:card|dashboard|exported|ledger|ledgerTools)\.)/;
-
-/** What every call goes through. */
-const httpParts = /src\/api\/(?:access|answer|case|http|schema)\.|node_modules\/ky\//;
-
-/** The programme's levels, for the main page and the cabinet. */
+/** What the main page and the cabinet have in common: one file in place of small ones. */
 const levelParts =
-  /src\/(?:browser\/idle|domain\/(?:levelSlides|tiers|publicLevels))\.|texts\/(?:tier|levels)\./;
+  /src\/(?:browser\/idle|domain\/(?:levelSlides|tiers|publicLevels)|runtime\/StationsButton|ui\/(?:layout\/SectionHead|icons\/cabinetIcons))\.|texts\/(?:tier|levels|stationsButton)\./;
 
-/** What comes with the first call of a session, wherever that is made. */
-const sessionParts =
-  /src\/(?:app\/(?:sessionCalls|tokenExchange)|api\/(?:client|login|tokens|tokensAnswer|wire)|browser\/(?:renewalLock|tokenFamily))\./;
+/** What every page with a flow of its own needs: one file in place of small ones. */
+const tools = /src\/(?:browser\/clock|lib\/(?:memoizeOnce|text)|runtime\/withInput)\./;
+
+/** What the public pages have in common: one file in place of small ones. */
+const publicParts = /src\/ui\/(?:ButtonLink|layout\/NumberedSteps(?:\.module)?)\./;
+
+/** What a modal is drawn with, and what says that it broke: one file in place of small ones. */
+const dialogParts =
+  /src\/(?:ui\/dialog\/|runtime\/modalsContext\.|app\/modals\/BrokenPart\.|texts\/sheet\.)/;
+
+/** What comes with the first call, wherever that is made. */
+const callParts =
+  /src\/(?:api\/(?:access|answer|case|client|http|login|loyalty|tokens|tokensAnswer)|app\/(?:sessionCalls|tokenExchange)|browser\/(?:earlyAnswers|renewalLock|tokenFamily))\.|node_modules\/ky\//;
+
+/** The shapes of what the calls bring, which a form may need before the first call. */
+const schemaParts = /src\/api\/(?:schema|wire)\.|node_modules\/zod\//;
 
 const testsOf = (...folders: string[]) =>
   folders.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`);
@@ -107,6 +113,16 @@ export default defineConfig(({ mode }) => {
       ...(settings.flows ? [viewerDocument(root)] : []),
       sandboxInDevelopment(settings),
     ],
+    resolve: {
+      // What @xstate/react takes for a React without it: ours has it.
+      alias: [
+        { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+        {
+          find: 'use-sync-external-store/shim/with-selector',
+          replacement: 'use-sync-external-store/with-selector',
+        },
+      ],
+    },
     define: {
       __SETTINGS__: JSON.stringify(settings),
       __FLOWS__: JSON.stringify(settings.flows),
@@ -133,11 +149,13 @@ export default defineConfig(({ mode }) => {
                   { name: 'forms', test: formParts },
                   { name: 'sentForm', test: sentFormParts },
                   { name: 'codeStep', test: codeStepParts },
-                  { name: 'parts', test: cabinetParts },
-                  { name: 'cabinet', test: cabinetOwn },
+                  { name: 'cabinet', test: cabinetParts },
                   { name: 'levels', test: levelParts },
-                  { name: 'sessionCalls', test: sessionParts },
-                  { name: 'http', test: httpParts },
+                  { name: 'public', test: publicParts },
+                  { name: 'dialog', test: dialogParts },
+                  { name: 'tools', test: tools },
+                  { name: 'sessionCalls', test: callParts },
+                  { name: 'schemas', test: schemaParts },
                 ],
                 includeDependenciesRecursively: false,
               },

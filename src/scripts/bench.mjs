@@ -12,6 +12,7 @@ const benches = [
   'loss',
   'tabs',
   'vitals',
+  'cabinet',
   'list',
   'stations',
   'lighthouse',
@@ -36,7 +37,9 @@ try {
     if (asked.length > 0 && !asked.includes(name)) continue;
     console.log(`\n${name}`);
     const { measure } = await import(pathToFileURL(`${root}tests/bench/${name}.mjs`).href);
-    const needsBrowser = ['vitals', 'list', 'stations', 'lighthouse', 'paths'].includes(name);
+    const needsBrowser = ['vitals', 'cabinet', 'list', 'stations', 'lighthouse', 'paths'].includes(
+      name,
+    );
     const chromium = needsBrowser ? await findChromium() : '';
     await measure({
       baseUrl: server.url,

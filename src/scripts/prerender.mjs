@@ -11,7 +11,7 @@ import { entryOf, serviceWorker } from './shell.mjs';
  */
 export async function writePrerendered(/** @type {string} */ dist) {
   const site = join(dist, 'site');
-  const { oldBrowserNotice, pages, siteFiles } = await import(
+  const { oldBrowserNotice, pages, siteFiles, earlyCalls } = await import(
     pathToFileURL(join(dist, 'prerender/prerender.js')).href
   );
   const manifest = JSON.parse(readFileSync(join(site, '.vite/manifest.json'), 'utf8'));
@@ -28,24 +28,21 @@ export async function writePrerendered(/** @type {string} */ dist) {
     const own = [...new Set(needed)].filter((name) => !entry.includes(name));
     const styles = [...entry, ...own].filter(isStyle).map(read).join('');
     // A font on its way is looked for among the device's own, size by size: after the first paint.
-    const fonts = route ? (styles.match(webFont) ?? []) : [];
+    const fonts = (styles.match(webFont) ?? []).join('');
     const lines = [
       ...head,
-      inline(route ? 'earlyInput.js' : 'warmIntl.js'),
-      `<style>${route ? styles.replace(webFont, '') : styles}</style>`,
+      ...(route
+        ? [inline('earlyInput.js')]
+        : [inline('earlyCalls.js', { calls: earlyCalls }), inline('warmIntl.js')]),
+      `<style>${styles.replace(webFont, '')}</style>`,
     ];
-    // The cabinet has nothing to show without its code: all of it is asked for at once.
-    const later = route ? own.filter((name) => !isStyle(name)) : [];
+    const later = own.filter((name) => !isStyle(name));
     const links = [...entry.filter(isStyle), ...own.filter((name) => !later.includes(name))];
     const html = template
       .replace(/<title>.*<\/title>/, () => `<title>${title}</title>`)
       .replace('<!--head-->', () => lines.join('\n    '))
       .replace('</head>', () => `${links.map(linkTo).join('\n    ')}\n  </head>`)
-      .replace('</body>', () =>
-        route
-          ? `  <template id="parts"><style>${fonts.join('')}</style>${later.map(linkTo).join('')}</template>\n    ${inline('deferredAssets.js')}\n  </body>`
-          : '</body>',
-      )
+      .replace('</body>', () => `  ${deferred(route, later, fonts).join('\n    ')}\n  </body>`)
       .replace(
         '<body>',
         () =>
@@ -62,6 +59,26 @@ export async function writePrerendered(/** @type {string} */ dist) {
   rmSync(join(dist, 'prerender'), { recursive: true });
 }
 
+/**
+ * What comes a little later: after the first paint of a public page, which is whole without it; in
+ * the cabinet, which has nothing to show without its code, after its first calls, and then the fonts.
+ */
+function deferred(
+  /** @type {string} */ route,
+  /** @type {string[]} */ parts,
+  /** @type {string} */ fonts,
+) {
+  const links = parts.map(linkTo).join('');
+  const style = `<style>${fonts}</style>`;
+  return route
+    ? [`<template id="parts">${style}${links}</template>`, inline('deferredAssets.js')]
+    : [
+        `<template id="parts">${links}</template>`,
+        `<template id="fonts">${style}</template>`,
+        inline('cabinetAssets.js'),
+      ];
+}
+
 /** A font that is fetched; those of the device itself are there at once. */
 const webFont = /@font-face\s*\{[^}]*url\([^}]*\}/g;
 
@@ -69,12 +86,18 @@ const isStyle = (/** @type {string} */ file) => file.endsWith('.css');
 
 /**
  * What cannot wait for the code: `earlyInput.js` holds a public page back from somebody who is on the way
- * elsewhere; `deferredAssets.js` asks for the parts of its code; `warmIntl.js` uses the time in which the
- * cabinet's is on its way; `oldBrowser.js` says that there is no use in waiting.
+ * elsewhere; `deferredAssets.js` and `cabinetAssets.js` ask for the parts of the code; `warmIntl.js` uses the time in which the
+ * cabinet's is on its way, and `earlyCalls.js` asks for what the cabinet shows first; `oldBrowser.js` says
+ * that there is no use in waiting. `given` are names that the script uses, with their values.
  */
-const inline = (/** @type {string} */ name) => {
-  const script = readFileSync(join(root, 'src/build', name), 'utf8');
-  return `<script>${script.replace(/^\s*\/\/.*$/gm, '').replace(/\n\s*/g, '')}</script>`;
+const inline = (/** @type {string} */ name, /** @type {Record<string, unknown>} */ given = {}) => {
+  const script = readFileSync(join(root, 'src/build', name), 'utf8')
+    .replace(/^\s*(\/\/.*|\/\*.*\*\/)$/gm, '')
+    .replace(/\n\s*/g, '');
+  const named = Object.entries(given).map(
+    ([key, value]) => `const ${key}=${JSON.stringify(value).replaceAll('<', '\\u003c')};`,
+  );
+  return `<script>${named.length > 0 ? `{${named.join('')}${script}}` : script}</script>`;
 };
 
 /**

@@ -1,6 +1,7 @@
 export const cookiesTexts = {
   title: 'Использование cookie',
-  notice: 'Храним в cookie вход в кабинет и ваши настройки — больше ничего.',
+  notice: 'Храним в cookie вход в кабинет',
+  noticeEnd: 'и ваши настройки — больше ничего.',
   policy: 'Политика cookie',
   accept: 'Принять',
 } as const;

@@ -32,8 +32,23 @@ const freePort = () =>
     });
   });
 
-/** One run of Lighthouse as a phone, in a browser of its own. */
+/** Runs that a browser may break off before a figure is given up. */
+const tries = 3;
+
+/** What Lighthouse says, though the browser of a busy machine now and then closes its session. */
 async function audit(chromium, url, categories) {
+  for (let run = 1; ; run += 1) {
+    try {
+      return await auditOnce(chromium, url, categories);
+    } catch (error) {
+      const isBrokenOff = /session closed|target closed|protocol error/i.test(String(error));
+      if (!isBrokenOff || run === tries) throw error;
+    }
+  }
+}
+
+/** One run of Lighthouse as a phone, in a browser of its own. */
+async function auditOnce(chromium, url, categories) {
   const port = await freePort();
   const browser = await playwright.launch({
     executablePath: chromium,

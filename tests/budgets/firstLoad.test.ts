@@ -1,5 +1,6 @@
+import { readdirSync, statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { readSite, scriptsOf, stylesOf, weigh } from './bytes';
+import { plainSite, readSite, scriptsOf, stylesOf, weigh } from './bytes';
 
 /** Bytes, after brotli. */
 const kilobyte = 1_000;
@@ -23,6 +24,10 @@ describe('first load of the plain build', () => {
     expect(scripts.join(' ')).toMatch(/sessionCalls/);
   });
 
+  test('the cabinet asks for few files: a phone fetches six at a time', () => {
+    expect(scriptsOf('app.html').length).toBeLessThanOrEqual(13);
+  });
+
   test.each(['auth/index.html', 'index.html'])('%s needs 10 kB of styles at most', (page) => {
     expect(stylesOf(page)).toBeGreaterThan(leastStyles);
     expect(stylesOf(page)).toBeLessThanOrEqual(10 * kilobyte);
@@ -30,8 +35,17 @@ describe('first load of the plain build', () => {
 
   test('every script of it tells the browser on its first line to compile it ahead', () => {
     const scripts = [...new Set(['index.html', 'auth/index.html', 'app.html'].flatMap(scriptsOf))];
-    expect(scripts.length).toBeGreaterThan(20);
+    expect(scripts.length).toBeGreaterThan(15);
     expect(scripts.filter((file) => !readSite(file).startsWith(compileHint))).toEqual([]);
+  });
+
+  test('the letters of every page are 40 kB of fonts at most', () => {
+    const fonts = readdirSync(`${plainSite}assets`).filter((file) =>
+      /^onest-(?:cyrillic|latin(?!-extended)|rouble)-.*\.woff2$/.test(file),
+    );
+    expect(fonts).toHaveLength(3);
+    const bytes = fonts.map((file) => statSync(`${plainSite}assets/${file}`).size);
+    expect(bytes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(40 * kilobyte);
   });
 
   test.each(['auth/index.html', 'index.html'])(

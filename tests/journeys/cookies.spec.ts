@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { checkAccessibility } from '#tests/support/axe.ts';
 import { expect, test, watch } from '#tests/support/browser.ts';
 import { fitsWindow, overlap, tabTo } from '#tests/support/journey.ts';
+import { arriveSignedIn } from '#tests/support/signIn.ts';
 
 const popup = (page: Page) => page.getByRole('region', { name: 'Использование cookie' });
 const accept = (page: Page) => popup(page).getByRole('button', { name: 'Принять' });
@@ -88,3 +89,40 @@ test('section 4 "Cookie consent": storage that throws does no harm', async ({ pa
   await expect(page).toHaveURL(/\/auth$/);
   await expect(popup(page)).toBeHidden();
 });
+
+for (const width of [320, 390, 412]) {
+  test(`the note is not the largest thing that the cabinet paints, ${String(width)} px wide`, async ({
+    page,
+    sandbox,
+  }) => {
+    await page.setViewportSize({ width, height: 823 });
+    await arriveSignedIn(page, sandbox);
+    await page.addInitScript(() => {
+      const largest: string[] = [];
+      Object.assign(globalThis, { largest });
+      new PerformanceObserver((painted) => {
+        for (const { element } of painted.getEntries() as LargestContentfulPaint[]) {
+          largest.push(element?.textContent ?? '');
+        }
+      }).observe({ type: 'largest-contentful-paint', buffered: true });
+    });
+    await page.goto('/dashboard');
+    await expect(popup(page)).toBeVisible();
+    await popup(page).evaluate((note) =>
+      Promise.all(note.getAnimations().map(({ finished }) => finished)),
+    );
+    // Told of in the order of painting: once this is, the note would have been before it.
+    await page.evaluate(() => {
+      const larger = document.createElement('p');
+      larger.textContent = 'Крупнее всего';
+      Object.assign(larger.style, { position: 'fixed', inset: '0', fontSize: '4rem' });
+      document.body.append(larger);
+    });
+    const largest = () =>
+      page.evaluate(() => (globalThis as unknown as { largest: string[] }).largest.join(' '));
+    await expect.poll(largest).toContain('Крупнее всего');
+    expect(await largest()).toContain('Личный кабинет');
+    expect(await largest()).not.toContain('Храним');
+    expect(await largest()).not.toContain('настройки');
+  });
+}

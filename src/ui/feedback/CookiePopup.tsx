@@ -18,7 +18,10 @@ export function CookiePopup({ consent, policyUrl }: CookiePopupProps) {
   if (!isOpen) return null;
   return (
     <section className={styles.popup} aria-label={cookiesTexts.title}>
-      <p>{cookiesTexts.notice}</p>
+      <p>
+        <span className={styles.line}>{cookiesTexts.notice} </span>
+        <span className={styles.line}>{cookiesTexts.noticeEnd}</span>
+      </p>
       <div className={layout.actions}>
         <Button
           onClick={() => {
