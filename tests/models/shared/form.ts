@@ -73,7 +73,7 @@ export const formModel = model({
         await expect(field('Имя')).toBeEditable();
         await expect(question).toBeHidden();
       },
-      // D29: the seconds that a busy server asks for.
+      // The seconds that a busy server asks for.
       'editing.waiting': async ({ page }) => {
         const { dialog, button } = profileOn(page);
         await expect(dialog.getByText(/^Можно через 0:0[12]$/)).toBeVisible();
