@@ -1,5 +1,5 @@
 import { assign, sendParent, setup } from 'xstate';
-import { errorCode, toFailure, type Failure } from '#domain/failure.ts';
+import { errorCode, retryAfterOf, toFailure, type Failure } from '#domain/failure.ts';
 import { secondsUntilResend, waitAfterSending, type ResendWait } from '#domain/resend.ts';
 import { call } from '#machines/shared/call.ts';
 import { slowThreshold, waiting } from '#machines/shared/slowThreshold.ts';
@@ -22,11 +22,6 @@ const overCodes: readonly number[] = [
   errorCode.badRequest,
 ];
 
-const retryAfterOf = (error: unknown): number => {
-  const failure = toFailure(error);
-  return failure.kind === 'rejected' ? (failure.retryAfterSeconds ?? 0) : 0;
-};
-
 /** "Send the code again": one mechanism for every code that comes by SMS (D16). */
 export const resendMachine = setup({
   types: {
@@ -46,7 +41,7 @@ export const resendMachine = setup({
   delays: { second: 1_000, slowThreshold },
   guards: {
     isWaitOver: ({ context: { wait, now } }) => secondsUntilResend(wait, now) === 0,
-    hasRetryAfter: (_, { error }: { error: unknown }) => retryAfterOf(error) > 0,
+    hasRetryAfter: (_, { error }: { error: unknown }) => retryAfterOf(toFailure(error)) > 0,
     isOperationOver: (_, { error }: { error: unknown }) => {
       const failure = toFailure(error);
       return failure.kind === 'rejected' && overCodes.includes(failure.code);
@@ -61,7 +56,7 @@ export const resendMachine = setup({
     })),
     /** A busy server says how long it wants to be left alone. */
     setWait: assign(({ context: { now } }, { error }: { error: unknown }) => ({
-      wait: { from: now, seconds: retryAfterOf(error) },
+      wait: { from: now, seconds: retryAfterOf(toFailure(error)) },
     })),
     /** The app reads the device's clock here, so that a phone that slept wakes up in time. */
     readClock: assign({}),

@@ -1,8 +1,11 @@
 import { ownIndexOf } from '#domain/tiers.ts';
-import { dashboard } from './dashboardSetup';
+import { dashboard, type Moment } from './dashboardSetup';
 
 /** A defect of one area, in its machines or in what is drawn of them: the other two go on. */
 const broken = (description: string) => ({ tags: 'broken' as const, description });
+
+const moment = ({ event }: { event: Moment }): Moment => event;
+const follow = [{ type: 'setMoment', params: moment }, 'requestProfile'] as const;
 
 /** Section 3: the cabinet's areas load in parallel; then the tier and its conditions are set. */
 export const dashboardMachine = dashboard.createMachine({
@@ -16,6 +19,15 @@ export const dashboardMachine = dashboard.createMachine({
     },
   },
   states: {
+    day: {
+      description:
+        'What is shown is of this day: after ten minutes out of sight, and at midnight, it is asked for anew.',
+      invoke: { id: 'watchDay', src: 'watchDay', onError: {} },
+      on: {
+        'page.returned': { guard: { type: 'isOutdated', params: moment }, actions: follow },
+        'day.begun': { actions: follow },
+      },
+    },
     card: {
       description: 'The first area of the cabinet.',
       initial: 'open',

@@ -3,6 +3,7 @@ import type { Card } from '#domain/client.ts';
 import type { TierRule } from '#domain/loyalty.ts';
 import { standingOf, type TierProgress } from '#domain/tiers.ts';
 import { disclosureMachine } from '#machines/shared/disclosure.ts';
+import { watch } from '#machines/shared/watch.ts';
 import { levelSliderMachine } from './levelSlider';
 import { pointsForecastMachine } from './pointsForecast';
 import { questionsMachine } from './questions';
@@ -14,13 +15,16 @@ import { transactionPagingMachine, type PageLoaded } from './transactionPaging';
 
 const restored = { type: 'connection.restored' } as const;
 
+/** The moment somebody looks: epoch milliseconds, and YYYY-MM-DD by the client's own clock. */
+export type Moment = { now: number; today: string };
+/** What is shown is taken to be as the server has it for this long. */
+const freshFor = 600_000;
+
 /** The flows of the cabinet's areas, and what the cabinet does with them. */
 export const dashboard = setup({
   types: {
-    /** `today` is YYYY-MM-DD by the client's own clock. */
-    input: {} as {
+    input: {} as Moment & {
       card: Card | null;
-      today: string;
       /** The purchase this device has rated last. */
       ratedRrn?: string | null;
     },
@@ -29,6 +33,8 @@ export const dashboard = setup({
       rules: readonly TierRule[];
       standing: TierProgress | null;
       today: string;
+      /** When the client was last asked for. */
+      now: number;
       ratedRrn: string | null;
     },
     events: {} as
@@ -38,6 +44,7 @@ export const dashboard = setup({
       | RestWanted
       | { type: 'card.changed'; card: Card | null }
       | { type: 'connection.restored' }
+      | ({ type: 'page.returned' | 'day.begun' } & Moment)
       | { type: 'card.failed' | 'balance.failed' | 'transactions.failed' }
       | { type: 'card.reopened' | 'balance.reopened' | 'transactions.reopened' },
     tags: {} as 'broken',
@@ -63,16 +70,22 @@ export const dashboard = setup({
     filter: transactionFilterMachine,
     transactionExport: transactionExportMachine,
     rating: ratingMachine,
+    watchDay: watch('watchDay'),
   },
   delays: {
     /** Section 9: post-load initialisation, 600 ms after the data. */
     initialisation: 600,
   },
   guards: {
+    /** It is another day, or long ago; with a clock that was set back nobody can tell. */
+    isOutdated: ({ context }, { now, today }: Moment) =>
+      today !== context.today || now < context.now || now - context.now >= freshFor,
     hasStanding: ({ context }) => context.standing !== null,
     isWithoutTiers: (_, { rules }: { rules: readonly TierRule[] }) => rules.length === 0,
   },
   actions: {
+    setMoment: assign((_, { now, today }: Moment) => ({ now, today })),
+    requestProfile: sendParent({ type: 'profile.requested' }),
     setCard: assign((_, { card }: { card: Card | null }) => ({ card })),
     setRules: assign((_, { rules }: { rules: readonly TierRule[] }) => ({ rules })),
     setStanding: assign(({ context: { card, rules } }) => ({

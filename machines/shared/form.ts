@@ -23,6 +23,7 @@ export const formMachine = form.createMachine({
     ...input,
     errors: {},
     failure: null,
+    wait: 0,
   }),
   initial: 'editing',
   on: { 'draft.requested': { actions: 'reportDraft' } },
@@ -42,6 +43,20 @@ export const formMachine = form.createMachine({
       },
       states: {
         open: { description: 'Nothing stands against sending it.' },
+        waiting: {
+          description:
+            'The server has refused the form. While it asks to wait, the seconds are counted down and the same is not sent again.',
+          tags: 'held',
+          always: { guard: 'isWaitOver', target: 'open' },
+          after: { second: { target: 'waiting', reenter: true, actions: 'countDown' } },
+          on: {
+            'field.changed': {
+              target: 'open',
+              actions: [{ type: 'setValue', params: ({ event }) => event }, 'reportChange'],
+            },
+            'form.submitted': {},
+          },
+        },
         invalid: {
           tags: 'invalid',
           description: 'The form was refused: the alert is shown and the fields are marked.',
@@ -85,7 +100,7 @@ export const formMachine = form.createMachine({
               on: {
                 'form.accepted': { target: 'accepted', actions: 'keepSent' },
                 'form.refused': {
-                  target: '#form.editing',
+                  target: '#form.editing.waiting',
                   actions: [{ type: 'setFailure', params: ({ event }) => event }, 'focusRefusal'],
                 },
                 'form.submitCancelled': '#form.editing',

@@ -1,5 +1,5 @@
 import { assign, sendParent, setup } from 'xstate';
-import { type Failure } from '#domain/failure.ts';
+import type { Failure } from '#domain/failure.ts';
 import {
   fieldError,
   formErrors,
@@ -30,7 +30,12 @@ type Field = { name: string };
 export const form = setup({
   types: {
     input: {} as FormInput,
-    context: {} as Required<FormInput> & { errors: FieldErrors; failure: Failure | null },
+    context: {} as Required<FormInput> & {
+      errors: FieldErrors;
+      failure: Failure | null;
+      /** The seconds that a busy server still asks for before the same is sent again. */
+      wait: number;
+    },
     events: {} as
       | ({ type: 'field.changed'; value: FieldValue } & Field)
       | ({ type: 'field.left' } & Field)
@@ -48,11 +53,13 @@ export const form = setup({
     resetDelay: 1_000,
     /** Section 4: the modal closes 0.3 s later. */
     closeDelay: 300,
+    second: 1_000,
   },
   guards: {
     isValid: ({ context: { rules, values, today } }) =>
       Object.keys(formErrors(rules, values, today)).length === 0,
     isModal: ({ context }) => context.isModal,
+    isWaitOver: ({ context }) => context.wait <= 0,
     isChanged: ({ context: { values, initial } }) => isChanged(values, initial),
   },
   actions: {
@@ -83,7 +90,11 @@ export const form = setup({
     setErrors: assign({
       errors: ({ context: { rules, values, today } }) => formErrors(rules, values, today),
     }),
-    setFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
+    setFailure: assign((_, { failure }: { failure: Failure }) => ({
+      failure,
+      wait: (failure.kind === 'rejected' && failure.retryAfterSeconds) || 0,
+    })),
+    countDown: assign({ wait: ({ context }) => context.wait - 1 }),
     clearFailure: assign({ failure: null }),
     /** What the server has taken is what there is now. */
     keepSent: assign(({ context: { isModal, values, initial } }) => ({

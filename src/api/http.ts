@@ -2,7 +2,7 @@ import ky, { HTTPError } from 'ky';
 import type * as z from 'zod/mini';
 import { RejectedError, UnreachableError } from '#domain/failure.ts';
 import { withAccess, type Access } from './access';
-import { isRefusal, parseAnswer, type Answer } from './answer';
+import { isRefusal, parseAnswer, secondsUntil, type Answer } from './answer';
 import { snakeKeys } from './case';
 
 export type { Access };
@@ -57,7 +57,9 @@ export type Http = {
 
 /** Pauses before a read is repeated, and the statuses that repeat it (D23). */
 const readPauses = [300, 1_000];
-const passingStatuses = [500, 502, 504];
+const passingStatuses = [429, 500, 502, 504];
+/** A read waits by itself as long as a server asks for, up to this; then it is the person's turn. */
+const longestRetryAfterSeconds = 10;
 
 /** Every call of the cabinet goes through here; section 9 sets no time limit. */
 export function createHttp(options: HttpOptions): Http {
@@ -132,9 +134,19 @@ const readRetry = {
   limit: readPauses.length,
   methods: ['get' as const, 'post' as const],
   statusCodes: passingStatuses,
-  afterStatusCodes: [],
+  afterStatusCodes: passingStatuses,
+  maxRetryAfter: longestRetryAfterSeconds * 1_000,
+  shouldRetry: ({ error }: { error: Error }) => (isPutOffLong(error) ? false : undefined),
   delay: (attempt: number) => readPauses[attempt - 1] ?? 0,
 };
+
+/** Whether the server wants to be left alone for longer than a read waits, or does not say how long. */
+function isPutOffLong(error: Error): boolean {
+  if (!(error instanceof HTTPError)) return false;
+  const { status, headers } = error.response;
+  const seconds = secondsUntil(headers.get('retry-after'));
+  return seconds === undefined ? status === 429 : seconds > longestRetryAfterSeconds;
+}
 
 const requestOf = (input: RequestInfo | URL) =>
   input instanceof Request ? input : new Request(input);

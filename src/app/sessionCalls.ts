@@ -20,13 +20,9 @@ export function createSessionCalls({ access, ...options }: HttpOptions) {
       createHttp({ ...options, fetch: fetchUnlessAsked, ...(access && { access }) }),
     ),
     refresh: (held: Tokens, signal: AbortSignal) =>
-      exchange(held, (stored) => refresh(stored, signal), signal),
+      exchange(held, () => refresh(held, signal), signal),
     freshLogin: (held: Tokens, signal: AbortSignal) =>
-      exchange(
-        held,
-        async (stored) => ({ ...stored, ...(await freshLogin(stored, signal)) }),
-        signal,
-      ),
+      exchange(held, async () => ({ ...held, ...(await freshLogin(held, signal)) }), signal),
     // Without `onUnavailable`: technical works during a sign-out lead nowhere.
     logout: createTokens(createHttp({ baseUrl: options.baseUrl })).logout,
     findStored,

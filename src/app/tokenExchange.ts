@@ -4,27 +4,30 @@ import { areOneFamily, digestOf, noteFamily } from '#browser/tokenFamily.ts';
 import type { Tokens } from '#domain/client.ts';
 import { SignedOutError } from '#domain/failure.ts';
 
-/** Rejects where other tokens are stored by now, or none: those held are of no use any more. */
-async function asStored(held: Tokens): Promise<Tokens> {
-  if (!areTokensKept()) return held;
+/**
+ * Rejects where other tokens are stored by now, or none: those held are of no use any more. The two
+ * cookies are not written at once: beside this access token another tab's refresh token may stand,
+ * and who exchanged that one would leave everybody with tokens that are used up.
+ */
+async function confirmStored(held: Tokens): Promise<void> {
+  if (!areTokensKept()) return;
   const stored = await readStoredTokens();
   if (stored?.accessToken !== held.accessToken) {
     throw new SignedOutError('Other tokens are stored, or none');
   }
-  return stored;
 }
 
 /** One exchange for all tabs: whoever waited for the lock may find other tokens stored by then. */
 export const exchange = (
   held: Tokens,
-  renew: (stored: Tokens) => Promise<Tokens>,
+  renew: () => Promise<Tokens>,
   signal: AbortSignal,
 ): Promise<Tokens> =>
   underRenewalLock(async () => {
-    const stored = await asStored(held);
-    const issued = await renew(stored);
-    await noteFamily(stored, issued, signal);
-    await asStored(held);
+    await confirmStored(held);
+    const issued = await renew();
+    await noteFamily(held, issued, signal);
+    await confirmStored(held);
     return issued;
   }, signal);
 

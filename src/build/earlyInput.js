@@ -12,7 +12,9 @@ addEventListener('click', function (event) {
   var page = document.documentElement;
   var isSignedIn = false;
   try {
-    isSignedIn = /(?:^|; )access_token=/.test(document.cookie);
+    // As the app has it, a token without the other one is nobody's.
+    isSignedIn = /(?:^|; )access_token=[^;]/.test(document.cookie);
+    isSignedIn = isSignedIn && /(?:^|; )refresh_token=[^;]/.test(document.cookie);
   } catch {
     // A browser that refuses to read cookies has kept none.
   }

@@ -55,6 +55,10 @@ export function toFailure(error: unknown): Failure {
   return { kind: 'defect', cause: error };
 }
 
+/** How long the server asks to be left alone, in seconds; zero where it does not ask. */
+export const retryAfterOf = (failure: Failure): number =>
+  failure.kind === 'rejected' ? (failure.retryAfterSeconds ?? 0) : 0;
+
 /** The error that `toFailure` reads as this failure; without one, nobody waited for the answer. */
 export function toError(failure: Failure | null): Error {
   switch (failure?.kind) {

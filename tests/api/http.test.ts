@@ -203,6 +203,33 @@ describe('repeating (D22, D23)', () => {
     });
   }
 
+  for (const [code, wait] of [
+    [429, '3'],
+    [429, '10'],
+    [502, '7'],
+  ] as const) {
+    test(`a read that met ${String(code)} waits the ${wait} s that Retry-After asks for`, async () => {
+      const later = () => status(code, '', { 'retry-after': wait });
+      const { http, sent } = server(inTurn(later, good));
+      const outcome = read(http());
+      await vi.advanceTimersByTimeAsync(Number(wait) * 1_000 - 1);
+      expect(sent).toHaveLength(1);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(await outcome).toEqual({ operationId: 'op-1' });
+      expect(sent).toHaveLength(2);
+    });
+  }
+
+  for (const code of [429, 502]) {
+    test(`a read that met ${String(code)} waits for no more than 10 s by itself: the person is told`, async () => {
+      const { http, sent } = server(() => status(code, '', { 'retry-after': '11' }));
+      const outcome = refusal(read(http()));
+      await vi.advanceTimersByTimeAsync(600_000);
+      expect(await outcome).toMatchObject({ retryAfterSeconds: 11 });
+      expect(sent).toHaveLength(1);
+    });
+  }
+
   for (const [name, reply] of [
     ['500', () => status(500)],
     ['no network', offline],

@@ -81,3 +81,14 @@ describe.each<[string, Blocked]>([
     expect(first.shown()).not.toContain(anna.cardNumber);
   });
 });
+
+test('without locks a tab exchanges its own refresh token, also while another stores its two cookies one by one', async () => {
+  const { tabs, jar, backend, time } = await openCabinets(device({ blocked: { locks: true } }), 1);
+  const held = tabs[0]?.session.getSnapshot().context.tokens;
+  jar.truth.set('refresh_token', 'anna-refresh-99');
+  backend.expire();
+  expect(await time.during(Promise.all(tabs.map((tab) => tab.call(1))))).toEqual([['answered']]);
+  expect(backend.calls('/v1/refresh_token').map(({ body }) => body)).toEqual([
+    { refresh_token: held?.refreshToken },
+  ]);
+});

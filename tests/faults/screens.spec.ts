@@ -49,17 +49,24 @@ for (const [fault, statuses] of [
   });
 }
 
-test('F7: a busy server is told of in its words, and the phone stays', async ({
+test('F7: a busy server is told of in its words, its wait runs at the button, and the phone stays', async ({
   page,
   sandbox,
 }) => {
+  await page.clock.install();
   await fillPhone(page);
   const busy = { code: 13, shownError: 'Слишком часто', ms: 60_000 };
   await sandbox.fault({ ...login, kind: 'status', status: 429, ...busy });
   await send(page).click();
   await expect(note(page)).toContainText('Слишком часто');
   await expect(phone(page)).toHaveValue('+7 999 000 00 03');
+  await expect(page.getByText(/^Можно через (1:00|0:5\d)$/)).toBeVisible();
+  await expect(send(page)).toBeDisabled();
+  await page.clock.runFor(60_000);
+  await expect(page.getByText(/^Можно через/)).toBeHidden();
   expect(await sandbox.calls(login.path)).toHaveLength(1);
+  await send(page).click();
+  await expect(codes(page)).toBeVisible();
 });
 
 test('F9: after ten seconds the wait is said to be long; F11: given up, nothing is told', async ({

@@ -208,6 +208,24 @@ test('section 2: a page out of the page cache shows nothing of who has signed ou
   await title(page, 'Вход в личный кабинет');
 });
 
+test('a token that is left of two makes nobody a client: the public page shows before the code is there', async ({
+  page,
+}) => {
+  await page.route('**/assets/*.js', (route) => route.abort());
+  failsOnPurpose(page, /^\/assets\//);
+  const isHeldBackWith = async (...names: string[]) => {
+    const url = new URL('/', page.url()).href;
+    await page.context().clearCookies();
+    await page.context().addCookies(names.map((name) => ({ name, value: 'token', url })));
+    await page.goto('/', { waitUntil: 'domcontentloaded' });
+    return page.evaluate(() => 'held' in document.documentElement.dataset);
+  };
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  expect(await isHeldBackWith('access_token', 'refresh_token')).toBe(true);
+  expect(await isHeldBackWith('access_token')).toBe(false);
+  expect(await isHeldBackWith('refresh_token')).toBe(false);
+});
+
 test('with cookies, locks and storage blocked a session lives as long as the page', async ({
   page,
   sandbox,

@@ -229,6 +229,45 @@ test('section 4 "Session", D19: technical works keep the phone, the step and the
   expect(await sandbox.calls('/v1/login')).toHaveLength(2);
 });
 
+test('D19: a reload while the works last keeps the place and the step, signed in or not', async ({
+  page,
+  sandbox,
+}) => {
+  const reload = async () => {
+    const asked = (await sandbox.calls('/v1/client/me')).length;
+    await page.reload();
+    await title(page, 'Ведутся технические работы');
+    return (await sandbox.calls('/v1/client/me')).length - asked;
+  };
+  await page.goto('/auth');
+  await phoneField(page).fill(clients.sapphire);
+  await page.getByRole('button', { name: 'Получить код' }).click();
+  await expect(codeGroup(page)).toBeVisible();
+  await sandbox.fault({ method: 'POST', path: '/v1/verify_code', kind: 'status', status: 503 });
+  const code = await sandbox.code(clients.sapphire);
+  const confirm = async () => {
+    await typeCode(page, code);
+    await page.getByRole('button', { name: 'Войти' }).click();
+  };
+  await confirm();
+  await title(page, 'Ведутся технические работы');
+  expect(await reload()).toBe(0);
+  await page.getByRole('button', { name: 'Повторить' }).click();
+  await expect(codeGroup(page)).toBeVisible();
+  await confirm();
+  await title(page, 'Личный кабинет');
+  const works = { kind: 'status', status: 503, times: 100 } as const;
+  await sandbox.fault({ method: 'POST', path: '/v1/client/me', ...works });
+  await page.goto('/dashboard#trans');
+  await page.reload();
+  await title(page, 'Ведутся технические работы');
+  expect(await reload()).toBe(1);
+  await sandbox.clearFaults();
+  await page.getByRole('button', { name: 'Повторить' }).click();
+  await title(page, 'Личный кабинет');
+  await expect(page).toHaveURL(/\/dashboard#trans$/);
+});
+
 test('section 8: code 55 ends on the main page with nothing kept', async ({ page, sandbox }) => {
   await signIn(page, sandbox, clients.blocked);
   await title(page, 'Программа лояльности «Самоцвет»');

@@ -16,7 +16,7 @@ const tags: Record<string, Record<string, readonly string[]>> = {
   consent: { busy: ['saving'], slow: ['saving.slow'] },
   dashboard: { broken: ['card.broken', 'balance.broken', 'transactions.broken'] },
   form: {
-    held: ['closing', 'sent.button.held'],
+    held: ['closing', 'editing.waiting', 'sent.button.held'],
     invalid: ['editing.invalid'],
     asking: ['editing.asking'],
     busy: ['sent.answer.awaited'],

@@ -6,10 +6,12 @@ import { questionsMachine } from '#machines/dashboard/questions.ts';
 import { ratingMachine, type RatingGiven } from '#machines/dashboard/rating.ts';
 import { tierRulesMachine } from '#machines/dashboard/tierRules.ts';
 import { transactionPagingMachine, type PageAsked } from '#machines/dashboard/transactionPaging.ts';
+import type { DayNews } from '#browser/day.ts';
 import type { Card } from '#domain/client.ts';
 import type { ExpiringPoints, QnaItem, TierRule } from '#domain/loyalty.ts';
 import type { TransactionPage } from '#domain/transaction.ts';
 import { heldCall } from './heldCall';
+import { heldWatch } from './heldWatch';
 import { standalone } from './standalone';
 
 /** The cards of the demo clients, as the sandbox has them (`src/sandbox/seed/people.ts`). */
@@ -49,6 +51,7 @@ export function startCabinet(input: { card: Card | null; today?: string }) {
     slides: heldCall<void, void>(),
     rate: heldCall<void, RatingGiven>(),
   };
+  const watchDay = heldWatch<DayNews>();
   const clock = new SimulatedClock();
   const machine = dashboardMachine.provide({
     actors: {
@@ -59,12 +62,13 @@ export function startCabinet(input: { card: Card | null; today?: string }) {
         actors: { loadForecast: calls.forecast.logic },
       }),
       levelSlider: levelSliderMachine.provide({ actors: { loadSlides: calls.slides.logic } }),
+      watchDay: watchDay.logic,
       rating: ratingMachine.provide({ actors: { submitRating: calls.rate.logic } }),
     },
   });
   const actor = createActor(standalone(machine), {
     clock,
-    input: { today: '2026-11-20', ...input },
+    input: { today: '2026-11-20', now: 0, ...input },
   }).start();
-  return { actor, calls, clock, state: () => actor.getSnapshot() };
+  return { actor, calls, watchDay, clock, state: () => actor.getSnapshot() };
 }

@@ -61,6 +61,7 @@ describe('a machine read as data', () => {
       { name: 'buttonHold', ms: 1_000 },
       { name: 'resetDelay', ms: 1_000 },
       { name: 'closeDelay', ms: 300 },
+      { name: 'second', ms: 1_000 },
     ]);
     expect(duration(300)).toBe('300 ms');
     expect(duration(1_500)).toBe('1.5 s');
@@ -90,6 +91,7 @@ describe('a machine read as data', () => {
       .map(({ from, to }) => `${from} > ${to}`);
     expect(arrows.sort()).toEqual([
       'consent > session',
+      'dashboard > session',
       'navigation > session',
       'phoneChange > session',
       'profile > session',

@@ -2,11 +2,13 @@ import { createElement } from 'react';
 import { dashboardMachine } from '#machines/dashboard/dashboard.ts';
 import { whenIdle } from '#browser/idle.ts';
 import { today } from '#browser/clock.ts';
+import { watchDay } from '#browser/day.ts';
 import { readRated } from '#browser/rating.ts';
 import { createSlidesKit } from '#browser/slides.ts';
 import { cabinetActors } from './dashboardActors';
 import { composeCopy } from './offlineSnapshot';
 import type { Screen, Services } from '#runtime/services.ts';
+import { toWatchActor } from '#runtime/toWatchActor.ts';
 import { transactionActors } from './transactionActors';
 import { withInput } from '#runtime/withInput.ts';
 import type { Card } from '#domain/client.ts';
@@ -43,6 +45,7 @@ export function compose(services: Services): Screen {
     actors: {
       ...cabinetActors(services, slides),
       ...transactionActors(services, () => running().dashboard),
+      watchDay: toWatchActor(watchDay),
     },
     actions: { prepareOffline },
   });
@@ -51,6 +54,7 @@ export function compose(services: Services): Screen {
       dashboard: withInput(dashboard, ({ card }: { card: Card | null }) => ({
         card,
         today: today(),
+        now: Date.now(),
         ratedRrn: readRated(),
       })),
       offlineSnapshot: composeCopy(session),

@@ -7,6 +7,7 @@ import { formatPhone } from '#lib/text.ts';
 import { phoneChangeTexts } from '#texts/phoneChange.ts';
 import { Button } from '#ui/Button.tsx';
 import { Form } from '#ui/form/Form.tsx';
+import { RetryCountdown } from '#ui/form/RetryCountdown.tsx';
 import { MaskedField } from '#ui/form/MaskedField.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
@@ -70,6 +71,7 @@ export function RequestStep({ change, form }: Props) {
       >
         {phoneChangeTexts.requestCode}
       </Button>
+      <RetryCountdown form={form} />
       {isSlow && (
         <SlowNotice
           onCancel={() => {

@@ -6,6 +6,7 @@ import { profileTexts } from '#texts/profile.ts';
 import { Button } from '#ui/Button.tsx';
 import { FieldGroup } from '#ui/form/FieldGroup.tsx';
 import { Form } from '#ui/form/Form.tsx';
+import { RetryCountdown } from '#ui/form/RetryCountdown.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
 import text from '#ui/text.module.css';
@@ -48,6 +49,7 @@ export function ProfileForm({ profile, form, consents, onPhoneChange }: Props) {
       >
         {profileTexts.save}
       </Button>
+      <RetryCountdown form={form} />
       {isSlow && (
         <SlowNotice
           onCancel={() => {

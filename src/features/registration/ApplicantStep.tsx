@@ -7,6 +7,7 @@ import { routes } from '#domain/routes.ts';
 import { signUpTexts } from '#texts/signUp.ts';
 import { Button } from '#ui/Button.tsx';
 import { Form } from '#ui/form/Form.tsx';
+import { RetryCountdown } from '#ui/form/RetryCountdown.tsx';
 import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
 import text from '#ui/text.module.css';
 import { TextLink } from '#ui/TextLink.tsx';
@@ -54,6 +55,7 @@ export function ApplicantStep({ registration, form }: Props) {
       <Button type="submit" isWide disabled={isHeld} busyText={isBusy ? busyText : undefined}>
         {signUpTexts.submit}
       </Button>
+      <RetryCountdown form={form} />
       <p className={text.hint}>
         {signUpTexts.agreeing}
         <TextLink href={brand.personalDataUrl}>{signUpTexts.personalData}</TextLink>

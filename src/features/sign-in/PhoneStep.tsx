@@ -5,6 +5,7 @@ import type { formMachine } from '#machines/shared/form.ts';
 import type { loginMachine } from '#machines/account/login.ts';
 import { errorCode, type Failure } from '#domain/failure.ts';
 import { routes } from '#domain/routes.ts';
+import { loginCode } from '#runtime/loginCode.ts';
 import { authTexts } from '#texts/auth.ts';
 import { waysTexts } from '#texts/ways.ts';
 import { Button } from '#ui/Button.tsx';
@@ -27,6 +28,8 @@ export function PhoneStep({ login, form }: Props) {
   const expiry = useSelector(login, ({ context }) => context.failure);
   const isBusy = useSelector(form, (snapshot) => snapshot.hasTag('busy'));
   const isHeld = useSelector(form, (snapshot) => snapshot.hasTag('held'));
+  // Its code has come before the request that a busy server has refused.
+  const Countdown = isHeld && !isBusy && loginCode().RetryCountdown;
   const failure = refusal ?? expiry;
   const phone = String(values['phone']);
   const change = useCallback(
@@ -69,6 +72,7 @@ export function PhoneStep({ login, form }: Props) {
       >
         {authTexts.requestCode}
       </Button>
+      {Countdown && <Countdown form={form} />}
       <Message actor={login} />
       <p className={text.hint}>
         {authTexts.noCard}

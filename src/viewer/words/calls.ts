@@ -156,5 +156,10 @@ export const callWords: Readonly<Record<string, CallWords>> = {
     to: null,
     section: 'D18',
   },
+  watchDay: {
+    does: 'Listens for the return to the page, and for midnight.',
+    to: null,
+    section: '3',
+  },
   watchPage: { does: 'Listens whether the page is in sight.', to: null, section: '3' },
 };

@@ -24,6 +24,10 @@ export const delayWords: Readonly<Record<string, DelayWords>> = {
     section: '9',
   },
   'form.buttonHold': { why: 'After a submit the button is disabled.', section: '4 “Form submit”' },
+  'form.second': {
+    why: 'The wait that a busy server asks for is counted down.',
+    section: '4 “Form submit”',
+  },
   'form.closeDelay': { why: 'The window closes after the form has been reset.', section: '4' },
   'form.resetDelay': { why: 'On success the form becomes as new.', section: '4 “Form submit”' },
   'modalStack.eventTimeout': {

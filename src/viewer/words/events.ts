@@ -80,6 +80,7 @@ export const eventWords: Readonly<Record<string, string>> = {
   'page.hidden': 'The page is out of sight.',
   'page.loaded': 'A page of operations is here.',
   'page.requested': 'The person scrolls to the end, or presses «Показать ещё».',
+  'day.begun': 'It has become midnight.',
   'page.returned': 'The page is shown again: from the page cache, or in a tab that slept.',
   'page.shown': 'The page is in sight again.',
   'period.chosen': 'The person chooses another period.',

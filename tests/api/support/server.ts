@@ -17,7 +17,8 @@ export const ok = (fields: object = {}) =>
 export const refused = (code: number, shownError: string | null, init?: ResponseInit) =>
   Response.json({ result: { code, msg: 'ERROR', shown_error: shownError } }, init);
 
-export const status = (code: number, body = '') => new Response(body, { status: code });
+export const status = (code: number, body = '', headers = {}) =>
+  new Response(body, { status: code, headers });
 
 /** A server in the test's hands: it keeps what it was sent and answers as `reply` says. */
 export function server(reply: Reply) {

@@ -16,7 +16,7 @@ export const screens: Readonly<Record<FaultId, readonly string[]>> = {
   F5: ['faults/renewal.spec.ts › 50 forbidden calls cause one fresh login'],
   F6: ['faults/screens.spec.ts › ends the session after one renewal, and the login says so'],
   F7: [
-    'faults/screens.spec.ts › F7: a busy server is told of in its words, and the phone stays',
+    'faults/screens.spec.ts › F7: a busy server is told of in its words, its wait runs at the button, and the phone stays',
     'faults/session.spec.ts › signs nobody out; they may repeat',
   ],
   F8: [

@@ -130,7 +130,7 @@ test('it leads to its station, where that has a number', async () => {
 
 test('beside a section that cannot be drawn there is no operation to show', async () => {
   const dashboard = createActor(dashboardMachine, {
-    input: { card: null, today: '2026-11-21', ratedRrn: null },
+    input: { card: null, today: '2026-11-21', now: 0, ratedRrn: null },
   }).start();
   dashboard.send({ type: 'transactions.failed' });
   expect(dashboard.getSnapshot().children.paging).toBeUndefined();

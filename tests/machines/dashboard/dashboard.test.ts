@@ -30,6 +30,9 @@ describe('dashboard (sections 2, 3 and 9)', () => {
       'card.open | connection.restored | -',
       'card.open | error cardNumber | card.broken',
       'card.open | error pointsForecast | card.broken',
+      'day | day.begun | -',
+      'day | error watchDay | -',
+      'day | page.returned [isOutdated] | -',
       'transactions.broken | transactions.reopened | transactions.open',
       'transactions.open | connection.restored | -',
       'transactions.open | error filter | transactions.broken',
@@ -61,6 +64,36 @@ describe('dashboard (sections 2, 3 and 9)', () => {
       next: { programName: 'Рубин' },
       conditions: { fuel: { remaining: 168 }, nonFuel: { remaining: 1_873.5 } },
     });
+  });
+
+  test('who comes back after ten minutes, or on another day, sees what the server has by then', () => {
+    const { actor, watchDay, state } = startCabinet({ card: cards.sapphire });
+    const told: unknown[] = [];
+    onTold(actor, ({ type }) => told.push(type));
+    const at = (now: number, today = '2026-11-20') => {
+      watchDay.tell({ type: 'page.returned', now, today });
+    };
+    at(599_999);
+    expect(told).toEqual([]);
+    at(600_000);
+    expect(told).toEqual(['profile.requested']);
+    at(1_199_999);
+    expect(told).toHaveLength(1);
+    at(1_200_000, '2026-11-21');
+    at(1_200_001, '2026-11-22');
+    expect(told).toEqual(Array(3).fill('profile.requested'));
+    expect(state().context.today).toBe('2026-11-22');
+    // A clock that was set back tells nothing.
+    at(0, '2026-11-22');
+    expect(told).toHaveLength(4);
+  });
+
+  test('at midnight the day is another, and the client is asked for', () => {
+    const { actor, watchDay, state } = startCabinet({ card: cards.sapphire });
+    const told: unknown[] = [];
+    onTold(actor, ({ type }) => told.push(type));
+    watchDay.tell({ type: 'day.begun', now: 1_000, today: '2026-11-21' });
+    expect([told, state().context.today]).toEqual([['profile.requested'], '2026-11-21']);
   });
 
   test('waits for the card when the rules come first', async () => {
@@ -201,7 +234,9 @@ describe('dashboard (sections 2, 3 and 9)', () => {
       },
     });
     const machine = dashboardMachine.provide({ actors: { questions } });
-    const other = createActor(machine, { input: { card: null, today: '2026-11-20' } }).start();
+    const other = createActor(machine, {
+      input: { card: null, today: '2026-11-20', now: 0 },
+    }).start();
     other.stop();
     expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
 

@@ -75,11 +75,15 @@ describe('form submit (section 4)', () => {
       'editing.asking | discard.confirmed | editing.open',
       'editing.asking | discard.declined | editing.open',
       'editing.asking | discard.requested | -',
+      'editing.waiting | after second | editing.waiting again',
+      'editing.waiting | always [isWaitOver] | editing.open',
+      'editing.waiting | field.changed | editing.open',
+      'editing.waiting | form.submitted | -',
       'sent.answer.accepted | after resetDelay [isModal] | closing',
       'sent.answer.accepted | after resetDelay | editing',
       'sent.answer.accepted | discard.requested | -',
       'sent.answer.awaited | form.accepted | sent.answer.accepted',
-      'sent.answer.awaited | form.refused | editing',
+      'sent.answer.awaited | form.refused | editing.waiting',
       'sent.answer.awaited | form.submitCancelled | editing',
       'sent.button.pressed | after buttonHold | sent.button.held',
     ]);
@@ -136,6 +140,31 @@ describe('form submit (section 4)', () => {
     child.send({ type: 'form.refused', failure });
     expect(context()).toMatchObject({ values: { phone: '+7 999 123 45 67' }, failure });
     expect([has('busy'), has('held')]).toEqual([false, false]);
+  });
+
+  test('a wait that a busy server asks for is counted down at the button, and nothing is sent until then', () => {
+    const { child, clock, told, context, submit, has } = startSent();
+    const failure = { kind: 'rejected', code: 0, message: '', retryAfterSeconds: 30 } as const;
+    child.send({ type: 'form.refused', failure });
+    submit();
+    expect([context().wait, has('held')]).toEqual([30, true]);
+    for (let second = 1; second < 30; second += 1) clock.increment(1_000);
+    submit();
+    expect([context().wait, has('held'), told.length]).toEqual([1, true, 1]);
+    clock.increment(1_000);
+    expect(has('held')).toBe(false);
+    submit();
+    expect(told).toHaveLength(2);
+  });
+
+  test('whoever types something else need not wait: it was the former that was refused', () => {
+    const { child, type, submit, told, has } = startSent();
+    const failure = { kind: 'rejected', code: 0, message: '', retryAfterSeconds: 3_600 } as const;
+    child.send({ type: 'form.refused', failure });
+    type('phone', '9991234568');
+    expect(has('held')).toBe(false);
+    submit();
+    expect(told).toHaveLength(2);
   });
 
   test('a wait that is given up keeps every value too, and the reason goes with the next try', () => {

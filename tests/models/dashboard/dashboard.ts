@@ -12,6 +12,7 @@ const rules = { method: 'POST', path: '/v1/public/loyalty_levels' } as const;
 const page = { method: 'POST', path: '/v1/client/transactions' } as const;
 const profile = { method: 'POST', path: '/v1/client/me' } as const;
 const today = '2026-11-20';
+const now = Date.parse('2026-11-20T12:00:00+03:00');
 
 const noTiers = { result: { code: 0, msg: 'OK', shown_error: null }, tier_list: [] };
 const region = ({ page }: World, name: string) => page.getByRole('region', { name });
@@ -19,7 +20,7 @@ const defect = 'an area breaks by a defect alone: no answer of a server brings o
 
 export const dashboardModel = model({
   machine: dashboardMachine,
-  inputs: { client: { card: cards.sapphire, today }, cardless: { card: null, today } },
+  inputs: { client: { card: cards.sapphire, today, now }, cardless: { card: null, today, now } },
   isBrief: true,
   facts: ({ context: { card, rules: known } }) => [card !== null, known.length > 0],
   delays: { initialisation: 600 },
@@ -37,6 +38,9 @@ export const dashboardModel = model({
     'done filter': [],
     'done transactionExport': [],
     'done rating': [],
+    'done watchDay': [],
+    'page.returned': [{ now: now + 600_000, today }],
+    'day.begun': [{ now: now + 43_200_000, today: '2026-11-21' }],
     'page.loaded': [{ offset: 0, transactions: [purchase('2026-11-20')] }],
     'purchase.rated': [{ rrn: '600030000137' }],
   },
@@ -67,6 +71,10 @@ export const dashboardModel = model({
       },
       'connection.restored': loseAndFindNetwork,
       'page.loaded': (world) => world.letThrough(page),
+      'page.returned': async (world) => {
+        await world.pass(600_000);
+        await world.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      },
     },
     sees: {
       '*': (world) => seesPage(world, '/dashboard'),
@@ -103,6 +111,12 @@ export const dashboardModel = model({
       },
     },
     seesAfter: {
+      // The dashboard had been asked for once.
+      'page.returned': async ({ sandbox }) => {
+        await expect
+          .poll(async () => (await sandbox.calls(profile.path)).length)
+          .toBeGreaterThan(1);
+      },
       'page.loaded': async (world) => {
         const total = region(world, 'Операции').getByRole('status').getByText('20 операций');
         await expect(total).toBeVisible();
@@ -116,6 +130,8 @@ export const dashboardModel = model({
     can: ({ context }, event) =>
       event !== 'card.changed' || (context as { card: unknown }).card === null,
     beyond: {
+      'day | error watchDay | -': defect,
+      'day | day.begun | -': 'a page at midnight: tests/browser/day.test.ts',
       'card.open | card.failed | card.broken': defect,
       'card.open | error cardNumber | card.broken': defect,
       'card.open | error pointsForecast | card.broken': defect,

@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test';
+import { toError, type Failure } from '#domain/failure.ts';
 import { formMachine } from '#machines/shared/form.ts';
 import { cancelWait, stopClock } from '#tests/support/causes.ts';
 import { isTold } from '#tests/support/looks.ts';
@@ -12,6 +13,8 @@ const form = {
   today: '2026-11-20',
 } as const;
 
+const busy = { kind: 'rejected', code: 0, message: 'Слишком много запросов' } as const;
+
 /** The button that sends the form, whatever it says by now. */
 const send = (page: Page) => profileOn(page).dialog.getByRole('button', { name: /Сохран/ });
 
@@ -19,16 +22,19 @@ const send = (page: Page) => profileOn(page).dialog.getByRole('button', { name: 
 export const formModel = model({
   machine: formMachine,
   inputs: { modal: { ...form, isModal: true }, page: { ...form, isModal: false } },
-  facts: ({ context: { values } }) => values['firstName'],
+  facts: ({ context: { values, wait } }) => [values['firstName'], wait],
   isBrief: true,
-  delays: { buttonHold: 1_000, resetDelay: 1_000, closeDelay: 300 },
+  delays: { buttonHold: 1_000, resetDelay: 1_000, closeDelay: 300, second: 1_000 },
   samples: {
     'field.changed': [
       { name: 'firstName', value: 'Мария' },
       { name: 'firstName', value: '' },
     ],
     'field.left': [{ name: 'firstName' }],
-    'form.refused': [{ failure: { kind: 'rejected', code: 90, message: 'Имя не подходит' } }],
+    'form.refused': [
+      { failure: { kind: 'rejected', code: 90, message: 'Имя не подходит' } },
+      { failure: { ...busy, retryAfterSeconds: 2 } },
+    ],
   },
   browser: {
     start: async (world) => {
@@ -49,7 +55,7 @@ export const formModel = model({
       },
       'form.submitted': ({ page }) => profileOn(page).button('Сохранить').click(),
       'form.accepted': ({ letThrough }) => letThrough(save),
-      'form.refused': ({ refuse }) => refuse(save, 90, 'Имя не подходит'),
+      'form.refused': ({ fail }, { failure }) => fail(save, toError(failure as Failure)),
       'form.submitCancelled': cancelWait,
       'discard.requested': ({ page }) => profileOn(page).button('Закрыть').click(),
       'discard.declined': ({ page }) => profileOn(page).button('Вернуться к форме').click(),
@@ -66,6 +72,12 @@ export const formModel = model({
         await expect(button('Сохранить')).toBeEnabled();
         await expect(field('Имя')).toBeEditable();
         await expect(question).toBeHidden();
+      },
+      // The seconds that a busy server asks for.
+      'editing.waiting': async ({ page }) => {
+        const { dialog, button } = profileOn(page);
+        await expect(dialog.getByText(/^Можно через 0:0[12]$/)).toBeVisible();
+        await expect(button('Сохранить')).toBeDisabled();
       },
       // Section 5: an alert, and invalid styling.
       'editing.invalid': async ({ page }, { event }) => {

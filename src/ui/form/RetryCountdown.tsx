@@ -1,0 +1,22 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { formMachine } from '#machines/shared/form.ts';
+import { countdownText } from '#domain/resend.ts';
+import { codeTexts } from '#texts/code.ts';
+import text from '#ui/text.module.css';
+
+type Props = { form: ActorRefFrom<typeof formMachine> };
+
+/** At the button of a form that a busy server has refused: the seconds until it may be sent again. */
+export function RetryCountdown({ form }: Props) {
+  const seconds = useSelector(form, ({ context }) => context.wait);
+  const isWaiting = useSelector(form, (snapshot) => snapshot.matches({ editing: 'waiting' }));
+  return (
+    isWaiting && (
+      <p className={text.hint}>
+        {codeTexts.resendIn}
+        <span className={text.counter}>{countdownText(seconds)}</span>
+      </p>
+    )
+  );
+}
