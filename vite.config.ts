@@ -65,7 +65,8 @@ const levelParts =
   /src\/(?:browser\/idle|domain\/(?:levelSlides|tiers|publicLevels)|runtime\/StationsButton|ui\/(?:layout\/SectionHead|icons\/cabinetIcons))\.|texts\/(?:tier|levels|stationsButton)\./;
 
 /** What every page with a flow of its own needs: one file in place of small ones. */
-const tools = /src\/(?:browser\/clock|lib\/(?:memoizeOnce|text)|runtime\/withInput)\./;
+const tools =
+  /machines\/shared\/watch\.|src\/(?:browser\/clock|lib\/(?:memoizeOnce|text)|runtime\/(?:withInput|toWatchActor))\./;
 
 /** What the public pages have in common: one file in place of small ones. */
 const publicParts = /src\/ui\/(?:ButtonLink|layout\/NumberedSteps(?:\.module)?)\./;

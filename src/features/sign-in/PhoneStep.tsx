@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useCallback } from 'react';
+import { createElement, useCallback } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { formMachine } from '#machines/shared/form.ts';
 import type { loginMachine } from '#machines/account/login.ts';
@@ -29,7 +29,7 @@ export function PhoneStep({ login, form }: Props) {
   const isBusy = useSelector(form, (snapshot) => snapshot.hasTag('busy'));
   const isHeld = useSelector(form, (snapshot) => snapshot.hasTag('held'));
   // Its code has come before the request that a busy server has refused.
-  const Countdown = isHeld && !isBusy && loginCode().RetryCountdown;
+  const isCounting = isHeld && !isBusy;
   const failure = refusal ?? expiry;
   const phone = String(values['phone']);
   const change = useCallback(
@@ -72,7 +72,7 @@ export function PhoneStep({ login, form }: Props) {
       >
         {authTexts.requestCode}
       </Button>
-      {Countdown && <Countdown form={form} />}
+      {isCounting && createElement(loginCode().RetryCountdown, { form })}
       <Message actor={login} />
       <p className={text.hint}>
         {authTexts.noCard}
