@@ -60,7 +60,7 @@ const cabinetParts =
 
 /** What the cabinet always needs and the public pages never: one file in place of small ones. */
 const cabinetOwn =
-  /src\/(?:ui\/(?:Barcode|ledger\/operationTitle)\.|features\/dashboard\/loadPagesUntil\.|ui\/icons\/cabinetIcons\.|lib\/code128\.|domain\/(?:ledger|transaction)\.|texts\/(?:card|dashboard|exported|ledger|ledgerTools)\.)/;
+  /src\/(?:ui\/(?:Barcode|ledger\/operationTitle)\.|ui\/icons\/cabinetIcons\.|lib\/code128\.|domain\/(?:ledger|transaction)\.|texts\/(?:card|dashboard|exported|ledger|ledgerTools)\.)/;
 
 /** What every call goes through. */
 const httpParts = /src\/api\/(?:access|answer|case|http|schema)\.|node_modules\/ky\//;

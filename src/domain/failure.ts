@@ -54,18 +54,3 @@ export function toFailure(error: unknown): Failure {
   if (error instanceof SignedOutError) return { kind: 'signedOut' };
   return { kind: 'defect', cause: error };
 }
-
-/** The error that `toFailure` reads as this failure; without one, nobody waited for the answer. */
-export function toError(failure: Failure | null): Error {
-  switch (failure?.kind) {
-    case 'rejected':
-      return new RejectedError(failure.code, failure.message, failure.retryAfterSeconds);
-    case 'signedOut':
-      return new SignedOutError();
-    case 'defect':
-      return new Error('A defect', { cause: failure.cause });
-    case 'unreachable':
-    case undefined:
-      return new UnreachableError();
-  }
-}
