@@ -16,19 +16,12 @@ export type PageLoaded = {
   transactions: readonly Transaction[];
 };
 
+const output = ({ event }: { event: { output: TransactionPage } }) => event.output;
 /** Where every page that comes adds what it brings. */
-const add = {
-  type: 'addPage',
-  params: ({ event }: { event: { output: TransactionPage } }) => event.output,
-} as const;
-const report = {
-  type: 'reportPage',
-  params: ({ event }: { event: { output: TransactionPage } }) => event.output,
-} as const;
-const isLast = {
-  type: 'isLast',
-  params: ({ event }: { event: { output: TransactionPage } }) => event.output,
-} as const;
+const add = { type: 'addPage', params: output } as const;
+const report = { type: 'reportPage', params: output } as const;
+const isLast = { type: 'isLast', params: output } as const;
+type Waits = 'retry.requested' | 'wait.cancelled' | 'connection.restored';
 type Thrown = { error: unknown };
 const thrown = ({ event: { error } }: { event: Thrown }) => ({ error });
 const setFailure = { type: 'setFailure', params: thrown } as const;
@@ -56,13 +49,7 @@ export const transactionPagingMachine = setup({
     events: {} as
       | PagesRequest
       | {
-          type:
-            | 'page.requested'
-            | 'rest.requested'
-            | 'rest.cancelled'
-            | 'retry.requested'
-            | 'wait.cancelled'
-            | 'connection.restored';
+          type: 'page.requested' | 'rest.requested' | 'rest.cancelled' | Waits;
         },
     tags: {} as 'busy' | 'loadingAll' | 'slow' | 'failed',
   },
@@ -106,8 +93,8 @@ export const transactionPagingMachine = setup({
       },
     ),
     tellExhausted: enqueueActions(({ context: { waiters }, enqueue }) => {
-      const answer: PagesAnswer = { type: 'pages.exhausted' };
-      for (const { by } of waiters) enqueue.sendTo(by, answer);
+      for (const { by } of waiters)
+        enqueue.sendTo(by, { type: 'pages.exhausted' } satisfies PagesAnswer);
       enqueue.assign({ waiters: [] });
     }),
     tellFailed: enqueueActions(({ context: { waiters }, enqueue }, { error }: Thrown) => {
@@ -116,8 +103,8 @@ export const transactionPagingMachine = setup({
       enqueue.assign({ waiters: [] });
     }),
     tellStopped: enqueueActions(({ context: { waiters }, enqueue }) => {
-      const answer: PagesAnswer = { type: 'pages.stopped' };
-      for (const { by } of waiters) enqueue.sendTo(by, answer);
+      for (const { by } of waiters)
+        enqueue.sendTo(by, { type: 'pages.stopped' } satisfies PagesAnswer);
       enqueue.assign({ waiters: [] });
     }),
   },
