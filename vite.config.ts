@@ -58,7 +58,7 @@ const codeStepParts =
 
 /** What the cabinet always needs, and other pages for a part of theirs: one file in place of small ones. */
 const cabinetParts =
-  /src\/(?:ui\/(?:Barcode|ledger\/operationTitle|feedback\/(?:EmptyState|LoadFailure)|layout\/InfiniteScrollTrigger|form\/(?:SearchField|Select))\.|browser\/motion\.|features\/dashboard\/loadPagesUntil\.|lib\/code128\.|domain\/(?:ledger|transaction)\.|texts\/(?:card|dashboard|exported|ledger|ledgerTools)\.)/;
+  /src\/(?:ui\/(?:Barcode|ledger\/operationTitle|feedback\/(?:EmptyState|LoadFailure)|layout\/InfiniteScrollTrigger|form\/(?:SearchField|Select))\.|browser\/motion\.|lib\/code128\.|domain\/(?:ledger|transaction)\.|texts\/(?:card|dashboard|exported|ledger|ledgerTools)\.)/;
 
 /** What the main page and the cabinet have in common: one file in place of small ones. */
 const levelParts =

@@ -6,12 +6,14 @@ import {
   type Thrown,
   type ToPhoneChange,
   type ToProfile,
+  type ToReceipt,
   type ToParent,
 } from './lazyModalSetup';
 
 const report = { type: 'report', params: passOn<ToParent> } as const;
 const tellProfile = { type: 'tellProfile', params: passOn<ToProfile> } as const;
 const tellPhoneChange = { type: 'tellPhoneChange', params: passOn<ToPhoneChange> } as const;
+const tellReceipt = { type: 'tellReceipt', params: passOn<ToReceipt> } as const;
 const is = (id: ModalId) => ({ type: 'is', params: { id } }) as const;
 const setFailure = {
   type: 'setFailure',
@@ -86,14 +88,18 @@ const flow = lazyModal.createStateConfig({
       },
     },
     receipt: {
-      description: 'The receipt of one operation.',
+      description: 'The receipt of one operation, which ends by itself.',
       invoke: {
         id: 'receipt',
         src: 'receipt',
         input: ({ context }) => ({ rrn: context.modal.of ?? '' }),
+        onDone: '#lazyModal.ended',
         onError,
       },
-      on: { 'connection.restored': { actions: 'tellReceipt' } },
+      on: {
+        'connection.restored': { actions: tellReceipt },
+        'modal.hidden': { actions: tellReceipt },
+      },
     },
     till: {
       description: 'The card for the till, over a screen that stays on.',

@@ -18,6 +18,7 @@ type Opened = Known & { id: string; modal: Modal; draft: ProfileDraft | null };
 export type Thrown = { error: unknown };
 export type ToPhoneChange = ClientLoaded | EntryReached | Plain<'modal.hidden'>;
 export type ToProfile = ToPhoneChange | Plain<'close.requested'>;
+export type ToReceipt = Plain<'connection.restored' | 'modal.hidden'>;
 export type ToParent = DraftKept | TokensIssued | Plain<'profile.requested' | 'profile.awaited'>;
 
 /** The calls, guards and actions of a modal's loading. */
@@ -27,8 +28,8 @@ export const lazyModal = setup({
     context: {} as Opened & { failure: Failure | null },
     events: {} as
       | Plain<'retry.requested' | 'wait.cancelled' | 'view.failed' | 'modal.closed'>
-      | Plain<'connection.restored'>
       | ToProfile
+      | ToReceipt
       | ToParent,
     tags: {} as 'busy' | 'slow',
     children: {} as {
@@ -57,7 +58,7 @@ export const lazyModal = setup({
     setClient: assign((_, { client }: { client: Client }) => ({ client })),
     tellProfile: sendTo('profileModal', (_, news: ToProfile) => news),
     tellPhoneChange: sendTo('phoneChange', (_, news: ToPhoneChange) => news),
-    tellReceipt: sendTo('receipt', { type: 'connection.restored' }),
+    tellReceipt: sendTo('receipt', (_, news: ToReceipt) => news),
     close: sendParent(({ context }) => ({ type: 'modal.closed', modal: context.modal })),
     report: sendParent((_, news: ToParent) => news),
     requestStations: sendParent({ type: 'stations.requested' }),

@@ -117,8 +117,14 @@ export const dashboardMachine = dashboard.createMachine({
       states: {
         open: {
           description: 'The transactions area: operations by month and day.',
+          exit: 'stopPaging',
           invoke: [
-            { id: 'paging', src: 'paging', onError: 'broken' },
+            {
+              id: 'paging',
+              src: 'paging',
+              systemId: 'transactionPaging',
+              onError: 'broken',
+            },
             { id: 'filter', src: 'filter', onError: 'broken' },
             { id: 'transactionExport', src: 'transactionExport', onError: 'broken' },
             {
@@ -136,6 +142,7 @@ export const dashboardMachine = dashboard.createMachine({
               ],
             },
             'rest.wanted': { actions: 'askForRest' },
+            'filter.changed': { actions: { type: 'passFilter', params: ({ event }) => event } },
             'purchase.rated': { actions: { type: 'setRated', params: ({ event }) => event } },
             'connection.restored': { actions: 'askPageAgain' },
             'transactions.failed': 'broken',

@@ -10,7 +10,7 @@ import { questionsMachine } from './questions';
 import { ratingMachine, type PurchaseRated } from './rating';
 import { tierRulesMachine, type TierRulesLoaded } from './tierRules';
 import { transactionExportMachine } from './transactionExport';
-import { transactionFilterMachine, type RestWanted } from './transactionFilter';
+import { transactionFilterMachine, type FilterChanged, type RestWanted } from './transactionFilter';
 import { transactionPagingMachine, type PageLoaded } from './transactionPaging';
 
 const restored = { type: 'connection.restored' } as const;
@@ -42,6 +42,7 @@ export const dashboard = setup({
       | PageLoaded
       | PurchaseRated
       | RestWanted
+      | FilterChanged
       | { type: 'card.changed'; card: Card | null }
       | { type: 'connection.restored' }
       | ({ type: 'page.returned' | 'day.begun' } & Moment)
@@ -98,6 +99,9 @@ export const dashboard = setup({
     askQuestionsAgain: sendTo('questions', restored),
     askPageAgain: sendTo('paging', restored),
     askForRest: sendTo('paging', { type: 'rest.requested' }),
+    /** Whoever waits for older pages hears that none will come. */
+    stopPaging: sendTo('paging', { type: 'wait.cancelled' }),
+    passFilter: sendTo('transactionExport', (_, changed: FilterChanged) => changed),
     passPage: sendTo('rating', (_, page: PageLoaded) => page),
     reportPage: sendParent((_, page: PageLoaded) => page),
     /** What the cabinet needs where there is no network is brought while there is one. */

@@ -1,8 +1,10 @@
-import { assign, setup } from 'xstate';
-import { toFailure, type Failure } from '#domain/failure.ts';
+import { assign, enqueueActions, setup, type AnyActorRef } from 'xstate';
+import type { Failure } from '#domain/failure.ts';
+import { transactionOf, type Ledger } from '#domain/ledger.ts';
 import type { Transaction } from '#domain/transaction.ts';
 import { call } from '#machines/shared/call.ts';
 import { slowThreshold, waiting } from '#machines/shared/slowThreshold.ts';
+import type { PagesAnswer, PagesRequest } from './pagesMessages';
 
 type Found = { transaction: Transaction | null };
 
@@ -11,39 +13,54 @@ export const receiptMachine = setup({
   types: {
     input: {} as { rrn: string } & Found,
     context: {} as { rrn: string; failure: Failure | null } & Found,
-    events: {} as {
-      type:
-        | 'question.asked'
-        | 'question.closed'
-        | 'copy.requested'
-        | 'retry.requested'
-        | 'wait.cancelled'
-        | 'connection.restored';
-    },
+    events: {} as
+      | PagesAnswer
+      | {
+          type:
+            | 'question.asked'
+            | 'question.closed'
+            | 'copy.requested'
+            | 'retry.requested'
+            | 'wait.cancelled'
+            | 'connection.restored'
+            | 'modal.hidden';
+        },
     tags: {} as 'busy' | 'slow',
   },
   actors: {
-    /** Pages are loaded until the operation is among them; null when it is in none. */
-    findTransaction: call<Transaction | null, { rrn: string }>('findTransaction'),
     copyText: call<void, Found>('copyText'),
   },
   delays: { slowThreshold },
   guards: {
     isHere: ({ context }) => context.transaction !== null,
-    isFound: (_, { transaction }: Found) => transaction !== null,
     isUnreachable: ({ context }) => context.failure?.kind === 'unreachable',
   },
   actions: {
-    setTransaction: assign((_, { transaction }: Found) => ({ transaction })),
-    setFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
+    setTransaction: assign(({ context: { rrn } }, { ledger }: { ledger: Ledger }) => ({
+      transaction: transactionOf(ledger, rrn),
+    })),
+    setFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
     clearFailure: assign({ failure: null }),
+    /** The operations load beneath; without that area there is none to find. */
+    requestPages: enqueueActions(({ context: { rrn }, system, self, enqueue }) => {
+      const paging = system.get('transactionPaging') as AnyActorRef | undefined;
+      const request: PagesRequest = { type: 'pages.requested', by: self, wanted: { rrn } };
+      if (paging) enqueue.sendTo(paging, request);
+      else enqueue.raise({ type: 'pages.exhausted' });
+    }),
+    releasePages: enqueueActions(({ system, self, enqueue }) => {
+      const paging = system.get('transactionPaging') as AnyActorRef | undefined;
+      const release: PagesRequest = { type: 'pages.released', by: self };
+      if (paging) enqueue.sendTo(paging, release);
+    }),
     /** The text is marked, so that the person can copy it by hand. */
-    selectText: () => {},
+    selectText: (_args) => {},
   },
 }).createMachine({
   id: 'receipt',
   context: ({ input }) => ({ ...input, failure: null }),
   initial: 'opening',
+  on: { 'modal.hidden': '.ended' },
   states: {
     opening: {
       description: 'Whether the operation is loaded already decides what comes first.',
@@ -53,28 +70,24 @@ export const receiptMachine = setup({
       ...waiting,
       tags: 'busy',
       description: 'The page was reloaded: the operation is looked for, page after page.',
-      entry: 'clearFailure',
-      invoke: {
-        id: 'findTransaction',
-        src: 'findTransaction',
-        input: ({ context: { rrn } }) => ({ rrn }),
-        onDone: [
-          {
-            guard: { type: 'isFound', params: ({ event }) => ({ transaction: event.output }) },
-            target: 'shown',
-            actions: {
-              type: 'setTransaction',
-              params: ({ event }) => ({ transaction: event.output }),
-            },
-          },
-          { target: 'missing' },
-        ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'setFailure', params: ({ event: { error } }) => ({ error }) },
+      entry: ['clearFailure', 'requestPages'],
+      exit: 'releasePages',
+      on: {
+        'enough.loaded': {
+          target: 'shown',
+          actions: { type: 'setTransaction', params: ({ event }) => event },
         },
+        'pages.exhausted': 'missing',
+        'pages.failed': {
+          target: 'failed',
+          actions: { type: 'setFailure', params: ({ event }) => event },
+        },
+        'pages.stopped': {
+          target: 'failed',
+          actions: { type: 'setFailure', params: { failure: { kind: 'unreachable' } } },
+        },
+        'wait.cancelled': 'failed',
       },
-      on: { 'wait.cancelled': 'failed' },
     },
     failed: {
       description: 'The operations did not come, so that there is no receipt to show.',
@@ -124,5 +137,6 @@ export const receiptMachine = setup({
         },
       },
     },
+    ended: { type: 'final', description: 'The modal is out of sight.' },
   },
 });

@@ -1,6 +1,10 @@
-import { assign, setup } from 'xstate';
+import { assign, enqueueActions, setup, type AnyActorRef } from 'xstate';
 import { toFailure, type Failure } from '#domain/failure.ts';
+import { emptyLedger, type Ledger } from '#domain/ledger.ts';
+import { noFilter, type LedgerFilter } from '#domain/ledgerFilter.ts';
 import { call } from '#machines/shared/call.ts';
+import type { PagesAnswer, PagesRequest } from './pagesMessages';
+import type { FilterChanged } from './transactionFilter';
 
 /** A file for a spreadsheet, or pages for a printer. */
 export type ExportForm = 'csv' | 'print';
@@ -12,34 +16,58 @@ const take = {
 const fail = {
   target: 'failed',
   actions: {
-    type: 'setFailure',
+    type: 'setError',
     params: ({ event: { error } }: { event: { error: unknown } }) => ({ error }),
   },
 } as const;
+const setFilter = {
+  type: 'setFilter',
+  params: ({ event }: { event: FilterChanged }) => event,
+} as const;
+
+/** The operations that are taken along: those of the ledger that the filter lets through. */
+export type Export = { form: ExportForm; filter: LedgerFilter; ledger: Ledger };
 
 /** The whole filtered set leaves the cabinet: what is not loaded yet is loaded first. */
 export const transactionExportMachine = setup({
   types: {
-    context: {} as { form: ExportForm; failure: Failure | null },
+    context: {} as Export & { failure: Failure | null },
     events: {} as
+      | FilterChanged
+      | PagesAnswer
       | { type: 'export.requested'; form: ExportForm }
       | { type: 'export.cancelled' | 'retry.requested' },
     tags: {} as 'busy',
   },
   actors: {
-    /** Ends when no page is missing; stopped, it stops the loading as well. */
-    loadRest: call<void, void>('loadRest'),
-    handOver: call<void, { form: ExportForm }>('handOver'),
+    loadExporter: call<void, { form: ExportForm }>('loadExporter'),
+    handOver: call<void, Export>('handOver'),
   },
   actions: {
     setForm: assign((_, { form }: { form: ExportForm }) => ({ form })),
-    setFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
+    setFilter: assign((_, { filter }: { filter: LedgerFilter }) => ({ filter })),
+    setLedger: assign((_, { ledger }: { ledger: Ledger }) => ({ ledger })),
+    /** The paging lives as long as this flow does; without it there is nothing to take. */
+    requestPages: enqueueActions(({ context: { filter }, system, self, enqueue }) => {
+      const paging = system.get('transactionPaging') as AnyActorRef | undefined;
+      const request: PagesRequest = { type: 'pages.requested', by: self, wanted: { filter } };
+      if (paging) enqueue.sendTo(paging, request);
+      else enqueue.raise({ type: 'pages.stopped' });
+    }),
+    releasePages: enqueueActions(({ system, self, enqueue }) => {
+      const paging = system.get('transactionPaging') as AnyActorRef | undefined;
+      const release: PagesRequest = { type: 'pages.released', by: self };
+      if (paging) enqueue.sendTo(paging, release);
+    }),
+    setFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
+    setError: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
     clearFailure: assign({ failure: null }),
   },
 }).createMachine({
   id: 'transactionExport',
-  context: { form: 'csv', failure: null },
+  context: { form: 'csv', filter: noFilter, ledger: emptyLedger, failure: null },
   initial: 'idle',
+  on: { 'filter.changed': { actions: setFilter } },
   states: {
     idle: {
       description: 'The person may take the operations that are shown as a file or on paper.',
@@ -48,9 +76,36 @@ export const transactionExportMachine = setup({
     loadingAll: {
       tags: 'busy',
       description: 'Older operations are loaded; the person sees how many and may stop it.',
-      entry: 'clearFailure',
-      invoke: { id: 'loadRest', src: 'loadRest', onDone: 'handingOver', onError: fail },
-      on: { 'export.cancelled': 'idle' },
+      entry: ['clearFailure', 'requestPages'],
+      exit: 'releasePages',
+      on: {
+        'filter.changed': { actions: [setFilter, 'requestPages'] },
+        'enough.loaded': {
+          target: 'preparing',
+          actions: { type: 'setLedger', params: ({ event }) => event },
+        },
+        'pages.failed': {
+          target: 'failed',
+          actions: { type: 'setFailure', params: ({ event }) => event },
+        },
+        'pages.stopped': 'idle',
+        'export.cancelled': 'idle',
+      },
+    },
+    preparing: {
+      tags: 'busy',
+      description: 'The code for the file or the pages is loaded; another filter needs its pages.',
+      invoke: {
+        id: 'loadExporter',
+        src: 'loadExporter',
+        input: ({ context: { form } }) => ({ form }),
+        onDone: 'handingOver',
+        onError: fail,
+      },
+      on: {
+        'filter.changed': { target: 'loadingAll', actions: setFilter },
+        'export.cancelled': 'idle',
+      },
     },
     handingOver: {
       tags: 'busy',
@@ -58,7 +113,7 @@ export const transactionExportMachine = setup({
       invoke: {
         id: 'handOver',
         src: 'handOver',
-        input: ({ context: { form } }) => ({ form }),
+        input: ({ context: { form, filter, ledger } }) => ({ form, filter, ledger }),
         onDone: 'idle',
         onError: fail,
       },

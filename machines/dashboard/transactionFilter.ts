@@ -4,6 +4,9 @@ import { isFiltering, noFilter, type FilterKind, type LedgerFilter } from '#doma
 /** What the dashboard is told when the person looks for something: it may be on any page. */
 export type RestWanted = { type: 'rest.wanted' };
 
+/** What the dashboard is told of every choice. */
+export type FilterChanged = { type: 'filter.changed'; filter: LedgerFilter };
+
 type Chosen = Partial<LedgerFilter>;
 
 /** Which operations the person looks at: by month, kind and station, and by what they type. */
@@ -25,6 +28,10 @@ export const transactionFilterMachine = setup({
     choose: assign(({ context }, chosen: Chosen) => ({ filter: { ...context.filter, ...chosen } })),
     clear: assign({ filter: noFilter }),
     askForRest: sendParent((): RestWanted => ({ type: 'rest.wanted' })),
+    reportFilter: sendParent(({ context: { filter } }): FilterChanged => ({
+      type: 'filter.changed',
+      filter,
+    })),
   },
 }).createMachine({
   id: 'transactionFilter',
@@ -33,16 +40,19 @@ export const transactionFilterMachine = setup({
   on: {
     'filter.opened': { actions: 'askForRest' },
     'month.chosen': {
-      actions: { type: 'choose', params: ({ event: { month } }) => ({ month }) },
+      actions: [{ type: 'choose', params: ({ event: { month } }) => ({ month }) }, 'reportFilter'],
     },
     'kind.chosen': {
-      actions: { type: 'choose', params: ({ event: { kind } }) => ({ kind }) },
+      actions: [{ type: 'choose', params: ({ event: { kind } }) => ({ kind }) }, 'reportFilter'],
     },
     'station.chosen': {
-      actions: { type: 'choose', params: ({ event: { station } }) => ({ station }) },
+      actions: [
+        { type: 'choose', params: ({ event: { station } }) => ({ station }) },
+        'reportFilter',
+      ],
     },
     'query.changed': {
-      actions: { type: 'choose', params: ({ event: { query } }) => ({ query }) },
+      actions: [{ type: 'choose', params: ({ event: { query } }) => ({ query }) }, 'reportFilter'],
     },
   },
   states: {
@@ -53,6 +63,7 @@ export const transactionFilterMachine = setup({
         'query.changed': {
           actions: [
             { type: 'choose', params: ({ event: { query } }) => ({ query }) },
+            'reportFilter',
             'askForRest',
           ],
         },
@@ -61,7 +72,7 @@ export const transactionFilterMachine = setup({
     on: {
       description: 'Only what the person looks for is shown, and totals are of that alone.',
       always: { guard: 'isOpen', target: 'off' },
-      on: { 'filter.cleared': { target: 'off', actions: 'clear' } },
+      on: { 'filter.cleared': { target: 'off', actions: ['clear', 'reportFilter'] } },
     },
   },
 });

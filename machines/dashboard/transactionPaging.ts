@@ -1,10 +1,11 @@
-import { assign, sendParent, setup } from 'xstate';
+import { assign, enqueueActions, sendParent, setup } from 'xstate';
 import { toFailure, type Failure } from '#domain/failure.ts';
 import { transactionPageSize } from '#domain/history.ts';
 import { emptyLedger, withPage, type Ledger } from '#domain/ledger.ts';
 import type { Transaction, TransactionPage } from '#domain/transaction.ts';
 import { call } from '#machines/shared/call.ts';
 import { slowThreshold, waiting } from '#machines/shared/slowThreshold.ts';
+import { isEnough, type PagesAnswer, type PagesRequest, type Waiter } from './pagesMessages';
 
 export type PageAsked = { limit: number; offset: number };
 
@@ -15,26 +16,19 @@ export type PageLoaded = {
   transactions: readonly Transaction[];
 };
 
+const output = ({ event }: { event: { output: TransactionPage } }) => event.output;
 /** Where every page that comes adds what it brings. */
-const add = {
-  type: 'addPage',
-  params: ({ event }: { event: { output: TransactionPage } }) => event.output,
-} as const;
-const report = {
-  type: 'reportPage',
-  params: ({ event }: { event: { output: TransactionPage } }) => event.output,
-} as const;
-const isLast = {
-  type: 'isLast',
-  params: ({ event }: { event: { output: TransactionPage } }) => event.output,
-} as const;
-const fail = {
-  target: 'failed',
-  actions: {
-    type: 'setFailure',
-    params: ({ event: { error } }: { event: { error: unknown } }) => ({ error }),
-  },
-} as const;
+const add = { type: 'addPage', params: output } as const;
+const report = { type: 'reportPage', params: output } as const;
+const isLast = { type: 'isLast', params: output } as const;
+type Waits = 'retry.requested' | 'wait.cancelled' | 'connection.restored';
+type Thrown = { error: unknown };
+const thrown = ({ event: { error } }: { event: Thrown }) => ({ error });
+const setFailure = { type: 'setFailure', params: thrown } as const;
+const tellFailed = { type: 'tellFailed', params: thrown } as const;
+/** Those for whom the pages that are here are enough hear so, and wait no longer. */
+const answerEnough = (isComplete: boolean) =>
+  ({ type: 'answerEnough', params: { isComplete } }) as const;
 const nextPage = ({ context: { offset } }: { context: { offset: number } }) => ({
   limit: transactionPageSize,
   offset,
@@ -47,25 +41,25 @@ export const transactionPagingMachine = setup({
       offset: number;
       ledger: Ledger;
       failure: Failure | null;
-      /** All pages are wanted; the one that is on its way comes first. */
+      /** A person wants all pages; the one that is on its way comes first. */
       isRestWanted: boolean;
+      /** The flows that wait for older pages. */
+      waiters: readonly Waiter[];
     },
-    events: {} as {
-      type:
-        | 'page.requested'
-        | 'rest.requested'
-        | 'rest.cancelled'
-        | 'retry.requested'
-        | 'wait.cancelled'
-        | 'connection.restored';
-    },
+    events: {} as
+      | PagesRequest
+      | {
+          type: 'page.requested' | 'rest.requested' | 'rest.cancelled' | Waits;
+        },
     tags: {} as 'busy' | 'loadingAll' | 'slow' | 'failed',
   },
   actors: { loadPage: call<TransactionPage, PageAsked>('loadPage') },
   delays: { slowThreshold },
   guards: {
     isLast: (_, { isLastPage }: TransactionPage) => isLastPage,
-    isRestWanted: ({ context }) => context.isRestWanted,
+    isWanted: ({ context: { isRestWanted, waiters } }) => isRestWanted || waiters.length > 0,
+    isUnwanted: ({ context: { isRestWanted, waiters } }) => !isRestWanted && waiters.length === 0,
+    isAwaited: ({ context }) => context.waiters.length > 0,
     isUnreachable: ({ context }) => context.failure?.kind === 'unreachable',
   },
   actions: {
@@ -80,15 +74,50 @@ export const transactionPagingMachine = setup({
         transactions,
       }),
     ),
-    setFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
+    setFailure: assign((_, { error }: Thrown) => ({ failure: toFailure(error) })),
     clearFailure: assign({ failure: null }),
     wantRest: assign({ isRestWanted: true }),
     forgetRest: assign({ isRestWanted: false }),
+    addWaiter: assign(({ context: { waiters } }, { by, wanted }: Waiter) => ({
+      waiters: [...waiters.filter((one) => one.by !== by), { by, wanted }],
+    })),
+    removeWaiter: assign(({ context: { waiters } }, { by }: Pick<Waiter, 'by'>) => ({
+      waiters: waiters.filter((one) => one.by !== by),
+    })),
+    answerEnough: enqueueActions(
+      ({ context: { ledger, waiters }, enqueue }, { isComplete }: { isComplete: boolean }) => {
+        const done = waiters.filter(({ wanted }) => isEnough(ledger, wanted, isComplete));
+        const answer: PagesAnswer = { type: 'enough.loaded', ledger };
+        for (const { by } of done) enqueue.sendTo(by, answer);
+        enqueue.assign({ waiters: waiters.filter((one) => !done.includes(one)) });
+      },
+    ),
+    tellExhausted: enqueueActions(({ context: { waiters }, enqueue }) => {
+      for (const { by } of waiters)
+        enqueue.sendTo(by, { type: 'pages.exhausted' } satisfies PagesAnswer);
+      enqueue.assign({ waiters: [] });
+    }),
+    tellFailed: enqueueActions(({ context: { waiters }, enqueue }, { error }: Thrown) => {
+      const answer: PagesAnswer = { type: 'pages.failed', failure: toFailure(error) };
+      for (const { by } of waiters) enqueue.sendTo(by, answer);
+      enqueue.assign({ waiters: [] });
+    }),
+    tellStopped: enqueueActions(({ context: { waiters }, enqueue }) => {
+      for (const { by } of waiters)
+        enqueue.sendTo(by, { type: 'pages.stopped' } satisfies PagesAnswer);
+      enqueue.assign({ waiters: [] });
+    }),
   },
 }).createMachine({
   id: 'transactionPaging',
-  context: { offset: 0, ledger: emptyLedger, failure: null, isRestWanted: false },
+  context: { offset: 0, ledger: emptyLedger, failure: null, isRestWanted: false, waiters: [] },
   initial: 'loading',
+  on: {
+    'pages.requested': {
+      actions: [{ type: 'addWaiter', params: ({ event }) => event }, answerEnough(false)],
+    },
+    'pages.released': { actions: { type: 'removeWaiter', params: ({ event }) => event } },
+  },
   states: {
     loading: {
       ...waiting,
@@ -101,47 +130,68 @@ export const transactionPagingMachine = setup({
         input: nextPage,
         onDone: [
           { guard: isLast, target: 'complete', actions: [report, add] },
-          { guard: 'isRestWanted', target: 'loadingAll', actions: [report, add] },
-          { target: 'partial', actions: [report, add] },
+          { target: 'partial', actions: [report, add, answerEnough(false)] },
         ],
-        onError: fail,
+        onError: { target: 'failed', actions: [setFailure, tellFailed] },
       },
       on: {
         'rest.requested': { actions: 'wantRest' },
-        'wait.cancelled': { target: 'failed', actions: 'forgetRest' },
+        'wait.cancelled': { target: 'failed', actions: ['forgetRest', 'tellStopped'] },
       },
     },
     loadingAll: {
       ...waiting,
       tags: ['busy', 'loadingAll'],
       description:
-        'Page after page is asked for until the last one is here or the person stops it.',
-      entry: ['clearFailure', 'forgetRest'],
+        'Page after page is asked for as long as a person or another flow waits for more.',
+      entry: 'clearFailure',
+      always: { guard: 'isUnwanted', target: 'partial' },
       invoke: {
         id: 'loadRest',
         src: 'loadPage',
         input: nextPage,
         onDone: [
           { guard: isLast, target: 'complete', actions: [report, add] },
-          { target: 'loadingAll', reenter: true, actions: [report, add] },
+          { target: 'partial', actions: [report, add, answerEnough(false)] },
         ],
-        onError: fail,
+        onError: { target: 'failed', actions: [setFailure, 'forgetRest', tellFailed] },
       },
-      on: { 'rest.cancelled': 'partial', 'wait.cancelled': 'failed' },
+      on: {
+        'rest.requested': { actions: 'wantRest' },
+        'rest.cancelled': { target: 'partial', actions: ['forgetRest', 'tellStopped'] },
+        'wait.cancelled': { target: 'failed', actions: ['forgetRest', 'tellStopped'] },
+      },
     },
     partial: {
       description: 'There are older transactions that are not loaded yet.',
-      on: { 'page.requested': 'loading', 'rest.requested': 'loadingAll' },
+      always: { guard: 'isWanted', target: 'loadingAll' },
+      on: {
+        'page.requested': 'loading',
+        'rest.requested': { target: 'loadingAll', actions: 'wantRest' },
+      },
     },
     failed: {
       tags: 'failed',
       description: 'The page did not come; the same offset is asked for again.',
+      always: { guard: 'isAwaited', target: 'loadingAll' },
       on: {
         'retry.requested': 'loading',
-        'rest.requested': 'loadingAll',
+        'rest.requested': { target: 'loadingAll', actions: 'wantRest' },
         'connection.restored': { guard: 'isUnreachable', target: 'loading' },
       },
     },
-    complete: { description: 'The last page is here.' },
+    complete: {
+      description: 'The last page is here.',
+      entry: [answerEnough(true), 'tellExhausted'],
+      on: {
+        'pages.requested': {
+          actions: [
+            { type: 'addWaiter', params: ({ event }) => event },
+            answerEnough(true),
+            'tellExhausted',
+          ],
+        },
+      },
+    },
   },
 });

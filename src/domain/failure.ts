@@ -58,18 +58,3 @@ export function toFailure(error: unknown): Failure {
 /** How long the server asks to be left alone, in seconds; zero where it does not ask. */
 export const retryAfterOf = (failure: Failure): number =>
   failure.kind === 'rejected' ? (failure.retryAfterSeconds ?? 0) : 0;
-
-/** The error that `toFailure` reads as this failure; without one, nobody waited for the answer. */
-export function toError(failure: Failure | null): Error {
-  switch (failure?.kind) {
-    case 'rejected':
-      return new RejectedError(failure.code, failure.message, failure.retryAfterSeconds);
-    case 'signedOut':
-      return new SignedOutError();
-    case 'defect':
-      return new Error('A defect', { cause: failure.cause });
-    case 'unreachable':
-    case undefined:
-      return new UnreachableError();
-  }
-}

@@ -3,7 +3,6 @@ import {
   errorCode,
   RejectedError,
   SignedOutError,
-  toError,
   toFailure,
   unknownErrorText,
   UnreachableError,
@@ -40,27 +39,6 @@ describe('what a screen can say of an error', () => {
     const cause = new TypeError('x is undefined');
     expect(toFailure(cause)).toEqual({ kind: 'defect', cause });
     expect(toFailure(undefined)).toEqual({ kind: 'defect', cause: undefined });
-  });
-});
-
-describe('an error made of a failure', () => {
-  test.each([
-    new RejectedError(14, 'Рано', 37),
-    new RejectedError(11, 'Неверный код'),
-    new UnreachableError(),
-    new SignedOutError(),
-  ])('says what was said: $name', (error) => {
-    const failure = toFailure(error);
-    expect(toFailure(toError(failure))).toEqual(failure);
-  });
-
-  test('keeps the cause of a defect', () => {
-    const cause = new TypeError('x is undefined');
-    expect(toError({ kind: 'defect', cause }).cause).toBe(cause);
-  });
-
-  test('is that nobody answered, where nothing was heard', () => {
-    expect(toFailure(toError(null))).toEqual({ kind: 'unreachable' });
   });
 });
 

@@ -60,7 +60,7 @@ const tags: Record<string, Record<string, readonly string[]>> = {
     slow: ['open.pins.loading.slow'],
   },
   tierRules: { busy: ['loading'], slow: ['loading.slow'], failed: ['failed'] },
-  transactionExport: { busy: ['loadingAll', 'handingOver'] },
+  transactionExport: { busy: ['loadingAll', 'preparing', 'handingOver'] },
   transactionPaging: {
     busy: ['loading', 'loadingAll'],
     slow: ['loading.slow', 'loadingAll.slow'],

@@ -1,3 +1,4 @@
+import { RejectedError, UnreachableError, type Failure } from '#domain/failure.ts';
 import { expect } from 'playwright/test';
 import type { Sandbox } from './sandbox';
 import type { issueTokens } from './signIn';
@@ -46,3 +47,11 @@ export async function newestPurchase(
 export async function seesFirstPage(world: World): Promise<void> {
   await expect(operations(world).getByText('20 операций')).toBeVisible();
 }
+
+/** What the server does, so that a page fails of that. */
+export const errorOf = (failure: unknown) => {
+  const known = failure as Failure;
+  return known.kind === 'rejected'
+    ? new RejectedError(known.code, known.message)
+    : new UnreachableError();
+};

@@ -1,15 +1,26 @@
-import { emit, type AnyActorRef, type AnyStateMachine, type EventObject } from 'xstate';
+import {
+  createActor,
+  emit,
+  fromCallback,
+  type AnyActorRef,
+  type AnyStateMachine,
+  type EventObject,
+} from 'xstate';
 
 /** The event by which a machine that runs alone shows what it would tell its parent. */
 export const parentEvent = 'parent.told';
 
 /**
  * A child machine as it may run without its parent: what it would tell the parent is emitted,
- * where XState would throw.
+ * where XState would throw. What it would tell another flow of its system goes to one that does
+ * nothing.
  */
 export function standalone<M extends AnyStateMachine>(machine: M): M {
   const shown = Object.entries<unknown>(machine.implementations.actions).flatMap(
-    ([name, action]) => (isToParent(action) ? [[name, emitOf(action)] as const] : []),
+    ([name, action]): (readonly [string, object])[] => {
+      if (isToParent(action)) return [[name, emitOf(action)]];
+      return isEnqueued(action) ? [[name, withSystem(action)]] : [];
+    },
   );
   return machine.provide({ actions: Object.fromEntries(shown) as never }) as M;
 }
@@ -21,6 +32,30 @@ const isToParent = (action: unknown): action is ToParent => {
   const { type, to } = action as { type?: string; to?: unknown };
   return type === 'xstate.sendTo' && to === '#_parent';
 };
+
+/** What `enqueueActions` makes. */
+type Enqueued = { collect: (args: object, params: unknown) => void };
+
+const isEnqueued = (action: unknown): action is Enqueued =>
+  (action as { type?: string }).type === 'xstate.enqueueActions';
+
+const withSystem = (action: Enqueued): Enqueued => {
+  const { collect } = action;
+  const system = { get: standIn };
+  const made = Object.assign(() => {}, action, {
+    collect: (args: object, params: unknown) => {
+      collect({ ...args, system }, params);
+    },
+  });
+  return made;
+};
+
+/** A flow that another one knows by its name in the system; it does nothing. */
+export const standIn = (id: string): AnyActorRef =>
+  createActor(
+    fromCallback(() => {}),
+    { id },
+  );
 
 const emitOf = ({ event }: ToParent) =>
   emit(

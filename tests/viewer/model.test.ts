@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { machineFiles } from '#viewer/machines.ts';
 import { condition, duration, happening, transitionLabel } from '#viewer/model/labels.ts';
 import { linksOf } from '#viewer/model/links.ts';
+import { overviewOf } from '#viewer/model/overview.ts';
 import { readFlow } from '#viewer/model/readFlow.ts';
 import { meaningOf } from '#viewer/words/words.ts';
 
@@ -83,6 +84,21 @@ describe('a machine read as data', () => {
     expect(links).toContain(
       'announces session navigation client.loaded profile.refused profile.unreachable session.ended session.started',
     );
+  });
+
+  test('knows whom a flow asks by its name in the system, and who answers', () => {
+    const asked = linksOf(flows).filter(({ kind }) => kind === 'asks');
+    expect(asked.map(({ from, to, names }) => [from, to, ...names].join(' ')).sort()).toEqual([
+      'receipt transactionPaging pages.released pages.requested',
+      'transactionExport transactionPaging pages.released pages.requested',
+      'transactionPaging receipt enough.loaded pages.exhausted pages.failed pages.stopped',
+      'transactionPaging transactionExport enough.loaded pages.failed pages.stopped',
+    ]);
+    const drawn = overviewOf(flows).transitions.map(({ source, name, targets }) =>
+      [source, name, ...targets].join(' '),
+    );
+    expect(drawn).toContain('receipt pages.requested transactionPaging');
+    expect(drawn).toContain('transactionPaging pages.failed transactionExport');
   });
 
   test('draws an arrow from who has news to who acts on it, past those who pass it on', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { createActor, fromCallback } from 'xstate';
 import { redacted } from '#viewer/inspector/redact.ts';
 import { eventOf, serialize } from '#viewer/inspector/serialize.ts';
 
@@ -30,6 +31,11 @@ describe('what leaves the page', () => {
       digits: '[4 items]',
       ids: '[1 item]',
     });
+  });
+
+  test('a flow leaves as its kind, whatever it knows', () => {
+    const by = createActor(fromCallback(() => {}));
+    expect(redacted({ by })).toEqual({ by: '[data]' });
   });
 
   test('a word of the machines leaves only under its own name', () => {

@@ -39,12 +39,12 @@ function prepareOffline() {
 
 /** The cabinet; closing it forgets every transaction (section 4). */
 export function compose(services: Services): Screen {
-  const { session, running } = services;
+  const { session } = services;
   const slides = createSlidesKit();
   const dashboard = dashboardMachine.provide({
     actors: {
       ...cabinetActors(services, slides),
-      ...transactionActors(services, () => running().dashboard),
+      ...transactionActors(services),
       watchDay: toWatchActor(watchDay),
     },
     actions: { prepareOffline },

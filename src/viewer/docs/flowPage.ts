@@ -108,12 +108,13 @@ function delays(flow: Flow): string {
 const hearers = {
   parent: 'the flow around it',
   spawned: 'the flows it has started',
+  asker: 'the flow that has asked',
   listeners: 'the app',
 } as const;
 
 function messages(flow: Flow): string {
   const rows = flow.messages.map(({ to, event }) => [
-    to.kind === 'child' ? quoted(to.id) : hearers[to.kind],
+    to.kind === 'child' || to.kind === 'system' ? quoted(to.id) : hearers[to.kind],
     quoted(event),
     eventWords[event] ?? '',
   ]);

@@ -41,7 +41,7 @@ export function redacted(value: unknown, key = '', depth = 0): unknown {
   if (typeof value === 'string') return redactedText(value, key);
   if (typeof value === 'number') return isPlainNumber(value, key) ? value : '[number]';
   if (Array.isArray(value)) return `[${String(value.length)} item${value.length === 1 ? '' : 's'}]`;
-  if (typeof value !== 'object' || depth >= depthLimit) return '[data]';
+  if (typeof value !== 'object' || depth >= depthLimit || 'sessionId' in value) return '[data]';
   return Object.fromEntries(
     Object.entries(value)
       .filter(([name]) => fieldName.test(name))

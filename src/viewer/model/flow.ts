@@ -29,7 +29,13 @@ export type FlowState = {
 };
 
 /** What runs as long as the state lasts: another flow, or a call. */
-export type FlowInvoke = { id: string; src: string; flow: string | null };
+export type FlowInvoke = {
+  id: string;
+  src: string;
+  flow: string | null;
+  /** The name by which every flow of the app can reach it. */
+  systemId?: string;
+};
 
 export type TransitionKind = 'event' | 'done' | 'error' | 'after' | 'always' | 'finished';
 
@@ -50,12 +56,16 @@ export type FlowTransition = {
 /** `ms` is null when it is worked out while the flow runs. */
 export type FlowDelay = { name: string; ms: number | null };
 
-/** An event for the flow around it, for one inside it, or for whoever listens. */
+/** An event for the flow around it, for one inside it or elsewhere, or for whoever listens. */
 export type FlowMessage = {
   to:
     | { kind: 'parent' }
     | { kind: 'child'; id: string }
     | { kind: 'spawned' }
+    /** A flow that is known by its name in the system. */
+    | { kind: 'system'; id: string }
+    /** Whoever has asked this flow by its name in the system. */
+    | { kind: 'asker' }
     | { kind: 'listeners' };
   event: string;
   /** It came from another flow and goes on as it is. */

@@ -1,7 +1,7 @@
 import type { Flow } from './flow';
 
 export type Link = {
-  kind: 'runs' | 'tells' | 'announces';
+  kind: 'runs' | 'tells' | 'asks' | 'announces';
   from: string;
   to: string;
   /** The name it runs under, or the events that are sent. */
@@ -51,8 +51,13 @@ function tellsOf(flow: Flow, flows: readonly Flow[]): Link[] {
           : to.kind === 'spawned'
             ? spawnedOf(flow, flows)
             : [];
-    return hearers.map(({ id }): Link => ({
-      kind: 'tells',
+    const beside = to.kind === 'system' ? namedOf(to.id, flows) : askersOf(to, event, flow, flows);
+    const all = [
+      ...hearers.map(({ id }) => ({ kind: 'tells' as const, id })),
+      ...beside.map(({ id }) => ({ kind: 'asks' as const, id })),
+    ];
+    return all.map(({ kind, id }): Link => ({
+      kind,
       from: flow.id,
       to: id,
       names: [event],
@@ -64,6 +69,29 @@ const childOf = (flow: Flow, id: string, flows: readonly Flow[]) => {
   const ids = invokesOf(flow).filter((invoke) => invoke.id === id);
   return flows.filter((other) => ids.some((invoke) => invoke.flow === other.id));
 };
+
+/** The flow that runs under this name in the system. */
+function namedOf(systemId: string, flows: readonly Flow[]): Flow[] {
+  const named = flows.flatMap(invokesOf).filter((invoke) => invoke.systemId === systemId);
+  return flows.filter((other) => named.some((invoke) => invoke.flow === other.id));
+}
+
+/** The flows that ask this one by its name in the system, and hear that answer. */
+const askersOf = (
+  { kind }: Flow['messages'][number]['to'],
+  event: string,
+  flow: Flow,
+  flows: readonly Flow[],
+) =>
+  kind === 'asker'
+    ? flows.filter(
+        (other) =>
+          handles(other, event) &&
+          other.messages.some(
+            ({ to }) => to.kind === 'system' && namedOf(to.id, flows).includes(flow),
+          ),
+      )
+    : [];
 
 const spawnedOf = (flow: Flow, flows: readonly Flow[]) =>
   flows.filter((other) => flow.spawns.some((spawn) => spawn.flow === other.id));

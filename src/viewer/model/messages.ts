@@ -15,27 +15,46 @@ const anything: unknown = new Proxy(() => {}, {
   apply: () => anything,
 });
 
+/** Stands for the flows of the app: each is known by the name it is asked for by. */
+class SystemFlow {
+  constructor(readonly id: string) {}
+}
+const system = { get: (id: string) => new SystemFlow(id) };
+
 /** Stands for the event that an action passes on as it came. */
 const passedOn: unknown = new Proxy({}, { get: () => anything });
 
 /** The actions of a machine by name, each with the events it is there for. */
 export type Uses = ReadonlyMap<string, readonly string[]>;
 
-/** Events that the actions of the machine send, raise for others or emit, each of them once. */
-export function messagesOf(machine: AnyStateMachine, uses: Uses): FlowMessage[] {
-  const found = Object.entries(machine.implementations.actions).flatMap(([name, action]) => {
+/**
+ * Events that the actions of the machine send, raise for others or emit, each of them once. A flow
+ * that an action finds in the context is one that this flow has spawned; where it spawns none, one
+ * that has asked it.
+ */
+export function messagesOf(
+  machine: AnyStateMachine,
+  uses: Uses,
+  isSpawning: boolean,
+): FlowMessage[] {
+  const found: FlowMessage['to'] = isSpawning ? { kind: 'spawned' } : { kind: 'asker' };
+  const sent = Object.entries(machine.implementations.actions).flatMap(([name, action]) => {
     const events = uses.get(name);
-    return events ? messageOf(action, events) : [];
+    return events ? messageOf(action, events, found) : [];
   });
-  const byText = new Map(found.map((message) => [JSON.stringify(message), message]));
+  const byText = new Map(sent.map((message) => [JSON.stringify(message), message]));
   return [...byText.keys()].sort().flatMap((text) => byText.get(text) ?? []);
 }
 
-function messageOf(action: unknown, events: readonly string[]): FlowMessage[] {
+function messageOf(
+  action: unknown,
+  events: readonly string[],
+  found: FlowMessage['to'],
+): FlowMessage[] {
   if (typeof action === 'function' && 'collect' in action && isPart(action.collect))
-    return enqueued(action.collect, events);
+    return enqueued(action.collect, events, found);
   if (typeof action !== 'function' || !('type' in action) || !('event' in action)) return [];
-  const to = hearerOf(action);
+  const to = hearerOf(action, found);
   if (!to) return [];
   return messagesTo(to, isPart(action.event) ? attempt(action.event) : action.event, events);
 }
@@ -49,22 +68,29 @@ function messagesTo(
   return isRecord(made) && typeof made['type'] === 'string' ? [{ to, event: made['type'] }] : [];
 }
 
-function hearerOf(action: object): FlowMessage['to'] | null {
+function hearerOf(action: object, found: FlowMessage['to']): FlowMessage['to'] | null {
   if (!('type' in action)) return null;
   if (action.type === 'xstate.emit') return { kind: 'listeners' };
   if (action.type !== 'xstate.sendTo' || !('to' in action)) return null;
   const { to } = action;
   if (to === '#_parent') return { kind: 'parent' };
-  return typeof to === 'string' ? { kind: 'child', id: to } : { kind: 'spawned' };
+  return typeof to === 'string' ? { kind: 'child', id: to } : found;
 }
 
 /** What an action sends to all whom it finds. */
-function enqueued(collect: Part, events: readonly string[]): FlowMessage[] {
-  const found: FlowMessage[] = [];
+function enqueued(
+  collect: Part,
+  events: readonly string[],
+  found: FlowMessage['to'],
+): FlowMessage[] {
+  const sent: FlowMessage[] = [];
   collected(collect, {
-    sendTo: (_, sent) => found.push(...messagesTo({ kind: 'spawned' }, sent, events)),
+    sendTo: (to, event) => {
+      const hearer = to instanceof SystemFlow ? { kind: 'system' as const, id: to.id } : found;
+      sent.push(...messagesTo(hearer, event, events));
+    },
   });
-  return found;
+  return sent;
 }
 
 const nothing = () => {};
@@ -73,7 +99,8 @@ const nothing = () => {};
 export function collected(collect: Part, enqueue: Partial<Record<'sendTo' | 'spawnChild', Part>>) {
   const all = { sendTo: nothing, spawnChild: nothing, stopChild: nothing, assign: nothing };
   try {
-    collect({ context: anything, event: passedOn, enqueue: { ...all, ...enqueue } }, passedOn);
+    const args = { context: anything, event: passedOn, self: anything, system };
+    collect({ ...args, enqueue: { ...all, ...enqueue } }, passedOn);
   } catch {
     // What it would have done until then has been heard.
   }

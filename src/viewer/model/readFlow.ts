@@ -24,8 +24,9 @@ export function readFlow({ file, machine }: MachineFile): Flow {
   const delays = Object.entries<unknown>(machine.implementations.delays)
     .filter(([name]) => transitions.some((one) => one.kind === 'after' && one.name === name))
     .map(([name, ms]) => ({ name, ms: typeof ms === 'number' ? ms : null }));
-  const messages = messagesOf(machine, usesOf(states, transitions));
-  return { id: machine.id, file, states, transitions, delays, spawns: spawnsOf(machine), messages };
+  const spawns = spawnsOf(machine);
+  const messages = messagesOf(machine, usesOf(states, transitions), spawns.length > 0);
+  return { id: machine.id, file, states, transitions, delays, spawns, messages };
 }
 
 /** Every action with the events of the transitions it stands at; one of a state is there for none. */
@@ -59,7 +60,10 @@ function stateOf(machine: AnyStateMachine, node: AnyStateNode): FlowState {
     tags: [...node.tags],
     entry: node.entry.map(nameOf),
     exit: node.exit.map(nameOf),
-    invokes: node.invoke.map(({ id, src }) => invokeOf(machine, id, nameOf(src))),
+    invokes: node.invoke.map(({ id, src, systemId }) => ({
+      ...invokeOf(machine, id, nameOf(src)),
+      ...(systemId !== undefined && { systemId }),
+    })),
   };
 }
 

@@ -28,15 +28,10 @@ export const callWords: Readonly<Record<string, CallWords>> = {
     section: '4, D22',
   },
   copyText: { does: 'Puts the text into the clipboard.', to: null, section: '3' },
-  findTransaction: {
-    does: 'Looks for the operation, page after page.',
-    to: 'POST /v1/client/transactions',
-    section: '4, 7',
-  },
-  loadRest: {
-    does: 'Loads the operations that are not here yet.',
-    to: 'POST /v1/client/transactions',
-    section: '4, 7',
+  loadExporter: {
+    does: 'Loads the code that makes the file or the pages.',
+    to: null,
+    section: '3',
   },
   handOver: { does: 'Makes the file, or prints the pages.', to: null, section: '3' },
   keepAwake: { does: 'Keeps the device’s screen on.', to: null, section: '3' },

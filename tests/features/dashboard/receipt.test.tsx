@@ -6,7 +6,6 @@ import { createActor } from 'xstate';
 import { lazyModalMachine } from '#machines/app/lazyModal.ts';
 import { dashboardMachine } from '#machines/dashboard/dashboard.ts';
 import { receiptMachine } from '#machines/dashboard/receipt.ts';
-import { UnreachableError } from '#domain/failure.ts';
 import type { Transaction } from '#domain/transaction.ts';
 import { composeReceipt } from '#features/dashboard/receipt/actors.ts';
 import { questionText } from '#features/dashboard/receipt/questionText.ts';
@@ -16,6 +15,7 @@ import { DialogContext } from '#ui/dialog/dialogContext.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
 import { named } from '#tests/support/named.ts';
 import { purchase } from '#tests/support/purchase.ts';
+import { standalone } from '#tests/support/standalone.ts';
 
 afterEach(cleanup);
 
@@ -31,19 +31,16 @@ const bought = purchase('2026-11-20', {
 });
 
 function show(transaction: Transaction | null) {
-  const find = heldCall<Transaction | null, { rrn: string }>();
   const copy = heldCall<void, { transaction: Transaction | null }>();
   const stations: string[] = [];
-  const machine = receiptMachine.provide({
-    actors: { findTransaction: find.logic, copyText: copy.logic },
-  });
+  const machine = standalone(receiptMachine.provide({ actors: { copyText: copy.logic } }));
   const receipt = createActor(machine, { input: { rrn: '600030000137', transaction } }).start();
   render(
     <DialogContext value={{ titleId: 'title', onClose: () => {} }}>
       <ReceiptSheet receipt={receipt} onStation={(id) => stations.push(id)} />
     </DialogContext>,
   );
-  return { find, copy, stations };
+  return { receipt, copy, stations };
 }
 
 const text = () => document.body.textContent.replace(/\s+/g, ' ');
@@ -108,14 +105,16 @@ test('«Где мои баллы?» is a text with RRN, station, date and sum, i
 });
 
 test('an operation that is looked for is waited for, and none is said to be none', async () => {
-  const { find } = show(null);
+  const { receipt } = show(null);
   expect(screen.getByText('Ищем операцию')).toBeTruthy();
-  find.reject(new UnreachableError());
-  await act(settled);
+  act(() => {
+    receipt.send({ type: 'pages.failed', failure: { kind: 'unreachable' } });
+  });
   expect(screen.getByRole('alert').textContent).toContain('Чек не загрузился');
   await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
-  find.resolve(null);
-  await act(settled);
+  act(() => {
+    receipt.send({ type: 'pages.exhausted' });
+  });
   expect(text()).toContain('Такой операции нет');
 });
 

@@ -90,7 +90,9 @@ describe('what a modal shows, on its way', () => {
       'ready.flow.profile | error profileModal | failed',
       'ready.flow.profile | modal.hidden | -',
       'ready.flow.receipt | connection.restored | -',
+      'ready.flow.receipt | done receipt | ended',
       'ready.flow.receipt | error receipt | failed',
+      'ready.flow.receipt | modal.hidden | -',
       'ready.flow.till | error wakeLock | failed',
       'ready.view.broken | retry.requested | ready.view.drawn',
       'ready.view.drawn | view.failed | ready.view.broken',
@@ -127,11 +129,11 @@ describe('what a modal shows, on its way', () => {
   });
 
   test('ends when its modal is out of sight, and says so', async () => {
-    const { part, bring, told, heard } = startPart();
+    const { part, bring, told, heard } = startPart({ id: 'till' });
     await bring();
     part.send({ type: 'modal.hidden' });
-    expect(heard).toEqual(['receipt stops']);
-    expect(told).toEqual([{ type: 'modal.ended', id: 'receipt 2' }]);
+    expect(heard).toEqual(['wakeLock stops']);
+    expect(told).toEqual([{ type: 'modal.ended', id: 'till 2' }]);
     expect(part.getSnapshot().status).toBe('done');
   });
 
@@ -223,6 +225,7 @@ describe('the flow of a modal', () => {
   test.for([
     ['edit-profile', 'profileModal'],
     ['profile-tel', 'phoneChange'],
+    ['receipt', 'receipt'],
   ] as const)('of %s ends when it has finished', async ([id, name]) => {
     const { part, bring, told, heard, flow } = startPart({ id });
     await bring();

@@ -39,6 +39,7 @@ describe('dashboard (sections 2, 3 and 9)', () => {
       'transactions.open | error paging | transactions.broken',
       'transactions.open | error rating | transactions.broken',
       'transactions.open | error transactionExport | transactions.broken',
+      'transactions.open | filter.changed | -',
       'transactions.open | page.loaded | -',
       'transactions.open | purchase.rated | -',
       'transactions.open | rest.wanted | -',

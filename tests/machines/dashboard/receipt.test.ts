@@ -1,38 +1,39 @@
 import { createActor, SimulatedClock } from 'xstate';
 import { expect, test, vi } from 'vitest';
 import { receiptMachine } from '#machines/dashboard/receipt.ts';
-import { RejectedError, UnreachableError } from '#domain/failure.ts';
 import type { Transaction } from '#domain/transaction.ts';
 import { edges } from '#tests/support/edges.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
+import { ledgerOf } from '#tests/support/ledger.ts';
 import { purchase } from '#tests/support/purchase.ts';
+import { standalone } from '#tests/support/standalone.ts';
 
 const transaction = purchase('2026-11-20', { rrn: '600030000137' });
 
 function start(known: Transaction | null) {
-  const find = heldCall<Transaction | null, { rrn: string }>();
   const copy = heldCall<void, { transaction: Transaction | null }>();
   const clock = new SimulatedClock();
   const selectText = vi.fn();
   const actor = createActor(
-    receiptMachine.provide({
-      actors: { findTransaction: find.logic, copyText: copy.logic },
-      actions: { selectText },
-    }),
+    standalone(
+      receiptMachine.provide({ actors: { copyText: copy.logic }, actions: { selectText } }),
+    ),
     { clock, input: { rrn: '600030000137', transaction: known } },
   ).start();
-  return { actor, find, copy, clock, selectText, state: () => actor.getSnapshot() };
+  return { actor, copy, clock, selectText, state: () => actor.getSnapshot() };
 }
 
 test('has these transitions and no others', () => {
   expect(edges(receiptMachine)).toEqual([
+    '* | modal.hidden | ended',
     'failed | connection.restored [isUnreachable] | searching',
     'failed | retry.requested | searching',
     'opening | always [isHere] | shown',
     'opening | always | searching',
-    'searching | done findTransaction [isFound] | shown',
-    'searching | done findTransaction | missing',
-    'searching | error findTransaction | failed',
+    'searching | enough.loaded | shown',
+    'searching | pages.exhausted | missing',
+    'searching | pages.failed | failed',
+    'searching | pages.stopped | failed',
     'searching | wait.cancelled | failed',
     'searching.waiting | after slowThreshold | searching.slow',
     'shown.asked | question.closed | shown.read',
@@ -45,39 +46,36 @@ test('has these transitions and no others', () => {
   ]);
 });
 
-test('an operation that is loaded is shown at once, without a call', () => {
-  const { find, state } = start(transaction);
-  expect(state().matches({ shown: 'read' })).toBe(true);
-  expect(find.inputs).toEqual([]);
+test('an operation that is loaded is shown at once', () => {
+  expect(start(transaction).state().matches({ shown: 'read' })).toBe(true);
 });
 
-test('another one is looked for by its number, and shown when it is found', async () => {
-  const { find, state } = start(null);
+test('another one is waited for, and shown when its page is here', () => {
+  const { actor, state } = start(null);
   expect(state().hasTag('busy')).toBe(true);
-  expect(find.inputs).toEqual([{ rrn: '600030000137' }]);
-  find.resolve(transaction);
-  await settled();
+  actor.send({ type: 'enough.loaded', ledger: ledgerOf([transaction]) });
   expect(state().matches({ shown: 'read' })).toBe(true);
   expect(state().context.transaction).toBe(transaction);
 });
 
-test('one that the client does not have is missing, for good', async () => {
-  const { actor, find, state } = start(null);
-  find.resolve(null);
-  await settled();
+test('one that the client does not have is missing, for good', () => {
+  const { actor, state } = start(null);
+  actor.send({ type: 'pages.exhausted' });
   actor.send({ type: 'retry.requested' });
   expect(state().value).toBe('missing');
 });
 
-test('operations that did not come are asked for again: by the person, or with the network', async () => {
-  const { actor, find, state } = start(null);
-  find.reject(new RejectedError(90, 'Неверный запрос'));
-  await settled();
+test('operations that did not come are asked for again: by the person, or with the network', () => {
+  const { actor, state } = start(null);
+  const failure = { kind: 'rejected', code: 90, message: 'Неверный запрос' } as const;
+  actor.send({ type: 'pages.failed', failure });
+  expect(state().context.failure).toEqual(failure);
   actor.send({ type: 'connection.restored' });
   expect(state().value).toBe('failed');
   actor.send({ type: 'retry.requested' });
-  find.reject(new UnreachableError());
-  await settled();
+  expect(state().context.failure).toBeNull();
+  actor.send({ type: 'pages.stopped' });
+  expect(state().context.failure).toEqual({ kind: 'unreachable' });
   actor.send({ type: 'connection.restored' });
   expect(state().matches('searching')).toBe(true);
 });

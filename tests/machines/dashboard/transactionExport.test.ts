@@ -2,25 +2,35 @@ import { createActor } from 'xstate';
 import { expect, test } from 'vitest';
 import {
   transactionExportMachine,
+  type Export,
   type ExportForm,
 } from '#machines/dashboard/transactionExport.ts';
-import { UnreachableError } from '#domain/failure.ts';
+import { noFilter } from '#domain/ledgerFilter.ts';
 import { edges } from '#tests/support/edges.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
+import { ledgerOf } from '#tests/support/ledger.ts';
+import { purchase } from '#tests/support/purchase.ts';
+import { standalone } from '#tests/support/standalone.ts';
+
+const ledger = ledgerOf([purchase('2026-11-20')]);
+const enough = { type: 'enough.loaded', ledger } as const;
 
 function start() {
-  const gather = heldCall<void, void>();
-  const handOver = heldCall<void, { form: ExportForm }>();
+  const load = heldCall<void, { form: ExportForm }>();
+  const handOver = heldCall<void, Export>();
   const actor = createActor(
-    transactionExportMachine.provide({
-      actors: { loadRest: gather.logic, handOver: handOver.logic },
-    }),
+    standalone(
+      transactionExportMachine.provide({
+        actors: { loadExporter: load.logic, handOver: handOver.logic },
+      }),
+    ),
   ).start();
-  return { actor, gather, handOver, value: () => actor.getSnapshot().value };
+  return { actor, load, handOver, value: () => actor.getSnapshot().value };
 }
 
 test('has these transitions and no others', () => {
   expect(edges(transactionExportMachine)).toEqual([
+    '* | filter.changed | -',
     'failed | export.cancelled | idle',
     'failed | export.requested | loadingAll',
     'failed | retry.requested | loadingAll',
@@ -28,51 +38,82 @@ test('has these transitions and no others', () => {
     'handingOver | error handOver | failed',
     'handingOver | export.cancelled | idle',
     'idle | export.requested | loadingAll',
-    'loadingAll | done loadRest | handingOver',
-    'loadingAll | error loadRest | failed',
+    'loadingAll | enough.loaded | preparing',
     'loadingAll | export.cancelled | idle',
+    'loadingAll | filter.changed | -',
+    'loadingAll | pages.failed | failed',
+    'loadingAll | pages.stopped | idle',
+    'preparing | done loadExporter | handingOver',
+    'preparing | error loadExporter | failed',
+    'preparing | export.cancelled | idle',
+    'preparing | filter.changed | loadingAll',
   ]);
 });
 
 test('nothing is handed over before every page is here, then in the form asked for', async () => {
-  const { actor, gather, handOver, value } = start();
+  const { actor, load, handOver, value } = start();
+  const filter = { ...noFilter, month: '2026-11' };
+  actor.send({ type: 'filter.changed', filter });
   actor.send({ type: 'export.requested', form: 'print' });
-  expect(handOver.inputs).toEqual([]);
-  gather.resolve();
+  expect(load.inputs).toEqual([]);
+  actor.send(enough);
+  expect(load.inputs).toEqual([{ form: 'print' }]);
+  load.resolve();
   await settled();
-  expect(handOver.inputs).toEqual([{ form: 'print' }]);
+  expect(handOver.inputs).toEqual([{ form: 'print', filter, ledger }]);
   handOver.resolve();
   await settled();
   expect(value()).toBe('idle');
 });
 
-test('stopped while it gathers, nothing is handed over later', async () => {
-  const { actor, gather, handOver, value } = start();
+test('another filter while the code comes: what it needs is waited for first', async () => {
+  const { actor, load, handOver, value } = start();
+  actor.send({ type: 'export.requested', form: 'csv' });
+  actor.send(enough);
+  const { resolve } = load;
+  const filter = { ...noFilter, month: '2026-10' };
+  actor.send({ type: 'filter.changed', filter });
+  resolve();
+  await settled();
+  expect(value()).toBe('loadingAll');
+  actor.send(enough);
+  load.resolve();
+  await settled();
+  expect(handOver.inputs).toEqual([{ form: 'csv', filter, ledger }]);
+});
+
+test('stopped while older pages come, nothing is handed over later', () => {
+  const { actor, load, value } = start();
   actor.send({ type: 'export.requested', form: 'csv' });
   actor.send({ type: 'export.cancelled' });
-  gather.resolve();
-  await settled();
+  actor.send(enough);
   expect(value()).toBe('idle');
-  expect(handOver.inputs).toEqual([]);
+  expect(load.inputs).toEqual([]);
 });
 
 test('a second press while it is busy is none', () => {
-  const { actor, gather } = start();
+  const { actor, load } = start();
   actor.send({ type: 'export.requested', form: 'csv' });
-  actor.send({ type: 'export.requested', form: 'csv' });
-  expect(gather.inputs.length).toBe(1);
+  actor.send({ type: 'export.requested', form: 'print' });
+  actor.send(enough);
+  expect(load.inputs).toEqual([{ form: 'csv' }]);
 });
 
-test('pages that did not come are told of, and repeating goes on in the same form', async () => {
-  const { actor, gather, handOver, value } = start();
+test('pages that did not come are told of, and repeating goes on in the same form', () => {
+  const { actor, load, value } = start();
   actor.send({ type: 'export.requested', form: 'print' });
-  gather.reject(new UnreachableError());
-  await settled();
+  actor.send({ type: 'pages.failed', failure: { kind: 'unreachable' } });
   expect(value()).toBe('failed');
   expect(actor.getSnapshot().context.failure).toEqual({ kind: 'unreachable' });
   actor.send({ type: 'retry.requested' });
   expect(actor.getSnapshot().context.failure).toBeNull();
-  gather.resolve();
-  await settled();
-  expect(handOver.inputs).toEqual([{ form: 'print' }]);
+  actor.send(enough);
+  expect(load.inputs).toEqual([{ form: 'print' }]);
+});
+
+test('the pages stopped at the list: the export is given up, and nothing has failed', () => {
+  const { actor, value } = start();
+  actor.send({ type: 'export.requested', form: 'csv' });
+  actor.send({ type: 'pages.stopped' });
+  expect(value()).toBe('idle');
 });

@@ -7,9 +7,13 @@ import { onTold, standalone } from '#tests/support/standalone.ts';
 const start = () => {
   const actor = createActor(standalone(transactionFilterMachine));
   const told: string[] = [];
-  onTold(actor, ({ type }) => told.push(type));
+  const changes: unknown[] = [];
+  onTold(actor, ({ type, ...data }) => {
+    if (type === 'filter.changed') changes.push(data);
+    else told.push(type);
+  });
   actor.start();
-  return { actor, told, filter: () => actor.getSnapshot().context.filter };
+  return { actor, told, changes, filter: () => actor.getSnapshot().context.filter };
 };
 
 test('has these transitions and no others', () => {
@@ -62,4 +66,23 @@ test('older operations are wanted as soon as the person looks for some, and no m
   actor.send({ type: 'query.changed', query: 'ко' });
   actor.send({ type: 'month.chosen', month: '2026-10' });
   expect(told.length).toBe(2);
+});
+
+test('whoever looks at the same operations hears of every change', () => {
+  const { actor, changes } = start();
+  const none = { month: '', kind: '', station: '', query: '' };
+  actor.send({ type: 'query.changed', query: 'к' });
+  actor.send({ type: 'query.changed', query: 'ко' });
+  actor.send({ type: 'month.chosen', month: '2026-10' });
+  actor.send({ type: 'kind.chosen', kind: 'fuel' });
+  actor.send({ type: 'station.chosen', station: '214' });
+  actor.send({ type: 'filter.cleared' });
+  expect(changes).toEqual([
+    { filter: { ...none, query: 'к' } },
+    { filter: { ...none, query: 'ко' } },
+    { filter: { ...none, query: 'ко', month: '2026-10' } },
+    { filter: { ...none, query: 'ко', month: '2026-10', kind: 'fuel' } },
+    { filter: { query: 'ко', month: '2026-10', kind: 'fuel', station: '214' } },
+    { filter: none },
+  ]);
 });

@@ -145,6 +145,8 @@ export const lazyModalModel = model({
       'ready.flow.phoneChange | entry.changed | -': others,
       'ready.flow.phoneChange | modal.hidden | -': others,
       'ready.flow.receipt | connection.restored | -': others,
+      'ready.flow.receipt | done receipt | ended': others,
+      'ready.flow.receipt | modal.hidden | -': others,
     },
   },
 });

@@ -1,5 +1,6 @@
 import { expect } from 'playwright/test';
 import { dashboardMachine } from '#machines/dashboard/dashboard.ts';
+import { noFilter } from '#domain/ledgerFilter.ts';
 import { cards, tierRules } from '#tests/support/cabinet.ts';
 import { loseAndFindNetwork, retryIn, stopClock } from '#tests/support/causes.ts';
 import { seesPage } from '#tests/support/looks.ts';
@@ -42,6 +43,7 @@ export const dashboardModel = model({
     'page.returned': [{ now: now + 600_000, today }],
     'day.begun': [{ now: now + 43_200_000, today: '2026-11-21' }],
     'page.loaded': [{ offset: 0, transactions: [purchase('2026-11-20')] }],
+    'filter.changed': [{ filter: { ...noFilter, month: '2026-11' } }],
     'purchase.rated': [{ rrn: '600030000137' }],
   },
   browser: {
@@ -148,6 +150,8 @@ export const dashboardModel = model({
       'transactions.open | error rating | transactions.broken': defect,
       'transactions.open | rest.wanted | -':
         'the filter tells of it, and its own paths see the list become whole',
+      'transactions.open | filter.changed | -':
+        'the filter tells of it for the export, whose own paths bring it about',
       'transactions.open | purchase.rated | -':
         'the rating widget tells of it at the end of its own paths, and the area shows nothing new',
       'transactions.broken | transactions.reopened | transactions.open': defect,

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { receiptMachine } from '#machines/dashboard/receipt.ts';
-import { RejectedError, UnreachableError } from '#domain/failure.ts';
+import { emptyLedger, withPage } from '#domain/ledger.ts';
 import { arriveWith, cancelWaitIn, loseAndFindNetwork, retryIn } from '#tests/support/causes.ts';
 import {
   isGivenUp,
@@ -12,6 +12,7 @@ import {
 } from '#tests/support/looks.ts';
 import { model } from '#tests/support/model.ts';
 import {
+  errorOf,
   lastPage,
   newestPurchase,
   operations,
@@ -65,10 +66,10 @@ export const receiptModel = model({
   facts: ({ context: { transaction: found, failure } }) => [found !== null, failure?.kind ?? null],
   delays: { slowThreshold: 10_000 },
   samples: {
-    'done findTransaction': [{ output: transaction }, { output: null }],
-    'error findTransaction': [
-      { error: new RejectedError(90, 'Неверный запрос') },
-      { error: new UnreachableError() },
+    'enough.loaded': [{ ledger: withPage(emptyLedger, [transaction]) }],
+    'pages.failed': [
+      { failure: { kind: 'rejected', code: 90, message: 'Неверный запрос' } },
+      { failure: { kind: 'unreachable' } },
     ],
   },
   browser: {
@@ -88,9 +89,10 @@ export const receiptModel = model({
       await expect(receipt(world)).toBeVisible();
     },
     causes: {
-      'done findTransaction': (world, { output }) =>
-        output === null ? world.answer(pageCall, lastPage()) : world.letThrough(pageCall),
-      'error findTransaction': (world, { error }) => world.fail(pageCall, error),
+      'enough.loaded': (world) => world.letThrough(pageCall),
+      'pages.exhausted': (world) => world.answer(pageCall, lastPage()),
+      'pages.failed': (world, { failure }) => world.fail(pageCall, errorOf(failure)),
+      'modal.hidden': (world) => receipt(world).getByRole('button', { name: 'Закрыть' }).click(),
       'retry.requested': async (world) => {
         await world.hold(pageCall);
         await retryIn(receipt(world));
@@ -107,7 +109,8 @@ export const receiptModel = model({
       'error copyText': ({ page }) => answerClipboard(page, 'refuse'),
     },
     sees: {
-      '*': (world) => seesDialogs(world, ['Чек операции']),
+      '*': (world, { state }) => seesDialogs(world, state.matches('ended') ? [] : ['Чек операции']),
+      ended: (world) => expect(receipt(world)).toHaveCount(0),
       searching: async (world) => {
         await expect(receipt(world).getByText('Ищем операцию')).toBeAttached();
         await expect(receipt(world).getByRole('alert')).toBeHidden();
@@ -151,12 +154,16 @@ export const receiptModel = model({
       },
     },
     seesAfter: {
-      'error findTransaction': isLost(receipt, title),
+      'pages.failed': isLost(receipt, title),
       'error copyText': async (world) => {
         const told = 'Браузер не дал скопировать сам. Текст выделен: скопируйте его вручную.';
         await expect(receipt(world).getByRole('status')).toHaveText(told);
       },
       'wait.cancelled': isGivenUp(receipt, title),
+    },
+    ends: ['modal.hidden'],
+    beyond: {
+      'searching | pages.stopped | failed': 'what would stop it lies beneath the receipt',
     },
   },
 });

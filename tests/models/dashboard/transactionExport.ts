@@ -1,10 +1,18 @@
 import { expect, type Download } from 'playwright/test';
 import { transactionExportMachine } from '#machines/dashboard/transactionExport.ts';
-import { RejectedError, UnreachableError } from '#domain/failure.ts';
+import { UnreachableError } from '#domain/failure.ts';
+import { emptyLedger } from '#domain/ledger.ts';
+import { noFilter, type LedgerFilter } from '#domain/ledgerFilter.ts';
 import { holdParts, retryIn } from '#tests/support/causes.ts';
 import { lossOf } from '#tests/support/looks.ts';
 import { model, type Moment } from '#tests/support/model.ts';
-import { lastPage, operations, pageCall, seesFirstPage } from '#tests/support/operations.ts';
+import {
+  errorOf,
+  lastPage,
+  operations,
+  pageCall,
+  seesFirstPage,
+} from '#tests/support/operations.ts';
 import { arriveSignedIn } from '#tests/support/signIn.ts';
 import type { World } from '#tests/support/world.ts';
 
@@ -26,14 +34,17 @@ async function seesPreparing(world: World): Promise<void> {
 
 export const transactionExportModel = model({
   machine: transactionExportMachine,
-  facts: ({ context: { failure } }) => failure?.kind ?? null,
+  facts: ({ context: { failure, filter } }) => [failure?.kind ?? null, filter.query],
   samples: {
     'export.requested': [{ form: 'csv' }],
-    'error loadRest': [
-      { error: new RejectedError(90, 'Неверный запрос') },
-      { error: new UnreachableError() },
+    'filter.changed': [{ filter: { ...noFilter, query: 'АЗС' } }],
+    'enough.loaded': [{ ledger: emptyLedger }],
+    'pages.failed': [
+      { failure: { kind: 'rejected', code: 90, message: 'Неверный запрос' } },
+      { failure: { kind: 'unreachable' } },
     ],
-    'error handOver': [{ error: new UnreachableError() }],
+    'error loadExporter': [{ error: new UnreachableError() }],
+    'error handOver': [{ error: new TypeError('No file') }],
   },
   browser: {
     start: async (world) => {
@@ -53,17 +64,24 @@ export const transactionExportModel = model({
         await world.hold(pageCall);
         await retryIn(operations(world).getByRole('group', { name: 'Выгрузка' }));
       },
-      'done loadRest': async (world) => {
+      'filter.changed': async (world, { filter }) => {
+        const { query } = filter as LedgerFilter;
+        await operations(world).getByRole('searchbox').fill(query);
+      },
+      'pages.stopped': (world) => button(world, 'Остановить').click(),
+      'enough.loaded': async (world) => {
         parts.set(world, await holdParts(world));
         await world.answer(pageCall, lastPage());
       },
-      'error loadRest': (world, { error }) => world.fail(pageCall, error),
-      'done handOver': async (world) => {
+      'pages.failed': (world, { failure }) => world.fail(pageCall, errorOf(failure)),
+      'done loadExporter': async (world) => {
         const download = world.page.waitForEvent('download');
         await parts.get(world)?.bring();
         downloads.set(world, await download);
       },
-      'error handOver': async (world) => {
+      // The file is made and saved in the same moment.
+      'done handOver': () => Promise.resolve(),
+      'error loadExporter': async (world) => {
         const { page } = world;
         await page.context().setOffline(true);
         await parts.get(world)?.lose();
@@ -82,7 +100,7 @@ export const transactionExportModel = model({
         await seesPreparing(world);
         await expect.poll(() => world.waiting(pageCall), 'pages under way').toBe(1);
       },
-      handingOver: async (world) => {
+      preparing: async (world) => {
         await seesPreparing(world);
         await expect.poll(() => world.waiting(pageCall), 'pages under way').toBe(0);
       },
@@ -92,9 +110,21 @@ export const transactionExportModel = model({
         await expect(button(world, 'Готовим')).toHaveCount(0);
       },
     },
+    unseen: {
+      handingOver:
+        'a file is saved at once: tests/features/dashboard/transactionActors.test.ts looks',
+      'error handOver': 'no browser says that a file was not saved',
+    },
+    beyond: {
+      'preparing | filter.changed | loadingAll':
+        'by then every page is here, so that nothing is waited for: filteredExport.test.ts looks',
+      'handingOver | error handOver | failed': 'no browser says that a file was not saved',
+      'handingOver | export.cancelled | idle': 'a file is saved at once',
+    },
+    can: (snapshot, event) => event !== 'filter.changed' || !snapshot.matches('preparing'),
     seesAfter: {
-      'error loadRest': seesFailure,
-      'error handOver': seesFailure,
+      'pages.failed': seesFailure,
+      'error loadExporter': seesFailure,
       'done handOver': (world) => {
         const file = downloads.get(world)?.suggestedFilename();
         expect(file, 'the file that is saved').toMatch(/^Операции \d{4}-\d\d-\d\d\.csv$/);

@@ -7,6 +7,8 @@ import { isGivenUp, isLost, seesLossIn, seesWaitingIn, seesSlowIn } from '#tests
 import { model } from '#tests/support/model.ts';
 import { lastPage, operations, pageCall } from '#tests/support/operations.ts';
 import { purchase } from '#tests/support/purchase.ts';
+import { standIn } from '#tests/support/standalone.ts';
+import { noFilter } from '#domain/ledgerFilter.ts';
 import { arriveSignedIn } from '#tests/support/signIn.ts';
 import type { World } from '#tests/support/world.ts';
 
@@ -19,6 +21,9 @@ const failures = [
   { error: new RejectedError(90, 'Неверный запрос') },
   { error: new UnreachableError() },
 ];
+
+/** In the browser it is the export. */
+const waiter = { by: standIn('waiter'), wanted: { filter: noFilter } };
 
 /** How many operations have come: a page of the sandbox has 20 (section 9), the last one none. */
 const counts = new WeakMap<World, number>();
@@ -57,10 +62,11 @@ const isBusy = async (world: World) => {
 
 export const transactionPagingModel = model({
   machine: transactionPagingMachine,
-  facts: ({ context: { ledger, failure, isRestWanted } }) => [
+  facts: ({ context: { ledger, failure, isRestWanted, waiters } }) => [
     ledger.count > 0,
     failure?.kind ?? null,
     isRestWanted,
+    waiters.length > 0,
   ],
   delays: { slowThreshold: 10_000 },
   samples: {
@@ -68,6 +74,8 @@ export const transactionPagingModel = model({
     'done loadRest': pages,
     'error loadPage': failures,
     'error loadRest': failures,
+    'pages.requested': [waiter],
+    'pages.released': [{ by: waiter.by }],
   },
   browser: {
     start: async ({ page, sandbox }) => {
@@ -77,6 +85,8 @@ export const transactionPagingModel = model({
     calls: { loadPage: pageCall, loadRest: pageCall },
     causes: {
       'page.requested': press('Показать ещё'),
+      'pages.requested': press('Скачать таблицу (CSV)'),
+      'pages.released': press('Не нужно'),
       'rest.requested': (world) =>
         (counts.get(world) ?? 0) > 0
           ? press('Загрузить все')(world)
@@ -122,10 +132,20 @@ export const transactionPagingModel = model({
       'error loadRest': (world, moment) => isLost(operations, titleIn(world))(world, moment),
       'wait.cancelled': (world, moment) => isGivenUp(operations, titleIn(world))(world, moment),
     },
-    // Without a first page there are no tools to ask with, but while it is on its way.
-    can: (snapshot, event) =>
-      event !== 'rest.requested' ||
-      snapshot.matches('loading') ||
-      (snapshot.context as { ledger: { count: number } }).ledger.count > 0,
+    can: (snapshot, event) => {
+      const { ledger, waiters } = snapshot.context as {
+        ledger: { count: number };
+        waiters: readonly object[];
+      };
+      if (event === 'pages.released') return waiters.length > 0;
+      // Without a first page there are no tools to ask with, but while it is on its way.
+      if (event === 'pages.requested')
+        return ledger.count > 0 && waiters.length === 0 && !snapshot.matches('complete');
+      return event !== 'rest.requested' || snapshot.matches('loading') || ledger.count > 0;
+    },
+    beyond: {
+      'complete | pages.requested | -':
+        'nothing is waited for, and nothing seen: tests/machines/dashboard/pages.test.ts looks',
+    },
   },
 });

@@ -1,5 +1,6 @@
 import type { EventObject } from 'xstate';
 import { eventName } from '#tests/support/edges.ts';
+import { isActor } from './text';
 
 /** `done loadProfile`, and what tells two samples of one event apart. */
 export const labelOf = ({ type, ...data }: EventObject): string => {
@@ -7,5 +8,7 @@ export const labelOf = ({ type, ...data }: EventObject): string => {
   return detail === '{}' ? eventName(type) : `${eventName(type)} ${detail}`;
 };
 
-const plainErrors = (_: string, value: unknown) =>
-  value instanceof Error ? `${value.name} ${value.message}` : value;
+function plainErrors(this: Readonly<Record<string, unknown>>, key: string, value: unknown) {
+  if (isActor(this[key])) return 'an actor';
+  return value instanceof Error ? `${value.name} ${value.message}` : value;
+}

@@ -2,14 +2,18 @@
 export const textOf = (value: unknown): string =>
   value === undefined ? 'undefined' : JSON.stringify(value, asData);
 
-function asData(_: string, value: unknown): unknown {
+function asData(this: Readonly<Record<string, unknown>>, key: string, value: unknown): unknown {
+  if (isActor(this[key])) return 'an actor';
   if (value instanceof Error) return { ...value, error: `${value.name} ${value.message}` };
   if (value instanceof Map) return Object.fromEntries(value);
   if (value instanceof Set) return [...value];
   if (typeof value === 'function') return 'a function';
-  if (typeof value === 'object' && value !== null && 'sessionId' in value) return 'an actor';
   return value;
 }
+
+/** Asked of what an object holds: an actor as data is something else. */
+export const isActor = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'sessionId' in value;
 
 /** `storeTokens {"tokens":…}`; without anything to say of it, the name alone. */
 export function worded(verb: string, data?: unknown): string {

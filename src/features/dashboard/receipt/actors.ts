@@ -4,7 +4,6 @@ import type { dashboardMachine } from '#machines/dashboard/dashboard.ts';
 import { receiptMachine } from '#machines/dashboard/receipt.ts';
 import { copyText, selectCopyText } from '#browser/clipboard.ts';
 import { toPromiseActor } from '#runtime/toPromiseActor.ts';
-import { loadUntil } from '#features/dashboard/loadPagesUntil.ts';
 import { withInput } from '#runtime/withInput.ts';
 import { transactionOf } from '#domain/ledger.ts';
 import type { ModalView } from '#runtime/openModal.ts';
@@ -16,22 +15,8 @@ type Options = Pick<Services, 'openModal'> & { dashboard: ActorRefFrom<typeof da
 
 /** One operation's receipt, out of the pages of the cabinet beneath it. */
 export function composeReceipt({ dashboard, openModal }: Options): ModalView<'receipt'> {
-  const pagingHere = () => dashboard.getSnapshot().children.paging;
-
   const receipt = receiptMachine.provide({
     actors: {
-      findTransaction: toPromiseActor(async (asked, signal) => {
-        // Of a network that is back both are told at once: the cabinet beneath asks for its page first.
-        await Promise.resolve();
-        const paging = pagingHere();
-        if (!paging) return null;
-        const loaded = await loadUntil(
-          paging,
-          (pages) => transactionOf(pages, asked.rrn) !== null,
-          signal,
-        );
-        return transactionOf(loaded, asked.rrn);
-      }),
       copyText: toPromiseActor(({ transaction }) =>
         copyText(transaction ? questionText(transaction) : ''),
       ),
@@ -41,7 +26,7 @@ export function composeReceipt({ dashboard, openModal }: Options): ModalView<'re
   return {
     flows: {
       receipt: withInput(receipt, ({ rrn }) => {
-        const ledger = pagingHere()?.getSnapshot().context.ledger;
+        const ledger = dashboard.getSnapshot().children.paging?.getSnapshot().context.ledger;
         return { rrn, transaction: ledger ? transactionOf(ledger, rrn) : null };
       }),
     },

@@ -1,0 +1,231 @@
+import { createActor, setup, SimulatedClock } from 'xstate';
+import { expect, test } from 'vitest';
+import { receiptMachine } from '#machines/dashboard/receipt.ts';
+import {
+  transactionExportMachine,
+  type ExportForm,
+} from '#machines/dashboard/transactionExport.ts';
+import { transactionPagingMachine, type PageAsked } from '#machines/dashboard/transactionPaging.ts';
+import { RejectedError, UnreachableError } from '#domain/failure.ts';
+import { noFilter } from '#domain/ledgerFilter.ts';
+import type { TransactionPage } from '#domain/transaction.ts';
+import { heldCall, settled } from '#tests/support/heldCall.ts';
+import { purchase } from '#tests/support/purchase.ts';
+import { standalone } from '#tests/support/standalone.ts';
+
+const page = (rrn: string, isLastPage = false, day = '2026-11-20'): TransactionPage => ({
+  isLastPage,
+  transactions: [purchase(day, { rrn })],
+});
+
+/** The paging and those who ask it, in one system; the receipt is opened and closed by the test. */
+function start() {
+  const load = heldCall<TransactionPage, PageAsked>();
+  const code = heldCall<void, { form: ExportForm }>();
+  const parent = setup({
+    types: {
+      events: {} as { type: 'opened' | 'closed' },
+      children: {} as {
+        paging: 'paging';
+        transactionExport: 'transactionExport';
+        receipt: 'receipt';
+      },
+    },
+    actors: {
+      paging: standalone(transactionPagingMachine.provide({ actors: { loadPage: load.logic } })),
+      transactionExport: transactionExportMachine.provide({
+        actors: { loadExporter: code.logic },
+      }),
+      receipt: receiptMachine,
+    },
+  }).createMachine({
+    invoke: [
+      { id: 'paging', src: 'paging', systemId: 'transactionPaging' },
+      { id: 'transactionExport', src: 'transactionExport' },
+    ],
+    initial: 'without',
+    states: {
+      without: { on: { opened: 'withReceipt' } },
+      withReceipt: {
+        invoke: { id: 'receipt', src: 'receipt', input: { rrn: 'a', transaction: null } },
+        on: { closed: 'without' },
+      },
+    },
+  });
+  const actor = createActor(parent, { clock: new SimulatedClock() }).start();
+  const { paging, transactionExport } = actor.getSnapshot().children;
+  if (!paging || !transactionExport) throw new Error('The flows do not run');
+  const answer = async (output: TransactionPage) => {
+    load.resolve(output);
+    await settled();
+  };
+  const fail = async (error: Error) => {
+    load.reject(error);
+    await settled();
+  };
+  return {
+    ...{ actor, paging, transactionExport, answer, fail },
+    open: () => {
+      actor.send({ type: 'opened' });
+    },
+    receipt: () => {
+      const { receipt } = actor.getSnapshot().children;
+      if (!receipt) throw new Error('The receipt is not open');
+      return receipt;
+    },
+    take: () => {
+      transactionExport.send({ type: 'export.requested', form: 'csv' });
+    },
+    offsets: () => load.inputs.map(({ offset }) => offset),
+    isPaging: (state: 'loading' | 'loadingAll' | 'partial' | 'failed') =>
+      paging.getSnapshot().matches(state),
+  };
+}
+
+test('page after page is asked for, none twice, until the operation is here', async () => {
+  const { open, receipt, answer, offsets, isPaging } = start();
+  open();
+  await answer(page('c'));
+  await answer(page('b'));
+  expect(receipt().getSnapshot().matches('searching')).toBe(true);
+  await answer(page('a'));
+  expect(receipt().getSnapshot().matches('shown')).toBe(true);
+  expect(offsets()).toEqual([0, 20, 40]);
+  expect(isPaging('partial')).toBe(true);
+});
+
+test('with the last page the operation is missing, and the export has all', async () => {
+  const { open, receipt, take, transactionExport, answer } = start();
+  await answer(page('c'));
+  open();
+  take();
+  await answer(page('b', true));
+  expect(receipt().getSnapshot().value).toBe('missing');
+  expect(transactionExport.getSnapshot().value).toBe('preparing');
+});
+
+test('what is here already costs no call', async () => {
+  const { open, receipt, take, transactionExport, answer, offsets } = start();
+  await answer(page('a', true));
+  open();
+  take();
+  expect(receipt().getSnapshot().matches('shown')).toBe(true);
+  expect(transactionExport.getSnapshot().value).toBe('preparing');
+  expect(offsets()).toEqual([0]);
+});
+
+test('without the area of the operations there is none to find', () => {
+  const receipt = createActor(receiptMachine, { input: { rrn: 'a', transaction: null } }).start();
+  expect(receipt.getSnapshot().value).toBe('missing');
+});
+
+test('a month is whole as soon as an older one has begun', async () => {
+  const { take, transactionExport, answer, isPaging } = start();
+  transactionExport.send({ type: 'filter.changed', filter: { ...noFilter, month: '2026-11' } });
+  await answer(page('c'));
+  take();
+  await answer(page('b', false, '2026-10-20'));
+  expect(transactionExport.getSnapshot().value).toBe('preparing');
+  expect(isPaging('partial')).toBe(true);
+});
+
+test('another filter meanwhile: the page that is on its way is not asked for twice', async () => {
+  const { take, transactionExport, answer, offsets } = start();
+  await answer(page('c'));
+  take();
+  transactionExport.send({ type: 'filter.changed', filter: { ...noFilter, month: '2026-10' } });
+  expect(offsets()).toEqual([0, 20]);
+  await answer(page('b', false, '2026-09-20'));
+  expect(transactionExport.getSnapshot().value).toBe('preparing');
+});
+
+test('who gives up stops the loading, unless another one waits or a person wants the rest', async () => {
+  const { take, open, receipt, transactionExport, paging, answer, isPaging } = start();
+  await answer(page('c'));
+  take();
+  expect(isPaging('loadingAll')).toBe(true);
+  transactionExport.send({ type: 'export.cancelled' });
+  expect(isPaging('partial')).toBe(true);
+  take();
+  open();
+  transactionExport.send({ type: 'export.cancelled' });
+  expect(isPaging('loadingAll')).toBe(true);
+  paging.send({ type: 'rest.requested' });
+  receipt().send({ type: 'modal.hidden' });
+  expect(isPaging('loadingAll')).toBe(true);
+  paging.send({ type: 'rest.cancelled' });
+  expect(isPaging('partial')).toBe(true);
+});
+
+test('a receipt that goes out of sight waits no longer', async () => {
+  const { open, receipt, answer, isPaging } = start();
+  await answer(page('c'));
+  open();
+  expect(isPaging('loadingAll')).toBe(true);
+  receipt().send({ type: 'modal.hidden' });
+  expect(isPaging('partial')).toBe(true);
+});
+
+test.each(['rest.cancelled', 'wait.cancelled'] as const)(
+  'whoever stops the pages at the list (%s) has stopped the export: nothing is said to have failed',
+  async (type) => {
+    const { take, open, receipt, transactionExport, paging, answer } = start();
+    await answer(page('c'));
+    take();
+    open();
+    paging.send({ type });
+    expect(transactionExport.getSnapshot().value).toBe('idle');
+    expect(receipt().getSnapshot()).toMatchObject({
+      value: 'failed',
+      context: { failure: { kind: 'unreachable' } },
+    });
+  },
+);
+
+test('a wait that is cancelled for the first page is told as well', () => {
+  const { open, receipt, paging } = start();
+  open();
+  paging.send({ type: 'wait.cancelled' });
+  expect(receipt().getSnapshot().value).toBe('failed');
+});
+
+test('a page that was on its way fails those who wait, and is not asked for again by itself', async () => {
+  const { open, receipt, fail, offsets, isPaging } = start();
+  open();
+  await fail(new RejectedError(90, 'Неверный запрос'));
+  expect(receipt().getSnapshot()).toMatchObject({
+    value: 'failed',
+    context: { failure: { kind: 'rejected', code: 90, message: 'Неверный запрос' } },
+  });
+  expect(offsets()).toEqual([0]);
+  expect(isPaging('failed')).toBe(true);
+});
+
+test('a page that has failed is asked for again by who asks later, and fails them as well', async () => {
+  const { take, transactionExport, answer, fail, offsets } = start();
+  await answer(page('c'));
+  take();
+  await fail(new UnreachableError());
+  expect(transactionExport.getSnapshot()).toMatchObject({
+    value: 'failed',
+    context: { failure: { kind: 'unreachable' } },
+  });
+  transactionExport.send({ type: 'retry.requested' });
+  expect(offsets()).toEqual([0, 20, 20]);
+  await answer(page('b', true));
+  expect(transactionExport.getSnapshot().value).toBe('preparing');
+});
+
+test.each(['the list', 'the receipt'])(
+  'of a network that is back both are told at once, %s first: the page is asked for once',
+  async (first) => {
+    const { open, receipt, paging, fail, answer, offsets } = start();
+    open();
+    await fail(new UnreachableError());
+    const told = first === 'the list' ? [paging, receipt()] : [receipt(), paging];
+    for (const flow of told) flow.send({ type: 'connection.restored' });
+    expect(offsets()).toEqual([0, 0]);
+    await answer(page('a'));
+    expect(receipt().getSnapshot().matches('shown')).toBe(true);
+  },
+);
