@@ -1,6 +1,7 @@
 import { expect, type Page } from 'playwright/test';
-import { toError, type Failure } from '#domain/failure.ts';
+import type { Failure } from '#domain/failure.ts';
 import { formMachine } from '#machines/shared/form.ts';
+import { toError } from '#tests/support/toError.ts';
 import { cancelWait, stopClock } from '#tests/support/causes.ts';
 import { isTold } from '#tests/support/looks.ts';
 import { model } from '#tests/support/model.ts';
