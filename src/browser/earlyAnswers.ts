@@ -2,14 +2,12 @@
 type EarlyCall = { url: string; body: string; authorization: string; answer: Promise<Response> };
 
 declare global {
-  interface Window {
-    earlyCalls?: EarlyCall[];
-  }
+  var earlyCalls: EarlyCall[] | undefined;
 }
 
 /** Sends the request, unless the page has sent the same one itself: its answer is taken then, once. */
 export async function fetchUnlessAsked(request: Request): Promise<Response> {
-  const calls = window.earlyCalls ?? [];
+  const calls = globalThis.earlyCalls ?? [];
   const authorization = request.headers.get('authorization');
   const isSame = (call: EarlyCall) =>
     call.url === request.url && call.authorization === authorization;

@@ -25,7 +25,7 @@ beforeEach(() => {
   fromNetwork.mockClear();
 });
 afterEach(() => {
-  delete window.earlyCalls;
+  window.earlyCalls = undefined;
   vi.unstubAllGlobals();
 });
 

@@ -35,6 +35,13 @@ test.each([
       ? motion === 'reduce'
       : width >= Number(/min-width: (\d+)px/.exec(query)?.[1]),
   }));
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
   const scrolled = vi.fn();
   Object.assign(document.getElementById('trans') ?? {}, { scrollIntoView: scrolled });
   expect(scrollToSection('#trans')).toBe(true);
