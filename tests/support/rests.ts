@@ -13,7 +13,7 @@ const rests: Record<string, readonly string[]> = {
   offlineSnapshot: ['idle', 'unsupported', 'shown', 'absent'],
   connection: ['online'],
   consent: ['settled'],
-  dashboard: ['card.open', 'balance.open.ready', 'transactions.open'],
+  dashboard: ['day', 'card.open', 'balance.open.ready', 'transactions.open'],
   disclosure: ['collapsed'],
   errorToasts: ['enabled'],
   favouriteStations: ['kept'],

@@ -78,6 +78,7 @@ export const dashboardModel = model({
         await world.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
       },
     },
+    unseen: { day: 'it is always there, and nothing of it is seen until it is told of' },
     sees: {
       '*': (world) => seesPage(world, '/dashboard'),
       'card.open': async (world) => {

@@ -113,7 +113,6 @@ export const transactionExportModel = model({
     unseen: {
       handingOver:
         'a file is saved at once: tests/features/dashboard/transactionActors.test.ts looks',
-      'error handOver': 'no browser says that a file was not saved',
     },
     beyond: {
       'preparing | filter.changed | loadingAll':
