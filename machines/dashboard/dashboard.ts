@@ -117,7 +117,6 @@ export const dashboardMachine = dashboard.createMachine({
       states: {
         open: {
           description: 'The transactions area: operations by month and day.',
-          exit: 'stopPaging',
           invoke: [
             {
               id: 'paging',

@@ -99,8 +99,6 @@ export const dashboard = setup({
     askQuestionsAgain: sendTo('questions', restored),
     askPageAgain: sendTo('paging', restored),
     askForRest: sendTo('paging', { type: 'rest.requested' }),
-    /** Whoever waits for older pages hears that none will come. */
-    stopPaging: sendTo('paging', { type: 'wait.cancelled' }),
     passFilter: sendTo('transactionExport', (_, changed: FilterChanged) => changed),
     passPage: sendTo('rating', (_, page: PageLoaded) => page),
     reportPage: sendParent((_, page: PageLoaded) => page),

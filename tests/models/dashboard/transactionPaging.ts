@@ -144,6 +144,8 @@ export const transactionPagingModel = model({
       return event !== 'rest.requested' || snapshot.matches('loading') || ledger.count > 0;
     },
     beyond: {
+      'loadingAll | always [isUnwanted] | partial':
+        'who waited alone is gone: the paths of transactionExport stop an export',
       'complete | pages.requested | -':
         'nothing is waited for, and nothing seen: tests/machines/dashboard/pages.test.ts looks',
     },
