@@ -2,7 +2,6 @@ import { createClient } from '#api/client.ts';
 import { createHttp, type HttpOptions } from '#api/http.ts';
 import { createLogin, type LoginCode } from '#api/login.ts';
 import { createTokens } from '#api/tokens.ts';
-import { fetchUnlessAsked } from '#browser/earlyAnswers.ts';
 import type { Tokens } from '#domain/client.ts';
 import { exchange, findStored, isOwn, signIn } from './tokenExchange';
 
@@ -16,9 +15,7 @@ export function createSessionCalls({ access, ...options }: HttpOptions) {
     resend,
     verifyCode: (typed: LoginCode, signal?: AbortSignal) =>
       signIn(() => verifyCode(typed, signal), signal),
-    client: createClient(
-      createHttp({ ...options, fetch: fetchUnlessAsked, ...(access && { access }) }),
-    ),
+    client: createClient(createHttp({ ...options, ...(access && { access }) })),
     refresh: (held: Tokens, signal: AbortSignal) =>
       exchange(held, () => refresh(held, signal), signal),
     freshLogin: (held: Tokens, signal: AbortSignal) =>

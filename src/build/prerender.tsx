@@ -16,7 +16,6 @@ import { defaultTiers } from '#domain/publicLevels.ts';
 import { place, routes } from '#domain/routes.ts';
 import { brand } from '#src/brand.ts';
 import { oldBrowserTexts } from '#texts/oldBrowser.ts';
-import { firstReads } from './firstReads';
 import { pageHead } from './pageHead';
 import { AppLinkScreen } from '#features/app-link/AppLinkScreen.tsx';
 import { AuthScreen } from '#features/sign-in/AuthScreen.tsx';
@@ -151,9 +150,6 @@ export function pages(): Page[] {
     },
   ];
 }
-
-/** What the shell of the cabinet asks for by itself. */
-export const earlyCalls = firstReads(__SETTINGS__);
 
 export { siteFiles } from './siteFiles';
 

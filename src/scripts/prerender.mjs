@@ -11,7 +11,7 @@ import { entryOf, serviceWorker } from './shell.mjs';
  */
 export async function writePrerendered(/** @type {string} */ dist) {
   const site = join(dist, 'site');
-  const { oldBrowserNotice, pages, siteFiles, earlyCalls } = await import(
+  const { oldBrowserNotice, pages, siteFiles } = await import(
     pathToFileURL(join(dist, 'prerender/prerender.js')).href
   );
   const manifest = JSON.parse(readFileSync(join(site, '.vite/manifest.json'), 'utf8'));
@@ -31,12 +31,10 @@ export async function writePrerendered(/** @type {string} */ dist) {
     const fonts = (styles.match(webFont) ?? []).join('');
     const lines = [
       ...head,
-      ...(route
-        ? [inline('earlyInput.js')]
-        : [inline('earlyCalls.js', { calls: earlyCalls }), inline('warmIntl.js')]),
+      inline(route ? 'earlyInput.js' : 'warmIntl.js'),
       `<style>${styles.replace(webFont, '')}</style>`,
     ];
-    const later = own.filter((name) => !isStyle(name));
+    const later = route ? own.filter((name) => !isStyle(name)) : [];
     const links = [...entry.filter(isStyle), ...own.filter((name) => !later.includes(name))];
     const html = template
       .replace(/<title>.*<\/title>/, () => `<title>${title}</title>`)
@@ -61,7 +59,7 @@ export async function writePrerendered(/** @type {string} */ dist) {
 
 /**
  * What comes a little later: after the first paint of a public page, which is whole without it; in
- * the cabinet, which has nothing to show without its code, after its first calls, and then the fonts.
+ * the cabinet, which has nothing to show without its code, the fonts, for which the device's own stand in.
  */
 function deferred(
   /** @type {string} */ route,
@@ -72,11 +70,7 @@ function deferred(
   const style = `<style>${fonts}</style>`;
   return route
     ? [`<template id="parts">${style}${links}</template>`, inline('deferredAssets.js')]
-    : [
-        `<template id="parts">${links}</template>`,
-        `<template id="fonts">${style}</template>`,
-        inline('cabinetAssets.js'),
-      ];
+    : [`<template id="fonts">${style}</template>`, inline('cabinetAssets.js')];
 }
 
 /** A font that is fetched; those of the device itself are there at once. */
@@ -86,18 +80,15 @@ const isStyle = (/** @type {string} */ file) => file.endsWith('.css');
 
 /**
  * What cannot wait for the code: `earlyInput.js` holds a public page back from somebody who is on the way
- * elsewhere; `deferredAssets.js` and `cabinetAssets.js` ask for the parts of the code; `warmIntl.js` uses the time in which the
- * cabinet's is on its way, and `earlyCalls.js` asks for what the cabinet shows first; `oldBrowser.js` says
- * that there is no use in waiting. `given` are names that the script uses, with their values.
+ * elsewhere; `deferredAssets.js` asks for the parts of its code, `cabinetAssets.js` for the cabinet's fonts;
+ * `warmIntl.js` uses the time in which the cabinet's code is on its way; `oldBrowser.js` says that there is no
+ * use in waiting.
  */
-const inline = (/** @type {string} */ name, /** @type {Record<string, unknown>} */ given = {}) => {
+const inline = (/** @type {string} */ name) => {
   const script = readFileSync(join(root, 'src/build', name), 'utf8')
     .replace(/^\s*(\/\/.*|\/\*.*\*\/)$/gm, '')
     .replace(/\n\s*/g, '');
-  const named = Object.entries(given).map(
-    ([key, value]) => `const ${key}=${JSON.stringify(value).replaceAll('<', '\\u003c')};`,
-  );
-  return `<script>${named.length > 0 ? `{${named.join('')}${script}}` : script}</script>`;
+  return `<script>${script}</script>`;
 };
 
 /**

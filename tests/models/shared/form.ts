@@ -142,8 +142,12 @@ export const formModel = model({
         await expect(profileOn(page).field('Имя')).toHaveValue(String(values['firstName']));
       },
     },
-    can: ({ context }) => (context as { isModal: boolean }).isModal,
+    can: (snapshot, event) =>
+      (snapshot.context as { isModal: boolean }).isModal &&
+      !(event === 'form.submitted' && snapshot.matches({ editing: 'waiting' })),
     beyond: {
+      'editing.waiting | form.submitted | -':
+        'the button rests: tests/machines/shared/form.test.ts presses Enter',
       '* | draft.requested | -':
         'the form is out of sight: tests/features/profile/profile.test.tsx',
       'sent.answer.accepted | after resetDelay | editing':

@@ -1,0 +1,34 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '#tests/support/browser.ts';
+import { holdCode, withoutCookieNote } from '#tests/support/journey.ts';
+import { arriveSignedIn, clients } from '#tests/support/signIn.ts';
+
+test.describe.configure({ timeout: 120_000 });
+test.beforeEach(({ page }) => withoutCookieNote(page));
+
+const card = (page: Page) => page.getByRole('region', { name: 'Карта', exact: true });
+const operations = (page: Page) => page.getByRole('region', { name: 'Операции', exact: true });
+
+test('the fonts come after the code, and no letters that nobody reads', async ({
+  page,
+  sandbox,
+}) => {
+  await arriveSignedIn(page, sandbox, clients.sapphire);
+  const arrive = await holdCode(page);
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  const addresses = () => requests;
+  const faces = () =>
+    page.evaluate(() => [...document.fonts].filter(({ family }) => family === 'Onest').length);
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  await expect.poll(() => addresses().join(' ')).toContain('/assets/composeOverlays');
+  expect(await faces()).toBe(0);
+  arrive();
+  await expect(card(page)).toContainText('Сапфир');
+  await expect(operations(page).getByRole('listitem').first()).toBeVisible();
+  expect(await faces()).toBe(4);
+  const fonts = () => addresses().filter((url) => url.endsWith('.woff2'));
+  await expect.poll(() => fonts().join(' ')).toContain('onest-cyrillic-');
+  await expect.poll(() => fonts().join(' ')).toContain('onest-latin-');
+  expect(fonts().join(' ')).not.toContain('extended');
+});
