@@ -138,12 +138,15 @@ export const transactionPagingModel = model({
         waiters: readonly object[];
       };
       if (event === 'pages.released') return waiters.length > 0;
+      if (event === 'rest.requested' && snapshot.matches('loadingAll')) return false;
       // Without a first page there are no tools to ask with, but while it is on its way.
       if (event === 'pages.requested')
         return ledger.count > 0 && waiters.length === 0 && !snapshot.matches('complete');
       return event !== 'rest.requested' || snapshot.matches('loading') || ledger.count > 0;
     },
     beyond: {
+      'loadingAll | rest.requested | -':
+        'the button stops the loading by then: tests/machines/dashboard/transactionPaging.test.ts looks',
       'loadingAll | always [isUnwanted] | partial':
         'who waited alone is gone: the paths of transactionExport stop an export',
       'complete | pages.requested | -':
