@@ -50,7 +50,6 @@ export const screen = app.createStateConfig({
       on: {
         'session.started': 'none',
         'session.ended': { actions: 'requestLogin' },
-        'profile.refused': { actions: 'requestLogin' },
       },
     },
     publicLevels: {

@@ -82,10 +82,9 @@ export const profile = session.createStateConfig({
       },
     },
     refused: {
-      description: 'The server refused the profile: the person may repeat or sign in anew.',
+      description: 'The server refused the profile: the person may repeat or sign out.',
       entry: 'reportRefusedProfile',
       on: { 'profile.requested': 'loading' },
-      ...signingIn,
     },
     loaded: {
       description: 'The client and the card are here.',

@@ -59,7 +59,7 @@ export function createClient(http: Http) {
   return {
     /** The profile; rejected with code 55, the client is blocked (section 8). */
     me: async (signal?: AbortSignal): Promise<Client> => {
-      const call = { schema: clientAnswer, isRead: true, signal };
+      const call = { schema: clientAnswer, isRead: true, isToldInPlace: true, signal };
       return (await http.send('POST', '/v1/client/me', call)).client;
     },
 

@@ -36,6 +36,8 @@ export type Call<Output> = {
    * counts as unreachable (D22), and no toast tells of its rejection.
    */
   isAboutSession?: boolean;
+  /** The screen that waits for it says why it was rejected: no toast tells of it as well. */
+  isToldInPlace?: boolean;
   /** Its answer brings tokens that take the place of the session's. */
   issuesTokens?: boolean;
   /** It goes out even though the page is closed at that moment. */
@@ -94,6 +96,7 @@ export function createHttp(options: HttpOptions): Http {
   return {
     async send(method, path, call) {
       const { schema, isAboutSession, issuesTokens, token, signal } = call;
+      const isSilent = isAboutSession || call.isToldInPlace;
       const isOwn = isOfOrigin(path, base);
       const transmitWith = (bearerToken: string | null) => {
         const act = () => transmit(method, path, { ...call, token: bearerToken });
@@ -107,7 +110,7 @@ export function createHttp(options: HttpOptions): Http {
         return parseAnswer(answer, schema);
       } catch (error) {
         if (answer.status === 503 && onUnavailable) onUnavailable();
-        else if (error instanceof RejectedError && !isAboutSession) onRejected?.(error);
+        else if (error instanceof RejectedError && !isSilent) onRejected?.(error);
         if (isAboutSession && !isRefusal(answer)) {
           throw new UnreachableError('The answer is no refusal of the session', { cause: error });
         }

@@ -48,7 +48,7 @@ test('so they do once their number has been changed', async () => {
   await seesCopy(made);
 });
 
-test('whoever signs in out of a refused profile sees nothing of the client before', async () => {
+test('whoever signs in after a refused profile sees nothing of the client before', async () => {
   const made = await keptCabinet();
   const { backend, time } = made;
   backend.faults.push(({ path }) => (path === me ? refusal(7, 'Профиль не найден') : undefined));
@@ -57,6 +57,7 @@ test('whoever signs in out of a refused profile sees nothing of the client befor
     refused.session.getSnapshot().matches({ signedIn: { profile: 'refused' } }),
   );
   backend.faults.splice(0, 1, ({ path }) => (path === me ? 'lost' : undefined));
+  refused.signOut();
   await time.during(refused.signIn(boris));
   await time.pass(5_000);
   expect(refused.shown()).not.toContain(anna.cardNumber);

@@ -40,8 +40,15 @@ const seesOldCode = (page: Page) =>
 const seesNewCode = (page: Page) =>
   expect(dialog(page).getByText(`Отправили на ${masked}`)).toBeVisible();
 
+const shown = (phone: string) =>
+  phone.replace(/^(\+7)(\d{3})(\d{3})(\d{2})(\d{2})$/, '$1 $2 $3 $4 $5');
+
+/** The driver selects what the field holds and inserts in a second step: what came between is typed over. */
 async function ask(page: Page, phone = newPhone) {
-  await field(page).fill(phone);
+  await expect(async () => {
+    await field(page).fill(phone);
+    await expect(field(page)).toHaveValue(shown(phone), { timeout: 2_000 });
+  }).toPass();
   await button(page, 'Получить код').click();
 }
 

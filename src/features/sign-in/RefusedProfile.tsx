@@ -8,7 +8,7 @@ import { loadFailureText } from '#ui/feedback/errorMessages.ts';
 
 type Props = Pick<App, 'session'>;
 
-/** The tokens are good but the profile was refused: repeat, leave, or sign in anew below. */
+/** The tokens are good but the profile was refused: repeat or leave. */
 export function RefusedProfile({ session }: Props) {
   const failure = useSelector(session, ({ context }) => context.failure);
   return (

@@ -4,6 +4,7 @@ import type { Outcome } from './outcome';
 import {
   answered,
   blocked,
+  blockedNotice,
   failed,
   over,
   refused,
@@ -96,7 +97,12 @@ const ofPins = (told: string, more: Partial<Outcome> = {}) =>
 export const readCells: Readonly<Record<string, Row>> = {
   'client/me': {
     ...clientsRead,
-    F2: failed(blocked, { toast: true, session: 'ended', again: null }),
+    // The screen says it in place of a toast; a blocked client's is the main page.
+    F1: failed(refused),
+    F2: failed(blockedNotice, { session: 'ended', again: null }),
+    F7: failed(tooOften, { wait: 60 }),
+    F8: failed(unknown, { sends: 3 }),
+    F12: failed(unknown),
   },
   'client/points_forecast': clientsRead,
   'client/transactions': clientsRead,

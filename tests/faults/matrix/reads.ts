@@ -1,14 +1,15 @@
 import { transactionPageSize } from '#domain/history.ts';
 import { waitFor } from 'xstate';
 import { errorCode, RejectedError } from '#domain/failure.ts';
+import { blockedTexts } from '#texts/blocked.ts';
 import type { Call } from './calls';
 import type { Client } from './client';
 
 /** The session's own call: it alone knows what code 55 of the profile means. */
-async function reloadProfile({ session, toasts }: Client) {
+async function reloadProfile({ session }: Client) {
   session().send({ type: 'profile.requested' });
-  await waitFor(session(), (now) => !now.matches({ signedIn: { profile: 'reloading' } }));
-  throw new RejectedError(errorCode.clientBlocked, toasts.join());
+  await waitFor(session(), ({ context }) => context.end === 'blocked');
+  throw new RejectedError(errorCode.clientBlocked, blockedTexts.title);
 }
 
 export const publicAndOwnReads: readonly Call[] = [

@@ -7,6 +7,7 @@ export const unsent = 'Нет связи с сервером. Проверьте
 export const over = 'Сеанс закончился. Войдите ещё раз.';
 export const refused = 'Так нельзя';
 export const blocked = 'Клиент заблокирован';
+export const blockedNotice = 'Карта заблокирована';
 export const tooOften = 'Слишком часто';
 export const tooSoon = 'Новый код можно запросить через N секунд';
 export const usedCode = 'Код уже использован. Запросите новый';

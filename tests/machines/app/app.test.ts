@@ -154,7 +154,6 @@ describe('app', () => {
       'screen.accountDeletion | session.ended | -',
       'screen.accountDeletion | session.started | -',
       'screen.appLink | error appLink | -',
-      'screen.auth | profile.refused | -',
       'screen.auth | session.ended | -',
       'screen.auth | session.started | screen.none',
       'screen.dashboard | client.loaded | -',
@@ -361,10 +360,9 @@ describe('app', () => {
       app.send({ type: 'session.ended', end: 'signedOut' });
       expect(asked()).toBe(2);
       app.send({ type: 'profile.refused' });
-      expect(asked()).toBe(3);
       arrive('/');
       app.send({ type: 'session.ended', end: 'signedOut' });
-      expect(asked()).toBe(3);
+      expect(asked()).toBe(2);
     });
 
     test('what has been typed of a registration is there again, until somebody signs in', () => {

@@ -144,9 +144,6 @@ describe('session (section 4, D13, D22)', () => {
       'signedIn.profile.outdated | profile.awaited | signedIn.profile.reloading',
       'signedIn.profile.outdated | profile.requested | signedIn.profile.reloading',
       'signedIn.profile.refused | profile.requested | signedIn.profile.loading',
-      'signedIn.profile.refused.idle | login.requested | signedIn.profile.refused.login',
-      'signedIn.profile.refused.login | done login | signedIn again',
-      'signedIn.profile.refused.login | error login | signedIn.profile.refused.login again',
       'signedIn.profile.reloading | done reloadProfile | signedIn.profile.loaded',
       'signedIn.profile.reloading | error reloadProfile [isBlocked] | ended',
       'signedIn.profile.reloading | error reloadProfile | signedIn.profile.outdated',
@@ -345,17 +342,22 @@ describe('session (section 4, D13, D22)', () => {
     expect(started.told.slice(-2)).toEqual(['store access-2', 'announce renewal']);
   });
 
-  test('a sign-in out of a refused profile begins without the copy of the one before', async () => {
+  test('a refused profile is no place to sign in: it is left first, and its copy is gone', async () => {
     const started = startSession();
     started.loadProfile.reject(new RejectedError(7, 'Профиль не найден'));
     await settled();
     started.session.send({ type: 'login.requested' });
+    expect(stateOf(started).children).not.toHaveProperty('login');
+    started.session.send({ type: 'signOut.requested' });
+    expect(started.told).toContain('drop the copy');
+    started.session.send({ type: 'login.requested' });
     started.login.resolve(renewed);
     await settled();
-    expect(started.told.slice(-4)).toEqual([
+    expect(started.told.slice(-5)).toEqual([
       'drop the copy',
       'store access-2',
       'announce sign-in',
+      'unmute toasts',
       'started',
     ]);
     expect(stateOf(started).context).toMatchObject({

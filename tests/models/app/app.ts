@@ -291,7 +291,6 @@ export const appModel = model({
         'the paths of the modal stack arrive at their screen again',
       ...because('the paths of the session sign in, and are refused, on that page', [
         'screen | screen.opened [isAt] | screen.auth',
-        'screen.auth | profile.refused | -',
         'screen.auth | session.ended | -',
         'screen.auth | session.started | screen.none',
       ]),

@@ -65,7 +65,14 @@ async function makeCall({ page, letThrough }: World, before: AnyMachineSnapshot)
 
 const phoneField = (page: Page) => page.getByRole('textbox', { name: 'Номер телефона' });
 
-/** The card's own way to ask again, or that of the login a refused profile has led to. */
+/** The way out of a profile that was refused. */
+const leave = (page: Page) =>
+  page
+    .getByRole('alert')
+    .filter({ hasText: 'Вход сохранён' })
+    .getByRole('button', { name: 'Выйти' });
+
+/** The card's own way to ask again, or that of the page a refused profile has led to. */
 const repeat = (page: Page) =>
   page
     .getByRole('region', { name: 'Карта' })
@@ -318,7 +325,10 @@ export const sessionModel = model({
         if (isSignedOut === true) await page.context().clearCookies();
         await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
       },
-      'signOut.requested': ({ page }) => signOut(page),
+      'signOut.requested': ({ page }, _, before) =>
+        before.matches({ signedIn: { profile: 'refused' } } as never)
+          ? leave(page).click()
+          : signOut(page),
       'tokens.issued': changePhone,
       // Where the client is missing the person asks, where it is shown another tab has news.
       'profile.requested': async ({ page }, _, before) => {
@@ -397,7 +407,8 @@ export const sessionModel = model({
         await seesPage(world, '/auth');
         await expect(page.getByText('Вход сохранён, но кабинет не открылся.')).toBeVisible();
         await expect(repeat(page)).toBeVisible();
-        await expect(phoneField(page)).toBeVisible();
+        await expect(leave(page)).toBeVisible();
+        await expect(phoneField(page)).toBeHidden();
       },
     },
     seesAfter: {
@@ -473,7 +484,6 @@ export const sessionModel = model({
     unseen: {
       'visitor.signIn.idle':
         'what is seen of a visitor is said of `visitor`, with and without the login',
-      'signedIn.profile.refused.idle': 'the browser is led to the login at once',
       'signedIn.profile.reloading.slow':
         'the client is shown meanwhile: only a profile opened meanwhile waits, and says so',
     },
@@ -491,7 +501,7 @@ export const sessionModel = model({
         case 'tokens.issued':
           return isIn('loaded') && isSettled;
         case 'signOut.requested':
-          return isIn('loaded') || isIn('unreachable');
+          return isIn('loaded') || isIn('unreachable') || isIn('refused');
         case 'done loadProfile':
         case 'error loadProfile':
         case 'wait.cancelled':
@@ -521,8 +531,6 @@ export const sessionModel = model({
       'signedIn.profile.reloading | wait.cancelled | signedIn.profile.outdated':
         'offered where the client is waited for alone: in a profile opened meanwhile',
       'visitor.signIn.login | error login | visitor.signIn.login':
-        'the login has no end but the tokens',
-      'signedIn.profile.refused.login | error login | signedIn.profile.refused.login':
         'the login has no end but the tokens',
     },
   },
