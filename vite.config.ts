@@ -182,7 +182,9 @@ export default defineConfig(({ mode }) => {
             emptyOutDir: false,
             copyPublicDir: false,
             assetsInlineLimit: 0,
-            rolldownOptions: { input: viewerSource },
+            // The analysts' page brings the layout of the diagrams with it: it takes its time.
+            chunkSizeWarningLimit: 2_000,
+            rolldownOptions: { input: viewerSource, checks: { bundlerTimings: false } },
           },
         },
       }),

@@ -133,6 +133,7 @@ describe('section 4 "Modal stack"', () => {
     await page.user.click(profile.getByRole('button', { name: 'Сменить номер телефона' }));
     await shows('Профиль', 'Смена номера телефона');
     const phone = await inside('Смена номера телефона');
+    await phone.findByRole('textbox', { name: 'Новый номер телефона' }, patient);
     await page.user.click(phone.getByRole('button', { name: 'Назад' }));
     await shows('Профиль');
   });

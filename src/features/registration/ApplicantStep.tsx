@@ -9,6 +9,7 @@ import { Button } from '#ui/Button.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { RetryCountdown } from '#ui/form/RetryCountdown.tsx';
 import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
+import { cx } from '#lib/cx.ts';
 import text from '#ui/text.module.css';
 import { TextLink } from '#ui/TextLink.tsx';
 import { failureText } from '#ui/feedback/errorMessages.ts';
@@ -56,7 +57,7 @@ export function ApplicantStep({ registration, form }: Props) {
         {signUpTexts.submit}
       </Button>
       <RetryCountdown form={form} />
-      <p className={text.hint}>
+      <p className={cx(text.hint, text.sentence)}>
         {signUpTexts.agreeing}
         <TextLink href={brand.personalDataUrl}>{signUpTexts.personalData}</TextLink>
         {signUpTexts.and}

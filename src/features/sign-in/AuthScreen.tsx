@@ -26,7 +26,7 @@ export function AuthScreen() {
     ({ context }) => context.current?.state.isSessionEnded === true,
   );
   return (
-    <AuthLayout title={authTexts.title} lead={authTexts.lead}>
+    <AuthLayout title={authTexts.title} lead={isOpening || isRefused ? undefined : authTexts.lead}>
       {isEnded && login && !isRefused && <Callout look="warn">{failureTexts.signedOut}</Callout>}
       {isOpening && <OpeningCabinet session={session} />}
       {isRefused && <RefusedProfile session={session} />}

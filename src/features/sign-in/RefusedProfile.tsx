@@ -5,6 +5,7 @@ import type { App } from '#runtime/appContext.ts';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { loadFailureText } from '#ui/feedback/errorMessages.ts';
+import styles from './RefusedProfile.module.css';
 
 type Props = Pick<App, 'session'>;
 
@@ -15,21 +16,23 @@ export function RefusedProfile({ session }: Props) {
     <Callout look="danger">
       <p>{authTexts.profileRefused}</p>
       {failure && <p>{loadFailureText(failure)}</p>}
-      <Button
-        onClick={() => {
-          session.send({ type: 'profile.requested' });
-        }}
-      >
-        {failureTexts.retry}
-      </Button>{' '}
-      <Button
-        look="line"
-        onClick={() => {
-          session.send({ type: 'signOut.requested' });
-        }}
-      >
-        {authTexts.leave}
-      </Button>
+      <div className={styles.ways}>
+        <Button
+          onClick={() => {
+            session.send({ type: 'profile.requested' });
+          }}
+        >
+          {failureTexts.retry}
+        </Button>
+        <Button
+          look="line"
+          onClick={() => {
+            session.send({ type: 'signOut.requested' });
+          }}
+        >
+          {authTexts.leave}
+        </Button>
+      </div>
     </Callout>
   );
 }

@@ -21,7 +21,7 @@ export function ListPane({ stations, onChoose }: Props) {
   return (
     <div className={styles.pane}>
       <NoMap map={map} />
-      <div className={styles.services}>
+      <div className={styles.tools}>
         <SearchBox map={map} />
         <NearButton location={location} />
       </div>

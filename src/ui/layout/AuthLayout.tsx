@@ -5,7 +5,7 @@ import { TierIcon } from '#ui/TierIcon.tsx';
 import layout from './layout.module.css';
 import text from '#ui/text.module.css';
 
-type Props = { title: string; lead: string; children: ReactNode };
+type Props = { title: string; lead: string | undefined; children: ReactNode };
 
 /** An entry page: one step at a time beside the cutter's drawing of a diamond. */
 export const AuthLayout = ({ title, lead, children }: Props) => (
@@ -14,7 +14,7 @@ export const AuthLayout = ({ title, lead, children }: Props) => (
       <TierIcon tier="diamond" isDrawing className={styles.stone} />
       <div className={styles.head}>
         <h1>{title}</h1>
-        <p className={text.lead}>{lead}</p>
+        {lead !== undefined && <p className={text.lead}>{lead}</p>}
       </div>
       <div className={styles.step}>{children}</div>
     </div>

@@ -19,6 +19,6 @@ type Props = {
 export const DayGroup = ({ day, isLast = false, index, measure, children }: Props) => (
   <div className={cx(styles.day, isLast && styles.last)} data-index={index} ref={measure}>
     <h4 className={styles.date}>{formatDate(day)}</h4>
-    <ul className={styles.operations}>{children}</ul>
+    <ul>{children}</ul>
   </div>
 );

@@ -16,7 +16,7 @@ export function ReceiptLines({ transaction: { checkItem, operType } }: Props) {
     );
   }
   return (
-    <ul className={styles.lines} aria-label={receiptTexts.goods}>
+    <ul aria-label={receiptTexts.goods}>
       {checkItem.map((item, index) => (
         <li key={index} className={styles.line}>
           <span>{item.name}</span> <span className={styles.sum}>{formatMoney(item.sum)}</span>{' '}
