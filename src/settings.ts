@@ -14,6 +14,20 @@ const url = (fallback: string) =>
     fallback,
   );
 
+/** Where something stands on an origin that is not the page's own. */
+const elsewhere = (fallback: string) =>
+  z._default(
+    z.string().check(
+      z.refine((value) => value === '' || /^https?:\/\/[^/]/i.test(value), {
+        error: 'an absolute http(s) URL',
+      }),
+      z.refine((value) => value === '' || URL.canParse(value), {
+        error: 'an absolute http(s) URL',
+      }),
+    ),
+    fallback,
+  );
+
 const environment = z.object({
   VITE_API_URL: url(''),
   VITE_CONTENT_URL: url(''),
@@ -22,6 +36,8 @@ const environment = z.object({
     z.string().check(z.regex(/^[\w-]*$/, { error: 'letters, digits, - and _ only' })),
     '',
   ),
+  VITE_MAP_URL: elsewhere(''),
+  VITE_SITE_URL: elsewhere(brand.siteUrl),
   VITE_COOKIE_POLICY_URL: url(brand.cookiePolicyUrl),
   VITE_ANDROID_STORE_URL: url(brand.androidStoreUrl),
   VITE_IOS_STORE_URL: url(brand.iosStoreUrl),
@@ -43,6 +59,10 @@ export type Settings = {
   contentUrl: string;
   pinsUrl: string;
   yandexMapsKey: string;
+  /** The map's document where it has an origin of its own; empty: `/map.html` of the site. */
+  mapUrl: string;
+  /** Where the cabinet is served: a map of another origin answers to it alone. */
+  siteUrl: string;
   cookiePolicyUrl: string;
   androidStoreUrl: string;
   iosStoreUrl: string;
@@ -73,6 +93,8 @@ export function parseSettings(variables: Record<string, string | undefined>): Se
     contentUrl: values.VITE_CONTENT_URL,
     pinsUrl: values.VITE_PINS_URL,
     yandexMapsKey: values.VITE_YANDEX_MAPS_KEY,
+    mapUrl: values.VITE_MAP_URL,
+    siteUrl: values.VITE_SITE_URL,
     cookiePolicyUrl: values.VITE_COOKIE_POLICY_URL,
     androidStoreUrl: values.VITE_ANDROID_STORE_URL,
     iosStoreUrl: values.VITE_IOS_STORE_URL,

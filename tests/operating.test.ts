@@ -110,6 +110,34 @@ describe('the static server', () => {
     expect(call.status).toBe(404);
   });
 
+  test('opens the map’s hosts on the origin that the map has of its own, and gives nothing else there', async () => {
+    const settings = parseSettings({
+      VITE_YANDEX_MAPS_KEY: 'key',
+      VITE_MAP_URL: 'http://maps.example/map.html',
+    });
+    const apart = await start(settings);
+    const fromMap = (path: string) =>
+      new Promise<{ status: number | undefined; policy: string }>((resolve, reject) => {
+        request(apart + path, { headers: { host: 'maps.example' } }, (response) => {
+          response.resume();
+          const policy = String(response.headers['content-security-policy']);
+          resolve({ status: response.statusCode, policy });
+        })
+          .on('error', reject)
+          .end();
+      });
+    const map = await fromMap('/map.html');
+    expect(map.status).toBe(200);
+    expect(map.policy).toContain('https://api-maps.yandex.ru');
+    expect(map.policy).toMatch(/frame-ancestors https:\/\/samotsvet\.example(;|$)/);
+    expect((await fromMap('/assets/index-a1b2c3.js')).status).toBe(200);
+    for (const path of ['/', '/auth', '/dashboard', '/sw.js'])
+      expect((await fromMap(path)).status).toBe(404);
+    expect(await policyOf(`${apart}/map.html`)).not.toMatch(/yandex|unsafe/);
+    expect(await policyOf(`${apart}/map.html`)).toContain("frame-ancestors 'none'");
+    expect(await policyOf(`${apart}/dashboard`)).toContain("frame-src 'self' http://maps.example;");
+  });
+
   test('gives the map its hosts in the map’s document alone, and only with a key', async () => {
     const withKey = await start(keyed);
     expect(await policyOf(`${withKey}/map.html`)).toContain('https://api-maps.yandex.ru');

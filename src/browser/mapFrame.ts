@@ -1,15 +1,19 @@
 import type { MapCommand } from '#domain/mapMessages.ts';
 
-/** The map's document that is in the page. */
+/** The map's document that is in the page, from the first that is heard of it. */
 let attached: HTMLIFrameElement | null = null;
+
+/** Its own, where the settings give it one. */
+const originOf = (frame: HTMLIFrameElement) => new URL(frame.src).origin;
 
 /** Calls back with what the map's document says; whatever else reaches the window is not its. */
 export function attachMap(frame: HTMLIFrameElement, listener: (data: unknown) => void) {
   const heed = ({ source, origin, data }: MessageEvent<unknown>) => {
-    if (source === frame.contentWindow && origin === location.origin) listener(data);
+    if (source !== frame.contentWindow || origin !== originOf(frame)) return;
+    attached = frame;
+    listener(data);
   };
   addEventListener('message', heed);
-  attached = frame;
   return () => {
     removeEventListener('message', heed);
     if (attached === frame) attached = null;
@@ -17,7 +21,7 @@ export function attachMap(frame: HTMLIFrameElement, listener: (data: unknown) =>
 }
 
 export const postToMap = (order: MapCommand): void => {
-  attached?.contentWindow?.postMessage(order, location.origin);
+  if (attached) attached.contentWindow?.postMessage(order, originOf(attached));
 };
 
 /** Takes the focus out of the map's document, so that closing the dialog gives it back to the opener. */

@@ -52,6 +52,8 @@ const otherOrigins = (settings: Settings) => [
   ),
 ];
 
+const originOf = (url: string) => (url === '' ? [] : [new URL(url).origin]);
+
 /**
  * The content security policy of a document, by directive (ASVS 3.4.3). One list for the sandbox's
  * own server and for any other that serves the build.
@@ -69,13 +71,22 @@ export function contentSecurityPolicy(settings: Settings, options: HeaderOptions
     'font-src': ["'self'"],
     // The document with the map makes no calls of its own.
     'connect-src': withMap ? mapSources['connect-src'] : ["'self'", ...otherOrigins(settings)],
-    'frame-src': ["'self'", ...(withMap ? ['https://api-maps.yandex.ru'] : [])],
+    'frame-src': [
+      "'self'",
+      ...originOf(map ? '' : settings.mapUrl),
+      ...(withMap ? ['https://api-maps.yandex.ru'] : []),
+    ],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'", ...(withMap ? ['blob:'] : [])],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
     'form-action': [withMap ? "'none'" : "'self'"],
-    'frame-ancestors': [map ? "'self'" : "'none'"],
+    // On an origin of its own the map is the cabinet's alone.
+    'frame-ancestors': !map
+      ? ["'none'"]
+      : settings.mapUrl
+        ? originOf(settings.siteUrl)
+        : ["'self'"],
     // The map's loader sets a script's address from a string, which trusted types forbid.
     ...(!withMap && {
       'require-trusted-types-for': ["'script'"],

@@ -10,8 +10,13 @@ import { showPlace, type MapHandle } from './handle';
  * The map's own document: the maps provider's script runs here and nowhere else, under a policy of
  * its own. It holds no token and makes no call; it hears of the stations by message.
  */
+const { mapUrl, siteUrl, yandexMapsKey } = __SETTINGS__;
+/** Where the settings give it an origin of its own, the provider's script runs on no other. */
+const isAtHome = mapUrl === '' || new URL(mapUrl).origin === location.origin;
+const cabinetOrigin = mapUrl === '' ? location.origin : new URL(siteUrl).origin;
+
 const tell = (news: MapEvent) => {
-  parent.postMessage(news, location.origin);
+  parent.postMessage(news, cabinetOrigin);
 };
 
 const element = document.getElementById('map');
@@ -24,7 +29,7 @@ let handle: MapHandle | null = null;
 function draw(pins: readonly Pin[]) {
   root?.render(
     <StationsMap
-      apiKey={__SETTINGS__.yandexMapsKey}
+      apiKey={yandexMapsKey}
       pins={pins}
       onLoad={() => {
         isLoaded = true;
@@ -59,7 +64,7 @@ addEventListener('unhandledrejection', (event) => {
 });
 
 addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
-  if (source !== parent || origin !== location.origin) return;
+  if (!isAtHome || source !== parent || origin !== cabinetOrigin) return;
   const order = mapOrderOf(data);
   if (order?.type === 'pins.shown') draw(order.pins);
   else if (order && handle) showPlace(handle, order);
@@ -70,4 +75,4 @@ addEventListener('keydown', (event) => {
   else if (handle && moveByKey(handle, event.key)) event.preventDefault();
 });
 
-draw([]);
+if (isAtHome) draw([]);

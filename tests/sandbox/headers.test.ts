@@ -45,6 +45,21 @@ describe('the content security policy', () => {
     expect(JSON.stringify(directives)).not.toContain('unsafe-inline');
   });
 
+  test('lets a map of another origin be framed by the cabinet alone, and framed by nobody else', () => {
+    const apart = parseSettings({
+      VITE_YANDEX_MAPS_KEY: 'k',
+      VITE_MAP_URL: 'https://maps.example:8443/map.html',
+      VITE_SITE_URL: 'https://cabinet.example/',
+    });
+    const map = contentSecurityPolicy(apart, { map: true });
+    expect(map['frame-ancestors']).toEqual(['https://cabinet.example']);
+    expect(map['frame-src']).toEqual(["'self'", 'https://api-maps.yandex.ru']);
+    const cabinet = contentSecurityPolicy(apart);
+    expect(cabinet['frame-src']).toEqual(["'self'", 'https://maps.example:8443']);
+    expect(cabinet['frame-ancestors']).toEqual(["'none'"]);
+    expect(JSON.stringify(cabinet)).not.toMatch(/yandex|unsafe/);
+  });
+
   test('allows what the build wrote inline by its hash', () => {
     const directives = contentSecurityPolicy(plain, {
       styleHashes: ['sha256-style='],

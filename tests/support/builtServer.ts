@@ -20,6 +20,8 @@ type Options = {
   hasMap?: boolean;
   /** What is sent for a build with the flow viewer. */
   hasFlows?: boolean;
+  /** A build of a test's own, and what it was made with. */
+  own?: { dist: string; variables: Record<string, string> };
 };
 
 /** A server of the build for one test: its sandbox, its database, its site. */
@@ -29,8 +31,9 @@ export async function startBuilt({
   site,
   hasMap = false,
   hasFlows = false,
+  own,
 }: Options = {}) {
-  const dist = hasMap ? keyed : plain;
+  const dist = own ? folderOf(own.dist, '') : hasMap ? keyed : plain;
   const { createSandbox } = (await import(new URL('server/sandbox.js', dist).href)) as typeof built;
   const folder = site ?? new URL('site', dist).pathname;
   const sandbox = await createSandbox({
@@ -38,6 +41,7 @@ export async function startBuilt({
     settings: parseSettings({
       ...(hasMap && { VITE_YANDEX_MAPS_KEY: mapsKey }),
       ...(hasFlows && { VITE_FLOWS: '1' }),
+      ...own?.variables,
     }),
     ...(databaseUrl !== undefined && { databaseUrl }),
   });

@@ -8,7 +8,8 @@ export const refusals = [10, 11, 12, 13, 14, 20, 21, 90] as const;
 /** The note about cookies stays out of the journeys that are about something else. */
 export const withoutCookieNote = (page: Page) =>
   page.addInitScript(() => {
-    if (location.protocol !== 'about:') localStorage.setItem('skipCookiePopup', 'CONFIRM');
+    if (parent === self && location.protocol !== 'about:')
+      localStorage.setItem('skipCookiePopup', 'CONFIRM');
   });
 
 /** The next such call is refused; returns the reason a person has to be told. */

@@ -13,12 +13,13 @@ type Props = {
   stations: StationsActors;
   /** Where the pins are asked for; the map reads it from its element. */
   pinsUrl: string;
+  mapUrl: string;
   attachMap: AttachMap;
   onChoose: (station: Station) => void;
 };
 
 /** Section 2, the map overlay: the map, if there is one, and the list of stations beside it. */
-export function MapOverlay({ stations, pinsUrl, attachMap, onChoose }: Props) {
+export function MapOverlay({ stations, pinsUrl, mapUrl, attachMap, onChoose }: Props) {
   const { map } = stations;
   const hasMap = useSelector(map, (snapshot) => snapshot.hasTag('withMap'));
   const isMapReady = useSelector(map, (snapshot) =>
@@ -41,7 +42,7 @@ export function MapOverlay({ stations, pinsUrl, attachMap, onChoose }: Props) {
         className={cx(styles.stations, hasMap && styles.withMap)}
         data-pins-url={pinsUrl}
       >
-        {hasMap && <MapPane isReady={isMapReady} attach={attachMap} />}
+        {hasMap && <MapPane isReady={isMapReady} url={mapUrl} attach={attachMap} />}
         <ListPane stations={stations} onChoose={onChoose} />
       </div>
     </ModalSheet>

@@ -40,6 +40,7 @@ export function compose(services: ModalServices): ModalView<StationFlow> {
         createElement(MapOverlay, {
           stations,
           pinsUrl: services.settings.pinsUrl,
+          mapUrl: services.settings.mapUrl || '/map.html',
           attachMap: attach,
           onChoose: chooseFromList,
         })

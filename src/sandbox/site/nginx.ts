@@ -3,7 +3,7 @@ import type { Settings } from '#src/settings.ts';
 import { askedAnew, hashedFolder, keptForGood } from './caching';
 import type { SiteFolder } from './folder';
 import { inlineHashes } from './inlineHashes';
-import { mapDocument } from './routes';
+import { mapDocument, mapFolders } from './routes';
 
 /** A page of the site with what its own policy has to know of it. */
 export type SitePage = Pick<HeaderOptions, 'styleHashes' | 'scriptHashes'> & {
@@ -60,12 +60,38 @@ function callLocations({ apiUrl, contentUrl, pinsUrl, ratingUrl }: Settings): st
   return [...(isOwn(calls) ? [`^~ ${calls}`] : []), ...new Set(single)];
 }
 
+/** The map on an origin of its own: its document, what that needs of the site, and nothing else. */
+function mapServer(serverName: string, folder: string, headers: readonly string[]): string[] {
+  return block('server', [
+    ...shared(serverName, folder),
+    ...headers,
+    ...block(`location = ${mapDocument}`, ['try_files $uri =404;']),
+    ...mapFolders.flatMap((path) => block(`location ^~ ${path}`, ['try_files $uri =404;'])),
+    ...block('location /', ['return 404;']),
+  ]);
+}
+
+/** What both origins are served with. */
+const shared = (serverName: string, folder: string) => [
+  'listen 443 ssl;',
+  'ssl_protocols TLSv1.2 TLSv1.3;',
+  `server_name ${serverName};`,
+  `root ${quoted(folder)};`,
+  'server_tokens off;',
+  'client_max_body_size 16k;',
+  'charset utf-8;',
+  'gzip on;',
+  'gzip_vary on;',
+  'gzip_types text/css text/javascript application/javascript image/svg+xml;',
+];
+
 /**
  * What nginx has to be told to serve the site as `serveSite` does, over https. The host's own file
  * brings the certificate and the upstream `samotsvet_api`.
  */
 export function nginxConfiguration(settings: Settings, options: NginxOptions): string {
   const { pages, folder, serverName, reportUri } = options;
+  const { mapUrl } = settings;
   const headersOf = (own: HeaderOptions) =>
     securityHeaders(settings, {
       ...own,
@@ -75,11 +101,18 @@ export function nginxConfiguration(settings: Settings, options: NginxOptions): s
   const policyOf = (own: HeaderOptions) => quoted(headersOf(own)[policyHeader] ?? '');
   const policies = pages.map(
     ({ path, ...hashes }) =>
-      `${pattern(path)} ${policyOf({ ...hashes, map: path === mapDocument })};`,
+      `${pattern(path)} ${policyOf({ ...hashes, map: path === mapDocument && mapUrl === '' })};`,
   );
   const headers = Object.entries(headersOf({})).map(([name, value]) =>
     addHeader(name, name === policyHeader ? '$site_policy' : quoted(value)),
   );
+  const mapDocumentOf = pages.find(({ path }) => path === mapDocument);
+  const mapHeaders = [
+    ...Object.entries(headersOf({ ...mapDocumentOf, map: true })).map(([name, value]) =>
+      addHeader(name, quoted(value)),
+    ),
+    addHeader('cache-control', '$site_cache'),
+  ];
   const ofCalls = headers.filter((line) => /Strict-Transport|Content-Type-Options/.test(line));
   const calls = callLocations(settings).flatMap((location) =>
     block(`location ${location}`, [
@@ -92,16 +125,7 @@ export function nginxConfiguration(settings: Settings, options: NginxOptions): s
     ]),
   );
   const server = [
-    'listen 443 ssl;',
-    'ssl_protocols TLSv1.2 TLSv1.3;',
-    `server_name ${serverName};`,
-    `root ${quoted(folder)};`,
-    'server_tokens off;',
-    'client_max_body_size 16k;',
-    'charset utf-8;',
-    'gzip on;',
-    'gzip_vary on;',
-    'gzip_types text/css text/javascript application/javascript image/svg+xml;',
+    ...shared(serverName, folder),
     ...headers,
     addHeader('cache-control', '$site_cache'),
     ...calls,
@@ -122,6 +146,7 @@ export function nginxConfiguration(settings: Settings, options: NginxOptions): s
       `"~^(200|206|304)${hashedFolder}" ${quoted(keptForGood)};`,
     ]),
     ...block('server', server),
+    ...(mapUrl ? mapServer(new URL(mapUrl).hostname, folder, mapHeaders) : []),
     '',
   ].join('\n');
 }

@@ -11,6 +11,12 @@ export const reportUri = '/csp-report';
 
 export const mapDocument = '/map.html';
 
+/** What an origin of the map's own has to have of the site. */
+export const mapFolders = ['/assets/', '/icons/'] as const;
+
+const isOfMap = (path: string) =>
+  path === mapDocument || mapFolders.some((folder) => path.startsWith(folder));
+
 /** How the site is reached, and where its violations are reported. */
 export type ServingOptions = Pick<HeaderOptions, 'secure' | 'reportUri'>;
 
@@ -52,29 +58,34 @@ export function siteRoutes(
   options: ServingOptions = { reportUri },
 ) {
   const notFound = { ...securityHeaders(settings, options), 'cache-control': askedAnew };
+  const mapHost = settings.mapUrl === '' ? null : new URL(settings.mapUrl).host;
   const known = new Map<string, Record<string, string>>();
-  const headersFor = (path: string, file: SiteFile) => {
-    const headers = known.get(path) ?? {
+  const headersFor = (path: string, file: SiteFile, host: string | undefined) => {
+    // Where the map has an origin of its own, its hosts are open there and nowhere else.
+    const map = path === mapDocument && (mapHost === null || host === mapHost);
+    const key = map ? `${path} of the map` : path;
+    const headers = known.get(key) ?? {
       ...securityHeaders(settings, {
         ...options,
         ...hashesOf(file),
-        map: path === mapDocument,
+        map,
       }),
       'content-type': file.type,
       'cache-control': cacheFor(path),
       vary: 'Accept-Encoding',
     };
-    known.set(path, headers);
+    known.set(key, headers);
     return headers;
   };
   return createRoutes().get('*', async (c) => {
-    const path = resolve(site, c.req.path);
+    const host = c.req.header('host');
+    const path = host === mapHost && !isOfMap(c.req.path) ? undefined : resolve(site, c.req.path);
     const file = path === undefined ? undefined : await site.open(path);
     if (path === undefined || !file) return c.text('Not found', 404, notFound);
     const accepted = acceptedEncoding(c.req.header('accept-encoding'));
     const encoding = isCompressible(file) ? accepted : 'identity';
     const etag = `"${file.etag}${encoding === 'identity' ? '' : `-${encoding}`}"`;
-    const headers = { ...headersFor(path, file), etag };
+    const headers = { ...headersFor(path, file, host), etag };
     if (isKnown(c.req.header('if-none-match'), etag))
       return new Response(null, { status: 304, headers });
     const body = await file.encoded(encoding);
