@@ -1,6 +1,7 @@
 import { createActor } from 'xstate';
 import { appMachine } from '#machines/app/app.ts';
 import { errorToastsMachine } from '#machines/app/errorToasts.ts';
+import { notesMachine } from '#machines/app/notes.ts';
 import { isOnline, onConnectionChange } from '#browser/connection.ts';
 import { currentPlace, entryIndex, onEntryChange } from '#browser/history.ts';
 import { dropCopy, dropFamily } from '#browser/offlineSnapshot.ts';
@@ -15,9 +16,9 @@ import { toPromiseActor } from '#runtime/toPromiseActor.ts';
 import type { Navigate } from '#runtime/otpHistory.ts';
 import { lastingFlows } from './lastingFlows';
 import { late } from '#runtime/late.ts';
-import { lazyOnce } from '#runtime/lazyOnce.ts';
+import { lazyPart } from '#runtime/lazyOnce.ts';
 import { composeNavigation } from './composeNavigation';
-import type { composeOverlays, Shown } from './composeOverlays';
+import type { Shown } from './composeOverlays';
 import { composeSession } from './composeSession';
 import { createScreenHost } from './screenHost';
 import { showToast } from '#runtime/toasts.ts';
@@ -61,10 +62,9 @@ export function composeApp({ settings, parts, overlayParts, onDefect }: Options)
     root.send({ type: 'entry.changed', entry: entryOf(reached), step: reached.state.step });
   };
 
-  let overlays: Awaited<ReturnType<typeof composeOverlays>> | undefined;
-  const loadOverlays = lazyOnce(async () => {
-    const made = await loadChunk(() => import('./composeOverlays'));
-    overlays = await made.composeOverlays({
+  const overlays = lazyPart(async () => {
+    const { composeOverlays } = await loadChunk(() => import('./composeOverlays'));
+    return composeOverlays({
       parts: overlayParts,
       screenParts: stage.modals,
       services: () => services(),
@@ -77,10 +77,11 @@ export function composeApp({ settings, parts, overlayParts, onDefect }: Options)
       },
     });
   });
-  const overlaysHere = () => {
-    if (!overlays) throw new Error('The overlays are not here yet');
-    return overlays;
-  };
+  const notes = lazyPart(async () => {
+    await new Promise<void>(afterLoad);
+    const { composeNotes } = await loadChunk(() => import('./composeNotes'));
+    return composeNotes(settings);
+  });
 
   const session = composeSession({
     settings,
@@ -97,7 +98,7 @@ export function composeApp({ settings, parts, overlayParts, onDefect }: Options)
     loadScreen: async (path) => {
       // The cabinet cannot do without its menu, nor an entry without its modals.
       const needsOverlays = path === routes.dashboard || currentPlace().state.modals !== undefined;
-      await Promise.all([stage.load(path), needsOverlays && loadOverlays()]);
+      await Promise.all([stage.load(path), needsOverlays && overlays.load()]);
     },
   });
 
@@ -113,10 +114,17 @@ export function composeApp({ settings, parts, overlayParts, onDefect }: Options)
             },
           },
         }),
-        modalStack: late(() => overlaysHere().modalStack),
-        menu: late(() => overlaysHere().menu),
-        sectionHighlight: late(() => overlaysHere().sectionHighlight),
-        loadOverlays: toPromiseActor(loadOverlays),
+        notes: notesMachine.provide({
+          actors: {
+            loadNotes: toPromiseActor(notes.load),
+            cookieConsent: late(() => notes.here().cookieConsent),
+            appUpdate: late(() => notes.here().appUpdate),
+          },
+        }),
+        modalStack: late(() => overlays.here().modalStack),
+        menu: late(() => overlays.here().menu),
+        sectionHighlight: late(() => overlays.here().sectionHighlight),
+        loadOverlays: toPromiseActor(overlays.load),
         publicLevels: late(() => stage.flow('publicLevels')),
         appLink: late(() => stage.flow('appLink')),
         registration: late(() => stage.flow('registration')),
@@ -131,7 +139,7 @@ export function composeApp({ settings, parts, overlayParts, onDefect }: Options)
           followEntry(arrived);
         },
         showOverlays: ({ system }) => {
-          overlaysHere().show({
+          overlays.here().show({
             modals: system.get('modalStack') as Shown['modals'],
             menu: system.get('menu') as Shown['menu'],
             app,
@@ -179,7 +187,7 @@ export function composeApp({ settings, parts, overlayParts, onDefect }: Options)
     /** Brings what a person may need next. */
     prefetch: () => {
       session.prefetch();
-      void loadOverlays().catch(() => {
+      void overlays.load().catch(() => {
         // What is opened asks for it again.
       });
     },
