@@ -119,6 +119,7 @@ const isNotOffered = async (world: World) => {
 export const appUpdateModel = model({
   machine: appUpdateMachine,
   inputs: { kept: { isNeeded: true }, visitor: { isNeeded: false } },
+  facts: ({ context: { isNeeded } }) => isNeeded,
   delays: { checkInterval: 3_600_000, switchLimit: 20_000 },
   samples: {
     'done keepApp': [{ output: true }, { output: false }],
@@ -138,6 +139,9 @@ export const appUpdateModel = model({
       });
     },
     ends: ['dashboard.opened', 'done checkForUpdate', 'error checkForUpdate'],
+    // Of what comes after it the paths of a device that keeps the app have all.
+    can: ({ context }, event) =>
+      (context as { isNeeded: boolean }).isNeeded || event === 'dashboard.opened',
     beyond: {
       ...brokenWithin('* | error watchVersions | -'),
       'offered | error showNote | -':

@@ -40,8 +40,11 @@ export const notesModel = model({
       'error loadNotes': async (world) => {
         await held.get(world)?.lose();
       },
-      'dashboard.opened': ({ page }) =>
-        page.getByRole('link', { name: 'Личный кабинет' }).first().click(),
+      'dashboard.opened': async ({ page }, _, { context: { isNeeded } }) => {
+        if (isNeeded) await page.goBack();
+        await page.getByRole('link', { name: 'Личный кабинет' }).first().click();
+        await expect(page).toHaveURL(/\/dashboard$/);
+      },
     },
     ends: ['dashboard.opened'],
     sees: {
