@@ -1,7 +1,6 @@
 import { createActor } from 'xstate';
 import { appMachine } from '#machines/app/app.ts';
 import { errorToastsMachine } from '#machines/app/errorToasts.ts';
-import { notesMachine } from '#machines/app/notes.ts';
 import { isOnline, onConnectionChange } from '#browser/connection.ts';
 import { currentPlace, entryIndex, onEntryChange } from '#browser/history.ts';
 import { dropCopy, dropFamily } from '#browser/offlineSnapshot.ts';
@@ -15,6 +14,7 @@ import type { App } from '#runtime/appContext.ts';
 import { toPromiseActor } from '#runtime/toPromiseActor.ts';
 import type { Navigate } from '#runtime/otpHistory.ts';
 import { lastingFlows } from './lastingFlows';
+import { lazyNotes } from './lazyNotes';
 import { late } from '#runtime/late.ts';
 import { lazyPart } from '#runtime/lazyOnce.ts';
 import { composeNavigation } from './composeNavigation';
@@ -77,11 +77,6 @@ export function composeApp({ settings, parts, overlayParts, onDefect }: Options)
       },
     });
   });
-  const notes = lazyPart(async () => {
-    await new Promise<void>(afterLoad);
-    const { composeNotes } = await loadChunk(() => import('./composeNotes'));
-    return composeNotes(settings);
-  });
 
   const session = composeSession({
     settings,
@@ -114,13 +109,7 @@ export function composeApp({ settings, parts, overlayParts, onDefect }: Options)
             },
           },
         }),
-        notes: notesMachine.provide({
-          actors: {
-            loadNotes: toPromiseActor(notes.load),
-            cookieConsent: late(() => notes.here().cookieConsent),
-            appUpdate: late(() => notes.here().appUpdate),
-          },
-        }),
+        notes: lazyNotes(settings),
         modalStack: late(() => overlays.here().modalStack),
         menu: late(() => overlays.here().menu),
         sectionHighlight: late(() => overlays.here().sectionHighlight),
