@@ -92,6 +92,59 @@ const direction = [
   ),
 ];
 
+/**
+ * Flows tell each other in their machines (docs/architecture.md): `src/` listens to none and sends
+ * to none, but for what a person does in a view, and for these.
+ */
+const flowAdapters = [
+  // What the world tells the flows that live as long as the page.
+  'src/app/composeApp.ts',
+  'src/app/composeSession.ts',
+  'src/app/composeOverlays.ts',
+  'src/runtime/toWatchActor.ts',
+  'src/runtime/otpHistory.ts',
+  'src/features/stations/actors.ts',
+  // What a person does where React does not draw it: the slides.
+  'src/features/dashboard/balance/useSlides.ts',
+  // A view follows its flow: four times a second, and once it may be drawn again.
+  'src/features/dashboard/useWatchedLedger.ts',
+  'src/app/modals/ClosedOverlays.tsx',
+  // No flow: the mask of an input.
+  'src/ui/form/mask.ts',
+];
+/** They wait for a flow: a call for its token, the page for its first screen. */
+const flowWaiters = ['src/app/access.ts', 'src/main.tsx'];
+const inMachines = 'Flows tell each other in their machines (docs/architecture.md).';
+const never = (...properties) => ({
+  'no-restricted-properties': [
+    'error',
+    ...properties.map((property) => ({ property, message: inMachines })),
+  ],
+});
+const talk = [
+  {
+    files: ['src/{ui,runtime,features,app}/**', 'src/main.tsx'],
+    ignores: flowAdapters,
+    rules: never('on', 'subscribe', 'send'),
+  },
+  // A view sends what a person does.
+  {
+    files: ['src/{ui,runtime,features,app}/**/*.tsx', 'src/app/access.ts'],
+    ignores: flowAdapters,
+    rules: never('on', 'subscribe'),
+  },
+  {
+    files: ['src/{ui,runtime,features,app}/**', 'src/main.tsx'],
+    ignores: flowWaiters,
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { paths: [{ name: 'xstate', importNames: ['waitFor'], message: inMachines }] },
+      ],
+    },
+  },
+];
+
 /** A test that may pass without having looked, look at one place only, or look too soon. */
 const vacuous = [
   ...['IfStatement', 'ConditionalExpression', 'LogicalExpression', 'SwitchCase', 'CatchClause'].map(
@@ -137,6 +190,7 @@ export default defineConfig(
     },
   },
   ...direction,
+  ...talk,
   {
     files: ['src/scripts/**', 'src/sandbox/**', 'tests/**', '*.config.*'],
     rules: { 'no-console': 'off', 'no-restricted-exports': 'off' },

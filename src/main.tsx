@@ -4,7 +4,6 @@ import { waitFor } from 'xstate';
 import { appRoot, clearApp, prerenderedRoute, showApp } from './browser/appRoot';
 import { noteDefect, onUncaught } from './browser/defects';
 import { currentPlace } from './browser/history';
-import { isKeptApp } from './browser/serviceWorkerControl';
 import { yieldToMain } from './browser/yieldToMain';
 import { afterLoad, reloadPage } from './browser/page';
 import { replayEarlyInput } from './browser/replayEarlyInput';
@@ -111,26 +110,6 @@ function render() {
 
 await yieldToMain();
 start();
-void waitFor(app.navigation, hasSomethingToShow, { timeout: Infinity }).then(render);
+void waitFor(app.navigation, hasSomethingToShow).then(render);
 
-afterLoad(() => {
-  prefetch();
-  if (isKeptApp()) {
-    void import('./runtime/appUpdate').then(
-      ({ startAppUpdate }) => {
-        startAppUpdate();
-      },
-      () => {
-        // Without its part nobody is asked; the next start takes the newer version.
-      },
-    );
-  }
-  void import('./app/cookieConsent').then(
-    ({ startCookieConsent }) => {
-      startCookieConsent(__SETTINGS__);
-    },
-    () => {
-      // Without a network nobody is asked; the next visit does.
-    },
-  );
-});
+afterLoad(prefetch);

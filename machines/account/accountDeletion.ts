@@ -1,6 +1,7 @@
 import { assign, sendParent, sendTo, setup } from 'xstate';
 import type { CodeStep } from '#domain/codeStep.ts';
 import { toFailure, type Failure } from '#domain/failure.ts';
+import { place, routes } from '#domain/routes.ts';
 import { call } from '#machines/shared/call.ts';
 import { escalate, escalation } from '#machines/shared/escalate.ts';
 import { otpOf } from './otp';
@@ -67,7 +68,11 @@ export const accountDeletionMachine = setup({
     ...stepActions,
     ...escalation,
     /** To the login, and from there back to this page (D25). */
-    redirectToSignIn: () => {},
+    redirectToSignIn: sendParent({
+      type: 'navigation.requested',
+      target: place(routes.auth, { returnTo: routes.deleteAccount }),
+      mode: 'push',
+    }),
     /** The account is gone, so every session of it is over: in this tab and in the others. */
     endSession: sendParent({ type: 'account.deleted' }),
     focusHeading: () => {},

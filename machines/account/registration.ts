@@ -114,7 +114,7 @@ export const registrationMachine = registration.createMachine({
           {
             guard: { type: 'isVerified', params: outputOf },
             target: 'registered',
-            actions: 'redirectToSignIn',
+            actions: ['showRegistered', 'redirectToSignIn'],
           },
           {
             guard: { type: 'isLeft', params: outputOf },

@@ -3,6 +3,7 @@ import type { CodeStep } from '#domain/codeStep.ts';
 import type { Failure } from '#domain/failure.ts';
 import type { FormValues } from '#domain/form/fields.ts';
 import { applicantOf, type Applicant } from '#domain/registration.ts';
+import { place, routes } from '#domain/routes.ts';
 import { call } from '#machines/shared/call.ts';
 import { escalation } from '#machines/shared/escalate.ts';
 import { formMachine, formRefusal, type FormCompleted } from '#machines/shared/form.ts';
@@ -70,7 +71,13 @@ export const registration = setup({
     ...stepActions,
     ...escalation,
     /** To the login, with the phone filled in. */
-    redirectToSignIn: () => {},
+    redirectToSignIn: sendParent(({ context: { phone } }) => ({
+      type: 'navigation.requested',
+      target: place(routes.auth, { phone }),
+      mode: 'replace',
+    })),
+    /** Says in a toast that the registration is done. */
+    showRegistered: () => {},
     focusPhone: () => {},
     focusRefusal: () => {},
   },

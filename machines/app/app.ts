@@ -1,6 +1,7 @@
 import { deletion } from './appDeletion';
 import { overlays } from './appOverlays';
 import { screen } from './appScreens';
+import { routes } from '#domain/routes.ts';
 import { passOn } from '#machines/shared/events.ts';
 import type {
   ClientKnown,
@@ -12,7 +13,7 @@ import type {
   ToSession,
   Toasts,
 } from './appEvents';
-import { app, onError } from './appSetup';
+import { app, isAt, onError } from './appSetup';
 
 const tellNavigation = {
   type: 'tellNavigation',
@@ -80,8 +81,10 @@ export const appMachine = app.createMachine({
           }),
           onError,
         },
+        { id: 'notes', src: 'notes', systemId: 'notes', onError },
       ],
       on: {
+        'screen.opened': { guard: isAt(routes.dashboard), actions: 'askToKeepApp' },
         'session.started': {
           actions: [
             { type: 'setSignedIn', params: { isSignedIn: true } },

@@ -1,5 +1,6 @@
-import { assign, setup } from 'xstate';
+import { assign, sendParent, setup } from 'xstate';
 import { storeLinkOf, type Device, type StoreLinks } from '#domain/device.ts';
+import { place, routes } from '#domain/routes.ts';
 import { call } from '#machines/shared/call.ts';
 
 type Context = { links: StoreLinks; device: Device };
@@ -26,7 +27,11 @@ export const appLinkMachine = setup({
     setDevice: assign((_, { device }: { device: Device }) => ({ device })),
     /** Replaces this page by the listing, so that Back does not lead here. */
     openStore: (_, _params: { url: string }) => {},
-    openMainPage: () => {},
+    openMainPage: sendParent({
+      type: 'navigation.requested',
+      target: place(routes.main),
+      mode: 'replace',
+    }),
   },
 }).createMachine({
   id: 'appLink',

@@ -15,6 +15,7 @@ import { later } from '#machines/shared/later.ts';
 import type { menuMachine } from './menu';
 import type { modalStackMachine } from './modalStack';
 import { navigationMachine } from './navigation';
+import { notesMachine } from './notes';
 import type { deletionSummaryMachine } from '#machines/account/deletionSummary.ts';
 import type { publicLevelsMachine } from '#machines/dashboard/publicLevels.ts';
 import type { registrationMachine } from '#machines/account/registration.ts';
@@ -92,6 +93,7 @@ export const app = setup({
       navigation: 'navigation';
       connection: 'connection';
       errorToasts: 'errorToasts';
+      notes: 'notes';
       modalStack: 'modalStack';
       menu: 'menu';
       sectionHighlight: 'sectionHighlight';
@@ -109,6 +111,7 @@ export const app = setup({
     navigation: navigationMachine,
     connection: connectionMachine,
     errorToasts: errorToastsMachine,
+    notes: notesMachine,
     modalStack: later<typeof modalStackMachine>('modalStack'),
     menu: later<typeof menuMachine>('menu'),
     sectionHighlight: later<typeof sectionHighlightMachine>('sectionHighlight'),
@@ -149,6 +152,7 @@ export const app = setup({
     ),
     tellSession: sendTo('session', (_, news: ToSession) => news),
     requestLogin: sendTo('session', { type: 'login.requested' }),
+    askToKeepApp: sendTo('notes', { type: 'dashboard.opened' }),
     askLevelsAgain: sendTo('publicLevels', { type: 'levels.requested' }),
     tellDashboard: sendTo('dashboard', (_, news: ToDashboard) => news),
     tellCopy: sendTo('offlineSnapshot', (_, news: ToCopy) => news),

@@ -1,20 +1,29 @@
 import { setup } from 'xstate';
 import { call } from '#machines/shared/call.ts';
+import { watch } from '#machines/shared/watch.ts';
 
 /** The app as the device keeps it, and the newer version that a person is asked about. */
 export const appUpdateMachine = setup({
   types: {
+    /** Whether the device keeps the app already, or the person has opened the cabinet. */
+    input: {} as { isNeeded: boolean },
+    context: {} as { isNeeded: boolean },
     events: {} as
+      | { type: 'dashboard.opened' }
       | { type: 'update.found' | 'update.activated' }
       | { type: 'update.accepted' | 'update.postponed' },
-    tags: {} as 'offered' | 'busy',
+    tags: {} as 'busy',
   },
   actors: {
+    /** What becomes of a newer version. */
+    watchVersions: watch('watchVersions'),
     /** Has the device keep the app; ends with whether a newer version waits already. */
     keepApp: call<boolean, void>('keepApp'),
     checkForUpdate: call<void, void>('checkForUpdate'),
     /** Has the device forget the app: the next start comes from the server. */
     forgetApp: call<void, void>('forgetApp'),
+    /** Draws the note, and takes it away when the state is left. */
+    showNote: call<never, undefined>('showNote'),
   },
   delays: {
     /** A cabinet that stays open for days asks by itself. */
@@ -22,15 +31,32 @@ export const appUpdateMachine = setup({
     /** A version that does not take over in time comes from the server. */
     switchLimit: 20_000,
   },
-  guards: { isWaiting: (_, { answer }: { answer: boolean }) => answer },
+  guards: {
+    isNeeded: ({ context }) => context.isNeeded,
+    isWaiting: (_, { answer }: { answer: boolean }) => answer,
+  },
   actions: {
     activateUpdate: () => {},
     reloadPage: () => {},
   },
 }).createMachine({
   id: 'appUpdate',
-  initial: 'keeping',
+  context: ({ input }) => input,
+  initial: 'deciding',
+  invoke: {
+    id: 'watchVersions',
+    src: 'watchVersions',
+    onError: { description: 'A newer version is found at the next start.' },
+  },
   states: {
+    deciding: {
+      description: 'The app is kept for whoever has it on the device, and for the cabinet.',
+      always: [{ guard: 'isNeeded', target: 'keeping' }, { target: 'unneeded' }],
+    },
+    unneeded: {
+      description: 'A visitor of the public pages gets nothing on the device.',
+      on: { 'dashboard.opened': 'keeping' },
+    },
     keeping: {
       description: 'The device is asked to keep the app, so that it starts without a network.',
       invoke: {
@@ -39,7 +65,7 @@ export const appUpdateMachine = setup({
         onDone: [
           {
             guard: { type: 'isWaiting', params: ({ event }) => ({ answer: event.output }) },
-            target: 'available',
+            target: 'offered',
           },
           { target: 'current' },
         ],
@@ -52,7 +78,7 @@ export const appUpdateMachine = setup({
     current: {
       description: 'No newer version is known of.',
       after: { checkInterval: 'checking' },
-      on: { 'update.found': 'available', 'update.activated': 'replaced' },
+      on: { 'update.found': 'offered', 'update.activated': 'offered.replaced' },
     },
     checking: {
       description: 'The server is asked for a newer version; nobody waits for the answer.',
@@ -62,39 +88,51 @@ export const appUpdateMachine = setup({
         onDone: 'current',
         onError: 'current',
       },
-      on: { 'update.found': 'available', 'update.activated': 'replaced' },
+      on: { 'update.found': 'offered', 'update.activated': 'offered.replaced' },
     },
-    available: {
-      description: 'A newer version is on the device and waits for the person.',
-      tags: 'offered',
-      on: {
-        'update.accepted': 'switching',
-        'update.postponed': 'current',
-        'update.activated': 'replaced',
+    offered: {
+      description: 'The person is asked whether the newer version may take over.',
+      invoke: {
+        id: 'showNote',
+        src: 'showNote',
+        onError: {
+          description: 'Without its code nobody is asked; the next start takes the newer version.',
+        },
       },
-    },
-    switching: {
-      description: 'The newer version takes over.',
-      tags: ['offered', 'busy'],
-      entry: 'activateUpdate',
-      on: { 'update.activated': 'reloading' },
-      after: { switchLimit: 'forgetting' },
-    },
-    forgetting: {
-      description: 'The former version does not give way: the newer one is taken from the server.',
-      tags: ['offered', 'busy'],
-      invoke: { id: 'forgetApp', src: 'forgetApp', onDone: 'reloading', onError: 'reloading' },
-    },
-    replaced: {
-      description:
-        'Another tab has let the newer version take over: this page is still the old one.',
-      tags: 'offered',
-      on: { 'update.accepted': 'reloading', 'update.postponed': 'current' },
-    },
-    reloading: {
-      description: 'The page starts anew from the newer version.',
-      tags: ['offered', 'busy'],
-      entry: 'reloadPage',
+      initial: 'available',
+      states: {
+        available: {
+          description: 'A newer version is on the device and waits for the person.',
+          on: {
+            'update.accepted': 'switching',
+            'update.postponed': '#appUpdate.current',
+            'update.activated': 'replaced',
+          },
+        },
+        switching: {
+          description: 'The newer version takes over.',
+          tags: 'busy',
+          entry: 'activateUpdate',
+          on: { 'update.activated': 'reloading' },
+          after: { switchLimit: 'forgetting' },
+        },
+        forgetting: {
+          description:
+            'The former version does not give way: the newer one is taken from the server.',
+          tags: 'busy',
+          invoke: { id: 'forgetApp', src: 'forgetApp', onDone: 'reloading', onError: 'reloading' },
+        },
+        replaced: {
+          description:
+            'Another tab has let the newer version take over: this page is still the old one.',
+          on: { 'update.accepted': 'reloading', 'update.postponed': '#appUpdate.current' },
+        },
+        reloading: {
+          description: 'The page starts anew from the newer version.',
+          tags: 'busy',
+          entry: 'reloadPage',
+        },
+      },
     },
   },
 });

@@ -1,4 +1,6 @@
 import { setup } from 'xstate';
+import { call } from '#machines/shared/call.ts';
+import { watch } from '#machines/shared/watch.ts';
 
 /** What the browser keeps under `skipCookiePopup` (section 3). */
 export type StoredConsent = 'WAITING' | 'OPEN' | 'CONFIRM';
@@ -10,6 +12,12 @@ export const cookieConsentMachine = setup({
     context: {} as { stored: StoredConsent | null },
     events: {} as { type: 'cookies.accepted' },
   },
+  actors: {
+    /** The consent that is given in another tab. */
+    watchConsent: watch('watchConsent'),
+    /** Draws the popup, and takes it away when the state is left. */
+    showPopup: call<never, undefined>('showPopup'),
+  },
   delays: {
     /** Section 9. */
     popupDelay: 2_000,
@@ -20,6 +28,11 @@ export const cookieConsentMachine = setup({
   id: 'cookieConsent',
   context: ({ input }) => input,
   initial: 'restoring',
+  invoke: {
+    id: 'watchConsent',
+    src: 'watchConsent',
+    onError: { description: 'Other tabs are not heard; this one asks by itself.' },
+  },
   states: {
     restoring: {
       description: 'What the browser has kept decides whether to ask.',
@@ -34,6 +47,13 @@ export const cookieConsentMachine = setup({
     open: {
       description: 'OPEN: the popup is shown; the page stays usable beneath it.',
       entry: { type: 'storeConsent', params: { value: 'OPEN' } },
+      invoke: {
+        id: 'showPopup',
+        src: 'showPopup',
+        onError: {
+          description: 'Without a network the popup cannot come; the next visit asks again.',
+        },
+      },
       on: { 'cookies.accepted': 'confirmed' },
     },
     confirmed: {

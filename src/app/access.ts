@@ -15,10 +15,7 @@ export function accessOf(session: () => Session): Access {
   const settled = async (signal?: AbortSignal) => {
     const isSettled = (now: ReturnType<Session['getSnapshot']>) => !now.hasTag('renewing');
     const [first] = snapshot().context.accessTokens;
-    const { context } = await waitFor(session(), isSettled, {
-      timeout: Infinity,
-      ...(signal && { signal }),
-    });
+    const { context } = await waitFor(session(), isSettled, signal && { signal });
     if (context.accessTokens[0] !== first) throw new SignedOutError('The session has ended');
     return context.tokens?.accessToken ?? null;
   };

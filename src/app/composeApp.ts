@@ -14,10 +14,11 @@ import type { App } from '#runtime/appContext.ts';
 import { toPromiseActor } from '#runtime/toPromiseActor.ts';
 import type { Navigate } from '#runtime/otpHistory.ts';
 import { lastingFlows } from './lastingFlows';
+import { lazyNotes } from './lazyNotes';
 import { late } from '#runtime/late.ts';
-import { lazyOnce } from '#runtime/lazyOnce.ts';
+import { lazyPart } from '#runtime/lazyOnce.ts';
 import { composeNavigation } from './composeNavigation';
-import type { composeOverlays, Shown } from './composeOverlays';
+import type { Shown } from './composeOverlays';
 import { composeSession } from './composeSession';
 import { createScreenHost } from './screenHost';
 import { showToast } from '#runtime/toasts.ts';
@@ -61,10 +62,9 @@ export function composeApp({ settings, parts, overlayParts, onDefect }: Options)
     root.send({ type: 'entry.changed', entry: entryOf(reached), step: reached.state.step });
   };
 
-  let overlays: Awaited<ReturnType<typeof composeOverlays>> | undefined;
-  const loadOverlays = lazyOnce(async () => {
-    const made = await loadChunk(() => import('./composeOverlays'));
-    overlays = await made.composeOverlays({
+  const overlays = lazyPart(async () => {
+    const { composeOverlays } = await loadChunk(() => import('./composeOverlays'));
+    return composeOverlays({
       parts: overlayParts,
       screenParts: stage.modals,
       services: () => services(),
@@ -77,10 +77,6 @@ export function composeApp({ settings, parts, overlayParts, onDefect }: Options)
       },
     });
   });
-  const overlaysHere = () => {
-    if (!overlays) throw new Error('The overlays are not here yet');
-    return overlays;
-  };
 
   const session = composeSession({
     settings,
@@ -97,7 +93,7 @@ export function composeApp({ settings, parts, overlayParts, onDefect }: Options)
     loadScreen: async (path) => {
       // The cabinet cannot do without its menu, nor an entry without its modals.
       const needsOverlays = path === routes.dashboard || currentPlace().state.modals !== undefined;
-      await Promise.all([stage.load(path), needsOverlays && loadOverlays()]);
+      await Promise.all([stage.load(path), needsOverlays && overlays.load()]);
     },
   });
 
@@ -113,10 +109,11 @@ export function composeApp({ settings, parts, overlayParts, onDefect }: Options)
             },
           },
         }),
-        modalStack: late(() => overlaysHere().modalStack),
-        menu: late(() => overlaysHere().menu),
-        sectionHighlight: late(() => overlaysHere().sectionHighlight),
-        loadOverlays: toPromiseActor(loadOverlays),
+        notes: lazyNotes(settings),
+        modalStack: late(() => overlays.here().modalStack),
+        menu: late(() => overlays.here().menu),
+        sectionHighlight: late(() => overlays.here().sectionHighlight),
+        loadOverlays: toPromiseActor(overlays.load),
         publicLevels: late(() => stage.flow('publicLevels')),
         appLink: late(() => stage.flow('appLink')),
         registration: late(() => stage.flow('registration')),
@@ -131,7 +128,7 @@ export function composeApp({ settings, parts, overlayParts, onDefect }: Options)
           followEntry(arrived);
         },
         showOverlays: ({ system }) => {
-          overlaysHere().show({
+          overlays.here().show({
             modals: system.get('modalStack') as Shown['modals'],
             menu: system.get('menu') as Shown['menu'],
             app,
@@ -179,7 +176,7 @@ export function composeApp({ settings, parts, overlayParts, onDefect }: Options)
     /** Brings what a person may need next. */
     prefetch: () => {
       session.prefetch();
-      void loadOverlays().catch(() => {
+      void overlays.load().catch(() => {
         // What is opened asks for it again.
       });
     },

@@ -17,8 +17,8 @@ import type { App } from '#runtime/appContext.ts';
 import { toPromiseActor } from '#runtime/toPromiseActor.ts';
 import type { Navigate } from '#runtime/otpHistory.ts';
 import { found } from '#runtime/late.ts';
-import { lazyOnce } from '#runtime/lazyOnce.ts';
-import type { composeModals, ModalOptions } from './composeModals';
+import { lazyPart } from '#runtime/lazyOnce.ts';
+import type { ModalOptions } from './composeModals';
 import { navigatorOf } from './navigator';
 import { showToast } from '#runtime/toasts.ts';
 import type { ModalServices, Services } from '#runtime/services.ts';
@@ -62,20 +62,15 @@ export async function composeOverlays(options: OverlayOptions) {
     },
   });
 
-  let composed: ReturnType<typeof composeModals> | undefined;
-  const loadModals = lazyOnce(async () => {
-    const made = await loadChunk(() => import('./composeModals'));
-    composed = made.composeModals({ ...options, toolsFor });
+  const modals = lazyPart(async () => {
+    const { composeModals } = await loadChunk(() => import('./composeModals'));
+    return composeModals({ ...options, toolsFor });
   });
-  const modalsHere = () => {
-    if (!composed) throw new Error('The modals are not here yet');
-    return composed;
-  };
 
   const modalStack = modalStackMachine.provide({
     actors: {
-      loadModals: toPromiseActor(loadModals),
-      modalFlows: found(() => modalsHere().modalFlows),
+      loadModals: toPromiseActor(modals.load),
+      modalFlows: found(() => modals.here().modalFlows),
     },
     actions: {
       showUnopened: () => {
@@ -120,11 +115,15 @@ export async function composeOverlays(options: OverlayOptions) {
   });
 
   /** Everything that lies over the screens, drawn from now on. */
-  function show({ modals, menu: shownMenu, app }: Shown): void {
+  function show({ modals: stack, menu: shownMenu, app }: Shown): void {
     mountOverlays(addRoot(), {
       app,
       navigator: navigatorOf(go),
-      overlays: { modals, menu: shownMenu, drawModals: (flows) => modalsHere().draw(flows) },
+      overlays: {
+        modals: stack,
+        menu: shownMenu,
+        drawModals: (flows) => modals.here().draw(flows),
+      },
       onDefect: noteDefect,
       onClosed: () => {
         showToast('failed', brokenTexts.notice);
@@ -133,6 +132,6 @@ export async function composeOverlays(options: OverlayOptions) {
   }
 
   // What the entry holds is shown together with the page.
-  if (currentPlace().state.modals !== undefined) await loadModals();
+  if (currentPlace().state.modals !== undefined) await modals.load();
   return { modalStack, menu, sectionHighlight, show };
 }

@@ -18,9 +18,13 @@ export function writeConsent(value: string): void {
   }
 }
 
-/** Calls back with what another tab has kept. */
-export function onConsentChange(listener: (value: string | null) => void): void {
-  addEventListener('storage', (event) => {
+/** Calls back with what another tab has kept; returns how to stop. */
+export function onConsentChange(listener: (value: string | null) => void): () => void {
+  const report = (event: StorageEvent) => {
     if (event.key === key) listener(event.newValue);
-  });
+  };
+  addEventListener('storage', report);
+  return () => {
+    removeEventListener('storage', report);
+  };
 }

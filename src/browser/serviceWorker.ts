@@ -18,26 +18,43 @@ function trustedAddress(): string {
 }
 
 /**
- * Has the device keep the app, and calls back with what becomes of a newer version. Resolves with
- * whether one waits already; rejects where the browser keeps nothing.
+ * Has the device keep the app. Resolves with whether a newer version waits already; rejects where
+ * the browser keeps nothing.
  */
-export async function keepApp(onNews: (news: WorkerNews) => void): Promise<boolean> {
+export async function keepApp(): Promise<boolean> {
   const { serviceWorker } = navigator;
   const registration = await serviceWorker.register(trustedAddress(), { updateViaCache: 'none' });
-  const isLater = serviceWorker.controller !== null;
-  registration.addEventListener('updatefound', () => {
-    const { installing } = registration;
-    installing?.addEventListener('statechange', () => {
-      if (installing.state === 'installed' && serviceWorker.controller) onNews('update.found');
-    });
+  return serviceWorker.controller !== null && registration.waiting !== null;
+}
+
+/** Calls back with what becomes of a newer version; returns how to stop. */
+export function watchVersions(onNews: (news: WorkerNews) => void): () => void {
+  const ending = new AbortController();
+  const { signal } = ending;
+  const { serviceWorker } = navigator;
+  void serviceWorker.ready.then((registration) => {
+    const report = () => {
+      const { installing } = registration;
+      const tellInstalled = () => {
+        if (installing?.state === 'installed' && serviceWorker.controller) onNews('update.found');
+      };
+      installing?.addEventListener('statechange', tellInstalled, { signal });
+    };
+    registration.addEventListener('updatefound', report, { signal });
   });
-  serviceWorker.addEventListener('controllerchange', () => {
-    if (!isLater) return;
-    void whenActivated(serviceWorker.controller).then(() => {
-      onNews('update.activated');
-    });
-  });
-  return isLater && registration.waiting !== null;
+  let isLater = serviceWorker.controller !== null;
+  const reportSwitch = () => {
+    if (isLater) {
+      void whenActivated(serviceWorker.controller).then(() => {
+        onNews('update.activated');
+      });
+    }
+    isLater = true;
+  };
+  serviceWorker.addEventListener('controllerchange', reportSwitch, { signal });
+  return () => {
+    ending.abort();
+  };
 }
 
 /** A page that starts while the newer version is still on its way in may wait for it for ever. */

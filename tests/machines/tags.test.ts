@@ -10,8 +10,7 @@ const tags: Record<string, Record<string, readonly string[]>> = {
   accountDeletion: { busy: ['requesting'], slow: ['requesting.slow'] },
   appLink: { busy: ['asking', 'opening', 'elsewhere'] },
   appUpdate: {
-    offered: ['available', 'switching', 'forgetting', 'replaced', 'reloading'],
-    busy: ['switching', 'forgetting', 'reloading'],
+    busy: ['offered.switching', 'offered.forgetting', 'offered.reloading'],
   },
   consent: { busy: ['saving'], slow: ['saving.slow'] },
   dashboard: { broken: ['card.broken', 'balance.broken', 'transactions.broken'] },

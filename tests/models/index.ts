@@ -21,6 +21,7 @@ import { deletionSummaryModel } from './account/deletionSummary';
 import { geolocationModel } from './stations/geolocation';
 import { phoneChangeModel } from './account/phoneChange';
 import { navigationModel } from './app/navigation';
+import { notesModel } from './app/notes';
 import { otpModel } from './account/otp';
 import { pointsForecastModel } from './dashboard/pointsForecast';
 import { profileModel } from './account/profile';
@@ -62,6 +63,7 @@ export const models = [
   modalFlowsModel,
   modalStackModel,
   navigationModel,
+  notesModel,
   otpModel,
   deletionSummaryModel,
   geolocationModel,

@@ -9,7 +9,7 @@ const rests: Record<string, readonly string[]> = {
   // It lives as long as the page.
   app: ['core', 'deletion.none', 'overlays.absent', 'overlays.open.shown', 'screen.plain'],
   appLink: ['stayed', 'unpublished', 'elsewhere'],
-  appUpdate: ['current', 'unsupported', 'reloading'],
+  appUpdate: ['unneeded', 'current', 'unsupported', 'offered.reloading'],
   offlineSnapshot: ['idle', 'unsupported', 'shown', 'absent'],
   connection: ['online'],
   consent: ['settled'],
@@ -24,6 +24,7 @@ const rests: Record<string, readonly string[]> = {
   modalFlows: ['modals', 'stations.unneeded', 'stations.running'],
   modalStack: ['presence.closed', 'history.settled', 'flows.running', 'motion.still'],
   navigation: ['arrived'],
+  notes: ['running'],
   deletionSummary: ['visitor', 'loaded', 'unknown'],
   geolocation: ['known', 'denied', 'unavailable'],
   profileModal: ['form.over', 'AllowSMS.over', 'AllowEmail.over', 'AllowPush.over'],

@@ -34,9 +34,6 @@ export function compose({ http, session, go }: Services): Screen {
     },
     actions: {
       ...otpHistoryActions(routes.deleteAccount, go),
-      redirectToSignIn: () => {
-        go(routes.auth, 'push', { returnTo: routes.deleteAccount });
-      },
       focusHeading,
     },
   });

@@ -7,19 +7,15 @@ import { storeLinksOf } from '#runtime/storeLinks.ts';
 import type { Screen, Services } from '#runtime/services.ts';
 import { withInput } from '#runtime/withInput.ts';
 import { deviceOf } from '#domain/device.ts';
-import { routes } from '#domain/routes.ts';
 import { AppLinkScreen } from './AppLinkScreen';
 
 /** The page of the app's listings, which sends the person on by itself. */
-export function compose({ settings, go }: Services): Screen {
+export function compose({ settings }: Services): Screen {
   const logic = appLinkMachine.provide({
     actors: { readDevice: toPromiseActor(() => Promise.resolve(deviceOf(deviceHints()))) },
     actions: {
       openStore: (_, { url }) => {
         replaceLocation(url);
-      },
-      openMainPage: () => {
-        go(routes.main, 'replace');
       },
     },
   });

@@ -25,16 +25,6 @@ function prepareOffline() {
   whenIdle(() => {
     for (const part of [till, receipt]) void part().catch(() => {});
   });
-  whenIdle(() => {
-    void import('#runtime/appUpdate.ts').then(
-      ({ startAppUpdate }) => {
-        startAppUpdate();
-      },
-      () => {
-        // The next start of the cabinet tries again.
-      },
-    );
-  });
 }
 
 /** The cabinet; closing it forgets every transaction (section 4). */

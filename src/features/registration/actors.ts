@@ -46,9 +46,8 @@ export function compose({ http, go }: Services): Screen {
     },
     actions: {
       ...otpHistoryActions(routes.signUp, go),
-      redirectToSignIn: ({ context: { phone } }) => {
+      showRegistered: () => {
         showToast('done', signUpTexts.done);
-        go(routes.auth, 'replace', { phone });
       },
       focusPhone,
       focusRefusal,

@@ -57,6 +57,11 @@ export const callWords: Readonly<Record<string, CallWords>> = {
     to: 'POST /v1/public/loyalty_levels',
     section: '7',
   },
+  loadNotes: {
+    does: 'Brings the notes at the foot of the page, once the page has loaded.',
+    to: null,
+    section: '4',
+  },
   loadPage: {
     does: 'Asks for the next twenty operations.',
     to: 'POST /v1/client/transactions',
@@ -136,6 +141,8 @@ export const callWords: Readonly<Record<string, CallWords>> = {
   },
   saveProfile: { does: 'Saves the profile as a whole.', to: 'PUT /v1/client', section: '7' },
   settle: { does: 'Waits until the page has been painted.', to: null, section: '2' },
+  showNote: { does: 'Shows the note about a newer version.', to: null, section: 'D22' },
+  showPopup: { does: 'Shows the note about cookies.', to: null, section: '4' },
   submitRating: {
     does: 'Sends the rating.',
     to: 'POST /v1/client/transaction/rate (VITE_RATING_URL)',
@@ -145,6 +152,11 @@ export const callWords: Readonly<Record<string, CallWords>> = {
     does: 'Checks the code from the SMS, by the call of the flow around it.',
     to: 'POST /v1/verify_code, /v1/register/confirm, /v1/client/phone/confirm_old, /v1/client/phone/confirm_new or /v1/client/revoke/confirm',
     section: '4, 7',
+  },
+  watchConsent: {
+    does: 'Listens for the consent that is given in another tab.',
+    to: null,
+    section: '4',
   },
   watchFavourites: {
     does: 'Listens to what another tab keeps as favourites.',
@@ -156,5 +168,6 @@ export const callWords: Readonly<Record<string, CallWords>> = {
     to: null,
     section: '3',
   },
+  watchVersions: { does: 'Listens for newer versions of the app.', to: null, section: 'D22' },
   watchPage: { does: 'Listens whether the page is in sight.', to: null, section: '3' },
 };

@@ -27,6 +27,7 @@ export const eventWords: Readonly<Record<string, string>> = {
   'consent.toggled': 'The person turns the switch.',
   'cookies.accepted': 'The person presses «Принять».',
   'copy.requested': 'A copy is asked for: the text for the support, or what the device keeps.',
+  'dashboard.opened': 'The person has come to the cabinet.',
   'deletion.requested': 'The person presses «Удалить аккаунт».',
   'disclosure.toggled': 'The person clicks it.',
   'draft.kept': 'What was typed in the profile and not sent is kept for the next time.',

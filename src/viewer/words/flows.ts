@@ -31,6 +31,12 @@ export const flowWords: Readonly<Record<string, FlowWords>> = {
       'The device keeps the app, so that it starts without a network; a newer version waits until the person takes it.',
     section: 'D22',
   },
+  notes: {
+    title: 'Notes',
+    summary:
+      'The notes at the foot of the page, about cookies and about a newer version. Their code comes after the page.',
+    section: '4 “Cookie consent”, D22',
+  },
   offlineSnapshot: {
     title: 'Offline snapshot',
     summary:

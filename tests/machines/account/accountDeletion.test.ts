@@ -1,4 +1,4 @@
-import { createActor, SimulatedClock, type ActorRefFrom } from 'xstate';
+import { createActor, SimulatedClock, type ActorRefFrom, type EventObject } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { accountDeletionMachine, type DeletionStarted } from '#machines/account/accountDeletion.ts';
 import { RejectedError, SignedOutError, UnreachableError } from '#domain/failure.ts';
@@ -26,19 +26,23 @@ function startDeletion(isSignedIn = true) {
           enterStep: ({ context }) => effects.push(`enter ${context.phone}`),
           updateStep: ({ context }) => effects.push(`update ${String(context.sentAt)}`),
           leaveStep: () => effects.push('leave'),
-          redirectToSignIn: () => effects.push('sign in'),
         },
       }),
     ),
     { clock, input: { codeLength: 4, isSignedIn } },
   ).start();
-  onTold(deletion, ({ type }) => effects.push(`tell ${type}`));
+  const told: EventObject[] = [];
+  onTold(deletion, (event) => {
+    effects.push(`tell ${event.type}`);
+    told.push(event);
+  });
   return {
     deletion,
     requestDeletion,
     confirmDeletion: otp.verify,
     resendCode: otp.resend,
     effects,
+    told,
     clock,
   };
 }
@@ -85,11 +89,17 @@ describe('account deletion (section 4)', () => {
   });
 
   test('a visitor is led to sign in; nothing is called', () => {
-    const { deletion, requestDeletion, effects } = startDeletion(false);
+    const { deletion, requestDeletion, told } = startDeletion(false);
     deletion.send({ type: 'deletion.requested' });
     expect(deletion.getSnapshot().value).toBe('signedOut');
     expect(requestDeletion.inputs).toEqual([]);
-    expect(effects).toEqual(['sign in']);
+    expect(told).toEqual([
+      {
+        type: 'navigation.requested',
+        target: { path: '/auth', hash: '', state: { returnTo: '/delete_account' } },
+        mode: 'push',
+      },
+    ]);
   });
 
   test('requests, then confirms with the code, then ends the session', async () => {

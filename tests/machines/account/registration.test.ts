@@ -48,7 +48,7 @@ function startRegistration(values: FormValues | null = null) {
           enterStep: ({ context }) => effects.push(`enter ${String(context.sentAt)}`),
           updateStep: ({ context }) => effects.push(`update ${String(context.sentAt)}`),
           leaveStep: () => effects.push('leave'),
-          redirectToSignIn: ({ context }) => effects.push(`sign in ${context.phone}`),
+          showRegistered: () => effects.push('say that it is done'),
         },
       }),
     ),
@@ -111,13 +111,18 @@ describe('registration (section 4)', () => {
   });
 
   test('confirms the phone with the code, then leads to sign in with that phone', async () => {
-    const { registration, confirm, effects } = await startAtCode();
+    const { registration, confirm, effects, told } = await startAtCode();
     submitCode(children(registration).otp);
     expect(confirm.inputs).toEqual([{ phone: '+7 999 123 45 67', operationId: '', code: '4815' }]);
     confirm.resolve();
     await settled();
     expect(registration.getSnapshot().status).toBe('done');
-    expect(effects).toEqual(['enter 0', 'sign in +7 999 123 45 67']);
+    expect(effects).toEqual(['enter 0', 'say that it is done']);
+    expect(told.at(-1)).toEqual({
+      type: 'navigation.requested',
+      target: { path: '/auth', hash: '', state: { phone: '+7 999 123 45 67' } },
+      mode: 'replace',
+    });
   });
 
   test.each([

@@ -6,7 +6,7 @@ import { client, tokens } from '#tests/support/examples.ts';
 import { edges } from '#tests/support/edges.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
 
-const lasting = ['session', 'navigation', 'connection', 'errorToasts'] as const;
+const lasting = ['session', 'navigation', 'connection', 'errorToasts', 'notes'] as const;
 const overlays = ['modalStack', 'menu', 'sectionHighlight'] as const;
 const screens = [
   'publicLevels',
@@ -95,6 +95,7 @@ describe('app', () => {
       'core | error connection | -',
       'core | error errorToasts | -',
       'core | error navigation | -',
+      'core | error notes | -',
       'core | error session | -',
       'core | errorToasts.disabled | -',
       'core | errorToasts.enabled | -',
@@ -104,6 +105,7 @@ describe('app', () => {
       'core | profile.refused | -',
       'core | profile.requested | -',
       'core | profile.unreachable | -',
+      'core | screen.opened [isAt] | -',
       'core | service.unavailable | -',
       'core | session.ended | -',
       'core | session.started | -',
@@ -201,6 +203,8 @@ describe('app', () => {
     [{ type: 'errorToasts.disabled' }, ['errorToasts: errorToasts.disabled']],
     [{ type: 'call.rejected', text: 'Нельзя' }, ['errorToasts: call.rejected']],
     [{ type: 'place.arrived', place: place('/auth'), mode: 'push' }, ['follow /auth (push)']],
+    [{ type: 'screen.opened', path: '/dashboard' }, ['notes: dashboard.opened']],
+    [{ type: 'screen.opened', path: '/get_card' }, []],
   ] as const)('%j reaches who is to know of it, and nobody else', (event, expected) => {
     const { app, told } = startApp();
     app.send(event);
@@ -213,6 +217,7 @@ describe('app', () => {
   ] as const)('a defect of %s is told of, and the rest goes on', (name, text) => {
     const { app, told, arrive } = startApp();
     arrive('/dashboard');
+    told.splice(0);
     app.send({ type: `xstate.error.actor.${name}`, error: new Error(text) } as never);
     expect(told).toEqual([`defect: Error: ${text}`]);
     expect(app.getSnapshot().status).toBe('active');

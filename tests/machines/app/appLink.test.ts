@@ -4,28 +4,34 @@ import { appLinkMachine } from '#machines/app/appLink.ts';
 import type { Device, StoreLinks } from '#domain/device.ts';
 import { edges } from '#tests/support/edges.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
+import { onTold, standalone } from '#tests/support/standalone.ts';
 
+const toMainPage = {
+  type: 'navigation.requested',
+  target: { path: '/', hash: '', state: {} },
+  mode: 'replace',
+};
 const published = { android: 'https://a.example', ios: 'https://i.example', huawei: '/h' };
 
 async function arrive(device: Device | Error, links: StoreLinks = published) {
   const clock = new SimulatedClock();
   const readDevice = heldCall<Device, void>();
   const openStore = vi.fn<(url: string) => void>();
-  const openMainPage = vi.fn<() => void>();
+  const openMainPage = vi.fn<(asked: unknown) => void>();
   const actor = createActor(
-    appLinkMachine.provide({
-      actors: { readDevice: readDevice.logic },
-      actions: {
-        openStore: (_, { url }) => {
-          openStore(url);
+    standalone(
+      appLinkMachine.provide({
+        actors: { readDevice: readDevice.logic },
+        actions: {
+          openStore: (_, { url }) => {
+            openStore(url);
+          },
         },
-        openMainPage: () => {
-          openMainPage();
-        },
-      },
-    }),
+      }),
+    ),
     { input: { links }, clock },
   );
+  onTold(actor, openMainPage);
   actor.start();
   if (device instanceof Error) readDevice.reject(device);
   else readDevice.resolve(device);
@@ -58,7 +64,7 @@ test.each(['windowsPhone', 'unknown'] as const)(
   'section 2: %s goes to the main page',
   async (device) => {
     const { openStore, openMainPage, state } = await arrive(device);
-    expect(openMainPage).toHaveBeenCalledOnce();
+    expect(openMainPage.mock.calls).toEqual([[toMainPage]]);
     expect(openStore).not.toHaveBeenCalled();
     expect(state().matches('elsewhere')).toBe(true);
   },
@@ -66,7 +72,7 @@ test.each(['windowsPhone', 'unknown'] as const)(
 
 test('a browser that tells nothing is an unknown device', async () => {
   const { openMainPage } = await arrive(new Error('no'));
-  expect(openMainPage).toHaveBeenCalledOnce();
+  expect(openMainPage.mock.calls).toEqual([[toMainPage]]);
 });
 
 test('a listing that is not in the settings is said to be missing', async () => {

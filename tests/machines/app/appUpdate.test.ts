@@ -1,14 +1,19 @@
 import { expect, test, vi } from 'vitest';
-import { createActor, SimulatedClock } from 'xstate';
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { appUpdateMachine } from '#machines/app/appUpdate.ts';
 import { edges } from '#tests/support/edges.ts';
+import type { WorkerNews } from '#browser/serviceWorker.ts';
+import { toWatchActor } from '#runtime/toWatchActor.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
+import { heldWatch } from '#tests/support/heldWatch.ts';
 
-function start() {
+function start({ isNeeded = true } = {}) {
   const clock = new SimulatedClock();
   const keepApp = heldCall<boolean, void>();
   const checkForUpdate = heldCall<void, void>();
   const forgetApp = heldCall<void, void>();
+  const versions = heldWatch<{ type: WorkerNews }>();
+  const notes: string[] = [];
   const activateUpdate = vi.fn<() => void>();
   const reloadPage = vi.fn<() => void>();
   const actor = createActor(
@@ -17,6 +22,13 @@ function start() {
         keepApp: keepApp.logic,
         checkForUpdate: checkForUpdate.logic,
         forgetApp: forgetApp.logic,
+        watchVersions: versions.logic,
+        showNote: toWatchActor(() => {
+          notes.push('drawn');
+          return () => {
+            notes.push('taken away');
+          };
+        }),
       },
       actions: {
         activateUpdate: () => {
@@ -27,7 +39,7 @@ function start() {
         },
       },
     }),
-    { clock },
+    { clock, input: { isNeeded } },
   );
   actor.start();
   return {
@@ -38,6 +50,8 @@ function start() {
     forgetApp,
     activateUpdate,
     reloadPage,
+    versions,
+    notes,
     state: () => actor.getSnapshot(),
   };
 }
@@ -51,25 +65,30 @@ async function startCurrent() {
 
 test('its transitions are those of a newer version that waits to be let in', () => {
   expect(edges(appUpdateMachine)).toEqual([
-    'available | update.accepted | switching',
-    'available | update.activated | replaced',
-    'available | update.postponed | current',
+    '* | error watchVersions | -',
     'checking | done checkForUpdate | current',
     'checking | error checkForUpdate | current',
-    'checking | update.activated | replaced',
-    'checking | update.found | available',
+    'checking | update.activated | offered.replaced',
+    'checking | update.found | offered',
     'current | after checkInterval | checking',
-    'current | update.activated | replaced',
-    'current | update.found | available',
-    'forgetting | done forgetApp | reloading',
-    'forgetting | error forgetApp | reloading',
-    'keeping | done keepApp [isWaiting] | available',
+    'current | update.activated | offered.replaced',
+    'current | update.found | offered',
+    'deciding | always [isNeeded] | keeping',
+    'deciding | always | unneeded',
+    'keeping | done keepApp [isWaiting] | offered',
     'keeping | done keepApp | current',
     'keeping | error keepApp | unsupported',
-    'replaced | update.accepted | reloading',
-    'replaced | update.postponed | current',
-    'switching | after switchLimit | forgetting',
-    'switching | update.activated | reloading',
+    'offered | error showNote | -',
+    'offered.available | update.accepted | offered.switching',
+    'offered.available | update.activated | offered.replaced',
+    'offered.available | update.postponed | current',
+    'offered.forgetting | done forgetApp | offered.reloading',
+    'offered.forgetting | error forgetApp | offered.reloading',
+    'offered.replaced | update.accepted | offered.reloading',
+    'offered.replaced | update.postponed | current',
+    'offered.switching | after switchLimit | offered.forgetting',
+    'offered.switching | update.activated | offered.reloading',
+    'unneeded | dashboard.opened | keeping',
   ]);
 });
 
@@ -78,14 +97,14 @@ test('a browser that keeps nothing asks nothing', async () => {
   keepApp.reject(new Error('no'));
   await settled();
   expect(state().matches('unsupported')).toBe(true);
-  expect(state().hasTag('offered')).toBe(false);
+  expect(state().matches('offered')).toBe(false);
 });
 
 test('a version that waits already is offered at once', async () => {
   const { keepApp, state } = start();
   keepApp.resolve(true);
   await settled();
-  expect(state().hasTag('offered')).toBe(true);
+  expect(state().matches('offered')).toBe(true);
 });
 
 test('a cabinet that stays open asks for a newer version every hour', async () => {
@@ -100,20 +119,20 @@ test('a cabinet that stays open asks for a newer version every hour', async () =
 });
 
 test('nothing is replaced under the hands of a person', async () => {
-  const { actor, activateUpdate, reloadPage } = await startCurrent();
-  actor.send({ type: 'update.found' });
+  const { actor, versions, activateUpdate, reloadPage } = await startCurrent();
+  versions.tell({ type: 'update.found' });
   actor.send({ type: 'update.postponed' });
   expect(activateUpdate).not.toHaveBeenCalled();
   expect(reloadPage).not.toHaveBeenCalled();
 });
 
 test('the page is loaded anew once the newer version has taken over', async () => {
-  const { actor, activateUpdate, reloadPage } = await startCurrent();
-  actor.send({ type: 'update.found' });
+  const { actor, versions, activateUpdate, reloadPage } = await startCurrent();
+  versions.tell({ type: 'update.found' });
   actor.send({ type: 'update.accepted' });
   expect(activateUpdate).toHaveBeenCalledOnce();
   expect(reloadPage).not.toHaveBeenCalled();
-  actor.send({ type: 'update.activated' });
+  versions.tell({ type: 'update.activated' });
   expect(reloadPage).toHaveBeenCalledOnce();
 });
 
@@ -123,8 +142,8 @@ test.each([
 ])(
   'a version that does not take over in twenty seconds comes from the server: the device %s',
   async (_, isForgotten) => {
-    const { actor, clock, forgetApp, reloadPage, state } = await startCurrent();
-    actor.send({ type: 'update.found' });
+    const { actor, clock, versions, forgetApp, reloadPage, state } = await startCurrent();
+    versions.tell({ type: 'update.found' });
     actor.send({ type: 'update.accepted' });
     clock.increment(19_999);
     expect(forgetApp.inputs).toHaveLength(0);
@@ -140,10 +159,54 @@ test.each([
 );
 
 test('what another tab has let in is offered here, not forced', async () => {
-  const { actor, reloadPage, state } = await startCurrent();
-  actor.send({ type: 'update.activated' });
-  expect(state().hasTag('offered')).toBe(true);
+  const { actor, versions, reloadPage, state } = await startCurrent();
+  versions.tell({ type: 'update.activated' });
+  expect(state().matches('offered')).toBe(true);
   expect(reloadPage).not.toHaveBeenCalled();
   actor.send({ type: 'update.accepted' });
   expect(reloadPage).toHaveBeenCalledOnce();
+});
+
+test('nothing is put on the device before the cabinet is opened', () => {
+  const { actor, keepApp, state } = start({ isNeeded: false });
+  expect(state().matches('unneeded')).toBe(true);
+  expect(keepApp.inputs).toHaveLength(0);
+  actor.send({ type: 'dashboard.opened' });
+  expect(keepApp.inputs).toHaveLength(1);
+});
+
+test('the cabinet that is opened once more asks the device for nothing', async () => {
+  const { actor, keepApp, state } = await startCurrent();
+  actor.send({ type: 'dashboard.opened' });
+  expect(keepApp.inputs).toHaveLength(1);
+  expect(state().matches('current')).toBe(true);
+});
+
+test('one note is drawn from the offer to its answer, whatever happens meanwhile', async () => {
+  const { actor, versions, notes } = await startCurrent();
+  expect(notes).toEqual([]);
+  versions.tell({ type: 'update.found' });
+  versions.tell({ type: 'update.activated' });
+  expect(notes).toEqual(['drawn']);
+  actor.send({ type: 'update.postponed' });
+  expect(notes.splice(0)).toEqual(['drawn', 'taken away']);
+  versions.tell({ type: 'update.found' });
+  actor.send({ type: 'update.accepted' });
+  versions.tell({ type: 'update.activated' });
+  expect(notes).toEqual(['drawn']);
+});
+
+test('a note that cannot be drawn leaves the newer version to the next start', async () => {
+  const actor = createActor(
+    appUpdateMachine.provide({
+      actors: {
+        keepApp: fromPromise(() => Promise.resolve(true)),
+        watchVersions: heldWatch().logic,
+        showNote: fromPromise(() => Promise.reject(new Error('No part'))),
+      },
+    }),
+    { input: { isNeeded: true } },
+  ).start();
+  await settled();
+  expect(actor.getSnapshot()).toMatchObject({ value: { offered: 'available' }, status: 'active' });
 });

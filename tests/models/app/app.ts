@@ -88,6 +88,7 @@ const flows = [
   'modalStack',
   'menu',
   'sectionHighlight',
+  'notes',
 ];
 
 /** What the app passes on is seen in what its flows then show; each has a model of its own. */
@@ -284,6 +285,7 @@ export const appModel = model({
       return event === 'connection.restored' || (isClient && isOpen);
     },
     beyond: {
+      'core | screen.opened [isAt] | -': 'the paths of notes and appUpdate open the cabinet',
       'overlays.unloaded | entry.changed | overlays.absent':
         'a sign-in alone leads on to the cabinet from there: the paths of the session',
       'screen | screen.opened | screen.plain': 'the paths of a visitor begin on such a screen',
@@ -344,7 +346,7 @@ export const appModel = model({
         'overlays.open | client.confirmed | -',
       ]),
       ...Object.fromEntries(
-        ['session', 'navigation', 'connection', 'errorToasts'].map((id) => [
+        ['session', 'navigation', 'connection', 'errorToasts', 'notes'].map((id) => [
           `core | error ${id} | -`,
           broken,
         ]),

@@ -1,7 +1,9 @@
 import { expect } from 'playwright/test';
 import { appUpdateMachine } from '#machines/app/appUpdate.ts';
 import { seesPage } from '#tests/support/looks.ts';
+import { brokenWithin } from '#tests/support/brokenWithin.ts';
 import { model } from '#tests/support/model.ts';
+import { arriveSignedIn } from '#tests/support/signIn.ts';
 import type { World } from '#tests/support/world.ts';
 
 /** The browser's side of what it keeps: what it has been asked, and its answers, in the test's hand. */
@@ -18,7 +20,7 @@ type Keeper = {
 };
 
 /** Runs in the page, before the app; the real keeper is shown in the journey of the offline start. */
-function installKeeper() {
+function installKeeper(isKept: boolean) {
   const page = globalThis as unknown as { keeper: Keeper };
   const newer = () =>
     Object.assign(new EventTarget(), {
@@ -48,7 +50,7 @@ function installKeeper() {
       }),
   });
   const container = Object.assign(new EventTarget(), {
-    controller: Object.assign(new EventTarget(), { state: 'activated' }),
+    controller: isKept ? Object.assign(new EventTarget(), { state: 'activated' }) : null,
     ready: Promise.resolve(registration),
     register: () =>
       new Promise((resolve, reject) => {
@@ -116,24 +118,38 @@ const isNotOffered = async (world: World) => {
 
 export const appUpdateModel = model({
   machine: appUpdateMachine,
+  inputs: { kept: { isNeeded: true }, visitor: { isNeeded: false } },
+  facts: ({ context: { isNeeded } }) => isNeeded,
   delays: { checkInterval: 3_600_000, switchLimit: 20_000 },
   samples: {
     'done keepApp': [{ output: true }, { output: false }],
     'error keepApp': [{ error: new TypeError('Failed to register') }],
     'error checkForUpdate': [{ error: new TypeError('Failed to update') }],
     'error forgetApp': [{ error: new TypeError('Failed to unregister') }],
+    'error showNote': [{ error: new TypeError('Failed to fetch dynamically imported module') }],
   },
   browser: {
     isKept: true,
-    start: async ({ page }) => {
-      await page.addInitScript(installKeeper);
+    start: async ({ page, sandbox }, input) => {
+      await page.addInitScript(installKeeper, input === 'kept');
+      if (input === 'visitor') await arriveSignedIn(page, sandbox);
       await page.goto('/get_card');
       await page.evaluate(() => {
         (globalThis as unknown as Page).isFirst = true;
       });
     },
-    ends: ['done checkForUpdate', 'error checkForUpdate'],
+    ends: ['dashboard.opened', 'done checkForUpdate', 'error checkForUpdate'],
+    // Of what comes after it the paths of a device that keeps the app have all.
+    can: ({ context }, event) =>
+      (context as { isNeeded: boolean }).isNeeded || event === 'dashboard.opened',
+    beyond: {
+      ...brokenWithin('* | error watchVersions | -'),
+      'offered | error showNote | -':
+        'without its code nobody is asked: tests/machines/app/appUpdate.test.ts',
+    },
     causes: {
+      'dashboard.opened': ({ page }) =>
+        page.getByRole('link', { name: 'Личный кабинет' }).first().click(),
       'done keepApp': (world, { output }) => keep(world, output === true),
       'error keepApp': (world) => keep(world, null),
       'done checkForUpdate': (world) => check(world, true),
@@ -152,6 +168,11 @@ export const appUpdateModel = model({
       'update.postponed': (world) => note(world).getByRole('button', { name: 'Позже' }).click(),
     },
     sees: {
+      unneeded: async (world) => {
+        await seesPage(world, '/get_card');
+        expect(await count(world, 'asked'), 'times the device was asked').toBe(0);
+        await isNotOffered(world);
+      },
       keeping: async (world) => {
         await expect.poll(() => count(world, 'asked'), 'times the device was asked').toBe(1);
         await isNotOffered(world);
@@ -165,17 +186,17 @@ export const appUpdateModel = model({
         await expect.poll(() => count(world, 'checked'), 'times the server was asked').toBe(1);
         await isNotOffered(world);
       },
-      available: isOffered,
-      switching: async (world) => {
+      'offered.available': isOffered,
+      'offered.switching': async (world) => {
         await expect(note(world).getByRole('button', { name: 'Обновляем' })).toBeVisible();
         await expect.poll(() => count(world, 'activated'), 'versions let in').toBe(1);
       },
-      forgetting: async (world) => {
+      'offered.forgetting': async (world) => {
         await expect(note(world).getByRole('button', { name: 'Обновляем' })).toBeVisible();
         await expect.poll(() => count(world, 'forgotten'), 'versions forgotten').toBe(1);
       },
-      replaced: isOffered,
-      reloading: async ({ page }) => {
+      'offered.replaced': isOffered,
+      'offered.reloading': async ({ page }) => {
         // The page may be on its way out while it is looked at.
         await expect(async () => {
           const isFirst = () => (globalThis as unknown as Page).isFirst ?? false;

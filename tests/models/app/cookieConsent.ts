@@ -1,5 +1,6 @@
 import { expect } from 'playwright/test';
 import { cookieConsentMachine } from '#machines/app/cookieConsent.ts';
+import { brokenWithin } from '#tests/support/brokenWithin.ts';
 import { model } from '#tests/support/model.ts';
 
 /** Runs in the page, before the app: the note was accepted on another day. */
@@ -11,6 +12,9 @@ export const cookieConsentModel = model({
   machine: cookieConsentMachine,
   inputs: { stranger: { stored: null }, acquaintance: { stored: 'CONFIRM' } },
   delays: { popupDelay: 2_000 },
+  samples: {
+    'error showPopup': [{ error: new TypeError('Failed to fetch dynamically imported module') }],
+  },
   browser: {
     isStranger: true,
     start: async ({ page }, input) => {
@@ -18,6 +22,11 @@ export const cookieConsentModel = model({
       await page.goto('/');
       // The popup comes when the path lets time pass, not while another tab is being opened.
       await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+    },
+    beyond: {
+      ...brokenWithin('* | error watchConsent | -'),
+      'open | error showPopup | -':
+        'without its code nobody is asked: tests/machines/app/cookieConsent.test.ts',
     },
     causes: {
       'cookies.accepted': async ({ page }, _, before) => {

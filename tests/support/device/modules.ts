@@ -62,6 +62,10 @@ export async function loadModules() {
   }));
   vi.doMock('#browser/appRoot.ts', () => ({ addRoot: () => null }));
   vi.doMock('#app/modals/mountOverlays.tsx', () => ({ mountOverlays: () => {} }));
+  vi.doMock('#browser/bottomBar.ts', () => ({
+    addBottomBar: () => ({ host: null, remove: () => {} }),
+  }));
+  vi.doMock('#app/mountCookiePopup.tsx', () => ({ mountCookiePopup: () => () => {} }));
   vi.doMock('#runtime/toaster.ts', () => ({ show: () => {} }));
   vi.doMock('#browser/swiperCarousel.ts', () => ({ swiperCarousel: () => {} }));
   const { composeApp } = await import('#app/composeApp.ts');
@@ -73,10 +77,11 @@ export async function loadModules() {
   await Promise.all([
     import('#app/sessionCalls.ts'),
     import('#runtime/accountCalls.ts'),
-    import('#runtime/appUpdate.ts'),
+    import('#app/composeNotes.ts'),
     import('#features/dashboard/transactionsCsv.ts'),
     import('#app/composeModals.ts'),
     import('#app/composeOverlays.ts'),
+    import('#app/mountCookiePopup.tsx'),
     import('#runtime/toaster.ts'),
     import('#features/dashboard/checkout/actors.ts'),
     import('#features/dashboard/receipt/actors.ts'),

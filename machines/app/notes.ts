@@ -1,0 +1,61 @@
+import { assign, sendTo, setup } from 'xstate';
+import { call } from '#machines/shared/call.ts';
+import { escalate, escalation } from '#machines/shared/escalate.ts';
+import { later } from '#machines/shared/later.ts';
+import type { appUpdateMachine } from './appUpdate';
+import type { cookieConsentMachine } from './cookieConsent';
+
+/** The notes at the foot of the page, whose code comes after everything else. */
+export const notesMachine = setup({
+  types: {
+    /** Whether the cabinet has been opened: the device is to keep the app. */
+    context: {} as { isNeeded: boolean },
+    events: {} as { type: 'dashboard.opened' },
+    children: {} as { cookieConsent: 'cookieConsent'; appUpdate: 'appUpdate' },
+  },
+  actors: {
+    /** Once everything that the page came with has loaded. */
+    loadNotes: call<void, void>('loadNotes'),
+    cookieConsent: later<typeof cookieConsentMachine, void>('cookieConsent'),
+    appUpdate: later<typeof appUpdateMachine>('appUpdate'),
+  },
+  actions: {
+    ...escalation,
+    setNeeded: assign({ isNeeded: true }),
+    askToKeepApp: sendTo('appUpdate', { type: 'dashboard.opened' }),
+  },
+}).createMachine({
+  id: 'notes',
+  context: { isNeeded: false },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The page loads first, then the code of the notes.',
+      invoke: { id: 'loadNotes', src: 'loadNotes', onDone: 'running', onError: 'unloaded' },
+      on: { 'dashboard.opened': { actions: 'setNeeded' } },
+    },
+    unloaded: {
+      description: 'It did not come; with the cabinet it is asked for again.',
+      on: { 'dashboard.opened': { target: 'loading', actions: 'setNeeded' } },
+    },
+    running: {
+      description: 'Each note comes when its flow says so.',
+      invoke: [
+        {
+          id: 'cookieConsent',
+          src: 'cookieConsent',
+          systemId: 'cookieConsent',
+          onError: escalate,
+        },
+        {
+          id: 'appUpdate',
+          src: 'appUpdate',
+          systemId: 'appUpdate',
+          input: ({ context }) => context,
+          onError: escalate,
+        },
+      ],
+      on: { 'dashboard.opened': { actions: 'askToKeepApp' } },
+    },
+  },
+});

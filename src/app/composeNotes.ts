@@ -1,0 +1,79 @@
+import type { ActorRefFrom, EventFromLogic } from 'xstate';
+import { appUpdateMachine } from '#machines/app/appUpdate.ts';
+import { cookieConsentMachine, type StoredConsent } from '#machines/app/cookieConsent.ts';
+import { onConsentChange, readConsent, writeConsent } from '#browser/consent.ts';
+import { whenIdle } from '#browser/idle.ts';
+import { reloadPage } from '#browser/page.ts';
+import {
+  activateUpdate,
+  checkForUpdate,
+  forgetApp,
+  keepApp,
+  watchVersions,
+} from '#browser/serviceWorker.ts';
+import { isKeptApp } from '#browser/serviceWorkerControl.ts';
+import type { Settings } from '#src/settings.ts';
+import { toNoteActor } from '#runtime/toNoteActor.ts';
+import { toPromiseActor } from '#runtime/toPromiseActor.ts';
+import { toWatchActor } from '#runtime/toWatchActor.ts';
+import { withInput } from '#runtime/withInput.ts';
+
+type CookieConsent = ActorRefFrom<typeof cookieConsentMachine>;
+
+const known: readonly StoredConsent[] = ['WAITING', 'OPEN', 'CONFIRM'];
+const isConfirmed = (stored: string | null) => stored === 'CONFIRM';
+const storedConsent = () => {
+  const stored = readConsent();
+  return known.find((value) => value === stored) ?? null;
+};
+
+/** The flows of the notes at the foot of the page, with what they need from the world. */
+export function composeNotes({ cookiePolicyUrl: policyUrl }: Settings) {
+  const cookieConsent = cookieConsentMachine.provide({
+    actors: {
+      watchConsent: toWatchActor<EventFromLogic<typeof cookieConsentMachine>>((tell) =>
+        onConsentChange((value) => {
+          if (isConfirmed(value)) tell({ type: 'cookies.accepted' });
+        }),
+      ),
+      showPopup: toNoteActor<CookieConsent>(async () => {
+        const { mountCookiePopup } = await import('./mountCookiePopup');
+        return (host, consent) => mountCookiePopup(host, { consent, policyUrl });
+      }),
+    },
+    actions: {
+      // Consent that another tab has been given is not taken back.
+      storeConsent: (_, { value }) => {
+        if (!isConfirmed(readConsent())) writeConsent(value);
+      },
+    },
+  });
+  const appUpdate = appUpdateMachine.provide({
+    actors: {
+      watchVersions: toWatchActor<EventFromLogic<typeof appUpdateMachine>>((tell) =>
+        watchVersions((type) => {
+          tell({ type });
+        }),
+      ),
+      keepApp: toPromiseActor(async () => {
+        if (import.meta.env.DEV) throw new Error('A development server is kept on no device');
+        // What is put on the device for the first time comes after what the cabinet loads.
+        if (!isKeptApp()) await new Promise<void>(whenIdle);
+        return keepApp();
+      }),
+      checkForUpdate: toPromiseActor(checkForUpdate),
+      forgetApp: toPromiseActor(forgetApp),
+      showNote: toNoteActor(async () => {
+        const { mountUpdateNote } = await import('./mountUpdateNote');
+        return mountUpdateNote;
+      }),
+    },
+    actions: { activateUpdate: () => void activateUpdate(), reloadPage },
+  });
+  return {
+    cookieConsent: withInput(cookieConsent, () => ({ stored: storedConsent() })),
+    appUpdate: withInput(appUpdate, ({ isNeeded }: { isNeeded: boolean }) => ({
+      isNeeded: isNeeded || isKeptApp(),
+    })),
+  };
+}

@@ -1,0 +1,59 @@
+import { expect } from 'playwright/test';
+import { notesMachine } from '#machines/app/notes.ts';
+import { brokenWithin } from '#tests/support/brokenWithin.ts';
+import { holdParts } from '#tests/support/causes.ts';
+import { model } from '#tests/support/model.ts';
+import { arriveSignedIn } from '#tests/support/signIn.ts';
+import type { World } from '#tests/support/world.ts';
+
+const held = new WeakMap<World, Awaited<ReturnType<typeof holdParts>>>();
+const error = new TypeError('Failed to fetch dynamically imported module');
+
+const seesPageAlone = async ({ page }: World) => {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Использование cookie' })).toBeHidden();
+};
+
+/** Each note has a model of its own. */
+export const notesModel = model({
+  machine: notesMachine,
+  facts: ({ context: { isNeeded } }) => isNeeded,
+  samples: {
+    'error loadNotes': [{ error }],
+    'error cookieConsent': [{ error }],
+    'error appUpdate': [{ error }],
+    // Its flow has no end.
+    'done appUpdate': [],
+  },
+  browser: {
+    isStranger: true,
+    start: async (world) => {
+      const { page, sandbox } = world;
+      held.set(world, await holdParts(world, /\/assets\/composeNotes-[^/]+\.js$/));
+      await arriveSignedIn(page, sandbox);
+      await page.goto('/get_card');
+    },
+    causes: {
+      'done loadNotes': async (world) => {
+        await held.get(world)?.bring();
+      },
+      'error loadNotes': async (world) => {
+        await held.get(world)?.lose();
+      },
+      'dashboard.opened': async ({ page }, _, { context: { isNeeded } }) => {
+        if (isNeeded) await page.goBack();
+        await page.getByRole('link', { name: 'Личный кабинет' }).first().click();
+        await expect(page).toHaveURL(/\/dashboard$/);
+      },
+    },
+    ends: ['dashboard.opened'],
+    sees: {
+      loading: seesPageAlone,
+      unloaded: seesPageAlone,
+      running: async ({ page }) => {
+        await expect(page.getByRole('region', { name: 'Использование cookie' })).toBeVisible();
+      },
+    },
+    beyond: brokenWithin('running | error cookieConsent | -', 'running | error appUpdate | -'),
+  },
+});
