@@ -113,7 +113,7 @@ export const accountDeletionMachine = setup({
     requesting: {
       ...waiting,
       tags: 'busy',
-      description: 'The server is asked to send a code.',
+      description: 'The server is asked to send a code. One that is on its way already counts.',
       invoke: {
         id: 'requestDeletion',
         src: 'requestDeletion',

@@ -80,7 +80,8 @@ export const registrationMachine = registration.createMachine({
         registering: {
           ...waiting,
           tags: 'busy',
-          description: 'The server is asked to register them and to send a code.',
+          description:
+            'The server is asked to register them and to send a code. One that is on its way already counts.',
           invoke: {
             id: 'register',
             src: 'register',

@@ -32,7 +32,10 @@ const tags: Record<string, Record<string, readonly string[]>> = {
   },
   deletionSummary: { slow: ['loading.slow'] },
   geolocation: { busy: ['asking'] },
-  phoneChange: { slow: ['request.requesting.slow'] },
+  phoneChange: {
+    slow: ['code.sending.slow', 'request.requesting.slow'],
+    held: ['code.unsent.counting'],
+  },
   pointsForecast: { busy: ['loading'], slow: ['loading.slow'], failed: ['failed'] },
   profile: { busy: ['editing.saving'], slow: ['editing.saving.slow'] },
   questions: { busy: ['loading'], slow: ['loading.slow'], failed: ['failed'] },
