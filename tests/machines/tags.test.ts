@@ -7,7 +7,11 @@ import { pathOf, statesOf } from '#tests/support/edges.ts';
  * answer, `slow` has waited for ten seconds (D23).
  */
 const tags: Record<string, Record<string, readonly string[]>> = {
-  accountDeletion: { busy: ['requesting'], slow: ['requesting.slow'] },
+  accountDeletion: {
+    held: ['explaining.counting'],
+    busy: ['requesting'],
+    slow: ['requesting.slow'],
+  },
   appLink: { busy: ['asking', 'opening', 'elsewhere'] },
   appUpdate: {
     offered: ['available', 'switching', 'forgetting', 'replaced', 'reloading'],

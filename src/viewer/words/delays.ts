@@ -38,6 +38,10 @@ export const delayWords: Readonly<Record<string, DelayWords>> = {
     why: 'How long the thanks are shown before the rating is sent.',
     section: '4, 9',
   },
+  'accountDeletion.second': {
+    why: 'The wait that a busy server asks for is counted down.',
+    section: 'D29',
+  },
   'phoneChange.second': {
     why: 'The wait that a busy server asks for is counted down.',
     section: 'D29',
