@@ -221,7 +221,7 @@ export const phoneChangeModel = model({
     can: ({ context, value }, event) =>
       !['form.drafted', 'modal.hidden'].includes(event) &&
       // Nothing is typed and nothing sent again while the code to the new number is not sent.
-      !(['step.kept', 'code.resent'].includes(event) && isUnsent(value)) &&
+      !(['step.kept', 'code.resent'].includes(event) && isUnsent(value as StateValue)) &&
       // With another number the step in the entry is another client's.
       (event !== 'entry.changed' ||
         ((context as { oldPhone: string }).oldPhone === oldPhone &&
