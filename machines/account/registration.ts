@@ -88,7 +88,11 @@ export const registrationMachine = registration.createMachine({
             input: ({ context: { values } }) => applicantOf(values),
             onDone: {
               target: '#registration.code',
-              actions: [{ type: 'setSentAt', params: ({ event }) => event.output }, 'enterStep'],
+              actions: [
+                { type: 'setSentAt', params: ({ event }) => event.output },
+                'forgetCvv',
+                'enterStep',
+              ],
             },
             onError: {
               target: 'filling',
