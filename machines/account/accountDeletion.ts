@@ -1,12 +1,13 @@
 import { assign, sendParent, sendTo, setup } from 'xstate';
 import type { CodeStep } from '#domain/codeStep.ts';
-import { toFailure, type Failure } from '#domain/failure.ts';
+import { retryAfterOf, toFailure, type Failure } from '#domain/failure.ts';
 import { place, routes } from '#domain/routes.ts';
 import { call } from '#machines/shared/call.ts';
 import { escalate, escalation } from '#machines/shared/escalate.ts';
 import { otpOf } from './otp';
 import type { OtpNews } from './otpSetup';
 import { type OtpOutput, failureOf, isLeft, isVerified, outputOf, stepActions } from './otpOutput';
+import { isWaitOver, retryWait, second, secondLess } from '#machines/shared/retryWait.ts';
 import { slowThreshold, waiting } from '#machines/shared/slowThreshold.ts';
 import type { Sent } from './resend';
 
@@ -30,6 +31,8 @@ export const accountDeletionMachine = setup({
       failure: Failure | null;
       /** The page has been left, and an answer is on its way. */
       isUnseen: boolean;
+      /** The seconds that a busy server still asks for before the code is asked for again. */
+      wait: number;
     },
     events: {} as
       | OtpNews
@@ -38,19 +41,20 @@ export const accountDeletionMachine = setup({
       | ScreenNews
       | { type: 'session.started' | 'session.ended' }
       | { type: 'wait.cancelled' },
-    tags: {} as 'busy' | 'slow',
+    tags: {} as 'busy' | 'slow' | 'held',
     children: {} as { otp: 'otp' },
   },
   actors: {
     otp: otpOf<void>(),
     requestDeletion: call<DeletionStarted, void>('requestDeletion'),
   },
-  delays: { slowThreshold },
+  delays: { slowThreshold, second },
   guards: {
     isSignedIn: ({ context }) => context.isSignedIn,
     isUnseen: ({ context }) => context.isUnseen,
     isVerified,
     isLeft,
+    isWaitOver,
   },
   actions: {
     setStep: assign((_, { phone, sentAt }: DeletionStarted) => ({
@@ -59,9 +63,13 @@ export const accountDeletionMachine = setup({
       failure: null,
     })),
     setSentAt: assign((_, { sentAt }: Sent) => ({ sentAt })),
-    setFailure: assign((_, { failure }: { failure: Failure | null }) => ({ failure })),
+    setFailure: assign((_, { failure }: { failure: Failure }) => ({
+      failure,
+      wait: retryAfterOf(failure),
+    })),
     setExpiry: assign((_, output: OtpOutput) => ({ failure: failureOf(output) })),
-    clearFailure: assign({ failure: null }),
+    clearFailure: assign({ failure: null, wait: 0 }),
+    countDown: assign({ wait: secondLess }),
     setUnseen: assign((_, { isUnseen }: { isUnseen: boolean }) => ({ isUnseen })),
     tellOtp: sendTo('otp', (_, news: ScreenNews) => news),
     leaveOtp: sendTo('otp', { type: 'step.left' }),
@@ -86,6 +94,7 @@ export const accountDeletionMachine = setup({
     sentAt: 0,
     failure: null,
     isUnseen: false,
+    wait: 0,
   }),
   initial: 'checking',
   on: {
@@ -106,9 +115,14 @@ export const accountDeletionMachine = setup({
       on: { 'deletion.requested': { actions: 'redirectToSignIn' } },
     },
     explaining: {
+      ...retryWait,
       description: 'The client reads what they will lose; nothing has been sent.',
       on: {
-        'deletion.requested': { target: 'requesting', actions: 'clearFailure' },
+        'deletion.requested': {
+          guard: 'isWaitOver',
+          target: 'requesting',
+          actions: 'clearFailure',
+        },
         'step.restored': {
           target: 'code',
           actions: { type: 'setStep', params: ({ event }) => event },
@@ -118,7 +132,7 @@ export const accountDeletionMachine = setup({
     requesting: {
       ...waiting,
       tags: 'busy',
-      description: 'The server is asked to send a code.',
+      description: 'The server is asked to send a code. One that is on its way already counts.',
       invoke: {
         id: 'requestDeletion',
         src: 'requestDeletion',

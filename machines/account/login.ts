@@ -22,9 +22,17 @@ import { slowThreshold, waiting } from '#machines/shared/slowThreshold.ts';
 import type { Sent } from './resend';
 
 export type PhoneGiven = { phone: string };
+/** `operationId` is that of the code that was sent to this phone before; empty if there was none. */
+export type CodeRequest = PhoneGiven & { operationId: string };
 export type OperationStarted = Sent & { operationId: string };
 
 export const loginRules = { phone: { type: 'phone', required: true } } as const satisfies FormRules;
+
+/** The code that was sent before is of no use to another phone. */
+const toPhone = (sent: CodeStep, phone: string) => ({
+  phone,
+  operationId: phone === sent.phone ? sent.operationId : '',
+});
 
 /** Section 4 "Session", its visitor half: a phone, then the code from the SMS. */
 export const loginMachine = setup({
@@ -48,13 +56,18 @@ export const loginMachine = setup({
   actors: {
     form: formMachine,
     otp: later<Otp<Tokens>>('otp'),
-    requestCode: call<OperationStarted, PhoneGiven>('requestCode'),
+    requestCode: call<OperationStarted, CodeRequest>('requestCode'),
   },
   delays: { slowThreshold },
   guards: { isVerified, isLeft },
   actions: {
-    setPhone: assign((_, { values }: FormCompleted) => phoneIn(values)),
-    setGivenPhone: assign((_, { phone }: PhoneGiven) => ({ phone, failure: null })),
+    setPhone: assign(({ context }, { values }: FormCompleted) =>
+      toPhone(context, phoneIn(values).phone),
+    ),
+    setGivenPhone: assign(({ context }, { phone }: PhoneGiven) => ({
+      ...toPhone(context, phone),
+      failure: null,
+    })),
     setOperation: assign((_, { operationId, sentAt }: OperationStarted) => ({
       operationId,
       sentAt,
@@ -122,11 +135,12 @@ export const loginMachine = setup({
         requesting: {
           ...waiting,
           tags: 'busy',
-          description: 'The server is asked to send a code.',
+          description:
+            'The server is asked to send a code. One that is on its way to this phone already counts.',
           invoke: {
             id: 'requestCode',
             src: 'requestCode',
-            input: ({ context: { phone } }) => ({ phone }),
+            input: ({ context: { phone, operationId } }) => ({ phone, operationId }),
             onDone: {
               target: '#login.code',
               actions: [{ type: 'setOperation', params: ({ event }) => event.output }, 'enterStep'],

@@ -1,31 +1,32 @@
 import { errorCode } from '#domain/failure.ts';
 import { phoneIn } from '#domain/form/fields.ts';
 import { maskedPhone } from '#domain/phone.ts';
-import { noPhoneChange, type PhoneChangeStep } from '#domain/phoneChange.ts';
+import { noPhoneChange, type PhoneChangeStage } from '#domain/phoneChange.ts';
 import { outputOf, resultOf } from './otpOutput';
 import { waiting } from '#machines/shared/slowThreshold.ts';
+import { keptIn, newCodeUnsent, sendingNewCode } from './phoneChangeSending';
 import { phoneChange, type Kept, type ClientLoaded, isOther, isAt } from './phoneChangeSetup';
 import { escalate } from '#machines/shared/escalate.ts';
 
-const keptIn = ({ event: { step } }: { event: Kept }) => ({ step });
 const setOldPhone = {
   type: 'setStep',
   params: ({ event: { client } }: { event: ClientLoaded }) => ({ oldPhone: client.mobilePhone }),
 } as const;
-const wasAt = (stage: PhoneChangeStep['stage']) =>
-  ({
-    type: 'isAt',
-    params: ({ context }: { context: Kept }) => ({ stage, step: context.step }),
-  }) as const;
+type Before = { context: Kept };
+const wasAt = (stage: PhoneChangeStage) =>
+  ({ type: 'isAt', params: ({ context: { step } }: Before) => ({ stage, step }) }) as const;
 const restore = {
   type: 'restoreStep',
   params: ({ context: { step } }: { context: Kept }) => ({ step }),
 } as const;
 
+const toStep = <Target extends string>(stage: PhoneChangeStage, target: Target) =>
+  ({ guard: isAt(stage), target, actions: { type: 'restoreStep', params: keptIn } }) as const;
+
 /** Section 4 "Phone change": the old phone confirms the wish, the new one that it is there. */
 export const phoneChangeMachine = phoneChange.createMachine({
   id: 'phoneChange',
-  context: ({ input }) => ({ ...noPhoneChange, ...input, failure: null, isHidden: false }),
+  context: ({ input }) => ({ ...noPhoneChange, ...input, failure: null, isHidden: false, wait: 0 }),
   initial: 'awaitingClient',
   on: { 'modal.hidden': '.ended' },
   states: {
@@ -34,6 +35,7 @@ export const phoneChangeMachine = phoneChange.createMachine({
         'The page has just been loaded: without the old number the client is not known yet.',
       always: [
         { guard: wasAt('new'), target: 'code.new', actions: restore },
+        { guard: wasAt('confirmed'), target: 'code.unsent', actions: restore },
         { guard: wasAt('old'), target: 'code.old', actions: restore },
         { guard: 'isClientKnown', target: 'request' },
       ],
@@ -55,16 +57,9 @@ export const phoneChangeMachine = phoneChange.createMachine({
       },
       on: {
         'entry.changed': [
-          {
-            guard: isAt('new'),
-            target: 'code.new',
-            actions: { type: 'restoreStep', params: keptIn },
-          },
-          {
-            guard: isAt('old'),
-            target: 'code.old',
-            actions: { type: 'restoreStep', params: keptIn },
-          },
+          toStep('new', 'code.new'),
+          toStep('confirmed', 'code.unsent'),
+          toStep('old', 'code.old'),
         ],
         // What has been typed stays, but is compared with another number from now on.
         'client.loaded': { guard: isOther, actions: [setOldPhone, 'askForDraft'] },
@@ -87,7 +82,8 @@ export const phoneChangeMachine = phoneChange.createMachine({
         },
         requesting: {
           ...waiting,
-          description: 'The server is asked to send a code to the old number.',
+          description:
+            'The server is asked to send a code to the old number. One that is on its way already counts.',
           invoke: {
             id: 'requestChange',
             src: 'requestChange',
@@ -139,14 +135,16 @@ export const phoneChangeMachine = phoneChange.createMachine({
             onDone: [
               {
                 guard: { type: 'isVerified', params: outputOf },
-                target: 'new',
-                actions: [{ type: 'setNewSent', params: resultOf }, 'updateStep'],
+                target: 'sending',
+                actions: ['setConfirmed', 'updateStep'],
               },
               { target: 'over', actions: { type: 'beginAnew', params: outputOf } },
             ],
             onError: escalate,
           },
         },
+        sending: sendingNewCode,
+        unsent: newCodeUnsent,
         new: {
           description: 'The client types the code that went to the new number.',
           invoke: {

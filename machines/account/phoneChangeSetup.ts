@@ -1,8 +1,13 @@
 import { assign, sendParent, sendTo, setup } from 'xstate';
 import type { Client, Tokens } from '#domain/client.ts';
-import { type Failure } from '#domain/failure.ts';
+import { retryAfterOf, toFailure, type Failure } from '#domain/failure.ts';
 import { phoneIn, type FormValues } from '#domain/form/fields.ts';
-import { phoneChangeStepOf, sentTo, type PhoneChangeStep } from '#domain/phoneChange.ts';
+import {
+  phoneChangeStepOf,
+  sentTo,
+  type PhoneChangeStage,
+  type PhoneChangeStep,
+} from '#domain/phoneChange.ts';
 import { call } from '#machines/shared/call.ts';
 import { escalation } from '#machines/shared/escalate.ts';
 import {
@@ -15,12 +20,15 @@ import { otpOf } from './otp';
 import type { OtpNews } from './otpSetup';
 import { type OtpOutput, failureOf, isExpired, isVerified, stepActions } from './otpOutput';
 import { slowThreshold } from '#machines/shared/slowThreshold.ts';
-import type { Sent } from './resend';
+import { isWaitOver, second, secondLess } from '#machines/shared/retryWait.ts';
+import { isOperationOver, type Sent } from './resend';
 
 /** What a history entry keeps of the change. */
 export type Kept = { step?: unknown };
 export type ClientLoaded = { type: 'client.loaded'; client: Client };
-export const isAt = (stage: PhoneChangeStep['stage']) =>
+type Thrown = { error: unknown };
+
+export const isAt = (stage: PhoneChangeStage) =>
   ({
     type: 'isAt',
     params: ({ event }: { event: Kept }) => ({ stage, step: event.step }),
@@ -40,6 +48,8 @@ export const phoneChange = setup({
         failure: Failure | null;
         /** Its modal is out of sight: a code that is being checked is let finish. */
         isHidden: boolean;
+        /** The seconds that a busy server still asks for before the code is asked for again. */
+        wait: number;
       },
     events: {} as
       | FormCompleted
@@ -47,17 +57,18 @@ export const phoneChange = setup({
       | FormDrafted
       | ClientLoaded
       | ({ type: 'entry.changed' } & Kept)
-      | { type: 'wait.cancelled' | 'modal.hidden' },
-    tags: {} as 'slow',
+      | { type: 'wait.cancelled' | 'retry.requested' | 'modal.hidden' },
+    tags: {} as 'slow' | 'held',
     children: {} as { phoneForm: 'form'; otp: 'oldOtp' | 'newOtp' },
   },
   actors: {
     form: formMachine,
-    oldOtp: otpOf<Sent>(),
+    oldOtp: otpOf<void>(),
     newOtp: otpOf<Tokens>(),
     requestChange: call<Sent, { phone: string }>('requestChange'),
+    sendNewCode: call<Sent, { phone: string }>('sendNewCode'),
   },
-  delays: { slowThreshold },
+  delays: { slowThreshold, second },
   guards: {
     isExpired,
     isVerified,
@@ -68,6 +79,8 @@ export const phoneChange = setup({
     isAt: ({ context }, { stage, step }: Kept & Pick<PhoneChangeStep, 'stage'>) =>
       context.oldPhone !== '' && phoneChangeStepOf(step, context.oldPhone)?.stage === stage,
     hasLeft: ({ context }, { step }: Kept) => phoneChangeStepOf(step, context.oldPhone) === null,
+    isOver: (_, { error }: Thrown) => isOperationOver(error),
+    isWaitOver,
     isHidden: ({ context }) => context.isHidden,
     isSeen: ({ context }) => !context.isHidden,
     isVerifiedUnseen: ({ context }, output: OtpOutput) =>
@@ -85,6 +98,15 @@ export const phoneChange = setup({
       failure: null,
     })),
     setHidden: assign({ isHidden: true }),
+    setConfirmed: assign({ stage: 'confirmed', failure: null, wait: 0 }),
+    setUnsent: assign((_, { error }: Thrown) => {
+      const failure = toFailure(error);
+      return { failure, wait: retryAfterOf(failure) };
+    }),
+    setOver: assign((_, { error }: Thrown) => ({ stage: 'old', failure: toFailure(error) })),
+    setLeft: assign({ stage: 'old', failure: null }),
+    clearFailure: assign({ failure: null }),
+    countDown: assign({ wait: secondLess }),
     setOldSent: assign((_, { sentAt }: Sent) => ({ ...sentTo('old', sentAt), failure: null })),
     setNewSent: assign((_, { sentAt }: Sent) => ({ ...sentTo('new', sentAt), failure: null })),
     setSentAgain: assign(({ context }, { sentAt }: Sent) => sentTo(context.stage, sentAt)),

@@ -80,14 +80,19 @@ export const registrationMachine = registration.createMachine({
         registering: {
           ...waiting,
           tags: 'busy',
-          description: 'The server is asked to register them and to send a code.',
+          description:
+            'The server is asked to register them and to send a code. One that is on its way already counts.',
           invoke: {
             id: 'register',
             src: 'register',
             input: ({ context: { values } }) => applicantOf(values),
             onDone: {
               target: '#registration.code',
-              actions: [{ type: 'setSentAt', params: ({ event }) => event.output }, 'enterStep'],
+              actions: [
+                { type: 'setSentAt', params: ({ event }) => event.output },
+                'forgetCvv',
+                'enterStep',
+              ],
             },
             onError: {
               target: 'filling',

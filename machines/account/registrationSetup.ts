@@ -2,7 +2,7 @@ import { assign, sendParent, sendTo, setup } from 'xstate';
 import type { CodeStep } from '#domain/codeStep.ts';
 import type { Failure } from '#domain/failure.ts';
 import type { FormValues } from '#domain/form/fields.ts';
-import { applicantOf, type Applicant } from '#domain/registration.ts';
+import { applicantOf, withoutCvv, type Applicant } from '#domain/registration.ts';
 import { place, routes } from '#domain/routes.ts';
 import { call } from '#machines/shared/call.ts';
 import { escalation } from '#machines/shared/escalate.ts';
@@ -59,10 +59,12 @@ export const registration = setup({
       values: { ...values, phone },
       failure: null,
     })),
+    /** The CVV stays within the form that it is typed into. */
     reportValues: sendParent((_, { values }: { values: FormValues }): ApplicationChanged => ({
       type: 'application.changed',
-      values,
+      values: withoutCvv(values),
     })),
+    forgetCvv: assign(({ context: { values } }) => ({ values: withoutCvv(values) })),
     setSentAt: assign((_, { sentAt }: Sent) => ({ sentAt })),
     setFailure: assign((_, output: OtpOutput) => ({ failure: failureOf(output) })),
     refuseForm: sendTo('applicantForm', formRefusal),

@@ -22,6 +22,12 @@ const overCodes: readonly number[] = [
   errorCode.badRequest,
 ];
 
+/** Whether there is nothing left that a code could be sent for. */
+export function isOperationOver(error: unknown): boolean {
+  const failure = toFailure(error);
+  return failure.kind === 'rejected' && overCodes.includes(failure.code);
+}
+
 /** "Send the code again": one mechanism for every code that comes by SMS (D16). */
 export const resendMachine = setup({
   types: {
@@ -42,10 +48,7 @@ export const resendMachine = setup({
   guards: {
     isWaitOver: ({ context: { wait, now } }) => secondsUntilResend(wait, now) === 0,
     hasRetryAfter: (_, { error }: { error: unknown }) => retryAfterOf(toFailure(error)) > 0,
-    isOperationOver: (_, { error }: { error: unknown }) => {
-      const failure = toFailure(error);
-      return failure.kind === 'rejected' && overCodes.includes(failure.code);
-    },
+    isOperationOver: (_, { error }: { error: unknown }) => isOperationOver(error),
   },
   actions: {
     setSentAt: assign((_, { sentAt }: Sent) => ({

@@ -1,9 +1,15 @@
 /**
- * What a history entry keeps of a phone change: which code is waited for, both phones, and when
- * each was sent its code, as epoch milliseconds.
+ * How far a change is: the old number's code is waited for, it is confirmed and the new number has
+ * been sent nothing yet, or the new number's code is waited for.
+ */
+export type PhoneChangeStage = 'old' | 'confirmed' | 'new';
+
+/**
+ * What a history entry keeps of a phone change: how far it is, both phones, and when each was sent
+ * its code, as epoch milliseconds.
  */
 export type PhoneChangeStep = {
-  stage: 'old' | 'new';
+  stage: PhoneChangeStage;
   oldPhone: string;
   phone: string;
   oldSentAt: number;
@@ -20,7 +26,7 @@ export const noPhoneChange: PhoneChangeStep = {
 };
 
 /** A code has been sent to one of the phones. */
-export const sentTo = (stage: PhoneChangeStep['stage'], sentAt: number) =>
+export const sentTo = (stage: PhoneChangeStage, sentAt: number) =>
   stage === 'old' ? { stage, oldSentAt: sentAt } : { stage, newSentAt: sentAt };
 
 /**
@@ -32,7 +38,7 @@ export function phoneChangeStepOf(kept: unknown, ownPhone: string): PhoneChangeS
   const { stage, oldPhone, phone, oldSentAt, newSentAt } = kept as Partial<
     Record<keyof PhoneChangeStep, unknown>
   >;
-  const isStage = stage === 'old' || stage === 'new';
+  const isStage = stage === 'old' || stage === 'confirmed' || stage === 'new';
   return isStage &&
     oldPhone === ownPhone &&
     typeof phone === 'string' &&

@@ -41,6 +41,9 @@ export const emptyApplication: FormValues = {
 /** The consents a person may give, in the order they are offered. */
 export const consents: readonly AgreementCode[] = ['AllowSMS', 'AllowEmail', 'AllowPush'];
 
+/** As it may be kept: a CVV is typed anew. */
+export const withoutCvv = (values: FormValues): FormValues => ({ ...values, cvv: '' });
+
 export const chosenConsents = ({ agreements }: FormValues): AgreementCode[] =>
   consents.filter((code) => Array.isArray(agreements) && agreements.includes(code));
 

@@ -56,7 +56,9 @@ export function createApi(services: Services): Routes {
   app.onError((error, c) => {
     if (error instanceof ConnectionBroken) throw error;
     if (!(error instanceof Refusal)) logUnexpected(error);
-    const { code, shownError, status } = error instanceof Refusal ? error : unknownError;
+    const known = error instanceof Refusal ? error : unknownError;
+    const { code, shownError, status, retryAfterSeconds } = known;
+    if (retryAfterSeconds !== undefined) c.header('retry-after', String(retryAfterSeconds));
     return c.json(refusal(code, shownError), status);
   });
   return app;

@@ -22,6 +22,8 @@ export type SandboxOptions = {
   databaseUrl?: string;
   /** Digits of an SMS code, 4–8 (D16). */
   codeLength?: number;
+  /** Codes that one phone gets in an hour at most (D29). */
+  smsPerHour?: number;
   /** The built site to serve beside the calls. */
   siteFolder?: string;
   /** For the site's security headers. */
@@ -42,10 +44,12 @@ export type Sandbox = {
 };
 
 const usualCodeLength = 4;
+export const usualSmsPerHour = 30;
 
 /** A sandbox of its own: its database, clock, inbox and faults are shared with no other. */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { databaseUrl = ':memory:', codeLength = usualCodeLength, allowedHosts = [] } = options;
+  const { smsPerHour = usualSmsPerHour } = options;
   const clock = createClock();
   const db = await openDatabase(databaseUrl, () => firstStatements(clock.now()));
   clock.offset = await readClockOffset(db);
@@ -58,6 +62,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     faults: createFaults(),
     journal: createJournal(clock),
     codeLength,
+    smsPerHour,
   };
   const app = createApi(services);
   app.route('/sandbox', controlRoutes(services));

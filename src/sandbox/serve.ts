@@ -1,13 +1,19 @@
 import { brand } from '#src/brand.ts';
 import { parseSettings } from '#src/settings.ts';
-import { createSandbox } from './sandbox';
+import { createSandbox, usualSmsPerHour } from './sandbox';
 import { people } from './seed/people';
 
 export { createSandbox };
 
 const localHosts = ['127.0.0.1', 'localhost', '::1'];
 
-type Start = { port: number; host: string; databaseUrl: string; allowedHosts: string[] };
+type Start = {
+  port: number;
+  host: string;
+  databaseUrl: string;
+  allowedHosts: string[];
+  smsPerHour: number;
+};
 
 /** A start that was refused; the message is the one line the person reads. */
 class StartError extends Error {
@@ -27,6 +33,11 @@ function readAllowedHosts(text = ''): string[] {
   return hosts.filter((host) => host !== '');
 }
 
+function readSmsPerHour(text = String(usualSmsPerHour)): number {
+  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
+  throw new StartError(`SANDBOX_SMS_PER_HOUR="${text}": expected a number from 1 to 999999`);
+}
+
 /** Reads PORT, HOST and the SANDBOX_… settings; throws {@link StartError} with one clear line. */
 export function readStart(variables: Record<string, string | undefined>): Start {
   const { PORT = '4173', HOST: host = '127.0.0.1' } = variables;
@@ -44,7 +55,8 @@ export function readStart(variables: Record<string, string | undefined>): Start 
         'stays on this machine. Set SANDBOX_ALLOW_PUBLIC=1 to serve it elsewhere all the same.',
     );
   const allowedHosts = readAllowedHosts(variables.SANDBOX_ALLOWED_HOSTS);
-  return { port: Number(PORT), host, databaseUrl, allowedHosts };
+  const smsPerHour = readSmsPerHour(variables.SANDBOX_SMS_PER_HOUR);
+  return { port: Number(PORT), host, databaseUrl, allowedHosts, smsPerHour };
 }
 
 const greeting = (url: string, hasSite: boolean) =>
@@ -94,6 +106,7 @@ export async function serve({ siteFolder }: { siteFolder?: string }): Promise<vo
       databaseUrl: start.databaseUrl,
       allowedHosts: start.allowedHosts,
       codeLength: settings.codeLength,
+      smsPerHour: start.smsPerHour,
       settings,
       ...(siteFolder !== undefined && { siteFolder }),
     });

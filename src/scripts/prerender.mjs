@@ -31,6 +31,7 @@ export async function writePrerendered(/** @type {string} */ dist) {
     const fonts = (styles.match(webFont) ?? []).join('');
     const lines = [
       ...head,
+      inline('keptStart.js'),
       inline(route ? 'earlyInput.js' : 'warmIntl.js'),
       `<style>${styles.replace(webFont, '')}</style>`,
     ];
@@ -79,7 +80,7 @@ const webFont = /@font-face\s*\{[^}]*url\([^}]*\}/g;
 const isStyle = (/** @type {string} */ file) => file.endsWith('.css');
 
 /**
- * What cannot wait for the code: `earlyInput.js` holds a public page back from somebody who is on the way
+ * What cannot wait for the code: `keptStart.js` leaves a kept app that fails at its start; `earlyInput.js` holds a public page back from somebody who is on the way
  * elsewhere; `deferredAssets.js` asks for the parts of its code, `cabinetAssets.js` for the cabinet's fonts;
  * `warmIntl.js` uses the time in which the cabinet's code is on its way; `oldBrowser.js` says that there is no
  * use in waiting.

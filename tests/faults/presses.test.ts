@@ -25,7 +25,7 @@ const flows: Readonly<Record<string, Flow>> = {
   verify_code: [otpMachine, 'verifyCode'],
   'client/phone/change': [phoneChangeMachine, 'requestChange'],
   'client/phone/confirm_old': [otpMachine, 'verifyCode'],
-  'client/phone/resend_new': [resendMachine, 'resendCode'],
+  'client/phone/resend_new': [phoneChangeMachine, 'sendNewCode'],
   'client/phone/confirm_new': [otpMachine, 'verifyCode'],
   'client/revoke': [accountDeletionMachine, 'requestDeletion'],
   'client/revoke/confirm': [otpMachine, 'verifyCode'],

@@ -320,3 +320,27 @@ test('section 8: 10,000 operations stay within 1,500 elements while they are pag
   expect(await page.locator('*').count()).toBeLessThan(1_500);
   await loseAndFindNetwork(world);
 });
+
+test('D29: another request for a code within the minute leads to the one on its way', async ({
+  page,
+  sandbox,
+}) => {
+  await page.clock.install();
+  await page.goto('/auth');
+  const ask = page.getByRole('button', { name: 'Получить код' });
+  await phoneField(page).fill('9990000003');
+  await ask.click();
+  await expect(codeGroup(page)).toBeVisible();
+  const code = await sandbox.code(clients.sapphire);
+  await page.clock.fastForward(20_000);
+  await sandbox.forward(20);
+  await page.getByRole('button', { name: 'Изменить номер' }).click();
+  await ask.click();
+  await expect(codeGroup(page)).toBeVisible();
+  await expect(page.getByText(/^Можно через 0:[34]\d/)).toBeVisible();
+  expect(await sandbox.calls('/v1/login')).toHaveLength(2);
+  expect(await sandbox.code(clients.sapphire)).toBe(code);
+  await typeCode(page, code);
+  await page.getByRole('button', { name: 'Войти' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});

@@ -7,7 +7,11 @@ import { pathOf, statesOf } from '#tests/support/edges.ts';
  * answer, `slow` has waited for ten seconds (D23).
  */
 const tags: Record<string, Record<string, readonly string[]>> = {
-  accountDeletion: { busy: ['requesting'], slow: ['requesting.slow'] },
+  accountDeletion: {
+    held: ['explaining.counting'],
+    busy: ['requesting'],
+    slow: ['requesting.slow'],
+  },
   appLink: { busy: ['asking', 'opening', 'elsewhere'] },
   appUpdate: {
     busy: ['offered.switching', 'offered.forgetting', 'offered.reloading'],
@@ -31,7 +35,10 @@ const tags: Record<string, Record<string, readonly string[]>> = {
   },
   deletionSummary: { slow: ['loading.slow'] },
   geolocation: { busy: ['asking'] },
-  phoneChange: { slow: ['request.requesting.slow'] },
+  phoneChange: {
+    slow: ['code.sending.slow', 'request.requesting.slow'],
+    held: ['code.unsent.counting'],
+  },
   pointsForecast: { busy: ['loading'], slow: ['loading.slow'], failed: ['failed'] },
   profile: { busy: ['editing.saving'], slow: ['editing.saving.slow'] },
   questions: { busy: ['loading'], slow: ['loading.slow'], failed: ['failed'] },

@@ -49,13 +49,51 @@ describe('signing in', () => {
     expect(await messages()).toEqual([]);
   });
 
-  test('a new login may be asked for at any time, and each has its own code', async () => {
+  test('a new login may be asked for after a minute, and each has its own code', async () => {
     const first = await requestCode(phone);
     const code = await codeFor(phone);
+    pass(minute);
     const second = await requestCode(phone);
     expect(second).not.toBe(first);
     expect(await verify(phone, first, code)).toMatchObject(success);
     expect(await verify(phone, second, await codeFor(phone))).toMatchObject(success);
+  });
+
+  test('D29: within the minute of a code that waits, no other is sent: 14, and how long it is yet', async () => {
+    const operation = await requestCode(phone);
+    pass(18 * second);
+    const again = await post('/v1/login', { phone_number: phone });
+    expect(again).toMatchObject(refused(14, 'Новый код можно запросить через 42 секунды'));
+    expect(again.headers.get('retry-after')).toBe('42');
+    expect(await messages(phone)).toHaveLength(1);
+    expect(await verify(phone, operation, await codeFor(phone))).toMatchObject(success);
+  });
+
+  test('D29: of many requests at once one is sent a code', async () => {
+    const ask = () => post('/v1/login', { phone_number: phone });
+    const answers = await Promise.all([ask(), ask(), ask(), ask()]);
+    expect(answers.map(({ body }) => body?.result.code).sort()).toEqual([0, 14, 14, 14]);
+    expect(await messages(phone)).toHaveLength(1);
+  });
+
+  test('a code that has been used is not waited for: the next may be asked for at once', async () => {
+    await signIn(phone);
+    await signIn(phone);
+    expect(await messages(phone)).toHaveLength(2);
+  });
+
+  test('D29: above 30 codes in an hour a phone gets 429, and how long it is yet', async () => {
+    for (let count = 0; count < 30; count += 1) {
+      await requestCode(phone);
+      pass(minute);
+    }
+    const refusal = await post('/v1/login', { phone_number: phone });
+    expect(refusal).toMatchObject(refused(13, containing('слишком много'), 429));
+    expect(refusal.headers.get('retry-after')).toBe(String(30 * 60));
+    expect(await messages(phone)).toHaveLength(30);
+    expect(await post('/v1/login', { phone_number: phones.igor })).toMatchObject(success);
+    pass(30 * minute);
+    expect(await post('/v1/login', { phone_number: phone })).toMatchObject(success);
   });
 
   test('a blocked client may sign in and is told so by every call', async () => {
@@ -125,8 +163,12 @@ describe('a code (D16)', () => {
   test('is bound to its operation', async () => {
     const first = await requestCode(phone);
     const firstCode = await codeFor(phone);
+    pass(minute);
     let second = await requestCode(phone);
-    while ((await codeFor(phone)) === firstCode) second = await requestCode(phone);
+    while ((await codeFor(phone)) === firstCode) {
+      pass(minute);
+      second = await requestCode(phone);
+    }
     expect(await verify(phone, second, firstCode)).toMatchObject(refused(11, anything));
     expect(await verify(phone, first, firstCode)).toMatchObject(success);
   });
@@ -143,7 +185,10 @@ describe('a code (D16)', () => {
     await post('/v1/client/revoke', undefined, access_token);
     const revocation = await codeFor(phone);
     let operation = await requestCode(phone);
-    while ((await codeFor(phone)) === revocation) operation = await requestCode(phone);
+    while ((await codeFor(phone)) === revocation) {
+      pass(minute);
+      operation = await requestCode(phone);
+    }
     const sms_code = await codeFor(phone);
     const body = { sms_code, source: 'Личный кабинет' };
     expect(await post('/v1/client/revoke/confirm', body, access_token)).toMatchObject(
@@ -220,6 +265,7 @@ describe('a longer code', () => {
   test('has as many digits as the setting says', async () => {
     await long.requestCode(phone);
     expect(await long.codeFor(phone)).toMatch(/^\d{8}$/);
+    pass(minute);
     expect(await long.signIn(phone)).toBeDefined();
   });
 });

@@ -35,11 +35,13 @@ const noOperation = refused(12, 'Сначала запросите код');
 describe('changing the phone (section 4)', () => {
   test('asks the old number, then the new one, then issues new tokens', async () => {
     const other = await signIn(oldPhone);
-    const { tokens, change, confirmOld, confirmNew } = await changing();
+    const { tokens, change, confirmOld, resendNew, confirmNew } = await changing();
 
     expect(await change()).toMatchObject(success);
     expect(await messages(freePhone)).toEqual([]);
     expect(await confirmOld(await codeFor(oldPhone))).toMatchObject(success);
+    expect(await messages(freePhone)).toEqual([]);
+    expect(await resendNew()).toMatchObject(success);
     expect(await me(tokens.access_token)).toMatchObject({
       body: { client: { mobile_phone: oldPhone } },
     });
@@ -64,9 +66,10 @@ describe('changing the phone (section 4)', () => {
   });
 
   test('tells both numbers', async () => {
-    const { change, confirmOld, confirmNew } = await changing();
+    const { change, confirmOld, resendNew, confirmNew } = await changing();
     await change();
     await confirmOld(await codeFor(oldPhone));
+    await resendNew();
     await confirmNew(await codeFor(freePhone));
     for (const phone of [oldPhone, freePhone])
       expect((await messages(phone))[0]).toMatchObject({
@@ -94,24 +97,50 @@ describe('changing the phone (section 4)', () => {
     expect(await confirmNew(code)).toMatchObject(noOperation);
     expect(await resendNew()).toMatchObject(noOperation);
     expect(await confirmOld(code)).toMatchObject(success);
+    expect(await confirmNew('1234')).toMatchObject(noOperation);
+    await resendNew();
     expect(await confirmNew(wrong(await codeFor(freePhone)))).toMatchObject(
       refused(11, 'Код не подошёл. Осталось 4 попытки'),
     );
   });
 
   test('begun anew forgets what was confirmed', async () => {
-    const { change, confirmOld, confirmNew } = await changing();
+    const { change, confirmOld, resendNew, confirmNew } = await changing();
     await change();
     await confirmOld(await codeFor(oldPhone));
+    await resendNew();
     const code = await codeFor(freePhone);
     await change('+79995554434');
     expect(await confirmNew(code)).toMatchObject(noOperation);
+  });
+
+  test('D28: the first code to the new number goes out at once, and once', async () => {
+    const { change, confirmOld, resendNew } = await changing();
+    await change();
+    await confirmOld(await codeFor(oldPhone));
+    const answers = await Promise.all([resendNew(), resendNew(), resendNew()]);
+    expect(answers.map(({ body }) => body?.result.code).sort()).toEqual([0, 14, 14]);
+    expect(await messages(freePhone)).toHaveLength(1);
+  });
+
+  test('D29: another number within the minute: the code to the old one counts for it', async () => {
+    const { change, confirmOld, resendNew, confirmNew } = await changing();
+    await change('+79995554434');
+    pass(20 * second);
+    const again = await change();
+    expect(again).toMatchObject(refused(14, 'Новый код можно запросить через 40 секунд'));
+    expect(again.headers.get('retry-after')).toBe('40');
+    expect(await messages(oldPhone)).toHaveLength(2);
+    await confirmOld(await codeFor(oldPhone));
+    expect(await resendNew()).toMatchObject(success);
+    expect(await confirmNew(await codeFor(freePhone))).toMatchObject(success);
   });
 
   test('sends the new number another code after a minute, and to no other number', async () => {
     const { change, confirmOld, resendNew, confirmNew } = await changing();
     await change();
     await confirmOld(await codeFor(oldPhone));
+    expect(await resendNew()).toMatchObject(success);
     expect(await resendNew()).toMatchObject(refused(14, containing('60 секунд')));
     pass(minute);
     expect(await resendNew('+79995554434')).toMatchObject(noOperation);
@@ -120,9 +149,10 @@ describe('changing the phone (section 4)', () => {
   });
 
   test('refuses a number that somebody took meanwhile, and keeps the session', async () => {
-    const { tokens, change, confirmOld, confirmNew } = await changing();
+    const { tokens, change, confirmOld, resendNew, confirmNew } = await changing();
     await change();
     await confirmOld(await codeFor(oldPhone));
+    await resendNew();
     const code = await codeFor(freePhone);
     await post('/v1/register', { user: { mobile_phone: freePhone, birth_date: '1990-05-06' } });
     await post('/v1/register/confirm', {
@@ -147,21 +177,25 @@ describe('changing the phone (section 4)', () => {
 });
 
 describe('a confirmation whose answer was lost', () => {
-  test('of the old number is answered again and sends no second code', async () => {
-    const { change, confirmOld } = await changing();
+  test('of the old number is answered again, and the code that has gone to the new one counts', async () => {
+    const { change, confirmOld, resendNew, confirmNew } = await changing();
     await change();
     const code = await codeFor(oldPhone);
     await confirmOld(code);
+    await resendNew();
     expect(await confirmOld(code)).toMatchObject(success);
     expect(await messages(freePhone)).toHaveLength(1);
+    const fresh = await codeFor(freePhone);
+    expect(await confirmNew(wrong(fresh))).toMatchObject(refused(11, anything));
     pass(31 * second);
     expect(await confirmOld(code)).toMatchObject(refused(12, containing('использован')));
   });
 
   test('of the new number gives the very same tokens for thirty seconds', async () => {
-    const { change, confirmOld, confirmNew } = await changing();
+    const { change, confirmOld, resendNew, confirmNew } = await changing();
     await change();
     await confirmOld(await codeFor(oldPhone));
+    await resendNew();
     const code = await codeFor(freePhone);
     const fresh = tokensOf(await confirmNew(code));
     pass(30 * second);
@@ -174,9 +208,10 @@ describe('a confirmation whose answer was lost', () => {
 
   test('is answered to nobody else', async () => {
     const bystander = await signIn(oldPhone);
-    const { change, confirmOld, confirmNew } = await changing();
+    const { change, confirmOld, resendNew, confirmNew } = await changing();
     await change();
     await confirmOld(await codeFor(oldPhone));
+    await resendNew();
     const sms_code = await codeFor(freePhone);
     const fresh = tokensOf(await confirmNew(sms_code));
     const ask = (token: string) => post('/v1/client/phone/confirm_new', { sms_code }, token);
@@ -187,9 +222,10 @@ describe('a confirmation whose answer was lost', () => {
   });
 
   test('fifty times in parallel changes the number once', async () => {
-    const { change, confirmOld, confirmNew } = await changing();
+    const { change, confirmOld, resendNew, confirmNew } = await changing();
     await change();
     await confirmOld(await codeFor(oldPhone));
+    await resendNew();
     const code = await codeFor(freePhone);
     const answers = await Promise.all(Array.from({ length: 50 }, () => confirmNew(code)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer.body?.tokens))).size).toBe(1);

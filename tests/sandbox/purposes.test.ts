@@ -40,6 +40,7 @@ test('section 4, D16: a code of one purpose never serves another', async () => {
     }
   }
   expect(await confirmOld(phoneOld)).toMatchObject(success);
+  await call('/v1/client/phone/resend_new', { phone_number: freePhone });
   const phoneNew = await codeFor(freePhone);
   for (const code of others(phoneNew, [login, revoke, register, phoneOld])) {
     expect(await confirmNew(code)).toMatchObject(refused(11, anything));

@@ -169,6 +169,7 @@ describe('where it may serve', () => {
       host: '127.0.0.1',
       databaseUrl: 'file:.cache/sandbox.db',
       allowedHosts: [],
+      smsPerHour: 30,
     });
     expect(readStart({ ...production, HOST: 'localhost', PORT: '0' })).toMatchObject({ port: 0 });
   });
@@ -192,6 +193,14 @@ describe('where it may serve', () => {
     ]);
     for (const bad of ['http://box', 'box:4173', '*', 'a b'])
       expect(() => readStart({ SANDBOX_ALLOWED_HOSTS: bad })).toThrow('SANDBOX_ALLOWED_HOSTS');
+  });
+
+  test('sends as many codes an hour as it is told, and no odd number of them', () => {
+    expect(readStart({ SANDBOX_SMS_PER_HOUR: '500' }).smsPerHour).toBe(500);
+    for (const bad of ['0', '-1', '1.5', 'many', ''])
+      expect(() => readStart({ SANDBOX_SMS_PER_HOUR: bad })).toThrow(
+        `SANDBOX_SMS_PER_HOUR="${bad}"`,
+      );
   });
 
   test('is no database of another kind', () => {
@@ -225,8 +234,11 @@ describe('several processes on one database', () => {
     );
     for (const { answer } of all) expect(answer).toMatchObject(success);
     for (const { calls } of all) {
-      for (const { phone } of all)
-        expect(await calls.post('/v1/login', { phone_number: phone })).toMatchObject(success);
+      for (const { phone } of all) {
+        const { body } = await calls.post('/v1/login', { phone_number: phone });
+        // 14: another of the processes has sent a code already.
+        expect([0, 14]).toContain(body?.result.code);
+      }
       expect(await calls.isKnown(await calls.signIn(phones.anna))).toBe(true);
     }
     for (const { served } of starts) expect(served.output.err).toBe('');

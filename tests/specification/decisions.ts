@@ -60,6 +60,19 @@ export const decisions: Readonly<Record<string, readonly string[]>> = {
   D24: ['sandbox/database.test.ts › a remote database'],
   D25: ['domain/routes.test.ts › after signing in %s leads to %s'],
   D27: ['texts.test.ts › the catalogue is Russian'],
+  D28: [
+    'machines/account/phoneChange.test.ts › D28: the code to the new number is asked for by a call of its own, in a state of its own',
+    'sandbox/phone.test.ts › D28: the first code to the new number goes out at once, and once',
+    'journeys/phoneChange.spec.ts › D28: the code to the new number that could not be sent is asked for again, nothing confirmed is lost',
+    'runtime/sentCode.test.ts › the code that is waited for (D28, D29) › is the one on its way where it is too soon for another: its countdown goes on',
+  ],
+  D29: [
+    'journeys/signIn.spec.ts › D29: another request for a code within the minute leads to the one on its way',
+    'journeys/phoneChange.spec.ts › D29: asked for again within the minute, the code on its way counts and its countdown goes on',
+    'machines/account/phoneChange.test.ts › D29: a busy server is left alone for as long as it asks',
+    'sandbox/login.test.ts › D29: within the minute of a code that waits, no other is sent: 14, and how long it is yet',
+    'sandbox/login.test.ts › D29: above 30 codes in an hour a phone gets 429, and how long it is yet',
+  ],
   D30: [
     'features/profile/profile.test.tsx › what the form does not know (D30) › a gender that was chosen',
     'features/profile/profile.test.tsx › an agreement with another code is neither shown nor sent',

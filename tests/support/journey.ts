@@ -5,6 +5,9 @@ import type { Sandbox } from './sandbox';
 /** Everything the sandbox refuses a call of the account flows with (D12). */
 export const refusals = [10, 11, 12, 13, 14, 20, 21, 90] as const;
 
+/** The same for a call that sends a code: 14 would say that one is on its way, and lead to it (D29). */
+export const startRefusals = refusals.filter((code) => code !== 14);
+
 /** The note about cookies stays out of the journeys that are about something else. */
 export const withoutCookieNote = (page: Page) =>
   page.addInitScript(() => {

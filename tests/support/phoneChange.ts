@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test';
+import type { PhoneChangeStage } from '#domain/phoneChange.ts';
 import { tellTabs } from './otherTab';
 import type { Sandbox } from './sandbox';
 import { storeTokens } from './signIn';
@@ -46,15 +47,16 @@ async function phoneCalls(page: Page, sandbox: Sandbox) {
   };
 }
 
-/** The server has sent the code that the change waits for: to the old number, or to the new one. */
+/** The change is as far as this: a code has gone to the old number, it is confirmed, or one has gone to the new. */
 export async function beginPhoneChange(
   page: Page,
   sandbox: Sandbox,
-  { from, to, stage }: Numbers & { stage: 'old' | 'new' },
+  { from, to, stage }: Numbers & { stage: PhoneChangeStage },
 ): Promise<void> {
   const post = await phoneCalls(page, sandbox);
   await post('change', { phone_number: to });
-  if (stage === 'new') await post('confirm_old', { sms_code: await sandbox.code(from) });
+  if (stage !== 'old') await post('confirm_old', { sms_code: await sandbox.code(from) });
+  if (stage === 'new') await post('resend_new', { phone_number: to });
 }
 
 /** Another tab of the same client changes the number, and says so. */

@@ -9,6 +9,7 @@ import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import layout from '#ui/layout/layout.module.css';
 import { Callout } from '#ui/feedback/Callout.tsx';
+import { WaitCountdown } from '#ui/form/RetryCountdown.tsx';
 import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
 import { loadFailureText } from '#ui/feedback/errorMessages.ts';
 import { DeletionSummary } from './DeletionSummary';
@@ -19,7 +20,8 @@ type Props = Pick<App, 'session'> & {
 };
 
 export function ExplainStep({ deletion, session, history }: Props) {
-  const failure = useSelector(deletion, ({ context }) => context.failure);
+  const { failure, wait } = useSelector(deletion, ({ context }) => context);
+  const isHeld = useSelector(deletion, (snapshot) => snapshot.hasTag('held'));
   const isBusy = useSelector(deletion, (snapshot) => snapshot.hasTag('busy'));
   const isSlow = useSelector(deletion, (snapshot) => snapshot.hasTag('slow'));
   return (
@@ -29,6 +31,7 @@ export function ExplainStep({ deletion, session, history }: Props) {
       <div className={layout.actions}>
         <Button
           look="danger"
+          disabled={isHeld}
           busyText={isBusy ? deletionTexts.requesting : undefined}
           onClick={() => {
             deletion.send({ type: 'deletion.requested' });
@@ -40,6 +43,7 @@ export function ExplainStep({ deletion, session, history }: Props) {
           {deletionTexts.toCabinet}
         </ButtonLink>
       </div>
+      {isHeld && <WaitCountdown seconds={wait} />}
       {isSlow && (
         <SlowNotice
           onCancel={() => {

@@ -5,6 +5,7 @@ import { focusHeading, loadChunk } from '#browser/page.ts';
 import { toPromiseActor } from '#runtime/toPromiseActor.ts';
 import { otpHistoryActions, syncStepFromHistory } from '#runtime/otpHistory.ts';
 import { otpWith } from '#runtime/otp.ts';
+import { sentCode } from '#runtime/sentCode.ts';
 import { lazyOnce } from '#runtime/lazyOnce.ts';
 import type { Screen, Services } from '#runtime/services.ts';
 import { codeStepOf } from '#domain/codeStep.ts';
@@ -28,8 +29,8 @@ export function compose({ http, session, go }: Services): Screen {
         resend: async (_, signal) => (await calls()).revoke(signal),
       }),
       requestDeletion: toPromiseActor(async (_, signal) => {
-        await (await calls()).revoke(signal);
-        return { phone: ownPhone() ?? '', sentAt: Date.now() };
+        const sent = await sentCode(async () => (await calls()).revoke(signal));
+        return { phone: ownPhone() ?? '', ...sent };
       }),
     },
     actions: {

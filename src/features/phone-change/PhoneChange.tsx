@@ -6,6 +6,7 @@ import { ModalSheet } from '#ui/dialog/ModalSheet.tsx';
 import { ChangedStep } from './ChangedStep';
 import { CodesStep } from './CodesStep';
 import { RequestStep } from './RequestStep';
+import { SendingStep } from './SendingStep';
 import { WaitingStep } from './WaitingStep';
 
 type Props = { change: ActorRefFrom<typeof phoneChangeMachine>; onDone: () => void };
@@ -16,16 +17,20 @@ export function PhoneChange({ change, onDone }: Props) {
   const isWaiting = useSelector(change, (snapshot) => snapshot.matches('awaitingClient'));
   const isChanged = useSelector(change, (snapshot) => snapshot.matches('changed'));
   const isChecking = useSelector(otp, (snapshot) => snapshot?.hasTag('busy'));
+  const isSending = useSelector(change, (snapshot) => snapshot.matches({ code: 'sending' }));
+  const isUnsent = useSelector(change, (snapshot) => snapshot.matches({ code: 'unsent' }));
+  const step = otp ?? (isUnsent ? change : undefined);
   const goBack = () => {
-    otp?.send({ type: 'step.leaveRequested' });
+    step?.send({ type: 'step.leaveRequested' });
   };
   return (
     <ModalSheet
       title={phoneChangeTexts.title}
-      onBack={isChecking ? null : otp ? goBack : undefined}
+      onBack={isChecking || isSending ? null : step ? goBack : undefined}
     >
       {isWaiting && <WaitingStep />}
       {phoneForm && <RequestStep change={change} form={phoneForm} />}
+      {(isSending || isUnsent) && <SendingStep change={change} />}
       {otp && <CodesStep change={change} otp={otp} />}
       {isChanged && <ChangedStep change={change} onDone={onDone} />}
     </ModalSheet>

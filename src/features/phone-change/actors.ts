@@ -10,6 +10,7 @@ import { lazyOnce } from '#runtime/lazyOnce.ts';
 import { replacing } from '#runtime/replacing.ts';
 import { showToast } from '#runtime/toasts.ts';
 import type { ModalServices } from '#runtime/services.ts';
+import { sentCode } from '#runtime/sentCode.ts';
 import { withInput } from '#runtime/withInput.ts';
 import type { PhoneChangeStep } from '#domain/phoneChange.ts';
 import { phoneChangeTexts } from '#texts/phoneChange.ts';
@@ -40,10 +41,9 @@ export function compose(services: ModalServices): ModalView<'phoneChange'> {
     actors: {
       form,
       oldOtp: otpWith({
-        verify: toPromiseActor(async ({ code }, signal) => {
-          await (await calls()).confirmOld({ smsCode: code }, signal);
-          return { sentAt: Date.now() };
-        }),
+        verify: toPromiseActor(async ({ code }, signal) =>
+          (await calls()).confirmOld({ smsCode: code }, signal),
+        ),
         // The API has no call that repeats the old number's code: asking anew replaces it.
         resend: ({ operationId: phone }, signal) => requestChange(phone, signal),
       }),
@@ -55,10 +55,12 @@ export function compose(services: ModalServices): ModalView<'phoneChange'> {
         resend: async ({ phone }, signal) =>
           (await calls()).resendNew({ phoneNumber: phone }, signal),
       }),
-      requestChange: toPromiseActor(async ({ phone }, signal) => {
-        await requestChange(phone, signal);
-        return { sentAt: Date.now() };
-      }),
+      requestChange: toPromiseActor(({ phone }, signal) =>
+        sentCode(() => requestChange(phone, signal)),
+      ),
+      sendNewCode: toPromiseActor(({ phone }, signal) =>
+        sentCode(async () => (await calls()).resendNew({ phoneNumber: phone }, signal)),
+      ),
     },
     actions: {
       enterStep: keep('push'),

@@ -8,6 +8,7 @@ import { otpHistoryActions, prefillPhone, syncStepFromHistory } from '#runtime/o
 import { form } from '#runtime/forms.ts';
 import { otpWith } from '#runtime/otp.ts';
 import { lazyOnce } from '#runtime/lazyOnce.ts';
+import { sentCode } from '#runtime/sentCode.ts';
 import { showToast } from '#runtime/toasts.ts';
 import type { Screen, Services } from '#runtime/services.ts';
 import { withInput } from '#runtime/withInput.ts';
@@ -37,11 +38,10 @@ export function compose({ http, go }: Services): Screen {
       checkAllowed: toPromiseActor(async (applicant, signal) =>
         (await calls()).isAllowed(candidateOf(applicant), signal),
       ),
-      register: toPromiseActor(async (applicant, signal) => {
+      register: toPromiseActor((applicant, signal) => {
         const { agreements } = applicant;
         const registered = { ...candidateOf(applicant), listOfAgreements: agreements };
-        await (await calls()).register(registered, signal);
-        return { sentAt: Date.now() };
+        return sentCode(async () => (await calls()).register(registered, signal));
       }),
     },
     actions: {

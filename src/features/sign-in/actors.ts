@@ -28,10 +28,11 @@ export function compose({ signInCalls: calls, go }: Services): Screen {
             (await calls()).resend({ phoneNumber: phone, operationId }, signal),
         }),
       ),
-      requestCode: toPromiseActor(async ({ phone }, signal) => {
+      requestCode: toPromiseActor(async ({ phone, operationId }, signal) => {
         const [made] = await Promise.all([calls(), loadLoginCode()]);
-        const { operationId } = await made.login({ phoneNumber: phone }, signal);
-        return { operationId, sentAt: Date.now() };
+        return loginCode().sentOperation(operationId, () =>
+          made.login({ phoneNumber: phone }, signal),
+        );
       }),
     },
     actions: { ...otpHistoryActions(routes.auth, go), focusPhone },

@@ -70,7 +70,8 @@ export async function confirmCode(
 
 async function waitingOperation(services: Services, flow: Flow, { phone }: Attempt) {
   const operation = await findOperation(services, flow);
-  if (!operation || (phone !== undefined && phone !== operation.phone)) throw noOperation();
+  const isSent = operation !== undefined && operation.codeHash !== '';
+  if (!isSent || (phone !== undefined && phone !== operation.phone)) throw noOperation();
   return operation;
 }
 

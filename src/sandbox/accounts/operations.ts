@@ -1,5 +1,6 @@
-import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, like, lte, sql } from 'drizzle-orm';
 import { errorCode } from '#domain/failure.ts';
+import { selectIf } from '#sandbox/database/insertIf.ts';
 import { operations } from '#sandbox/database/schema.ts';
 import type { Services } from '#sandbox/http/app.ts';
 import { Refusal } from '#sandbox/http/envelope.ts';
@@ -19,6 +20,7 @@ export type Operation = typeof operations.$inferSelect;
 const codeLife = 5 * 60_000;
 const tries = 5;
 const resendPause = 60_000;
+const hour = 3_600_000;
 
 const reasons: Record<Purpose, string> = {
   login: 'для входа в личный кабинет',
@@ -38,8 +40,8 @@ export const codeHash = (flow: Flow, code: string) => hashOf(operationId(flow), 
 
 type Details = { phone: string; clientId?: string; payload?: string };
 
-/** A new operation with a fresh code; the SMS goes out by `announce`, once the row is stored. */
-export function draftOperation(services: Services, flow: Flow, details: Details) {
+/** A new operation, and its code. */
+function draftOperation(services: Services, flow: Flow, details: Details) {
   const code = newCode(services.codeLength);
   const now = services.clock.now();
   const row: Operation = {
@@ -54,20 +56,70 @@ export function draftOperation(services: Services, flow: Flow, details: Details)
     usedAt: null,
     claim: null,
   };
-  const announce = () => {
-    services.messages.send(details.phone, textOf(flow, code), code);
-  };
-  return { row, announce };
+  return { row, code };
 }
 
-/** Starts a flow anew, in the place of the same flow begun before, and sends its code. */
+/** A new operation that has sent nothing: `resendCode` sends its first code, at once (D28). */
+export function operationWithoutCode(services: Services, flow: Flow, details: Details): Operation {
+  const { row } = draftOperation(services, flow, details);
+  return { ...row, codeHash: '', sentAt: row.sentAt - resendPause, expiresAt: row.sentAt };
+}
+
+/**
+ * Starts a flow anew, in the place of the same flow begun before, and sends its code. While a code
+ * of this purpose is on its way to the phone, that one counts for what was asked last (D29).
+ */
 export async function startOperation(services: Services, flow: Flow, details: Details) {
-  const { row, announce } = draftOperation(services, flow, details);
-  await services.db
+  const { db, messages } = services;
+  checkSmsLimit(services, details.phone);
+  const { row, code } = draftOperation(services, flow, details);
+  const isOnItsWay = onItsWay(flow, details.phone, row.sentAt);
+  const [started] = await db
     .insert(operations)
-    .values(row)
-    .onConflictDoUpdate({ target: operations.id, set: row });
-  announce();
+    .select(
+      selectIf(operations, row, sql`not exists (select 1 from ${operations} where ${isOnItsWay})`),
+    )
+    .onConflictDoUpdate({ target: operations.id, set: row })
+    .returning({ id: operations.id });
+  if (started) {
+    messages.send(details.phone, textOf(flow, code), code);
+    return;
+  }
+  const [before] = await db
+    .update(operations)
+    .set({ payload: row.payload })
+    .where(isOnItsWay)
+    .returning({ sentAt: operations.sentAt });
+  throw tooSoon(before ?? row, row.sentAt);
+}
+
+/** Holds for an operation whose code went to the phone less than a minute ago and waits to be used. */
+const onItsWay = ({ purpose }: Flow, phone: string, now: number) =>
+  and(
+    like(operations.id, `${purpose}:%`),
+    eq(operations.phone, phone),
+    isNull(operations.usedAt),
+    gt(operations.sentAt, now - resendPause),
+  );
+
+function tooSoon({ sentAt }: Pick<Operation, 'sentAt'>, now: number) {
+  const seconds = Math.max(1, Math.ceil((sentAt + resendPause - now) / 1_000));
+  const wait = counted(seconds, ['секунду', 'секунды', 'секунд']);
+  const words = `Новый код можно запросить через ${wait}`;
+  return new Refusal(errorCode.resendTooEarly, words, 200, seconds);
+}
+
+/** No phone gets more than so many codes in an hour (D29). */
+function checkSmsLimit({ messages, clock, smsPerHour }: Services, phone: string) {
+  const now = clock.now();
+  const sent = messages
+    .list(phone)
+    .filter(({ code, at }) => code !== null && Date.parse(at) > now - hour);
+  const oldest = sent[smsPerHour - 1];
+  if (!oldest) return;
+  const seconds = Math.max(1, Math.ceil((Date.parse(oldest.at) + hour - now) / 1_000));
+  const words = 'На этот номер отправлено слишком много кодов. Попробуйте позже';
+  throw new Refusal(errorCode.tooManyTries, words, 429, seconds);
 }
 
 export async function findOperation({ db }: Services, flow: Flow): Promise<Operation | undefined> {
@@ -85,6 +137,7 @@ export const codeUsed = () =>
 /** Replaces the code, not earlier than a minute after the last one; `phone` must be the flow's. */
 export async function resendCode(services: Services, flow: Flow, phone: string) {
   const { db, clock, messages, codeLength } = services;
+  checkSmsLimit(services, phone);
   const now = clock.now();
   const code = newCode(codeLength);
   const [sent] = await db
@@ -111,9 +164,7 @@ export async function resendCode(services: Services, flow: Flow, phone: string) 
   const current = await findOperation(services, flow);
   if (current?.phone !== phone) throw noOperation();
   if (current.usedAt !== null) throw codeUsed();
-  const seconds = Math.ceil((current.sentAt + resendPause - now) / 1_000);
-  const wait = counted(Math.max(1, seconds), ['секунду', 'секунды', 'секунд']);
-  throw new Refusal(errorCode.resendTooEarly, `Новый код можно запросить через ${wait}`);
+  throw tooSoon(current, now);
 }
 
 /** Holds while `operation` still waits for the very code it was read with. */

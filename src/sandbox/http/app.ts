@@ -15,6 +15,8 @@ export type Services = {
   journal: Journal;
   /** Digits of an SMS code. */
   codeLength: number;
+  /** Codes that one phone gets in an hour at most (D29). */
+  smsPerHour: number;
 };
 
 /** Who makes a call; `isEnded` only where an ended session is let through. */

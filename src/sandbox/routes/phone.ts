@@ -5,8 +5,8 @@ import { signedIn } from '#sandbox/accounts/callers.ts';
 import { confirmCode } from '#sandbox/accounts/confirmCode.ts';
 import {
   codeUsed,
-  draftOperation,
   operationId,
+  operationWithoutCode,
   resendCode,
   startOperation,
   type Flow,
@@ -33,7 +33,7 @@ const informing = (masked: string) =>
   `${brand.productName}: номер телефона вашей карты изменён. Новый номер оканчивается на ${masked}. ` +
   'Если это не вы, позвоните в поддержку.';
 
-/** Changing the phone: a code to the old number, then one to the new (section 4). */
+/** Changing the phone: a code to the old number, then one to the new (section 4, D28). */
 export function phoneRoutes(services: Services) {
   const { db, clock, messages } = services;
   const known = signedIn(services);
@@ -61,20 +61,17 @@ export function phoneRoutes(services: Services) {
     .post('/client/phone/confirm_old', known, async (c) => {
       const { sms_code } = bodyOf(c, codeBody);
       const { clientId } = c.get('caller');
-      const sent: { announce?: () => void } = {};
-      const { isRepeat } = await confirmCode(services, oldFlow(clientId), {
+      await confirmCode(services, oldFlow(clientId), {
         code: sms_code,
         effects: ({ operation, won }) => {
           const details = { phone: operation.payload, clientId };
-          const { row, announce } = draftOperation(services, newFlow(clientId), details);
-          sent.announce = announce;
+          const row = operationWithoutCode(services, newFlow(clientId), details);
           return [
             db.delete(operations).where(and(eq(operations.id, row.id), won)),
             insertIf(db, operations, row, won),
           ];
         },
       });
-      if (!isRepeat) sent.announce?.();
       return ok(c);
     })
     .post('/client/phone/resend_new', known, async (c) => {

@@ -11,12 +11,13 @@ type Props = { form: ActorRefFrom<typeof formMachine> };
 export function RetryCountdown({ form }: Props) {
   const seconds = useSelector(form, ({ context }) => context.wait);
   const isWaiting = useSelector(form, (snapshot) => snapshot.matches({ editing: 'waiting' }));
-  return (
-    isWaiting && (
-      <p className={text.hint}>
-        {codeTexts.resendIn}
-        <span className={text.counter}>{countdownText(seconds)}</span>
-      </p>
-    )
-  );
+  return isWaiting && <WaitCountdown seconds={seconds} />;
 }
+
+/** At a button: the seconds until it may be pressed again. */
+export const WaitCountdown = ({ seconds }: { seconds: number }) => (
+  <p className={text.hint}>
+    {codeTexts.resendIn}
+    <span className={text.counter}>{countdownText(seconds)}</span>
+  </p>
+);

@@ -140,6 +140,11 @@ export const callWords: Readonly<Record<string, CallWords>> = {
     section: '4, 7, D16',
   },
   saveProfile: { does: 'Saves the profile as a whole.', to: 'PUT /v1/client', section: '7' },
+  sendNewCode: {
+    does: 'Asks for the code to the new number, once the old one is confirmed.',
+    to: 'POST /v1/client/phone/resend_new',
+    section: '4, 7, D28',
+  },
   settle: { does: 'Waits until the page has been painted.', to: null, section: '2' },
   showNote: { does: 'Shows the note about a newer version.', to: null, section: 'D22' },
   showPopup: { does: 'Shows the note about cookies.', to: null, section: '4' },

@@ -38,6 +38,14 @@ export const delayWords: Readonly<Record<string, DelayWords>> = {
     why: 'How long the thanks are shown before the rating is sent.',
     section: '4, 9',
   },
+  'accountDeletion.second': {
+    why: 'The wait that a busy server asks for is counted down.',
+    section: 'D29',
+  },
+  'phoneChange.second': {
+    why: 'The wait that a busy server asks for is counted down.',
+    section: 'D29',
+  },
   'rating.revealDelay': { why: 'The question follows the purchase.', section: '9' },
   'resend.second': { why: 'The countdown to the next code is counted anew.', section: 'D16' },
   'sectionHighlight.highlightReset': { why: 'The section is lit this long.', section: '4, 9' },

@@ -65,26 +65,23 @@ const withToasts = <Some extends Partial<Outcomes>>(rows: Some): Some =>
     ]),
   ) as Some;
 
-/** A start of a flow sends another code, which takes the place of the first. */
-const starting = { F14: { done: 2 } } as const;
-/** The server sends no second code within a minute, and says so. */
+/** The server sends no second code within a minute, and says so (D29). */
 const resending = (rows: Outcomes): Outcomes => ({
   ...rows,
   F9: { ...rows.F9, again: tooSoon },
   F11: { ...rows.F11, again: tooSoon },
-  F14: { ...rows.F14, told: tooSoon, again: tooSoon },
+  F14: { ...rows.F14, told: tooSoon, wait: 60, again: tooSoon },
   F15: { ...rows.F15, again: tooSoon },
 });
-const begun = (rows: Outcomes): Outcomes => ({ ...rows, F14: { ...rows.F14, ...starting.F14 } });
 
 export const smsCells: Readonly<Record<string, Row>> = {
-  login: withToasts(begun(visitors)),
+  login: withToasts(resending(visitors)),
   'login/resend': withToasts(resending(visitors)),
-  register: begun(visitors),
+  register: resending(visitors),
   'register/resend': resending(visitors),
-  'client/phone/change': begun(act),
+  'client/phone/change': resending(act),
   'client/phone/resend_new': resending(act),
-  'client/revoke': begun(act),
+  'client/revoke': resending(act),
 };
 
 /** Nothing tells whether a code has been used but its second use: `again` shows it. */

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { loginMachine, type OperationStarted, type PhoneGiven } from '#machines/account/login.ts';
+import { loginMachine, type OperationStarted, type CodeRequest } from '#machines/account/login.ts';
 import { PhoneStep } from '#features/sign-in/PhoneStep.tsx';
 import { heldCall } from '#tests/support/heldCall.ts';
 
@@ -12,7 +12,7 @@ afterEach(cleanup);
 
 function showPhoneStep() {
   const clock = new SimulatedClock();
-  const requestCode = heldCall<OperationStarted, PhoneGiven>();
+  const requestCode = heldCall<OperationStarted, CodeRequest>();
   const machine = loginMachine.provide({ actors: { requestCode: requestCode.logic } });
   const login = createActor(machine, { clock, input: { codeLength: 4 } }).start();
   const { phoneForm } = login.getSnapshot().children;

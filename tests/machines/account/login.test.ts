@@ -1,6 +1,6 @@
 import { createActor, SimulatedClock, type ActorRefFrom } from 'xstate';
 import { describe, expect, test } from 'vitest';
-import { loginMachine, type OperationStarted, type PhoneGiven } from '#machines/account/login.ts';
+import { loginMachine, type CodeRequest, type OperationStarted } from '#machines/account/login.ts';
 import type { Tokens } from '#domain/client.ts';
 import { RejectedError, UnreachableError } from '#domain/failure.ts';
 import { edges } from '#tests/support/edges.ts';
@@ -12,7 +12,7 @@ import { askAgain, submitCode, submitForm } from '#tests/support/steps.ts';
 const phone = '+7 999 000 00 03';
 
 function startLogin() {
-  const requestCode = heldCall<OperationStarted, PhoneGiven>();
+  const requestCode = heldCall<OperationStarted, CodeRequest>();
   const clock = new SimulatedClock();
   const { verify: verifyCode, resend: resendCode, logic } = heldOtp<Tokens>(clock);
   const steps: string[] = [];
@@ -75,6 +75,16 @@ describe('login (section 4 "Session")', () => {
     submitPhone(login);
     submitPhone(login);
     expect(requestCode.inputs).toHaveLength(1);
+  });
+
+  test('D29: asked for again, the code that was sent to this phone is told, and none of another', async () => {
+    const { login, requestCode } = await startAtCode();
+    login.send({ type: 'step.left' });
+    submitPhone(login);
+    expect(requestCode.inputs.at(-1)).toEqual({ phone, operationId: 'op-1' });
+    login.send({ type: 'wait.cancelled' });
+    submitPhone(login, '+7 999 000 00 01');
+    expect(requestCode.inputs.at(-1)).toEqual({ phone: '+7 999 000 00 01', operationId: '' });
   });
 
   test('keeps the phone and says why when the server refuses it', async () => {

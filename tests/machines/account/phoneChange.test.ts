@@ -20,17 +20,24 @@ function startChange({
 }: { oldPhone?: string; step?: unknown } = {}) {
   const clock = new SimulatedClock();
   const requestChange = heldCall<Sent, { phone: string }>();
-  const { verify: confirmOld, resend: toOld, logic: oldOtp } = heldOtp<Sent>(clock);
+  const sendNewCode = heldCall<Sent, { phone: string }>();
+  const { verify: confirmOld, resend: toOld, logic: oldOtp } = heldOtp<void>(clock);
   const { verify: confirmNew, resend: toNew, logic: newOtp } = heldOtp<Tokens>(clock);
   const effects: string[] = [];
   const told: EventObject[] = [];
   const change = createActor(
     standalone(phoneChangeMachine).provide({
-      actors: { requestChange: requestChange.logic, oldOtp, newOtp },
+      actors: {
+        requestChange: requestChange.logic,
+        sendNewCode: sendNewCode.logic,
+        oldOtp,
+        newOtp,
+      },
       actions: {
         enterStep: ({ context: { stage } }) => effects.push(`enter ${stage}`),
         updateStep: ({ context: { stage } }) => effects.push(`update ${stage}`),
         leaveStep: () => effects.push('leave'),
+        focusRefusal: () => effects.push('focus the refusal'),
         forgetStep: () => effects.push('forget'),
         showChanged: () => effects.push('tell of the change'),
         focusTitle: () => effects.push('focus the title'),
@@ -40,7 +47,18 @@ function startChange({
   );
   onTold(change, (event) => told.push(event));
   change.start();
-  return { change, requestChange, confirmOld, confirmNew, toOld, toNew, effects, told, clock };
+  return {
+    change,
+    requestChange,
+    sendNewCode,
+    confirmOld,
+    confirmNew,
+    toOld,
+    toNew,
+    effects,
+    told,
+    clock,
+  };
 }
 
 type Change = ActorRefFrom<typeof phoneChangeMachine>;
@@ -56,10 +74,18 @@ async function startAtOldCode() {
   return started;
 }
 
-async function startAtNewCode() {
+/** The old number is confirmed; the code to the new one is being asked for. */
+async function startAtSending() {
   const started = await startAtOldCode();
   submitCode(children(started.change).otp, '1111');
-  started.confirmOld.resolve({ sentAt: 10_000 });
+  started.confirmOld.resolve();
+  await settled();
+  return started;
+}
+
+async function startAtNewCode() {
+  const started = await startAtSending();
+  started.sendNewCode.resolve({ sentAt: 10_000 });
   await settled();
   return started;
 }
@@ -70,6 +96,7 @@ describe('phone change (section 4)', () => {
       '* | modal.hidden | ended',
       'awaitingClient | always [isAt] | code.new',
       'awaitingClient | always [isAt] | code.old',
+      'awaitingClient | always [isAt] | code.unsent',
       'awaitingClient | always [isClientKnown] | request',
       'awaitingClient | client.loaded [isOther] | -',
       'awaitingClient | entry.changed | -',
@@ -87,12 +114,24 @@ describe('phone change (section 4)', () => {
       'code.new | done otp | code.over',
       'code.new | error otp | -',
       'code.new | modal.hidden | -',
-      'code.old | done otp [isVerified] | code.new',
+      'code.old | done otp [isVerified] | code.sending',
       'code.old | done otp | code.over',
       'code.old | error otp | -',
+      'code.sending | done sendNewCode | code.new',
+      'code.sending | entry.changed [hasLeft] | code.over',
+      'code.sending | error sendNewCode [isOver] | code.old',
+      'code.sending | error sendNewCode | code.unsent',
+      'code.sending | wait.cancelled | code.unsent',
+      'code.sending.waiting | after slowThreshold | code.sending.slow',
+      'code.unsent | entry.changed [hasLeft] | code.over',
+      'code.unsent | retry.requested [isWaitOver] | code.sending',
+      'code.unsent | step.leaveRequested | code.over',
+      'code.unsent.counting | after second | code.unsent.counting again',
+      'code.unsent.counting | always [isWaitOver] | code.unsent.ready',
       'request | client.loaded [isOther] | -',
       'request | entry.changed [isAt] | code.new',
       'request | entry.changed [isAt] | code.old',
+      'request | entry.changed [isAt] | code.unsent',
       'request | error phoneForm | -',
       'request | form.drafted | request again',
       'request.entering | form.completed | request.requesting',
@@ -112,7 +151,13 @@ describe('phone change (section 4)', () => {
     expect(confirmOld.inputs).toEqual([{ phone: oldPhone, operationId: phone, code: '1111' }]);
     expect(confirmNew.inputs).toEqual([{ phone, operationId: '', code: '2222' }]);
     expect(change.getSnapshot().value).toBe('changed');
-    expect(effects).toEqual(['enter old', 'update new', 'forget', 'focus the title']);
+    expect(effects).toEqual([
+      'enter old',
+      'update confirmed',
+      'update new',
+      'forget',
+      'focus the title',
+    ]);
     expect(told).toEqual([{ type: 'tokens.issued', tokens }, { type: 'profile.requested' }]);
   });
 
@@ -121,6 +166,85 @@ describe('phone change (section 4)', () => {
     expect(children(change).otp?.getSnapshot().context.phone).toBe(oldPhone);
     const later = await startAtNewCode();
     expect(children(later.change).otp?.getSnapshot().context.phone).toBe(phone);
+  });
+
+  test('D28: the code to the new number is asked for by a call of its own, in a state of its own', async () => {
+    const { change, sendNewCode, effects } = await startAtSending();
+    expect(change.getSnapshot().value).toEqual({ code: { sending: 'waiting' } });
+    expect(sendNewCode.inputs).toEqual([{ phone }]);
+    expect(effects).toEqual(['enter old', 'update confirmed']);
+    sendNewCode.resolve({ sentAt: 10_000 });
+    await settled();
+    expect(change.getSnapshot().value).toEqual({ code: 'new' });
+    expect(children(change).otp?.getSnapshot().context).toMatchObject({ phone, sentAt: 10_000 });
+  });
+
+  test('D28: what keeps the code from being sent is told, and what is confirmed stays', async () => {
+    const { change, sendNewCode, effects } = await startAtSending();
+    sendNewCode.reject(new UnreachableError());
+    await settled();
+    expect(change.getSnapshot().matches({ code: 'unsent' })).toBe(true);
+    expect(change.getSnapshot().context.failure).toEqual({ kind: 'unreachable' });
+    expect(effects.at(-1)).toBe('focus the refusal');
+    change.send({ type: 'retry.requested' });
+    expect(change.getSnapshot().context.failure).toBeNull();
+    expect(sendNewCode.inputs).toHaveLength(2);
+  });
+
+  test('D29: a busy server is left alone for as long as it asks', async () => {
+    const { change, sendNewCode, clock } = await startAtSending();
+    sendNewCode.reject(new RejectedError(13, 'Слишком часто', 3));
+    await settled();
+    change.send({ type: 'retry.requested' });
+    expect(change.getSnapshot().hasTag('held')).toBe(true);
+    for (const wait of [2, 1, 0]) {
+      clock.increment(1_000);
+      expect(change.getSnapshot().context.wait).toBe(wait);
+    }
+    expect(sendNewCode.inputs).toHaveLength(1);
+    change.send({ type: 'retry.requested' });
+    expect(sendNewCode.inputs).toHaveLength(2);
+  });
+
+  test('D28: a change that the server knows no more leads back to the old number', async () => {
+    const { change, sendNewCode, effects } = await startAtSending();
+    sendNewCode.reject(new RejectedError(12, 'Сначала запросите код'));
+    await settled();
+    expect(change.getSnapshot().value).toEqual({ code: 'old' });
+    expect(children(change).otp?.getSnapshot().context.earlierFailure).toMatchObject({ code: 12 });
+    expect(effects.slice(1)).toEqual(['update confirmed', 'update old']);
+  });
+
+  test('D28: the wait for the call may be given up, and the step be left', async () => {
+    const { change, effects } = await startAtSending();
+    change.send({ type: 'wait.cancelled' });
+    expect(change.getSnapshot().value).toEqual({ code: { unsent: 'ready' } });
+    change.send({ type: 'step.leaveRequested' });
+    expect(change.getSnapshot().value).toEqual({ request: 'entering' });
+    expect(formOf(change)?.values).toEqual({ phone });
+    expect(effects.at(-1)).toBe('leave');
+  });
+
+  test.for(['sending', 'unsent'] as const)(
+    'D28: Back in the browser leaves the step that is %s',
+    async (at) => {
+      const { change, effects } = await startAtSending();
+      if (at === 'unsent') change.send({ type: 'wait.cancelled' });
+      change.send({ type: 'entry.changed', step: undefined });
+      expect(change.getSnapshot().value).toEqual({ request: 'entering' });
+      expect(change.getSnapshot().context.failure).toBeNull();
+      expect(effects).toEqual(['enter old', 'update confirmed']);
+    },
+  );
+
+  test('D28: after a reload nothing is sent until the person asks for it', () => {
+    const kept = { stage: 'confirmed', oldPhone, phone, oldSentAt: 1_000, newSentAt: 0 };
+    const { change, sendNewCode } = startChange({ step: kept });
+    const here = startChange().change;
+    here.send({ type: 'entry.changed', step: kept });
+    for (const at of [change, here])
+      expect(at.getSnapshot().value).toEqual({ code: { unsent: 'ready' } });
+    expect(sendNewCode.inputs).toEqual([]);
   });
 
   test("nothing of the old number's code is left for the new one's", async () => {
@@ -181,7 +305,7 @@ describe('phone change (section 4)', () => {
     expect(change.getSnapshot().value).toEqual({ code: 'old' });
     expect(change.getSnapshot().context).toMatchObject({ phone, failure: { code: 12 } });
     expect(resendOf(change)?.getSnapshot().value).toBe('ready');
-    expect(effects).toEqual(['enter old', 'update new', 'update old']);
+    expect(effects).toEqual(['enter old', 'update confirmed', 'update new', 'update old']);
   });
 
   test('the reason of an expired code is gone with the next attempt', async () => {
@@ -214,7 +338,7 @@ describe('phone change (section 4)', () => {
     await settled();
     expect(formOf(change)?.values).toEqual({ phone });
     expect(change.getSnapshot().context.failure).toMatchObject({ code: 21 });
-    expect(effects).toEqual(['enter old', 'leave']);
+    expect(effects).toEqual(['enter old', 'leave', 'focus the refusal']);
   });
 
   test.each([11, 12, 13])('code %i stays at the code, at either number', async (code) => {
@@ -262,17 +386,19 @@ describe('phone change (section 4)', () => {
   });
 
   test('going back in the browser while a code is checked leads back to its step', async () => {
-    const { change, confirmOld, effects } = await startAtOldCode();
+    const { change, confirmOld, sendNewCode, effects } = await startAtOldCode();
     submitCode(children(change).otp);
     change.send({ type: 'entry.changed' });
     expect(change.getSnapshot().value).toEqual({ code: 'old' });
     expect(effects).toEqual(['enter old', 'enter old']);
-    confirmOld.resolve({ sentAt: 10_000 });
+    confirmOld.resolve();
+    await settled();
+    sendNewCode.resolve({ sentAt: 10_000 });
     await settled();
     submitCode(children(change).otp);
     change.send({ type: 'entry.changed' });
     expect(change.getSnapshot().value).toEqual({ code: 'new' });
-    expect(effects.slice(2)).toEqual(['update new', 'enter new']);
+    expect(effects.slice(2)).toEqual(['update confirmed', 'update new', 'enter new']);
   });
 
   test('what was wrong with a code is not said of the number', async () => {
@@ -389,7 +515,7 @@ describe('phone change out of sight', () => {
     const atNew = await startAtNewCode();
     for (const { change } of [waiting, typing, requesting, atOld, atNew])
       expect(hide(change)).toBe('done');
-    expect(atNew.effects).toEqual(['enter old', 'update new']);
+    expect(atNew.effects).toEqual(['enter old', 'update confirmed', 'update new']);
   });
 
   test('ends with the change made', async () => {

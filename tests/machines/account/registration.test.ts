@@ -199,10 +199,10 @@ describe('registration (section 4)', () => {
     expect(formOf(registration)?.context.values).toEqual(typed);
   });
 
-  test('going back from the code finds every value where it was', async () => {
+  test('going back from the code finds every value but the CVV where it was', async () => {
     const { registration, effects } = await startAtCode();
     children(registration).otp?.send({ type: 'step.leaveRequested' });
-    expect(formOf(registration)?.context.values).toEqual(typed);
+    expect(formOf(registration)?.context.values).toEqual({ ...typed, cvv: '' });
     expect(effects).toEqual(['enter 0', 'leave']);
   });
 
@@ -228,15 +228,21 @@ describe('registration (section 4)', () => {
     expect(formOf(startRegistration(typed).registration)?.context.values).toEqual(typed);
   });
 
-  test('tells what is typed as it is typed, before anything is sent', () => {
+  test('tells what is typed as it is typed, before anything is sent; of the CVV nothing', () => {
     const { registration, told } = startRegistration();
     const form = children(registration).applicantForm;
+    form?.send({ type: 'field.changed', name: 'cardNumber', value: '1234' });
     form?.send({ type: 'field.changed', name: 'cvv', value: '12' });
     form?.send({ type: 'field.left', name: 'cvv' });
-    expect(told).toMatchObject([
-      { type: 'application.changed', values: { phone: '', cvv: '12' } },
-      { type: 'application.changed', values: { phone: '', cvv: '12' } },
-    ]);
+    const kept = { type: 'application.changed', values: { cardNumber: '1234', cvv: '' } };
+    expect(told).toMatchObject([kept, kept, kept]);
+  });
+
+  test('the CVV stays no longer than the form it is typed into', async () => {
+    const { registration } = await startAtCode();
+    expect(registration.getSnapshot().context.values).toEqual({ ...typed, cvv: '' });
+    registration.send({ type: 'step.left' });
+    expect(formOf(registration)?.context.values).toEqual({ ...typed, cvv: '' });
   });
 
   test.each([
@@ -246,7 +252,7 @@ describe('registration (section 4)', () => {
     const { registration, told } = startRegistration(typed);
     registration.send({ ...event, phone: '+7 999 765 43 21' });
     expect(told).toEqual([
-      { type: 'application.changed', values: { ...typed, phone: '+7 999 765 43 21' } },
+      { type: 'application.changed', values: { ...typed, phone: '+7 999 765 43 21', cvv: '' } },
     ]);
   });
 
@@ -273,7 +279,7 @@ describe('registration (section 4)', () => {
       await settled();
       expect(registration.getSnapshot().value).toEqual({ form: 'filling' });
       expect(registration.getSnapshot().context.failure).toMatchObject({ code });
-      expect(formOf(registration)?.context.values).toEqual(typed);
+      expect(formOf(registration)?.context.values).toEqual({ ...typed, cvv: '' });
       expect(effects).toEqual(['enter 0', 'leave']);
     },
   );
@@ -314,7 +320,7 @@ describe('registration (section 4)', () => {
     expect(registration.getSnapshot().context.failure).toBeNull();
   });
 
-  test('an expired operation leads one step back, with every value and the reason', async () => {
+  test('an expired operation leads one step back, with every value but the CVV and the reason', async () => {
     const { registration, resendCode, effects, clock } = await startAtCode();
     clock.increment(60_000);
     askAgain(children(registration).otp);
@@ -322,7 +328,7 @@ describe('registration (section 4)', () => {
     await settled();
     expect(registration.getSnapshot().value).toEqual({ form: 'filling' });
     expect(registration.getSnapshot().context.failure).toMatchObject({ code: 12 });
-    expect(formOf(registration)?.context.values).toEqual(typed);
+    expect(formOf(registration)?.context.values).toEqual({ ...typed, cvv: '' });
     expect(effects).toEqual(['enter 0', 'leave']);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { accountDeletionMachine } from '#machines/account/accountDeletion.ts';
-import { UnreachableError } from '#domain/failure.ts';
+import { RejectedError, UnreachableError } from '#domain/failure.ts';
 import { cancelWait, returnToStep } from '#tests/support/causes.ts';
 import {
   codeGroup,
@@ -55,7 +55,7 @@ export const accountDeletionModel = model({
     visitor: { codeLength: 4, isSignedIn: false },
   },
   facts: ({ context: { isUnseen } }) => isUnseen,
-  delays: { slowThreshold: 10_000 },
+  delays: { slowThreshold: 10_000, second: 1_000 },
   samples: {
     'done otp': [
       { output: { type: 'verified', result: undefined } },
@@ -71,7 +71,10 @@ export const accountDeletionModel = model({
     'code.resent': [{ sentAt: 61_000 }],
     'step.restored': [{ phone: clients.sapphire, operationId: '', sentAt: 1_000 }],
     'done requestDeletion': [{ output: { phone: clients.sapphire, sentAt: 1_000 } }],
-    'error requestDeletion': [{ error: new UnreachableError() }],
+    'error requestDeletion': [
+      { error: new UnreachableError() },
+      { error: new RejectedError(13, 'Слишком часто', 3) },
+    ],
     // The form and the countdown have no end of their own: the deletion stops them.
   },
   rare: ['step.restored', 'session.started', 'session.ended', 'screen.left', 'screen.returned'],
@@ -121,6 +124,14 @@ export const accountDeletionModel = model({
         await expect(page.getByText(/^Сапфир$/)).toBeVisible();
         await expect(page.getByText(/^\d+\s\d+\sбалл/)).toBeVisible();
         await expect(codeGroup(world)).toBeHidden();
+      },
+      'explaining.counting': async ({ page }) => {
+        await expect(remove(page)).toBeDisabled();
+        await expect(page.getByText(/^Можно через 0:0\d$/)).toBeVisible();
+      },
+      'explaining.ready': async ({ page }) => {
+        await expect(remove(page)).toBeEnabled();
+        await expect(page.getByText('Можно через')).toBeHidden();
       },
       requesting: async (world) => {
         const busy = world.page.getByRole('button', { name: 'Отправляем код' });

@@ -1,7 +1,8 @@
 import { expect, type Page } from 'playwright/test';
-import type { AnyMachineSnapshot } from 'xstate';
+import type { AnyMachineSnapshot, StateValue } from 'xstate';
 import { phoneChangeMachine } from '#machines/account/phoneChange.ts';
 import { RejectedError } from '#domain/failure.ts';
+import type { PhoneChangeStage } from '#domain/phoneChange.ts';
 import { brokenWithin } from '#tests/support/brokenWithin.ts';
 import { cancelWait } from '#tests/support/causes.ts';
 import {
@@ -78,6 +79,10 @@ async function changeElsewhere(world: World) {
   await letThrough(profile);
 }
 
+/** In the steps between the two codes. */
+const isUnsent = (value: StateValue) =>
+  typeof value === 'object' && typeof value['code'] === 'object';
+
 const isAtNew = (before: AnyMachineSnapshot) => before.matches({ code: 'new' });
 
 const otp = otpStep({
@@ -96,21 +101,24 @@ const otp = otpStep({
     await sandbox.forward(61);
     await pass(61_000);
     await button(page, 'Отправить код ещё раз').click();
-    if (!isAtNew(before)) await letThrough(change);
+    await letThrough(isAtNew(before) ? resendNew : change);
     await expect(button(page, 'Отправить код ещё раз')).toBeDisabled();
   },
-  expire: async ({ page, sandbox, refuse, pass }, before, { code, message: shownError }) => {
+  expire: async ({ page, refuse, pass }, before, { code, message: shownError }) => {
     await pass(61_000);
-    const isNew = isAtNew(before);
-    if (isNew) await sandbox.fault({ ...resendNew, kind: 'result', code, shownError });
     await button(page, 'Отправить код ещё раз').click();
-    if (!isNew) await refuse(change, code, shownError);
+    await refuse(isAtNew(before) ? resendNew : change, code, shownError);
   },
   // Of the old number nothing is taken away: what ends its step is the request for another code.
   canBeLost: isAtNew,
 });
 
 const step = { oldPhone, phone: masked, oldSentAt: 1_000, newSentAt: 1_000 };
+
+const stages: Readonly<Record<string, PhoneChangeStage>> = {
+  atOldCode: 'old',
+  atConfirmed: 'confirmed',
+};
 
 /** The number has been changed in another tab. */
 const moved = { ...client, mobilePhone: '+79995556677' };
@@ -121,10 +129,11 @@ export const phoneChangeModel = model({
     opened: { codeLength: 4, oldPhone },
     reloaded: { codeLength: 4, oldPhone: '' },
     atOldCode: { codeLength: 4, oldPhone: '', step: { ...step, stage: 'old' } },
+    atConfirmed: { codeLength: 4, oldPhone: '', step: { ...step, stage: 'confirmed' } },
     atNewCode: { codeLength: 4, oldPhone: '', step: { ...step, stage: 'new' } },
   },
   facts: ({ context }) => context.isHidden,
-  delays: { slowThreshold: 10_000 },
+  delays: { slowThreshold: 10_000, second: 1_000 },
   samples: {
     'done otp': [
       { output: { type: 'verified', result: { sentAt: 1_000, ...tokens } } },
@@ -149,11 +158,17 @@ export const phoneChangeModel = model({
     'code.resent': [{ sentAt: 61_000 }],
     'entry.changed': [
       { step: { ...step, stage: 'old' } },
+      { step: { ...step, stage: 'confirmed' } },
       { step: { ...step, stage: 'new' } },
       { step: null },
     ],
     'done requestChange': [{ output: { sentAt: 1_000 } }],
     'error requestChange': [{ error: new RejectedError(21, 'Этот номер уже зарегистрирован') }],
+    'done sendNewCode': [{ output: { sentAt: 1_000 } }],
+    'error sendNewCode': [
+      { error: new RejectedError(13, 'Слишком часто', 3) },
+      { error: new RejectedError(12, 'Начните заново') },
+    ],
     // The forms and the countdowns have no end of their own: the change stops them.
     'done phoneForm': [],
     'error phoneForm': [{ error: new Error('A defect') }],
@@ -169,7 +184,7 @@ export const phoneChangeModel = model({
       await world.hold(profile);
       if (input === 'reloaded') await page.reload();
       else {
-        const stage = input === 'atOldCode' ? 'old' : 'new';
+        const stage = stages[input] ?? 'new';
         await beginPhoneChange(page, sandbox, { from: oldPhone, to: newPhone, stage });
         await reopenPhoneChange(page, { ...step, stage });
       }
@@ -177,6 +192,7 @@ export const phoneChangeModel = model({
     },
     calls: {
       requestChange: change,
+      sendNewCode: resendNew,
     },
     causes: {
       'client.loaded': async (world, { client: loaded }) => {
@@ -197,11 +213,15 @@ export const phoneChangeModel = model({
       },
       'entry.changed': ({ page }, { step: kept }) => goForwardToStep(page, kept as object),
       'wait.cancelled': cancelWait,
+      'step.leaveRequested': ({ page }) => button(page, 'Назад').click(),
+      'retry.requested': ({ page }) => button(page, 'Отправить код на новый номер').click(),
       ...otp.causes,
     },
     unseen: { 'code.over': 'the codes are left at once' },
     can: ({ context, value }, event) =>
       !['form.drafted', 'modal.hidden'].includes(event) &&
+      // Nothing is typed and nothing sent again while the code to the new number is not sent.
+      !(['step.kept', 'code.resent'].includes(event) && isUnsent(value as StateValue)) &&
       // With another number the step in the entry is another client's.
       (event !== 'entry.changed' ||
         ((context as { oldPhone: string }).oldPhone === oldPhone &&
@@ -255,12 +275,33 @@ export const phoneChangeModel = model({
       },
       'request.requesting.waiting': seesWaiting,
       'request.requesting.slow': seesSlow,
-      code: seesConfirm,
+      'code.sending': async ({ page }) => {
+        await expect(button(page, 'Отправляем код на новый номер')).toBeVisible();
+        await expect(dialog(page).getByText(`Код отправим на ${masked}`)).toBeVisible();
+        await expect(dialog(page).getByRole('alert')).toBeHidden();
+      },
+      'code.sending.waiting': seesWaiting,
+      'code.sending.slow': seesSlow,
+      'code.unsent': async ({ page }) => {
+        await expect(dialog(page).getByText('Прежний номер подтверждён.')).toBeVisible();
+        await expect(button(page, 'Назад')).toBeVisible();
+      },
+      'code.unsent.counting': async ({ page }) => {
+        await expect(button(page, 'Отправить код на новый номер')).toBeDisabled();
+        await expect(dialog(page).getByText(/^Можно через 0:0\d$/)).toBeVisible();
+      },
+      'code.unsent.ready': async ({ page }) => {
+        await expect(button(page, 'Отправить код на новый номер')).toBeEnabled();
+        await expect(dialog(page).getByText('Можно через')).toBeHidden();
+      },
       'code.old': async (world) => {
+        await seesConfirm(world);
         await seesNumber(world, 'Отправили на');
         await expect(dialog(world.page).getByText(/Новый номер: \+7/)).toContainText(masked);
       },
-      'code.new': async ({ page }) => {
+      'code.new': async (world) => {
+        const { page } = world;
+        await seesConfirm(world);
         await expect(dialog(page).getByText(`Отправили на ${masked}`)).toBeVisible();
         await expect(dialog(page).getByText('Прежний номер подтверждён.')).toBeVisible();
       },
@@ -281,6 +322,9 @@ export const phoneChangeModel = model({
     },
     seesAfter: {
       'error requestChange': seesRefusedPhone,
+      'error sendNewCode': async ({ page }, moment) => {
+        await expect(dialog(page).getByRole('alert')).toContainText(refusalOf(moment));
+      },
       'done otp': async (world, moment) => {
         const failed = withFailure(moment);
         if (isLeft(moment)) await seesKeptPhone(world);
@@ -295,9 +339,9 @@ export const phoneChangeModel = model({
       },
       'code.resent': seesResent,
       ...otp.seesAfter,
-      'wait.cancelled': async ({ page }) => {
+      'wait.cancelled': async ({ page }, { state }) => {
         await expect(dialog(page).getByRole('alert')).toBeHidden();
-        await expect(field(page)).toHaveValue(masked);
+        if (state.matches('request')) await expect(field(page)).toHaveValue(masked);
       },
     },
   },

@@ -1,0 +1,33 @@
+import { errorCode, RejectedError } from '#domain/failure.ts';
+import { resendWaitSeconds } from '#domain/resend.ts';
+
+type Sent = { sentAt: number };
+
+/** When the code was sent that the server says is on its way already; throws any other refusal. */
+function onItsWay(error: unknown): Sent {
+  if (!(error instanceof RejectedError) || error.code !== errorCode.resendTooEarly) throw error;
+  const left = error.retryAfterSeconds ?? resendWaitSeconds;
+  return { sentAt: Date.now() - (resendWaitSeconds - left) * 1_000 };
+}
+
+/**
+ * When the code was sent that the person waits for, as epoch milliseconds: now, by `request`, or
+ * earlier, where the server says that it is too soon for another (D28, D29).
+ */
+export const sentCode = (request: () => Promise<unknown>): Promise<Sent> =>
+  request().then(() => ({ sentAt: Date.now() }), onItsWay);
+
+type Operation = { operationId: string };
+
+/** The same for a code whose operation the server names: `known` is that of the code before, if any. */
+export const sentOperation = (
+  known: string,
+  request: () => Promise<Operation>,
+): Promise<Operation & Sent> =>
+  request().then(
+    ({ operationId }) => ({ operationId, sentAt: Date.now() }),
+    (error: unknown) => {
+      if (known === '') throw error;
+      return { operationId: known, ...onItsWay(error) };
+    },
+  );

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
+import { expect, test } from 'vitest';
+
+const script = readFileSync('src/build/keptStart.js', 'utf8');
+
+type Given = { isKept?: boolean; isStarted?: boolean; isOnline?: boolean };
+type Happened = { error?: unknown; reason?: unknown; target?: unknown };
+
+/** What is done on a page where this happens, one after another. */
+async function doneOn(
+  { isKept = true, isStarted = false, isOnline = true }: Given,
+  ...all: Happened[]
+) {
+  const done: string[] = [];
+  const heard: ((event: Happened) => void)[] = [];
+  const registration = {
+    update: () => (isOnline ? Promise.resolve() : Promise.reject(new TypeError('No network'))),
+    unregister: () => Promise.resolve(done.push('forget')),
+  };
+  const serviceWorker = {
+    controller: isKept ? {} : null,
+    getRegistration: () => Promise.resolve(registration),
+  };
+  runInNewContext(script, {
+    navigator: { serviceWorker },
+    document: { querySelector: () => (isStarted ? null : {}) },
+    location: { reload: () => done.push('reload') },
+    addEventListener: (type: string, listener: (event: Happened) => void) => {
+      if (type === 'error') heard.push(listener);
+    },
+    Error,
+  });
+  for (const event of all) for (const hear of heard) hear(event);
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+  return done;
+}
+
+const thrown = { error: new Error('Broken at its start') };
+
+test('a kept app that fails at its start is forgotten, and the page is loaded once', async () => {
+  expect(await doneOn({}, thrown)).toEqual(['forget', 'reload']);
+  expect(await doneOn({}, { target: { tagName: 'SCRIPT' } })).toEqual(['forget', 'reload']);
+  expect(await doneOn({}, { reason: new Error('Broken') })).toEqual(['forget', 'reload']);
+  expect(await doneOn({}, thrown, thrown)).toEqual(['forget', 'reload']);
+});
+
+test.for([
+  ['there is no worker: nothing would be another', { isKept: false }, thrown],
+  ['the app has started', { isStarted: true }, thrown],
+  ['there is no network: what is kept is all there is', { isOnline: false }, thrown],
+  ['it is a picture that is missing', {}, { target: { tagName: 'IMG' } }],
+  ['it is a remark of the browser', {}, { error: null }],
+] as const)('nothing is done where %s', async ([, given, happened]) => {
+  expect(await doneOn(given, happened)).toEqual([]);
+});
+
+test('nothing is done for an extension of the browser', async () => {
+  const foreign = new Error('Foreign');
+  foreign.stack = 'Error: Foreign\n at chrome-extension://abc/x.js:1:1';
+  expect(await doneOn({}, { error: foreign })).toEqual([]);
+});
