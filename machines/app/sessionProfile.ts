@@ -82,6 +82,7 @@ export const profile = session.createStateConfig({
       },
     },
     refused: {
+      tags: 'stale',
       description: 'The server refused the profile: the person may repeat or sign out.',
       entry: 'reportRefusedProfile',
       on: { 'profile.requested': 'loading' },

@@ -53,7 +53,11 @@ const tags: Record<string, Record<string, readonly string[]>> = {
     signedIn: ['signedIn'],
     busy: ['signedIn.profile.loading'],
     slow: ['signedIn.profile.loading.slow', 'signedIn.profile.reloading.slow'],
-    stale: ['signedIn.profile.unreachable', 'signedIn.profile.outdated'],
+    stale: [
+      'signedIn.profile.unreachable',
+      'signedIn.profile.refused',
+      'signedIn.profile.outdated',
+    ],
     renewing: [
       'signedIn.access.refreshing',
       'signedIn.access.reauthenticating',

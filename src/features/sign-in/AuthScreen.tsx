@@ -12,12 +12,7 @@ import { RefusedProfile } from './RefusedProfile';
 export function AuthScreen() {
   const { session, navigation } = useApp();
   const login = useSelector(session, ({ children }) => children.login);
-  const isRefused = useSelector(
-    session,
-    (snapshot) =>
-      snapshot.matches({ signedIn: { profile: 'refused' } }) ||
-      snapshot.matches({ signedIn: { profile: 'unreachable' } }),
-  );
+  const isRefused = useSelector(session, (snapshot) => snapshot.hasTag('stale'));
   const isOpening = useSelector(session, (snapshot) =>
     snapshot.matches({ signedIn: { profile: 'loading' } }),
   );
