@@ -41,3 +41,12 @@ export const runningFlows = (world: World): ReadonlySet<string> =>
       flow !== null && status === 'active' ? [flow] : [],
     ),
   );
+
+/** The flows that run, then the others, both in the order they are given in. */
+export const runningFirst = <F extends Pick<Flow, 'id'>>(
+  flows: readonly F[],
+  running: ReadonlySet<string>,
+): F[] => [
+  ...flows.filter(({ id }) => running.has(id)),
+  ...flows.filter(({ id }) => !running.has(id)),
+];

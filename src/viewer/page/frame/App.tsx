@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { CatalogueEntry } from '#viewer/catalogue.ts';
-import { overviewId } from '#viewer/model/overview.ts';
+import { groupAt, overviewId } from '#viewer/model/overview.ts';
 import { DiagramView } from '#viewer/page/diagram/DiagramView.tsx';
 import { lightsOf } from '#viewer/page/highlights.ts';
 import { Details } from '#viewer/page/panel/Details.tsx';
@@ -29,7 +29,7 @@ export function App({ entries }: Props) {
   if (!entry || !lights) return null;
 
   const choose = (path: string | null) => {
-    if (entry.flow.id === overviewId && path)
+    if (entry.flow.id === overviewId && path && groupAt(path) === null)
       viewer.send({ type: 'diagram.chosen', flow: path, actor: null });
     else if (path !== context.state) viewer.send({ type: 'state.chosen', state: path });
   };

@@ -4,8 +4,14 @@ export function OverviewDetails() {
     <>
       <h3>How to read this page</h3>
       <p>
-        Every box is a flow of the cabinet. A box that is lit runs now. Choose one to see its steps,
-        or press “Open the cabinet” and do something there: the steps light up as they happen.
+        Every box is a flow of the cabinet, and stands in the box of what it is about. A box that is
+        lit runs now. Choose one to see its steps, or press “Open the cabinet” and do something
+        there: the steps light up as they happen.
+      </p>
+      <p>
+        An arrow without words leads to a flow that is inside another one. An arrow between two
+        groups counts: “runs 4” are four flows that are inside flows of the other group, “tells 2”
+        are two flows that tell others there of something. Choose a group to see which.
       </p>
       <p>
         “Follow the person” shows the flow that moved last. The line below the diagram goes back in
