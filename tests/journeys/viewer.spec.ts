@@ -78,3 +78,93 @@ test('all flows are grouped, and read at 1280 px without scrolling sideways', as
     await checkAccessibility(page);
   });
 });
+
+/** Visible controls and boxes of the page that reach out of the window's width. */
+const cutControls = (viewer: Page) =>
+  viewer.evaluate(() =>
+    [...document.querySelectorAll('header *, nav *, main > div > *, section, [role=group]')]
+      .filter((element) => element.closest('.react-flow') === null && element.checkVisibility())
+      .filter((element) => {
+        const { left, right, width } = element.getBoundingClientRect();
+        return width > 1 && (left < -0.5 || right > innerWidth + 0.5);
+      })
+      .map((element) => element.outerHTML.slice(0, 80)),
+  );
+
+/** Whether the box of the flow itself lies inside the pane. */
+async function isWhole(viewer: Page, flow: string): Promise<boolean> {
+  const pane = await viewer.getByRole('application').boundingBox();
+  const all = await viewer.getByRole('group', { name: flow, exact: true }).boundingBox();
+  if (!pane || !all) throw new Error(`${flow} is not drawn`);
+  return (
+    all.x >= pane.x &&
+    all.y >= pane.y &&
+    all.x + all.width <= pane.x + pane.width &&
+    all.y + all.height <= pane.y + pane.height
+  );
+}
+
+test('a diagram opens fitted, its main way heavy, and the panels fold away', async ({ page }) => {
+  await page.goto('/flows/#otp');
+  await expect.poll(() => isWhole(page, 'otp')).toBe(true);
+  const heavy = page.locator('path[data-main="true"]');
+  await expect(heavy).toHaveCount(3);
+  await expect(heavy.first()).toHaveCSS('stroke-width', '3px');
+
+  await test.step('what is folded gives its room to the diagram, which fits it again', async () => {
+    const widthOf = async () =>
+      (await page.getByRole('group', { name: 'otp', exact: true }).boundingBox())?.width;
+    const before = (await widthOf()) ?? 0;
+    await page.getByRole('button', { name: 'List of flows' }).press('Enter');
+    await expect(page.getByRole('navigation', { name: 'Flows' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Words and events' }).press('Enter');
+    await expect(page.getByRole('region', { name: 'Events' })).toHaveCount(0);
+    await expect.poll(widthOf).toBeGreaterThan(before + 20);
+    await expect.poll(() => isWhole(page, 'otp')).toBe(true);
+    await expect(page.getByRole('button', { name: 'List of flows' })).toHaveAttribute(
+      'aria-expanded',
+      'false',
+    );
+    await checkAccessibility(page);
+  });
+
+  await test.step('it stays folded from flow to flow, and unfolds', async () => {
+    await page.getByRole('button', { name: 'List of flows' }).click();
+    await page
+      .getByRole('navigation', { name: 'Flows' })
+      .getByRole('button', { name: 'Registration' })
+      .click();
+    await expect.poll(() => isWhole(page, 'registration')).toBe(true);
+    await expect(page.getByRole('region', { name: 'Events' })).toHaveCount(0);
+  });
+
+  await test.step('moved by hand, it stays where it is until it is shown whole again', async () => {
+    await page.getByRole('button', { name: 'Larger' }).click();
+    await page.getByRole('button', { name: 'Larger' }).click();
+    await expect.poll(() => isWhole(page, 'registration')).toBe(false);
+    await page.getByRole('button', { name: 'Words and events' }).click();
+    await expect(page.getByRole('region', { name: 'Events' })).toBeVisible();
+    expect(await isWhole(page, 'registration')).toBe(false);
+    await page.getByRole('button', { name: 'Whole' }).click();
+    await expect.poll(() => isWhole(page, 'registration')).toBe(true);
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`side by side with the cabinet, 640 px wide, nothing is cut: ${colorScheme}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 640, height: 900 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto('/flows/#login');
+    await expect.poll(() => isWhole(page, 'login')).toBe(true);
+    await expect(page.getByRole('navigation', { name: 'Flows' })).toHaveCount(0);
+    for (const folded of [true, false]) {
+      expect(await reachesOut(page)).toBeLessThanOrEqual(0);
+      expect(await cutControls(page)).toEqual([]);
+      await checkAccessibility(page);
+      if (folded) await page.getByRole('button', { name: 'List of flows' }).click();
+    }
+    await expect(page.getByRole('navigation', { name: 'Flows' })).toBeVisible();
+  });
+}

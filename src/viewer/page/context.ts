@@ -11,6 +11,9 @@ export type Choice = {
   actor: string | null;
 };
 
+/** What can be folded away beside the diagram. */
+export type Panel = 'flows' | 'details';
+
 export type ViewerContext = Choice & {
   /** The first is the live one. */
   recordings: readonly Recording[];
@@ -21,10 +24,13 @@ export type ViewerContext = Choice & {
   /** The state whose words are shown. */
   state: string | null;
   query: string;
+  folded: readonly Panel[];
   notice: { kind: 'done' | 'failed'; text: string } | null;
 };
 
-export const startContext = ({ flow }: { flow: string | null }): ViewerContext => ({
+type Start = { flow: string | null; folded?: readonly Panel[] };
+
+export const startContext = ({ flow, folded = [] }: Start): ViewerContext => ({
   flow: flow ?? overviewId,
   actor: null,
   recordings: [emptyRecording('Live')],
@@ -33,6 +39,7 @@ export const startContext = ({ flow }: { flow: string | null }): ViewerContext =
   world: new Map(),
   state: null,
   query: '',
+  folded,
   notice: null,
 });
 

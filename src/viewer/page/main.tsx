@@ -13,7 +13,12 @@ import { ViewerContext } from './viewerContext';
 const asked = location.hash.slice(1);
 const known = entries.some(({ flow }) => flow.id === asked);
 
-const viewer = createActor(viewerMachine, { input: { flow: known ? asked : null } });
+/** Beside the cabinet there is no room for the list. */
+const isNarrow = matchMedia('(width < 60rem)').matches;
+
+const viewer = createActor(viewerMachine, {
+  input: { flow: known ? asked : null, folded: isNarrow ? ['flows'] : [] },
+});
 viewer.start();
 if (known) viewer.send({ type: 'diagram.chosen', flow: asked });
 

@@ -43,6 +43,18 @@ export function DiagramView({ flow, diagram, lights, chosen, onChoose }: Props) 
   useEffect(() => {
     if (place !== null) showLit();
   }, [place]);
+  const isMoved = useRef(false);
+  const showAgain = useEffectEvent(() => {
+    if (!isMoved.current) show();
+  });
+  useEffect(() => {
+    if (!frame.current) return;
+    const sizes = new ResizeObserver(showAgain);
+    sizes.observe(frame.current);
+    return () => {
+      sizes.disconnect();
+    };
+  }, []);
   return (
     <div
       ref={frame}
@@ -65,7 +77,12 @@ export function DiagramView({ flow, diagram, lights, chosen, onChoose }: Props) 
         aria-label={`Diagram of ${flow.id}`}
         onInit={(ready) => {
           instance.current = ready;
+          isMoved.current = false;
           show();
+        }}
+        onMoveStart={(event) => {
+          // What the page itself does has no event.
+          if (event) isMoved.current = true;
         }}
         onNodeClick={(_, { id }) => {
           onChoose(pathOf(id));
@@ -88,6 +105,7 @@ export function DiagramView({ flow, diagram, lights, chosen, onChoose }: Props) 
         <button
           type="button"
           onClick={() => {
+            isMoved.current = true;
             zoomBy(instance.current, 1.25);
           }}
         >
@@ -96,6 +114,7 @@ export function DiagramView({ flow, diagram, lights, chosen, onChoose }: Props) 
         <button
           type="button"
           onClick={() => {
+            isMoved.current = true;
             zoomBy(instance.current, 0.8);
           }}
         >
@@ -104,6 +123,7 @@ export function DiagramView({ flow, diagram, lights, chosen, onChoose }: Props) 
         <button
           type="button"
           onClick={() => {
+            isMoved.current = false;
             show(zooms.least);
           }}
         >

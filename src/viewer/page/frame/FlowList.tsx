@@ -17,7 +17,7 @@ export function FlowList({ entries }: Props) {
   const running = runningFlows(world);
   const flows = entries.map(({ flow }) => flow).filter(({ id }) => id !== overviewId);
   return (
-    <nav className={styles['flows']} aria-label="Flows">
+    <nav className={styles['flows']} id="flows" aria-label="Flows">
       <ul>
         <FlowItem id={overviewId} title="All flows" isRunning={false} />
       </ul>

@@ -22,6 +22,7 @@ export function TopBar() {
       <p className={styles['feed']} data-live={isLive} role="status">
         {isLive ? 'A cabinet is connected' : 'No cabinet is connected'}
       </p>
+      <Panels />
       <Recordings />
       <div className={styles['actions']} role="group" aria-label="Recording">
         <button
@@ -67,6 +68,37 @@ export function TopBar() {
         </button>
       </div>
     </header>
+  );
+}
+
+const panels = [
+  { panel: 'flows', title: 'List of flows' },
+  { panel: 'details', title: 'Words and events' },
+] as const;
+
+/** What stands beside the diagram, to be folded away. */
+function Panels() {
+  const viewer = useViewer();
+  const folded = useSelector(viewer, ({ context }) => context.folded);
+  return (
+    <div className={styles['actions']} role="group" aria-label="Panels">
+      {panels.map(({ panel, title }) => {
+        const isOpen = !folded.includes(panel);
+        return (
+          <button
+            key={panel}
+            type="button"
+            aria-expanded={isOpen}
+            {...(isOpen && { 'aria-controls': panel })}
+            onClick={() => {
+              viewer.send({ type: 'panel.toggled', panel });
+            }}
+          >
+            {title}
+          </button>
+        );
+      })}
+    </div>
   );
 }
 
