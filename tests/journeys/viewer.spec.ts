@@ -168,3 +168,45 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(page.getByRole('navigation', { name: 'Flows' })).toBeVisible();
   });
 }
+
+test('what is searched for is found by the keyboard, and has an address of its own', async ({
+  page,
+}) => {
+  await page.goto('/flows/');
+  const words = page.getByRole('region', { name: 'Words' });
+  const field = page.getByRole('combobox', { name: 'Search states, events and sentences' });
+  await field.pressSequentially('code old');
+  const found = page.getByRole('listbox', { name: 'Found' });
+  await expect(found.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+  await checkAccessibility(page);
+  await field.press('ArrowDown');
+  await expect(found.getByRole('option').nth(1)).toHaveAttribute('aria-selected', 'true');
+  await field.press('ArrowUp');
+  await field.press('Enter');
+  await expect(found).toHaveCount(0);
+  await expect(page).toHaveURL(/\/flows\/#phoneChange\/code\.old$/);
+  await expect(words.getByRole('heading', { name: 'code › old' })).toBeVisible();
+
+  await test.step('a state that is chosen writes the address, and Back leads back', async () => {
+    await page.getByRole('group', { name: 'request › entering', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/#phoneChange\/request\.entering$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/#phoneChange\/code\.old$/);
+    await expect(words.getByRole('heading', { name: 'code › old' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 2, name: 'All flows' })).toBeVisible();
+    await page.goForward();
+    await expect(words.getByRole('heading', { name: 'code › old' })).toBeVisible();
+  });
+
+  await test.step('a link opens the flow with the state marked; what is unknown is left out', async () => {
+    await page.goto('/flows/#otp/open.code.verifying');
+    await page.reload();
+    await expect(words).toContainText('The server is checking the code.');
+    await page.goto('/flows/#otp/nowhere');
+    await page.reload();
+    await expect(page).toHaveURL(/#otp$/);
+    await expect(page.getByRole('heading', { level: 2, name: 'One-time code' })).toBeVisible();
+  });
+});

@@ -24,6 +24,9 @@ export type ViewerContext = Choice & {
   /** The state whose words are shown. */
   state: string | null;
   query: string;
+  /** What is searched for in all flows, and which of what was found is marked. */
+  wanted: string;
+  marked: number;
   folded: readonly Panel[];
   notice: { kind: 'done' | 'failed'; text: string } | null;
 };
@@ -39,6 +42,8 @@ export const startContext = ({ flow, folded = [] }: Start): ViewerContext => ({
   world: new Map(),
   state: null,
   query: '',
+  wanted: '',
+  marked: 0,
   folded,
   notice: null,
 });

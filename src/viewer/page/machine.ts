@@ -10,6 +10,8 @@ export const viewerMachine = viewerSetup.createMachine({
     'notice.closed': { actions: 'closeNotice' },
     'state.chosen': { actions: { type: 'chooseState', params: ({ event }) => event } },
     'panel.toggled': { actions: { type: 'togglePanel', params: ({ event }) => event } },
+    'wanted.changed': { actions: { type: 'setWanted', params: ({ event }) => event } },
+    'found.marked': { actions: { type: 'mark', params: ({ event }) => event } },
     'query.changed': { actions: { type: 'setQuery', params: ({ event }) => event } },
   },
   states: {
@@ -80,6 +82,10 @@ export const viewerMachine = viewerSetup.createMachine({
         'diagram.chosen': {
           target: '.still',
           actions: { type: 'choose', params: ({ event }) => event },
+        },
+        'place.chosen': {
+          target: '.still',
+          actions: { type: 'choosePlace', params: ({ event }) => event },
         },
       },
       states: {

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import { readFile } from './recording/file';
+import type { Place } from './address';
 import type { Message } from './recording/messages';
 import {
   atStep,
@@ -31,6 +32,9 @@ export const viewerSetup = setup({
       | { type: 'state.chosen'; state: string | null }
       | { type: 'query.changed'; query: string }
       | { type: 'panel.toggled'; panel: Panel }
+      | { type: 'wanted.changed'; query: string }
+      | { type: 'found.marked'; index: number }
+      | ({ type: 'place.chosen' } & Place)
       | { type: 'moment.chosen'; step: number }
       | { type: 'play.requested' | 'pause.requested' | 'present.requested' }
       | { type: 'counts.toggled' }
@@ -64,6 +68,15 @@ export const viewerSetup = setup({
       ...(flow !== undefined && { flow, state: null }),
       actor: actor ?? null,
     })),
+    choosePlace: assign((_, { flow, state }: Place) => ({
+      flow,
+      state,
+      actor: null,
+      wanted: '',
+      marked: 0,
+    })),
+    setWanted: assign((_, { query }: { query: string }) => ({ wanted: query, marked: 0 })),
+    mark: assign((_, { index }: { index: number }) => ({ marked: index })),
     chooseState: assign((_, { state }: { state: string | null }) => ({ state })),
     togglePanel: assign(({ context: { folded } }, { panel }: { panel: Panel }) => ({
       folded: folded.includes(panel)

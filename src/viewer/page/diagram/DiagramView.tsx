@@ -28,7 +28,8 @@ export function DiagramView({ flow, diagram, lights, chosen, onChoose }: Props) 
     const shown = { flow, diagram, lights, chosen };
     return [nodesOf(shown), edgesOf(shown)];
   }, [flow, diagram, lights, chosen]);
-  const centre = centreOf(diagram, lights.lit);
+  // What has been chosen is to be seen, else where the person is.
+  const centre = centreOf(diagram, chosen === null ? lights.lit : new Set([chosen]));
   const place = centre && `${String(centre.x)} ${String(centre.y)}`;
   const show = (least?: number) => {
     if (instance.current && frame.current) {

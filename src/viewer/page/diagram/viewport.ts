@@ -3,9 +3,9 @@ import type { Diagram, Point } from '#viewer/diagram/diagram.ts';
 
 /**
  * The whole diagram is shown where the names of its states can just be read; one that is
- * larger is shown so that the smallest text is 9 px high.
+ * larger is shown so that the smallest text is 8.4 px high.
  */
-export const zooms = { least: 0.2, fitted: 0.55, readable: 0.75, most: 2 } as const;
+export const zooms = { least: 0.2, fitted: 0.55, readable: 0.7, most: 2 } as const;
 
 const margin = 16;
 

@@ -37,7 +37,7 @@ export function App({ entries }: Props) {
   };
   return (
     <div className={styles['app']} data-folded={context.folded.join(' ')}>
-      <TopBar />
+      <TopBar entries={entries} />
       {!context.folded.includes('flows') && <FlowList entries={entries} />}
       <main className={styles['main']}>
         <DiagramHead entry={entry} lights={lights} />

@@ -1,14 +1,16 @@
 import { useSelector } from '@xstate/react';
+import type { CatalogueEntry } from '#viewer/catalogue.ts';
 import { saveFile } from '#browser/saveFile.ts';
 import { shownRecording } from '#viewer/page/context.ts';
 import { fileOf } from '#viewer/page/recording/file.ts';
+import { Search } from './Search';
 import { useViewer } from '#viewer/page/viewerContext.ts';
 import styles from './frame.module.css';
 
 const cabinet = { address: '/auth?inspect', name: 'samotsvet-cabinet' };
 
 /** Where the feed comes from, and recordings in and out. */
-export function TopBar() {
+export function TopBar({ entries }: { entries: readonly CatalogueEntry[] }) {
   const viewer = useViewer();
   const isLive = useSelector(viewer, (snapshot) => snapshot.matches({ feed: 'live' }));
   const recording = useSelector(viewer, ({ context }) => shownRecording(context));
@@ -22,6 +24,7 @@ export function TopBar() {
       <p className={styles['feed']} data-live={isLive} role="status">
         {isLive ? 'A cabinet is connected' : 'No cabinet is connected'}
       </p>
+      <Search entries={entries} />
       <Panels />
       <Recordings />
       <div className={styles['actions']} role="group" aria-label="Recording">

@@ -1,8 +1,27 @@
+import { groups, groupTitles } from '#viewer/model/groups.ts';
+import { groupPath } from '#viewer/model/overview.ts';
+import { useViewer } from '#viewer/page/viewerContext.ts';
+import styles from './panel.module.css';
+
 /** How the page is used, where nothing else is chosen. */
 export function OverviewDetails() {
+  const viewer = useViewer();
   return (
     <>
       <h3>How to read this page</h3>
+      <p className={styles['links']}>
+        {groups.map((group) => (
+          <button
+            key={group}
+            type="button"
+            onClick={() => {
+              viewer.send({ type: 'state.chosen', state: groupPath(group) });
+            }}
+          >
+            {groupTitles[group]}
+          </button>
+        ))}
+      </p>
       <p>
         Every box is a flow of the cabinet, and stands in the box of what it is about. A box that is
         lit runs now. Choose one to see its steps, or press “Open the cabinet” and do something
