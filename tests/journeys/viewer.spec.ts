@@ -1,5 +1,8 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import { checkAccessibility } from '#tests/support/axe.ts';
+import { three } from '#tests/viewer/recordings.ts';
+import { fileOf } from '#viewer/page/recording/file.ts';
+import { emptyRecording, withMessages } from '#viewer/page/recording/recording.ts';
 import { expect, test, watch } from '#tests/support/browser.ts';
 import { clients, typeCode } from '#tests/support/signIn.ts';
 
@@ -209,4 +212,35 @@ test('what is searched for is found by the keyboard, and has an address of its o
     await expect(page).toHaveURL(/#otp$/);
     await expect(page.getByRole('heading', { level: 2, name: 'One-time code' })).toBeVisible();
   });
+});
+
+/** Imports a recording as a file, and closes what is said of it. */
+async function importRecording(viewer: Page, name: string, messages: (typeof three)[number]) {
+  const text = fileOf(withMessages(emptyRecording(name), messages));
+  const buffer = Buffer.from(text);
+  await viewer.getByLabel('Import').setInputFiles({ name, mimeType: 'application/json', buffer });
+  await viewer.getByRole('button', { name: 'Close', exact: true }).click();
+}
+
+test('a state tells how a person comes there, and plays the run that did', async ({ page }) => {
+  await page.goto('/flows/#registration/code');
+  const how = page.getByRole('region', { name: 'How did they get here' });
+  await expect(how.getByRole('listitem')).toHaveText([
+    /^In form › filling: form\.completed\./,
+    /^In form › checking: checkAllowed answered/,
+    /^In form › registering: register answered/,
+  ]);
+  await expect(how).toContainText('It cannot be played: no run of this recording came here');
+  await checkAccessibility(page);
+
+  const [finished = []] = three;
+  await importRecording(page, 'one.json', finished);
+  await how.getByRole('button', { name: 'Show the moment' }).click();
+  await expect(page.getByRole('group', { name: 'code, active now', exact: true })).toBeVisible();
+  await expect(page.getByText('4 / 6 ·', { exact: false })).toBeVisible();
+  await how.getByRole('button', { name: 'Play the run that came here' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await expect(
+    page.getByRole('group', { name: 'registered, active now', exact: true }),
+  ).toBeVisible();
 });

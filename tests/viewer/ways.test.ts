@@ -74,6 +74,9 @@ describe('the shortest ways', () => {
     const ways = shortestWays(flowOf('login'));
     expect(ways.get('phone.entering')).toEqual([]);
     expect(told(ways.get('phone.requesting') ?? [])).toEqual(['phone.entering form.completed']);
+    expect(told(shortestWays(flowOf('registration')).get('code') ?? [])).toEqual(
+      registration.slice(0, 3),
+    );
     expect(ways.get('verified')?.at(-1)?.targets).toEqual(['verified']);
   });
 

@@ -8,17 +8,18 @@ export type Way = readonly FlowTransition[];
 type Step = { to: string; cost: number; transition: FlowTransition | null };
 
 /**
- * The shortest way to every state that can be reached, by its path: the one with the fewest
- * transitions. Conditions are taken to hold.
+ * The shortest way to every state that can be reached, by its path. A failure, or what a reload restores,
+ * is on it only where no other way leads there. Conditions are taken to hold.
  */
-export const shortestWays = (flow: Flow): ReadonlyMap<string, Way> => waysFrom(flow, () => 1);
+export const shortestWays = (flow: Flow): ReadonlyMap<string, Way> =>
+  waysFrom(flow, (transition) => usualCost(flow, transition));
 
 /**
  * The way most people take where nothing has been counted: the shortest to an end, without
  * failures, without what leads away from anywhere, and without what is restored at the start.
  */
 export function usualWay(flow: Flow): Way {
-  const ways = waysFrom(flow, (transition) => usualCost(flow, transition));
+  const ways = shortestWays(flow);
   // Of ways as long as each other the machine names the best end first.
   const order = (way: Way) => flow.transitions.findIndex((one) => one === way.at(-1));
   const ends = childrenOf(flow, '').filter(({ kind }) => kind === 'final');
