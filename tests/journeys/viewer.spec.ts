@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import { checkAccessibility } from '#tests/support/axe.ts';
-import { three } from '#tests/viewer/recordings.ts';
+import { runOf, three } from '#tests/viewer/recordings.ts';
 import { fileOf } from '#viewer/page/recording/file.ts';
 import { emptyRecording, withMessages } from '#viewer/page/recording/recording.ts';
 import { expect, test, watch } from '#tests/support/browser.ts';
@@ -243,4 +243,32 @@ test('a state tells how a person comes there, and plays the run that did', async
   await expect(
     page.getByRole('group', { name: 'registered, active now', exact: true }),
   ).toBeVisible();
+});
+
+test('a list of 10,000 events is whole, though only what is in sight is in the page', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await page.goto('/flows/#registration');
+  const resends = Array.from({ length: 9_998 }, (): [string, string, string] => [
+    'code',
+    'code.resent',
+    'code',
+  ]);
+  const filled: [string, string, string] = ['form.filling', 'form.completed', 'code'];
+  await importRecording(page, 'long.json', runOf('dddddddd', [filled, ...resends], 'runs'));
+  const log = page.getByRole('region', { name: 'Events' });
+  await expect(log.getByRole('status')).toHaveText('10000');
+  const rows = log.getByRole('listitem');
+  await expect(rows.last()).toHaveAttribute('aria-posinset', '10000');
+  expect(await rows.count()).toBeLessThan(60);
+  await checkAccessibility(page);
+
+  await log.getByRole('searchbox').fill('form.completed');
+  await expect(rows).toHaveCount(1);
+  await rows.getByRole('button').click();
+  await log.getByRole('searchbox').fill('');
+  await expect(log.getByRole('button', { name: /form\.completed/ })).toBeVisible();
+  await expect(rows.first()).toHaveAttribute('aria-posinset', '1');
+  expect(await rows.count()).toBeLessThan(60);
 });
