@@ -26,7 +26,7 @@ const hear = (messages: typeof finished) => {
   viewer.send({ type: 'messages.heard', messages });
 };
 const litNow = () =>
-  registration ? [...lightsOf(registration, shown().context, false).lit].join(' ') : '';
+  registration ? [...lightsOf(registration, shown().context, false, []).lit].join(' ') : '';
 
 describe('the viewer', () => {
   test('is silent until a page is heard, and again when it was left', () => {

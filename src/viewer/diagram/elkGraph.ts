@@ -11,6 +11,8 @@ export type Wire = { id: string; from: string; to: string; lines: ArrowLine[] };
 
 /** How a diagram is laid out; which is best depends on the flow. */
 export type Manner = 'DOWN' | 'RIGHT';
+/** The same for the inside of some states, by their paths. */
+export type Manners = ReadonlyMap<string, Manner>;
 
 const labelLimit = 120;
 
@@ -47,16 +49,16 @@ const parentOf = (flow: Flow, path: string) =>
   flow.states.find((state) => state.path === path)?.parent ?? '-';
 
 /** The flow as a graph for the layout engine, with the size of everything that is written. */
-export function elkGraphOf(flow: Flow, manner: Manner): ElkNode {
+export function elkGraphOf(flow: Flow, manner: Manner, manners: Manners = new Map()): ElkNode {
   const [root] = flow.states;
   return {
     id: 'flow',
     layoutOptions: {
       ...options,
       'elk.direction': manner,
-      'elk.hierarchyHandling': isFlat(flow) ? 'SEPARATE_CHILDREN' : 'INCLUDE_CHILDREN',
+      'elk.hierarchyHandling': isApart(flow) ? 'SEPARATE_CHILDREN' : 'INCLUDE_CHILDREN',
     },
-    children: root ? [nodeOf(flow, root, manner)] : [],
+    children: root ? [nodeOf(flow, root, manner, manners)] : [],
     edges: wiresOf(flow).map(edgeOf),
   };
 }
@@ -72,8 +74,15 @@ const options = {
   'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST',
 };
 
-/** Parts that no arrow joins are set side by side only where nothing is inside anything. */
-const isFlat = ({ states }: Flow) => states.every(({ parent }) => parent === null || parent === '');
+/**
+ * Whether no arrow crosses the border of a box, so that the inside of each is laid out by itself;
+ * only then parts that no arrow joins are set side by side.
+ */
+const isApart = (flow: Flow) =>
+  flow.states.every(({ initial }) => initial === null) &&
+  flow.transitions.every(({ source, targets }) =>
+    targets.every((target) => parentOf(flow, target) === parentOf(flow, source)),
+  );
 
 const inside = {
   'elk.padding': '[top=40,left=16,bottom=16,right=16]',
@@ -88,7 +97,8 @@ const inside = {
   'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST',
 };
 
-function nodeOf(flow: Flow, state: FlowState, manner: Manner): ElkNode {
+function nodeOf(flow: Flow, state: FlowState, around: Manner, manners: Manners): ElkNode {
+  const manner = manners.get(state.path) ?? around;
   const id = nodeId.state(state.path);
   const children = childrenOf(flow, state.path);
   const name = state.path === '' ? flow.id : state.key;
@@ -107,6 +117,7 @@ function nodeOf(flow: Flow, state: FlowState, manner: Manner): ElkNode {
     layoutOptions: {
       ...inside,
       'elk.direction': manner,
+      'elk.partitioning.activate': String(children.some(({ path }) => manners.has(path))),
       'elk.aspectRatio': '0.9',
       ...(calls && { 'elk.padding': '[top=58,left=16,bottom=16,right=16]' }),
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',
@@ -123,10 +134,19 @@ function nodeOf(flow: Flow, state: FlowState, manner: Manner): ElkNode {
             },
           ]
         : []),
-      ...children.map((child) => nodeOf(flow, child, manner)),
+      ...children.map((child, at) => {
+        const node = nodeOf(flow, child, manner, manners);
+        return manners.has(child.path) ? inRow(node, at) : node;
+      }),
     ],
   };
 }
+
+/** Boxes with a manner of their own stand one after another, as they are listed. */
+const inRow = (node: ElkNode, at: number): ElkNode => ({
+  ...node,
+  layoutOptions: { ...node.layoutOptions, 'elk.partitioning.partition': String(at) },
+});
 
 function edgeOf({ id, from, to, lines }: Wire): ElkExtendedEdge {
   const width = Math.max(0, ...lines.map((line) => widthOf(line.text, text.label))) + 8;

@@ -1,8 +1,10 @@
 import ELK from 'elkjs/lib/elk.bundled.js';
 import type { ElkEdgeSection, ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
 import type { Flow } from '#viewer/model/flow.ts';
+import { overviewId } from '#viewer/model/overview.ts';
+import { childrenOf } from '#viewer/model/tree.ts';
 import type { Arrow, Box, Diagram, Point } from './diagram';
-import { elkGraphOf, wiresOf, type Manner, type Wire } from './elkGraph';
+import { elkGraphOf, wiresOf, type Manner, type Manners, type Wire } from './elkGraph';
 import { insideOf, waitingInside } from './waiting';
 
 /**
@@ -13,17 +15,39 @@ const room = { width: 720, height: 1_280 };
 
 /** Lays the flow out so that it can be read; the same flow always comes out the same. */
 export async function layOut(flow: Flow): Promise<Diagram> {
+  if (flow.id === overviewId) return layOutIn(flow, 'DOWN', await mannersOfGroups(flow));
   const down = await layOutIn(flow, 'DOWN');
   if (scaleOf(down) === 1) return down;
   const right = await layOutIn(flow, 'RIGHT');
   return scaleOf(right) > scaleOf(down) ? right : down;
 }
 
+/** The groups of the overview stand one beneath another, each laid out as it is narrowest. */
+async function mannersOfGroups(flow: Flow): Promise<Manners> {
+  const groups = childrenOf(flow, '');
+  const manners = await Promise.all(
+    groups.map(async ({ path }): Promise<[string, Manner]> => {
+      const alone = within(flow, path);
+      const [down, right] = [await layOutIn(alone, 'DOWN'), await layOutIn(alone, 'RIGHT')];
+      return [path, right.width < down.width ? 'RIGHT' : 'DOWN'];
+    }),
+  );
+  return new Map(manners);
+}
+
+/** The part of the flow that is inside the state. */
+function within(flow: Flow, path: string): Flow {
+  const states = flow.states.filter((state) => state.path === path || state.parent === path);
+  const paths = new Set(states.slice(1).map((state) => state.path));
+  const transitions = flow.transitions.filter(({ source }) => paths.has(source));
+  return { ...flow, states, transitions };
+}
+
 const scaleOf = ({ width, height }: Diagram) =>
   Math.min(1, room.width / width, room.height / height);
 
-async function layOutIn(flow: Flow, manner: Manner): Promise<Diagram> {
-  const graph = await new ELK().layout(elkGraphOf(flow, manner));
+async function layOutIn(flow: Flow, manner: Manner, manners?: Manners): Promise<Diagram> {
+  const graph = await new ELK().layout(elkGraphOf(flow, manner, manners));
   const edges = new Map((graph.edges ?? []).map((edge) => [edge.id, edge]));
   const boxes = boxesOf(graph.children ?? []);
   const arrows = wiresOf(flow).flatMap((wire) => arrowOf(wire, edges.get(wire.id)));

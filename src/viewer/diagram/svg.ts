@@ -9,6 +9,8 @@ import { text, widthOf } from './measure';
 export type Drawing = {
   lit?: ReadonlySet<string>;
   taken?: ReadonlySet<string>;
+  /** Transitions of the main way, drawn heavy. */
+  main?: ReadonlySet<string>;
   /** A short note under a state, by its path. */
   stateNotes?: ReadonlyMap<string, string>;
   /** A note after a line of a label, by its transition. */
@@ -136,9 +138,11 @@ function line(
 }
 
 function arrowOf({ points, label }: Arrow, drawing: Drawing): string {
-  const { colours = light, taken, lineNotes } = drawing;
+  const { colours = light, taken, main, lineNotes } = drawing;
   const isTaken = label?.lines.some(({ transition }) => taken?.has(transition)) ?? false;
-  const stroke = isTaken ? colours.lit : colours.edge;
+  const isMain = label?.lines.some(({ transition }) => main?.has(transition)) ?? false;
+  const stroke = isTaken ? colours.lit : isMain ? colours.ink : colours.edge;
+  const width = isMain ? '3' : isTaken ? '2.5' : '1.25';
   const lines = (label?.lines ?? []).map(({ transition, text: words }, at, all) => {
     const isFirst = all[at - 1]?.transition !== transition;
     const note = (isFirst && lineNotes?.get(transition)) || '';
@@ -154,7 +158,7 @@ function arrowOf({ points, label }: Arrow, drawing: Drawing): string {
     );
   });
   return [
-    `<path d="${pathOf(points)}" fill="none" stroke="${stroke}" stroke-width="${isTaken ? '2.5' : '1.25'}"/>`,
+    `<path d="${pathOf(points)}" fill="none" stroke="${stroke}" stroke-width="${width}"/>`,
     `<path d="${headOf(points)}" fill="${stroke}"/>`,
     ...lines,
   ].join('');

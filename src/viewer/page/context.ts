@@ -11,6 +11,9 @@ export type Choice = {
   actor: string | null;
 };
 
+/** What can be folded away beside the diagram. */
+export type Panel = 'flows' | 'details';
+
 export type ViewerContext = Choice & {
   /** The first is the live one. */
   recordings: readonly Recording[];
@@ -21,10 +24,16 @@ export type ViewerContext = Choice & {
   /** The state whose words are shown. */
   state: string | null;
   query: string;
+  /** What is searched for in all flows, and which of what was found is marked. */
+  wanted: string;
+  marked: number;
+  folded: readonly Panel[];
   notice: { kind: 'done' | 'failed'; text: string } | null;
 };
 
-export const startContext = ({ flow }: { flow: string | null }): ViewerContext => ({
+type Start = { flow: string | null; folded?: readonly Panel[] };
+
+export const startContext = ({ flow, folded = [] }: Start): ViewerContext => ({
   flow: flow ?? overviewId,
   actor: null,
   recordings: [emptyRecording('Live')],
@@ -33,6 +42,9 @@ export const startContext = ({ flow }: { flow: string | null }): ViewerContext =
   world: new Map(),
   state: null,
   query: '',
+  wanted: '',
+  marked: 0,
+  folded,
   notice: null,
 });
 

@@ -28,15 +28,18 @@ export function hearPages({ onMessages, onLeft }: Feed): void {
   };
 
   addEventListener('message', ({ origin, source, data }: MessageEvent<unknown>) => {
-    if (origin !== location.origin || source === null || source === window) return;
+    if (origin !== location.origin || source === window) return;
     const message = messageOf(data);
     if (!message) return;
-    if (!greeted.has(source)) greet(source);
+    const isGone = message.type === '@statelyai.disconnected';
+    // The last word of a page comes when its document, which would be the source, is gone.
+    if (source === null && !isGone) return;
+    if (source !== null && !greeted.has(source)) greet(source);
     if (heap.length === 0) setTimeout(pass, heapDelay);
     heap.push(message);
-    if (message.type === '@statelyai.disconnected') {
+    if (isGone) {
       pass();
-      greeted.delete(source);
+      if (source !== null) greeted.delete(source);
       onLeft();
     }
   });

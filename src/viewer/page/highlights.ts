@@ -1,5 +1,6 @@
 import type { Flow } from '#viewer/model/flow.ts';
 import { overviewId } from '#viewer/model/overview.ts';
+import { frequentWay, usualWay, type Way } from '#viewer/model/ways.ts';
 import { actorsOf, type ViewerContext } from './context';
 import { funnelOf, type Funnel } from './funnel';
 import type { ActorView, World } from './recording/actorStates';
@@ -14,24 +15,46 @@ export type Lights = {
   /** Changes with every step, so that the same transition taken again is seen again. */
   beat: number;
   funnel: Funnel | null;
+  /** Transitions of the main way. */
+  main: ReadonlySet<string>;
 };
 
-const dark: Lights = { actor: null, lit: new Set(), taken: new Set(), beat: 0, funnel: null };
+const dark = {
+  actor: null,
+  lit: new Set<string>(),
+  taken: new Set<string>(),
+  beat: 0,
+  funnel: null,
+};
 
-export function lightsOf(flow: Flow, context: ViewerContext, isCounted: boolean): Lights {
+export function lightsOf(flow: Flow, context: ViewerContext, isCounted: boolean, way: Way): Lights {
   const { world, actor: chosen, recordings } = context;
+  const main = new Set(way.map(({ id }) => id));
   const funnel = isCounted
     ? funnelOf(
         flow.id,
         recordings.map(({ messages }) => messages),
       )
     : null;
-  if (flow.id === overviewId) return { ...dark, lit: runningFlows(world) };
+  if (flow.id === overviewId) return { ...dark, main, lit: runningFlows(world) };
   const actors = actorsOf(world, flow.id);
   const actor = actors.find(({ id }) => id === chosen) ?? actors[0];
-  if (!actor) return { ...dark, funnel };
+  if (!actor) return { ...dark, main, funnel };
   const { paths, taken, movedAt } = actor;
-  return { actor, lit: new Set(paths), taken: new Set(taken), beat: movedAt, funnel };
+  return { actor, lit: new Set(paths), taken: new Set(taken), beat: movedAt, funnel, main };
+}
+
+/**
+ * The main way through the flow: what most runs of the loaded recordings took, else the shortest
+ * to an end. The live recording counts for nothing: the main way would change under the eyes.
+ */
+export function mainWay(flow: Flow, [, ...loaded]: ViewerContext['recordings']): Way {
+  if (flow.id === overviewId) return [];
+  const funnel = funnelOf(
+    flow.id,
+    loaded.map(({ messages }) => messages),
+  );
+  return funnel.runs > 0 ? frequentWay(flow, funnel.transitions) : usualWay(flow);
 }
 
 /** Flows that an actor runs at the moment that is shown. */
@@ -41,3 +64,12 @@ export const runningFlows = (world: World): ReadonlySet<string> =>
       flow !== null && status === 'active' ? [flow] : [],
     ),
   );
+
+/** The flows that run, then the others, both in the order they are given in. */
+export const runningFirst = <F extends Pick<Flow, 'id'>>(
+  flows: readonly F[],
+  running: ReadonlySet<string>,
+): F[] => [
+  ...flows.filter(({ id }) => running.has(id)),
+  ...flows.filter(({ id }) => !running.has(id)),
+];

@@ -1,83 +1,17 @@
-import { assign, setup } from 'xstate';
-import { readFile } from './recording/file';
-import type { Message } from './recording/messages';
-import {
-  atStep,
-  followed,
-  heard,
-  imported,
-  type Choice,
-  type ViewerContext,
-  startContext,
-} from './context';
-
-type Chosen = Partial<Choice>;
-type Files = { files: readonly { title: string; text: string }[] };
+import { startContext } from './context';
+import { viewerSetup } from './machineSetup';
 
 /** What the viewer shows: the feed of a cabinet, the moment that is looked at, the diagram. */
-export const viewerMachine = setup({
-  types: {
-    input: {} as { flow: string | null },
-    context: {} as ViewerContext,
-    events: {} as
-      | { type: 'messages.heard'; messages: readonly Message[] }
-      | { type: 'page.left' }
-      | ({ type: 'files.read' } & Files)
-      | { type: 'notice.closed' }
-      | { type: 'recording.chosen'; index: number }
-      | { type: 'recording.cleared' }
-      | ({ type: 'diagram.chosen' } & Chosen)
-      | { type: 'state.chosen'; state: string | null }
-      | { type: 'query.changed'; query: string }
-      | { type: 'moment.chosen'; step: number }
-      | { type: 'play.requested' | 'pause.requested' | 'present.requested' }
-      | { type: 'counts.toggled' }
-      | { type: 'guide.toggled' },
-  },
-  delays: {
-    /** How long a step of a played recording is looked at. */
-    stepPace: 700,
-  },
-  guards: {
-    isAtEnd: ({ context: { recordings, shown, step } }) =>
-      step >= (recordings[shown]?.rows.length ?? 0),
-  },
-  actions: {
-    hear: assign(({ context }, { messages }: { messages: readonly Message[] }) =>
-      heard(context, messages),
-    ),
-    follow: assign(({ context }) => followed(context)),
-    readFiles: assign(({ context }, { files }: Files) =>
-      imported(
-        context,
-        files.map(({ title, text }) => readFile(title, text)),
-      ),
-    ),
-    closeNotice: assign({ notice: null }),
-    chooseRecording: assign(({ context }, { index }: { index: number }) =>
-      atStep({ ...context, shown: index }, context.recordings[index]?.rows.length ?? 0),
-    ),
-    clear: assign(({ context }) => ({ ...startContext(context) })),
-    choose: assign((_, { flow, actor }: Chosen) => ({
-      ...(flow !== undefined && { flow, state: null }),
-      actor: actor ?? null,
-    })),
-    chooseState: assign((_, { state }: { state: string | null }) => ({ state })),
-    setQuery: assign((_, { query }: { query: string }) => ({ query })),
-    goTo: assign(({ context }, { step }: { step: number }) => atStep(context, step)),
-    goOn: assign(({ context }) => atStep(context, context.step + 1)),
-    goToPresent: assign(({ context: { recordings, shown, ...rest } }) =>
-      atStep({ ...rest, recordings, shown }, recordings[shown]?.rows.length ?? 0),
-    ),
-    rewind: assign(({ context }) => atStep(context, 0)),
-  },
-}).createMachine({
+export const viewerMachine = viewerSetup.createMachine({
   id: 'flowViewer',
   context: ({ input }) => startContext(input),
   type: 'parallel',
   on: {
     'notice.closed': { actions: 'closeNotice' },
     'state.chosen': { actions: { type: 'chooseState', params: ({ event }) => event } },
+    'panel.toggled': { actions: { type: 'togglePanel', params: ({ event }) => event } },
+    'wanted.changed': { actions: { type: 'setWanted', params: ({ event }) => event } },
+    'found.marked': { actions: { type: 'mark', params: ({ event }) => event } },
     'query.changed': { actions: { type: 'setQuery', params: ({ event }) => event } },
   },
   states: {
@@ -148,6 +82,10 @@ export const viewerMachine = setup({
         'diagram.chosen': {
           target: '.still',
           actions: { type: 'choose', params: ({ event }) => event },
+        },
+        'place.chosen': {
+          target: '.still',
+          actions: { type: 'choosePlace', params: ({ event }) => event },
         },
       },
       states: {

@@ -3,23 +3,25 @@ import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
 import '#ui/tokens.css';
 import '#ui/base.css';
+import { keepAddress, placeOf } from './address';
 import { entries } from './entries';
 import { App } from './frame/App';
 import { hearPages } from './feed';
 import { viewerMachine } from './machine';
 import { ViewerContext } from './viewerContext';
 
-/** `/flows/#login` opens on the diagram of that flow. */
-const asked = location.hash.slice(1);
-const known = entries.some(({ flow }) => flow.id === asked);
+/** `/flows/#login` opens on the diagram of that flow, `#login/code` on that state of it. */
+const asked = placeOf(location.hash, entries);
 
-const viewer = createActor(viewerMachine, { input: { flow: known ? asked : null } });
-viewer.start();
-if (known) viewer.send({ type: 'diagram.chosen', flow: asked });
+/** Beside the cabinet there is no room for the list. */
+const isNarrow = matchMedia('(width < 60rem)').matches;
 
-viewer.subscribe(({ context: { flow } }) => {
-  if (location.hash.slice(1) !== flow) history.replaceState(null, '', `#${flow}`);
+const viewer = createActor(viewerMachine, {
+  input: { flow: asked?.flow ?? null, folded: isNarrow ? ['flows'] : [] },
 });
+viewer.start();
+if (asked) viewer.send({ type: 'place.chosen', ...asked });
+keepAddress(viewer, entries);
 
 hearPages({
   onMessages: (messages) => {

@@ -11,6 +11,7 @@ export const drawn = ({ flow, diagram }: CatalogueEntry, lights: Lights, isDark:
   svgOf(flow, diagram, {
     lit: lights.lit,
     taken: lights.taken,
+    main: lights.main,
     ...(lights.funnel && {
       stateNotes: new Map(
         [...lights.funnel.states].map(([path, { came, left }]) => [

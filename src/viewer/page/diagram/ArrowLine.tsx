@@ -8,7 +8,7 @@ import styles from './diagram.module.css';
 /** An arrow along the points of the layout, with its label. */
 export function ArrowLine({ data }: EdgeProps<ArrowEdge>) {
   if (!data) return null;
-  const { arrow, taken, counts, beat } = data;
+  const { arrow, taken, isMain, counts, beat } = data;
   const { points, label } = arrow;
   const isTaken = label?.lines.some(({ transition }) => taken.has(transition)) ?? false;
   const isWalked = label?.lines.some(({ transition }) => counts?.has(transition)) ?? false;
@@ -17,11 +17,12 @@ export function ArrowLine({ data }: EdgeProps<ArrowEdge>) {
       key={isTaken ? beat : 'still'}
       className={cx(
         styles['arrow'],
+        isMain && styles['main'],
         isTaken && styles['taken'],
         counts !== null && !isWalked && label !== null && styles['unwalked'],
       )}
     >
-      <path className={styles['line']} d={pathOf(points)} />
+      <path className={styles['line']} data-main={isMain} d={pathOf(points)} />
       <path className={styles['head']} d={headOf(points)} />
       {label?.lines.map(({ transition, text: words }, at) => (
         <text

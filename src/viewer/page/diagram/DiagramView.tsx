@@ -28,7 +28,8 @@ export function DiagramView({ flow, diagram, lights, chosen, onChoose }: Props) 
     const shown = { flow, diagram, lights, chosen };
     return [nodesOf(shown), edgesOf(shown)];
   }, [flow, diagram, lights, chosen]);
-  const centre = centreOf(diagram, lights.lit);
+  // What has been chosen is to be seen, else where the person is.
+  const centre = centreOf(diagram, chosen === null ? lights.lit : new Set([chosen]));
   const place = centre && `${String(centre.x)} ${String(centre.y)}`;
   const show = (least?: number) => {
     if (instance.current && frame.current) {
@@ -43,6 +44,18 @@ export function DiagramView({ flow, diagram, lights, chosen, onChoose }: Props) 
   useEffect(() => {
     if (place !== null) showLit();
   }, [place]);
+  const isMoved = useRef(false);
+  const showAgain = useEffectEvent(() => {
+    if (!isMoved.current) show();
+  });
+  useEffect(() => {
+    if (!frame.current) return;
+    const sizes = new ResizeObserver(showAgain);
+    sizes.observe(frame.current);
+    return () => {
+      sizes.disconnect();
+    };
+  }, []);
   return (
     <div
       ref={frame}
@@ -65,7 +78,12 @@ export function DiagramView({ flow, diagram, lights, chosen, onChoose }: Props) 
         aria-label={`Diagram of ${flow.id}`}
         onInit={(ready) => {
           instance.current = ready;
+          isMoved.current = false;
           show();
+        }}
+        onMoveStart={(event) => {
+          // What the page itself does has no event.
+          if (event) isMoved.current = true;
         }}
         onNodeClick={(_, { id }) => {
           onChoose(pathOf(id));
@@ -88,6 +106,7 @@ export function DiagramView({ flow, diagram, lights, chosen, onChoose }: Props) 
         <button
           type="button"
           onClick={() => {
+            isMoved.current = true;
             zoomBy(instance.current, 1.25);
           }}
         >
@@ -96,6 +115,7 @@ export function DiagramView({ flow, diagram, lights, chosen, onChoose }: Props) 
         <button
           type="button"
           onClick={() => {
+            isMoved.current = true;
             zoomBy(instance.current, 0.8);
           }}
         >
@@ -104,6 +124,7 @@ export function DiagramView({ flow, diagram, lights, chosen, onChoose }: Props) 
         <button
           type="button"
           onClick={() => {
+            isMoved.current = false;
             show(zooms.least);
           }}
         >

@@ -23,6 +23,7 @@ export type ArrowEdge = Edge<
   {
     arrow: Arrow;
     taken: ReadonlySet<string>;
+    isMain: boolean;
     counts: ReadonlyMap<string, number> | null;
     beat: number;
   },
@@ -86,11 +87,16 @@ function stateNode({ flow, lights, chosen }: Shown, box: Box): StateNode {
   };
 }
 
+/** Whether the main way goes along the arrow. */
+const isOnWay = ({ label }: Arrow, main: ReadonlySet<string>) =>
+  label?.lines.some(({ transition }) => main.has(transition)) ?? false;
+
 /** The arrows of a diagram, between the boxes they touch. */
 export function edgesOf({ diagram, lights }: Shown): ArrowEdge[] {
   const known = new Set(diagram.boxes.map(({ kind, path }) => nodeId[kind](path)));
   return diagram.arrows.map((arrow) => {
     const isStart = known.has(arrow.id);
+    const isMain = isOnWay(arrow, lights.main);
     const isTaken = arrow.label?.lines.some(({ transition }) => lights.taken.has(transition));
     return {
       id: arrow.id,
@@ -100,10 +106,11 @@ export function edgesOf({ diagram, lights }: Shown): ArrowEdge[] {
       data: {
         arrow,
         taken: lights.taken,
+        isMain,
         counts: lights.funnel?.transitions ?? null,
         beat: lights.beat,
       },
-      zIndex: isTaken ? 16 : 15,
+      zIndex: isTaken || isMain ? 16 : 15,
       focusable: false,
       selectable: false,
     };

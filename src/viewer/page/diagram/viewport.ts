@@ -1,8 +1,11 @@
 import type { Viewport } from '@xyflow/react';
 import type { Diagram, Point } from '#viewer/diagram/diagram.ts';
 
-/** `readable` is the least at which the smallest text of a diagram is 9 px high. */
-export const zooms = { least: 0.2, readable: 0.75, most: 2 } as const;
+/**
+ * The whole diagram is shown where the names of its states can just be read; one that is
+ * larger is shown so that the smallest text is 8.4 px high.
+ */
+export const zooms = { least: 0.2, fitted: 0.55, readable: 0.7, most: 2 } as const;
 
 const margin = 16;
 
@@ -23,11 +26,11 @@ export function showFrom(
   instance: Movable,
   { clientWidth, clientHeight }: Room,
   { width, height }: Pick<Diagram, 'width' | 'height'>,
-  { centre = null, least = zooms.readable }: { centre?: Point | null; least?: number } = {},
+  { centre = null, least = zooms.fitted }: { centre?: Point | null; least?: number } = {},
 ): Promise<boolean> {
   const wide = (clientWidth - 2 * margin) / width;
   const whole = Math.min(wide, (clientHeight - 2 * margin) / height, 1.2);
-  const zoom = whole >= least ? whole : Math.max(least, Math.min(wide, 1));
+  const zoom = whole >= least ? whole : Math.max(zooms.readable, Math.min(wide, 1));
   const x = startOf(clientWidth, width * zoom, (centre?.x ?? 0) * zoom);
   const y = startOf(clientHeight, height * zoom, (centre?.y ?? 0) * zoom);
   return instance.setViewport({ x, y, zoom });

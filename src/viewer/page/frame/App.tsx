@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { CatalogueEntry } from '#viewer/catalogue.ts';
-import { overviewId } from '#viewer/model/overview.ts';
+import { groupAt, overviewId } from '#viewer/model/overview.ts';
 import { DiagramView } from '#viewer/page/diagram/DiagramView.tsx';
-import { lightsOf } from '#viewer/page/highlights.ts';
+import { lightsOf, mainWay } from '#viewer/page/highlights.ts';
 import { Details } from '#viewer/page/panel/Details.tsx';
 import { Log } from '#viewer/page/panel/Log.tsx';
 import { useViewer } from '#viewer/page/viewerContext.ts';
@@ -22,30 +22,34 @@ export function App({ entries }: Props) {
   const context = useSelector(viewer, (snapshot) => snapshot.context);
   const isCounted = useSelector(viewer, (snapshot) => snapshot.matches({ counts: 'shown' }));
   const entry = entries.find(({ flow }) => flow.id === context.flow) ?? entries[0];
+  const { recordings } = context;
+  const way = useMemo(() => (entry ? mainWay(entry.flow, recordings) : []), [entry, recordings]);
   const lights = useMemo(
-    () => (entry ? lightsOf(entry.flow, context, isCounted) : null),
-    [entry, context, isCounted],
+    () => (entry ? lightsOf(entry.flow, context, isCounted, way) : null),
+    [entry, context, isCounted, way],
   );
   if (!entry || !lights) return null;
 
   const choose = (path: string | null) => {
-    if (entry.flow.id === overviewId && path)
+    if (entry.flow.id === overviewId && path && groupAt(path) === null)
       viewer.send({ type: 'diagram.chosen', flow: path, actor: null });
     else if (path !== context.state) viewer.send({ type: 'state.chosen', state: path });
   };
   return (
-    <div className={styles['app']}>
-      <TopBar />
-      <FlowList entries={entries} />
+    <div className={styles['app']} data-folded={context.folded.join(' ')}>
+      <TopBar entries={entries} />
+      {!context.folded.includes('flows') && <FlowList entries={entries} />}
       <main className={styles['main']}>
         <DiagramHead entry={entry} lights={lights} />
         <DiagramView {...entry} lights={lights} chosen={context.state} onChoose={choose} />
         <Timeline />
       </main>
-      <div className={styles['side']}>
-        <Details entry={entry} entries={entries} lights={lights} />
-        <Log />
-      </div>
+      {!context.folded.includes('details') && (
+        <div className={styles['side']} id="details">
+          <Details entry={entry} entries={entries} lights={lights} />
+          <Log />
+        </div>
+      )}
       <Notice />
     </div>
   );

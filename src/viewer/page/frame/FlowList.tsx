@@ -1,38 +1,61 @@
 import { useSelector } from '@xstate/react';
 import type { CatalogueEntry } from '#viewer/catalogue.ts';
+import type { Flow } from '#viewer/model/flow.ts';
+import { grouped } from '#viewer/model/groups.ts';
 import { overviewId } from '#viewer/model/overview.ts';
 import { wordsOf } from '#viewer/words/words.ts';
-import { runningFlows } from '#viewer/page/highlights.ts';
+import { runningFlows, runningFirst } from '#viewer/page/highlights.ts';
 import { useViewer } from '#viewer/page/viewerContext.ts';
 import styles from './frame.module.css';
 
 type Props = { entries: readonly CatalogueEntry[] };
 
-/** Every flow; those that run at this moment are marked. */
+/** Every flow under what it is about; those that run at this moment are marked and come first. */
 export function FlowList({ entries }: Props) {
   const viewer = useViewer();
-  const chosen = useSelector(viewer, ({ context }) => context.flow);
   const world = useSelector(viewer, ({ context }) => context.world);
   const running = runningFlows(world);
+  const flows = entries.map(({ flow }) => flow).filter(({ id }) => id !== overviewId);
   return (
-    <nav className={styles['flows']} aria-label="Flows">
+    <nav className={styles['flows']} id="flows" aria-label="Flows">
       <ul>
-        {entries.map(({ flow }) => (
-          <li key={flow.id}>
-            <button
-              type="button"
-              aria-current={flow.id === chosen ? 'page' : undefined}
-              data-running={running.has(flow.id)}
-              onClick={() => {
-                viewer.send({ type: 'diagram.chosen', flow: flow.id, actor: null });
-              }}
-            >
-              <span>{flow.id === overviewId ? 'All flows' : wordsOf(flow).title}</span>
-              {running.has(flow.id) && <span className={styles['running']}>running</span>}
-            </button>
-          </li>
-        ))}
+        <FlowItem id={overviewId} title="All flows" isRunning={false} />
       </ul>
+      {grouped(flows).map(({ group, title, flows: members }) => (
+        <section key={group}>
+          <h2 id={`group-${group}`}>{title}</h2>
+          <ul aria-labelledby={`group-${group}`}>
+            {runningFirst<Flow>(members, running).map((flow) => (
+              <FlowItem
+                key={flow.id}
+                id={flow.id}
+                title={wordsOf(flow).title}
+                isRunning={running.has(flow.id)}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
     </nav>
+  );
+}
+
+function FlowItem({ id, title, isRunning }: { id: string; title: string; isRunning: boolean }) {
+  const viewer = useViewer();
+  const isChosen = useSelector(viewer, ({ context }) => context.flow === id);
+  return (
+    <li>
+      <button
+        type="button"
+        aria-current={isChosen ? 'page' : undefined}
+        data-running={isRunning}
+        onClick={() => {
+          viewer.send({ type: 'diagram.chosen', flow: id, actor: null });
+        }}
+      >
+        <span>{title}</span>
+        {isRunning && <span className={styles['running']}>running</span>}
+      </button>
+    </li>
   );
 }

@@ -1,14 +1,16 @@
 import { useSelector } from '@xstate/react';
+import type { CatalogueEntry } from '#viewer/catalogue.ts';
 import { saveFile } from '#browser/saveFile.ts';
 import { shownRecording } from '#viewer/page/context.ts';
 import { fileOf } from '#viewer/page/recording/file.ts';
+import { Search } from './Search';
 import { useViewer } from '#viewer/page/viewerContext.ts';
 import styles from './frame.module.css';
 
 const cabinet = { address: '/auth?inspect', name: 'samotsvet-cabinet' };
 
 /** Where the feed comes from, and recordings in and out. */
-export function TopBar() {
+export function TopBar({ entries }: { entries: readonly CatalogueEntry[] }) {
   const viewer = useViewer();
   const isLive = useSelector(viewer, (snapshot) => snapshot.matches({ feed: 'live' }));
   const recording = useSelector(viewer, ({ context }) => shownRecording(context));
@@ -22,6 +24,8 @@ export function TopBar() {
       <p className={styles['feed']} data-live={isLive} role="status">
         {isLive ? 'A cabinet is connected' : 'No cabinet is connected'}
       </p>
+      <Search entries={entries} />
+      <Panels />
       <Recordings />
       <div className={styles['actions']} role="group" aria-label="Recording">
         <button
@@ -67,6 +71,37 @@ export function TopBar() {
         </button>
       </div>
     </header>
+  );
+}
+
+const panels = [
+  { panel: 'flows', title: 'List of flows' },
+  { panel: 'details', title: 'Words and events' },
+] as const;
+
+/** What stands beside the diagram, to be folded away. */
+function Panels() {
+  const viewer = useViewer();
+  const folded = useSelector(viewer, ({ context }) => context.folded);
+  return (
+    <div className={styles['actions']} role="group" aria-label="Panels">
+      {panels.map(({ panel, title }) => {
+        const isOpen = !folded.includes(panel);
+        return (
+          <button
+            key={panel}
+            type="button"
+            aria-expanded={isOpen}
+            {...(isOpen && { 'aria-controls': panel })}
+            onClick={() => {
+              viewer.send({ type: 'panel.toggled', panel });
+            }}
+          >
+            {title}
+          </button>
+        );
+      })}
+    </div>
   );
 }
 

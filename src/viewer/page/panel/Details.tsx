@@ -1,8 +1,9 @@
 import type { CatalogueEntry } from '#viewer/catalogue.ts';
 import { stateAt } from '#viewer/model/labels.ts';
-import { overviewId } from '#viewer/model/overview.ts';
+import { groupAt, overviewId } from '#viewer/model/overview.ts';
 import type { Lights } from '#viewer/page/highlights.ts';
 import { FlowDetails } from './FlowDetails';
+import { GroupDetails } from './GroupDetails';
 import { OverviewDetails } from './OverviewDetails';
 import { StateDetails } from './StateDetails';
 import { useViewer } from '#viewer/page/viewerContext.ts';
@@ -20,10 +21,16 @@ export function Details({ entry, entries, lights }: Props) {
   const viewer = useViewer();
   const path = useSelector(viewer, ({ context }) => context.state);
   const state = path === null ? undefined : stateAt(entry.flow, path);
+  const group = path === null ? null : groupAt(path);
+  const flows = entries.map(({ flow }) => flow).filter(({ id }) => id !== overviewId);
   return (
     <section className={styles['details']} aria-label="Words">
       {entry.flow.id === overviewId ? (
-        <OverviewDetails />
+        group ? (
+          <GroupDetails group={group} flows={flows} />
+        ) : (
+          <OverviewDetails />
+        )
       ) : state && state.path !== '' ? (
         <StateDetails flow={entry.flow} state={state} lights={lights} />
       ) : (

@@ -1,29 +1,26 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { cx } from '#lib/cx.ts';
+import { Spacer } from '#ui/layout/Spacer.tsx';
 import { shownRecording, sinceStart } from '#viewer/page/context.ts';
 import type { Row } from '#viewer/page/recording/recording.ts';
 import { useViewer } from '#viewer/page/viewerContext.ts';
 import { eventName } from './eventName';
+import { useRowWindow } from './useRowWindow';
 import styles from './panel.module.css';
-
-/** As many as can be read; the search finds the others. */
-const rowLimit = 400;
 
 /** Every event of the recording; a click shows its moment. */
 export function Log() {
   const viewer = useViewer();
-  const { query, step } = useSelector(viewer, ({ context }) => context);
+  const query = useSelector(viewer, ({ context }) => context.query);
   const recording = useSelector(viewer, ({ context }) => shownRecording(context));
-  const rows = recording.rows
-    .map((row, at) => ({ ...row, at: at + 1, words: wordsOf(row) }))
-    .filter(({ words }) => words.toLowerCase().includes(query.toLowerCase()));
-  const shown = rows.slice(-rowLimit);
-  const list = useRef<HTMLOListElement>(null);
-  const last = shown.at(-1)?.at;
-  useEffect(() => {
-    if (list.current) list.current.scrollTop = list.current.scrollHeight;
-  }, [last]);
+  const rows = useMemo(
+    () =>
+      recording.rows
+        .map((row, at) => ({ ...row, at: at + 1, words: wordsOf(row) }))
+        .filter(({ words }) => words.toLowerCase().includes(query.toLowerCase())),
+    [recording, query],
+  );
   return (
     <section className={styles['log']} aria-label="Events">
       <div className={styles['search']}>
@@ -45,24 +42,62 @@ export function Log() {
           {recording.rows.length === 0 ? 'Nothing has happened yet.' : 'No event is called so.'}
         </p>
       )}
-      <ol ref={list} className={styles['rows']}>
-        {shown.map(({ at, words, createdAt }) => (
-          <li key={at}>
-            <button
-              type="button"
-              aria-current={at === step ? 'step' : undefined}
-              className={cx(at > step && styles['later'])}
-              onClick={() => {
-                viewer.send({ type: 'moment.chosen', step: at });
-              }}
-            >
-              <time>{sinceStart(recording, createdAt)}</time>
-              <span>{words}</span>
-            </button>
-          </li>
-        ))}
-      </ol>
+      <Rows rows={rows} />
     </section>
+  );
+}
+
+type ShownRow = Row & { at: number; words: string };
+
+/** Only the rows in sight, and a few around them, are in the page. */
+function Rows({ rows }: { rows: readonly ShownRow[] }) {
+  const viewer = useViewer();
+  const step = useSelector(viewer, ({ context }) => context.step);
+  const recording = useSelector(viewer, ({ context }) => shownRecording(context));
+  const { attach, measure, scrollTo, indexes, before, after } = useRowWindow(
+    rows.length,
+    (index) => rows[index]?.at ?? index,
+  );
+  const here = rows.findLastIndex(({ at }) => at <= step);
+  const showHere = useEffectEvent(() => {
+    if (here >= 0) scrollTo(here);
+  });
+  useEffect(() => {
+    showHere();
+  }, [here, rows.length]);
+  return (
+    <div ref={attach} className={styles['rows']}>
+      <Spacer height={before} />
+      <ol>
+        {indexes.map((index) => {
+          const row = rows[index];
+          return (
+            row && (
+              <li
+                key={row.at}
+                ref={measure}
+                data-index={index}
+                aria-posinset={index + 1}
+                aria-setsize={rows.length}
+              >
+                <button
+                  type="button"
+                  aria-current={row.at === step ? 'step' : undefined}
+                  className={cx(row.at > step && styles['later'])}
+                  onClick={() => {
+                    viewer.send({ type: 'moment.chosen', step: row.at });
+                  }}
+                >
+                  <time>{sinceStart(recording, row.createdAt)}</time>
+                  <span>{row.words}</span>
+                </button>
+              </li>
+            )
+          );
+        })}
+      </ol>
+      <Spacer height={after} />
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import { condition, happening, stateLabel } from '#viewer/model/labels.ts';
 import { callOf, meaningOf } from '#viewer/words/words.ts';
 import type { Lights } from '#viewer/page/highlights.ts';
 import { useViewer } from '#viewer/page/viewerContext.ts';
+import { HowHere } from './HowHere';
 import styles from './panel.module.css';
 
 type Props = { flow: Flow; state: FlowState; lights: Lights };
@@ -43,6 +44,7 @@ export function StateDetails({ flow, state, lights }: Props) {
           ))}
         </dl>
       )}
+      <HowHere flow={flow} state={state} />
       {ways.length > 0 && <h4>Ways out</h4>}
       <ul className={styles['ways']}>
         {ways.map((way) => (

@@ -1,0 +1,140 @@
+import type { Flow, FlowTransition } from './flow';
+import { stateAt } from './labels';
+import { childrenOf, isWithin, staysInside } from './tree';
+
+/** Transitions one after another, from the start of a flow. */
+export type Way = readonly FlowTransition[];
+
+type Step = { to: string; cost: number; transition: FlowTransition | null };
+
+/**
+ * The shortest way to every state that can be reached, by its path. A failure, or what a reload restores,
+ * is on it only where no other way leads there. Conditions are taken to hold.
+ */
+export const shortestWays = (flow: Flow): ReadonlyMap<string, Way> =>
+  waysFrom(flow, (transition) => usualCost(flow, transition));
+
+/**
+ * The way most people take where nothing has been counted: the shortest to an end, without
+ * failures, without what leads away from anywhere, and without what is restored at the start.
+ */
+export function usualWay(flow: Flow): Way {
+  const ways = shortestWays(flow);
+  // Of ways as long as each other the machine names the best end first.
+  const order = (way: Way) => flow.transitions.findIndex((one) => one === way.at(-1));
+  const ends = childrenOf(flow, '').filter(({ kind }) => kind === 'final');
+  const [best] = ends
+    .map(({ path }) => ways.get(path))
+    .filter((way) => way !== undefined)
+    .sort((one, other) => costOf(flow, one) - costOf(flow, other) || order(one) - order(other));
+  return best ?? [];
+}
+
+const costOf = (flow: Flow, way: Way) =>
+  way.reduce((sum, transition) => sum + usualCost(flow, transition), 0);
+
+/** Decided at the start by what was there before, as after a reload; a step that is left out is no gain. */
+const restoredCost = 10;
+const unusualCost = 100;
+
+function usualCost(flow: Flow, transition: FlowTransition): number {
+  const { kind, name, source, targets } = transition;
+  const isFailure = kind === 'error';
+  const isLeaving = kind === 'event' && leaving.test(name);
+  const isInside = targets.some((target) => staysInside(transition, target));
+  const isFromAnywhere =
+    kind === 'event' && (source === '' || (!isInside && hasStepsInside(flow, source)));
+  if (isFailure || isLeaving || isFromAnywhere) return unusualCost;
+  const isDecided = kind === 'always' && !isLastChoice(flow, transition);
+  return isDecided || name === 'step.restored' ? restoredCost : 1;
+}
+
+/** Events by which a person goes away or gives up. */
+const leaving = /\.(left|leaveRequested|cancelled|hidden)$/;
+
+/** Whether it is what happens when none of the choices before it is taken. */
+function isLastChoice(flow: Flow, { source, eventType, guard, id }: FlowTransition): boolean {
+  const choices = flow.transitions.filter(
+    (one) => one.source === source && one.eventType === eventType,
+  );
+  return choices.at(-1)?.id === id && (choices.length > 1 || guard === null);
+}
+
+/** Whether states inside have ways of their own; one that only waits, and then waits longer, has none. */
+const hasStepsInside = (flow: Flow, path: string) =>
+  flow.transitions.some(
+    ({ source, kind }) => source !== path && isWithin(source, path) && kind !== 'after',
+  );
+
+/**
+ * The cheapest way to every state. Whoever comes to a state is in the states around it and in
+ * those that come first inside it as well, at no cost.
+ */
+function waysFrom(
+  flow: Flow,
+  cost: (transition: FlowTransition) => number,
+): ReadonlyMap<string, Way> {
+  const found = new Map<string, { cost: number; way: Way }>();
+  const open = new Map<string, { cost: number; way: Way }>([['', { cost: 0, way: [] }]]);
+  for (;;) {
+    const [next] = [...open].sort(([, one], [, other]) => one.cost - other.cost);
+    if (!next) break;
+    const [path, reached] = next;
+    open.delete(path);
+    found.set(path, reached);
+    for (const step of stepsFrom(flow, path, cost)) {
+      const total = reached.cost + step.cost;
+      if (found.has(step.to) || (open.get(step.to)?.cost ?? Infinity) <= total) continue;
+      const way = step.transition ? [...reached.way, step.transition] : reached.way;
+      open.set(step.to, { cost: total, way });
+    }
+  }
+  return new Map([...found].map(([path, { way }]) => [path, way]));
+}
+
+function stepsFrom(flow: Flow, path: string, cost: (transition: FlowTransition) => number): Step[] {
+  const state = stateAt(flow, path);
+  const inside =
+    state?.kind === 'parallel'
+      ? childrenOf(flow, path).map((child) => child.path)
+      : [state?.initial ?? null];
+  const free = [...inside, state?.parent ?? null].filter((one) => one !== null);
+  const taken = flow.transitions
+    .filter(({ source }) => source === path)
+    .flatMap((transition) =>
+      transition.targets.map((to): Step => ({ to, cost: cost(transition), transition })),
+    );
+  return [...free.map((to): Step => ({ to, cost: 0, transition: null })), ...taken];
+}
+
+/**
+ * The way that most runs took: from the start always the transition that the most of them took,
+ * until an end, a state that none left, or one that was there before.
+ */
+export function frequentWay(flow: Flow, counts: ReadonlyMap<string, number>): Way {
+  const way: FlowTransition[] = [];
+  const seen = new Set<string>();
+  let at = innermost(flow, '');
+  while (!seen.has(at)) {
+    seen.add(at);
+    const around = pathsAround(flow, at);
+    const [best] = flow.transitions
+      .filter(({ source, targets, id }) => around.has(source) && targets[0] && counts.has(id))
+      .filter(({ targets }) => !seen.has(innermost(flow, targets[0] ?? '')))
+      .sort((one, other) => (counts.get(other.id) ?? 0) - (counts.get(one.id) ?? 0));
+    if (!best) break;
+    way.push(best);
+    at = innermost(flow, best.targets[0] ?? '');
+  }
+  return way;
+}
+
+function pathsAround(flow: Flow, path: string): Set<string> {
+  const parent = stateAt(flow, path)?.parent ?? null;
+  return new Set([path, ...(parent === null ? [] : pathsAround(flow, parent))]);
+}
+
+function innermost(flow: Flow, path: string): string {
+  const initial = stateAt(flow, path)?.initial ?? null;
+  return initial === null ? path : innermost(flow, initial);
+}

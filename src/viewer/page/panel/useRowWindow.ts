@@ -1,0 +1,30 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useState } from 'react';
+
+const usualHeight = 40;
+const overscan = 8;
+
+/** Which rows of a long list are in the page, and the heights of what is left out around them. */
+export function useRowWindow(count: number, keyOf: (index: number) => number) {
+  const [list, attach] = useState<HTMLElement | null>(null);
+  // The library and React's compiler do not go together; there is no compiler here.
+  // eslint-disable-next-line react-hooks/incompatible-library
+  const virtualizer = useVirtualizer({
+    count,
+    overscan,
+    getScrollElement: () => list,
+    estimateSize: () => usualHeight,
+    getItemKey: keyOf,
+  });
+  const shown = virtualizer.getVirtualItems();
+  return {
+    attach,
+    measure: virtualizer.measureElement,
+    scrollTo: (index: number) => {
+      virtualizer.scrollToIndex(index, { align: 'auto' });
+    },
+    indexes: shown.map(({ index }) => index),
+    before: shown[0]?.start ?? 0,
+    after: virtualizer.getTotalSize() - (shown.at(-1)?.end ?? 0),
+  };
+}

@@ -1,0 +1,170 @@
+import type { BrowserContext, Page } from 'playwright/test';
+import { checkAccessibility } from '#tests/support/axe.ts';
+import { expect, test, watch } from '#tests/support/browser.ts';
+import { clients, typeCode } from '#tests/support/signIn.ts';
+
+/** The viewer that a page of the cabinet opens by itself. */
+async function viewerOf(context: BrowserContext, open: () => Promise<unknown>): Promise<Page> {
+  const [viewer] = await Promise.all([context.waitForEvent('page', { timeout: 30_000 }), open()]);
+  await expect(viewer.getByText('A cabinet is connected')).toBeVisible({ timeout: 30_000 });
+  return viewer;
+}
+
+const list = (viewer: Page, name: string) =>
+  viewer.getByRole('navigation', { name: 'Flows' }).getByRole('list', { name, exact: true });
+const running = (viewer: Page) =>
+  viewer.getByRole('navigation', { name: 'Flows' }).getByRole('button', { name: /running$/ });
+
+/** How far what is wider than its box reaches out of it, in px, anywhere on the page. */
+const reachesOut = (viewer: Page) =>
+  viewer.evaluate(() => {
+    const page = document.documentElement;
+    return page.scrollWidth - page.clientWidth;
+  });
+
+test('flows of a page that is gone are gone from the list', async ({
+  page,
+  context,
+  sandbox,
+  complaints,
+}) => {
+  test.setTimeout(120_000);
+  const viewer = await viewerOf(context, () => page.goto('/auth?inspect'));
+  await watch(viewer, complaints);
+  await expect(running(viewer).filter({ hasText: 'Sign-in' })).toBeVisible();
+
+  await page.goto('/auth');
+  await expect(
+    viewer.getByRole('region', { name: 'Events' }).getByText('The page was left'),
+  ).toBeVisible();
+  await page.goto('/auth?inspect');
+  await page.getByRole('textbox', { name: 'Номер телефона' }).fill(clients.sapphire);
+  await page.getByRole('button', { name: 'Получить код' }).click();
+  await typeCode(page, await sandbox.code(clients.sapphire));
+  await page.getByRole('button', { name: 'Войти' }).click();
+  await expect(running(viewer).filter({ hasText: /^Dashboard/ })).toBeVisible();
+  await expect(running(viewer).filter({ hasText: 'Sign-in' })).toHaveCount(0);
+  await expect(running(viewer).filter({ hasText: 'Form' })).toHaveCount(0);
+  await expect(list(viewer, 'Signing in').getByRole('button').first()).toHaveText('Sessionrunning');
+});
+
+test('all flows are grouped, and read at 1280 px without scrolling sideways', async ({ page }) => {
+  await page.goto('/flows/');
+  await expect(list(page, 'Account').getByRole('button', { name: 'Phone change' })).toBeVisible();
+  const diagram = page.getByRole('application', { name: 'Diagram of overview' });
+  const box = (name: string) => page.getByRole('group', { name, exact: true });
+  await expect(box('group-signIn')).toBeVisible();
+  expect(await reachesOut(page)).toBeLessThanOrEqual(0);
+
+  await test.step('the whole width of the diagram is in sight, and its text is large enough', async () => {
+    const pane = await diagram.boundingBox();
+    const all = await box('overview').boundingBox();
+    if (!pane || !all) throw new Error('There is no diagram');
+    expect(all.x).toBeGreaterThanOrEqual(pane.x);
+    expect(all.x + all.width).toBeLessThanOrEqual(pane.x + pane.width);
+    const transform = await page.locator('.react-flow__viewport').evaluate((viewport) => {
+      const { a } = new DOMMatrix(getComputedStyle(viewport).transform);
+      return a;
+    });
+    expect(transform).toBeGreaterThanOrEqual(0.75);
+  });
+
+  await test.step('a group tells what leads to other groups', async () => {
+    await box('group-stations').focus();
+    await page.keyboard.press('Enter');
+    const words = page.getByRole('region', { name: 'Words' });
+    await expect(words.getByRole('heading', { name: 'App to Stations' })).toBeVisible();
+    await expect(words.getByText('The first runs the second.').first()).toBeVisible();
+    await checkAccessibility(page);
+  });
+});
+
+/** Visible controls and boxes of the page that reach out of the window's width. */
+const cutControls = (viewer: Page) =>
+  viewer.evaluate(() =>
+    [...document.querySelectorAll('header *, nav *, main > div > *, section, [role=group]')]
+      .filter((element) => element.closest('.react-flow') === null && element.checkVisibility())
+      .filter((element) => {
+        const { left, right, width } = element.getBoundingClientRect();
+        return width > 1 && (left < -0.5 || right > innerWidth + 0.5);
+      })
+      .map((element) => element.outerHTML.slice(0, 80)),
+  );
+
+/** Whether the box of the flow itself lies inside the pane. */
+async function isWhole(viewer: Page, flow: string): Promise<boolean> {
+  const pane = await viewer.getByRole('application').boundingBox();
+  const all = await viewer.getByRole('group', { name: flow, exact: true }).boundingBox();
+  if (!pane || !all) throw new Error(`${flow} is not drawn`);
+  return (
+    all.x >= pane.x &&
+    all.y >= pane.y &&
+    all.x + all.width <= pane.x + pane.width &&
+    all.y + all.height <= pane.y + pane.height
+  );
+}
+
+test('a diagram opens fitted, its main way heavy, and the panels fold away', async ({ page }) => {
+  await page.goto('/flows/#otp');
+  await expect.poll(() => isWhole(page, 'otp')).toBe(true);
+  const heavy = page.locator('path[data-main="true"]');
+  await expect(heavy).toHaveCount(3);
+  await expect(heavy.first()).toHaveCSS('stroke-width', '3px');
+
+  await test.step('what is folded gives its room to the diagram, which fits it again', async () => {
+    const widthOf = async () =>
+      (await page.getByRole('group', { name: 'otp', exact: true }).boundingBox())?.width;
+    const before = (await widthOf()) ?? 0;
+    await page.getByRole('button', { name: 'List of flows' }).press('Enter');
+    await expect(page.getByRole('navigation', { name: 'Flows' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Words and events' }).press('Enter');
+    await expect(page.getByRole('region', { name: 'Events' })).toHaveCount(0);
+    await expect.poll(widthOf).toBeGreaterThan(before + 20);
+    await expect.poll(() => isWhole(page, 'otp')).toBe(true);
+    await expect(page.getByRole('button', { name: 'List of flows' })).toHaveAttribute(
+      'aria-expanded',
+      'false',
+    );
+    await checkAccessibility(page);
+  });
+
+  await test.step('it stays folded from flow to flow, and unfolds', async () => {
+    await page.getByRole('button', { name: 'List of flows' }).click();
+    await page
+      .getByRole('navigation', { name: 'Flows' })
+      .getByRole('button', { name: 'Registration' })
+      .click();
+    await expect.poll(() => isWhole(page, 'registration')).toBe(true);
+    await expect(page.getByRole('region', { name: 'Events' })).toHaveCount(0);
+  });
+
+  await test.step('moved by hand, it stays where it is until it is shown whole again', async () => {
+    await page.getByRole('button', { name: 'Larger' }).click();
+    await page.getByRole('button', { name: 'Larger' }).click();
+    await expect.poll(() => isWhole(page, 'registration')).toBe(false);
+    await page.getByRole('button', { name: 'Words and events' }).click();
+    await expect(page.getByRole('region', { name: 'Events' })).toBeVisible();
+    expect(await isWhole(page, 'registration')).toBe(false);
+    await page.getByRole('button', { name: 'Whole' }).click();
+    await expect.poll(() => isWhole(page, 'registration')).toBe(true);
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`side by side with the cabinet, 640 px wide, nothing is cut: ${colorScheme}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 640, height: 900 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto('/flows/#login');
+    await expect.poll(() => isWhole(page, 'login')).toBe(true);
+    await expect(page.getByRole('navigation', { name: 'Flows' })).toHaveCount(0);
+    for (const folded of [true, false]) {
+      expect(await reachesOut(page)).toBeLessThanOrEqual(0);
+      expect(await cutControls(page)).toEqual([]);
+      await checkAccessibility(page);
+      if (folded) await page.getByRole('button', { name: 'List of flows' }).click();
+    }
+    await expect(page.getByRole('navigation', { name: 'Flows' })).toBeVisible();
+  });
+}

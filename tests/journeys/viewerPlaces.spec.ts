@@ -1,0 +1,107 @@
+import type { Page } from 'playwright/test';
+import { checkAccessibility } from '#tests/support/axe.ts';
+import { expect, test } from '#tests/support/browser.ts';
+import { runOf, three } from '#tests/viewer/recordings.ts';
+import { fileOf } from '#viewer/page/recording/file.ts';
+import { emptyRecording, withMessages } from '#viewer/page/recording/recording.ts';
+
+test('what is searched for is found by the keyboard, and has an address of its own', async ({
+  page,
+}) => {
+  await page.goto('/flows/');
+  const words = page.getByRole('region', { name: 'Words' });
+  const field = page.getByRole('combobox', { name: 'Search states, events and sentences' });
+  await field.pressSequentially('code old');
+  const found = page.getByRole('listbox', { name: 'Found' });
+  await expect(found.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+  await checkAccessibility(page);
+  await field.press('ArrowDown');
+  await expect(found.getByRole('option').nth(1)).toHaveAttribute('aria-selected', 'true');
+  await field.press('ArrowUp');
+  await field.press('Enter');
+  await expect(found).toHaveCount(0);
+  await expect(page).toHaveURL(/\/flows\/#phoneChange\/code\.old$/);
+  await expect(words.getByRole('heading', { name: 'code › old' })).toBeVisible();
+
+  await test.step('a state that is chosen writes the address, and Back leads back', async () => {
+    await page.getByRole('group', { name: 'request › entering', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/#phoneChange\/request\.entering$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/#phoneChange\/code\.old$/);
+    await expect(words.getByRole('heading', { name: 'code › old' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 2, name: 'All flows' })).toBeVisible();
+    await page.goForward();
+    await expect(words.getByRole('heading', { name: 'code › old' })).toBeVisible();
+  });
+
+  await test.step('a link opens the flow with the state marked; what is unknown is left out', async () => {
+    await page.goto('/flows/#otp/open.code.verifying');
+    await page.reload();
+    await expect(words).toContainText('The server is checking the code.');
+    await page.goto('/flows/#otp/nowhere');
+    await page.reload();
+    await expect(page).toHaveURL(/#otp$/);
+    await expect(page.getByRole('heading', { level: 2, name: 'One-time code' })).toBeVisible();
+  });
+});
+
+/** Imports a recording as a file, and closes what is said of it. */
+async function importRecording(viewer: Page, name: string, messages: (typeof three)[number]) {
+  const text = fileOf(withMessages(emptyRecording(name), messages));
+  const buffer = Buffer.from(text);
+  await viewer.getByLabel('Import').setInputFiles({ name, mimeType: 'application/json', buffer });
+  await viewer.getByRole('button', { name: 'Close', exact: true }).click();
+}
+
+test('a state tells how a person comes there, and plays the run that did', async ({ page }) => {
+  await page.goto('/flows/#registration/code');
+  const how = page.getByRole('region', { name: 'How did they get here' });
+  await expect(how.getByRole('listitem')).toHaveText([
+    /^In form › filling: form\.completed\./,
+    /^In form › checking: checkAllowed answered/,
+    /^In form › registering: register answered/,
+  ]);
+  await expect(how).toContainText('It cannot be played: no run of this recording came here');
+  await checkAccessibility(page);
+
+  const [finished = []] = three;
+  await importRecording(page, 'one.json', finished);
+  await how.getByRole('button', { name: 'Show the moment' }).click();
+  await expect(page.getByRole('group', { name: 'code, active now', exact: true })).toBeVisible();
+  await expect(page.getByText('4 / 6 ·', { exact: false })).toBeVisible();
+  await how.getByRole('button', { name: 'Play the run that came here' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await expect(
+    page.getByRole('group', { name: 'registered, active now', exact: true }),
+  ).toBeVisible();
+});
+
+test('a list of 10,000 events is whole, though only what is in sight is in the page', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await page.goto('/flows/#registration');
+  const resends = Array.from({ length: 9_998 }, (): [string, string, string] => [
+    'code',
+    'code.resent',
+    'code',
+  ]);
+  const filled: [string, string, string] = ['form.filling', 'form.completed', 'code'];
+  await importRecording(page, 'long.json', runOf('dddddddd', [filled, ...resends], 'runs'));
+  const log = page.getByRole('region', { name: 'Events' });
+  await expect(log.getByRole('status')).toHaveText('10000');
+  const rows = log.getByRole('listitem');
+  await expect(rows.last()).toHaveAttribute('aria-posinset', '10000');
+  expect(await rows.count()).toBeLessThan(60);
+  await checkAccessibility(page);
+
+  await log.getByRole('searchbox').fill('form.completed');
+  await expect(rows).toHaveCount(1);
+  await rows.getByRole('button').click();
+  await log.getByRole('searchbox').fill('');
+  await expect(log.getByRole('button', { name: /form\.completed/ })).toBeVisible();
+  await expect(rows.first()).toHaveAttribute('aria-posinset', '1');
+  expect(await rows.count()).toBeLessThan(60);
+});

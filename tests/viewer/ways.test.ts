@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { machineFiles } from '#viewer/machines.ts';
+import { readFlow } from '#viewer/model/readFlow.ts';
+import { frequentWay, shortestWays, usualWay, type Way } from '#viewer/model/ways.ts';
+import { emptyRecording, withMessages } from '#viewer/page/recording/recording.ts';
+import { mainWay } from '#viewer/page/highlights.ts';
+import { three } from './recordings';
+
+const flows = machineFiles.map(readFlow);
+const flowOf = (id: string) => {
+  const flow = flows.find((one) => one.id === id);
+  if (!flow) throw new Error(`There is no ${id}`);
+  return flow;
+};
+const told = (way: Way) => way.map(({ source, eventType }) => `${source} ${eventType}`);
+const registration = [
+  'form.filling form.completed',
+  'form.checking xstate.done.actor.checkAllowed',
+  'form.registering xstate.done.actor.register',
+  'code xstate.done.actor.otp',
+];
+
+describe('the usual way', () => {
+  test('leads to the end without failures and without what a reload restores', () => {
+    expect(told(usualWay(flowOf('registration')))).toEqual(registration);
+    expect(told(usualWay(flowOf('login')))).toEqual([
+      'phone.entering form.completed',
+      'phone.requesting xstate.done.actor.requestCode',
+      'code xstate.done.actor.otp',
+    ]);
+    expect(told(usualWay(flowOf('phoneChange')))).toEqual([
+      'awaitingClient ',
+      'request.entering form.completed',
+      'request.requesting xstate.done.actor.requestChange',
+      'code.old xstate.done.actor.otp',
+      'code.new xstate.done.actor.otp',
+    ]);
+    expect(told(usualWay(flowOf('otp')))).toEqual([
+      'open.code.entering code.typed',
+      'open.code.entering.filled code.submitted',
+      'open.code.verifying xstate.done.actor.verifyCode',
+    ]);
+    expect(usualWay(flowOf('accountDeletion')).at(-1)?.targets).toEqual(['deleted']);
+  });
+
+  test('is none where a flow has no end', () => {
+    expect(usualWay(flowOf('connection'))).toEqual([]);
+  });
+});
+
+describe('the way that most runs took', () => {
+  const counts = new Map([
+    ['form.filling | form.completed | form.checking', 3],
+    ['form.checking | xstate.error.actor.checkAllowed [isRefusal] | form.filling', 1],
+    ['form.checking | xstate.done.actor.checkAllowed | form.registering', 2],
+  ]);
+
+  test('follows the counts, and ends where nobody went on', () => {
+    expect(told(frequentWay(flowOf('registration'), counts))).toEqual(registration.slice(0, 2));
+  });
+
+  test('is the main way once a recording of the flow is loaded; the live one is none', () => {
+    const [, left = []] = three;
+    const live = withMessages(emptyRecording('Live'), left);
+    const loaded = withMessages(emptyRecording('a.json'), left);
+    const flow = flowOf('registration');
+    expect(told(mainWay(flow, [live]))).toEqual(registration);
+    expect(told(mainWay(flow, [live, loaded]))).toEqual(registration.slice(0, 3));
+  });
+});
+
+describe('the shortest ways', () => {
+  test('begin at the start and go on from state to state', () => {
+    const ways = shortestWays(flowOf('login'));
+    expect(ways.get('phone.entering')).toEqual([]);
+    expect(told(ways.get('phone.requesting') ?? [])).toEqual(['phone.entering form.completed']);
+    expect(told(shortestWays(flowOf('registration')).get('code') ?? [])).toEqual(
+      registration.slice(0, 3),
+    );
+    expect(ways.get('verified')?.at(-1)?.targets).toEqual(['verified']);
+  });
+
+  test('lead to every state of every flow', () => {
+    const unreached = flows.flatMap((flow) => {
+      const ways = shortestWays(flow);
+      return flow.states.filter(({ path }) => !ways.has(path)).map(({ path }) => flow.id + path);
+    });
+    expect(unreached).toEqual([]);
+  });
+});
