@@ -111,8 +111,10 @@ describe('what is written', () => {
     }));
     const phones = [freePhone(), freePhone()];
     const run = machineOf(sandbox, talkative);
+    await run.machine.wait(3_600);
     expect(await main(whole(...phones), run.machine)).toBe(0);
 
+    await run.machine.wait(3_600);
     const spoken = answering('/v1/login', () =>
       Response.json({
         result: { msg: 'ERROR', code: 1, shown_error: `Номер ${anna} занят: код 4821` },

@@ -28,7 +28,8 @@ describe('a machine read as data', () => {
       kind: 'compound',
       parent: 'phone',
       initial: 'phone.requesting.waiting',
-      description: 'The server is asked to send a code.',
+      description:
+        'The server is asked to send a code. One that is on its way to this phone already counts.',
       tags: ['busy'],
       invokes: [{ id: 'requestCode', src: 'requestCode', flow: null }],
     });

@@ -117,7 +117,9 @@ const ofPhoneAndDeletion: Planted[] = [
     verdict: 'breaks',
     rule: 'section 8',
     ...newcomer,
-    deviate: refusing('/v1/client/phone/resend_new', (result) => ({ ...result, code: 12 })),
+    deviate: changing('/v1/client/phone/resend_new', () => ({
+      result: { msg: 'ERROR', code: 12, shown_error: 'Начните заново' },
+    })),
   },
   {
     subject: 'client/phone/confirm_new',

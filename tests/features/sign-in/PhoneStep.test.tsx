@@ -43,7 +43,7 @@ test('section 4 "Form submit": the button is disabled 1 s after it was pressed',
   const { clock, requestCode } = showPhoneStep();
   await userEvent.type(field(), '89990000003');
   await userEvent.keyboard('{Enter}');
-  expect(requestCode.inputs).toEqual([{ phone: '+7 999 000 00 03' }]);
+  expect(requestCode.inputs).toEqual([{ phone: '+7 999 000 00 03', operationId: '' }]);
   const button = screen.getByRole<HTMLButtonElement>('button', { busy: true });
   act(() => {
     clock.increment(999);

@@ -123,6 +123,9 @@ const stages: Readonly<Record<string, PhoneChangeStage>> = {
 /** The number has been changed in another tab. */
 const moved = { ...client, mobilePhone: '+79995556677' };
 
+const goneBack =
+  'the history leaves the step, whatever button was pressed: tests/machines/account/phoneChange.test.ts';
+
 export const phoneChangeModel = model({
   machine: phoneChangeMachine,
   inputs: {
@@ -217,7 +220,6 @@ export const phoneChangeModel = model({
       'retry.requested': ({ page }) => button(page, 'Отправить код на новый номер').click(),
       ...otp.causes,
     },
-    unseen: { 'code.over': 'the codes are left at once' },
     can: ({ context, value }, event) =>
       !['form.drafted', 'modal.hidden'].includes(event) &&
       // Nothing is typed and nothing sent again while the code to the new number is not sent.
@@ -235,6 +237,8 @@ export const phoneChangeModel = model({
       ),
       'code | step.leaveRequested | -': otp.beyond['code | step.leaveRequested | -'],
       'code | entry.changed [hasLeft] | -': otp.beyond['code | step.left | -'],
+      'code.sending | entry.changed [hasLeft] | code.over': goneBack,
+      'code.unsent | entry.changed [hasLeft] | code.over': goneBack,
       'awaitingClient | entry.changed | -':
         'the client is there before a person goes on in the history: tests/machines/account/phoneChange.test.ts',
       'request | form.drafted | request':

@@ -54,6 +54,7 @@ export const notesModel = model({
         await expect(page.getByRole('region', { name: 'Использование cookie' })).toBeVisible();
       },
     },
+    unseen: { 'error loadNotes': 'the page goes on without them, as `unloaded` says' },
     beyond: brokenWithin('running | error cookieConsent | -', 'running | error appUpdate | -'),
   },
 });
