@@ -1,8 +1,7 @@
 import type { CatalogueEntry } from '#viewer/catalogue.ts';
 import { stateAt } from '#viewer/model/labels.ts';
+import type { Place } from './machineSetup';
 import type { Viewer } from './viewerContext';
-
-export type Place = { flow: string; state: string | null };
 
 /** `#phoneChange/code.old`: ids of the machines, and nothing else. */
 export const hashOf = ({ flow, state }: Place): string =>

@@ -1,6 +1,5 @@
 import { assign, setup } from 'xstate';
 import { readFile } from './recording/file';
-import type { Place } from './address';
 import type { Message } from './recording/messages';
 import {
   atStep,
@@ -12,6 +11,9 @@ import {
   type ViewerContext,
   startContext,
 } from './context';
+
+/** What an address of the viewer names: a flow, and a state of it by its path. */
+export type Place = { flow: string; state: string | null };
 
 type Chosen = Partial<Choice>;
 type Files = { files: readonly { title: string; text: string }[] };
