@@ -33,6 +33,7 @@ describe('the usual way', () => {
       'request.entering form.completed',
       'request.requesting xstate.done.actor.requestChange',
       'code.old xstate.done.actor.otp',
+      'code.sending xstate.done.actor.sendNewCode',
       'code.new xstate.done.actor.otp',
     ]);
     expect(told(usualWay(flowOf('otp')))).toEqual([
