@@ -54,8 +54,12 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  // Nothing of them runs on once the page of the test is gone.
+  for (const stop of stops.splice(0)) stop();
   document.body.replaceChildren();
 });
+
+const stops: (() => void)[] = [];
 
 /** The menu and the modals over an empty page. */
 async function showOverlays() {
@@ -80,6 +84,10 @@ async function showOverlays() {
     { input: { entry, isClient: true, client: null } },
   ).start();
   const menu = createActor(standalone(menuMachine)).start();
+  stops.push(
+    () => modals.stop(),
+    () => menu.stop(),
+  );
   const onDefect = vi.fn();
   const onClosed = vi.fn();
   const root = document.createElement('div');
