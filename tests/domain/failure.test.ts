@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   errorCode,
   RejectedError,
+  retryAfterOf,
   SignedOutError,
   toFailure,
   unknownErrorText,
@@ -27,6 +28,12 @@ describe('what a screen can say of an error', () => {
     expect(toFailure(new RejectedError(11, 'Неверный код', 0))).not.toHaveProperty(
       'retryAfterSeconds',
     );
+  });
+
+  test('only a refusal asks to be left alone, for as long as it says', () => {
+    expect(retryAfterOf(toFailure(new RejectedError(14, 'Рано', 37)))).toBe(37);
+    expect(retryAfterOf(toFailure(new RejectedError(11, 'Неверный код')))).toBe(0);
+    expect(retryAfterOf(toFailure(new UnreachableError()))).toBe(0);
   });
 
   test('a refusal carries its code as its message (section 8)', () => {
