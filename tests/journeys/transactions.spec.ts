@@ -260,11 +260,18 @@ test('10,000 operations stay light, and without a network nothing is taken half'
   await expect(button(page, 'Показать ещё')).toBeEnabled();
   expect(await height()).toBe(whole);
   await page.unroute('**/v1/client/transactions');
+  // Fifteen pages come, and the next one does not.
+  const answered = { pages: 0 };
+  await page.route('**/v1/client/transactions', async (route) => {
+    answered.pages += 1;
+    if (answered.pages <= 15) await route.continue();
+  });
   await button(page, 'Загрузить все').click();
-  await expect(area(page)).toContainText(/Загружаем: уже [3-9]\d\d операц/, { timeout: 30_000 });
+  await expect(area(page)).toContainText(/Загружаем: уже 320 операций/);
   expect(await beforeList()).toBe(idle);
   await button(page, 'Остановить').click();
   await expect(area(page)).toContainText('Загружены не все операции');
+  await page.unroute('**/v1/client/transactions');
   expect(await nodes(page)).toBeLessThanOrEqual(1_500);
 
   await area(page).getByText('Фильтры').click();
