@@ -60,10 +60,11 @@ function isLastChoice(flow: Flow, { source, eventType, guard, id }: FlowTransiti
   return choices.at(-1)?.id === id && (choices.length > 1 || guard === null);
 }
 
-/** Whether states inside have ways of their own; one that only waits, and then waits longer, has none. */
+/** Whether states inside have ways of their own; those that only wait, until they have waited long enough, have none. */
 const hasStepsInside = (flow: Flow, path: string) =>
   flow.transitions.some(
-    ({ source, kind }) => source !== path && isWithin(source, path) && kind !== 'after',
+    ({ source, kind }) =>
+      source !== path && isWithin(source, path) && kind !== 'after' && kind !== 'always',
   );
 
 /**
