@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createClient } from '@libsql/client';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '#sandbox/database/open.ts';
@@ -103,6 +104,27 @@ describe('a file', () => {
     expect(dump.length).toBeGreaterThan(500);
     for (const secret of [code, ...Object.values(tokens), ...Object.values(fresh)])
       expect(dump).not.toContain(secret);
+  });
+
+  test('is opened while another process writes its first lines', async () => {
+    const url = `file:${join(folder, 'written.db')}`;
+    const other = createClient({ url });
+    const writing = await other.transaction('write');
+    await writing.execute('CREATE TABLE sign_of_life (number INTEGER)');
+    const opening = openDatabase(url, () => []);
+    const meanwhile = await Promise.race([
+      opening.then(
+        () => 'is open',
+        () => 'has failed',
+      ),
+      pause(500).then(() => 'waits'),
+    ]);
+    expect(meanwhile).toBe('waits');
+    await writing.commit();
+    other.close();
+    const db = await opening;
+    expect((await db.$client.execute('PRAGMA journal_mode')).rows[0]?.journal_mode).toBe('wal');
+    db.$client.close();
   });
 
   test('forgets what is long over when it is opened again', async () => {

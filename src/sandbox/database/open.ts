@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Client, InStatement, InValue } from '@libsql/client';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { LibSQLDatabase } from 'drizzle-orm/libsql';
@@ -13,12 +14,27 @@ const layout = createHash('sha256').update(createStatements.join(';')).digest('h
 
 const filePrefix = 'file:';
 
+const isBusy = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY';
+
+/** A change of the journal does not wait for whoever writes, as a statement does: it is tried again. */
+async function logAhead($client: Client, until: number): Promise<void> {
+  try {
+    await $client.execute('PRAGMA journal_mode = WAL');
+  } catch (error) {
+    if (!isBusy(error) || Date.now() >= until) throw error;
+    await pause(50);
+    await logAhead($client, until);
+  }
+}
+
 /** A folder that is missing is made, and what is answered OK is on the disk. */
 async function openFile(url: string): Promise<Database> {
   const path = url.slice(filePrefix.length).replace(/\?.*$/, '');
   mkdirSync(dirname(path), { recursive: true });
-  const db = (await import('./local')).openLocal(url);
-  await db.$client.execute('PRAGMA journal_mode = WAL');
+  const { openLocal, lockedFor } = await import('./local');
+  const db = openLocal(url);
+  await logAhead(db.$client, Date.now() + lockedFor);
   await db.$client.execute('PRAGMA synchronous = FULL');
   return db;
 }
