@@ -116,6 +116,20 @@ const isNotOffered = async (world: World) => {
   await expect(note(world)).toBeHidden();
 };
 
+/** Lets the page come that takes the place of the one that is left. */
+const bringNext = new WeakMap<World, () => void>();
+
+/** What a page says on its way out would be lost: the next one comes once that has been heard. */
+async function holdNext(world: World) {
+  const heard = new Promise<void>((resolve) => {
+    bringNext.set(world, resolve);
+  });
+  await world.page.route('**/get_card', async (route) => {
+    await heard;
+    await route.continue();
+  });
+}
+
 export const appUpdateModel = model({
   machine: appUpdateMachine,
   inputs: { kept: { isNeeded: true }, visitor: { isNeeded: false } },
@@ -130,13 +144,15 @@ export const appUpdateModel = model({
   },
   browser: {
     isKept: true,
-    start: async ({ page, sandbox }, input) => {
+    start: async (world, input) => {
+      const { page, sandbox } = world;
       await page.addInitScript(installKeeper, input === 'kept');
       if (input === 'visitor') await arriveSignedIn(page, sandbox);
       await page.goto('/get_card');
       await page.evaluate(() => {
         (globalThis as unknown as Page).isFirst = true;
       });
+      await holdNext(world);
     },
     ends: ['dashboard.opened', 'done checkForUpdate', 'error checkForUpdate'],
     // Of what comes after it the paths of a device that keeps the app have all.
@@ -164,7 +180,8 @@ export const appUpdateModel = model({
         page.evaluate(() => {
           (globalThis as unknown as Page).keeper.replace();
         }),
-      'update.accepted': (world) => note(world).getByRole('button', { name: 'Обновить' }).click(),
+      'update.accepted': (world) =>
+        note(world).getByRole('button', { name: 'Обновить' }).click({ noWaitAfter: true }),
       'update.postponed': (world) => note(world).getByRole('button', { name: 'Позже' }).click(),
     },
     sees: {
@@ -196,7 +213,9 @@ export const appUpdateModel = model({
         await expect.poll(() => count(world, 'forgotten'), 'versions forgotten').toBe(1);
       },
       'offered.replaced': isOffered,
-      'offered.reloading': async ({ page }) => {
+      'offered.reloading': async (world) => {
+        const { page } = world;
+        bringNext.get(world)?.();
         // The page may be on its way out while it is looked at.
         await expect(async () => {
           const isFirst = () => (globalThis as unknown as Page).isFirst ?? false;
