@@ -58,11 +58,11 @@ const codeStepParts =
 
 /** What the cabinet always needs, and other pages for a part of theirs: one file in place of small ones. */
 const cabinetParts =
-  /src\/(?:ui\/(?:Barcode|ledger\/operationTitle|feedback\/(?:EmptyState|LoadFailure)|layout\/InfiniteScrollTrigger|form\/(?:SearchField|Select))\.|browser\/motion\.|lib\/code128\.|domain\/(?:ledger|transaction)\.|texts\/(?:card|dashboard|exported|ledger|ledgerTools)\.)/;
+  /machines\/dashboard\/offlineSnapshot\.|src\/(?:ui\/(?:Barcode|BarcodeStrip|CardNumber|CardTable|CardWithBarcode|Counter|LoyaltyCard|countUp|ledger\/operationTitle|feedback\/(?:EmptyState|LoadFailure)|layout\/InfiniteScrollTrigger|form\/(?:SearchField|Select))\.|browser\/motion\.|lib\/(?:code128|days)\.|runtime\/offlineSnapshot\.|api\/(?:offlineSnapshot|transactions)\.|domain\/(?:ledger|offlineSnapshot|transaction)\.|texts\/(?:burn|card|dashboard|exported|ledger|ledgerTools)\.)|node_modules\/date-fns\//;
 
 /** What the main page and the cabinet have in common: one file in place of small ones. */
 const levelParts =
-  /src\/(?:browser\/idle|domain\/(?:levelSlides|tiers|publicLevels)|runtime\/StationsButton|ui\/(?:layout\/SectionHead|icons\/cabinetIcons))\.|texts\/(?:tier|levels|stationsButton)\./;
+  /src\/(?:browser\/(?:idle|sections)|domain\/(?:levelSlides|tiers|publicLevels)|runtime\/StationsButton|ui\/(?:layout\/SectionHead|icons\/cabinetIcons))\.|texts\/(?:tier|levels|stationsButton)\./;
 
 /** What every page with a flow of its own needs: one file in place of small ones. */
 const tools =
@@ -92,6 +92,7 @@ const together = testsOf(
   'domain',
   'lib',
   'machines',
+  'messages',
   'sandbox',
   'specification',
   'ui',

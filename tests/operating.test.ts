@@ -226,6 +226,29 @@ describe('the configuration of nginx', () => {
     expect(text).toContain('location ^~ /.well-known/ { try_files $uri =404; }');
   });
 
+  test('serves the map on its own origin, and closes its document on the cabinet’s', async () => {
+    const variables = {
+      VITE_YANDEX_MAPS_KEY: 'key',
+      VITE_MAP_URL: 'https://maps.example/map.html',
+    };
+    const pages = await sitePages(openSiteFolder(site));
+    const options = { pages, folder: site, serverName };
+    const text = nginxConfiguration(parseSettings(variables), options);
+    const [cabinet = '', map = ''] = text.split('server_name ').slice(1);
+    expect(map).toMatch(/^maps\.example;/);
+    expect(map).toContain('frame-ancestors https://samotsvet.example');
+    expect(map).toContain('https://api-maps.yandex.ru');
+    expect(map.match(/location [^{]+/g)).toEqual([
+      'location = /map.html ',
+      'location ^~ /assets/ ',
+      'location ^~ /icons/ ',
+      'location / ',
+    ]);
+    expect(cabinet).toContain('location ^~ /v1/');
+    expect(text.replace(map, '')).not.toMatch(/yandex|unsafe/);
+    expect(nginxConfiguration(keyed, options)).not.toContain('maps.example');
+  });
+
   test('hands on the calls to the site’s own origin, and no others', () => {
     const options = { pages: [], folder: site, serverName };
     const locations = (variables: Record<string, string>) =>

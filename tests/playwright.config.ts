@@ -17,6 +17,7 @@ export default defineConfig({
     ['list'],
     ...(process.env.REPORTER === 'npm' ? [['json'] as const] : []),
     ['./paths/tool/assertionReporter.ts'],
+    ['./messages/messageReporter.ts'],
   ],
   use: {
     locale: 'ru-RU',

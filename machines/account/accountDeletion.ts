@@ -1,20 +1,9 @@
-import { assign, sendParent, sendTo, setup } from 'xstate';
-import type { CodeStep } from '#domain/codeStep.ts';
-import { retryAfterOf, toFailure, type Failure } from '#domain/failure.ts';
-import { place, routes } from '#domain/routes.ts';
-import { call } from '#machines/shared/call.ts';
-import { escalate, escalation } from '#machines/shared/escalate.ts';
-import { otpOf } from './otp';
-import type { OtpNews } from './otpSetup';
-import { type OtpOutput, failureOf, isLeft, isVerified, outputOf, stepActions } from './otpOutput';
-import { isWaitOver, retryWait, second, secondLess } from '#machines/shared/retryWait.ts';
-import { slowThreshold, waiting } from '#machines/shared/slowThreshold.ts';
-import type { Sent } from './resend';
-
-/** `phone` is where the code went. */
-export type DeletionStarted = Sent & { phone: string };
-
-type ScreenNews = { type: 'screen.left' | 'screen.returned' };
+import { toFailure } from '#domain/failure.ts';
+import { escalate } from '#machines/shared/escalate.ts';
+import { retryWait } from '#machines/shared/retryWait.ts';
+import { waiting } from '#machines/shared/slowThreshold.ts';
+import { accountDeletion, type ScreenNews } from './accountDeletionSetup';
+import { outputOf } from './otpOutput';
 
 const tellOtp = {
   type: 'tellOtp',
@@ -22,71 +11,11 @@ const tellOtp = {
 } as const;
 
 /** Section 4 "Account deletion": request, then confirm; until then nothing is deleted. */
-export const accountDeletionMachine = setup({
-  types: {
-    input: {} as { codeLength: number; isSignedIn: boolean },
-    context: {} as CodeStep & {
-      codeLength: number;
-      isSignedIn: boolean;
-      failure: Failure | null;
-      /** The page has been left, and an answer is on its way. */
-      isUnseen: boolean;
-      /** The seconds that a busy server still asks for before the code is asked for again. */
-      wait: number;
-    },
-    events: {} as
-      | OtpNews
-      | { type: 'deletion.requested' }
-      | ({ type: 'step.restored' } & CodeStep)
-      | ScreenNews
-      | { type: 'session.started' | 'session.ended' }
-      | { type: 'wait.cancelled' },
-    tags: {} as 'busy' | 'slow' | 'held',
-    children: {} as { otp: 'otp' },
-  },
-  actors: {
-    otp: otpOf<void>(),
-    requestDeletion: call<DeletionStarted, void>('requestDeletion'),
-  },
-  delays: { slowThreshold, second },
-  guards: {
-    isSignedIn: ({ context }) => context.isSignedIn,
-    isUnseen: ({ context }) => context.isUnseen,
-    isVerified,
-    isLeft,
-    isWaitOver,
-  },
-  actions: {
-    setStep: assign((_, { phone, sentAt }: DeletionStarted) => ({
-      phone,
-      sentAt,
-      failure: null,
-    })),
-    setSentAt: assign((_, { sentAt }: Sent) => ({ sentAt })),
-    setFailure: assign((_, { failure }: { failure: Failure }) => ({
-      failure,
-      wait: retryAfterOf(failure),
-    })),
-    setExpiry: assign((_, output: OtpOutput) => ({ failure: failureOf(output) })),
-    clearFailure: assign({ failure: null, wait: 0 }),
-    countDown: assign({ wait: secondLess }),
-    setUnseen: assign((_, { isUnseen }: { isUnseen: boolean }) => ({ isUnseen })),
-    tellOtp: sendTo('otp', (_, news: ScreenNews) => news),
-    leaveOtp: sendTo('otp', { type: 'step.left' }),
-    ...stepActions,
-    ...escalation,
-    /** To the login, and from there back to this page (D25). */
-    redirectToSignIn: sendParent({
-      type: 'navigation.requested',
-      target: place(routes.auth, { returnTo: routes.deleteAccount }),
-      mode: 'push',
-    }),
-    /** The account is gone, so every session of it is over: in this tab and in the others. */
-    endSession: sendParent({ type: 'account.deleted' }),
-    focusHeading: () => {},
-  },
-}).createMachine({
+export const accountDeletionMachine = accountDeletion.createMachine({
   id: 'accountDeletion',
+  description:
+    'A client reads what is lost, asks for deletion and confirms it with a code. Nothing is deleted before that.',
+  meta: { title: 'Account deletion', section: '4 “Account deletion”' },
   context: ({ input }) => ({
     ...input,
     phone: '',

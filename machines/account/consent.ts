@@ -1,14 +1,17 @@
 import { assign, sendParent, setup } from 'xstate';
 import type { AgreementCode } from '#domain/client.ts';
-import { toFailure, type Failure } from '#domain/failure.ts';
+import { retryAfterOf, toFailure, type Failure } from '#domain/failure.ts';
 import { call } from '#machines/shared/call.ts';
+import { isWaitOver, retryWait, second, secondLess } from '#machines/shared/retryWait.ts';
 import { slowThreshold, waiting } from '#machines/shared/slowThreshold.ts';
+import type { FlowMeta } from '#machines/shared/flowMeta.ts';
 
 export type ConsentChange = { code: AgreementCode; isGiven: boolean };
 
 /** Section 3's agreements, each a switch of its own: shown as wished, and back if it is refused. */
 export const consentMachine = setup({
   types: {
+    meta: {} as FlowMeta,
     input: {} as ConsentChange,
     context: {} as ConsentChange & {
       /** What the person has set the switch to last. */
@@ -20,18 +23,21 @@ export const consentMachine = setup({
       isHidden: boolean;
       /** The server has taken the last wish. */
       isSaved: boolean;
+      /** The seconds that a busy server still asks for before the switch may be used again. */
+      wait: number;
     },
     events: {} as
       | { type: 'consent.toggled' }
       | { type: 'consent.loaded'; isGiven: boolean }
       | { type: 'wait.cancelled' | 'modal.hidden' },
-    tags: {} as 'busy' | 'slow',
+    tags: {} as 'busy' | 'slow' | 'held',
   },
   actors: { changeConsent: call<void, ConsentChange>('changeConsent') },
-  delays: { slowThreshold },
+  delays: { slowThreshold, second },
   guards: {
     isOtherWished: ({ context: { isWished, isSent } }) => isWished !== isSent,
     isHidden: ({ context }) => context.isHidden,
+    isWaitOver,
   },
   actions: {
     toggle: assign(({ context }) => ({ isWished: !context.isWished })),
@@ -46,7 +52,11 @@ export const consentMachine = setup({
       isWished: isGiven,
     })),
     rollBack: assign(({ context }) => ({ isWished: context.isGiven })),
-    setFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
+    setFailure: assign((_, { error }: { error: unknown }) => {
+      const failure = toFailure(error);
+      return { failure, wait: retryAfterOf(failure) };
+    }),
+    countDown: assign({ wait: secondLess }),
     /** Unless the server's own words have been shown. */
     showFailure: (_, _params: { failure: Failure | null }) => {},
     /** What the server holds after a change, or after a call of which nobody knows how it ended. */
@@ -55,6 +65,9 @@ export const consentMachine = setup({
   },
 }).createMachine({
   id: 'consent',
+  description:
+    'One switch in the profile: SMS, e-mail or push. It shows the wish at once and goes back if the server refuses.',
+  meta: { title: 'Consent to messages', section: '3 “Client”, 7' },
   context: ({ input }) => ({
     ...input,
     isWished: input.isGiven,
@@ -62,15 +75,17 @@ export const consentMachine = setup({
     failure: null,
     isHidden: false,
     isSaved: false,
+    wait: 0,
   }),
   initial: 'settled',
   states: {
     settled: {
+      ...retryWait,
       description: 'The switch shows what the server holds.',
       always: { guard: 'isHidden', target: 'ended' },
       on: {
         'modal.hidden': 'ended',
-        'consent.toggled': { target: 'saving', actions: 'toggle' },
+        'consent.toggled': { guard: 'isWaitOver', target: 'saving', actions: 'toggle' },
         'consent.loaded': { actions: { type: 'syncFromServer', params: ({ event }) => event } },
       },
     },

@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate';
 import type { HistorySize } from '#domain/history.ts';
 import { call } from '#machines/shared/call.ts';
 import { slowThreshold, waiting } from '#machines/shared/slowThreshold.ts';
+import type { FlowMeta } from '#machines/shared/flowMeta.ts';
 
 /** Null until it is known. */
 type Loaded = { history: HistorySize | null };
@@ -9,6 +10,7 @@ type Loaded = { history: HistorySize | null };
 /** What history goes with the account, as far as one page tells: section 4 "Account deletion". */
 export const deletionSummaryMachine = setup({
   types: {
+    meta: {} as FlowMeta,
     input: {} as { isSignedIn: boolean },
     context: {} as Loaded & { isSignedIn: boolean },
     events: {} as {
@@ -22,6 +24,8 @@ export const deletionSummaryMachine = setup({
   actions: { setHistory: assign((_, { history }: Loaded) => ({ history })) },
 }).createMachine({
   id: 'deletionSummary',
+  description: 'How many operations would go with the account, as far as one page tells.',
+  meta: { title: 'Deletion summary', section: '4 “Account deletion”' },
   context: ({ input }) => ({ ...input, history: null }),
   initial: 'checking',
   on: {

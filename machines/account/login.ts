@@ -26,7 +26,7 @@ export type PhoneGiven = { phone: string };
 export type CodeRequest = PhoneGiven & { operationId: string };
 export type OperationStarted = Sent & { operationId: string };
 
-export const loginRules = { phone: { type: 'phone', required: true } } as const satisfies FormRules;
+const loginRules = { phone: { type: 'phone', required: true } } as const satisfies FormRules;
 
 /** The code that was sent before is of no use to another phone. */
 const toPhone = (sent: CodeStep, phone: string) => ({

@@ -1,14 +1,28 @@
-import type { ActorRef, EventFrom, SnapshotFrom } from 'xstate';
-import type { Tokens } from '#domain/client.ts';
+import { retryWaitRegion } from '#machines/shared/retryWait.ts';
 import { waiting } from '#machines/shared/slowThreshold.ts';
+import {
+  beginAnew,
+  setDigits,
+  isFilled,
+  isNewCode,
+  setFailure,
+  setWait,
+  setLost,
+  isLost,
+  isSpent,
+  hasRetryAfter,
+  isRefusal,
+} from './otpReferences';
 import { otpSetup } from './otpSetup';
-import type { Sent } from './resend';
 import { escalate } from '#machines/shared/escalate.ts';
 
 /** Section 4 "Verification code form": the step of every flow that waits for a code by SMS. */
 export const otpOf = <Result>() =>
   otpSetup<Result>().createMachine({
     id: 'otp',
+    description:
+      'The person types the code from the SMS, and it is checked. Every flow that asks for a code has this one inside.',
+    meta: { title: 'One-time code', section: '4 “Verification code form”, D16' },
     context: ({ input }) => ({
       operationId: '',
       canLeaveWhileVerifying: false,
@@ -20,6 +34,7 @@ export const otpOf = <Result>() =>
       output: { type: 'left' },
       isUnseen: false,
       checkedCode: '',
+      wait: 0,
     }),
     output: ({ context }) => context.output,
     initial: 'open',
@@ -49,11 +64,7 @@ export const otpOf = <Result>() =>
             on: {
               'code.resent': {
                 target: '.entering',
-                actions: [
-                  { type: 'beginAnew', params: ({ event }) => event },
-                  'reportResent',
-                  'focusFirst',
-                ],
+                actions: [beginAnew, 'reportResent', 'focusFirst'],
               },
             },
             states: {
@@ -64,31 +75,13 @@ export const otpOf = <Result>() =>
                 initial: 'incomplete',
                 on: {
                   'code.typed': [
-                    {
-                      guard: { type: 'isFilled', params: ({ event }) => event },
-                      target: '.filled',
-                      actions: { type: 'setDigits', params: ({ event }) => event },
-                    },
-                    {
-                      target: '.incomplete',
-                      actions: { type: 'setDigits', params: ({ event }) => event },
-                    },
+                    { guard: isFilled, target: '.filled', actions: setDigits },
+                    { target: '.incomplete', actions: setDigits },
                   ],
                   'code.pasted': [
-                    {
-                      guard: { type: 'isNewCode', params: ({ event }) => event },
-                      target: 'verifying',
-                      actions: { type: 'setDigits', params: ({ event }) => event },
-                    },
-                    {
-                      guard: { type: 'isFilled', params: ({ event }) => event },
-                      target: '.filled',
-                      actions: { type: 'setDigits', params: ({ event }) => event },
-                    },
-                    {
-                      target: '.incomplete',
-                      actions: { type: 'setDigits', params: ({ event }) => event },
-                    },
+                    { guard: isNewCode, target: 'verifying', actions: setDigits },
+                    { guard: isFilled, target: '.filled', actions: setDigits },
+                    { target: '.incomplete', actions: setDigits },
                   ],
                   'step.leaveRequested': { target: '#otp.left', actions: 'reportLeave' },
                   'step.left': '#otp.left',
@@ -99,7 +92,12 @@ export const otpOf = <Result>() =>
                   },
                   filled: {
                     description: 'Every digit is there; the code may be sent.',
-                    on: { 'code.submitted': '#otp.open.code.verifying' },
+                    on: {
+                      'code.submitted': {
+                        guard: 'isWaitOver',
+                        target: '#otp.open.code.verifying',
+                      },
+                    },
                   },
                   refused: {
                     description:
@@ -114,12 +112,8 @@ export const otpOf = <Result>() =>
                     tags: 'invalid',
                     entry: 'emptyDigits',
                     on: {
-                      'code.typed': {
-                        actions: { type: 'setDigits', params: ({ event }) => event },
-                      },
-                      'code.pasted': {
-                        actions: { type: 'setDigits', params: ({ event }) => event },
-                      },
+                      'code.typed': { actions: setDigits },
+                      'code.pasted': { actions: setDigits },
                     },
                   },
                 },
@@ -142,25 +136,15 @@ export const otpOf = <Result>() =>
                     actions: { type: 'setVerified', params: ({ event }) => event },
                   },
                   onError: [
+                    { guard: isLost, target: '#otp.lost', actions: setLost },
+                    { guard: isSpent, target: 'entering.spent', actions: setFailure },
                     {
-                      guard: { type: 'isLost', params: ({ event }) => event },
-                      target: '#otp.lost',
-                      actions: { type: 'setLost', params: ({ event }) => event },
-                    },
-                    {
-                      guard: { type: 'isSpent', params: ({ event }) => event },
-                      target: 'entering.spent',
-                      actions: { type: 'setFailure', params: ({ event }) => event },
-                    },
-                    {
-                      guard: { type: 'isRefusal', params: ({ event }) => event },
-                      target: 'entering.refused',
-                      actions: { type: 'setFailure', params: ({ event }) => event },
-                    },
-                    {
+                      guard: hasRetryAfter,
                       target: 'entering.filled',
-                      actions: { type: 'setFailure', params: ({ event }) => event },
+                      actions: [setFailure, setWait],
                     },
+                    { guard: isRefusal, target: 'entering.refused', actions: setFailure },
+                    { target: 'entering.filled', actions: setFailure },
                   ],
                 },
                 on: {
@@ -178,6 +162,7 @@ export const otpOf = <Result>() =>
               },
             },
           },
+          retryWait: retryWaitRegion,
           visibility: {
             description: 'Whether the digits can be read over the shoulder.',
             initial: 'shown',
@@ -213,9 +198,3 @@ export const otpMachine = otpOf<unknown>();
 
 /** The step of a flow whose code brings `Result`. */
 export type Otp<Result> = ReturnType<typeof otpOf<Result>>;
-type OtpSnapshot = SnapshotFrom<Otp<Tokens> | Otp<Sent> | Otp<void> | Otp<unknown>>;
-/** The step of any flow, to whoever shows it. */
-export type OtpActor = Pick<
-  ActorRef<OtpSnapshot, EventFrom<Otp<unknown>>>,
-  'getSnapshot' | 'subscribe' | 'send'
->;

@@ -1,8 +1,15 @@
 import { assign, sendParent, setup } from 'xstate';
-import { errorCode, RejectedError, toFailure, type Failure } from '#domain/failure.ts';
+import {
+  errorCode,
+  RejectedError,
+  retryAfterOf,
+  toFailure,
+  type Failure,
+} from '#domain/failure.ts';
 import { call } from '#machines/shared/call.ts';
 import { escalation } from '#machines/shared/escalate.ts';
 import type { OtpOutput } from './otpOutput';
+import { isWaitAsked, isWaitOver, second, secondLess } from '#machines/shared/retryWait.ts';
 import { slowThreshold } from '#machines/shared/slowThreshold.ts';
 import {
   resendMachine,
@@ -11,6 +18,7 @@ import {
   type OperationExpired,
   type Sent,
 } from './resend';
+import type { FlowMeta } from '#machines/shared/flowMeta.ts';
 
 /** A one-time code as it was typed, and the operation it is to confirm. */
 export type TypedOtp = Addressee & { code: string };
@@ -48,6 +56,7 @@ type Digits = { digits: readonly string[] };
 export const otpSetup = <Result>() =>
   setup({
     types: {
+      meta: {} as FlowMeta,
       input: {} as OtpInput,
       context: {} as Required<OtpInput> &
         Digits & {
@@ -56,6 +65,8 @@ export const otpSetup = <Result>() =>
           isUnseen: boolean;
           /** The code that was checked last. */
           checkedCode: string;
+          /** The seconds that a busy server still asks for before a code is checked again. */
+          wait: number;
         },
       events: {} as
         | ({ type: 'code.typed' | 'code.pasted' } & Digits)
@@ -69,27 +80,32 @@ export const otpSetup = <Result>() =>
         | ScreenNews
         | { type: 'wait.cancelled' },
       output: {} as OtpOutput<Result>,
-      tags: {} as 'busy' | 'invalid' | 'slow',
+      tags: {} as 'busy' | 'invalid' | 'slow' | 'held',
       children: {} as { resend: 'resend' },
     },
     actors: { resend: resendMachine, verifyCode: call<Result, TypedOtp>('verifyCode') },
-    delays: { slowThreshold },
+    delays: { slowThreshold, second },
     guards: {
       isFilled: (_, { digits }: Digits) => digits.every((digit) => digit !== ''),
-      isNewCode: ({ context: { checkedCode } }, { digits }: Digits) =>
-        digits.every((digit) => digit !== '') && digits.join('') !== checkedCode,
+      isNewCode: ({ context: { checkedCode, wait } }, { digits }: Digits) =>
+        wait <= 0 && digits.every((digit) => digit !== '') && digits.join('') !== checkedCode,
       isUnseen: ({ context }) => context.isUnseen,
       canLeave: ({ context }) => context.canLeaveWhileVerifying,
       isLost: ({ context: { lostCodes } }, { error }: Thrown) =>
         error instanceof RejectedError && lostCodes.includes(error.code),
       isSpent: (_, { error }: Thrown) =>
         error instanceof RejectedError && error.code === errorCode.tooManyTries,
+      hasRetryAfter: (_, { error }: Thrown) => retryAfterOf(toFailure(error)) > 0,
       isRefusal: (_, { error }: Thrown) => error instanceof RejectedError,
+      isWaitOver,
+      isWaitAsked,
     },
     actions: {
       setDigits: assign((_, { digits }: Digits) => ({ digits })),
       setUnseen: assign((_, { isUnseen }: { isUnseen: boolean }) => ({ isUnseen })),
       setFailure: assign((_, { error }: Thrown) => ({ failure: toFailure(error) })),
+      setWait: assign((_, { error }: Thrown) => ({ wait: retryAfterOf(toFailure(error)) })),
+      countDown: assign({ wait: secondLess }),
       beginAnew: assign(({ context: { digits } }, { sentAt }: Sent) => ({
         sentAt,
         digits: digits.map(() => ''),

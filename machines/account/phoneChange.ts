@@ -1,31 +1,27 @@
 import { errorCode } from '#domain/failure.ts';
 import { phoneIn } from '#domain/form/fields.ts';
 import { maskedPhone } from '#domain/phone.ts';
-import { noPhoneChange, type PhoneChangeStage } from '#domain/phoneChange.ts';
+import { noPhoneChange } from '#domain/phoneChange.ts';
 import { outputOf, resultOf } from './otpOutput';
 import { waiting } from '#machines/shared/slowThreshold.ts';
-import { keptIn, newCodeUnsent, sendingNewCode } from './phoneChangeSending';
-import { phoneChange, type Kept, type ClientLoaded, isOther, isAt } from './phoneChangeSetup';
+import { newCodeUnsent, sendingNewCode } from './phoneChangeSending';
+import {
+  isOther,
+  keptIn,
+  phoneChange,
+  restore,
+  setOldPhone,
+  toStep,
+  wasAt,
+} from './phoneChangeSetup';
 import { escalate } from '#machines/shared/escalate.ts';
-
-const setOldPhone = {
-  type: 'setStep',
-  params: ({ event: { client } }: { event: ClientLoaded }) => ({ oldPhone: client.mobilePhone }),
-} as const;
-type Before = { context: Kept };
-const wasAt = (stage: PhoneChangeStage) =>
-  ({ type: 'isAt', params: ({ context: { step } }: Before) => ({ stage, step }) }) as const;
-const restore = {
-  type: 'restoreStep',
-  params: ({ context: { step } }: { context: Kept }) => ({ step }),
-} as const;
-
-const toStep = <Target extends string>(stage: PhoneChangeStage, target: Target) =>
-  ({ guard: isAt(stage), target, actions: { type: 'restoreStep', params: keptIn } }) as const;
 
 /** Section 4 "Phone change": the old phone confirms the wish, the new one that it is there. */
 export const phoneChangeMachine = phoneChange.createMachine({
   id: 'phoneChange',
+  description:
+    'The new number, a code to the old one, a code to the new one. Only the last step changes the number.',
+  meta: { title: 'Phone change', section: '4 “Phone change”' },
   context: ({ input }) => ({ ...noPhoneChange, ...input, failure: null, isHidden: false, wait: 0 }),
   initial: 'awaitingClient',
   on: { 'modal.hidden': '.ended' },

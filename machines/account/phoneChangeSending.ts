@@ -1,8 +1,6 @@
 import { retryWait } from '#machines/shared/retryWait.ts';
 import { waiting } from '#machines/shared/slowThreshold.ts';
-import { phoneChange, type Kept } from './phoneChangeSetup';
-
-export const keptIn = ({ event: { step } }: { event: Kept }) => ({ step });
+import { keptIn, phoneChange } from './phoneChangeSetup';
 
 /** The history has left the step before a code was sent to the new number. */
 const leftBefore = {

@@ -22,25 +22,48 @@ import { type OtpOutput, failureOf, isExpired, isVerified, stepActions } from '.
 import { slowThreshold } from '#machines/shared/slowThreshold.ts';
 import { isWaitOver, second, secondLess } from '#machines/shared/retryWait.ts';
 import { isOperationOver, type Sent } from './resend';
+import type { FlowMeta } from '#machines/shared/flowMeta.ts';
 
 /** What a history entry keeps of the change. */
 export type Kept = { step?: unknown };
 export type ClientLoaded = { type: 'client.loaded'; client: Client };
 type Thrown = { error: unknown };
 
-export const isAt = (stage: PhoneChangeStage) =>
+export const keptIn = ({ event: { step } }: { event: Kept }) => ({ step });
+/** Where the history entry was when the page was loaded. */
+export const wasAt = (stage: PhoneChangeStage) =>
   ({
     type: 'isAt',
-    params: ({ event }: { event: Kept }) => ({ stage, step: event.step }),
+    params: ({ context: { step } }: { context: Kept }) => ({ stage, step }),
+  }) as const;
+/** The history has come to an entry of that step: the flow goes on there. */
+export const toStep = <Target extends string>(stage: PhoneChangeStage, target: Target) =>
+  ({
+    guard: {
+      type: 'isAt',
+      params: ({ event: { step } }: { event: Kept }) => ({ stage, step }),
+    },
+    target,
+    actions: { type: 'restoreStep', params: keptIn },
   }) as const;
 export const isOther = {
   type: 'isOther',
   params: ({ event: { client } }: { event: ClientLoaded }) => client,
 } as const;
 
+export const setOldPhone = {
+  type: 'setStep',
+  params: ({ event: { client } }: { event: ClientLoaded }) => ({ oldPhone: client.mobilePhone }),
+} as const;
+export const restore = {
+  type: 'restoreStep',
+  params: ({ context: { step } }: { context: Kept }) => ({ step }),
+} as const;
+
 /** The calls, guards and actions of the phone change. */
 export const phoneChange = setup({
   types: {
+    meta: {} as FlowMeta,
     input: {} as { codeLength: number; oldPhone: string } & Kept,
     context: {} as PhoneChangeStep &
       Kept & {

@@ -11,6 +11,7 @@ import {
   type FormLeft,
 } from '#machines/shared/form.ts';
 import { slowThreshold, waiting } from '#machines/shared/slowThreshold.ts';
+import type { FlowMeta } from '#machines/shared/flowMeta.ts';
 
 type Loaded = { client: Client };
 type Thrown = { error: unknown };
@@ -18,6 +19,7 @@ type Thrown = { error: unknown };
 /** Section 2's edit-profile: one form over the client's own data, saved as a whole. */
 export const profileMachine = setup({
   types: {
+    meta: {} as FlowMeta,
     input: {} as {
       /** What was typed when the profile was last left, and not saved. */
       draft: ProfileDraft | null;
@@ -78,6 +80,8 @@ export const profileMachine = setup({
   },
 }).createMachine({
   id: 'profile',
+  description: 'The client’s own data in a form, saved as a whole.',
+  meta: { title: 'Profile', section: '2, 7' },
   context: ({ input }) => ({ ...input, client: null, values: {}, isHidden: false }),
   initial: 'waiting',
   entry: 'awaitProfile',

@@ -7,6 +7,7 @@ import type { ClientLoaded, DraftKept, EntryReached } from '#machines/app/modalE
 import { profileMachine } from './profile';
 import { passOn, type Plain } from '#machines/shared/events.ts';
 import { escalate, escalation } from '#machines/shared/escalate.ts';
+import type { FlowMeta } from '#machines/shared/flowMeta.ts';
 
 type Input = { draft: ProfileDraft | null; today: string };
 type ToForm = ClientLoaded | EntryReached | Plain<'close.requested' | 'modal.hidden'>;
@@ -18,6 +19,7 @@ const report = { type: 'report', params: passOn<ToParent> } as const;
 
 const profile = setup({
   types: {
+    meta: {} as FlowMeta,
     input: {} as Input,
     context: {} as Input,
     events: {} as ToForm | ToParent,
@@ -73,6 +75,8 @@ const consentOf = (code: AgreementCode, tell: 'tellSms' | 'tellEmail' | 'tellPus
 /** The profile with its consents: out of sight, it ends when nothing of them is under way. */
 export const profileModalMachine = profile.createMachine({
   id: 'profileModal',
+  description: 'The profile with its consents, each of which finishes what it has begun.',
+  meta: { title: 'Window of the profile', section: '2' },
   context: ({ input }) => input,
   type: 'parallel',
   on: {

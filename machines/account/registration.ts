@@ -12,6 +12,9 @@ import { escalate } from '#machines/shared/escalate.ts';
 /** Section 4 "Registration": whether it is allowed, an SMS, then the code from it. */
 export const registrationMachine = registration.createMachine({
   id: 'registration',
+  description:
+    'Who the person is and which card they have, whether they may register, then the code from the SMS.',
+  meta: { title: 'Registration', section: '4 “Registration”' },
   context: ({ input: { codeLength, today, values } }) => ({
     codeLength,
     today,

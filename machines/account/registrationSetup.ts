@@ -13,6 +13,7 @@ import type { OtpNews } from './otpSetup';
 import { type OtpOutput, failureOf, isLeft, isVerified, stepActions } from './otpOutput';
 import { slowThreshold } from '#machines/shared/slowThreshold.ts';
 import type { Sent } from './resend';
+import type { FlowMeta } from '#machines/shared/flowMeta.ts';
 
 type Input = {
   codeLength: number;
@@ -27,6 +28,7 @@ export type ApplicationChanged = { type: 'application.changed'; values: FormValu
 /** The calls, guards and actions of the registration. */
 export const registration = setup({
   types: {
+    meta: {} as FlowMeta,
     input: {} as Input,
     context: {} as CodeStep &
       Omit<Input, 'values'> & { values: FormValues; failure: Failure | null },

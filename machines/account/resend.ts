@@ -3,6 +3,7 @@ import { errorCode, retryAfterOf, toFailure, type Failure } from '#domain/failur
 import { secondsUntilResend, waitAfterSending, type ResendWait } from '#domain/resend.ts';
 import { call } from '#machines/shared/call.ts';
 import { slowThreshold, waiting } from '#machines/shared/slowThreshold.ts';
+import type { FlowMeta } from '#machines/shared/flowMeta.ts';
 
 /** Whom the code goes to; `operationId` is empty where the API knows the operation itself. */
 export type Addressee = { phone: string; operationId: string };
@@ -31,6 +32,7 @@ export function isOperationOver(error: unknown): boolean {
 /** "Send the code again": one mechanism for every code that comes by SMS (D16). */
 export const resendMachine = setup({
   types: {
+    meta: {} as FlowMeta,
     input: {} as Addressee & Sent,
     context: {} as Addressee &
       Sent & {
@@ -73,6 +75,9 @@ export const resendMachine = setup({
   },
 }).createMachine({
   id: 'resend',
+  description:
+    'The countdown and the button that sends another code. Stands beside every code form.',
+  meta: { title: 'Resending a code', section: '4, D16' },
   context: ({ input }) => ({
     ...input,
     wait: waitAfterSending(input.sentAt),

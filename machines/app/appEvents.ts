@@ -3,7 +3,7 @@ import type { FormValues } from '#domain/form/fields.ts';
 import type { Modal, ModalEntry } from '#domain/modals.ts';
 import type { NavigationMode, Place } from '#domain/routes.ts';
 import type { Plain } from '#machines/shared/events.ts';
-import type { PageLoaded } from '#machines/dashboard/transactionPaging.ts';
+import type { PageLoaded } from '#machines/dashboard/transactionPagingSetup.ts';
 import type { SessionEnd } from './sessionSetup';
 
 export type Thrown = { error: unknown };
@@ -17,6 +17,7 @@ export type Input = {
   entry: ModalEntry;
 };
 export type ModalOpened = { type: 'modal.opened'; modal: Modal };
+export type ModalClosed = { type: 'modal.closed'; modal: Modal };
 export type Context = Omit<Input, 'entry'> & {
   entry: ModalEntry;
   isSignedIn: boolean;
@@ -47,6 +48,7 @@ export type EntryMarked = { type: 'entry.marked'; place: Place };
 export type Requested = { type: 'navigation.requested' } & PlaceRequest;
 export type ToStack =
   | ModalOpened
+  | ModalClosed
   | EntryChanged
   | ClientKnown
   | ClientConfirmed

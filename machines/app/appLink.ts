@@ -2,6 +2,7 @@ import { assign, sendParent, setup } from 'xstate';
 import { storeLinkOf, type Device, type StoreLinks } from '#domain/device.ts';
 import { place, routes } from '#domain/routes.ts';
 import { call } from '#machines/shared/call.ts';
+import type { FlowMeta } from '#machines/shared/flowMeta.ts';
 
 type Context = { links: StoreLinks; device: Device };
 
@@ -10,6 +11,7 @@ const link = ({ device, links }: Context) => storeLinkOf(device, links);
 /** Section 2, `/app_link`: to the store of the device, or to the main page (D17). */
 export const appLinkMachine = setup({
   types: {
+    meta: {} as FlowMeta,
     input: {} as { links: StoreLinks },
     context: {} as Context,
     tags: {} as 'busy',
@@ -35,6 +37,8 @@ export const appLinkMachine = setup({
   },
 }).createMachine({
   id: 'appLink',
+  description: 'The page finds out the device and leads to its store, or to the main page.',
+  meta: { title: 'App link', section: '2, D17' },
   context: ({ input }) => ({ ...input, device: 'unknown' }),
   initial: 'asking',
   states: {

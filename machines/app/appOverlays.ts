@@ -72,6 +72,7 @@ export const overlays = app.createStateConfig({
       ],
       on: {
         'modal.opened': { actions: tellModalStack },
+        'modal.closed': { actions: tellModalStack },
         'client.loaded': { actions: tellModalStack },
         'client.updated': { actions: tellModalStack },
         'client.confirmed': { actions: tellModalStack },
@@ -79,12 +80,8 @@ export const overlays = app.createStateConfig({
         'menu.opened': { actions: 'openMenu' },
         'entry.changed': { actions: tellModalStack },
         'place.requested': { actions: tellModalStack },
-        'session.started': { actions: [tellModalStack, 'closeMenu'] },
-        'session.ended': { actions: [tellModalStack, 'closeMenu'] },
-        'place.arrived': {
-          guard: { type: 'isOutsideDashboard', params: ({ event }) => event.place },
-          actions: 'closeMenu',
-        },
+        'session.started': { actions: tellModalStack },
+        'session.ended': { actions: tellModalStack },
         'section.chosen': {
           actions: [
             'dismissModals',

@@ -34,6 +34,7 @@ export const screen = app.createStateConfig({
       { guard: isAt(routes.appLink), target: '.appLink', actions: setScreen },
       { guard: isAt(routes.signUp), target: '.registration', actions: setScreen },
       { guard: isAt(routes.dashboard), target: '.dashboard', actions: setScreen },
+      { guard: isAt(routes.serviceWork), target: '.serviceWork', actions: setScreen },
       { guard: isAt(routes.deleteAccount), target: '.accountDeletion', actions: setScreen },
       { target: '.plain', actions: setScreen },
     ],
@@ -118,6 +119,17 @@ export const screen = app.createStateConfig({
         },
         'page.loaded': { actions: { type: 'tellCopy', params: ({ event }) => event } },
       },
+    },
+    serviceWork: {
+      description: 'The works, with the kept card.',
+      invoke: {
+        id: 'offlineSnapshot',
+        src: 'offlineSnapshot',
+        systemId: 'offlineSnapshot',
+        input: { client: null },
+        onError,
+      },
+      on: { 'session.started': 'plain', 'session.ended': 'plain' },
     },
     accountDeletion: {
       description: 'What a client loses with the account.',

@@ -22,7 +22,7 @@ import type { registrationMachine } from '#machines/account/registration.ts';
 import type { ApplicationChanged } from '#machines/account/registrationSetup.ts';
 import type { sectionHighlightMachine } from './sectionHighlight';
 import { sessionMachine } from './session';
-import type { PageLoaded } from '#machines/dashboard/transactionPaging.ts';
+import type { PageLoaded } from '#machines/dashboard/transactionPagingSetup.ts';
 import type {
   Thrown,
   Input,
@@ -40,6 +40,7 @@ import type {
   EntryMarked,
   Requested,
   ToStack,
+  ModalClosed,
   TokensIssued,
   ToSession,
   ToDashboard,
@@ -78,6 +79,7 @@ export const app = setup({
       | EntryChanged
       | EntryMarked
       | ModalOpened
+      | ModalClosed
       | { type: 'section.chosen'; section: Section }
       | Plain<'menu.opened' | 'signOut.requested' | 'account.deleted'>
       | Plain<'profile.requested' | 'profile.awaited' | 'service.unavailable'>
@@ -132,7 +134,6 @@ export const app = setup({
       (isSignedIn && entry.page === routes.dashboard) || entry.modals.length > 0,
     isOpen: ({ context: { screen } }, { path }: { path: string }) => path === screen?.path,
     isAt: (_, { path, route }: { path: string; route: Route }) => path === route,
-    isOutsideDashboard: (_, { path }: { path: string }) => path !== routes.dashboard,
     isOpening: ({ context: { opening } }) => opening !== null,
   },
   actions: {
@@ -171,7 +172,6 @@ export const app = setup({
       section,
     })),
     openMenu: sendTo('menu', { type: 'menu.opened' }),
-    closeMenu: sendTo('menu', { type: 'menu.closed' }),
     /** The screen at the place and what lies over it go on from what the history entry holds. */
     followPlace: (_, _params: Arrival) => {},
     /** What lies over the screens is drawn from now on. */

@@ -1,10 +1,12 @@
 import { setup } from 'xstate';
 import { call } from '#machines/shared/call.ts';
 import { watch } from '#machines/shared/watch.ts';
+import type { FlowMeta } from '#machines/shared/flowMeta.ts';
 
 /** The app as the device keeps it, and the newer version that a person is asked about. */
 export const appUpdateMachine = setup({
   types: {
+    meta: {} as FlowMeta,
     /** Whether the device keeps the app already, or the person has opened the cabinet. */
     input: {} as { isNeeded: boolean },
     context: {} as { isNeeded: boolean },
@@ -41,6 +43,9 @@ export const appUpdateMachine = setup({
   },
 }).createMachine({
   id: 'appUpdate',
+  description:
+    'The device keeps the app, so that it starts without a network; a newer version waits until the person takes it.',
+  meta: { title: 'App update', section: 'D22' },
   context: ({ input }) => input,
   initial: 'deciding',
   invoke: {

@@ -1,6 +1,7 @@
 import { setup } from 'xstate';
 import { call } from '#machines/shared/call.ts';
 import { watch } from '#machines/shared/watch.ts';
+import type { FlowMeta } from '#machines/shared/flowMeta.ts';
 
 /** What the browser keeps under `skipCookiePopup` (section 3). */
 export type StoredConsent = 'WAITING' | 'OPEN' | 'CONFIRM';
@@ -8,6 +9,7 @@ export type StoredConsent = 'WAITING' | 'OPEN' | 'CONFIRM';
 /** Section 4 "Cookie consent": the popup shows only while open. */
 export const cookieConsentMachine = setup({
   types: {
+    meta: {} as FlowMeta,
     input: {} as { stored: StoredConsent | null },
     context: {} as { stored: StoredConsent | null },
     events: {} as { type: 'cookies.accepted' },
@@ -26,6 +28,8 @@ export const cookieConsentMachine = setup({
   actions: { storeConsent: (_, _params: { value: StoredConsent }) => {} },
 }).createMachine({
   id: 'cookieConsent',
+  description: 'The note about cookies: it comes two seconds after the page, until it is accepted.',
+  meta: { title: 'Cookie consent', section: '4 “Cookie consent”' },
   context: ({ input }) => input,
   initial: 'restoring',
   invoke: {

@@ -115,6 +115,8 @@ const flow = lazyModal.createStateConfig({
 /** What a modal shows: its code comes when it is first opened. It ends when it is out of sight. */
 export const lazyModalMachine = lazyModal.createMachine({
   id: 'lazyModal',
+  description: 'What a window shows, brought when it is opened for the first time.',
+  meta: { title: 'Loading a modal', section: '4 “Modal stack”' },
   context: ({ input }) => ({ ...input, failure: null }),
   initial: 'loading',
   on: {

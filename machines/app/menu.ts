@@ -1,7 +1,11 @@
 import { sendParent, setup } from 'xstate';
+import { menuModal } from '#domain/menuModal.ts';
 import type { Section } from '#domain/sections.ts';
 
-/** Section 2, the slide-in main menu of the cabinet. */
+/**
+ * Section 2, what the slide-in main menu of the cabinet does. It has a history entry as a modal
+ * does: whether it is shown, the modal stack knows.
+ */
 export const menuMachine = setup({
   types: {
     events: {} as
@@ -10,8 +14,8 @@ export const menuMachine = setup({
       | { type: 'profile.chosen' | 'stations.chosen' | 'signOut.chosen' },
   },
   actions: {
-    lockScroll: () => {},
-    unlockScroll: () => {},
+    requestOpening: sendParent({ type: 'modal.opened', modal: menuModal }),
+    requestClosing: sendParent({ type: 'modal.closed', modal: menuModal }),
     reportSection: sendParent((_, { section }: { section: Section }) => ({
       type: 'section.chosen',
       section,
@@ -22,28 +26,22 @@ export const menuMachine = setup({
   },
 }).createMachine({
   id: 'menu',
-  initial: 'closed',
+  initial: 'ready',
   states: {
-    closed: {
-      description: 'Only the button in the header is to be seen.',
-      on: { 'menu.opened': 'open' },
-    },
-    open: {
-      description: 'The menu lies over the page, which does not scroll beneath it.',
-      entry: 'lockScroll',
-      exit: 'unlockScroll',
+    ready: {
+      description: 'The menu can be opened and closed, and what is chosen in it is done.',
       on: {
-        'menu.closed': 'closed',
+        'menu.opened': { actions: 'requestOpening' },
+        'menu.closed': { actions: 'requestClosing' },
         'section.chosen': {
-          target: 'closed',
           actions: {
             type: 'reportSection',
             params: ({ event: { section } }) => ({ section }),
           },
         },
-        'profile.chosen': { target: 'closed', actions: 'openProfile' },
-        'stations.chosen': { target: 'closed', actions: 'openStations' },
-        'signOut.chosen': { target: 'closed', actions: 'requestSignOut' },
+        'profile.chosen': { actions: ['requestClosing', 'openProfile'] },
+        'stations.chosen': { actions: ['requestClosing', 'openStations'] },
+        'signOut.chosen': { actions: 'requestSignOut' },
       },
     },
   },

@@ -15,6 +15,7 @@ import type { DraftKept, EntryReached, Known, TokensIssued } from './modalEvents
 import type { geolocationMachine } from '#machines/stations/geolocation.ts';
 import type { stationsMapMachine } from '#machines/stations/stationsMap.ts';
 import { passOn, type Plain } from '#machines/shared/events.ts';
+import type { FlowMeta } from '#machines/shared/flowMeta.ts';
 
 type Context = Known &
   ShownModals & {
@@ -54,6 +55,7 @@ const onError = {
 /** What the open modals show: a flow for each, which knows what the rest of the app makes known. */
 export const modalFlowsMachine = setup({
   types: {
+    meta: {} as FlowMeta,
     input: {} as Known & ShownModals,
     context: {} as Context,
     events: {} as
@@ -123,6 +125,8 @@ export const modalFlowsMachine = setup({
   },
 }).createMachine({
   id: 'modalFlows',
+  description: 'What each open window shows has a flow of its own, which may outlive the window.',
+  meta: { title: 'Flows of the windows', section: '4 “Modal stack”' },
   context: ({ input }) => ({ ...input, flows: [], draft: null }),
   type: 'parallel',
   entry: {

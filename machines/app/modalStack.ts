@@ -1,3 +1,4 @@
+import { withoutMenu } from '#domain/menuModal.ts';
 import { withOpened } from '#domain/modals.ts';
 import { passOn } from '#machines/shared/events.ts';
 import { history } from './modalStackHistory';
@@ -37,7 +38,7 @@ export const modalStackMachine = modalStack.createMachine({
       states: {
         closed: {
           description: 'Nothing lies over the page.',
-          always: { guard: 'hasModals', target: 'open' },
+          always: { guard: 'isCovered', target: 'open' },
         },
         open: {
           description: 'The top modal has the keyboard; the page beneath does not scroll.',
@@ -77,7 +78,11 @@ export const modalStackMachine = modalStack.createMachine({
           invoke: {
             id: 'modalFlows',
             src: 'modalFlows',
-            input: ({ context: { client, stack, leaving } }) => ({ client, stack, leaving }),
+            input: ({ context: { client, stack, leaving } }) => ({
+              client,
+              stack: withoutMenu(stack),
+              leaving: withoutMenu(leaving),
+            }),
             onError: {
               actions: {
                 type: 'reportDefect',

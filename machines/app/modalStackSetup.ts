@@ -1,5 +1,6 @@
 import { assign, raise, sendParent, sendTo, setup } from 'xstate';
 import type { Client } from '#domain/client.ts';
+import { withoutMenu } from '#domain/menuModal.ts';
 import {
   isPersonal,
   isSameModal,
@@ -98,7 +99,8 @@ export const modalStack = setup({
   },
   guards: {
     hasRequest: ({ context }) => context.request !== null,
-    hasModals: ({ context }) => context.stack.length > 0,
+    isCovered: ({ context }) => context.stack.length > 0,
+    hasModals: ({ context }) => withoutMenu(context.stack).length > 0,
     isEmpty: ({ context }) => context.stack.length === 0,
     mayOpen: ({ context: { stack, isClient } }, { modal }: OfModal) =>
       (isClient || !isPersonal(modal)) && !isSameModal(stack.at(-1), modal),
@@ -146,8 +148,8 @@ export const modalStack = setup({
     forgetLeaving: assign({ leaving: [] }),
     tellShown: sendTo('modalFlows', ({ context: { stack, leaving } }) => ({
       type: 'modals.changed' as const,
-      stack,
-      leaving,
+      stack: withoutMenu(stack),
+      leaving: withoutMenu(leaving),
     })),
     tellFlows: sendTo('modalFlows', (_, news: ToFlows) => news),
     report: sendParent((_, news: ToRoot) => news),

@@ -67,7 +67,11 @@ export const session = setup({
       const failure = toFailure(error);
       return failure.kind === 'rejected' && failure.code === errorCode.clientBlocked;
     },
-    isUnreachable: (_, { error }: Thrown) => toFailure(error).kind === 'unreachable',
+    /** A broken server's answer names no code: it refuses nobody. */
+    isRefusedByCode: (_, { error }: Thrown) => {
+      const failure = toFailure(error);
+      return failure.kind === 'rejected' && failure.code !== errorCode.unknown;
+    },
     isRefused: (_, { error }: Thrown) => {
       const { kind } = toFailure(error);
       return kind === 'rejected' || kind === 'signedOut';

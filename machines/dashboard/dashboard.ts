@@ -1,11 +1,17 @@
 import { ownIndexOf } from '#domain/tiers.ts';
-import { dashboard, type Moment } from './dashboardSetup';
+import { dashboard, type AreaNews, type Moment } from './dashboardSetup';
 
 /** A defect of one area, in its machines or in what is drawn of them: the other two go on. */
 const broken = (description: string) => ({ tags: 'broken' as const, description });
 
 const moment = ({ event }: { event: Moment }): Moment => event;
-const follow = [{ type: 'setMoment', params: moment }, 'requestProfile'] as const;
+const follow = [{ type: 'setMoment', params: moment }, 'requestProfile', 'requestRefresh'] as const;
+const news = ({ event }: { event: AreaNews }) => event;
+/** What has loaded is told, and asks anew where it has to. */
+const told = <Type extends 'tellForecast' | 'tellPages'>(type: Type) => {
+  const tell = { actions: { type, params: news } };
+  return { 'connection.restored': tell, 'refresh.requested': tell, 'page.returned': tell };
+};
 
 /** Section 3: the cabinet's areas load in parallel; then the tier and its conditions are set. */
 export const dashboardMachine = dashboard.createMachine({
@@ -44,7 +50,7 @@ export const dashboardMachine = dashboard.createMachine({
             },
           ],
           on: {
-            'connection.restored': { actions: 'askForecastAgain' },
+            ...told('tellForecast'),
             'card.failed': 'broken',
           },
         },
@@ -143,7 +149,7 @@ export const dashboardMachine = dashboard.createMachine({
             'rest.wanted': { actions: 'askForRest' },
             'filter.changed': { actions: { type: 'passFilter', params: ({ event }) => event } },
             'purchase.rated': { actions: { type: 'setRated', params: ({ event }) => event } },
-            'connection.restored': { actions: 'askPageAgain' },
+            ...told('tellPages'),
             'transactions.failed': 'broken',
           },
         },

@@ -1,4 +1,4 @@
-import { assign, sendParent, sendTo, setup } from 'xstate';
+import { assign, raise, sendParent, sendTo, setup } from 'xstate';
 import type { Card } from '#domain/client.ts';
 import type { TierRule } from '#domain/loyalty.ts';
 import { standingOf, type TierProgress } from '#domain/tiers.ts';
@@ -11,12 +11,16 @@ import { ratingMachine, type PurchaseRated } from './rating';
 import { tierRulesMachine, type TierRulesLoaded } from './tierRules';
 import { transactionExportMachine } from './transactionExport';
 import { transactionFilterMachine, type FilterChanged, type RestWanted } from './transactionFilter';
-import { transactionPagingMachine, type PageLoaded } from './transactionPaging';
+import { transactionPagingMachine } from './transactionPaging';
+import type { PageLoaded } from './transactionPagingSetup';
 
 const restored = { type: 'connection.restored' } as const;
 
 /** The moment somebody looks: epoch milliseconds, and YYYY-MM-DD by the client's own clock. */
 export type Moment = { now: number; today: string };
+/** What an area passes on to what it has loaded. */
+export type AreaNews = { type: 'connection.restored' | 'refresh.requested' | 'page.returned' };
+
 /** What is shown is taken to be as the server has it for this long. */
 const freshFor = 600_000;
 
@@ -44,8 +48,9 @@ export const dashboard = setup({
       | RestWanted
       | FilterChanged
       | { type: 'card.changed'; card: Card | null }
-      | { type: 'connection.restored' }
-      | ({ type: 'page.returned' | 'day.begun' } & Moment)
+      | { type: 'connection.restored' | 'refresh.requested' }
+      | ({ type: 'page.returned' } & Moment)
+      | ({ type: 'day.begun' } & Moment)
       | { type: 'card.failed' | 'balance.failed' | 'transactions.failed' }
       | { type: 'card.reopened' | 'balance.reopened' | 'transactions.reopened' },
     tags: {} as 'broken',
@@ -94,10 +99,11 @@ export const dashboard = setup({
     })),
     forgetRules: assign({ rules: [], standing: null }),
     setRated: assign((_, { rrn }: { rrn: string }) => ({ ratedRrn: rrn })),
-    askForecastAgain: sendTo('pointsForecast', restored),
+    requestRefresh: raise({ type: 'refresh.requested' }),
+    tellForecast: sendTo('pointsForecast', (_, { type }: AreaNews) => ({ type })),
+    tellPages: sendTo('paging', (_, { type }: AreaNews) => ({ type })),
     askRulesAgain: sendTo('tierRules', restored),
     askQuestionsAgain: sendTo('questions', restored),
-    askPageAgain: sendTo('paging', restored),
     askForRest: sendTo('paging', { type: 'rest.requested' }),
     passFilter: sendTo('transactionExport', (_, changed: FilterChanged) => changed),
     passPage: sendTo('rating', (_, page: PageLoaded) => page),

@@ -10,7 +10,7 @@ import {
 import type { Client } from '#domain/client.ts';
 import type { Transaction } from '#domain/transaction.ts';
 import { call } from '#machines/shared/call.ts';
-import type { PageLoaded } from './transactionPaging';
+import type { PageLoaded } from './transactionPagingSetup';
 
 type Gathered = {
   holder: CardHolder | null;
@@ -64,11 +64,18 @@ export const offlineSnapshotMachine = setup({
       target: '.collecting',
       actions: [{ type: 'setHolder', params: ({ event }) => event }, 'forgetCopy'],
     },
-    'page.loaded': {
-      guard: { type: 'isKept', params: ({ event }) => event },
-      target: '.collecting',
-      actions: { type: 'addPage', params: ({ event }) => event },
-    },
+    'page.loaded': [
+      {
+        // What the device keeps goes on being shown: only half of a newer copy is here.
+        guard: 'isUnknown',
+        actions: { type: 'addPage', params: ({ event }) => event },
+      },
+      {
+        guard: { type: 'isKept', params: ({ event }) => event },
+        target: '.collecting',
+        actions: { type: 'addPage', params: ({ event }) => event },
+      },
+    ],
   },
   states: {
     beginning: {

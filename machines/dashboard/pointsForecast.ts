@@ -7,8 +7,7 @@ import { slowThreshold, waiting } from '#machines/shared/slowThreshold.ts';
 
 export type ForecastAsked = { days: number };
 
-/** Section 7, points_forecast: which points burn when, within the period the client looks at. */
-export const pointsForecastMachine = setup({
+const pointsForecast = setup({
   types: {
     input: {} as { days: ForecastPeriod },
     context: {} as {
@@ -19,7 +18,8 @@ export const pointsForecastMachine = setup({
     events: {} as
       | { type: 'period.chosen'; days: ForecastPeriod }
       | { type: 'reminder.requested' }
-      | { type: 'retry.requested' | 'wait.cancelled' | 'connection.restored' },
+      | { type: 'retry.requested' | 'wait.cancelled' | 'connection.restored' }
+      | { type: 'refresh.requested' | 'page.returned' },
     tags: {} as 'busy' | 'slow' | 'failed',
   },
   actors: { loadForecast: call<ExpiringPoints[], ForecastAsked>('loadForecast') },
@@ -36,7 +36,49 @@ export const pointsForecastMachine = setup({
     /** Hands the person a calendar file with the dates that are shown. */
     saveReminder: (_, _params: { items: readonly ExpiringPoints[] }) => {},
   },
-}).createMachine({
+});
+
+const items = ({ event }: { event: { output: ExpiringPoints[] } }) => ({ items: event.output });
+/** Where a forecast that has come leads to. */
+const shown = [
+  {
+    guard: { type: 'isEmpty', params: items },
+    target: '#pointsForecast.empty',
+    actions: { type: 'setItems', params: items },
+  },
+  { target: '#pointsForecast.loaded', actions: { type: 'setItems', params: items } },
+] as const;
+
+/**
+ * The inside of the states that show a forecast: on return after a while, and at midnight, it is asked for
+ * anew. Nothing is said of it, not even that it did not come.
+ */
+const followed = pointsForecast.createStateConfig({
+  initial: 'fresh',
+  states: {
+    fresh: {
+      description: 'What is here is up to date.',
+      on: { 'refresh.requested': 'refreshing' },
+    },
+    refreshing: {
+      description: 'It is asked for anew, in silence.',
+      invoke: {
+        id: 'reloadForecast',
+        src: 'loadForecast',
+        input: ({ context: { days } }) => ({ days }),
+        onDone: shown,
+        onError: 'stale',
+      },
+    },
+    stale: {
+      description: 'It did not come; the next return asks again.',
+      on: { 'page.returned': 'refreshing', 'refresh.requested': 'refreshing' },
+    },
+  },
+});
+
+/** Section 7, points_forecast: which points burn when, within the period the client looks at. */
+export const pointsForecastMachine = pointsForecast.createMachine({
   id: 'pointsForecast',
   context: ({ input }) => ({ days: input.days, items: [], failure: null }),
   initial: 'loading',
@@ -57,17 +99,7 @@ export const pointsForecastMachine = setup({
         id: 'loadForecast',
         src: 'loadForecast',
         input: ({ context: { days } }) => ({ days }),
-        onDone: [
-          {
-            guard: { type: 'isEmpty', params: ({ event }) => ({ items: event.output }) },
-            target: 'empty',
-            actions: { type: 'setItems', params: { items: [] } },
-          },
-          {
-            target: 'loaded',
-            actions: { type: 'setItems', params: ({ event }) => ({ items: event.output }) },
-          },
-        ],
+        onDone: shown,
         onError: {
           target: 'failed',
           actions: { type: 'setFailure', params: ({ event: { error } }) => ({ error }) },
@@ -80,11 +112,13 @@ export const pointsForecastMachine = setup({
       description: 'The forecast did not come; the person may repeat or choose another period.',
       on: {
         'retry.requested': 'loading',
+        'refresh.requested': 'loading',
         'connection.restored': { guard: 'isUnreachable', target: 'loading' },
       },
     },
-    empty: { description: 'Nothing burns within the period.' },
+    empty: { ...followed, description: 'Nothing burns within the period.' },
     loaded: {
+      ...followed,
       description: 'Every coming burn of the period is shown.',
       on: {
         'reminder.requested': {

@@ -1,12 +1,14 @@
 import { assign, setup } from 'xstate';
 import type { TierRule } from '#domain/loyalty.ts';
 import { call } from '#machines/shared/call.ts';
+import type { FlowMeta } from '#machines/shared/flowMeta.ts';
 
 type Loaded = { rules: TierRule[] };
 
 /** The tiers' conditions on a public page: there at once as they were built, then as they are. */
 export const publicLevelsMachine = setup({
   types: {
+    meta: {} as FlowMeta,
     input: {} as Loaded,
     context: {} as Loaded,
     events: {} as { type: 'levels.requested' },
@@ -20,6 +22,8 @@ export const publicLevelsMachine = setup({
   actions: { setRules: assign((_, { rules }: Loaded) => ({ rules })) },
 }).createMachine({
   id: 'publicLevels',
+  description: 'The conditions of the levels: at once as they were built in, then as they are.',
+  meta: { title: 'Public tiers', section: '2, 7' },
   context: ({ input }) => input,
   initial: 'settling',
   states: {

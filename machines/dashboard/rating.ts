@@ -1,9 +1,9 @@
 import { assign, sendParent, setup } from 'xstate';
-import { toFailure, type Failure } from '#domain/failure.ts';
+import { retryAfterOf, toFailure, type Failure } from '#domain/failure.ts';
 import { isErrored, nonFinancial, type Transaction } from '#domain/transaction.ts';
 import { call } from '#machines/shared/call.ts';
 import { slowThreshold, waiting } from '#machines/shared/slowThreshold.ts';
-import type { PageLoaded } from './transactionPaging';
+import type { PageLoaded } from './transactionPagingSetup';
 
 export type Stars = 1 | 2 | 3 | 4 | 5;
 export type RatingGiven = { rrn: string; rating: Stars };
@@ -32,21 +32,25 @@ export const ratingMachine = setup({
       rrn: string;
       rating: Stars | null;
       failure: Failure | null;
+      /** The seconds that a busy server still asks for before the rating is sent again. */
+      wait: number;
     },
     events: {} as
       | PageLoaded
       | { type: 'rating.chosen'; rating: Stars }
       | { type: 'retry.requested' | 'wait.cancelled' },
-    tags: {} as 'busy' | 'slow',
+    tags: {} as 'busy' | 'slow' | 'held',
   },
   actors: { submitRating: call<void, RatingGiven>('submitRating') },
   delays: {
     slowThreshold,
+    second: 1_000,
     /** Section 9. */
     revealDelay: 300,
     hideDelay: 1_500,
   },
   guards: {
+    isWaitOver: ({ context }) => context.wait <= 0,
     hasPurchase: (_, page: Page) => purchaseIn(page) !== null,
     isUnrated: ({ context }, page: Page) => {
       const rrn = purchaseIn(page);
@@ -56,7 +60,13 @@ export const ratingMachine = setup({
   actions: {
     setPurchase: assign((_, page: Page) => ({ rrn: purchaseIn(page) ?? '' })),
     setRating: assign((_, { rating }: { rating: Stars }) => ({ rating, failure: null })),
-    setFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
+    /** Beside a failure whose wait goes on. */
+    changeRating: assign((_, { rating }: { rating: Stars }) => ({ rating })),
+    setFailure: assign((_, { error }: { error: unknown }) => {
+      const failure = toFailure(error);
+      return { failure, wait: retryAfterOf(failure) };
+    }),
+    countDown: assign({ wait: ({ context }) => context.wait - 1 }),
     clearFailure: assign({ failure: null }),
     /** The widget is about to hide: who has the keyboard in it goes on from its operation. */
     leaveFocus: () => {},
@@ -68,7 +78,7 @@ export const ratingMachine = setup({
   },
 }).createMachine({
   id: 'rating',
-  context: ({ input }) => ({ ...input, rrn: '', rating: null, failure: null }),
+  context: ({ input }) => ({ ...input, rrn: '', rating: null, failure: null, wait: 0 }),
   initial: 'idle',
   states: {
     idle: {
@@ -124,8 +134,24 @@ export const ratingMachine = setup({
       on: { 'wait.cancelled': 'failed' },
     },
     failed: {
+      initial: 'counting',
       description: 'The rating did not arrive; the choice stands, to be sent again or changed.',
-      on: { 'rating.chosen': choose, 'retry.requested': 'submitting' },
+      on: {
+        'rating.chosen': [
+          { guard: 'isWaitOver', ...choose },
+          { actions: { type: 'changeRating', params: ({ event }) => event } },
+        ],
+        'retry.requested': { guard: 'isWaitOver', target: 'submitting' },
+      },
+      states: {
+        counting: {
+          tags: 'held',
+          description: 'The server has asked to wait; the seconds are shown.',
+          always: { guard: 'isWaitOver', target: 'ready' },
+          after: { second: { target: 'counting', reenter: true, actions: 'countDown' } },
+        },
+        ready: { description: 'Nothing stands against sending it.' },
+      },
     },
     rated: { description: 'The newest purchase has its rating; nothing more is asked.' },
   },

@@ -5,12 +5,14 @@ import type { Transaction } from '#domain/transaction.ts';
 import { call } from '#machines/shared/call.ts';
 import { slowThreshold, waiting } from '#machines/shared/slowThreshold.ts';
 import type { PagesAnswer, PagesRequest } from './pagesMessages';
+import type { FlowMeta } from '#machines/shared/flowMeta.ts';
 
 type Found = { transaction: Transaction | null };
 
 /** One operation's receipt, and the text for those who miss its points. */
 export const receiptMachine = setup({
   types: {
+    meta: {} as FlowMeta,
     input: {} as { rrn: string } & Found,
     context: {} as { rrn: string; failure: Failure | null } & Found,
     events: {} as
@@ -58,6 +60,8 @@ export const receiptMachine = setup({
   },
 }).createMachine({
   id: 'receipt',
+  description: 'One operation in full, and a ready text for those who miss its points.',
+  meta: { title: 'Receipt', section: '3, 8' },
   context: ({ input }) => ({ ...input, failure: null }),
   initial: 'opening',
   on: { 'modal.hidden': '.ended' },

@@ -1,29 +1,17 @@
-import { assign, enqueueActions, sendParent, setup } from 'xstate';
-import { toFailure, type Failure } from '#domain/failure.ts';
 import { transactionPageSize } from '#domain/history.ts';
-import { emptyLedger, withPage, type Ledger } from '#domain/ledger.ts';
-import type { Transaction, TransactionPage } from '#domain/transaction.ts';
-import { call } from '#machines/shared/call.ts';
-import { slowThreshold, waiting } from '#machines/shared/slowThreshold.ts';
-import { isEnough, type PagesAnswer, type PagesRequest, type Waiter } from './pagesMessages';
-
-export type PageAsked = { limit: number; offset: number };
-
-/** What the dashboard is told of a page that has come. */
-export type PageLoaded = {
-  type: 'page.loaded';
-  offset: number;
-  transactions: readonly Transaction[];
-};
+import { emptyLedger } from '#domain/ledger.ts';
+import type { TransactionPage } from '#domain/transaction.ts';
+import { waiting } from '#machines/shared/slowThreshold.ts';
+import { transactionPaging } from './transactionPagingSetup';
 
 const output = ({ event }: { event: { output: TransactionPage } }) => event.output;
 /** Where every page that comes adds what it brings. */
 const add = { type: 'addPage', params: output } as const;
 const report = { type: 'reportPage', params: output } as const;
+/** What takes the place of all pages. */
+const replace = [{ type: 'replacePages', params: output }, 'reportPages'] as const;
 const isLast = { type: 'isLast', params: output } as const;
-type Waits = 'retry.requested' | 'wait.cancelled' | 'connection.restored';
-type Thrown = { error: unknown };
-const thrown = ({ event: { error } }: { event: Thrown }) => ({ error });
+const thrown = ({ event: { error } }: { event: { error: unknown } }) => ({ error });
 const setFailure = { type: 'setFailure', params: thrown } as const;
 const tellFailed = { type: 'tellFailed', params: thrown } as const;
 /** Those for whom the pages that are here are enough hear so, and wait no longer. */
@@ -34,88 +22,59 @@ const nextPage = ({ context: { offset } }: { context: { offset: number } }) => (
   offset,
 });
 
-/** Section 4 "Transaction paging": the offset grows by the limit until the last page is here. */
-export const transactionPagingMachine = setup({
-  types: {
-    context: {} as {
-      offset: number;
-      ledger: Ledger;
-      failure: Failure | null;
-      /** A person wants all pages; the one that is on its way comes first. */
-      isRestWanted: boolean;
-      /** The flows that wait for older pages. */
-      waiters: readonly Waiter[];
+/**
+ * The inside of the states in which no page is on its way: on return after a while, and at midnight, the
+ * first page is asked for anew. Nothing is said of it, not even that it did not come.
+ */
+const followed = transactionPaging.createStateConfig({
+  initial: 'fresh',
+  states: {
+    fresh: {
+      description: 'What is here is up to date.',
+      always: { guard: 'isOutdated', target: 'refreshing' },
     },
-    events: {} as
-      | PagesRequest
-      | {
-          type: 'page.requested' | 'rest.requested' | 'rest.cancelled' | Waits;
-        },
-    tags: {} as 'busy' | 'loadingAll' | 'slow' | 'failed',
-  },
-  actors: { loadPage: call<TransactionPage, PageAsked>('loadPage') },
-  delays: { slowThreshold },
-  guards: {
-    isLast: (_, { isLastPage }: TransactionPage) => isLastPage,
-    isWanted: ({ context: { isRestWanted, waiters } }) => isRestWanted || waiters.length > 0,
-    isUnwanted: ({ context: { isRestWanted, waiters } }) => !isRestWanted && waiters.length === 0,
-    isAwaited: ({ context }) => context.waiters.length > 0,
-    isUnreachable: ({ context }) => context.failure?.kind === 'unreachable',
-  },
-  actions: {
-    addPage: assign(({ context }, { transactions }: TransactionPage) => ({
-      offset: context.offset + transactionPageSize,
-      ledger: withPage(context.ledger, transactions),
-    })),
-    reportPage: sendParent(
-      ({ context: { offset } }, { transactions }: TransactionPage): PageLoaded => ({
-        type: 'page.loaded',
-        offset,
-        transactions,
-      }),
-    ),
-    setFailure: assign((_, { error }: Thrown) => ({ failure: toFailure(error) })),
-    clearFailure: assign({ failure: null }),
-    wantRest: assign({ isRestWanted: true }),
-    forgetRest: assign({ isRestWanted: false }),
-    addWaiter: assign(({ context: { waiters } }, { by, wanted }: Waiter) => ({
-      waiters: [...waiters.filter((one) => one.by !== by), { by, wanted }],
-    })),
-    removeWaiter: assign(({ context: { waiters } }, { by }: Pick<Waiter, 'by'>) => ({
-      waiters: waiters.filter((one) => one.by !== by),
-    })),
-    answerEnough: enqueueActions(
-      ({ context: { ledger, waiters }, enqueue }, { isComplete }: { isComplete: boolean }) => {
-        const done = waiters.filter(({ wanted }) => isEnough(ledger, wanted, isComplete));
-        const answer: PagesAnswer = { type: 'enough.loaded', ledger };
-        for (const { by } of done) enqueue.sendTo(by, answer);
-        enqueue.assign({ waiters: waiters.filter((one) => !done.includes(one)) });
+    refreshing: {
+      description: 'It is asked for anew, in silence.',
+      invoke: {
+        id: 'loadNewest',
+        src: 'loadPage',
+        input: { limit: transactionPageSize, offset: 0 },
+        onDone: [
+          {
+            guard: { type: 'meetsLoaded', params: output },
+            target: 'fresh',
+            actions: [{ type: 'addNewest', params: output }, 'reportPages'],
+          },
+          { guard: isLast, target: '#transactionPaging.complete', actions: replace },
+          { target: '#transactionPaging.partial', actions: replace },
+        ],
+        onError: 'stale',
       },
-    ),
-    tellExhausted: enqueueActions(({ context: { waiters }, enqueue }) => {
-      for (const { by } of waiters)
-        enqueue.sendTo(by, { type: 'pages.exhausted' } satisfies PagesAnswer);
-      enqueue.assign({ waiters: [] });
-    }),
-    tellFailed: enqueueActions(({ context: { waiters }, enqueue }, { error }: Thrown) => {
-      const answer: PagesAnswer = { type: 'pages.failed', failure: toFailure(error) };
-      for (const { by } of waiters) enqueue.sendTo(by, answer);
-      enqueue.assign({ waiters: [] });
-    }),
-    tellStopped: enqueueActions(({ context: { waiters }, enqueue }) => {
-      for (const { by } of waiters)
-        enqueue.sendTo(by, { type: 'pages.stopped' } satisfies PagesAnswer);
-      enqueue.assign({ waiters: [] });
-    }),
+    },
+    stale: {
+      description: 'It did not come; the next return asks again.',
+      on: { 'page.returned': 'refreshing', 'refresh.requested': 'refreshing' },
+    },
   },
-}).createMachine({
+});
+
+/** Section 4 "Transaction paging": the offset grows by the limit until the last page is here. */
+export const transactionPagingMachine = transactionPaging.createMachine({
   id: 'transactionPaging',
-  context: { offset: 0, ledger: emptyLedger, failure: null, isRestWanted: false, waiters: [] },
+  context: {
+    offset: 0,
+    ledger: emptyLedger,
+    failure: null,
+    isRestWanted: false,
+    waiters: [],
+    isOutdated: false,
+  },
   initial: 'loading',
   on: {
     'pages.requested': {
       actions: [{ type: 'addWaiter', params: ({ event }) => event }, answerEnough(false)],
     },
+    'refresh.requested': { guard: 'hasFirstPage', actions: 'setOutdated' },
     'pages.released': { actions: { type: 'removeWaiter', params: ({ event }) => event } },
   },
   states: {
@@ -163,6 +122,7 @@ export const transactionPagingMachine = setup({
       },
     },
     partial: {
+      ...followed,
       description: 'There are older transactions that are not loaded yet.',
       always: { guard: 'isWanted', target: 'loadingAll' },
       on: {
@@ -181,6 +141,7 @@ export const transactionPagingMachine = setup({
       },
     },
     complete: {
+      ...followed,
       description: 'The last page is here.',
       entry: [answerEnough(true), 'tellExhausted'],
       on: {

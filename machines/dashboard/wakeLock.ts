@@ -1,10 +1,12 @@
 import { setup } from 'xstate';
 import { call } from '#machines/shared/call.ts';
 import { watch } from '#machines/shared/watch.ts';
+import type { FlowMeta } from '#machines/shared/flowMeta.ts';
 
 /** Keeps the screen on while the card is held to the till: as long as this actor lives. */
 export const wakeLockMachine = setup({
   types: {
+    meta: {} as FlowMeta,
     input: {} as { isVisible: boolean },
     context: {} as { isVisible: boolean },
     events: {} as { type: 'page.hidden' | 'page.shown' },
@@ -18,6 +20,8 @@ export const wakeLockMachine = setup({
   guards: { isVisible: ({ context }) => context.isVisible },
 }).createMachine({
   id: 'wakeLock',
+  description: 'Keeps the screen on while the card is held to the till.',
+  meta: { title: 'Card at checkout: screen wake lock', section: '3' },
   context: ({ input }) => input,
   initial: 'checking',
   invoke: {

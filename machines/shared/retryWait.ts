@@ -16,9 +16,23 @@ export const retryWait = {
   },
 } as const;
 
+/** The same as a region of its own, where what is waited for goes on beside other states. */
+export const retryWaitRegion = {
+  description: 'Whether the server has asked to wait.',
+  initial: 'ready',
+  states: {
+    ...retryWait.states,
+    ready: {
+      ...retryWait.states.ready,
+      always: { guard: 'isWaitAsked', target: 'counting' },
+    },
+  },
+} as const;
+
 export const second = 1_000;
 
 type Waiting = { context: { wait: number } };
 
+export const isWaitAsked = ({ context }: Waiting) => context.wait > 0;
 export const isWaitOver = ({ context }: Waiting) => context.wait <= 0;
 export const secondLess = ({ context }: Waiting) => context.wait - 1;

@@ -1,11 +1,13 @@
 import { assign, setup } from 'xstate';
 import { watch } from '#machines/shared/watch.ts';
+import type { FlowMeta } from '#machines/shared/flowMeta.ts';
 
 type Ids = { ids: readonly string[] };
 
 /** Numbers of the stations a person comes back to, kept on this device alone. */
 export const favouriteStationsMachine = setup({
   types: {
+    meta: {} as FlowMeta,
     input: {} as Ids,
     context: {} as Ids,
     events: {} as
@@ -25,6 +27,8 @@ export const favouriteStationsMachine = setup({
   },
 }).createMachine({
   id: 'favouriteStations',
+  description: 'The stations a person has marked, kept on the device.',
+  meta: { title: 'Favourite stations', section: '2, D18' },
   context: ({ input }) => input,
   initial: 'kept',
   invoke: {

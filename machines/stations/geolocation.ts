@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { Position } from '#lib/distance.ts';
 import { call } from '#machines/shared/call.ts';
+import type { FlowMeta } from '#machines/shared/flowMeta.ts';
 
 /** Why a device does not say where it is. */
 export type LocationRefusal = 'denied' | 'unavailable';
@@ -10,6 +11,7 @@ type Located = { position: Position };
 /** Where the person is: asked only when they press a button, kept only while the page lives. */
 export const geolocationMachine = setup({
   types: {
+    meta: {} as FlowMeta,
     context: {} as { position: Position | null },
     events: {} as { type: 'location.requested' | 'location.forgotten' },
     tags: {} as 'busy',
@@ -31,6 +33,9 @@ export const geolocationMachine = setup({
   },
 }).createMachine({
   id: 'geolocation',
+  description:
+    'Where the person is, asked only when they press the button for the nearest station.',
+  meta: { title: 'Geolocation', section: '2, D18' },
   context: { position: null },
   initial: 'unasked',
   states: {

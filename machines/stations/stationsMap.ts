@@ -3,6 +3,7 @@ import { toFailure, type Failure } from '#domain/failure.ts';
 import type { StationIndex } from '#domain/stations.ts';
 import { call } from '#machines/shared/call.ts';
 import { slowThreshold, waiting } from '#machines/shared/slowThreshold.ts';
+import type { FlowMeta } from '#machines/shared/flowMeta.ts';
 
 /** Who looks at the stations. */
 type Viewers = { isMapOpen: boolean; isStationOpen: boolean };
@@ -17,6 +18,7 @@ type Context = Viewers & {
 
 const map = setup({
   types: {
+    meta: {} as FlowMeta,
     input: {} as { hasKey: boolean },
     context: {} as Context,
     events: {} as
@@ -148,6 +150,8 @@ const openOn = {
 /** Section 2, the map overlay (D18): a script for the map, the stations for map and list. */
 export const stationsMapMachine = map.createMachine({
   id: 'stationsMap',
+  description: 'The map and the list of stations. The list does not wait for the map.',
+  meta: { title: 'Station map', section: '2, D18' },
   context: ({ input }) => ({
     ...input,
     ...{ isMapOpen: false, isStationOpen: false },

@@ -51,7 +51,7 @@ export function composeApp({ settings, parts, overlayParts, onDefect }: Options)
       root.send(event);
     });
   };
-  const hasModal = (id: ModalId) => id in overlayParts || id in stage.modals();
+  const hasModal = (id: ModalId) => id === 'menu' || id in overlayParts || id in stage.modals();
   /** What the entry holds, up to the first modal that nothing here can show. */
   const entryOf = ({ path, state }: Place, isKnown = hasModal): ModalEntry => {
     const modals = modalsOf(state.modals);

@@ -1,4 +1,3 @@
-import type { ActorRefFrom } from 'xstate';
 import { navigationMachine } from '#machines/app/navigation.ts';
 import { currentPlace, writeEntry } from '#browser/history.ts';
 import {
@@ -11,12 +10,9 @@ import {
   setTitle,
   wasReloaded,
 } from '#browser/page.ts';
-import { focusSection, scrollToSection } from '#browser/sections.ts';
 import { addressOf, type Place } from '#domain/routes.ts';
 import { titleOf } from '#runtime/titles.ts';
 import { toPromiseActor } from '#runtime/toPromiseActor.ts';
-
-export type Navigation = ActorRefFrom<typeof navigationMachine>;
 
 type Options = {
   /** Loads the part of the app that holds the screen of `path`. */
@@ -44,10 +40,12 @@ export function composeNavigation({ loadScreen }: Options) {
         const isSame = former !== null && addressOf(former) === addressOf(target);
         if (isSame && mode === 'pop') return;
         afterRender(() => {
-          if (!scrollToSection(target.hash)) scrollToContainer();
-          if (former === null) return;
-          if (target.hash !== '') focusSection(target.hash);
-          else if (former.path !== target.path) focusHeading();
+          if (target.hash !== '') {
+            void showSection(target.hash, former !== null);
+            return;
+          }
+          scrollToContainer();
+          if (former !== null && former.path !== target.path) focusHeading();
         });
       },
       reloadApp: ({ context }) => {
@@ -58,4 +56,15 @@ export function composeNavigation({ loadScreen }: Options) {
   });
 
   return { logic, input: { target: currentPlace(), isReloaded: wasReloaded() } };
+}
+
+/** The pages that have sections bring the code for them; no other page needs it. */
+async function showSection(hash: string, isFocused: boolean): Promise<void> {
+  try {
+    const { focusSection, scrollToSection } = await import('#browser/sections.ts');
+    if (!scrollToSection(hash)) scrollToContainer();
+    if (isFocused) focusSection(hash);
+  } catch {
+    scrollToContainer();
+  }
 }

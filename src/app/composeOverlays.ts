@@ -18,7 +18,7 @@ import { toPromiseActor } from '#runtime/toPromiseActor.ts';
 import type { Navigate } from '#runtime/otpHistory.ts';
 import { found } from '#runtime/late.ts';
 import { lazyPart } from '#runtime/lazyOnce.ts';
-import type { ModalOptions } from './composeModals';
+import type { composeModals, ModalOptions } from './composeModals';
 import { navigatorOf } from './navigator';
 import { showToast } from '#runtime/toasts.ts';
 import type { ModalServices, Services } from '#runtime/services.ts';
@@ -41,11 +41,15 @@ export type Shown = {
   app: App;
 };
 
+/** Writes what the current entry holds, or a new one after it. */
+type WriteState = (mode: 'push' | 'replace', state: HistoryState) => void;
+type ModalsPart = ReturnType<typeof lazyPart<ReturnType<typeof composeModals>>>;
+
 /** What the menu and the modals need from the world, and how they are drawn. */
 export async function composeOverlays(options: OverlayOptions) {
   const { services, go, onMarked, onStep } = options;
 
-  const write = (mode: 'push' | 'replace', state: HistoryState) => {
+  const write: WriteState = (mode, state) => {
     const { path, hash, state: kept } = currentPlace();
     const place = { path, hash, state: { ...kept, ...state } };
     writeEntry(place, mode);
@@ -67,12 +71,48 @@ export async function composeOverlays(options: OverlayOptions) {
     return composeModals({ ...options, toolsFor });
   });
 
-  const modalStack = modalStackMachine.provide({
+  /** Everything that lies over the screens, drawn from now on. */
+  function show({ modals: stack, menu, app }: Shown): void {
+    mountOverlays(addRoot(), {
+      app,
+      navigator: navigatorOf(go),
+      overlays: { modals: stack, menu, drawModals: (flows) => modals.here().draw(flows) },
+      onDefect: noteDefect,
+      onClosed: () => {
+        showToast('failed', brokenTexts.notice);
+      },
+    });
+  }
+
+  // What the entry holds is shown together with the page.
+  if (currentPlace().state.modals !== undefined) await modals.load();
+  return {
+    modalStack: provideModalStack(modals, write),
+    menu: menuMachine,
+    sectionHighlight: sectionHighlightMachine.provide({
+      actions: {
+        light: (_, { section }) => {
+          highlightSection(section);
+        },
+      },
+    }),
+    show,
+  };
+}
+
+const provideModalStack = (modals: ModalsPart, write: WriteState) =>
+  modalStackMachine.provide({
     actors: {
       loadModals: toPromiseActor(modals.load),
       modalFlows: found(() => modals.here().modalFlows),
     },
     actions: {
+      lockScroll: () => {
+        lockScroll('modal');
+      },
+      unlockScroll: () => {
+        unlockScroll('modal');
+      },
       showUnopened: () => {
         showToast('failed', unopenedTexts.text);
       },
@@ -88,50 +128,5 @@ export async function composeOverlays(options: OverlayOptions) {
       goBack: (_, { steps }) => {
         goBackBy(steps);
       },
-      lockScroll: () => {
-        lockScroll('modal');
-      },
-      unlockScroll: () => {
-        unlockScroll('modal');
-      },
     },
   });
-  const menu = menuMachine.provide({
-    actions: {
-      lockScroll: () => {
-        lockScroll('menu');
-      },
-      unlockScroll: () => {
-        unlockScroll('menu');
-      },
-    },
-  });
-  const sectionHighlight = sectionHighlightMachine.provide({
-    actions: {
-      light: (_, { section }) => {
-        highlightSection(section);
-      },
-    },
-  });
-
-  /** Everything that lies over the screens, drawn from now on. */
-  function show({ modals: stack, menu: shownMenu, app }: Shown): void {
-    mountOverlays(addRoot(), {
-      app,
-      navigator: navigatorOf(go),
-      overlays: {
-        modals: stack,
-        menu: shownMenu,
-        drawModals: (flows) => modals.here().draw(flows),
-      },
-      onDefect: noteDefect,
-      onClosed: () => {
-        showToast('failed', brokenTexts.notice);
-      },
-    });
-  }
-
-  // What the entry holds is shown together with the page.
-  if (currentPlace().state.modals !== undefined) await modals.load();
-  return { modalStack, menu, sectionHighlight, show };
-}

@@ -2,6 +2,7 @@ import type { loginMachine } from '#machines/account/login.ts';
 import { sessionMachine, type Session } from '#machines/app/session.ts';
 import type { SessionEnd } from '#machines/app/sessionSetup.ts';
 import type { HttpOptions } from '#api/http.ts';
+import { disownEntries } from '#browser/history.ts';
 import { dropCopy, dropFamily } from '#browser/offlineSnapshot.ts';
 import { loadChunk, onPageShow, setTier } from '#browser/page.ts';
 import { joinTabs } from '#browser/tabs.ts';
@@ -46,6 +47,7 @@ export function composeSession(options: Options) {
     // Also after another tab's end: this one may have noted its tokens once more since.
     void dropFamily();
     if (end === 'signedOutElsewhere') return;
+    disownEntries();
     tabs.tell(end === 'deleted' ? 'deleted' : 'signed-out');
   };
 
@@ -110,6 +112,7 @@ export function composeSession(options: Options) {
           });
       },
       announceSignIn: () => {
+        disownEntries();
         tabs.tell('signed-in');
       },
       announceRenewal: () => {

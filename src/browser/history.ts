@@ -6,10 +6,35 @@ import {
   type Place,
 } from '#domain/routes.ts';
 
-/** What an entry of ours holds; its number tells how far it is from another one. */
-type Kept = { place?: HistoryState; index?: number };
+/** What an entry of ours holds; its number tells how far it is from another one, `owner` who wrote it. */
+type Kept = { place?: HistoryState; index?: number | undefined; owner?: string | undefined };
 
-const kept = (): Kept => (history.state as Kept | null) ?? {};
+const ownerKey = 'entryOwner';
+
+/** Stands for whoever writes the entries now, and tells nothing of them; none where nothing can be stored. */
+function owner(): string | undefined {
+  try {
+    return localStorage.getItem(ownerKey) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What the entry holds; of one that was written before the last session began or ended its number alone. */
+function kept(): Kept {
+  const state = (history.state ?? {}) as Kept;
+  return state.owner === owner() ? state : { index: state.index };
+}
+
+/** A session begins or ends: every entry is a former client's. */
+export function disownEntries(): void {
+  try {
+    localStorage.setItem(ownerKey, crypto.getRandomValues(new Uint32Array(2)).join('-'));
+  } catch {
+    // Without storage nobody stays signed in either.
+  }
+  takeEntry();
+}
 
 let lastIndex = -1;
 
@@ -28,7 +53,7 @@ export function writeEntry(place: Place, mode: NavigationMode): void {
   const isOwn = !isSame || place.state.step !== undefined || place.state.modals !== undefined;
   const isNew = mode === 'push' && isOwn;
   lastIndex = entryIndex() + (isNew ? 1 : 0);
-  const state: Kept = { place: place.state, index: lastIndex };
+  const state: Kept = { place: place.state, index: lastIndex, owner: owner() };
   if (isNew) history.pushState(state, '', addressOf(place));
   else history.replaceState(state, '', addressOf(place));
 }
@@ -37,17 +62,18 @@ export function writeEntry(place: Place, mode: NavigationMode): void {
 export function onEntryChange(listener: (place: Place) => void): void {
   history.scrollRestoration = 'manual';
   addEventListener('popstate', () => {
-    numberEntry();
+    takeEntry();
     listener(currentPlace());
   });
 }
 
-/** An entry that the browser has made by itself, for a link within the page, follows the last. */
-function numberEntry(): void {
-  const state = kept();
-  const index = entryIndex();
-  if (state.index === undefined) history.replaceState({ ...state, index }, '');
-  lastIndex = index;
+/**
+ * Nothing stays in an entry that is not to be read any more; one that the browser has made by itself, for a
+ * link within the page, follows the last.
+ */
+function takeEntry(): void {
+  lastIndex = entryIndex();
+  history.replaceState({ ...kept(), index: lastIndex }, '');
 }
 
 export const goBack = (): void => {

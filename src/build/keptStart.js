@@ -1,17 +1,19 @@
-// A version of the app that the device keeps and that fails at its start would fail each time: it is
-// left for the server's, which no worker stands before. Without a network it is all there is.
+// A version of the app that the device keeps and that fails at its start, or never comes to an end of it, would
+// do so each time: it is left for the server's, which no worker stands before. Without a network it is all there is.
 (function () {
   var workers = navigator.serviceWorker;
   if (!workers || !workers.controller) return;
+  // A start that goes well shows something after ten seconds at the latest, whatever the server does.
+  var startLimit = 20000;
   var isLeaving = false;
   function isOwn(event) {
     if (event.target && event.target.tagName === 'SCRIPT') return true;
     var error = event.error || event.reason;
     return error instanceof Error && !/-extension:/.test(error.stack);
   }
-  function leave(event) {
+  function leave() {
     // The mark is on the page until the app has taken it over.
-    if (isLeaving || !document.querySelector('#app[data-page]') || !isOwn(event)) return;
+    if (isLeaving || !document.querySelector('#app[data-page]')) return;
     isLeaving = true;
     workers
       .getRegistration()
@@ -29,6 +31,10 @@
         },
       );
   }
-  addEventListener('error', leave, true);
-  addEventListener('unhandledrejection', leave);
+  function leaveBroken(event) {
+    if (isOwn(event)) leave();
+  }
+  addEventListener('error', leaveBroken, true);
+  addEventListener('unhandledrejection', leaveBroken);
+  setTimeout(leave, startLimit);
 })();

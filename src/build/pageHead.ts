@@ -1,6 +1,6 @@
 import { brand } from '#src/brand.ts';
 import { descriptionsTexts } from '#texts/descriptions.ts';
-import { shellTexts } from '#texts/shell.ts';
+import { siteFilesTexts } from '#texts/siteFiles.ts';
 import { titleOf } from '#runtime/titles.ts';
 
 const escaped = (text: string) =>
@@ -28,7 +28,7 @@ export function pageHead(route: string): string[] {
     property('og:image', `${brand.siteUrl}/preview.png`),
     property('og:image:width', '1200'),
     property('og:image:height', '630'),
-    property('og:image:alt', shellTexts.preview),
+    property('og:image:alt', siteFilesTexts.preview),
     meta('twitter:card', 'summary_large_image'),
   ];
 }

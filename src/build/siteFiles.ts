@@ -2,7 +2,7 @@ import { brand } from '#src/brand.ts';
 import { routes } from '#domain/routes.ts';
 import { dashboardTexts } from '#texts/dashboard.ts';
 import { descriptionsTexts } from '#texts/descriptions.ts';
-import { shellTexts } from '#texts/shell.ts';
+import { siteFilesTexts } from '#texts/siteFiles.ts';
 
 /** Pages that search engines may list: what a visitor looks for. */
 const listed = [routes.main, routes.auth, routes.signUp, routes.getCard];
@@ -37,7 +37,7 @@ const icon = (size: number, purpose: string) => ({
 
 /** Colours are `--paper` and `--none-0` of the tokens: a manifest knows no custom properties. */
 const manifest = () => ({
-  name: shellTexts.appName(brand.productName),
+  name: siteFilesTexts.appName(brand.productName),
   short_name: brand.productName,
   description: descriptionsTexts['/'],
   lang: 'ru',

@@ -47,17 +47,36 @@ export type Ledger = {
 export const emptyLedger: Ledger = { months: [], count: 0, seen: [] };
 
 /** The ledger with a page added; an entry that is there already is left out (D15). */
-export function withPage(ledger: Ledger, page: readonly Transaction[]): Ledger {
+export const withPage = (ledger: Ledger, page: readonly Transaction[]): Ledger =>
+  withFresh(ledger, page, 'below');
+
+/** The ledger with what is new of its first page, asked for anew. */
+export const withNewest = (ledger: Ledger, page: readonly Transaction[]): Ledger =>
+  withFresh(ledger, page, 'above');
+
+/** Whether any entry of the page is there already: nothing is missing between the two. */
+export const meets = (ledger: Ledger, page: readonly Transaction[]): boolean =>
+  page.some((one) => isKnown(ledger, one));
+
+const isKnown = ({ seen }: Ledger, { rrn }: Transaction) => seen.some((rrns) => rrns.has(rrn));
+
+/** Every transaction of it, newest first. */
+export function* transactionsOf({ months }: Ledger): Generator<Transaction> {
+  for (const { days } of months)
+    for (const { entries } of days) for (const { transaction } of entries) yield transaction;
+}
+
+/** Of the entries that their day has already. */
+type Side = 'above' | 'below';
+
+function withFresh(ledger: Ledger, page: readonly Transaction[], side: Side): Ledger {
   const fresh = new Map<string, Transaction>();
-  for (const transaction of page) {
-    const isKnown = ledger.seen.some((rrns) => rrns.has(transaction.rrn));
-    if (!isKnown && !fresh.has(transaction.rrn)) fresh.set(transaction.rrn, transaction);
-  }
+  for (const one of page) if (!isKnown(ledger, one) && !fresh.has(one.rrn)) fresh.set(one.rrn, one);
   if (fresh.size === 0) return ledger;
 
   let months = ledger.months;
   for (const [key, added] of grouped(fresh.values(), monthOf)) {
-    months = placed(months, key, (month = emptyMonth(key)) => withEntries(month, added));
+    months = placed(months, key, (month = emptyMonth(key)) => withEntries(month, added, side));
   }
   return {
     months,
@@ -67,19 +86,18 @@ export function withPage(ledger: Ledger, page: readonly Transaction[]): Ledger {
 }
 
 const monthOf = ({ orderDate }: Transaction) => orderDate.slice(0, 7);
+const noTotals = { totalPaid: 0, totalPointsAccrues: 0 };
 const dayOf = ({ orderDate }: Transaction) => orderDate.slice(0, 10);
-const emptyMonth = (key: string): Month => ({
-  key,
-  totalPaid: 0,
-  totalPointsAccrues: 0,
-  days: [],
-});
+const emptyMonth = (key: string): Month => ({ ...noTotals, key, days: [] });
 
-function withEntries(month: Month, added: readonly Transaction[]): Month {
+function withEntries(month: Month, added: readonly Transaction[], side: Side): Month {
   let days = month.days;
   for (const [key, transactions] of grouped(added, dayOf)) {
     const entries = transactions.map(entryOf);
-    days = placed(days, key, (day) => ({ key, entries: [...(day?.entries ?? []), ...entries] }));
+    days = placed(days, key, (day) => {
+      const present = day?.entries ?? [];
+      return { key, entries: side === 'above' ? entries.concat(present) : present.concat(entries) };
+    });
   }
   const counted = added.filter((transaction) => !isErrored(transaction));
   return {
@@ -155,10 +173,8 @@ function wordsOf(transaction: Transaction): string {
 }
 
 /** The operation of that number, if it is here. */
-export function transactionOf({ months }: Ledger, rrn: string): Transaction | null {
-  for (const { days } of months)
-    for (const { entries } of days)
-      for (const entry of entries) if (entry.rrn === rrn) return entry.transaction;
+export function transactionOf(ledger: Ledger, rrn: string): Transaction | null {
+  for (const one of transactionsOf(ledger)) if (one.rrn === rrn) return one;
   return null;
 }
 

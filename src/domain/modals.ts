@@ -6,6 +6,7 @@ export const modalIds = [
   'placemark',
   'receipt',
   'till',
+  'menu',
 ] as const;
 
 export type ModalId = (typeof modalIds)[number];
@@ -29,7 +30,7 @@ export type HistoryMove =
 const staying: readonly ModalId[] = ['edit-profile', 'profile-tel'];
 
 /** What shows a client's own data; a visitor never sees it. */
-const personal: readonly ModalId[] = ['edit-profile', 'profile-tel', 'receipt', 'till'];
+const personal: readonly ModalId[] = ['edit-profile', 'profile-tel', 'receipt', 'till', 'menu'];
 
 export const isPersonal = ({ id }: Modal) => personal.includes(id);
 

@@ -20,7 +20,7 @@ export type OfflineSnapshot = CardHolder & {
 export const maxOfflineTransactions = 100;
 
 /** After so many days the card and the points may be others by now: nobody is shown them. */
-export const maxCopyAge = 30;
+const maxCopyAge = 30;
 
 /** Whether so old a copy may still be shown; `today` is YYYY-MM-DD. */
 export const isRecent = ({ takenAt }: OfflineSnapshot, today: string): boolean =>

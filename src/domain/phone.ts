@@ -1,5 +1,5 @@
 /** Section 9: every phone of the programme is Russian. */
-export const phonePrefix = '+7';
+const phonePrefix = '+7';
 
 /** Section 5 and D9: the prefix and ten digits, with spaces only. */
 export const phoneMask = '+7 000 000 00 00';

@@ -4,7 +4,7 @@ import type { Condition, TierProgress } from './tiers';
 import { isFuel, nonFinancial } from './transaction';
 
 /** Purchases of this many days, today's included, count towards a tier: the programme's own rule. */
-export const qualifyingDays = 90;
+const qualifyingDays = 90;
 
 /** Fewer months of operations tell no pace. */
 const paceMonths = 2;

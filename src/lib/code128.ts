@@ -16,7 +16,7 @@ const stop = '2331112';
 const modulus = 103;
 
 /** A bar of the code: where it begins and how wide it is, in modules. */
-export type Bar = { x: number; width: number };
+type Bar = { x: number; width: number };
 
 export type Barcode = { bars: Bar[]; width: number };
 

@@ -25,7 +25,7 @@ export type FlowOf = {
 };
 
 /** Those that run, by their names; each modal has its own. */
-export type RunningFlows = SnapshotFrom<typeof lazyModalMachine>['children'];
+type RunningFlows = SnapshotFrom<typeof lazyModalMachine>['children'];
 
 /** A modal that is here: its flows, and what it shows of them (a `ModalSheet`). */
 export type ModalView<Name extends keyof ModalFlows = keyof ModalFlows> = {

@@ -14,7 +14,7 @@ import type { createLogin } from '#api/login.ts';
 export type RootSnapshot = SnapshotFrom<typeof appMachine>;
 
 /** The flows that the root runs, by their names. */
-export type Running = RootSnapshot['children'];
+type Running = RootSnapshot['children'];
 
 /** What a screen's flows are composed of. */
 export type Services = {
@@ -75,9 +75,11 @@ export type ModalServices = Services & {
 };
 
 /** The part of the app that holds a modal, loaded when the modal is first opened. */
-export type ModalPart<Id extends ModalId> = {
+type ModalPart<Id extends keyof FlowOf> = {
   compose: (services: ModalServices) => ModalView<FlowOf[Id]>;
 };
 
 /** How the part that holds each modal is brought. */
-export type OverlayParts = { [Id in ModalId]?: () => Promise<ModalPart<Id>> };
+export type OverlayParts = { [Id in keyof FlowOf]?: () => Promise<ModalPart<Id>> } & {
+  menu?: never;
+};

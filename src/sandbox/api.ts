@@ -5,7 +5,7 @@ import { errorCode } from '#domain/failure.ts';
 import { pruneHourly } from './accounts/prune';
 import type { App, Routes, Services } from './http/app';
 import { Refusal, refusal, unknownError } from './http/envelope';
-import { intake } from './http/requestMiddleware';
+import { requestMiddleware } from './http/requestMiddleware';
 import { ConnectionBroken } from './http/applyFault';
 import { isLocalOrigin } from './http/origins';
 import { jsonOnly } from './http/requests';
@@ -39,7 +39,7 @@ function logUnexpected(error: unknown) {
 export function createApi(services: Services): Routes {
   const app = new Hono<App>();
   for (const path of ['/v1/*', '/qna-list', '/pins.json'])
-    app.use(path, crossOrigin, compress(), intake(services));
+    app.use(path, crossOrigin, compress(), requestMiddleware(services));
   app.use('/v1/*', jsonOnly, pruneHourly(services, logUnexpected));
   app.route('/v1', loginRoutes(services));
   app.route('/v1', sessionRoutes(services));

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { relative } from 'node:path';
 import { install, root } from './install.mjs';
+import { lastLines, playwrightCounts, vitestCounts } from './testReports.mjs';
 
 install();
 const { findChromium } = await import('./chromium.mjs');
@@ -27,14 +27,6 @@ const start = (command, args, env, stdio) =>
     env: { ...process.env, ...env },
     shell: process.platform === 'win32',
   });
-const lastLines = (/** @type {string} */ text, count = 20) =>
-  text
-    .trimEnd()
-    .split('\n')
-    .slice(-count)
-    .map((line) => `    ${line}`)
-    .join('\n');
-
 /** Runs a command in sight of the person; resolves with its exit code and what it wrote to stderr. */
 const run = (/** @type {string} */ command, /** @type {string[]} */ args, env = {}) =>
   new Promise((resolve) => {
@@ -83,46 +75,6 @@ async function count(title, report, step, read) {
   }
 }
 
-const failure = (/** @type {string} */ file, /** @type {string} */ name, message = '') =>
-  `${file}${name && ` › ${name}`}\n${lastLines(message.split('\n').slice(0, 12).join('\n'))}`;
-
-const vitestCounts = (report) => {
-  const files = report.testResults.map(({ name, status, message, assertionResults }) => ({
-    file: relative(root, name),
-    isBroken: status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
-    message,
-    passed: assertionResults.filter((test) => test.status === 'passed').length,
-    failed: assertionResults.filter((test) => test.status === 'failed'),
-  }));
-  return {
-    files,
-    failed: files.flatMap(({ file, isBroken, message, failed }) => [
-      ...(isBroken ? [failure(file, '', message)] : []),
-      ...failed.map((test) => failure(file, test.fullName, test.failureMessages[0])),
-    ]),
-  };
-};
-
-/** The specs of a suite and of all within it. */
-const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
-/** Why a spec failed, of the first of its tries that did. */
-const reasonOf = ({ tests }) =>
-  tests.flatMap(({ results }) => results).find(({ error }) => error)?.error.message;
-
-const playwrightCounts = ({ suites, errors }) => ({
-  files: suites.map((suite) => ({
-    file: `tests/${suite.file}`,
-    passed: specsOf(suite).filter(({ ok }) => ok).length,
-  })),
-  failed: [
-    ...errors.map(({ message }) => failure('Playwright', '', message)),
-    ...suites
-      .flatMap(specsOf)
-      .filter(({ ok, tests }) => !ok || tests.some(({ status }) => status === 'flaky'))
-      .map((spec) => failure(`tests/${spec.file}`, spec.title, reasonOf(spec))),
-  ],
-});
-
 const vitest =
   (...args) =>
   (file) =>
@@ -141,6 +93,7 @@ async function checkWhole() {
   await check('types', `${bin}tsc`, ['--noEmit']);
   await check('lint', `${bin}eslint`, ['.', '--max-warnings=0']);
   await check('import cycles', `${bin}oxlint`, []);
+  await check('dead code', `${bin}knip`, ['--no-progress']);
   await check('format', `${bin}prettier`, ['--check', '.', '--log-level=warn']);
   const builds = [
     await check('build with the flow viewer', 'node', [build], { VITE_FLOWS: '1' }),

@@ -10,6 +10,7 @@ export const dashboardTexts = {
   transactions: 'Операции',
   cardFailed: 'Не удалось загрузить карту',
   cardFailedText: 'Баллы и уровень на месте. Проверьте сеть и попробуйте ещё раз.',
+  cardBrokenText: 'Баллы и уровень на месте. Сервер не отвечает как надо, попробуйте чуть позже.',
   transactionsFailed: 'Не удалось загрузить операции',
   moreFailed: 'Следующие операции не загрузились',
   transactionsEmpty: 'Операций пока нет',

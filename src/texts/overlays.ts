@@ -6,6 +6,7 @@ export const overlaysTexts = {
     placemark: 'Станция',
     receipt: 'Чек операции',
     till: 'Карта для кассы',
+    menu: 'Меню',
   },
   failed: 'Не открылось',
   updated: 'Кабинет обновился. Обновите страницу — всё останется на месте.',

@@ -3,4 +3,5 @@ export const ratingTexts = {
   thanks: 'Спасибо за отзыв!',
   failed: 'Оценка не отправилась.',
   retry: 'Отправить ещё раз',
+  retryIn: (seconds: number) => `Можно через ${String(seconds)} с`,
 } as const;

@@ -1,5 +1,6 @@
 export const serviceWorkTexts = {
   title: 'Ведутся технические работы',
   lead: 'Обновляем кабинет. Обычно это занимает меньше часа, а карта на кассе работает как всегда.',
+  keptAt: (time: string) => `Ваша карта, данные на ${time}:`,
   checkedAt: (time: string) => `Проверили в ${time}`,
 } as const;

@@ -16,14 +16,15 @@ type Props = {
   /** Sixteen digits. */
   cardNumber: string;
   isNumberShown: boolean;
-  onNumberToggle: () => void;
+  /** Left out where the number is not on the card. */
+  onNumberToggle: (() => void) | undefined;
 };
 
 /** A balance longer than this, separators included, is set smaller. */
 const longBalance = 8;
 
 /** The loyalty card: the client's own stone, their level, balance, name and number. */
-export function LoyaltyCard({ tier, points, name, ...number }: Props) {
+export function LoyaltyCard({ tier, points, name, onNumberToggle, ...number }: Props) {
   const balance = formatWhole(points);
   return (
     <div className={styles.card} data-tier={tier}>
@@ -40,7 +41,7 @@ export function LoyaltyCard({ tier, points, name, ...number }: Props) {
       </dl>
       <div className={styles.foot}>
         <span className={styles.name}>{name}</span>
-        <CardNumber {...number} />
+        {onNumberToggle && <CardNumber {...number} onNumberToggle={onNumberToggle} />}
       </div>
     </div>
   );

@@ -59,9 +59,11 @@ async function startMenu(open: Modal | null = null) {
 test.each(['card', 'trans', 'my-balance', 'faq'] as const)(
   'sections 2 and 4: the menu’s entry leads to #%s and lights it',
   async (section) => {
-    const { menu, place } = await startMenu();
+    const { root, menu, modals, place } = await startMenu();
     expect(page.dataset['locked']).toBe('');
     menu.send({ type: 'section.chosen', section });
+    expect(modals.getSnapshot().context.stack).toEqual([]);
+    root.send({ type: 'entry.changed', entry: { index: 2, page: '/dashboard', modals: [] } });
     expect(place()).toBe(`/dashboard#${section}`);
     expect([...document.querySelectorAll('.is-lit')].map(({ id }) => id)).toEqual([section]);
     expect(page.dataset['locked']).toBeUndefined();
@@ -70,7 +72,10 @@ test.each(['card', 'trans', 'my-balance', 'faq'] as const)(
 
 test('sections 2 and 4: it closes the profile first, and leads on when the browser has gone back', async () => {
   const { root, menu, modals, place } = await startMenu({ id: 'edit-profile' });
-  expect(modals.getSnapshot().context.stack).toMatchObject([{ id: 'edit-profile' }]);
+  expect(modals.getSnapshot().context.stack).toMatchObject([
+    { id: 'edit-profile' },
+    { id: 'menu' },
+  ]);
   menu.send({ type: 'section.chosen', section: 'trans' });
   expect(modals.getSnapshot().context.stack).toEqual([]);
   expect(place()).toBe('/');
@@ -87,9 +92,23 @@ test('section 2: the menu leads to the profile', async () => {
   expect(page.dataset['locked']).toBe('');
 });
 
+test('Back closes the menu, and Forward opens it again', async () => {
+  const { root, modals } = await startMenu();
+  const at = { index: 2, page: '/dashboard', modals: [] };
+  root.send({ type: 'entry.changed', entry: at });
+  expect(modals.getSnapshot().context.stack).toEqual([]);
+  expect(page.dataset['locked']).toBeUndefined();
+  root.send({
+    type: 'entry.changed',
+    entry: { ...at, index: 3, modals: [{ id: 'menu', from: 2 }] },
+  });
+  expect(modals.getSnapshot().context.stack).toMatchObject([{ id: 'menu' }]);
+  expect(page.dataset['locked']).toBe('');
+});
+
 test('section 2: the end of the session closes it', async () => {
-  const { root, menu } = await startMenu();
+  const { root, modals } = await startMenu();
   root.send({ type: 'session.ended', end: 'signedOut' });
-  expect(menu.getSnapshot().value).toBe('closed');
+  expect(modals.getSnapshot().context.stack).toEqual([]);
   expect(page.dataset['locked']).toBeUndefined();
 });

@@ -70,7 +70,7 @@ test('calls that did not come at the first try come at the second, and the sessi
   const tab = await made.open('/dashboard', { lostParts: 1 });
   await made.time.pass(2_000);
   expect([tab.isSignedIn(), tab.reloads]).toEqual([true, []]);
-  expect(made.backend.received).toEqual([]);
+  expect(made.backend.received.map(({ path }) => path)).not.toContain('/v1/client/me');
   tab.run(() => {
     tab.session.send({ type: 'profile.requested' });
   });

@@ -149,10 +149,10 @@ function expectOwnOnly(made: Device, done: string) {
   }
 }
 
-type Deed = (made: Device, tab: Tab) => unknown;
+type Effect = (made: Device, tab: Tab) => unknown;
 
 /** Everything that may happen to a device that is lent. */
-const deeds: Record<string, Deed> = {
+const effects: Record<string, Effect> = {
   'Anna signs in': (made, tab) => attempt(made, tab, anna),
   'Boris signs in': (made, tab) => attempt(made, tab, boris),
   'signs out': (_, tab) => {
@@ -199,7 +199,7 @@ function attempt({ backend }: Device, tab: Tab, person: Person) {
 }
 
 const step = fc.record({
-  deed: fc.constantFrom(...Object.keys(deeds)),
+  effect: fc.constantFrom(...Object.keys(effects)),
   tab: fc.nat(1),
   ms: fc.constantFrom(0, 5, 40, 300, 1_500),
 });
@@ -213,11 +213,11 @@ test('in any order of sign-ins, faults, sleep and reloads nobody sees another cl
         const made = await openCabinets(device({ seed }), 2);
         made.backend.hasGrace = true;
         await made.time.until(() => keptOf(made) !== '', 'the copy');
-        for (const { deed, tab, ms } of steps) {
-          await deeds[deed]?.(made, made.tab(tab));
+        for (const { effect, tab, ms } of steps) {
+          await effects[effect]?.(made, made.tab(tab));
           for (let moment = 0; moment < 5; moment += 1) {
             await made.time.pass(ms / 5);
-            expectOwnOnly(made, deed);
+            expectOwnOnly(made, effect);
           }
         }
         // Whatever has happened, without a network the next start shows nobody else either.

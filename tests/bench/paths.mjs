@@ -23,7 +23,7 @@ export async function measure({ root, chromium, print }) {
   print('outcome', outcome);
 }
 
-/** `12/12 (+ 2 beyond)` of every machine, as one sum; the first share of a line or the second. */
+/** `12/12 (+ 2 unreachable)` of every machine, as one sum; the first share of a line or the second. */
 function sumOf(lines, index) {
   const shares = lines.map((line) => [...line.matchAll(/(\d+)\/(\d+)/g)][index] ?? []);
   const sum = (place) => shares.reduce((total, share) => total + Number(share[place] ?? 0), 0);

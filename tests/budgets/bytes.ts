@@ -10,7 +10,7 @@ export const readSite = (file: string) =>
   readFileSync(`${plainSite}${file.replace(/^\//, '')}`, 'utf8');
 
 /** Bytes after brotli, as a browser gets them. */
-export const compressed = (text: string) => brotliCompressSync(Buffer.from(text)).length;
+const compressed = (text: string) => brotliCompressSync(Buffer.from(text)).length;
 
 /** The scripts a page asks for before it is drawn: its own and all they import at once. */
 export function scriptsOf(page: string): string[] {
@@ -23,7 +23,7 @@ export function scriptsOf(page: string): string[] {
 }
 
 /** The scripts and all they import at once, each of them once. */
-export function withImports(scripts: readonly string[]): string[] {
+function withImports(scripts: readonly string[]): string[] {
   const all = new Set<string>();
   const queue = [...scripts];
   for (const file of queue) {

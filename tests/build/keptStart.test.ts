@@ -4,16 +4,22 @@ import { expect, test } from 'vitest';
 
 const script = readFileSync('src/build/keptStart.js', 'utf8');
 
-type Given = { isKept?: boolean; isStarted?: boolean; isOnline?: boolean };
+type Given = {
+  isKept?: boolean;
+  isStarted?: boolean;
+  isOnline?: boolean;
+  /** Milliseconds since the script ran. */ passed?: number;
+};
 type Happened = { error?: unknown; reason?: unknown; target?: unknown };
 
 /** What is done on a page where this happens, one after another. */
 async function doneOn(
-  { isKept = true, isStarted = false, isOnline = true }: Given,
+  { isKept = true, isStarted = false, isOnline = true, passed = 0 }: Given,
   ...all: Happened[]
 ) {
   const done: string[] = [];
   const heard: ((event: Happened) => void)[] = [];
+  const late: (() => void)[] = [];
   const registration = {
     update: () => (isOnline ? Promise.resolve() : Promise.reject(new TypeError('No network'))),
     unregister: () => Promise.resolve(done.push('forget')),
@@ -25,6 +31,9 @@ async function doneOn(
   runInNewContext(script, {
     navigator: { serviceWorker },
     document: { querySelector: () => (isStarted ? null : {}) },
+    setTimeout: (act: () => void, limit: number) => {
+      if (limit <= passed) late.push(act);
+    },
     location: { reload: () => done.push('reload') },
     addEventListener: (type: string, listener: (event: Happened) => void) => {
       if (type === 'error') heard.push(listener);
@@ -32,6 +41,7 @@ async function doneOn(
     Error,
   });
   for (const event of all) for (const hear of heard) hear(event);
+  for (const act of late) act();
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
   return done;
 }
@@ -43,6 +53,20 @@ test('a kept app that fails at its start is forgotten, and the page is loaded on
   expect(await doneOn({}, { target: { tagName: 'SCRIPT' } })).toEqual(['forget', 'reload']);
   expect(await doneOn({}, { reason: new Error('Broken') })).toEqual(['forget', 'reload']);
   expect(await doneOn({}, thrown, thrown)).toEqual(['forget', 'reload']);
+});
+
+test('a kept app whose start hangs for 20 seconds is forgotten, and the page is loaded once', async () => {
+  expect(await doneOn({ passed: 19_999 })).toEqual([]);
+  expect(await doneOn({ passed: 20_000 })).toEqual(['forget', 'reload']);
+  expect(await doneOn({ passed: 20_000 }, thrown)).toEqual(['forget', 'reload']);
+});
+
+test.for([
+  ['there is no worker, so that the page has come from the server', { isKept: false }],
+  ['the app has started', { isStarted: true }],
+  ['there is no network', { isOnline: false }],
+] as const)('after 20 seconds nothing is done where %s', async ([, given]) => {
+  expect(await doneOn({ ...given, passed: 20_000 })).toEqual([]);
 });
 
 test.for([

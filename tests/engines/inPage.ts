@@ -47,7 +47,7 @@ export function elementsAt(path: PageStep[]): Element[] {
 }
 
 /** Runs in the page: in the middle of the window nothing that stays in place lies over it. */
-export function scrolledTo(element: Element | undefined): Element | null {
+function scrolledTo(element: Element | undefined): Element | null {
   element?.scrollIntoView({ block: 'center', behavior: 'instant' });
   return element ?? null;
 }

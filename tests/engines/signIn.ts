@@ -4,7 +4,7 @@ import type { Person } from './person';
 
 export const title = (person: Person, text: string) => person.sees('heading', text);
 
-export const codeOf = (person: Person) => person.within('group', 'Код из СМС');
+const codeOf = (person: Person) => person.within('group', 'Код из СМС');
 
 /** The code's first cell has the focus once it has been sent for. */
 export const awaitsCode = (person: Person) =>

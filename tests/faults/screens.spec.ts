@@ -1,17 +1,30 @@
 import type { Page } from 'playwright/test';
+import { checkAccessibility } from '#tests/support/axe.ts';
 import { expect, test } from '#tests/support/browser.ts';
 import { failsOnPurpose } from '#tests/support/complaints.ts';
 import { arriveSignedIn, clients, typeCode } from '#tests/support/signIn.ts';
 
 const login = { method: 'POST', path: '/v1/login' } as const;
 const pages = { method: 'POST', path: '/v1/client/transactions' } as const;
+const me = { method: 'POST', path: '/v1/client/me' } as const;
 const saving = { method: 'PUT', path: '/v1/client' } as const;
 
 const phone = (page: Page) => page.getByRole('textbox', { name: 'Номер телефона' });
 const send = (page: Page) => page.getByRole('button', { name: 'Получить код' });
 const codes = (page: Page) => page.getByRole('group', { name: 'Код из СМС' });
 const note = (page: Page) => page.getByRole('main').getByRole('alert');
+const card = (page: Page) => page.getByRole('region', { name: 'Карта' });
 const profile = (page: Page) => page.getByRole('dialog', { name: 'Профиль' });
+
+const keptCopies = (page: Page) =>
+  page.evaluate(async () => (await (await caches.open('cabinet')).keys()).length);
+
+/** The cabinet has been read, and the device keeps its copy. */
+async function keepsCopy(page: Page) {
+  await page.goto('/dashboard');
+  await expect(card(page)).toContainText('Анна Воронцова');
+  await expect.poll(() => keptCopies(page)).toBe(1);
+}
 
 async function fillPhone(page: Page) {
   await page.goto('/auth');
@@ -166,4 +179,48 @@ test('F15: a code that was checked and whose answer was lost is known to be used
   await typeCode(page, code);
   await page.getByRole('button', { name: 'Войти' }).click();
   await expect(page.getByText('Код уже использован. Запросите новый')).toBeVisible();
+});
+
+test('a broken server leaves the client with the card the device keeps, and the ways on', async ({
+  page,
+  sandbox,
+}) => {
+  await arriveSignedIn(page, sandbox);
+  await keepsCopy(page);
+  await sandbox.fault({ ...me, kind: 'status', status: 500, times: 50 });
+  await page.reload();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(
+    page.getByText(/^Сервер не\sотвечает как надо\. Показываем данные на\s/),
+  ).toBeVisible();
+  await expect(card(page).getByRole('img', { name: 'Штрихкод карты' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Выйти' })).toBeVisible();
+  await sandbox.clearFaults();
+  await page.getByRole('main').getByRole('button', { name: 'Повторить' }).click();
+  await expect(page.getByText(/Показываем данные на\s/)).toBeHidden();
+  await expect(card(page)).toContainText('Анна Воронцова');
+});
+
+test('the technical works show the card that the device keeps, of this session alone', async ({
+  page,
+  sandbox,
+}) => {
+  await arriveSignedIn(page, sandbox);
+  await keepsCopy(page);
+  await sandbox.fault({ ...me, kind: 'status', status: 503, times: 50 });
+  await page.reload();
+  await expect(page).toHaveURL(/\/service_work$/);
+  await expect(page.getByText(/^Проверили в\s\d\d:\d\d$/)).toBeVisible();
+  await expect(card(page)).toContainText('Анна Воронцова');
+  await expect(card(page).getByRole('img', { name: 'Штрихкод карты' })).toBeVisible();
+  await checkAccessibility(page);
+
+  await test.step('another client of the same device sees none', async () => {
+    await page.context().clearCookies();
+    await arriveSignedIn(page, sandbox, clients.ruby);
+    await page.reload();
+    await expect(page.getByText(/^Проверили в\s\d\d:\d\d$/)).toBeVisible();
+    await expect.poll(() => keptCopies(page)).toBe(0);
+    await expect(card(page)).toHaveCount(0);
+  });
 });

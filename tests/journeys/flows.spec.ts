@@ -143,7 +143,10 @@ const hostedViewer = `<!doctype html><title>Inspector</title><script>
   opener.postMessage({ type: '@statelyai.connected' }, '*');
 </script>`;
 
-type Heard = { origin: string; data: { type: string; event?: { type: string } } };
+type Heard = {
+  origin: string;
+  data: { type: string; definition?: string; event?: { type: string } };
+};
 
 test('?inspect=stately tells every step to the hosted viewer, in its protocol and redacted', async ({
   page,
@@ -170,6 +173,14 @@ test('?inspect=stately tells every step to the hosted viewer, in its protocol an
   await expect.poll(events).toContain('xstate.done.actor.requestCode');
 
   const told = await heard();
+  const definitions = told
+    .flatMap(({ data }) => data.definition ?? [])
+    .map((text) => JSON.parse(text) as { id: string; description?: string; meta?: unknown });
+  expect(definitions.find(({ id }) => id === 'otp')).toMatchObject({
+    description:
+      'The person types the code from the SMS, and it is checked. Every flow that asks for a code has this one inside.',
+    meta: { title: 'One-time code', section: '4 “Verification code form”, D16' },
+  });
   const kinds = new Set(told.map(({ data }) => data.type));
   expect([...kinds].sort()).toEqual(['@xstate.actor', '@xstate.event', '@xstate.snapshot']);
   expect(new Set(told.map(({ origin }) => origin))).toEqual(new Set([url]));

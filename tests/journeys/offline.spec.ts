@@ -257,30 +257,45 @@ const keepBusy = (page: Page) =>
     setInterval(() => void fetch('/icon.svg'), 20);
   });
 
-test('a kept version that fails at its start is left for the one of the server', async ({
-  page,
-  sandbox,
-  complaints,
-}) => {
-  await withoutCookieNote(page);
-  await arriveSignedIn(page, sandbox, clients.sapphire);
-  await page.goto('/dashboard');
-  await keptAll(page);
-  const entry = await page.locator('script[type=module][src]').first().getAttribute('src');
-  await page.evaluate(async (path) => {
-    const [name = ''] = (await caches.keys()).filter((key) => key.startsWith('shell-'));
-    const headers = { 'content-type': 'text/javascript' };
-    const broken = new Response('throw new Error("Broken at its start")', { headers });
-    await (await caches.open(name)).put(path, broken);
-  }, entry ?? '');
-  await page.reload();
-  await expect(page.getByRole('region', { name: 'Карта' })).toContainText(
-    'Анна Воронцова',
-    startsAnew,
-  );
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
-  expect(complaints.take()).toContain('page error: Broken at its start');
-  // The next start keeps it anew.
-  await page.reload();
-  await keptAll(page);
-});
+for (const [what, code, remark] of [
+  [
+    'fails at its start',
+    'throw new Error("Broken at its start");',
+    'page error: Broken at its start',
+  ],
+  ['hangs at its start', 'await new Promise(() => {});', null],
+] as const)
+  test(`a kept version that ${what} is left for the one of the server`, async ({
+    page,
+    sandbox,
+    complaints,
+  }) => {
+    await withoutCookieNote(page);
+    await arriveSignedIn(page, sandbox, clients.sapphire);
+    await page.goto('/dashboard');
+    await keptAll(page);
+    const entry = await page.locator('script[type=module][src]').first().getAttribute('src');
+    await page.evaluate(
+      async ([path, text]) => {
+        const [name = ''] = (await caches.keys()).filter((key) => key.startsWith('shell-'));
+        const headers = { 'content-type': 'text/javascript' };
+        const shell = await caches.open(name);
+        const kept = (await (await shell.match(path))?.text()) ?? '';
+        await shell.put(path, new Response(text + kept, { headers }));
+      },
+      [entry ?? '', code] as const,
+    );
+    if (!remark) await page.clock.install();
+    await page.reload();
+    if (!remark) await page.clock.fastForward(20_000);
+    await expect(page.getByRole('region', { name: 'Карта' })).toContainText(
+      'Анна Воронцова',
+      startsAnew,
+    );
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+    const said = remark ? complaints.take() : [];
+    expect(said).toEqual(expect.arrayContaining(remark ? [remark] : []));
+    // The next start keeps it anew.
+    await page.reload();
+    await keptAll(page);
+  });

@@ -52,6 +52,14 @@ async function ask(page: Page, phone = newPhone) {
   await button(page, 'Получить код').click();
 }
 
+/** From the cabinet to the old number's code; returns that code. */
+async function comeToOldCode(page: Page, sandbox: Sandbox): Promise<string> {
+  await openPhoneChange(page);
+  await ask(page);
+  await seesOldCode(page);
+  return sandbox.code(oldPhone, 1);
+}
+
 async function confirm(page: Page, code: string) {
   await typeCode(page, code);
   await button(page, 'Подтвердить').click();
@@ -250,10 +258,7 @@ test('D29: asked for again within the minute, the code on its way counts and its
   page,
   sandbox,
 }) => {
-  await openPhoneChange(page);
-  await ask(page);
-  await seesOldCode(page);
-  const old = await sandbox.code(oldPhone, 1);
+  const old = await comeToOldCode(page, sandbox);
   await page.clock.fastForward(20_000);
   await sandbox.forward(20);
   await button(page, 'Назад').click();
@@ -422,10 +427,7 @@ test('section 4 "Phone change", D19: technical works keep what is confirmed alre
   page,
   sandbox,
 }) => {
-  await openPhoneChange(page);
-  await ask(page);
-  await seesOldCode(page);
-  const old = await sandbox.code(oldPhone, 1);
+  const old = await comeToOldCode(page, sandbox);
   await passWorks(page, sandbox, { path: calls.confirmOld, act: () => confirm(page, old) });
   await seesOldCode(page);
   await confirm(page, old);

@@ -90,3 +90,47 @@ test('a phone has a bar to the sections and the stations, a desktop has none', a
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(bar(page)).toBeHidden();
 });
+
+test('Back closes the menu, Forward brings it again, and a reload keeps it', async ({
+  page,
+  sandbox,
+}) => {
+  const menu = page.getByRole('dialog', { name: 'Меню' });
+  await arriveSignedIn(page, sandbox);
+  await page.goto('/get_card');
+  await openCabinet(page, 1280);
+  await page.getByRole('button', { name: 'Меню' }).click();
+  await expect(menu).toBeVisible();
+  await page.goBack();
+  await expect(menu).toBeHidden();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('button', { name: 'Меню' })).toBeFocused();
+  await page.goForward();
+  await expect(menu).toBeVisible();
+  await page.reload();
+  await expect(menu).toBeVisible();
+
+  await test.step('what is chosen leaves no entry of the menu behind', async () => {
+    await menu.getByRole('button', { name: 'Профиль' }).click();
+    await expect(page.getByRole('dialog', { name: 'Профиль' })).toBeVisible();
+    await expect(menu).toBeHidden();
+    await page.goBack();
+    await expect(page.getByRole('dialog', { name: 'Профиль' })).toBeHidden();
+    await expect(menu).toBeHidden();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/get_card$/);
+  });
+});
+
+test('the rating ends with a line as every row does, where the date stands beside it', async ({
+  page,
+  sandbox,
+}) => {
+  await arriveSignedIn(page, sandbox);
+  await openCabinet(page, 1280);
+  const row = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('group', { name: 'Оцените покупку' }) });
+  await expect(row).toHaveCSS('border-bottom-width', '1px');
+});

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright/test';
+import type { BrowserContext, Locator, Page } from 'playwright/test';
 import { checkAccessibility } from '#tests/support/axe.ts';
 import { expect, test, watch } from '#tests/support/browser.ts';
 import { clients, typeCode } from '#tests/support/signIn.ts';
@@ -104,23 +104,34 @@ async function isWhole(viewer: Page, flow: string): Promise<boolean> {
   );
 }
 
+/** How far the middle of the flow's box is from the middle of the pane, in px from side to side. */
+async function fromMiddle(viewer: Page, flow: string): Promise<number> {
+  const middleOf = async (box: Locator) => {
+    const { x = 0, width = 0 } = (await box.boundingBox()) ?? {};
+    return x + width / 2;
+  };
+  const pane = await middleOf(viewer.getByRole('application'));
+  const all = await middleOf(viewer.getByRole('group', { name: flow, exact: true }));
+  return Math.abs(all - pane);
+}
+
 test('a diagram opens fitted, its main way heavy, and the panels fold away', async ({ page }) => {
-  await page.goto('/flows/#otp');
-  await expect.poll(() => isWhole(page, 'otp')).toBe(true);
+  await page.goto('/flows/#registration');
+  await expect.poll(() => isWhole(page, 'registration')).toBe(true);
   const heavy = page.locator('path[data-main="true"]');
-  await expect(heavy).toHaveCount(3);
+  await expect(heavy).toHaveCount(4);
   await expect(heavy.first()).toHaveCSS('stroke-width', '3px');
 
   await test.step('what is folded gives its room to the diagram, which fits it again', async () => {
-    const widthOf = async () =>
-      (await page.getByRole('group', { name: 'otp', exact: true }).boundingBox())?.width;
-    const before = (await widthOf()) ?? 0;
+    const paneWidth = async () => (await page.getByRole('application').boundingBox())?.width ?? 0;
+    const before = await paneWidth();
     await page.getByRole('button', { name: 'List of flows' }).press('Enter');
     await expect(page.getByRole('navigation', { name: 'Flows' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Words and events' }).press('Enter');
     await expect(page.getByRole('region', { name: 'Events' })).toHaveCount(0);
-    await expect.poll(widthOf).toBeGreaterThan(before + 20);
-    await expect.poll(() => isWhole(page, 'otp')).toBe(true);
+    await expect.poll(paneWidth).toBeGreaterThan(before + 200);
+    await expect.poll(() => fromMiddle(page, 'registration')).toBeLessThan(20);
+    expect(await isWhole(page, 'registration')).toBe(true);
     await expect(page.getByRole('button', { name: 'List of flows' })).toHaveAttribute(
       'aria-expanded',
       'false',
@@ -132,21 +143,21 @@ test('a diagram opens fitted, its main way heavy, and the panels fold away', asy
     await page.getByRole('button', { name: 'List of flows' }).click();
     await page
       .getByRole('navigation', { name: 'Flows' })
-      .getByRole('button', { name: 'Registration' })
+      .getByRole('button', { name: 'Sign-in' })
       .click();
-    await expect.poll(() => isWhole(page, 'registration')).toBe(true);
+    await expect.poll(() => isWhole(page, 'login')).toBe(true);
     await expect(page.getByRole('region', { name: 'Events' })).toHaveCount(0);
   });
 
   await test.step('moved by hand, it stays where it is until it is shown whole again', async () => {
-    await page.getByRole('button', { name: 'Larger' }).click();
-    await page.getByRole('button', { name: 'Larger' }).click();
-    await expect.poll(() => isWhole(page, 'registration')).toBe(false);
+    for (let times = 0; times < 4; times += 1)
+      await page.getByRole('button', { name: 'Larger' }).click();
+    await expect.poll(() => isWhole(page, 'login')).toBe(false);
     await page.getByRole('button', { name: 'Words and events' }).click();
     await expect(page.getByRole('region', { name: 'Events' })).toBeVisible();
-    expect(await isWhole(page, 'registration')).toBe(false);
+    expect(await isWhole(page, 'login')).toBe(false);
     await page.getByRole('button', { name: 'Whole' }).click();
-    await expect.poll(() => isWhole(page, 'registration')).toBe(true);
+    await expect.poll(() => isWhole(page, 'login')).toBe(true);
   });
 });
 

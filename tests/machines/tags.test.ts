@@ -16,7 +16,7 @@ const tags: Record<string, Record<string, readonly string[]>> = {
   appUpdate: {
     busy: ['offered.switching', 'offered.forgetting', 'offered.reloading'],
   },
-  consent: { busy: ['saving'], slow: ['saving.slow'] },
+  consent: { busy: ['saving'], slow: ['saving.slow'], held: ['settled.counting'] },
   dashboard: { broken: ['card.broken', 'balance.broken', 'transactions.broken'] },
   form: {
     held: ['closing', 'editing.waiting', 'sent.button.held'],
@@ -32,6 +32,7 @@ const tags: Record<string, Record<string, readonly string[]>> = {
     busy: ['open.code.verifying'],
     slow: ['open.code.verifying.slow'],
     invalid: ['open.code.entering.refused', 'open.code.entering.spent'],
+    held: ['open.retryWait.counting'],
   },
   deletionSummary: { slow: ['loading.slow'] },
   geolocation: { busy: ['asking'] },
@@ -42,7 +43,7 @@ const tags: Record<string, Record<string, readonly string[]>> = {
   pointsForecast: { busy: ['loading'], slow: ['loading.slow'], failed: ['failed'] },
   profile: { busy: ['editing.saving'], slow: ['editing.saving.slow'] },
   questions: { busy: ['loading'], slow: ['loading.slow'], failed: ['failed'] },
-  rating: { busy: ['submitting'], slow: ['submitting.slow'] },
+  rating: { busy: ['submitting'], slow: ['submitting.slow'], held: ['failed.counting'] },
   receipt: { busy: ['searching', 'shown.asked.copying'], slow: ['searching.slow'] },
   registration: {
     busy: ['form.checking', 'form.registering'],

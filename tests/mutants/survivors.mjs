@@ -7,7 +7,7 @@ const listFile = fileURLToPath(new URL('survivors.json', import.meta.url));
 /** The mutants that may live, each with the reason why its change is no fault. */
 export const readSurvivors = () => JSON.parse(readFileSync(listFile, 'utf8'));
 
-export const isAlive = ({ status }) => status === 'Survived' || status === 'NoCoverage';
+const isAlive = ({ status }) => status === 'Survived' || status === 'NoCoverage';
 
 /**
  * What the list does not say of the mutants that were judged: survivors without a reason, and

@@ -197,8 +197,6 @@ export function cabinetPage() {
   };
 }
 
-export type CabinetPage = ReturnType<typeof cabinetPage>;
-
 /**
  * XState warns whoever makes a machine's action within another action. A screen's machines are made
  * when navigation shows it, which is an action, and none of theirs runs in it.

@@ -10,16 +10,16 @@ const walked = foretold(appLinkModel, chosenWalks(appLinkModel));
 describe('coverage in Chromium', () => {
   test('a state that only a transition beyond a person leads to is beyond for its reason', () => {
     const { states } = coverageOf(appLinkModel, 'browser', walked);
-    expect([...states.beyond]).toEqual([
+    expect([...states.unreachable]).toEqual([
       ['unpublished', 'the settings of the build under test hold a listing for every store'],
     ]);
-    expect(shareText(states)).toBe('6/7 (+ 1 beyond)');
+    expect(shareText(states)).toBe('6/7 (+ 1 unreachable)');
   });
 
   test('a transition that a person can cause and no path took is missing', () => {
     const [first = ''] = definitions(appLinkModel.machine)
       .map(edgeOf)
-      .filter((edge) => !(edge in (appLinkModel.browser?.beyond ?? {})));
+      .filter((edge) => !(edge in (appLinkModel.browser?.unreachable ?? {})));
     const without = walked.map((result) => ({
       ...result,
       taken: Object.fromEntries(

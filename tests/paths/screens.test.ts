@@ -6,19 +6,19 @@ import { reasonsOfStates } from './tool/coverage';
 
 /** The innermost states a person can be in: one that is left at once is in nobody's sight. */
 function leavesOf({ machine, browser }: Model): string[] {
-  const beyond = reasonsOfStates(machine, new Map(Object.entries(browser?.beyond ?? {})));
+  const unreachable = reasonsOfStates(machine, new Map(Object.entries(browser?.unreachable ?? {})));
   return statesOf(machine)
     .filter(({ states }) => Object.keys(states).length === 0)
     .filter(({ always = [] }) => !always.some(({ guard }) => guard === undefined))
     .map(pathOf)
-    .filter((path) => !beyond.has(path));
+    .filter((path) => !unreachable.has(path));
 }
 
 /** The events that say why something went wrong, and that somebody can bring about in a browser. */
 function refusalsOf({ machine, samples = {}, browser }: Model): string[] {
-  const { beyond = {} } = browser ?? {};
+  const { unreachable = {} } = browser ?? {};
   const names = definitions(machine)
-    .filter((definition) => !(edgeOf(definition) in beyond))
+    .filter((definition) => !(edgeOf(definition) in unreachable))
     .map(({ eventType }) => eventName(eventType as string));
   return [...new Set(names)].filter((name) => {
     const data = samples[name] ?? [{}];
@@ -29,7 +29,7 @@ function refusalsOf({ machine, samples = {}, browser }: Model): string[] {
 
 describe.each(models.map((model) => [model.machine.id, model] as const))('%s', (_, model) => {
   const { machine, browser } = model;
-  const { sees = {}, seesAfter = {}, unseen = {}, beyond = {} } = browser ?? {};
+  const { sees = {}, seesAfter = {}, unseen = {}, unreachable = {} } = browser ?? {};
 
   test('is walked in a browser', () => {
     expect(browser).toBeDefined();
@@ -58,8 +58,8 @@ describe.each(models.map((model) => [model.machine.id, model] as const))('%s', (
       samples: Object.keys(model.samples ?? {}).filter(
         (name) => isNoEvent(name) && !ends.includes(name),
       ),
-      rare: (model.rare ?? []).filter(isNoEvent),
-      beyond: Object.keys(beyond).filter((name) => !edges.includes(name)),
+      highCost: (model.highCost ?? []).filter(isNoEvent),
+      unreachable: Object.keys(unreachable).filter((name) => !edges.includes(name)),
       unseen: Object.keys(unseen).filter(
         (name) => !known.includes(name) || name in sees || name in seesAfter,
       ),
@@ -67,8 +67,8 @@ describe.each(models.map((model) => [model.machine.id, model] as const))('%s', (
       sees: [],
       seesAfter: [],
       samples: [],
-      rare: [],
-      beyond: [],
+      highCost: [],
+      unreachable: [],
       unseen: [],
     });
   });

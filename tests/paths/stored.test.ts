@@ -1,7 +1,15 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { loginModel } from '#tests/models/account/login.ts';
 import { allWalks } from '#tests/support/allWalks.ts';
 import type { Walk } from '#tests/support/model.ts';
@@ -41,6 +49,17 @@ describe('paths that are written down', () => {
     const read = storedWalks(loginModel, root);
     expect(read.node.map(textOf)).toEqual(made.node.map(textOf));
     expect(read.browser.map(textOf)).toEqual(made.browser.map(textOf));
+  });
+
+  test('are not written while a mutant is active: the key is that of the sound sources', () => {
+    const root = projectOf('mutated', 'of today');
+    vi.stubGlobal('__stryker__', { activeMutant: '1' });
+    expect(storedWalks(loginModel, root).node).not.toEqual([]);
+    expect(existsSync(join(root, '.cache'))).toBe(false);
+    vi.stubGlobal('__stryker__', {});
+    storedWalks(loginModel, root);
+    expect(filesOf(root)).toHaveLength(1);
+    vi.unstubAllGlobals();
   });
 
   test('are not found where anything that they are made of has changed', () => {

@@ -106,7 +106,7 @@ export const section4: Headings = {
     ],
     'Page scroll is locked while a modal or the menu is open': [
       'machines/app/modalStack.test.ts › locks the page’s scroll while anything is open',
-      'machines/app/menu.test.ts › locks the page’s scroll while it is open',
+      'machines/app/modalStack.test.ts › the menu locks the scroll and has an entry, which Back leaves',
     ],
   },
   'Rating widget': {

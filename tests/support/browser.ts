@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { test as base, expect, type Page } from 'playwright/test';
 import type * as serve from '#sandbox/serve.ts';
+import { watchMessages } from '#tests/messages/watchMessages.ts';
 import { Complaints, complainIn } from './complaints';
 import { Sandbox } from './sandbox';
 import { World } from './world';
@@ -91,6 +92,7 @@ export async function watch(page: Page, complaints: Complaints): Promise<void> {
   page.on('pageerror', (error) => {
     complaints.hear(`page error: ${error.message}`);
   });
+  await watchMessages(page);
   await page.exposeFunction('reportViolation', (violation: string) => {
     complaints.hear(`policy: ${violation}`);
   });

@@ -23,7 +23,7 @@ export async function walkInBrowser<M extends AnyStateMachine>(
   const { browser } = model;
   const { input } = walk;
   await world.page.clock.install();
-  if (!browser.isStranger) await world.page.addInitScript(acceptCookies);
+  if (!browser.showsCookieBanner) await world.page.addInitScript(acceptCookies);
   if (!browser.isKept) await world.page.addInitScript(keepNothing);
   for (const call of Object.values(browser.calls ?? {})) await world.hold(call);
   const waits = new Map<string, number>();

@@ -5,7 +5,8 @@ import { pointsForecastMachine, type ForecastAsked } from '#machines/dashboard/p
 import { questionsMachine } from '#machines/dashboard/questions.ts';
 import { ratingMachine, type RatingGiven } from '#machines/dashboard/rating.ts';
 import { tierRulesMachine } from '#machines/dashboard/tierRules.ts';
-import { transactionPagingMachine, type PageAsked } from '#machines/dashboard/transactionPaging.ts';
+import { transactionPagingMachine } from '#machines/dashboard/transactionPaging.ts';
+import type { PageAsked } from '#machines/dashboard/transactionPagingSetup.ts';
 import type { DayNews } from '#browser/day.ts';
 import type { Card } from '#domain/client.ts';
 import type { ExpiringPoints, QnaItem, TierRule } from '#domain/loyalty.ts';

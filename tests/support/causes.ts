@@ -40,6 +40,17 @@ export async function loseAndFindNetwork({ page }: World): Promise<void> {
   await expect(page.getByText(/^Нет сети\./)).toBeHidden();
 }
 
+/** Nobody has looked at the page for ten minutes; then somebody does. */
+export async function returnLater(world: World): Promise<void> {
+  await world.pass(600_000);
+  await returnSoon(world);
+}
+
+/** Somebody looks at the page again. */
+export async function returnSoon({ page }: World): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+}
+
 /** From here on no time passes by itself: what a delay brings comes when the path says so. */
 export async function stopClock({ page }: Pick<World, 'page'>): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 30_000));

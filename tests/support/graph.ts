@@ -1,2 +1,2 @@
 /** The one place that names the graph package (D26): its successor is a part of xstate. */
-export { getAdjacencyMap, getStateNodes } from '@xstate/graph';
+export { getAdjacencyMap } from '@xstate/graph';

@@ -70,7 +70,7 @@ function restsOf<M extends AnyStateMachine>(model: Model<M>, path: Walk<M>, othe
 }
 
 /**
- * Nothing follows a rare event, nor one that leads away. A call succeeds once: the server has moved on since, and another
+ * Nothing follows an event of high cost, nor one that leads away. A call succeeds once: the server has moved on since, and another
  * such call is not the first any more.
  */
 function mayFollow<M extends AnyStateMachine>(
@@ -81,7 +81,7 @@ function mayFollow<M extends AnyStateMachine>(
   const names = (part: Walk<M>['steps']) => part.map(({ event }) => eventName(event.type));
   const before = names(steps);
   const behind = names(rest);
-  const ends = [...(model.rare ?? []), ...(model.browser?.ends ?? [])];
+  const ends = [...(model.highCost ?? []), ...(model.browser?.ends ?? [])];
   const isEnded = [...before.slice(-1), ...behind.slice(0, -1)].some((name) => ends.includes(name));
   const isAgain = behind.some((name) => name.startsWith('done ') && before.includes(name));
   return !isEnded && !isAgain && steps.length + rest.length <= longest;

@@ -86,7 +86,7 @@ export const seesSlow = seesSlowIn(everywhere);
 export const seesWaiting = seesWaitingIn(everywhere);
 
 /** The inputs of a code, as a person finds them when another one has been sent: empty. */
-export async function seesNoDigits(world: World): Promise<void> {
+async function seesNoDigits(world: World): Promise<void> {
   for (const input of await codeGroup(world).getByRole('textbox').all()) {
     await expect(input).toHaveValue('');
   }

@@ -9,7 +9,7 @@ import { standalone } from './standalone';
 import type { Call, World } from './world';
 
 /** Data an event carries, by its type; the type itself is added. Several samples, several edges. */
-export type Samples = Readonly<Record<string, readonly object[]>>;
+type Samples = Readonly<Record<string, readonly object[]>>;
 
 /**
  * What the generator cannot know of a machine. Nothing is written by hand per path: inputs,
@@ -28,7 +28,7 @@ export type Model<M extends AnyStateMachine = AnyStateMachine> = {
    */
   isBrief?: boolean;
   /** Events that lead nowhere a shorter or commoner way does not: they end a path, or begin none. */
-  rare?: readonly string[];
+  highCost?: readonly string[];
   /** The delays of the specification in ms, typed by hand: a wrong one in the machine is found. */
   delays?: Readonly<Record<string, number>>;
   browser?: BrowserModel<M>;
@@ -53,7 +53,7 @@ export type Look<M extends AnyStateMachine = AnyStateMachine> = (
 /** How the machine's events come about in the real app, and what a person sees of its states. */
 export type BrowserModel<M extends AnyStateMachine = AnyStateMachine> = {
   /** The note about cookies may come up: it is what the machine is about. */
-  isStranger?: boolean;
+  showsCookieBanner?: boolean;
   /** The device keeps the app: it is what the machine is about. */
   isKept?: boolean;
   /** Leads to where the machine starts; once for each path. */
@@ -85,7 +85,7 @@ export type BrowserModel<M extends AnyStateMachine = AnyStateMachine> = {
   /** Whether the event can come about in that state at all: parallel regions know more than a person. */
   can?: (snapshot: AnyMachineSnapshot, event: string) => boolean;
   /** Transitions nobody can bring about in a browser, each with the reason. */
-  beyond?: Readonly<Record<string, string>>;
+  unreachable?: Readonly<Record<string, string>>;
 };
 
 /** Checks a description against its machine, then forgets which: the runners take any. */

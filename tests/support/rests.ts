@@ -20,7 +20,7 @@ const rests: Record<string, readonly string[]> = {
   // A part that is gone from the server comes with the page anew.
   lazyModal: ['ready.view.drawn', 'ready.flow', 'failed'],
   levelSlider: ['smooth', 'plain'],
-  menu: ['closed'],
+  menu: ['ready'],
   modalFlows: ['modals', 'stations.unneeded', 'stations.running'],
   modalStack: ['presence.closed', 'history.settled', 'flows.running', 'motion.still'],
   navigation: ['arrived'],

@@ -79,7 +79,7 @@ function waysOf<M extends AnyStateMachine>(model: Model<M>, graph: Graph): Way<M
   const ways = shortestWays(nodeOf(model, graph.start.state), (node) =>
     edgesOf(node).map((edge) => ({
       to: edge.to,
-      cost: model.rare?.includes(eventName(edge.event.type)) ? rareCost : 1,
+      cost: model.highCost?.includes(eventName(edge.event.type)) ? highEventCost : 1,
       step: step(edge),
     })),
   );
@@ -115,7 +115,7 @@ export function isPossible<M extends AnyStateMachine>(
   model: Model<M>,
   { input, start, steps }: Pick<Walk<M>, 'input' | 'start' | 'steps'>,
 ): boolean {
-  const { can = () => true, beyond = {} } = model.browser ?? {};
+  const { can = () => true, unreachable = {} } = model.browser ?? {};
   let before: AnyMachineSnapshot = start;
   const isCaused = steps.every(({ event, state }) => {
     const mayBe = can(before, eventName(event.type));
@@ -124,7 +124,9 @@ export function isPossible<M extends AnyStateMachine>(
   });
   return (
     isCaused &&
-    follow(model, { input, steps }).every(({ edges }) => ![...edges].some((edge) => edge in beyond))
+    follow(model, { input, steps }).every(
+      ({ edges }) => ![...edges].some((edge) => edge in unreachable),
+    )
   );
 }
 
@@ -140,8 +142,8 @@ function news<M extends AnyStateMachine>(model: Model<M>, { input }: Graph, ways
   });
 }
 
-/** A rare event is taken only where any other way would be this much longer. */
-const rareCost = 100;
+/** An event of high cost is taken only where any other way would be this much longer. */
+const highEventCost = 100;
 
 type Out<Step> = { to: string; cost: number; step: Step };
 

@@ -46,8 +46,9 @@ function installWatcher() {
   };
   const page = globalThis as unknown as {
     noteTaken: (taken: Taken[]) => void;
-    watchActors: (event: Event) => void;
+    watchActors?: (event: Event) => void;
   };
+  const before = page.watchActors;
   let unsaid: Taken[] = [];
   /** What one task brings about is said at once, at its end. */
   const note = (taken: Taken) => {
@@ -59,7 +60,9 @@ function installWatcher() {
     }
     unsaid.push(taken);
   };
-  page.watchActors = ({ type, snapshot, _transitions: transitions }) => {
+  page.watchActors = (event) => {
+    before?.(event);
+    const { type, snapshot, _transitions: transitions } = event;
     const machine = snapshot?.machine?.id;
     if (machine === undefined) return;
     if (type === '@xstate.snapshot' || type === '@xstate.microstep') {

@@ -44,3 +44,15 @@ test('section 4 "Verification code form": focusing an input clears the invalid s
   await userEvent.click(inputs[1] ?? document.body);
   expect(inputs.map(({ ariaInvalid }) => ariaInvalid)).not.toContain('true');
 });
+
+test('D29: while a busy server asks to wait, the button rests and says how long', async () => {
+  const { otp, verify, inputs } = show();
+  await act(async () => {
+    submitCode(otp);
+    verify.reject(new RejectedError(0, 'Слишком много запросов', 75));
+    await settled();
+  });
+  expect(button('Войти').disabled).toBe(true);
+  expect(screen.getByText('1:15').parentElement?.textContent).toBe('Можно через 1:15');
+  expect(inputs.map(({ value }) => value)).toEqual(['4', '8', '1', '5']);
+});

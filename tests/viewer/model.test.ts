@@ -47,6 +47,7 @@ describe('a machine read as data', () => {
       'verifyCode answered',
       'verifyCode failed [is lost]',
       'verifyCode failed [is spent]',
+      'verifyCode failed [has retry after]',
       'verifyCode failed [is refusal]',
       'verifyCode failed [else]',
     ]);

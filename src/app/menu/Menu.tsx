@@ -1,4 +1,6 @@
 import { useSelector } from '@xstate/react';
+import { menuModal } from '#domain/menuModal.ts';
+import { isSameModal } from '#domain/modals.ts';
 import { tierOf } from '#domain/loyalty.ts';
 import { menuTexts } from '#texts/menu.ts';
 import { useApp } from '#runtime/appContext.ts';
@@ -15,8 +17,8 @@ import { MenuEntries } from './MenuEntries';
 /** Section 2: the slide-in main menu, in the shadow of the client's stone. */
 export function Menu() {
   const { session } = useApp();
-  const { menu } = useOverlays();
-  const isOpen = useSelector(menu, (snapshot) => snapshot.matches('open'));
+  const { modals, menu } = useOverlays();
+  const isOpen = useSelector(modals, ({ context }) => isSameModal(context.stack.at(-1), menuModal));
   const tier = useSelector(session, ({ context: { client } }) =>
     tierOf(client?.card.programName ?? ''),
   );

@@ -6,6 +6,12 @@ import { useOverlays } from '#runtime/modalsContext.ts';
 import { TextLink } from '#ui/TextLink.tsx';
 import styles from './Menu.module.css';
 
+const others = [
+  ['profile.chosen', menuTexts.profile],
+  ['stations.chosen', stationsButtonTexts.open],
+  ['signOut.chosen', menuTexts.signOut],
+] as const;
+
 /** Where the menu leads: the sections of the cabinet, the profile, the way out. */
 export function MenuEntries() {
   const { menu } = useOverlays();
@@ -27,39 +33,19 @@ export function MenuEntries() {
         ))}
       </ul>
       <ul className={styles.more}>
-        <li>
-          <button
-            type="button"
-            className={styles.other}
-            onClick={() => {
-              menu.send({ type: 'profile.chosen' });
-            }}
-          >
-            {menuTexts.profile}
-          </button>
-        </li>
-        <li>
-          <button
-            type="button"
-            className={styles.other}
-            onClick={() => {
-              menu.send({ type: 'stations.chosen' });
-            }}
-          >
-            {stationsButtonTexts.open}
-          </button>
-        </li>
-        <li>
-          <button
-            type="button"
-            className={styles.other}
-            onClick={() => {
-              menu.send({ type: 'signOut.chosen' });
-            }}
-          >
-            {menuTexts.signOut}
-          </button>
-        </li>
+        {others.map(([type, title]) => (
+          <li key={type}>
+            <button
+              type="button"
+              className={styles.other}
+              onClick={() => {
+                menu.send({ type });
+              }}
+            >
+              {title}
+            </button>
+          </li>
+        ))}
       </ul>
       <p className={styles.support}>
         {menuTexts.support}

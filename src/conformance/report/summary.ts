@@ -18,7 +18,7 @@ export const verdictWords: Record<Verdict, string> = {
   untried: 'not tried',
 };
 
-export const count = ({ rows }: Report, verdict: Verdict) =>
+const count = ({ rows }: Report, verdict: Verdict) =>
   rows.filter((row) => row.verdict === verdict).length;
 
 /** `24 fit, 3 with tolerance, 1 would break, 4 not tried`. */

@@ -4,7 +4,7 @@ import { isCompletePhone } from '#domain/phone.ts';
 export type Restriction = 'digit' | 'name' | 'letters' | 'letters-and-digit' | 'cyrillic' | 'latin';
 
 /** A schema of `formats.ts`; those come with the forms that need them, not with the first page. */
-export type Format = { safeParse: (value: string) => { success: boolean } };
+type Format = { safeParse: (value: string) => { success: boolean } };
 
 /** How a field is checked (sections 3 and 5). `pattern` of a matrix sets the length of its value. */
 export type FieldRule = {
@@ -46,7 +46,7 @@ export type FieldError =
 export type FieldErrors = Readonly<Record<string, FieldError>>;
 
 /** Section 9. */
-export const minimumAge = 18;
+const minimumAge = 18;
 
 /** The error of one value, or null. `today` is YYYY-MM-DD: age is counted on that day. */
 export function fieldError(rule: FieldRule, value: FieldValue, today: string): FieldError | null {
@@ -108,7 +108,7 @@ function isOfAge(typed: string, today: string): boolean {
 }
 
 /** DD.MM.YYYY as the API has it, YYYY-MM-DD (section 5). */
-export const isoDate = (typed: string) => typed.split('.').reverse().join('-');
+const isoDate = (typed: string) => typed.split('.').reverse().join('-');
 
 /** YYYY-MM-DD as a person types it, DD.MM.YYYY; empty stays empty. */
 export const typedDate = (iso: string) => iso.split('-').reverse().join('.');

@@ -6,7 +6,7 @@ import { watchDay } from '#browser/day.ts';
 import { readRated } from '#browser/rating.ts';
 import { createSlidesKit } from '#browser/slides.ts';
 import { cabinetActors } from './dashboardActors';
-import { composeCopy } from './offlineSnapshot';
+import { composeCopy } from '#runtime/offlineSnapshot.ts';
 import type { Screen, Services } from '#runtime/services.ts';
 import { toWatchActor } from '#runtime/toWatchActor.ts';
 import { transactionActors } from './transactionActors';
@@ -17,13 +17,13 @@ import { Cabinet } from './Cabinet';
 // What `src/build/warmIntl.js` had no time for is not left to the first drawing.
 Intl.NumberFormat.supportedLocalesOf('ru');
 
-const till = () => import('./checkout/actors');
+const checkout = () => import('./checkout/actors');
 const receipt = () => import('./receipt/actors');
 
 function prepareOffline() {
-  // The card must open at the till even where there is no network, and a receipt beside it.
+  // The card must open at the checkout even where there is no network, and a receipt beside it.
   whenIdle(() => {
-    for (const part of [till, receipt]) void part().catch(() => {});
+    for (const part of [checkout, receipt]) void part().catch(() => {});
   });
 }
 
@@ -57,8 +57,8 @@ export function compose(services: Services): Screen {
       cabinet && copy
         ? {
             till: async () => {
-              const { composeTill } = await till();
-              return { compose: () => composeTill({ session, copy }) };
+              const { composeCheckout } = await checkout();
+              return { compose: () => composeCheckout({ session, copy }) };
             },
             receipt: async () => {
               const { composeReceipt } = await receipt();

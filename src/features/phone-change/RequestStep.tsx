@@ -22,12 +22,11 @@ type Props = {
 };
 
 export function RequestStep({ change, form }: Props) {
-  const { oldPhone, phone: sent, failure: earlier } = useSelector(change, ({ context }) => context);
-  const { values, errors, failure: refusal } = useSelector(form, ({ context }) => context);
+  const { oldPhone, failure: earlier } = useSelector(change, ({ context }) => context);
+  const refusal = useSelector(form, ({ context }) => context.failure);
   const isBusy = useSelector(form, (snapshot) => snapshot.hasTag('busy'));
   const isHeld = useSelector(form, (snapshot) => snapshot.hasTag('held'));
   const isSlow = useSelector(change, (snapshot) => snapshot.hasTag('slow'));
-  const phone = String(values['phone']);
   const failure = isBusy ? null : (refusal ?? earlier);
   const atField = failure && isAboutPhone(failure) ? failure : null;
   return (
@@ -37,27 +36,7 @@ export function RequestStep({ change, form }: Props) {
         <span className={text.number}>{formatPhone(oldPhone)}</span>
         {phoneChangeTexts.order}
       </p>
-      <MaskedField
-        mask="phone"
-        label={phoneChangeTexts.phone}
-        name="phone"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        required
-        readOnly={isBusy}
-        value={phone}
-        error={
-          fieldErrorText(errors['phone']) ??
-          (atField && phone === sent ? failureText(atField) : undefined)
-        }
-        onValue={(value) => {
-          form.send({ type: 'field.changed', name: 'phone', value });
-        }}
-        onBlur={() => {
-          form.send({ type: 'field.left', name: 'phone' });
-        }}
-      />
+      <NewPhoneField change={change} form={form} refusal={atField} />
       {failure && !atField && (
         <Callout look="danger" isRefusal>
           {failureText(failure)}
@@ -81,6 +60,37 @@ export function RequestStep({ change, form }: Props) {
       )}
       <LostPhoneHelp />
     </Form>
+  );
+}
+
+/** The new number; what the server said of it stays until it is another. */
+function NewPhoneField({ change, form, refusal }: Props & { refusal: Failure | null }) {
+  const sent = useSelector(change, ({ context }) => context.phone);
+  const { values, errors } = useSelector(form, ({ context }) => context);
+  const isBusy = useSelector(form, (snapshot) => snapshot.hasTag('busy'));
+  const phone = String(values['phone']);
+  return (
+    <MaskedField
+      mask="phone"
+      label={phoneChangeTexts.phone}
+      name="phone"
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      required
+      readOnly={isBusy}
+      value={phone}
+      error={
+        fieldErrorText(errors['phone']) ??
+        (refusal && phone === sent ? failureText(refusal) : undefined)
+      }
+      onValue={(value) => {
+        form.send({ type: 'field.changed', name: 'phone', value });
+      }}
+      onBlur={() => {
+        form.send({ type: 'field.left', name: 'phone' });
+      }}
+    />
   );
 }
 

@@ -17,60 +17,15 @@ import { phoneChangeTexts } from '#texts/phoneChange.ts';
 import type { ModalView } from '#runtime/openModal.ts';
 import { PhoneChange } from './PhoneChange';
 
+type NewPhone = { phone: string };
+
 /** The phone change, with the calls it makes; the history entry keeps its step. */
 export function compose(services: ModalServices): ModalView<'phoneChange'> {
-  const { settings, http, session, saveStep, close } = services;
-  const calls = lazyOnce(async () => {
-    const { createAccountCalls } = await loadChunk(() => import('#runtime/accountCalls.ts'));
-    const whileIssuing = replacing(() => session.getSnapshot().context.tokens);
-    return createAccountCalls({ ...http, whileIssuing }).phone;
-  });
-  const requestChange = async (phoneNumber: string, signal: AbortSignal) =>
-    (await calls()).change({ phoneNumber }, signal);
-  const keep =
-    (mode: 'push' | 'replace') =>
-    ({
-      context: { stage, oldPhone, phone, oldSentAt, newSentAt },
-    }: {
-      context: PhoneChangeStep;
-    }) => {
-      saveStep({ stage, oldPhone, phone, oldSentAt, newSentAt }, mode);
-    };
-
+  const { settings, close } = services;
   const phoneChange = phoneChangeMachine.provide({
-    actors: {
-      form,
-      oldOtp: otpWith({
-        verify: toPromiseActor(async ({ code }, signal) =>
-          (await calls()).confirmOld({ smsCode: code }, signal),
-        ),
-        // The API has no call that repeats the old number's code: asking anew replaces it.
-        resend: ({ operationId: phone }, signal) => requestChange(phone, signal),
-      }),
-      newOtp: otpWith({
-        verify: toPromiseActor(
-          async ({ code }, signal) => (await calls()).confirmNew({ smsCode: code }, signal),
-          atOnce,
-        ),
-        resend: async ({ phone }, signal) =>
-          (await calls()).resendNew({ phoneNumber: phone }, signal),
-      }),
-      requestChange: toPromiseActor(({ phone }, signal) =>
-        sentCode(() => requestChange(phone, signal)),
-      ),
-      sendNewCode: toPromiseActor(({ phone }, signal) =>
-        sentCode(async () => (await calls()).resendNew({ phoneNumber: phone }, signal)),
-      ),
-    },
+    actors: { form, ...actorsOf(services) },
     actions: {
-      enterStep: keep('push'),
-      updateStep: keep('replace'),
-      leaveStep: () => {
-        if (currentPlace().state.step !== undefined) goBack();
-      },
-      forgetStep: () => {
-        saveStep(undefined, 'replace');
-      },
+      ...stepActionsOf(services),
       showChanged: () => {
         showToast('done', phoneChangeTexts.done);
       },
@@ -90,5 +45,63 @@ export function compose(services: ModalServices): ModalView<'phoneChange'> {
     },
     view: ({ phoneChange: change }) =>
       change && createElement(PhoneChange, { change, onDone: close }),
+  };
+}
+
+/** The calls of the change, and the code steps that make some of them. */
+function actorsOf({ http, session }: ModalServices) {
+  const calls = lazyOnce(async () => {
+    const { createAccountCalls } = await loadChunk(() => import('#runtime/accountCalls.ts'));
+    const whileIssuing = replacing(() => session.getSnapshot().context.tokens);
+    return createAccountCalls({ ...http, whileIssuing }).phone;
+  });
+  const requestChange = async (phoneNumber: string, signal: AbortSignal) =>
+    (await calls()).change({ phoneNumber }, signal);
+  const resendNew = async (phoneNumber: string, signal: AbortSignal) =>
+    (await calls()).resendNew({ phoneNumber }, signal);
+  return {
+    oldOtp: otpWith({
+      verify: toPromiseActor(async ({ code }, signal) =>
+        (await calls()).confirmOld({ smsCode: code }, signal),
+      ),
+      // The API has no call that repeats the old number's code: asking anew replaces it.
+      resend: ({ operationId: phone }, signal) => requestChange(phone, signal),
+    }),
+    newOtp: otpWith({
+      verify: toPromiseActor(
+        async ({ code }, signal) => (await calls()).confirmNew({ smsCode: code }, signal),
+        atOnce,
+      ),
+      resend: ({ phone }, signal) => resendNew(phone, signal),
+    }),
+    requestChange: toPromiseActor(({ phone }: NewPhone, signal) =>
+      sentCode(() => requestChange(phone, signal)),
+    ),
+    sendNewCode: toPromiseActor(({ phone }: NewPhone, signal) =>
+      sentCode(() => resendNew(phone, signal)),
+    ),
+  };
+}
+
+/** What the flow does with the history entry of its steps. */
+function stepActionsOf({ saveStep }: ModalServices) {
+  const keep =
+    (mode: 'push' | 'replace') =>
+    ({
+      context: { stage, oldPhone, phone, oldSentAt, newSentAt },
+    }: {
+      context: PhoneChangeStep;
+    }) => {
+      saveStep({ stage, oldPhone, phone, oldSentAt, newSentAt }, mode);
+    };
+  return {
+    enterStep: keep('push'),
+    updateStep: keep('replace'),
+    leaveStep: () => {
+      if (currentPlace().state.step !== undefined) goBack();
+    },
+    forgetStep: () => {
+      saveStep(undefined, 'replace');
+    },
   };
 }

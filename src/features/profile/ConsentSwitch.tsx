@@ -7,6 +7,7 @@ import { controlIcons } from '#ui/icons/controlIcons.ts';
 import { FieldError } from '#ui/form/FieldError.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
+import { WaitCountdown } from '#ui/form/RetryCountdown.tsx';
 import { Switch } from '#ui/form/Switch.tsx';
 import styles from './ConsentSwitch.module.css';
 
@@ -17,15 +18,17 @@ type Props = { consent: ConsentRef };
 /** One consent: shown as it was last wished for, at once, and whether the server has taken it. */
 export function ConsentSwitch({ consent }: Props) {
   const id = useId();
-  const { code, isWished, isSaved, failure } = useSelector(consent, ({ context }) => context);
+  const { code, isWished, isSaved, failure, wait } = useSelector(consent, ({ context }) => context);
   const isBusy = useSelector(consent, (snapshot) => snapshot.hasTag('busy'));
   const isSlow = useSelector(consent, (snapshot) => snapshot.hasTag('slow'));
+  const isHeld = useSelector(consent, (snapshot) => snapshot.hasTag('held'));
   const isTicked = isSaved && !isBusy;
   return (
     <div className={styles.consent}>
       <Switch
         label={profileTexts.consents[code]}
         checked={isWished}
+        aria-disabled={isHeld || undefined}
         aria-describedby={failure ? id : undefined}
         onChange={() => {
           consent.send({ type: 'consent.toggled' });
@@ -42,6 +45,7 @@ export function ConsentSwitch({ consent }: Props) {
       {failure && (
         <FieldError id={id} text={profileTexts.consentFailed(profileTexts.consents[code])} />
       )}
+      {isHeld && <WaitCountdown seconds={wait} />}
       {isSlow && (
         <SlowNotice
           onCancel={() => {

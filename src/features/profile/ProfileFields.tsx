@@ -15,17 +15,6 @@ const longestName = 60;
 const longestEmail = 254;
 
 export function ProfileFields({ form }: Props) {
-  const unsaid = useSelector(form, ({ context }) =>
-    unsaidGender(String(context.initial['gender'])),
-  );
-  const options = useMemo(
-    () =>
-      genders.map((value) => ({
-        value: value || unsaid,
-        label: profileTexts.genders[value || 'unsaid'],
-      })),
-    [unsaid],
-  );
   return (
     <>
       <div className={layout.pair}>
@@ -61,7 +50,7 @@ export function ProfileFields({ form }: Props) {
           inputMode="numeric"
           autoComplete="bday"
         />
-        <FormSelect form={form} name="gender" label={profileTexts.gender} options={options} />
+        <GenderField form={form} />
       </div>
       <FormField
         form={form}
@@ -76,4 +65,19 @@ export function ProfileFields({ form }: Props) {
       />
     </>
   );
+}
+
+function GenderField({ form }: Props) {
+  const unsaid = useSelector(form, ({ context }) =>
+    unsaidGender(String(context.initial['gender'])),
+  );
+  const options = useMemo(
+    () =>
+      genders.map((value) => ({
+        value: value || unsaid,
+        label: profileTexts.genders[value || 'unsaid'],
+      })),
+    [unsaid],
+  );
+  return <FormSelect form={form} name="gender" label={profileTexts.gender} options={options} />;
 }

@@ -12,7 +12,7 @@ import { RefusedProfile } from './RefusedProfile';
 export function AuthScreen() {
   const { session, navigation } = useApp();
   const login = useSelector(session, ({ children }) => children.login);
-  const isRefused = useSelector(session, (snapshot) => snapshot.hasTag('stale'));
+  const isStale = useSelector(session, (snapshot) => snapshot.hasTag('stale'));
   const isOpening = useSelector(session, (snapshot) =>
     snapshot.matches({ signedIn: { profile: 'loading' } }),
   );
@@ -21,10 +21,10 @@ export function AuthScreen() {
     ({ context }) => context.current?.state.isSessionEnded === true,
   );
   return (
-    <AuthLayout title={authTexts.title} lead={isOpening || isRefused ? undefined : authTexts.lead}>
-      {isEnded && login && !isRefused && <Callout look="warn">{failureTexts.signedOut}</Callout>}
+    <AuthLayout title={authTexts.title} lead={isOpening || isStale ? undefined : authTexts.lead}>
+      {isEnded && login && !isStale && <Callout look="warn">{failureTexts.signedOut}</Callout>}
       {isOpening && <OpeningCabinet session={session} />}
-      {isRefused && <RefusedProfile session={session} />}
+      {isStale && <RefusedProfile session={session} />}
       {login && <LoginSteps login={login} />}
     </AuthLayout>
   );

@@ -4,7 +4,6 @@ import { failureTexts } from '#texts/failure.ts';
 import type { App } from '#runtime/appContext.ts';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
-import { loadFailureText } from '#ui/feedback/errorMessages.ts';
 import styles from './RefusedProfile.module.css';
 
 type Props = Pick<App, 'session'>;
@@ -15,7 +14,7 @@ export function RefusedProfile({ session }: Props) {
   return (
     <Callout look="danger">
       <p>{authTexts.profileRefused}</p>
-      {failure && <p>{loadFailureText(failure)}</p>}
+      {failure?.kind === 'rejected' && <p>{failure.message}</p>}
       <div className={styles.ways}>
         <Button
           onClick={() => {

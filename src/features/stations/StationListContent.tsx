@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useDeferredValue, useMemo } from 'react';
+import type { Failure } from '#domain/failure.ts';
 import type { Station } from '#domain/loyalty.ts';
 import { searched } from '#domain/stations.ts';
 import { formatWhole, plural } from '#lib/text.ts';
@@ -21,7 +22,6 @@ export function StationListContent({ stations, onChoose }: Props) {
   const { map, location, favourites } = stations;
   const { index, query, failure } = useSelector(map, ({ context }) => context);
   const isBusy = useSelector(map, (snapshot) => snapshot.hasTag('busy'));
-  const isSlow = useSelector(map, (snapshot) => snapshot.hasTag('slow'));
   const position = useSelector(location, ({ context }) => context.position);
   const own = useSelector(favourites, ({ context }) => context.ids);
   const asked = useMemo(
@@ -31,40 +31,9 @@ export function StationListContent({ stations, onChoose }: Props) {
   // What is typed or pressed shows at once, what it finds when there is time for it.
   const answered = useDeferredValue(asked);
   const found = useMemo(() => searched(answered.index, answered), [answered]);
-  if (isBusy || (answered.index !== index && !failure)) {
-    return (
-      <div aria-busy="true">
-        <p role="status" className={text.hidden}>
-          {stationsTexts.loading}
-        </p>
-        {isSlow && (
-          <SlowNotice
-            onCancel={() => {
-              map.send({ type: 'wait.cancelled' });
-            }}
-          />
-        )}
-        <StationSkeleton />
-      </div>
-    );
-  }
-  if (failure) {
-    const retry = () => {
-      map.send({ type: 'retry.requested' });
-    };
-    return (
-      <EmptyState
-        isFailure
-        title={stationsTexts.failed}
-        text={loadFailureText(failure)}
-        action={<Button onClick={retry}>{failureTexts.retry}</Button>}
-      />
-    );
-  }
+  if (isBusy || (answered.index !== index && !failure)) return <LoadingStations map={map} />;
+  if (failure) return <StationsFailure map={map} failure={failure} />;
   if (index.length === 0) return <EmptyState title={stationsTexts.none} />;
-  const clear = () => {
-    map.send({ type: 'query.changed', query: '' });
-  };
   return (
     <>
       <p role="status" className={text.hidden}>
@@ -81,17 +50,61 @@ export function StationListContent({ stations, onChoose }: Props) {
           onChoose={onChoose}
         />
       ) : (
-        <EmptyState
-          isCompact
-          title={stationsTexts.notFound}
-          text={stationsTexts.notFoundText}
-          action={
-            <Button look="link" onClick={clear}>
-              {stationsTexts.clear}
-            </Button>
-          }
-        />
+        <NoStationFound map={map} />
       )}
     </>
+  );
+}
+
+type MapProps = Pick<StationsActors, 'map'>;
+
+function LoadingStations({ map }: MapProps) {
+  const isSlow = useSelector(map, (snapshot) => snapshot.hasTag('slow'));
+  return (
+    <div aria-busy="true">
+      <p role="status" className={text.hidden}>
+        {stationsTexts.loading}
+      </p>
+      {isSlow && (
+        <SlowNotice
+          onCancel={() => {
+            map.send({ type: 'wait.cancelled' });
+          }}
+        />
+      )}
+      <StationSkeleton />
+    </div>
+  );
+}
+
+function StationsFailure({ map, failure }: MapProps & { failure: Failure }) {
+  const retry = () => {
+    map.send({ type: 'retry.requested' });
+  };
+  return (
+    <EmptyState
+      isFailure
+      title={stationsTexts.failed}
+      text={loadFailureText(failure)}
+      action={<Button onClick={retry}>{failureTexts.retry}</Button>}
+    />
+  );
+}
+
+function NoStationFound({ map }: MapProps) {
+  const clear = () => {
+    map.send({ type: 'query.changed', query: '' });
+  };
+  return (
+    <EmptyState
+      isCompact
+      title={stationsTexts.notFound}
+      text={stationsTexts.notFoundText}
+      action={
+        <Button look="link" onClick={clear}>
+          {stationsTexts.clear}
+        </Button>
+      }
+    />
   );
 }

@@ -1,20 +1,27 @@
 import { useSelector } from '@xstate/react';
 import { useSyncExternalStore } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { offlineSnapshotMachine } from '#machines/dashboard/offlineSnapshot.ts';
 import { failureTexts } from '#texts/failure.ts';
 import { serviceWorkTexts } from '#texts/serviceWork.ts';
 import { useApp } from '#runtime/appContext.ts';
 import { Button } from '#ui/Button.tsx';
 import { ServicePage } from '#ui/layout/ServicePage.tsx';
+import { KeptCard } from './KeptCard';
 
 type Props = {
   /** HH:MM of the call that found the works. */
   checkedAt: string;
+  /** YYYY-MM-DD. */
+  today?: string;
+  /** What the device keeps of the client; absent in the page written by the build. */
+  copy?: ActorRefFrom<typeof offlineSnapshotMachine>;
 };
 
 const neverChanges = () => () => {};
 
 /** Section 2, `/service_work`: waits with the person and leads back to where they were (D19). */
-export function ServiceWorkScreen({ checkedAt }: Props) {
+export function ServiceWorkScreen({ checkedAt, today = '', copy }: Props) {
   const { navigation } = useApp();
   const hasAsked = useSelector(
     navigation,
@@ -36,6 +43,7 @@ export function ServiceWorkScreen({ checkedAt }: Props) {
       >
         {failureTexts.retry}
       </Button>
+      {copy && <KeptCard copy={copy} today={today} />}
     </ServicePage>
   );
 }

@@ -1,9 +1,16 @@
 import { createElement } from 'react';
-import { timeNow } from '#browser/clock.ts';
-import type { Screen } from '#runtime/services.ts';
+import { timeNow, today } from '#browser/clock.ts';
+import { composeCopy } from '#runtime/offlineSnapshot.ts';
+import type { Screen, Services } from '#runtime/services.ts';
 import { ServiceWorkScreen } from './ServiceWorkScreen';
 
 /** The page of the technical works: each arrival says when the server was asked last. */
-export const compose = (): Screen => ({
-  view: () => createElement(ServiceWorkScreen, { checkedAt: timeNow() }),
+export const compose = ({ session }: Services): Screen => ({
+  flows: { offlineSnapshot: composeCopy(session) },
+  view: ({ offlineSnapshot: copy }) =>
+    createElement(ServiceWorkScreen, {
+      checkedAt: timeNow(),
+      today: today(),
+      ...(copy && { copy }),
+    }),
 });

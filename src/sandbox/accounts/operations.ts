@@ -9,7 +9,7 @@ import { counted } from '#sandbox/http/plural.ts';
 import { hashOf, newCode } from './secrets';
 
 /** What a code confirms; a code of one purpose never serves another (D16). */
-export type Purpose = 'login' | 'register' | 'phoneOld' | 'phoneNew' | 'revoke';
+type Purpose = 'login' | 'register' | 'phoneOld' | 'phoneNew' | 'revoke';
 
 /** One flow: what it is for, and whose it is (a random id, a phone or a client). */
 export type Flow = { purpose: Purpose; subject: string };

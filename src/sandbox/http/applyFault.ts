@@ -16,7 +16,7 @@ const gatewayPage = (status: number) =>
   `<!doctype html><html lang="en"><title>${String(status)}</title><h1>${String(status)}</h1></html>`;
 
 /** Does to a call what the fault says; undefined means that the call is to be answered as usual. */
-export async function misbehave(
+export async function applyFault(
   c: Context<App>,
   fault: Fault,
   faults: Faults,

@@ -2,7 +2,7 @@ import { isoTime } from '#sandbox/calendar.ts';
 import type { Clock } from '#sandbox/clock.ts';
 
 /** A call as it came in; `status` is 0 until it is answered, and stays so when it never is. */
-export type CallRecord = {
+type CallRecord = {
   method: string;
   path: string;
   status: number;

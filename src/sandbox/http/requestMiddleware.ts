@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import type { App, Services } from './app';
 import { BodyTooLarge, readText } from './body';
 import { badRequest } from './envelope';
-import { misbehave } from './applyFault';
+import { applyFault } from './applyFault';
 
 function parsed(text: string): unknown {
   try {
@@ -16,7 +16,7 @@ function parsed(text: string): unknown {
  * What happens to every call before its route: it is noted, read within the limit, and made to
  * misbehave when a fault asks for it.
  */
-export const intake = ({ journal, faults }: Services) =>
+export const requestMiddleware = ({ journal, faults }: Services) =>
   createMiddleware<App>(async (c, next) => {
     const { method, path } = c.req;
     const record = journal.add(method, path);
@@ -33,7 +33,7 @@ export const intake = ({ journal, faults }: Services) =>
     }
     const fault = faults.take(method, path);
     if (fault?.applied) await next();
-    const spoilt = fault && (await misbehave(c, fault, faults));
+    const spoilt = fault && (await applyFault(c, fault, faults));
     if (spoilt) {
       c.res = undefined;
       c.res = spoilt;

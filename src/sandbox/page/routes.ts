@@ -1,7 +1,8 @@
 import { securityHeaders } from '#build/headers.ts';
 import { parseSettings } from '#src/settings.ts';
 import { createRoutes } from '#sandbox/http/app.ts';
-import { people, type Person } from '#sandbox/seed/people.ts';
+import { people } from '#sandbox/seed/people.ts';
+import type { Person } from '#sandbox/seed/person.ts';
 import { assets, document } from './assets';
 
 /** Calls that a fault can be planted into. */

@@ -34,8 +34,11 @@ const informing = (masked: string) =>
   'Если это не вы, позвоните в поддержку.';
 
 /** Changing the phone: a code to the old number, then one to the new (section 4, D28). */
-export function phoneRoutes(services: Services) {
-  const { db, clock, messages } = services;
+export const phoneRoutes = (services: Services) =>
+  createRoutes().route('/', oldNumberRoutes(services)).route('/', newNumberRoutes(services));
+
+function oldNumberRoutes(services: Services) {
+  const { db } = services;
   const known = signedIn(services);
 
   const mustBeFree = async (number: string) => {
@@ -73,8 +76,13 @@ export function phoneRoutes(services: Services) {
         },
       });
       return ok(c);
-    })
-    .post('/client/phone/resend_new', known, async (c) => {
+    });
+}
+
+function newNumberRoutes(services: Services) {
+  const { db, clock, messages } = services;
+  return createRoutes()
+    .post('/client/phone/resend_new', signedIn(services), async (c) => {
       const { phone_number } = bodyOf(c, phoneBody);
       await resendCode(services, newFlow(c.get('caller').clientId), phone_number);
       return ok(c);

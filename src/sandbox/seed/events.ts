@@ -1,5 +1,5 @@
 import { dayFromIso, isoDate } from '#sandbox/calendar.ts';
-import type { Person } from './people';
+import type { Person } from './person';
 import type { Random } from './random';
 import { formerPurchases, qualifyingPurchases, refusedPurchases, type Purchase } from './receipts';
 

@@ -2,7 +2,7 @@ import type { ReceiptLine } from '#sandbox/database/schema.ts';
 import type { Random } from './random';
 
 /** Prices of today in kopecks, a litre of fuel or a piece of anything else. */
-export const fuels = {
+const fuels = {
   'АИ-92': 61_90,
   'АИ-95': 66_40,
   'АИ-100': 84_30,

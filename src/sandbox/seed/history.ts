@@ -5,12 +5,15 @@ import { createLedger } from '#sandbox/programme/ledger.ts';
 import { accruedFor, qualifyingDays, redeemableShare, tierFor } from '#sandbox/programme/rules.ts';
 import { eventsOf } from './events';
 import { amountsOf, sumOf } from './goods';
-import type { Person } from './people';
+import type { Person } from './person';
 import { createRandom, type Random } from './random';
 import type { Purchase } from './receipts';
 import { stationsIn } from './stations';
 
 type Row = typeof transactions.$inferInsert;
+
+/** A row without what its place among the others gives it. */
+type Entry = Omit<Row, 'rrn' | 'clientId' | 'at' | 'month'>;
 
 const done = 'Выполнена';
 const refused = 'Отклонена';
@@ -56,6 +59,28 @@ function spending(random: Random, total: number, balance: number): number {
   return Math.floor(Math.min(most, random.whole(100, 900)) / 10) * 10;
 }
 
+const placeOf = (station: { id: string; address: string } | undefined) => ({
+  stationId: station?.id ?? null,
+  address: station?.address ?? null,
+});
+
+/** Points that no purchase has brought. */
+const giftOf = (title: string, points: number, day: number): Entry => ({
+  day,
+  valid: true,
+  accrued: points,
+  total: 0,
+  redeemed: 0,
+  fuel: 0,
+  nonFuel: 0,
+  receipt: [],
+  ...placeOf(undefined),
+  errorMessage: null,
+  operType: nonFinancial,
+  orderType: title,
+  status: done,
+});
+
 /**
  * The operations of a seeded client as rows, oldest first: the programme's own rules book every
  * one, so that balance, tier and burning points follow from them.
@@ -68,7 +93,7 @@ export function historyOf(person: Person, today: number): Row[] {
   const window = createWindow();
   const rows: Row[] = [];
 
-  const add = (row: Omit<Row, 'rrn' | 'clientId' | 'at' | 'month'>, minute: number) => {
+  const add = (row: Entry, minute: number) => {
     const rrn = `6${number}${String(rows.length + 1).padStart(7, '0')}`;
     const at = momentOf(row.day, minute) + random.whole(0, 59) * 1_000;
     // Ten thousand rows live until they are stored: each is completed in place, not copied.
@@ -86,7 +111,6 @@ export function historyOf(person: Person, today: number): Row[] {
     const redeemed = kind === 'refused' ? 0 : spending(random, total, ledger.balanceOn(day));
     const accrued = accruedFor(total, redeemed, tierFor(window.before(day)));
     const amounts = amountsOf(lines);
-    const station = stations[random.whole(0, stations.length - 1)];
     const row = {
       day,
       valid: kind !== 'refused',
@@ -95,8 +119,7 @@ export function historyOf(person: Person, today: number): Row[] {
       redeemed,
       ...amounts,
       receipt: lines,
-      stationId: station?.id ?? null,
-      address: station?.address ?? null,
+      ...placeOf(stations[random.whole(0, stations.length - 1)]),
       operType: financial,
       orderType: 'Покупка',
       status: kind === 'refused' ? refused : done,
@@ -110,10 +133,7 @@ export function historyOf(person: Person, today: number): Row[] {
   };
 
   const give = (title: string, points: number, day: number, minute: number) => {
-    const nothing = { total: 0, redeemed: 0, fuel: 0, nonFuel: 0, receipt: [] };
-    const nowhere = { stationId: null, address: null, errorMessage: null };
-    const sort = { operType: nonFinancial, orderType: title, status: done };
-    add({ day, valid: true, accrued: points, ...nothing, ...nowhere, ...sort }, minute);
+    add(giftOf(title, points, day), minute);
     ledger.book({ day, accrued: points, redeemed: 0 });
   };
 

@@ -1,6 +1,6 @@
 import type { ReceiptLine } from '#sandbox/database/schema.ts';
 import { exactLine, fuelLine, shopLines, sumOf } from './goods';
-import type { Plan } from './people';
+import type { Plan } from './person';
 import type { Random } from './random';
 
 /** A purchase yet to be booked: when, and what was bought. */

@@ -7,7 +7,8 @@ import { isWithinClock } from '#sandbox/clock.ts';
 import type { Database } from '#sandbox/database/open.ts';
 import * as schema from '#sandbox/database/schema.ts';
 import { historyOf } from './history';
-import { people, plasticCards, type Person } from './people';
+import { people, plasticCards } from './people';
+import type { Person } from './person';
 import { questions } from './questions';
 import { stations } from './stations';
 

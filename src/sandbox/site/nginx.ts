@@ -60,11 +60,14 @@ function callLocations({ apiUrl, contentUrl, pinsUrl, ratingUrl }: Settings): st
   return [...(isOwn(calls) ? [`^~ ${calls}`] : []), ...new Set(single)];
 }
 
+type Headers = Readonly<Record<string, string>>;
+
 /** The map on an origin of its own: its document, what that needs of the site, and nothing else. */
-function mapServer(serverName: string, folder: string, headers: readonly string[]): string[] {
+function mapServer(serverName: string, folder: string, headers: Headers): string[] {
   return block('server', [
     ...shared(serverName, folder),
-    ...headers,
+    ...Object.entries(headers).map(([name, value]) => addHeader(name, quoted(value))),
+    addHeader('cache-control', '$site_cache'),
     ...block(`location = ${mapDocument}`, ['try_files $uri =404;']),
     ...mapFolders.flatMap((path) => block(`location ^~ ${path}`, ['try_files $uri =404;'])),
     ...block('location /', ['return 404;']),
@@ -106,13 +109,7 @@ export function nginxConfiguration(settings: Settings, options: NginxOptions): s
   const headers = Object.entries(headersOf({})).map(([name, value]) =>
     addHeader(name, name === policyHeader ? '$site_policy' : quoted(value)),
   );
-  const mapDocumentOf = pages.find(({ path }) => path === mapDocument);
-  const mapHeaders = [
-    ...Object.entries(headersOf({ ...mapDocumentOf, map: true })).map(([name, value]) =>
-      addHeader(name, quoted(value)),
-    ),
-    addHeader('cache-control', '$site_cache'),
-  ];
+  const mapPage = { ...pages.find(({ path }) => path === mapDocument), map: true };
   const ofCalls = headers.filter((line) => /Strict-Transport|Content-Type-Options/.test(line));
   const calls = callLocations(settings).flatMap((location) =>
     block(`location ${location}`, [
@@ -146,7 +143,7 @@ export function nginxConfiguration(settings: Settings, options: NginxOptions): s
       `"~^(200|206|304)${hashedFolder}" ${quoted(keptForGood)};`,
     ]),
     ...block('server', server),
-    ...(mapUrl ? mapServer(new URL(mapUrl).hostname, folder, mapHeaders) : []),
+    ...(mapUrl ? mapServer(new URL(mapUrl).hostname, folder, headersOf(mapPage)) : []),
     '',
   ].join('\n');
 }

@@ -7,7 +7,7 @@ import { inlineHashes } from './inlineHashes';
 import { acceptedEncoding, isKnown } from './negotiate';
 
 /** Where the browsers report violations of the policy; see `violationRoutes`. */
-export const reportUri = '/csp-report';
+const reportUri = '/csp-report';
 
 export const mapDocument = '/map.html';
 

@@ -40,6 +40,48 @@ function restoreFocus(closed: HTMLDialogElement): void {
   heading.focus({ preventScroll: true });
 }
 
+type WaysOut = { close: () => void; staysShown: () => boolean };
+
+/** Escape, a click beside what the dialog holds, and what the browser closes by itself. */
+function listenForWaysOut(dialog: HTMLDialogElement, { close, staysShown }: WaysOut) {
+  let pressed: EventTarget | null = null;
+  const listeners = new AbortController();
+  const { signal } = listeners;
+  dialog.addEventListener(
+    'cancel',
+    (event) => {
+      if (event.target !== dialog) return;
+      event.preventDefault();
+      close();
+    },
+    { signal },
+  );
+  // A browser may close it without asking: when Escape is pressed twice, for one.
+  dialog.addEventListener(
+    'close',
+    (event) => {
+      if (event.target !== dialog || dialog.open || !staysShown()) return;
+      close();
+      queueMicrotask(() => {
+        if (staysShown() && dialog.isConnected && !dialog.open) dialog.showModal();
+      });
+    },
+    { signal },
+  );
+  dialog.addEventListener('pointerdown', ({ target }) => (pressed = target), { signal });
+  dialog.addEventListener(
+    'click',
+    (event) => {
+      const isBeside = event.target === dialog && pressed === dialog;
+      if (isBeside && isDeliberate(event)) close();
+    },
+    { signal },
+  );
+  return () => {
+    listeners.abort();
+  };
+}
+
 /**
  * Makes a `<dialog>` modal while it is shown. Escape, a click beside what it holds and the
  * browser's own way back call `onClose`; whether it closes is decided there. The focus goes to the
@@ -60,44 +102,8 @@ export function useModalDialog(isShown: boolean, onClose: () => void) {
   const staysShown = useEffectEvent(() => isShown);
 
   useLayoutEffect(() => {
-    const dialog = ref.current;
-    if (!dialog) return;
-    let pressed: EventTarget | null = null;
-    const listeners = new AbortController();
-    const { signal } = listeners;
-    dialog.addEventListener(
-      'cancel',
-      (event) => {
-        if (event.target !== dialog) return;
-        event.preventDefault();
-        close();
-      },
-      { signal },
-    );
-    // A browser may close it without asking: when Escape is pressed twice, for one.
-    dialog.addEventListener(
-      'close',
-      (event) => {
-        if (event.target !== dialog || dialog.open || !staysShown()) return;
-        close();
-        queueMicrotask(() => {
-          if (staysShown() && dialog.isConnected && !dialog.open) dialog.showModal();
-        });
-      },
-      { signal },
-    );
-    dialog.addEventListener('pointerdown', ({ target }) => (pressed = target), { signal });
-    dialog.addEventListener(
-      'click',
-      (event) => {
-        const isBeside = event.target === dialog && pressed === dialog;
-        if (isBeside && isDeliberate(event)) close();
-      },
-      { signal },
-    );
-    return () => {
-      listeners.abort();
-    };
+    if (!ref.current) return;
+    return listenForWaysOut(ref.current, { close: () => close(), staysShown: () => staysShown() });
   }, []);
 
   useLayoutEffect(() => {

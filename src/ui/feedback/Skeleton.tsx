@@ -2,7 +2,7 @@ import { cx } from '#lib/cx.ts';
 import styles from './Skeleton.module.css';
 
 /** What it stands for: a line of text by its length, a title, a figure, a mark, a bar. */
-export type BoneSize =
+type BoneSize =
   | 'short'
   | 'long'
   | 'sum'

@@ -5,7 +5,7 @@ type Props = Omit<ComponentProps<'input'>, 'className' | 'type' | 'role' | 'chil
   label: string;
 };
 
-/** A native checkbox in the role of a switch; everything of `<input>` passes through. */
+/** A native checkbox in the role of a switch; everything of `<input>` passes through. `aria-disabled` keeps the focus. */
 export const Switch = ({ label, ...input }: Props) => (
   <label className={styles.switch}>
     {label}

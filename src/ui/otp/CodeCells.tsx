@@ -19,6 +19,18 @@ type Props = {
 const focusCell = (from: HTMLInputElement, position: number) =>
   from.parentElement?.querySelectorAll('input')[position]?.focus();
 
+/** The cell that a key leads to, if to any. */
+function cellAfter(key: string, digits: readonly string[], index: number): number | undefined {
+  const target = {
+    ArrowLeft: index - 1,
+    ArrowRight: index + 1,
+    Home: 0,
+    End: digits.length - 1,
+  }[key];
+  // The same digit again changes no value, so that no change event would move on.
+  return target ?? (key === digits[index] ? index + 1 : undefined);
+}
+
 export function CodeCells({ digits, isShown, isInvalid, isDisabled, firstRef, ...on }: Props) {
   const enter = (
     cell: HTMLInputElement,
@@ -37,15 +49,7 @@ export function CodeCells({ digits, isShown, isInvalid, isDisabled, firstRef, ..
   const press = (event: KeyboardEvent<HTMLInputElement>, index: number) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const cell = event.currentTarget;
-    const target = {
-      ArrowLeft: index - 1,
-      ArrowRight: index + 1,
-      Home: 0,
-      End: digits.length - 1,
-    }[event.key];
-    // The same digit again changes no value, so that no change event would move on.
-    const repeated = event.key === digits[index] ? index + 1 : undefined;
-    const moved = target ?? repeated;
+    const moved = cellAfter(event.key, digits, index);
     if (moved !== undefined) focusCell(cell, moved);
     else if (event.key === 'Backspace') enter(cell, eraseDigit(digits, index));
     else return;

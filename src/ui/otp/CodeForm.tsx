@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
-import type { OtpActor } from '#machines/account/otp.ts';
+import type { OtpActor } from '#machines/account/otpActor.ts';
 import { codeTexts } from '#texts/code.ts';
 import { Button, type ButtonLook } from '#ui/Button.tsx';
 import { CodeInput } from './CodeInput';
 import styles from '#ui/form/Form.module.css';
+import { WaitCountdown } from '#ui/form/RetryCountdown.tsx';
 import { Message } from '#ui/feedback/SlowNotice.tsx';
 import { failureText } from '#ui/feedback/errorMessages.ts';
 
@@ -15,8 +16,9 @@ type Props = {
 
 /** Section 4 "Verification code form", for every code that comes by SMS. */
 export function CodeForm({ otp, submitText, submitLook }: Props) {
-  const { digits, failure } = useSelector(otp, ({ context }) => context);
+  const { digits, failure, wait } = useSelector(otp, ({ context }) => context);
   const isBusy = useSelector(otp, (snapshot) => snapshot.hasTag('busy'));
+  const isHeld = useSelector(otp, (snapshot) => snapshot.hasTag('held'));
   const isInvalid = useSelector(otp, (snapshot) => snapshot.hasTag('invalid'));
   const canSubmit = useSelector(otp, (snapshot) => snapshot.can({ type: 'code.submitted' }));
   const isShown = useSelector(otp, (snapshot) =>
@@ -60,6 +62,7 @@ export function CodeForm({ otp, submitText, submitLook }: Props) {
       >
         {submitText}
       </Button>
+      {isHeld && <WaitCountdown seconds={wait} />}
       <Message actor={otp} />
     </form>
   );

@@ -119,6 +119,10 @@ function nodeOf(flow: Flow, state: FlowState, around: Manner, manners: Manners):
       'elk.direction': manner,
       'elk.partitioning.activate': String(children.some(({ path }) => manners.has(path))),
       'elk.aspectRatio': '0.9',
+      // The groups stand in the middle above each other: straight arrows would push them apart.
+      ...(children.some(({ path }) => manners.has(path)) && {
+        'elk.layered.nodePlacement.strategy': 'SIMPLE',
+      }),
       ...(calls && { 'elk.padding': '[top=58,left=16,bottom=16,right=16]' }),
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',
       'elk.nodeSize.minimum': `(${String(width)}, 60)`,

@@ -1,7 +1,7 @@
 import type { InspectionEvent } from 'xstate';
 import { eventOf } from './serialize';
 
-export type TakenTransition = {
+type TakenTransition = {
   source: string;
   eventType: string;
   guard: string | null;

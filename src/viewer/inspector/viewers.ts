@@ -1,7 +1,7 @@
 export type ViewerKind = 'own' | 'stately';
 
 /** A viewer that was there before hears at once: it asks for all as soon as it does. */
-export type Opened = { window: Window; isListening: boolean };
+type Opened = { window: Window; isListening: boolean };
 
 export type Viewer = {
   origin: string;

@@ -1,6 +1,10 @@
+import type { FlowMeta } from '#machines/shared/flowMeta.ts';
+
 /** A machine as data: what the pages, the diagrams, the viewer and the funnels are made of. */
 export type Flow = {
   id: string;
+  /** What the machine itself says it is called; null while src/viewer/words says it. */
+  meta: FlowMeta | null;
   /** The file it stands in, from the project's folder. */
   file: string;
   /** Outermost first; the first is the machine itself, with the path ''. */
@@ -54,7 +58,7 @@ export type FlowTransition = {
 };
 
 /** `ms` is null when it is worked out while the flow runs. */
-export type FlowDelay = { name: string; ms: number | null };
+type FlowDelay = { name: string; ms: number | null };
 
 /** An event for the flow around it, for one inside it or elsewhere, or for whoever listens. */
 export type FlowMessage = {

@@ -21,11 +21,20 @@ class SystemFlow {
 }
 const system = { get: (id: string) => new SystemFlow(id) };
 
-/** Stands for the event that an action passes on as it came. */
-const passedOn: unknown = new Proxy({}, { get: () => anything });
+/** Its name, where an action passes on no more than that. */
+const passedOnType = 'passed on';
 
-/** The actions of a machine by name, each with the events it is there for. */
-export type Uses = ReadonlyMap<string, readonly string[]>;
+/** Stands for the event that an action passes on as it came. */
+const passedOn: unknown = new Proxy(
+  {},
+  { get: (_, key) => (key === 'type' ? passedOnType : anything) },
+);
+
+/** Where an action stands: at a transition of this event (null at any other, and at a state), with these parameters. */
+export type Use = { event: string | null; params: unknown };
+
+/** The actions of a machine by name, each with the places it stands at. */
+export type Uses = ReadonlyMap<string, readonly Use[]>;
 
 /**
  * Events that the actions of the machine send, raise for others or emit, each of them once. A flow
@@ -38,33 +47,25 @@ export function messagesOf(
   isSpawning: boolean,
 ): FlowMessage[] {
   const found: FlowMessage['to'] = isSpawning ? { kind: 'spawned' } : { kind: 'asker' };
-  const sent = Object.entries(machine.implementations.actions).flatMap(([name, action]) => {
-    const events = uses.get(name);
-    return events ? messageOf(action, events, found) : [];
-  });
+  const sent = Object.entries(machine.implementations.actions).flatMap(([name, action]) =>
+    (uses.get(name) ?? []).flatMap((use) => messageOf(action, use, found)),
+  );
   const byText = new Map(sent.map((message) => [JSON.stringify(message), message]));
   return [...byText.keys()].sort().flatMap((text) => byText.get(text) ?? []);
 }
 
-function messageOf(
-  action: unknown,
-  events: readonly string[],
-  found: FlowMessage['to'],
-): FlowMessage[] {
+function messageOf(action: unknown, use: Use, found: FlowMessage['to']): FlowMessage[] {
   if (typeof action === 'function' && 'collect' in action && isPart(action.collect))
-    return enqueued(action.collect, events, found);
+    return enqueued(action.collect, use, found);
   if (typeof action !== 'function' || !('type' in action) || !('event' in action)) return [];
   const to = hearerOf(action, found);
   if (!to) return [];
-  return messagesTo(to, isPart(action.event) ? attempt(action.event) : action.event, events);
+  return messagesTo(to, isPart(action.event) ? attempt(action.event, use) : action.event, use);
 }
 
-function messagesTo(
-  to: FlowMessage['to'],
-  made: unknown,
-  events: readonly string[],
-): FlowMessage[] {
-  if (made === passedOn) return events.map((event) => ({ to, event, isPassedOn: true }));
+function messagesTo(to: FlowMessage['to'], made: unknown, { event }: Use): FlowMessage[] {
+  if (made === passedOn || (isRecord(made) && made['type'] === passedOnType))
+    return event === null ? [] : [{ to, event, isPassedOn: true }];
   return isRecord(made) && typeof made['type'] === 'string' ? [{ to, event: made['type'] }] : [];
 }
 
@@ -78,29 +79,29 @@ function hearerOf(action: object, found: FlowMessage['to']): FlowMessage['to'] |
 }
 
 /** What an action sends to all whom it finds. */
-function enqueued(
-  collect: Part,
-  events: readonly string[],
-  found: FlowMessage['to'],
-): FlowMessage[] {
+function enqueued(collect: Part, use: Use, found: FlowMessage['to']): FlowMessage[] {
   const sent: FlowMessage[] = [];
-  collected(collect, {
-    sendTo: (to, event) => {
-      const hearer = to instanceof SystemFlow ? { kind: 'system' as const, id: to.id } : found;
-      sent.push(...messagesTo(hearer, event, events));
-    },
-  });
+  const sendTo = (to: unknown, event: unknown) => {
+    const hearer = to instanceof SystemFlow ? { kind: 'system' as const, id: to.id } : found;
+    sent.push(...messagesTo(hearer, event, use));
+  };
+  collected(collect, { sendTo }, paramsAt(use));
   return sent;
 }
 
 const nothing = () => {};
 
+const world = { context: anything, event: passedOn, self: anything, system };
+
 /** Has an action say what it would do, with stand-ins for whatever it asks for. */
-export function collected(collect: Part, enqueue: Partial<Record<'sendTo' | 'spawnChild', Part>>) {
+export function collected(
+  collect: Part,
+  enqueue: Partial<Record<'sendTo' | 'spawnChild', Part>>,
+  params: unknown = passedOn,
+) {
   const all = { sendTo: nothing, spawnChild: nothing, stopChild: nothing, assign: nothing };
   try {
-    const args = { context: anything, event: passedOn, self: anything, system };
-    collect({ ...args, enqueue: { ...all, ...enqueue } }, passedOn);
+    collect({ ...world, enqueue: { ...all, ...enqueue } }, params);
   } catch {
     // What it would have done until then has been heard.
   }
@@ -108,9 +109,19 @@ export function collected(collect: Part, enqueue: Partial<Record<'sendTo' | 'spa
 
 export const isPart = (value: unknown): value is Part => typeof value === 'function';
 
-function attempt(make: Part): unknown {
+/** What the action is given where it stands; without parameters, the event as it came. */
+function paramsAt({ params }: Use): unknown {
+  if (!isPart(params)) return params ?? passedOn;
   try {
-    return make(anything, passedOn);
+    return params(world);
+  } catch {
+    return null;
+  }
+}
+
+function attempt(make: Part, use: Use): unknown {
+  try {
+    return make(world, paramsAt(use));
   } catch {
     return null;
   }

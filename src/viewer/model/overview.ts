@@ -29,6 +29,7 @@ export function overviewOf(flows: readonly Flow[]): Flow {
   const isWithin = ({ from, to }: Link) => groupsById.get(from) === groupsById.get(to);
   return {
     id: overviewId,
+    meta: null,
     file: 'machines',
     states: [
       { ...plain, path: '', key: overviewId, kind: 'compound', parent: null, initial: null },

@@ -4,6 +4,7 @@ import {
   type AnyStateNode,
   type AnyTransitionDefinition,
 } from 'xstate';
+import type { FlowMeta } from '#machines/shared/flowMeta.ts';
 import type { MachineFile } from '#viewer/machines.ts';
 import {
   transitionId,
@@ -13,7 +14,7 @@ import {
   type FlowTransition,
   type TransitionKind,
 } from './flow';
-import { collected, isPart, messagesOf, type Uses } from './messages';
+import { collected, isPart, messagesOf, type Use, type Uses } from './messages';
 import { guardName, isRecord, nameOf } from './named';
 
 /** Reads a machine into data. */
@@ -25,18 +26,31 @@ export function readFlow({ file, machine }: MachineFile): Flow {
     .filter(([name]) => transitions.some((one) => one.kind === 'after' && one.name === name))
     .map(([name, ms]) => ({ name, ms: typeof ms === 'number' ? ms : null }));
   const spawns = spawnsOf(machine);
-  const messages = messagesOf(machine, usesOf(states, transitions), spawns.length > 0);
-  return { id: machine.id, file, states, transitions, delays, spawns, messages };
+  const messages = messagesOf(machine, usesOf(nodes), spawns.length > 0);
+  const meta = metaOf(machine.root.meta);
+  return { id: machine.id, meta, file, states, transitions, delays, spawns, messages };
 }
 
-/** Every action with the events of the transitions it stands at; one of a state is there for none. */
-function usesOf(states: readonly FlowState[], transitions: readonly FlowTransition[]): Uses {
-  const uses = new Map<string, string[]>();
-  for (const { entry, exit } of states)
-    for (const action of [...entry, ...exit]) uses.set(action, []);
-  for (const { kind, name, actions } of transitions)
-    for (const action of actions)
-      uses.set(action, [...(uses.get(action) ?? []), ...(kind === 'event' ? [name] : [])]);
+function metaOf(meta: unknown): FlowMeta | null {
+  if (!isRecord(meta)) return null;
+  const { title, section } = meta;
+  return typeof title === 'string' && typeof section === 'string' ? { title, section } : null;
+}
+
+/** Every action with the places it stands at. */
+function usesOf(nodes: readonly AnyStateNode[]): Uses {
+  const uses = new Map<string, Use[]>();
+  const note = (action: unknown, event: string | null) => {
+    const params = isRecord(action) ? action['params'] : undefined;
+    uses.set(nameOf(action), [...(uses.get(nameOf(action)) ?? []), { event, params }]);
+  };
+  for (const node of nodes) {
+    for (const action of [...node.entry, ...node.exit]) note(action, null);
+    for (const { eventType, actions } of definedAt(node)) {
+      const { kind, name } = originOf(nameOf(eventType));
+      for (const action of actions) note(action, kind === 'event' ? name : null);
+    }
+  }
   return uses;
 }
 
@@ -86,10 +100,13 @@ function invokeOf(machine: AnyStateMachine, id: string, src: string): FlowInvoke
 const laterFlow = (logic: unknown) =>
   isRecord(logic) && typeof logic['flow'] === 'string' ? logic['flow'] : null;
 
-function transitionsOf(node: AnyStateNode): FlowTransition[] {
+function definedAt(node: AnyStateNode): AnyTransitionDefinition[] {
   const always: AnyTransitionDefinition[] | undefined = node.always;
-  const defined: AnyTransitionDefinition[] = [...node.transitions.values()].flat();
-  return [...defined, ...(always ?? [])].map(({ eventType, guard, target, actions }) => {
+  return [...[...node.transitions.values()].flat(), ...(always ?? [])];
+}
+
+function transitionsOf(node: AnyStateNode): FlowTransition[] {
+  return definedAt(node).map(({ eventType, guard, target, actions }) => {
     const parts = {
       source: pathOf(node),
       eventType: nameOf(eventType),
@@ -115,7 +132,7 @@ const origins: readonly [RegExp, TransitionKind][] = [
 ];
 
 /** Where an event comes from, by its type. */
-export function originOf(eventType: string): { kind: TransitionKind; name: string } {
+function originOf(eventType: string): { kind: TransitionKind; name: string } {
   for (const [pattern, kind] of origins) {
     const found = pattern.exec(eventType);
     if (found) return { kind, name: found[1] ?? '' };

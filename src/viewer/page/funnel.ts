@@ -13,7 +13,7 @@ export type Funnel = {
 };
 
 /** Runs that were in the state, and runs whose last state it was without being an end. */
-export type StateCount = { came: number; left: number };
+type StateCount = { came: number; left: number };
 
 type Run = { states: Set<string>; transitions: Set<string>; last: string[]; isFinished: boolean };
 

@@ -7,7 +7,7 @@ import { share } from './funnel';
 const pixelsPerPoint = 2;
 
 /** The diagram with its lights and counts, in the colours of the page. */
-export const drawn = ({ flow, diagram }: CatalogueEntry, lights: Lights, isDark: boolean): string =>
+const drawn = ({ flow, diagram }: CatalogueEntry, lights: Lights, isDark: boolean): string =>
   svgOf(flow, diagram, {
     lit: lights.lit,
     taken: lights.taken,

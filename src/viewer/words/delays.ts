@@ -42,6 +42,18 @@ export const delayWords: Readonly<Record<string, DelayWords>> = {
     why: 'The wait that a busy server asks for is counted down.',
     section: 'D29',
   },
+  'otp.second': {
+    why: 'The wait that a busy server asks for is counted down.',
+    section: 'D29',
+  },
+  'consent.second': {
+    why: 'The wait that a busy server asks for is counted down.',
+    section: 'D29',
+  },
+  'rating.second': {
+    why: 'The wait that a busy server asks for is counted down.',
+    section: 'D29',
+  },
   'phoneChange.second': {
     why: 'The wait that a busy server asks for is counted down.',
     section: 'D29',

@@ -108,6 +108,7 @@ export const eventWords: Readonly<Record<string, string>> = {
   'question.asked': 'The person asks why there are no points.',
   'question.closed': 'The person closes the question.',
   'rating.chosen': 'The person rates the purchase.',
+  'refresh.requested': 'What is shown is to be asked for anew: some time has passed.',
   'reminder.requested': 'The person takes the dates as a calendar file.',
   'resend.requested': 'The person presses «Отправить код ещё раз».',
   'rest.cancelled': 'The person stops the loading of what is missing.',

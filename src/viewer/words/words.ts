@@ -6,8 +6,10 @@ import { eventWords } from './events';
 import { flowWords, type FlowWords } from './flows';
 
 /** The words of a flow; one that nobody has described yet goes by its id. */
-export const wordsOf = ({ id }: Pick<Flow, 'id'>): FlowWords =>
-  flowWords[id] ?? { title: id, summary: '', section: '' };
+export const wordsOf = ({ id, meta, states: [root] }: Flow): FlowWords =>
+  meta
+    ? { ...meta, summary: root?.description ?? '' }
+    : (flowWords[id] ?? { title: id, summary: '', section: '' });
 
 export const callOf = (src: string): CallWords | undefined => callWords[src];
 

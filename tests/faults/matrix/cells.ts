@@ -6,9 +6,9 @@ import { readCells, sessionCells } from './answers';
 import { mapCells } from './map';
 
 /** A fault that cannot meet a call, and why. */
-export type NotMet = { reason: string };
+type NotMet = { reason: string };
 /** What is shown in a browser only: the test that shows it, `file › title`. */
-export type ShownBy = { shownBy: string };
+type ShownBy = { shownBy: string };
 
 export type Cell = Outcome | NotMet | ShownBy;
 export type Row = Readonly<Record<FaultId, Cell>>;

@@ -77,6 +77,7 @@ export function browserOf(origin: string) {
   vi.stubGlobal('document', page);
   vi.stubGlobal('navigator', { cookieEnabled: true, onLine: true });
   vi.stubGlobal('location', { protocol: 'http:', origin });
+  vi.stubGlobal('history', { state: null, replaceState: () => {} });
   vi.stubGlobal('BroadcastChannel', undefined);
   vi.stubGlobal('fetch', request);
   // Node's own network hands something to its timers, the client never does.

@@ -1,5 +1,5 @@
 /** How the client's call is made while the fault is there. */
-export type Drive = 'plain' | 'offline' | 'hang' | 'cancelled' | 'twice' | 'late';
+type Drive = 'plain' | 'offline' | 'hang' | 'cancelled' | 'twice' | 'late';
 
 export type Fault = {
   id: string;

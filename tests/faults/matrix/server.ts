@@ -1,6 +1,6 @@
 import { createSandbox } from '#sandbox/sandbox.ts';
 
-export type Message = { phone: string; code: string | null };
+type Message = { phone: string; code: string | null };
 export type Answered = { code: number; status: number; body: Record<string, unknown> };
 
 /** The real sandbox on a port of its own, and its control calls, in the words of the matrix. */

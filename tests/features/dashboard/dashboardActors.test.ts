@@ -97,7 +97,7 @@ test('a reminder that cannot be written is told of', async () => {
   const services = { http: { baseUrl: 'https://api.test' }, settings: parseSettings({}) };
   const { pointsForecast } = cabinetActors(services, slides);
   const forecast = createActor(pointsForecast, { input: { days: 90 } }).start();
-  await expect.poll(() => forecast.getSnapshot().value).toBe('loaded');
+  await expect.poll(() => forecast.getSnapshot().matches('loaded')).toBe(true);
   forecast.send({ type: 'reminder.requested' });
   await expect
     .poll(() => vi.mocked(showToast).mock.calls)

@@ -104,6 +104,16 @@ test('«Где мои баллы?» is a text with RRN, station, date and sum, i
   expect(screen.getByText('Текст скопирован')).toBeTruthy();
 });
 
+test('the letter to the support has that text in it already', async () => {
+  show(bought);
+  await userEvent.click(screen.getByRole('button', { name: 'Где мои баллы?' }));
+  const said = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Текст для поддержки' });
+  const { href } = screen.getByRole<HTMLAnchorElement>('link', { name: /@/ });
+  const { searchParams } = new URL(href);
+  expect(href.startsWith('mailto:help@samotsvet.example?')).toBe(true);
+  expect(searchParams.get('body')).toBe(said.value);
+});
+
 test('an operation that is looked for is waited for, and none is said to be none', async () => {
   const { receipt } = show(null);
   expect(screen.getByText('Ищем операцию')).toBeTruthy();

@@ -1,6 +1,7 @@
 import { createActor, SimulatedClock, type ActorRefFrom, type EventObject } from 'xstate';
 import { describe, expect, test } from 'vitest';
-import { accountDeletionMachine, type DeletionStarted } from '#machines/account/accountDeletion.ts';
+import { accountDeletionMachine } from '#machines/account/accountDeletion.ts';
+import type { DeletionStarted } from '#machines/account/accountDeletionSetup.ts';
 import { RejectedError, SignedOutError, UnreachableError } from '#domain/failure.ts';
 import { edges } from '#tests/support/edges.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';

@@ -41,8 +41,10 @@ describe('consent (section 3, agreements)', () => {
       'saving.waiting | after slowThreshold | saving.slow',
       'settled | always [isHidden] | ended',
       'settled | consent.loaded | -',
-      'settled | consent.toggled | saving',
+      'settled | consent.toggled [isWaitOver] | saving',
       'settled | modal.hidden | ended',
+      'settled.counting | after second | settled.counting again',
+      'settled.counting | always [isWaitOver] | settled.ready',
     ]);
   });
 
@@ -70,6 +72,23 @@ describe('consent (section 3, agreements)', () => {
       ]);
     },
   );
+
+  test('a wait that a busy server asks for is counted down, and the switch rests until then (D29)', async () => {
+    const { consent, changeConsent, toggle, shown, sent, clock } = startConsent(true);
+    const isHeld = () => consent.getSnapshot().hasTag('held');
+    toggle();
+    changeConsent.reject(new RejectedError(0, 'Слишком много запросов', 2));
+    await settled();
+    toggle();
+    expect([shown(), sent(), isHeld()]).toEqual([true, [false], true]);
+    clock.increment(1_000);
+    clock.increment(999);
+    expect([consent.getSnapshot().context.wait, isHeld()]).toEqual([1, true]);
+    clock.increment(1);
+    expect(isHeld()).toBe(false);
+    toggle();
+    expect([shown(), sent()]).toEqual([false, [false, false]]);
+  });
 
   test('quick toggling makes one call at a time and keeps the last wish', async () => {
     const { changeConsent, toggle, shown, sent } = startConsent(true);

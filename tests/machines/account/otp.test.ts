@@ -40,11 +40,12 @@ describe('one-time code (section 4 "Verification code form")', () => {
       'open.code.entering | code.typed | open.code.entering.incomplete',
       'open.code.entering | step.leaveRequested | left',
       'open.code.entering | step.left | left',
-      'open.code.entering.filled | code.submitted | open.code.verifying',
+      'open.code.entering.filled | code.submitted [isWaitOver] | open.code.verifying',
       'open.code.entering.refused | code.focused | open.code.entering.incomplete',
       'open.code.entering.spent | code.pasted | -',
       'open.code.entering.spent | code.typed | -',
       'open.code.verifying | done verifyCode | verified',
+      'open.code.verifying | error verifyCode [hasRetryAfter] | open.code.entering.filled',
       'open.code.verifying | error verifyCode [isLost] | lost',
       'open.code.verifying | error verifyCode [isRefusal] | open.code.entering.refused',
       'open.code.verifying | error verifyCode [isSpent] | open.code.entering.spent',
@@ -54,6 +55,9 @@ describe('one-time code (section 4 "Verification code form")', () => {
       'open.code.verifying | step.left | -',
       'open.code.verifying | wait.cancelled | open.code.entering.filled',
       'open.code.verifying.waiting | after slowThreshold | open.code.verifying.slow',
+      'open.retryWait.counting | after second | open.retryWait.counting again',
+      'open.retryWait.counting | always [isWaitOver] | open.retryWait.ready',
+      'open.retryWait.ready | always [isWaitAsked] | open.retryWait.counting',
       'open.visibility.hidden | visibility.toggled | open.visibility.shown',
       'open.visibility.shown | visibility.toggled | open.visibility.hidden',
     ]);
@@ -177,6 +181,46 @@ describe('one-time code (section 4 "Verification code form")', () => {
     resend.resolve({ sentAt: 60_000 });
     await settled();
     otp.send({ type: 'code.typed', digits: whole });
+    expect(otp.getSnapshot().can({ type: 'code.submitted' })).toBe(true);
+  });
+
+  test('a wait that a busy server asks for is counted down, the digits stay, and nothing is checked until then (D29)', async () => {
+    const { otp, verify, clock } = startOtp();
+    const isHeld = () => otp.getSnapshot().hasTag('held');
+    const canSubmit = () => otp.getSnapshot().can({ type: 'code.submitted' });
+    submitCode(otp);
+    verify.reject(new RejectedError(0, 'Слишком много запросов', 2));
+    await settled();
+    expect(otp.getSnapshot().context).toMatchObject({ digits: whole, wait: 2 });
+    expect([isHeld(), canSubmit(), otp.getSnapshot().hasTag('invalid')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    otp.send({ type: 'code.submitted' });
+    otp.send({ type: 'code.pasted', digits: whole.toReversed() });
+    expect(otp.getSnapshot().context.digits).toEqual(whole.toReversed());
+    clock.increment(1_000);
+    clock.increment(999);
+    expect([otp.getSnapshot().context.wait, isHeld(), verify.inputs.length]).toEqual([1, true, 1]);
+    clock.increment(1);
+    expect([isHeld(), canSubmit()]).toEqual([false, true]);
+    otp.send({ type: 'code.submitted' });
+    expect(verify.inputs.map(({ code }) => code)).toEqual(['4815', '5184']);
+  });
+
+  test('another code does not end a wait that the server has asked for', async () => {
+    const { otp, verify, resend, clock } = startOtp();
+    clock.increment(60_000);
+    submitCode(otp);
+    verify.reject(new RejectedError(0, 'Слишком много запросов', 30));
+    await settled();
+    askAgain(otp);
+    resend.resolve({ sentAt: 60_000 });
+    await settled();
+    otp.send({ type: 'code.typed', digits: whole });
+    expect(otp.getSnapshot().can({ type: 'code.submitted' })).toBe(false);
+    for (let second = 0; second < 30; second += 1) clock.increment(1_000);
     expect(otp.getSnapshot().can({ type: 'code.submitted' })).toBe(true);
   });
 

@@ -136,8 +136,8 @@ describe('app', () => {
       'overlays.open | error modalStack | -',
       'overlays.open | error sectionHighlight | -',
       'overlays.open | menu.opened | -',
+      'overlays.open | modal.closed | -',
       'overlays.open | modal.opened | -',
-      'overlays.open | place.arrived [isOutsideDashboard] | -',
       'overlays.open | place.requested | -',
       'overlays.open | section.chosen | -',
       'overlays.open | session.ended | -',
@@ -149,6 +149,7 @@ describe('app', () => {
       'screen | screen.opened [isAt] | screen.dashboard',
       'screen | screen.opened [isAt] | screen.publicLevels',
       'screen | screen.opened [isAt] | screen.registration',
+      'screen | screen.opened [isAt] | screen.serviceWork',
       'screen | screen.opened [isOpen] | -',
       'screen | screen.opened | screen.plain',
       'screen.accountDeletion | connection.restored | -',
@@ -172,6 +173,9 @@ describe('app', () => {
       'screen.registration | application.changed | -',
       'screen.registration | done registration | -',
       'screen.registration | error registration | -',
+      'screen.serviceWork | error offlineSnapshot | -',
+      'screen.serviceWork | session.ended | screen.plain',
+      'screen.serviceWork | session.started | screen.plain',
     ]);
   });
 
@@ -232,6 +236,7 @@ describe('app', () => {
       expect(arrive('/app_link')).toEqual(['appLink']);
       expect(arrive('/sign_up')).toEqual(['registration']);
       expect(arrive('/dashboard')).toEqual(['dashboard', 'offlineSnapshot']);
+      expect(arrive('/service_work')).toEqual(['offlineSnapshot']);
       expect(arrive('/error404')).toEqual([]);
     });
 
@@ -306,6 +311,19 @@ describe('app', () => {
         offlineSnapshot: { client: null },
       });
     });
+
+    test.each([{ type: 'session.started' }, { type: 'session.ended', end: 'signedOut' }] as const)(
+      'the technical works keep no card of a client over $type, whoever is there then',
+      (event) => {
+        const { app, inputs, open, arrive } = startApp();
+        app.send({ type: 'client.loaded', client });
+        arrive('/service_work');
+        expect(inputs).toMatchObject({ offlineSnapshot: { client: null } });
+        app.send(event);
+        expect(open()).toEqual([]);
+        expect(app.getSnapshot().context.screen).toEqual({ path: '/service_work' });
+      },
+    );
 
     test.each([
       ['/', { type: 'connection.restored' }, ['publicLevels: levels.requested']],
@@ -524,6 +542,7 @@ describe('app', () => {
         ],
       ],
       [{ type: 'menu.opened' }, ['menu: menu.opened']],
+      [{ type: 'modal.closed', modal: { id: 'menu' } }, ['modalStack: modal.closed']],
       [
         { type: 'section.chosen', section: 'trans' },
         [
@@ -534,16 +553,9 @@ describe('app', () => {
       ],
       [
         { type: 'session.ended', end: 'signedOut' },
-        ['modalStack: session.ended', 'menu: menu.closed', 'navigation: session.ended'],
+        ['modalStack: session.ended', 'navigation: session.ended'],
       ],
-      [
-        { type: 'place.arrived', place: place('/auth'), mode: 'push' },
-        ['menu: menu.closed', 'follow /auth (push)'],
-      ],
-      [
-        { type: 'place.arrived', place: place('/dashboard'), mode: 'push' },
-        ['follow /dashboard (push)'],
-      ],
+      [{ type: 'place.arrived', place: place('/auth'), mode: 'push' }, ['follow /auth (push)']],
     ] as const)('hears %j', async (event, expected) => {
       const { app, told } = await startOpen();
       app.send(event);

@@ -6,14 +6,7 @@ import { onTold, standalone } from '#tests/support/standalone.ts';
 
 function startMenu() {
   const done: string[] = [];
-  const menu = createActor(
-    standalone(menuMachine).provide({
-      actions: {
-        lockScroll: () => done.push('lock'),
-        unlockScroll: () => done.push('unlock'),
-      },
-    }),
-  );
+  const menu = createActor(standalone(menuMachine));
   onTold(menu, ({ type, modal, ...rest }: { type: string; modal?: { id: string } }) =>
     done.push(['tell', type, ...Object.values(modal ?? rest)].join(' ')),
   );
@@ -24,51 +17,33 @@ function startMenu() {
 describe('menu (section 2)', () => {
   test('has these transitions and no others', () => {
     expect(edges(menuMachine)).toEqual([
-      'closed | menu.opened | open',
-      'open | menu.closed | closed',
-      'open | profile.chosen | closed',
-      'open | section.chosen | closed',
-      'open | signOut.chosen | closed',
-      'open | stations.chosen | closed',
+      'ready | menu.closed | -',
+      'ready | menu.opened | -',
+      'ready | profile.chosen | -',
+      'ready | section.chosen | -',
+      'ready | signOut.chosen | -',
+      'ready | stations.chosen | -',
     ]);
-  });
-
-  test('locks the page’s scroll while it is open (section 4)', () => {
-    const { menu, done } = startMenu();
-    menu.send({ type: 'menu.opened' });
-    expect(done).toEqual(['lock']);
-    menu.send({ type: 'menu.closed' });
-    expect(done).toEqual(['lock', 'unlock']);
   });
 
   test.for(['card', 'trans', 'my-balance', 'faq'] as const)(
-    'its entry jumps to the section %s, and the page may scroll there',
+    'its entry jumps to the section %s',
     (section) => {
       const { menu, done } = startMenu();
-      menu.send({ type: 'menu.opened' });
       menu.send({ type: 'section.chosen', section });
-      expect(done).toEqual(['lock', 'unlock', `tell section.chosen ${section}`]);
+      expect(done).toEqual([`tell section.chosen ${section}`]);
     },
   );
 
-  test('closes before the profile or the map opens, or the session ends', () => {
+  test.for([
+    ['menu.opened', ['tell modal.opened menu']],
+    ['menu.closed', ['tell modal.closed menu']],
+    ['profile.chosen', ['tell modal.closed menu', 'tell modal.opened edit-profile']],
+    ['stations.chosen', ['tell modal.closed menu', 'tell modal.opened map']],
+    ['signOut.chosen', ['tell signOut.requested']],
+  ] as const)('%s: %j', ([type, told]) => {
     const { menu, done } = startMenu();
-    menu.send({ type: 'menu.opened' });
-    menu.send({ type: 'profile.chosen' });
-    menu.send({ type: 'menu.opened' });
-    menu.send({ type: 'stations.chosen' });
-    menu.send({ type: 'menu.opened' });
-    menu.send({ type: 'signOut.chosen' });
-    expect(done).toEqual([
-      'lock',
-      'unlock',
-      'tell modal.opened edit-profile',
-      'lock',
-      'unlock',
-      'tell modal.opened map',
-      'lock',
-      'unlock',
-      'tell signOut.requested',
-    ]);
+    menu.send({ type });
+    expect(done).toEqual(told);
   });
 });

@@ -94,9 +94,22 @@ describe('modal stack (section 4)', () => {
       'motion.running | after eventTimeout | motion.still',
       'motion.running | stack.changed | motion.running again',
       'motion.still | stack.changed | motion.running',
-      'presence.closed | always [hasModals] | presence.open',
+      'presence.closed | always [isCovered] | presence.open',
       'presence.open | always [isEmpty] | presence.closed',
     ]);
+  });
+
+  test('the menu locks the scroll and has an entry, which Back leaves; it needs no modal’s code', async () => {
+    const { stack, open, arrive, opened, history, locks } = startStack();
+    await settled();
+    expect(stack.getSnapshot().matches({ flows: 'unloaded' })).toBe(true);
+    open({ id: 'menu' });
+    expect(stack.getSnapshot().matches({ flows: 'unloaded' })).toBe(true);
+    expect([history.at(-1), locks]).toEqual(['push menu', ['lock']]);
+    arrive({});
+    expect([opened(), locks]).toEqual([[], ['lock', 'unlock']]);
+    arrive({ index: 4, modals: [{ id: 'menu', from: 3 }] });
+    expect(opened()).toEqual(['menu']);
   });
 
   test('pushes a history entry for each modal that is opened', () => {

@@ -136,8 +136,8 @@ describe('session (section 4, D13, D22)', () => {
       'signedIn.profile.loaded | profile.requested | signedIn.profile.reloading',
       'signedIn.profile.loading | done loadProfile | signedIn.profile.loaded',
       'signedIn.profile.loading | error loadProfile [isBlocked] | ended',
-      'signedIn.profile.loading | error loadProfile [isUnreachable] | signedIn.profile.unreachable',
-      'signedIn.profile.loading | error loadProfile | signedIn.profile.refused',
+      'signedIn.profile.loading | error loadProfile [isRefusedByCode] | signedIn.profile.refused',
+      'signedIn.profile.loading | error loadProfile | signedIn.profile.unreachable',
       'signedIn.profile.loading | wait.cancelled | signedIn.profile.unreachable',
       'signedIn.profile.loading.waiting | after slowThreshold | signedIn.profile.loading.slow',
       'signedIn.profile.outdated | connection.restored | signedIn.profile.reloading',
@@ -469,6 +469,18 @@ describe('session (section 4, D13, D22)', () => {
     started.session.send({ type: 'wait.cancelled' });
     expect(stateOf(started).context.client).toEqual(client);
     expect(stateOf(started).hasTag('stale')).toBe(true);
+  });
+
+  test('a broken server, whose answer names no code, refuses nobody: the session stays', async () => {
+    const started = startSession();
+    started.loadProfile.reject(new RejectedError(0, 'Неизвестная ошибка'));
+    await settled();
+    expect(stateOf(started).matches({ signedIn: { profile: 'unreachable' } })).toBe(true);
+    expect(stateOf(started).context.tokens).toEqual(tokens);
+    started.session.send({ type: 'profile.requested' });
+    started.loadProfile.reject(new RejectedError(10, 'Клиент не найден'));
+    await settled();
+    expect(stateOf(started).matches({ signedIn: { profile: 'refused' } })).toBe(true);
   });
 
   test('tells the person of a slow profile after 10 s, and lets them give up (D23)', () => {

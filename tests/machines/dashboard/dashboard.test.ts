@@ -30,6 +30,8 @@ describe('dashboard (sections 2, 3 and 9)', () => {
       'card.open | connection.restored | -',
       'card.open | error cardNumber | card.broken',
       'card.open | error pointsForecast | card.broken',
+      'card.open | page.returned | -',
+      'card.open | refresh.requested | -',
       'day | day.begun | -',
       'day | error watchDay | -',
       'day | page.returned [isOutdated] | -',
@@ -41,7 +43,9 @@ describe('dashboard (sections 2, 3 and 9)', () => {
       'transactions.open | error transactionExport | transactions.broken',
       'transactions.open | filter.changed | -',
       'transactions.open | page.loaded | -',
+      'transactions.open | page.returned | -',
       'transactions.open | purchase.rated | -',
+      'transactions.open | refresh.requested | -',
       'transactions.open | rest.wanted | -',
       'transactions.open | transactions.failed | transactions.broken',
     ]);
@@ -87,6 +91,41 @@ describe('dashboard (sections 2, 3 and 9)', () => {
     // A clock that was set back tells nothing.
     at(0, '2026-11-22');
     expect(told).toHaveLength(4);
+  });
+
+  test('then the first page and the forecast are asked for anew, and again at the next return if they did not come', async () => {
+    const { calls, watchDay, state } = startCabinet({ card: cards.sapphire });
+    const asked = () => [calls.page.inputs.length, calls.forecast.inputs.length];
+    const at = (now: number) => {
+      watchDay.tell({ type: 'page.returned', now, today: '2026-11-20' });
+    };
+    const page = { isLastPage: false, transactions: [purchase('2026-11-20', { rrn: '7' })] };
+    calls.page.resolve(page);
+    calls.forecast.resolve([{ date: '2026-12-01', points: 340 }]);
+    await settled();
+    at(599_999);
+    expect(asked()).toEqual([1, 1]);
+    at(600_000);
+    expect(asked()).toEqual([2, 2]);
+    expect(calls.page.inputs.at(-1)).toEqual({ limit: 20, offset: 0 });
+    calls.page.reject(new UnreachableError());
+    calls.forecast.reject(new UnreachableError());
+    await settled();
+    const { paging, pointsForecast } = state().children;
+    expect([
+      paging?.getSnapshot().hasTag('failed'),
+      pointsForecast?.getSnapshot().hasTag('failed'),
+    ]).toEqual([false, false]);
+    at(600_001);
+    expect(asked()).toEqual([3, 3]);
+    calls.page.resolve(page);
+    calls.forecast.resolve([]);
+    await settled();
+    at(600_002);
+    expect(asked()).toEqual([3, 3]);
+    expect(pointsForecast?.getSnapshot().matches('empty')).toBe(true);
+    watchDay.tell({ type: 'day.begun', now: 600_003, today: '2026-11-21' });
+    expect(asked()).toEqual([4, 4]);
   });
 
   test('at midnight the day is another, and the client is asked for', () => {

@@ -47,6 +47,7 @@ test('its transitions are those of a copy that follows the cabinet', () => {
   expect(edges(offlineSnapshotMachine)).toEqual([
     '* | client.changed | collecting',
     '* | page.loaded [isKept] | collecting',
+    '* | page.loaded [isUnknown] | -',
     'absent | copy.requested | reading',
     'beginning | always [isUnknown] | reading',
     'beginning | always | idle',
@@ -143,6 +144,17 @@ describe('showing', () => {
     await settled();
     expect(state().matches('shown')).toBe(true);
     expect(state().context.copy).toEqual(kept);
+  });
+
+  test('what is kept stays in sight while operations come and the client does not', async () => {
+    const { actor, keepCopy, readCopy, state } = start(null);
+    actor.send({ type: 'page.loaded', offset: 0, transactions: [] });
+    readCopy.resolve({ copy: kept, isOwn: true, today: '2026-11-20' });
+    await settled();
+    actor.send({ type: 'page.loaded', offset: 0, transactions: [] });
+    expect(state().matches('shown')).toBe(true);
+    actor.send({ type: 'client.changed', client: annaHerself });
+    expect(keepCopy.inputs).toEqual([{ holder: anna, transactions: [] }]);
   });
 
   test.each([['nothing kept'], ['a device that does not tell']])(

@@ -5,7 +5,8 @@ import {
   transactionExportMachine,
   type ExportForm,
 } from '#machines/dashboard/transactionExport.ts';
-import { transactionPagingMachine, type PageAsked } from '#machines/dashboard/transactionPaging.ts';
+import { transactionPagingMachine } from '#machines/dashboard/transactionPaging.ts';
+import type { PageAsked } from '#machines/dashboard/transactionPagingSetup.ts';
 import { RejectedError, UnreachableError } from '#domain/failure.ts';
 import { noFilter } from '#domain/ledgerFilter.ts';
 import type { TransactionPage } from '#domain/transaction.ts';

@@ -30,9 +30,22 @@ function start() {
 test('has these transitions and no others', () => {
   expect(edges(pointsForecastMachine)).toEqual([
     '* | period.chosen | loading',
+    'empty.fresh | refresh.requested | empty.refreshing',
+    'empty.refreshing | done reloadForecast [isEmpty] | empty again',
+    'empty.refreshing | done reloadForecast | loaded',
+    'empty.refreshing | error reloadForecast | empty.stale',
+    'empty.stale | page.returned | empty.refreshing',
+    'empty.stale | refresh.requested | empty.refreshing',
     'failed | connection.restored [isUnreachable] | loading',
+    'failed | refresh.requested | loading',
     'failed | retry.requested | loading',
     'loaded | reminder.requested | -',
+    'loaded.fresh | refresh.requested | loaded.refreshing',
+    'loaded.refreshing | done reloadForecast [isEmpty] | empty',
+    'loaded.refreshing | done reloadForecast | loaded again',
+    'loaded.refreshing | error reloadForecast | loaded.stale',
+    'loaded.stale | page.returned | loaded.refreshing',
+    'loaded.stale | refresh.requested | loaded.refreshing',
     'loading | done loadForecast [isEmpty] | empty',
     'loading | done loadForecast | loaded',
     'loading | error loadForecast | failed',
@@ -103,4 +116,32 @@ test('what failed for want of a network is asked for again with it; a refusal is
   actor.send({ type: 'connection.restored' });
   expect(state().hasTag('busy')).toBe(true);
   expect(load.inputs.at(-1)).toEqual({ days: 90 });
+});
+
+test('on return it is asked for anew: what is shown stays until the answer is here, also if it never comes', async () => {
+  const { actor, load, state } = start();
+  load.resolve(items);
+  await settled();
+  actor.send({ type: 'refresh.requested' });
+  expect(load.inputs).toEqual([{ days: 90 }, { days: 90 }]);
+  expect([state().hasTag('busy'), state().can({ type: 'reminder.requested' })]).toEqual([
+    false,
+    true,
+  ]);
+  load.reject(new UnreachableError());
+  await settled();
+  expect([state().hasTag('failed'), state().context.items]).toEqual([false, items]);
+  actor.send({ type: 'page.returned' });
+  load.resolve(items.slice(1));
+  await settled();
+  actor.send({ type: 'page.returned' });
+  expect([load.inputs.length, state().context.items]).toEqual([3, items.slice(1)]);
+});
+
+test('what failed before is asked for anew like what is shown', async () => {
+  const { actor, load, state } = start();
+  load.reject(new RejectedError(90, 'Прогноз недоступен'));
+  await settled();
+  actor.send({ type: 'refresh.requested' });
+  expect([load.inputs.length, state().hasTag('busy')]).toEqual([2, true]);
 });

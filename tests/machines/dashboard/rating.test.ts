@@ -54,8 +54,11 @@ function offered() {
 describe('rating widget (section 4)', () => {
   test('has these transitions and no others', () => {
     expect(edges(ratingMachine)).toEqual([
-      'failed | rating.chosen | thanking',
-      'failed | retry.requested | submitting',
+      'failed | rating.chosen [isWaitOver] | thanking',
+      'failed | rating.chosen | -',
+      'failed | retry.requested [isWaitOver] | submitting',
+      'failed.counting | after second | failed.counting again',
+      'failed.counting | always [isWaitOver] | failed.ready',
       'hidden | after revealDelay | offered',
       'idle | page.loaded [hasPurchase] | rated',
       'idle | page.loaded [isUnrated] | hidden',
@@ -150,6 +153,25 @@ describe('rating widget (section 4)', () => {
     expect(remembered).toEqual(['newest']);
   });
 
+  test('a wait that a busy server asks for is counted down; another choice is sent after it (D29)', async () => {
+    const { actor, clock, choose, submit, state } = offered();
+    choose(2);
+    clock.increment(1_500);
+    submit.reject(new RejectedError(0, 'Слишком много запросов', 30));
+    await settled();
+    expect([state().context.wait, state().hasTag('held')]).toEqual([30, true]);
+    actor.send({ type: 'retry.requested' });
+    choose(3);
+    for (let second = 1; second < 30; second += 1) clock.increment(1_000);
+    clock.increment(999);
+    expect([state().context.wait, state().hasTag('held')]).toEqual([1, true]);
+    expect(submit.inputs).toHaveLength(1);
+    clock.increment(1);
+    expect([state().hasTag('held'), submit.inputs.length]).toEqual([false, 1]);
+    actor.send({ type: 'retry.requested' });
+    expect(submit.inputs.at(-1)).toEqual({ rrn: 'newest', rating: 3 });
+  });
+
   test('D23: nothing is sent again by itself, and the wait can be given up after 10 s', async () => {
     const { actor, clock, choose, submit, state } = offered();
     choose(2);
@@ -159,7 +181,7 @@ describe('rating widget (section 4)', () => {
     actor.send({ type: 'wait.cancelled' });
     clock.increment(60_000);
     await settled();
-    expect(state().value).toBe('failed');
+    expect(state().matches('failed')).toBe(true);
     expect(state().context.rating).toBe(2);
     expect(submit.inputs.length).toBe(1);
   });

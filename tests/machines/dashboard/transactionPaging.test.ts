@@ -1,10 +1,7 @@
 import { createActor, setup, SimulatedClock, type EventFrom } from 'xstate';
 import { expect, test } from 'vitest';
-import {
-  transactionPagingMachine,
-  type PageAsked,
-  type PageLoaded,
-} from '#machines/dashboard/transactionPaging.ts';
+import { transactionPagingMachine } from '#machines/dashboard/transactionPaging.ts';
+import type { PageAsked, PageLoaded } from '#machines/dashboard/transactionPagingSetup.ts';
 import { RejectedError, UnreachableError } from '#domain/failure.ts';
 import type { TransactionPage } from '#domain/transaction.ts';
 import { edges } from '#tests/support/edges.ts';
@@ -54,7 +51,15 @@ test('has these transitions and no others', () => {
   expect(edges(transactionPagingMachine)).toEqual([
     '* | pages.released | -',
     '* | pages.requested | -',
+    '* | refresh.requested [hasFirstPage] | -',
     'complete | pages.requested | -',
+    'complete.fresh | always [isOutdated] | complete.refreshing',
+    'complete.refreshing | done loadNewest [isLast] | complete again',
+    'complete.refreshing | done loadNewest [meetsLoaded] | complete.fresh',
+    'complete.refreshing | done loadNewest | partial',
+    'complete.refreshing | error loadNewest | complete.stale',
+    'complete.stale | page.returned | complete.refreshing',
+    'complete.stale | refresh.requested | complete.refreshing',
     'failed | always [isAwaited] | loadingAll',
     'failed | connection.restored [isUnreachable] | loading',
     'failed | rest.requested | loadingAll',
@@ -76,6 +81,13 @@ test('has these transitions and no others', () => {
     'partial | always [isWanted] | loadingAll',
     'partial | page.requested | loading',
     'partial | rest.requested | loadingAll',
+    'partial.fresh | always [isOutdated] | partial.refreshing',
+    'partial.refreshing | done loadNewest [isLast] | complete',
+    'partial.refreshing | done loadNewest [meetsLoaded] | partial.fresh',
+    'partial.refreshing | done loadNewest | partial again',
+    'partial.refreshing | error loadNewest | partial.stale',
+    'partial.stale | page.returned | partial.refreshing',
+    'partial.stale | refresh.requested | partial.refreshing',
   ]);
 });
 
@@ -184,4 +196,81 @@ test('the dashboard is told each page that comes', async () => {
     [0, 'b'],
     [20, 'a'],
   ]);
+});
+
+test('on return the first page is asked for anew: what is new stands above, and the next page lower', async () => {
+  const { load, told, send, answer, state } = start();
+  await answer(page(false, 'c', 'b'));
+  send('refresh.requested');
+  expect([state().matches({ partial: 'refreshing' }), state().hasTag('busy')]).toEqual([
+    true,
+    false,
+  ]);
+  expect(load.inputs.at(-1)).toEqual({ limit: 20, offset: 0 });
+  await answer(page(false, 'e', 'd', 'c'));
+  expect(state().matches({ partial: 'fresh' })).toBe(true);
+  expect(rrnsOf(state().context.ledger)).toEqual(['e', 'd', 'c', 'b']);
+  expect(told.at(-1)?.offset).toBe(0);
+  expect(told.at(-1)?.transactions.map(({ rrn }) => rrn)).toEqual(['e', 'd', 'c', 'b']);
+  send('page.requested');
+  expect(load.inputs.at(-1)).toEqual({ limit: 20, offset: 22 });
+  await answer(page(true, 'a'));
+  send('refresh.requested');
+  await answer(page(false, 'f', 'e'));
+  expect(state().matches({ complete: 'fresh' })).toBe(true);
+  expect(rrnsOf(state().context.ledger)).toEqual(['f', 'e', 'd', 'c', 'b', 'a']);
+});
+
+test('a first page that is on its way is not asked for anew', async () => {
+  const { load, send, answer, state } = start();
+  send('refresh.requested');
+  await answer(page(false, 'a'));
+  expect([state().matches({ partial: 'fresh' }), load.inputs.length]).toEqual([true, 1]);
+});
+
+test('a first page that does not meet what is here takes its place', async () => {
+  const { load, send, answer, state } = start();
+  await answer(page(true, 'b', 'a'));
+  send('refresh.requested');
+  await answer(page(false, 'z', 'y'));
+  expect(state().matches({ partial: 'fresh' })).toBe(true);
+  expect(rrnsOf(state().context.ledger)).toEqual(['z', 'y']);
+  send('page.requested');
+  expect(load.inputs.at(-1)).toEqual({ limit: 20, offset: 20 });
+  await answer(page(false, 'x'));
+  send('refresh.requested');
+  await answer(page(true));
+  expect(state().matches({ complete: 'fresh' })).toBe(true);
+  expect(rrnsOf(state().context.ledger)).toEqual([]);
+});
+
+test('a first page that did not come changes nothing, and is asked for at the next return', async () => {
+  const { load, send, answer, state } = start();
+  await answer(page(false, 'a'));
+  send('refresh.requested');
+  load.reject(new RejectedError(90, 'Неверный запрос'));
+  await settled();
+  expect(state().matches({ partial: 'stale' })).toBe(true);
+  expect(state().hasTag('failed')).toBe(false);
+  expect([state().context.failure, rrnsOf(state().context.ledger)]).toEqual([null, ['a']]);
+  send('page.returned');
+  expect(load.inputs).toHaveLength(3);
+  await answer(page(false, 'b', 'a'));
+  send('page.returned');
+  expect(load.inputs).toHaveLength(3);
+  expect(rrnsOf(state().context.ledger)).toEqual(['b', 'a']);
+});
+
+test('an older page comes before a first page that is asked for anew, which follows it', async () => {
+  const { load, send, answer, state } = start();
+  await answer(page(false, 'b'));
+  send('refresh.requested');
+  send('page.requested');
+  expect(load.inputs.at(-1)).toEqual({ limit: 20, offset: 20 });
+  await answer(page(true, 'a'));
+  expect(load.inputs.at(-1)).toEqual({ limit: 20, offset: 0 });
+  await answer(page(false, 'c', 'b'));
+  expect(rrnsOf(state().context.ledger)).toEqual(['c', 'b', 'a']);
+  send('page.requested');
+  expect(state().matches('complete')).toBe(true);
 });

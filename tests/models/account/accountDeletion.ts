@@ -77,7 +77,7 @@ export const accountDeletionModel = model({
     ],
     // The form and the countdown have no end of their own: the deletion stops them.
   },
-  rare: ['step.restored', 'session.started', 'session.ended', 'screen.left', 'screen.returned'],
+  highCost: ['step.restored', 'session.started', 'session.ended', 'screen.left', 'screen.returned'],
   browser: {
     start: async ({ page, sandbox }, input) => {
       if (input === 'client') await arriveSignedIn(page, sandbox, clients.sapphire);
@@ -98,9 +98,9 @@ export const accountDeletionModel = model({
     ends: ['screen.left'],
     // Whether the otp ends at once or has a code checked is not known here.
     can: (snapshot, event) => event !== 'screen.left' || !snapshot.matches('code'),
-    beyond: {
+    unreachable: {
       ...brokenWithin('code | error otp | -'),
-      ...otp.beyond,
+      ...otp.unreachable,
       'code | screen.left | -': unseen,
       'code | screen.returned | -': unseen,
       'code | done otp [isUnseen] | left': unseen,

@@ -79,7 +79,7 @@ export const loginModel = model({
     'done phoneForm': [],
     'error phoneForm': [{ error: new Error('A defect') }],
   },
-  rare: ['step.restored', 'phone.prefilled'],
+  highCost: ['step.restored', 'phone.prefilled'],
   browser: {
     start: async ({ page }) => {
       await page.goto('/auth');
@@ -100,8 +100,8 @@ export const loginModel = model({
       'wait.cancelled': cancelWait,
       ...otp.causes,
     },
-    beyond: {
-      ...otp.beyond,
+    unreachable: {
+      ...otp.unreachable,
       ...brokenWithin('code | error otp | -', 'phone | error phoneForm | -'),
     },
     sees: {

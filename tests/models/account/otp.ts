@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from 'playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
 import { otpMachine } from '#machines/account/otp.ts';
 import { RejectedError, UnreachableError } from '#domain/failure.ts';
-import { cancelWait, goBackFromStep } from '#tests/support/causes.ts';
+import { cancelWait, goBackFromStep, stopClock } from '#tests/support/causes.ts';
 import {
   codeGroup,
   isTold,
@@ -86,9 +86,10 @@ export const otpModel = model({
     context.digits.every((digit) => digit !== ''),
     context.isUnseen,
     context.checkedCode,
+    context.wait,
   ],
-  delays: { slowThreshold: 10_000 },
-  rare: ['screen.left', 'screen.returned'],
+  delays: { slowThreshold: 10_000, second: 1_000 },
+  highCost: ['screen.left', 'screen.returned'],
   samples: {
     'code.typed': [{ digits: ['4', '8', '1', '5'] }, { digits: ['4', '8', '', ''] }],
     'code.pasted': [{ digits: ['5', '1', '8', '4'] }, { digits: ['4', '8', '', ''] }],
@@ -99,6 +100,7 @@ export const otpModel = model({
       { error: new RejectedError(11, 'Код не подошёл') },
       { error: new RejectedError(13, 'Слишком много попыток') },
       { error: new RejectedError(21, 'Этот номер уже зарегистрирован') },
+      { error: new RejectedError(0, 'Слишком много запросов', 2) },
       { error: new UnreachableError() },
     ],
     // The countdown has no end of its own: the step stops it.
@@ -141,7 +143,11 @@ export const otpModel = model({
         await submit(page).click();
       },
       'done verifyCode': ({ letThrough }, _, before) => letThrough(flowIn(before).verify),
-      'error verifyCode': ({ fail }, { error }, before) => fail(flowIn(before).verify, error),
+      'error verifyCode': async (world, { error }, before) => {
+        // The seconds that a busy server asks for pass when the path says so.
+        if ((error as RejectedError).retryAfterSeconds) await stopClock(world);
+        await world.fail(flowIn(before).verify, error);
+      },
       'code.resent': async ({ page, sandbox, pass }) => {
         await sandbox.forward(61);
         await askAgain(page, pass);
@@ -169,8 +175,9 @@ export const otpModel = model({
         await expect(submit(page)).toBeDisabled();
         await expect(first(page).locator('xpath=../input[last()]')).toHaveValue('');
       },
-      'open.code.entering.filled': async (world) => {
-        await expect(submit(world.page)).toBeEnabled();
+      'open.code.entering.filled': async (world, { state }) => {
+        const enabled = !state.hasTag('held');
+        await expect(submit(world.page)).toBeEnabled({ enabled });
         await expect(first(world.page)).not.toHaveAttribute('aria-invalid');
         await expect(codeGroup(world).getByRole('textbox').last()).toHaveValue(/^\d$/);
       },
@@ -192,6 +199,22 @@ export const otpModel = model({
       },
       'open.code.verifying.waiting': seesWaiting,
       'open.code.verifying.slow': seesSlow,
+      // D29: the seconds until a code may be checked again.
+      'open.retryWait.counting': async ({ page }) => {
+        await expect(submit(page)).toBeDisabled();
+        await expect(
+          submit(page)
+            .locator('xpath=..')
+            .getByText(/^Можно через 0:0[12]$/),
+        ).toBeVisible();
+      },
+      'open.retryWait.ready': async ({ page }, { event }) => {
+        if (event?.type.includes('second')) await page.clock.resume();
+        const form = page
+          .getByRole('group', { name: 'Код из СМС' })
+          .locator('xpath=ancestor::form');
+        await expect(form.getByText('Можно через')).toBeHidden();
+      },
       'open.visibility.shown': async ({ page }) => {
         await expect(page.getByRole('button', { name: 'Скрыть код' })).toBeVisible();
         await expect(first(page)).toHaveCSS('-webkit-text-security', 'none');
@@ -211,7 +234,7 @@ export const otpModel = model({
     // There is one code in the browser: after it was typed and checked no paste is a new one.
     can: ({ context }, event) =>
       event !== 'code.pasted' || (context as { checkedCode: string }).checkedCode !== '4815',
-    beyond: {
+    unreachable: {
       ...brokenWithin('open | error resend | -'),
       'open | screen.left | -': unseen,
       'open | screen.returned | -': unseen,

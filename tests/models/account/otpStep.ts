@@ -80,7 +80,7 @@ export const otpStep = ({
       await world.refuse(verify, 11, 'Код не подошёл');
     },
   },
-  beyond: {
+  unreachable: {
     'code | step.leaveRequested | -': 'the step ends at once, so that its end is what is seen',
     'code | step.left | -': 'the step ends at once or is kept, and either is what is seen',
   },

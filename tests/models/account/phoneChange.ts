@@ -176,7 +176,7 @@ export const phoneChangeModel = model({
     'done phoneForm': [],
     'error phoneForm': [{ error: new Error('A defect') }],
   },
-  rare: ['entry.changed', 'client.loaded'],
+  highCost: ['entry.changed', 'client.loaded'],
   browser: {
     start: async (world, input) => {
       const { page, sandbox } = world;
@@ -229,14 +229,14 @@ export const phoneChangeModel = model({
         ((context as { oldPhone: string }).oldPhone === oldPhone &&
           typeof value === 'object' &&
           'request' in value)),
-    beyond: {
+    unreachable: {
       ...brokenWithin(
         'request | error phoneForm | -',
         'code.old | error otp | -',
         'code.new | error otp | -',
       ),
-      'code | step.leaveRequested | -': otp.beyond['code | step.leaveRequested | -'],
-      'code | entry.changed [hasLeft] | -': otp.beyond['code | step.left | -'],
+      'code | step.leaveRequested | -': otp.unreachable['code | step.leaveRequested | -'],
+      'code | entry.changed [hasLeft] | -': otp.unreachable['code | step.left | -'],
       'code.sending | entry.changed [hasLeft] | code.over': goneBack,
       'code.unsent | entry.changed [hasLeft] | code.over': goneBack,
       'awaitingClient | entry.changed | -':

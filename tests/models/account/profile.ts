@@ -115,7 +115,7 @@ export const profileModel = model({
       if (event === 'done profileForm') return isSaved;
       return event !== 'close.requested' || !isSaved;
     },
-    beyond: {
+    unreachable: {
       ...Object.fromEntries(
         [
           'waiting | modal.hidden | ended',

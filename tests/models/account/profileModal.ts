@@ -55,7 +55,7 @@ export const profileModalModel = model({
     unseen: Object.fromEntries(
       consents.map((code) => [`${code}.alive`, 'it is seen together with the form']),
     ),
-    beyond: {
+    unreachable: {
       ...brokenWithin(
         'form.alive | error profile | -',
         ...consents.map((code) => `${code}.alive | error ${code} | -`),

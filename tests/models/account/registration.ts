@@ -88,7 +88,7 @@ export const registrationModel = model({
     'done applicantForm': [],
     'error applicantForm': [{ error: new Error('A defect') }],
   },
-  rare: ['step.restored', 'phone.prefilled', 'form.changed'],
+  highCost: ['step.restored', 'phone.prefilled', 'form.changed'],
   browser: {
     start: async ({ page }) => {
       await page.goto('/sign_up');
@@ -117,8 +117,8 @@ export const registrationModel = model({
       'wait.cancelled': cancelWait,
       ...otp.causes,
     },
-    beyond: {
-      ...otp.beyond,
+    unreachable: {
+      ...otp.unreachable,
       ...brokenWithin('code | error otp | -', 'form | error applicantForm | -'),
     },
     sees: {

@@ -82,7 +82,7 @@ export const appLinkModel = model({
       },
     },
     unseen: { asking: 'every browser answers at once' },
-    beyond: {
+    unreachable: {
       'asking | error readDevice | choosing': 'every browser says something of itself',
       'choosing | always [isUnpublished] | unpublished':
         'the settings of the build under test hold a listing for every store',

@@ -158,7 +158,7 @@ export const appUpdateModel = model({
     // Of what comes after it the paths of a device that keeps the app have all.
     can: ({ context }, event) =>
       (context as { isNeeded: boolean }).isNeeded || event === 'dashboard.opened',
-    beyond: {
+    unreachable: {
       ...brokenWithin('* | error watchVersions | -'),
       'offered | error showNote | -':
         'without its code nobody is asked: tests/machines/app/appUpdate.test.ts',

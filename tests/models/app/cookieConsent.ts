@@ -16,14 +16,14 @@ export const cookieConsentModel = model({
     'error showPopup': [{ error: new TypeError('Failed to fetch dynamically imported module') }],
   },
   browser: {
-    isStranger: true,
+    showsCookieBanner: true,
     start: async ({ page }, input) => {
       if (input === 'acquaintance') await page.addInitScript(acceptEarlier);
       await page.goto('/');
       // The popup comes when the path lets time pass, not while another tab is being opened.
       await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
     },
-    beyond: {
+    unreachable: {
       ...brokenWithin('* | error watchConsent | -'),
       'open | error showPopup | -':
         'without its code nobody is asked: tests/machines/app/cookieConsent.test.ts',

@@ -32,7 +32,7 @@ export const lazyModalModel = model({
   ),
   facts: ({ context: { failure } }) => failure?.kind ?? null,
   delays: { slowThreshold: 10_000 },
-  rare: ['view.failed', 'modal.hidden'],
+  highCost: ['view.failed', 'modal.hidden'],
   samples: {
     ...Object.fromEntries(
       ['profileModal', 'phoneChange', 'receipt', 'wakeLock'].map((id) => [
@@ -117,7 +117,7 @@ export const lazyModalModel = model({
         await expect(dialog(world).getByRole('alert').getByText(told)).toBeVisible();
       },
     },
-    beyond: {
+    unreachable: {
       'ready.view.drawn | view.failed | ready.view.broken': defect,
       'ready.view.broken | retry.requested | ready.view.drawn': defect,
       'ready.flow.profile | error profileModal | failed': defect,

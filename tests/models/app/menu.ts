@@ -6,10 +6,19 @@ import { arriveSignedIn } from '#tests/support/signIn.ts';
 import type { World } from '#tests/support/world.ts';
 
 const dialog = ({ page }: World) => page.getByRole('dialog', { name: 'Меню' });
-const button = (world: World, name: string) => dialog(world).getByRole('button', { name });
+const open = async (world: World) => {
+  if (!(await dialog(world).isVisible()))
+    await world.page.getByRole('button', { name: 'Меню' }).click();
+};
+/** What is chosen in the menu, which is opened for it. */
+async function choose(world: World, name: string) {
+  await open(world);
+  await dialog(world).getByRole('button', { name }).click();
+}
 
-/** What opens as the menu closes. */
+/** What lies over the page then. */
 const opened: Partial<Record<string, string[]>> = {
+  'menu.opened': ['Меню'],
   'profile.chosen': ['Профиль'],
   'stations.chosen': ['АЗС на карте'],
 };
@@ -24,17 +33,21 @@ export const menuModel = model({
     },
     ends: ['signOut.chosen', 'profile.chosen', 'stations.chosen'],
     causes: {
-      'menu.opened': ({ page }) => page.getByRole('button', { name: 'Меню' }).click(),
-      'menu.closed': ({ page }) => page.keyboard.press('Escape'),
-      'section.chosen': (world) => button(world, 'Операции').click(),
-      'profile.chosen': (world) => button(world, 'Профиль').click(),
-      'stations.chosen': (world) => button(world, 'АЗС на карте').click(),
-      'signOut.chosen': (world) => button(world, 'Выйти').click(),
+      'menu.opened': open,
+      'menu.closed': async (world) => {
+        await open(world);
+        await world.page.keyboard.press('Escape');
+      },
+      'section.chosen': (world) => choose(world, 'Операции'),
+      'profile.chosen': (world) => choose(world, 'Профиль'),
+      'stations.chosen': (world) => choose(world, 'АЗС на карте'),
+      'signOut.chosen': (world) => choose(world, 'Выйти'),
     },
     sees: {
-      closed: (world, { event }) => seesDialogs(world, opened[event?.type ?? ''] ?? []),
-      open: async (world) => {
-        await seesDialogs(world, ['Меню']);
+      ready: (world, { event }) => seesDialogs(world, opened[event?.type ?? ''] ?? []),
+    },
+    seesAfter: {
+      'menu.opened': async (world) => {
         await expect(dialog(world).locator(':focus')).toHaveCount(1);
         const entries = dialog(world).getByRole('list').getByRole('button');
         await expect(entries).toHaveText([
@@ -47,8 +60,6 @@ export const menuModel = model({
           'Выйти',
         ]);
       },
-    },
-    seesAfter: {
       'menu.closed': (world) => hasFocus(world, 'button', 'Меню'),
       'section.chosen': async (world) => {
         await expect(world.page).toHaveURL(/\/dashboard#trans$/);

@@ -69,7 +69,7 @@ export const modalFlowsModel = model({
         seesDialogs(world, state.context.stack.length > 0 ? ['Профиль'] : []),
     },
     unseen: { 'stations.unneeded': map },
-    beyond: {
+    unreachable: {
       ...Object.fromEntries(
         [
           'client.confirmed',

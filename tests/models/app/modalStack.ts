@@ -1,4 +1,5 @@
 import { expect } from 'playwright/test';
+import type { AnyMachineSnapshot } from 'xstate';
 import { modalStackMachine } from '#machines/app/modalStack.ts';
 import type { Modal, ModalEntry, ModalId } from '#domain/modals.ts';
 import { place } from '#domain/routes.ts';
@@ -34,6 +35,14 @@ function goBackLater() {
     if (steps !== undefined) go(steps);
     return steps !== undefined;
   };
+}
+
+/** The menu, by which a person has come to it, goes out of the history; not while that is on its way back. */
+async function leaveMenusEntry({ page }: World, before: AnyMachineSnapshot) {
+  if (!before.matches({ history: 'settled' })) return;
+  const hasGone = () =>
+    page.evaluate(() => (globalThis as unknown as { goBackNow: () => boolean }).goBackNow());
+  await expect.poll(hasGone).toBe(true);
 }
 
 type Arrival = 'back' | 'forward' | 'here' | 'elsewhere' | 'spoilt';
@@ -139,7 +148,7 @@ export const modalStackModel = model({
     at.modals.map(({ id }) => id),
     isClient,
   ],
-  rare: ['session.started', 'session.ended', 'entry.changed', 'place.requested'],
+  highCost: ['session.started', 'session.ended', 'entry.changed', 'place.requested'],
   delays: { eventTimeout: 400 },
   samples: {
     'modal.opened': [{ modal: profile }, { modal: phone }],
@@ -177,9 +186,11 @@ export const modalStackModel = model({
       'done loadModals': async (world) => {
         await held.get(world)?.bring();
       },
-      'modal.opened': async (world, { modal }) => {
-        if ((modal as Modal).id === 'edit-profile') await openProfile(world.page);
-        else
+      'modal.opened': async (world, { modal }, before) => {
+        if ((modal as Modal).id === 'edit-profile') {
+          await openProfile(world.page);
+          await leaveMenusEntry(world, before);
+        } else
           await dialog(world, profile)
             .getByRole('button', { name: 'Сменить номер телефона' })
             .click();
@@ -189,9 +200,11 @@ export const modalStackModel = model({
           .getByRole('button', { name: 'Закрыть' })
           .click(),
       'modal.left': (world) => dialog(world, phone).getByRole('button', { name: 'Назад' }).click(),
-      'stack.dismissed': async ({ page }) => {
+      'stack.dismissed': async (world, _, before) => {
+        const { page } = world;
         await page.getByRole('button', { name: 'Меню' }).click();
         await page.getByRole('dialog').getByRole('button', { name: 'Баланс' }).click();
+        await leaveMenusEntry(world, before);
       },
       'entry.changed': async (world, { entry: to }, { context: { stack } }) => {
         const { page: address, index, modals } = to as ModalEntry;
@@ -216,7 +229,7 @@ export const modalStackModel = model({
         await expect(page.getByRole('dialog')).toHaveCount(0);
       },
       'presence.open': async (world) => {
-        const top = dialog(world, { id: openNow(world).at(-1) ?? 'menu' } as Modal);
+        const top = dialog(world, { id: openNow(world).at(-1) ?? 'menu' });
         await expect(top.getByRole('button', { name: 'Закрыть' })).toBeVisible();
       },
       // A reload brings back what lies over the page, and Back closes it.
@@ -258,7 +271,7 @@ export const modalStackModel = model({
       if (event === 'modal.left') return stack.length === 2;
       return event !== 'stack.dismissed' || (stack.length === 0 && isClient);
     },
-    beyond: {
+    unreachable: {
       'history | place.requested | -': asked,
       'history.settled | always [hasRequest] | -': asked,
       ...Object.fromEntries(

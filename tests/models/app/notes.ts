@@ -26,7 +26,7 @@ export const notesModel = model({
     'done appUpdate': [],
   },
   browser: {
-    isStranger: true,
+    showsCookieBanner: true,
     start: async (world) => {
       const { page, sandbox } = world;
       held.set(world, await holdParts(world, /\/assets\/composeNotes-[^/]+\.js$/));
@@ -55,6 +55,6 @@ export const notesModel = model({
       },
     },
     unseen: { 'error loadNotes': 'the page goes on without them, as `unloaded` says' },
-    beyond: brokenWithin('running | error cookieConsent | -', 'running | error appUpdate | -'),
+    unreachable: brokenWithin('running | error cookieConsent | -', 'running | error appUpdate | -'),
   },
 });

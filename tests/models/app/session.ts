@@ -63,6 +63,9 @@ async function makeCall({ page, letThrough }: World, before: AnyMachineSnapshot)
   else await more(page).click();
 }
 
+const isProfile = (state: AnyMachineSnapshot, profile: string): boolean =>
+  state.matches({ signedIn: { profile } });
+
 const phoneField = (page: Page) => page.getByRole('textbox', { name: 'Номер телефона' });
 
 /** The way out of a profile that was refused. */
@@ -214,7 +217,7 @@ export const sessionModel = model({
   },
   isBrief: true,
   facts: ({ context }) => [context.client !== null, context.news],
-  rare: ['wait.cancelled'],
+  highCost: ['wait.cancelled'],
   delays: { slowThreshold: 10_000, renewalLimit: 15_000 },
   samples: {
     'call.unauthorized': [{ token: tokens.accessToken }, { token: 'long gone' }],
@@ -326,15 +329,11 @@ export const sessionModel = model({
         await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
       },
       'signOut.requested': ({ page }, _, before) =>
-        before.matches({ signedIn: { profile: 'refused' } } as never)
-          ? leave(page).click()
-          : signOut(page),
+        isProfile(before, 'refused') ? leave(page).click() : signOut(page),
       'tokens.issued': changePhone,
       // Where the client is missing the person asks, where it is shown another tab has news.
       'profile.requested': async ({ page }, _, before) => {
-        const isMissing = ['unreachable', 'refused'].some((part) =>
-          before.matches({ signedIn: { profile: part } } as never),
-        );
+        const isMissing = isProfile(before, 'unreachable') || isProfile(before, 'refused');
         if (isMissing) await repeat(page).click();
         else await tellTabs(page, 'phone-changed');
       },
@@ -513,7 +512,7 @@ export const sessionModel = model({
     callsBeside: {
       'tokens.issued': 'the phone has been changed, and the client is loaded anew',
     },
-    beyond: {
+    unreachable: {
       'signedIn | account.deleted | ended': 'the paths of accountDeletion end with it',
       'signedIn.profile.loaded | profile.awaited | -': awaited,
       'signedIn.profile.unreachable | profile.awaited | signedIn.profile.loading': awaited,

@@ -2,7 +2,7 @@ import { expect } from 'playwright/test';
 import { dashboardMachine } from '#machines/dashboard/dashboard.ts';
 import { noFilter } from '#domain/ledgerFilter.ts';
 import { cards, tierRules } from '#tests/support/cabinet.ts';
-import { loseAndFindNetwork, retryIn, stopClock } from '#tests/support/causes.ts';
+import { loseAndFindNetwork, returnLater, retryIn, stopClock } from '#tests/support/causes.ts';
 import { seesPage } from '#tests/support/looks.ts';
 import { model } from '#tests/support/model.ts';
 import { purchase } from '#tests/support/purchase.ts';
@@ -13,6 +13,7 @@ const rules = { method: 'POST', path: '/v1/public/loyalty_levels' } as const;
 const page = { method: 'POST', path: '/v1/client/transactions' } as const;
 const profile = { method: 'POST', path: '/v1/client/me' } as const;
 const today = '2026-11-20';
+const midnight = 'a page at midnight: tests/browser/day.test.ts';
 const now = Date.parse('2026-11-20T12:00:00+03:00');
 
 const noTiers = { result: { code: 0, msg: 'OK', shown_error: null }, tier_list: [] };
@@ -25,7 +26,7 @@ export const dashboardModel = model({
   isBrief: true,
   facts: ({ context: { card, rules: known } }) => [card !== null, known.length > 0],
   delays: { initialisation: 600 },
-  rare: ['card.failed', 'balance.failed', 'transactions.failed'],
+  highCost: ['card.failed', 'balance.failed', 'transactions.failed'],
   samples: {
     'tierRules.loaded': [{ rules: tierRules }, { rules: [] }],
     'card.changed': [{ card: cards.sapphire }],
@@ -40,7 +41,10 @@ export const dashboardModel = model({
     'done transactionExport': [],
     'done rating': [],
     'done watchDay': [],
-    'page.returned': [{ now: now + 600_000, today }],
+    'page.returned': [
+      { now: now + 600_000, today },
+      { now: now + 1, today },
+    ],
     'day.begun': [{ now: now + 43_200_000, today: '2026-11-21' }],
     'page.loaded': [{ offset: 0, transactions: [purchase('2026-11-20')] }],
     'filter.changed': [{ filter: { ...noFilter, month: '2026-11' } }],
@@ -73,10 +77,7 @@ export const dashboardModel = model({
       },
       'connection.restored': loseAndFindNetwork,
       'page.loaded': (world) => world.letThrough(page),
-      'page.returned': async (world) => {
-        await world.pass(600_000);
-        await world.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-      },
+      'page.returned': returnLater,
     },
     unseen: { day: 'it is always there, and nothing of it is seen until it is told of' },
     sees: {
@@ -132,9 +133,9 @@ export const dashboardModel = model({
     },
     can: ({ context }, event) =>
       event !== 'card.changed' || (context as { card: unknown }).card === null,
-    beyond: {
+    unreachable: {
       'day | error watchDay | -': defect,
-      'day | day.begun | -': 'a page at midnight: tests/browser/day.test.ts',
+      'day | day.begun | -': midnight,
       'card.open | card.failed | card.broken': defect,
       'card.open | error cardNumber | card.broken': defect,
       'card.open | error pointsForecast | card.broken': defect,

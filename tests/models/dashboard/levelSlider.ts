@@ -87,7 +87,7 @@ export const levelSliderModel = model({
   inputs: { start: { index: 1, count: 4 } },
   facts: ({ context: { position } }) => [position.isStart, position.isEnd],
   // A list that is still loading is not moved by a person: it moves once the slider is there.
-  rare: ['slide.settled'],
+  highCost: ['slide.settled'],
   samples: {
     'slide.settled': [
       { position: { index: 1, isStart: false, isEnd: false } },

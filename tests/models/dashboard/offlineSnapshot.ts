@@ -172,8 +172,12 @@ export const offlineSnapshotModel = model({
     },
     calls: { holder: me, pages: page },
     // A client who is known stays known: only a profile that never came has the copy asked for.
-    can: ({ context }, event) =>
-      event !== 'copy.requested' || (context as { holder: unknown }).holder === null,
+    can: (snapshot, event) => {
+      const { holder, transactions } = snapshot.context as Record<string, unknown>;
+      if (event === 'copy.requested') return holder === null;
+      // The kept operations, once shown, have no older page to ask for.
+      return event !== 'page.loaded' || !snapshot.matches('shown') || transactions === null;
+    },
     causes: {
       'client.changed': async (world) => {
         await askForProfile(world);
@@ -211,8 +215,13 @@ export const offlineSnapshotModel = model({
         await expect(tab.getByRole('region', { name: 'Карта' })).toContainText('Анна Воронцова');
       },
     },
+    unreachable: {
+      'idle | copy.requested | reading':
+        'without a client it is never idle, and who is known stays known',
+    },
     seesAfter: {
-      'page.loaded': async (world) => {
+      'page.loaded': async (world, { state }) => {
+        if (state.matches('shown')) return;
         const count = String(20 * progressOf(world).pages);
         const area = world.page.getByRole('region', { name: 'Операции' });
         await expect(area.getByRole('status').getByText(`${count} операций`)).toBeVisible();

@@ -1,7 +1,13 @@
 import { expect, type Download } from 'playwright/test';
 import { pointsForecastMachine } from '#machines/dashboard/pointsForecast.ts';
 import { RejectedError, UnreachableError } from '#domain/failure.ts';
-import { cancelWaitIn, loseAndFindNetwork, retryIn } from '#tests/support/causes.ts';
+import {
+  cancelWaitIn,
+  loseAndFindNetwork,
+  retryIn,
+  returnLater,
+  returnSoon,
+} from '#tests/support/causes.ts';
 import { isGivenUp, isLost, seesLossIn, seesWaitingIn, seesSlowIn } from '#tests/support/looks.ts';
 import { model } from '#tests/support/model.ts';
 import { arriveSignedIn } from '#tests/support/signIn.ts';
@@ -22,6 +28,23 @@ const nothing = {
   point_forecast_page: { items: [] },
 };
 
+/** A return is told of before what it asks for. */
+const midnight = 'midnight alone asks without a return: tests/machines/dashboard/dashboard.test.ts';
+
+/** The forecast comes, or there is nothing in it. */
+const bring = (world: World, { output }: Record<string, unknown>) =>
+  (output as unknown[]).length > 0 ? world.letThrough(load) : world.answer(load, nothing);
+
+async function isAtRest(world: World) {
+  await expect.poll(() => world.waiting(load), 'forecasts under way').toBe(0);
+  await expect(area(world).getByRole('alert')).toBeHidden();
+}
+
+async function isAskedAnew(world: World) {
+  await expect.poll(() => world.waiting(load), 'forecasts under way').toBe(1);
+  await expect(area(world).locator('[aria-busy=true]')).toHaveCount(0);
+}
+
 export const pointsForecastModel = model({
   machine: pointsForecastMachine,
   inputs: { start: { days: 90 } },
@@ -30,6 +53,11 @@ export const pointsForecastModel = model({
   samples: {
     'period.chosen': [{ days: 365 }],
     'done loadForecast': [{ output: [{ date: '2026-12-01', points: 340 }] }, { output: [] }],
+    'done reloadForecast': [{ output: [{ date: '2026-12-01', points: 340 }] }, { output: [] }],
+    'error reloadForecast': [
+      { error: new RejectedError(90, 'Прогноз недоступен') },
+      { error: new UnreachableError() },
+    ],
     'error loadForecast': [
       { error: new RejectedError(90, 'Прогноз недоступен') },
       { error: new UnreachableError() },
@@ -41,11 +69,13 @@ export const pointsForecastModel = model({
       await page.goto('/dashboard');
       await expect(page.getByRole('tab', { name: '90 дней', selected: true })).toBeVisible();
     },
-    calls: { loadForecast: load },
+    calls: { loadForecast: load, reloadForecast: load },
     causes: {
       'period.chosen': (world, { days }) => choose(world, Number(days)),
-      'done loadForecast': (world, { output }) =>
-        (output as unknown[]).length > 0 ? world.letThrough(load) : world.answer(load, nothing),
+      'done loadForecast': bring,
+      'done reloadForecast': bring,
+      'refresh.requested': returnLater,
+      'page.returned': returnSoon,
       'reminder.requested': async (world) => {
         const download = world.page.waitForEvent('download');
         await area(world).getByRole('button', { name: 'Напомнить в календаре' }).click();
@@ -71,6 +101,12 @@ export const pointsForecastModel = model({
         await seesLossIn(area, title)(world, moment);
         await expect(area(world)).toContainText('Анна Воронцова');
       },
+      'empty.fresh': isAtRest,
+      'empty.refreshing': isAskedAnew,
+      'empty.stale': isAtRest,
+      'loaded.fresh': isAtRest,
+      'loaded.refreshing': isAskedAnew,
+      'loaded.stale': isAtRest,
       empty: async (world) => {
         await expect(area(world)).toContainText('За этот срок баллы не сгорают');
         await expect(area(world).getByText('Всего')).toBeHidden();
@@ -81,8 +117,16 @@ export const pointsForecastModel = model({
         await expect(area(world)).toContainText(/Всего\s\d/);
       },
     },
+    unreachable: {
+      'empty.stale | refresh.requested | empty.refreshing': midnight,
+      'loaded.stale | refresh.requested | loaded.refreshing': midnight,
+    },
     seesAfter: {
       'error loadForecast': isLost(area, title),
+      // What is shown stays, and nothing is said.
+      'error reloadForecast': async (world) => {
+        await expect(world.page.getByRole('alert')).toHaveCount(0);
+      },
       'wait.cancelled': isGivenUp(area, title),
       'reminder.requested': (world) => {
         const file = downloads.get(world)?.suggestedFilename();

@@ -61,7 +61,7 @@ export const publicLevelsModel = model({
       },
     },
     unseen: { 'error loadLevels': 'the levels that the page was built with stay' },
-    beyond: {
+    unreachable: {
       'settling | error settle | loading': 'every page comes to rest, or its time to do so is up',
     },
   },

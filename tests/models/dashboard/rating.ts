@@ -40,8 +40,8 @@ const seesCaption = (world: World, isShown: boolean) =>
 export const ratingModel = model({
   machine: ratingMachine,
   inputs: { fresh: { ratedRrn: null }, known: { ratedRrn: rated } },
-  facts: ({ context: { rating, failure } }) => [rating !== null, failure?.kind ?? null],
-  delays: { revealDelay: 300, hideDelay: 1_500, slowThreshold: 10_000 },
+  facts: ({ context: { rating, failure, wait } }) => [rating !== null, failure?.kind ?? null, wait],
+  delays: { revealDelay: 300, hideDelay: 1_500, slowThreshold: 10_000, second: 1_000 },
   samples: {
     'page.loaded': [
       { offset: 0, transactions: [purchase('2026-11-20', { rrn: rated })] },
@@ -52,6 +52,7 @@ export const ratingModel = model({
     'error submitRating': [
       { error: new RejectedError(90, 'Такой операции нет') },
       { error: new UnreachableError() },
+      { error: new RejectedError(0, 'Слишком много запросов', 2) },
     ],
   },
   browser: {
@@ -124,6 +125,16 @@ export const ratingModel = model({
         const again = operations(world).getByRole('button', { name: 'Отправить ещё раз' });
         await expect(again).toBeVisible();
         await seesChoice(world);
+      },
+      'failed.counting': async (world) => {
+        const again = operations(world).getByRole('button', { name: 'Отправить ещё раз' });
+        await expect(again).toBeDisabled();
+        await expect(operations(world).getByText(/^Можно через [12]\sс$/)).toBeVisible();
+      },
+      'failed.ready': async (world) => {
+        const again = operations(world).getByRole('button', { name: 'Отправить ещё раз' });
+        await expect(again).toBeEnabled();
+        await expect(operations(world).getByText('Можно через')).toBeHidden();
       },
       rated: seesNothing,
     },

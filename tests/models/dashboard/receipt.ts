@@ -162,7 +162,7 @@ export const receiptModel = model({
       'wait.cancelled': isGivenUp(receipt, title),
     },
     ends: ['modal.hidden'],
-    beyond: {
+    unreachable: {
       'searching | pages.stopped | failed': 'what would stop it lies beneath the receipt',
     },
   },

@@ -114,7 +114,7 @@ export const transactionExportModel = model({
       handingOver:
         'a file is saved at once: tests/features/dashboard/transactionActors.test.ts looks',
     },
-    beyond: {
+    unreachable: {
       'preparing | filter.changed | loadingAll':
         'by then every page is here, so that nothing is waited for: filteredExport.test.ts looks',
       'handingOver | error handOver | failed': 'no browser says that a file was not saved',

@@ -2,7 +2,13 @@ import { expect } from 'playwright/test';
 import { transactionPagingMachine } from '#machines/dashboard/transactionPaging.ts';
 import { RejectedError, UnreachableError } from '#domain/failure.ts';
 import type { TransactionPage } from '#domain/transaction.ts';
-import { cancelWaitIn, loseAndFindNetwork, retryIn } from '#tests/support/causes.ts';
+import {
+  cancelWaitIn,
+  loseAndFindNetwork,
+  retryIn,
+  returnLater,
+  returnSoon,
+} from '#tests/support/causes.ts';
 import { isGivenUp, isLost, seesLossIn, seesWaitingIn, seesSlowIn } from '#tests/support/looks.ts';
 import { model } from '#tests/support/model.ts';
 import { lastPage, operations, pageCall } from '#tests/support/operations.ts';
@@ -13,10 +19,23 @@ import { arriveSignedIn } from '#tests/support/signIn.ts';
 import type { World } from '#tests/support/world.ts';
 
 const transactions = [purchase('2026-11-20', { rrn: '600030000137', shop: 149 })];
+const others = [purchase('2026-11-21', { rrn: '600030001000', shop: 220 })];
+/** An only page. */
+const inventedPage = Array.from({ length: 20 }, (_, at) =>
+  // A day each: the end of the list is far from the window's.
+  purchase(`2026-11-${String(21 - at).padStart(2, '0')}`, {
+    rrn: String(600_030_001_000 - at),
+    shop: 220,
+  }),
+);
 const pages = [
   { output: { isLastPage: false, transactions } },
   { output: { isLastPage: true, transactions } },
 ];
+/** A return is told of before what it asks for. */
+const midnight = 'midnight alone asks without a return: tests/machines/dashboard/dashboard.test.ts';
+const replaced =
+  'the list begins anew, and may ask for its next page at once: tests/machines/dashboard/transactionPaging.test.ts';
 const failures = [
   { error: new RejectedError(90, 'Неверный запрос') },
   { error: new UnreachableError() },
@@ -28,13 +47,38 @@ const waiter = { by: standIn('waiter'), wanted: { filter: noFilter } };
 /** How many operations have come: a page of the sandbox has 20 (section 9), the last one none. */
 const counts = new WeakMap<World, number>();
 
+/** Whose list is the invented one, which the sandbox does not know. */
+const invented = new WeakSet<World>();
+
 /** A page comes as the sandbox has it; the last one long before the sandbox's own. */
 async function bring(world: World, { output }: Record<string, unknown>) {
-  if ((output as TransactionPage).isLastPage) await world.answer(pageCall, lastPage());
+  const { isLastPage } = output as TransactionPage;
+  // An only page that were empty could not be met by the one that is asked for anew.
+  if (isLastPage && !counts.has(world)) {
+    invented.add(world);
+    counts.set(world, inventedPage.length);
+    await world.answer(pageCall, lastPage(...inventedPage));
+  } else if (isLastPage) await world.answer(pageCall, lastPage());
   else {
     counts.set(world, (counts.get(world) ?? 0) + 20);
     await world.letThrough(pageCall);
   }
+}
+
+/** The first page once more, as it was. */
+const bringNewest = (world: World) =>
+  invented.has(world)
+    ? world.answer(pageCall, lastPage(...inventedPage))
+    : world.letThrough(pageCall);
+
+async function isAtRest(world: World) {
+  await expect.poll(() => world.waiting(pageCall), 'pages under way').toBe(0);
+  await expect(operations(world).getByRole('alert')).toBeHidden();
+}
+
+async function isAskedAnew(world: World) {
+  await expect.poll(() => world.waiting(pageCall), 'pages under way').toBe(1);
+  await expect(operations(world)).toHaveAttribute('aria-busy', 'false');
 }
 
 /** What stands at the head of the list: how many there are, once any have come. */
@@ -62,8 +106,9 @@ const isBusy = async (world: World) => {
 
 export const transactionPagingModel = model({
   machine: transactionPagingMachine,
-  facts: ({ context: { ledger, failure, isRestWanted, waiters } }) => [
+  facts: ({ context: { ledger, failure, isRestWanted, waiters, isOutdated } }) => [
     ledger.count > 0,
+    isOutdated,
     failure?.kind ?? null,
     isRestWanted,
     waiters.length > 0,
@@ -72,6 +117,12 @@ export const transactionPagingModel = model({
   samples: {
     'done loadPage': pages,
     'done loadRest': pages,
+    'done loadNewest': [
+      ...pages.slice(0, 1),
+      { output: { isLastPage: false, transactions: others } },
+      { output: { isLastPage: true, transactions: others } },
+    ],
+    'error loadNewest': failures,
     'error loadPage': failures,
     'error loadRest': failures,
     'pages.requested': [waiter],
@@ -82,7 +133,7 @@ export const transactionPagingModel = model({
       await arriveSignedIn(page, sandbox);
       await page.goto('/dashboard');
     },
-    calls: { loadPage: pageCall, loadRest: pageCall },
+    calls: { loadPage: pageCall, loadRest: pageCall, loadNewest: pageCall },
     causes: {
       'page.requested': press('Показать ещё'),
       'pages.requested': press('Скачать таблицу (CSV)'),
@@ -97,6 +148,9 @@ export const transactionPagingModel = model({
       'connection.restored': loseAndFindNetwork,
       'done loadPage': bring,
       'done loadRest': bring,
+      'done loadNewest': bringNewest,
+      'refresh.requested': returnLater,
+      'page.returned': returnSoon,
     },
     sees: {
       loading: async (world) => {
@@ -119,6 +173,12 @@ export const transactionPagingModel = model({
         await expect(operations(world).getByRole('button', { name: 'Показать ещё' })).toBeVisible();
         await seesCount(world);
       },
+      'partial.fresh': isAtRest,
+      'partial.refreshing': isAskedAnew,
+      'partial.stale': isAtRest,
+      'complete.fresh': isAtRest,
+      'complete.refreshing': isAskedAnew,
+      'complete.stale': isAtRest,
       failed: (world, moment) => seesLossIn(operations, titleIn(world))(world, moment),
       complete: async (world) => {
         await expect(operations(world)).toHaveAttribute('aria-busy', 'false');
@@ -129,6 +189,10 @@ export const transactionPagingModel = model({
     },
     seesAfter: {
       'error loadPage': (world, moment) => isLost(operations, titleIn(world))(world, moment),
+      // What is shown stays, and nothing is said.
+      'error loadNewest': async (world) => {
+        await expect(world.page.getByRole('alert')).toHaveCount(0);
+      },
       'error loadRest': (world, moment) => isLost(operations, titleIn(world))(world, moment),
       'wait.cancelled': (world, moment) => isGivenUp(operations, titleIn(world))(world, moment),
     },
@@ -137,6 +201,9 @@ export const transactionPagingModel = model({
         ledger: { count: number };
         waiters: readonly object[];
       };
+      // While a page is on its way ten minutes are too long.
+      if (event === 'refresh.requested')
+        return snapshot.matches('partial') || snapshot.matches('complete');
       if (event === 'pages.released') return waiters.length > 0;
       if (event === 'rest.requested' && snapshot.matches('loadingAll')) return false;
       // Without a first page there are no tools to ask with, but while it is on its way.
@@ -144,7 +211,14 @@ export const transactionPagingModel = model({
         return ledger.count > 0 && waiters.length === 0 && !snapshot.matches('complete');
       return event !== 'rest.requested' || snapshot.matches('loading') || ledger.count > 0;
     },
-    beyond: {
+    unreachable: {
+      ...Object.fromEntries(
+        ['partial', 'complete'].flatMap((state) => [
+          [`${state}.refreshing | done loadNewest [isLast] | complete`, replaced],
+          [`${state}.refreshing | done loadNewest | partial`, replaced],
+          [`${state}.stale | refresh.requested | ${state}.refreshing`, midnight],
+        ]),
+      ),
       'loadingAll | rest.requested | -':
         'the button stops the loading by then: tests/machines/dashboard/transactionPaging.test.ts looks',
       'loadingAll | always [isUnwanted] | partial':

@@ -79,7 +79,7 @@ export const wakeLockModel = model({
       await page.getByRole('button', { name: 'Показать карту' }).click();
       await expect(page.getByRole('dialog', { name: 'Карта для кассы' })).toBeVisible();
     },
-    beyond: brokenWithin('* | error watchPage | -'),
+    unreachable: brokenWithin('* | error watchPage | -'),
     causes: {
       'done keepAwake': async ({ page }) => {
         await act(page, 'give');

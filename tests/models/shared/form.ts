@@ -145,7 +145,7 @@ export const formModel = model({
     can: (snapshot, event) =>
       (snapshot.context as { isModal: boolean }).isModal &&
       !(event === 'form.submitted' && snapshot.matches({ editing: 'waiting' })),
-    beyond: {
+    unreachable: {
       'editing.waiting | form.submitted | -':
         'the button rests: tests/machines/shared/form.test.ts presses Enter',
       '* | draft.requested | -':

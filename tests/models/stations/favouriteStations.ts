@@ -32,7 +32,7 @@ export const favouriteStationsModel = model({
         .click();
       await expect(page.getByText(`АЗС № ${station.id}`, { exact: true })).toBeVisible();
     },
-    beyond: brokenWithin('* | error watchFavourites | -'),
+    unreachable: brokenWithin('* | error watchFavourites | -'),
     causes: {
       'favourite.toggled': (world) => toggle(world).click(),
       'favourites.changedInOtherTab': async ({ page }, { ids }) => {

@@ -77,7 +77,7 @@ export const geolocationModel = model({
         await expect(page.getByText('Не получилось определить, где вы')).toBeVisible();
       },
     },
-    beyond: {
+    unreachable: {
       'asking | error locate | unavailable':
         'the device’s own answers, refusals among them, all end the question',
     },

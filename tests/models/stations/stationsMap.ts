@@ -96,7 +96,7 @@ export const stationsMapModel = model({
       !event.startsWith('station.') &&
       !(event === 'map.opened' && snapshot.matches('open')) &&
       !(event === 'after slowThreshold' && isInside(snapshot, { script: 'loading' })),
-    beyond: Object.fromEntries(
+    unreachable: Object.fromEntries(
       [
         'closed | station.opened | open',
         'closing | station.opened | open',

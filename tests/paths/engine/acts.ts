@@ -24,7 +24,7 @@ export type Act = {
 /** What has brought a step about; nothing has, at the start. */
 export type Cause = { event: EventObject | null; label: string };
 
-export const refused = 'nothing';
+const refused = 'nothing';
 
 /** Two of the same text do the same, whatever they depend on. */
 export const actText = ({ state, trigger, arrival, effects }: Omit<Act, 'on'>): string =>

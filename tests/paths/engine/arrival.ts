@@ -2,7 +2,7 @@ import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { pathOf } from '#tests/support/edges.ts';
 
 /** A transition that enters nothing: it only acts. */
-export const stays = '-';
+const stays = '-';
 
 export const isWithin = (path: string, outer: string): boolean =>
   outer === '*' || path === outer || path.startsWith(`${outer}.`);

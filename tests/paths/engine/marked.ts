@@ -23,7 +23,7 @@ export type Answer = { resolve: (output: unknown) => void; reject: (error: unkno
 export type Action = { type: string; params: unknown; context?: unknown; event?: EventObject };
 
 /** Is told of every named action of a machine, of what it sets, and of every call. */
-export type Watcher = {
+type Watcher = {
   note: (action: Action) => void;
   onCall: (id: string, answer: Answer) => void;
 };

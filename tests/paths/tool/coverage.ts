@@ -8,7 +8,7 @@ export type Share = {
   /** Whether each of the machine's own has been taken. */
   taken: Map<string, boolean>;
   /** What is not to be expected of this runner, with the reason. */
-  beyond: Map<string, string>;
+  unreachable: Map<string, string>;
   /** What should have been taken and was not. */
   missing: string[];
 };
@@ -26,7 +26,7 @@ export function coverageOf(
     .flatMap(({ taken }) => taken[machine.id] ?? []);
   const edges = new Set(runs.flatMap((run) => run.edges));
   const states = new Set(runs.flatMap((run) => run.states));
-  const reasons = new Map(Object.entries(runner === 'browser' ? (browser?.beyond ?? {}) : {}));
+  const reasons = new Map(Object.entries(runner === 'browser' ? (browser?.unreachable ?? {}) : {}));
   return {
     machine: machine.id,
     runner,
@@ -41,8 +41,12 @@ function share(
   reasons: ReadonlyMap<string, string>,
 ): Share {
   const taken = new Map(all.map((name) => [name, found.has(name)]));
-  const beyond = new Map([...reasons].filter(([name]) => taken.get(name) === false));
-  return { taken, beyond, missing: all.filter((name) => !taken.get(name) && !beyond.has(name)) };
+  const unreachable = new Map([...reasons].filter(([name]) => taken.get(name) === false));
+  return {
+    taken,
+    unreachable,
+    missing: all.filter((name) => !taken.get(name) && !unreachable.has(name)),
+  };
 }
 
 /**
@@ -61,9 +65,9 @@ export const reasonsOfStates = (machine: AnyStateMachine, reasons: ReadonlyMap<s
 export const isFull = ({ states, edges }: MachineCoverage): boolean =>
   states.missing.length + edges.missing.length === 0;
 
-/** `12/12`, or `10/12 (+ 2 beyond)`. */
-export function shareText({ taken, beyond }: Share): string {
+/** `12/12`, or `10/12 (+ 2 unreachable)`. */
+export function shareText({ taken, unreachable }: Share): string {
   const count = [...taken.values()].filter(Boolean).length;
-  const rest = beyond.size > 0 ? ` (+ ${String(beyond.size)} beyond)` : '';
+  const rest = unreachable.size > 0 ? ` (+ ${String(unreachable.size)} unreachable)` : '';
   return `${String(count)}/${String(taken.size)}${rest}`;
 }

@@ -20,8 +20,8 @@ export function printSummary(
     console.log([...cells, shareText(edges)].join(' '));
     for (const name of states.missing) console.log(`  ✗ never in    ${name}`);
     for (const name of edges.missing) console.log(`  ✗ never taken ${name}`);
-    for (const [name, reason] of [...states.beyond, ...edges.beyond]) {
-      console.log(`  · beyond      ${name}: ${reason}`);
+    for (const [name, reason] of [...states.unreachable, ...edges.unreachable]) {
+      console.log(`  · unreachable ${name}: ${reason}`);
     }
   }
   if (figures.steps > 0) console.log(`\nIn Chromium: ${figuresText(figures)}`);

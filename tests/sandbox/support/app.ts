@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { createSandbox, type Sandbox, type SandboxOptions } from '#sandbox/sandbox.ts';
 
-export type Result = { code: number; msg: string; shown_error: string | null };
+type Result = { code: number; msg: string; shown_error: string | null };
 /** An answer as it stood on the wire; `body` is undefined when it was no JSON. */
 export type Answer = { status: number; headers: Headers; text: string; body: Wire | undefined };
-export type Wire = { [key: string]: unknown; result: Result };
+type Wire = { [key: string]: unknown; result: Result };
 export type Message = { phone: string; code: string | null; text: string; at: string };
 export type Tokens = { access_token: string; refresh_token: string };
 

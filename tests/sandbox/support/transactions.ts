@@ -1,6 +1,6 @@
 import type { Answer } from './app';
 
-export type Line = { name: string; quantity: number; price: number; sum: number };
+type Line = { name: string; quantity: number; price: number; sum: number };
 
 /** An operation as the wire has it. */
 export type Operation = {

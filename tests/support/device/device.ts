@@ -202,9 +202,10 @@ const locationOf = (tab: Tab) => ({
 });
 
 function historyOf(tab: Tab) {
-  const write = (state: unknown, _: string, address: string) => {
-    const [pathname = '/', hash] = address.split('#');
+  const write = (state: unknown, _: string, address?: string) => {
     tab.historyState = state;
+    if (address === undefined) return;
+    const [pathname = '/', hash] = address.split('#');
     Object.assign(tab.location, { pathname, hash: hash ? `#${hash}` : '' });
   };
   return {

@@ -74,6 +74,7 @@ export async function loadModules() {
   const { compose: composeAuth } = await import('#features/sign-in/actors.ts');
   const { compose: composeDashboard } = await import('#features/dashboard/actors.ts');
   const { compose: composePhoneChange } = await import('#features/phone-change/actors.ts');
+  const { compose: composeServiceWork } = await import('#features/status-pages/serviceWork.ts');
   await Promise.all([
     import('#app/sessionCalls.ts'),
     import('#runtime/accountCalls.ts'),
@@ -98,6 +99,7 @@ export async function loadModules() {
     composeAuth,
     composeDashboard,
     composePhoneChange,
+    composeServiceWork,
     settings,
   };
 }

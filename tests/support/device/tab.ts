@@ -48,8 +48,8 @@ export class Tab implements Owner {
 
   start(): void {
     this.run(() => {
-      const { composeApp, composeAuth, composeDashboard, composePhoneChange, settings } =
-        this.modules;
+      const { composeApp, composeAuth, composeDashboard, composePhoneChange } = this.modules;
+      const { composeServiceWork, settings } = this.modules;
       const screen = (compose: ScreenPart['compose']) => () =>
         Promise.resolve({
           compose: (services: Services) => {
@@ -64,7 +64,7 @@ export class Tab implements Owner {
           '/': plain,
           '/auth': screen(composeAuth),
           '/error404': plain,
-          '/service_work': plain,
+          '/service_work': screen(composeServiceWork),
           '/delete_account': plain,
           '/dashboard': screen(composeDashboard),
         },

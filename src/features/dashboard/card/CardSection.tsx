@@ -10,7 +10,7 @@ import styles from '#features/dashboard/DashboardScreen.module.css';
 import { ExpiringPoints } from './ExpiringPoints';
 import { LastOperation } from './LastOperation';
 import { NoCard } from './NoCard';
-import { CardWithBarcode } from './CardWithBarcode';
+import { CardWithBarcode } from '#ui/CardWithBarcode.tsx';
 
 type Props = Pick<App, 'session'> & {
   cardNumber: ActorRefFrom<typeof disclosureMachine>;

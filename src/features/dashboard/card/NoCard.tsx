@@ -11,13 +11,17 @@ type Props = Pick<App, 'session'> & { isUnreachable: boolean };
 
 /** The card's place while the profile loads, or why it is not there. */
 export function NoCard({ session, isUnreachable }: Props) {
+  const isServerBroken = useSelector(
+    session,
+    ({ context }) => context.failure?.kind === 'rejected',
+  );
   const isSlow = useSelector(session, (snapshot) => snapshot.hasTag('slow'));
   if (isUnreachable) {
     return (
       <EmptyState
         isFailure
         title={dashboardTexts.cardFailed}
-        text={dashboardTexts.cardFailedText}
+        text={isServerBroken ? dashboardTexts.cardBrokenText : dashboardTexts.cardFailedText}
         action={
           <Button
             onClick={() => {

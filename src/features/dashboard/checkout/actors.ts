@@ -13,7 +13,7 @@ import { CheckoutCard } from './CheckoutCard';
 type Options = Pick<Services, 'session'> & { copy: ActorRefFrom<typeof offlineSnapshotMachine> };
 
 /** The card for the till; the screen stays on as long as it is shown. */
-export function composeTill({ session, copy }: Options): ModalView<'wakeLock'> {
+export function composeCheckout({ session, copy }: Options): ModalView<'wakeLock'> {
   const wakeLock = wakeLockMachine.provide({
     actors: {
       keepAwake: toPromiseActor((_, signal) => keepAwake(signal)),

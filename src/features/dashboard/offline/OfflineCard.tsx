@@ -2,7 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { disclosureMachine } from '#machines/shared/disclosure.ts';
 import type { OfflineSnapshot } from '#domain/offlineSnapshot.ts';
 import { dashboardTexts } from '#texts/dashboard.ts';
-import { CardWithBarcode } from '#features/dashboard/card/CardWithBarcode.tsx';
+import { CardWithBarcode } from '#ui/CardWithBarcode.tsx';
 import styles from '#features/dashboard/DashboardScreen.module.css';
 
 type Props = {

@@ -26,6 +26,11 @@ type Props = {
 export function OfflineDashboard({ copy, today, cardNumber }: Props) {
   const { session, modals } = useApp();
   const isBusy = useSelector(session, (snapshot) => snapshot.hasTag('busy'));
+  const isServerBroken = useSelector(
+    session,
+    ({ context }) => context.failure?.kind === 'rejected',
+  );
+  const notice = isServerBroken ? keptTexts.brokenNotice : keptTexts.notice;
   return (
     <div className={cx(layout.page, styles.dashboard)} data-tier={tierOf(copy.card.programName)}>
       <div className={styles.head}>
@@ -33,16 +38,25 @@ export function OfflineDashboard({ copy, today, cardNumber }: Props) {
       </div>
       <div className={kept.note} role="status">
         <Callout>
-          <p>{keptTexts.notice(formatSnapshotTime(copy.takenAt, today))}</p>
-          <Button
-            look="link"
-            busyText={isBusy ? keptTexts.asking : undefined}
-            onClick={() => {
-              session.send({ type: 'profile.requested' });
-            }}
-          >
-            {failureTexts.retry}
-          </Button>
+          <p>{notice(formatSnapshotTime(copy.takenAt, today))}</p>
+          <div className={kept.ways}>
+            <Button
+              busyText={isBusy ? keptTexts.asking : undefined}
+              onClick={() => {
+                session.send({ type: 'profile.requested' });
+              }}
+            >
+              {failureTexts.retry}
+            </Button>
+            <Button
+              look="line"
+              onClick={() => {
+                session.send({ type: 'signOut.requested' });
+              }}
+            >
+              {keptTexts.leave}
+            </Button>
+          </div>
         </Callout>
       </div>
       <div className={styles.column}>

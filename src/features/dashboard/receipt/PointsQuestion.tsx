@@ -8,7 +8,7 @@ import { Button } from '#ui/Button.tsx';
 import layout from '#ui/layout/layout.module.css';
 import { CopyResult } from './CopyResult';
 import styles from './PointsQuestion.module.css';
-import { questionText } from './questionText';
+import { letterTo, questionText } from './questionText';
 
 type Props = { receipt: ActorRefFrom<typeof receiptMachine>; transaction: Transaction };
 
@@ -32,7 +32,7 @@ export function PointsQuestion({ receipt, transaction }: Props) {
         <>
           <p>
             {receiptTexts.questionHint}
-            <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
+            <a href={letterTo(brand.supportEmail, transaction)}>{brand.supportEmail}</a>
           </p>
           <textarea
             className={styles.text}

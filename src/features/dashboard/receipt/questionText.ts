@@ -17,3 +17,9 @@ export function questionText(transaction: Transaction): string {
     .join('\n')
     .replaceAll('\u00a0', ' ');
 }
+
+/** The address of a letter with that text in it, for the person's own mail program. */
+export const letterTo = (address: string, transaction: Transaction): string =>
+  `mailto:${address}?subject=${encodeURIComponent(receiptTexts.question)}&body=${encodeURIComponent(
+    questionText(transaction),
+  )}`;

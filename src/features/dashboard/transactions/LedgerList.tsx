@@ -1,13 +1,21 @@
-import { memo, useMemo, type ReactNode } from 'react';
+import { memo, useMemo, type ReactNode, type Ref, type RefCallback } from 'react';
 import type { ShownLedger } from '#domain/ledgerFilter.ts';
 import { DayGroup } from '#ui/ledger/DayGroup.tsx';
 import { MonthSection } from '#ui/ledger/MonthSection.tsx';
 import { OperationRow } from '#ui/ledger/OperationRow.tsx';
 import { Spacer } from '#ui/layout/Spacer.tsx';
-import { ledgerItems, monthRuns } from './ledgerItems';
-import { useLedgerWindow } from './useLedgerWindow';
+import { ledgerItems, monthRuns, type LedgerItem } from './ledgerItems';
 
-type Props = {
+/** Which items of the ledger are in the page, and the heights in px of what is left out around them. */
+type LedgerWindow = {
+  listRef: Ref<HTMLDivElement>;
+  measure: RefCallback<HTMLElement> | null;
+  indexes: number[];
+  before: number;
+  after: number;
+};
+
+export type LedgerProps = {
   ledger: ShownLedger;
   /** The month of which older operations are still to come, YYYY-MM. */
   partialMonth: string | undefined;
@@ -16,10 +24,20 @@ type Props = {
   below?: (rrn: string) => ReactNode;
 };
 
-/** The operations by month and day; a long list keeps only what is near the screen in the page. */
-export const LedgerList = memo(function LedgerList({ ledger, partialMonth, onOpen, below }: Props) {
+type Props = LedgerProps & {
+  useWindow: (items: readonly LedgerItem[], count: number) => LedgerWindow;
+};
+
+/** The operations by month and day, as many of them as `useWindow` says. */
+export const LedgerList = memo(function LedgerList({
+  ledger,
+  partialMonth,
+  onOpen,
+  below,
+  useWindow,
+}: Props) {
   const items = useMemo(() => ledgerItems(ledger.months), [ledger]);
-  const { listRef, measure, indexes, before, after } = useLedgerWindow(items, ledger.count);
+  const { listRef, measure, indexes, before, after } = useWindow(items, ledger.count);
   return (
     <div ref={listRef}>
       <Spacer height={before} />

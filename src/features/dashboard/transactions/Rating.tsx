@@ -5,6 +5,7 @@ import { Callout } from '#ui/feedback/Callout.tsx';
 import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
 import { failureText } from '#ui/feedback/errorMessages.ts';
 import { RatingChoice } from './RatingChoice';
+import text from '#ui/text.module.css';
 import styles from './Rating.module.css';
 import type { TransactionsActors } from './transactionsActors';
 
@@ -12,9 +13,12 @@ type Props = Pick<TransactionsActors, 'rating'>;
 
 /** Section 4 "Rating widget": the form submits by program alone, after it has hidden. */
 export function Rating({ rating }: Props) {
-  const state = useSelector(rating, ({ value }) => (typeof value === 'string' ? value : 'sent'));
+  const state = useSelector(rating, ({ value }) =>
+    typeof value === 'string' ? value : 'failed' in value ? 'failed' : 'sent',
+  );
   const isSlow = useSelector(rating, (snapshot) => snapshot.hasTag('slow'));
-  const failure = useSelector(rating, ({ context }) => context.failure);
+  const { failure, wait } = useSelector(rating, ({ context }) => context);
+  const isHeld = useSelector(rating, (snapshot) => snapshot.hasTag('held'));
   if (state === 'idle' || state === 'rated') return null;
   return (
     <form
@@ -46,12 +50,14 @@ export function Rating({ rating }: Props) {
           </Callout>
           <Button
             look="link"
+            disabled={isHeld}
             onClick={() => {
               rating.send({ type: 'retry.requested' });
             }}
           >
             {ratingTexts.retry}
           </Button>
+          {isHeld && <p className={text.hint}>{ratingTexts.retryIn(wait)}</p>}
         </>
       )}
     </form>

@@ -6,11 +6,10 @@ import { isFiltering, isWhole, partialMonth, shownLedger } from '#domain/ledgerF
 import { dashboardTexts } from '#texts/dashboard.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { StationsButton } from '#runtime/StationsButton.tsx';
-import { InfiniteScrollTrigger } from '#ui/layout/InfiniteScrollTrigger.tsx';
 import { LedgerSkeleton } from '#ui/feedback/LedgerSkeleton.tsx';
 import { SectionHead } from '#ui/layout/SectionHead.tsx';
 import styles from '#features/dashboard/DashboardScreen.module.css';
-import { LedgerList } from './LedgerList';
+import { Ledger } from './Ledger';
 import { LoadAllNotice } from './LoadAllNotice';
 import { MoreTransactions } from './MoreTransactions';
 import { NothingFound } from './NothingFound';
@@ -36,23 +35,36 @@ const isStillListed = (listed: Listed, { ledger, isLoadingAll }: Listed) =>
 
 type Props = TransactionsActors & { onOpen: (rrn: string) => void };
 
-/** The transactions area (sections 3 and 8): months and days, older pages on demand. */
-export function TransactionsSection({ onOpen, ...actors }: Props) {
-  const { paging, filter: filterActor, rating } = actors;
+/** What is listed of what has loaded, by the filter. */
+function useListed({ paging, filter: filterActor }: Pick<TransactionsActors, 'paging' | 'filter'>) {
   const { ledger: loaded } = useSelector(paging, listedOf, isStillListed);
   const isLoading = useSelector(paging, (snapshot) => snapshot.hasTag('busy'));
   const isPartial = useSelector(paging, (snapshot) => snapshot.matches('partial'));
   const isComplete = useSelector(paging, (snapshot) => snapshot.matches('complete'));
   const filter = useSelector(filterActor, ({ context }) => context.filter);
-  const rated = useSelector(rating, ({ context }) => context.rrn);
   // What is typed shows at once; the list of thousands follows it, and what has loaded. Its first
   // page waits for nothing.
   const applied = useDeferredValue(filter);
   const followed = useDeferredValue(loaded);
   const ledger = followed.count === 0 ? loaded : followed;
   const isBusy = isLoading || ledger !== loaded;
-  const shown = useMemo(() => shownLedger(ledger, applied), [ledger, applied]);
-  const unfinished = partialMonth(ledger, isComplete && ledger === loaded);
+  return {
+    ledger,
+    shown: useMemo(() => shownLedger(ledger, applied), [ledger, applied]),
+    unfinished: partialMonth(ledger, isComplete && ledger === loaded),
+    isBusy,
+    isComplete,
+    /** Nothing of it is still to come from the server. */
+    isFound: isWhole(ledger, applied, isComplete),
+    canAsk: isPartial && !isBusy && !isFiltering(applied),
+  };
+}
+
+/** The transactions area (sections 3 and 8): months and days, older pages on demand. */
+export function TransactionsSection({ onOpen, ...actors }: Props) {
+  const { paging, filter: filterActor, rating } = actors;
+  const rated = useSelector(rating, ({ context }) => context.rrn);
+  const { ledger, shown, unfinished, isBusy, isComplete, isFound, canAsk } = useListed(actors);
   const ask = useCallback(() => {
     paging.send({ type: 'page.requested' });
   }, [paging]);
@@ -61,7 +73,6 @@ export function TransactionsSection({ onOpen, ...actors }: Props) {
     [rated, rating],
   );
   const isEmpty = ledger.count === 0;
-  const canAsk = isPartial && !isBusy && !isFiltering(applied);
   return (
     <section
       id="trans"
@@ -74,13 +85,16 @@ export function TransactionsSection({ onOpen, ...actors }: Props) {
       </SectionHead>
       {(!isEmpty || isBusy) && <TransactionTools {...actors} ledger={ledger} shown={shown} />}
       {shown.count > 0 ? (
-        <LedgerList ledger={shown} partialMonth={unfinished} onOpen={onOpen} below={below} />
-      ) : !isEmpty ? (
-        <NothingFound
-          paging={paging}
-          filter={filterActor}
-          isWhole={isWhole(ledger, applied, isComplete)}
+        <Ledger
+          ledger={shown}
+          partialMonth={unfinished}
+          onOpen={onOpen}
+          below={below}
+          loaded={ledger.count}
+          onNear={canAsk ? ask : undefined}
         />
+      ) : !isEmpty ? (
+        <NothingFound paging={paging} filter={filterActor} isWhole={isFound} />
       ) : isBusy ? (
         <LedgerSkeleton />
       ) : (
@@ -92,7 +106,6 @@ export function TransactionsSection({ onOpen, ...actors }: Props) {
           />
         )
       )}
-      {!isEmpty && <InfiniteScrollTrigger key={ledger.count} onNear={canAsk ? ask : undefined} />}
       <MoreTransactions paging={paging} onAsk={ask} />
     </section>
   );

@@ -1,6 +1,7 @@
 import { ReactFlow, type ReactFlowInstance } from '@xyflow/react';
 import '@xyflow/react/dist/base.css';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import type { Diagram, Point } from '#viewer/diagram/diagram.ts';
 import type { CatalogueEntry } from '#viewer/catalogue.ts';
 import type { Lights } from '#viewer/page/highlights.ts';
 import { ArrowLine } from './ArrowLine';
@@ -20,16 +21,11 @@ type Instance = ReactFlowInstance<StateNode | MarkNode, ArrowEdge>;
 const nodeTypes = { state: StateBox, start: StartDot, any: AnyPill };
 const edgeTypes = { arrow: ArrowLine };
 
-/** A flow's diagram, to be moved and enlarged. */
-export function DiagramView({ flow, diagram, lights, chosen, onChoose }: Props) {
+/** What is in sight of the diagram: at first, when the page changes its size, when another state is lit. */
+function useViewport(diagram: Diagram, centre: Point | null) {
   const instance = useRef<Instance>(null);
   const frame = useRef<HTMLDivElement>(null);
-  const [nodes, edges] = useMemo(() => {
-    const shown = { flow, diagram, lights, chosen };
-    return [nodesOf(shown), edgesOf(shown)];
-  }, [flow, diagram, lights, chosen]);
-  // What has been chosen is to be seen, else where the person is.
-  const centre = centreOf(diagram, chosen === null ? lights.lit : new Set([chosen]));
+  const isMoved = useRef(false);
   const place = centre && `${String(centre.x)} ${String(centre.y)}`;
   const show = (least?: number) => {
     if (instance.current && frame.current) {
@@ -44,7 +40,6 @@ export function DiagramView({ flow, diagram, lights, chosen, onChoose }: Props) 
   useEffect(() => {
     if (place !== null) showLit();
   }, [place]);
-  const isMoved = useRef(false);
   const showAgain = useEffectEvent(() => {
     if (!isMoved.current) show();
   });
@@ -56,6 +51,37 @@ export function DiagramView({ flow, diagram, lights, chosen, onChoose }: Props) 
       sizes.disconnect();
     };
   }, []);
+  return {
+    frame,
+    onInit: (ready: Instance) => {
+      instance.current = ready;
+      isMoved.current = false;
+      show();
+    },
+    onMoveStart: (event: unknown) => {
+      // What the page itself does has no event.
+      if (event) isMoved.current = true;
+    },
+    zoom: (factor: number) => {
+      isMoved.current = true;
+      zoomBy(instance.current, factor);
+    },
+    showWhole: () => {
+      isMoved.current = false;
+      show(zooms.least);
+    },
+  };
+}
+
+/** A flow's diagram, to be moved and enlarged. */
+export function DiagramView({ flow, diagram, lights, chosen, onChoose }: Props) {
+  const [nodes, edges] = useMemo(() => {
+    const shown = { flow, diagram, lights, chosen };
+    return [nodesOf(shown), edgesOf(shown)];
+  }, [flow, diagram, lights, chosen]);
+  // What has been chosen is to be seen, else where the person is.
+  const centre = centreOf(diagram, chosen === null ? lights.lit : new Set([chosen]));
+  const { frame, onInit, onMoveStart, zoom, showWhole } = useViewport(diagram, centre);
   return (
     <div
       ref={frame}
@@ -76,15 +102,8 @@ export function DiagramView({ flow, diagram, lights, chosen, onChoose }: Props) 
         nodeTypes={nodeTypes}
         edgeTypes={edgeTypes}
         aria-label={`Diagram of ${flow.id}`}
-        onInit={(ready) => {
-          instance.current = ready;
-          isMoved.current = false;
-          show();
-        }}
-        onMoveStart={(event) => {
-          // What the page itself does has no event.
-          if (event) isMoved.current = true;
-        }}
+        onInit={onInit}
+        onMoveStart={onMoveStart}
         onNodeClick={(_, { id }) => {
           onChoose(pathOf(id));
         }}
@@ -102,38 +121,36 @@ export function DiagramView({ flow, diagram, lights, chosen, onChoose }: Props) 
         maxZoom={zooms.most}
         attributionPosition="bottom-left"
       />
-      <div className={styles['tools']} role="group" aria-label="Size of the diagram">
-        <button
-          type="button"
-          onClick={() => {
-            isMoved.current = true;
-            zoomBy(instance.current, 1.25);
-          }}
-        >
-          Larger
-        </button>
-        <button
-          type="button"
-          onClick={() => {
-            isMoved.current = true;
-            zoomBy(instance.current, 0.8);
-          }}
-        >
-          Smaller
-        </button>
-        <button
-          type="button"
-          onClick={() => {
-            isMoved.current = false;
-            show(zooms.least);
-          }}
-        >
-          Whole
-        </button>
-      </div>
+      <SizeButtons onZoom={zoom} onWhole={showWhole} />
     </div>
   );
 }
+
+type SizeProps = { onZoom: (factor: number) => void; onWhole: () => void };
+
+const SizeButtons = ({ onZoom, onWhole }: SizeProps) => (
+  <div className={styles['tools']} role="group" aria-label="Size of the diagram">
+    <button
+      type="button"
+      onClick={() => {
+        onZoom(1.25);
+      }}
+    >
+      Larger
+    </button>
+    <button
+      type="button"
+      onClick={() => {
+        onZoom(0.8);
+      }}
+    >
+      Smaller
+    </button>
+    <button type="button" onClick={onWhole}>
+      Whole
+    </button>
+  </div>
+);
 
 const pathOf = (id: string) => id.replace(/^state:/, '');
 

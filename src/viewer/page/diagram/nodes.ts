@@ -6,7 +6,7 @@ import { stateAt, stateLabel } from '#viewer/model/labels.ts';
 import { childrenOf } from '#viewer/model/tree.ts';
 import type { Lights } from '#viewer/page/highlights.ts';
 
-export type StateData = {
+type StateData = {
   name: string;
   calls: string;
   kind: 'outer' | 'inner' | 'chip';

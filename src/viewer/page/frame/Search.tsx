@@ -17,10 +17,6 @@ export function Search({ entries }: { entries: readonly CatalogueEntry[] }) {
   const found = useMemo(() => search(all, wanted), [all, wanted]);
   const shown = found.slice(0, limit);
   const at = Math.min(marked, shown.length - 1);
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    list.current?.children[at]?.scrollIntoView({ block: 'nearest' });
-  }, [at]);
 
   const choose = (one: Found | undefined) => {
     if (one) viewer.send({ type: 'place.chosen', flow: one.flow, state: one.state });
@@ -54,19 +50,7 @@ export function Search({ entries }: { entries: readonly CatalogueEntry[] }) {
       {wanted.trim() !== '' && (
         <div className={styles['found']}>
           <p role="status">{countWords(found.length)}</p>
-          {isOpen && (
-            <div ref={list} id="found" role="listbox" aria-label="Found">
-              {shown.map((one, index) => (
-                <FoundItem
-                  key={`${one.kind} ${one.name}`}
-                  one={one}
-                  id={`found-${String(index)}`}
-                  isMarked={index === at}
-                  onChoose={choose}
-                />
-              ))}
-            </div>
-          )}
+          {isOpen && <FoundList shown={shown} at={at} onChoose={choose} />}
         </div>
       )}
     </div>
@@ -79,6 +63,28 @@ const countWords = (count: number) =>
     : count > limit
       ? `${String(count)} found, the first ${String(limit)} are shown.`
       : `${String(count)} found.`;
+
+type ListProps = { shown: readonly Found[]; at: number; onChoose: (one: Found) => void };
+
+function FoundList({ shown, at, onChoose }: ListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.children[at]?.scrollIntoView({ block: 'nearest' });
+  }, [at]);
+  return (
+    <div ref={list} id="found" role="listbox" aria-label="Found">
+      {shown.map((one, index) => (
+        <FoundItem
+          key={`${one.kind} ${one.name}`}
+          one={one}
+          id={`found-${String(index)}`}
+          isMarked={index === at}
+          onChoose={onChoose}
+        />
+      ))}
+    </div>
+  );
+}
 
 type ItemProps = { one: Found; id: string; isMarked: boolean; onChoose: (one: Found) => void };
 

@@ -16,15 +16,7 @@ export function Timeline() {
   };
   return (
     <div className={styles['timeline']} role="group" aria-label="Time">
-      <button
-        type="button"
-        disabled={step === 0}
-        onClick={() => {
-          go(step - 1);
-        }}
-      >
-        Back
-      </button>
+      <StepButton to={step - 1} disabled={step === 0} title="Back" onGo={go} />
       <button
         type="button"
         disabled={rows.length === 0}
@@ -34,15 +26,7 @@ export function Timeline() {
       >
         {isPlaying ? 'Pause' : 'Play'}
       </button>
-      <button
-        type="button"
-        disabled={step >= rows.length}
-        onClick={() => {
-          go(step + 1);
-        }}
-      >
-        On
-      </button>
+      <StepButton to={step + 1} disabled={step >= rows.length} title="On" onGo={go} />
       <input
         type="range"
         aria-label="Moment"
@@ -74,3 +58,17 @@ export function Timeline() {
     </div>
   );
 }
+
+type StepProps = { to: number; disabled: boolean; title: string; onGo: (step: number) => void };
+
+const StepButton = ({ to, disabled, title, onGo }: StepProps) => (
+  <button
+    type="button"
+    disabled={disabled}
+    onClick={() => {
+      onGo(to);
+    }}
+  >
+    {title}
+  </button>
+);

@@ -37,20 +37,7 @@ export function TopBar({ entries }: { entries: readonly CatalogueEntry[] }) {
         >
           Open the cabinet
         </button>
-        <label className={styles['file']}>
-          Import
-          <input
-            type="file"
-            accept="application/json,.json"
-            multiple
-            onChange={({ target }) => {
-              void readAll(target.files).then((files) => {
-                viewer.send({ type: 'files.read', files });
-                target.value = '';
-              });
-            }}
-          />
-        </label>
+        <ImportField />
         <button
           type="button"
           disabled={recording.messages.length === 0}
@@ -102,6 +89,27 @@ function Panels() {
         );
       })}
     </div>
+  );
+}
+
+/** Recordings that were exported before. */
+function ImportField() {
+  const viewer = useViewer();
+  return (
+    <label className={styles['file']}>
+      Import
+      <input
+        type="file"
+        accept="application/json,.json"
+        multiple
+        onChange={({ target }) => {
+          void readAll(target.files).then((files) => {
+            viewer.send({ type: 'files.read', files });
+            target.value = '';
+          });
+        }}
+      />
+    </label>
   );
 }
 

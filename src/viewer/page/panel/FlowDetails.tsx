@@ -5,7 +5,7 @@ import { invokesOf, parentsOf } from '#viewer/model/links.ts';
 import { wordsOf } from '#viewer/words/words.ts';
 import { share } from '#viewer/page/funnel.ts';
 import type { Lights } from '#viewer/page/highlights.ts';
-import { useViewer } from '#viewer/page/viewerContext.ts';
+import { FlowButtons } from './FlowButtons';
 import styles from './panel.module.css';
 
 type Props = { flow: Flow; entries: readonly CatalogueEntry[]; lights: Lights };
@@ -23,32 +23,23 @@ export function FlowDetails({ flow, entries, lights }: Props) {
       <dl>
         <dt>Specification</dt>
         <dd>{section}</dd>
-        <Flows title="Part of" ids={around} />
-        <Flows title="Has inside" ids={inside} />
+        <Flows title="Part of" flows={flows} ids={around} />
+        <Flows title="Has inside" flows={flows} ids={inside} />
       </dl>
       {lights.funnel && <Leavers flow={flow} lights={lights} />}
     </>
   );
 }
 
-function Flows({ title, ids }: { title: string; ids: readonly string[] }) {
-  const viewer = useViewer();
+type FlowsProps = { title: string; flows: readonly Flow[]; ids: readonly string[] };
+
+function Flows({ title, flows, ids }: FlowsProps) {
   if (ids.length === 0) return null;
   return (
     <>
       <dt>{title}</dt>
       <dd className={styles['links']}>
-        {ids.map((id) => (
-          <button
-            key={id}
-            type="button"
-            onClick={() => {
-              viewer.send({ type: 'diagram.chosen', flow: id, actor: null });
-            }}
-          >
-            {wordsOf({ id }).title}
-          </button>
-        ))}
+        <FlowButtons flows={flows} ids={ids} />
       </dd>
     </>
   );

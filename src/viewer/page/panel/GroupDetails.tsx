@@ -2,8 +2,7 @@ import type { Flow } from '#viewer/model/flow.ts';
 import { groupOf, groupTitles, type Group } from '#viewer/model/groups.ts';
 import type { Link } from '#viewer/model/links.ts';
 import { linksBetween } from '#viewer/model/overview.ts';
-import { wordsOf } from '#viewer/words/words.ts';
-import { useViewer } from '#viewer/page/viewerContext.ts';
+import { FlowButtons } from './FlowButtons';
 import styles from './panel.module.css';
 
 type Props = { group: Group; flows: readonly Flow[] };
@@ -14,14 +13,21 @@ export function GroupDetails({ group, flows }: Props) {
   return (
     <>
       <h3>{groupTitles[group]}</h3>
-      <FlowButtons ids={flows.filter((flow) => groupOf(flow) === group).map(({ id }) => id)} />
+      <p className={styles['links']}>
+        <FlowButtons
+          flows={flows}
+          ids={flows.filter((flow) => groupOf(flow) === group).map(({ id }) => id)}
+        />
+      </p>
       {between.map(({ from, to, links }) => (
         <div key={`${from} ${to}`}>
           <h4>{`${groupTitles[from]} to ${groupTitles[to]}`}</h4>
           <ul className={styles['ways']}>
             {links.map((link) => (
               <li key={`${link.kind} ${link.from} ${link.to}`}>
-                <FlowButtons ids={[link.from, link.to]} />
+                <p className={styles['links']}>
+                  <FlowButtons flows={flows} ids={[link.from, link.to]} />
+                </p>
                 <small>{linkWords(link)}</small>
               </li>
             ))}
@@ -36,22 +42,3 @@ const linkWords = ({ kind, names }: Link) =>
   kind === 'runs'
     ? 'The first runs the second.'
     : `The first tells the second: ${names.join(', ')}.`;
-
-function FlowButtons({ ids }: { ids: readonly string[] }) {
-  const viewer = useViewer();
-  return (
-    <p className={styles['links']}>
-      {ids.map((id) => (
-        <button
-          key={id}
-          type="button"
-          onClick={() => {
-            viewer.send({ type: 'diagram.chosen', flow: id, actor: null });
-          }}
-        >
-          {wordsOf({ id }).title}
-        </button>
-      ))}
-    </p>
-  );
-}

@@ -38,7 +38,7 @@ export function HowHere({ flow, state }: Props) {
 }
 
 /** `In phone › entering: form.completed. The form is complete and valid.` */
-export function stepWords(flow: Flow, transition: FlowTransition): string {
+function stepWords(flow: Flow, transition: FlowTransition): string {
   const on = condition(flow, transition);
   const where =
     transition.source === '' ? 'In any state' : `In ${stateLabel(flow, transition.source)}`;

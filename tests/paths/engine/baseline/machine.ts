@@ -72,7 +72,7 @@ export function baselineOf(root: string, machine: string): Line[] {
   );
 }
 
-export const writeCommand = (machine: string): string =>
+const writeCommand = (machine: string): string =>
   `npm run paths -- --machine ${machine} --baseline`;
 
 /** The path, the step, both lines, and the line that walks the path again. */

@@ -13,7 +13,7 @@ export type ReachOf = { state: (path: string) => Reach; edge: (edge: string) => 
 const split = (path: string) => (path === '' ? [] : path.split('.'));
 
 /** The name of a transition as coverage writes it. */
-export const edgeName = ({ source, eventType, guard, targets }: FlowTransition): string =>
+const edgeName = ({ source, eventType, guard, targets }: FlowTransition): string =>
   edgeText({
     source: split(source),
     eventType,

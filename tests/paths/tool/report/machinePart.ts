@@ -82,7 +82,7 @@ function tableOf(
   reach: (name: string) => Reach,
 ): Html {
   const [share] = coverage.map((one): Share => one[of]);
-  const reasons = new Map(coverage.flatMap((one) => [...one[of].beyond]));
+  const reasons = new Map(coverage.flatMap((one) => [...one[of].unreachable]));
   return html`<div class="scroll" tabindex="0" role="region" aria-label="${title}, ${machine}">
     <table>
       <thead>

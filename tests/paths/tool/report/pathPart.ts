@@ -12,7 +12,7 @@ export type Walked = { model: Model; walk: Walk; results: PathResult[] };
 const names = { node: 'Node', browser: 'Chromium' } as const;
 
 /** How to see the path again; a window only where it has failed in one. */
-export const replayOf = ({ walk, results }: Walked): string => {
+const replayOf = ({ walk, results }: Walked): string => {
   const isInBrowser = results.some((one) => one.runner === 'browser' && isFailed(one));
   const isInNode = results.some((one) => one.runner === 'node' && isFailed(one));
   return `npm run paths -- --path ${walk.id} ${isInNode && !isInBrowser ? '--node' : '--headed'}`;

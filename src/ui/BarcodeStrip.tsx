@@ -1,13 +1,14 @@
 import { cardTexts } from '#texts/card.ts';
-import { cabinetIcons } from '#ui/icons/cabinetIcons.ts';
-import { Barcode } from '#ui/Barcode.tsx';
-import { Icon } from '#ui/Icon.tsx';
+import { formatCardNumber } from '#lib/text.ts';
+import { cabinetIcons } from './icons/cabinetIcons';
+import { Barcode } from './Barcode';
+import { Icon } from './Icon';
 import styles from './CardWithBarcode.module.css';
 
 type Props = {
   cardNumber: string;
   /** Shows the card over the whole screen. */
-  onShow: () => void;
+  onShow?: (() => void) | undefined;
 };
 
 /** What the till scans: the card number as a barcode, white in both themes. */
@@ -16,10 +17,14 @@ export const BarcodeStrip = ({ cardNumber, onShow }: Props) => (
     <Barcode digits={cardNumber} label={cardTexts.barcode} className={styles.barcode} />
     <p className={styles.caption}>
       <span>{cardTexts.atTill}</span>
-      <button type="button" className={styles.show} onClick={onShow} aria-haspopup="dialog">
-        <Icon path={cabinetIcons.expand} isSmall />
-        {cardTexts.show}
-      </button>
+      {onShow ? (
+        <button type="button" className={styles.show} onClick={onShow} aria-haspopup="dialog">
+          <Icon path={cabinetIcons.expand} isSmall />
+          {cardTexts.show}
+        </button>
+      ) : (
+        <span>{formatCardNumber(cardNumber)}</span>
+      )}
     </p>
   </div>
 );

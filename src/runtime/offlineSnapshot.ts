@@ -7,7 +7,7 @@ import { areOneFamily, digestOf, noteFamily } from '#browser/tokenFamily.ts';
 import type { OfflineSnapshot } from '#domain/offlineSnapshot.ts';
 import type { Tokens } from '#domain/client.ts';
 import { SignedOutError } from '#domain/failure.ts';
-import { toPromiseActor } from '#runtime/toPromiseActor.ts';
+import { toPromiseActor } from './toPromiseActor';
 import type { Session } from '#machines/app/session.ts';
 
 /** What the device keeps of the cabinet; it is of the session whose tokens are held. */

@@ -3,19 +3,21 @@ import type { ActorRefFrom } from 'xstate';
 import type { disclosureMachine } from '#machines/shared/disclosure.ts';
 import type { CardHolder } from '#domain/offlineSnapshot.ts';
 import { tierOf } from '#domain/loyalty.ts';
-import { LoyaltyCard } from '#ui/LoyaltyCard.tsx';
+import { LoyaltyCard } from './LoyaltyCard';
 import styles from './CardWithBarcode.module.css';
 import { BarcodeStrip } from './BarcodeStrip';
 
 type Props = {
   holder: CardHolder;
-  cardNumber: ActorRefFrom<typeof disclosureMachine>;
-  onShow: () => void;
+  /** Left out where the number stands under the barcode. */
+  cardNumber?: ActorRefFrom<typeof disclosureMachine>;
+  /** Left out where the card cannot be shown over the whole screen: its number is there instead. */
+  onShow?: () => void;
 };
 
 /** The card with the slip that looks out from under it. */
 export function CardWithBarcode({ holder: { name, card }, cardNumber, onShow }: Props) {
-  const isNumberShown = useSelector(cardNumber, (snapshot) => snapshot.matches('expanded'));
+  const isNumberShown = useSelector(cardNumber, (snapshot) => snapshot?.matches('expanded'));
   return (
     <div className={styles.pass}>
       <LoyaltyCard
@@ -23,10 +25,13 @@ export function CardWithBarcode({ holder: { name, card }, cardNumber, onShow }: 
         points={card.points}
         name={name}
         cardNumber={card.cardNumber}
-        isNumberShown={isNumberShown}
-        onNumberToggle={() => {
-          cardNumber.send({ type: 'disclosure.toggled' });
-        }}
+        isNumberShown={isNumberShown === true}
+        onNumberToggle={
+          cardNumber &&
+          (() => {
+            cardNumber.send({ type: 'disclosure.toggled' });
+          })
+        }
       />
       <BarcodeStrip cardNumber={card.cardNumber} onShow={onShow} />
     </div>

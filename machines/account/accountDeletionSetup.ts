@@ -1,0 +1,85 @@
+import { assign, sendParent, sendTo, setup } from 'xstate';
+import type { CodeStep } from '#domain/codeStep.ts';
+import { retryAfterOf, type Failure } from '#domain/failure.ts';
+import { place, routes } from '#domain/routes.ts';
+import { call } from '#machines/shared/call.ts';
+import { escalation } from '#machines/shared/escalate.ts';
+import { isWaitOver, second, secondLess } from '#machines/shared/retryWait.ts';
+import { slowThreshold } from '#machines/shared/slowThreshold.ts';
+import { otpOf } from './otp';
+import { failureOf, isLeft, isVerified, stepActions, type OtpOutput } from './otpOutput';
+import type { OtpNews } from './otpSetup';
+import type { Sent } from './resend';
+import type { FlowMeta } from '#machines/shared/flowMeta.ts';
+
+/** `phone` is where the code went. */
+export type DeletionStarted = Sent & { phone: string };
+
+export type ScreenNews = { type: 'screen.left' | 'screen.returned' };
+
+/** The calls, guards and actions of the account deletion. */
+export const accountDeletion = setup({
+  types: {
+    meta: {} as FlowMeta,
+    input: {} as { codeLength: number; isSignedIn: boolean },
+    context: {} as CodeStep & {
+      codeLength: number;
+      isSignedIn: boolean;
+      failure: Failure | null;
+      /** The page has been left, and an answer is on its way. */
+      isUnseen: boolean;
+      /** The seconds that a busy server still asks for before the code is asked for again. */
+      wait: number;
+    },
+    events: {} as
+      | OtpNews
+      | { type: 'deletion.requested' }
+      | ({ type: 'step.restored' } & CodeStep)
+      | ScreenNews
+      | { type: 'session.started' | 'session.ended' }
+      | { type: 'wait.cancelled' },
+    tags: {} as 'busy' | 'slow' | 'held',
+    children: {} as { otp: 'otp' },
+  },
+  actors: {
+    otp: otpOf<void>(),
+    requestDeletion: call<DeletionStarted, void>('requestDeletion'),
+  },
+  delays: { slowThreshold, second },
+  guards: {
+    isSignedIn: ({ context }) => context.isSignedIn,
+    isUnseen: ({ context }) => context.isUnseen,
+    isVerified,
+    isLeft,
+    isWaitOver,
+  },
+  actions: {
+    setStep: assign((_, { phone, sentAt }: DeletionStarted) => ({
+      phone,
+      sentAt,
+      failure: null,
+    })),
+    setSentAt: assign((_, { sentAt }: Sent) => ({ sentAt })),
+    setFailure: assign((_, { failure }: { failure: Failure }) => ({
+      failure,
+      wait: retryAfterOf(failure),
+    })),
+    setExpiry: assign((_, output: OtpOutput) => ({ failure: failureOf(output) })),
+    clearFailure: assign({ failure: null, wait: 0 }),
+    countDown: assign({ wait: secondLess }),
+    setUnseen: assign((_, { isUnseen }: { isUnseen: boolean }) => ({ isUnseen })),
+    tellOtp: sendTo('otp', (_, news: ScreenNews) => news),
+    leaveOtp: sendTo('otp', { type: 'step.left' }),
+    ...stepActions,
+    ...escalation,
+    /** To the login, and from there back to this page (D25). */
+    redirectToSignIn: sendParent({
+      type: 'navigation.requested',
+      target: place(routes.auth, { returnTo: routes.deleteAccount }),
+      mode: 'push',
+    }),
+    /** The account is gone, so every session of it is over: in this tab and in the others. */
+    endSession: sendParent({ type: 'account.deleted' }),
+    focusHeading: () => {},
+  },
+});

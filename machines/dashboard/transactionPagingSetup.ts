@@ -1,0 +1,130 @@
+import { assign, enqueueActions, sendParent, setup } from 'xstate';
+import { toFailure, type Failure } from '#domain/failure.ts';
+import { transactionPageSize } from '#domain/history.ts';
+import {
+  emptyLedger,
+  meets,
+  transactionsOf,
+  withNewest,
+  withPage,
+  type Ledger,
+} from '#domain/ledger.ts';
+import type { Transaction, TransactionPage } from '#domain/transaction.ts';
+import { call } from '#machines/shared/call.ts';
+import { slowThreshold } from '#machines/shared/slowThreshold.ts';
+import { isEnough, type PagesAnswer, type PagesRequest, type Waiter } from './pagesMessages';
+
+export type PageAsked = { limit: number; offset: number };
+
+/** What the dashboard is told of a page that has come. */
+export type PageLoaded = {
+  type: 'page.loaded';
+  offset: number;
+  transactions: readonly Transaction[];
+};
+
+type Waits = 'retry.requested' | 'wait.cancelled' | 'connection.restored';
+type Thrown = { error: unknown };
+
+/** The calls, guards and actions of the paging. */
+export const transactionPaging = setup({
+  types: {
+    context: {} as {
+      offset: number;
+      ledger: Ledger;
+      failure: Failure | null;
+      /** A person wants all pages; the one that is on its way comes first. */
+      isRestWanted: boolean;
+      /** The flows that wait for older pages. */
+      waiters: readonly Waiter[];
+      /** What is here may have been followed by newer transactions: the first page is to be asked for anew. */
+      isOutdated: boolean;
+    },
+    events: {} as
+      | PagesRequest
+      | {
+          type: 'page.requested' | 'rest.requested' | 'rest.cancelled' | Waits;
+        }
+      | { type: 'refresh.requested' | 'page.returned' },
+    tags: {} as 'busy' | 'loadingAll' | 'slow' | 'failed',
+  },
+  actors: { loadPage: call<TransactionPage, PageAsked>('loadPage') },
+  delays: { slowThreshold },
+  guards: {
+    isLast: (_, { isLastPage }: TransactionPage) => isLastPage,
+    isWanted: ({ context: { isRestWanted, waiters } }) => isRestWanted || waiters.length > 0,
+    isUnwanted: ({ context: { isRestWanted, waiters } }) => !isRestWanted && waiters.length === 0,
+    isAwaited: ({ context }) => context.waiters.length > 0,
+    /** The first page is here; one that is on its way needs not be asked for anew. */
+    hasFirstPage: ({ context }) => context.offset > 0,
+    isOutdated: ({ context }) => context.isOutdated,
+    meetsLoaded: ({ context }, { transactions }: TransactionPage) =>
+      meets(context.ledger, transactions),
+    isUnreachable: ({ context }) => context.failure?.kind === 'unreachable',
+  },
+  actions: {
+    addPage: assign(({ context }, { transactions }: TransactionPage) => ({
+      offset: context.offset + transactionPageSize,
+      ledger: withPage(context.ledger, transactions),
+    })),
+    reportPage: sendParent(
+      ({ context: { offset } }, { transactions }: TransactionPage): PageLoaded => ({
+        type: 'page.loaded',
+        offset,
+        transactions,
+      }),
+    ),
+    setOutdated: assign({ isOutdated: true }),
+    /** The pages that follow stand as much lower as has come above them. */
+    addNewest: assign(({ context }, { transactions }: TransactionPage) => {
+      const ledger = withNewest(context.ledger, transactions);
+      const offset = context.offset + ledger.count - context.ledger.count;
+      return { ledger, offset, isOutdated: false };
+    }),
+    /** More has come than a page holds: the list begins anew. */
+    replacePages: assign((_, { transactions }: TransactionPage) => ({
+      ledger: withPage(emptyLedger, transactions),
+      offset: transactionPageSize,
+      isOutdated: false,
+    })),
+    /** The list as it is now stands in for its first page. */
+    reportPages: sendParent(({ context: { ledger } }): PageLoaded => ({
+      type: 'page.loaded',
+      offset: 0,
+      transactions: [...transactionsOf(ledger)],
+    })),
+    setFailure: assign((_, { error }: Thrown) => ({ failure: toFailure(error) })),
+    clearFailure: assign({ failure: null }),
+    wantRest: assign({ isRestWanted: true }),
+    forgetRest: assign({ isRestWanted: false }),
+    addWaiter: assign(({ context: { waiters } }, { by, wanted }: Waiter) => ({
+      waiters: [...waiters.filter((one) => one.by !== by), { by, wanted }],
+    })),
+    removeWaiter: assign(({ context: { waiters } }, { by }: Pick<Waiter, 'by'>) => ({
+      waiters: waiters.filter((one) => one.by !== by),
+    })),
+    answerEnough: enqueueActions(
+      ({ context: { ledger, waiters }, enqueue }, { isComplete }: { isComplete: boolean }) => {
+        const done = waiters.filter(({ wanted }) => isEnough(ledger, wanted, isComplete));
+        const answer: PagesAnswer = { type: 'enough.loaded', ledger };
+        for (const { by } of done) enqueue.sendTo(by, answer);
+        enqueue.assign({ waiters: waiters.filter((one) => !done.includes(one)) });
+      },
+    ),
+    tellExhausted: enqueueActions(({ context: { waiters }, enqueue }) => {
+      for (const { by } of waiters)
+        enqueue.sendTo(by, { type: 'pages.exhausted' } satisfies PagesAnswer);
+      enqueue.assign({ waiters: [] });
+    }),
+    tellFailed: enqueueActions(({ context: { waiters }, enqueue }, { error }: Thrown) => {
+      const answer: PagesAnswer = { type: 'pages.failed', failure: toFailure(error) };
+      for (const { by } of waiters) enqueue.sendTo(by, answer);
+      enqueue.assign({ waiters: [] });
+    }),
+    tellStopped: enqueueActions(({ context: { waiters }, enqueue }) => {
+      for (const { by } of waiters)
+        enqueue.sendTo(by, { type: 'pages.stopped' } satisfies PagesAnswer);
+      enqueue.assign({ waiters: [] });
+    }),
+  },
+});

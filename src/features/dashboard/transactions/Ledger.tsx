@@ -1,0 +1,20 @@
+import { Suspense } from 'react';
+import { LedgerSkeleton } from '#ui/feedback/LedgerSkeleton.tsx';
+import { InfiniteScrollTrigger } from '#ui/layout/InfiniteScrollTrigger.tsx';
+import { LazyLedger } from './lazyLedger';
+import type { LedgerProps } from './LedgerList';
+
+type Props = LedgerProps & {
+  /** How many operations have come. */
+  loaded: number;
+  /** The end of the list comes near the screen. */
+  onNear: (() => void) | undefined;
+};
+
+/** The list of operations, or its outline until its code is here: an outline's end asks for nothing. */
+export const Ledger = ({ loaded, onNear, ...props }: Props) => (
+  <Suspense fallback={<LedgerSkeleton />}>
+    <LazyLedger {...props} />
+    <InfiniteScrollTrigger key={loaded} onNear={onNear} />
+  </Suspense>
+);

@@ -1,0 +1,53 @@
+import { relative } from 'node:path';
+import { root } from './install.mjs';
+
+/** The end of what was said, as it stands below the name of what failed. */
+export const lastLines = (/** @type {string} */ text, count = 20) =>
+  text
+    .trimEnd()
+    .split('\n')
+    .slice(-count)
+    .map((line) => `    ${line}`)
+    .join('\n');
+
+const failure = (/** @type {string} */ file, /** @type {string} */ name, message = '') =>
+  `${file}${name && ` › ${name}`}\n${lastLines(message.split('\n').slice(0, 12).join('\n'))}`;
+
+/** What a report of Vitest counts. */
+export const vitestCounts = (report) => {
+  const files = report.testResults.map(({ name, status, message, assertionResults }) => ({
+    file: relative(root, name),
+    isBroken: status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
+    message,
+    passed: assertionResults.filter((test) => test.status === 'passed').length,
+    failed: assertionResults.filter((test) => test.status === 'failed'),
+  }));
+  return {
+    files,
+    failed: files.flatMap(({ file, isBroken, message, failed }) => [
+      ...(isBroken ? [failure(file, '', message)] : []),
+      ...failed.map((test) => failure(file, test.fullName, test.failureMessages[0])),
+    ]),
+  };
+};
+
+/** The specs of a suite and of all within it. */
+const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
+/** Why a spec failed, of the first of its tries that did. */
+const reasonOf = ({ tests }) =>
+  tests.flatMap(({ results }) => results).find(({ error }) => error)?.error.message;
+
+/** What a report of Playwright counts. */
+export const playwrightCounts = ({ suites, errors }) => ({
+  files: suites.map((suite) => ({
+    file: `tests/${suite.file}`,
+    passed: specsOf(suite).filter(({ ok }) => ok).length,
+  })),
+  failed: [
+    ...errors.map(({ message }) => failure('Playwright', '', message)),
+    ...suites
+      .flatMap(specsOf)
+      .filter(({ ok, tests }) => !ok || tests.some(({ status }) => status === 'flaky'))
+      .map((spec) => failure(`tests/${spec.file}`, spec.title, reasonOf(spec))),
+  ],
+});

@@ -1,0 +1,22 @@
+import type { Flow } from '#viewer/model/flow.ts';
+import { wordsOf } from '#viewer/words/words.ts';
+import { useViewer } from '#viewer/page/viewerContext.ts';
+
+type Props = { flows: readonly Flow[]; ids: readonly string[] };
+
+/** A button for each flow: it shows the flow's diagram. */
+export function FlowButtons({ flows, ids }: Props) {
+  const viewer = useViewer();
+  const shown = ids.flatMap((id) => flows.find((flow) => flow.id === id) ?? []);
+  return shown.map((flow) => (
+    <button
+      key={flow.id}
+      type="button"
+      onClick={() => {
+        viewer.send({ type: 'diagram.chosen', flow: flow.id, actor: null });
+      }}
+    >
+      {wordsOf(flow).title}
+    </button>
+  ));
+}

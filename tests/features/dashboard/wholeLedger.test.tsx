@@ -1,0 +1,23 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { settled } from '#tests/support/heldCall.ts';
+import { purchase } from '#tests/support/purchase.ts';
+import { showCabinet } from '#tests/support/showCabinet.tsx';
+
+vi.mock('#features/dashboard/transactions/WindowedLedger.tsx', () => {
+  throw new Error('The part is not on the server any more');
+});
+
+afterEach(cleanup);
+
+test('without the part that windows a long list all of its operations are in the page', async () => {
+  const cabinet = await showCabinet();
+  const transactions = Array.from({ length: 80 }, (_, index) =>
+    purchase('2026-11-20', { rrn: String(index), fuel: 10 }),
+  );
+  cabinet.calls.page.resolve({ isLastPage: true, transactions });
+  await act(settled);
+  const area = within(screen.getByRole('region', { name: 'Операции' }));
+  expect(area.getAllByRole('listitem')).toHaveLength(80);
+});

@@ -1,0 +1,21 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { StateMachine, type AnyStateMachine } from 'xstate';
+import type { Flow } from '#viewer/model/flow.ts';
+import { readFlow } from '#viewer/model/readFlow.ts';
+
+const folder = join(import.meta.dirname, '../../machines');
+
+/** Every flow of `machines/`, as the app has it: the models of the tests put stand-ins into theirs. */
+export async function flowsOfFolder(): Promise<Flow[]> {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .sort();
+  const machines: AnyStateMachine[] = [];
+  for (const file of files) {
+    const exported = (await import(join(folder, file))) as Record<string, unknown>;
+    for (const value of Object.values(exported))
+      if (value instanceof StateMachine) machines.push(value);
+  }
+  return machines.map((machine) => readFlow({ file: '', machine }));
+}

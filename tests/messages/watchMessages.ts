@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test, type Page } from 'playwright/test';
+import { messageText, type Message } from './message';
+
+/** Where the messages of a run are kept, a file each. */
+export const messagesFolder = (outputDir: string): string => join(outputDir, 'messages');
+
+/**
+ * Writes down every message that one flow of the page sends another, over all its reloads; needs a
+ * build with the flow viewer. `MessageReporter` judges them when the run ends.
+ */
+export async function watchMessages(page: Page): Promise<void> {
+  const folder = messagesFolder(test.info().project.outputDir);
+  mkdirSync(folder, { recursive: true });
+  await page.exposeFunction('noteMessage', (message: Message) => {
+    const name = createHash('sha256').update(messageText(message)).digest('hex');
+    writeFileSync(join(folder, `${name}.json`), JSON.stringify(message));
+  });
+  await page.addInitScript(installWatcher);
+}
+
+/** Runs in the page, before the app: everything it needs stands inside. */
+function installWatcher() {
+  type Ref = { logic?: { id?: unknown; states?: unknown } };
+  type Inspected = { type: string; actorRef: Ref; sourceRef?: Ref; event?: { type: string } };
+  type Watcher = (inspected: Inspected) => void;
+  const page = globalThis as unknown as {
+    noteMessage: (message: Message) => void;
+    watchActors?: Watcher;
+  };
+  const seen = new Set<string>();
+  /** Promises and callbacks are actors as well, but no flows. */
+  const flowOf = (ref: Ref | undefined) =>
+    ref?.logic?.states !== undefined && typeof ref.logic.id === 'string' ? ref.logic.id : null;
+  const before = page.watchActors;
+  page.watchActors = (inspected) => {
+    before?.(inspected);
+    const { type, actorRef, sourceRef, event } = inspected;
+    // What a flow tells itself is drawn in its own diagram.
+    if (type !== '@xstate.event' || !event || sourceRef === actorRef) return;
+    const from = flowOf(sourceRef);
+    const to = flowOf(actorRef);
+    if (from === null || to === null) return;
+    const key = `${from} ${to} ${event.type}`;
+    if (seen.has(key)) return;
+    seen.add(key);
+    page.noteMessage({ from, to, event: event.type });
+  };
+}
