@@ -298,4 +298,21 @@ describe('killed with -9', () => {
     await requestCode(phones.anna);
     expect((await messages())[0]?.at).toMatch(/^2031-01-02T03:/);
   });
+
+  test('counts the codes of an hour over a start (D29)', async () => {
+    const database = {
+      SANDBOX_DATABASE_URL: `file:${join(server.folder, 'data/codes.db')}`,
+      SANDBOX_SMS_PER_HOUR: '1',
+    };
+    const first = start(database);
+    const before = callsAt(await first.ready());
+    await before.signIn(phones.anna);
+    first.signal('SIGINT');
+    await first.ended();
+    const { post } = callsAt(await start(database).ready());
+    const refusal = await post('/v1/login', { phone_number: phones.anna });
+    expect(refusal.status).toBe(429);
+    expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(3_500);
+    expect(await post('/v1/login', { phone_number: phones.igor })).toMatchObject(success);
+  });
 });

@@ -7,6 +7,7 @@ import { Refusal } from '#sandbox/http/envelope.ts';
 import { brand } from '#src/brand.ts';
 import { counted } from '#sandbox/http/plural.ts';
 import { hashOf, newCode } from './secrets';
+import { countCode } from './smsLimit';
 
 /** What a code confirms; a code of one purpose never serves another (D16). */
 type Purpose = 'login' | 'register' | 'phoneOld' | 'phoneNew' | 'revoke';
@@ -20,7 +21,6 @@ export type Operation = typeof operations.$inferSelect;
 const codeLife = 5 * 60_000;
 const tries = 5;
 const resendPause = 60_000;
-const hour = 3_600_000;
 
 const reasons: Record<Purpose, string> = {
   login: 'для входа в личный кабинет',
@@ -71,7 +71,7 @@ export function operationWithoutCode(services: Services, flow: Flow, details: De
  */
 export async function startOperation(services: Services, flow: Flow, details: Details) {
   const { db, messages } = services;
-  checkSmsLimit(services, details.phone);
+  const uncount = await countCode(services, details.phone);
   const { row, code } = draftOperation(services, flow, details);
   const isOnItsWay = onItsWay(flow, details.phone, row.sentAt);
   const [started] = await db
@@ -85,6 +85,7 @@ export async function startOperation(services: Services, flow: Flow, details: De
     messages.send(details.phone, textOf(flow, code), code);
     return;
   }
+  await uncount();
   const [before] = await db
     .update(operations)
     .set({ payload: row.payload })
@@ -109,19 +110,6 @@ function tooSoon({ sentAt }: Pick<Operation, 'sentAt'>, now: number) {
   return new Refusal(errorCode.resendTooEarly, words, 200, seconds);
 }
 
-/** No phone gets more than so many codes in an hour (D29). */
-function checkSmsLimit({ messages, clock, smsPerHour }: Services, phone: string) {
-  const now = clock.now();
-  const sent = messages
-    .list(phone)
-    .filter(({ code, at }) => code !== null && Date.parse(at) > now - hour);
-  const oldest = sent[smsPerHour - 1];
-  if (!oldest) return;
-  const seconds = Math.max(1, Math.ceil((Date.parse(oldest.at) + hour - now) / 1_000));
-  const words = 'На этот номер отправлено слишком много кодов. Попробуйте позже';
-  throw new Refusal(errorCode.tooManyTries, words, 429, seconds);
-}
-
 export async function findOperation({ db }: Services, flow: Flow): Promise<Operation | undefined> {
   const [row] = await db
     .select()
@@ -137,7 +125,7 @@ export const codeUsed = () =>
 /** Replaces the code, not earlier than a minute after the last one; `phone` must be the flow's. */
 export async function resendCode(services: Services, flow: Flow, phone: string) {
   const { db, clock, messages, codeLength } = services;
-  checkSmsLimit(services, phone);
+  const uncount = await countCode(services, phone);
   const now = clock.now();
   const code = newCode(codeLength);
   const [sent] = await db
@@ -161,6 +149,7 @@ export async function resendCode(services: Services, flow: Flow, phone: string) 
     messages.send(phone, textOf(flow, code), code);
     return;
   }
+  await uncount();
   const current = await findOperation(services, flow);
   if (current?.phone !== phone) throw noOperation();
   if (current.usedAt !== null) throw codeUsed();

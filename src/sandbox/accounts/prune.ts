@@ -1,7 +1,14 @@
 import { inArray, lt, or } from 'drizzle-orm';
 import { createMiddleware } from 'hono/factory';
-import { accessTokens, families, operations, refreshTokens } from '#sandbox/database/schema.ts';
+import {
+  accessTokens,
+  families,
+  operations,
+  refreshTokens,
+  sentCodes,
+} from '#sandbox/database/schema.ts';
 import type { App, Services } from '#sandbox/http/app.ts';
+import { countedFor } from './smsLimit';
 
 /** What ended this long ago is of no use to anybody, not even to tell that it ended. */
 const keptFor = 86_400_000;
@@ -17,6 +24,7 @@ export async function prune({ db, clock }: Pick<Services, 'db' | 'clock'>): Prom
     .where(or(lt(families.endsAt, until), lt(families.endedAt, until)));
   await db.batch([
     db.delete(operations).where(lt(operations.sentAt, until)),
+    db.delete(sentCodes).where(lt(sentCodes.sentAt, clock.now() - countedFor)),
     db.delete(refreshTokens).where(inArray(refreshTokens.familyId, over)),
     db
       .delete(accessTokens)

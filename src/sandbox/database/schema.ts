@@ -104,6 +104,17 @@ export const operations = sqliteTable('operations', {
 });
 
 /** Everything that came of one sign-in; ended together. */
+/** Codes sent to a phone, to be counted; the codes themselves are not here. */
+export const sentCodes = sqliteTable(
+  'sent_codes',
+  {
+    id: text('id').primaryKey(),
+    phone: text('phone').notNull(),
+    sentAt: moment('sent_at').notNull(),
+  },
+  (table) => [index('sent_codes_by_phone').on(table.phone)],
+);
+
 export const families = sqliteTable('families', {
   id: text('id').primaryKey(),
   clientId: text('client_id').notNull(),
@@ -156,6 +167,7 @@ export const resetTables = [
   agreements,
   ratings,
   operations,
+  sentCodes,
   families,
   refreshTokens,
   accessTokens,
