@@ -1,4 +1,9 @@
-import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
+import {
+  defaultRangeExtractor,
+  useWindowVirtualizer,
+  type Range,
+  type Virtualizer,
+} from '@tanstack/react-virtual';
 import { useCallback, useState } from 'react';
 import { estimatedHeight, headIndex, type LedgerItem } from './ledgerItems';
 import { useIsPrinted } from './useIsPrinted';
@@ -6,6 +11,12 @@ import { useIsPrinted } from './useIsPrinted';
 /** A list of so few operations stays whole in the page: the browser's own search finds them. */
 const wholeList = 60;
 const overscan = 2;
+
+/** Where the browser itself keeps what is in sight in its place, nobody else may, or it would move. */
+function leaveScrollAnchoring(virtualizer: Virtualizer<Window, Element>) {
+  if ('overflowAnchor' in document.documentElement.style)
+    virtualizer.shouldAdjustScrollPositionOnItemSizeChange = () => false;
+}
 
 /** Which items of the ledger are in the page, and the heights of what is left out around them. */
 export function useLedgerWindow(items: readonly LedgerItem[], count: number) {
@@ -37,6 +48,8 @@ export function useLedgerWindow(items: readonly LedgerItem[], count: number) {
       return indexes[0] === first ? indexes : [first, ...indexes];
     },
   });
+
+  leaveScrollAnchoring(virtualizer);
 
   const shown = virtualizer.getVirtualItems();
   const [head, next] = shown;
