@@ -1,6 +1,7 @@
 import { sendParent, setup } from 'xstate';
 import { menuModal } from '#domain/menuModal.ts';
 import type { Section } from '#domain/sections.ts';
+import type { FlowMeta } from '#machines/shared/flowMeta.ts';
 
 /**
  * Section 2, what the slide-in main menu of the cabinet does. It has a history entry as a modal
@@ -8,6 +9,7 @@ import type { Section } from '#domain/sections.ts';
  */
 export const menuMachine = setup({
   types: {
+    meta: {} as FlowMeta,
     events: {} as
       | { type: 'menu.opened' | 'menu.closed' }
       | { type: 'section.chosen'; section: Section }
@@ -26,6 +28,8 @@ export const menuMachine = setup({
   },
 }).createMachine({
   id: 'menu',
+  description: 'The menu of the cabinet: sections, profile, signing out.',
+  meta: { title: 'Menu', section: '2' },
   initial: 'ready',
   states: {
     ready: {

@@ -22,6 +22,9 @@ const know = { type: 'setKnown', params: passOn<ClientKnown> } as const;
  */
 export const modalStackMachine = modalStack.createMachine({
   id: 'modalStack',
+  description:
+    'Which windows are open over the page, and how they and the browser’s Back and Forward follow each other.',
+  meta: { title: 'Modal stack', section: '4 “Modal stack”' },
   context: ({ input }) => ({
     entry: input.entry,
     isClient: input.isClient,

@@ -1,11 +1,13 @@
 import { assign, setup } from 'xstate';
 import type { Section } from '#domain/sections.ts';
+import type { FlowMeta } from '#machines/shared/flowMeta.ts';
 
 type Chosen = { section: Section };
 
 /** Section 4 "Other behaviours": a section chosen in the menu is lit for a while. */
 export const sectionHighlightMachine = setup({
   types: {
+    meta: {} as FlowMeta,
     context: {} as { section: Section | null },
     events: {} as { type: 'section.chosen' } & Chosen,
   },
@@ -20,6 +22,8 @@ export const sectionHighlightMachine = setup({
   },
 }).createMachine({
   id: 'sectionHighlight',
+  description: 'A section chosen in the menu is lit for two seconds.',
+  meta: { title: 'Highlighted section', section: '4 “Other behaviours”, 9' },
   context: { section: null },
   initial: 'idle',
   on: {

@@ -16,6 +16,9 @@ const told = <Type extends 'tellForecast' | 'tellPages'>(type: Type) => {
 /** Section 3: the cabinet's areas load in parallel; then the tier and its conditions are set. */
 export const dashboardMachine = dashboard.createMachine({
   id: 'dashboard',
+  description:
+    'The three areas of the cabinet: card, balance, operations. They load side by side, and a defect of one leaves the others alone.',
+  meta: { title: 'Dashboard', section: '2, 3' },
   context: ({ input }) => ({ ratedRrn: null, ...input, rules: [], standing: null }),
   type: 'parallel',
   entry: 'prepareOffline',

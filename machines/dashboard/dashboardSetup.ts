@@ -13,6 +13,7 @@ import { transactionExportMachine } from './transactionExport';
 import { transactionFilterMachine, type FilterChanged, type RestWanted } from './transactionFilter';
 import { transactionPagingMachine } from './transactionPaging';
 import type { PageLoaded } from './transactionPagingSetup';
+import type { FlowMeta } from '#machines/shared/flowMeta.ts';
 
 const restored = { type: 'connection.restored' } as const;
 
@@ -27,6 +28,7 @@ const freshFor = 600_000;
 /** The flows of the cabinet's areas, and what the cabinet does with them. */
 export const dashboard = setup({
   types: {
+    meta: {} as FlowMeta,
     input: {} as Moment & {
       card: Card | null;
       /** The purchase this device has rated last. */

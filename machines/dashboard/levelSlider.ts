@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import { slideSpeed, type SlidePosition, type SlideTarget } from '#lib/slides.ts';
 import { call } from '#machines/shared/call.ts';
+import type { FlowMeta } from '#machines/shared/flowMeta.ts';
 
 /** Section 9, in ms. */
 const slideToCurrentSpeed = 700;
@@ -8,6 +9,7 @@ const slideToCurrentSpeed = 700;
 /** Sections 2 and 9: the level plates, which slide to the client's own when the data are there. */
 export const levelSliderMachine = setup({
   types: {
+    meta: {} as FlowMeta,
     /** The client's own plate, and how many there are. */
     input: {} as { index: number; count: number },
     context: {} as {
@@ -39,6 +41,8 @@ export const levelSliderMachine = setup({
   },
 }).createMachine({
   id: 'levelSlider',
+  description: 'The row of level plates, which slides to the client’s own level.',
+  meta: { title: 'Tier slider', section: '2, 9' },
   context: ({ input }) => ({
     own: input.index,
     count: input.count,

@@ -11,6 +11,7 @@ import type { Client } from '#domain/client.ts';
 import type { Transaction } from '#domain/transaction.ts';
 import { call } from '#machines/shared/call.ts';
 import type { PageLoaded } from './transactionPagingSetup';
+import type { FlowMeta } from '#machines/shared/flowMeta.ts';
 
 type Gathered = {
   holder: CardHolder | null;
@@ -24,6 +25,7 @@ type Context = Gathered & { copy: OfflineSnapshot | null };
 /** The client's last card and operations as the device keeps them, read only without the server. */
 export const offlineSnapshotMachine = setup({
   types: {
+    meta: {} as FlowMeta,
     /** Whom the server has told of already; null where it was not reached. */
     input: {} as { client: Client | null },
     context: {} as Context,
@@ -53,6 +55,9 @@ export const offlineSnapshotMachine = setup({
   },
 }).createMachine({
   id: 'offlineSnapshot',
+  description:
+    'The last card and operations as the device keeps them, shown only without the server.',
+  meta: { title: 'Offline snapshot', section: 'D22' },
   context: ({ input: { client } }) => ({
     holder: client && holderOf(client),
     transactions: null,

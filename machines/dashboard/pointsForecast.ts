@@ -4,11 +4,13 @@ import type { ForecastPeriod } from '#domain/forecast.ts';
 import type { ExpiringPoints } from '#domain/loyalty.ts';
 import { call } from '#machines/shared/call.ts';
 import { slowThreshold, waiting } from '#machines/shared/slowThreshold.ts';
+import type { FlowMeta } from '#machines/shared/flowMeta.ts';
 
 export type ForecastAsked = { days: number };
 
 const pointsForecast = setup({
   types: {
+    meta: {} as FlowMeta,
     input: {} as { days: ForecastPeriod },
     context: {} as {
       days: ForecastPeriod;
@@ -80,6 +82,8 @@ const followed = pointsForecast.createStateConfig({
 /** Section 7, points_forecast: which points burn when, within the period the client looks at. */
 export const pointsForecastMachine = pointsForecast.createMachine({
   id: 'pointsForecast',
+  description: 'Which points burn and when, within the period the client has chosen.',
+  meta: { title: 'Expiring points', section: '3, 7' },
   context: ({ input }) => ({ days: input.days, items: [], failure: null }),
   initial: 'loading',
   on: {

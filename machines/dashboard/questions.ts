@@ -3,10 +3,12 @@ import { toFailure, type Failure } from '#domain/failure.ts';
 import { byWeight, type QnaItem } from '#domain/loyalty.ts';
 import { call } from '#machines/shared/call.ts';
 import { slowThreshold, waiting } from '#machines/shared/slowThreshold.ts';
+import type { FlowMeta } from '#machines/shared/flowMeta.ts';
 
 /** Section 3: the dashboard loads the questions and answers about the programme once. */
 export const questionsMachine = setup({
   types: {
+    meta: {} as FlowMeta,
     context: {} as { items: readonly QnaItem[]; failure: Failure | null },
     events: {} as { type: 'retry.requested' | 'wait.cancelled' | 'connection.restored' },
     tags: {} as 'busy' | 'slow' | 'failed',
@@ -24,6 +26,8 @@ export const questionsMachine = setup({
   },
 }).createMachine({
   id: 'questions',
+  description: 'The questions about the programme, loaded once with the cabinet.',
+  meta: { title: 'Questions and answers', section: '3' },
   context: { items: [], failure: null },
   initial: 'loading',
   states: {

@@ -3,6 +3,7 @@ import { toFailure, type Failure } from '#domain/failure.ts';
 import type { TierRule } from '#domain/loyalty.ts';
 import { call } from '#machines/shared/call.ts';
 import { slowThreshold, waiting } from '#machines/shared/slowThreshold.ts';
+import type { FlowMeta } from '#machines/shared/flowMeta.ts';
 
 /** What the dashboard is told: the conditions of every tier. */
 export type TierRulesLoaded = { type: 'tierRules.loaded'; rules: readonly TierRule[] };
@@ -10,6 +11,7 @@ export type TierRulesLoaded = { type: 'tierRules.loaded'; rules: readonly TierRu
 /** Section 3: the dashboard loads the tier rules once; the balance area waits for them. */
 export const tierRulesMachine = setup({
   types: {
+    meta: {} as FlowMeta,
     context: {} as { failure: Failure | null },
     events: {} as { type: 'retry.requested' | 'wait.cancelled' | 'connection.restored' },
     tags: {} as 'busy' | 'slow' | 'failed',
@@ -27,6 +29,8 @@ export const tierRulesMachine = setup({
   },
 }).createMachine({
   id: 'tierRules',
+  description: 'What every level asks for, loaded once with the cabinet.',
+  meta: { title: 'Tier rules', section: '3, 4 “Tier calculation”' },
   context: { failure: null },
   initial: 'loading',
   states: {

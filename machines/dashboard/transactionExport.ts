@@ -5,6 +5,7 @@ import { noFilter, type LedgerFilter } from '#domain/ledgerFilter.ts';
 import { call } from '#machines/shared/call.ts';
 import type { PagesAnswer, PagesRequest } from './pagesMessages';
 import type { FilterChanged } from './transactionFilter';
+import type { FlowMeta } from '#machines/shared/flowMeta.ts';
 
 /** A file for a spreadsheet, or pages for a printer. */
 export type ExportForm = 'csv' | 'print';
@@ -31,6 +32,7 @@ export type Export = { form: ExportForm; filter: LedgerFilter; ledger: Ledger };
 /** The whole filtered set leaves the cabinet: what is not loaded yet is loaded first. */
 export const transactionExportMachine = setup({
   types: {
+    meta: {} as FlowMeta,
     context: {} as Export & { failure: Failure | null },
     events: {} as
       | FilterChanged
@@ -65,6 +67,8 @@ export const transactionExportMachine = setup({
   },
 }).createMachine({
   id: 'transactionExport',
+  description: 'Operations for a spreadsheet or a printer; what is not loaded yet is loaded first.',
+  meta: { title: 'Transaction export', section: '3, 4 “Transaction paging”' },
   context: { form: 'csv', filter: noFilter, ledger: emptyLedger, failure: null },
   initial: 'idle',
   on: { 'filter.changed': { actions: setFilter } },

@@ -1,5 +1,6 @@
 import { assign, sendParent, setup } from 'xstate';
 import { isFiltering, noFilter, type FilterKind, type LedgerFilter } from '#domain/ledgerFilter.ts';
+import type { FlowMeta } from '#machines/shared/flowMeta.ts';
 
 /** What the dashboard is told when the person looks for something: it may be on any page. */
 export type RestWanted = { type: 'rest.wanted' };
@@ -12,6 +13,7 @@ type Chosen = Partial<LedgerFilter>;
 /** Which operations the person looks at: by month, kind and station, and by what they type. */
 export const transactionFilterMachine = setup({
   types: {
+    meta: {} as FlowMeta,
     context: {} as { filter: LedgerFilter },
     events: {} as
       | { type: 'month.chosen'; month: string }
@@ -35,6 +37,8 @@ export const transactionFilterMachine = setup({
   },
 }).createMachine({
   id: 'transactionFilter',
+  description: 'Which operations the person looks at: by month, kind, station and words.',
+  meta: { title: 'Transaction search and filters', section: '3' },
   context: { filter: noFilter },
   initial: 'off',
   on: {

@@ -5,6 +5,8 @@ export const disclosureMachine = setup({
   types: { events: {} as { type: 'disclosure.toggled' } },
 }).createMachine({
   id: 'disclosure',
+  description: 'Something short that a click shows in full: the card number.',
+  meta: { title: 'Card number', section: '2, 4 “Other behaviours”' },
   initial: 'collapsed',
   states: {
     collapsed: {
