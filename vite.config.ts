@@ -66,7 +66,7 @@ const levelParts =
 
 /** What every page with a flow of its own needs: one file in place of small ones. */
 const tools =
-  /machines\/shared\/watch\.|src\/(?:browser\/clock|lib\/(?:memoizeOnce|text)|runtime\/(?:withInput|toWatchActor))\./;
+  /machines\/shared\/(?:retryWait|watch)\.|src\/(?:browser\/clock|lib\/(?:memoizeOnce|text)|runtime\/(?:withInput|toWatchActor))\./;
 
 /** What the public pages have in common: one file in place of small ones. */
 const publicParts = /src\/ui\/(?:ButtonLink|layout\/NumberedSteps(?:\.module)?)\./;

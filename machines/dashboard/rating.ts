@@ -2,8 +2,10 @@ import { assign, sendParent, setup } from 'xstate';
 import { retryAfterOf, toFailure, type Failure } from '#domain/failure.ts';
 import { isErrored, nonFinancial, type Transaction } from '#domain/transaction.ts';
 import { call } from '#machines/shared/call.ts';
+import { isWaitOver, retryWait, second, secondLess } from '#machines/shared/retryWait.ts';
 import { slowThreshold, waiting } from '#machines/shared/slowThreshold.ts';
 import type { PageLoaded } from './transactionPagingSetup';
+import type { FlowMeta } from '#machines/shared/flowMeta.ts';
 
 export type Stars = 1 | 2 | 3 | 4 | 5;
 export type RatingGiven = { rrn: string; rating: Stars };
@@ -26,6 +28,7 @@ const choose = {
 /** Section 4 "Rating widget", under the newest purchase. */
 export const ratingMachine = setup({
   types: {
+    meta: {} as FlowMeta,
     input: {} as { /** The purchase this device has rated last. */ ratedRrn: string | null },
     context: {} as {
       ratedRrn: string | null;
@@ -44,13 +47,13 @@ export const ratingMachine = setup({
   actors: { submitRating: call<void, RatingGiven>('submitRating') },
   delays: {
     slowThreshold,
-    second: 1_000,
+    second,
     /** Section 9. */
     revealDelay: 300,
     hideDelay: 1_500,
   },
   guards: {
-    isWaitOver: ({ context }) => context.wait <= 0,
+    isWaitOver,
     hasPurchase: (_, page: Page) => purchaseIn(page) !== null,
     isUnrated: ({ context }, page: Page) => {
       const rrn = purchaseIn(page);
@@ -66,7 +69,7 @@ export const ratingMachine = setup({
       const failure = toFailure(error);
       return { failure, wait: retryAfterOf(failure) };
     }),
-    countDown: assign({ wait: ({ context }) => context.wait - 1 }),
+    countDown: assign({ wait: secondLess }),
     clearFailure: assign({ failure: null }),
     /** The widget is about to hide: who has the keyboard in it goes on from its operation. */
     leaveFocus: () => {},
@@ -78,6 +81,8 @@ export const ratingMachine = setup({
   },
 }).createMachine({
   id: 'rating',
+  description: 'One to five under the newest purchase, sent after the thanks have been read.',
+  meta: { title: 'Purchase rating', section: '4 “Rating widget”, 9' },
   context: ({ input }) => ({ ...input, rrn: '', rating: null, failure: null, wait: 0 }),
   initial: 'idle',
   states: {
@@ -134,7 +139,7 @@ export const ratingMachine = setup({
       on: { 'wait.cancelled': 'failed' },
     },
     failed: {
-      initial: 'counting',
+      ...retryWait,
       description: 'The rating did not arrive; the choice stands, to be sent again or changed.',
       on: {
         'rating.chosen': [
@@ -142,15 +147,6 @@ export const ratingMachine = setup({
           { actions: { type: 'changeRating', params: ({ event }) => event } },
         ],
         'retry.requested': { guard: 'isWaitOver', target: 'submitting' },
-      },
-      states: {
-        counting: {
-          tags: 'held',
-          description: 'The server has asked to wait; the seconds are shown.',
-          always: { guard: 'isWaitOver', target: 'ready' },
-          after: { second: { target: 'counting', reenter: true, actions: 'countDown' } },
-        },
-        ready: { description: 'Nothing stands against sending it.' },
       },
     },
     rated: { description: 'The newest purchase has its rating; nothing more is asked.' },
