@@ -107,12 +107,8 @@ const provideModalStack = (modals: ModalsPart, write: WriteState) =>
       modalFlows: found(() => modals.here().modalFlows),
     },
     actions: {
-      lockScroll: () => {
-        lockScroll('modal');
-      },
-      unlockScroll: () => {
-        unlockScroll('modal');
-      },
+      lockScroll,
+      unlockScroll,
       showUnopened: () => {
         showToast('failed', unopenedTexts.text);
       },
