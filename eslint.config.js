@@ -235,7 +235,7 @@ export default defineConfig(
     rules: { 'no-console': 'off', 'no-restricted-exports': 'off' },
   },
   {
-    files: ['tests/**/*.test.{ts,tsx}', 'tests/**/*.spec.ts', 'tests/**/*.journey.ts'],
+    files: ['tests/**/*.{test,spec,journey,comparison}.{ts,tsx}'],
     rules: { 'no-restricted-syntax': ['error', ...unsafe, ...vacuous] },
   },
   { files: ['**/*.mjs', '**/*.js'], extends: [tseslint.configs.disableTypeChecked] },

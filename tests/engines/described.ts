@@ -16,9 +16,21 @@ const toldRoles = new Set([
 
 /** The elements that may have one of these roles. */
 export const toldElements = [
-  ...['a[href]', 'button', 'details', 'dialog', 'fieldset', 'footer', 'form', 'h1', 'h2', 'h3'],
+  ...[
+    'a[href]',
+    'button',
+    'details',
+    'dialog',
+    'fieldset',
+    'footer',
+    'form',
+    'h1',
+    'h2',
+    'h3',
+    'h4',
+  ],
   ...['header', 'img', 'input', 'main', 'nav', 'ol', 'output', 'progress', 'section', 'select'],
-  ...['summary', 'svg', 'table', 'textarea', 'ul', '[role]'],
+  ...['summary', 'svg[role]', 'table', 'textarea', 'ul', '[role]'],
 ].join(',');
 
 /** Other words of an engine for the same role. */

@@ -13,11 +13,11 @@ const elementsIn = `
  */
 export async function webKitTree(driver: WebDriver): Promise<Described[]> {
   const found = await driver.executeScript<[WebElement, string][]>(elementsIn, toldElements);
-  const all: Described[] = [];
-  for (const [element, tag] of found) {
-    const role = await element.getAriaRole();
-    const kind = tag === 'summary' ? 'summary' : '';
-    all.push({ role: role || kind, name: await element.getAccessibleName(), states: [] });
-  }
-  return all;
+  return Promise.all(
+    found.map(async ([element, tag]) => ({
+      role: (await element.getAriaRole()) || (tag === 'summary' ? tag : ''),
+      name: await element.getAccessibleName(),
+      states: [],
+    })),
+  );
 }

@@ -9,7 +9,6 @@ import {
   type WebDriver,
   type WebElement,
 } from 'selenium-webdriver';
-import { settled } from './described';
 import type { Engine, Key, Profile, Tab } from './driver';
 import { pressedAt } from './inPage';
 import { webKitTree } from './webKitTree';
@@ -179,7 +178,7 @@ function newTab(driver: WebDriver, handle: string, turn: Turn): Tab {
       }),
     resize: (size) => inFront(() => resize(driver, size)),
     screenshot: () => inFront(async () => Buffer.from(await driver.takeScreenshot(), 'base64')),
-    described: () => settled(() => inFront(() => webKitTree(driver))),
+    described: () => inFront(() => webKitTree(driver)),
     close: () => inFront(() => driver.close()),
   };
 }
