@@ -68,15 +68,6 @@ const tellDefect = defectTeller(() => {
 });
 onUncaught(tellDefect);
 
-// The code has been read; making the app of it is work of its own, and so is starting it.
-await yieldToMain();
-const { app, stage, go, prefetch, start } = composeApp({
-  settings: __SETTINGS__,
-  parts,
-  overlayParts,
-  onDefect: tellDefect,
-});
-
 /** Its first effect is the moment the page is alive. */
 function TakenOver({ children }: { children: ReactNode }) {
   useLayoutEffect(replayEarlyInput, []);
@@ -87,7 +78,7 @@ function TakenOver({ children }: { children: ReactNode }) {
 const rootOptions = { onCaughtError: noteDefect, onRecoverableError: noteDefect };
 
 /** A public page is taken over as it stands; anything else is drawn anew. */
-function render() {
+function render({ app, stage, go }: ReturnType<typeof composeApp>) {
   const page = (
     <StrictMode>
       <ErrorBoundary Fallback={BrokenFrame}>
@@ -108,8 +99,24 @@ function render() {
   showApp();
 }
 
-await yieldToMain();
-start();
-void waitFor(app.navigation, hasSomethingToShow).then(render);
+/**
+ * The code has been read; making the app of it is work of its own, and so is starting it. The module
+ * itself awaits nothing: WebKit would go round in circles over the parts that import from it.
+ */
+async function begin() {
+  await yieldToMain();
+  const composed = composeApp({
+    settings: __SETTINGS__,
+    parts,
+    overlayParts,
+    onDefect: tellDefect,
+  });
+  await yieldToMain();
+  composed.start();
+  void waitFor(composed.app.navigation, hasSomethingToShow).then(() => {
+    render(composed);
+  });
+  afterLoad(composed.prefetch);
+}
 
-afterLoad(prefetch);
+void begin();

@@ -17,6 +17,7 @@ const benches = [
   'stations',
   'lighthouse',
   'paths',
+  'engines',
 ];
 const asked = process.argv.slice(2);
 

@@ -1,3 +1,5 @@
+import type { Described } from './described';
+
 /** The engines the cabinet is driven in. */
 export const engineNames = ['chromium', 'firefox', 'webkit'] as const;
 export type EngineName = (typeof engineNames)[number];
@@ -58,6 +60,8 @@ export type Tab = {
   shortcut: (letter: Letter) => Promise<void>;
   resize: (size: { width: number; height: number }) => Promise<void>;
   screenshot: () => Promise<Uint8Array>;
+  /** What the engine tells a screen reader of the page, in the order of reading. */
+  described: () => Promise<Described[]>;
   close: () => Promise<void>;
 };
 

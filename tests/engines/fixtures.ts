@@ -7,13 +7,13 @@ import { Person } from './person';
 import { launchWebKit } from './webkitDriver';
 
 /** Where each engine is, as `src/scripts/engines.mjs` has found it. */
-const found = JSON.parse(process.env['ENGINES'] ?? '{}') as {
+export const found = JSON.parse(process.env['ENGINES'] ?? '{}') as {
   chromium?: string;
   firefox?: string;
   webkit?: { driver: string; binary: string; xvfb: string };
 };
 
-function launch(engine: EngineName): Promise<Engine> {
+export function launch(engine: EngineName): Promise<Engine> {
   if (engine === 'webkit' && found.webkit) return launchWebKit(found.webkit);
   const executablePath = engine === 'webkit' ? undefined : found[engine];
   if (engine === 'webkit' || executablePath === undefined) throw new Error(`No ${engine} here`);
@@ -22,6 +22,8 @@ function launch(engine: EngineName): Promise<Engine> {
 
 type Fixtures = {
   sandbox: Sandbox;
+  /** What the browser may say in this journey and is no complaint. */
+  excused: RegExp[];
   profile: Profile;
   person: Person;
   /** The same person's second tab. */
@@ -62,10 +64,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await provide(sandbox);
   },
 
-  profile: async ({ engine }, provide) => {
+  excused: async ({}, provide) => {
+    await provide([]);
+  },
+
+  profile: async ({ engine, excused }, provide) => {
     const profile = await engine.newProfile();
     await provide(profile);
-    const complaints = profile.complaints();
+    const complaints = profile
+      .complaints()
+      .filter((text) => !excused.some((pattern) => pattern.test(text)));
     await profile.close();
     expect(complaints, 'console and page errors').toEqual([]);
   },

@@ -46,10 +46,18 @@ export function elementsAt(path: PageStep[]): Element[] {
   return found;
 }
 
-/** Runs in the page: in the middle of the window nothing that stays in place lies over it. */
+/**
+ * Runs in the page: in the middle of the window nothing that stays in place lies over it. A page that
+ * comes to life scrolls to its top, so that it is pressed where it was at the former look.
+ */
 function scrolledTo(element: Element | undefined): Element | null {
-  element?.scrollIntoView({ block: 'center', behavior: 'instant' });
-  return element ?? null;
+  if (!element || document.querySelector('#app[data-page]')) return null;
+  element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const { x, y } = element.getBoundingClientRect();
+  const place = `${String(x)} ${String(y)}`;
+  const isSteady = Reflect.get(globalThis, 'formerPlace') === place;
+  Reflect.set(globalThis, 'formerPlace', place);
+  return isSteady ? element : null;
 }
 
 /** The first element at the end of the way, for a driver to press, as an expression. */

@@ -77,7 +77,8 @@ export class Person {
   readsNot = (text: string) => expect.poll(() => this.text(), `no «${text}»`).not.toContain(text);
 
   async isAt(address: string): Promise<void> {
-    await expect.poll(() => this.run(() => location.pathname + location.hash, null)).toBe(address);
+    const place = () => this.run(() => location.pathname + location.hash, null);
+    await expect.poll(() => place().catch(() => 'on the way')).toBe(address);
   }
 
   /** Runs a script in the page, with what it is given. */

@@ -15,12 +15,13 @@ export default defineConfig<object, { engineName: EngineName }>({
   timeout: 90_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ...(process.env['REPORTER'] === 'npm' ? [['json'] as const] : [])],
-  projects: engineNames
-    .filter((name) => name in found)
-    .map((name) => ({
-      name,
-      use: { engineName: name },
-      // WebKitGTK's driver hangs at a picture of some screens.
-      ...(name === 'webkit' && { grepInvert: /@pictures/ }),
-    })),
+  projects: [
+    ...engineNames
+      .filter((name) => name in found)
+      .map((name) => ({ name, use: { engineName: name } })),
+    // What engines tell a screen reader, side by side; Chromium is what the others are held against.
+    ...('chromium' in found && Object.keys(found).length > 1
+      ? [{ name: 'compared', testMatch: '**/*.comparison.ts' }]
+      : []),
+  ],
 });

@@ -6,7 +6,10 @@ import puppeteer, {
   type Page,
 } from 'puppeteer-core';
 import { chromiumFlags } from '#tests/support/chromiumFlags.ts';
+import { chromiumTree } from './chromiumTree';
+import { settled, type Described } from './described';
 import type { Engine, Key, Letter, Profile, Tab } from './driver';
+import { firefoxFlags, firefoxTree } from './firefoxTree';
 import { pressedAt } from './inPage';
 
 type Options = { engine: 'chromium' | 'firefox'; executablePath: string };
@@ -19,16 +22,20 @@ export async function launchPuppeteer({ engine, executablePath }: Options): Prom
     headless: true,
     defaultViewport: { width: 1280, height: 900 },
     env: { ...process.env, TZ: 'Europe/Moscow' },
-    ...(engine === 'chromium' && { args: chromiumFlags }),
+    args: engine === 'chromium' ? chromiumFlags : firefoxFlags,
   });
-  return { newProfile: () => newProfile(browser), close: () => browser.close() };
+  const treeOf = (page: Page) =>
+    engine === 'chromium' ? chromiumTree(page) : firefoxTree(browser, page);
+  return { newProfile: () => newProfile(browser, treeOf), close: () => browser.close() };
 }
 
-async function newProfile(browser: Browser): Promise<Profile> {
+type TreeOf = (page: Page) => Promise<Described[]>;
+
+async function newProfile(browser: Browser, treeOf: TreeOf): Promise<Profile> {
   const context = await browser.createBrowserContext();
   const heard: string[] = [];
   return {
-    newTab: () => newTab(context, heard),
+    newTab: () => newTab(context, heard, treeOf),
     complaints: () => [...heard],
     close: () => context.close(),
   };
@@ -57,7 +64,17 @@ function listen(page: Page, heard: string[]): void {
   });
 }
 
-async function newTab(context: BrowserContext, heard: string[]): Promise<Tab> {
+/** False while it moves, or is not there any more. */
+const isClicked = (element: ElementHandle<Element>) =>
+  element.click().then(
+    () => true,
+    (problem: unknown) => {
+      if (/not clickable|detached|no such (node|element)/i.test(String(problem))) return false;
+      throw problem;
+    },
+  );
+
+async function newTab(context: BrowserContext, heard: string[], treeOf: TreeOf): Promise<Tab> {
   const page = await context.newPage();
   listen(page, heard);
   return {
@@ -67,8 +84,7 @@ async function newTab(context: BrowserContext, heard: string[]): Promise<Tab> {
     click: async (path) => {
       const found = await page.evaluateHandle(pressedAt(path));
       const element = found.asElement() as ElementHandle<Element> | null;
-      await element?.click();
-      return element !== null;
+      return element !== null && isClicked(element);
     },
     type: (text) => page.keyboard.type(text),
     press: (key: Key) => page.keyboard.press(key),
@@ -79,6 +95,7 @@ async function newTab(context: BrowserContext, heard: string[]): Promise<Tab> {
     },
     resize: (size) => page.setViewport(size),
     screenshot: () => page.screenshot(),
+    described: () => settled(() => treeOf(page)),
     close: () => page.close(),
   };
 }

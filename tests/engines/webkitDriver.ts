@@ -11,6 +11,7 @@ import {
 } from 'selenium-webdriver';
 import type { Engine, Key, Profile, Tab } from './driver';
 import { pressedAt } from './inPage';
+import { webKitTree } from './webKitTree';
 
 type Options = { driver: string; binary: string; xvfb: string };
 
@@ -45,7 +46,6 @@ const environment = (display: string) => ({
   TZ: 'Europe/Moscow',
   GDK_BACKEND: 'x11',
   LIBGL_ALWAYS_SOFTWARE: '1',
-  WEBKIT_DISABLE_DMABUF_RENDERER: '1',
   ...(process.getuid?.() === 0 && { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }),
 });
 
@@ -178,6 +178,7 @@ function newTab(driver: WebDriver, handle: string, turn: Turn): Tab {
       }),
     resize: (size) => inFront(() => resize(driver, size)),
     screenshot: () => inFront(async () => Buffer.from(await driver.takeScreenshot(), 'base64')),
+    described: () => inFront(() => webKitTree(driver)),
     close: () => inFront(() => driver.close()),
   };
 }

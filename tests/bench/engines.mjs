@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findEngines } from '../../src/scripts/findEngines.mjs';
+import { median } from './page.mjs';
+
+/** No engine may take longer than so many times what Chromium takes. */
+const limit = 2;
+const names = /** @type {const} */ (['chromium', 'firefox', 'webkit']);
+
+/** Start, first rows and the list of 10,000 in each engine that is there, without throttling; medians of five. */
+export async function measure({ root, site, print }) {
+  const engines = await findEngines([...names]);
+  const folder = mkdtempSync(join(tmpdir(), 'engines-'));
+  const { status } = spawnSync(
+    process.execPath,
+    [join(root, 'node_modules/playwright/cli.js'), 'test', '-c', 'tests/engines/bench.config.ts'],
+    {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: {
+        ...process.env,
+        DIST: join(site, '..'),
+        ENGINES: JSON.stringify(engines),
+        FIGURES: folder,
+      },
+    },
+  );
+  const figures = Object.fromEntries(
+    readdirSync(folder).map((file) => [
+      file.replace('.json', ''),
+      JSON.parse(readFileSync(join(folder, file), 'utf8')),
+    ]),
+  );
+  rmSync(folder, { recursive: true });
+  if (status !== 0) throw new Error('The figures of an engine could not be taken');
+  for (const name of names.filter((one) => one in figures)) {
+    for (const [what, values] of Object.entries(figures[name])) {
+      const own = median(values);
+      const ratio = own / median(figures.chromium[what]);
+      const isSlow = ratio > limit ? `, MORE THAN ${limit} × CHROMIUM` : '';
+      print(`${name}: ${what}`, Math.round(own), `ms, × ${ratio.toFixed(2)}${isSlow}`);
+    }
+  }
+}

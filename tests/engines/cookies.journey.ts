@@ -1,0 +1,25 @@
+import { expect, test } from './fixtures';
+import { title } from './signIn';
+
+test('is asked about cookies until the answer, on every page, and never after it', async ({
+  person,
+  otherTab,
+}) => {
+  await person.open('/');
+  const note = person.within('region', 'Использование cookie');
+  await note.sees('link', 'Политика cookie');
+  await person.reload();
+  await note.sees('button', 'Принять');
+  await person.open('/get_card');
+  await note.press('button', 'Принять');
+  await person.misses('region', 'Использование cookie');
+  expect(await person.run(() => localStorage.getItem('skipCookiePopup'), null)).toBe('CONFIRM');
+  const other = await otherTab();
+  for (const each of [person, other]) {
+    await each.open('/');
+    await title(each, 'Программа лояльности «Самоцвет»');
+    // Later than the note would have come.
+    await each.run(() => new Promise((resolve) => setTimeout(resolve, 2_500)), null);
+    await each.misses('region', 'Использование cookie');
+  }
+});

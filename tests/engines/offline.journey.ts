@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startBuilt } from '#tests/support/builtServer.ts';
+import { Sandbox } from '#tests/support/sandbox.ts';
+import { clients } from '#tests/support/signIn.ts';
+import { expect, test } from './fixtures';
+import { Person } from './person';
+import { arrive, title } from './signIn';
+
+/** What a browser has to say of a server that is not there. */
+const unreached = [/ERR_CONNECTION_REFUSED/, /NetworkError|Load failed|Failed to fetch/];
+
+/** The app and the cabinet's copy are on the device. */
+async function keptAll(person: Person): Promise<void> {
+  await person.run(() => navigator.serviceWorker.ready.then(() => null), null);
+  await expect.poll(() => person.run(() => caches.keys(), null)).toContain('cabinet');
+}
+
+test('reads the card and the operations while the server is not there, and is whole again with it', async ({
+  profile,
+  excused,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'offline-'));
+  const databaseUrl = `file:${join(folder, 'sandbox.db')}`;
+  const first = await startBuilt({ databaseUrl });
+  const person = new Person(await profile.newTab(), first.url);
+  const card = person.within('region', 'Карта');
+  const operations = person.within('region', 'Операции');
+  const till = person.within('dialog', 'Карта для кассы');
+  try {
+    await arrive(person, new Sandbox(first.url), clients.sapphire);
+    await keptAll(person);
+    excused.push(...unreached);
+    await first.close();
+    await person.reload();
+    await person.reads('Показываем данные на');
+    await card.reads('Анна Воронцова');
+    await operations.counts('listitem', '', 20);
+    await operations.misses('button');
+    await person.press('button', 'Показать карту');
+    await till.sees('image', 'QR-код карты');
+    await till.reads('7013 4521 8890 3003');
+    await person.key('Escape');
+    await person.misses('dialog');
+    await person.open('/get_card');
+    await title(person, 'Получить карту');
+    await person.back();
+    await person.reads('Показываем данные на');
+    // It has asked as often as it does by itself.
+    await person.sees('button', 'Повторить');
+  } finally {
+    await first.close();
+  }
+  const second = await startBuilt({ databaseUrl, port: Number(new URL(first.url).port) });
+  try {
+    await person.press('button', 'Повторить');
+    await person.within('region', 'Мой баланс').reads('Сапфир');
+    await person.readsNot('Показываем данные на');
+    await operations.sees('button', 'Показать ещё');
+  } finally {
+    await second.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
