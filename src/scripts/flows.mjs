@@ -4,29 +4,40 @@ import { install, root } from './install.mjs';
 
 const usage = `npm run flows               writes docs/flows, then serves the cabinet and the flow viewer
 npm run flows -- --docs     writes docs/flows and ends
-npm run flows -- --check    ends with 1 when docs/flows is not what the machines say`;
+npm run flows -- --check    ends with 1 when docs/flows is not what the machines say
+npm run flows -- --json     writes every machine for Stately's editor (.cache/stately) and ends`;
 
 const folder = `${root}docs/flows/`;
 const asked = process.argv.slice(2);
-if (asked.some((option) => !['--docs', '--check'].includes(option))) {
+if (asked.some((option) => !['--docs', '--check', '--json'].includes(option))) {
   console.error(usage);
   process.exit(asked.includes('--help') ? 0 : 2);
 }
 
 install();
-const pages = await readPages();
+const pages = (await read('pages.ts')).pages();
 if (asked.includes('--check')) check();
+else if (asked.includes('--json')) await writeStately();
 else {
   write();
   if (!asked.includes('--docs')) await serve();
 }
 
-/** The pages as the machines have them now. */
-async function readPages() {
+/** What the module makes of the machines as they are now. */
+async function read(/** @type {string} */ file) {
   const { runnerImport } = await import('vite');
   const options = { configFile: false, root, logLevel: 'error' };
-  const { module } = await runnerImport(`${root}src/viewer/docs/pages.ts`, options);
-  return module.pages();
+  const { module } = await runnerImport(`${root}src/viewer/docs/${file}`, options);
+  return module;
+}
+
+async function writeStately() {
+  const files = (await read('stately.ts')).statelyFiles();
+  const to = `${root}.cache/stately/`;
+  rmSync(to, { recursive: true, force: true });
+  mkdirSync(to, { recursive: true });
+  for (const { file, text } of files) writeFileSync(to + file, text);
+  console.log(`.cache/stately: ${files.length / 2} machines written, each as .js and .json`);
 }
 
 /** Pages in the folder that no machine has any more; what is written by hand stays. */
@@ -36,7 +47,7 @@ function gone() {
 }
 
 function check() {
-  const read = (/** @type {string} */ file) => {
+  const textOf = (/** @type {string} */ file) => {
     try {
       return readFileSync(folder + file, 'utf8');
     } catch {
@@ -44,7 +55,7 @@ function check() {
     }
   };
   const stale = [
-    ...pages.filter(({ file, text }) => read(file) !== text).map(({ file }) => file),
+    ...pages.filter(({ file, text }) => textOf(file) !== text).map(({ file }) => file),
     ...gone(),
   ];
   for (const file of stale) console.error(`docs/flows/${file} is stale`);
