@@ -28,6 +28,10 @@ export type ViewerContext = Choice & {
   wanted: string;
   marked: number;
   folded: readonly Panel[];
+  /** The two recordings that are compared, by their places in the list. */
+  compared: readonly [number, number];
+  /** The moment that an address asks for, until a recording that has it is here. */
+  asked: number | null;
   notice: { kind: 'done' | 'failed'; text: string } | null;
 };
 
@@ -45,6 +49,8 @@ export const startContext = ({ flow, folded = [] }: Start): ViewerContext => ({
   wanted: '',
   marked: 0,
   folded,
+  compared: [0, 1],
+  asked: null,
   notice: null,
 });
 
@@ -110,7 +116,8 @@ export function imported(context: ViewerContext, files: readonly FileRead[]): Vi
       ? { kind: 'failed', text: refusals.join(' ') }
       : { kind: 'done', text: `${String(read.length)} imported.` };
   const next = { ...context, recordings, shown, notice };
-  return read.length > 0 ? atStep(next, recordings[shown]?.rows.length ?? 0) : next;
+  const last = recordings[shown]?.rows.length ?? 0;
+  return read.length > 0 ? atStep({ ...next, asked: null }, context.asked ?? last) : next;
 }
 
 /** How long after the first row this one happened: `+12.3 s`. */

@@ -12,7 +12,7 @@ import type { Selected } from './selection';
 /** Walks the chosen paths in Chromium, on the built app and the real sandbox. */
 export async function runAllInBrowser(
   selected: readonly Selected[],
-  { repeat, isHeaded }: Pick<Options, 'repeat' | 'isHeaded'>,
+  { repeat, isHeaded, to }: Pick<Options, 'repeat' | 'isHeaded' | 'to'>,
   { root, findChromium, buildSite }: Places,
 ): Promise<{ results: PathResult[]; seconds: number }> {
   const plan: Plan = {
@@ -22,6 +22,7 @@ export async function runAllInBrowser(
         paths: browser.map(({ id }) => id),
       }))
       .filter(({ paths }) => paths.length > 0),
+    ...(to && { steps: selected[0]?.browser[0]?.steps.length ?? 0, isLeftOpen: isHeaded }),
   };
   const total = plan.machines.reduce((sum, { paths }) => sum + paths.length, 0) * repeat;
   if (total === 0) return { results: [], seconds: 0 };
@@ -31,6 +32,7 @@ export async function runAllInBrowser(
   const CHROMIUM = await findChromium({ isHeadless: !isHeaded });
   const { plain: DIST, keyed: KEYED_DIST } = await buildSite();
 
+  if (plan.isLeftOpen) console.log('The window is yours once it is there: close it to end.');
   const progress = new Progress('Chromium', total);
   const results: PathResult[] = [];
   const config = join(root, 'tests/paths/tool/playwright.config.ts');

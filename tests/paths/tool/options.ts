@@ -5,6 +5,8 @@ export type Runner = 'node' | 'browser';
 export type Options = {
   machines: string[];
   paths: string[];
+  /** The state that is to be come to. */
+  to: { flow: string; state: string } | null;
   runners: Runner[];
   isHeaded: boolean;
   isList: boolean;
@@ -25,9 +27,11 @@ export const help = `Walks the paths generated from the machines, in Node and in
   npm run paths                                     every path of every machine, both runners
   npm run paths -- --machine login --headed         one machine, in a window you can watch
   npm run paths -- --path login-1a2b3c4d --headed   one path again, the way the report says
+  npm run paths -- --to phoneChange/code.old --headed   to a state, and the window is yours
 
   --machine <name>   only this machine; may be given several times
   --path <id>        only this path; may be given several times; --list and the report name them
+  --to <flow/state>  the shortest way to a state in Chromium; with --headed the window stays open
   --node             only the runner in Node
   --browser          only the runner in Chromium
   --headed           Chromium in a window, one path at a time (only that runner)
@@ -46,6 +50,7 @@ The report of the last run: .cache/paths/report.html
 const spec = {
   machine: { type: 'string', multiple: true },
   path: { type: 'string', multiple: true },
+  to: { type: 'string' },
   node: { type: 'boolean', default: false },
   browser: { type: 'boolean', default: false },
   headed: { type: 'boolean', default: false },
@@ -69,11 +74,18 @@ export function parseOptions(args: readonly string[]): Options {
   if (values.baseline && (values.shard !== undefined || path.length > 0)) {
     throw new UsageError('--baseline takes whole machines: leave --path and --shard out.');
   }
-  const isOnlyBrowser = !node && (browser || headed);
+  const to = values.to === undefined ? null : placeOf(values.to);
+  if (to && (node || path.length + machine.length > 0 || values.shard !== undefined)) {
+    throw new UsageError(
+      '--to finds its path by itself, in Chromium: leave --node, --path, --machine and --shard out.',
+    );
+  }
+  const isOnlyBrowser = to !== null || (!node && (browser || headed));
   const isOnlyNode = (node && !browser) || values.mutants;
   return {
     machines: machine,
     paths: path,
+    to,
     runners: isOnlyBrowser ? ['browser'] : isOnlyNode ? ['node'] : ['node', 'browser'],
     isHeaded: headed,
     isList: values.list,
@@ -92,6 +104,12 @@ function parsed(args: readonly string[]) {
     const [line = ''] = (error instanceof Error ? error.message : String(error)).split('. ');
     throw new UsageError(`${line}. See npm run paths -- --help`);
   }
+}
+
+function placeOf(text: string) {
+  const [, flow, state] = /^(\w+)\/([\w.-]+)$/.exec(text) ?? [];
+  if (flow !== undefined && state !== undefined) return { flow, state };
+  throw new UsageError(`--to takes a flow and a state like login/code, not "${text}".`);
 }
 
 function repeatOf(text: string): number {
