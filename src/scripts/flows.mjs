@@ -1,14 +1,17 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
+import { putAtlas } from './atlas.mjs';
 import { install, root } from './install.mjs';
 
 const usage = `npm run flows               writes docs/flows, then serves the cabinet and the flow viewer
 npm run flows -- --docs     writes docs/flows and ends
 npm run flows -- --check    ends with 1 when docs/flows is not what the machines say
+npm run flows -- --atlas    takes pictures of every state (.cache/atlas); --help tells its options
 npm run flows -- --json     writes every machine for Stately's editor (.cache/stately) and ends`;
 
 const folder = `${root}docs/flows/`;
 const asked = process.argv.slice(2);
+if (asked.includes('--atlas')) await import('./paths.mjs');
 if (asked.some((option) => !['--docs', '--check', '--json'].includes(option))) {
   console.error(usage);
   process.exit(asked.includes('--help') ? 0 : 2);
@@ -75,6 +78,7 @@ async function serve() {
   const { build } = await import('./build.mjs');
   await build();
   const dist = `${root}${process.env.OUT_DIR ?? 'dist'}`;
+  putAtlas(`${dist}/site`);
   const { serve } = await import(pathToFileURL(`${dist}/server/sandbox.js`).href);
   await serve({ siteFolder: `${dist}/site` });
   const port = process.env.PORT ?? '4173';

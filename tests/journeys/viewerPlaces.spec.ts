@@ -147,3 +147,36 @@ test('a list of 10,000 events is whole, though only what is in sight is in the p
   await expect(rows.first()).toHaveAttribute('aria-posinset', '1');
   expect(await rows.count()).toBeLessThan(60);
 });
+
+/** One transparent pixel. */
+const pixel = 'UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==';
+
+test('a state shows what a person sees of it, what a screen reader says, or why there is nothing', async ({
+  page,
+}) => {
+  const states = [
+    { path: 'code', picture: 'login/code', said: '- heading "Код из СМС"', reason: null },
+    { path: 'phone.entering', picture: null, said: '', reason: 'It is left at once.' },
+  ];
+  await page.route('**/flows/atlas/**', (route) =>
+    route.request().url().endsWith('.json')
+      ? route.fulfill({ json: [{ flow: 'login', states }] })
+      : route.fulfill({ contentType: 'image/webp', body: Buffer.from(pixel, 'base64') }),
+  );
+  await page.goto('/flows/#login/code');
+  const seen = page.getByRole('region', { name: 'What a person sees' });
+  await expect(seen.getByRole('img')).toHaveCount(2);
+  await expect(seen.getByRole('link', { name: 'code, 390 px wide' })).toHaveAttribute(
+    'href',
+    'atlas/login/code.390.webp',
+  );
+  await seen.getByText('What a screen reader says').press('Enter');
+  await expect(seen.getByText('heading "Код из СМС"')).toBeVisible();
+  await checkAccessibility(page);
+  await page.getByRole('group', { name: 'phone › entering', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(seen).toContainText('No picture. It is left at once.');
+  await page.getByRole('group', { name: 'verified', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(seen).toHaveCount(0);
+});

@@ -28,6 +28,7 @@ describe('the options of npm run paths', () => {
     ['--headed', ['browser']],
     ['--mutants', ['node']],
     ['--to login/code', ['browser']],
+    ['--atlas', ['browser']],
   ])('%s runs in %j', (line, runners) => {
     expect(parseOptions(line.split(' ')).runners).toEqual(runners);
   });
@@ -38,6 +39,8 @@ describe('the options of npm run paths', () => {
     ['--list', { isList: true }],
     ['-h', { isHelp: true }],
     ['--to phoneChange/code.old', { to: { flow: 'phoneChange', state: 'code.old' } }],
+    ['--atlas', { atlas: { isDark: false, isAccepted: false } }],
+    ['--atlas --dark --accept', { atlas: { isDark: true, isAccepted: true } }],
     ['--baseline', { isBaseline: true }],
   ])('%s is understood', (line, expected) => {
     expect(parseOptions(line.split(' '))).toMatchObject(expected);
@@ -53,6 +56,11 @@ describe('the options of npm run paths', () => {
     '--shard 5/4',
     '--shard half',
     '--node --headed',
+    '--dark',
+    '--accept',
+    '--atlas --path login-1',
+    '--atlas --to login/code',
+    '--atlas --node',
     '--to login',
     '--to login/code --node',
     '--to login/code --machine login',

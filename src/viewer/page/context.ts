@@ -1,4 +1,5 @@
 import { overviewId } from '#viewer/model/overview.ts';
+import type { Atlas } from './atlas';
 import type { FileRead } from './recording/file';
 import { timeOf, type Message } from './recording/messages';
 import { emptyRecording, messagesAt, withMessages, type Recording } from './recording/recording';
@@ -30,14 +31,16 @@ export type ViewerContext = Choice & {
   folded: readonly Panel[];
   /** The two recordings that are compared, by their places in the list. */
   compared: readonly [number, number];
+  /** Pictures of the states, once they are here. */
+  atlas: Atlas;
   /** The moment that an address asks for, until a recording that has it is here. */
   asked: number | null;
   notice: { kind: 'done' | 'failed'; text: string } | null;
 };
 
-type Start = { flow: string | null; folded?: readonly Panel[] };
+type Start = { flow: string | null; folded?: readonly Panel[]; atlas?: Atlas };
 
-export const startContext = ({ flow, folded = [] }: Start): ViewerContext => ({
+export const startContext = ({ flow, folded = [], atlas = [] }: Start): ViewerContext => ({
   flow: flow ?? overviewId,
   actor: null,
   recordings: [emptyRecording('Live')],
@@ -51,6 +54,7 @@ export const startContext = ({ flow, folded = [] }: Start): ViewerContext => ({
   folded,
   compared: [0, 1],
   asked: null,
+  atlas,
   notice: null,
 });
 

@@ -7,6 +7,7 @@ export const viewerMachine = viewerSetup.createMachine({
   context: ({ input }) => startContext(input),
   type: 'parallel',
   on: {
+    'atlas.loaded': { actions: { type: 'setAtlas', params: ({ event }) => event } },
     'copy.ended': { actions: { type: 'tellCopied', params: ({ event }) => event } },
     'notice.closed': { actions: 'closeNotice' },
     'state.chosen': { actions: { type: 'chooseState', params: ({ event }) => event } },

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import type { Atlas } from './atlas';
 import { readFile } from './recording/file';
 import type { Message } from './recording/messages';
 import {
@@ -45,6 +46,7 @@ export const viewerSetup = setup({
       | ({ type: 'comparison.chosen' } & Compared)
       | { type: 'comparison.ended' }
       | ({ type: 'copy.ended' } & Copied)
+      | { type: 'atlas.loaded'; atlas: Atlas }
       | { type: 'guide.toggled' },
   },
   delays: {
@@ -70,6 +72,7 @@ export const viewerSetup = setup({
         files.map(({ title, text }) => readFile(title, text)),
       ),
     ),
+    setAtlas: assign((_, { atlas }: { atlas: Atlas }) => ({ atlas })),
     tellCopied: assign((_, { isDone }: Copied) => ({
       notice: isDone
         ? { kind: 'done' as const, text: 'Copied.' }

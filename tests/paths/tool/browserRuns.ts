@@ -14,6 +14,7 @@ export async function runAllInBrowser(
   selected: readonly Selected[],
   { repeat, isHeaded, to }: Pick<Options, 'repeat' | 'isHeaded' | 'to'>,
   { root, findChromium, buildSite }: Places,
+  extra: Pick<Plan, 'atlas'> = {},
 ): Promise<{ results: PathResult[]; seconds: number }> {
   const plan: Plan = {
     machines: selected
@@ -22,7 +23,11 @@ export async function runAllInBrowser(
         paths: browser.map(({ id }) => id),
       }))
       .filter(({ paths }) => paths.length > 0),
-    ...(to && { steps: selected[0]?.browser[0]?.steps.length ?? 0, isLeftOpen: isHeaded }),
+    steps: Object.fromEntries(
+      selected.flatMap(({ browser }) => browser.map(({ id, steps }) => [id, steps.length])),
+    ),
+    ...(to && { isLeftOpen: isHeaded }),
+    ...extra,
   };
   const total = plan.machines.reduce((sum, { paths }) => sum + paths.length, 0) * repeat;
   if (total === 0) return { results: [], seconds: 0 };

@@ -1,6 +1,7 @@
 import { models } from '#tests/models/index.ts';
 import { storedWalks } from '#tests/paths/engine/stored.ts';
 import { runMutants } from './mutants/runMutants';
+import { takeAtlas } from '#tests/paths/atlas/takeAtlas.ts';
 import { help, parseOptions, UsageError, type Options } from './options';
 import { printList } from './printList';
 import { reach } from './reach';
@@ -44,6 +45,7 @@ async function obey(options: Options, places: Places): Promise<number> {
     printList(selected);
     return 0;
   }
+  if (options.atlas) return takeAtlas(selected, options.atlas, options, places);
   if (options.isBaseline) return writeBaselines(selected, places.root);
   if (options.isMutants) return runMutants(selected, places.root);
   return runPaths(selected, options, places);

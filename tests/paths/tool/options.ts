@@ -13,6 +13,8 @@ export type Options = {
   isHelp: boolean;
   isMutants: boolean;
   isBaseline: boolean;
+  /** Pictures of every state are taken: of which look, and whether they are what the next are held against. */
+  atlas: { isDark: boolean; isAccepted: boolean } | null;
   repeat: number;
   shard: { index: number; count: number } | null;
 };
@@ -40,6 +42,8 @@ export const help = `Walks the paths generated from the machines, in Node and in
   --list             prints the paths that would run, runs none
   --mutants          plants faults into the machines and tells what becomes of them
   --baseline         writes down what the machines do now, to be reviewed (tests/paths/baseline); judges nothing
+  --atlas            pictures of every state (npm run flows -- --atlas), the changed ones listed; --dark for the
+                     dark look, --accept to hold the next ones against these
   --help             this text
 
 Exit code: 0 all is well; 1 a path failed, a baseline does not fit, coverage is not full, or a fault
@@ -57,6 +61,9 @@ const spec = {
   list: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
   mutants: { type: 'boolean', default: false },
+  atlas: { type: 'boolean', default: false },
+  dark: { type: 'boolean', default: false },
+  accept: { type: 'boolean', default: false },
   baseline: { type: 'boolean', default: false },
   repeat: { type: 'string', default: '1' },
   shard: { type: 'string' },
@@ -80,7 +87,16 @@ export function parseOptions(args: readonly string[]): Options {
       '--to finds its path by itself, in Chromium: leave --node, --path, --machine and --shard out.',
     );
   }
-  const isOnlyBrowser = to !== null || (!node && (browser || headed));
+  const atlas = values.atlas ? { isDark: values.dark, isAccepted: values.accept } : null;
+  if (!atlas && (values.dark || values.accept)) {
+    throw new UsageError('--dark and --accept are about the pictures of --atlas.');
+  }
+  if (atlas && (node || to !== null || path.length > 0 || values.shard !== undefined)) {
+    throw new UsageError(
+      '--atlas takes whole machines: leave --node, --to, --path and --shard out.',
+    );
+  }
+  const isOnlyBrowser = to !== null || atlas !== null || (!node && (browser || headed));
   const isOnlyNode = (node && !browser) || values.mutants;
   return {
     machines: machine,
@@ -92,6 +108,7 @@ export function parseOptions(args: readonly string[]): Options {
     isHelp: values.help,
     isMutants: values.mutants,
     isBaseline: values.baseline,
+    atlas,
     repeat: repeatOf(values.repeat),
     shard: values.shard === undefined ? null : shardOf(values.shard),
   };
