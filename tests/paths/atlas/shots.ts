@@ -3,7 +3,7 @@ import { pathOf, statesOf } from '#tests/support/edges.ts';
 import type { Model, Walk } from '#tests/support/model.ts';
 
 /** A picture: after which step of a path it is taken, and of which states it is the picture. */
-export type Shot = { path: string; step: number; states: string[] };
+type Shot = { path: string; step: number; states: string[] };
 
 export type FlowShots = {
   flow: string;
