@@ -1,32 +1,46 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
+import { putAtlas } from './atlas.mjs';
 import { install, root } from './install.mjs';
 
 const usage = `npm run flows               writes docs/flows, then serves the cabinet and the flow viewer
 npm run flows -- --docs     writes docs/flows and ends
-npm run flows -- --check    ends with 1 when docs/flows is not what the machines say`;
+npm run flows -- --check    ends with 1 when docs/flows is not what the machines say
+npm run flows -- --atlas    takes pictures of every state (.cache/atlas); --help tells its options
+npm run flows -- --json     writes every machine for Stately's editor (.cache/stately) and ends`;
 
 const folder = `${root}docs/flows/`;
 const asked = process.argv.slice(2);
-if (asked.some((option) => !['--docs', '--check'].includes(option))) {
+if (asked.includes('--atlas')) await import('./paths.mjs');
+if (asked.some((option) => !['--docs', '--check', '--json'].includes(option))) {
   console.error(usage);
   process.exit(asked.includes('--help') ? 0 : 2);
 }
 
 install();
-const pages = await readPages();
+const pages = (await read('pages.ts')).pages();
 if (asked.includes('--check')) check();
+else if (asked.includes('--json')) await writeStately();
 else {
   write();
   if (!asked.includes('--docs')) await serve();
 }
 
-/** The pages as the machines have them now. */
-async function readPages() {
+/** What the module makes of the machines as they are now. */
+async function read(/** @type {string} */ file) {
   const { runnerImport } = await import('vite');
   const options = { configFile: false, root, logLevel: 'error' };
-  const { module } = await runnerImport(`${root}src/viewer/docs/pages.ts`, options);
-  return module.pages();
+  const { module } = await runnerImport(`${root}src/viewer/docs/${file}`, options);
+  return module;
+}
+
+async function writeStately() {
+  const files = (await read('stately.ts')).statelyFiles();
+  const to = `${root}.cache/stately/`;
+  rmSync(to, { recursive: true, force: true });
+  mkdirSync(to, { recursive: true });
+  for (const { file, text } of files) writeFileSync(to + file, text);
+  console.log(`.cache/stately: ${files.length / 2} machines written, each as .js and .json`);
 }
 
 /** Pages in the folder that no machine has any more; what is written by hand stays. */
@@ -36,7 +50,7 @@ function gone() {
 }
 
 function check() {
-  const read = (/** @type {string} */ file) => {
+  const textOf = (/** @type {string} */ file) => {
     try {
       return readFileSync(folder + file, 'utf8');
     } catch {
@@ -44,7 +58,7 @@ function check() {
     }
   };
   const stale = [
-    ...pages.filter(({ file, text }) => read(file) !== text).map(({ file }) => file),
+    ...pages.filter(({ file, text }) => textOf(file) !== text).map(({ file }) => file),
     ...gone(),
   ];
   for (const file of stale) console.error(`docs/flows/${file} is stale`);
@@ -64,6 +78,7 @@ async function serve() {
   const { build } = await import('./build.mjs');
   await build();
   const dist = `${root}${process.env.OUT_DIR ?? 'dist'}`;
+  putAtlas(`${dist}/site`);
   const { serve } = await import(pathToFileURL(`${dist}/server/sandbox.js`).href);
   await serve({ siteFolder: `${dist}/site` });
   const port = process.env.PORT ?? '4173';

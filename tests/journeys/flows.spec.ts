@@ -3,7 +3,6 @@ import type { BrowserContext, Page } from 'playwright/test';
 import { models } from '#tests/models/index.ts';
 import { checkAccessibility } from '#tests/support/axe.ts';
 import { expect, test, watch } from '#tests/support/browser.ts';
-import { startBuilt } from '#tests/support/builtServer.ts';
 import { clients, signIn, typeCode } from '#tests/support/signIn.ts';
 
 /** The viewer that a page of the cabinet opens by itself. */
@@ -134,59 +133,6 @@ test('a browser that holds the window back is given a button, and a reload goes 
   const viewer = await viewerOf(context, () => button.click());
   await expect(button).toBeHidden();
   await expect(state(viewer, 'phone › entering, active now')).toBeVisible();
-});
-
-/** Does what the hosted viewer does: it says that it is there, and keeps what it hears. */
-const hostedViewer = `<!doctype html><title>Inspector</title><script>
-  globalThis.heard = [];
-  addEventListener('message', ({ origin, data }) => heard.push({ origin, data }));
-  opener.postMessage({ type: '@statelyai.connected' }, '*');
-</script>`;
-
-type Heard = {
-  origin: string;
-  data: { type: string; definition?: string; event?: { type: string } };
-};
-
-test('?inspect=stately tells every step to the hosted viewer, in its protocol and redacted', async ({
-  page,
-  context,
-}) => {
-  await context.route('https://stately.ai/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: hostedViewer }),
-  );
-  const { url, close } = await startBuilt({ hasFlows: true });
-  const [viewer] = await Promise.all([
-    context.waitForEvent('page'),
-    page.goto(`${url}/auth?inspect=stately`),
-  ]);
-  await expect(viewer).toHaveURL('https://stately.ai/inspect');
-  const heard = () =>
-    viewer.evaluate(() => (globalThis as unknown as { heard: Heard[] }).heard.slice());
-  const events = async () => (await heard()).flatMap(({ data: { event } }) => event?.type ?? []);
-  await expect.poll(heard).not.toEqual([]);
-
-  await page.getByRole('textbox', { name: 'Номер телефона' }).fill(clients.sapphire);
-  await page.getByRole('button', { name: 'Получить код' }).click();
-  await expect(page.getByRole('group', { name: 'Код из СМС' })).toBeVisible();
-  await expect.poll(events).toContain('form.completed');
-  await expect.poll(events).toContain('xstate.done.actor.requestCode');
-
-  const told = await heard();
-  const definitions = told
-    .flatMap(({ data }) => data.definition ?? [])
-    .map((text) => JSON.parse(text) as { id: string; description?: string; meta?: unknown });
-  expect(definitions.find(({ id }) => id === 'otp')).toMatchObject({
-    description:
-      'The person types the code from the SMS, and it is checked. Every flow that asks for a code has this one inside.',
-    meta: { title: 'One-time code', section: '4 “Verification code form”, D16' },
-  });
-  const kinds = new Set(told.map(({ data }) => data.type));
-  expect([...kinds].sort()).toEqual(['@xstate.actor', '@xstate.event', '@xstate.snapshot']);
-  expect(new Set(told.map(({ origin }) => origin))).toEqual(new Set([url]));
-  expect(JSON.stringify(told)).not.toMatch(/9990000003|999 000 00 03/);
-  await page.close();
-  await close();
 });
 
 /** Runs on a page of its own, which a link on paper leads to, and knows nothing of a person. */

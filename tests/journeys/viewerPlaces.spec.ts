@@ -47,6 +47,40 @@ test('what is searched for is found by the keyboard, and has an address of its o
   });
 });
 
+test('two recordings stand beside each other, and a link leads to a moment of one', async ({
+  page,
+}) => {
+  const [finished = [], left = [], looking = []] = three;
+  await page.goto('/flows/#registration/code@2');
+  await expect(page.getByText('The link leads to moment 2 of a recording')).toBeVisible();
+  await expect(page).toHaveURL(/#registration\/code@2$/);
+  await importRecording(page, 'before.json', finished);
+  await expect(page.getByText('2 / 6 ·', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'On', exact: true }).click();
+  await expect(page).toHaveURL(/#registration\/code@3$/);
+  await page.getByRole('button', { name: 'Now' }).click();
+  await expect(page).toHaveURL(/#registration\/code$/);
+
+  await importRecording(page, 'after.json', [...left, ...looking]);
+  await page.getByRole('button', { name: 'Funnel' }).click();
+  await expect(page.getByText('3 started, 1 finished (33 %).')).toBeVisible();
+  const button = page.getByRole('button', { name: 'Compare two recordings' });
+  await button.press('Enter');
+  const both = page.getByRole('region', { name: 'Two recordings compared' });
+  await expect(both).toContainText(
+    'A: 1 started, 1 finished (100 %). B: 2 started, 0 finished (0 %).',
+  );
+  const rows = both.getByRole('table', { name: 'Came to' }).getByRole('row');
+  await expect(rows.filter({ hasText: /^code/ })).toHaveText('code1 (100 %)1 (50 %)−50');
+  await expect(rows.filter({ hasText: /^registered/ })).toHaveText('registered1 (100 %)–−100');
+  await checkAccessibility(page);
+  await both.getByRole('combobox', { name: 'A' }).selectOption('after.json');
+  await expect(both).toContainText('A: 2 started, 0 finished (0 %).');
+  await button.press('Enter');
+  await expect(page.getByText('3 started, 1 finished (33 %).')).toBeVisible();
+  await expect(button).toBeFocused();
+});
+
 /** Imports a recording as a file, and closes what is said of it. */
 async function importRecording(viewer: Page, name: string, messages: (typeof three)[number]) {
   const text = fileOf(withMessages(emptyRecording(name), messages));
@@ -63,7 +97,15 @@ test('a state tells how a person comes there, and plays the run that did', async
     /^In form › checking: checkAllowed answered/,
     /^In form › registering: register answered/,
   ]);
-  await expect(how).toContainText('It cannot be played: no run of this recording came here');
+  await expect(how).toContainText('No run of this recording came here.');
+  await expect(how).toContainText('npm run paths -- --to registration/code --headed');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await how.getByRole('button', { name: 'Copy' }).press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Copied.' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    'npm run paths -- --to registration/code --headed',
+  );
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
   await checkAccessibility(page);
 
   const [finished = []] = three;
@@ -104,4 +146,37 @@ test('a list of 10,000 events is whole, though only what is in sight is in the p
   await expect(log.getByRole('button', { name: /form\.completed/ })).toBeVisible();
   await expect(rows.first()).toHaveAttribute('aria-posinset', '1');
   expect(await rows.count()).toBeLessThan(60);
+});
+
+/** One transparent pixel. */
+const pixel = 'UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==';
+
+test('a state shows what a person sees of it, what a screen reader says, or why there is nothing', async ({
+  page,
+}) => {
+  const states = [
+    { path: 'code', picture: 'login/code', said: '- heading "Код из СМС"', reason: null },
+    { path: 'phone.entering', picture: null, said: '', reason: 'It is left at once.' },
+  ];
+  await page.route('**/flows/atlas/**', (route) =>
+    route.request().url().endsWith('.json')
+      ? route.fulfill({ json: [{ flow: 'login', states }] })
+      : route.fulfill({ contentType: 'image/webp', body: Buffer.from(pixel, 'base64') }),
+  );
+  await page.goto('/flows/#login/code');
+  const seen = page.getByRole('region', { name: 'What a person sees' });
+  await expect(seen.getByRole('img')).toHaveCount(2);
+  await expect(seen.getByRole('link', { name: 'code, 390 px wide' })).toHaveAttribute(
+    'href',
+    'atlas/login/code.390.webp',
+  );
+  await seen.getByText('What a screen reader says').press('Enter');
+  await expect(seen.getByText('heading "Код из СМС"')).toBeVisible();
+  await checkAccessibility(page);
+  await page.getByRole('group', { name: 'phone › entering', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(seen).toContainText('No picture. It is left at once.');
+  await page.getByRole('group', { name: 'verified', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(seen).toHaveCount(0);
 });

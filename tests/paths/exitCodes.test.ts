@@ -35,13 +35,18 @@ afterAll(() => {
 });
 
 describe('npm run paths ends', () => {
-  test.each(['--machine nothing', '--path login-00000000', '--never', '--shard 9/3'])(
-    'with 2 after one line for %s',
-    async (line) => {
-      expect(await run(line)).toBe(2);
-      expect(complaints).toEqual([expect.stringMatching(/^[^\n]+\n$/)]);
-    },
-  );
+  test.each([
+    '--machine nothing',
+    '--to login/nowhere',
+    '--to nothing/open',
+    '--to login',
+    '--path login-00000000',
+    '--never',
+    '--shard 9/3',
+  ])('with 2 after one line for %s', async (line) => {
+    expect(await run(line)).toBe(2);
+    expect(complaints).toEqual([expect.stringMatching(/^[^\n]+\n$/)]);
+  });
 
   test('with 0 for --help and --list', async () => {
     expect(await run('--help')).toBe(0);

@@ -27,6 +27,8 @@ describe('the options of npm run paths', () => {
     ['--node --browser', ['node', 'browser']],
     ['--headed', ['browser']],
     ['--mutants', ['node']],
+    ['--to login/code', ['browser']],
+    ['--atlas', ['browser']],
   ])('%s runs in %j', (line, runners) => {
     expect(parseOptions(line.split(' ')).runners).toEqual(runners);
   });
@@ -36,6 +38,9 @@ describe('the options of npm run paths', () => {
     ['--shard 2/4', { shard: { index: 2, count: 4 } }],
     ['--list', { isList: true }],
     ['-h', { isHelp: true }],
+    ['--to phoneChange/code.old', { to: { flow: 'phoneChange', state: 'code.old' } }],
+    ['--atlas', { atlas: { isDark: false, isAccepted: false } }],
+    ['--atlas --dark --accept', { atlas: { isDark: true, isAccepted: true } }],
     ['--baseline', { isBaseline: true }],
   ])('%s is understood', (line, expected) => {
     expect(parseOptions(line.split(' '))).toMatchObject(expected);
@@ -51,6 +56,15 @@ describe('the options of npm run paths', () => {
     '--shard 5/4',
     '--shard half',
     '--node --headed',
+    '--dark',
+    '--accept',
+    '--atlas --path login-1',
+    '--atlas --to login/code',
+    '--atlas --node',
+    '--to login',
+    '--to login/code --node',
+    '--to login/code --machine login',
+    '--to login/code --shard 1/2',
     '--baseline --path login-1',
     '--baseline --shard 1/2',
   ])('%s is refused with one clear line', (line) => {

@@ -8,6 +8,8 @@ import { takeScreen } from '#tests/support/screen.ts';
 import { walkPath } from '#tests/support/walkPath.ts';
 import { everyWalk } from '#tests/support/walks.ts';
 import { storedWalks } from './engine/stored';
+import { standStill } from './atlas/standStill';
+import { takePictures } from './atlas/takePictures';
 import { recordName, type PathRecord, type Plan } from './tool/plan';
 
 const root = join(import.meta.dirname, '../..');
@@ -21,10 +23,11 @@ for (const { machine, paths } of plan.machines) {
   let all: Walk[] | undefined;
 
   for (const id of paths) {
-    test(id, async ({ world }, info) => {
+    test(id, async ({ world, complaints }, info) => {
       all ??= model && [...storedWalks(model, root).node, ...everyWalk(model)];
-      const walk = all?.find((one) => one.id === id);
-      if (!model || !walk) throw new Error(`No path ${id}`);
+      const whole = all?.find((one) => one.id === id);
+      if (!model || !whole) throw new Error(`No path ${id}`);
+      const walk = { ...whole, steps: whole.steps.slice(0, plan.steps?.[id]) };
       const coverage = new Map<string, Coverage>();
       const screens: string[] = [];
       const record = (isWhole: boolean): PathRecord => ({
@@ -39,7 +42,10 @@ for (const { machine, paths } of plan.machines) {
       });
       let isWhole = false;
       try {
+        if (plan.atlas) await standStill(world, plan.atlas.isDark);
         await walkPath(model, walk, world, coverage, async () => {
+          for (const { step, file } of plan.atlas?.shots[id] ?? [])
+            if (step === screens.length) await takePictures(world.page, file);
           screens.push(await takeScreen(world.page));
         });
         isWhole = true;
@@ -47,6 +53,11 @@ for (const { machine, paths } of plan.machines) {
         if (!isWhole) screens.push(await takeScreen(world.page).catch(() => ''));
         await info.attach(recordName, { body: JSON.stringify(record(isWhole)) });
       }
+      if (!plan.isLeftOpen) return;
+      // What waits stays as it is; what a person asks for from now on goes on, and is nobody's fault.
+      await world.page.unrouteAll();
+      if (!world.page.isClosed()) await world.page.waitForEvent('close', { timeout: 0 });
+      complaints.take();
     });
   }
 }

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { loginModel } from '#tests/models/account/login.ts';
 import { tierRulesModel } from '#tests/models/dashboard/tierRules.ts';
 import { walks } from '#tests/support/walks.ts';
+import { pathOf } from '#tests/support/edges.ts';
 import { UsageError } from './tool/options';
+import { reach } from './tool/reach';
 import { partOf, select, type Selected } from './tool/selection';
 
 const models = [loginModel, tierRulesModel];
@@ -63,5 +65,40 @@ describe('which paths run', () => {
   test('an unknown path is refused', () => {
     const asked = () => select(models, { ...everything, paths: ['login-00000000'] });
     expect(asked).toThrow('No path "login-00000000".');
+  });
+});
+
+describe('the way to a state', () => {
+  const found = select([loginModel], { ...everything, runners: ['browser'] });
+  const statesOn = ([one]: readonly Selected[]) =>
+    one?.browser.flatMap(({ steps }) => steps.map(({ state }) => state._nodes.map(pathOf))) ?? [];
+
+  test('is the shortest of those that Chromium walks, and ends there', () => {
+    const way = reach(found, { flow: 'login', state: 'code' });
+    expect(way).toMatchObject([{ node: [], isWhole: false, browser: [expect.anything()] }]);
+    const states = statesOn(way);
+    expect(states.at(-1)).toContain('code');
+    expect(states.slice(0, -1).flat()).not.toContain('code');
+    expect(way[0]?.browser[0]?.steps.map(({ label }) => label)).toEqual([
+      expect.stringMatching(/^form.completed/),
+      expect.stringMatching(/^done requestCode/),
+    ]);
+  });
+
+  test('to where a flow begins has no step', () => {
+    expect(statesOn(reach(found, { flow: 'login', state: 'phone.entering' }))).toEqual([]);
+  });
+
+  test('to an unknown state is refused, and the known ones are named', () => {
+    const asked = () => reach(found, { flow: 'login', state: 'nowhere' });
+    expect(asked).toThrow(UsageError);
+    expect(asked).toThrow(/^No state "nowhere" in login\. There are: .*phone\.entering/);
+  });
+
+  test('that nobody comes to in Chromium is refused', () => {
+    const nobody = found.map((one) => ({ ...one, browser: [] }));
+    expect(() => reach(nobody, { flow: 'login', state: 'code' })).toThrow(
+      'No path in Chromium comes to login/code.',
+    );
   });
 });

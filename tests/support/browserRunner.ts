@@ -22,7 +22,8 @@ export async function walkInBrowser<M extends AnyStateMachine>(
 ): Promise<void> {
   const { browser } = model;
   const { input } = walk;
-  await world.page.clock.install();
+  const { startsAt } = world;
+  await world.page.clock.install(startsAt === null ? {} : { time: startsAt });
   if (!browser.showsCookieBanner) await world.page.addInitScript(acceptCookies);
   if (!browser.isKept) await world.page.addInitScript(keepNothing);
   for (const call of Object.values(browser.calls ?? {})) await world.hold(call);

@@ -11,6 +11,8 @@ export class World {
   readonly #isHeld = new Map<string, boolean>();
   readonly #underWay = new Set<Request>();
   #leapt = 0;
+  /** The page's time at its start, epoch ms; null for that of the test. */
+  startsAt: number | null = null;
 
   constructor(
     readonly page: Page,

@@ -1,15 +1,19 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { lightsOf } from '#viewer/page/highlights.ts';
+import { countedIn, lightsOf, type Counted } from '#viewer/page/highlights.ts';
+import { hashOf, placeOf } from '#viewer/page/address.ts';
 import { viewerMachine } from '#viewer/page/machine.ts';
 import { fileOf } from '#viewer/page/recording/file.ts';
 import { emptyRecording, withMessages } from '#viewer/page/recording/recording.ts';
+import type { Diagram } from '#viewer/diagram/diagram.ts';
 import { machineFiles } from '#viewer/machines.ts';
 import { readFlow } from '#viewer/model/readFlow.ts';
 import { three } from './recordings';
 
 const [finished = [], left = [], looking = []] = three;
 const registration = machineFiles.map(readFlow).find(({ id }) => id === 'registration');
+
+const entries = machineFiles.map((file) => ({ flow: readFlow(file), diagram: {} as Diagram }));
 
 const clock = new SimulatedClock();
 let viewer = open();
@@ -26,7 +30,7 @@ const hear = (messages: typeof finished) => {
   viewer.send({ type: 'messages.heard', messages });
 };
 const litNow = () =>
-  registration ? [...lightsOf(registration, shown().context, false, []).lit].join(' ') : '';
+  registration ? [...lightsOf(registration, shown().context, 'none', []).lit].join(' ') : '';
 
 describe('the viewer', () => {
   test('is silent until a page is heard, and again when it was left', () => {
@@ -56,7 +60,7 @@ describe('the viewer', () => {
       feed: 'live',
       moment: 'looking',
       guide: 'still',
-      counts: 'shown',
+      counts: { shown: 'together' },
     });
   });
 
@@ -110,4 +114,68 @@ describe('the viewer', () => {
     viewer.send({ type: 'recording.cleared' });
     expect(shown().context.recordings).toHaveLength(1);
   });
+
+  test('waits with the moment of a link for the recording that has it', () => {
+    const link = { type: 'place.chosen', flow: 'registration', state: 'code' } as const;
+    viewer.send({ ...link, moment: 2 });
+    expect(shown().context).toMatchObject({ asked: 2, step: 0, state: 'code' });
+    expect(shown().context.notice?.text).toContain('moment 2');
+    const text = fileOf(withMessages(emptyRecording('a'), finished));
+    viewer.send({ type: 'files.read', files: [{ title: 'a.json', text }] });
+    expect(shown().context).toMatchObject({ asked: null, step: 2, flow: 'registration' });
+    expect(shown().matches({ moment: 'looking' })).toBe(true);
+    expect(litNow()).toBe(' form form.checking');
+    viewer.send({ ...link, moment: 3 });
+    expect(shown().context).toMatchObject({ asked: null, step: 3 });
+    viewer.send({ ...link, moment: null });
+    expect(shown().context.step).toBe(3);
+  });
+
+  test('compares two recordings until they count together again', () => {
+    viewer.send({ type: 'counts.toggled' });
+    viewer.send({ type: 'comparison.chosen', recordings: [0, 1] });
+    expect(countedIn(shown())).toBe('compared');
+    expect(shown().context.compared).toEqual([0, 1]);
+    viewer.send({ type: 'comparison.ended' });
+    expect(countedIn(shown())).toBe('together');
+    viewer.send({ type: 'comparison.chosen', recordings: [1, 0] });
+    viewer.send({ type: 'recording.cleared' });
+    expect(countedIn(shown())).toBe('together');
+    expect(shown().context.compared).toEqual([0, 1]);
+    viewer.send({ type: 'counts.toggled' });
+    expect(countedIn(shown())).toBe('none');
+  });
+
+  test('counts on the diagram only the two that are compared', () => {
+    const files = three.map((messages, at) => ({
+      title: `${String(at)}.json`,
+      text: fileOf(withMessages(emptyRecording('a'), messages)),
+    }));
+    viewer.send({ type: 'files.read', files });
+    viewer.send({ type: 'comparison.chosen', recordings: [1, 3] });
+    const runs = (counted: Counted) =>
+      registration && lightsOf(registration, shown().context, counted, []).funnel?.runs;
+    expect(runs('together')).toBe(3);
+    viewer.send({ type: 'counts.toggled' });
+    viewer.send({ type: 'comparison.chosen', recordings: [1, 3] });
+    expect(runs('compared')).toBe(2);
+  });
 });
+
+test.each([
+  ['#login', { flow: 'login', state: null }],
+  ['#registration/code', { flow: 'registration', state: 'code' }],
+  ['#registration/code@12', { flow: 'registration', state: 'code', moment: 12 }],
+  ['#registration@7', { flow: 'registration', state: null, moment: 7 }],
+])('the address %s names a place, and is written for it', (hash, place) => {
+  expect(placeOf(hash, entries)).toEqual(place);
+  expect(hashOf(place)).toBe(hash);
+});
+
+test.each(['', '#nowhere', '#nowhere@3', '#login@x', '#login/@', '#@3'])(
+  'the address %j names nothing, or less than it says',
+  (hash) => {
+    expect(placeOf(hash, entries)?.moment ?? null).toBeNull();
+    expect(placeOf(hash, entries)?.state ?? null).toBeNull();
+  },
+);

@@ -1,5 +1,6 @@
 import { createInspector } from '@statelyai/inspect';
 import type { InspectionEvent } from 'xstate';
+import { Definitions } from './definitions';
 import { microstepOf } from './microstep';
 import { offerToOpen } from './openButton';
 import { serialize } from './serialize';
@@ -19,11 +20,15 @@ const whenIdle = (pass: () => void) => {
 export function startInspector(kind: ViewerKind): (step: InspectionEvent) => void {
   const viewer = viewerOf(kind);
   const adapter = windowAdapter(viewer);
-  const { inspect } = createInspector(adapter, { serialize });
+  const definitions = new Definitions();
+  const { inspect } = createInspector(adapter, {
+    serialize: (message) => definitions.put(serialize(message)),
+  });
   if (!adapter.open()) offerToOpen(adapter.open);
   addEventListener('pagehide', adapter.stop);
 
   return (step) => {
+    definitions.note(step);
     const microstep = kind === 'own' ? microstepOf(step) : null;
     if (microstep) {
       whenIdle(() => {

@@ -1,30 +1,42 @@
+import type { SnapshotFrom } from 'xstate';
 import type { CatalogueEntry } from '#viewer/catalogue.ts';
 import { stateAt } from '#viewer/model/labels.ts';
+import type { viewerMachine } from './machine';
 import type { Place } from './machineSetup';
 import type { Viewer } from './viewerContext';
 
-/** `#phoneChange/code.old`: ids of the machines, and nothing else. */
-export const hashOf = ({ flow, state }: Place): string =>
-  state === null || state === '' ? `#${flow}` : `#${flow}/${state}`;
+/** `#phoneChange/code.old@12`: ids of the machines, the number of an event, and nothing else. */
+export const hashOf = ({ flow, state, moment = null }: Place): string =>
+  [`#${flow}`, state ? `/${state}` : '', moment === null ? '' : `@${String(moment)}`].join('');
+
+const pattern = /^#([^/@]+)(?:\/([^@]*))?(?:@([1-9]\d{0,5}))?$/;
 
 /** The flow and the state that the address names; a state that is not there is left out. */
 export function placeOf(hash: string, entries: readonly CatalogueEntry[]): Place | null {
-  const [id = '', path = ''] = hash.slice(1).split('/');
+  const [, id = '', path = '', moment] = pattern.exec(hash) ?? [];
   const entry = entries.find(({ flow }) => flow.id === id);
   if (!entry) return null;
   const isKnown = path !== '' && stateAt(entry.flow, path) !== undefined;
-  return { flow: id, state: isKnown ? path : null };
+  return { flow: id, state: isKnown ? path : null, ...(moment && { moment: Number(moment) }) };
+}
+
+/** The present has no number: what is seen then is what happens. */
+function momentOf({ context: { asked, step }, value }: SnapshotFrom<typeof viewerMachine>) {
+  if (asked !== null) return asked;
+  return value.moment === 'present' || step === 0 ? null : step;
 }
 
 /**
  * Keeps the address at what is shown. What a person has chosen can be gone back from; where the
- * viewer follows the person in the cabinet, it only replaces the address.
+ * viewer follows the person in the cabinet, or another moment is looked at, it only replaces the address.
  */
 export function keepAddress(viewer: Viewer, entries: readonly CatalogueEntry[]): void {
   viewer.subscribe((snapshot) => {
-    const hash = hashOf(snapshot.context);
+    const { context } = snapshot;
+    const hash = hashOf({ ...context, moment: momentOf(snapshot) });
     if (hash === location.hash) return;
-    if (location.hash !== '' && snapshot.matches({ guide: 'still' }))
+    const isElsewhere = hashOf(context) !== location.hash.replace(/@\d+$/, '');
+    if (location.hash !== '' && isElsewhere && snapshot.matches({ guide: 'still' }))
       history.pushState(null, '', hash);
     else history.replaceState(null, '', hash);
   });

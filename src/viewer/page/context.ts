@@ -1,4 +1,5 @@
 import { overviewId } from '#viewer/model/overview.ts';
+import type { Atlas } from './atlas';
 import type { FileRead } from './recording/file';
 import { timeOf, type Message } from './recording/messages';
 import { emptyRecording, messagesAt, withMessages, type Recording } from './recording/recording';
@@ -28,12 +29,18 @@ export type ViewerContext = Choice & {
   wanted: string;
   marked: number;
   folded: readonly Panel[];
+  /** The two recordings that are compared, by their places in the list. */
+  compared: readonly [number, number];
+  /** Pictures of the states, once they are here. */
+  atlas: Atlas;
+  /** The moment that an address asks for, until a recording that has it is here. */
+  asked: number | null;
   notice: { kind: 'done' | 'failed'; text: string } | null;
 };
 
-type Start = { flow: string | null; folded?: readonly Panel[] };
+type Start = { flow: string | null; folded?: readonly Panel[]; atlas?: Atlas };
 
-export const startContext = ({ flow, folded = [] }: Start): ViewerContext => ({
+export const startContext = ({ flow, folded = [], atlas = [] }: Start): ViewerContext => ({
   flow: flow ?? overviewId,
   actor: null,
   recordings: [emptyRecording('Live')],
@@ -45,6 +52,9 @@ export const startContext = ({ flow, folded = [] }: Start): ViewerContext => ({
   wanted: '',
   marked: 0,
   folded,
+  compared: [0, 1],
+  asked: null,
+  atlas,
   notice: null,
 });
 
@@ -110,7 +120,8 @@ export function imported(context: ViewerContext, files: readonly FileRead[]): Vi
       ? { kind: 'failed', text: refusals.join(' ') }
       : { kind: 'done', text: `${String(read.length)} imported.` };
   const next = { ...context, recordings, shown, notice };
-  return read.length > 0 ? atStep(next, recordings[shown]?.rows.length ?? 0) : next;
+  const last = recordings[shown]?.rows.length ?? 0;
+  return read.length > 0 ? atStep({ ...next, asked: null }, context.asked ?? last) : next;
 }
 
 /** How long after the first row this one happened: `+12.3 s`. */

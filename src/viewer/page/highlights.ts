@@ -1,8 +1,10 @@
+import type { SnapshotFrom } from 'xstate';
 import type { Flow } from '#viewer/model/flow.ts';
 import { overviewId } from '#viewer/model/overview.ts';
 import { frequentWay, usualWay, type Way } from '#viewer/model/ways.ts';
 import { actorsOf, type ViewerContext } from './context';
 import { funnelOf, type Funnel } from './funnel';
+import type { viewerMachine } from './machine';
 import type { ActorView, World } from './recording/actorStates';
 
 /** What is lit on the diagram that is shown. */
@@ -27,15 +29,26 @@ const dark = {
   funnel: null,
 };
 
-export function lightsOf(flow: Flow, context: ViewerContext, isCounted: boolean, way: Way): Lights {
-  const { world, actor: chosen, recordings } = context;
+/** What is counted: nothing, all recordings, or the two that are compared. */
+export type Counted = 'none' | 'together' | 'compared';
+
+export function countedIn(snapshot: SnapshotFrom<typeof viewerMachine>): Counted {
+  if (!snapshot.matches({ counts: 'shown' })) return 'none';
+  return snapshot.matches({ counts: { shown: 'compared' } }) ? 'compared' : 'together';
+}
+
+export function lightsOf(flow: Flow, context: ViewerContext, counted: Counted, way: Way): Lights {
+  const { world, actor: chosen, recordings, compared } = context;
   const main = new Set(way.map(({ id }) => id));
-  const funnel = isCounted
-    ? funnelOf(
-        flow.id,
-        recordings.map(({ messages }) => messages),
-      )
-    : null;
+  const funnel =
+    counted === 'none'
+      ? null
+      : funnelOf(
+          flow.id,
+          recordings
+            .filter((_, at) => counted === 'together' || compared.includes(at))
+            .map(({ messages }) => messages),
+        );
   if (flow.id === overviewId) return { ...dark, main, lit: runningFlows(world) };
   const actors = actorsOf(world, flow.id);
   const actor = actors.find(({ id }) => id === chosen) ?? actors[0];

@@ -7,6 +7,8 @@ export const viewerMachine = viewerSetup.createMachine({
   context: ({ input }) => startContext(input),
   type: 'parallel',
   on: {
+    'atlas.loaded': { actions: { type: 'setAtlas', params: ({ event }) => event } },
+    'copy.ended': { actions: { type: 'tellCopied', params: ({ event }) => event } },
     'notice.closed': { actions: 'closeNotice' },
     'state.chosen': { actions: { type: 'chooseState', params: ({ event }) => event } },
     'panel.toggled': { actions: { type: 'togglePanel', params: ({ event }) => event } },
@@ -43,6 +45,20 @@ export const viewerMachine = viewerSetup.createMachine({
           actions: { type: 'chooseRecording', params: ({ event }) => event },
         },
         'recording.cleared': { target: '.present', actions: 'clear' },
+        'place.chosen': [
+          {
+            guard: { type: 'isRecorded', params: ({ event }) => ({ moment: event.moment ?? 0 }) },
+            target: '.looking',
+            actions: { type: 'goTo', params: ({ event }) => ({ step: event.moment ?? 0 }) },
+          },
+          {
+            guard: { type: 'hasMoment', params: ({ event }) => ({ moment: event.moment ?? 0 }) },
+            actions: {
+              type: 'awaitMoment',
+              params: ({ event }) => ({ moment: event.moment ?? 0 }),
+            },
+          },
+        ],
         'moment.chosen': {
           target: '.looking',
           actions: { type: 'goTo', params: ({ event }) => event },
@@ -117,7 +133,22 @@ export const viewerMachine = viewerSetup.createMachine({
         },
         shown: {
           description: 'The diagram shows what has happened, counted.',
-          on: { 'counts.toggled': 'hidden' },
+          initial: 'together',
+          on: {
+            'counts.toggled': 'hidden',
+            'recording.cleared': '.together',
+            'comparison.chosen': {
+              target: '.compared',
+              actions: { type: 'setCompared', params: ({ event }) => event },
+            },
+          },
+          states: {
+            together: { description: 'All recordings count.' },
+            compared: {
+              description: 'Two recordings stand beside each other.',
+              on: { 'comparison.ended': 'together' },
+            },
+          },
         },
       },
     },

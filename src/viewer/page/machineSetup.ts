@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import type { Atlas } from './atlas';
 import { readFile } from './recording/file';
 import type { Message } from './recording/messages';
 import {
@@ -12,10 +13,12 @@ import {
   startContext,
 } from './context';
 
-/** What an address of the viewer names: a flow, and a state of it by its path. */
-export type Place = { flow: string; state: string | null };
+/** What an address of the viewer names: a flow, a state of it by its path, and a moment of a recording. */
+export type Place = { flow: string; state: string | null; moment?: number | null };
 
 type Chosen = Partial<Choice>;
+type Copied = { isDone: boolean };
+type Compared = { recordings: readonly [number, number] };
 type Files = { files: readonly { title: string; text: string }[] };
 
 /** What the events of the viewer do to what it shows. */
@@ -40,6 +43,10 @@ export const viewerSetup = setup({
       | { type: 'moment.chosen'; step: number }
       | { type: 'play.requested' | 'pause.requested' | 'present.requested' }
       | { type: 'counts.toggled' }
+      | ({ type: 'comparison.chosen' } & Compared)
+      | { type: 'comparison.ended' }
+      | ({ type: 'copy.ended' } & Copied)
+      | { type: 'atlas.loaded'; atlas: Atlas }
       | { type: 'guide.toggled' },
   },
   delays: {
@@ -49,6 +56,10 @@ export const viewerSetup = setup({
   guards: {
     isAtEnd: ({ context: { recordings, shown, step } }) =>
       step >= (recordings[shown]?.rows.length ?? 0),
+    hasMoment: (_, { moment }: { moment: number }) => moment > 0,
+    /** The recording that is shown goes as far. */
+    isRecorded: ({ context: { recordings, shown } }, { moment }: { moment: number }) =>
+      moment > 0 && moment <= (recordings[shown]?.rows.length ?? 0),
   },
   actions: {
     hear: assign(({ context }, { messages }: { messages: readonly Message[] }) =>
@@ -61,6 +72,15 @@ export const viewerSetup = setup({
         files.map(({ title, text }) => readFile(title, text)),
       ),
     ),
+    setAtlas: assign((_, { atlas }: { atlas: Atlas }) => ({ atlas })),
+    tellCopied: assign((_, { isDone }: Copied) => ({
+      notice: isDone
+        ? { kind: 'done' as const, text: 'Copied.' }
+        : {
+            kind: 'failed' as const,
+            text: 'The browser does not copy here: mark the line, and copy it.',
+          },
+    })),
     closeNotice: assign({ notice: null }),
     chooseRecording: assign(({ context }, { index }: { index: number }) =>
       atStep({ ...context, shown: index }, context.recordings[index]?.rows.length ?? 0),
@@ -77,6 +97,14 @@ export const viewerSetup = setup({
       wanted: '',
       marked: 0,
     })),
+    awaitMoment: assign((_, { moment }: { moment: number }) => ({
+      asked: moment,
+      notice: {
+        kind: 'done' as const,
+        text: `The link leads to moment ${String(moment)} of a recording: import the recording that came with it.`,
+      },
+    })),
+    setCompared: assign((_, { recordings }: Compared) => ({ compared: recordings })),
     setWanted: assign((_, { query }: { query: string }) => ({ wanted: query, marked: 0 })),
     mark: assign((_, { index }: { index: number }) => ({ marked: index })),
     chooseState: assign((_, { state }: { state: string | null }) => ({ state })),

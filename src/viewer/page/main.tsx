@@ -4,6 +4,7 @@ import { createActor } from 'xstate';
 import '#ui/tokens.css';
 import '#ui/base.css';
 import { keepAddress, placeOf } from './address';
+import { loadAtlas } from './atlas';
 import { entries } from './entries';
 import { App } from './frame/App';
 import { hearPages } from './feed';
@@ -22,6 +23,10 @@ const viewer = createActor(viewerMachine, {
 viewer.start();
 if (asked) viewer.send({ type: 'place.chosen', ...asked });
 keepAddress(viewer, entries);
+
+void loadAtlas().then((atlas) => {
+  viewer.send({ type: 'atlas.loaded', atlas });
+});
 
 hearPages({
   onMessages: (messages) => {

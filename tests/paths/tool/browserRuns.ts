@@ -12,8 +12,9 @@ import type { Selected } from './selection';
 /** Walks the chosen paths in Chromium, on the built app and the real sandbox. */
 export async function runAllInBrowser(
   selected: readonly Selected[],
-  { repeat, isHeaded }: Pick<Options, 'repeat' | 'isHeaded'>,
+  { repeat, isHeaded, to }: Pick<Options, 'repeat' | 'isHeaded' | 'to'>,
   { root, findChromium, buildSite }: Places,
+  extra: Pick<Plan, 'atlas'> = {},
 ): Promise<{ results: PathResult[]; seconds: number }> {
   const plan: Plan = {
     machines: selected
@@ -22,6 +23,11 @@ export async function runAllInBrowser(
         paths: browser.map(({ id }) => id),
       }))
       .filter(({ paths }) => paths.length > 0),
+    steps: Object.fromEntries(
+      selected.flatMap(({ browser }) => browser.map(({ id, steps }) => [id, steps.length])),
+    ),
+    ...(to && { isLeftOpen: isHeaded }),
+    ...extra,
   };
   const total = plan.machines.reduce((sum, { paths }) => sum + paths.length, 0) * repeat;
   if (total === 0) return { results: [], seconds: 0 };
@@ -31,6 +37,7 @@ export async function runAllInBrowser(
   const CHROMIUM = await findChromium({ isHeadless: !isHeaded });
   const { plain: DIST, keyed: KEYED_DIST } = await buildSite();
 
+  if (plan.isLeftOpen) console.log('The window is yours once it is there: close it to end.');
   const progress = new Progress('Chromium', total);
   const results: PathResult[] = [];
   const config = join(root, 'tests/paths/tool/playwright.config.ts');

@@ -1,8 +1,10 @@
 import { models } from '#tests/models/index.ts';
 import { storedWalks } from '#tests/paths/engine/stored.ts';
 import { runMutants } from './mutants/runMutants';
+import { takeAtlas } from '#tests/paths/atlas/takeAtlas.ts';
 import { help, parseOptions, UsageError, type Options } from './options';
 import { printList } from './printList';
+import { reach } from './reach';
 import { runPaths } from './runPaths';
 import { select } from './selection';
 import { writeBaselines } from './writeBaselines';
@@ -35,11 +37,15 @@ async function obey(options: Options, places: Places): Promise<number> {
     return 0;
   }
   needScreen(options);
-  const selected = select(models, options, (model) => storedWalks(model, places.root));
+  const { to } = options;
+  const asked = to ? { ...options, machines: [to.flow] } : options;
+  const found = select(models, asked, (model) => storedWalks(model, places.root));
+  const selected = to ? reach(found, to) : found;
   if (options.isList) {
     printList(selected);
     return 0;
   }
+  if (options.atlas) return takeAtlas(selected, options.atlas, options, places);
   if (options.isBaseline) return writeBaselines(selected, places.root);
   if (options.isMutants) return runMutants(selected, places.root);
   return runPaths(selected, options, places);

@@ -5,12 +5,16 @@ export type Runner = 'node' | 'browser';
 export type Options = {
   machines: string[];
   paths: string[];
+  /** The state that is to be come to. */
+  to: { flow: string; state: string } | null;
   runners: Runner[];
   isHeaded: boolean;
   isList: boolean;
   isHelp: boolean;
   isMutants: boolean;
   isBaseline: boolean;
+  /** Pictures of every state are taken: of which look, and whether they are what the next are held against. */
+  atlas: { isDark: boolean; isAccepted: boolean } | null;
   repeat: number;
   shard: { index: number; count: number } | null;
 };
@@ -25,9 +29,11 @@ export const help = `Walks the paths generated from the machines, in Node and in
   npm run paths                                     every path of every machine, both runners
   npm run paths -- --machine login --headed         one machine, in a window you can watch
   npm run paths -- --path login-1a2b3c4d --headed   one path again, the way the report says
+  npm run paths -- --to phoneChange/code.old --headed   to a state, and the window is yours
 
   --machine <name>   only this machine; may be given several times
   --path <id>        only this path; may be given several times; --list and the report name them
+  --to <flow/state>  the shortest way to a state in Chromium; with --headed the window stays open
   --node             only the runner in Node
   --browser          only the runner in Chromium
   --headed           Chromium in a window, one path at a time (only that runner)
@@ -36,6 +42,8 @@ export const help = `Walks the paths generated from the machines, in Node and in
   --list             prints the paths that would run, runs none
   --mutants          plants faults into the machines and tells what becomes of them
   --baseline         writes down what the machines do now, to be reviewed (tests/paths/baseline); judges nothing
+  --atlas            pictures of every state (npm run flows -- --atlas), the changed ones listed; --dark for the
+                     dark look, --accept to hold the next ones against these
   --help             this text
 
 Exit code: 0 all is well; 1 a path failed, a baseline does not fit, coverage is not full, or a fault
@@ -46,12 +54,16 @@ The report of the last run: .cache/paths/report.html
 const spec = {
   machine: { type: 'string', multiple: true },
   path: { type: 'string', multiple: true },
+  to: { type: 'string' },
   node: { type: 'boolean', default: false },
   browser: { type: 'boolean', default: false },
   headed: { type: 'boolean', default: false },
   list: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
   mutants: { type: 'boolean', default: false },
+  atlas: { type: 'boolean', default: false },
+  dark: { type: 'boolean', default: false },
+  accept: { type: 'boolean', default: false },
   baseline: { type: 'boolean', default: false },
   repeat: { type: 'string', default: '1' },
   shard: { type: 'string' },
@@ -69,17 +81,34 @@ export function parseOptions(args: readonly string[]): Options {
   if (values.baseline && (values.shard !== undefined || path.length > 0)) {
     throw new UsageError('--baseline takes whole machines: leave --path and --shard out.');
   }
-  const isOnlyBrowser = !node && (browser || headed);
+  const to = values.to === undefined ? null : placeOf(values.to);
+  if (to && (node || path.length + machine.length > 0 || values.shard !== undefined)) {
+    throw new UsageError(
+      '--to finds its path by itself, in Chromium: leave --node, --path, --machine and --shard out.',
+    );
+  }
+  const atlas = values.atlas ? { isDark: values.dark, isAccepted: values.accept } : null;
+  if (!atlas && (values.dark || values.accept)) {
+    throw new UsageError('--dark and --accept are about the pictures of --atlas.');
+  }
+  if (atlas && (node || to !== null || path.length > 0 || values.shard !== undefined)) {
+    throw new UsageError(
+      '--atlas takes whole machines: leave --node, --to, --path and --shard out.',
+    );
+  }
+  const isOnlyBrowser = to !== null || atlas !== null || (!node && (browser || headed));
   const isOnlyNode = (node && !browser) || values.mutants;
   return {
     machines: machine,
     paths: path,
+    to,
     runners: isOnlyBrowser ? ['browser'] : isOnlyNode ? ['node'] : ['node', 'browser'],
     isHeaded: headed,
     isList: values.list,
     isHelp: values.help,
     isMutants: values.mutants,
     isBaseline: values.baseline,
+    atlas,
     repeat: repeatOf(values.repeat),
     shard: values.shard === undefined ? null : shardOf(values.shard),
   };
@@ -92,6 +121,12 @@ function parsed(args: readonly string[]) {
     const [line = ''] = (error instanceof Error ? error.message : String(error)).split('. ');
     throw new UsageError(`${line}. See npm run paths -- --help`);
   }
+}
+
+function placeOf(text: string) {
+  const [, flow, state] = /^(\w+)\/([\w.-]+)$/.exec(text) ?? [];
+  if (flow !== undefined && state !== undefined) return { flow, state };
+  throw new UsageError(`--to takes a flow and a state like login/code, not "${text}".`);
 }
 
 function repeatOf(text: string): number {

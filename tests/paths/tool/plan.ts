@@ -1,7 +1,15 @@
 import type { PathResult } from './result';
 
 /** The paths Chromium is to walk, as the command hands them to its runner. */
-export type Plan = { machines: { machine: string; paths: string[] }[] };
+export type Plan = {
+  machines: { machine: string; paths: string[] }[];
+  /** How many steps of a path are walked, by its id; all of any other. */
+  steps?: Record<string, number>;
+  /** Pictures of the states on the way, by the path: after which step, and where they go. */
+  atlas?: { isDark: boolean; shots: Record<string, { step: number; file: string }[]> };
+  /** The window is a person's then, until it is closed. */
+  isLeftOpen?: boolean;
+};
 
 /** The attachment a walked path leaves behind. */
 export const recordName = 'path';

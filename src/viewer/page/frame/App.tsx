@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { CatalogueEntry } from '#viewer/catalogue.ts';
 import { groupAt, overviewId } from '#viewer/model/overview.ts';
 import { DiagramView } from '#viewer/page/diagram/DiagramView.tsx';
-import { lightsOf, mainWay } from '#viewer/page/highlights.ts';
+import { countedIn, lightsOf, mainWay } from '#viewer/page/highlights.ts';
 import { Details } from '#viewer/page/panel/Details.tsx';
 import { Log } from '#viewer/page/panel/Log.tsx';
 import { useViewer } from '#viewer/page/viewerContext.ts';
@@ -20,13 +20,13 @@ type Props = { entries: readonly CatalogueEntry[] };
 export function App({ entries }: Props) {
   const viewer = useViewer();
   const context = useSelector(viewer, (snapshot) => snapshot.context);
-  const isCounted = useSelector(viewer, (snapshot) => snapshot.matches({ counts: 'shown' }));
+  const counted = useSelector(viewer, countedIn);
   const entry = entries.find(({ flow }) => flow.id === context.flow) ?? entries[0];
   const { recordings } = context;
   const way = useMemo(() => (entry ? mainWay(entry.flow, recordings) : []), [entry, recordings]);
   const lights = useMemo(
-    () => (entry ? lightsOf(entry.flow, context, isCounted, way) : null),
-    [entry, context, isCounted, way],
+    () => (entry ? lightsOf(entry.flow, context, counted, way) : null),
+    [entry, context, counted, way],
   );
   if (!entry || !lights) return null;
 

@@ -1,10 +1,13 @@
+import { useSelector } from '@xstate/react';
 import type { CatalogueEntry } from '#viewer/catalogue.ts';
 import type { Flow } from '#viewer/model/flow.ts';
 import { stateLabel } from '#viewer/model/labels.ts';
 import { invokesOf, parentsOf } from '#viewer/model/links.ts';
 import { wordsOf } from '#viewer/words/words.ts';
 import { share } from '#viewer/page/funnel.ts';
-import type { Lights } from '#viewer/page/highlights.ts';
+import { countedIn, type Lights } from '#viewer/page/highlights.ts';
+import { useViewer } from '#viewer/page/viewerContext.ts';
+import { Comparison } from './Comparison';
 import { FlowButtons } from './FlowButtons';
 import styles from './panel.module.css';
 
@@ -12,6 +15,7 @@ type Props = { flow: Flow; entries: readonly CatalogueEntry[]; lights: Lights };
 
 /** What the flow is about, where it belongs, and where its people are left. */
 export function FlowDetails({ flow, entries, lights }: Props) {
+  const isCompared = useSelector(useViewer(), (snapshot) => countedIn(snapshot) === 'compared');
   const { title, summary, section } = wordsOf(flow);
   const flows = entries.map((entry) => entry.flow);
   const inside = [...new Set(invokesOf(flow).flatMap((invoke) => invoke.flow ?? []))];
@@ -26,7 +30,13 @@ export function FlowDetails({ flow, entries, lights }: Props) {
         <Flows title="Part of" flows={flows} ids={around} />
         <Flows title="Has inside" flows={flows} ids={inside} />
       </dl>
-      {lights.funnel && <Leavers flow={flow} lights={lights} />}
+      {lights.funnel && (
+        <>
+          <h4>Funnel</h4>
+          <CompareButton isCompared={isCompared} />
+          {isCompared ? <Comparison flow={flow} /> : <Leavers flow={flow} lights={lights} />}
+        </>
+      )}
     </>
   );
 }
@@ -56,7 +66,6 @@ function Leavers({ flow, lights: { funnel } }: { flow: Flow; lights: Lights }) {
     });
   return (
     <>
-      <h4>Funnel</h4>
       <p>
         {funnel.runs === 0
           ? 'No recording has this flow yet.'
@@ -83,5 +92,27 @@ function Leavers({ flow, lights: { funnel } }: { flow: Flow; lights: Lights }) {
         </table>
       )}
     </>
+  );
+}
+
+/** Two recordings beside each other, the last two to begin with, or all of them together. */
+function CompareButton({ isCompared }: { isCompared: boolean }) {
+  const viewer = useViewer();
+  const count = useSelector(viewer, ({ context }) => context.recordings.length);
+  if (count < 2) return null;
+  return (
+    <button
+      type="button"
+      aria-pressed={isCompared}
+      onClick={() => {
+        viewer.send(
+          isCompared
+            ? { type: 'comparison.ended' }
+            : { type: 'comparison.chosen', recordings: [count - 2, count - 1] },
+        );
+      }}
+    >
+      Compare two recordings
+    </button>
   );
 }

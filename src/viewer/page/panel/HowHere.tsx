@@ -32,6 +32,9 @@ export function HowHere({ flow, state }: Props) {
           </ol>
         </>
       )}
+      {way !== undefined && (
+        <WalkThere line={`npm run paths -- --to ${flow.id}/${state.path} --headed`} />
+      )}
       <Replay flow={flow} state={state} />
     </section>
   );
@@ -46,7 +49,38 @@ function stepWords(flow: Flow, transition: FlowTransition): string {
   return `${where}: ${what}. ${meaningOf(flow, transition)}`.trim();
 }
 
-/** What can be played is what was recorded: nobody types for the person in the sandbox. */
+/** The line that walks there on the sandbox: a page cannot hold the server's answers, or turn its clock. */
+function WalkThere({ line }: { line: string }) {
+  const viewer = useViewer();
+  return (
+    <>
+      <p className={styles['aside']}>
+        In the folder of the project, this line goes there in a window on the sandbox, step by step,
+        and leaves the window to you:
+      </p>
+      <p className={styles['line']}>
+        <code>{line}</code>
+        <button
+          type="button"
+          onClick={() => {
+            navigator.clipboard.writeText(line).then(
+              () => {
+                viewer.send({ type: 'copy.ended', isDone: true });
+              },
+              () => {
+                viewer.send({ type: 'copy.ended', isDone: false });
+              },
+            );
+          }}
+        >
+          Copy
+        </button>
+      </p>
+    </>
+  );
+}
+
+/** What was recorded can be played here. */
 function Replay({ flow, state }: Props) {
   const viewer = useViewer();
   const recording = useSelector(viewer, ({ context }) => shownRecording(context));
@@ -57,8 +91,8 @@ function Replay({ flow, state }: Props) {
   if (!arrival) {
     return (
       <p className={styles['aside']}>
-        It cannot be played: no run of this recording came here, and the sandbox cannot act for a
-        person. Do it once in the cabinet, or import a recording of it.
+        No run of this recording came here. Do it once in the cabinet, or import a recording of it,
+        and it can be played.
       </p>
     );
   }

@@ -4,6 +4,7 @@ import { callOf, meaningOf } from '#viewer/words/words.ts';
 import type { Lights } from '#viewer/page/highlights.ts';
 import { useViewer } from '#viewer/page/viewerContext.ts';
 import { HowHere } from './HowHere';
+import { StatePicture } from './StatePicture';
 import styles from './panel.module.css';
 
 type Props = { flow: Flow; state: FlowState; lights: Lights };
@@ -44,6 +45,7 @@ export function StateDetails({ flow, state, lights }: Props) {
           ))}
         </dl>
       )}
+      <StatePicture flow={flow} state={state} />
       <HowHere flow={flow} state={state} />
       {ways.length > 0 && <h4>Ways out</h4>}
       <ul className={styles['ways']}>

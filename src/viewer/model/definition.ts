@@ -1,0 +1,85 @@
+import { eventWords } from '#viewer/words/events.ts';
+import { flowWords } from '#viewer/words/flows.ts';
+import { isRecord, nameOf } from './named';
+
+/** The configuration of a machine as data: JSON that XState makes a machine of again. */
+export type Definition = { id: string; description?: string; meta?: unknown } & Record<
+  string,
+  unknown
+>;
+
+/**
+ * What a machine is, for tools that know nothing of this project: states, transitions and names with
+ * the words an analyst reads. What is worked out while the flow runs (context, input, parameters)
+ * is left out, as there is no data in it. Null for what is no machine.
+ */
+export function definitionOf(config: unknown): Definition | null {
+  if (!isRecord(config) || typeof config['id'] !== 'string' || !isRecord(config['states']))
+    return null;
+  const { id } = config;
+  const words = flowWords[id];
+  return {
+    ...(words && {
+      description: words.summary,
+      meta: { title: words.title, section: words.section },
+    }),
+    ...stateOf(config),
+    id,
+  };
+}
+
+type Config = Record<string, unknown>;
+
+function stateOf({ context: _, on, states, ...rest }: Config): Config {
+  return {
+    ...parts(rest),
+    ...(isRecord(on) && { on: mapped(on, (way, event) => described(way, eventWords[event])) }),
+    ...(isRecord(states) && {
+      states: mapped(states, (state) => (isRecord(state) ? stateOf(state) : {})),
+    }),
+  };
+}
+
+const mapped = (record: Config, change: (value: unknown, key: string) => unknown): Config =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value, key)]));
+
+/** Ways out of a state on one event, each with what the event means. */
+function described(ways: unknown, meaning: string | undefined): unknown {
+  const data = dataOf(ways);
+  const words = meaning === undefined ? {} : { description: meaning };
+  if (Array.isArray(data)) return (data as unknown[]).map((way) => described(way, meaning));
+  if (isRecord(data)) return { ...words, ...data };
+  return { ...words, ...(typeof data === 'string' && { target: data }) };
+}
+
+/** What is called by a name: a function in these places is what it is called. */
+const named = ['actions', 'entry', 'exit', 'guard'];
+
+function parts(record: Config): Config {
+  return Object.fromEntries(
+    Object.entries(record)
+      .map(([key, value]): [string, unknown] => [
+        key,
+        named.includes(key) ? namesIn(value) : dataOf(value),
+      ])
+      .filter(([, value]) => value !== undefined),
+  );
+}
+
+const namesIn = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map(namesIn)
+    : typeof value === 'function'
+      ? { type: actionName(value) }
+      : dataOf(value);
+
+/** An `assign` that stands inline has lost its own name in a build. */
+const actionName = (action: object): string =>
+  'type' in action && action.type === 'xstate.assign' ? 'keepData' : nameOf(action);
+
+/** The value without functions, which are no data. */
+function dataOf(value: unknown): unknown {
+  if (typeof value === 'function') return undefined;
+  if (Array.isArray(value)) return value.map(dataOf);
+  return isRecord(value) ? parts(value) : value;
+}

@@ -1,0 +1,105 @@
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import type { Flow } from '#viewer/model/flow.ts';
+import { compare, pointsText, type Difference } from '#viewer/page/compare.ts';
+import { funnelOf, share, type Funnel } from '#viewer/page/funnel.ts';
+import { useViewer } from '#viewer/page/viewerContext.ts';
+import styles from './panel.module.css';
+
+/** Two of the loaded recordings beside each other, and what differs. */
+export function Comparison({ flow }: { flow: Flow }) {
+  const { compared, recordings } = useSelector(useViewer(), ({ context }) => context);
+  const [one, other] = useMemo(() => {
+    const funnelAt = (index: number) => funnelOf(flow.id, [recordings[index]?.messages ?? []]);
+    return [funnelAt(compared[0]), funnelAt(compared[1])];
+  }, [flow, compared, recordings]);
+  const { came, left, went } = useMemo(() => compare(flow, one, other), [flow, one, other]);
+  const funnels = [one, other] as const;
+  return (
+    <section ref={showFromItsTop} aria-label="Two recordings compared">
+      <Choice />
+      <p>
+        {`A: ${finishedWords(one)} B: ${finishedWords(other)} A difference is in percentage points of the runs, B against A.`}
+      </p>
+      <Differences title="Came to" rows={came} funnels={funnels} />
+      <Differences title="Left at" rows={left} funnels={funnels} />
+      <Differences title="Went" rows={went} funnels={funnels} />
+    </section>
+  );
+}
+
+/** It stands below what the flow is about. */
+const showFromItsTop = (section: HTMLElement | null) => {
+  section?.scrollIntoView({ block: 'start' });
+};
+
+const finishedWords = ({ runs, finished }: Funnel) =>
+  runs === 0
+    ? 'never started.'
+    : `${String(runs)} started, ${String(finished)} finished (${share(finished, runs)}).`;
+
+/** Which two. */
+function Choice() {
+  const viewer = useViewer();
+  const { compared, recordings } = useSelector(viewer, ({ context }) => context);
+  const change = (at: 0 | 1, index: number) => {
+    const next = at === 0 ? ([index, compared[1]] as const) : ([compared[0], index] as const);
+    viewer.send({ type: 'comparison.chosen', recordings: next });
+  };
+  return (
+    <div className={styles['compared']}>
+      {([0, 1] as const).map((at) => (
+        <label key={at}>
+          {at === 0 ? 'A' : 'B'}
+          <select
+            value={compared[at]}
+            onChange={({ target }) => {
+              change(at, Number(target.value));
+            }}
+          >
+            {recordings.map(({ title }, index) => (
+              <option key={`${title} ${String(index)}`} value={index}>
+                {title}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+type TableProps = {
+  title: string;
+  rows: readonly Difference[];
+  funnels: readonly [Funnel, Funnel];
+};
+
+function Differences({ title, rows, funnels: [first, second] }: TableProps) {
+  if (rows.length === 0) return null;
+  return (
+    <table className={styles['differences']} aria-label={title}>
+      <thead>
+        <tr>
+          <th scope="col">{title}</th>
+          <th scope="col">A</th>
+          <th scope="col">B</th>
+          <th scope="col">differs</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, words, one, other, points }) => (
+          <tr key={id}>
+            <th scope="row">{words}</th>
+            <td>{figure(one, first)}</td>
+            <td>{figure(other, second)}</td>
+            <td data-change={Math.sign(points ?? 0)}>{pointsText(points)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const figure = (count: number, { runs }: Funnel) =>
+  count === 0 ? '–' : `${String(count)} (${share(count, runs)})`;

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { machineFiles } from '#viewer/machines.ts';
+import { readFlow } from '#viewer/model/readFlow.ts';
+import { compare, pointsText } from '#viewer/page/compare.ts';
+import { funnelOf } from '#viewer/page/funnel.ts';
+import { three } from './recordings';
+
+const flow = machineFiles.map(readFlow).find(({ id }) => id === 'registration');
+if (!flow) throw new Error('There is no registration');
+const [finished = [], left = [], looking = []] = three;
+const before = funnelOf('registration', [finished, left]);
+const after = funnelOf('registration', [left, looking, finished]);
+const nobody = funnelOf('registration', []);
+const row = (rows: readonly { id: string }[], id: string) => rows.find((one) => one.id === id);
+
+describe('two recordings of a registration, of two runs and of three', () => {
+  const { came, left: leftAt, went } = compare(flow, before, after);
+
+  test('who came to a state, and by how many of a hundred more', () => {
+    expect(row(came, 'code')).toEqual({ id: 'code', words: 'code', one: 2, other: 2, points: -33 });
+    expect(row(came, 'form.filling')).toMatchObject({ one: 2, other: 3, points: 0 });
+    expect(row(came, 'registered')).toMatchObject({ one: 1, other: 1, points: -17 });
+  });
+
+  test('who left where, the end left out', () => {
+    expect(row(leftAt, 'form.filling')).toMatchObject({ one: 0, other: 1, points: 33 });
+    expect(row(leftAt, 'code')).toMatchObject({ one: 1, other: 1, points: -17 });
+    expect(row(leftAt, 'registered')).toBeUndefined();
+  });
+
+  test('who went which way, in words', () => {
+    const refused = 'form.checking | xstate.error.actor.checkAllowed | form.filling';
+    expect(went.map(({ words }) => words)).toContain('form › filling: form.completed');
+    expect(row(went, refused)).toMatchObject({ one: 0, other: 1, points: 33 });
+    expect(row(went, 'form.filling | form.completed | form.checking')).toMatchObject({
+      one: 2,
+      other: 3,
+      points: 0,
+    });
+  });
+
+  test('what happened in neither is no row', () => {
+    expect(came.filter(({ one, other }) => one + other === 0)).toEqual([]);
+    expect(came.length).toBeLessThan(flow.states.length - 1);
+  });
+});
+
+test('a recording without a run is compared by numbers alone', () => {
+  const { came } = compare(flow, nobody, after);
+  expect(row(came, 'code')).toMatchObject({ one: 0, other: 2, points: null });
+});
+
+test.each([
+  [12, '+12'],
+  [-3, '−3'],
+  [0, '0'],
+  [null, '–'],
+])('%j points are written %j', (points, text) => {
+  expect(pointsText(points)).toBe(text);
+});

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import { assign, createMachine, type AnyStateMachine } from 'xstate';
+import { edges, pathOf, statesOf } from '#tests/support/edges.ts';
+import { machineFiles } from '#viewer/machines.ts';
+import { statelyFiles } from '#viewer/docs/stately.ts';
+import { definitionOf } from '#viewer/model/definition.ts';
+import { readFlow } from '#viewer/model/readFlow.ts';
+
+/** The definition as it comes out of a file or a message. */
+const asJson = (machine: AnyStateMachine): unknown =>
+  JSON.parse(JSON.stringify(definitionOf(machine.config)));
+
+const again = (machine: AnyStateMachine) => createMachine(asJson(machine) as never);
+
+/** What a state is besides its transitions. */
+const shapeOf = (machine: AnyStateMachine) =>
+  statesOf(machine).map((node) => ({
+    path: pathOf(node),
+    type: node.type,
+    initial: node.type === 'compound' ? node.initial.target.map(pathOf) : [],
+    tags: [...node.tags],
+    invokes: node.invoke.map(({ id, src, systemId }) => [id, src, systemId]),
+    description: node.description,
+  }));
+
+const withoutWords = (machine: AnyStateMachine) =>
+  shapeOf(machine).map((state) => ({
+    ...state,
+    description: state.path === '*' || state.description,
+  }));
+
+describe.each(machineFiles.map(({ machine }) => ({ id: machine.id, machine })))(
+  'the definition of $id',
+  ({ machine }) => {
+    test('makes a machine with the same states and transitions', () => {
+      expect(edges(again(machine))).toEqual(edges(machine));
+      expect(withoutWords(again(machine))).toEqual(withoutWords(machine));
+    });
+
+    test('does on every way what the machine does', () => {
+      const doneIn = (one: AnyStateMachine) =>
+        readFlow({ file: '', machine: one }).transitions.map(({ id, actions }) => ({
+          id,
+          actions,
+        }));
+      expect(doneIn(again(machine))).toEqual(doneIn(machine));
+    });
+
+    test('has nothing in it that JSON would lose', () => {
+      expect(asJson(machine)).toEqual(definitionOf(machine.config));
+    });
+
+    test('says what the flow is called, what it is about, and what every state means', () => {
+      const [root, ...states] = statesOf(again(machine));
+      expect(root?.description).toMatch(/\S \S.*\.$/);
+      expect(root?.meta).toEqual({
+        title: expect.stringMatching(/\S/) as string,
+        section: expect.stringMatching(/\S/) as string,
+      });
+      expect(states.filter(({ description = '' }) => description === '').map(pathOf)).toEqual([]);
+    });
+
+    test('names every event in a sentence', () => {
+      const silent = statesOf(again(machine)).flatMap(({ config, path }) =>
+        Object.entries(config.on ?? {})
+          .filter(([, ways]) =>
+            [ways]
+              .flat()
+              .some((way) => !/\S \S/.test((way as { description?: string }).description ?? '')),
+          )
+          .map(([event]) => `${path.join('.')} ${event}`),
+      );
+      expect(silent).toEqual([]);
+    });
+  },
+);
+
+test('what is worked out while a flow runs is left out, and what is done goes by its name', () => {
+  const machine = createMachine({
+    id: 'lamp',
+    context: { phone: '+79990000003' },
+    initial: 'off',
+    entry: assign({ phone: '' }),
+    states: {
+      off: {
+        on: {
+          lit: [
+            {
+              target: 'on',
+              guard: function isWhole() {
+                return true;
+              },
+              actions: { type: 'tell', params: () => ({ by: 1 }) },
+            },
+          ],
+        },
+      },
+      on: { invoke: { src: 'burn', input: () => 1 } },
+    },
+  });
+  expect(definitionOf(machine.config)).toEqual({
+    id: 'lamp',
+    initial: 'off',
+    entry: { type: 'keepData' },
+    states: {
+      off: {
+        on: { lit: [{ target: 'on', guard: { type: 'isWhole' }, actions: { type: 'tell' } }] },
+      },
+      on: { invoke: { src: 'burn' } },
+    },
+  });
+});
+
+test('what is no machine has no definition', () => {
+  expect(definitionOf({ id: 'requestCode' })).toBeNull();
+  expect(definitionOf(undefined)).toBeNull();
+});
+
+describe('what Stately’s editor imports', () => {
+  const files = new Map(statelyFiles().map(({ file, text }) => [file, text]));
+
+  test('is a file of code and one of data for every machine', () => {
+    const ids = machineFiles.map(({ machine }) => machine.id);
+    expect([...files.keys()]).toEqual(ids.flatMap((id) => [`${id}.json`, `${id}.js`]));
+  });
+
+  test.each(machineFiles.map(({ machine }) => ({ id: machine.id, machine })))(
+    'the code of $id makes the machine, with nothing but XState',
+    async ({ id, machine }) => {
+      const code = files.get(`${id}.js`) ?? '';
+      expect(code).toMatch(/^import { createMachine } from 'xstate';\n\n.* = createMachine\({\n/);
+      const from = import.meta.resolve('xstate');
+      const url = `data:text/javascript,${encodeURIComponent(code.replace("'xstate'", `'${from}'`))}`;
+      const { machine: made } = (await import(/* @vite-ignore */ url)) as {
+        machine: AnyStateMachine;
+      };
+      expect(edges(made)).toEqual(edges(machine));
+      expect(edges(createMachine(JSON.parse(files.get(`${id}.json`) ?? '') as never))).toEqual(
+        edges(machine),
+      );
+    },
+  );
+});
