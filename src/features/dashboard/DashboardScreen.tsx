@@ -61,7 +61,7 @@ export function DashboardScreen({ dashboard, mountSlides }: Props) {
         <SectionBoundary dashboard={dashboard} area="transactions">
           {paging && filter && transactionExport && rating && (
             <TransactionsSection
-              {...{ paging, filter, transactionExport, rating }}
+              {...{ paging, filter, transactionExport, rating, today }}
               onOpen={openReceipt}
             />
           )}

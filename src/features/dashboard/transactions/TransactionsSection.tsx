@@ -33,7 +33,7 @@ type Listed = ReturnType<typeof listedOf>;
 const isStillListed = (listed: Listed, { ledger, isLoadingAll }: Listed) =>
   ledger === listed.ledger || (isLoadingAll && ledger.count < listed.ledger.count * growth);
 
-type Props = TransactionsActors & { onOpen: (rrn: string) => void };
+type Props = TransactionsActors & { today: string; onOpen: (rrn: string) => void };
 
 /** What is listed of what has loaded, by the filter. */
 function useListed({ paging, filter: filterActor }: Pick<TransactionsActors, 'paging' | 'filter'>) {
@@ -50,6 +50,7 @@ function useListed({ paging, filter: filterActor }: Pick<TransactionsActors, 'pa
   const isBusy = isLoading || ledger !== loaded;
   return {
     ledger,
+    filter: applied,
     shown: useMemo(() => shownLedger(ledger, applied), [ledger, applied]),
     unfinished: partialMonth(ledger, isComplete && ledger === loaded),
     isBusy,
@@ -61,10 +62,11 @@ function useListed({ paging, filter: filterActor }: Pick<TransactionsActors, 'pa
 }
 
 /** The transactions area (sections 3 and 8): months and days, older pages on demand. */
-export function TransactionsSection({ onOpen, ...actors }: Props) {
+export function TransactionsSection({ today, onOpen, ...actors }: Props) {
   const { paging, filter: filterActor, rating } = actors;
   const rated = useSelector(rating, ({ context }) => context.rrn);
-  const { ledger, shown, unfinished, isBusy, isComplete, isFound, canAsk } = useListed(actors);
+  const { ledger, filter, shown, unfinished, isBusy, isComplete, isFound, canAsk } =
+    useListed(actors);
   const ask = useCallback(() => {
     paging.send({ type: 'page.requested' });
   }, [paging]);
@@ -87,6 +89,8 @@ export function TransactionsSection({ onOpen, ...actors }: Props) {
       {shown.count > 0 ? (
         <Ledger
           ledger={shown}
+          filter={filter}
+          today={today}
           partialMonth={unfinished}
           onOpen={onOpen}
           below={below}
