@@ -9,6 +9,8 @@ export const signUpTexts = {
   cardNumberHint: 'Необязательно. Если карта уже есть',
   cvv: 'CVV',
   cvvHint: 'Необязательно. На обороте',
+  moreDigits: (digits: string) => `Введите ещё ${digits}`,
+  digits: { one: 'цифру', few: 'цифры', many: 'цифр', other: 'цифры' },
   consents: 'Как вам сообщать о баллах и акциях',
   consent: {
     AllowSMS: 'СМС',

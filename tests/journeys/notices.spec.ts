@@ -27,6 +27,16 @@ test('a registration says what is agreed to, and which fields may stay empty', a
   await checkAccessibility(page);
 });
 
+test('section 5: half a card says how many digits are missing', async ({ page }) => {
+  await page.goto('/sign_up');
+  const field = (name: string) => page.getByRole('textbox', { name });
+  await field('Номер карты').fill('1234 5678 9012 34');
+  await field('CVV').fill('1');
+  await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
+  await expect(field('Номер карты')).toHaveAccessibleDescription(/Введите ещё 2\sцифры/);
+  await expect(field('CVV')).toHaveAccessibleDescription(/Введите ещё 2\sцифры/);
+});
+
 test('D31: the main page says what each tier gives and what a point is worth', async ({ page }) => {
   await page.goto('/');
   for (const percent of [2, 3, 4, 5])
