@@ -1,7 +1,7 @@
 import { checkAccessibility } from '#tests/support/axe.ts';
 import { expect, test } from '#tests/support/browser.ts';
 import { withoutCookieNote } from '#tests/support/journey.ts';
-import { clients, signIn } from '#tests/support/signIn.ts';
+import { arriveSignedIn, clients, signIn } from '#tests/support/signIn.ts';
 
 test.beforeEach(({ page }) => withoutCookieNote(page));
 
@@ -43,4 +43,19 @@ test('D31: the main page says what each tier gives and what a point is worth', a
     await expect(page.getByText(new RegExp(`^${String(percent)}\\s% баллами$`))).toBeVisible();
   await expect(page.getByText(/1\sбалл = 1\s₽/)).toBeVisible();
   await expect(page.getByText(/за\s90\sдней/)).toBeVisible();
+});
+
+test('D31: each plate of the cabinet says what the tier gives, beside its ordinal', async ({
+  page,
+  sandbox,
+}) => {
+  await arriveSignedIn(page, sandbox);
+  await page.goto('/dashboard');
+  const plates = page.getByRole('list', { name: 'Уровни программы' }).locator('> li');
+  await expect(plates).toHaveCount(4);
+  const ordinals = ['Первый', 'Второй', 'Третий', 'Четвёртый'];
+  for (const [index, ordinal] of ordinals.entries()) {
+    await expect(plates.nth(index)).toContainText(`${ordinal} уровень`);
+    await expect(plates.nth(index)).toContainText(`${String(index + 2)} % баллами`);
+  }
 });

@@ -230,14 +230,14 @@ test('a rating thanks, hides, arrives once; a failed one keeps the choice (secti
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('section 3: older operations come as one goes down; focus and place stay, however long the list', async ({
+test('section 3: older operations come twice as one goes down, then by the button; focus and place stay', async ({
   page,
   sandbox,
 }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await arriveSignedIn(page, sandbox, clients.sapphire);
   await page.goto('/dashboard');
-  for (const loaded of [20, 40, 60, 80]) {
+  for (const loaded of [20, 40]) {
     await expect(totals(page)).toContainText(`${String(loaded)} операций`);
     const last = area(page).locator('li button').last();
     let row = await last.elementHandle();
@@ -257,6 +257,20 @@ test('section 3: older operations come as one goes down; focus and place stay, h
     const top = await row.evaluate((element) => element.getBoundingClientRect().top);
     expect(top).toBeGreaterThan(0);
     expect(top).toBeLessThan(800);
+  }
+  // From here on the footer can be reached.
+  const footer = page.getByRole('contentinfo').getByRole('link', { name: 'Политика cookie' });
+  await footer.scrollIntoViewIfNeeded();
+  const asked = (await sandbox.calls('/v1/client/transactions')).length;
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 60; frame += 1) await new Promise(requestAnimationFrame);
+  });
+  await expect(footer).toBeInViewport();
+  expect(await sandbox.calls('/v1/client/transactions')).toHaveLength(asked);
+  for (const loaded of [80, 100]) {
+    await button(page, 'Показать ещё').click();
+    await expect(totals(page)).toContainText(`${String(loaded)} операций`);
+    await expect(button(page, 'Показать ещё')).toBeFocused();
   }
 });
 

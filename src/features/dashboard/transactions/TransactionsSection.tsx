@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useCallback, useDeferredValue, useMemo } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { transactionPagingMachine } from '#machines/dashboard/transactionPaging.ts';
+import { transactionPageSize } from '#domain/history.ts';
 import { isFiltering, isWhole, partialMonth, shownLedger } from '#domain/ledgerFilter.ts';
 import { dashboardTexts } from '#texts/dashboard.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -22,6 +23,10 @@ import { TransactionTools } from './TransactionTools';
  * it costs as much as there is.
  */
 const growth = 1.25;
+
+/** Pages that come by themselves as one goes down, after the first; older ones are asked for by the button. */
+const pagesByScrolling = 2;
+const askedByScrolling = pagesByScrolling * transactionPageSize;
 
 const listedOf = (snapshot: SnapshotFrom<typeof transactionPagingMachine>) => ({
   ledger: snapshot.context.ledger,
@@ -57,7 +62,7 @@ function useListed({ paging, filter: filterActor }: Pick<TransactionsActors, 'pa
     isComplete,
     /** Nothing of it is still to come from the server. */
     isFound: isWhole(ledger, applied, isComplete),
-    canAsk: isPartial && !isBusy && !isFiltering(applied),
+    canAsk: isPartial && !isBusy && !isFiltering(applied) && loaded.count <= askedByScrolling,
   };
 }
 
