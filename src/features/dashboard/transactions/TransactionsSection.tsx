@@ -80,6 +80,7 @@ export function TransactionsSection({ today, onOpen, ...actors }: Props) {
     [rated, rating],
   );
   const isEmpty = ledger.count === 0;
+  const more = <MoreTransactions paging={paging} onAsk={ask} />;
   return (
     <section
       id="trans"
@@ -101,7 +102,9 @@ export function TransactionsSection({ today, onOpen, ...actors }: Props) {
           below={below}
           loaded={ledger.count}
           onNear={canAsk ? ask : undefined}
-        />
+        >
+          {more}
+        </Ledger>
       ) : !isEmpty ? (
         <NothingFound paging={paging} filter={filterActor} isWhole={isFound} />
       ) : isBusy ? (
@@ -115,7 +118,7 @@ export function TransactionsSection({ today, onOpen, ...actors }: Props) {
           />
         )
       )}
-      <MoreTransactions paging={paging} onAsk={ask} />
+      {shown.count === 0 && more}
     </section>
   );
 }
