@@ -62,7 +62,7 @@ const cabinetParts =
 
 /** What the main page and the cabinet have in common: one file in place of small ones. */
 const levelParts =
-  /src\/(?:browser\/(?:idle|sections)|domain\/(?:levelSlides|tiers|publicLevels)|runtime\/StationsButton|ui\/(?:layout\/SectionHead|icons\/cabinetIcons))\.|texts\/(?:tier|levels|stationsButton)\./;
+  /src\/(?:browser\/(?:idle|sections)|domain\/(?:levelSlides|programme|tiers|publicLevels)|runtime\/StationsButton|ui\/(?:layout\/SectionHead|icons\/cabinetIcons))\.|texts\/(?:tier|levels|stationsButton)\./;
 
 /** What every page with a flow of its own needs: one file in place of small ones. */
 const tools =

@@ -59,3 +59,17 @@ test('D31: each plate of the cabinet says what the tier gives, beside its ordina
     await expect(plates.nth(index)).toContainText(`${String(index + 2)} % баллами`);
   }
 });
+
+test('who is signed in has nothing to register, and is led to the cabinet', async ({
+  page,
+  sandbox,
+}) => {
+  await arriveSignedIn(page, sandbox);
+  await page.goto('/sign_up');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Вы уже участник');
+  await expect(main.getByRole('textbox')).toHaveCount(0);
+  await checkAccessibility(page);
+  await main.getByRole('link', { name: 'Открыть личный кабинет' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
