@@ -62,7 +62,7 @@ const cabinetParts =
 
 /** What the main page and the cabinet have in common: one file in place of small ones. */
 const levelParts =
-  /src\/(?:browser\/(?:idle|sections)|domain\/(?:levelSlides|tiers|publicLevels)|runtime\/StationsButton|ui\/(?:layout\/SectionHead|icons\/cabinetIcons))\.|texts\/(?:tier|levels|stationsButton)\./;
+  /src\/(?:browser\/(?:idle|sections)|domain\/(?:levelSlides|programme|tiers|publicLevels)|runtime\/StationsButton|ui\/(?:layout\/SectionHead|icons\/cabinetIcons))\.|texts\/(?:tier|levels|stationsButton)\./;
 
 /** What every page with a flow of its own needs: one file in place of small ones. */
 const tools =
@@ -77,7 +77,7 @@ const dialogParts =
 
 /** What comes with the first call, wherever that is made. */
 const callParts =
-  /src\/(?:api\/(?:access|answer|case|client|http|login|loyalty|tokens|tokensAnswer)|app\/(?:sessionCalls|tokenExchange)|browser\/(?:renewalLock|tokenFamily))\.|node_modules\/ky\//;
+  /src\/(?:api\/(?:access|answer|case|client|http|login|loyalty|tokens|tokensAnswer)|app\/(?:sessionCalls|tokenExchange)|browser\/(?:renewalLock|tokenFamily)|lib\/typeset)\.|node_modules\/ky\//;
 
 /** The shapes of what the calls bring, which a form may need before the first call. */
 const schemaParts = /src\/api\/(?:schema|wire)\.|node_modules\/zod\//;

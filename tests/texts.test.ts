@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { typeset } from '#build/typography.ts';
+import { typeset } from '#lib/typeset.ts';
 
 /** Every text of the catalogue by its place; texts made by functions are given a 5. */
 function texts(node: unknown, place: string): [string, string][] {

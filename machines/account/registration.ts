@@ -122,7 +122,7 @@ export const registrationMachine = registration.createMachine({
           {
             guard: { type: 'isVerified', params: outputOf },
             target: 'registered',
-            actions: ['showRegistered', 'redirectToSignIn'],
+            actions: 'redirectToSignIn',
           },
           {
             guard: { type: 'isLeft', params: outputOf },

@@ -74,14 +74,12 @@ export const registration = setup({
     leaveOtp: sendTo('otp', { type: 'step.left' }),
     ...stepActions,
     ...escalation,
-    /** To the login, with the phone filled in. */
+    /** To the login, which says that the registration is done, with the phone filled in. */
     redirectToSignIn: sendParent(({ context: { phone } }) => ({
       type: 'navigation.requested',
-      target: place(routes.auth, { phone }),
+      target: place(routes.auth, { phone, isRegistered: true }),
       mode: 'replace',
     })),
-    /** Says in a toast that the registration is done. */
-    showRegistered: () => {},
     focusPhone: () => {},
     focusRefusal: () => {},
   },

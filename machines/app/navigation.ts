@@ -39,7 +39,10 @@ export const navigationMachine = navigation.createMachine({
           target: 'checking',
           actions: {
             type: 'redirect',
-            params: ({ context }) => ({ path: safeReturn(context.target.state.returnTo) }),
+            params: ({ context: { target } }) => ({
+              path: safeReturn(target.state.returnTo),
+              isRegistered: target.state.isRegistered,
+            }),
           },
         },
         {

@@ -29,7 +29,7 @@ export type Context = {
 };
 type Redirect = { path: string } & Pick<
   HistoryState,
-  'returnTo' | 'returnState' | 'isSessionEnded'
+  'returnTo' | 'returnState' | 'isSessionEnded' | 'isRegistered'
 >;
 export type Ended = { type: 'session.ended'; end: SessionEnd };
 export const accessLevel = {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { errorCode, RejectedError, unknownErrorText } from '#domain/failure.ts';
 import { camelKeys } from './case';
+import { typesetGiven } from '#lib/typeset.ts';
 import { requiredText, numeric } from './schema';
 
 /** What came back, read to its end; `body` is undefined when it was no JSON. */
@@ -27,7 +28,7 @@ export function parseAnswer<Output>(answer: Answer, schema: z.ZodMiniType<Output
   const result = envelope.safeParse(body).data?.result;
   const retryAfter = secondsUntil(answer.retryAfter);
   if (result && result.msg !== 'OK') {
-    throw new RejectedError(result.code, result.shownError, retryAfter);
+    throw new RejectedError(result.code, typesetGiven(result.shownError), retryAfter);
   }
   const parsed = result && isSuccess(answer) ? schema.safeParse(body) : undefined;
   if (!parsed?.success) {

@@ -3,6 +3,7 @@ import { errorCode, RejectedError, UnreachableError, unknownErrorText } from '#d
 import type { QnaItem } from '#domain/loyalty.ts';
 import { isSuccess, secondsUntil, type Answer } from './answer';
 import type { Http } from './http';
+import { typesetGiven } from '#lib/typeset.ts';
 import { requiredText, numeric } from './schema';
 
 export type ContentOptions = {
@@ -50,5 +51,9 @@ function questionsOf(answer: Answer): QnaItem[] {
   if (!success || !isSuccess(answer)) {
     throw new RejectedError(errorCode.unknown, unknownErrorText, secondsUntil(answer.retryAfter));
   }
-  return ('data' in data ? data.data : data).map(({ attributes }) => attributes);
+  return ('data' in data ? data.data : data).map(({ attributes: { selection, text, weigth } }) => ({
+    selection: typesetGiven(selection),
+    text: typesetGiven(text),
+    weigth,
+  }));
 }

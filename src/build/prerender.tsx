@@ -13,6 +13,7 @@ import { lastingFlows } from '#app/lastingFlows.ts';
 import { navigatorOf } from '#app/navigator.ts';
 import { storeLinksOf } from '#runtime/storeLinks.ts';
 import { defaultTiers } from '#domain/publicLevels.ts';
+import type { Tokens } from '#domain/client.ts';
 import { place, routes } from '#domain/routes.ts';
 import { brand } from '#src/brand.ts';
 import { oldBrowserTexts } from '#texts/oldBrowser.ts';
@@ -44,12 +45,15 @@ const rootMachine = appMachine.provide({
   actors: { session: sessionMachine.provide({ actors: { login: loginMachine } }) },
 });
 
-/** What a visitor with a network sees on the route before anything has happened. */
-function bodyOf(route: string, view: ReactNode): string {
+/**
+ * What a visitor with a network sees on the route before anything has happened; with tokens, what a
+ * client sees. Nobody is asked with them.
+ */
+function bodyOf(route: string, view: ReactNode, tokens: Tokens | null = null): string {
   const { codeLength } = __SETTINGS__;
   const root = createActor(rootMachine, {
     input: {
-      tokens: null,
+      tokens,
       codeLength,
       isOnline: true,
       target: place(route),
@@ -146,7 +150,7 @@ export function pages(): Page[] {
       ],
       title: titleOf(routes.dashboard),
       head: [],
-      body: bodyOf(routes.dashboard, null),
+      body: bodyOf(routes.dashboard, null, { accessToken: '-', refreshToken: '-' }),
     },
   ];
 }

@@ -1,20 +1,5 @@
 import type { Plugin } from 'vite';
-
-const space = '\u00a0';
-const glued =
-  'в|во|к|ко|с|со|у|о|об|от|до|за|на|по|из|и|а|но|не|ни|без|для|под|над|при|про|или|№|ул\\.|г\\.';
-
-/**
- * Sets Russian text: a short word, a number and № hold on to the word after them, a dash and a
- * particle to the word before. Only spaces change, one for one; source code passes unharmed,
- * since every rule asks for a Cyrillic neighbour, № or a dash.
- */
-export const typeset = (text: string) =>
-  text
-    .replace(new RegExp(`(?<![\\p{L}\\d])(${glued}) (?=[\\p{L}\\d«„'"\`$])`, 'giu'), `$1${space}`)
-    .replace(/(?<=\d) (?=[а-яё₽%])/giu, space)
-    .replace(/ (?=—)/g, space)
-    .replace(/(?<=[а-яё]) (?=(?:бы|же|ли|б|ж)(?![\p{L}\d]))/giu, space);
+import { typeset } from '#lib/typeset.ts';
 
 /** Sets the texts for the browser; tests read them as they are typed. */
 export const typography = (): Plugin => ({

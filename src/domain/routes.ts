@@ -30,6 +30,8 @@ export type HistoryState = {
   phone?: string;
   /** The session has ended by itself: the login says so (D22). */
   isSessionEnded?: true;
+  /** The person has just registered: the login and the cabinet after it say so. */
+  isRegistered?: true | undefined;
   /** The account has just been deleted: the main page says good-bye. */
   isFarewell?: true;
 };

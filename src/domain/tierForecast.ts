@@ -1,10 +1,8 @@
 import { addDays, addMonths, daysBetween } from '#lib/days.ts';
+import { periodDays as qualifyingDays } from './programme';
 import type { Entry, Ledger } from './ledger';
 import type { Condition, TierProgress } from './tiers';
 import { isFuel, nonFinancial } from './transaction';
-
-/** Purchases of this many days, today's included, count towards a tier: the programme's own rule. */
-const qualifyingDays = 90;
 
 /** Fewer months of operations tell no pace. */
 const paceMonths = 2;
@@ -40,7 +38,7 @@ type Given = {
  * while less than two months of operations are loaded. It is assumed that
  * - every day to come brings the daily average of the last two months' receipts;
  * - fuel counts by its litres, every other line by its money, an errored operation not at all;
- * - only the last ninety days count: each day to come pushes the oldest one out of the sum;
+ * - only the days of the programme's period count, today's included: each day to come pushes the oldest one out of the sum;
  * - what the server counts beyond the loaded receipts lies evenly over the days before them.
  * So a steady pace below the requirement never meets it, however long it lasts.
  */

@@ -9,6 +9,6 @@ export const burnTexts = {
   remind: 'Напомнить в календаре',
   file: 'Сгорание баллов.ics',
   burns: { one: 'сгорит', other: 'сгорят' },
-  eventText: (burns: string) =>
-    `В этот день ${burns} на карте. Потратить можно до этого дня: один балл — один рубль.`,
+  eventText: (burns: string, worth: string) =>
+    `В этот день ${burns} на карте. Потратить можно до этого дня: 1 балл = ${worth}.`,
 } as const;

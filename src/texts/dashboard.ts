@@ -1,5 +1,7 @@
 export const dashboardTexts = {
   greeting: (name: string) => `Здравствуйте, ${name}!`,
+  registered: 'Вы зарегистрированы',
+  registeredText: 'Показывайте карту на кассе до оплаты — баллы придут в течение часа.',
   toTier: (tier: string, rest: string) => `До уровня «${tier}» — ${rest}`,
   and: (fuel: string, money: string) => `${fuel} и ${money}`,
   atTop: (tier: string) => `«${tier}» — ваш уровень, и выше уже некуда`,

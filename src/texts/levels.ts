@@ -7,6 +7,7 @@ export const levelsTexts = {
   upcoming: 'Следующий уровень',
   ordinals: ['Первый уровень', 'Второй уровень', 'Третий уровень', 'Четвёртый уровень'],
   nth: (position: string) => `Уровень ${position}`,
+  gives: (percent: string) => `${percent} % баллами`,
   fuel: (litres: string) => `от ${litres} топлива`,
   nonFuel: (money: string) => `от ${money} покупок`,
   free: 'Без условий',

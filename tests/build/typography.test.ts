@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { typeset, typography } from '#build/typography.ts';
+import { typography } from '#build/typography.ts';
+import { typeset, typesetGiven } from '#lib/typeset.ts';
 
 /** Non-breaking spaces are shown as `_`. */
 const seen = (text: string) => typeset(text).replaceAll('\u00a0', '_');
@@ -24,6 +25,13 @@ test('a number holds on to what it counts, № to its number', () => {
   expect(seen('с 18 лет')).toBe('с_18_лет');
   expect(seen('от 1 000 ₽')).toBe('от_1 000_₽');
   expect(seen('`АЗС № ${number}`')).toBe('`АЗС №_${number}`');
+});
+
+test('the words of a server are set as ours are', () => {
+  const said = 'Код "1" не подошёл - проверьте СМС из "Самоцвета"...';
+  expect(typesetGiven(said).replaceAll('\u00a0', '_')).toBe(
+    'Код «1» не_подошёл_— проверьте СМС из_«Самоцвета»…',
+  );
 });
 
 test('code is left alone', () => {

@@ -1,7 +1,7 @@
 import { checkAccessibility } from '#tests/support/axe.ts';
 import { expect, test } from '#tests/support/browser.ts';
 import { withoutCookieNote } from '#tests/support/journey.ts';
-import { clients, signIn } from '#tests/support/signIn.ts';
+import { arriveSignedIn, clients, signIn } from '#tests/support/signIn.ts';
 
 test.beforeEach(({ page }) => withoutCookieNote(page));
 
@@ -27,10 +27,49 @@ test('a registration says what is agreed to, and which fields may stay empty', a
   await checkAccessibility(page);
 });
 
+test('section 5: half a card says how many digits are missing', async ({ page }) => {
+  await page.goto('/sign_up');
+  const field = (name: string) => page.getByRole('textbox', { name });
+  await field('Номер карты').fill('1234 5678 9012 34');
+  await field('CVV').fill('1');
+  await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
+  await expect(field('Номер карты')).toHaveAccessibleDescription(/Введите ещё 2\sцифры/);
+  await expect(field('CVV')).toHaveAccessibleDescription(/Введите ещё 2\sцифры/);
+});
+
 test('D31: the main page says what each tier gives and what a point is worth', async ({ page }) => {
   await page.goto('/');
   for (const percent of [2, 3, 4, 5])
     await expect(page.getByText(new RegExp(`^${String(percent)}\\s% баллами$`))).toBeVisible();
   await expect(page.getByText(/1\sбалл = 1\s₽/)).toBeVisible();
   await expect(page.getByText(/за\s90\sдней/)).toBeVisible();
+});
+
+test('D31: each plate of the cabinet says what the tier gives, beside its ordinal', async ({
+  page,
+  sandbox,
+}) => {
+  await arriveSignedIn(page, sandbox);
+  await page.goto('/dashboard');
+  const plates = page.getByRole('list', { name: 'Уровни программы' }).locator('> li');
+  await expect(plates).toHaveCount(4);
+  const ordinals = ['Первый', 'Второй', 'Третий', 'Четвёртый'];
+  for (const [index, ordinal] of ordinals.entries()) {
+    await expect(plates.nth(index)).toContainText(`${ordinal} уровень`);
+    await expect(plates.nth(index)).toContainText(`${String(index + 2)} % баллами`);
+  }
+});
+
+test('who is signed in has nothing to register, and is led to the cabinet', async ({
+  page,
+  sandbox,
+}) => {
+  await arriveSignedIn(page, sandbox);
+  await page.goto('/sign_up');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Вы уже участник');
+  await expect(main.getByRole('textbox')).toHaveCount(0);
+  await checkAccessibility(page);
+  await main.getByRole('link', { name: 'Открыть личный кабинет' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
 });

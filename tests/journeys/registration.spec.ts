@@ -101,6 +101,12 @@ test('section 4 "Registration": by keyboard at 320 px, with a card, then to sign
 
   await expect(page).toHaveURL(/\/auth$/);
   await expect(field(page, 'Номер телефона')).toHaveValue(masked);
+  const registered = page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: 'Вы зарегистрированы' });
+  await expect(registered).toBeVisible();
+  await checkAccessibility(page);
   const candidate = { birth_date: '1991-03-14', card_number: '1234567890123456', cvv: '123' };
   expect(await bodies(sandbox, calls.isAllowed)).toEqual([{ phone_number: phone, ...candidate }]);
   expect(await bodies(sandbox, calls.register)).toEqual([
@@ -115,6 +121,13 @@ test('section 4 "Registration": by keyboard at 320 px, with a card, then to sign
   await typeCode(page, await sandbox.code(phone, 1));
   await button(page, 'Войти').click();
   await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(registered).toBeVisible();
+  await fitsWindow(page);
+  await page.reload();
+  await expect(registered).toBeVisible();
+  await page.getByRole('link', { name: 'Операции', exact: true }).first().click();
+  await expect(registered).toBeHidden();
 });
 
 test('section 4 "Registration", D12: a refusal of the form keeps every value and says what to do', async ({

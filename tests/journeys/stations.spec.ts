@@ -86,6 +86,10 @@ test('with the script: map and list, pins in groups, a station’s details and t
     const details = page.getByRole('dialog', { name });
     await expect(details).toContainText(/АЗС №.16/);
     await expect(details).toContainText('Круглосуточно');
+    await expect(details, 'the page beneath stays dark').not.toHaveCSS(
+      'background-color',
+      /, 0\)$/,
+    );
     const route = details.getByRole('link', { name: 'Построить маршрут' });
     await expect(route).toHaveAttribute('href', /^https:\/\/yandex\.ru\/maps\//);
     await expect(route).toHaveAttribute('rel', 'noopener');

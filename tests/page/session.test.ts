@@ -134,7 +134,9 @@ describe('a refusal of the main API (section 8)', () => {
     await openCabinet();
     await waitFor(() => {
       const toasts = [...document.querySelectorAll('[role=alert], [role=status]')];
-      expect(toasts.map(({ textContent }) => textContent).join()).toContain('Операции не читаются');
+      expect(toasts.map(({ textContent }) => textContent).join()).toContain(
+        'Операции не\u00a0читаются',
+      );
     }, patient);
   });
 });

@@ -120,7 +120,7 @@ describe('sections 4 and 7 "Session", signing in', () => {
     await page.user.type(await page.find('textbox', 'Номер телефона'), '9997654321');
     await page.user.click(await page.find('button', 'Получить код'));
     await waitFor(() => {
-      expect(screen.getByRole('alert').textContent).toMatch(/не найден/i);
+      expect(screen.getByRole('alert').textContent).toMatch(/не\sнайден/i);
     });
   });
 });

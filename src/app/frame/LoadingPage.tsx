@@ -16,21 +16,25 @@ export function LoadingPage({ app: { session, navigation } }: Props) {
   const isSlowScreen = useSelector(navigation, (snapshot) => snapshot.hasTag('slow'));
   return (
     <div className={cx(layout.page, styles.opening)} aria-busy="true">
-      <h1>{titlesTexts['/dashboard']}</h1>
-      {isSlowProfile && (
-        <SlowNotice
-          onCancel={() => {
-            session.send({ type: 'wait.cancelled' });
-          }}
-        />
-      )}
-      {isSlowScreen && (
-        <SlowNotice
-          onCancel={() => {
-            navigation.send({ type: 'wait.cancelled' });
-          }}
-        />
-      )}
+      <div className={styles.head}>
+        <h1>{titlesTexts['/dashboard']}</h1>
+        <div className={styles.note}>
+          {isSlowProfile && (
+            <SlowNotice
+              onCancel={() => {
+                session.send({ type: 'wait.cancelled' });
+              }}
+            />
+          )}
+          {isSlowScreen && (
+            <SlowNotice
+              onCancel={() => {
+                navigation.send({ type: 'wait.cancelled' });
+              }}
+            />
+          )}
+        </div>
+      </div>
       <div className={styles.columns}>
         <LoyaltyCardSkeleton />
         <LedgerSkeleton />

@@ -16,7 +16,9 @@ type Props = {
   part: Part;
   viewOf: (modal: Modal) => ModalView['view'] | undefined;
   isShown: boolean;
-  /** Its place in the stack; the lowest darkens the page, the others can be gone back from. */
+  /** It is the lowest of those to be seen, and darkens the page. */
+  hasScrim: boolean;
+  /** Its place in the stack; all but the lowest can be gone back from. */
   depth: number;
 };
 
@@ -27,13 +29,13 @@ function OpenedModal({ modal, part, viewOf }: Pick<Props, 'modal' | 'part' | 'vi
 }
 
 /** A modal of the stack: the dialog, and in it what the modal shows, once that is here. */
-export function OverlayFrame({ modal, part, viewOf, isShown, depth }: Props) {
+export function OverlayFrame({ modal, part, viewOf, isShown, hasScrim, depth }: Props) {
   const { modals } = useOverlays();
   const isDrawn = useSelector(part, (snapshot) => snapshot.matches({ ready: { view: 'drawn' } }));
   return (
     <Dialog
       isShown={isShown}
-      hasScrim={depth === 0}
+      hasScrim={hasScrim}
       onClose={() => {
         if (isDrawn) part.send({ type: 'close.requested' });
         else modals.send({ type: 'modal.closed', modal });

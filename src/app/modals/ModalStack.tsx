@@ -27,6 +27,7 @@ export function OverlayStack({ flows: actor, viewOf }: Props) {
           part={part}
           viewOf={viewOf}
           isShown={shown.some((one) => isSameModal(one, modal))}
+          hasScrim={isSameModal(shown[0], modal)}
           depth={depth}
         />
       )

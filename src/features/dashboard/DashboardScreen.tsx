@@ -14,6 +14,7 @@ import styles from './DashboardScreen.module.css';
 import { Greeting } from './Greeting';
 import { SectionBar } from './SectionBar';
 import { TransactionsSection } from './transactions/TransactionsSection';
+import { WelcomeNotice } from './WelcomeNotice';
 
 type Props = { dashboard: ActorRefFrom<typeof dashboardMachine>; mountSlides: MountSlides };
 
@@ -37,6 +38,7 @@ export function DashboardScreen({ dashboard, mountSlides }: Props) {
           <h1>{titlesTexts['/dashboard']}</h1>
           <Greeting firstName={firstName} standing={standing} />
         </div>
+        <WelcomeNotice />
         <div className={styles.column}>
           <SectionBoundary dashboard={dashboard} area="card">
             {cardNumber && pointsForecast && (
@@ -59,7 +61,7 @@ export function DashboardScreen({ dashboard, mountSlides }: Props) {
         <SectionBoundary dashboard={dashboard} area="transactions">
           {paging && filter && transactionExport && rating && (
             <TransactionsSection
-              {...{ paging, filter, transactionExport, rating }}
+              {...{ paging, filter, transactionExport, rating, today }}
               onOpen={openReceipt}
             />
           )}

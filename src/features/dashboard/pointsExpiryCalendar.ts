@@ -2,7 +2,8 @@ import { brand } from '#src/brand.ts';
 import { calendarFile } from '#lib/calendarFile.ts';
 import { daysBetween } from '#lib/days.ts';
 import type { ExpiringPoints } from '#domain/loyalty.ts';
-import { formatPoints, plural } from '#lib/text.ts';
+import { pointWorth } from '#domain/programme.ts';
+import { formatPoints, formatWhole, plural } from '#lib/text.ts';
 import { burnTexts } from '#texts/burn.ts';
 
 /** Days before a burn that the calendar reminds of it, the best first. */
@@ -27,7 +28,7 @@ export function pointsExpiryCalendar(
       uid: `burn-${date}@${host}`,
       date,
       summary: `${brand.productName}: ${words}`,
-      description: burnTexts.eventText(words),
+      description: burnTexts.eventText(words, `${formatWhole(pointWorth)}\u00a0₽`),
       remindDays: remindDays.find((days) => days < daysBetween(today, date)) ?? 0,
     };
   });

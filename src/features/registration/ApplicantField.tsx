@@ -4,6 +4,9 @@ import type { ActorRefFrom } from 'xstate';
 import type { formMachine } from '#machines/shared/form.ts';
 import { MaskedField } from '#ui/form/MaskedField.tsx';
 import { fieldErrorText } from '#ui/form/fieldErrorText.ts';
+import { cardPattern, cvvPattern } from '#domain/registration.ts';
+import { formatWhole, plural } from '#lib/text.ts';
+import { signUpTexts } from '#texts/signUp.ts';
 
 type Props = Omit<
   ComponentProps<typeof MaskedField>,
@@ -32,11 +35,18 @@ export function ApplicantField({ form, name, refusal, ...field }: Props) {
       name={name}
       value={value}
       readOnly={isBusy}
-      error={fieldErrorText(error) ?? refusal}
+      error={error === 'matrix' ? missingDigits(name, value) : (fieldErrorText(error) ?? refusal)}
       onValue={change}
       onBlur={() => {
         form.send({ type: 'field.left', name });
       }}
     />
   );
+}
+
+/** How many digits are still to be typed into a card's number or its CVV. */
+function missingDigits(name: string, value: string): string {
+  const pattern = name === 'cvv' ? cvvPattern : cardPattern;
+  const count = pattern.replace(/\D/g, '').length - value.replace(/\D/g, '').length;
+  return signUpTexts.moreDigits(`${formatWhole(count)}\u00a0${plural(count, signUpTexts.digits)}`);
 }

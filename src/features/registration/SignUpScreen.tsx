@@ -1,16 +1,28 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { registrationMachine } from '#machines/account/registration.ts';
+import { routes } from '#domain/routes.ts';
+import { useApp } from '#runtime/appContext.ts';
 import { signUpTexts } from '#texts/signUp.ts';
+import { TextLink } from '#ui/TextLink.tsx';
 import { CodeStep } from '#ui/otp/CodeStep.tsx';
 import { AuthLayout } from '#ui/layout/AuthLayout.tsx';
 import { ApplicantStep } from './ApplicantStep';
 
 type Props = { registration: ActorRefFrom<typeof registrationMachine> };
 
-/** Section 4 "Registration", D2: one step at a time. */
+/** Section 4 "Registration", D2: one step at a time; who is signed in has nothing to register. */
 export function SignUpScreen({ registration }: Props) {
+  const { session } = useApp();
+  const isSignedIn = useSelector(session, (snapshot) => snapshot.hasTag('signedIn'));
   const { applicantForm, otp } = useSelector(registration, ({ children }) => children);
+  if (isSignedIn) {
+    return (
+      <AuthLayout title={signUpTexts.title} lead={signUpTexts.already}>
+        <TextLink to={routes.dashboard}>{signUpTexts.cabinet}</TextLink>
+      </AuthLayout>
+    );
+  }
   return (
     <AuthLayout title={signUpTexts.title} lead={signUpTexts.lead}>
       {applicantForm && <ApplicantStep registration={registration} form={applicantForm} />}

@@ -9,13 +9,11 @@ import { form } from '#runtime/forms.ts';
 import { otpWith } from '#runtime/otp.ts';
 import { lazyOnce } from '#runtime/lazyOnce.ts';
 import { sentCode } from '#runtime/sentCode.ts';
-import { showToast } from '#runtime/toasts.ts';
 import type { Screen, Services } from '#runtime/services.ts';
 import { withInput } from '#runtime/withInput.ts';
 import type { FormValues } from '#domain/form/fields.ts';
 import type { Applicant } from '#domain/registration.ts';
 import { routes } from '#domain/routes.ts';
-import { signUpTexts } from '#texts/signUp.ts';
 import { SignUpScreen } from './SignUpScreen';
 
 type Given = { codeLength: number; values: FormValues | null };
@@ -46,9 +44,6 @@ export function compose({ http, go }: Services): Screen {
     },
     actions: {
       ...otpHistoryActions(routes.signUp, go),
-      showRegistered: () => {
-        showToast('done', signUpTexts.done);
-      },
       focusPhone,
       focusRefusal,
     },

@@ -16,13 +16,17 @@ export function AuthScreen() {
   const isOpening = useSelector(session, (snapshot) =>
     snapshot.matches({ signedIn: { profile: 'loading' } }),
   );
-  const isEnded = useSelector(
-    navigation,
-    ({ context }) => context.current?.state.isSessionEnded === true,
-  );
+  const arrival = useSelector(navigation, ({ context }) => context.current?.state);
   return (
     <AuthLayout title={authTexts.title} lead={isOpening || isStale ? undefined : authTexts.lead}>
-      {isEnded && login && !isStale && <Callout look="warn">{failureTexts.signedOut}</Callout>}
+      {arrival?.isRegistered && login && (
+        <Callout>
+          <p role="status">{authTexts.registered}</p>
+        </Callout>
+      )}
+      {arrival?.isSessionEnded && login && !isStale && (
+        <Callout look="warn">{failureTexts.signedOut}</Callout>
+      )}
       {isOpening && <OpeningCabinet session={session} />}
       {isStale && <RefusedProfile session={session} />}
       {login && <LoginSteps login={login} />}

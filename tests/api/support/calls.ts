@@ -384,7 +384,7 @@ export const samples: Record<string, Sample> = {
     ],
     result: [
       { selection: 'Как копить?', text: 'Показывайте карту.', weigth: 10 },
-      { selection: 'Как тратить?', text: 'На любой АЗС.', weigth: 20 },
+      { selection: 'Как тратить?', text: 'На\u00a0любой АЗС.', weigth: 20 },
     ],
     isRead: true,
     isBare: true,

@@ -53,7 +53,7 @@ const ofRegistration: Planted[] = [
     what: 'refuses a candidate that may register',
     verdict: 'breaks',
     rule: 'section 8',
-    sees: '«Карта … не найдена»',
+    sees: '«Карта …\u00a0не\u00a0найдена»',
     ...newcomer,
     deviate: answering('/v1/register/is_allow_register', () =>
       Response.json({

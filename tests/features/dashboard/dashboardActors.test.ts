@@ -35,7 +35,7 @@ test('what an area says in its place is no toast', async () => {
   const actors = cabinetActors({ http, settings: parseSettings({}) }, slides);
   const forecast = createActor(actors.pointsForecast, { input: { days: 90 } }).start();
   await expect.poll(() => forecast.getSnapshot().hasTag('failed')).toBe(true);
-  expect(forecast.getSnapshot().context.failure).toMatchObject({ message: 'Закрыто на обед' });
+  expect(forecast.getSnapshot().context.failure).toMatchObject({ message: 'Закрыто на\u00a0обед' });
   expect(rejected).not.toHaveBeenCalled();
 });
 

@@ -18,9 +18,7 @@ test.each([
 ])('%d points burn in words that agree with the number', (points, event, text) => {
   const lines = linesOf(points);
   expect(lines).toContain(`SUMMARY:Самоцвет: ${event}`);
-  expect(lines).toContain(
-    `DESCRIPTION:${text} Потратить можно до этого дня: один балл — один рубль.`,
-  );
+  expect(lines).toContain(`DESCRIPTION:${text} Потратить можно до этого дня: 1 балл = 1 ₽.`);
 });
 
 test.each([

@@ -48,7 +48,6 @@ function startRegistration(values: FormValues | null = null) {
           enterStep: ({ context }) => effects.push(`enter ${String(context.sentAt)}`),
           updateStep: ({ context }) => effects.push(`update ${String(context.sentAt)}`),
           leaveStep: () => effects.push('leave'),
-          showRegistered: () => effects.push('say that it is done'),
         },
       }),
     ),
@@ -117,10 +116,10 @@ describe('registration (section 4)', () => {
     confirm.resolve();
     await settled();
     expect(registration.getSnapshot().status).toBe('done');
-    expect(effects).toEqual(['enter 0', 'say that it is done']);
+    expect(effects).toEqual(['enter 0']);
     expect(told.at(-1)).toEqual({
       type: 'navigation.requested',
-      target: { path: '/auth', hash: '', state: { phone: '+7 999 123 45 67' } },
+      target: { path: '/auth', hash: '', state: { phone: '+7 999 123 45 67', isRegistered: true } },
       mode: 'replace',
     });
   });

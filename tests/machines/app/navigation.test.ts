@@ -110,6 +110,18 @@ describe('navigation (section 2)', () => {
     expect(where()).toBe(address);
   });
 
+  test('who has just registered is known as such at the cabinet, too', async () => {
+    const { navigation, arrive, where } = startNavigation('none', '/auth', false, {
+      isRegistered: true,
+    });
+    await arrive();
+    navigation.send({ type: 'session.started' });
+    navigation.send({ type: 'client.loaded' });
+    await arrive();
+    expect(where()).toBe('/dashboard');
+    expect(navigation.getSnapshot().context.current?.state.isRegistered).toBe(true);
+  });
+
   test('a visitor is sent from the dashboard to /auth, and back after signing in (D25)', async () => {
     const { navigation, where, arrive } = await startAt('none', '/dashboard#trans');
     expect(where()).toBe('/auth');

@@ -3,7 +3,15 @@ import { useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { transactionPagingMachine } from '#machines/dashboard/transactionPaging.ts';
 import { pacesOf } from '#domain/tierForecast.ts';
-import { formatLitres, formatMoney, formatQuantity, formatSum } from '#lib/text.ts';
+import { periodDays } from '#domain/programme.ts';
+import {
+  formatLitres,
+  formatMoney,
+  formatQuantity,
+  formatSum,
+  formatWhole,
+  plural,
+} from '#lib/text.ts';
 import type { TierProgress } from '#domain/tiers.ts';
 import { balanceTexts } from '#texts/balance.ts';
 import { Hint } from '#ui/form/Hint.tsx';
@@ -11,6 +19,8 @@ import { useWatchedLedger } from '#features/dashboard/useWatchedLedger.ts';
 import styles from './Balance.module.css';
 import { PaceRow } from './PaceRow';
 import { PaceSkeleton } from './PaceSkeleton';
+
+const period = () => `${formatWhole(periodDays)}\u00a0${plural(periodDays, balanceTexts.days)}`;
 
 type Props = {
   standing: TierProgress;
@@ -56,7 +66,7 @@ export function PaceBlock({ standing, goal, paging, today }: Props) {
         />
       </dl>
       {paces.isAtLeast && <p>{balanceTexts.paceAtLeast}</p>}
-      <Hint summary={balanceTexts.paceHow}>{balanceTexts.paceHowText}</Hint>
+      <Hint summary={balanceTexts.paceHow}>{balanceTexts.paceHowText(period())}</Hint>
     </div>
   );
 }

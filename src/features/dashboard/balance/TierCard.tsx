@@ -1,5 +1,6 @@
 import { tierOf, type TierRule } from '#domain/loyalty.ts';
-import { formatLitres, formatMoney } from '#lib/text.ts';
+import { formatLitres, formatMoney, formatWhole } from '#lib/text.ts';
+import { earnedPercent } from '#domain/programme.ts';
 import type { TierPlace } from '#domain/tiers.ts';
 import { levelsTexts } from '#texts/levels.ts';
 import { cx } from '#lib/cx.ts';
@@ -9,11 +10,12 @@ import styles from './Levels.module.css';
 
 type Props = { tier: TierRule; index: number; place: TierPlace };
 
-/** A level: its stone, what it is to the client, what it asks for. */
+/** A level: its stone, what it is to the client, what it gives (D31) and asks for. */
 export function TierCard({ tier, index, place }: Props) {
   const { programName, qualFuel2, qualNonFuel3 } = tier;
   const stone = tierOf(programName);
   const isOwn = place === 'own';
+  const percent = earnedPercent[programName];
   return (
     <li
       className={cx(styles.plate, 'slide', isOwn && styles.isOwn)}
@@ -31,6 +33,9 @@ export function TierCard({ tier, index, place }: Props) {
         )}
       </div>
       <ul className={cx(styles.terms, text.number)}>
+        {percent !== undefined && (
+          <li className={text.strong}>{levelsTexts.gives(formatWhole(percent))}</li>
+        )}
         {qualFuel2 > 0 && <li>{levelsTexts.fuel(formatLitres(qualFuel2))}</li>}
         {qualNonFuel3 > 0 && <li>{levelsTexts.nonFuel(formatMoney(qualNonFuel3))}</li>}
         {qualFuel2 <= 0 && qualNonFuel3 <= 0 && <li>{levelsTexts.free}</li>}

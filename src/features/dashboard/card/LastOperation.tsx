@@ -11,11 +11,12 @@ import styles from './LastOperation.module.css';
 
 type Props = { paging: ActorRefFrom<typeof transactionPagingMachine> };
 
-/** The newest operation in one line, which leads to the list of all. */
+/** The newest operation in one line, which leads to the list of all; its place until it comes. */
 export function LastOperation({ paging }: Props) {
   const day = useSelector(paging, ({ context }) => context.ledger.months[0]?.days[0]);
   const entry = day?.entries[0];
-  if (!entry) return null;
+  const isBusy = useSelector(paging, (snapshot) => snapshot.hasTag('busy'));
+  if (!entry) return isBusy && <div aria-hidden="true" className={styles.line} />;
   return (
     <Link to="/dashboard#trans" className={styles.line}>
       <span>

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { LedgerSkeleton } from '#ui/feedback/LedgerSkeleton.tsx';
 import { InfiniteScrollTrigger } from '#ui/layout/InfiniteScrollTrigger.tsx';
 import { LazyLedger } from './lazyLedger';
@@ -9,12 +9,15 @@ type Props = LedgerProps & {
   loaded: number;
   /** The end of the list comes near the screen. */
   onNear: (() => void) | undefined;
+  /** What ends the list; it comes with it. */
+  children: ReactNode;
 };
 
 /** The list of operations, or its outline until its code is here: an outline's end asks for nothing. */
-export const Ledger = ({ loaded, onNear, ...props }: Props) => (
+export const Ledger = ({ loaded, onNear, children, ...props }: Props) => (
   <Suspense fallback={<LedgerSkeleton />}>
     <LazyLedger {...props} />
     <InfiniteScrollTrigger key={loaded} onNear={onNear} />
+    {children}
   </Suspense>
 );

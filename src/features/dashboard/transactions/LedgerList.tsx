@@ -1,5 +1,5 @@
 import { memo, useMemo, type ReactNode, type Ref, type RefCallback } from 'react';
-import type { ShownLedger } from '#domain/ledgerFilter.ts';
+import type { LedgerFilter, ShownLedger } from '#domain/ledgerFilter.ts';
 import { DayGroup } from '#ui/ledger/DayGroup.tsx';
 import { MonthSection } from '#ui/ledger/MonthSection.tsx';
 import { OperationRow } from '#ui/ledger/OperationRow.tsx';
@@ -17,6 +17,10 @@ type LedgerWindow = {
 
 export type LedgerProps = {
   ledger: ShownLedger;
+  /** What the ledger has been narrowed by. */
+  filter: LedgerFilter;
+  /** YYYY-MM-DD. */
+  today: string;
   /** The month of which older operations are still to come, YYYY-MM. */
   partialMonth: string | undefined;
   onOpen: (rrn: string) => void;

@@ -1,21 +1,27 @@
 import type { Month } from '#domain/ledger.ts';
 import { formatMoney, formatMonth, formatPoints } from '#lib/text.ts';
+import { ledgerTexts } from '#texts/ledger.ts';
 import { PrintLine } from './PrintLine';
 import styles from './PrintSheet.module.css';
 
-type Props = { month: Month };
+type Props = {
+  month: Month;
+  /** Nothing of it is still to come. */
+  isWhole: boolean;
+};
 
-export const PrintMonth = ({ month: { key, totalPaid, totalPointsAccrues, days } }: Props) => (
+export const PrintMonth = ({ month, isWhole }: Props) => (
   <tbody>
     <tr className={styles.month}>
       <th scope="rowgroup" colSpan={2}>
-        {formatMonth(key)}
+        {formatMonth(month.key)}
+        {!isWhole && <span className={styles.status}> {ledgerTexts.partialMonth}</span>}
       </th>
-      <td className={styles.figure}>{formatMoney(totalPaid)}</td>
-      <td className={styles.figure}>{formatPoints(totalPointsAccrues)}</td>
+      <td className={styles.figure}>{isWhole && formatMoney(month.totalPaid)}</td>
+      <td className={styles.figure}>{isWhole && formatPoints(month.totalPointsAccrues)}</td>
       <td />
     </tr>
-    {days.map((day) =>
+    {month.days.map((day) =>
       day.entries.map((entry) => <PrintLine key={entry.rrn} day={day.key} entry={entry} />),
     )}
   </tbody>

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { LedgerFilter, ShownLedger } from '#domain/ledgerFilter.ts';
 import { formatCardEnd, formatDate, formatMoney, formatPoints } from '#lib/text.ts';
 import { exportedTexts } from '#texts/exported.ts';
+import { ledgerToolsTexts } from '#texts/ledgerTools.ts';
 import { filterWords } from './filterTexts';
 import { PrintMonth } from './PrintMonth';
 import styles from './PrintSheet.module.css';
@@ -12,13 +13,15 @@ export type Printed = {
   cardNumber: string;
   /** The day of printing, YYYY-MM-DD. */
   day: string;
+  /** The month of which older operations are still to come, YYYY-MM. */
+  partialMonth?: string | undefined;
 };
 
-type Props = Printed & { onDrawn: () => void };
+type Props = Printed & { onDrawn?: () => void };
 
 /** The operations that are shown, as pages: months with their totals, heads on every page. */
-export function PrintSheet({ shown, filter, cardNumber, day, onDrawn }: Props) {
-  useEffect(onDrawn, [onDrawn]);
+export function PrintSheet({ shown, filter, cardNumber, day, partialMonth, onDrawn }: Props) {
+  useEffect(() => onDrawn?.(), [onDrawn]);
   const words = filterWords(filter);
   return (
     <div className={styles.sheet}>
@@ -34,6 +37,7 @@ export function PrintSheet({ shown, filter, cardNumber, day, onDrawn }: Props) {
           </>
         )}
       </p>
+      {partialMonth !== undefined && <p className={styles.about}>{ledgerToolsTexts.partial}</p>}
       <table className={styles.table}>
         <thead>
           <tr>
@@ -51,7 +55,7 @@ export function PrintSheet({ shown, filter, cardNumber, day, onDrawn }: Props) {
           </tr>
         </thead>
         {shown.months.map((month) => (
-          <PrintMonth key={month.key} month={month} />
+          <PrintMonth key={month.key} month={month} isWhole={month.key !== partialMonth} />
         ))}
         <tbody>
           <tr className={styles.total}>

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useCallback, useDeferredValue, useMemo } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { transactionPagingMachine } from '#machines/dashboard/transactionPaging.ts';
+import { transactionPageSize } from '#domain/history.ts';
 import { isFiltering, isWhole, partialMonth, shownLedger } from '#domain/ledgerFilter.ts';
 import { dashboardTexts } from '#texts/dashboard.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -23,6 +24,10 @@ import { TransactionTools } from './TransactionTools';
  */
 const growth = 1.25;
 
+/** Pages that come by themselves as one goes down, after the first; older ones are asked for by the button. */
+const pagesByScrolling = 2;
+const askedByScrolling = pagesByScrolling * transactionPageSize;
+
 const listedOf = (snapshot: SnapshotFrom<typeof transactionPagingMachine>) => ({
   ledger: snapshot.context.ledger,
   isLoadingAll: snapshot.hasTag('loadingAll'),
@@ -33,7 +38,7 @@ type Listed = ReturnType<typeof listedOf>;
 const isStillListed = (listed: Listed, { ledger, isLoadingAll }: Listed) =>
   ledger === listed.ledger || (isLoadingAll && ledger.count < listed.ledger.count * growth);
 
-type Props = TransactionsActors & { onOpen: (rrn: string) => void };
+type Props = TransactionsActors & { today: string; onOpen: (rrn: string) => void };
 
 /** What is listed of what has loaded, by the filter. */
 function useListed({ paging, filter: filterActor }: Pick<TransactionsActors, 'paging' | 'filter'>) {
@@ -50,21 +55,23 @@ function useListed({ paging, filter: filterActor }: Pick<TransactionsActors, 'pa
   const isBusy = isLoading || ledger !== loaded;
   return {
     ledger,
+    filter: applied,
     shown: useMemo(() => shownLedger(ledger, applied), [ledger, applied]),
     unfinished: partialMonth(ledger, isComplete && ledger === loaded),
     isBusy,
     isComplete,
     /** Nothing of it is still to come from the server. */
     isFound: isWhole(ledger, applied, isComplete),
-    canAsk: isPartial && !isBusy && !isFiltering(applied),
+    canAsk: isPartial && !isBusy && !isFiltering(applied) && loaded.count <= askedByScrolling,
   };
 }
 
 /** The transactions area (sections 3 and 8): months and days, older pages on demand. */
-export function TransactionsSection({ onOpen, ...actors }: Props) {
+export function TransactionsSection({ today, onOpen, ...actors }: Props) {
   const { paging, filter: filterActor, rating } = actors;
   const rated = useSelector(rating, ({ context }) => context.rrn);
-  const { ledger, shown, unfinished, isBusy, isComplete, isFound, canAsk } = useListed(actors);
+  const { ledger, filter, shown, unfinished, isBusy, isComplete, isFound, canAsk } =
+    useListed(actors);
   const ask = useCallback(() => {
     paging.send({ type: 'page.requested' });
   }, [paging]);
@@ -73,6 +80,7 @@ export function TransactionsSection({ onOpen, ...actors }: Props) {
     [rated, rating],
   );
   const isEmpty = ledger.count === 0;
+  const more = <MoreTransactions paging={paging} onAsk={ask} />;
   return (
     <section
       id="trans"
@@ -87,12 +95,16 @@ export function TransactionsSection({ onOpen, ...actors }: Props) {
       {shown.count > 0 ? (
         <Ledger
           ledger={shown}
+          filter={filter}
+          today={today}
           partialMonth={unfinished}
           onOpen={onOpen}
           below={below}
           loaded={ledger.count}
           onNear={canAsk ? ask : undefined}
-        />
+        >
+          {more}
+        </Ledger>
       ) : !isEmpty ? (
         <NothingFound paging={paging} filter={filterActor} isWhole={isFound} />
       ) : isBusy ? (
@@ -106,7 +118,7 @@ export function TransactionsSection({ onOpen, ...actors }: Props) {
           />
         )
       )}
-      <MoreTransactions paging={paging} onAsk={ask} />
+      {shown.count === 0 && more}
     </section>
   );
 }

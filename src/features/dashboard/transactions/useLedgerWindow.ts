@@ -6,7 +6,6 @@ import {
 } from '@tanstack/react-virtual';
 import { useCallback, useState } from 'react';
 import { estimatedHeight, headIndex, type LedgerItem } from './ledgerItems';
-import { useIsPrinted } from './useIsPrinted';
 
 /** A list of so few operations stays whole in the page: the browser's own search finds them. */
 const wholeList = 60;
@@ -34,8 +33,7 @@ export function useLedgerWindow(items: readonly LedgerItem[], count: number) {
     };
   }, []);
 
-  const isPrinted = useIsPrinted();
-  const isWhole = isPrinted || count <= wholeList;
+  const isWhole = count <= wholeList;
   const virtualizer = useWindowVirtualizer({
     count: items.length,
     scrollMargin: margin,

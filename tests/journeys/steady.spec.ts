@@ -1,0 +1,74 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '#tests/support/browser.ts';
+import { withoutCookieNote } from '#tests/support/journey.ts';
+import { arriveSignedIn } from '#tests/support/signIn.ts';
+
+const slowCalls = [
+  ['POST', '/v1/client/transactions'],
+  ['POST', '/v1/public/loyalty_levels'],
+  ['GET', '/qna-list'],
+  ['GET', '/v1/client/points_forecast'],
+] as const;
+
+/** Notes every shift of the layout, and what a visitor alone is to read. */
+const watchPage = (page: Page) =>
+  page.addInitScript(() => {
+    const marks = () => document.documentElement.dataset;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value } = entry as PerformanceEntry & { value: number };
+        marks()['shift'] = String(Number(marks()['shift'] ?? 0) + value);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+    const look = () => {
+      if (document.querySelector('header')?.innerText.includes('Стать участником'))
+        marks()['flashed'] = '';
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+
+test.beforeEach(({ page }) => withoutCookieNote(page));
+
+for (const [width, most] of [
+  [390, 0.005],
+  [1280, 0.01],
+] as const) {
+  test(`a client’s page comes as it stays, ${String(width)} px`, async ({ page, sandbox }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await watchPage(page);
+    await arriveSignedIn(page, sandbox);
+    for (const [at, [method, path]] of slowCalls.entries())
+      await sandbox.fault({ method, path, kind: 'delay', ms: 300 + at * 200 });
+    await page.goto('/dashboard');
+    await expect(page.getByText('Ещё 8')).toBeAttached();
+    await expect(
+      page.getByRole('region', { name: 'Операции' }).getByRole('listitem'),
+    ).not.toHaveCount(0);
+    const html = page.locator('html');
+    await expect(html).not.toHaveAttribute('data-flashed');
+    expect(Number(await html.getAttribute('data-shift'))).toBeLessThanOrEqual(most);
+  });
+
+  test(`a long wait is said where it moves nothing, ${String(width)} px`, async ({
+    page,
+    sandbox,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.clock.install();
+    await arriveSignedIn(page, sandbox);
+    await sandbox.fault({ method: 'POST', path: '/v1/client/me', kind: 'hang' });
+    await page.goto('/dashboard');
+    const top = () =>
+      page
+        .getByRole('main')
+        .locator('[aria-busy="true"] > div')
+        .last()
+        .evaluate((element) => element.getBoundingClientRect().top);
+    await expect.poll(async () => (await sandbox.calls('/v1/client/me')).length).toBe(1);
+    const before = await top();
+    await page.clock.fastForward(10_000);
+    await expect(page.getByText('Дольше обычного')).toBeVisible();
+    expect(await top()).toBe(before);
+  });
+}
