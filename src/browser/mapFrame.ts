@@ -8,14 +8,14 @@ const originOf = (frame: HTMLIFrameElement) => new URL(frame.src).origin;
 
 /** Calls back with what the map's document says; whatever else reaches the window is not its. */
 export function attachMap(frame: HTMLIFrameElement, listener: (data: unknown) => void) {
-  const heed = ({ source, origin, data }: MessageEvent<unknown>) => {
+  const onMessage = ({ source, origin, data }: MessageEvent<unknown>) => {
     if (source !== frame.contentWindow || origin !== originOf(frame)) return;
     attached = frame;
     listener(data);
   };
-  addEventListener('message', heed);
+  addEventListener('message', onMessage);
   return () => {
-    removeEventListener('message', heed);
+    removeEventListener('message', onMessage);
     if (attached === frame) attached = null;
   };
 }

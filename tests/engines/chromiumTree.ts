@@ -9,11 +9,11 @@ export async function chromiumTree(page: Page): Promise<Described[]> {
   const { nodes } = await session.send('Accessibility.getFullAXTree');
   await session.detach();
   const byId = new Map(nodes.map((node) => [node.nodeId, node]));
-  const walk = (node: Node | undefined): Described[] => [
+  const path = (node: Node | undefined): Described[] => [
     ...(node && !node.ignored ? [describe(node)] : []),
-    ...(node?.childIds ?? []).flatMap((id) => walk(byId.get(id))),
+    ...(node?.childIds ?? []).flatMap((id) => path(byId.get(id))),
   ];
-  return walk(nodes[0]);
+  return path(nodes[0]);
 }
 
 const describe = ({ role, name, properties = [] }: Node): Described => ({

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { checkAccessibility } from '#tests/support/axe.ts';
 import { expect, test } from '#tests/support/browser.ts';
-import { loseAndFindNetwork } from '#tests/support/causes.ts';
+import { loseAndFindNetwork } from '#tests/support/events.ts';
 import { cutNext, passWorks } from '#tests/support/journey.ts';
 import {
   arriveSignedIn,

@@ -9,7 +9,7 @@ import { atlasPage } from './atlas/atlasPage';
 import { changesPage } from './atlas/changesPage';
 import { readAtlas } from './atlas/readAtlas';
 import { shotsOf } from './atlas/shots';
-import { storedWalks } from './engine/stored';
+import { storedPaths } from './engine/stored';
 import { select } from './tool/selection';
 
 const root = join(import.meta.dirname, '../..');
@@ -21,7 +21,7 @@ afterAll(() => {
 describe.each(models.map((model) => ({ id: model.machine.id, model })))(
   'the atlas of $id',
   ({ model }) => {
-    const { browser } = storedWalks(model, root);
+    const { browser } = storedPaths(model, root);
     const { shots, reasons } = shotsOf(model, browser);
 
     test('has a picture of every state, or says why there is none', () => {
@@ -32,9 +32,9 @@ describe.each(models.map((model) => ({ id: model.machine.id, model })))(
     });
 
     test('takes each where the state is come to, by the fewest steps', () => {
-      const activeAt = (path: string, step: number) => {
-        const walk = browser.find(({ id }) => id === path);
-        const state = step === 0 ? walk?.start : walk?.steps[step - 1]?.state;
+      const activeAt = (id: string, step: number) => {
+        const path = browser.find((other) => other.id === id);
+        const state = step === 0 ? path?.start : path?.steps[step - 1]?.state;
         return state?._nodes.map(pathOf) ?? [];
       };
       for (const { path, step, states } of shots) {
@@ -48,7 +48,7 @@ describe.each(models.map((model) => ({ id: model.machine.id, model })))(
 );
 
 const everything = { machines: [], paths: [], runners: ['browser' as const], shard: null };
-const selected = select([loginModel], everything, (model) => storedWalks(model, root));
+const selected = select([loginModel], everything, (model) => storedPaths(model, root));
 const flows = selected.map(({ model, browser }) => shotsOf(model, browser));
 
 test('a state whose path failed says so, and the others show what was taken', () => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { appLinkModel } from '#tests/models/app/appLink.ts';
-import { chosenWalks } from '#tests/support/chosenWalks.ts';
+import { chosenPaths } from '#tests/support/chosenPaths.ts';
 import { definitions, edgeOf } from '#tests/support/edges.ts';
 import { foretold } from './engine/foretold';
 import { coverageOf, isFull, shareText } from './tool/coverage';
 
-const walked = foretold(appLinkModel, chosenWalks(appLinkModel));
+const walked = foretold(appLinkModel, chosenPaths(appLinkModel));
 
 describe('coverage in Chromium', () => {
   test('a state that only a transition beyond a person leads to is beyond for its reason', () => {

@@ -4,8 +4,8 @@ import { call } from '#machines/shared/call.ts';
 import { definitions, edgeOf, statesOf, pathOf } from '#tests/support/edges.ts';
 import { model } from '#tests/support/model.ts';
 import { walkInNode } from '#tests/support/nodeRunner.ts';
-import { refusedWalks } from '#tests/support/refusedWalks.ts';
-import { walks } from '#tests/support/walks.ts';
+import { refusedPaths } from '#tests/support/refusedPaths.ts';
+import { shortestPaths } from '#tests/support/paths.ts';
 import { actText } from './engine/acts';
 
 /** One of everything: a call, a delay, a guard with both sides, `always`, regions, an end. */
@@ -67,8 +67,8 @@ const gate = model({
   inputs: { known: { isKnown: true }, unknown: { isKnown: false } },
 });
 
-const shortest = walks(sampler);
-const runs = await Promise.all(shortest.map((walk) => walkInNode(sampler, walk)));
+const shortest = shortestPaths(sampler);
+const runs = await Promise.all(shortest.map((path) => walkInNode(sampler, path)));
 const taken = new Set(runs.flatMap(({ edges }) => [...edges]));
 
 describe('the generator', () => {
@@ -94,11 +94,11 @@ describe('the generator', () => {
   });
 
   test('sends an event that its guard refuses as well, and sees nothing happen', async () => {
-    const refused = refusedWalks(gate, walks(gate));
+    const refused = refusedPaths(gate, shortestPaths(gate));
     expect(refused.map(({ steps }) => steps.map(({ label }) => label))).toEqual([['opened']]);
-    for (const walk of refused) {
+    for (const path of refused) {
       const acts: string[] = [];
-      const { edges } = await walkInNode(gate, walk, {
+      const { edges } = await walkInNode(gate, path, {
         judge: (done) => acts.push(...done.map(actText)),
       });
       expect([...edges]).toEqual([]);
@@ -117,8 +117,8 @@ describe('the generator', () => {
 
   test('notices a delay that is not the one of the specification', async () => {
     const wrong = { ...sampler, delays: { limit: 5_000 } };
-    const walk = shortest.find(({ steps }) => steps.at(-1)?.label === 'after limit');
-    if (!walk) throw new Error('No path waits');
-    await expect(walkInNode(wrong, walk)).rejects.toThrow('No timer of 5000 ms');
+    const path = shortest.find(({ steps }) => steps.at(-1)?.label === 'after limit');
+    if (!path) throw new Error('No path waits');
+    await expect(walkInNode(wrong, path)).rejects.toThrow('No timer of 5000 ms');
   });
 });

@@ -10,7 +10,7 @@ import { hasFailure, staleReasons } from './engine/attempts';
 import { BaselineJudge } from './engine/baseline/judge';
 import { baselineOf, judgementText, judgeMachine, walkJudged } from './engine/baseline/machine';
 import { foretold } from './engine/foretold';
-import { storedWalks } from './engine/stored';
+import { storedPaths } from './engine/stored';
 import { coverageOf } from './tool/coverage';
 
 const root = join(import.meta.dirname, '../..');
@@ -18,7 +18,7 @@ const root = join(import.meta.dirname, '../..');
 /** Null where the machine cannot even start. */
 function madeFor(model: Model) {
   try {
-    return storedWalks(model, root);
+    return storedPaths(model, root);
   } catch (error) {
     test('can be made', () => {
       throw new Error('There are no paths', { cause: error });
@@ -42,10 +42,10 @@ for (const model of models) {
       if (text !== null) throw new Error(text);
     });
 
-    for (const walk of node) {
-      test(`${walk.id}: ${walk.steps.map(({ label }) => label).join(', ')}`, async () => {
+    for (const path of node) {
+      test(`${path.id}: ${path.steps.map(({ label }) => label).join(', ')}`, async () => {
         judge ??= new BaselineJudge(baselineOf(root, id));
-        const { edges, states } = await walkJudged(model, walk, judge);
+        const { edges, states } = await walkJudged(model, path, judge);
         for (const edge of edges) taken.edges.add(edge);
         for (const state of states) taken.states.add(state);
       });
@@ -57,7 +57,7 @@ for (const model of models) {
     ].filter(({ paths }) => hasFailure(model) && paths.length > 0);
 
     test.each(places)('a refusal is got over on a path in $where', ({ paths }) => {
-      expect(paths.some((walk) => isTriedAgain(model, walk))).toBe(true);
+      expect(paths.some((path) => isTriedAgain(model, path))).toBe(true);
     });
 
     test('no attempt is under way beside the reason of an earlier one', () => {

@@ -2,15 +2,15 @@
 import { describe, expect, test } from 'vitest';
 import { readFlow } from '#viewer/model/readFlow.ts';
 import { tierRulesModel } from '#tests/models/dashboard/tierRules.ts';
-import { walks } from '#tests/support/walks.ts';
+import { shortestPaths } from '#tests/support/paths.ts';
 import { coverageOf } from './tool/coverage';
 import { runInNode } from './tool/nodeRun';
 import { reportPage } from './tool/report/page';
 import type { StepRecord } from './tool/asserted';
 import type { PathResult } from './tool/result';
 
-const all = walks(tierRulesModel);
-const passed = await Promise.all(all.map((walk) => runInNode(tierRulesModel, walk, 1, null)));
+const all = shortestPaths(tierRulesModel);
+const passed = await Promise.all(all.map((path) => runInNode(tierRulesModel, path, 1, null)));
 
 function report(results: PathResult[], unused: string[] = []) {
   const { machine } = tierRulesModel;
@@ -22,10 +22,10 @@ function report(results: PathResult[], unused: string[] = []) {
         diagram: { width: 10, height: 10, boxes: [], arrows: [] },
         coverage: [coverageOf(tierRulesModel, 'node', results)],
         isWhole: true,
-        walked: all.map((walk) => ({
+        walked: all.map((path) => ({
           model: tierRulesModel,
-          walk,
-          results: results.filter(({ id }) => id === walk.id),
+          path,
+          results: results.filter(({ id }) => id === path.id),
         })),
         unused,
       },

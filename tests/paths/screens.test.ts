@@ -29,23 +29,23 @@ function refusalsOf({ machine, samples = {}, browser }: Model): string[] {
 
 describe.each(models.map((model) => [model.machine.id, model] as const))('%s', (_, model) => {
   const { machine, browser } = model;
-  const { sees = {}, seesAfter = {}, unseen = {}, unreachable = {} } = browser ?? {};
+  const { states = {}, afterEvents = {}, unseen = {}, unreachable = {} } = browser ?? {};
 
   test('is walked in a browser', () => {
     expect(browser).toBeDefined();
   });
 
   test('every innermost state is looked at, or there is a reason why not', () => {
-    expect(leavesOf(model).filter((path) => !(path in sees) && !(path in unseen))).toEqual([]);
+    expect(leavesOf(model).filter((path) => !(path in states) && !(path in unseen))).toEqual([]);
   });
 
   test('the reason of every refusal is looked for, or there is a reason why not', () => {
-    const silent = refusalsOf(model).filter((name) => !(name in seesAfter) && !(name in unseen));
+    const silent = refusalsOf(model).filter((name) => !(name in afterEvents) && !(name in unseen));
     expect(silent).toEqual([]);
   });
 
   test('nothing is described that is not there or not needed', () => {
-    const states = statesOf(machine).map(pathOf);
+    const statePaths = statesOf(machine).map(pathOf);
     const events = definitions(machine).map(({ eventType }) => eventName(eventType as string));
     // What a machine runs may end without an answer to it; then there is nothing to walk.
     const ends = statesOf(machine).flatMap(({ invoke }) => invoke.map(({ id }) => `done ${id}`));
@@ -53,19 +53,19 @@ describe.each(models.map((model) => [model.machine.id, model] as const))('%s', (
     const known = [...leavesOf(model), ...refusalsOf(model)];
     const isNoEvent = (name: string) => !events.includes(name);
     expect({
-      sees: Object.keys(sees).filter((path) => !states.includes(path)),
-      seesAfter: Object.keys(seesAfter).filter(isNoEvent),
+      states: Object.keys(states).filter((path) => !statePaths.includes(path)),
+      afterEvents: Object.keys(afterEvents).filter(isNoEvent),
       samples: Object.keys(model.samples ?? {}).filter(
         (name) => isNoEvent(name) && !ends.includes(name),
       ),
       highCost: (model.highCost ?? []).filter(isNoEvent),
       unreachable: Object.keys(unreachable).filter((name) => !edges.includes(name)),
       unseen: Object.keys(unseen).filter(
-        (name) => !known.includes(name) || name in sees || name in seesAfter,
+        (name) => !known.includes(name) || name in states || name in afterEvents,
       ),
     }).toEqual({
-      sees: [],
-      seesAfter: [],
+      states: [],
+      afterEvents: [],
       samples: [],
       highCost: [],
       unreachable: [],

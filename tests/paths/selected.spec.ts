@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { models } from '#tests/models/index.ts';
 import { test } from '#tests/support/browser.ts';
-import type { Walk } from '#tests/support/model.ts';
+import type { Path } from '#tests/support/model.ts';
 import type { Coverage } from '#tests/support/nodeRunner.ts';
 import { takeScreen } from '#tests/support/screen.ts';
 import { walkPath } from '#tests/support/walkPath.ts';
-import { everyWalk } from '#tests/support/walks.ts';
-import { storedWalks } from './engine/stored';
+import { everyPath } from '#tests/support/paths.ts';
+import { storedPaths } from './engine/stored';
 import { standStill } from './atlas/standStill';
 import { takePictures } from './atlas/takePictures';
 import { recordName, type PathRecord, type Plan } from './tool/plan';
@@ -20,14 +20,14 @@ const plan = (planFile ? JSON.parse(readFileSync(planFile, 'utf8')) : { machines
 
 for (const { machine, paths } of plan.machines) {
   const model = models.find((one) => one.machine.id === machine);
-  let all: Walk[] | undefined;
+  let all: Path[] | undefined;
 
   for (const id of paths) {
     test(id, async ({ world, complaints }, info) => {
-      all ??= model && [...storedWalks(model, root).node, ...everyWalk(model)];
+      all ??= model && [...storedPaths(model, root).node, ...everyPath(model)];
       const whole = all?.find((one) => one.id === id);
       if (!model || !whole) throw new Error(`No path ${id}`);
-      const walk = { ...whole, steps: whole.steps.slice(0, plan.steps?.[id]) };
+      const path = { ...whole, steps: whole.steps.slice(0, plan.steps?.[id]) };
       const coverage = new Map<string, Coverage>();
       const screens: string[] = [];
       const record = (isWhole: boolean): PathRecord => ({
@@ -43,7 +43,7 @@ for (const { machine, paths } of plan.machines) {
       let isWhole = false;
       try {
         if (plan.atlas) await standStill(world, plan.atlas.isDark);
-        await walkPath(model, walk, world, coverage, async () => {
+        await walkPath(model, path, world, coverage, async () => {
           for (const { step, file } of plan.atlas?.shots[id] ?? [])
             if (step === screens.length) await takePictures(world.page, file);
           screens.push(await takeScreen(world.page));

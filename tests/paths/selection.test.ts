@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { loginModel } from '#tests/models/account/login.ts';
 import { tierRulesModel } from '#tests/models/dashboard/tierRules.ts';
-import { walks } from '#tests/support/walks.ts';
+import { shortestPaths } from '#tests/support/paths.ts';
 import { pathOf } from '#tests/support/edges.ts';
 import { UsageError } from './tool/options';
 import { reach } from './tool/reach';
@@ -15,7 +15,7 @@ const idsOf = (selected: readonly Selected[]) =>
 
 describe('which paths run', () => {
   test('path ids are the same each time, and no two are', () => {
-    const [first, second] = [walks(loginModel), walks(loginModel)].map((all) =>
+    const [first, second] = [shortestPaths(loginModel), shortestPaths(loginModel)].map((all) =>
       all.map(({ id }) => id),
     );
     expect(first).toEqual(second);
@@ -35,16 +35,16 @@ describe('which paths run', () => {
     const [one, ...others] = select(models, { ...everything, machines: ['tierRules'] });
     expect(others).toEqual([]);
     const ids = one?.node.map(({ id }) => id) ?? [];
-    expect(ids).toEqual(expect.arrayContaining(walks(tierRulesModel).map(({ id }) => id)));
+    expect(ids).toEqual(expect.arrayContaining(shortestPaths(tierRulesModel).map(({ id }) => id)));
     expect(ids.every((id) => id.startsWith('tierRules-'))).toBe(true);
     expect(one?.isWhole).toBe(true);
   });
 
   test('a path by id is the only one, and its machine is not whole', () => {
-    const id = walks(loginModel).at(-1)?.id ?? '';
+    const id = shortestPaths(loginModel).at(-1)?.id ?? '';
     const [one, ...others] = select(models, { ...everything, paths: [id] });
     expect(others).toEqual([]);
-    expect(one?.node.map((walk) => walk.id)).toEqual([id]);
+    expect(one?.node.map((path) => path.id)).toEqual([id]);
     expect(one?.isWhole).toBe(false);
   });
 

@@ -11,12 +11,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { loginModel } from '#tests/models/account/login.ts';
-import { allWalks } from '#tests/support/allWalks.ts';
-import type { Walk } from '#tests/support/model.ts';
+import { allPaths } from '#tests/support/allPaths.ts';
+import type { Path } from '#tests/support/model.ts';
 import { nodeOf } from './engine/graph';
-import { storedWalks } from './engine/stored';
+import { storedPaths } from './engine/stored';
 
-const home = mkdtempSync(join(tmpdir(), 'walks-'));
+const home = mkdtempSync(join(tmpdir(), 'paths-'));
 
 /** A project with one machine, of which that is the text. */
 function projectOf(name: string, machine: string): string {
@@ -28,9 +28,9 @@ function projectOf(name: string, machine: string): string {
   return root;
 }
 
-const filesOf = (root: string) => readdirSync(join(root, '.cache/paths/walks'));
+const filesOf = (root: string) => readdirSync(join(root, '.cache/paths/paths'));
 
-const textOf = ({ id, input, steps }: Walk) => [
+const textOf = ({ id, input, steps }: Path) => [
   id,
   input,
   ...steps.map(({ label, state }) => `${label} ${nodeOf(loginModel, state)}`),
@@ -43,10 +43,10 @@ afterAll(() => {
 describe('paths that are written down', () => {
   test('are the same that are made, read by another process too', () => {
     const root = projectOf('one', 'of today');
-    const made = allWalks(loginModel);
-    storedWalks(loginModel, root);
+    const made = allPaths(loginModel);
+    storedPaths(loginModel, root);
     expect(filesOf(root)).toHaveLength(1);
-    const read = storedWalks(loginModel, root);
+    const read = storedPaths(loginModel, root);
     expect(read.node.map(textOf)).toEqual(made.node.map(textOf));
     expect(read.browser.map(textOf)).toEqual(made.browser.map(textOf));
   });
@@ -54,19 +54,19 @@ describe('paths that are written down', () => {
   test('are not written while a mutant is active: the key is that of the sound sources', () => {
     const root = projectOf('mutated', 'of today');
     vi.stubGlobal('__stryker__', { activeMutant: '1' });
-    expect(storedWalks(loginModel, root).node).not.toEqual([]);
+    expect(storedPaths(loginModel, root).node).not.toEqual([]);
     expect(existsSync(join(root, '.cache'))).toBe(false);
     vi.stubGlobal('__stryker__', {});
-    storedWalks(loginModel, root);
+    storedPaths(loginModel, root);
     expect(filesOf(root)).toHaveLength(1);
     vi.unstubAllGlobals();
   });
 
   test('are not found where anything that they are made of has changed', () => {
     const [before, after] = [projectOf('before', 'of today'), projectOf('after', 'of tomorrow')];
-    storedWalks(loginModel, before);
+    storedPaths(loginModel, before);
     cpSync(join(before, '.cache'), join(after, '.cache'), { recursive: true });
-    storedWalks(loginModel, after);
+    storedPaths(loginModel, after);
     expect(filesOf(after)).toHaveLength(1);
     expect(filesOf(after)).not.toEqual(filesOf(before));
   });

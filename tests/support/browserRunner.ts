@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, SnapshotFrom } from 'xstate';
 import { eventName, pathOf, statesOf } from './edges';
-import type { BrowserModel, Look, Model, Moment, Walk } from './model';
+import type { BrowserModel, Look, Model, Moment, Path } from './model';
 import type { Call, World } from './world';
 
 type Described<M extends AnyStateMachine> = Model<M> & { browser: BrowserModel<M> };
@@ -15,13 +15,13 @@ type Described<M extends AnyStateMachine> = Model<M> & { browser: BrowserModel<M
  */
 export async function walkInBrowser<M extends AnyStateMachine>(
   model: Described<M>,
-  walk: Walk<M>,
+  path: Path<M>,
   world: World,
   onStep: (state: AnyMachineSnapshot) => Promise<void> = async () => {},
   onWait: (state: AnyMachineSnapshot) => Promise<void> = async () => {},
 ): Promise<void> {
   const { browser } = model;
-  const { input } = walk;
+  const { input } = path;
   const { startsAt } = world;
   await world.page.clock.install(startsAt === null ? {} : { time: startsAt });
   if (!browser.showsCookieBanner) await world.page.addInitScript(acceptCookies);
@@ -48,11 +48,11 @@ export async function walkInBrowser<M extends AnyStateMachine>(
       { params: { step, unseen: unseenOf(browser, state as AnyMachineSnapshot) } },
     );
 
-  await takeStep(0, `start “${input}”`, { state: walk.start, event: null }, () =>
+  await takeStep(0, `start “${input}”`, { state: path.start, event: null }, () =>
     browser.start(world, input),
   );
-  let before = walk.start;
-  for (const [index, { event, label, state }] of walk.steps.entries()) {
+  let before = path.start;
+  for (const [index, { event, label, state }] of path.steps.entries()) {
     const from = before;
     await takeStep(index + 1, label, { state, event }, async () => {
       for (const call of Object.values(browser.calls ?? {})) await world.hold(call);
@@ -124,7 +124,7 @@ async function cause<M extends AnyStateMachine>(
   { type, ...data }: NonNullable<Moment['event']>,
   before: SnapshotFrom<M>,
 ): Promise<void> {
-  const own = browser.causes[eventName(type)];
+  const own = browser.events[eventName(type)];
   if (own) {
     await own(world, data, before);
     return;
@@ -148,15 +148,15 @@ async function cause<M extends AnyStateMachine>(
  * of the event that led there.
  */
 async function see<M extends AnyStateMachine>(
-  { sees, seesAfter = {} }: BrowserModel<M>,
+  { states, afterEvents = {} }: BrowserModel<M>,
   world: World,
   moment: Moment<M>,
 ) {
   const look = (at: string, body: Look<M> | undefined) =>
     body && test.step(`sees ${at}`, () => body(world, moment), { params: { sees: at } });
   const { _nodes: nodes } = moment.state as AnyMachineSnapshot;
-  for (const path of nodes.map(pathOf)) await look(path, sees[path]);
+  for (const path of nodes.map(pathOf)) await look(path, states[path]);
   if (!moment.event) return;
   const name = eventName(moment.event.type);
-  await look(name, seesAfter[name]);
+  await look(name, afterEvents[name]);
 }

@@ -1,11 +1,11 @@
 import type { AnyStateMachine } from 'xstate';
 import { failureIn, follow } from '#tests/paths/engine/graph.ts';
-import type { Model, Walk } from './model';
+import type { Model, Path } from './model';
 
 /** A refusal, and behind it an attempt beside which its reason has gone. */
 const tryAgain = 'refused, then again';
 
-type Way<M extends AnyStateMachine> = Pick<Walk<M>, 'input' | 'steps'>;
+type Way<M extends AnyStateMachine> = Pick<Path<M>, 'input' | 'steps'>;
 
 /** What a path is walked for: the transitions it takes, and that a refusal is got over. */
 export function goalsOf<M extends AnyStateMachine>(model: Model<M>, way: Way<M>): Set<string> {

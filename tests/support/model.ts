@@ -64,7 +64,7 @@ export type BrowserModel<M extends AnyStateMachine = AnyStateMachine> = {
    * What brings every other event about: a click, another tab, a tampered cookie; with the event's
    * data and the state it comes in.
    */
-  causes: Readonly<
+  events: Readonly<
     Record<
       string,
       (world: World, data: Record<string, unknown>, before: SnapshotFrom<M>) => Promise<unknown>
@@ -75,9 +75,9 @@ export type BrowserModel<M extends AnyStateMachine = AnyStateMachine> = {
   /** Events that lead away from where the machine is at work: nothing is joined on behind them. */
   ends?: readonly string[];
   /** What is seen of a state, by its path: after every step at whose end it is active. */
-  sees: Readonly<Record<string, Look<M>>>;
+  states: Readonly<Record<string, Look<M>>>;
   /** What an event leaves to be seen, by its name: the text of a refusal, whatever follows it. */
-  seesAfter?: Readonly<Record<string, Look<M>>>;
+  afterEvents?: Readonly<Record<string, Look<M>>>;
   /** Innermost states and refusals of which a person sees nothing, each with the reason. */
   unseen?: Readonly<Record<string, string>>;
   /** Events at which another flow makes one of the held calls as well, each with the reason. */
@@ -95,7 +95,7 @@ export const model = <M extends AnyStateMachine>({ machine, ...rest }: Model<M>)
 export type Step = { event: EventObject; label: string };
 
 /** One way through a machine, from a start to the transition it is there for. */
-export type Walk<M extends AnyStateMachine = AnyStateMachine> = {
+export type Path<M extends AnyStateMachine = AnyStateMachine> = {
   /** Stable as long as the events on the way are the same. */
   id: string;
   machine: string;

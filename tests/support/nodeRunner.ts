@@ -9,7 +9,7 @@ import { noteTransitions, type Coverage } from '#tests/paths/engine/taken.ts';
 import { pathOf } from './edges';
 import { settled } from './heldCall';
 import { ManualClock } from './manualClock';
-import type { Model, Step, Walk } from './model';
+import type { Model, Step, Path } from './model';
 
 export type { Coverage };
 
@@ -26,7 +26,7 @@ export type Watching = {
  */
 export async function walkInNode<M extends AnyStateMachine>(
   model: Model<M>,
-  walk: Walk<M>,
+  path: Path<M>,
   { onStep = () => {}, judge = () => {} }: Watching = {},
 ): Promise<Coverage> {
   const coverage: Coverage = { edges: new Set(), states: new Set() };
@@ -36,7 +36,7 @@ export async function walkInNode<M extends AnyStateMachine>(
   const calls = new Map<string, Answer>();
   const actor = createActor(withMarks.machine, {
     clock,
-    input: (model.inputs?.[walk.input] ?? undefined) as InputFrom<AnyStateMachine>,
+    input: (model.inputs?.[path.input] ?? undefined) as InputFrom<AnyStateMachine>,
     inspect: (event) => {
       noteTransitions(coverage, event);
       if (event.type !== '@xstate.action') return;
@@ -64,17 +64,17 @@ export async function walkInNode<M extends AnyStateMachine>(
   actor.start();
   let before = look();
   // The start has happened before anybody could watch it; `Stepper` tells what it does.
-  recorder.acts(null, before, { event: null, label: startLabel(walk.input) });
-  for (const [index, step] of walk.steps.entries()) {
+  recorder.acts(null, before, { event: null, label: startLabel(path.input) });
+  for (const [index, step] of path.steps.entries()) {
     onStep(index);
     takeStep(step);
     await settled();
     const after = look();
     if (after.status === 'error')
-      throw new Error(`${walk.id} breaks at ${step.label}: ${String(after.error)}`);
+      throw new Error(`${path.id} breaks at ${step.label}: ${String(after.error)}`);
     const [is, expected] = [nodeOf(model, after), nodeOf(model, step.state)];
     if (is !== expected) {
-      throw new Error(`${walk.id} after ${step.label}: ${is} instead of ${expected}`);
+      throw new Error(`${path.id} after ${step.label}: ${is} instead of ${expected}`);
     }
     judge(recorder.acts(before, after, step), index);
     before = after;
@@ -87,12 +87,12 @@ export async function walkInNode<M extends AnyStateMachine>(
     const [, delay] = /^xstate\.after\.([^.]+)\./.exec(event.type) ?? [];
     if (id !== undefined) {
       const call = calls.get(id);
-      if (!call) throw new Error(`${walk.id}: nothing waits for ${label}`);
+      if (!call) throw new Error(`${path.id}: nothing waits for ${label}`);
       if (outcome === 'done') call.resolve('output' in event ? event['output'] : undefined);
       else call.reject('error' in event ? event['error'] : new Error('failed'));
     } else if (delay !== undefined) {
       const ms = model.delays?.[delay];
-      if (ms === undefined) throw new Error(`${walk.id}: the model has no delay "${delay}"`);
+      if (ms === undefined) throw new Error(`${path.id}: the model has no delay "${delay}"`);
       clock.fire(ms, event.type);
     } else {
       actor.send(event);

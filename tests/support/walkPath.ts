@@ -4,7 +4,7 @@ import { follow } from '#tests/paths/engine/graph.ts';
 import { checkAccessibility } from './axe';
 import { walkInBrowser } from './browserRunner';
 import { isFirstToLook } from './firstToLook';
-import type { Model, Walk } from './model';
+import type { Model, Path } from './model';
 import type { Coverage } from './nodeRunner';
 import { watchActors } from './watchActors';
 import type { World } from './world';
@@ -15,14 +15,14 @@ import type { World } from './world';
  */
 export async function walkPath(
   model: Model,
-  walk: Walk,
+  path: Path,
   world: World,
   coverage = new Map<string, Coverage>(),
   onStep: () => Promise<void> = async () => {},
 ): Promise<void> {
   const { machine, browser } = model;
   if (!browser) throw new Error(`The model of ${machine.id} says nothing of the browser`);
-  const foretold = follow(model, walk).map(({ edges }) => [...edges]);
+  const foretold = follow(model, path).map(({ edges }) => [...edges]);
   let step = 0;
   const now = new Map<string, readonly string[]>();
   await watchActors(world.page, coverage, now);
@@ -50,5 +50,5 @@ export async function walkPath(
       })
       .toEqual([]);
   };
-  await walkInBrowser({ ...model, browser }, walk, world, look, arrive);
+  await walkInBrowser({ ...model, browser }, path, world, look, arrive);
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { countedIn, lightsOf, type Counted } from '#viewer/page/highlights.ts';
+import { countedIn, highlightsOf, type Counted } from '#viewer/page/highlights.ts';
 import { hashOf, placeOf } from '#viewer/page/address.ts';
 import { viewerMachine } from '#viewer/page/machine.ts';
 import { fileOf } from '#viewer/page/recording/file.ts';
@@ -30,7 +30,7 @@ const hear = (messages: typeof finished) => {
   viewer.send({ type: 'messages.heard', messages });
 };
 const litNow = () =>
-  registration ? [...lightsOf(registration, shown().context, 'none', []).lit].join(' ') : '';
+  registration ? [...highlightsOf(registration, shown().context, 'none', []).lit].join(' ') : '';
 
 describe('the viewer', () => {
   test('is silent until a page is heard, and again when it was left', () => {
@@ -154,7 +154,7 @@ describe('the viewer', () => {
     viewer.send({ type: 'files.read', files });
     viewer.send({ type: 'comparison.chosen', recordings: [1, 3] });
     const runs = (counted: Counted) =>
-      registration && lightsOf(registration, shown().context, counted, []).funnel?.runs;
+      registration && highlightsOf(registration, shown().context, counted, []).funnel?.runs;
     expect(runs('together')).toBe(3);
     viewer.send({ type: 'counts.toggled' });
     viewer.send({ type: 'comparison.chosen', recordings: [1, 3] });

@@ -8,7 +8,7 @@ import type { viewerMachine } from './machine';
 import type { ActorView, World } from './recording/actorStates';
 
 /** What is lit on the diagram that is shown. */
-export type Lights = {
+export type Highlights = {
   actor: ActorView | null;
   /** States the actor is in. */
   lit: ReadonlySet<string>;
@@ -37,7 +37,12 @@ export function countedIn(snapshot: SnapshotFrom<typeof viewerMachine>): Counted
   return snapshot.matches({ counts: { shown: 'compared' } }) ? 'compared' : 'together';
 }
 
-export function lightsOf(flow: Flow, context: ViewerContext, counted: Counted, way: Way): Lights {
+export function highlightsOf(
+  flow: Flow,
+  context: ViewerContext,
+  counted: Counted,
+  way: Way,
+): Highlights {
   const { world, actor: chosen, recordings, compared } = context;
   const main = new Set(way.map(({ id }) => id));
   const funnel =

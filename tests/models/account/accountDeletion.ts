@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { accountDeletionMachine } from '#machines/account/accountDeletion.ts';
 import { RejectedError, UnreachableError } from '#domain/failure.ts';
-import { cancelWait, returnToStep } from '#tests/support/causes.ts';
+import { cancelWait, returnToStep } from '#tests/support/events.ts';
 import {
   codeGroup,
   cookieNames,
@@ -86,14 +86,14 @@ export const accountDeletionModel = model({
     calls: {
       requestDeletion: revoke,
     },
-    causes: {
+    events: {
       'deletion.requested': ({ page }) => remove(page).click(),
       'step.restored': ({ page }, step) => returnToStep(page, '/delete_account', step),
       'session.started': (world) => signInElsewhere(world, clients.sapphire),
       'session.ended': signOutElsewhere,
       'wait.cancelled': cancelWait,
       'screen.left': ({ page }) => page.getByRole('banner').getByRole('link').first().click(),
-      ...otp.causes,
+      ...otp.events,
     },
     ends: ['screen.left'],
     // Whether the otp ends at once or has a code checked is not known here.
@@ -105,7 +105,7 @@ export const accountDeletionModel = model({
       'code | screen.returned | -': unseen,
       'code | done otp [isUnseen] | left': unseen,
     },
-    sees: {
+    states: {
       signedOut: async (world, { event }) => {
         const { page } = world;
         if (event?.type === 'deletion.requested') {
@@ -160,7 +160,7 @@ export const accountDeletionModel = model({
         expect(confirmed, 'the call that deletes').toMatchObject({ status: 200 });
       },
     },
-    seesAfter: {
+    afterEvents: {
       'error requestDeletion': isTold(main, lossOf),
       'code.resent': seesResent,
       // Back to the step before, and the reader is told where that is.
@@ -169,7 +169,7 @@ export const accountDeletionModel = model({
         if (failed) await isTold(main)(world, failed);
         if (isLeft(moment)) await expect(heading(world)).toBeFocused();
       },
-      ...otp.seesAfter,
+      ...otp.afterEvents,
     },
   },
 });

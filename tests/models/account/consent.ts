@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test';
 import { consentMachine } from '#machines/account/consent.ts';
 import { RejectedError, UnreachableError } from '#domain/failure.ts';
-import { cancelWait, stopClock } from '#tests/support/causes.ts';
+import { cancelWait, stopClock } from '#tests/support/events.ts';
 import { lossOf, seesWaiting, seesSlow } from '#tests/support/looks.ts';
 import { model } from '#tests/support/model.ts';
 import { tellTabs } from '#tests/support/otherTab.ts';
@@ -62,7 +62,7 @@ export const consentModel = model({
       await stopClock(world);
     },
     calls: { changeConsent: change },
-    causes: {
+    events: {
       'consent.toggled': (world) => toggle(world).press('Space'),
       'consent.loaded': async (world, { isGiven }) => {
         await changeElsewhere(world, isGiven === true);
@@ -70,7 +70,7 @@ export const consentModel = model({
       },
       'wait.cancelled': cancelWait,
     },
-    sees: {
+    states: {
       settled: async (world, { state }) => {
         await expect(world.page.getByText('Дольше обычного')).toBeHidden();
         await expect(toggle(world)).toBeChecked({ checked: state.context.isGiven });
@@ -92,7 +92,7 @@ export const consentModel = model({
       'saving.waiting': seesWaiting,
       'saving.slow': seesSlow,
     },
-    seesAfter: {
+    afterEvents: {
       'done changeConsent': async (world, { state }) => {
         const { sandbox } = world;
         const value = String(state.context.isGiven);

@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test';
 import { deletionSummaryMachine } from '#machines/account/deletionSummary.ts';
 import { UnreachableError } from '#domain/failure.ts';
-import { cancelWait, loseAndFindNetwork } from '#tests/support/causes.ts';
+import { cancelWait, loseAndFindNetwork } from '#tests/support/events.ts';
 import { main, seesPage, seesWaiting, seesSlow } from '#tests/support/looks.ts';
 import { model } from '#tests/support/model.ts';
 import { signInElsewhere, signOutElsewhere } from '#tests/support/otherTab.ts';
@@ -28,13 +28,13 @@ export const deletionSummaryModel = model({
       await page.goto('/delete_account');
     },
     calls: { loadHistory: load },
-    causes: {
+    events: {
       'session.started': (world) => signInElsewhere(world, clients.sapphire),
       'session.ended': signOutElsewhere,
       'wait.cancelled': cancelWait,
       'connection.restored': loseAndFindNetwork,
     },
-    sees: {
+    states: {
       '*': (world) => seesPage(world, '/delete_account'),
       visitor: async (world) => {
         await expect(world.page.getByText('Сначала нужно войти')).toBeVisible();
@@ -54,7 +54,7 @@ export const deletionSummaryModel = model({
       },
     },
     // How long it is need not be known to leave it.
-    seesAfter: {
+    afterEvents: {
       'error loadHistory': async (world) => {
         await expect(main(world).getByRole('alert')).toHaveCount(0);
         await expect(removal(world)).toBeEnabled();

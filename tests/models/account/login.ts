@@ -1,7 +1,7 @@
 import { loginMachine } from '#machines/account/login.ts';
 import { RejectedError } from '#domain/failure.ts';
 import { expect, type Page } from 'playwright/test';
-import { arriveWith, cancelWait, returnToStep } from '#tests/support/causes.ts';
+import { arriveWith, cancelWait, returnToStep } from '#tests/support/events.ts';
 import {
   codeGroup,
   cookieNames,
@@ -87,7 +87,7 @@ export const loginModel = model({
     calls: {
       requestCode: { method: 'POST', path: '/v1/login' },
     },
-    causes: {
+    events: {
       'form.completed': async ({ page }) => {
         await phoneField(page).fill(clients.sapphire);
         await page.getByRole('button', { name: 'Получить код' }).click();
@@ -98,13 +98,13 @@ export const loginModel = model({
       },
       'step.restored': ({ page }, step) => returnToStep(page, '/auth', step),
       'wait.cancelled': cancelWait,
-      ...otp.causes,
+      ...otp.events,
     },
     unreachable: {
       ...otp.unreachable,
       ...brokenWithin('code | error otp | -', 'phone | error phoneForm | -'),
     },
-    sees: {
+    states: {
       phone: async (world) => {
         const { page } = world;
         await seesPage(world, '/auth');
@@ -141,7 +141,7 @@ export const loginModel = model({
           .toEqual(['access_token', 'refresh_token']);
       },
     },
-    seesAfter: {
+    afterEvents: {
       'error requestCode': async (world, moment) => {
         const isUnknown = (moment.event?.['error'] as { code?: number }).code === 10;
         const wayOn = isUnknown ? 'Стать участником' : '';

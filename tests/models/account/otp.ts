@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from 'playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
 import { otpMachine } from '#machines/account/otp.ts';
 import { RejectedError, UnreachableError } from '#domain/failure.ts';
-import { cancelWait, goBackFromStep, stopClock } from '#tests/support/causes.ts';
+import { cancelWait, goBackFromStep, stopClock } from '#tests/support/events.ts';
 import {
   codeGroup,
   isTold,
@@ -121,7 +121,7 @@ export const otpModel = model({
       }
       await expect(first(page)).toBeVisible();
     },
-    causes: {
+    events: {
       'code.typed': async ({ page, sandbox }, { digits }, before) => {
         const isWhole = (digits as string[]).every(Boolean);
         const inputs = page.getByRole('group', { name: 'Код из СМС' }).getByRole('textbox');
@@ -163,7 +163,7 @@ export const otpModel = model({
         page.getByRole('button', { name: /^(Показать|Скрыть) код$/ }).click(),
       'wait.cancelled': cancelWait,
     },
-    sees: {
+    states: {
       open: async (world) => {
         await expect(codeGroup(world)).toBeVisible();
         await expect(phoneField(world.page)).toBeHidden();
@@ -240,7 +240,7 @@ export const otpModel = model({
       'open | screen.returned | -': unseen,
       'open.code.entering | always [isUnseen] | left': unseen,
     },
-    seesAfter: {
+    afterEvents: {
       'error verifyCode': async (world, moment) => {
         if (!moment.state.matches('lost')) await isTold(codeGroup)(world, moment);
         // A phone that is taken says so itself (D12: 21); whatever else is lost, the page.

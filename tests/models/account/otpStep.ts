@@ -2,7 +2,7 @@ import { expect } from 'playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
 import type { OtpOutput } from '#machines/account/otpOutput.ts';
 import type { Failure } from '#domain/failure.ts';
-import { goBackFromStep } from '#tests/support/causes.ts';
+import { goBackFromStep } from '#tests/support/events.ts';
 import { codeGroup } from '#tests/support/looks.ts';
 import type { Moment } from '#tests/support/model.ts';
 import type { Call, World } from '#tests/support/world.ts';
@@ -49,7 +49,7 @@ export const otpStep = ({
   expire,
   canBeLost = () => true,
 }: OtpStep) => ({
-  causes: {
+  events: {
     'done otp': async (
       world: World,
       { output }: Record<string, unknown>,
@@ -84,7 +84,7 @@ export const otpStep = ({
     'code | step.leaveRequested | -': 'the step ends at once, so that its end is what is seen',
     'code | step.left | -': 'the step ends at once or is kept, and either is what is seen',
   },
-  seesAfter: {
+  afterEvents: {
     'step.kept': async (world: World) => {
       await expect(codeGroup(world).getByRole('alert')).toHaveText('Код не подошёл');
     },

@@ -4,7 +4,7 @@ import { phoneChangeMachine } from '#machines/account/phoneChange.ts';
 import { RejectedError } from '#domain/failure.ts';
 import type { PhoneChangeStage } from '#domain/phoneChange.ts';
 import { brokenWithin } from '#tests/support/brokenWithin.ts';
-import { cancelWait } from '#tests/support/causes.ts';
+import { cancelWait } from '#tests/support/events.ts';
 import {
   codeGroup,
   cookieNames,
@@ -197,7 +197,7 @@ export const phoneChangeModel = model({
       requestChange: change,
       sendNewCode: resendNew,
     },
-    causes: {
+    events: {
       'client.loaded': async (world, { client: loaded }) => {
         const { page, hold, letThrough } = world;
         if (loaded === moved) {
@@ -218,7 +218,7 @@ export const phoneChangeModel = model({
       'wait.cancelled': cancelWait,
       'step.leaveRequested': ({ page }) => button(page, 'Назад').click(),
       'retry.requested': ({ page }) => button(page, 'Отправить код на новый номер').click(),
-      ...otp.causes,
+      ...otp.events,
     },
     can: ({ context, value }, event) =>
       !['form.drafted', 'modal.hidden'].includes(event) &&
@@ -255,7 +255,7 @@ export const phoneChangeModel = model({
         ]),
       ),
     },
-    sees: {
+    states: {
       awaitingClient: async ({ page }) => {
         await expect(dialog(page)).toBeVisible();
         await expect(dialog(page).getByText('Не удалось загрузить ваш нынешний')).toBeVisible();
@@ -324,7 +324,7 @@ export const phoneChangeModel = model({
         expect(await cookieNames(page), 'cookies').toEqual(['access_token', 'refresh_token']);
       },
     },
-    seesAfter: {
+    afterEvents: {
       'error requestChange': seesRefusedPhone,
       'error sendNewCode': async ({ page }, moment) => {
         await expect(dialog(page).getByRole('alert')).toContainText(refusalOf(moment));
@@ -342,7 +342,7 @@ export const phoneChangeModel = model({
         await expect(alert.getByText('Запросите код на прежний номер ещё раз')).toBeVisible();
       },
       'code.resent': seesResent,
-      ...otp.seesAfter,
+      ...otp.afterEvents,
       'wait.cancelled': async ({ page }, { state }) => {
         await expect(dialog(page).getByRole('alert')).toBeHidden();
         if (state.matches('request')) await expect(field(page)).toHaveValue(masked);

@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test';
 import { profileMachine } from '#machines/account/profile.ts';
 import { RejectedError, UnreachableError } from '#domain/failure.ts';
-import { cancelWait, stopClock } from '#tests/support/causes.ts';
+import { cancelWait, stopClock } from '#tests/support/events.ts';
 import { failsOnPurpose } from '#tests/support/complaints.ts';
 import { hasFocus, isTold, seesDialogs, seesWaiting, seesSlow } from '#tests/support/looks.ts';
 import { client } from '#tests/support/examples.ts';
@@ -37,7 +37,7 @@ export const profileModel = model({
       await expect(profileOn(page).dialog.getByText('Профиль не загрузился')).toBeVisible();
     },
     calls: { saveProfile: save },
-    causes: {
+    events: {
       'client.loaded': async ({ page }) => {
         await page.unroute(`**${me}`);
         await profileOn(page).button('Повторить').click();
@@ -59,7 +59,7 @@ export const profileModel = model({
       },
       'wait.cancelled': cancelWait,
     },
-    sees: {
+    states: {
       waiting: async ({ page }) => {
         const { dialog, button, field } = profileOn(page);
         await expect(dialog.getByRole('alert')).toContainText('Профиль не загрузился');
@@ -94,7 +94,7 @@ export const profileModel = model({
         await hasFocus(world, 'heading', 'Личный кабинет');
       },
     },
-    seesAfter: {
+    afterEvents: {
       'error saveProfile': isTold(({ page }) => profileOn(page).dialog),
       'client.loaded': async ({ page }) => {
         await expect(profileOn(page).field('Фамилия')).toHaveValue('Воронцова');

@@ -36,17 +36,17 @@ export const profileModalModel = model({
       await page.reload();
       await expect(profileOn(page).dialog.getByText('Профиль не загрузился')).toBeVisible();
     },
-    causes: {
+    events: {
       'client.loaded': async ({ page }) => {
         await page.unroute(`**${me}`);
         await profileOn(page).button('Повторить').click();
       },
     },
     can: (_, event) => event === 'client.loaded',
-    sees: {
+    states: {
       'form.alive': (world) => seesDialogs(world, ['Профиль']),
     },
-    seesAfter: {
+    afterEvents: {
       'client.loaded': async ({ page }) => {
         await expect(profileOn(page).field('Имя')).toHaveValue('Анна');
         await expect(page.getByRole('dialog').getByRole('switch', { name: 'СМС' })).toBeChecked();

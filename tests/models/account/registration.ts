@@ -3,7 +3,7 @@ import { registrationMachine } from '#machines/account/registration.ts';
 import type { FieldValue } from '#domain/form/fields.ts';
 import { RejectedError } from '#domain/failure.ts';
 import { brokenWithin } from '#tests/support/brokenWithin.ts';
-import { cancelWait, returnToStep } from '#tests/support/causes.ts';
+import { cancelWait, returnToStep } from '#tests/support/events.ts';
 import {
   codeGroup,
   cookieNames,
@@ -97,7 +97,7 @@ export const registrationModel = model({
       checkAllowed: { method: 'POST', path: '/v1/register/is_allow_register' },
       register: { method: 'POST', path: '/v1/register' },
     },
-    causes: {
+    events: {
       'form.completed': async ({ page }, _, { context: { values } }) => {
         await fill(page, 'Номер телефона', phone, values['phone']);
         await fill(page, 'Дата рождения', '14.03.1991', values['birthDate']);
@@ -115,13 +115,13 @@ export const registrationModel = model({
       },
       'step.restored': ({ page }, step) => returnToStep(page, '/sign_up', step),
       'wait.cancelled': cancelWait,
-      ...otp.causes,
+      ...otp.events,
     },
     unreachable: {
       ...otp.unreachable,
       ...brokenWithin('code | error otp | -', 'form | error applicantForm | -'),
     },
-    sees: {
+    states: {
       form: async (world) => {
         const { page } = world;
         await seesPage(world, '/sign_up');
@@ -162,7 +162,7 @@ export const registrationModel = model({
         expect(await cookieNames(page), 'cookies').toEqual([]);
       },
     },
-    seesAfter: {
+    afterEvents: {
       'error checkAllowed': seesRefusal,
       'error register': seesRefusal,
       'code.resent': seesResent,
@@ -174,7 +174,7 @@ export const registrationModel = model({
         if (failed) await seesRefusal(world, failed);
         if (isLeft(moment)) await seesKeptPhone(world);
       },
-      ...otp.seesAfter,
+      ...otp.afterEvents,
       'wait.cancelled': async (world) => {
         await expect(main(world).getByRole('alert')).toBeHidden();
         await seesApplication(world);

@@ -3,7 +3,7 @@ import { assign } from 'xstate';
 import { resendMachine } from '#machines/account/resend.ts';
 import { RejectedError, UnreachableError } from '#domain/failure.ts';
 import { secondsUntilResend } from '#domain/resend.ts';
-import { cancelWait } from '#tests/support/causes.ts';
+import { cancelWait } from '#tests/support/events.ts';
 import { isTold, main, seesWaiting, seesResent, seesSlow } from '#tests/support/looks.ts';
 import { model } from '#tests/support/model.ts';
 import { clients } from '#tests/support/signIn.ts';
@@ -36,7 +36,7 @@ export const resendModel = model({
     },
     calls: { resendCode: { method: 'POST', path: '/v1/login/resend' } },
     ends: ['error resendCode'],
-    causes: {
+    events: {
       'after second': ({ pass }) => pass(31_000),
       'resend.requested': async ({ page, sandbox }) => {
         await sandbox.forward(61);
@@ -49,7 +49,7 @@ export const resendModel = model({
       const { failure } = context as { failure: { code?: number } | null };
       return event !== 'resend.requested' || failure?.code !== 12;
     },
-    sees: {
+    states: {
       counting: async ({ page }) => {
         await expect(button(page)).toBeDisabled();
         await expect(page.getByText(/^Можно через [01]:\d\d$/)).toBeVisible();
@@ -66,7 +66,7 @@ export const resendModel = model({
       'sending.waiting': seesWaiting,
       'sending.slow': seesSlow,
     },
-    seesAfter: {
+    afterEvents: {
       // D16: half a minute of the minute has passed.
       'after second': async ({ page }, { state }) => {
         if (state.matches('counting'))

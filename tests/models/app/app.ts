@@ -3,7 +3,7 @@ import { appMachine } from '#machines/app/app.ts';
 import { UnreachableError } from '#domain/failure.ts';
 import type { ModalEntry } from '#domain/modals.ts';
 import { place, type Place } from '#domain/routes.ts';
-import { holdParts, loseAndFindNetwork } from '#tests/support/causes.ts';
+import { holdParts, loseAndFindNetwork } from '#tests/support/events.ts';
 import { client, tokens } from '#tests/support/examples.ts';
 import { model } from '#tests/support/model.ts';
 import { tellTabs } from '#tests/support/otherTab.ts';
@@ -170,7 +170,7 @@ export const appModel = model({
       'profile.unreachable',
       'service.unavailable',
     ],
-    causes: {
+    events: {
       'done loadOverlays': async (world) => {
         await held.get(world)?.bring();
       },
@@ -221,7 +221,7 @@ export const appModel = model({
       'section.chosen': (world) => choose(world, 'Операции'),
       'place.requested': ({ page }) => page.getByRole('link', { name: 'Войти' }).first().click(),
     },
-    sees: {
+    states: {
       core: async ({ page }) => {
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       },
@@ -233,7 +233,7 @@ export const appModel = model({
           await expect(map(page)).toBeVisible();
       },
     },
-    seesAfter: {
+    afterEvents: {
       'done loadOverlays': async (world, { input }) =>
         input === 'client' ? seesCard(world) : expect(map(world.page)).toBeVisible(),
       'error loadOverlays': async ({ page }) => {

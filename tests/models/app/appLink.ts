@@ -54,8 +54,8 @@ export const appLinkModel = model({
         await route.fulfill({ status: 204 });
       });
     },
-    causes: { 'done readDevice': (world, { output }) => arriveAs(world, output as Device) },
-    sees: {
+    events: { 'done readDevice': (world, { output }) => arriveAs(world, output as Device) },
+    states: {
       // Section 2: each device has its own store.
       opening: async (world, { state }) => {
         const { page } = world;

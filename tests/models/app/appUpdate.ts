@@ -163,7 +163,7 @@ export const appUpdateModel = model({
       'offered | error showNote | -':
         'without its code nobody is asked: tests/machines/app/appUpdate.test.ts',
     },
-    causes: {
+    events: {
       'dashboard.opened': ({ page }) =>
         page.getByRole('link', { name: 'Личный кабинет' }).first().click(),
       'done keepApp': (world, { output }) => keep(world, output === true),
@@ -184,7 +184,7 @@ export const appUpdateModel = model({
         note(world).getByRole('button', { name: 'Обновить' }).click({ noWaitAfter: true }),
       'update.postponed': (world) => note(world).getByRole('button', { name: 'Позже' }).click(),
     },
-    sees: {
+    states: {
       unneeded: async (world) => {
         await seesPage(world, '/get_card');
         expect(await count(world, 'asked'), 'times the device was asked').toBe(0);

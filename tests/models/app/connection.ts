@@ -18,14 +18,14 @@ export const connectionModel = model({
       if (input === 'offline') await page.addInitScript(sayOffline);
       await page.goto('/auth');
     },
-    causes: {
+    events: {
       'connection.lost': ({ page }) => page.context().setOffline(true),
       'connection.restored': async ({ page }) => {
         await page.context().setOffline(true);
         await page.context().setOffline(false);
       },
     },
-    sees: {
+    states: {
       online: async (world) => {
         await seesPage(world, '/auth');
         await expect(bar(world.page)).toBeHidden();

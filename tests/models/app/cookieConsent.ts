@@ -28,7 +28,7 @@ export const cookieConsentModel = model({
       'open | error showPopup | -':
         'without its code nobody is asked: tests/machines/app/cookieConsent.test.ts',
     },
-    causes: {
+    events: {
       'cookies.accepted': async ({ page }, _, before) => {
         if (before.matches('open')) {
           await page.getByRole('button', { name: 'Принять' }).click();
@@ -42,7 +42,7 @@ export const cookieConsentModel = model({
         await other.close();
       },
     },
-    sees: {
+    states: {
       waiting: async ({ page }) => {
         await expect(page.getByRole('region', { name: 'Использование cookie' })).toBeHidden();
         await expect

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { errorToastsMachine } from '#machines/app/errorToasts.ts';
-import { stopClock } from '#tests/support/causes.ts';
+import { stopClock } from '#tests/support/events.ts';
 import { model } from '#tests/support/model.ts';
 import { tellTabs } from '#tests/support/otherTab.ts';
 import { openProfile, profileOn } from '#tests/support/profile.ts';
@@ -26,7 +26,7 @@ export const errorToastsModel = model({
       // A message would go out of sight by itself.
       await stopClock(world);
     },
-    causes: {
+    events: {
       'errorToasts.disabled': async ({ page }) => {
         await page.context().clearCookies();
         await tellTabs(page, 'signed-out');
@@ -42,7 +42,7 @@ export const errorToastsModel = model({
         await dialog.getByRole('switch', { name: 'СМС' }).click();
       },
     },
-    sees: {
+    states: {
       enabled: async ({ page }) => {
         await expect(menu(page).or(profileOn(page).dialog).first()).toBeVisible();
       },
@@ -51,7 +51,7 @@ export const errorToastsModel = model({
         await expect(toasts(page).getByRole('alert')).toHaveCount(0);
       },
     },
-    seesAfter: {
+    afterEvents: {
       'call.rejected': async ({ page }) => {
         await expect(toasts(page).getByRole('alert')).toHaveText(text);
       },

@@ -3,7 +3,7 @@ import { lazyModalMachine } from '#machines/app/lazyModal.ts';
 import type { Modal } from '#domain/modals.ts';
 import { UnreachableError } from '#domain/failure.ts';
 import { client, tokens } from '#tests/support/examples.ts';
-import { cancelWait, holdParts } from '#tests/support/causes.ts';
+import { cancelWait, holdParts } from '#tests/support/events.ts';
 import { hasFocus, seesDialogs, seesWaiting, seesSlow } from '#tests/support/looks.ts';
 import { model } from '#tests/support/model.ts';
 import { arriveSignedIn } from '#tests/support/signIn.ts';
@@ -54,7 +54,7 @@ export const lazyModalModel = model({
       held.set(world, await holdParts(world));
       await page.getByRole('dialog').getByRole('button', { name: 'Профиль' }).click();
     },
-    causes: {
+    events: {
       'done loadPart': async (world) => {
         await held.get(world)?.bring();
       },
@@ -77,7 +77,7 @@ export const lazyModalModel = model({
       },
       'wait.cancelled': cancelWait,
     },
-    sees: {
+    states: {
       '*': (world, { state }) => seesDialogs(world, state.matches('ended') ? [] : ['Профиль']),
       ended: async ({ page }) => {
         await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -108,7 +108,7 @@ export const lazyModalModel = model({
     can: (snapshot, event) =>
       (snapshot.context as { modal: Modal }).modal.id === 'edit-profile' &&
       (event !== 'modal.hidden' || snapshot.matches('loading')),
-    seesAfter: {
+    afterEvents: {
       'error loadPart': async (world, { event }) => {
         const told =
           event?.['error'] instanceof UnreachableError

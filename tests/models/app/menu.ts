@@ -32,7 +32,7 @@ export const menuModel = model({
       await page.goto('/dashboard');
     },
     ends: ['signOut.chosen', 'profile.chosen', 'stations.chosen'],
-    causes: {
+    events: {
       'menu.opened': open,
       'menu.closed': async (world) => {
         await open(world);
@@ -43,10 +43,10 @@ export const menuModel = model({
       'stations.chosen': (world) => choose(world, 'АЗС на карте'),
       'signOut.chosen': (world) => choose(world, 'Выйти'),
     },
-    sees: {
+    states: {
       ready: (world, { event }) => seesDialogs(world, opened[event?.type ?? ''] ?? []),
     },
-    seesAfter: {
+    afterEvents: {
       'menu.opened': async (world) => {
         await expect(dialog(world).locator(':focus')).toHaveCount(1);
         const entries = dialog(world).getByRole('list').getByRole('button');

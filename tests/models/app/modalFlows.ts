@@ -52,7 +52,7 @@ export const modalFlowsModel = model({
       await page.goto('/dashboard');
       await expect(page.getByRole('button', { name: 'Показать ещё' })).toBeVisible();
     },
-    causes: {
+    events: {
       'modals.changed': async ({ page }, { stack }) => {
         const isOpen = (await page.getByRole('dialog').count()) > 0;
         if (!isOpen) await openProfile(page);
@@ -64,7 +64,7 @@ export const modalFlowsModel = model({
       },
     },
     can: (snapshot, event) => event === 'modals.changed' && snapshot.matches('modals'),
-    sees: {
+    states: {
       modals: (world, { state }) =>
         seesDialogs(world, state.context.stack.length > 0 ? ['Профиль'] : []),
     },

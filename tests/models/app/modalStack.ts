@@ -4,7 +4,7 @@ import { modalStackMachine } from '#machines/app/modalStack.ts';
 import type { Modal, ModalEntry, ModalId } from '#domain/modals.ts';
 import { place } from '#domain/routes.ts';
 import { UnreachableError } from '#domain/failure.ts';
-import { holdParts, stopClock } from '#tests/support/causes.ts';
+import { holdParts, stopClock } from '#tests/support/events.ts';
 import { client, tokens } from '#tests/support/examples.ts';
 import { hasFocus, seesDialogs } from '#tests/support/looks.ts';
 import { model, type Moment } from '#tests/support/model.ts';
@@ -182,7 +182,7 @@ export const modalStackModel = model({
       await expect(page.getByRole('button', { name: 'Показать ещё' })).toBeVisible();
       await stopClock(world);
     },
-    causes: {
+    events: {
       'done loadModals': async (world) => {
         await held.get(world)?.bring();
       },
@@ -217,7 +217,7 @@ export const modalStackModel = model({
       'session.started': (world) => signInElsewhere(world, clients.ruby),
       'session.ended': signOutElsewhere,
     },
-    sees: {
+    states: {
       '*': async (world, moment) => {
         const stack = follow(world, moment);
         await seesDialogs(
@@ -239,7 +239,7 @@ export const modalStackModel = model({
         await expect.poll(() => keptModals(world), 'modals in the history').toEqual(openNow(world));
       },
     },
-    seesAfter: {
+    afterEvents: {
       'modal.opened': async (world, { event }) => {
         const { id } = event?.['modal'] as Modal;
         await hasFocus(world, 'heading', names[id] ?? '');

@@ -3,7 +3,7 @@ import { navigationMachine } from '#machines/app/navigation.ts';
 import type { AccessLevel } from '#machines/app/navigationSetup.ts';
 import { UnreachableError } from '#domain/failure.ts';
 import { addressOf, place, type Place } from '#domain/routes.ts';
-import { cancelWait, cutOffEveryTry, lose, loseAndFindNetwork } from '#tests/support/causes.ts';
+import { cancelWait, cutOffEveryTry, lose, loseAndFindNetwork } from '#tests/support/events.ts';
 import {
   cookieNames,
   seesDialogs,
@@ -218,7 +218,7 @@ export const navigationModel = model({
     },
     // While the part that holds the next screen is on the way, nothing shows that it is.
     ends: ['service.unavailable'],
-    causes: {
+    events: {
       'navigation.requested': goTo,
       'done loadScreen': bringParts,
       'error loadScreen': (world, { error }) => loseParts(world, error),
@@ -316,7 +316,7 @@ export const navigationModel = model({
           return true;
       }
     },
-    sees: {
+    states: {
       '*': async (world, { input, event, state }) => {
         const start = starts[input];
         const before = event === null ? start : visits.get(world);
@@ -350,7 +350,7 @@ export const navigationModel = model({
         }).toPass();
       },
     },
-    seesAfter: {
+    afterEvents: {
       'entry.marked': (world) => seesDialogs(world, ['Профиль']),
     },
     unseen: {

@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test';
 import { notesMachine } from '#machines/app/notes.ts';
 import { brokenWithin } from '#tests/support/brokenWithin.ts';
-import { holdParts } from '#tests/support/causes.ts';
+import { holdParts } from '#tests/support/events.ts';
 import { model } from '#tests/support/model.ts';
 import { arriveSignedIn } from '#tests/support/signIn.ts';
 import type { World } from '#tests/support/world.ts';
@@ -33,7 +33,7 @@ export const notesModel = model({
       await arriveSignedIn(page, sandbox);
       await page.goto('/get_card');
     },
-    causes: {
+    events: {
       'done loadNotes': async (world) => {
         await held.get(world)?.bring();
       },
@@ -47,7 +47,7 @@ export const notesModel = model({
       },
     },
     ends: ['dashboard.opened'],
-    sees: {
+    states: {
       loading: seesPageAlone,
       unloaded: seesPageAlone,
       running: async ({ page }) => {

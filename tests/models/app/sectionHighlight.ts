@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test';
 import { sectionHighlightMachine } from '#machines/app/sectionHighlight.ts';
-import { stopClock } from '#tests/support/causes.ts';
+import { stopClock } from '#tests/support/events.ts';
 import { model } from '#tests/support/model.ts';
 import { arriveSignedIn } from '#tests/support/signIn.ts';
 
@@ -16,13 +16,13 @@ export const sectionHighlightModel = model({
       await expect(page.getByRole('button', { name: 'Показать ещё' })).toBeVisible();
       await stopClock(world);
     },
-    causes: {
+    events: {
       'section.chosen': async ({ page }) => {
         await page.getByRole('button', { name: 'Меню' }).click();
         await page.getByRole('dialog').getByRole('button', { name: 'Операции' }).click();
       },
     },
-    sees: {
+    states: {
       idle: async ({ page }) => {
         await expect(page.locator('.is-lit')).toHaveCount(0);
       },

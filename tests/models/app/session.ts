@@ -3,7 +3,7 @@ import { expect, type Page } from 'playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
 import { sessionMachine } from '#machines/app/session.ts';
 import { RejectedError, UnreachableError } from '#domain/failure.ts';
-import { cancelWait, cutOffEveryTry, loseAndFindNetwork } from '#tests/support/causes.ts';
+import { cancelWait, cutOffEveryTry, loseAndFindNetwork } from '#tests/support/events.ts';
 import {
   cookieNames,
   isLost,
@@ -286,7 +286,7 @@ export const sessionModel = model({
       refreshTokens: refresh,
       requestFreshLogin: freshLogin,
     },
-    causes: {
+    events: {
       // Whoever the app has not led there goes there.
       'login.requested': async ({ page }) => {
         const toLogin = page.getByRole('banner').getByRole('link', { name: 'Войти' });
@@ -345,7 +345,7 @@ export const sessionModel = model({
       },
       'wait.cancelled': cancelWait,
     },
-    sees: {
+    states: {
       visitor: async (world, { state }) => {
         const { page } = world;
         const isAtMain =
@@ -410,7 +410,7 @@ export const sessionModel = model({
         await expect(phoneField(page)).toBeHidden();
       },
     },
-    seesAfter: {
+    afterEvents: {
       // Section 9: the cookies last 60 days.
       'done login': async (world) => {
         issued.set(world, await heldTokens(world));

@@ -2,7 +2,7 @@ import { expect } from 'playwright/test';
 import { dashboardMachine } from '#machines/dashboard/dashboard.ts';
 import { noFilter } from '#domain/ledgerFilter.ts';
 import { cards, tierRules } from '#tests/support/cabinet.ts';
-import { loseAndFindNetwork, returnLater, retryIn, stopClock } from '#tests/support/causes.ts';
+import { loseAndFindNetwork, returnLater, retryIn, stopClock } from '#tests/support/events.ts';
 import { seesPage } from '#tests/support/looks.ts';
 import { model } from '#tests/support/model.ts';
 import { purchase } from '#tests/support/purchase.ts';
@@ -66,7 +66,7 @@ export const dashboardModel = model({
       await expect(tab.getByRole('region', { name: 'Операции' })).toBeVisible();
       await stopClock(world);
     },
-    causes: {
+    events: {
       'tierRules.loaded': (world, data) =>
         (data['rules'] as unknown[]).length > 0
           ? world.letThrough(rules)
@@ -80,7 +80,7 @@ export const dashboardModel = model({
       'page.returned': returnLater,
     },
     unseen: { day: 'it is always there, and nothing of it is seen until it is told of' },
-    sees: {
+    states: {
       '*': (world) => seesPage(world, '/dashboard'),
       'card.open': async (world) => {
         await expect(region(world, 'Карта')).toContainText('Скоро сгорят');
@@ -114,7 +114,7 @@ export const dashboardModel = model({
         );
       },
     },
-    seesAfter: {
+    afterEvents: {
       // The dashboard had been asked for once.
       'page.returned': async ({ sandbox }) => {
         await expect

@@ -1,7 +1,7 @@
 import { expect, type Page, type Route } from 'playwright/test';
 import { levelSliderMachine } from '#machines/dashboard/levelSlider.ts';
 import { UnreachableError } from '#domain/failure.ts';
-import { lose } from '#tests/support/causes.ts';
+import { lose } from '#tests/support/events.ts';
 import { model, type Moment } from '#tests/support/model.ts';
 import { arriveSignedIn } from '#tests/support/signIn.ts';
 import type { World } from '#tests/support/world.ts';
@@ -105,7 +105,7 @@ export const levelSliderModel = model({
       await page.goto('/dashboard');
       await expect(page.getByRole('list', { name: 'Уровни программы' })).toBeVisible();
     },
-    causes: {
+    events: {
       'done loadSlides': async (world) => {
         for (const route of await slides(world)) await route.continue();
       },
@@ -123,7 +123,7 @@ export const levelSliderModel = model({
       'first.requested': (world) => list(world).press('Home'),
       'last.requested': (world) => list(world).press('End'),
     },
-    sees: {
+    states: {
       loading: async (world) => {
         await expect(list(world).locator('> li')).toHaveCount(4);
         await expect(list(world).locator('> li h4')).toHaveText([...tiers]);

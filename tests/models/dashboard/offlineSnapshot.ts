@@ -178,7 +178,7 @@ export const offlineSnapshotModel = model({
       // The kept operations, once shown, have no older page to ask for.
       return event !== 'page.loaded' || !snapshot.matches('shown') || transactions === null;
     },
-    causes: {
+    events: {
       'client.changed': async (world) => {
         await askForProfile(world);
         await world.letThrough(me);
@@ -200,7 +200,7 @@ export const offlineSnapshotModel = model({
       'done readCopy': (world, { output }) => readFound(world, output as Found),
       'error readCopy': (world) => read(world, undefined),
     },
-    sees: {
+    states: {
       keeping: isAsked,
       reading: isAsked,
       shown: async ({ page: tab }) => {
@@ -219,7 +219,7 @@ export const offlineSnapshotModel = model({
       'idle | copy.requested | reading':
         'without a client it is never idle, and who is known stays known',
     },
-    seesAfter: {
+    afterEvents: {
       'page.loaded': async (world, { state }) => {
         if (state.matches('shown')) return;
         const count = String(20 * progressOf(world).pages);

@@ -7,7 +7,7 @@ import {
   retryIn,
   returnLater,
   returnSoon,
-} from '#tests/support/causes.ts';
+} from '#tests/support/events.ts';
 import { isGivenUp, isLost, seesLossIn, seesWaitingIn, seesSlowIn } from '#tests/support/looks.ts';
 import { model } from '#tests/support/model.ts';
 import { arriveSignedIn } from '#tests/support/signIn.ts';
@@ -70,7 +70,7 @@ export const pointsForecastModel = model({
       await expect(page.getByRole('tab', { name: '90 дней', selected: true })).toBeVisible();
     },
     calls: { loadForecast: load, reloadForecast: load },
-    causes: {
+    events: {
       'period.chosen': (world, { days }) => choose(world, Number(days)),
       'done loadForecast': bring,
       'done reloadForecast': bring,
@@ -85,7 +85,7 @@ export const pointsForecastModel = model({
       'wait.cancelled': cancelWaitIn(area),
       'connection.restored': loseAndFindNetwork,
     },
-    sees: {
+    states: {
       '*': async (world) => {
         const name = labels[periods.get(world) ?? 90] ?? '';
         const tab = world.page.getByRole('tab', { selected: true });
@@ -121,7 +121,7 @@ export const pointsForecastModel = model({
       'empty.stale | refresh.requested | empty.refreshing': midnight,
       'loaded.stale | refresh.requested | loaded.refreshing': midnight,
     },
-    seesAfter: {
+    afterEvents: {
       'error loadForecast': isLost(area, title),
       // What is shown stays, and nothing is said.
       'error reloadForecast': async (world) => {

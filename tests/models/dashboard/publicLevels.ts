@@ -2,7 +2,7 @@ import { expect } from 'playwright/test';
 import { publicLevelsMachine } from '#machines/dashboard/publicLevels.ts';
 import { UnreachableError } from '#domain/failure.ts';
 import type { TierRule } from '#domain/loyalty.ts';
-import { loseAndFindNetwork } from '#tests/support/causes.ts';
+import { loseAndFindNetwork } from '#tests/support/events.ts';
 import { seesPage } from '#tests/support/looks.ts';
 import { model } from '#tests/support/model.ts';
 import type { World } from '#tests/support/world.ts';
@@ -26,7 +26,7 @@ export const publicLevelsModel = model({
       await page.goto('/');
     },
     calls: { loadLevels: load },
-    causes: {
+    events: {
       'done settle': async (world) => {
         await expect.poll(() => world.waiting(load)).toBeGreaterThan(0);
       },
@@ -41,7 +41,7 @@ export const publicLevelsModel = model({
         }),
       'levels.requested': loseAndFindNetwork,
     },
-    sees: {
+    states: {
       '*': (world) => seesPage(world, '/'),
       settling: async (world) => {
         await expect(plates(world).getByRole('listitem').first()).toContainText('Агат');

@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test';
 import { questionsMachine } from '#machines/dashboard/questions.ts';
 import { RejectedError, UnreachableError } from '#domain/failure.ts';
-import { cancelWaitIn, loseAndFindNetwork, retryIn } from '#tests/support/causes.ts';
+import { cancelWaitIn, loseAndFindNetwork, retryIn } from '#tests/support/events.ts';
 import { isGivenUp, isLost, seesLossIn, seesWaitingIn, seesSlowIn } from '#tests/support/looks.ts';
 import { model } from '#tests/support/model.ts';
 import { arriveSignedIn } from '#tests/support/signIn.ts';
@@ -32,14 +32,14 @@ export const questionsModel = model({
       await page.goto('/dashboard');
     },
     calls: { loadQuestions: load },
-    causes: {
+    events: {
       'done loadQuestions': (world, { output }) =>
         (output as unknown[]).length > 0 ? world.letThrough(load) : world.answer(load, []),
       'retry.requested': (world) => retryIn(faq(world)),
       'wait.cancelled': cancelWaitIn(faq),
       'connection.restored': loseAndFindNetwork,
     },
-    sees: {
+    states: {
       loading: async (world) => {
         await expect(faq(world)).toHaveAttribute('aria-busy', 'true');
         await expect(faq(world).getByRole('alert')).toBeHidden();
@@ -58,7 +58,7 @@ export const questionsModel = model({
         await expect(faq(world)).toHaveAttribute('aria-busy', 'false');
       },
     },
-    seesAfter: {
+    afterEvents: {
       'error loadQuestions': isLost(faq, title),
       'wait.cancelled': isGivenUp(faq, title),
     },

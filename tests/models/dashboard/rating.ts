@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test';
 import { ratingMachine } from '#machines/dashboard/rating.ts';
 import { RejectedError, UnreachableError } from '#domain/failure.ts';
-import { cancelWaitIn, stopClock } from '#tests/support/causes.ts';
+import { cancelWaitIn, stopClock } from '#tests/support/events.ts';
 import { refusalOf, seesWaitingIn, seesSlowIn } from '#tests/support/looks.ts';
 import { model } from '#tests/support/model.ts';
 import { newestPurchase, operations, pageCall } from '#tests/support/operations.ts';
@@ -70,7 +70,7 @@ export const ratingModel = model({
       await stopClock(world);
     },
     calls: { submitRating: rate },
-    causes: {
+    events: {
       'page.loaded': async (world) => {
         await world.letThrough(pageCall);
         await expect(operations(world)).toHaveAttribute('aria-busy', 'false');
@@ -85,7 +85,7 @@ export const ratingModel = model({
         operations(world).getByRole('button', { name: 'Отправить ещё раз' }).click(),
       'wait.cancelled': cancelWaitIn(operations),
     },
-    sees: {
+    states: {
       idle: async (world) => {
         await seesNothing(world);
         await expect(operations(world)).toHaveAttribute('aria-busy', 'true');
@@ -138,7 +138,7 @@ export const ratingModel = model({
       },
       rated: seesNothing,
     },
-    seesAfter: {
+    afterEvents: {
       'error submitRating': async (world, moment) => {
         const told = `Оценка не отправилась. ${refusalOf(moment)}`;
         await expect(operations(world).getByRole('alert')).toHaveText(told);

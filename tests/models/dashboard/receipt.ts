@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { receiptMachine } from '#machines/dashboard/receipt.ts';
 import { emptyLedger, withPage } from '#domain/ledger.ts';
-import { arriveWith, cancelWaitIn, loseAndFindNetwork, retryIn } from '#tests/support/causes.ts';
+import { arriveWith, cancelWaitIn, loseAndFindNetwork, retryIn } from '#tests/support/events.ts';
 import {
   isGivenUp,
   isLost,
@@ -88,7 +88,7 @@ export const receiptModel = model({
       }
       await expect(receipt(world)).toBeVisible();
     },
-    causes: {
+    events: {
       'enough.loaded': (world) => world.letThrough(pageCall),
       'pages.exhausted': (world) => world.answer(pageCall, lastPage()),
       'pages.failed': (world, { failure }) => world.fail(pageCall, errorOf(failure)),
@@ -108,7 +108,7 @@ export const receiptModel = model({
       'done copyText': ({ page }) => answerClipboard(page, 'give'),
       'error copyText': ({ page }) => answerClipboard(page, 'refuse'),
     },
-    sees: {
+    states: {
       '*': (world, { state }) => seesDialogs(world, state.matches('ended') ? [] : ['Чек операции']),
       ended: (world) => expect(receipt(world)).toHaveCount(0),
       searching: async (world) => {
@@ -153,7 +153,7 @@ export const receiptModel = model({
         await expect.poll(marked, 'characters that are marked').toBeGreaterThan(50);
       },
     },
-    seesAfter: {
+    afterEvents: {
       'pages.failed': isLost(receipt, title),
       'error copyText': async (world) => {
         const told = 'Браузер не дал скопировать сам. Текст выделен: скопируйте его вручную.';

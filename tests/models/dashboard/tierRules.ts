@@ -2,7 +2,7 @@ import { expect } from 'playwright/test';
 import { tierRulesMachine } from '#machines/dashboard/tierRules.ts';
 import { RejectedError, UnreachableError } from '#domain/failure.ts';
 import { tierRules } from '#tests/support/cabinet.ts';
-import { cancelWaitIn, loseAndFindNetwork, retryIn } from '#tests/support/causes.ts';
+import { cancelWaitIn, loseAndFindNetwork, retryIn } from '#tests/support/events.ts';
 import { isGivenUp, isLost, seesLossIn, seesWaitingIn, seesSlowIn } from '#tests/support/looks.ts';
 import { model } from '#tests/support/model.ts';
 import { arriveSignedIn } from '#tests/support/signIn.ts';
@@ -30,12 +30,12 @@ export const tierRulesModel = model({
       await page.goto('/dashboard');
     },
     calls: { loadTierRules: load },
-    causes: {
+    events: {
       'retry.requested': (world) => retryIn(area(world)),
       'wait.cancelled': cancelWaitIn(area),
       'connection.restored': loseAndFindNetwork,
     },
-    sees: {
+    states: {
       loading: async (world) => {
         await expect(area(world)).toHaveAttribute('aria-busy', 'true');
         await expect(area(world).getByRole('alert').filter({ hasText: title })).toBeHidden();
@@ -53,7 +53,7 @@ export const tierRulesModel = model({
         await expect(area(world)).toContainText(/Уровень\sна\s.+\s—\s«Сапфир»/);
       },
     },
-    seesAfter: {
+    afterEvents: {
       'error loadTierRules': isLost(area, title),
       'wait.cancelled': isGivenUp(area, title),
     },

@@ -3,7 +3,7 @@ import { transactionExportMachine } from '#machines/dashboard/transactionExport.
 import { UnreachableError } from '#domain/failure.ts';
 import { emptyLedger } from '#domain/ledger.ts';
 import { noFilter, type LedgerFilter } from '#domain/ledgerFilter.ts';
-import { holdParts, retryIn } from '#tests/support/causes.ts';
+import { holdParts, retryIn } from '#tests/support/events.ts';
 import { lossOf } from '#tests/support/looks.ts';
 import { model, type Moment } from '#tests/support/model.ts';
 import {
@@ -54,7 +54,7 @@ export const transactionExportModel = model({
       await world.hold(pageCall);
     },
     isUnjoined: true,
-    causes: {
+    events: {
       'export.requested': async (world) => {
         await world.hold(pageCall);
         await button(world, 'Скачать таблицу (CSV)').click();
@@ -89,7 +89,7 @@ export const transactionExportModel = model({
         await page.context().setOffline(false);
       },
     },
-    sees: {
+    states: {
       idle: async (world) => {
         await expect(button(world, 'Скачать таблицу (CSV)')).toBeEnabled();
         await expect(button(world, 'Распечатать')).toBeEnabled();
@@ -121,7 +121,7 @@ export const transactionExportModel = model({
       'handingOver | export.cancelled | idle': 'a file is saved at once',
     },
     can: (snapshot, event) => event !== 'filter.changed' || !snapshot.matches('preparing'),
-    seesAfter: {
+    afterEvents: {
       'pages.failed': seesFailure,
       'error loadExporter': seesFailure,
       'done handOver': (world) => {

@@ -54,7 +54,7 @@ export const transactionFilterModel = model({
       await seesFirstPage(world);
       await operations(world).getByText('Фильтры').click();
     },
-    causes: {
+    events: {
       'filter.opened': (world) => operations(world).getByRole('searchbox').click(),
       'month.chosen': choose('Месяц', 'month'),
       'kind.chosen': choose('Вид', 'kind'),
@@ -66,7 +66,7 @@ export const transactionFilterModel = model({
         chosenIn(world).clear();
       },
     },
-    sees: {
+    states: {
       off: async (world) => {
         const clear = operations(world).getByRole('button', { name: 'Сбросить' });
         await expect(clear).toHaveCount(1);
@@ -86,7 +86,7 @@ export const transactionFilterModel = model({
         await expect(fold).toBeVisible();
       },
     },
-    seesAfter: {
+    afterEvents: {
       'month.chosen': async (world) => {
         await seesChoice('Месяц')(world);
         if (!chosenIn(world).has('Месяц')) return;

@@ -8,7 +8,7 @@ import {
   retryIn,
   returnLater,
   returnSoon,
-} from '#tests/support/causes.ts';
+} from '#tests/support/events.ts';
 import { isGivenUp, isLost, seesLossIn, seesWaitingIn, seesSlowIn } from '#tests/support/looks.ts';
 import { model } from '#tests/support/model.ts';
 import { lastPage, operations, pageCall } from '#tests/support/operations.ts';
@@ -134,7 +134,7 @@ export const transactionPagingModel = model({
       await page.goto('/dashboard');
     },
     calls: { loadPage: pageCall, loadRest: pageCall, loadNewest: pageCall },
-    causes: {
+    events: {
       'page.requested': press('Показать ещё'),
       'pages.requested': press('Скачать таблицу (CSV)'),
       'pages.released': press('Не нужно'),
@@ -152,7 +152,7 @@ export const transactionPagingModel = model({
       'refresh.requested': returnLater,
       'page.returned': returnSoon,
     },
-    sees: {
+    states: {
       loading: async (world) => {
         await isBusy(world);
         await expect(operations(world).getByRole('alert')).toBeHidden();
@@ -187,7 +187,7 @@ export const transactionPagingModel = model({
         await seesCount(world);
       },
     },
-    seesAfter: {
+    afterEvents: {
       'error loadPage': (world, moment) => isLost(operations, titleIn(world))(world, moment),
       // What is shown stays, and nothing is said.
       'error loadNewest': async (world) => {

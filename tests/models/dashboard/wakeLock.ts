@@ -80,7 +80,7 @@ export const wakeLockModel = model({
       await expect(page.getByRole('dialog', { name: 'Карта для кассы' })).toBeVisible();
     },
     unreachable: brokenWithin('* | error watchPage | -'),
-    causes: {
+    events: {
       'done keepAwake': async ({ page }) => {
         await act(page, 'give');
         await expect.poll(async () => (await device(page)).held).toBe(1);
@@ -93,7 +93,7 @@ export const wakeLockModel = model({
       },
       'page.shown': ({ page }) => setVisible(page, true),
     },
-    sees: {
+    states: {
       awake: async (world) => {
         await seesCard(world);
         const asked = async () => (await device(world.page)).asked;

@@ -15,11 +15,11 @@ export const disclosureModel = model({
       await arriveSignedIn(page, sandbox);
       await page.goto('/dashboard');
     },
-    causes: {
+    events: {
       'disclosure.toggled': (world) =>
         number(world, /Показать номер карты|Скрыть номер карты/).click(),
     },
-    sees: {
+    states: {
       collapsed: async (world) => {
         await expect(number(world, 'Показать номер карты полностью')).toContainText('•• 3003');
       },

@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import type { Failure } from '#domain/failure.ts';
 import { formMachine } from '#machines/shared/form.ts';
 import { toError } from '#tests/support/toError.ts';
-import { cancelWait, stopClock } from '#tests/support/causes.ts';
+import { cancelWait, stopClock } from '#tests/support/events.ts';
 import { isTold } from '#tests/support/looks.ts';
 import { model } from '#tests/support/model.ts';
 import { openProfile, profileOn, save } from '#tests/support/profile.ts';
@@ -48,7 +48,7 @@ export const formModel = model({
       await stopClock(world);
     },
     ends: ['discard.requested', 'discard.confirmed', 'form.accepted', 'form.refused'],
-    causes: {
+    events: {
       'field.changed': ({ page }, { value }) => profileOn(page).field('Имя').fill(String(value)),
       'field.left': async ({ page }) => {
         await profileOn(page).field('Имя').focus();
@@ -62,7 +62,7 @@ export const formModel = model({
       'discard.declined': ({ page }) => profileOn(page).button('Вернуться к форме').click(),
       'discard.confirmed': ({ page }) => profileOn(page).button('Закрыть без сохранения').click(),
     },
-    sees: {
+    states: {
       'editing.open': async ({ page }, { event }) => {
         const { dialog, button, field, question } = profileOn(page);
         // Nothing had been changed, or it was given up: the profile has gone.
@@ -118,7 +118,7 @@ export const formModel = model({
         await expect(profileOn(page).dialog).toBeHidden();
       },
     },
-    seesAfter: {
+    afterEvents: {
       'field.changed': async ({ page }, { event }) => {
         await expect(profileOn(page).field('Имя')).toHaveValue(String(event?.['value']));
       },

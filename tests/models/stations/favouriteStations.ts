@@ -33,7 +33,7 @@ export const favouriteStationsModel = model({
       await expect(page.getByText(`АЗС № ${station.id}`, { exact: true })).toBeVisible();
     },
     unreachable: brokenWithin('* | error watchFavourites | -'),
-    causes: {
+    events: {
       'favourite.toggled': (world) => toggle(world).click(),
       'favourites.changedInOtherTab': async ({ page }, { ids }) => {
         const other = await page.context().newPage();
@@ -49,7 +49,7 @@ export const favouriteStationsModel = model({
         await other.close();
       },
     },
-    sees: {
+    states: {
       kept: async (world, { state }) => {
         const isKept = state.context.ids.includes(station.id);
         await expect(toggle(world)).toHaveText(isKept ? 'Убрать из избранного' : 'В избранное');

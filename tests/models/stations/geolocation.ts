@@ -48,7 +48,7 @@ export const geolocationModel = model({
       await page.getByRole('button', { name: 'АЗС на карте' }).click();
       await expect(page.getByRole('list', { name: 'Станции' })).toBeVisible();
     },
-    causes: {
+    events: {
       'location.requested': (world) => near(world).click(),
       'location.forgotten': (world) => near(world).click(),
       'done locate': ({ page }, { output }) =>
@@ -56,7 +56,7 @@ export const geolocationModel = model({
           (globalThis as unknown as { device: Device }).device.answer(found);
         }, output),
     },
-    sees: {
+    states: {
       unasked: async (world) => {
         await expect(near(world)).toHaveAttribute('aria-pressed', 'false');
         await expect(first(world)).not.toContainText(/\d\u00a0(км|м)$/);

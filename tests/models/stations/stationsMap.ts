@@ -3,7 +3,7 @@ import { stationsMapMachine } from '#machines/stations/stationsMap.ts';
 import { UnreachableError } from '#domain/failure.ts';
 import { indexed } from '#domain/stations.ts';
 import { startBuilt } from '#tests/support/builtServer.ts';
-import { cancelWait, lose } from '#tests/support/causes.ts';
+import { cancelWait, lose } from '#tests/support/events.ts';
 import { lossOf, seesDialogs, seesPage, seesWaiting, seesSlow } from '#tests/support/looks.ts';
 import { model } from '#tests/support/model.ts';
 import type { World } from '#tests/support/world.ts';
@@ -110,7 +110,7 @@ export const stationsMapModel = model({
         'tests/journeys/stations.spec.ts opens stations, over the map and alone',
       ]),
     ),
-    causes: {
+    events: {
       'map.opened': async ({ page }) => {
         forgetScripts(page);
         await page.getByRole('button', { name: 'АЗС на карте' }).click();
@@ -155,7 +155,7 @@ export const stationsMapModel = model({
       'query.changed': (world) =>
         dialog(world).getByRole('searchbox', { name: 'Поиск АЗС' }).fill('тула'),
     },
-    sees: {
+    states: {
       closed: async (world) => {
         await seesPage(world, '/get_card');
         await seesDialogs(world, []);
@@ -198,7 +198,7 @@ export const stationsMapModel = model({
         await expect(list(world)).toContainText('АЗС №');
       },
     },
-    seesAfter: {
+    afterEvents: {
       'error loadPins': async (world, moment) => {
         const alert = dialog(world).getByRole('alert');
         await expect(alert.getByText(lossOf(moment), { exact: true })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { AnyStateNode } from 'xstate';
 import { pathOf, statesOf } from '#tests/support/edges.ts';
-import type { Model, Walk } from '#tests/support/model.ts';
+import type { Model, Path } from '#tests/support/model.ts';
 
 /** A picture: after which step of a path it is taken, and of which states it is the picture. */
 type Shot = { path: string; step: number; states: string[] };
@@ -13,9 +13,9 @@ export type FlowShots = {
 };
 
 /** For every state the path that Chromium is soonest there by, or why there is no picture of it. */
-export function shotsOf(model: Model, walks: readonly Walk[]): FlowShots {
+export function shotsOf(model: Model, paths: readonly Path[]): FlowShots {
   const soonest = new Map<string, { path: string; step: number }>();
-  for (const { id, start, steps } of walks) {
+  for (const { id, start, steps } of paths) {
     for (const [step, { _nodes }] of [start, ...steps.map(({ state }) => state)].entries()) {
       for (const state of (_nodes as AnyStateNode[]).map(pathOf)) {
         const known = soonest.get(state);

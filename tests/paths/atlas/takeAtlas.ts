@@ -71,7 +71,7 @@ const shortened = (selected: readonly Selected[], flows: readonly FlowShots[]): 
       last.set(path, Math.max(step, last.get(path) ?? 0));
     const browser = one.browser
       .filter(({ id }) => last.has(id))
-      .map((walk) => ({ ...walk, steps: walk.steps.slice(0, last.get(walk.id)) }));
+      .map((path) => ({ ...path, steps: path.steps.slice(0, last.get(path.id)) }));
     return { ...one, node: [], browser, isWhole: false };
   });
 

@@ -3,7 +3,7 @@ import { __unsafe_getAllOwnEventDescriptors as descriptorsOf } from 'xstate';
 import type { Failure } from '#domain/failure.ts';
 import { eventName } from '#tests/support/edges.ts';
 import { getAdjacencyMap } from '#tests/support/graph.ts';
-import type { Model, Walk } from '#tests/support/model.ts';
+import type { Model, Path } from '#tests/support/model.ts';
 import { labelOf } from './labels';
 import type { Stepped } from './pure';
 import { Stepper } from './stepper';
@@ -100,7 +100,7 @@ export const startOf = <M extends AnyStateMachine>(model: Model<M>, input: strin
 /** The start and every step of the path, as the machine takes them. */
 export function follow<M extends AnyStateMachine>(
   model: Model<M>,
-  { input, steps }: Pick<Walk<M>, 'input' | 'steps'>,
+  { input, steps }: Pick<Path<M>, 'input' | 'steps'>,
 ): Stepped[] {
   const stepper = Stepper.of(model.machine);
   const found = [startOf(model, input)];

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate';
-import { allWalks, type AllWalks } from '#tests/support/allWalks.ts';
-import type { Model, Walk } from '#tests/support/model.ts';
-import { idOf } from '#tests/support/walks.ts';
+import { allPaths, type AllPaths } from '#tests/support/allPaths.ts';
+import type { Model, Path } from '#tests/support/model.ts';
+import { idOf } from '#tests/support/paths.ts';
 import { sampleOf, startOf } from './graph';
 import { Stepper } from './stepper';
 
@@ -13,12 +13,12 @@ type Written = { input: string; labels: string[] };
 type File = { node: Written[]; browser: Written[] };
 
 /**
- * The machine's paths, as `allWalks` makes them. They are made once for the same sources: the other
+ * The machine's paths, as `allPaths` makes them. They are made once for the same sources: the other
  * processes of a run read which they are. What they are made of is the key, so that no change of a
  * machine, a model or the generator finds the paths of before.
  */
-export function storedWalks<M extends AnyStateMachine>(model: Model<M>, root: string): AllWalks<M> {
-  const folder = join(root, '.cache/paths/walks');
+export function storedPaths<M extends AnyStateMachine>(model: Model<M>, root: string): AllPaths<M> {
+  const folder = join(root, '.cache/paths/paths');
   const file = join(folder, `${model.machine.id}-${sourcesOf(root)}.json`);
   const stored = read(file);
   if (stored) {
@@ -31,7 +31,7 @@ export function storedWalks<M extends AnyStateMachine>(model: Model<M>, root: st
       },
     };
   }
-  const made = allWalks(model);
+  const made = allPaths(model);
   // The key is that of the sound sources: what a mutant makes of them is nobody else's.
   if (isMutated()) return made;
   const written: File = { node: made.node.map(writtenOf), browser: made.browser.map(writtenOf) };
@@ -49,7 +49,7 @@ export function storedWalks<M extends AnyStateMachine>(model: Model<M>, root: st
 const isMutated = () =>
   Boolean((globalThis as { __stryker__?: { activeMutant?: string } }).__stryker__?.activeMutant);
 
-const writtenOf = ({ input, steps }: Pick<Walk, 'input' | 'steps'>): Written => ({
+const writtenOf = ({ input, steps }: Pick<Path, 'input' | 'steps'>): Written => ({
   input,
   labels: steps.map(({ label }) => label),
 });
@@ -63,7 +63,7 @@ function read(file: string): File | null {
 }
 
 /** The path once more, step by step from its start. */
-function walked<M extends AnyStateMachine>(model: Model<M>, { input, labels }: Written): Walk<M> {
+function walked<M extends AnyStateMachine>(model: Model<M>, { input, labels }: Written): Path<M> {
   const { id: machine } = model.machine;
   const { state: start } = startOf(model, input);
   let state: AnyMachineSnapshot = start;

@@ -1,5 +1,5 @@
 import { models } from '#tests/models/index.ts';
-import { storedWalks } from '#tests/paths/engine/stored.ts';
+import { storedPaths } from '#tests/paths/engine/stored.ts';
 import { runMutants } from './mutants/runMutants';
 import { takeAtlas } from '#tests/paths/atlas/takeAtlas.ts';
 import { help, parseOptions, UsageError, type Options } from './options';
@@ -39,7 +39,7 @@ async function obey(options: Options, places: Places): Promise<number> {
   needScreen(options);
   const { to } = options;
   const asked = to ? { ...options, machines: [to.flow] } : options;
-  const found = select(models, asked, (model) => storedWalks(model, places.root));
+  const found = select(models, asked, (model) => storedPaths(model, places.root));
   const selected = to ? reach(found, to) : found;
   if (options.isList) {
     printList(selected);

@@ -1,4 +1,4 @@
-import type { Model, Walk } from '#tests/support/model.ts';
+import type { Model, Path } from '#tests/support/model.ts';
 import { walkInNode } from '#tests/support/nodeRunner.ts';
 import { walkJudged } from '#tests/paths/engine/baseline/machine.ts';
 import type { BaselineJudge } from '#tests/paths/engine/baseline/judge.ts';
@@ -7,7 +7,7 @@ import type { PathResult } from './result';
 /** Walks one path in Node, held against the baseline; a fault becomes a part of the result. */
 export async function runInNode(
   model: Model,
-  walk: Walk,
+  path: Path,
   round: number,
   baseline: BaselineJudge | null,
 ): Promise<PathResult> {
@@ -16,14 +16,14 @@ export async function runInNode(
   const onStep = (next: number) => {
     step = next;
   };
-  const { id, machine } = walk;
+  const { id, machine } = path;
   const base = { id, machine, runner: 'node' as const, round, screens: [], asserted: [] };
   const ms = () => performance.now() - started;
   try {
     const { edges, states } = await (baseline
-      ? walkJudged(model, walk, baseline, onStep)
-      : walkInNode(model, walk, { onStep }));
-    const taken = { [walk.machine]: { edges: [...edges], states: [...states] } };
+      ? walkJudged(model, path, baseline, onStep)
+      : walkInNode(model, path, { onStep }));
+    const taken = { [path.machine]: { edges: [...edges], states: [...states] } };
     return { ...base, ms: ms(), taken, failure: null };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);

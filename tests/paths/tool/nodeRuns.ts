@@ -36,9 +36,9 @@ export async function runAllInNode(
     const { id } = model.machine;
     const lines = linesOf(root, id, unused);
     const baseline = lines && new BaselineJudge(lines);
-    for (const walk of node) {
+    for (const path of node) {
       for (let round = 1; round <= repeat; round += 1) {
-        const result = await runInNode(model, walk, round, baseline);
+        const result = await runInNode(model, path, round, baseline);
         progress.step(result);
         results.push(result);
       }
@@ -47,12 +47,12 @@ export async function runAllInNode(
     const judgement = judgeMachine(model, lines);
     if (judgement.unused.length > 0) unused.set(id, judgement.unused.map(unusedText));
     for (const difference of judgement.differences) {
-      const { walk, step } = difference;
-      if (node.some((other) => other.id === walk.id)) continue;
-      node.push(walk);
+      const { path, step } = difference;
+      if (node.some((other) => other.id === path.id)) continue;
+      node.push(path);
       const failure = { step, message: differenceText(difference) };
       const rest = { round: 1, ms: 0, taken: {}, screens: [], asserted: [], failure };
-      results.push({ id: walk.id, machine: id, runner: 'node', ...rest });
+      results.push({ id: path.id, machine: id, runner: 'node', ...rest });
     }
   }
   return { results, unused, seconds: progress.end() };

@@ -5,15 +5,15 @@ import { stepWords } from './stepWords';
 export function printList(selected: readonly Selected[]): void {
   for (const { model, node, browser } of selected) {
     console.log(`\n${model.machine.id}`);
-    const [inNode, inBrowser] = [node, browser].map((walks) => new Set(walks.map(({ id }) => id)));
-    const all = new Map([...node, ...browser].map((walk) => [walk.id, walk]));
-    for (const walk of all.values()) {
+    const [inNode, inBrowser] = [node, browser].map((paths) => new Set(paths.map(({ id }) => id)));
+    const all = new Map([...node, ...browser].map((path) => [path.id, path]));
+    for (const path of all.values()) {
       const where = [
-        inNode?.has(walk.id) ? 'Node' : null,
-        inBrowser?.has(walk.id) ? 'Chromium' : null,
+        inNode?.has(path.id) ? 'Node' : null,
+        inBrowser?.has(path.id) ? 'Chromium' : null,
       ];
-      const steps = walk.steps.map((step) => stepWords(model, step)).join(' → ');
-      console.log(`  ${walk.id}  [${where.filter(Boolean).join(', ')}]  ${walk.input}: ${steps}`);
+      const steps = path.steps.map((step) => stepWords(model, step)).join(' → ');
+      console.log(`  ${path.id}  [${where.filter(Boolean).join(', ')}]  ${path.input}: ${steps}`);
     }
   }
 }

@@ -1,13 +1,13 @@
 import type { AnyStateMachine } from 'xstate';
-import { allWalks, type AllWalks } from '#tests/support/allWalks.ts';
-import type { Model, Walk } from '#tests/support/model.ts';
-import { everyWalk } from '#tests/support/walks.ts';
+import { allPaths, type AllPaths } from '#tests/support/allPaths.ts';
+import type { Model, Path } from '#tests/support/model.ts';
+import { everyPath } from '#tests/support/paths.ts';
 import { UsageError, type Options } from './options';
 
 export type Selected = {
   model: Model;
-  node: Walk[];
-  browser: Walk[];
+  node: Path[];
+  browser: Path[];
   /** Every path of the machine runs, so that its coverage is to be full. */
   isWhole: boolean;
 };
@@ -21,7 +21,7 @@ type Asked = Pick<Options, 'machines' | 'paths' | 'runners' | 'shard'>;
 export function select(
   models: readonly Model[],
   asked: Asked,
-  walksOf: (model: Model) => AllWalks<AnyStateMachine> = allWalks,
+  walksOf: (model: Model) => AllPaths<AnyStateMachine> = allPaths,
 ): Selected[] {
   const { machines, paths, runners, shard } = asked;
   knowMachines(models, machines);
@@ -32,9 +32,9 @@ export function select(
     if (machines.length > 0 && !machines.includes(id)) continue;
     if (paths.length > 0 && !owners.includes(id)) continue;
     const { node, browser } = walksOf(model);
-    const isAsked = (walk: Walk) => paths.length === 0 || paths.includes(walk.id);
+    const isAsked = (path: Path) => paths.length === 0 || paths.includes(path.id);
     // A step that no path is there for has one of its own, by which it is seen again.
-    const every = paths.length > 0 ? byId([...node, ...everyWalk(model)]) : node;
+    const every = paths.length > 0 ? byId([...node, ...everyPath(model)]) : node;
     const inBrowser = paths.length > 0 ? every : browser;
     found.push({
       model,
@@ -47,8 +47,8 @@ export function select(
   return shard ? partOf(found, shard) : found;
 }
 
-const byId = (walks: readonly Walk[]): Walk[] => [
-  ...new Map(walks.map((walk) => [walk.id, walk])).values(),
+const byId = (paths: readonly Path[]): Path[] => [
+  ...new Map(paths.map((path) => [path.id, path])).values(),
 ];
 
 /** The i-th of n parts: every path is in exactly one of them, and they are about equally long. */

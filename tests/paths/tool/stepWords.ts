@@ -1,10 +1,10 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { eventName } from '#tests/support/edges.ts';
-import type { Model, Walk } from '#tests/support/model.ts';
+import type { Model, Path } from '#tests/support/model.ts';
 import { nodeText } from './nodeText';
 
 /** What happens at a step, in plain words: `The call loadProfile fails: the server is not reached`. */
-export function stepWords({ delays = {} }: Model, { event }: Walk['steps'][number]): string {
+export function stepWords({ delays = {} }: Model, { event }: Path['steps'][number]): string {
   const { type, ...data } = event;
   const name = eventName(type);
   const [kind = '', subject = ''] = name.split(' ');

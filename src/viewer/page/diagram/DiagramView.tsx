@@ -3,7 +3,7 @@ import '@xyflow/react/dist/base.css';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import type { Diagram, Point } from '#viewer/diagram/diagram.ts';
 import type { CatalogueEntry } from '#viewer/catalogue.ts';
-import type { Lights } from '#viewer/page/highlights.ts';
+import type { Highlights } from '#viewer/page/highlights.ts';
 import { ArrowLine } from './ArrowLine';
 import { edgesOf, nodesOf, type ArrowEdge, type MarkNode, type StateNode } from './nodes';
 import { AnyPill, StartDot, StateBox } from './StateBox';
@@ -12,7 +12,7 @@ import { bringInSight, showFrom, zoomBy, zooms } from './viewport';
 import styles from './diagram.module.css';
 
 type Props = CatalogueEntry & {
-  lights: Lights;
+  highlights: Highlights;
   chosen: string | null;
   onChoose: (path: string | null) => void;
 };
@@ -74,13 +74,13 @@ function useViewport(diagram: Diagram, centre: Point | null) {
 }
 
 /** A flow's diagram, to be moved and enlarged. */
-export function DiagramView({ flow, diagram, lights, chosen, onChoose }: Props) {
+export function DiagramView({ flow, diagram, highlights, chosen, onChoose }: Props) {
   const [nodes, edges] = useMemo(() => {
-    const shown = { flow, diagram, lights, chosen };
+    const shown = { flow, diagram, highlights, chosen };
     return [nodesOf(shown), edgesOf(shown)];
-  }, [flow, diagram, lights, chosen]);
+  }, [flow, diagram, highlights, chosen]);
   // What has been chosen is to be seen, else where the person is.
-  const centre = centreOf(diagram, chosen === null ? lights.lit : new Set([chosen]));
+  const centre = centreOf(diagram, chosen === null ? highlights.lit : new Set([chosen]));
   const { frame, onInit, onMoveStart, zoom, showWhole } = useViewport(diagram, centre);
   return (
     <div

@@ -2,9 +2,11 @@ import type { Box, Diagram, Point } from '#viewer/diagram/diagram.ts';
 
 /** The middle of what is lit, by its innermost states; null when nothing is. */
 export function centreOf({ boxes }: Diagram, lit: ReadonlySet<string>): Point | null {
-  const lights = boxes.filter(({ kind, path }) => kind === 'state' && path !== '' && lit.has(path));
-  const innermost = lights.filter(
-    ({ path }) => !lights.some((other) => other.path.startsWith(`${path}.`)),
+  const litBoxes = boxes.filter(
+    ({ kind, path }) => kind === 'state' && path !== '' && lit.has(path),
+  );
+  const innermost = litBoxes.filter(
+    ({ path }) => !litBoxes.some((other) => other.path.startsWith(`${path}.`)),
   );
   const [first] = innermost;
   return first ? middleOf(first) : null;

@@ -4,7 +4,7 @@ import { nodeId } from '#viewer/diagram/nodeId.ts';
 import type { Flow } from '#viewer/model/flow.ts';
 import { stateAt, stateLabel } from '#viewer/model/labels.ts';
 import { childrenOf } from '#viewer/model/tree.ts';
-import type { Lights } from '#viewer/page/highlights.ts';
+import type { Highlights } from '#viewer/page/highlights.ts';
 
 type StateData = {
   name: string;
@@ -30,7 +30,7 @@ export type ArrowEdge = Edge<
   'arrow'
 >;
 
-type Shown = { flow: Flow; diagram: Diagram; lights: Lights; chosen: string | null };
+type Shown = { flow: Flow; diagram: Diagram; highlights: Highlights; chosen: string | null };
 
 /** The boxes of a diagram, those around others beneath them. */
 export const nodesOf = (shown: Shown): (StateNode | MarkNode)[] =>
@@ -52,20 +52,22 @@ const markNode = (kind: 'start' | 'any', box: Box): MarkNode => ({
 
 const chipHeight = 30;
 
-function stateNode({ flow, lights, chosen }: Shown, box: Box): StateNode {
+function stateNode({ flow, highlights, chosen }: Shown, box: Box): StateNode {
   const { path } = box;
   const state = stateAt(flow, path);
-  const isLit = lights.lit.has(path);
+  const isLit = highlights.lit.has(path);
   const isOuter = childrenOf(flow, path).length > 0;
   const isChip = box.height < chipHeight;
-  const isPast = lights.actor !== null && ['stopped', 'left'].includes(lights.actor.status);
-  const count = lights.funnel?.states.get(path);
+  const isPast = highlights.actor !== null && ['stopped', 'left'].includes(highlights.actor.status);
+  const count = highlights.funnel?.states.get(path);
   const counts =
-    path === '' && lights.funnel ? { came: lights.funnel.runs, left: 0 } : (count ?? null);
+    path === '' && highlights.funnel ? { came: highlights.funnel.runs, left: 0 } : (count ?? null);
   const told = [
     stateLabel(flow, path),
     isLit ? (isPast ? 'was here last' : 'active now') : '',
-    lights.funnel && counts ? `${String(counts.came)} came, ${String(counts.left)} left here` : '',
+    highlights.funnel && counts
+      ? `${String(counts.came)} came, ${String(counts.left)} left here`
+      : '',
   ];
   return {
     id: nodeId.state(path),
@@ -80,7 +82,7 @@ function stateNode({ flow, lights, chosen }: Shown, box: Box): StateNode {
       isLit,
       isPast,
       isChosen: chosen === path,
-      counts: lights.funnel ? counts : null,
+      counts: highlights.funnel ? counts : null,
     },
     ariaLabel: told.filter((part) => part !== '').join(', '),
     zIndex: isChip ? 30 : isOuter ? path.split('.').filter(Boolean).length : 20,
@@ -92,12 +94,12 @@ const isOnWay = ({ label }: Arrow, main: ReadonlySet<string>) =>
   label?.lines.some(({ transition }) => main.has(transition)) ?? false;
 
 /** The arrows of a diagram, between the boxes they touch. */
-export function edgesOf({ diagram, lights }: Shown): ArrowEdge[] {
+export function edgesOf({ diagram, highlights }: Shown): ArrowEdge[] {
   const known = new Set(diagram.boxes.map(({ kind, path }) => nodeId[kind](path)));
   return diagram.arrows.map((arrow) => {
     const isStart = known.has(arrow.id);
-    const isMain = isOnWay(arrow, lights.main);
-    const isTaken = arrow.label?.lines.some(({ transition }) => lights.taken.has(transition));
+    const isMain = isOnWay(arrow, highlights.main);
+    const isTaken = arrow.label?.lines.some(({ transition }) => highlights.taken.has(transition));
     return {
       id: arrow.id,
       type: 'arrow',
@@ -105,10 +107,10 @@ export function edgesOf({ diagram, lights }: Shown): ArrowEdge[] {
       target: nodeId.state(arrow.to),
       data: {
         arrow,
-        taken: lights.taken,
+        taken: highlights.taken,
         isMain,
-        counts: lights.funnel?.transitions ?? null,
-        beat: lights.beat,
+        counts: highlights.funnel?.transitions ?? null,
+        beat: highlights.beat,
       },
       zIndex: isTaken || isMain ? 16 : 15,
       focusable: false,

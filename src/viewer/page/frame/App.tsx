@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { CatalogueEntry } from '#viewer/catalogue.ts';
 import { groupAt, overviewId } from '#viewer/model/overview.ts';
 import { DiagramView } from '#viewer/page/diagram/DiagramView.tsx';
-import { countedIn, lightsOf, mainWay } from '#viewer/page/highlights.ts';
+import { countedIn, highlightsOf, mainWay } from '#viewer/page/highlights.ts';
 import { Details } from '#viewer/page/panel/Details.tsx';
 import { Log } from '#viewer/page/panel/Log.tsx';
 import { useViewer } from '#viewer/page/viewerContext.ts';
@@ -24,11 +24,11 @@ export function App({ entries }: Props) {
   const entry = entries.find(({ flow }) => flow.id === context.flow) ?? entries[0];
   const { recordings } = context;
   const way = useMemo(() => (entry ? mainWay(entry.flow, recordings) : []), [entry, recordings]);
-  const lights = useMemo(
-    () => (entry ? lightsOf(entry.flow, context, counted, way) : null),
+  const highlights = useMemo(
+    () => (entry ? highlightsOf(entry.flow, context, counted, way) : null),
     [entry, context, counted, way],
   );
-  if (!entry || !lights) return null;
+  if (!entry || !highlights) return null;
 
   const choose = (path: string | null) => {
     if (entry.flow.id === overviewId && path && groupAt(path) === null)
@@ -40,13 +40,13 @@ export function App({ entries }: Props) {
       <TopBar entries={entries} />
       {!context.folded.includes('flows') && <FlowList entries={entries} />}
       <main className={styles['main']}>
-        <DiagramHead entry={entry} lights={lights} />
-        <DiagramView {...entry} lights={lights} chosen={context.state} onChoose={choose} />
+        <DiagramHead entry={entry} highlights={highlights} />
+        <DiagramView {...entry} highlights={highlights} chosen={context.state} onChoose={choose} />
         <Timeline />
       </main>
       {!context.folded.includes('details') && (
         <div className={styles['side']} id="details">
-          <Details entry={entry} entries={entries} lights={lights} />
+          <Details entry={entry} entries={entries} highlights={highlights} />
           <Log />
         </div>
       )}

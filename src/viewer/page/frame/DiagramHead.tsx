@@ -3,15 +3,15 @@ import type { CatalogueEntry } from '#viewer/catalogue.ts';
 import { overviewId } from '#viewer/model/overview.ts';
 import { wordsOf } from '#viewer/words/words.ts';
 import { actorsOf } from '#viewer/page/context.ts';
-import type { Lights } from '#viewer/page/highlights.ts';
+import type { Highlights } from '#viewer/page/highlights.ts';
 import { savePng, saveSvg } from '#viewer/page/saveDiagram.ts';
 import { useViewer } from '#viewer/page/viewerContext.ts';
 import styles from './frame.module.css';
 
-type Props = { entry: CatalogueEntry; lights: Lights };
+type Props = { entry: CatalogueEntry; highlights: Highlights };
 
 /** What is shown, how, and as a picture. */
-export function DiagramHead({ entry, lights }: Props) {
+export function DiagramHead({ entry, highlights }: Props) {
   const viewer = useViewer();
   const { flow } = entry;
   const isOverview = flow.id === overviewId;
@@ -21,7 +21,7 @@ export function DiagramHead({ entry, lights }: Props) {
   return (
     <div className={styles['head']}>
       <h2>{isOverview ? 'All flows' : title}</h2>
-      <Actors flow={flow.id} lights={lights} />
+      <Actors flow={flow.id} highlights={highlights} />
       <div className={styles['actions']} role="group" aria-label="Diagram">
         <button
           type="button"
@@ -44,7 +44,7 @@ export function DiagramHead({ entry, lights }: Props) {
         <button
           type="button"
           onClick={() => {
-            saveSvg(entry, lights);
+            saveSvg(entry, highlights);
           }}
         >
           SVG
@@ -52,7 +52,7 @@ export function DiagramHead({ entry, lights }: Props) {
         <button
           type="button"
           onClick={() => {
-            void savePng(entry, lights);
+            void savePng(entry, highlights);
           }}
         >
           PNG
@@ -71,11 +71,11 @@ const statusWords = {
 };
 
 /** Which actor of the flow is lit, when there are several. */
-function Actors({ flow, lights }: { flow: string; lights: Lights }) {
+function Actors({ flow, highlights }: { flow: string; highlights: Highlights }) {
   const viewer = useViewer();
   const world = useSelector(viewer, ({ context }) => context.world);
   const actors = actorsOf(world, flow);
-  const { actor } = lights;
+  const { actor } = highlights;
   if (!actor) return null;
   if (actors.length < 2) return <p className={styles['status']}>{statusWords[actor.status]}</p>;
   return (

@@ -1,7 +1,7 @@
 import type { CatalogueEntry } from '#viewer/catalogue.ts';
 import { stateAt } from '#viewer/model/labels.ts';
 import { groupAt, overviewId } from '#viewer/model/overview.ts';
-import type { Lights } from '#viewer/page/highlights.ts';
+import type { Highlights } from '#viewer/page/highlights.ts';
 import { FlowDetails } from './FlowDetails';
 import { GroupDetails } from './GroupDetails';
 import { OverviewDetails } from './OverviewDetails';
@@ -13,11 +13,11 @@ import styles from './panel.module.css';
 type Props = {
   entry: CatalogueEntry;
   entries: readonly CatalogueEntry[];
-  lights: Lights;
+  highlights: Highlights;
 };
 
 /** The words of what is chosen: a state, else the flow. */
-export function Details({ entry, entries, lights }: Props) {
+export function Details({ entry, entries, highlights }: Props) {
   const viewer = useViewer();
   const path = useSelector(viewer, ({ context }) => context.state);
   const state = path === null ? undefined : stateAt(entry.flow, path);
@@ -32,9 +32,9 @@ export function Details({ entry, entries, lights }: Props) {
           <OverviewDetails />
         )
       ) : state && state.path !== '' ? (
-        <StateDetails flow={entry.flow} state={state} lights={lights} />
+        <StateDetails flow={entry.flow} state={state} highlights={highlights} />
       ) : (
-        <FlowDetails flow={entry.flow} entries={entries} lights={lights} />
+        <FlowDetails flow={entry.flow} entries={entries} highlights={highlights} />
       )}
     </section>
   );

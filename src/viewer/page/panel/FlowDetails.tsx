@@ -5,16 +5,16 @@ import { stateLabel } from '#viewer/model/labels.ts';
 import { invokesOf, parentsOf } from '#viewer/model/links.ts';
 import { wordsOf } from '#viewer/words/words.ts';
 import { share } from '#viewer/page/funnel.ts';
-import { countedIn, type Lights } from '#viewer/page/highlights.ts';
+import { countedIn, type Highlights } from '#viewer/page/highlights.ts';
 import { useViewer } from '#viewer/page/viewerContext.ts';
 import { Comparison } from './Comparison';
 import { FlowButtons } from './FlowButtons';
 import styles from './panel.module.css';
 
-type Props = { flow: Flow; entries: readonly CatalogueEntry[]; lights: Lights };
+type Props = { flow: Flow; entries: readonly CatalogueEntry[]; highlights: Highlights };
 
 /** What the flow is about, where it belongs, and where its people are left. */
-export function FlowDetails({ flow, entries, lights }: Props) {
+export function FlowDetails({ flow, entries, highlights }: Props) {
   const isCompared = useSelector(useViewer(), (snapshot) => countedIn(snapshot) === 'compared');
   const { title, summary, section } = wordsOf(flow);
   const flows = entries.map((entry) => entry.flow);
@@ -30,11 +30,15 @@ export function FlowDetails({ flow, entries, lights }: Props) {
         <Flows title="Part of" flows={flows} ids={around} />
         <Flows title="Has inside" flows={flows} ids={inside} />
       </dl>
-      {lights.funnel && (
+      {highlights.funnel && (
         <>
           <h4>Funnel</h4>
           <CompareButton isCompared={isCompared} />
-          {isCompared ? <Comparison flow={flow} /> : <Leavers flow={flow} lights={lights} />}
+          {isCompared ? (
+            <Comparison flow={flow} />
+          ) : (
+            <Leavers flow={flow} highlights={highlights} />
+          )}
         </>
       )}
     </>
@@ -56,7 +60,7 @@ function Flows({ title, flows, ids }: FlowsProps) {
 }
 
 /** Where runs ended without being finished, the most frequent first. */
-function Leavers({ flow, lights: { funnel } }: { flow: Flow; lights: Lights }) {
+function Leavers({ flow, highlights: { funnel } }: { flow: Flow; highlights: Highlights }) {
   if (!funnel) return null;
   const rows = flow.states
     .filter(({ kind, path }) => path !== '' && kind !== 'final')

@@ -1,16 +1,16 @@
 import type { Flow, FlowState, FlowTransition } from '#viewer/model/flow.ts';
 import { condition, happening, stateLabel } from '#viewer/model/labels.ts';
 import { callOf, meaningOf } from '#viewer/words/words.ts';
-import type { Lights } from '#viewer/page/highlights.ts';
+import type { Highlights } from '#viewer/page/highlights.ts';
 import { useViewer } from '#viewer/page/viewerContext.ts';
 import { HowHere } from './HowHere';
 import { StatePicture } from './StatePicture';
 import styles from './panel.module.css';
 
-type Props = { flow: Flow; state: FlowState; lights: Lights };
+type Props = { flow: Flow; state: FlowState; highlights: Highlights };
 
 /** What a state means, what runs in it, and the ways out of it. */
-export function StateDetails({ flow, state, lights }: Props) {
+export function StateDetails({ flow, state, highlights }: Props) {
   const viewer = useViewer();
   const ways = flow.transitions.filter(({ source }) => source === state.path);
   const calls = state.invokes.map((invoke) => ({ ...invoke, words: callOf(invoke.src) }));
@@ -29,7 +29,7 @@ export function StateDetails({ flow, state, lights }: Props) {
       <h3>{stateLabel(flow, state.path)}</h3>
       <p>
         {state.description}
-        {lights.lit.has(state.path) && <strong> The person is here.</strong>}
+        {highlights.lit.has(state.path) && <strong> The person is here.</strong>}
       </p>
       {calls.length > 0 && (
         <dl>
@@ -50,20 +50,28 @@ export function StateDetails({ flow, state, lights }: Props) {
       {ways.length > 0 && <h4>Ways out</h4>}
       <ul className={styles['ways']}>
         {ways.map((way) => (
-          <Way key={way.id} flow={flow} way={way} lights={lights} />
+          <Way key={way.id} flow={flow} way={way} highlights={highlights} />
         ))}
       </ul>
     </>
   );
 }
 
-function Way({ flow, way, lights }: { flow: Flow; way: FlowTransition; lights: Lights }) {
+function Way({
+  flow,
+  way,
+  highlights,
+}: {
+  flow: Flow;
+  way: FlowTransition;
+  highlights: Highlights;
+}) {
   const viewer = useViewer();
   const on = condition(flow, way);
   const [target] = way.targets;
-  const runs = lights.funnel?.transitions.get(way.id);
+  const runs = highlights.funnel?.transitions.get(way.id);
   return (
-    <li data-taken={lights.taken.has(way.id)}>
+    <li data-taken={highlights.taken.has(way.id)}>
       <span>
         <b>{happening(flow, way)}</b>
         {on !== null && ` if ${on}`}

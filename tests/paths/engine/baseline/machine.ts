@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { allWalks } from '#tests/support/allWalks.ts';
-import type { Model, Walk } from '#tests/support/model.ts';
+import { allPaths } from '#tests/support/allPaths.ts';
+import type { Model, Path } from '#tests/support/model.ts';
 import { walkInNode, type Coverage } from '#tests/support/nodeRunner.ts';
-import { everyStep } from '#tests/support/walks.ts';
+import { everyStep } from '#tests/support/paths.ts';
 import type { Act } from '#tests/paths/engine/acts.ts';
 import { follow } from '#tests/paths/engine/graph.ts';
 import { baselineFile, readBaseline } from './file';
@@ -15,22 +15,22 @@ import { lineText } from './text';
 export const baselineFolder = 'tests/paths/baseline';
 
 /** A step that does otherwise than the baseline says. The step counts from 0; -1 is the start. */
-export type Difference = { walk: Walk; step: number; objection: Objection };
+export type Difference = { path: Path; step: number; objection: Objection };
 
 export type Judgement = { differences: Difference[]; unused: Line[] };
 
 /** Acts, and by which path and at which of its steps they come about. */
-type Place = { acts: readonly Act[]; walk: Walk; step: number };
+type Place = { acts: readonly Act[]; path: Path; step: number };
 
 /** Everything that the samples can bring about, by the shortest path; then every path there is. */
 function* placesOf(model: Model): Generator<Place> {
   const seen = new Set<readonly Act[]>();
   const places = [
-    ...everyStep(model).flatMap(({ walk, stepped }) => [
-      ...placesOn(model, walk),
-      { acts: stepped.acts, walk, step: walk.steps.length - 1 },
+    ...everyStep(model).flatMap(({ path, stepped }) => [
+      ...placesOn(model, path),
+      { acts: stepped.acts, path, step: path.steps.length - 1 },
     ]),
-    ...allWalks(model).node.flatMap((walk) => placesOn(model, walk)),
+    ...allPaths(model).node.flatMap((path) => placesOn(model, path)),
   ];
   for (const place of places) {
     if (!seen.has(place.acts)) yield place;
@@ -38,8 +38,8 @@ function* placesOf(model: Model): Generator<Place> {
   }
 }
 
-const placesOn = (model: Model, walk: Walk): Place[] =>
-  follow(model, walk).map(({ acts }, index) => ({ acts, walk, step: index - 1 }));
+const placesOn = (model: Model, path: Path): Place[] =>
+  follow(model, path).map(({ acts }, index) => ({ acts, path, step: index - 1 }));
 
 /** What the machine does at every step, as lines to be reviewed. */
 export const linesOfMachine = (model: Model): Line[] =>
@@ -48,10 +48,10 @@ export const linesOfMachine = (model: Model): Line[] =>
 /** Steps that do otherwise than the baseline says; each difference by the shortest path to it. */
 function differencesOf(model: Model, judge: BaselineJudge): Difference[] {
   const found: Difference[] = [];
-  for (const { acts, walk, step } of placesOf(model)) {
+  for (const { acts, path, step } of placesOf(model)) {
     for (const act of acts) {
       const objection = judge.newObjection(act);
-      if (objection) found.push({ walk, step, objection });
+      if (objection) found.push({ path, step, objection });
     }
   }
   return found;
@@ -76,14 +76,14 @@ const writeCommand = (machine: string): string =>
   `npm run paths -- --machine ${machine} --baseline`;
 
 /** The path, the step, both lines, and the line that walks the path again. */
-export function differenceText({ walk, step, objection }: Difference): string {
-  const at = walk.steps[step]?.label ?? `start "${walk.input}"`;
+export function differenceText({ path, step, objection }: Difference): string {
+  const at = path.steps[step]?.label ?? `start "${path.input}"`;
   const expected = objection.expected.length > 0 ? objection.expected : ['no such line'];
   return [
-    `${walk.id}, step ${String(step + 1)}, ${at}`,
+    `${path.id}, step ${String(step + 1)}, ${at}`,
     ...expected.map((line) => `  expected ${line}`),
     `  found    ${objection.found}`,
-    `  again    npm run paths -- --path ${walk.id} --node`,
+    `  again    npm run paths -- --path ${path.id} --node`,
   ].join('\n');
 }
 
@@ -94,19 +94,19 @@ export function differenceText({ walk, step, objection }: Difference): string {
  */
 export function walkJudged(
   model: Model,
-  walk: Walk,
+  path: Path,
   judge: BaselineJudge,
   onStep: (step: number) => void = () => {},
 ): Promise<Coverage> {
   const hold = (acts: readonly Act[], step: number) => {
     for (const act of acts) {
       const objection = judge.newObjection(act);
-      if (objection) throw new Error(differenceText({ walk, step, objection }));
+      if (objection) throw new Error(differenceText({ path, step, objection }));
     }
   };
-  const [start] = follow(model, walk);
+  const [start] = follow(model, path);
   hold(start?.acts ?? [], -1);
-  return walkInNode(model, walk, { onStep, judge: hold });
+  return walkInNode(model, path, { onStep, judge: hold });
 }
 
 export const unusedText = (line: Line): string => `no step does so any more: ${lineText(line)}`;

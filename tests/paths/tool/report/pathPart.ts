@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import type { Model, Walk } from '#tests/support/model.ts';
+import type { Model, Path } from '#tests/support/model.ts';
 import type { StepRecord } from '#tests/paths/tool/asserted.ts';
 import type { PathResult } from '#tests/paths/tool/result.ts';
 import { isFailed } from '#tests/paths/tool/result.ts';
@@ -7,20 +7,20 @@ import { stateDescription, stateWords, stepWords } from '#tests/paths/tool/stepW
 import { html, type Html } from './html';
 import type { Screens } from './screens';
 
-export type Walked = { model: Model; walk: Walk; results: PathResult[] };
+export type Walked = { model: Model; path: Path; results: PathResult[] };
 
 const names = { node: 'Node', browser: 'Chromium' } as const;
 
 /** How to see the path again; a window only where it has failed in one. */
-const replayOf = ({ walk, results }: Walked): string => {
+const replayOf = ({ path, results }: Walked): string => {
   const isInBrowser = results.some((one) => one.runner === 'browser' && isFailed(one));
   const isInNode = results.some((one) => one.runner === 'node' && isFailed(one));
-  return `npm run paths -- --path ${walk.id} ${isInNode && !isInBrowser ? '--node' : '--headed'}`;
+  return `npm run paths -- --path ${path.id} ${isInNode && !isInBrowser ? '--node' : '--headed'}`;
 };
 
 /** One path: its steps in plain words, what became of each, its screens. */
 export function pathPart(walked: Walked, screens: Screens, isOpen = false): Html {
-  const { model, walk, results } = walked;
+  const { model, path, results } = walked;
   const failed = results.filter(isFailed);
   const marks = results.map(
     (one) =>
@@ -28,14 +28,14 @@ export function pathPart(walked: Walked, screens: Screens, isOpen = false): Html
         >${names[one.runner]} ${isFailed(one) ? 'failed' : 'passed'}, ${time(one.ms)}</span
       > `,
   );
-  const title = walk.steps.map((step) => stepWords(model, step)).join(' → ') || 'Only the start';
-  return html`<details class="path" ${isOpen ? html`open` : null} data-words="${walk.id} ${title}">
-    <summary><code>${walk.id}</code> <span class="title">${title}</span> ${marks}</summary>
+  const title = path.steps.map((step) => stepWords(model, step)).join(' → ') || 'Only the start';
+  return html`<details class="path" ${isOpen ? html`open` : null} data-words="${path.id} ${title}">
+    <summary><code>${path.id}</code> <span class="title">${title}</span> ${marks}</summary>
     ${failed.map((one) => failureOf(one))}
     <p>See it again: <code class="command">${replayOf(walked)}</code></p>
     <ol class="steps">
-      ${stepRow(walked, -1, `Start “${walk.input}”`, walk.start as AnyMachineSnapshot, screens)}
-      ${walk.steps.map((step, index) =>
+      ${stepRow(walked, -1, `Start “${path.input}”`, path.start as AnyMachineSnapshot, screens)}
+      ${path.steps.map((step, index) =>
         stepRow(walked, index, stepWords(model, step), step.state as AnyMachineSnapshot, screens),
       )}
       ${lastLook(walked, screens)}

@@ -36,13 +36,13 @@ async function machineOf(
   const { machine } = model;
   const flow = readFlow({ file: `machines/${machine.id}.ts`, machine });
   const own = (id: string) => results.filter((one) => one.id === id);
-  const walks = new Map([...node, ...browser].map((walk) => [walk.id, walk]));
+  const paths = new Map([...node, ...browser].map((path) => [path.id, path]));
   return {
     flow,
     diagram: await layoutOf(flow, join(folder, 'layouts')),
     coverage: runners.map((runner) => coverageOf(model, runner, results)),
     isWhole,
-    walked: [...walks.values()].map((walk) => ({ model, walk, results: own(walk.id) })),
+    walked: [...paths.values()].map((path) => ({ model, path, results: own(path.id) })),
     unused: unused.get(machine.id) ?? [],
   };
 }

@@ -12,40 +12,40 @@ import {
 import type { Stepped } from '#tests/paths/engine/pure.ts';
 import { eventName } from './edges';
 import { isTriedAgain } from './goals';
-import type { Model, Walk } from './model';
+import type { Model, Path } from './model';
 
 /**
  * The machine's paths: for every transition the graph reaches the shortest way to its source and
  * the transition itself; a path that is the beginning of another is left out. Paths are stable:
  * the same machine and model give the same ids in the same order.
  */
-export const walks = <M extends AnyStateMachine>(model: Model<M>): Walk<M>[] =>
-  graphsOf(model).flatMap((graph) => walksAmong(model, graph, waysOf(model, graph)));
+export const shortestPaths = <M extends AnyStateMachine>(model: Model<M>): Path<M>[] =>
+  graphsOf(model).flatMap((graph) => pathsAmong(model, graph, waysOf(model, graph)));
 
 /** The same of those that a person and the server can bring about in a browser. */
-export const causedWalks = <M extends AnyStateMachine>(model: Model<M>): Walk<M>[] =>
+export const causedPaths = <M extends AnyStateMachine>(model: Model<M>): Path<M>[] =>
   graphsOf(model).flatMap((graph) => {
     const start = graph.start.state as SnapshotFrom<M>;
     const caused = waysOf(model, graph).filter(({ steps }) =>
       isPossible(model, { input: graph.input, start, steps }),
     );
-    return walksAmong(model, graph, caused);
+    return pathsAmong(model, graph, caused);
   });
 
-function walksAmong<M extends AnyStateMachine>(model: Model<M>, graph: Graph, ways: Way<M>[]) {
+function pathsAmong<M extends AnyStateMachine>(model: Model<M>, graph: Graph, ways: Way<M>[]) {
   const kept = model.isBrief ? news(model, graph, ways) : ways;
   const paths = withoutBeginnings(kept.map(({ steps }) => steps));
-  return (paths.length > 0 ? paths : [[]]).map((steps) => walkOf(model, graph, steps));
+  return (paths.length > 0 ? paths : [[]]).map((steps) => pathOf(model, graph, steps));
 }
 
 /** A path for every step the graph knows, refused ones as well: none is left out. */
-export const everyWalk = <M extends AnyStateMachine>(model: Model<M>): Walk<M>[] =>
-  everyStep(model).map(({ walk }) => walk);
+export const everyPath = <M extends AnyStateMachine>(model: Model<M>): Path<M>[] =>
+  everyStep(model).map(({ path }) => path);
 
 /** The same, with the step as the graph has found it: it may have come there by another way. */
 export const everyStep = <M extends AnyStateMachine>(
   model: Model<M>,
-): { walk: Walk<M>; stepped: Stepped }[] =>
+): { path: Path<M>; stepped: Stepped }[] =>
   graphsOf(model).flatMap((graph) => {
     const ways = waysOf(model, graph);
     const places = [{ steps: [], state: graph.start.state }, ...ways.filter(isFirstThere())];
@@ -57,13 +57,13 @@ export const everyStep = <M extends AnyStateMachine>(
       })),
     );
     return [...taken, ...refused].map(({ steps, stepped }) => ({
-      walk: walkOf(model, graph, steps),
+      path: pathOf(model, graph, steps),
       stepped,
     }));
   });
 
 type Way<M extends AnyStateMachine> = {
-  steps: Walk<M>['steps'];
+  steps: Path<M>['steps'];
   edge: Edge;
   state: AnyMachineSnapshot;
 };
@@ -98,11 +98,11 @@ function isFirstThere() {
   return ({ edge: { to } }: { edge: Edge }) => !seen.has(to) && seen.add(to).size > 0;
 }
 
-const walkOf = <M extends AnyStateMachine>(
+const pathOf = <M extends AnyStateMachine>(
   { machine }: Model<M>,
   { input, start }: Graph,
-  steps: Walk<M>['steps'],
-): Walk<M> => ({
+  steps: Path<M>['steps'],
+): Path<M> => ({
   id: idOf(machine.id, input, steps),
   machine: machine.id,
   input,
@@ -113,7 +113,7 @@ const walkOf = <M extends AnyStateMachine>(
 /** Whether a person or the server can bring about every step in the state it is taken in. */
 export function isPossible<M extends AnyStateMachine>(
   model: Model<M>,
-  { input, start, steps }: Pick<Walk<M>, 'input' | 'start' | 'steps'>,
+  { input, start, steps }: Pick<Path<M>, 'input' | 'start' | 'steps'>,
 ): boolean {
   const { can = () => true, unreachable = {} } = model.browser ?? {};
   let before: AnyMachineSnapshot = start;
@@ -162,16 +162,16 @@ function shortestWays<Step>(start: string, outOf: (node: string) => Out<Step>[])
   return ways;
 }
 
-const keyOf = (steps: Walk['steps']) => steps.map(({ label }) => label).join(' > ');
+const keyOf = (steps: Path['steps']) => steps.map(({ label }) => label).join(' > ');
 
-export const idOf = (machine: string, input: string, steps: Walk['steps']) =>
+export const idOf = (machine: string, input: string, steps: Path['steps']) =>
   `${machine}-${createHash('sha256')
     .update(`${input}: ${keyOf(steps)}`)
     .digest('hex')
     .slice(0, 8)}`;
 
 /** A path that another one begins with is walked with that one. */
-function withoutBeginnings<Steps extends Walk['steps']>(found: readonly Steps[]): Steps[] {
+function withoutBeginnings<Steps extends Path['steps']>(found: readonly Steps[]): Steps[] {
   const beginnings = new Set(
     found.flatMap((steps) => steps.map((_, index) => keyOf(steps.slice(0, index)))),
   );

@@ -2,11 +2,11 @@ import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { follow, nodeOf } from '#tests/paths/engine/graph.ts';
 import { eventName } from './edges';
 import { goalsOf } from './goals';
-import type { Model, Walk } from './model';
-import { idOf, isPossible } from './walks';
+import type { Model, Path } from './model';
+import { idOf, isPossible } from './paths';
 
 /** A path, and the transitions and the rest that it is there for. */
-export type Purposeful<M extends AnyStateMachine> = { walk: Walk<M>; fresh: readonly string[] };
+export type Purposeful<M extends AnyStateMachine> = { path: Path<M>; fresh: readonly string[] };
 
 /** A longer path would be hard to read when it fails. */
 const longest = 16;
@@ -15,12 +15,12 @@ const longest = 16;
  * The same transitions by fewer, longer paths: where one ends, the rest of another goes on that
  * passes there too. The dearest part of a path in a browser is its start.
  */
-export function joinedWalks<M extends AnyStateMachine>(
+export function joinedPaths<M extends AnyStateMachine>(
   model: Model<M>,
   chosen: readonly Purposeful<M>[],
-): Walk<M>[] {
-  const waiting = [...chosen].sort((a, b) => b.walk.steps.length - a.walk.steps.length);
-  const joined: Walk<M>[] = [];
+): Path<M>[] {
+  const waiting = [...chosen].sort((a, b) => b.path.steps.length - a.path.steps.length);
+  const joined: Path<M>[] = [];
   for (let first = waiting.pop(); first; first = waiting.pop()) {
     let path = first;
     for (;;) {
@@ -29,7 +29,7 @@ export function joinedWalks<M extends AnyStateMachine>(
       waiting.splice(waiting.indexOf(next.by), 1);
       path = next.path;
     }
-    joined.push(path.walk);
+    joined.push(path.path);
   }
   return joined;
 }
@@ -37,30 +37,30 @@ export function joinedWalks<M extends AnyStateMachine>(
 /** The path with the shortest rest of another behind it. */
 function continuation<M extends AnyStateMachine>(
   model: Model<M>,
-  path: Purposeful<M>,
+  first: Purposeful<M>,
   others: readonly Purposeful<M>[],
 ) {
   const rests = others
-    .flatMap((by) => restsOf(model, path.walk, by.walk).map((rest) => ({ by, rest })))
-    .filter(({ rest }) => mayFollow(model, path.walk, rest))
+    .flatMap((by) => restsOf(model, first.path, by.path).map((rest) => ({ by, rest })))
+    .filter(({ rest }) => mayFollow(model, first.path, rest))
     .sort((a, b) => a.rest.length - b.rest.length);
   for (const { by, rest } of rests) {
-    const steps = [...path.walk.steps, ...rest];
-    const { machine, input } = path.walk;
-    const walk = { ...path.walk, id: idOf(machine, input, steps), steps };
-    const fresh = [...path.fresh, ...by.fresh];
-    if (takes(model, walk, fresh)) return { by, path: { walk, fresh } };
+    const steps = [...first.path.steps, ...rest];
+    const { machine, input } = first.path;
+    const path = { ...first.path, id: idOf(machine, input, steps), steps };
+    const fresh = [...first.fresh, ...by.fresh];
+    if (takes(model, path, fresh)) return { by, path: { path, fresh } };
   }
   return null;
 }
 
-function endOf<M extends AnyStateMachine>({ start, steps }: Walk<M>): AnyMachineSnapshot {
+function endOf<M extends AnyStateMachine>({ start, steps }: Path<M>): AnyMachineSnapshot {
   const last = steps.at(-1);
   return last ? last.state : start;
 }
 
 /** What is left of the other wherever it passes the state that the path ends in. */
-function restsOf<M extends AnyStateMachine>(model: Model<M>, path: Walk<M>, other: Walk<M>) {
+function restsOf<M extends AnyStateMachine>(model: Model<M>, path: Path<M>, other: Path<M>) {
   if (path.input !== other.input) return [];
   const end = nodeOf(model, endOf(path));
   const passed = [other.start, ...other.steps.map(({ state }) => state)];
@@ -75,10 +75,10 @@ function restsOf<M extends AnyStateMachine>(model: Model<M>, path: Walk<M>, othe
  */
 function mayFollow<M extends AnyStateMachine>(
   model: Model<M>,
-  { steps }: Walk<M>,
-  rest: Walk<M>['steps'],
+  { steps }: Path<M>,
+  rest: Path<M>['steps'],
 ): boolean {
-  const names = (part: Walk<M>['steps']) => part.map(({ event }) => eventName(event.type));
+  const names = (part: Path<M>['steps']) => part.map(({ event }) => eventName(event.type));
   const before = names(steps);
   const behind = names(rest);
   const ends = [...(model.highCost ?? []), ...(model.browser?.ends ?? [])];
@@ -90,12 +90,12 @@ function mayFollow<M extends AnyStateMachine>(
 /** What a path remembers may send it another way than the other went: then it is none. */
 function takes<M extends AnyStateMachine>(
   model: Model<M>,
-  walk: Walk<M>,
+  path: Path<M>,
   wanted: readonly string[],
 ): boolean {
-  if (!isPossible(model, walk)) return false;
-  const [, ...states] = follow(model, walk).map(({ state }) => nodeOf(model, state));
-  if (!walk.steps.every(({ state }, index) => nodeOf(model, state) === states[index])) return false;
-  const goals = goalsOf(model, walk);
+  if (!isPossible(model, path)) return false;
+  const [, ...states] = follow(model, path).map(({ state }) => nodeOf(model, state));
+  if (!path.steps.every(({ state }, index) => nodeOf(model, state) === states[index])) return false;
+  const goals = goalsOf(model, path);
   return wanted.every((goal) => goals.has(goal));
 }
