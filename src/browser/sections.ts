@@ -43,6 +43,17 @@ function holdWhilePageGrows(section: HTMLElement, bring: () => void): void {
     );
   }
   sizes.observe(document.body);
+  // Beside a longer column a block may push the section without the page growing.
+  for (const block of blocksBefore(section)) sizes.observe(block);
+}
+
+/** What comes before the section in its parent, in that one's parent, and so on. */
+function blocksBefore(section: HTMLElement): Element[] {
+  const blocks: Element[] = [];
+  for (let inner: Element | null = section; inner; inner = inner.parentElement)
+    for (let before = inner.previousElementSibling; before; before = before.previousElementSibling)
+      blocks.push(before);
+  return blocks;
 }
 
 /** Puts the focus on the section's heading, or on the section where it has none. */

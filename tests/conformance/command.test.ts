@@ -122,7 +122,7 @@ describe('what is written', () => {
     );
     const refused = machineOf(sandbox, spoken);
     expect(await main(whole(), refused.machine)).toBe(1);
-    expect(refused.said.join('\n')).toContain('«Номер … занят: код …»');
+    expect(refused.said.join('\n').replaceAll('\u00a0', ' ')).toContain('«Номер … занят: код …»');
 
     const secrets = run.traffic.flatMap(({ text }) =>
       [...text.matchAll(/"(?:access_token|refresh_token|code|phone|card_number)":"([^"]+)"/g)].map(

@@ -2,16 +2,19 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import { checkAccessibility } from '#tests/support/axe.ts';
 import { expect, test } from '#tests/support/browser.ts';
-import { fitsWindow, reloadEntry, tabTo, withoutCookieNote } from '#tests/support/journey.ts';
+import {
+  fitsWindow,
+  reloadEntry,
+  spaced,
+  tabTo,
+  withoutCookieNote,
+} from '#tests/support/journey.ts';
 import { openProfile } from '#tests/support/profile.ts';
 import { arriveSignedIn, clients, passLogin, signOut } from '#tests/support/signIn.ts';
 
 const area = (page: Page, name: 'Карта' | 'Мой баланс' | 'Операции') =>
   page.getByRole('region', { name, exact: true });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
-
-/** Spaces as they are typed: the cabinet sets non-breaking ones. */
-const spaced = (text: string) => new RegExp(text.replace(/[.+?]/g, '\\$&').replaceAll(' ', '\\s'));
 
 test.describe.configure({ timeout: 120_000 });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -44,6 +47,17 @@ test('section 4 "Tier calculation": every client sees their stone and what remai
   }
 });
 
+/** The page's height once ten frames have left it as it is: after a new width the list measures its rows. */
+const settledHeight = (page: Page) =>
+  page.evaluate(async () => {
+    const height = () => document.documentElement.scrollHeight;
+    for (let still = 0, before = height(); still < 10; before = height()) {
+      await new Promise(requestAnimationFrame);
+      still = height() === before ? still + 1 : 0;
+    }
+    return height();
+  });
+
 test('section 9: slides stand 10–20 px apart, by the window; the whole number moves nothing', async ({
   page,
   sandbox,
@@ -67,11 +81,10 @@ test('section 9: slides stand 10–20 px apart, by the window; the whole number 
         ),
       );
     await expect.poll(between).toBe(space);
-    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
-    const before = await height();
+    const before = await settledHeight(page);
     await number.click();
     await expect(number).toHaveText(/^\d{4}(\s\d{4}){3}/);
-    expect(await height()).toBe(before);
+    expect(await settledHeight(page)).toBe(before);
     await number.click();
     await expect(number).toHaveText(/^••/);
   }

@@ -98,7 +98,7 @@ test('section 4 "Account deletion": by keyboard at 320 px; every tab is signed o
   await page.goto('/auth');
   await page.getByRole('textbox', { name: 'Номер телефона' }).fill(clients.sapphire);
   await page.getByRole('button', { name: 'Получить код' }).click();
-  await expect(page.getByText(/не найден|не зарегистрирован/)).toBeVisible();
+  await expect(page.getByText(/не\sнайден|не\sзарегистрирован/)).toBeVisible();
 });
 
 test('section 4 "Account deletion", D12: no refusal deletes anything or leaves the step', async ({
@@ -191,7 +191,7 @@ test('section 4 "Account deletion", D16: leaving half-way deletes nothing; no ot
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.goForward();
   await confirm(page, notThe(await sandbox.code(clients.sapphire, 1), loginCode));
-  await expect(page.getByText(/^Код не подошёл/)).toBeVisible();
+  await expect(page.getByText(/^Код не\sподошёл/)).toBeVisible();
 
   await page.goto('/dashboard');
   await expect(page.getByRole('region', { name: 'Карта' })).toContainText('Анна Воронцова');

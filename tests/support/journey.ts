@@ -22,6 +22,10 @@ export async function refuseNext(sandbox: Sandbox, path: string, code: number): 
   return shownError;
 }
 
+/** The text as a page sets it, where some of its spaces are no-break ones. */
+export const spaced = (text: string) =>
+  new RegExp(text.replace(/[.+?]/g, '\\$&').replaceAll(' ', '\\s'));
+
 /** What a person is told then. */
 export const unreachable = 'Нет связи с сервером. Проверьте сеть и повторите';
 

@@ -24,11 +24,12 @@ export type Outcome = {
   again: string | null;
 };
 
+/** The words alone: which of the spaces are no-break ones is no part of an outcome. */
 const told = (error: unknown, isRead: boolean): string => {
   const failure = toFailure(error);
   if (failure.kind === 'defect')
     return (error as Error).name === 'AbortError' ? 'nothing' : 'defect';
-  return (isRead ? loadFailureText : failureText)(failure).replace(/\d+/g, 'N');
+  return (isRead ? loadFailureText : failureText)(failure).replace(/\d+/g, 'N').replace(/\s/g, ' ');
 };
 
 type Told = { told: string; wait?: number };
