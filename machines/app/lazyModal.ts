@@ -52,7 +52,7 @@ const flow = lazyModal.createStateConfig({
         { guard: is('edit-profile'), target: 'profile' },
         { guard: is('profile-tel'), target: 'phoneChange' },
         { guard: is('receipt'), target: 'receipt' },
-        { guard: is('till'), target: 'till' },
+        { guard: is('checkout'), target: 'checkout' },
         { target: 'stations' },
       ],
     },
@@ -101,8 +101,8 @@ const flow = lazyModal.createStateConfig({
         'modal.hidden': { actions: tellReceipt },
       },
     },
-    till: {
-      description: 'The card for the till, over a screen that stays on.',
+    checkout: {
+      description: 'The card for the checkout, over a screen that stays on.',
       invoke: { id: 'wakeLock', src: 'wakeLock', onError },
     },
     stations: {
@@ -136,8 +136,8 @@ export const lazyModalMachine = lazyModal.createMachine({
       description: 'The modal is open; what it holds is on its way.',
       entry: 'clearFailure',
       invoke: {
-        id: 'loadPart',
-        src: 'loadPart',
+        id: 'loadChunk',
+        src: 'loadChunk',
         input: ({ context }) => ({ modal: context.modal }),
         onDone: 'ready',
         onError: { target: 'failed', actions: setFailure },

@@ -42,7 +42,7 @@ export const lazyModal = setup({
     },
   },
   actors: {
-    loadPart: call<void, { modal: Modal }>('loadPart'),
+    loadChunk: call<void, { modal: Modal }>('loadChunk'),
     profileModal: later<typeof profileModalMachine, { draft: ProfileDraft | null }>('profileModal'),
     phoneChange: later<typeof phoneChangeMachine, { oldPhone: string }>('phoneChange'),
     receipt: later<typeof receiptMachine, { rrn: string }>('receipt'),

@@ -7,7 +7,8 @@ import {
   type ModalFlow,
   type ShownModals,
 } from '#domain/modalFlows.ts';
-import { withoutPersonal, type Modal, type ModalEntry } from '#domain/modals.ts';
+import type { Modal, ModalEntry } from '#domain/modals.ts';
+import { withoutPersonal } from '#domain/modalStack.ts';
 import type { favouriteStationsMachine } from '#machines/stations/favouriteStations.ts';
 import { later } from '#machines/shared/later.ts';
 import { lazyModalMachine } from './lazyModal';

@@ -1,5 +1,5 @@
 import { withoutMenu } from '#domain/menuModal.ts';
-import { withOpened } from '#domain/modals.ts';
+import { withOpened } from '#domain/modalStack.ts';
 import { passOn } from '#machines/shared/events.ts';
 import { history } from './modalStackHistory';
 import {

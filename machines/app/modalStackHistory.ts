@@ -1,4 +1,4 @@
-import { moveTo } from '#domain/modals.ts';
+import { moveTo } from '#domain/modalStack.ts';
 import {
   modalStack,
   type PlaceRequest,

@@ -1,6 +1,7 @@
 import { assign, raise, sendParent, sendTo, setup } from 'xstate';
 import type { Client } from '#domain/client.ts';
 import { withoutMenu } from '#domain/menuModal.ts';
+import type { Modal, ModalEntry } from '#domain/modals.ts';
 import {
   isPersonal,
   isSameModal,
@@ -8,9 +9,7 @@ import {
   withClosed,
   withOpened,
   withoutPersonal,
-  type Modal,
-  type ModalEntry,
-} from '#domain/modals.ts';
+} from '#domain/modalStack.ts';
 import type { NavigationMode, Place } from '#domain/routes.ts';
 import { call } from '#machines/shared/call.ts';
 import { later } from '#machines/shared/later.ts';

@@ -25,7 +25,7 @@ export const toServiceWork = {
 } as const;
 /** Who has deleted the account is told good-bye on the main page. */
 const farewellAt = (end: SessionEnd): HistoryState =>
-  end === 'deleted' ? { isFarewell: true } : {};
+  end === 'deleted' ? { isAccountDeleted: true } : {};
 export const toMain = {
   guard: { type: 'endsAtMain', params: ({ event }: { event: Ended }) => event },
   target: '#navigation.checking',

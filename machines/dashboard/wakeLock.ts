@@ -3,7 +3,7 @@ import { call } from '#machines/shared/call.ts';
 import { watch } from '#machines/shared/watch.ts';
 import type { FlowMeta } from '#machines/shared/flowMeta.ts';
 
-/** Keeps the screen on while the card is held to the till: as long as this actor lives. */
+/** Keeps the screen on while the card is held to the checkout: as long as this actor lives. */
 export const wakeLockMachine = setup({
   types: {
     meta: {} as FlowMeta,
@@ -20,7 +20,7 @@ export const wakeLockMachine = setup({
   guards: { isVisible: ({ context }) => context.isVisible },
 }).createMachine({
   id: 'wakeLock',
-  description: 'Keeps the screen on while the card is held to the till.',
+  description: 'Keeps the screen on while the card is held to the checkout.',
   meta: { title: 'Card at checkout: screen wake lock', section: '3' },
   context: ({ input }) => input,
   initial: 'checking',

@@ -44,7 +44,7 @@ export function composeModals({ parts, screenParts, toolsFor }: ModalOptions) {
       phoneChange: flow('phoneChange'),
       receipt: flow('receipt'),
       wakeLock: flow('wakeLock'),
-      loadPart: toPromiseActor(async ({ modal }) => {
+      loadChunk: toPromiseActor(async ({ modal }) => {
         const load = screenParts()[modal.id] ?? parts[modal.id];
         if (!load) throw new Error(`No modal ${modal.id}`);
         const { compose } = await loadChunk<AnyPart>(load);

@@ -11,8 +11,8 @@ export const hasSomethingToShow = (snapshot: SnapshotFrom<typeof navigationMachi
   snapshot.hasTag('slow');
 
 /** Whether the entry holds nothing that the page shows: a step, a phone, the end of a session, a good-bye. */
-const isPlain = ({ step, phone, isSessionEnded, isFarewell }: HistoryState): boolean =>
-  [step, phone, isSessionEnded, isFarewell].every((shown) => shown === undefined);
+const isPlain = ({ step, phone, isSessionEnded, isAccountDeleted }: HistoryState): boolean =>
+  [step, phone, isSessionEnded, isAccountDeleted].every((shown) => shown === undefined);
 
 /** Whether the first render says what the prerendered markup of `route` says. */
 export function isAsPrerendered({ navigation, session, connection }: App, route: string): boolean {

@@ -6,7 +6,7 @@ export const ratedKey = 'ratedPurchase';
 let turn: Promise<unknown> = Promise.resolve();
 
 /** One after another: what is dropped at the end of a session is not written once more after it. */
-export function inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
+export function serialize<Result>(act: () => Promise<Result>): Promise<Result> {
   const next = turn.then(act);
   turn = next.catch(() => {});
   return next;
@@ -14,7 +14,7 @@ export function inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
 
 /** Keeps the text in place of the former; rejects where the device keeps nothing. */
 export const writeCopy = (text: string, signal: AbortSignal): Promise<void> =>
-  inTurn(async () => {
+  serialize(async () => {
     // Opening alone would leave an empty cache behind.
     signal.throwIfAborted();
     const cache = await caches.open(cacheName);
@@ -24,13 +24,13 @@ export const writeCopy = (text: string, signal: AbortSignal): Promise<void> =>
 
 /** What is kept; null for nothing. */
 export const readCopy = (): Promise<string | null> =>
-  inTurn(async () => {
+  serialize(async () => {
     const kept = await caches.match(address, { cacheName });
     return kept ? kept.text() : null;
   });
 
 const drop = (name: string): Promise<void> =>
-  inTurn(async () => {
+  serialize(async () => {
     await caches.delete(name);
   }).catch(() => {
     // A browser that keeps nothing has nothing to drop.

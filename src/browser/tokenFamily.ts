@@ -1,8 +1,8 @@
 import type { Tokens } from '#domain/client.ts';
-import { inTurn } from './offlineSnapshot';
+import { serialize } from './offlineSnapshot';
 
 /** A session of sixty days may exchange its tokens often: the latest are enough to know it by. */
-const mostKept = 100;
+const maxDigests = 100;
 
 const cacheName = 'session';
 const address = '/kept/session.json';
@@ -30,13 +30,13 @@ export const noteFamily = (
   issued: Tokens,
   signal?: AbortSignal,
 ): Promise<void> =>
-  inTurn(async () => {
+  serialize(async () => {
     signal?.throwIfAborted();
     const last = await digestOf(issued);
     const first = former ? await digestOf(former) : last;
     const kept = await read();
     const family = former && kept.includes(first) ? kept : [first];
-    const digests = [...new Set([...family, last])].slice(-mostKept).join(' ');
+    const digests = [...new Set([...family, last])].slice(-maxDigests).join(' ');
     if (digests === kept.join(' ')) return;
     await (await caches.open(cacheName)).put(address, new Response(digests));
   }).catch(() => {

@@ -1,4 +1,5 @@
-import { isSameModal, modalKey, type Modal } from './modals';
+import type { Modal } from './modals';
+import { isSameModal, modalKey } from './modalStack';
 
 /** What a modal shows is a flow of its own; out of sight, it finishes what is under way. */
 export type ModalFlow = { id: string; modal: Modal; isHidden: boolean };

@@ -33,7 +33,7 @@ export type HistoryState = {
   /** The person has just registered: the login and the cabinet after it say so. */
   isRegistered?: true | undefined;
   /** The account has just been deleted: the main page says good-bye. */
-  isFarewell?: true;
+  isAccountDeleted?: true;
 };
 
 /** A place in the app: `hash` with its `#`, or empty. */

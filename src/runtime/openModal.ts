@@ -9,7 +9,7 @@ type Provided<M extends AnyStateMachine> = Required<
 >;
 
 /** The flows of the modals, with what they need from the world. */
-export type ModalFlows = Omit<Provided<typeof lazyModalMachine>, 'loadPart'> &
+export type ModalFlows = Omit<Provided<typeof lazyModalMachine>, 'loadChunk'> &
   Omit<Provided<typeof modalFlowsMachine>, 'lazyModal'>;
 
 export type StationFlow = 'stationsMap' | 'geolocation' | 'favouriteStations';
@@ -21,7 +21,7 @@ export type FlowOf = {
   map: StationFlow;
   placemark: StationFlow;
   receipt: 'receipt';
-  till: 'wakeLock';
+  checkout: 'wakeLock';
 };
 
 /** Those that run, by their names; each modal has its own. */

@@ -9,7 +9,7 @@ const options = { configFile: false, root, logLevel: 'error' };
 const { module } = await runnerImport(`${root}src/conformance/main.ts`, options);
 
 /** A call that takes longer is taken for one without an answer, in ms. */
-const patience = 60_000;
+const timeoutMs = 60_000;
 
 async function ask(/** @type {string} */ question) {
   const lines = createInterface({ input: process.stdin, output: process.stderr });
@@ -22,7 +22,7 @@ async function ask(/** @type {string} */ question) {
 
 process.exitCode = await module.main(process.argv.slice(2), {
   fetch: (/** @type {Request} */ request) =>
-    fetch(request, { signal: AbortSignal.timeout(patience) }),
+    fetch(request, { signal: AbortSignal.timeout(timeoutMs) }),
   now: () => performance.now(),
   wait: (/** @type {number} */ seconds) => setTimeout(seconds * 1_000),
   ask,

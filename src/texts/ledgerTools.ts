@@ -20,7 +20,7 @@ export const ledgerToolsTexts = {
   partial: 'Загружены не все операции: более ранних нет ни в списке, ни в итогах.',
   partialFiltered: 'Ищем среди загруженных операций: более ранние ещё не загружены.',
   loadAll: 'Загрузить все',
-  gathering: (count: string) => `Загружаем: уже ${count}`,
+  loadingAll: (count: string) => `Загружаем: уже ${count}`,
   stop: 'Остановить',
   empty: 'Ничего не нашлось',
   emptyText: 'Попробуйте другое слово или сбросьте фильтры.',

@@ -5,7 +5,7 @@ export const overlaysTexts = {
     map: 'АЗС на карте',
     placemark: 'Станция',
     receipt: 'Чек операции',
-    till: 'Карта для кассы',
+    checkout: 'Карта для кассы',
     menu: 'Меню',
   },
   failed: 'Не открылось',

@@ -11,7 +11,7 @@ type Props = {
   onShow?: (() => void) | undefined;
 };
 
-/** What the till scans: the card number as a barcode, white in both themes. */
+/** What the checkout scans: the card number as a barcode, white in both themes. */
 export const BarcodeStrip = ({ cardNumber, onShow }: Props) => (
   <div className={styles.slip}>
     <Barcode digits={cardNumber} label={cardTexts.barcode} className={styles.barcode} />

@@ -78,7 +78,7 @@ async function showOverlays() {
     receive(({ type }) => asked.push(type));
   }) as never;
   const lazyModal = lazyModalMachine.provide({
-    actors: { loadPart: fromPromise(() => Promise.resolve()), profileModal: flow },
+    actors: { loadChunk: fromPromise(() => Promise.resolve()), profileModal: flow },
   });
   const modals = createActor(
     standalone(modalStackMachine).provide({

@@ -22,7 +22,7 @@ test('an entry of a session that has ended is emptied as it is come upon, before
     place('/dashboard', { step, modals: [{ id: 'receipt', of: '600030000137', from: 0 }] }),
     'push',
   );
-  writeEntry(place('/dashboard', { modals: [{ id: 'till', from: 1 }] }), 'push');
+  writeEntry(place('/dashboard', { modals: [{ id: 'checkout', from: 1 }] }), 'push');
   disownEntries();
   expect(currentPlace().state).toEqual({});
   await goBack();

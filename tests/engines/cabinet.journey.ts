@@ -42,16 +42,16 @@ test('opens a receipt and the station of it; Back and Forward go through both', 
   await person.misses('dialog');
 });
 
-test('shows the card to the till', async ({ person, sandbox }) => {
+test('shows the card to the checkout', async ({ person, sandbox }) => {
   await arrive(person, sandbox, clients.sapphire);
   await person.press('button', 'Показать карту');
-  const till = person.within('dialog', 'Карта для кассы');
-  await till.sees('image', 'QR-код карты');
-  await till.sees('image', 'Штрихкод карты');
-  await till.reads('7013 4521 8890 3003');
+  const checkout = person.within('dialog', 'Карта для кассы');
+  await checkout.sees('image', 'QR-код карты');
+  await checkout.sees('image', 'Штрихкод карты');
+  await checkout.reads('7013 4521 8890 3003');
   await person.reload();
-  await till.sees('image', 'QR-код карты');
-  await till.press('button', 'Закрыть');
+  await checkout.sees('image', 'QR-код карты');
+  await checkout.press('button', 'Закрыть');
   await person.misses('dialog');
 });
 

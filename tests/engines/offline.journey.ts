@@ -27,7 +27,7 @@ test('reads the card and the operations while the server is not there, and is wh
   const person = new Person(await profile.newTab(), first.url);
   const card = person.within('region', 'Карта');
   const operations = person.within('region', 'Операции');
-  const till = person.within('dialog', 'Карта для кассы');
+  const checkout = person.within('dialog', 'Карта для кассы');
   try {
     await arrive(person, new Sandbox(first.url), clients.sapphire);
     await keptAll(person);
@@ -39,8 +39,8 @@ test('reads the card and the operations while the server is not there, and is wh
     await operations.counts('listitem', '', 20);
     await operations.misses('button');
     await person.press('button', 'Показать карту');
-    await till.sees('image', 'QR-код карты');
-    await till.reads('7013 4521 8890 3003');
+    await checkout.sees('image', 'QR-код карты');
+    await checkout.reads('7013 4521 8890 3003');
     await person.key('Escape');
     await person.misses('dialog');
     await person.open('/get_card');

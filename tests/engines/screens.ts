@@ -44,7 +44,7 @@ export async function passScreens(
   await person.key('Escape');
   await person.press('button', 'Показать карту');
   await person.sees('image', 'QR-код карты');
-  await take('10-till');
+  await take('10-checkout');
   await person.key('Escape');
   await person.press('tab', '90 дней');
   await take('11-expiring-points');

@@ -21,21 +21,21 @@ const sizes = [
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.beforeEach(({ page }) => withoutCookieNote(page));
 
-/** What a till reads across the middle of the barcode, out of a picture of the window. */
+/** What a checkout reads across the middle of the barcode, out of a picture of the window. */
 async function scan(page: Page, barcode: Locator): Promise<string | null> {
   const box = await barcode.boundingBox();
   return box && scanRow(await rowOnScreen(page, box.y + box.height / 2));
 }
 
-test('sections 2 and 9: the till reads the barcode at every size, without scrolling', async ({
+test('sections 2 and 9: the checkout reads the barcode at every size, without scrolling', async ({
   page,
   sandbox,
 }) => {
   await arriveSignedIn(page, sandbox);
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Показать карту' }).click();
-  const till = page.getByRole('dialog', { name: 'Карта для кассы' });
-  const barcode = till.getByRole('img', { name: 'Штрихкод карты' });
+  const checkout = page.getByRole('dialog', { name: 'Карта для кассы' });
+  const barcode = checkout.getByRole('img', { name: 'Штрихкод карты' });
   for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height });
     await expect(barcode, `${String(width)} × ${String(height)}`).toBeInViewport({ ratio: 1 });

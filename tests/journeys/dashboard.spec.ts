@@ -90,24 +90,24 @@ test('section 9: slides stand 10–20 px apart, by the window; the whole number 
   }
 });
 
-test('sections 2 and 9: the card for the till is two taps away, also with no network once seen', async ({
+test('sections 2 and 9: the card for the checkout is two taps away, also with no network once seen', async ({
   page,
   sandbox,
 }) => {
   await arriveSignedIn(page, sandbox);
   await page.goto('/');
   await page.getByRole('link', { name: 'Личный кабинет' }).first().click();
-  const till = dialog(page, 'Карта для кассы');
+  const checkout = dialog(page, 'Карта для кассы');
   const open = page.getByRole('button', { name: 'Показать карту' });
   for (const isOffline of [false, true]) {
     await page.context().setOffline(isOffline);
     await open.click();
-    await expect(till.getByRole('img', { name: 'QR-код карты' })).toBeVisible();
-    await expect(till.getByRole('img', { name: 'Штрихкод карты' })).toBeVisible();
-    await expect(till).toContainText(spaced('7013 4521 8890 3003'));
+    await expect(checkout.getByRole('img', { name: 'QR-код карты' })).toBeVisible();
+    await expect(checkout.getByRole('img', { name: 'Штрихкод карты' })).toBeVisible();
+    await expect(checkout).toContainText(spaced('7013 4521 8890 3003'));
     await checkAccessibility(page);
     await page.keyboard.press('Escape');
-    await expect(till).toBeHidden();
+    await expect(checkout).toBeHidden();
     await expect(open).toBeFocused();
   }
 });

@@ -10,7 +10,7 @@ import { arriveSignedIn } from '#tests/support/signIn.ts';
 type Planted = { named: string; has: string; planted: string };
 
 /** A script of the app gives way to `planted`, which has the sound one as `whole`. */
-async function plant(page: Page, { named, has, planted }: Planted) {
+async function mutateBundle(page: Page, { named, has, planted }: Planted) {
   const scripts = readdirSync(scriptsFolder).filter((file) => file.startsWith(named));
   const holding = scripts.filter((file) =>
     readFileSync(new URL(file, scriptsFolder), 'utf8').includes(has),
@@ -71,7 +71,7 @@ test('a prerendered page whose screen cannot be taken over says so and has ways 
   page,
   complaints,
 }) => {
-  await plant(page, brokenAuth);
+  await mutateBundle(page, brokenAuth);
   await page.goto('/auth');
   await expect(heading(page)).toHaveText('Страница сломалась');
   await expect(page.getByRole('alert')).toContainText('Попробуйте ещё раз: ничего не потеряно.');
@@ -89,7 +89,7 @@ test('where drawing it anew does not help, it is loaded anew, and home is always
   page,
   complaints,
 }) => {
-  await plant(page, brokenAuth);
+  await mutateBundle(page, brokenAuth);
   await page.goto('/auth');
   await button(page, 'Повторить').click();
   await expect(page.getByRole('alert')).toContainText('Обновите её');
@@ -107,7 +107,7 @@ test('another screen opens by the header and by Back as if nothing had been', as
   page,
   complaints,
 }) => {
-  await plant(page, brokenAuth);
+  await mutateBundle(page, brokenAuth);
   await page.goto('/');
   await page.getByRole('link', { name: 'Войти' }).first().click();
   await expect(heading(page)).toHaveText('Страница сломалась');
@@ -189,7 +189,7 @@ test('a modal that cannot be drawn closes, and the client signs out by the menu'
   sandbox,
   complaints,
 }) => {
-  await plant(page, brokenProfile);
+  await mutateBundle(page, brokenProfile);
   await arriveSignedIn(page, sandbox);
   await page.goto('/dashboard');
   const { dialog, button: inDialog } = profileOn(page);

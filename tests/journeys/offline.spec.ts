@@ -120,7 +120,7 @@ test('a client reads the last card and operations without a network', async ({ p
   });
 });
 
-test('the card is held to the till without a network, also when the app is started with it open', async ({
+test('the card is held to the checkout without a network, also when the app is started with it open', async ({
   page,
   sandbox,
 }) => {
@@ -131,13 +131,13 @@ test('the card is held to the till without a network, also when the app is start
   await page.context().setOffline(true);
   await page.reload();
   await expect(page.getByText('Показываем данные на')).toBeVisible();
-  const till = page.getByRole('dialog', { name: 'Карта для кассы' });
+  const checkout = page.getByRole('dialog', { name: 'Карта для кассы' });
   const open = page.getByRole('button', { name: 'Показать карту' });
   const canBeRead = async () => {
-    await expect(till.getByRole('img', { name: 'QR-код карты' })).toBeVisible();
-    await expect(till.getByRole('img', { name: 'Штрихкод карты' })).toBeVisible();
-    await expect(till).toContainText(/7013\s4521\s8890\s3003/);
-    await expect(till).not.toContainText('Не удалось загрузить карту');
+    await expect(checkout.getByRole('img', { name: 'QR-код карты' })).toBeVisible();
+    await expect(checkout.getByRole('img', { name: 'Штрихкод карты' })).toBeVisible();
+    await expect(checkout).toContainText(/7013\s4521\s8890\s3003/);
+    await expect(checkout).not.toContainText('Не удалось загрузить карту');
   };
 
   await test.step('the button on the kept card opens it and has the focus again after it', async () => {
@@ -145,7 +145,7 @@ test('the card is held to the till without a network, also when the app is start
     await canBeRead();
     await checkAccessibility(page);
     await page.keyboard.press('Escape');
-    await expect(till).toBeHidden();
+    await expect(checkout).toBeHidden();
     await expect(open).toBeFocused();
   });
 
@@ -158,7 +158,7 @@ test('the card is held to the till without a network, also when the app is start
     await expect(page.getByText('Показываем данные на')).toBeHidden();
     await canBeRead();
     await page.keyboard.press('Escape');
-    await expect(till).toBeHidden();
+    await expect(checkout).toBeHidden();
     await expect(page.getByRole('region', { name: 'Мой баланс' })).toContainText('Сапфир');
   });
 });

@@ -25,7 +25,7 @@ const opener = (page: Page) => page.getByRole('button', { name: 'АЗС на к�
 const map = (page: Page) => page.frameLocator('iframe[title="Карта станций"]');
 
 /** The provider's script is the sandbox's stand-in; what it was asked with is collected. */
-async function standIn(page: Page, origin: string, asked: URL[] = []) {
+async function serveMapsStub(page: Page, origin: string, asked: URL[] = []) {
   const body = await (await fetch(`${origin}/sandbox/maps.js`)).text();
   await page.route(provider, async (route) => {
     asked.push(new URL(route.request().url()));
@@ -41,7 +41,7 @@ test('with the script: map and list, pins in groups, a station’s details and t
 }) => {
   const asked: URL[] = [];
   const foreign: string[] = [];
-  await standIn(page, keyed, asked);
+  await serveMapsStub(page, keyed, asked);
   page.on('request', (request) => {
     if (!request.url().startsWith(keyed)) foreign.push(request.url());
   });
@@ -114,7 +114,7 @@ test('a script that fails leaves the list, and is asked for again on request', a
   await checkAccessibility(page);
 
   await page.unroute(provider);
-  await standIn(page, keyed);
+  await serveMapsStub(page, keyed);
   await dialog(page).getByRole('button', { name: 'Загрузить карту ещё раз' }).click();
   await expect(map(page).locator('.stand-in')).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { folders } from './folders.mjs';
 import { help, parseOptions } from './options.mjs';
 import { sample } from './sample.mjs';
 import { countsOf, sumsOf, tableOf, tooLow, writeScore } from './score.mjs';
-import { plant } from './stryker.mjs';
+import { runStryker } from './stryker.mjs';
 import { compare, readSurvivors, writeSurvivors } from './survivors.mjs';
 
 /** `npm run mutants`; resolves with the exit code. */
@@ -37,9 +37,9 @@ async function judge(root, options) {
   const mutants = [];
   for (const run of runs) {
     const started = Date.now();
-    const planted = await plant({ root, ...run, concurrency: options.concurrency });
-    mutants.push(...planted);
-    const { score, planted: count } = sumsOf(countsOf(planted)).at(-1);
+    const results = await runStryker({ root, ...run, concurrency: options.concurrency });
+    mutants.push(...results);
+    const { score, planted: count } = sumsOf(countsOf(results)).at(-1);
     const seconds = Math.round((Date.now() - started) / 1_000);
     console.log(`${run.title}: ${count} mutants, ${score.toFixed(1)} % killed, ${seconds} s`);
   }

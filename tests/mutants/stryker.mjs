@@ -8,7 +8,7 @@ import { describe } from './mutant.mjs';
  * Runs Stryker over the files: resolves with every mutant, as `describe` writes it, and what has
  * become of it.
  */
-export async function plant({ root, files, tests, models = [], concurrency }) {
+export async function runStryker({ root, files, tests, models = [], concurrency }) {
   process.env.MUTANTS_TESTS = tests.join(' ');
   process.env.MUTANTS_MODELS = models.join(' ');
   const results = await new Stryker({

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { cabinetPage, patient } from './page';
+import { cabinetPage, slowly } from './page';
 
 const page = cabinetPage();
 
@@ -12,13 +12,13 @@ const isAsked = () => page.find('region', 'Использование cookie');
 const isNotAsked = () =>
   waitFor(() => {
     expect(popup()).toBeNull();
-  }, patient);
+  }, slowly);
 
 async function openStranger() {
   await page.open('/auth');
   await waitFor(() => {
     expect(stored()).toBe('WAITING');
-  }, patient);
+  }, slowly);
   expect(popup()).toBeNull();
   await page.pass(2_000);
   await isAsked();
@@ -64,7 +64,7 @@ describe('the consent to cookies (sections 3, 4 and 9)', () => {
     await page.open('/auth');
     await waitFor(() => {
       expect(stored()).toBe('WAITING');
-    }, patient);
+    }, slowly);
     localStorage.setItem('skipCookiePopup', 'CONFIRM');
     await page.pass(2_000);
     expect(stored()).toBe('CONFIRM');

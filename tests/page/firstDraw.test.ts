@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { cabinetPage, patient, sapphire } from './page';
+import { cabinetPage, slowly, sapphire } from './page';
 
 const page = cabinetPage();
 
@@ -11,7 +11,7 @@ async function openWritten(address: string, written: string, given = {}) {
   const opened = await page.open(address, { written, ...given });
   await waitFor(() => {
     expect(document.getElementById('app')?.dataset['page']).toBeUndefined();
-  }, patient);
+  }, slowly);
   return opened;
 }
 
@@ -53,7 +53,7 @@ describe('a page that the build has written', () => {
     const { isAsWritten } = await openWritten('/', '/', { isOnline: false });
     await waitFor(() => {
       expect(document.body.textContent).toContain('Нет сети');
-    }, patient);
+    }, slowly);
     expect(isAsWritten()).toBe(false);
   });
 });

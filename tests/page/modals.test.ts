@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { cabinetPage, patient, sapphire } from './page';
+import { cabinetPage, slowly, sapphire } from './page';
 
 const page = cabinetPage();
 
@@ -13,12 +13,12 @@ const dialogs = () =>
 const shows = (...names: string[]) =>
   waitFor(() => {
     expect(dialogs()).toEqual(names);
-  }, patient);
+  }, slowly);
 
 const inside = async (name: string) => {
   await waitFor(() => {
     expect(dialogs()).toContain(name);
-  }, patient);
+  }, slowly);
   return within(screen.getByRole('dialog', { name }));
 };
 
@@ -29,7 +29,7 @@ async function openCabinet(address = '/dashboard') {
   await page.arrives(address, 'Личный кабинет');
   await waitFor(() => {
     expect(document.getElementById('trans')).not.toBeNull();
-  }, patient);
+  }, slowly);
 }
 
 async function openMenu() {
@@ -42,7 +42,7 @@ async function openProfile() {
   await page.user.click(menu.getByRole('button', { name: 'Профиль' }));
   await shows('Профиль');
   const profile = await inside('Профиль');
-  await profile.findByRole('textbox', { name: 'Имя' }, patient);
+  await profile.findByRole('textbox', { name: 'Имя' }, slowly);
   return profile;
 }
 
@@ -88,13 +88,13 @@ describe('section 2, the menu', () => {
     await page.user.click(menu.getByRole('button', { name: 'Выйти' }));
     await vi.waitFor(() => {
       expect(location.pathname).not.toBe('/dashboard');
-    }, patient);
+    }, slowly);
     await shows();
     expect(page.cookies()).toEqual({});
     expect(page.told()).toEqual(['signed-out']);
     await vi.waitFor(async () => {
       expect(await page.calls('/v1/logout')).toHaveLength(1);
-    }, patient);
+    }, slowly);
     expect(document.documentElement.dataset['tier']).toBe('none');
   });
 });
@@ -110,7 +110,7 @@ describe('section 4 "Modal stack"', () => {
     await shows();
     await vi.waitFor(() => {
       expect(isLocked()).toBe(false);
-    }, patient);
+    }, slowly);
     history.forward();
     await shows('Профиль');
     expect(location.pathname).toBe('/dashboard');
@@ -134,7 +134,7 @@ describe('section 4 "Modal stack"', () => {
     await page.user.click(profile.getByRole('button', { name: 'Сменить номер телефона' }));
     await shows('Профиль', 'Смена номера телефона');
     const phone = await inside('Смена номера телефона');
-    await phone.findByRole('textbox', { name: 'Новый номер телефона' }, patient);
+    await phone.findByRole('textbox', { name: 'Новый номер телефона' }, slowly);
     await page.user.click(phone.getByRole('button', { name: 'Назад' }));
     await shows('Профиль');
   });
@@ -144,13 +144,13 @@ describe('section 4 "Modal stack"', () => {
     await page.user.click(await page.first('button', 'АЗС на карте'));
     await shows('АЗС на карте');
     const map = await inside('АЗС на карте');
-    const [station] = await map.findAllByRole('button', { name: /АЗС №/ }, patient);
+    const [station] = await map.findAllByRole('button', { name: /АЗС №/ }, slowly);
     if (!station) throw new Error('No station');
     await page.user.click(station);
     await waitFor(() => {
       expect(dialogs()).toHaveLength(1);
       expect(dialogs()).not.toEqual(['АЗС на карте']);
-    }, patient);
+    }, slowly);
     history.back();
     await shows('АЗС на карте');
   });
@@ -172,7 +172,7 @@ describe('section 4 "Modal stack"', () => {
     page.signOutElsewhere();
     await vi.waitFor(() => {
       expect(location.pathname).not.toBe('/dashboard');
-    }, patient);
+    }, slowly);
     await shows();
     expect(isLocked()).toBe(false);
   });

@@ -44,7 +44,7 @@ type Visit = {
 };
 
 /** As long as a busy machine may need; nothing is waited for that has come. */
-export const patient = { timeout: 60_000 };
+export const slowly = { timeout: 60_000 };
 
 /**
  * The whole cabinet, `src/main.tsx`, in a page without a browser, over the real sandbox in this
@@ -149,14 +149,14 @@ export function cabinetPage() {
     arrives: async (address: string, heading: string) => {
       await vi.waitFor(() => {
         expect(location.pathname + location.hash).toBe(address);
-      }, patient);
-      await screen.findByRole('heading', { level: 1, name: heading }, patient);
+      }, slowly);
+      await screen.findByRole('heading', { level: 1, name: heading }, slowly);
     },
     find: (role: string, name?: string | RegExp) =>
-      screen.findByRole(role, name === undefined ? {} : { name }, patient),
+      screen.findByRole(role, name === undefined ? {} : { name }, slowly),
     /** The first of several that look the same. */
     first: async (role: string, name: string) => {
-      const [first] = await screen.findAllByRole(role, { name }, patient);
+      const [first] = await screen.findAllByRole(role, { name }, slowly);
       if (!first) throw new Error(`No ${role} "${name}"`);
       return first;
     },

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { cabinetPage, patient, sapphire } from './page';
+import { cabinetPage, slowly, sapphire } from './page';
 
 const landing = 'Программа лояльности «Самоцвет»';
 
@@ -21,7 +21,7 @@ describe('section 2, where a person may be', () => {
     expect(document.title).toBe('Личный кабинет - Самоцвет');
     await vi.waitFor(() => {
       expect(document.documentElement.dataset['tier']).toBe('sapphire');
-    }, patient);
+    }, slowly);
   });
 
   test('a path that is none leads to the page that says so, and that one to the main page', async () => {
@@ -49,7 +49,7 @@ describe('section 2, where a person may be', () => {
     await page.arrives('/auth', 'Вход в личный кабинет');
     await vi.waitFor(() => {
       expect(document.activeElement?.textContent).toBe('Вход в личный кабинет');
-    }, patient);
+    }, slowly);
     expect(page.scrolled.mock.calls).toEqual([
       [0, 0],
       [0, 0],
@@ -108,7 +108,7 @@ describe('technical works (D19)', () => {
     await page.user.click(await page.find('button', 'Повторить'));
     await vi.waitFor(async () => {
       expect(await page.calls('/client/me')).toHaveLength(2);
-    }, patient);
+    }, slowly);
     await page.arrives('/service_work', 'Ведутся технические работы');
     await page.user.click(await page.find('button', 'Повторить'));
     await page.arrives('/dashboard#trans', 'Личный кабинет');

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { cabinetPage, patient } from './page';
+import { cabinetPage, slowly } from './page';
 
 const page = cabinetPage();
 
@@ -13,7 +13,7 @@ test('section 4 "Registration": the applicant is checked, registered and asked f
   await page.user.type(await page.find('textbox', 'Дата рождения'), '01.02.1990');
   await page.user.click(await page.find('button', 'Зарегистрироваться'));
   const [first] = (
-    await screen.findByRole('group', { name: 'Код из СМС' }, patient)
+    await screen.findByRole('group', { name: 'Код из СМС' }, slowly)
   ).querySelectorAll('input');
   if (!first) throw new Error('No input for the code');
   expect(await page.calls('/register')).toEqual([
@@ -25,7 +25,7 @@ test('section 4 "Registration": the applicant is checked, registered and asked f
   await page.user.paste(await page.codeFor(phone));
   await waitFor(async () => {
     expect(await page.calls('/register')).toHaveLength(3);
-  }, patient);
+  }, slowly);
   await page.arrives('/auth', 'Вход в личный кабинет');
   expect(screen.getByRole('textbox', { name: 'Номер телефона' })).toHaveProperty(
     'value',

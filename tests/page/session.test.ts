@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { cabinetPage, newcomer, patient, sapphire } from './page';
+import { cabinetPage, newcomer, slowly, sapphire } from './page';
 
 const page = cabinetPage();
 
@@ -13,7 +13,7 @@ async function openCabinet(as = sapphire) {
 const seesName = (name: string) =>
   waitFor(() => {
     expect(document.querySelector('#card')?.textContent).toContain(name);
-  }, patient);
+  }, slowly);
 
 describe('a token that the server takes no more (section 4, D13)', () => {
   test('401 is answered with one refresh for all requests, whose answers come', async () => {
@@ -50,13 +50,13 @@ describe('a token that the server takes no more (section 4, D13)', () => {
     // The profile is here, so that the reads of the cabinet are what the server refuses.
     await vi.waitFor(async () => {
       expect(await page.calls('/v1/client/me')).toHaveLength(1);
-    }, patient);
+    }, slowly);
     await page.control('POST', '/tokens/expire', {});
     await page.fault({ path: '/v1/refresh_token', kind: 'abort', times: 50 });
     await page.user.click(await page.first('link', 'Личный кабинет'));
     await vi.waitFor(async () => {
       expect(await page.calls('/v1/refresh_token')).toHaveLength(1);
-    }, patient);
+    }, slowly);
     await page.pass(3_000);
     expect(page.cookies()).toHaveProperty('refresh_token');
     expect(page.told()).toEqual([]);
@@ -69,7 +69,7 @@ describe('other tabs (D13)', () => {
     page.signOutElsewhere();
     await vi.waitFor(() => {
       expect(location.pathname).not.toBe('/dashboard');
-    }, patient);
+    }, slowly);
     expect(page.told()).toEqual([]);
     expect(await page.calls('/v1/logout')).toEqual([]);
   });
@@ -95,7 +95,7 @@ describe('other tabs (D13)', () => {
     page.sleepThroughSignOut();
     await vi.waitFor(() => {
       expect(location.pathname).not.toBe('/dashboard');
-    }, patient);
+    }, slowly);
   });
 });
 
@@ -104,7 +104,7 @@ describe('without a network', () => {
     await page.open('/dashboard', { as: sapphire, isOnline: false });
     await waitFor(() => {
       expect(document.body.textContent).toMatch(/Нет сети|Нет связи/);
-    }, patient);
+    }, slowly);
     expect(page.cookies()).toHaveProperty('access_token');
     page.connect(true);
     await page.arrives('/dashboard', 'Личный кабинет');
@@ -114,11 +114,11 @@ describe('without a network', () => {
   test('the loss of it is told and taken back', async () => {
     await openCabinet();
     page.connect(false);
-    await screen.findByText(/Нет сети/, undefined, patient);
+    await screen.findByText(/Нет сети/, undefined, slowly);
     page.connect(true);
     await waitFor(() => {
       expect(screen.queryByText(/Нет сети/)).toBeNull();
-    }, patient);
+    }, slowly);
   });
 });
 
@@ -137,6 +137,6 @@ describe('a refusal of the main API (section 8)', () => {
       expect(toasts.map(({ textContent }) => textContent).join()).toContain(
         'Операции не\u00a0читаются',
       );
-    }, patient);
+    }, slowly);
   });
 });

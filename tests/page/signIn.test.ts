@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { cabinetPage, patient, sapphire } from './page';
+import { cabinetPage, slowly, sapphire } from './page';
 
 const page = cabinetPage();
 
-const codeGroup = () => screen.findByRole('group', { name: 'Код из СМС' }, patient);
+const codeGroup = () => screen.findByRole('group', { name: 'Код из СМС' }, slowly);
 
 async function askForCode(phone = sapphire) {
   await page.arrives('/auth', 'Вход в личный кабинет');
@@ -16,7 +16,7 @@ async function askForCode(phone = sapphire) {
   // The step has an entry of its own.
   await vi.waitFor(() => {
     expect(history.length).toBe(entries + 1);
-  }, patient);
+  }, slowly);
 }
 
 /** A whole code that is pasted is sent by itself. */
@@ -63,7 +63,7 @@ describe('sections 4 and 7 "Session", signing in', () => {
     await page.user.click(resend);
     await vi.waitFor(async () => {
       expect((await page.calls()).at(-1)).toBe('POST /v1/login/resend');
-    }, patient);
+    }, slowly);
     await waitFor(async () => {
       expect(await page.find('button', 'Отправить код ещё раз')).toHaveProperty('disabled', true);
     });

@@ -5,7 +5,7 @@ import { consentModel } from '#tests/models/account/consent.ts';
 import { loginModel } from '#tests/models/account/login.ts';
 import type { Model } from '#tests/support/model.ts';
 import { baselineOf } from './engine/baseline/machine';
-import { hunt } from './tool/mutants/killMutant';
+import { killMutant } from './tool/mutants/killMutant';
 import { kinds, type Kind } from './tool/mutants/kinds';
 import { known } from './tool/mutants/known';
 import {
@@ -24,7 +24,8 @@ const oracleOf = (machine: string) => ({
   table: tableOf(root, machine),
 });
 
-const huntIn = (model: Model, mutant: Mutant) => hunt(model, oracleOf(model.machine.id), mutant);
+const huntIn = (model: Model, mutant: Mutant) =>
+  killMutant(model, oracleOf(model.machine.id), mutant);
 
 const all = models.flatMap(({ machine }) => allMutantsOf(machine));
 const sample = spread(all, 60);

@@ -102,7 +102,7 @@ export const section4: Headings = {
       'journeys/dashboard.spec.ts › by keyboard the profile stays beneath the phone’s change',
     ],
     'Opening another closes the current one, except edit-profile and profile-tel': [
-      'domain/modals.test.ts › closes the one beneath, except the profile and the change of the phone',
+      'domain/modalStack.test.ts › closes the one beneath, except the profile and the change of the phone',
     ],
     'Page scroll is locked while a modal or the menu is open': [
       'machines/app/modalStack.test.ts › locks the page’s scroll while anything is open',

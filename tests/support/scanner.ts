@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** Widths of bars and gaps in turn of each value of Code 128 (ISO/IEC 15417), as a till reads them. */
+/** Widths of bars and gaps in turn of each value of Code 128 (ISO/IEC 15417), as a checkout reads them. */
 const patterns = (
   '212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 ' +
   '122132 122231 113222 123122 123221 223211 221132 221231 213212 223112 312131 311222 321122 ' +
@@ -69,7 +69,7 @@ function digitsOf([first, ...rest]: readonly number[]): string | null {
   return pairs.map((value) => String(value).padStart(2, '0')).join('');
 }
 
-/** The digits of a Code 128 C somewhere in a row of a picture; null where a till reads none. */
+/** The digits of a Code 128 C somewhere in a row of a picture; null where a checkout reads none. */
 export function scanRow(row: readonly number[]): string | null {
   const runs = runsOf(row);
   for (let at = 1; at < runs.length; at += 2) {
@@ -80,7 +80,7 @@ export function scanRow(row: readonly number[]): string | null {
 }
 
 /**
- * A row of what is on the screen, from the window's left edge to its right one, as a till sees it:
+ * A row of what is on the screen, from the window's left edge to its right one, as a checkout sees it:
  * 0 is black, 255 white. Rows outside the window are none.
  */
 export async function rowOnScreen(page: Page, y: number): Promise<number[]> {

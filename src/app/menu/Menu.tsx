@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { menuModal } from '#domain/menuModal.ts';
-import { isSameModal } from '#domain/modals.ts';
+import { isSameModal } from '#domain/modalStack.ts';
 import { tierOf } from '#domain/loyalty.ts';
 import { menuTexts } from '#texts/menu.ts';
 import { useApp } from '#runtime/appContext.ts';

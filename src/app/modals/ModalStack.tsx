@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { modalFlowsMachine } from '#machines/app/modalFlows.ts';
 import { flowOf } from '#domain/modalFlows.ts';
-import { isSameModal, modalKey, shownModals, type Modal } from '#domain/modals.ts';
+import type { Modal } from '#domain/modals.ts';
+import { isSameModal, modalKey, shownModals } from '#domain/modalStack.ts';
 import type { ModalView } from '#runtime/openModal.ts';
 import { OverlayFrame } from './ModalFrame';
 

@@ -73,12 +73,16 @@ async function register(probe: Probe, phoneNumber: string): Promise<boolean> {
   return confirmed.judgement.kind === 'read';
 }
 
-type Holder = { tokens: Tokens; phone: string; role: '--new-phone' | '--other-phone' };
+type TokenOwner = { tokens: Tokens; phone: string; role: '--new-phone' | '--other-phone' };
 
 /** Ends with the phone that is the client's now and the tokens that are good; null where none are. */
-async function changePhone(probe: Probe, tokens: Tokens, target: Target): Promise<Holder | null> {
+async function changePhone(
+  probe: Probe,
+  tokens: Tokens,
+  target: Target,
+): Promise<TokenOwner | null> {
   const { call, world, results } = probe;
-  const unchanged: Holder = { tokens, phone: target.newPhone ?? '', role: '--new-phone' };
+  const unchanged: TokenOwner = { tokens, phone: target.newPhone ?? '', role: '--new-phone' };
   const { otherPhone: phoneNumber } = target;
   if (phoneNumber === undefined) {
     results.skip(changing, 'needs --other-phone');
@@ -131,7 +135,7 @@ async function sendToNew(probe: Probe, { accessToken: token }: Tokens, phoneNumb
   keep(id, await send());
 }
 
-async function moved(probe: Probe, tokens: Tokens, phone: string): Promise<Holder> {
+async function moved(probe: Probe, tokens: Tokens, phone: string): Promise<TokenOwner> {
   const me = await probe.call('client/me', (http) => createClient(http).me(), {
     token: tokens.accessToken,
   });
@@ -144,7 +148,7 @@ async function moved(probe: Probe, tokens: Tokens, phone: string): Promise<Holde
 }
 
 /** Whether the account is gone. */
-async function remove(probe: Probe, { tokens, phone, role }: Holder): Promise<boolean> {
+async function remove(probe: Probe, { tokens, phone, role }: TokenOwner): Promise<boolean> {
   const { call, world, results } = probe;
   const own = { token: tokens.accessToken };
   results.skip(deleting, 'the step before has failed');

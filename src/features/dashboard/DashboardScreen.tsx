@@ -49,7 +49,7 @@ export function DashboardScreen({ dashboard, mountSlides }: Props) {
                 paging={paging}
                 today={today}
                 onShow={() => {
-                  modals.send({ type: 'modal.opened', modal: { id: 'till' } });
+                  modals.send({ type: 'modal.opened', modal: { id: 'checkout' } });
                 }}
               />
             )}

@@ -56,7 +56,7 @@ export function compose(services: Services): Screen {
     modals: ({ dashboard: cabinet, offlineSnapshot: copy }) =>
       cabinet && copy
         ? {
-            till: async () => {
+            checkout: async () => {
               const { composeCheckout } = await checkout();
               return { compose: () => composeCheckout({ session, copy }) };
             },

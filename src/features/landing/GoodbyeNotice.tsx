@@ -10,7 +10,7 @@ import styles from './GoodbyeNotice.module.css';
 /** Good-bye to somebody whose account has just been deleted; in no other entry of the page. */
 export function GoodbyeNotice() {
   const { navigation } = useApp();
-  const isShown = useSelector(navigation, ({ context }) => context.current?.state.isFarewell);
+  const isShown = useSelector(navigation, ({ context }) => context.current?.state.isAccountDeleted);
   if (!isShown) return null;
   return (
     <div className={cx(layout.page, styles.farewell)} role="status">

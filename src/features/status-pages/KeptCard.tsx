@@ -14,7 +14,7 @@ type Props = {
   today: string;
 };
 
-/** The client's own card as the device keeps it: the till reads it during the works as well. */
+/** The client's own card as the device keeps it: the checkout reads it during the works as well. */
 export function KeptCard({ copy, today }: Props) {
   const { session } = useApp();
   // With the session the flow ends, and what it has read is not shown any more.

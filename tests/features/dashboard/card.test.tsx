@@ -42,7 +42,7 @@ test('the slip has the barcode and opens the card over the whole screen', async 
   const { app } = await showCabinet();
   expect(area().getByRole('img', { name: 'Штрихкод карты' })).toBeTruthy();
   await userEvent.click(area().getByRole('button', { name: 'Показать карту' }));
-  expect(app.modals.getSnapshot().context.stack).toEqual([{ id: 'till' }]);
+  expect(app.modals.getSnapshot().context.stack).toEqual([{ id: 'checkout' }]);
 });
 
 test('a number that no barcode can hold is shown without one', async () => {

@@ -146,7 +146,7 @@ test('beside a section that cannot be drawn there is no operation to show', asyn
   const { flows } = composeReceipt({ dashboard, openModal: () => {} });
   const lazyModal = createActor(
     lazyModalMachine.provide({
-      actors: { ...flows, loadPart: toPromiseActor(async () => {}) },
+      actors: { ...flows, loadChunk: toPromiseActor(async () => {}) },
     }),
     {
       input: {

@@ -76,7 +76,7 @@ async function startCabinet(loaded = client) {
   } as Partial<ModalServices> as ModalServices;
   const { flows, view } = compose(services);
   const lazyModal = lazyModalMachine.provide({
-    actors: { loadPart: fromPromise(() => Promise.resolve()), ...flows },
+    actors: { loadChunk: fromPromise(() => Promise.resolve()), ...flows },
   });
   const modalStack = modalStackMachine.provide({
     actors: {

@@ -13,7 +13,7 @@ const names = ['profileModal', 'phoneChange', 'receipt', 'wakeLock'] as const;
 /** The part with flows that write down what they are told, and are over when the test says so. */
 function startPart(modal: Modal = { id: 'receipt', of: '12' }) {
   const clock = new SimulatedClock();
-  const loadPart = heldCall<void, { modal: Modal }>();
+  const loadChunk = heldCall<void, { modal: Modal }>();
   const reloads: string[] = [];
   const defects: string[] = [];
   const told: unknown[] = [];
@@ -31,7 +31,7 @@ function startPart(modal: Modal = { id: 'receipt', of: '12' }) {
     }) as never;
   const logic = standalone(lazyModalMachine).provide({
     actors: {
-      loadPart: loadPart.logic,
+      loadChunk: loadChunk.logic,
       ...Object.fromEntries(names.map((name) => [name, listening(name)])),
     },
     actions: {
@@ -50,10 +50,10 @@ function startPart(modal: Modal = { id: 'receipt', of: '12' }) {
       send: (event: EventObject) => void;
     };
   const bring = async () => {
-    loadPart.resolve();
+    loadChunk.resolve();
     await settled();
   };
-  return { part, loadPart, bring, clock, reloads, defects, told, heard, inputs, flow };
+  return { part, loadChunk, bring, clock, reloads, defects, told, heard, inputs, flow };
 }
 
 describe('what a modal shows, on its way', () => {
@@ -69,14 +69,15 @@ describe('what a modal shows, on its way', () => {
       '* | tokens.issued | -',
       'failed | retry.requested [isUnreachable] | loading',
       'failed | retry.requested | -',
-      'loading | done loadPart | ready',
-      'loading | error loadPart | failed',
+      'loading | done loadChunk | ready',
+      'loading | error loadChunk | failed',
       'loading | wait.cancelled | failed',
       'loading.waiting | after slowThreshold | loading.slow',
+      'ready.flow.checkout | error wakeLock | failed',
+      'ready.flow.choosing | always [is] | ready.flow.checkout',
       'ready.flow.choosing | always [is] | ready.flow.phoneChange',
       'ready.flow.choosing | always [is] | ready.flow.profile',
       'ready.flow.choosing | always [is] | ready.flow.receipt',
-      'ready.flow.choosing | always [is] | ready.flow.till',
       'ready.flow.choosing | always | ready.flow.stations',
       'ready.flow.phoneChange | client.loaded | -',
       'ready.flow.phoneChange | done phoneChange | ended',
@@ -93,7 +94,6 @@ describe('what a modal shows, on its way', () => {
       'ready.flow.receipt | done receipt | ended',
       'ready.flow.receipt | error receipt | failed',
       'ready.flow.receipt | modal.hidden | -',
-      'ready.flow.till | error wakeLock | failed',
       'ready.view.broken | retry.requested | ready.view.drawn',
       'ready.view.drawn | view.failed | ready.view.broken',
     ]);
@@ -108,20 +108,20 @@ describe('what a modal shows, on its way', () => {
   });
 
   test('without a network it is asked for again', async () => {
-    const { part, loadPart, reloads } = startPart();
-    loadPart.reject(new UnreachableError());
+    const { part, loadChunk, reloads } = startPart();
+    loadChunk.reject(new UnreachableError());
     await settled();
     part.send({ type: 'retry.requested' });
     expect(part.getSnapshot().context.failure).toBeNull();
-    loadPart.resolve();
+    loadChunk.resolve();
     await settled();
     expect(part.getSnapshot().value).toMatchObject({ ready: { view: 'drawn' } });
     expect(reloads).toEqual([]);
   });
 
   test('when the app on the server is another one, the page is loaded anew', async () => {
-    const { part, loadPart, reloads } = startPart();
-    loadPart.reject(new TypeError('Failed to fetch dynamically imported module'));
+    const { part, loadChunk, reloads } = startPart();
+    loadChunk.reject(new TypeError('Failed to fetch dynamically imported module'));
     await settled();
     part.send({ type: 'retry.requested' });
     expect(reloads).toEqual(['reload']);
@@ -129,11 +129,11 @@ describe('what a modal shows, on its way', () => {
   });
 
   test('ends when its modal is out of sight, and says so', async () => {
-    const { part, bring, told, heard } = startPart({ id: 'till' });
+    const { part, bring, told, heard } = startPart({ id: 'checkout' });
     await bring();
     part.send({ type: 'modal.hidden' });
     expect(heard).toEqual(['wakeLock stops']);
-    expect(told).toEqual([{ type: 'modal.ended', id: 'till 2' }]);
+    expect(told).toEqual([{ type: 'modal.ended', id: 'checkout 2' }]);
     expect(part.getSnapshot().status).toBe('done');
   });
 
@@ -152,7 +152,7 @@ describe('the flow of a modal', () => {
     [{ id: 'edit-profile' }, { draft: null }],
     [{ id: 'profile-tel' }, { oldPhone: '' }],
     [{ id: 'receipt', of: '12' }, { rrn: '12' }],
-    [{ id: 'till' }, undefined],
+    [{ id: 'checkout' }, undefined],
   ] as const)('begins with what the modal is about: %j', async ([modal, input]) => {
     const { bring, inputs } = startPart(modal);
     await bring();
@@ -186,7 +186,7 @@ describe('the flow of a modal', () => {
       return heard;
     };
     expect(await heardBy({ id: 'receipt', of: '12' })).toEqual(['receipt: connection.restored']);
-    expect(await heardBy({ id: 'till' })).toEqual([]);
+    expect(await heardBy({ id: 'checkout' })).toEqual([]);
     expect(await heardBy({ id: 'edit-profile' })).toEqual([
       'profileModal: entry.changed',
       'profileModal: client.loaded',

@@ -224,7 +224,7 @@ test('a modal whose code comes without its flow fails, and nothing else does', a
     standalone(modalFlowsMachine).provide({
       actors: {
         lazyModal: lazyModalMachine.provide({
-          actors: { loadPart: fromPromise(() => Promise.resolve()), profileModal: missing },
+          actors: { loadChunk: fromPromise(() => Promise.resolve()), profileModal: missing },
           actions: { reportDefect: (_, { error }) => defects.push(String(error)) },
         }),
       },

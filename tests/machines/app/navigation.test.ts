@@ -262,7 +262,7 @@ describe('navigation (section 2)', () => {
     navigation.send({ type: 'session.ended', end: 'deleted' });
     await arrive();
     expect(where()).toBe('/');
-    expect(navigation.getSnapshot().context.current?.state).toEqual({ isFarewell: true });
+    expect(navigation.getSnapshot().context.current?.state).toEqual({ isAccountDeleted: true });
   });
 
   test('what is marked in an entry is not taken along to the next one of the same address', async () => {
@@ -270,7 +270,7 @@ describe('navigation (section 2)', () => {
     navigation.send({ type: 'session.ended', end: 'deleted' });
     navigation.send({ type: 'entry.marked', place: place('/', { modals: [] }) });
     await arrive();
-    expect(navigation.getSnapshot().context.current?.state).toEqual({ isFarewell: true });
+    expect(navigation.getSnapshot().context.current?.state).toEqual({ isAccountDeleted: true });
   });
 
   test('what is marked after the browser has gone back stands where it has gone to', async () => {

@@ -25,7 +25,7 @@ const hasProfile = async (world: World) => {
 export const lazyModalModel = model({
   machine: lazyModalMachine,
   inputs: Object.fromEntries(
-    (['edit-profile', 'profile-tel', 'map', 'receipt', 'till'] as const).map((id) => [
+    (['edit-profile', 'profile-tel', 'map', 'receipt', 'checkout'] as const).map((id) => [
       id,
       { id: `${id} 2`, modal: { id }, client, draft: null },
     ]),
@@ -43,7 +43,7 @@ export const lazyModalModel = model({
     'client.loaded': [{ client }],
     'draft.kept': [{ draft: null }],
     'tokens.issued': [{ tokens }],
-    'error loadPart': [{ error: new UnreachableError() }, { error: new TypeError('Not there') }],
+    'error loadChunk': [{ error: new UnreachableError() }, { error: new TypeError('Not there') }],
   },
   browser: {
     start: async (world) => {
@@ -55,10 +55,10 @@ export const lazyModalModel = model({
       await page.getByRole('dialog').getByRole('button', { name: 'Профиль' }).click();
     },
     events: {
-      'done loadPart': async (world) => {
+      'done loadChunk': async (world) => {
         await held.get(world)?.bring();
       },
-      'error loadPart': async (world, { error }) => {
+      'error loadChunk': async (world, { error }) => {
         const isOffline = error instanceof UnreachableError;
         if (isOffline) await world.page.context().setOffline(true);
         await held.get(world)?.lose();
@@ -109,7 +109,7 @@ export const lazyModalModel = model({
       (snapshot.context as { modal: Modal }).modal.id === 'edit-profile' &&
       (event !== 'modal.hidden' || snapshot.matches('loading')),
     afterEvents: {
-      'error loadPart': async (world, { event }) => {
+      'error loadChunk': async (world, { event }) => {
         const told =
           event?.['error'] instanceof UnreachableError
             ? 'Похоже, пропала сеть. Проверьте её и повторите.'
@@ -123,7 +123,7 @@ export const lazyModalModel = model({
       'ready.flow.profile | error profileModal | failed': defect,
       'ready.flow.phoneChange | error phoneChange | failed': defect,
       'ready.flow.receipt | error receipt | failed': defect,
-      'ready.flow.till | error wakeLock | failed': defect,
+      'ready.flow.checkout | error wakeLock | failed': defect,
       'ready.flow.profile | done profileModal | ended': unseen,
       'ready.flow.profile | modal.hidden | -': unseen,
       'ready.flow.profile | client.loaded | -': told,
@@ -139,7 +139,7 @@ export const lazyModalModel = model({
       'ready.flow.choosing | always | ready.flow.stations': others,
       'ready.flow.choosing | always [is] | ready.flow.phoneChange': others,
       'ready.flow.choosing | always [is] | ready.flow.receipt': others,
-      'ready.flow.choosing | always [is] | ready.flow.till': others,
+      'ready.flow.choosing | always [is] | ready.flow.checkout': others,
       'ready.flow.phoneChange | client.loaded | -': others,
       'ready.flow.phoneChange | done phoneChange | ended': others,
       'ready.flow.phoneChange | entry.changed | -': others,

@@ -65,7 +65,7 @@ const seesCard = async ({ page }: World) => {
   await expect(dialog.getByRole('img', { name: 'QR-код карты' })).toBeVisible();
 };
 
-/** In the browser the card is shown at the till; the device is a stand-in. */
+/** In the browser the card is shown at the checkout; the device is a stand-in. */
 export const wakeLockModel = model({
   machine: wakeLockMachine,
   inputs: { visible: { isVisible: true }, hidden: { isVisible: false } },

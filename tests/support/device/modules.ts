@@ -43,7 +43,7 @@ export async function loadModules() {
     writeCopy: (...given) => ownCopy().writeCopy(...given),
     dropCopy: () => ownCopy().dropCopy(),
     dropFamily: () => ownCopy().dropFamily(),
-    inTurn: (act) => ownCopy().inTurn(act),
+    serialize: (act) => ownCopy().serialize(act),
   };
   vi.doMock('#browser/offlineSnapshot.ts', () => each);
   vi.doMock('#browser/page.ts', async (original) => {

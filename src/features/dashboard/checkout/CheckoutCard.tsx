@@ -20,11 +20,11 @@ export function CheckoutCard({ session, copy }: Props) {
   const kept = useSelector(copy, ({ context }) => context.copy);
   const number = (client ?? kept)?.card.cardNumber;
   return (
-    <ModalSheet title={overlaysTexts.titles.till} look="plate" size="full">
+    <ModalSheet title={overlaysTexts.titles.checkout} look="plate" size="full">
       {number === undefined ? (
         <CheckoutWaiting session={session} copy={copy} />
       ) : (
-        <div className={styles.till}>
+        <div className={styles.checkout}>
           <QrCode text={number} label={cardTexts.qr} className={styles.qr} />
           <div className={styles.code}>
             <Barcode digits={number} label={cardTexts.barcode} className={styles.barcode} />

@@ -12,7 +12,7 @@ import { CheckoutCard } from './CheckoutCard';
 
 type Options = Pick<Services, 'session'> & { copy: ActorRefFrom<typeof offlineSnapshotMachine> };
 
-/** The card for the till; the screen stays on as long as it is shown. */
+/** The card for the checkout; the screen stays on as long as it is shown. */
 export function composeCheckout({ session, copy }: Options): ModalView<'wakeLock'> {
   const wakeLock = wakeLockMachine.provide({
     actors: {

@@ -11,7 +11,7 @@ type Props = {
   onShow: () => void;
 };
 
-/** The card as it was last seen; the till reads its number as well without a network. */
+/** The card as it was last seen; the checkout reads its number as well without a network. */
 export const OfflineCard = ({ copy, cardNumber, onShow }: Props) => (
   <section id="card" className={styles.card} aria-label={dashboardTexts.card}>
     <CardWithBarcode holder={copy} cardNumber={cardNumber} onShow={onShow} />

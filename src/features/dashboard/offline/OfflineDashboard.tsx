@@ -64,7 +64,7 @@ export function OfflineDashboard({ copy, today, cardNumber }: Props) {
           copy={copy}
           cardNumber={cardNumber}
           onShow={() => {
-            modals.send({ type: 'modal.opened', modal: { id: 'till' } });
+            modals.send({ type: 'modal.opened', modal: { id: 'checkout' } });
           }}
         />
       </div>

@@ -17,7 +17,7 @@ export function CopyResult({ receipt }: Props) {
   return (
     <p role="status" className={text.hint}>
       {isCopied && receiptTexts.copied}
-      {isManualCopy && receiptTexts.byHand}
+      {isManualCopy && receiptTexts.manualCopy}
     </p>
   );
 }

@@ -12,7 +12,7 @@ import { ReceiptSums } from './ReceiptSums';
 
 type Props = { transaction: Transaction; onStation: (id: string) => void };
 
-/** One operation as a slip from the till: white in both themes, its lower edge torn off. */
+/** One operation as a slip from the checkout: white in both themes, its lower edge torn off. */
 export const Receipt = ({ transaction, onStation }: Props) => (
   <>
     <ReceiptReason transaction={transaction} />

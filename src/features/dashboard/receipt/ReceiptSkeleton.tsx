@@ -7,7 +7,7 @@ import styles from './Receipt.module.css';
 export const ReceiptSkeleton = () => (
   <div className={styles.waiting} aria-busy="true">
     <p role="status" className={text.hidden}>
-      {receiptTexts.seeking}
+      {receiptTexts.searching}
     </p>
     <Skeleton size="short" />
     <Skeleton size="long" />

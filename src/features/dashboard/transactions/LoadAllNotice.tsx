@@ -43,7 +43,7 @@ export function LoadAllNotice({ paging, filter: filterActor, place }: Props) {
         />
       )}
       <p className={isAtList ? styles.restWords : text.hidden} data-idle={words}>
-        <span>{isLoadingAll ? ledgerToolsTexts.gathering(count) : words}</span>
+        <span>{isLoadingAll ? ledgerToolsTexts.loadingAll(count) : words}</span>
       </p>
       {!isAtList && isLoadingAll && (
         <span className={text.number} aria-hidden="true">

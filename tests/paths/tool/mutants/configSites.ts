@@ -32,11 +32,11 @@ function wrongTargets({ id, config }: Ground): Site[] {
     const meant = resolved(target, one.path);
     const other = neighbourOf(config, meant);
     const where = `${named(one)} → ${meant.join('.')}, now ${other?.join('.') ?? 'nowhere'}`;
-    const plant = () => {
+    const apply = () => {
       if (other) one.transition['target'] = `#${[id, ...other].join('.')}`;
       else delete one.transition['target'];
     };
-    return [{ kind: 'wrong target' as const, where, plant }];
+    return [{ kind: 'wrong target' as const, where, apply }];
   });
 }
 
@@ -70,7 +70,7 @@ const lostReenter = ({ config }: Ground): Site[] =>
     .map((one) => ({
       kind: 'reenter lost',
       where: named(one),
-      plant: () => {
+      apply: () => {
         delete one.transition['reenter'];
       },
     }));
@@ -82,14 +82,14 @@ const turnedGuards = ({ config }: Ground): Site[] =>
       {
         kind: 'guard turned' as const,
         where: named(one),
-        plant: () => {
+        apply: () => {
           one.transition['guard'] = not(one.transition['guard'] as never);
         },
       },
       {
         kind: 'guard lost' as const,
         where: named(one),
-        plant: () => {
+        apply: () => {
           delete one.transition['guard'];
         },
       },
@@ -101,7 +101,7 @@ const missingHandlers = ({ config }: Ground): Site[] =>
     .map((slot) => ({
       kind: 'missing handler',
       where: named(slot),
-      plant: () => {
+      apply: () => {
         delete slot.holder[slot.key];
       },
     }));
@@ -114,7 +114,7 @@ const wrongDelays = ({ config }: Ground): Site[] =>
       (['delay doubled', 'delay a tenth'] as const).map((kind) => ({
         kind,
         where: named({ path, event }),
-        plant: () => {
+        apply: () => {
           holder[String(Number(key) * (kind === 'delay doubled' ? 2 : 0.1))] = holder[key];
           delete holder[key];
         },
@@ -138,7 +138,7 @@ function droppedActions({ config }: Ground): Site[] {
     listOf(holder[key]).map((action, index) => ({
       kind: 'dropped action' as const,
       where: `${where} / ${actionName(action)}`,
-      plant: () => {
+      apply: () => {
         holder[key] = listOf(holder[key]).filter((_, place) => place !== index);
       },
     })),
@@ -160,7 +160,7 @@ const swappedInputs = ({ config }: Ground): Site[] =>
           {
             kind: 'swapped input' as const,
             where: `${path.join('.') || '*'} / ${String(invoke['id'])}`,
-            plant: () => {
+            apply: () => {
               invoke['input'] = (...args: unknown[]) =>
                 swapped(
                   typeof input === 'function' ? Reflect.apply(input, undefined, args) : input,

@@ -39,9 +39,9 @@ export function spread<One>(all: readonly One[], count: number): One[] {
 }
 
 /** The machine with that fault in it. */
-export function planted(machine: AnyStateMachine, { index }: Mutant): AnyStateMachine {
+export function mutate(machine: AnyStateMachine, { index }: Mutant): AnyStateMachine {
   const ground = groundOf(machine);
-  sitesIn(ground)[index]?.plant();
+  sitesIn(ground)[index]?.apply();
   const { config, delays, guards, actions } = ground;
   return createMachine(
     config as never,

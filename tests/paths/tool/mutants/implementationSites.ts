@@ -18,7 +18,7 @@ const guardBodies = ({ guards }: Ground): Site[] =>
     ([true, false] as const).map((passes) => ({
       kind: passes ? ('guard always passes' as const) : ('guard never passes' as const),
       where: name,
-      plant: () => {
+      apply: () => {
         guards[name] = () => passes;
       },
     })),
@@ -39,7 +39,7 @@ const delaySite = (
 ): Site => ({
   kind,
   where: name,
-  plant: () => {
+  apply: () => {
     all[name] =
       typeof ms === 'function'
         ? (...args: unknown[]) => Number(Reflect.apply(ms, undefined, args)) * times
@@ -61,7 +61,7 @@ function assigns({ actions }: Ground, name: string): Site[] {
   const dropped: Site = {
     kind: 'assign dropped',
     where: name,
-    plant: () => {
+    apply: () => {
       actions[name] = assign({});
     },
   };
@@ -69,7 +69,7 @@ function assigns({ actions }: Ground, name: string): Site[] {
   const unwritten = fields.map((field): Site => ({
     kind: 'field not written',
     where: `${name} / ${field}`,
-    plant: () => {
+    apply: () => {
       actions[name] = assign((args: never, params: never) => {
         const set = resolved(assignment, args, params);
         return Object.fromEntries(Object.entries(set).filter(([key]) => key !== field));
@@ -132,7 +132,7 @@ function messages(ground: Ground, name: string): Site[] {
   const lost: Site = {
     kind: 'payload lost',
     where: name,
-    plant: () => {
+    apply: () => {
       actions[name] = sending
         ? sendTo(sending['to'] as string, bare as never)
         : emit(bare as never);
@@ -146,7 +146,7 @@ function messages(ground: Ground, name: string): Site[] {
         {
           kind: 'wrong recipient',
           where: `${name}, now to ${other}`,
-          plant: () => {
+          apply: () => {
             actions[name] = sendTo(other, event as never);
           },
         },

@@ -4,7 +4,7 @@ import { explore, graphsOf } from '#tests/paths/engine/graph.ts';
 import { BaselineJudge } from '#tests/paths/engine/baseline/judge.ts';
 import { differenceText, judgeMachine, unusedText } from '#tests/paths/engine/baseline/machine.ts';
 import type { Line } from '#tests/paths/engine/baseline/line.ts';
-import { planted, type Mutant } from './generateMutants';
+import { mutate, type Mutant } from './generateMutants';
 
 /**
  * What became of a fault. A machine that cannot be built or started, or that never comes to rest,
@@ -12,7 +12,7 @@ import { planted, type Mutant } from './generateMutants';
  */
 export type Fate = 'killed' | 'survived' | 'crashed' | 'hung';
 
-export type Hunted = {
+export type MutantResult = {
   mutant: Mutant;
   /** What the paths and the baseline alone say. */
   byBaseline: Fate;
@@ -25,14 +25,14 @@ export type Hunted = {
 export type Oracle = { lines: readonly Line[]; table: readonly string[] };
 
 /** Walks the paths of the faulty machine, as `npm test` would, until something is not as it is to be. */
-export function hunt(model: Model, { lines, table }: Oracle, mutant: Mutant): Hunted {
+export function killMutant(model: Model, { lines, table }: Oracle, mutant: Mutant): MutantResult {
   const [byBaseline, why] = fateOf(model, lines, mutant);
   return { mutant, byBaseline, byTable: isOffTable(model, table, mutant), why };
 }
 
 function fateOf(model: Model, lines: readonly Line[], mutant: Mutant): [Fate, string] {
   try {
-    const faulty = { ...model, machine: planted(model.machine, mutant) };
+    const faulty = { ...model, machine: mutate(model.machine, mutant) };
     const why = firstObjection(faulty, lines) ?? laterComplaint(faulty, lines);
     if (why === null) return ['survived', ''];
     return [isEndless(why) ? 'hung' : 'killed', why];
@@ -85,11 +85,11 @@ function untakenBy(model: Model): string[] {
 
 function isOffTable(model: Model, table: readonly string[], mutant: Mutant): boolean {
   try {
-    return edges(planted(model.machine, mutant)).join('\n') !== table.join('\n');
+    return edges(mutate(model.machine, mutant)).join('\n') !== table.join('\n');
   } catch {
     return true;
   }
 }
 
-export const isKilled = ({ byBaseline, byTable }: Hunted): boolean =>
+export const isKilled = ({ byBaseline, byTable }: MutantResult): boolean =>
   byBaseline === 'killed' || byTable;

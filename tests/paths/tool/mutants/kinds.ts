@@ -24,7 +24,7 @@ export const kinds = [
 export type Kind = (typeof kinds)[number];
 
 /** A place where a fault can be planted, and how. */
-export type Site = { kind: Kind; where: string; plant: () => void };
+export type Site = { kind: Kind; where: string; apply: () => void };
 
 /** What a fault may change: the machine's configuration and what it names. */
 export type Ground = { id: string; config: Bag; delays: Bag; guards: Bag; actions: Bag };

@@ -1,14 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { models } from '#tests/models/index.ts';
 import { baselineOf } from '#tests/paths/engine/baseline/machine.ts';
-import { hunt, type Hunted } from './killMutant';
+import { killMutant, type MutantResult } from './killMutant';
 import type { Mutant } from './generateMutants';
 import { tableOf } from './table';
 
 /** What the worker is given, and what it tells of each mutant as it comes to it. */
 export type Task = { machine: string; mutants: Mutant[]; root: string };
 export type Report = { index: number } & (
-  { state: 'started' } | { state: 'ended'; hunted: Hunted }
+  { state: 'started' } | { state: 'ended'; result: MutantResult }
 );
 
 const { machine, mutants, root } = workerData as Task;
@@ -19,5 +19,5 @@ const tell = (report: Report) => parentPort?.postMessage(report);
 const oracle = { lines: baselineOf(root, machine), table: tableOf(root, machine) };
 for (const mutant of mutants) {
   tell({ index: mutant.index, state: 'started' });
-  tell({ index: mutant.index, state: 'ended', hunted: hunt(model, oracle, mutant) });
+  tell({ index: mutant.index, state: 'ended', result: killMutant(model, oracle, mutant) });
 }
