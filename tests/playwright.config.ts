@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'playwright/test';
 import { chromiumFlags } from './support/chromiumFlags';
 
@@ -10,7 +11,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  workers: Number(process.env.WORKERS ?? 2),
+  // One more than there are processors: a test waits for its page a third of the time.
+  workers: Number(process.env.WORKERS ?? availableParallelism() + 1),
   timeout: 90_000,
   expect: { timeout: 20_000 },
   reporter: [

@@ -33,14 +33,11 @@ export class World {
     this.#isHeld.set(key, true);
     this.#waiting.set(key, this.#waiting.get(key) ?? []);
     if (!isNew) return;
-    await this.page.route(
-      (url) => url.pathname === call.path,
-      async (route) => {
-        if (route.request().method() !== call.method) await route.fallback();
-        else if (this.#isHeld.get(key)) this.#waiting.get(key)?.push(route);
-        else await route.abort('connectionfailed');
-      },
-    );
+    await this.page.route(addressesOf(call), async (route) => {
+      if (route.request().method() !== call.method) await route.fallback();
+      else if (this.#isHeld.get(key)) this.#waiting.get(key)?.push(route);
+      else await route.abort('connectionfailed');
+    });
   };
 
   /** The call that waits, once there is one. */
@@ -134,5 +131,8 @@ export class World {
     }
   }
 }
+
+/** Addresses with this path. For a function Playwright would ask this process about every file of the app. */
+const addressesOf = ({ path }: Call) => new RegExp(`${path.replaceAll('.', '\\.')}(\\?|$)`);
 
 const keyOf = ({ method, path }: Call) => `${method} ${path}`;
