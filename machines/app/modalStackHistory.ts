@@ -91,7 +91,23 @@ export const history = modalStack.createStateConfig({
       tags: 'moving',
       description: 'The browser is going back; what is opened or closed meanwhile follows.',
       after: {
-        eventTimeout: { target: 'settled', actions: ['noteReplaced', 'replaceEntry'] },
+        returnTimeout: { target: 'settled', actions: ['noteReplaced', 'replaceEntry'] },
+      },
+      initial: 'awaited',
+      states: {
+        awaited: {
+          description: 'A change of place waits for the browser.',
+          after: { eventTimeout: 'overdue' },
+        },
+        overdue: {
+          description:
+            'A busy device may still say that it is back; a change of place no longer waits.',
+          always: {
+            guard: 'hasRequest',
+            target: '#modalStack.history.settled',
+            actions: ['noteReplaced', 'replaceEntry'],
+          },
+        },
       },
       on: {
         'modal.opened': { guard: mayOpen, actions: [open, 'reportChange'] },

@@ -95,8 +95,10 @@ export const modalStack = setup({
     loadModals: call<void, void>('loadModals'),
   },
   delays: {
-    /** Section 9: how long the history is waited for, and a closed modal's way out of sight. */
+    /** Section 9: how long a change of place waits for the history, and a closed modal's way out of sight. */
     eventTimeout: 400,
+    /** A device too busy for longer than this to say that it went back did not go back. */
+    returnTimeout: 3_000,
   },
   guards: {
     hasRequest: ({ context }) => context.request !== null,

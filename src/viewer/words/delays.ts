@@ -31,8 +31,12 @@ export const delayWords: Readonly<Record<string, DelayWords>> = {
   'form.closeDelay': { why: 'The window closes after the form has been reset.', section: '4' },
   'form.resetDelay': { why: 'On success the form becomes as new.', section: '4 “Form submit”' },
   'modalStack.eventTimeout': {
-    why: 'How long the browser’s history is waited for, and a closed window’s way out of sight.',
+    why: 'How long a change of place waits for the browser’s history, and a closed window’s way out of sight.',
     section: '9',
+  },
+  'modalStack.returnTimeout': {
+    why: 'How long a busy device may take to say that it has gone back.',
+    section: '4',
   },
   'rating.hideDelay': {
     why: 'How long the thanks are shown before the rating is sent.',

@@ -77,7 +77,7 @@ describe('modal stack (section 4)', () => {
       'history.moving | always [hasToReturn] | history.returning',
       'history.moving | always [isInStep] | history.settled',
       'history.moving | always | history.settled',
-      'history.returning | after eventTimeout | history.settled',
+      'history.returning | after returnTimeout | history.settled',
       'history.returning | entry.changed [isOtherPage] | history.settled',
       'history.returning | entry.changed [isSameEntry] | -',
       'history.returning | entry.changed | history.moving',
@@ -85,6 +85,8 @@ describe('modal stack (section 4)', () => {
       'history.returning | modal.left [isOpen] | -',
       'history.returning | modal.opened [mayOpen] | -',
       'history.returning | stack.dismissed | -',
+      'history.returning.awaited | after eventTimeout | history.returning.overdue',
+      'history.returning.overdue | always [hasRequest] | history.settled',
       'history.settled | always [hasRequest] | -',
       'history.settled | entry.changed | -',
       'history.settled | modal.closed [isOpen] | history.moving',
@@ -253,14 +255,39 @@ describe('modal stack and the history', () => {
     expect(history).toEqual(['push map', 'back 1']);
   });
 
-  test('is waited for 400 ms (section 9), then the entry is written anew', () => {
+  test('is waited for 400 ms (section 9), then a change of place goes on', () => {
     const { open, close, clock, history, stack } = startStack();
+    const told: string[] = [];
+    onTold(stack, ({ type }) => told.push(type));
+    const target = { path: '/delete_account', hash: '', state: {} };
     open(map);
     close(map);
+    stack.send({ type: 'place.requested', target, mode: 'push' });
     clock.increment(399);
-    expect(stack.getSnapshot().hasTag('moving')).toBe(true);
+    expect([history, told]).toEqual([['push map', 'back 1'], []]);
     clock.increment(1);
-    expect(stack.getSnapshot().hasTag('moving')).toBe(false);
+    expect(history).toEqual(['push map', 'back 1', 'replace -']);
+    expect(told).toEqual(['navigation.requested']);
+  });
+
+  test('is come to late by a busy device, and what was opened meanwhile stays', () => {
+    const { open, close, arrive, clock, history, opened } = startStack();
+    open(map);
+    close(map);
+    clock.increment(2_999);
+    open(profile);
+    arrive({});
+    expect(opened()).toEqual(['edit-profile']);
+    expect(history).toEqual(['push map', 'back 1', 'push edit-profile']);
+  });
+
+  test('that never moves is written anew after three seconds', () => {
+    const { open, close, clock, history } = startStack();
+    open(map);
+    close(map);
+    clock.increment(2_999);
+    expect(history).toEqual(['push map', 'back 1']);
+    clock.increment(1);
     expect(history).toEqual(['push map', 'back 1', 'replace -']);
   });
 

@@ -136,6 +136,8 @@ type Known = { stack: readonly Modal[]; isClient: boolean };
 const early = 'the code is there a moment after the page: tests/machines/app/modalStack.test.ts';
 const between =
   'between the flows of the modals and the rest: tests/machines/app/modalStack.test.ts';
+const late =
+  'a browser comes to where it was sent back to, and soon: tests/machines/app/modalStack.test.ts';
 const asked = 'the menu asks for it together with `stack.dismissed`, which the paths take';
 
 /** In the browser it is the profile, and the phone's change over it. */
@@ -149,7 +151,7 @@ export const modalStackModel = model({
     isClient,
   ],
   highCost: ['session.started', 'session.ended', 'entry.changed', 'place.requested'],
-  delays: { eventTimeout: 400 },
+  delays: { eventTimeout: 400, returnTimeout: 3_000 },
   samples: {
     'modal.opened': [{ modal: profile }, { modal: phone }],
     'modal.closed': [{ modal: profile }, { modal: phone }],
@@ -253,7 +255,7 @@ export const modalStackModel = model({
       },
     },
     unseen: {
-      'history.returning': 'the browser is on its way back, and the page is as before',
+      'history.returning.awaited': 'the browser is on its way back, and the page is as before',
       'flows.running': 'what the modals show has models of its own',
       'motion.still': 'nothing moves on these paths: the person asks for less motion',
       'motion.running': 'nothing moves on these paths: the person asks for less motion',
@@ -264,8 +266,9 @@ export const modalStackModel = model({
       // The phone's change is opened from the profile alone, which then lies beneath it.
       if (stack[0]?.id === 'profile-tel') return false;
       // Both time-outs began together: neither ends alone.
-      if (event === 'after eventTimeout' && snapshot.matches({ history: 'returning' }))
+      if (event === 'after eventTimeout' && snapshot.matches({ history: { returning: 'awaited' } }))
         return false;
+      if (event === 'after returnTimeout') return false;
       if (event === 'place.requested') return false;
       if (event === 'modal.opened') return stack.length < 2;
       if (event === 'modal.left') return stack.length === 2;
@@ -296,8 +299,13 @@ export const modalStackModel = model({
       ),
       'flows.running | error modalFlows | -':
         'a defect alone brings it about: tests/machines/app/modalStack.test.ts',
-      'history.returning | after eventTimeout | history.settled':
-        'a browser comes to where it was sent back to; the rule test stands in for one that does not',
+      ...Object.fromEntries(
+        [
+          'history.returning | after returnTimeout | history.settled',
+          'history.returning.awaited | after eventTimeout | history.returning.overdue',
+          'history.returning.overdue | always [hasRequest] | history.settled',
+        ].map((edge) => [edge, late]),
+      ),
     },
   },
 });

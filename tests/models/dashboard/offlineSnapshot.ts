@@ -142,7 +142,11 @@ export const offlineSnapshotModel = model({
   ],
   samples: {
     'client.changed': [{ client: anna }],
-    'page.loaded': [{ offset: 0, transactions: [] }],
+    'page.loaded': [
+      { offset: 0, transactions: [] },
+      // The hundred that are kept are there by then.
+      { offset: 100, transactions: [] },
+    ],
     'done readCopy': [
       { output: { copy: kept, isOwn: true, today: '2026-11-20' } },
       { output: { copy: kept, isOwn: false, today: '2026-11-20' } },
