@@ -120,7 +120,7 @@ const [isBuilt] = await Promise.all([
 
 if (isBuilt) {
   await count('budgets', 'budgets.json', vitest('--project=builds'), vitestCounts);
-  const chromium = await findChromium({ isHeadless: true }).catch((error) => {
+  const chromium = await findChromium().catch((error) => {
     failures.push(`no Chromium: ${error.message}`);
     return null;
   });
