@@ -1,5 +1,5 @@
 import { clients } from '#tests/support/signIn.ts';
-import { test } from './fixtures';
+import { leftPage, test } from './fixtures';
 import { askForCode, remember, returnsToCode, title } from './signIn';
 
 test('a code that is pasted is taken whole and sent', async ({ person, sandbox }) => {
@@ -42,7 +42,12 @@ test('a code that the browser fills in from the message is taken whole and sent'
   await title(person, 'Личный кабинет');
 });
 
-test('a reload keeps the step at every step of the sign-in', async ({ person, sandbox }) => {
+test('a reload keeps the step at every step of the sign-in', async ({
+  person,
+  sandbox,
+  excused,
+}) => {
+  excused.push(...leftPage);
   await remember(person, {});
   await person.open('/auth');
   await person.reload();

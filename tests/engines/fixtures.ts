@@ -20,6 +20,12 @@ export function launch(engine: EngineName): Promise<Engine> {
   return launchPuppeteer({ engine, executablePath });
 }
 
+/** What Firefox says of the files of a page that is left while they come (2152398850: aborted). */
+export const leftPage = [
+  /A ServiceWorker intercepted the request/,
+  /downloadable font: download failed .* status=2152398850 /,
+];
+
 type Fixtures = {
   sandbox: Sandbox;
   /** What the browser may say in this journey and is no complaint. */
