@@ -29,6 +29,7 @@ export async function passScreens(
   await title(person, 'Страница не найдена');
   await take('05-not-found');
   await arrive(person, sandbox, clients.sapphire);
+  await person.within('region', 'Операции').sees('radio', '5');
   await take('06-dashboard');
   await person.press('button', 'Меню');
   await person.sees('dialog', 'Меню');
