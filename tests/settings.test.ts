@@ -58,6 +58,8 @@ describe('settings (D5)', () => {
     ['VITE_API_URL', 'api.example', 'an absolute URL or a path that starts with /'],
     ['VITE_PINS_URL', 'javascript:alert(1)', 'an http(s) URL or a path that starts with one /'],
     ['VITE_API_URL', '//api.example', 'an http(s) URL or a path that starts with one /'],
+    ['VITE_CONTENT_URL', '/\\api.example', 'an http(s) URL or a path that starts with one /'],
+    ['VITE_RATING_URL', '//rate.example', 'an http(s) URL or a path that starts with one /'],
     ['VITE_YANDEX_MAPS_KEY', 'a key', 'letters, digits, - and _ only'],
     ['VITE_MAP_URL', '/map.html', 'an absolute http(s) URL'],
     ['VITE_MAP_URL', 'https://', 'an absolute http(s) URL'],

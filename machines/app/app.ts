@@ -97,6 +97,7 @@ export const appMachine = app.createMachine({
           actions: [
             { type: 'setSignedIn', params: { isSignedIn: false } },
             forgetClient,
+            { type: 'setDraft', params: { draft: null } },
             tellNavigation,
           ],
         },

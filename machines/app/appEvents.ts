@@ -27,7 +27,7 @@ export type Context = Omit<Input, 'entry'> & {
   client: Client | null;
   /** The screen that is open; one that is opened anew is another. */
   screen: { path: string } | null;
-  /** What has been typed of a registration, until somebody signs in. */
+  /** What has been typed of a registration, until somebody signs in or out. */
   draft: FormValues | null;
 };
 export type ClientKnown = { type: 'client.loaded' | 'client.updated'; client: Client };

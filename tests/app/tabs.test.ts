@@ -65,6 +65,44 @@ describe('signing out (section 4, D22)', () => {
       expect(backend.alive(anna)).toBe(0);
     }));
 
+  test('while another tab refreshes ends it, though this one is closed at once and its call is lost', () =>
+    everySeed(60, async (seed) => {
+      const made = await openCabinets(device({ seed, blocked: { channels: true } }), 2);
+      const { time, backend, jar } = made;
+      const [first, second] = [made.tab(0), made.tab(1)];
+      backend.faults.push(({ path }) => (path === '/v1/logout' ? 'lost' : undefined));
+      backend.expire();
+      const call = first.call(1);
+      await time.pass(time.within(300));
+      second.signOut();
+      await Promise.resolve();
+      made.close(second);
+      await time.during(call);
+      await time.pass(1_000);
+      expect([...jar.truth.keys()]).toEqual([]);
+    }));
+
+  test('while another tab is about to store its new tokens takes them away again', async () => {
+    const made = await openCabinets(device(), 2);
+    const { time, tabs, backend, jar } = made;
+    const [first, second] = [made.tab(0), made.tab(1)];
+    backend.faults.push(({ path }) => (path === '/v1/logout' ? 'lost' : undefined));
+    const { get } = jar;
+    let reads = 0;
+    jar.get = async (name) => {
+      const found = await get(name);
+      // Both cookies have been found once more, and the new ones are on their way into the jar.
+      if (backend.calls('/v1/refresh_token').length > 0 && (reads += 1) === 2) second.signOut();
+      return found;
+    };
+    backend.expire();
+    await time.during(first.call(1));
+    await time.pass(1_000);
+    expect(backend.calls('/v1/logout')).toHaveLength(1);
+    expect([...jar.truth.keys()]).toEqual([]);
+    expect(tabs.map((tab) => tab.isSignedIn())).toEqual([false, false]);
+  });
+
   test('reaches the server with both tokens though the tab is closed at once', async () => {
     const made = await openCabinets(device(), 1);
     const { time, backend } = made;

@@ -12,13 +12,16 @@ type Given = {
 };
 type Happened = { error?: unknown; reason?: unknown; target?: unknown };
 
+/** What a browser calls it; the one of an element, which has a target, does not bubble. */
+const typeOf = (event: Happened) => ('reason' in event ? 'unhandledrejection' : 'error');
+
 /** What is done on a page where this happens, one after another. */
 async function doneOn(
   { isKept = true, isStarted = false, isOnline = true, passed = 0 }: Given,
   ...all: Happened[]
 ) {
   const done: string[] = [];
-  const heard: ((event: Happened) => void)[] = [];
+  const heard: { hears: (event: Happened) => boolean; listener: (event: Happened) => void }[] = [];
   const late: (() => void)[] = [];
   const registration = {
     update: () => (isOnline ? Promise.resolve() : Promise.reject(new TypeError('No network'))),
@@ -35,12 +38,15 @@ async function doneOn(
       if (limit <= passed) late.push(act);
     },
     location: { reload: () => done.push('reload') },
-    addEventListener: (type: string, listener: (event: Happened) => void) => {
-      if (type === 'error') heard.push(listener);
+    addEventListener: (type: string, listener: (event: Happened) => void, isCapturing = false) => {
+      const hears = (event: Happened) =>
+        typeOf(event) === type && (event.target === undefined || isCapturing);
+      heard.push({ hears, listener });
     },
     Error,
   });
-  for (const event of all) for (const hear of heard) hear(event);
+  for (const event of all)
+    for (const { hears, listener } of heard) if (hears(event)) listener(event);
   for (const act of late) act();
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
   return done;

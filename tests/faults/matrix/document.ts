@@ -77,7 +77,8 @@ const intro = [
   '',
   '- **told**: what the person reads, in quotes; `answered` is what they asked for, `nothing` is silence, `waits` has no limit (section 9)',
   '  but says «Дольше обычного» after 10 s; `/service_work` is the page of technical works. Digits in a text are `N`.',
-  '  `after 60 s` is the wait the server asks for: the button that sends a code again counts it down, other places do not use it yet.',
+  '  `after 60 s` is the wait the server asks for: every button that sends a code, checks one or writes counts it down. A read waits for up to',
+  '  10 s by itself; where it is longer, the person is told and may repeat at any time.',
   '- **sends**: how often the call went out. **renewals**: exchanges of tokens it caused.',
   '- **done**: how often the server did what was asked for, even though its answer may be lost; empty where nothing can tell.',
   '- **session**: whether the client is still signed in, with both cookies there; `none` where nobody was.',
@@ -85,6 +86,6 @@ const intro = [
   '',
   'A second press during F13 is no call: `tests/faults/presses.test.ts` shows it for each call that acts. F14 is a request that a browser or a',
   'proxy delivers twice, the answer to the first one lost; for a read it is an older call that is overtaken by a newer one.',
-  'A start of a flow that is delivered twice sends two SMS, the second code in the place of the first.',
+  'A request for a code that is delivered twice sends one SMS: the second is told how long it is to the next (D29).',
   '',
 ];

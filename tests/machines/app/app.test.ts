@@ -388,7 +388,7 @@ describe('app', () => {
       expect(asked()).toBe(2);
     });
 
-    test('what has been typed of a registration is there again, until somebody signs in', () => {
+    test('what has been typed of a registration is there again, until somebody signs in or out', () => {
       const { app, inputs, arrive, end } = startApp();
       const typed = { phone: '+7 999 123 45 67' };
       const begun = () => {
@@ -400,6 +400,9 @@ describe('app', () => {
       app.send({ type: 'application.changed', values: typed });
       expect(begun()).toEqual({ codeLength: 4, values: typed });
       app.send({ type: 'session.started' });
+      expect(begun()).toEqual({ codeLength: 4, values: null });
+      app.send({ type: 'application.changed', values: typed });
+      app.send({ type: 'session.ended', end: 'signedOut' });
       expect(begun()).toEqual({ codeLength: 4, values: null });
       app.send({ type: 'application.changed', values: typed });
       end('registration');

@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+import { expect, test, vi } from 'vitest';
+import { attachMap, postToMap } from '#browser/mapFrame.ts';
+
+const origin = 'https://maps.example';
+
+function openFrame() {
+  const frame = document.createElement('iframe');
+  Object.defineProperty(frame, 'src', { value: `${origin}/map.html` });
+  document.body.append(frame);
+  return frame;
+}
+
+const say = (data: unknown, source: Window | null, from: string) =>
+  window.dispatchEvent(new MessageEvent('message', { data, source, origin: from }));
+
+test('the map is heard from its own window and origin, and nobody else', () => {
+  const frame = openFrame();
+  const heard: unknown[] = [];
+  const detach = attachMap(frame, (data) => heard.push(data));
+  say('of another window', window, origin);
+  say('of another document in its window', frame.contentWindow, 'https://evil.example');
+  expect(heard).toEqual([]);
+  say('of the map', frame.contentWindow, origin);
+  expect(heard).toEqual(['of the map']);
+  detach();
+  say('later', frame.contentWindow, origin);
+  expect(heard).toEqual(['of the map']);
+});
+
+test('what the map is told goes to its origin alone', () => {
+  const frame = openFrame();
+  const detach = attachMap(frame, () => {});
+  const post = vi.spyOn(frame.contentWindow ?? window, 'postMessage').mockReturnValue(undefined);
+  say('here', frame.contentWindow, origin);
+  postToMap({ type: 'pins.shown', pins: [] });
+  expect(post.mock.calls).toEqual([[{ type: 'pins.shown', pins: [] }, origin]]);
+  detach();
+});
