@@ -68,7 +68,7 @@ export function OfflineDashboard({ copy, today, cardNumber }: Props) {
           }}
         />
       </div>
-      <OfflineTransactions copy={copy} />
+      <OfflineTransactions copy={copy} today={today} />
     </div>
   );
 }
