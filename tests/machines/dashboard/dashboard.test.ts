@@ -187,6 +187,21 @@ describe('dashboard (sections 2, 3 and 9)', () => {
     expect(calls.page.inputs.length).toBe(4);
   });
 
+  test('who has stopped the older operations is not asked for them by the next page', async () => {
+    const { calls, state } = startCabinet({ card: cards.sapphire });
+    const page = { isLastPage: false, transactions: [purchase('2026-11-20')] };
+    calls.rules.resolve(tierRules);
+    calls.page.resolve(page);
+    await settled();
+    expect(calls.page.inputs.length).toBe(2);
+    state().children.paging?.send({ type: 'rest.cancelled' });
+    state().children.paging?.send({ type: 'page.requested' });
+    calls.page.resolve(page);
+    await settled();
+    expect(state().children.paging?.getSnapshot().matches('partial')).toBe(true);
+    expect(calls.page.inputs.length).toBe(3);
+  });
+
   test('at the top no pace is asked for', async () => {
     const { calls } = startCabinet({ card: cards.diamond });
     calls.rules.resolve(tierRules);

@@ -26,7 +26,8 @@ export function LastOperation({ paging, today }: Props) {
     <Link to="/dashboard#trans" className={styles.line}>
       <span>
         <span className={text.hidden}>{dashboardTexts.lastOperation} </span>
-        {dayName(day.key, today) ?? formatDayMonth(day.key)} · {operationTitle(entry.orderType, entry.location)}
+        {dayName(day.key, today) ?? formatDayMonth(day.key)} ·{' '}
+        {operationTitle(entry.orderType, entry.location)}
       </span>{' '}
       <OperationSums entry={entry} />
     </Link>
