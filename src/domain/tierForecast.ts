@@ -7,6 +7,8 @@ import { isFuel } from './transaction';
 
 /** Fewer months of operations tell no pace. */
 const paceMonths = 2;
+/** So many days less of them, and no older page is fetched: the average hardly changes. */
+const daysToSpare = 5;
 const daysOfMonth = 30;
 const tolerance = 1e-6;
 
@@ -42,8 +44,9 @@ const unknownPace = ({ current, required }: Condition): Pace =>
 const neededFor = (required: number) =>
   Math.ceil((required / qualifyingDays) * daysOfMonth - tolerance);
 
-/** The day, YYYY-MM-DD, whose operations and all later ones tell the pace of `today`. */
-export const paceBegins = (today: string): string => addMonths(today, -paceMonths);
+/** The day, YYYY-MM-DD, whose operations and all later ones are enough to tell the pace of `today`. */
+export const paceBegins = (today: string): string =>
+  addDays(addMonths(today, -paceMonths), daysToSpare);
 
 /** Whether every operation since that day is loaded. */
 export function isLoadedSince({ months }: Ledger, day: string): boolean {
@@ -70,10 +73,11 @@ type Given = {
  * So a steady pace below the requirement never meets it, however long it lasts.
  */
 export function pacesOf({ standing, ledger, isComplete, today }: Given): Paces | null {
-  const since = paceBegins(today);
+  const twoMonthsAgo = addMonths(today, -paceMonths);
   const oldest = ledger.months.at(-1)?.days.at(-1)?.key;
   if (!standing.next || oldest === undefined) return null;
-  if (isComplete ? oldest > since : !isLoadedSince(ledger, since)) return null;
+  if (isComplete ? oldest > twoMonthsAgo : !isLoadedSince(ledger, paceBegins(today))) return null;
+  const since = isComplete || oldest < twoMonthsAgo ? twoMonthsAgo : oldest;
 
   const days = daysBetween(since, today);
   const fuel = Array.from({ length: days }, () => 0);

@@ -22,11 +22,12 @@ const beyond = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('body *')]
       .filter((element) => element.checkVisibility() && !element.closest('.slides, [aria-hidden]'))
-      // What is there for a screen reader alone takes one pixel.
-      .filter(
-        ({ offsetWidth, parentElement: parent }) =>
-          offsetWidth > 1 && parent && parent.offsetWidth > 1,
-      )
+      .filter((element) => {
+        // What is there for a screen reader alone takes one pixel.
+        for (let at: HTMLElement | null = element; at; at = at.parentElement)
+          if (at.offsetWidth === 1) return false;
+        return true;
+      })
       .filter((element) => {
         const { left, right } = element.getBoundingClientRect();
         return left < -1 || right > 321;

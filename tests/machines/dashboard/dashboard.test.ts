@@ -181,9 +181,9 @@ describe('dashboard (sections 2, 3 and 9)', () => {
     await settled();
     expect(calls.page.inputs.length).toBe(2);
     await bring('2026-10-01');
-    await bring('2026-09-20');
+    await bring('2026-09-25');
     expect(calls.page.inputs.map(({ offset }) => offset)).toEqual([0, 20, 40, 60]);
-    await bring('2026-09-19');
+    await bring('2026-09-24');
     expect(calls.page.inputs.length).toBe(4);
   });
 
