@@ -162,7 +162,12 @@ export const navigationMachine = navigation.createMachine({
               },
             ],
           },
-          { actions: accessLevel.noToken },
+          {
+            actions: [
+              accessLevel.noToken,
+              { type: 'markSessionEnd', params: ({ event }) => event },
+            ],
+          },
         ],
         'retry.requested': {
           target: 'checking',

@@ -1,11 +1,18 @@
 import { ownIndexOf } from '#domain/tiers.ts';
 import { dashboard, type AreaNews, type Moment } from './dashboardSetup';
+import type { PageLoaded } from './transactionPagingSetup';
 
 /** A defect of one area, in its machines or in what is drawn of them: the other two go on. */
 const broken = (description: string) => ({ tags: 'broken' as const, description });
 
 const moment = ({ event }: { event: Moment }): Moment => event;
 const follow = [{ type: 'setMoment', params: moment }, 'requestProfile', 'requestRefresh'] as const;
+const page = ({ event }: { event: PageLoaded }) => event;
+/** The rating and the app hear of every page. */
+const passOn = [
+  { type: 'passPage', params: page },
+  { type: 'reportPage', params: page },
+] as const;
 const news = ({ event }: { event: AreaNews }) => event;
 /** What has loaded is told, and asks anew where it has to. */
 const told = <Type extends 'tellForecast' | 'tellPages'>(type: Type) => {
@@ -97,6 +104,7 @@ export const dashboardMachine = dashboard.createMachine({
             withoutTiers: { description: 'The programme has no tiers to reach.' },
             settling: {
               description: 'Tier and conditions are set and shown.',
+              entry: 'requestPace',
               after: { initialisation: 'ready' },
             },
             ready: {
@@ -143,12 +151,14 @@ export const dashboardMachine = dashboard.createMachine({
             },
           ],
           on: {
-            'page.loaded': {
-              actions: [
-                { type: 'passPage', params: ({ event }) => event },
-                { type: 'reportPage', params: ({ event }) => event },
-              ],
-            },
+            'page.loaded': [
+              {
+                guard: { type: 'isFromStart', params: page },
+                actions: [...passOn, 'requestPace'],
+              },
+              { actions: passOn },
+            ],
+            'pace.requested': { guard: 'hasNextTier', actions: 'askForPaceMonths' },
             'rest.wanted': { actions: 'askForRest' },
             'filter.changed': { actions: { type: 'passFilter', params: ({ event }) => event } },
             'purchase.rated': { actions: { type: 'setRated', params: ({ event }) => event } },

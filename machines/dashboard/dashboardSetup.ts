@@ -1,6 +1,7 @@
 import { assign, raise, sendParent, sendTo, setup } from 'xstate';
 import type { Card } from '#domain/client.ts';
 import type { TierRule } from '#domain/loyalty.ts';
+import { paceBegins } from '#domain/tierForecast.ts';
 import { standingOf, type TierProgress } from '#domain/tiers.ts';
 import { disclosureMachine } from '#machines/shared/disclosure.ts';
 import { watch } from '#machines/shared/watch.ts';
@@ -12,6 +13,7 @@ import { tierRulesMachine, type TierRulesLoaded } from './tierRules';
 import { transactionExportMachine } from './transactionExport';
 import { transactionFilterMachine, type FilterChanged, type RestWanted } from './transactionFilter';
 import { transactionPagingMachine } from './transactionPaging';
+import type { PagesRequest } from './pagesMessages';
 import type { PageLoaded } from './transactionPagingSetup';
 import type { FlowMeta } from '#machines/shared/flowMeta.ts';
 
@@ -51,6 +53,7 @@ export const dashboard = setup({
       | FilterChanged
       | { type: 'card.changed'; card: Card | null }
       | { type: 'connection.restored' | 'refresh.requested' }
+      | { type: 'pace.requested' }
       | ({ type: 'page.returned' } & Moment)
       | ({ type: 'day.begun' } & Moment)
       | { type: 'card.failed' | 'balance.failed' | 'transactions.failed' }
@@ -89,6 +92,9 @@ export const dashboard = setup({
     isOutdated: ({ context }, { now, today }: Moment) =>
       today !== context.today || now < context.now || now - context.now >= freshFor,
     hasStanding: ({ context }) => context.standing !== null,
+    /** A list that begins anew may lack what it held before. */
+    isFromStart: (_, { offset }: PageLoaded) => offset === 0,
+    hasNextTier: ({ context }) => Boolean(context.standing?.next),
     isWithoutTiers: (_, { rules }: { rules: readonly TierRule[] }) => rules.length === 0,
   },
   actions: {
@@ -102,6 +108,12 @@ export const dashboard = setup({
     forgetRules: assign({ rules: [], standing: null }),
     setRated: assign((_, { rrn }: { rrn: string }) => ({ ratedRrn: rrn })),
     requestRefresh: raise({ type: 'refresh.requested' }),
+    requestPace: raise({ type: 'pace.requested' }),
+    askForPaceMonths: sendTo('paging', ({ context: { today }, self }): PagesRequest => ({
+      type: 'pages.requested',
+      by: self,
+      wanted: { since: paceBegins(today) },
+    })),
     tellForecast: sendTo('pointsForecast', (_, { type }: AreaNews) => ({ type })),
     tellPages: sendTo('paging', (_, { type }: AreaNews) => ({ type })),
     askRulesAgain: sendTo('tierRules', restored),

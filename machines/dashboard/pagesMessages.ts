@@ -1,10 +1,11 @@
 import type { AnyActorRef } from 'xstate';
 import type { Failure } from '#domain/failure.ts';
 import { transactionOf, type Ledger } from '#domain/ledger.ts';
+import { isLoadedSince } from '#domain/tierForecast.ts';
 import { isWhole, type LedgerFilter } from '#domain/ledgerFilter.ts';
 
-/** What is enough: one operation, or everything that a filter lets through. */
-export type Wanted = { rrn: string } | { filter: LedgerFilter };
+/** What is enough: one operation, all of them since a day (YYYY-MM-DD), or everything that a filter lets through. */
+export type Wanted = { rrn: string } | { since: string } | { filter: LedgerFilter };
 
 /** Who waits for older pages, and what is enough. */
 export type Waiter = { by: AnyActorRef; wanted: Wanted };
@@ -20,7 +21,8 @@ export type PagesAnswer =
   | { type: 'pages.failed'; failure: Failure }
   | { type: 'pages.stopped' };
 
-export const isEnough = (ledger: Ledger, wanted: Wanted, isComplete: boolean): boolean =>
-  'rrn' in wanted
-    ? transactionOf(ledger, wanted.rrn) !== null
-    : isWhole(ledger, wanted.filter, isComplete);
+export function isEnough(ledger: Ledger, wanted: Wanted, isComplete: boolean): boolean {
+  if ('rrn' in wanted) return transactionOf(ledger, wanted.rrn) !== null;
+  if ('since' in wanted) return isComplete || isLoadedSince(ledger, wanted.since);
+  return isWhole(ledger, wanted.filter, isComplete);
+}

@@ -1,5 +1,5 @@
 /** Section 9: every phone of the programme is Russian. */
-const phonePrefix = '+7';
+export const phonePrefix = '+7';
 
 /** Section 5 and D9: the prefix and ten digits, with spaces only. */
 export const phoneMask = '+7 000 000 00 00';
@@ -27,6 +27,9 @@ export function nationalDigits(typed: string): string {
 
 /** Section 5: valid when at least as long as the full mask. */
 export const isCompletePhone = (masked: string) => masked.length >= phoneMask.length;
+
+/** Of another country: no Russian number begins so, a Belarusian one does. */
+export const isForeignPhone = (masked: string) => masked.startsWith('+7 375');
 
 /** A bare prefix is no phone: it is cleared when the field is left (section 5). */
 export const isBarePrefix = (masked: string) => phonePrefix.startsWith(masked.trim());

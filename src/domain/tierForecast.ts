@@ -1,20 +1,26 @@
 import { addDays, addMonths, daysBetween } from '#lib/days.ts';
 import { periodDays as qualifyingDays } from './programme';
-import type { Entry, Ledger } from './ledger';
+import { countsToTier } from './bought';
+import type { Ledger } from './ledger';
 import type { Condition, TierProgress } from './tiers';
-import { isFuel, nonFinancial } from './transaction';
+import { isFuel } from './transaction';
 
 /** Fewer months of operations tell no pace. */
 const paceMonths = 2;
+/** So many days less of them, and no older page is fetched: the average hardly changes. */
+const daysToSpare = 5;
 const daysOfMonth = 30;
+const tolerance = 1e-6;
 
 /**
  * When a condition of the next tier is met. `date` is YYYY-MM-DD; `monthly` is what the client buys
- * in thirty days and `needed` what it would take, in litres or roubles.
+ * in thirty days and `needed` what it would take, in litres or roubles; unknown where too few
+ * operations tell it.
  */
 export type Pace =
   | { kind: 'met' }
   | { kind: 'reached'; date: string }
+  | { kind: 'unknown'; needed: number }
   | { kind: 'short'; monthly: number; needed: number };
 
 export type Paces = {
@@ -23,6 +29,30 @@ export type Paces = {
   /** Purchases whose receipts have no lines are left out: the true pace may be higher. */
   isAtLeast: boolean;
 };
+
+/** The two conditions of the next tier where too few operations tell a pace: what each takes alone. */
+export const unknownPaces = ({ conditions }: TierProgress): Paces => ({
+  fuel: unknownPace(conditions.fuel),
+  nonFuel: unknownPace(conditions.nonFuel),
+  isAtLeast: false,
+});
+
+const unknownPace = ({ current, required }: Condition): Pace =>
+  current >= required ? { kind: 'met' } : { kind: 'unknown', needed: neededFor(required) };
+
+/** What a requirement takes in thirty days. */
+const neededFor = (required: number) =>
+  Math.ceil((required / qualifyingDays) * daysOfMonth - tolerance);
+
+/** The day, YYYY-MM-DD, whose operations and all later ones are enough to tell the pace of `today`. */
+export const paceBegins = (today: string): string =>
+  addDays(addMonths(today, -paceMonths), daysToSpare);
+
+/** Whether every operation since that day is loaded. */
+export function isLoadedSince({ months }: Ledger, day: string): boolean {
+  const oldest = months.at(-1)?.days.at(-1)?.key;
+  return oldest !== undefined && oldest < day;
+}
 
 type Given = {
   standing: TierProgress;
@@ -43,10 +73,11 @@ type Given = {
  * So a steady pace below the requirement never meets it, however long it lasts.
  */
 export function pacesOf({ standing, ledger, isComplete, today }: Given): Paces | null {
-  const since = addMonths(today, -paceMonths);
+  const twoMonthsAgo = addMonths(today, -paceMonths);
   const oldest = ledger.months.at(-1)?.days.at(-1)?.key;
   if (!standing.next || oldest === undefined) return null;
-  if ((isComplete ? oldest : addDays(oldest, 1)) > since) return null;
+  if (isComplete ? oldest > twoMonthsAgo : !isLoadedSince(ledger, paceBegins(today))) return null;
+  const since = isComplete || oldest < twoMonthsAgo ? twoMonthsAgo : oldest;
 
   const days = daysBetween(since, today);
   const fuel = Array.from({ length: days }, () => 0);
@@ -74,13 +105,10 @@ function* recentEntries({ months }: Ledger, since: string, today: string) {
     for (const { key, entries } of days) {
       if (key <= since) return;
       const age = Math.max(0, daysBetween(key, today));
-      for (const entry of entries) if (counts(entry)) yield { age, entry };
+      for (const entry of entries) if (countsToTier(entry)) yield { age, entry };
     }
   }
 }
-
-const counts = ({ withError, transaction }: Entry) =>
-  !withError && transaction.operType !== nonFinancial;
 
 /** `bought` holds the amounts by age in days, all of them younger than the qualifying days. */
 function paceOf({ current, required }: Condition, bought: number[], today: string): Pace {
@@ -89,7 +117,6 @@ function paceOf({ current, required }: Condition, bought: number[], today: strin
   const daily = sum / bought.length;
   const share = sum > current ? current / sum : 1;
   const before = (current - sum * share) / (qualifyingDays - bought.length);
-  const tolerance = 1e-6;
   let projected = current;
   for (let day = 1; day <= qualifyingDays; day += 1) {
     const leaving = bought[qualifyingDays - day];
@@ -99,6 +126,6 @@ function paceOf({ current, required }: Condition, bought: number[], today: strin
   return {
     kind: 'short',
     monthly: Math.floor(daily * daysOfMonth + tolerance),
-    needed: Math.ceil((required / qualifyingDays) * daysOfMonth - tolerance),
+    needed: neededFor(required),
   };
 }

@@ -1,6 +1,12 @@
 export const ledgerTexts = {
   paid: 'Оплачено',
   accrued: 'Начислено',
+  today: 'Сегодня',
+  yesterday: 'Вчера',
+  bought: {
+    fuel: (litres: string) => `Топливо ${litres}`,
+    nonFuel: (roubles: string) => `Кафе и магазин ${roubles}`,
+  },
   partialMonth: 'Месяц загружен не весь, итогов пока нет',
   nonFinancial: 'Баллы без покупки',
   operation: 'Операция',

@@ -1,4 +1,4 @@
-import { cabinetIcons } from '#ui/icons/cabinetIcons.ts';
+import { controlIcons } from '#ui/icons/controlIcons.ts';
 import styles from './Accordion.module.css';
 import { Icon } from './Icon';
 
@@ -15,7 +15,7 @@ export const Accordion = ({ name, items }: Props) => (
       <details key={key} name={name} className={styles.item}>
         <summary className={styles.summary}>
           {title}
-          <Icon path={cabinetIcons.plus} className={styles.mark} />
+          <Icon path={controlIcons.plus} className={styles.mark} />
         </summary>
         <p className={styles.text}>{text}</p>
       </details>

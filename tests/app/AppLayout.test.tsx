@@ -17,7 +17,7 @@ const shell = (
     <AppLayout
       cookiePolicyUrl="/cookies.pdf"
       nav={<NavLink to="/sign_up">Стать участником</NavLink>}
-      banner={<OfflineBar since="12:14" />}
+      banner={<OfflineBar />}
     >
       <AuthLayout title="Вход в личный кабинет" lead="Пришлём код в СМС.">
         <p>Шаг</p>
@@ -51,13 +51,6 @@ test('the footer has the support phone, the cookie policy and the address', () =
   expect(target('8 800 555-01-20')).toBe('tel:+78005550120');
   expect(target('Политика cookie')).toBe('/cookies.pdf');
   expect(target('help@samotsvet.example')).toBe('mailto:help@samotsvet.example');
-});
-
-test('the loss of network is told with the time of what is shown', () => {
-  render(shell);
-  expect(screen.getByRole('status').textContent).toBe(
-    'Нет сети. Показываем то, что загрузили в 12:14',
-  );
 });
 
 test('without navigation there is no empty landmark', () => {

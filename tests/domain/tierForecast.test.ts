@@ -38,10 +38,24 @@ test('less than two months of operations tell no pace', () => {
 });
 
 test('while older pages are not loaded, the oldest day may be half loaded and does not count', () => {
-  const operations = [purchase(daysAgo(1), { fuel: 100 }), purchase('2026-09-20', { fuel: 10 })];
-  expect(paces({ operations, isComplete: false })).toBeNull();
-  const older = [...operations, purchase('2026-09-19', { fuel: 1 })];
-  expect(paces({ operations: older, isComplete: false })).not.toBeNull();
+  const ofDay = (day: string) =>
+    paces({
+      operations: [purchase(daysAgo(1), { fuel: 58 }), purchase(day, { fuel: 580 })],
+      isComplete: false,
+    })?.fuel;
+  // A day a litre since 23 September: 30 a month.
+  expect(ofDay('2026-09-23')).toEqual({ kind: 'short', monthly: 30, needed: 200 });
+});
+
+test('while older pages are not loaded, five days less than two months tell the pace as well', () => {
+  const ofDay = (day: string) =>
+    paces({
+      operations: [purchase(daysAgo(1), { fuel: 1 }), purchase(day, { fuel: 1 })],
+      isComplete: false,
+    });
+  expect(ofDay('2026-09-25')).toBeNull();
+  expect(ofDay('2026-09-24')).not.toBeNull();
+  expect(ofDay('2026-09-19')).not.toBeNull();
 });
 
 test('without operations, or at the top tier, there is no pace', () => {

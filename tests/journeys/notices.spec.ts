@@ -17,6 +17,44 @@ test('section 8: a blocked client is told so in the page, with the telephone', a
   await checkAccessibility(page);
 });
 
+test('D22: a session that is refused where no client is needed is told of there', async ({
+  page,
+  sandbox,
+  complaints,
+}) => {
+  await arriveSignedIn(page, sandbox);
+  await page.route('**/v1/client/me', (route) => route.abort());
+  await page.goto('/get_card');
+  await expect(page.getByRole('heading', { level: 1, name: 'Получить карту' })).toBeVisible();
+  await sandbox.expireTokens({ refresh: true });
+  await page.unroute('**/v1/client/me');
+  await page.context().setOffline(true);
+  await expect(page.getByText('Нет сети.')).toBeVisible();
+  await page.context().setOffline(false);
+  const notice = page.getByRole('alert').filter({ hasText: 'Сеанс закончился. Войдите ещё раз.' });
+  await expect(notice).toBeVisible();
+  await expect(page).toHaveURL(/\/get_card$/);
+  await checkAccessibility(page);
+  await notice.getByRole('link', { name: 'Войти' }).click();
+  await expect(page).toHaveURL(/\/auth$/);
+  await expect(page.getByText('Сеанс закончился')).toHaveCount(0);
+  expect(complaints.take().filter((said) => !/401|ERR_FAILED|ERR_INTERNET/.test(said))).toEqual([]);
+});
+
+test('a Belarusian number is told that a Russian one is needed, and nothing is sent', async ({
+  page,
+  sandbox,
+}) => {
+  await page.goto('/auth');
+  const phone = page.getByRole('textbox', { name: 'Номер телефона' });
+  await expect(phone).toHaveAttribute('placeholder', '+7');
+  await phone.click();
+  await phone.pressSequentially('+375 29 123-45-67');
+  await page.getByRole('button', { name: 'Получить код' }).click();
+  await expect(phone).toHaveAccessibleDescription(/Номер\s\+375\sне\sподойдёт/);
+  expect(await sandbox.calls('/v1/login')).toEqual([]);
+});
+
 test('a registration says what is agreed to, and which fields may stay empty', async ({ page }) => {
   await page.goto('/sign_up');
   const link = (name: RegExp) => page.getByRole('main').getByRole('link', { name });

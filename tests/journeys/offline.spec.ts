@@ -69,6 +69,7 @@ test('a client reads the last card and operations without a network', async ({ p
     await page.context().setOffline(true);
     await page.reload();
     await expect(page.getByText('Показываем данные на 12:40')).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: /^Нет с/ })).toHaveCount(1);
     const card = page.getByRole('region', { name: 'Карта' });
     await expect(card).toContainText('Анна Воронцова');
     await expect(card).toContainText('5 825');

@@ -41,6 +41,24 @@ test('section 8: a refused registration says so at its button', async ({ page, s
   await seesRefusal(page, 'Зарегистрироваться');
 });
 
+test('section 8: what has been refused comes into sight with its label', async ({ page }) => {
+  await page.goto('/sign_up');
+  const phone = page.getByRole('textbox', { name: 'Номер телефона' });
+  const card = page.getByRole('textbox', { name: 'Номер карты' });
+  await phone.fill('+79991234567');
+  await page.getByRole('textbox', { name: 'Дата рождения' }).fill('14.03.1991');
+  await card.fill('1234');
+  await card.evaluate((input: HTMLInputElement) => {
+    input.blur();
+    scrollBy(0, input.getBoundingClientRect().top - 62);
+    input.form?.requestSubmit();
+  });
+  await expect(card).toBeFocused();
+  const header = await page.getByRole('banner').boundingBox();
+  const label = await page.getByText('Номер карты', { exact: true }).boundingBox();
+  expect(label?.y).toBeGreaterThanOrEqual(header?.height ?? 0);
+});
+
 test('section 8: a refused profile and a refused number say so at their buttons', async ({
   page,
   sandbox,

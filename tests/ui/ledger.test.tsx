@@ -112,6 +112,17 @@ test('a row of a longer list knows its place in it', () => {
   expect(within(row).getByText('Оцените покупку')).toBeTruthy();
 });
 
+test('the last two days are called by their names, every other one by its date', () => {
+  for (const day of ['2026-11-21', '2026-11-20', '2026-11-19', '2026-11-18'])
+    render(
+      <DayGroup day={day} today="2026-11-20">
+        <li />
+      </DayGroup>,
+    );
+  const heads = screen.getAllByRole('heading').map(({ textContent }) => textContent);
+  expect(heads).toEqual(['21\u00a0ноября 2026', 'Сегодня', 'Вчера', '18\u00a0ноября 2026']);
+});
+
 test('a month is headed by its name and its totals, a day by its date', () => {
   render(
     <MonthSection month="2026-11" totalPaid={8264} totalPointsAccrues={540}>

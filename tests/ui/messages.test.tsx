@@ -54,9 +54,11 @@ test('a long wait is told and may be given up', async () => {
   expect(onCancel).toHaveBeenCalledOnce();
 });
 
-test('the loss of network is told also when nothing was loaded', () => {
+test('the loss of network is told in words that are true of every page', () => {
   render(<OfflineBar />);
-  expect(screen.getByRole('status').textContent).toMatch(/^Нет сети\./);
+  expect(screen.getByRole('status').textContent).toBe(
+    'Нет сети. Что уже на экране, можно читать; остальное — когда она вернётся.',
+  );
 });
 
 test('a section head may carry a remark', () => {

@@ -10,6 +10,7 @@ import { OfflineBar } from './OfflineBar';
 import { LoadingPage } from './LoadingPage';
 import { AppLayout } from './AppLayout';
 import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
+import { SessionEndNotice } from './SessionEndNotice';
 import { LoadErrorPage } from './LoadErrorPage';
 
 type Props = {
@@ -36,6 +37,7 @@ export function AppFrame({ app, navigator, view, Broken }: Props) {
         banner={
           <>
             {isOffline && <OfflineBar />}
+            <SessionEndNotice {...app} />
             {screen && navigation.hasTag('slow') && (
               <div className={layout.page}>
                 <SlowNotice

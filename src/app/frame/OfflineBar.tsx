@@ -5,16 +5,12 @@ import { Icon } from '#ui/Icon.tsx';
 import layout from '#ui/layout/layout.module.css';
 import styles from './OfflineBar.module.css';
 
-type Props = {
-  /** HH:MM of the data still shown, when there is any. */
-  since?: string | undefined;
-};
-
-export const OfflineBar = ({ since }: Props) => (
+/** The device has no network; a page that is drawn of what is kept says so itself. */
+export const OfflineBar = () => (
   <div className={styles.bar} role="status">
     <div className={cx(layout.page, styles.row)}>
       <Icon path={frameIcons.offline} isSmall />
-      <p>{since === undefined ? offlineTexts.plain : offlineTexts.since(since)}</p>
+      <p>{offlineTexts.bar}</p>
     </div>
   </div>
 );

@@ -1,4 +1,4 @@
-import { isCompletePhone } from '#domain/phone.ts';
+import { isCompletePhone, isForeignPhone } from '#domain/phone.ts';
 
 /** Characters a field keeps while typing (section 5). */
 export type Restriction = 'digit' | 'name' | 'letters' | 'letters-and-digit' | 'cyrillic' | 'latin';
@@ -36,6 +36,7 @@ export type FieldError =
   | 'missing'
   | 'short'
   | 'phone'
+  | 'foreign'
   | 'date'
   | 'underage'
   | 'email'
@@ -57,6 +58,7 @@ export function fieldError(rule: FieldRule, value: FieldValue, today: string): F
     case 'text':
       return value.trim().length >= (rule.minLength ?? 1) ? null : 'short';
     case 'phone':
+      if (isForeignPhone(value)) return 'foreign';
       return isCompletePhone(value) ? null : 'phone';
     case 'date':
       if (!rule.format.safeParse(value).success) return 'date';

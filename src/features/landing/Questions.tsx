@@ -16,7 +16,7 @@ export const Questions = () => (
         <details key={title} name="questions" className={styles.question}>
           <summary className={styles.summary}>
             <h3 className={styles.title}>{title}</h3>
-            <Icon path={controlIcons.chevronDown} isSmall className={styles.sign} />
+            <Icon path={controlIcons.plus} className={styles.sign} />
           </summary>
           <p className={styles.answer}>{text}</p>
         </details>

@@ -4,6 +4,7 @@ import type { formMachine } from '#machines/shared/form.ts';
 import type { phoneChangeMachine } from '#machines/account/phoneChange.ts';
 import { errorCode, type Failure } from '#domain/failure.ts';
 import { formatPhone } from '#lib/text.ts';
+import { phonePrefix } from '#domain/phone.ts';
 import { phoneChangeTexts } from '#texts/phoneChange.ts';
 import { Button } from '#ui/Button.tsx';
 import { Form } from '#ui/form/Form.tsx';
@@ -76,6 +77,7 @@ function NewPhoneField({ change, form, refusal }: Props & { refusal: Failure | n
       name="phone"
       type="tel"
       inputMode="tel"
+      placeholder={phonePrefix}
       autoComplete="tel"
       required
       readOnly={isBusy}

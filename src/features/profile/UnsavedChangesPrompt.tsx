@@ -16,7 +16,7 @@ export function UnsavedChangesPrompt({ form }: Props) {
   if (!isAsking) return null;
   return (
     <Callout look="warn">
-      <div role="group" aria-labelledby={id} data-question="">
+      <div role="group" aria-labelledby={id} data-question="" className={layout.stack}>
         <p id={id}>{profileTexts.unsaved}</p>
         <div className={layout.actions}>
           <Button

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { formMachine } from '#machines/shared/form.ts';
+import { phonePrefix } from '#domain/phone.ts';
 import { routes } from '#domain/routes.ts';
 import { signUpTexts } from '#texts/signUp.ts';
 import layout from '#ui/layout/layout.module.css';
@@ -25,6 +26,7 @@ export function PhoneField({ form, refusal }: Props) {
         label={signUpTexts.phone}
         type="tel"
         inputMode="tel"
+        placeholder={phonePrefix}
         autoComplete="tel"
         required
         refusal={refusal}

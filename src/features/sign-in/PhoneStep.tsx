@@ -4,6 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { formMachine } from '#machines/shared/form.ts';
 import type { loginMachine } from '#machines/account/login.ts';
 import { errorCode, type Failure } from '#domain/failure.ts';
+import { phonePrefix } from '#domain/phone.ts';
 import { routes } from '#domain/routes.ts';
 import { loginCode } from '#runtime/loginCode.ts';
 import { authTexts } from '#texts/auth.ts';
@@ -47,6 +48,7 @@ export function PhoneStep({ login, form }: Props) {
         name="phone"
         type="tel"
         inputMode="tel"
+        placeholder={phonePrefix}
         autoComplete="tel"
         isBig
         required

@@ -21,6 +21,9 @@ export const LedgerSkeleton = ({ rows = 5 }: Props) => (
           <Skeleton size="month" />
         </span>
       </p>
+      <p className={month.bought}>
+        <Skeleton size="month" />
+      </p>
     </div>
     {Array.from({ length: rows }, (_, index) => (
       <div key={index} className={day.day}>

@@ -14,5 +14,4 @@ export const cabinetIcons = {
   download: 'M12 4v11M7 11l5 5 5-5M4 20h16',
   print: 'M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z',
   filter: 'M3 5h18l-7 8v6l-4 2v-8z',
-  plus: 'M12 5v14M5 12h14',
 } as const;

@@ -4,6 +4,7 @@ export const controlIcons = {
   eyeOff: 'M2 12l5-5h10l5 5-5 5H7zM4 20L20 4',
   close: 'M5 5l14 14M19 5L5 19',
   back: 'M20 12H5M11 5l-7 7 7 7',
+  plus: 'M12 5v14M5 12h14',
   chevronDown: 'M5 9l7 7 7-7',
   warning: 'M12 3.5L22 20.5H2zM12 10v5M12 17.5v.5',
   info: 'M8 3h8l5 5v8l-5 5H8l-5-5V8zM12 11v6M12 7.5V8',

@@ -1,11 +1,14 @@
 import type { ReactNode, Ref } from 'react';
 import { formatDate } from '#lib/text.ts';
 import { cx } from '#lib/cx.ts';
+import { dayName } from './dayName';
 import styles from './DayGroup.module.css';
 
 type Props = {
   /** YYYY-MM-DD. */
   day: string;
+  /** The client's own day, YYYY-MM-DD: it and the one before it are called by their names. */
+  today?: string | undefined;
   /** The last day of a month keeps a distance to the next. */
   isLast?: boolean;
   /** Its place among the parts of a list that measures them. */
@@ -16,9 +19,9 @@ type Props = {
 };
 
 /** A day of the ledger: its date, beside the rows where there is room. */
-export const DayGroup = ({ day, isLast = false, index, measure, children }: Props) => (
+export const DayGroup = ({ day, today, isLast = false, index, measure, children }: Props) => (
   <div className={cx(styles.day, isLast && styles.last)} data-index={index} ref={measure}>
-    <h4 className={styles.date}>{formatDate(day)}</h4>
+    <h4 className={styles.date}>{dayName(day, today) ?? formatDate(day)}</h4>
     <ul>{children}</ul>
   </div>
 );

@@ -1,6 +1,8 @@
 import type { ReactNode, Ref } from 'react';
+import type { Day } from '#domain/ledger.ts';
 import { formatMoney, formatMonth, formatPoints } from '#lib/text.ts';
 import { ledgerTexts } from '#texts/ledger.ts';
+import { MonthBought } from './MonthBought';
 import styles from './MonthSection.module.css';
 import text from '#ui/text.module.css';
 
@@ -10,6 +12,8 @@ type Props = {
   /** Roubles and whole points, errored operations left out. */
   totalPaid: number;
   totalPointsAccrues: number;
+  /** Its days, for what was bought on them. */
+  days?: readonly Day[];
   /** Whether all of the month is here: a part of it comes to nothing worth saying. */
   isWhole?: boolean;
   /** The head's place among the parts of a list that measures them. */
@@ -24,6 +28,7 @@ export const MonthSection = ({
   month,
   totalPaid,
   totalPointsAccrues,
+  days = [],
   isWhole = true,
   index,
   measure,
@@ -33,16 +38,19 @@ export const MonthSection = ({
     <header className={styles.head} data-index={index} ref={measure}>
       <h3 className={styles.title}>{formatMonth(month)}</h3>
       {isWhole ? (
-        <dl className={styles.totals}>
-          <div>
-            <dt>{ledgerTexts.paid}</dt>
-            <dd className={text.number}>{formatMoney(totalPaid)}</dd>
-          </div>
-          <div>
-            <dt>{ledgerTexts.accrued}</dt>
-            <dd className={text.number}>{formatPoints(totalPointsAccrues)}</dd>
-          </div>
-        </dl>
+        <>
+          <dl className={styles.totals}>
+            <div>
+              <dt>{ledgerTexts.paid}</dt>
+              <dd className={text.number}>{formatMoney(totalPaid)}</dd>
+            </div>
+            <div>
+              <dt>{ledgerTexts.accrued}</dt>
+              <dd className={text.number}>{formatPoints(totalPointsAccrues)}</dd>
+            </div>
+          </dl>
+          <MonthBought days={days} />
+        </>
       ) : (
         <p className={styles.totals}>{ledgerTexts.partialMonth}</p>
       )}

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fieldError, formErrors, isChanged, type FieldRule } from '#domain/form/fields.ts';
+import { normalizeInput } from '#domain/form/normalizeInput.ts';
 import { dateFormat, emailFormat } from '#lib/formats.ts';
 
 const today = '2026-11-20';
@@ -26,6 +27,12 @@ describe('sections 3 and 5 "Form field", a phone', () => {
     expect(errorOf(phone, '+7 999 123 45 6')).toBe('phone');
     expect(errorOf(phone, '+7')).toBe('phone');
     expect(errorOf(phone, '')).toBe('missing');
+  });
+
+  test('a Belarusian number is told from one with digits missing', () => {
+    expect(errorOf(phone, normalizeInput(phone, '+375 29 123-45-67'))).toBe('foreign');
+    expect(errorOf(phone, normalizeInput(phone, '375291234567'))).toBe('foreign');
+    expect(errorOf(phone, '+7 37')).toBe('phone');
   });
 
   test('may be one that is another than the present one', () => {

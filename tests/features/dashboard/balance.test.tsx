@@ -156,8 +156,8 @@ test('the pace tells both conditions apart, once two months are loaded', async (
     transactions: [purchase(addDays(today, -1), { fuel: 432, shop: 1_220 })],
   });
   await act(settled);
-  expect(areaText()).toContain('Темп покажем, когда загрузятся операции за два месяца.');
-  await userEvent.click(screen.getByRole('button', { name: 'Показать ещё' }));
+  expect(areaText()).not.toContain('Чтобы получить');
+  expect(calls.page.inputs.length).toBe(2);
   calls.page.resolve({ isLastPage: true, transactions: [purchase('2026-08-01', { shop: 1 })] });
   await act(settled);
   // 432 litres in 61 days: 168 more take 24 days. 20 ₽ a day are 600 ₽ a month.
@@ -188,7 +188,23 @@ test('a newcomer is told why there is no pace yet', async () => {
   const { calls } = await showLevels('newcomer');
   calls.page.resolve({ isLastPage: true, transactions: [purchase('2026-11-12', { fuel: 34 })] });
   await act(settled);
+  expect(areaText()).toContain('Чтобы получить «Агат»Топливонужно 34 л в месяц');
   expect(areaText()).toContain('Темп покажем, когда наберётся два месяца операций.');
+});
+
+test('two months that did not load say so, and are asked for again', async () => {
+  const { calls } = await showLevels('sapphire');
+  const page = { isLastPage: false, transactions: [purchase('2026-11-19', { fuel: 432 })] };
+  calls.page.resolve(page);
+  await act(settled);
+  calls.page.reject(new UnreachableError());
+  await act(settled);
+  expect(areaText()).toContain('Топливонужно 200 л в месяц');
+  expect(areaText()).toContain('Операции за два месяца не загрузились, темпа пока нет.');
+  await userEvent.click(area().getByRole('button', { name: 'Загрузить' }));
+  calls.page.resolve({ isLastPage: true, transactions: [purchase('2026-08-01', { shop: 1 })] });
+  await act(settled);
+  expect(areaText()).toContain('Чтобы получить «Рубин»Топливок 14 декабря');
 });
 
 test('sections 2 and 9: 600 ms after the data the plates slide to the own level in 700 ms', async () => {

@@ -214,13 +214,17 @@ test('section 8: a month has its totals once it is whole; until then its head sa
     await act(settled);
   };
   await bring(false, '1');
-  expect(head('Ноябрь 2026')).toBe('Ноябрь 2026Оплачено2 549,00 ₽Начислено79 баллов');
+  expect(head('Ноябрь 2026')).toBe(
+    'Ноябрь 2026Оплачено2 549,00 ₽Начислено79 балловТопливо 40 л · Кафе и магазин 149,00 ₽',
+  );
   expect(head('Октябрь 2026')).toBe(`Октябрь 2026${partial}`);
   await userEvent.type(area().getByRole('searchbox'), 'кофе');
   expect(head('Октябрь 2026')).toBe(`Октябрь 2026${partial}`);
   await userEvent.keyboard('{Escape}');
   await bring(true, '0');
-  expect(head('Октябрь 2026')).toBe('Октябрь 2026Оплачено200,00 ₽Начислено10 баллов');
+  expect(head('Октябрь 2026')).toBe(
+    'Октябрь 2026Оплачено200,00 ₽Начислено10 балловКафе и магазин 200,00 ₽',
+  );
 });
 
 test('no operations at all: no services, one sentence', async () => {

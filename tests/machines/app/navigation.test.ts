@@ -230,11 +230,21 @@ describe('navigation (section 2)', () => {
       }
     });
 
-    test('leaves a page alone that needs no client', async () => {
+    test('leaves a page that needs no client, which says so until it is left', async () => {
       const started = await startAt('card', '/get_card');
       started.navigation.send({ type: 'session.ended', end: 'refused' });
       await started.arrive();
       expect(started.where()).toBe('/get_card');
+      expect(stateAt(started)).toEqual({ isSessionEnded: true });
+      const target = { path: '/', hash: '', state: {} };
+      started.navigation.send({ type: 'navigation.requested', target, mode: 'push' });
+      await started.arrive();
+      expect(stateAt(started)).toEqual({});
+    });
+
+    test('is no news of a page where somebody has signed out', async () => {
+      const started = await startAt('card', '/get_card');
+      started.navigation.send({ type: 'session.ended', end: 'signedOut' });
       expect(stateAt(started)).toEqual({});
     });
 

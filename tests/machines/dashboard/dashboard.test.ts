@@ -42,6 +42,8 @@ describe('dashboard (sections 2, 3 and 9)', () => {
       'transactions.open | error rating | transactions.broken',
       'transactions.open | error transactionExport | transactions.broken',
       'transactions.open | filter.changed | -',
+      'transactions.open | pace.requested [hasNextTier] | -',
+      'transactions.open | page.loaded [isFromStart] | -',
       'transactions.open | page.loaded | -',
       'transactions.open | page.returned | -',
       'transactions.open | purchase.rated | -',
@@ -165,6 +167,60 @@ describe('dashboard (sections 2, 3 and 9)', () => {
     calls.page.resolve(page);
     await settled();
     expect(calls.page.inputs.map(({ offset }) => offset)).toEqual([0, 20, 40]);
+  });
+
+  test('older operations are asked for until they tell the pace of two months', async () => {
+    const { calls } = startCabinet({ card: cards.sapphire });
+    const bring = async (day: string) => {
+      calls.page.resolve({ isLastPage: false, transactions: [purchase(day)] });
+      await settled();
+    };
+    await bring('2026-11-20');
+    expect(calls.page.inputs.length).toBe(1);
+    calls.rules.resolve(tierRules);
+    await settled();
+    expect(calls.page.inputs.length).toBe(2);
+    await bring('2026-10-01');
+    await bring('2026-09-25');
+    expect(calls.page.inputs.map(({ offset }) => offset)).toEqual([0, 20, 40, 60]);
+    await bring('2026-09-24');
+    expect(calls.page.inputs.length).toBe(4);
+  });
+
+  test('who has stopped the older operations is not asked for them by the next page', async () => {
+    const { calls, state } = startCabinet({ card: cards.sapphire });
+    const page = { isLastPage: false, transactions: [purchase('2026-11-20')] };
+    calls.rules.resolve(tierRules);
+    calls.page.resolve(page);
+    await settled();
+    expect(calls.page.inputs.length).toBe(2);
+    state().children.paging?.send({ type: 'rest.cancelled' });
+    state().children.paging?.send({ type: 'page.requested' });
+    calls.page.resolve(page);
+    await settled();
+    expect(state().children.paging?.getSnapshot().matches('partial')).toBe(true);
+    expect(calls.page.inputs.length).toBe(3);
+  });
+
+  test('at the top no pace is asked for', async () => {
+    const { calls } = startCabinet({ card: cards.diamond });
+    calls.rules.resolve(tierRules);
+    calls.page.resolve({ isLastPage: false, transactions: [purchase('2026-11-20')] });
+    await settled();
+    expect(calls.page.inputs.length).toBe(1);
+  });
+
+  test('a list that begins anew is followed to two months again', async () => {
+    const { actor, calls } = startCabinet({ card: cards.sapphire });
+    calls.rules.resolve(tierRules);
+    await settled();
+    calls.page.resolve({ isLastPage: true, transactions: [purchase('2026-09-01')] });
+    await settled();
+    expect(calls.page.inputs.length).toBe(1);
+    actor.send({ type: 'refresh.requested' });
+    calls.page.resolve({ isLastPage: false, transactions: [purchase('2026-11-19')] });
+    await settled();
+    expect(calls.page.inputs.map(({ offset }) => offset)).toEqual([0, 0, 20]);
   });
 
   test('a changed card sets them anew, without loading anything again', async () => {

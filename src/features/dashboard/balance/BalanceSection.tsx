@@ -52,6 +52,9 @@ export function BalanceSection({ session, dashboard, mountSlides }: Props) {
               goal={standing.next.programName}
               paging={paging}
               today={today}
+              onAsk={() => {
+                dashboard.send({ type: 'pace.requested' });
+              }}
             />
           )}
           <Levels

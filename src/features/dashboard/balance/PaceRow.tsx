@@ -26,6 +26,8 @@ function said(pace: Pace, format: Props['format'], formatBare: Props['formatBare
       return balanceTexts.paceMet;
     case 'reached':
       return balanceTexts.paceReached(formatDayMonth(pace.date));
+    case 'unknown':
+      return balanceTexts.paceNeeded(format(pace.needed));
     case 'short':
       return balanceTexts.paceShort(format(pace.needed), formatBare(pace.monthly));
   }

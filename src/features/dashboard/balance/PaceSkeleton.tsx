@@ -13,5 +13,8 @@ export const PaceSkeleton = () => (
         <Skeleton size="sum" />
       </p>
     ))}
+    <p className={styles.paceNote}>
+      <Skeleton size="long" />
+    </p>
   </div>
 );

@@ -39,7 +39,7 @@ export function CardSection({ session, cardNumber, forecast, paging, today, onSh
         ) : (
           <NoCard session={session} isUnreachable={isUnreachable} />
         )}
-        {paging && <LastOperation paging={paging} />}
+        {paging && <LastOperation paging={paging} today={today} />}
       </div>
       <ExpiringPoints forecast={forecast} today={today} />
     </section>

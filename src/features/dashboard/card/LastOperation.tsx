@@ -4,15 +4,20 @@ import type { transactionPagingMachine } from '#machines/dashboard/transactionPa
 import { formatDayMonth } from '#lib/text.ts';
 import { dashboardTexts } from '#texts/dashboard.ts';
 import { Link } from '#ui/Link.tsx';
+import { dayName } from '#ui/ledger/dayName.ts';
 import { OperationSums } from '#ui/ledger/OperationSums.tsx';
 import { operationTitle } from '#ui/ledger/operationTitle.ts';
 import text from '#ui/text.module.css';
 import styles from './LastOperation.module.css';
 
-type Props = { paging: ActorRefFrom<typeof transactionPagingMachine> };
+type Props = {
+  paging: ActorRefFrom<typeof transactionPagingMachine>;
+  /** YYYY-MM-DD. */
+  today: string;
+};
 
 /** The newest operation in one line, which leads to the list of all; its place until it comes. */
-export function LastOperation({ paging }: Props) {
+export function LastOperation({ paging, today }: Props) {
   const day = useSelector(paging, ({ context }) => context.ledger.months[0]?.days[0]);
   const entry = day?.entries[0];
   const isBusy = useSelector(paging, (snapshot) => snapshot.hasTag('busy'));
@@ -21,7 +26,8 @@ export function LastOperation({ paging }: Props) {
     <Link to="/dashboard#trans" className={styles.line}>
       <span>
         <span className={text.hidden}>{dashboardTexts.lastOperation} </span>
-        {formatDayMonth(day.key)} · {operationTitle(entry.orderType, entry.location)}
+        {dayName(day.key, today) ?? formatDayMonth(day.key)} ·{' '}
+        {operationTitle(entry.orderType, entry.location)}
       </span>{' '}
       <OperationSums entry={entry} />
     </Link>

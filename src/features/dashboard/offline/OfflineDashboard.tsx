@@ -36,7 +36,7 @@ export function OfflineDashboard({ copy, today, cardNumber }: Props) {
       <div className={styles.head}>
         <h1>{titlesTexts['/dashboard']}</h1>
       </div>
-      <div className={kept.note} role="status">
+      <div className={kept.note} role="status" data-kept="">
         <Callout>
           <p>{notice(formatSnapshotTime(copy.takenAt, today))}</p>
           <div className={kept.ways}>
@@ -68,7 +68,7 @@ export function OfflineDashboard({ copy, today, cardNumber }: Props) {
           }}
         />
       </div>
-      <OfflineTransactions copy={copy} />
+      <OfflineTransactions copy={copy} today={today} />
     </div>
   );
 }

@@ -11,10 +11,14 @@ import { SectionHead } from '#ui/layout/SectionHead.tsx';
 import styles from '#features/dashboard/DashboardScreen.module.css';
 import kept from './OfflineDashboard.module.css';
 
-type Props = { copy: OfflineSnapshot };
+type Props = {
+  copy: OfflineSnapshot;
+  /** YYYY-MM-DD. */
+  today: string;
+};
 
 /** The newest operations; a month that is kept in part has no totals to show. */
-export function OfflineTransactions({ copy: { transactions } }: Props) {
+export function OfflineTransactions({ copy: { transactions }, today }: Props) {
   const { months } = useMemo(() => withPage(emptyLedger, transactions), [transactions]);
   return (
     <section id="trans" className={styles.transactions} aria-label={dashboardTexts.transactions}>
@@ -24,7 +28,7 @@ export function OfflineTransactions({ copy: { transactions } }: Props) {
         <section key={key}>
           <h3 className={kept.month}>{formatMonth(key)}</h3>
           {days.map((day) => (
-            <DayGroup key={day.key} day={day.key} isLast={day === days.at(-1)}>
+            <DayGroup key={day.key} day={day.key} today={today} isLast={day === days.at(-1)}>
               {day.entries.map((entry) => (
                 <OperationRow key={entry.rrn} entry={entry} />
               ))}

@@ -35,6 +35,7 @@ type Props = LedgerProps & {
 /** The operations by month and day, as many of them as `useWindow` says. */
 export const LedgerList = memo(function LedgerList({
   ledger,
+  today,
   partialMonth,
   onOpen,
   below,
@@ -51,6 +52,7 @@ export const LedgerList = memo(function LedgerList({
           month={month.key}
           totalPaid={month.totalPaid}
           totalPointsAccrues={month.totalPointsAccrues}
+          days={month.days}
           isWhole={month.key !== partialMonth}
           index={head}
           measure={measure}
@@ -59,6 +61,7 @@ export const LedgerList = memo(function LedgerList({
             <DayGroup
               key={day.key}
               day={day.key}
+              today={today}
               isLast={day === month.days.at(-1)}
               index={index}
               measure={measure}

@@ -19,21 +19,22 @@ export function Rating({ rating }: Props) {
   const isSlow = useSelector(rating, (snapshot) => snapshot.hasTag('slow'));
   const { failure, wait } = useSelector(rating, ({ context }) => context);
   const isHeld = useSelector(rating, (snapshot) => snapshot.hasTag('held'));
-  if (state === 'idle' || state === 'rated') return null;
+  if (state === 'idle') return null;
+  const isSent = state === 'sent' || state === 'rated';
   return (
     <form
       className={styles.rating}
       data-rating
-      hidden={state === 'sent' && !isSlow}
+      hidden={isSent && !isSlow}
       onSubmit={(event) => {
         event.preventDefault();
       }}
     >
-      {state !== 'sent' && (
+      {!(isSent && isSlow) && (
         <RatingChoice
           rating={rating}
           isConcealed={state === 'hidden'}
-          isThanking={state === 'thanking'}
+          isThanking={isSent || state === 'thanking'}
         />
       )}
       {isSlow && (

@@ -16,7 +16,7 @@ const keyOf = ({ key, entries }: Day) => `${key} ${String(entries.length)}`;
 
 /** A first guess at heights in px, until an item has been on the screen and is measured. */
 export const estimatedHeight = (item: LedgerItem): number =>
-  item.kind === 'head' ? 66 : 36 + item.day.entries.length * 76;
+  item.kind === 'head' ? 86 : 36 + item.day.entries.length * 76;
 
 /** The index of the head that stands over the item of `index`. */
 export function headIndex(items: readonly LedgerItem[], index: number): number {

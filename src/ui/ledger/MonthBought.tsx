@@ -1,0 +1,20 @@
+import { useMemo } from 'react';
+import { boughtIn } from '#domain/bought.ts';
+import type { Day } from '#domain/ledger.ts';
+import { formatLitres, formatMoney } from '#lib/text.ts';
+import { ledgerTexts } from '#texts/ledger.ts';
+import styles from './MonthSection.module.css';
+
+type Props = { days: readonly Day[] };
+
+/** What of a month counts towards a tier, in litres and roubles; nothing where no receipt names it. */
+export function MonthBought({ days }: Props) {
+  const { litres, roubles } = useMemo(() => boughtIn(days), [days]);
+  const { fuel, nonFuel } = ledgerTexts.bought;
+  const parts = [
+    litres > 0 && fuel(formatLitres(litres)),
+    roubles > 0 && nonFuel(formatMoney(roubles)),
+  ].filter(Boolean);
+  if (parts.length === 0) return null;
+  return <p className={styles.bought}>{parts.join(' · ')}</p>;
+}
