@@ -10,6 +10,7 @@ const follow = [{ type: 'setMoment', params: moment }, 'requestProfile', 'reques
 const page = ({ event }: { event: PageLoaded }) => event;
 /** The rating and the app hear of every page. */
 const passOn = [
+  { type: 'notePage', params: page },
   { type: 'passPage', params: page },
   { type: 'reportPage', params: page },
 ] as const;
@@ -26,7 +27,13 @@ export const dashboardMachine = dashboard.createMachine({
   description:
     'The three areas of the cabinet: card, balance, operations. They load side by side, and a defect of one leaves the others alone.',
   meta: { title: 'Dashboard', section: '2, 3' },
-  context: ({ input }) => ({ ratedRrn: null, ...input, rules: [], standing: null }),
+  context: ({ input }) => ({
+    ratedRrn: null,
+    ...input,
+    rules: [],
+    standing: null,
+    paceMonths: 'unlisted',
+  }),
   type: 'parallel',
   entry: 'prepareOffline',
   on: {
@@ -151,14 +158,11 @@ export const dashboardMachine = dashboard.createMachine({
             },
           ],
           on: {
-            'page.loaded': [
-              {
-                guard: { type: 'isFromStart', params: page },
-                actions: [...passOn, 'requestPace'],
-              },
-              { actions: passOn },
-            ],
-            'pace.requested': { guard: 'hasNextTier', actions: 'askForPaceMonths' },
+            'page.loaded': { actions: [...passOn, 'requestPace'] },
+            'pace.requested': {
+              guard: 'lacksPaceMonths',
+              actions: ['askForPaceMonths', 'notePaceMonths'],
+            },
             'rest.wanted': { actions: 'askForRest' },
             'filter.changed': { actions: { type: 'passFilter', params: ({ event }) => event } },
             'purchase.rated': { actions: { type: 'setRated', params: ({ event }) => event } },
@@ -168,6 +172,7 @@ export const dashboardMachine = dashboard.createMachine({
         },
         broken: {
           ...broken('The transactions area is out of order; the person may open it anew.'),
+          entry: 'forgetPages',
           on: { 'transactions.reopened': 'open' },
         },
       },

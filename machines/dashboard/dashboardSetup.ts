@@ -44,6 +44,8 @@ export const dashboard = setup({
       /** When the client was last asked for. */
       now: number;
       ratedRrn: string | null;
+      /** The months the pace is counted by; before the first page there is no list to ask for them. */
+      paceMonths: 'unlisted' | 'missing' | 'requested';
     },
     events: {} as
       | TierRulesLoaded
@@ -92,9 +94,8 @@ export const dashboard = setup({
     isOutdated: ({ context }, { now, today }: Moment) =>
       today !== context.today || now < context.now || now - context.now >= freshFor,
     hasStanding: ({ context }) => context.standing !== null,
-    /** A list that begins anew may lack what it held before. */
-    isFromStart: (_, { offset }: PageLoaded) => offset === 0,
-    hasNextTier: ({ context }) => Boolean(context.standing?.next),
+    lacksPaceMonths: ({ context: { paceMonths, standing } }) =>
+      paceMonths === 'missing' && Boolean(standing?.next),
     isWithoutTiers: (_, { rules }: { rules: readonly TierRule[] }) => rules.length === 0,
   },
   actions: {
@@ -108,6 +109,12 @@ export const dashboard = setup({
     forgetRules: assign({ rules: [], standing: null }),
     setRated: assign((_, { rrn }: { rrn: string }) => ({ ratedRrn: rrn })),
     requestRefresh: raise({ type: 'refresh.requested' }),
+    /** A list that begins anew may lack what it held before. */
+    notePage: assign(({ context: { paceMonths } }, { offset }: PageLoaded) => ({
+      paceMonths: offset === 0 ? ('missing' as const) : paceMonths,
+    })),
+    notePaceMonths: assign({ paceMonths: 'requested' }),
+    forgetPages: assign({ paceMonths: 'unlisted' }),
     requestPace: raise({ type: 'pace.requested' }),
     askForPaceMonths: sendTo('paging', ({ context: { today }, self }): PagesRequest => ({
       type: 'pages.requested',

@@ -42,8 +42,7 @@ describe('dashboard (sections 2, 3 and 9)', () => {
       'transactions.open | error rating | transactions.broken',
       'transactions.open | error transactionExport | transactions.broken',
       'transactions.open | filter.changed | -',
-      'transactions.open | pace.requested [hasNextTier] | -',
-      'transactions.open | page.loaded [isFromStart] | -',
+      'transactions.open | pace.requested [lacksPaceMonths] | -',
       'transactions.open | page.loaded | -',
       'transactions.open | page.returned | -',
       'transactions.open | purchase.rated | -',
@@ -200,6 +199,15 @@ describe('dashboard (sections 2, 3 and 9)', () => {
     await settled();
     expect(state().children.paging?.getSnapshot().matches('partial')).toBe(true);
     expect(calls.page.inputs.length).toBe(3);
+  });
+
+  test('a list that did not come is not asked for again by the pace', async () => {
+    const { calls } = startCabinet({ card: cards.sapphire });
+    calls.page.reject(new UnreachableError());
+    await settled();
+    calls.rules.resolve(tierRules);
+    await settled();
+    expect(calls.page.inputs.length).toBe(1);
   });
 
   test('at the top no pace is asked for', async () => {
