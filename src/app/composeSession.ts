@@ -2,9 +2,10 @@ import type { loginMachine } from '#machines/account/login.ts';
 import { sessionMachine, type Session } from '#machines/app/session.ts';
 import type { SessionEnd } from '#machines/app/sessionSetup.ts';
 import type { HttpOptions } from '#api/http.ts';
+import { holdApp, showApp } from '#browser/appRoot.ts';
 import { disownEntries } from '#browser/history.ts';
 import { dropCopy, dropFamily } from '#browser/offlineSnapshot.ts';
-import { loadChunk, onPageShow, setTier } from '#browser/page.ts';
+import { afterRender, loadChunk, onPageShow, setTier } from '#browser/page.ts';
 import { joinTabs } from '#browser/tabs.ts';
 import {
   areTokensKept,
@@ -81,7 +82,14 @@ export function composeSession(options: Options) {
         async (held, signal) => (await calls()).findStored(held, signal),
         atOnce,
       ),
-      compareTokens: toPromiseActor(compare, atOnce),
+      compareTokens: toPromiseActor(
+        (held) =>
+          compare(held).finally(() => {
+            // The session has taken in by then what was found.
+            afterRender(showApp);
+          }),
+        atOnce,
+      ),
     },
     actions: {
       storeTokens: (_, { tokens: issued }) => {
@@ -153,8 +161,11 @@ export function composeSession(options: Options) {
     /** What the browser says of the tokens from now on. */
     watch: () => {
       onPageShow(() => {
-        // Read here: the session ends before anything is seen of a page that comes back as it was.
-        session().send({ type: 'page.returned', isSignedOut: areTokensKept() && !readTokens() });
+        // Read here: nothing is seen of a page that comes back as it was, if it is another client's now.
+        const stored = readTokens();
+        const { tokens: held } = session().getSnapshot().context;
+        if (held && stored && stored.accessToken !== held.accessToken) holdApp();
+        session().send({ type: 'page.returned', isSignedOut: areTokensKept() && !stored });
       });
     },
   };

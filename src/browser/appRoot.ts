@@ -8,7 +8,12 @@ export function appRoot(): HTMLElement {
 /** The route whose prerendered markup the page shows; empty where it only waits, or shows what has been drawn. */
 export const prerenderedRoute = (): string => appRoot().dataset['page'] ?? '';
 
-/** Shows what earlyInput.js has held back. */
+/** Hides the page until it is known whom it is for. */
+export function holdApp(): void {
+  document.documentElement.dataset['held'] = '';
+}
+
+/** Shows what earlyInput.js or `holdApp` has held back. */
 export function showApp(): void {
   delete document.documentElement.dataset['held'];
 }

@@ -1,5 +1,4 @@
-const cacheName = 'cabinet';
-const address = '/kept/cabinet.json';
+export const cacheName = 'cabinet';
 /** The purchase that was rated last (`rating.ts`). */
 export const ratedKey = 'ratedPurchase';
 
@@ -11,23 +10,6 @@ export function serialize<Result>(act: () => Promise<Result>): Promise<Result> {
   turn = next.catch(() => {});
   return next;
 }
-
-/** Keeps the text in place of the former; rejects where the device keeps nothing. */
-export const writeCopy = (text: string, signal: AbortSignal): Promise<void> =>
-  serialize(async () => {
-    // Opening alone would leave an empty cache behind.
-    signal.throwIfAborted();
-    const cache = await caches.open(cacheName);
-    signal.throwIfAborted();
-    await cache.put(address, new Response(text));
-  });
-
-/** What is kept; null for nothing. */
-export const readCopy = (): Promise<string | null> =>
-  serialize(async () => {
-    const kept = await caches.match(address, { cacheName });
-    return kept ? kept.text() : null;
-  });
 
 const drop = (name: string): Promise<void> =>
   serialize(async () => {

@@ -1,6 +1,7 @@
 import { offlineSnapshotMachine } from '#machines/dashboard/offlineSnapshot.ts';
 import { parseCopy } from '#api/offlineSnapshot.ts';
-import { dropCopy, readCopy, writeCopy } from '#browser/offlineSnapshot.ts';
+import { dropCopy } from '#browser/offlineSnapshot.ts';
+import { readCopy, writeCopy } from '#browser/snapshotCopy.ts';
 import { timeNow, today } from '#browser/clock.ts';
 import { underRenewalLock } from '#browser/renewalLock.ts';
 import { areOneFamily, digestOf, noteFamily } from '#browser/tokenFamily.ts';

@@ -299,6 +299,37 @@ describe('a tab that slept', () => {
   });
 
   test.each([true, false])(
+    'through a sign-in of somebody else is not seen before it shows them, from the page cache too (%s)',
+    async (persisted) => {
+      const made = await openCabinets(device({ blocked: { channels: true } }), 2);
+      const { time } = made;
+      const [first, second] = [made.tab(0), made.tab(1)];
+      second.isFrozen = true;
+      first.signOut();
+      await time.during(first.signIn(boris));
+      await time.pass(60_000);
+      second.show({ persisted });
+      expect(second.shown().includes(anna.cardNumber)).toBe(second.isHeld());
+      await time.until(() => {
+        expect(second.shown().includes(anna.cardNumber) && !second.isHeld()).toBe(false);
+        return second.shown().includes(boris.cardNumber);
+      });
+      await time.until(() => !second.isHeld());
+      expect(second.shown()).toContain(boris.cardNumber);
+    },
+  );
+
+  test('through a refresh is seen all the time where it has heard of it', async () => {
+    const made = await openCabinets(device(), 2);
+    const [first, second] = [made.tab(0), made.tab(1)];
+    made.backend.expire();
+    expect(await made.time.during(first.call(1))).toEqual(['answered']);
+    await made.time.pass(1_000);
+    second.show();
+    expect(second.isHeld()).toBe(false);
+  });
+
+  test.each([true, false])(
     'through a sign-out shows nothing any more, at once from the page cache (%s)',
     async (persisted) => {
       const made = await openCabinets(device({ blocked: { channels: true } }), 2);

@@ -169,7 +169,7 @@ function documentOf(tab: Tab) {
     },
     readyState: 'complete',
     visibilityState: 'visible',
-    documentElement: { dataset: {} },
+    documentElement: { dataset: tab.dataset },
     querySelector: () => null,
     querySelectorAll: () => [],
     getElementById: () => null,

@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import type * as appRoot from '#browser/appRoot.ts';
 import type * as keptCopy from '#browser/offlineSnapshot.ts';
 import type * as pageModule from '#browser/page.ts';
 import { parseSettings } from '#src/settings.ts';
@@ -39,8 +40,7 @@ const notLost =
 export async function loadModules() {
   const each: KeptCopy = {
     ratedKey: 'ratedPurchase',
-    readCopy: () => ownCopy().readCopy(),
-    writeCopy: (...given) => ownCopy().writeCopy(...given),
+    cacheName: 'cabinet',
     dropCopy: () => ownCopy().dropCopy(),
     dropFamily: () => ownCopy().dropFamily(),
     serialize: (act) => ownCopy().serialize(act),
@@ -60,7 +60,10 @@ export async function loadModules() {
     lockScroll: () => {},
     unlockScroll: () => {},
   }));
-  vi.doMock('#browser/appRoot.ts', () => ({ addRoot: () => null }));
+  vi.doMock('#browser/appRoot.ts', async (original) => ({
+    ...(await original<typeof appRoot>()),
+    addRoot: () => null,
+  }));
   vi.doMock('#app/modals/mountOverlays.tsx', () => ({ mountOverlays: () => {} }));
   vi.doMock('#browser/bottomBar.ts', () => ({
     addBottomBar: () => ({ host: null, remove: () => {} }),

@@ -22,6 +22,8 @@ export class Tab implements Owner {
   lostParts = 0;
   readonly page = new EventTarget();
   readonly document = new EventTarget();
+  /** Of the root element. */
+  readonly dataset: Record<string, string> = {};
   /** Files that were handed to the person. */
   readonly saved: string[] = [];
   /** Addresses the page has loaded itself anew at. */
@@ -111,6 +113,9 @@ export class Tab implements Owner {
       operations: dashboard?.children.paging?.getSnapshot().context.ledger,
     });
   }
+
+  /** Whether the page is hidden from the person. */
+  isHeld = (): boolean => 'held' in this.dataset;
 
   isSignedIn = (): boolean => this.session.getSnapshot().hasTag('signedIn');
 
