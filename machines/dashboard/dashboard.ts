@@ -111,7 +111,7 @@ export const dashboardMachine = dashboard.createMachine({
             withoutTiers: { description: 'The programme has no tiers to reach.' },
             settling: {
               description: 'Tier and conditions are set and shown.',
-              entry: 'requestPace',
+              entry: 'raisePaceDue',
               after: { initialisation: 'ready' },
             },
             ready: {
@@ -158,11 +158,12 @@ export const dashboardMachine = dashboard.createMachine({
             },
           ],
           on: {
-            'page.loaded': { actions: [...passOn, 'requestPace'] },
-            'pace.requested': {
+            'page.loaded': { actions: [...passOn, 'raisePaceDue'] },
+            'pace.due': {
               guard: 'lacksPaceMonths',
               actions: ['askForPaceMonths', 'notePaceMonths'],
             },
+            'pace.requested': { guard: 'hasNextTier', actions: 'askForPaceMonths' },
             'rest.wanted': { actions: 'askForRest' },
             'filter.changed': { actions: { type: 'passFilter', params: ({ event }) => event } },
             'purchase.rated': { actions: { type: 'setRated', params: ({ event }) => event } },

@@ -55,7 +55,7 @@ export const dashboard = setup({
       | FilterChanged
       | { type: 'card.changed'; card: Card | null }
       | { type: 'connection.restored' | 'refresh.requested' }
-      | { type: 'pace.requested' }
+      | { type: 'pace.due' | 'pace.requested' }
       | ({ type: 'page.returned' } & Moment)
       | ({ type: 'day.begun' } & Moment)
       | { type: 'card.failed' | 'balance.failed' | 'transactions.failed' }
@@ -94,6 +94,7 @@ export const dashboard = setup({
     isOutdated: ({ context }, { now, today }: Moment) =>
       today !== context.today || now < context.now || now - context.now >= freshFor,
     hasStanding: ({ context }) => context.standing !== null,
+    hasNextTier: ({ context }) => Boolean(context.standing?.next),
     lacksPaceMonths: ({ context: { paceMonths, standing } }) =>
       paceMonths === 'missing' && Boolean(standing?.next),
     isWithoutTiers: (_, { rules }: { rules: readonly TierRule[] }) => rules.length === 0,
@@ -115,7 +116,7 @@ export const dashboard = setup({
     })),
     notePaceMonths: assign({ paceMonths: 'requested' }),
     forgetPages: assign({ paceMonths: 'unlisted' }),
-    requestPace: raise({ type: 'pace.requested' }),
+    raisePaceDue: raise({ type: 'pace.due' }),
     askForPaceMonths: sendTo('paging', ({ context: { today }, self }): PagesRequest => ({
       type: 'pages.requested',
       by: self,

@@ -22,7 +22,8 @@ type Props = { dashboard: ActorRefFrom<typeof dashboardMachine>; mountSlides: Mo
 export function DashboardScreen({ dashboard, mountSlides }: Props) {
   const { session, modals } = useApp();
   const firstName = useSelector(session, ({ context }) => context.client?.firstName ?? '');
-  const { standing, today } = useSelector(dashboard, ({ context }) => context);
+  const standing = useSelector(dashboard, ({ context }) => context.standing);
+  const today = useSelector(dashboard, ({ context }) => context.today);
   const children = useSelector(dashboard, (snapshot) => snapshot.children);
   const { cardNumber, pointsForecast, paging, filter, transactionExport, rating } = children;
   const openReceipt = useCallback(

@@ -83,8 +83,8 @@ export const eventWords: Readonly<Record<string, string>> = {
   'pages.exhausted': 'The last page is here, and what was looked for is on none.',
   'pages.failed': 'A page did not come for those who wait for older operations.',
   'pages.released': 'A flow waits for older operations no longer.',
-  'pace.requested':
-    'The operations of two months are wanted, which tell the pace to the next tier.',
+  'pace.due': 'The tier stands or the list begins anew: the operations of two months are wanted.',
+  'pace.requested': 'A person asks for the operations of two months, which did not come.',
   'pages.requested': 'A flow waits for older operations and says how many are enough.',
   'pages.stopped': 'A person has stopped the loading of older operations.',
   'enough.loaded': 'As many operations are here as a flow has asked for.',

@@ -20,7 +20,9 @@ type Props = Pick<App, 'session'> & {
 
 /** The balance area (section 2): conditions of the next tier, the level plates, the questions. */
 export function BalanceSection({ session, dashboard, mountSlides }: Props) {
-  const { standing, card, today } = useSelector(dashboard, ({ context }) => context);
+  const standing = useSelector(dashboard, ({ context }) => context.standing);
+  const card = useSelector(dashboard, ({ context }) => context.card);
+  const today = useSelector(dashboard, ({ context }) => context.today);
   const { tierRules, questions, levelSlider, paging } = useSelector(
     dashboard,
     ({ children }) => children,
