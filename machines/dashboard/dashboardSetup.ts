@@ -1,7 +1,6 @@
 import { assign, raise, sendParent, sendTo, setup } from 'xstate';
 import type { Card } from '#domain/client.ts';
 import type { TierRule } from '#domain/loyalty.ts';
-import { paceBegins } from '#domain/tierForecast.ts';
 import { standingOf, type TierProgress } from '#domain/tiers.ts';
 import { disclosureMachine } from '#machines/shared/disclosure.ts';
 import { watch } from '#machines/shared/watch.ts';
@@ -120,7 +119,7 @@ export const dashboard = setup({
     askForPaceMonths: sendTo('paging', ({ context: { today }, self }): PagesRequest => ({
       type: 'pages.requested',
       by: self,
-      wanted: { since: paceBegins(today) },
+      wanted: { paceAt: today },
     })),
     tellForecast: sendTo('pointsForecast', (_, { type }: AreaNews) => ({ type })),
     tellPages: sendTo('paging', (_, { type }: AreaNews) => ({ type })),

@@ -1,11 +1,11 @@
 import type { AnyActorRef } from 'xstate';
 import type { Failure } from '#domain/failure.ts';
 import { transactionOf, type Ledger } from '#domain/ledger.ts';
-import { isLoadedSince } from '#domain/tierForecast.ts';
+import { isLoadedSince, paceBegins } from '#domain/tierForecast.ts';
 import { isWhole, type LedgerFilter } from '#domain/ledgerFilter.ts';
 
-/** What is enough: one operation, all of them since a day (YYYY-MM-DD), or everything that a filter lets through. */
-export type Wanted = { rrn: string } | { since: string } | { filter: LedgerFilter };
+/** What is enough: one operation, those that tell the pace of a day (YYYY-MM-DD), or everything that a filter lets through. */
+export type Wanted = { rrn: string } | { paceAt: string } | { filter: LedgerFilter };
 
 /** Who waits for older pages, and what is enough. */
 export type Waiter = { by: AnyActorRef; wanted: Wanted };
@@ -23,6 +23,6 @@ export type PagesAnswer =
 
 export function isEnough(ledger: Ledger, wanted: Wanted, isComplete: boolean): boolean {
   if ('rrn' in wanted) return transactionOf(ledger, wanted.rrn) !== null;
-  if ('since' in wanted) return isComplete || isLoadedSince(ledger, wanted.since);
+  if ('paceAt' in wanted) return isComplete || isLoadedSince(ledger, paceBegins(wanted.paceAt));
   return isWhole(ledger, wanted.filter, isComplete);
 }

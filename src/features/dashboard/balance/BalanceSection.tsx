@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { dashboardMachine } from '#machines/dashboard/dashboard.ts';
 import { balanceTexts } from '#texts/balance.ts';
 import type { App } from '#runtime/appContext.ts';
@@ -18,6 +18,9 @@ type Props = Pick<App, 'session'> & {
   mountSlides: MountSlides;
 };
 
+const isWithoutTiersAt = (snapshot: SnapshotFrom<Props['dashboard']>) =>
+  snapshot.matches({ balance: { open: 'withoutTiers' } });
+
 /** The balance area (section 2): conditions of the next tier, the level plates, the questions. */
 export function BalanceSection({ session, dashboard, mountSlides }: Props) {
   const standing = useSelector(dashboard, ({ context }) => context.standing);
@@ -27,9 +30,7 @@ export function BalanceSection({ session, dashboard, mountSlides }: Props) {
     dashboard,
     ({ children }) => children,
   );
-  const isWithoutTiers = useSelector(dashboard, (snapshot) =>
-    snapshot.matches({ balance: { open: 'withoutTiers' } }),
-  );
+  const isWithoutTiers = useSelector(dashboard, isWithoutTiersAt);
   const isFailed = useSelector(tierRules, (snapshot) => snapshot?.hasTag('failed') ?? false);
   const isCardUnreachable = useSelector(session, (snapshot) =>
     snapshot.matches({ signedIn: { profile: 'unreachable' } }),
