@@ -4,8 +4,7 @@ import { install, root } from './install.mjs';
 import { lastLines, playwrightCounts, vitestCounts } from './testReports.mjs';
 
 install();
-const { findChromium } = await import('./chromium.mjs');
-const { findEngines, remedies } = await import('./findEngines.mjs');
+const { engineNames, remedies } = await import('./findEngines.mjs');
 const bin = `${root}node_modules/.bin/`;
 const reports = `${root}.cache/reports/`;
 rmSync(reports, { recursive: true, force: true });
@@ -40,28 +39,33 @@ const run = (/** @type {string} */ command, /** @type {string[]} */ args, env = 
     child.on('error', ({ message }) => resolve({ code: 1, errors: message }));
   });
 
-/** A command that passes or fails as a whole. Others run beside it: what it says is shown in one piece, at its end. */
-const check = (/** @type {string} */ title, command, args, env = {}) =>
+/** The same of a command that others run beside: what it says is shown in one piece, at its end. */
+const runBeside = (/** @type {string} */ command, /** @type {string[]} */ args, env = {}) =>
   new Promise((resolve) => {
     const said = [];
     const child = start(command, args, env, ['ignore', 'pipe', 'pipe']);
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => said.push(text));
     child.on('error', ({ message }) => said.push(Buffer.from(message)));
     // A command that cannot be started is closed as well.
-    child.on('close', (code) => {
-      const isPassed = code === 0;
-      console.log(`\n── ${isPassed ? '✓' : '✗'} ${title} (${elapsed()}) ──`);
-      process.stdout.write(Buffer.concat(said));
-      if (isPassed) total.checks += 1;
-      else failures.push(`${title}\n${lastLines(Buffer.concat(said).toString())}`);
-      resolve(isPassed);
-    });
+    child.on('close', (code) => resolve({ code, errors: Buffer.concat(said).toString() }));
   });
 
-/** A step that counts its own tests in a report. */
-async function count(title, report, step, read) {
-  console.log(`\n── ${title} (${elapsed()}) ──`);
-  const { code, errors } = await step(`${reports}${report}`);
+/** A command that passes or fails as a whole. */
+async function check(/** @type {string} */ title, command, args, env = {}) {
+  const { code, errors: said } = await runBeside(command, args, env);
+  const isPassed = code === 0;
+  console.log(`\n── ${isPassed ? '✓' : '✗'} ${title} (${elapsed()}) ──`);
+  process.stdout.write(said);
+  if (isPassed) total.checks += 1;
+  else failures.push(`${title}\n${lastLines(said)}`);
+  return isPassed;
+}
+
+/** A step that counts its own tests in a report; `runs` says how it is shown. */
+async function count(title, report, step, read, runs = run) {
+  if (runs === run) console.log(`\n── ${title} (${elapsed()}) ──`);
+  const { code, errors } = await step(`${reports}${report}`, runs);
+  if (runs === runBeside) console.log(`\n── ${title} (${elapsed()}) ──\n${errors}`);
   try {
     const { files, failed } = read(JSON.parse(readFileSync(`${reports}${report}`, 'utf8')));
     for (const { file, passed } of files)
@@ -77,8 +81,8 @@ async function count(title, report, step, read) {
 
 const vitest =
   (...args) =>
-  (file) =>
-    run(`${bin}vitest`, [
+  (file, runs) =>
+    runs(`${bin}vitest`, [
       'run',
       ...args,
       '--reporter=dot',
@@ -86,15 +90,19 @@ const vitest =
       `--outputFile.json=${file}`,
     ]);
 
+const playwright =
+  (config, env, ...args) =>
+  (file, runs) =>
+    runs(`${bin}playwright`, ['test', '-c', config, ...args], {
+      ...env,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+      REPORTER: 'npm',
+    });
+
 const build = `${root}src/scripts/build.mjs`;
 
 /** One after another, so that the tests beside them have a processor of their own; true if all builds are there. */
-async function checkWhole() {
-  await check('types', `${bin}tsc`, ['--noEmit']);
-  await check('lint', `${bin}eslint`, ['.', '--max-warnings=0']);
-  await check('import cycles', `${bin}oxlint`, []);
-  await check('dead code', `${bin}knip`, ['--no-progress']);
-  await check('format', `${bin}prettier`, ['--check', '.', '--log-level=warn']);
+async function makeBuilds() {
   const builds = [
     await check('build with the flow viewer', 'node', [build], { VITE_FLOWS: '1' }),
     await check('build with a map', 'node', [build], {
@@ -104,64 +112,78 @@ async function checkWhole() {
     }),
     await check('plain build', 'node', [build], { VITE_FLOWS: '', OUT_DIR: '.cache/plain' }),
   ];
-  await check('a sample of mutants', 'node', [`${root}src/scripts/mutants.mjs`, '--sample']);
   return builds.every((isBuilt) => isBuilt);
 }
 
-const [isBuilt] = await Promise.all([
-  checkWhole(),
-  count(
-    'rules, contracts, generated paths in Node; beside them types, lint, format, builds, mutants',
-    'vitest.json',
-    vitest('--project=together', '--project=apart'),
-    vitestCounts,
-  ),
-]);
+async function checkSources() {
+  await check('types', `${bin}tsc`, ['--noEmit']);
+  await check('lint', `${bin}eslint`, ['.', '--max-warnings=0']);
+  await check('import cycles', `${bin}oxlint`, []);
+  await check('dead code', `${bin}knip`, ['--no-progress']);
+  await check('format', `${bin}prettier`, ['--check', '.', '--log-level=warn']);
+  await check('a sample of mutants', 'node', [`${root}src/scripts/mutants.mjs`, '--sample']);
+}
 
-if (isBuilt) {
+/** Where each engine is that is there or could be installed. */
+async function bringEngines() {
+  const file = `${reports}engines-found.json`;
+  const { code, errors } = await runBeside('node', [`${root}src/scripts/bringEngines.mjs`, file]);
+  process.stdout.write(errors);
+  if (code === 0) return JSON.parse(readFileSync(file, 'utf8'));
+  failures.push(`browsers\n${lastLines(errors)}`);
+  return {};
+}
+
+async function smoke({ firefox, webkit }) {
+  const others = { ...(firefox && { firefox }), ...(webkit && { webkit }) };
+  for (const name of engineNames)
+    if (name !== 'chromium' && !(name in others))
+      console.log(`\nNo ${name} here: ${remedies[name]}.`);
+  if (Object.keys(others).length === 0) return;
+  await count(
+    `a smoke of ${Object.keys(others).join(' and ')}`,
+    'engines.json',
+    playwright(
+      'tests/engines/playwright.config.ts',
+      { ENGINES: JSON.stringify(others) },
+      '--grep',
+      '@smoke',
+    ),
+    playwrightCounts,
+    runBeside,
+  );
+}
+
+/** What needs the builds, once the tests in Node are done. */
+async function browse({ chromium }) {
   await count('budgets', 'budgets.json', vitest('--project=builds'), vitestCounts);
-  const chromium = await findChromium().catch((error) => {
-    failures.push(`no Chromium: ${error.message}`);
-    return null;
-  });
-  if (chromium !== null) {
-    await count(
-      'generated paths, journeys and faults in Chromium',
-      'browser.json',
-      (file) =>
-        run(`${bin}playwright`, ['test', '-c', 'tests/playwright.config.ts'], {
-          CHROMIUM: chromium,
-          PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-          REPORTER: 'npm',
-        }),
-      playwrightCounts,
-    );
+  if (chromium === undefined) {
+    failures.push(`no Chromium: ${remedies.chromium}`);
+    return;
   }
+  await count(
+    'generated paths, journeys and faults in Chromium',
+    'browser.json',
+    playwright('tests/playwright.config.ts', { CHROMIUM: chromium }),
+    playwrightCounts,
+  );
 }
 
-if (isBuilt) {
-  const others = /** @type {const} */ (['firefox', 'webkit']);
-  const engines = await findEngines(others);
-  for (const name of others)
-    if (!(name in engines)) console.log(`\nNo ${name} here: ${remedies[name]}.`);
-  if (Object.keys(engines).length > 0) {
-    await count(
-      `a smoke of ${Object.keys(engines).join(' and ')}`,
-      'engines.json',
-      (file) =>
-        run(
-          `${bin}playwright`,
-          ['test', '-c', 'tests/engines/playwright.config.ts', '--grep', '@smoke'],
-          {
-            ENGINES: JSON.stringify(engines),
-            PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-            REPORTER: 'npm',
-          },
-        ),
-      playwrightCounts,
-    );
-  }
-}
+// Nothing waits for what it does not need: two processors stay busy to the end.
+const engines = bringEngines();
+const rules = count(
+  'rules, contracts, generated paths in Node; beside them builds, types, lint, format, mutants',
+  'vitest.json',
+  vitest('--project=together', '--project=apart'),
+  vitestCounts,
+);
+const isBuilt = await makeBuilds();
+const besides = checkSources().then(async () => {
+  if (isBuilt) await smoke(await engines);
+});
+await rules;
+if (isBuilt) await browse(await engines);
+await besides;
 
 const passed = total.checks + total.written + total.generated;
 console.log(

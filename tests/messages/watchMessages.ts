@@ -7,6 +7,9 @@ import { messageText, type Message } from './message';
 /** Where the messages of a run are kept, a file each. */
 export const messagesFolder = (outputDir: string): string => join(outputDir, 'messages');
 
+/** What this process has written down already: most pages send what others have sent before. */
+const noted = new Set<string>();
+
 /**
  * Writes down every message that one flow of the page sends another, over all its reloads; needs a
  * build with the flow viewer. `MessageReporter` judges them when the run ends.
@@ -15,7 +18,10 @@ export async function watchMessages(page: Page): Promise<void> {
   const folder = messagesFolder(test.info().project.outputDir);
   mkdirSync(folder, { recursive: true });
   await page.exposeFunction('noteMessage', (message: Message) => {
-    const name = createHash('sha256').update(messageText(message)).digest('hex');
+    const text = messageText(message);
+    if (noted.has(text)) return;
+    noted.add(text);
+    const name = createHash('sha256').update(text).digest('hex');
     writeFileSync(join(folder, `${name}.json`), JSON.stringify(message));
   });
   await page.addInitScript(installWatcher);
