@@ -117,7 +117,6 @@ const flowAdapters = [
   'src/app/composeSession.ts',
   'src/app/composeOverlays.ts',
   'src/runtime/toWatchActor.ts',
-  'src/runtime/otpHistory.ts',
   'src/features/stations/actors.ts',
   // What a person does where React does not draw it: the slides.
   'src/features/dashboard/balance/useSlides.ts',

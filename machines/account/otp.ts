@@ -8,6 +8,7 @@ import {
   setFailure,
   setWait,
   setLost,
+  setNext,
   isLost,
   isSpent,
   hasRetryAfter,
@@ -84,7 +85,7 @@ export const otpOf = <Result>() =>
                     { target: '.incomplete', actions: setDigits },
                   ],
                   'step.leaveRequested': { target: '#otp.left', actions: 'reportLeave' },
-                  'step.left': '#otp.left',
+                  'step.left': { target: '#otp.left', actions: setNext },
                 },
                 states: {
                   incomplete: {
@@ -155,7 +156,7 @@ export const otpOf = <Result>() =>
                     actions: 'reportLeave',
                   },
                   'step.left': [
-                    { guard: 'canLeave', target: '#otp.left' },
+                    { guard: 'canLeave', target: '#otp.left', actions: setNext },
                     { actions: 'reportStepKept' },
                   ],
                 },
@@ -182,8 +183,7 @@ export const otpOf = <Result>() =>
       verified: { type: 'final', description: 'The code was right.' },
       expired: {
         type: 'final',
-        description:
-          'There is nothing left to send a code for: the flow begins anew and tells why.',
+        description: 'Nothing is left to send a code for: the flow begins anew and tells why.',
       },
       lost: {
         type: 'final',

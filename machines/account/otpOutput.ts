@@ -1,3 +1,4 @@
+import type { CodeStep } from '#domain/codeStep.ts';
 import type { Failure } from '#domain/failure.ts';
 
 /** How the step of a one-time code has ended. */
@@ -7,7 +8,8 @@ export type OtpOutput<Result = unknown> =
   | { type: 'expired'; failure: Failure }
   /** What the code was to confirm is not to be had any more; no other code helps. */
   | { type: 'lost'; failure: Failure }
-  | { type: 'left' };
+  /** `next` is the step of another code that the history has come to. */
+  | { type: 'left'; next?: CodeStep | null };
 
 type Ended<Result> = { event: { output: OtpOutput<Result> } };
 
@@ -18,8 +20,14 @@ const isEndedAs = (kind: OtpOutput['type']) => (_: unknown, output: OtpOutput) =
 export const isVerified = isEndedAs('verified');
 export const isExpired = isEndedAs('expired');
 export const isLeft = isEndedAs('left');
+export const isLedOn = (_: unknown, output: OtpOutput) =>
+  output.type === 'left' && Boolean(output.next);
 
 export const outputOf = <Result>({ event }: Ended<Result>) => event.output;
+
+export const nextOf = ({ event: { output } }: Ended<unknown>) => ({
+  step: (output.type === 'left' && output.next) || null,
+});
 
 /** What the verified code has brought. */
 export function resultOf<Result>({ event: { output } }: Ended<Result>): Result {

@@ -4,7 +4,6 @@ import type { appMachine } from '#machines/app/app.ts';
 import type { loginMachine } from '#machines/account/login.ts';
 import type { HttpOptions } from '#api/http.ts';
 import type { Modal, ModalId } from '#domain/modals.ts';
-import type { NavigationMode, Place } from '#domain/routes.ts';
 import type { FlowOf, ModalView } from './openModal';
 import type { Settings } from '#src/settings.ts';
 import type { Navigate } from './otpHistory';
@@ -58,8 +57,6 @@ export type ScreenFlows = Pick<
 export type Screen = {
   flows?: ScreenFlows;
   view: (running: Running) => ReactNode;
-  /** Every arrival at the screen's place: the step of a flow, or what has been brought along. */
-  follow?: (running: Running, place: Place, mode: NavigationMode) => void;
   modals?: (running: Running) => ScreenModals;
 };
 

@@ -123,7 +123,7 @@ describe('a machine read as data', () => {
     expect(silent).toEqual([]);
     const [restored] = login.transitions;
     if (!restored) throw new Error('There is no transition');
-    expect(happening(login, restored)).toBe('step.restored');
-    expect(condition(login, restored)).toBeNull();
+    expect(happening(login, restored)).toBe('place.arrived');
+    expect(condition(login, restored)).toBe('has step');
   });
 });

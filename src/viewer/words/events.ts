@@ -94,9 +94,9 @@ export const eventWords: Readonly<Record<string, string>> = {
   'page.returned': 'The page is shown again: from the page cache, or in a tab that slept.',
   'page.shown': 'The page is in sight again.',
   'period.chosen': 'The person chooses another period.',
-  'phone.prefilled': 'The phone comes from the page before and stands in the field.',
   'pins.loaded': 'The stations are here.',
-  'place.arrived': 'The screen is shown, and its place is in the history.',
+  'place.arrived':
+    'The screen is shown at an entry of the history, which may keep the step of a code or a phone.',
   'previous.requested': 'The person goes to the previous plate.',
   'place.requested': 'The person goes on to another place from what lies over the page.',
   'profile.awaited': 'Something waits for the profile: one that did not come is asked for again.',
@@ -138,8 +138,7 @@ export const eventWords: Readonly<Record<string, string>> = {
   'step.kept':
     'The person went back in the browser, but the code is being checked: the step stays.',
   'step.leaveRequested': 'The person presses the way out of the step with the code.',
-  'step.left': 'The person goes back in the browser from the step with the code.',
-  'step.restored': 'The page is back at the step it was on before a reload.',
+  'step.left': 'The history has left the step with the code, perhaps for that of another code.',
   'tabMessage.received': 'Another tab says what it has done.',
   'tierRules.loaded': 'The conditions of the levels are here.',
   'tokens.issued': 'The server has issued new tokens.',

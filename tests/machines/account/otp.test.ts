@@ -295,15 +295,16 @@ describe('one-time code (section 4 "Verification code form")', () => {
     const inHistory = startOtp();
     inHistory.otp.send({ type: 'step.left' });
     expect([byButton.told, inHistory.told]).toEqual([[{ type: 'step.leaveRequested' }], []]);
-    for (const { otp } of [byButton, inHistory])
-      expect(otp.getSnapshot().output).toEqual({ type: 'left' });
+    expect(byButton.otp.getSnapshot().output).toEqual({ type: 'left' });
+    expect(inHistory.otp.getSnapshot().output).toEqual({ type: 'left', next: null });
   });
 
   test('while a code is checked it is left only where the flow lets the person go', () => {
     const open = startOtp({ canLeaveWhileVerifying: true });
     submitCode(open.otp);
-    open.otp.send({ type: 'step.left' });
-    expect(open.otp.getSnapshot().output).toEqual({ type: 'left' });
+    const next = { phone: '+79990000009', operationId: 'op', sentAt: 9_000 };
+    open.otp.send({ type: 'step.left', next });
+    expect(open.otp.getSnapshot().output).toEqual({ type: 'left', next });
     const { otp, told } = startOtp();
     submitCode(otp);
     expect(otp.getSnapshot().can({ type: 'step.leaveRequested' })).toBe(false);

@@ -94,6 +94,7 @@ export const otpModel = model({
     'code.typed': [{ digits: ['4', '8', '1', '5'] }, { digits: ['4', '8', '', ''] }],
     'code.pasted': [{ digits: ['5', '1', '8', '4'] }, { digits: ['4', '8', '', ''] }],
     'code.resent': [{ sentAt: 61_000 }],
+    'step.left': [{}, { next: { phone: clients.agate, operationId: '', sentAt: 2_000 } }],
     'operation.expired': [{ failure: { kind: 'rejected', code: 12, message: 'Начните заново' } }],
     'done verifyCode': [{ output: 'what the code has brought' }],
     'error verifyCode': [

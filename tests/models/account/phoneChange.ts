@@ -236,7 +236,7 @@ export const phoneChangeModel = model({
         'code.new | error otp | -',
       ),
       'code | step.leaveRequested | -': otp.unreachable['code | step.leaveRequested | -'],
-      'code | entry.changed [hasLeft] | -': otp.unreachable['code | step.left | -'],
+      'code | entry.changed [hasLeft] | -': otp.unreachable['code | place.arrived [hasLeft] | -'],
       'code.sending | entry.changed [hasLeft] | code.over': goneBack,
       'code.unsent | entry.changed [hasLeft] | code.over': goneBack,
       'awaitingClient | entry.changed | -':
