@@ -8,8 +8,9 @@ export type OtpOutput<Result = unknown> =
   | { type: 'expired'; failure: Failure }
   /** What the code was to confirm is not to be had any more; no other code helps. */
   | { type: 'lost'; failure: Failure }
-  /** `next` is the step of another code that the history has come to. */
-  | { type: 'left'; next?: CodeStep | null };
+  | { type: 'left' }
+  /** The history has come to the step of another code. */
+  | { type: 'ledOn'; step: CodeStep };
 
 type Ended<Result> = { event: { output: OtpOutput<Result> } };
 
@@ -20,13 +21,13 @@ const isEndedAs = (kind: OtpOutput['type']) => (_: unknown, output: OtpOutput) =
 export const isVerified = isEndedAs('verified');
 export const isExpired = isEndedAs('expired');
 export const isLeft = isEndedAs('left');
-export const isLedOn = (_: unknown, output: OtpOutput) =>
-  output.type === 'left' && Boolean(output.next);
+export const isLedOn = isEndedAs('ledOn');
 
 export const outputOf = <Result>({ event }: Ended<Result>) => event.output;
 
+/** The step that the history has come to. */
 export const nextOf = ({ event: { output } }: Ended<unknown>) => ({
-  step: (output.type === 'left' && output.next) || null,
+  step: output.type === 'ledOn' ? output.step : null,
 });
 
 /** What the verified code has brought. */

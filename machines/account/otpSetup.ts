@@ -26,7 +26,8 @@ export type TypedOtp = Addressee & { code: string };
 
 type LeaveRequested = { type: 'step.leaveRequested' };
 /** The history has left the step, perhaps for the step of another code. */
-export type StepLeft = { type: 'step.left'; next?: CodeStep | null };
+type Next = { next?: CodeStep | null };
+export type StepLeft = { type: 'step.left' } & Next;
 /** What the step is a part of is out of sight, or in sight again. */
 type ScreenNews = { type: 'screen.left' | 'screen.returned' };
 
@@ -92,6 +93,8 @@ export const otpSetup = <Result>() =>
         wait <= 0 && digits.every((digit) => digit !== '') && digits.join('') !== checkedCode,
       isUnseen: ({ context }) => context.isUnseen,
       canLeave: ({ context }) => context.canLeaveWhileVerifying,
+      isHeld: ({ context }) => !context.canLeaveWhileVerifying,
+      hasNext: (_, { next }: Next) => Boolean(next),
       isLost: ({ context: { lostCodes } }, { error }: Thrown) =>
         error instanceof RejectedError && lostCodes.includes(error.code),
       isSpent: (_, { error }: Thrown) =>
@@ -123,9 +126,9 @@ export const otpSetup = <Result>() =>
       setExpired: assign((_, { failure }: OperationExpired) => ({
         output: { type: 'expired' as const, failure },
       })),
-      setNext: assign((_, { next }: Pick<StepLeft, 'next'>) => ({
-        output: { type: 'left' as const, next: next ?? null },
-      })),
+      setLedOn: assign((_, { next }: Next) =>
+        next ? { output: { type: 'ledOn' as const, step: next } } : {},
+      ),
       setLost: assign((_, { error }: Thrown) => ({
         output: { type: 'lost' as const, failure: toFailure(error) },
       })),

@@ -42,7 +42,8 @@ describe('a machine read as data', () => {
     expect(labels('otp', 'open.code.verifying')).toEqual([
       'wait.cancelled',
       'step.leaveRequested [can leave]',
-      'step.left [can leave]',
+      'step.left [is held]',
+      'step.left [has next]',
       'step.left [else]',
       'verifyCode answered',
       'verifyCode failed [is lost]',

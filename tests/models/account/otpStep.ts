@@ -39,17 +39,14 @@ export function withFailure(moment: Moment): Moment | null {
   return { ...moment, event: { type: 'failed', failure: output.failure } };
 }
 
-export const isLeft = (moment: Moment) => {
-  const output = outputOf(moment);
-  return output?.type === 'left' && !output.next;
-};
+export const isLeft = (moment: Moment) => outputOf(moment)?.type === 'left';
 
 /** Ends the step with that of a code sent at another time, in another entry of the history. */
 export const ledOn = (phone: string) =>
-  ({ output: { type: 'left', next: { phone, operationId: '', sentAt: 2_000 } } }) as const;
+  ({ output: { type: 'ledOn', step: { phone, operationId: '', sentAt: 2_000 } } }) as const;
 
 /** Goes back to an entry that keeps the same code with that time; no page is loaded. */
-const goBackTo = ({ page }: World, { sentAt }: CodeStep) =>
+export const goBackTo = ({ page }: World, { sentAt }: CodeStep) =>
   page.evaluate((time) => {
     type Kept = { place?: { step?: object } };
     const { place, ...current } = history.state as Kept;
@@ -76,7 +73,7 @@ export const otpStep = ({
     ) => {
       const ended = output as OtpOutput;
       const verify = verifyOf(before);
-      if (ended.type === 'left' && ended.next) await goBackTo(world, ended.next);
+      if (ended.type === 'ledOn') await goBackTo(world, ended.step);
       else if (ended.type === 'left') await leave(world, before);
       else if (ended.type === 'expired' || (ended.type === 'lost' && !canBeLost(before)))
         await expire(world, before, ended.failure as Rejected);
