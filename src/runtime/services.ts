@@ -65,8 +65,6 @@ export type ScreenPart = { compose: (services: Services) => Screen };
 
 /** What a modal's own actors are composed of. */
 export type ModalServices = Services & {
-  /** Closes this modal. */
-  close: () => void;
   /** The step of a flow in this modal: a new history entry of it, or the current one anew. */
   saveStep: (step: unknown, mode: 'push' | 'replace') => void;
 };

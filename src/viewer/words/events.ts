@@ -88,6 +88,7 @@ export const eventWords: Readonly<Record<string, string>> = {
   'pages.requested': 'A flow waits for older operations and says how many are enough.',
   'pages.stopped': 'A person has stopped the loading of older operations.',
   'enough.loaded': 'As many operations are here as a flow has asked for.',
+  'map.left': 'The person presses Escape within the map.',
   'filter.changed': 'The person looks at other operations than before.',
   'page.requested': 'The person scrolls to the end, or presses «Показать ещё».',
   'day.begun': 'It has become midnight.',
