@@ -115,9 +115,7 @@ const flowAdapters = [
   // What the world tells the flows that live as long as the page.
   'src/app/composeApp.ts',
   'src/app/composeSession.ts',
-  'src/app/composeOverlays.ts',
   'src/runtime/toWatchActor.ts',
-  'src/runtime/otpHistory.ts',
   'src/features/stations/actors.ts',
   // What a person does where React does not draw it: the slides.
   'src/features/dashboard/balance/useSlides.ts',

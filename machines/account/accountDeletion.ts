@@ -2,8 +2,8 @@ import { toFailure } from '#domain/failure.ts';
 import { escalate } from '#machines/shared/escalate.ts';
 import { retryWait } from '#machines/shared/retryWait.ts';
 import { waiting } from '#machines/shared/slowThreshold.ts';
-import { accountDeletion, type ScreenNews } from './accountDeletionSetup';
-import { outputOf } from './otpOutput';
+import { accountDeletion, ownStepOf, type ScreenNews } from './accountDeletionSetup';
+import { nextOf, outputOf } from './otpOutput';
 
 const tellOtp = {
   type: 'tellOtp',
@@ -52,9 +52,10 @@ export const accountDeletionMachine = accountDeletion.createMachine({
           target: 'requesting',
           actions: 'clearFailure',
         },
-        'step.restored': {
+        'place.arrived': {
+          guard: { type: 'hasStep', params: ownStepOf },
           target: 'code',
-          actions: { type: 'setStep', params: ({ event }) => event },
+          actions: { type: 'restoreStep', params: ownStepOf },
         },
       },
     },
@@ -99,6 +100,12 @@ export const accountDeletionMachine = accountDeletion.createMachine({
           },
           { guard: 'isUnseen', target: 'left' },
           {
+            guard: { type: 'isLedOn', params: outputOf },
+            target: 'code',
+            reenter: true,
+            actions: { type: 'restoreStep', params: nextOf },
+          },
+          {
             guard: { type: 'isLeft', params: outputOf },
             target: 'explaining',
             actions: 'focusHeading',
@@ -115,7 +122,10 @@ export const accountDeletionMachine = accountDeletion.createMachine({
           actions: [{ type: 'setSentAt', params: ({ event }) => event }, 'updateStep'],
         },
         'step.leaveRequested': { actions: 'leaveStep' },
-        'step.left': { actions: 'leaveOtp' },
+        'place.arrived': {
+          guard: { type: 'hasLeft', params: ownStepOf },
+          actions: { type: 'leaveOtp', params: ownStepOf },
+        },
         'step.kept': { actions: 'enterStep' },
         'screen.left': {
           actions: [{ type: 'setUnseen', params: { isUnseen: true } }, tellOtp],

@@ -7,13 +7,24 @@ import { escalation } from '#machines/shared/escalate.ts';
 import { isWaitOver, second, secondLess } from '#machines/shared/retryWait.ts';
 import { slowThreshold } from '#machines/shared/slowThreshold.ts';
 import { otpOf } from './otp';
-import { failureOf, isLeft, isVerified, stepActions, type OtpOutput } from './otpOutput';
+import { failureOf, isLedOn, isLeft, isVerified, stepActions, type OtpOutput } from './otpOutput';
+import { arrivalGuards, keptStepOf, type Kept, type PlaceArrived } from './placeArrived';
 import type { OtpNews } from './otpSetup';
 import type { Sent } from './resend';
 import type { FlowMeta } from '#machines/shared/flowMeta.ts';
 
 /** `phone` is where the code went. */
 export type DeletionStarted = Sent & { phone: string };
+
+/** `ownPhone` is that of the client; undefined while the client is not known. */
+type Arrived = PlaceArrived & { ownPhone: string | undefined };
+
+/** The entry may have been left by another client, whose code is none of this one's business. */
+export function ownStepOf({ event }: { event: Arrived }): Kept {
+  const { step } = keptStepOf({ event });
+  const isOwn = event.ownPhone === undefined || event.ownPhone === step?.phone;
+  return { step: isOwn ? step : null };
+}
 
 export type ScreenNews = { type: 'screen.left' | 'screen.returned' };
 
@@ -34,7 +45,7 @@ export const accountDeletion = setup({
     events: {} as
       | OtpNews
       | { type: 'deletion.requested' }
-      | ({ type: 'step.restored' } & CodeStep)
+      | Arrived
       | ScreenNews
       | { type: 'session.started' | 'session.ended' }
       | { type: 'wait.cancelled' },
@@ -50,8 +61,10 @@ export const accountDeletion = setup({
     isSignedIn: ({ context }) => context.isSignedIn,
     isUnseen: ({ context }) => context.isUnseen,
     isVerified,
+    isLedOn,
     isLeft,
     isWaitOver,
+    ...arrivalGuards,
   },
   actions: {
     setStep: assign((_, { phone, sentAt }: DeletionStarted) => ({
@@ -59,6 +72,7 @@ export const accountDeletion = setup({
       sentAt,
       failure: null,
     })),
+    restoreStep: assign((_, { step }: Kept) => ({ ...step, failure: null })),
     setSentAt: assign((_, { sentAt }: Sent) => ({ sentAt })),
     setFailure: assign((_, { failure }: { failure: Failure }) => ({
       failure,
@@ -69,7 +83,7 @@ export const accountDeletion = setup({
     countDown: assign({ wait: secondLess }),
     setUnseen: assign((_, { isUnseen }: { isUnseen: boolean }) => ({ isUnseen })),
     tellOtp: sendTo('otp', (_, news: ScreenNews) => news),
-    leaveOtp: sendTo('otp', { type: 'step.left' }),
+    leaveOtp: sendTo('otp', (_, { step }: Kept) => ({ type: 'step.left' as const, next: step })),
     ...stepActions,
     ...escalation,
     /** To the login, and from there back to this page (D25). */

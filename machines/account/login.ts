@@ -1,95 +1,11 @@
-import { assign, sendTo, setup } from 'xstate';
-import type { Tokens } from '#domain/client.ts';
-import type { Failure } from '#domain/failure.ts';
-import { phoneIn, type FormRules } from '#domain/form/fields.ts';
-import type { CodeStep } from '#domain/codeStep.ts';
-import { call } from '#machines/shared/call.ts';
-import { escalate, escalation } from '#machines/shared/escalate.ts';
-import { formMachine, formRefusal, type FormCompleted } from '#machines/shared/form.ts';
-import { later } from '#machines/shared/later.ts';
-import type { Otp } from './otp';
-import type { OtpNews } from './otpSetup';
-import {
-  type OtpOutput,
-  failureOf,
-  isLeft,
-  isVerified,
-  outputOf,
-  resultOf,
-  stepActions,
-} from './otpOutput';
-import { slowThreshold, waiting } from '#machines/shared/slowThreshold.ts';
-import type { Sent } from './resend';
-
-export type PhoneGiven = { phone: string };
-/** `operationId` is that of the code that was sent to this phone before; empty if there was none. */
-export type CodeRequest = PhoneGiven & { operationId: string };
-export type OperationStarted = Sent & { operationId: string };
-
-const loginRules = { phone: { type: 'phone', required: true } } as const satisfies FormRules;
-
-/** The code that was sent before is of no use to another phone. */
-const toPhone = (sent: CodeStep, phone: string) => ({
-  phone,
-  operationId: phone === sent.phone ? sent.operationId : '',
-});
+import { escalate } from '#machines/shared/escalate.ts';
+import { waiting } from '#machines/shared/slowThreshold.ts';
+import { login, loginRules } from './loginSetup';
+import { nextOf, outputOf, resultOf } from './otpOutput';
+import { keptStepOf, phoneBrought } from './placeArrived';
 
 /** Section 4 "Session", its visitor half: a phone, then the code from the SMS. */
-export const loginMachine = setup({
-  types: {
-    input: {} as { codeLength: number; phone?: string },
-    context: {} as CodeStep & {
-      codeLength: number;
-      failure: Failure | null;
-      tokens: Tokens | null;
-    },
-    events: {} as
-      | FormCompleted
-      | OtpNews
-      | { type: 'phone.prefilled'; phone: string }
-      | ({ type: 'step.restored' } & CodeStep)
-      | { type: 'wait.cancelled' },
-    output: {} as Tokens | null,
-    tags: {} as 'busy' | 'slow',
-    children: {} as { phoneForm: 'form'; otp: 'otp' },
-  },
-  actors: {
-    form: formMachine,
-    otp: later<Otp<Tokens>>('otp'),
-    requestCode: call<OperationStarted, CodeRequest>('requestCode'),
-  },
-  delays: { slowThreshold },
-  guards: { isVerified, isLeft },
-  actions: {
-    setPhone: assign(({ context }, { values }: FormCompleted) =>
-      toPhone(context, phoneIn(values).phone),
-    ),
-    setGivenPhone: assign(({ context }, { phone }: PhoneGiven) => ({
-      ...toPhone(context, phone),
-      failure: null,
-    })),
-    setOperation: assign((_, { operationId, sentAt }: OperationStarted) => ({
-      operationId,
-      sentAt,
-    })),
-    setStep: assign((_, { phone, operationId, sentAt }: CodeStep) => ({
-      phone,
-      operationId,
-      sentAt,
-      failure: null,
-    })),
-    setSentAt: assign((_, { sentAt }: Sent) => ({ sentAt })),
-    setFailure: assign((_, output: OtpOutput) => ({ failure: failureOf(output) })),
-    setTokens: assign((_, tokens: Tokens) => ({ tokens })),
-    clearFailure: assign({ failure: null }),
-    refusePhone: sendTo('phoneForm', formRefusal),
-    releasePhone: sendTo('phoneForm', { type: 'form.submitCancelled' }),
-    leaveOtp: sendTo('otp', { type: 'step.left' }),
-    ...stepActions,
-    ...escalation,
-    focusPhone: () => {},
-  },
-}).createMachine({
+export const loginMachine = login.createMachine({
   id: 'login',
   context: ({ input }) => ({
     codeLength: input.codeLength,
@@ -111,9 +27,10 @@ export const loginMachine = setup({
         onError: escalate,
       },
       on: {
-        'step.restored': {
+        'place.arrived': {
+          guard: { type: 'hasStep', params: keptStepOf },
           target: 'code',
-          actions: { type: 'setStep', params: ({ event }) => event },
+          actions: { type: 'setStep', params: keptStepOf },
         },
       },
       initial: 'entering',
@@ -125,10 +42,11 @@ export const loginMachine = setup({
               target: 'requesting',
               actions: ['clearFailure', { type: 'setPhone', params: ({ event }) => event }],
             },
-            'phone.prefilled': {
+            'place.arrived': {
+              guard: { type: 'bringsPhone', params: ({ event }) => event },
               target: '#login.phone',
               reenter: true,
-              actions: { type: 'setGivenPhone', params: ({ event }) => event },
+              actions: { type: 'setGivenPhone', params: phoneBrought },
             },
           },
         },
@@ -173,6 +91,12 @@ export const loginMachine = setup({
             actions: { type: 'setTokens', params: resultOf },
           },
           {
+            guard: { type: 'isLedOn', params: outputOf },
+            target: 'code',
+            reenter: true,
+            actions: { type: 'setStep', params: nextOf },
+          },
+          {
             guard: { type: 'isLeft', params: outputOf },
             target: 'phone',
             actions: 'focusPhone',
@@ -189,7 +113,10 @@ export const loginMachine = setup({
           actions: [{ type: 'setSentAt', params: ({ event }) => event }, 'updateStep'],
         },
         'step.leaveRequested': { actions: 'leaveStep' },
-        'step.left': { actions: 'leaveOtp' },
+        'place.arrived': {
+          guard: { type: 'hasLeft', params: keptStepOf },
+          actions: { type: 'leaveOtp', params: keptStepOf },
+        },
       },
     },
     verified: { type: 'final', description: 'The tokens are here: the visitor is a client.' },

@@ -8,11 +8,14 @@ import {
   setFailure,
   setWait,
   setLost,
+  setLedOn,
+  hasNext,
   isLost,
   isSpent,
   hasRetryAfter,
   isRefusal,
 } from './otpReferences';
+import { visibilityRegion } from './otpVisibility';
 import { otpSetup } from './otpSetup';
 import { escalate } from '#machines/shared/escalate.ts';
 
@@ -84,7 +87,10 @@ export const otpOf = <Result>() =>
                     { target: '.incomplete', actions: setDigits },
                   ],
                   'step.leaveRequested': { target: '#otp.left', actions: 'reportLeave' },
-                  'step.left': '#otp.left',
+                  'step.left': [
+                    { guard: hasNext, target: '#otp.ledOn', actions: setLedOn },
+                    { target: '#otp.left' },
+                  ],
                 },
                 states: {
                   incomplete: {
@@ -155,41 +161,29 @@ export const otpOf = <Result>() =>
                     actions: 'reportLeave',
                   },
                   'step.left': [
-                    { guard: 'canLeave', target: '#otp.left' },
-                    { actions: 'reportStepKept' },
+                    { guard: 'isHeld', actions: 'reportStepKept' },
+                    { guard: hasNext, target: '#otp.ledOn', actions: setLedOn },
+                    { target: '#otp.left' },
                   ],
                 },
               },
             },
           },
           retryWait: retryWaitRegion,
-          visibility: {
-            description: 'Whether the digits can be read over the shoulder.',
-            initial: 'shown',
-            states: {
-              shown: {
-                description: 'The digits can be read.',
-                on: { 'visibility.toggled': 'hidden' },
-              },
-              hidden: {
-                description: 'Someone may be looking: the digits are dots.',
-                on: { 'visibility.toggled': 'shown' },
-              },
-            },
-          },
+          visibility: visibilityRegion,
         },
       },
       verified: { type: 'final', description: 'The code was right.' },
       expired: {
         type: 'final',
-        description:
-          'There is nothing left to send a code for: the flow begins anew and tells why.',
+        description: 'Nothing is left to send a code for: the flow begins anew and tells why.',
       },
       lost: {
         type: 'final',
         description: 'What the code was to confirm is not to be had any more; no other code helps.',
       },
       left: { type: 'final', description: 'The person has gone back.' },
+      ledOn: { type: 'final', description: 'The history has come to the step of another code.' },
     },
   });
 

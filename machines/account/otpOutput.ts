@@ -1,3 +1,4 @@
+import type { CodeStep } from '#domain/codeStep.ts';
 import type { Failure } from '#domain/failure.ts';
 
 /** How the step of a one-time code has ended. */
@@ -7,7 +8,9 @@ export type OtpOutput<Result = unknown> =
   | { type: 'expired'; failure: Failure }
   /** What the code was to confirm is not to be had any more; no other code helps. */
   | { type: 'lost'; failure: Failure }
-  | { type: 'left' };
+  | { type: 'left' }
+  /** The history has come to the step of another code. */
+  | { type: 'ledOn'; step: CodeStep };
 
 type Ended<Result> = { event: { output: OtpOutput<Result> } };
 
@@ -18,8 +21,14 @@ const isEndedAs = (kind: OtpOutput['type']) => (_: unknown, output: OtpOutput) =
 export const isVerified = isEndedAs('verified');
 export const isExpired = isEndedAs('expired');
 export const isLeft = isEndedAs('left');
+export const isLedOn = isEndedAs('ledOn');
 
 export const outputOf = <Result>({ event }: Ended<Result>) => event.output;
+
+/** The step that the history has come to. */
+export const nextOf = ({ event: { output } }: Ended<unknown>) => ({
+  step: output.type === 'ledOn' ? output.step : null,
+});
 
 /** What the verified code has brought. */
 export function resultOf<Result>({ event: { output } }: Ended<Result>): Result {

@@ -1,4 +1,5 @@
 import { passOn } from '#machines/shared/events.ts';
+import type { StepLeft } from './otpSetup';
 import type { Sent } from './resend';
 
 /** What the events of the step bring. */
@@ -12,6 +13,8 @@ export const isNewCode = { type: 'isNewCode', params: passOn<Digits> } as const;
 export const setFailure = { type: 'setFailure', params: passOn<Thrown> } as const;
 export const setWait = { type: 'setWait', params: passOn<Thrown> } as const;
 export const setLost = { type: 'setLost', params: passOn<Thrown> } as const;
+export const setLedOn = { type: 'setLedOn', params: passOn<StepLeft> } as const;
+export const hasNext = { type: 'hasNext', params: passOn<StepLeft> } as const;
 export const isLost = { type: 'isLost', params: passOn<Thrown> } as const;
 export const isSpent = { type: 'isSpent', params: passOn<Thrown> } as const;
 export const hasRetryAfter = { type: 'hasRetryAfter', params: passOn<Thrown> } as const;

@@ -6,6 +6,7 @@ import {
   toFailure,
   type Failure,
 } from '#domain/failure.ts';
+import type { CodeStep } from '#domain/codeStep.ts';
 import { call } from '#machines/shared/call.ts';
 import { escalation } from '#machines/shared/escalate.ts';
 import type { OtpOutput } from './otpOutput';
@@ -24,7 +25,9 @@ import type { FlowMeta } from '#machines/shared/flowMeta.ts';
 export type TypedOtp = Addressee & { code: string };
 
 type LeaveRequested = { type: 'step.leaveRequested' };
-type StepLeft = { type: 'step.left' };
+/** The history has left the step, perhaps for the step of another code. */
+type Next = { next?: CodeStep | null };
+export type StepLeft = { type: 'step.left' } & Next;
 /** What the step is a part of is out of sight, or in sight again. */
 type ScreenNews = { type: 'screen.left' | 'screen.returned' };
 
@@ -33,7 +36,6 @@ export type OtpNews =
   | CodeResent
   /** The person leaves the step by its own button: its history entry is to go as well. */
   | LeaveRequested
-  | StepLeft
   /** The history has left the step, but a code is being checked: the step goes on. */
   | { type: 'step.kept' };
 
@@ -91,6 +93,8 @@ export const otpSetup = <Result>() =>
         wait <= 0 && digits.every((digit) => digit !== '') && digits.join('') !== checkedCode,
       isUnseen: ({ context }) => context.isUnseen,
       canLeave: ({ context }) => context.canLeaveWhileVerifying,
+      isHeld: ({ context }) => !context.canLeaveWhileVerifying,
+      hasNext: (_, { next }: Next) => Boolean(next),
       isLost: ({ context: { lostCodes } }, { error }: Thrown) =>
         error instanceof RejectedError && lostCodes.includes(error.code),
       isSpent: (_, { error }: Thrown) =>
@@ -122,6 +126,9 @@ export const otpSetup = <Result>() =>
       setExpired: assign((_, { failure }: OperationExpired) => ({
         output: { type: 'expired' as const, failure },
       })),
+      setLedOn: assign((_, { next }: Next) =>
+        next ? { output: { type: 'ledOn' as const, step: next } } : {},
+      ),
       setLost: assign((_, { error }: Thrown) => ({
         output: { type: 'lost' as const, failure: toFailure(error) },
       })),

@@ -191,7 +191,10 @@ export const phoneChangeMachine = phoneChange.createMachine({
         { target: 'request', actions: 'focusPhone' },
       ],
     },
-    changed: { description: 'The new number counts; both phones have been told.' },
+    changed: {
+      description: 'The new number counts; both phones have been told.',
+      on: { 'close.requested': { actions: 'requestClose' } },
+    },
     ended: { type: 'final', description: 'Out of sight, nothing of it is under way.' },
   },
 });

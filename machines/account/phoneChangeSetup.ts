@@ -80,7 +80,7 @@ export const phoneChange = setup({
       | FormDrafted
       | ClientLoaded
       | ({ type: 'entry.changed' } & Kept)
-      | { type: 'wait.cancelled' | 'retry.requested' | 'modal.hidden' },
+      | { type: 'wait.cancelled' | 'retry.requested' | 'modal.hidden' | 'close.requested' },
     tags: {} as 'slow' | 'held',
     children: {} as { phoneForm: 'form'; otp: 'oldOtp' | 'newOtp' },
   },
@@ -144,6 +144,7 @@ export const phoneChange = setup({
     forgetStep: () => {},
     /** The former tokens are dead: the new ones take their place in every tab. */
     issueTokens: sendParent((_, tokens: Tokens) => ({ type: 'tokens.issued' as const, tokens })),
+    requestClose: sendParent({ type: 'close.requested' }),
     requestProfile: sendParent({ type: 'profile.requested' }),
     /** To somebody who does not see the change any more. */
     showChanged: () => {},

@@ -4,7 +4,8 @@ import {
   lostCodes,
   registrationRules,
 } from '#domain/registration.ts';
-import { outputOf } from './otpOutput';
+import { nextOf, outputOf } from './otpOutput';
+import { keptStepOf, phoneBrought } from './placeArrived';
 import { waiting } from '#machines/shared/slowThreshold.ts';
 import { registration } from './registrationSetup';
 import { escalate } from '#machines/shared/escalate.ts';
@@ -35,11 +36,11 @@ export const registrationMachine = registration.createMachine({
         onError: escalate,
       },
       on: {
-        'step.restored': {
+        'place.arrived': {
+          guard: { type: 'hasStep', params: keptStepOf },
           target: 'code',
           actions: [
-            { type: 'setPhone', params: ({ event }) => event },
-            { type: 'setSentAt', params: ({ event }) => event },
+            { type: 'setStep', params: keptStepOf },
             { type: 'reportValues', params: ({ context: { values } }) => ({ values }) },
           ],
         },
@@ -54,11 +55,12 @@ export const registrationMachine = registration.createMachine({
               target: 'checking',
               actions: [{ type: 'setValues', params: ({ event }) => event }],
             },
-            'phone.prefilled': {
+            'place.arrived': {
+              guard: { type: 'bringsPhone', params: ({ event }) => event },
               target: '#registration.form',
               reenter: true,
               actions: [
-                { type: 'setPhone', params: ({ event }) => event },
+                { type: 'setPhone', params: phoneBrought },
                 { type: 'reportValues', params: ({ context: { values } }) => ({ values }) },
               ],
             },
@@ -125,6 +127,15 @@ export const registrationMachine = registration.createMachine({
             actions: 'redirectToSignIn',
           },
           {
+            guard: { type: 'isLedOn', params: outputOf },
+            target: 'code',
+            reenter: true,
+            actions: [
+              { type: 'setStep', params: nextOf },
+              { type: 'reportValues', params: ({ context: { values } }) => ({ values }) },
+            ],
+          },
+          {
             guard: { type: 'isLeft', params: outputOf },
             target: 'form',
             actions: 'focusPhone',
@@ -141,7 +152,10 @@ export const registrationMachine = registration.createMachine({
           actions: [{ type: 'setSentAt', params: ({ event }) => event }, 'updateStep'],
         },
         'step.leaveRequested': { actions: 'leaveStep' },
-        'step.left': { actions: 'leaveOtp' },
+        'place.arrived': {
+          guard: { type: 'hasLeft', params: keptStepOf },
+          actions: { type: 'leaveOtp', params: keptStepOf },
+        },
         'step.kept': { actions: 'enterStep' },
       },
     },

@@ -10,7 +10,8 @@ import { formMachine, formRefusal, type FormCompleted } from '#machines/shared/f
 import type { FormChanged } from '#machines/shared/formSetup.ts';
 import { otpOf } from './otp';
 import type { OtpNews } from './otpSetup';
-import { type OtpOutput, failureOf, isLeft, isVerified, stepActions } from './otpOutput';
+import { type OtpOutput, failureOf, isLedOn, isLeft, isVerified, stepActions } from './otpOutput';
+import { arrivalGuards, type Kept, type PlaceArrived } from './placeArrived';
 import { slowThreshold } from '#machines/shared/slowThreshold.ts';
 import type { Sent } from './resend';
 import type { FlowMeta } from '#machines/shared/flowMeta.ts';
@@ -32,13 +33,7 @@ export const registration = setup({
     input: {} as Input,
     context: {} as CodeStep &
       Omit<Input, 'values'> & { values: FormValues; failure: Failure | null },
-    events: {} as
-      | FormChanged
-      | FormCompleted
-      | OtpNews
-      | { type: 'phone.prefilled'; phone: string }
-      | ({ type: 'step.restored' } & CodeStep)
-      | { type: 'wait.cancelled' },
+    events: {} as FormChanged | FormCompleted | OtpNews | PlaceArrived | { type: 'wait.cancelled' },
     tags: {} as 'busy' | 'slow',
     children: {} as { applicantForm: 'form'; otp: 'otp' },
   },
@@ -49,7 +44,7 @@ export const registration = setup({
     register: call<Sent, Applicant>('register'),
   },
   delays: { slowThreshold },
-  guards: { isVerified, isLeft },
+  guards: { isVerified, isLedOn, isLeft, ...arrivalGuards },
   actions: {
     setValues: assign((_, { values }: FormCompleted) => ({
       values,
@@ -59,6 +54,11 @@ export const registration = setup({
     setPhone: assign(({ context: { values } }, { phone }: { phone: string }) => ({
       phone,
       values: { ...values, phone },
+      failure: null,
+    })),
+    setStep: assign(({ context: { values } }, { step }: Kept) => ({
+      ...step,
+      values: step ? { ...values, phone: step.phone } : values,
       failure: null,
     })),
     /** The CVV stays within the form that it is typed into. */
@@ -71,7 +71,7 @@ export const registration = setup({
     setFailure: assign((_, output: OtpOutput) => ({ failure: failureOf(output) })),
     refuseForm: sendTo('applicantForm', formRefusal),
     releaseForm: sendTo('applicantForm', { type: 'form.submitCancelled' }),
-    leaveOtp: sendTo('otp', { type: 'step.left' }),
+    leaveOtp: sendTo('otp', (_, { step }: Kept) => ({ type: 'step.left' as const, next: step })),
     ...stepActions,
     ...escalation,
     /** To the login, which says that the registration is done, with the phone filled in. */

@@ -35,6 +35,15 @@ export const deletion = app.createStateConfig({
                 actions: { type: 'tellDeletion', params: { type: 'screen.left' } },
               },
             ],
+            'place.arrived': {
+              actions: {
+                type: 'tellDeletion',
+                params: ({ context: { client }, event }) => ({
+                  ...event,
+                  ownPhone: client?.mobilePhone,
+                }),
+              },
+            },
             'session.started': { actions: tellDeletion },
             'session.ended': { actions: tellDeletion },
           },

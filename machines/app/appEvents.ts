@@ -3,6 +3,7 @@ import type { FormValues } from '#domain/form/fields.ts';
 import type { Modal, ModalEntry } from '#domain/modals.ts';
 import type { NavigationMode, Place } from '#domain/routes.ts';
 import type { Plain } from '#machines/shared/events.ts';
+import type { PlaceArrived } from '#machines/account/placeArrived.ts';
 import type { PageLoaded } from '#machines/dashboard/transactionPagingSetup.ts';
 import type { SessionEnd } from './sessionSetup';
 
@@ -59,9 +60,13 @@ export type TokensIssued = { type: 'tokens.issued'; tokens: Tokens };
 export type ToSession =
   | Restored
   | TokensIssued
+  | PlaceArrived
   | Plain<'profile.requested' | 'profile.awaited' | 'signOut.requested' | 'account.deleted'>;
 export type ToDashboard = Restored | { type: 'card.changed'; card: Card };
 export type ToCopy =
   PageLoaded | Plain<'copy.requested'> | { type: 'client.changed'; client: Client };
 export type ToHistory = Restored | Plain<'session.started'> | Ended;
-export type ToDeletion = Plain<'session.started' | 'screen.left' | 'screen.returned'> | Ended;
+export type ToDeletion =
+  | (PlaceArrived & { ownPhone: string | undefined })
+  | Plain<'session.started' | 'screen.left' | 'screen.returned'>
+  | Ended;

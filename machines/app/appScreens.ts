@@ -1,4 +1,5 @@
 import { routes } from '#domain/routes.ts';
+import type { PlaceArrived } from '#machines/account/placeArrived.ts';
 import { passOn } from '#machines/shared/events.ts';
 import type { ClientKnown, ScreenOpened, ToHistory } from './appEvents';
 import { app, onError, isAt } from './appSetup';
@@ -49,6 +50,7 @@ export const screen = app.createStateConfig({
       description: 'The page of the login, which belongs to the session.',
       entry: 'requestLogin',
       on: {
+        'place.arrived': { actions: { type: 'tellSession', params: passOn<PlaceArrived> } },
         'session.started': 'none',
         'session.ended': { actions: 'requestLogin' },
       },
@@ -73,6 +75,7 @@ export const screen = app.createStateConfig({
         onError,
       },
       on: {
+        'place.arrived': { actions: { type: 'tellRegistration', params: passOn<PlaceArrived> } },
         'application.changed': {
           actions: {
             type: 'setDraft',

@@ -4,6 +4,7 @@ import type { FormValues } from '#domain/form/fields.ts';
 import type { Modal } from '#domain/modals.ts';
 import { place, routes, type Route } from '#domain/routes.ts';
 import type { Section } from '#domain/sections.ts';
+import type { PlaceArrived } from '#machines/account/placeArrived.ts';
 import type { accountDeletionMachine } from '#machines/account/accountDeletion.ts';
 import type { appLinkMachine } from './appLink';
 import type { offlineSnapshotMachine } from '#machines/dashboard/offlineSnapshot.ts';
@@ -89,7 +90,7 @@ export const app = setup({
       | ApplicationChanged
       | PageLoaded
       | ({ type: 'place.requested' } & PlaceRequest)
-      | ({ type: 'place.arrived' } & Arrival),
+      | PlaceArrived,
     children: {} as {
       session: 'session';
       navigation: 'navigation';
@@ -155,6 +156,7 @@ export const app = setup({
     requestLogin: sendTo('session', { type: 'login.requested' }),
     askToKeepApp: sendTo('notes', { type: 'dashboard.opened' }),
     askLevelsAgain: sendTo('publicLevels', { type: 'levels.requested' }),
+    tellRegistration: sendTo('registration', (_, news: PlaceArrived) => news),
     tellDashboard: sendTo('dashboard', (_, news: ToDashboard) => news),
     tellCopy: sendTo('offlineSnapshot', (_, news: ToCopy) => news),
     tellDeletion: sendTo('accountDeletion', (_, news: ToDeletion) => news),
@@ -172,7 +174,7 @@ export const app = setup({
       section,
     })),
     openMenu: sendTo('menu', { type: 'menu.opened' }),
-    /** The screen at the place and what lies over it go on from what the history entry holds. */
+    /** What lies over the screen goes on from what the history entry holds. */
     followPlace: (_, _params: Arrival) => {},
     /** What lies over the screens is drawn from now on. */
     showOverlays: () => {},

@@ -27,6 +27,7 @@ export const signingIn = session.createStateConfig({
         onDone: { target: '#session.signedIn', reenter: true, actions: signIn },
         onError: { target: 'login', reenter: true },
       },
+      on: { 'place.arrived': { actions: { type: 'tellLogin', params: ({ event }) => event } } },
     },
   },
 });

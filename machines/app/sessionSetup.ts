@@ -1,8 +1,9 @@
-import { assign, raise, sendParent, setup } from 'xstate';
+import { assign, raise, sendParent, sendTo, setup } from 'xstate';
 import { exchangeLimit, type Client, type Tokens } from '#domain/client.ts';
 import { errorCode, toFailure, type Failure } from '#domain/failure.ts';
 import type { TabMessage } from '#domain/tabMessage.ts';
 import { call } from '#machines/shared/call.ts';
+import type { PlaceArrived } from '#machines/account/placeArrived.ts';
 import { later } from '#machines/shared/later.ts';
 import type { loginMachine } from '#machines/account/login.ts';
 import { slowThreshold } from '#machines/shared/slowThreshold.ts';
@@ -36,6 +37,7 @@ export const session = setup({
     events: {} as
       | { type: 'login.requested' | 'profile.requested' | 'profile.awaited' }
       | { type: 'connection.restored' }
+      | PlaceArrived
       | { type: 'call.unauthorized' | 'call.forbidden' | 'call.refusedAgain'; token: string }
       | { type: 'tokens.issued'; tokens: Tokens }
       | ({ type: 'tabMessage.received' } & Heard)
@@ -116,6 +118,7 @@ export const session = setup({
       failure: null,
       news: null,
     }),
+    tellLogin: sendTo('login', (_, news: PlaceArrived) => news),
     reportStart: sendParent({ type: 'session.started' }),
     reportClient: sendParent((_, { client }: { client: Client }) => ({
       type: 'client.loaded' as const,

@@ -1,4 +1,4 @@
-import { assign, raise, setup } from 'xstate';
+import { assign, raise, sendParent, setup } from 'xstate';
 import { toFailure, type Failure } from '#domain/failure.ts';
 import type { StationIndex } from '#domain/stations.ts';
 import { call } from '#machines/shared/call.ts';
@@ -23,7 +23,7 @@ const map = setup({
     context: {} as Context,
     events: {} as
       | { type: 'map.opened' | 'station.opened'; pinsUrl: string }
-      | { type: 'map.closed' | 'station.closed' }
+      | { type: 'map.closed' | 'map.left' | 'station.closed' }
       | { type: 'script.loaded' | 'script.failed' | 'script.requested' }
       | { type: 'retry.requested' | 'pins.loaded' | 'wait.cancelled' }
       | { type: 'query.changed'; query: string },
@@ -54,6 +54,9 @@ const map = setup({
     reportPins: raise({ type: 'pins.loaded' }),
     /** Marks the stations on the map. */
     showPins: (_, _params: { index: StationIndex }) => {},
+    /** The focus goes from the map's document back into the page. */
+    leaveMap: () => {},
+    closeMap: sendParent({ type: 'modal.closed', modal: { id: 'map' } }),
     reset: assign({ index: [], query: '', failure: null, pinsUrl: '' }),
   },
 });
@@ -170,6 +173,7 @@ export const stationsMapMachine = map.createMachine({
       on: {
         'map.opened': { actions: setViewers({ isMapOpen: true }) },
         'station.opened': { actions: setViewers({ isStationOpen: true }) },
+        'map.left': { actions: ['leaveMap', 'closeMap'] },
         'map.closed': [
           { guard: 'isStationOpen', actions: setViewers({ isMapOpen: false }) },
           { target: 'closing', actions: setViewers({ isMapOpen: false }) },

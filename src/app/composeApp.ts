@@ -123,8 +123,7 @@ export function composeApp({ settings, parts, overlayParts, onDefect }: Options)
         deletionSummary: late(() => stage.flow('deletionSummary')),
       },
       actions: {
-        followPlace: (_, { place: arrived, mode }) => {
-          stage.follow(arrived, mode);
+        followPlace: (_, { place: arrived }) => {
           followEntry(arrived);
         },
         showOverlays: ({ system }) => {

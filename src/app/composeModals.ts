@@ -4,7 +4,7 @@ import { lazyModalMachine } from '#machines/app/lazyModal.ts';
 import { modalFlowsMachine } from '#machines/app/modalFlows.ts';
 import { noteDefect } from '#browser/defects.ts';
 import { loadChunk, reloadPage } from '#browser/page.ts';
-import type { Modal, ModalId } from '#domain/modals.ts';
+import type { ModalId } from '#domain/modals.ts';
 import { OverlayStack } from '#app/modals/ModalStack.tsx';
 import type { ModalFlows, ModalView } from '#runtime/openModal.ts';
 import { toPromiseActor } from '#runtime/toPromiseActor.ts';
@@ -16,7 +16,7 @@ export type ModalOptions = {
   parts: OverlayParts;
   /** The modals of the screen that is open. */
   screenParts: () => ScreenModals;
-  toolsFor: (modal: Modal) => ModalServices;
+  services: () => ModalServices;
 };
 
 /** The part of any modal: it holds the flow of its own. */
@@ -25,7 +25,7 @@ type AnyPart = {
 };
 
 /** The flows of the modals, which come with the parts that hold them, and how they are drawn. */
-export function composeModals({ parts, screenParts, toolsFor }: ModalOptions) {
+export function composeModals({ parts, screenParts, services }: ModalOptions) {
   const views = new Map<ModalId, ModalView['view']>();
   const flows: Partial<ModalFlows> = {};
   const flow = <Name extends keyof ModalFlows>(name: Name) =>
@@ -48,7 +48,7 @@ export function composeModals({ parts, screenParts, toolsFor }: ModalOptions) {
         const load = screenParts()[modal.id] ?? parts[modal.id];
         if (!load) throw new Error(`No modal ${modal.id}`);
         const { compose } = await loadChunk<AnyPart>(load);
-        const part = compose(toolsFor(modal));
+        const part = compose(services());
         Object.assign(flows, part.flows);
         views.set(modal.id, part.view);
       }),

@@ -8,7 +8,6 @@ import { currentPlace, goBackBy, writeEntry } from '#browser/history.ts';
 import { loadChunk } from '#browser/page.ts';
 import { lockScroll, unlockScroll } from '#browser/scrollLock.ts';
 import { highlightSection } from '#browser/highlightSection.ts';
-import type { Modal } from '#domain/modals.ts';
 import type { HistoryState, Place } from '#domain/routes.ts';
 import { mountOverlays } from './modals/mountOverlays';
 import { brokenTexts } from '#texts/broken.ts';
@@ -23,7 +22,7 @@ import { navigatorOf } from './navigator';
 import { showToast } from '#runtime/toasts.ts';
 import type { ModalServices, Services } from '#runtime/services.ts';
 
-export type OverlayOptions = Omit<ModalOptions, 'toolsFor'> & {
+export type OverlayOptions = Omit<ModalOptions, 'services'> & {
   /** What the modals' flows work with. */
   services: () => Services;
   /** A link in what lies over the screen. */
@@ -55,11 +54,8 @@ export async function composeOverlays(options: OverlayOptions) {
     writeEntry(place, mode);
     onMarked(place);
   };
-  const toolsFor = (modal: Modal): ModalServices => ({
+  const modalServices = (): ModalServices => ({
     ...services(),
-    close: () => {
-      services().running().modalStack?.send({ type: 'modal.closed', modal });
-    },
     saveStep: (step, mode) => {
       write(mode, { step });
       onStep();
@@ -68,7 +64,7 @@ export async function composeOverlays(options: OverlayOptions) {
 
   const modals = lazyPart(async () => {
     const { composeModals } = await loadChunk(() => import('./composeModals'));
-    return composeModals({ ...options, toolsFor });
+    return composeModals({ ...options, services: modalServices });
   });
 
   /** Everything that lies over the screens, drawn from now on. */

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { NavigationMode, Place } from '#domain/routes.ts';
 import type {
   RootSnapshot,
   Screen,
@@ -36,10 +35,6 @@ export function createScreenHost({ parts, services, root }: Options) {
         if (logic) return logic;
       }
       throw new Error(`Flow "${name}" is not here yet`);
-    },
-    /** The open screen's own place has been arrived at, from outside or within. */
-    follow: (place: Place, mode: NavigationMode): void => {
-      open()?.follow?.(root().children, place, mode);
     },
     /** The modals of the open screen itself. */
     modals: (): ScreenModals => open()?.modals?.(root().children) ?? {},

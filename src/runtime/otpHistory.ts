@@ -1,6 +1,6 @@
 import { currentPlace, goBack } from '#browser/history.ts';
-import { codeStepOf, type CodeStep } from '#domain/codeStep.ts';
-import type { HistoryState, NavigationMode, Place, Route } from '#domain/routes.ts';
+import type { CodeStep } from '#domain/codeStep.ts';
+import type { HistoryState, NavigationMode, Route } from '#domain/routes.ts';
 
 export type Navigate = (address: string, mode: NavigationMode, state?: HistoryState) => void;
 
@@ -25,27 +25,3 @@ export const otpHistoryActions = (route: Route, go: Navigate) => ({
     if (currentPlace().state.step !== undefined) goBack();
   },
 });
-
-type Flow = {
-  send: (event: ({ type: 'step.restored' } & CodeStep) | { type: 'step.left' }) => void;
-  getSnapshot: () => { context: CodeStep; children: { otp?: unknown } };
-};
-
-/** The flow is where the history entry says: Back, Forward and a reload lead to their step. */
-export function syncStepFromHistory(flow: Flow, { state }: Place): void {
-  const step = codeStepOf(state.step);
-  const { context, children } = flow.getSnapshot();
-  const isThere = children.otp !== undefined;
-  if (isThere && step?.phone === context.phone && step.sentAt === context.sentAt) return;
-  if (isThere || !step) flow.send({ type: 'step.left' });
-  if (step) flow.send({ type: 'step.restored', ...step });
-}
-
-type PhoneFlow = { send: (event: { type: 'phone.prefilled'; phone: string }) => void };
-
-/** A way that brings a phone along fills it in; going back leaves what has been typed. */
-export function prefillPhone(flow: PhoneFlow, { state }: Place, mode: NavigationMode): void {
-  if (state.phone !== undefined && mode !== 'pop') {
-    flow.send({ type: 'phone.prefilled', phone: state.phone });
-  }
-}

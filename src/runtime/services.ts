@@ -4,7 +4,6 @@ import type { appMachine } from '#machines/app/app.ts';
 import type { loginMachine } from '#machines/account/login.ts';
 import type { HttpOptions } from '#api/http.ts';
 import type { Modal, ModalId } from '#domain/modals.ts';
-import type { NavigationMode, Place } from '#domain/routes.ts';
 import type { FlowOf, ModalView } from './openModal';
 import type { Settings } from '#src/settings.ts';
 import type { Navigate } from './otpHistory';
@@ -58,8 +57,6 @@ export type ScreenFlows = Pick<
 export type Screen = {
   flows?: ScreenFlows;
   view: (running: Running) => ReactNode;
-  /** Every arrival at the screen's place: the step of a flow, or what has been brought along. */
-  follow?: (running: Running, place: Place, mode: NavigationMode) => void;
   modals?: (running: Running) => ScreenModals;
 };
 
@@ -68,8 +65,6 @@ export type ScreenPart = { compose: (services: Services) => Screen };
 
 /** What a modal's own actors are composed of. */
 export type ModalServices = Services & {
-  /** Closes this modal. */
-  close: () => void;
   /** The step of a flow in this modal: a new history entry of it, or the current one anew. */
   saveStep: (step: unknown, mode: 'push' | 'replace') => void;
 };

@@ -13,10 +13,6 @@ export const cancelWaitIn =
 
 export const cancelWait = cancelWaitIn(({ page }) => page.locator('body'));
 
-/** The page as it comes back at a history entry that stands for a step of a flow: by a reload. */
-export const returnToStep = (page: Page, path: string, step: object): Promise<void> =>
-  arriveWith(page, path, { step });
-
 /** The page as it is opened at a history entry that holds this. */
 export async function arriveWith(page: Page, path: string, held: object): Promise<void> {
   await page.evaluate(

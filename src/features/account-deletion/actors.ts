@@ -3,13 +3,12 @@ import { accountDeletionMachine } from '#machines/account/accountDeletion.ts';
 import { deletionSummaryMachine } from '#machines/account/deletionSummary.ts';
 import { focusHeading, loadChunk } from '#browser/page.ts';
 import { toPromiseActor } from '#runtime/toPromiseActor.ts';
-import { otpHistoryActions, syncStepFromHistory } from '#runtime/otpHistory.ts';
+import { otpHistoryActions } from '#runtime/otpHistory.ts';
 import { otpWith } from '#runtime/otp.ts';
 import { sentCode } from '#runtime/sentCode.ts';
 import { lazyOnce } from '#runtime/lazyOnce.ts';
 import type { Screen, Services } from '#runtime/services.ts';
-import { codeStepOf } from '#domain/codeStep.ts';
-import { place, routes, type Place } from '#domain/routes.ts';
+import { routes } from '#domain/routes.ts';
 import { DeleteAccountScreen } from './DeleteAccountScreen';
 
 export function compose({ http, session, go }: Services): Screen {
@@ -48,13 +47,5 @@ export function compose({ http, session, go }: Services): Screen {
     flows: { accountDeletion, deletionSummary },
     view: ({ accountDeletion: deletion, deletionSummary: history }) =>
       deletion && history && createElement(DeleteAccountScreen, { deletion, history }),
-    follow: ({ accountDeletion: deletion }, arrived) => {
-      if (!deletion) return;
-      syncStepFromHistory(deletion, isOwnStep(arrived, ownPhone()) ? arrived : place(arrived.path));
-    },
   };
 }
-
-/** The entry may have been left by another client, whose code is none of this one's business. */
-const isOwnStep = ({ state }: Place, phone: string | undefined) =>
-  phone === undefined || codeStepOf(state.step)?.phone === phone;

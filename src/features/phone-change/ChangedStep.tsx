@@ -7,10 +7,10 @@ import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import text from '#ui/text.module.css';
 
-type Props = { change: ActorRefFrom<typeof phoneChangeMachine>; onDone: () => void };
+type Props = { change: ActorRefFrom<typeof phoneChangeMachine> };
 
 /** The change is made: with which number to sign in from now on, and who has been told. */
-export function ChangedStep({ change, onDone }: Props) {
+export function ChangedStep({ change }: Props) {
   const { oldPhone, phone } = useSelector(change, ({ context }) => context);
   return (
     <>
@@ -29,7 +29,12 @@ export function ChangedStep({ change, onDone }: Props) {
           </p>
         </Callout>
       </div>
-      <Button isWide onClick={onDone}>
+      <Button
+        isWide
+        onClick={() => {
+          change.send({ type: 'close.requested' });
+        }}
+      >
         {phoneChangeTexts.close}
       </Button>
     </>

@@ -9,10 +9,10 @@ import { RequestStep } from './RequestStep';
 import { SendingStep } from './SendingStep';
 import { WaitingStep } from './WaitingStep';
 
-type Props = { change: ActorRefFrom<typeof phoneChangeMachine>; onDone: () => void };
+type Props = { change: ActorRefFrom<typeof phoneChangeMachine> };
 
 /** Section 4 "Phone change", in the modal of section 2: one step at a time. */
-export function PhoneChange({ change, onDone }: Props) {
+export function PhoneChange({ change }: Props) {
   const { phoneForm, otp } = useSelector(change, ({ children }) => children);
   const isWaiting = useSelector(change, (snapshot) => snapshot.matches('awaitingClient'));
   const isChanged = useSelector(change, (snapshot) => snapshot.matches('changed'));
@@ -32,7 +32,7 @@ export function PhoneChange({ change, onDone }: Props) {
       {phoneForm && <RequestStep change={change} form={phoneForm} />}
       {(isSending || isUnsent) && <SendingStep change={change} />}
       {otp && <CodesStep change={change} otp={otp} />}
-      {isChanged && <ChangedStep change={change} onDone={onDone} />}
+      {isChanged && <ChangedStep change={change} />}
     </ModalSheet>
   );
 }

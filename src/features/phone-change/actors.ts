@@ -21,7 +21,7 @@ type NewPhone = { phone: string };
 
 /** The phone change, with the calls it makes; the history entry keeps its step. */
 export function compose(services: ModalServices): ModalView<'phoneChange'> {
-  const { settings, close } = services;
+  const { settings } = services;
   const phoneChange = phoneChangeMachine.provide({
     actors: { form, ...actorsOf(services) },
     actions: {
@@ -43,8 +43,7 @@ export function compose(services: ModalServices): ModalView<'phoneChange'> {
         step: currentPlace().state.step,
       })),
     },
-    view: ({ phoneChange: change }) =>
-      change && createElement(PhoneChange, { change, onDone: close }),
+    view: ({ phoneChange: change }) => change && createElement(PhoneChange, { change }),
   };
 }
 

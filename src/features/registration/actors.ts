@@ -4,7 +4,7 @@ import { focusPhone, focusRefusal } from '#browser/forms.ts';
 import { today } from '#browser/clock.ts';
 import { loadChunk } from '#browser/page.ts';
 import { toPromiseActor } from '#runtime/toPromiseActor.ts';
-import { otpHistoryActions, prefillPhone, syncStepFromHistory } from '#runtime/otpHistory.ts';
+import { otpHistoryActions } from '#runtime/otpHistory.ts';
 import { form } from '#runtime/forms.ts';
 import { otpWith } from '#runtime/otp.ts';
 import { lazyOnce } from '#runtime/lazyOnce.ts';
@@ -55,11 +55,6 @@ export function compose({ http, go }: Services): Screen {
     },
     view: ({ registration: running }) =>
       running && createElement(SignUpScreen, { registration: running }),
-    follow: ({ registration: running }, place, mode) => {
-      if (!running) return;
-      prefillPhone(running, place, mode);
-      syncStepFromHistory(running, place);
-    },
   };
 }
 

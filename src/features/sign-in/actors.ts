@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { loginMachine } from '#machines/account/login.ts';
 import { focusPhone } from '#browser/forms.ts';
 import { toPromiseActor, atOnce } from '#runtime/toPromiseActor.ts';
-import { otpHistoryActions, prefillPhone, syncStepFromHistory } from '#runtime/otpHistory.ts';
+import { otpHistoryActions } from '#runtime/otpHistory.ts';
 import { form } from '#runtime/forms.ts';
 import { late } from '#runtime/late.ts';
 import { loadLoginCode, loginCode } from '#runtime/loginCode.ts';
@@ -40,11 +40,5 @@ export function compose({ signInCalls: calls, go }: Services): Screen {
   return {
     flows: { login },
     view: () => createElement(AuthScreen),
-    follow: ({ session }, arrived, mode) => {
-      const running = session?.getSnapshot().children.login;
-      if (!running) return;
-      prefillPhone(running, arrived, mode);
-      syncStepFromHistory(running, arrived);
-    },
   };
 }

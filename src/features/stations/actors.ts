@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { attachMap, leaveMap, postToMap } from '#browser/mapFrame.ts';
+import { attachMap, postToMap } from '#browser/mapFrame.ts';
 import { composeStations, stationsHere } from './stations';
 import type { ModalServices } from '#runtime/services.ts';
 import { mapNewsOf } from '#domain/mapMessages.ts';
@@ -19,10 +19,7 @@ export function compose(services: ModalServices): ModalView<StationFlow> {
     return attachMap(frame, (data) => {
       const news = mapNewsOf(data);
       if (news?.type === 'pin.chosen') choose(news.id);
-      else if (news?.type === 'map.left') {
-        leaveMap();
-        services.close();
-      } else if (news) stationsHere(services)?.map.send({ type: news.type });
+      else if (news) stationsHere(services)?.map.send({ type: news.type });
     });
   };
 

@@ -5,7 +5,7 @@ import { stationsMapMachine } from '#machines/stations/stationsMap.ts';
 import { createHttp } from '#api/http.ts';
 import { createPins } from '#api/pins.ts';
 import { onFavouritesChange, readFavourites, writeFavourites } from '#browser/favourites.ts';
-import { postToMap } from '#browser/mapFrame.ts';
+import { leaveMap, postToMap } from '#browser/mapFrame.ts';
 import { yieldToMain } from '#browser/yieldToMain.ts';
 import { locate } from '#browser/geolocation.ts';
 import { mapInChunks } from '#lib/chunk.ts';
@@ -39,6 +39,7 @@ export function composeStations({ settings }: Pick<Services, 'settings'>): Stati
       }),
     },
     actions: {
+      leaveMap,
       showPins: (_, { index }) => {
         postToMap({ type: 'pins.shown', pins: pinsOf(index) });
       },

@@ -46,7 +46,7 @@ function usualCost(flow: Flow, transition: FlowTransition): number {
     kind === 'event' && (source === '' || (!isInside && hasStepsInside(flow, source)));
   if (isFailure || isLeaving || isFromAnywhere) return unusualCost;
   const isDecided = kind === 'always' && !isLastChoice(flow, transition);
-  return isDecided || name === 'step.restored' ? restoredCost : 1;
+  return isDecided || name === 'place.arrived' ? restoredCost : 1;
 }
 
 /** Events by which a person goes away or gives up. */

@@ -4,7 +4,8 @@ import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { loginMachine, type OperationStarted, type CodeRequest } from '#machines/account/login.ts';
+import { loginMachine } from '#machines/account/login.ts';
+import type { CodeRequest, OperationStarted } from '#machines/account/loginSetup.ts';
 import { PhoneStep } from '#features/sign-in/PhoneStep.tsx';
 import { heldCall } from '#tests/support/heldCall.ts';
 

@@ -2,7 +2,9 @@ import { createActor, SimulatedClock, type ActorRefFrom, type EventObject } from
 import { describe, expect, test } from 'vitest';
 import { accountDeletionMachine } from '#machines/account/accountDeletion.ts';
 import type { DeletionStarted } from '#machines/account/accountDeletionSetup.ts';
+import type { CodeStep } from '#domain/codeStep.ts';
 import { RejectedError, SignedOutError, UnreachableError } from '#domain/failure.ts';
+import { arrival } from '#tests/support/arrival.ts';
 import { edges } from '#tests/support/edges.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
 import { heldOtp } from '#tests/support/otp.ts';
@@ -60,6 +62,8 @@ async function startAtCode() {
   return started;
 }
 
+const arrivalAt = (step?: CodeStep, ownPhone?: string) => ({ ...arrival({ step }), ownPhone });
+
 describe('account deletion (section 4)', () => {
   test('has these transitions and no others', () => {
     expect(edges(accountDeletionMachine)).toEqual([
@@ -69,18 +73,19 @@ describe('account deletion (section 4)', () => {
       'checking | always [isSignedIn] | explaining',
       'checking | always | signedOut',
       'code | code.resent | -',
+      'code | done otp [isLedOn] | code again',
       'code | done otp [isLeft] | explaining',
       'code | done otp [isUnseen] | left',
       'code | done otp [isVerified] | deleted',
       'code | done otp | explaining',
       'code | error otp | -',
+      'code | place.arrived [hasLeft] | -',
       'code | screen.left | -',
       'code | screen.returned | -',
       'code | step.kept | -',
       'code | step.leaveRequested | -',
-      'code | step.left | -',
       'explaining | deletion.requested [isWaitOver] | requesting',
-      'explaining | step.restored | code',
+      'explaining | place.arrived [hasStep] | code',
       'explaining.counting | after second | explaining.counting again',
       'explaining.counting | always [isWaitOver] | explaining.ready',
       'requesting | done requestDeletion | code',
@@ -145,7 +150,7 @@ describe('account deletion (section 4)', () => {
       'by a button',
       (deletion: Deletion) => children(deletion).otp?.send({ type: 'step.leaveRequested' }),
     ],
-    ['by going back', (deletion: Deletion) => deletion.send({ type: 'step.left' })],
+    ['by going back', (deletion: Deletion) => deletion.send(arrivalAt())],
   ] as const)('left half-way %s it deletes nothing', async (_, leave) => {
     const { deletion, confirmDeletion } = await startAtCode();
     children(deletion).otp?.send({ type: 'code.typed', digits: ['4', '8', '1', '5'] });
@@ -158,7 +163,7 @@ describe('account deletion (section 4)', () => {
     const { deletion, confirmDeletion, effects } = await startAtCode();
     submitCode(children(deletion).otp);
     children(deletion).otp?.send({ type: 'step.leaveRequested' });
-    deletion.send({ type: 'step.left' });
+    deletion.send(arrivalAt());
     expect(children(deletion).otp?.getSnapshot().hasTag('busy')).toBe(true);
     expect(effects.filter((effect) => effect.startsWith('enter'))).toHaveLength(2);
     confirmDeletion.resolve();
@@ -225,15 +230,33 @@ describe('account deletion (section 4)', () => {
     deletion.send({ type: 'deletion.requested' });
     requestDeletion.reject(new RejectedError(90, 'Попробуйте позже'));
     await settled();
-    deletion.send({ type: 'step.restored', phone, operationId: '', sentAt: 5_000 });
+    deletion.send(arrivalAt({ phone, operationId: '', sentAt: 5_000 }));
     children(deletion).otp?.send({ type: 'step.leaveRequested' });
     expect(deletion.getSnapshot().context.failure).toBeNull();
   });
 
   test('returns to the code step that a history entry stands for', () => {
     const { deletion } = startDeletion();
-    deletion.send({ type: 'step.restored', phone, operationId: '', sentAt: 5_000 });
+    deletion.send(arrivalAt({ phone, operationId: '', sentAt: 5_000 }));
     expect(children(deletion).otp?.getSnapshot().context).toMatchObject({ phone });
+  });
+
+  test.each([
+    ['the client, whose step it is', phone, true],
+    ['nobody yet', undefined, true],
+    ['another client', '+79990000009', false],
+  ])('an entry that keeps a step leads to it where %s is signed in: %s, %s', (_, own, isLed) => {
+    const { deletion } = startDeletion();
+    deletion.send(arrivalAt({ phone, operationId: '', sentAt: 5_000 }, own));
+    expect(deletion.getSnapshot().matches('code')).toBe(isLed);
+  });
+
+  test('goes from its code to the later one that the entry keeps, and leaves it for that of another client', async () => {
+    const { deletion } = await startAtCode();
+    deletion.send(arrivalAt({ phone, operationId: '', sentAt: 9_000 }));
+    expect(children(deletion).otp?.getSnapshot().context).toMatchObject({ sentAt: 9_000 });
+    deletion.send(arrivalAt({ phone: '+79990000009', operationId: '', sentAt: 9_000 }, phone));
+    expect(deletion.getSnapshot().matches('explaining')).toBe(true);
   });
 
   describe('whose page is left', () => {

@@ -1,8 +1,10 @@
 import { createActor, SimulatedClock, type ActorRefFrom } from 'xstate';
 import { describe, expect, test } from 'vitest';
-import { loginMachine, type CodeRequest, type OperationStarted } from '#machines/account/login.ts';
+import { loginMachine } from '#machines/account/login.ts';
+import type { CodeRequest, OperationStarted } from '#machines/account/loginSetup.ts';
 import type { Tokens } from '#domain/client.ts';
 import { RejectedError, UnreachableError } from '#domain/failure.ts';
+import { arrival } from '#tests/support/arrival.ts';
 import { edges } from '#tests/support/edges.ts';
 import { tokens } from '#tests/support/examples.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
@@ -10,6 +12,8 @@ import { heldOtp } from '#tests/support/otp.ts';
 import { askAgain, submitCode, submitForm } from '#tests/support/steps.ts';
 
 const phone = '+7 999 000 00 03';
+/** What an entry of the history keeps of a step. */
+const kept = { phone, operationId: 'op-7', sentAt: 5_000 };
 
 function startLogin() {
   const requestCode = heldCall<OperationStarted, CodeRequest>();
@@ -79,7 +83,7 @@ describe('login (section 4 "Session")', () => {
 
   test('D29: asked for again, the code that was sent to this phone is told, and none of another', async () => {
     const { login, requestCode } = await startAtCode();
-    login.send({ type: 'step.left' });
+    login.send(arrival());
     submitPhone(login);
     expect(requestCode.inputs.at(-1)).toEqual({ phone, operationId: 'op-1' });
     login.send({ type: 'wait.cancelled' });
@@ -137,14 +141,14 @@ describe('login (section 4 "Session")', () => {
     const started = await startAtCode();
     const { login } = started;
     await refuseResend(started);
-    login.send({ type: 'step.restored', phone, operationId: 'op-7', sentAt: 5_000 });
-    login.send({ type: 'step.left' });
+    login.send(arrival({ step: kept }));
+    login.send(arrival());
     expect(login.getSnapshot().context.failure).toBeNull();
   });
 
   test('returns to the code step that a history entry stands for', () => {
     const { login } = startLogin();
-    login.send({ type: 'step.restored', phone, operationId: 'op-7', sentAt: 5_000 });
+    login.send(arrival({ step: kept }));
     expect(login.getSnapshot().matches('code')).toBe(true);
     expect(children(login).otp?.getSnapshot().context).toMatchObject({
       phone,
@@ -153,19 +157,56 @@ describe('login (section 4 "Session")', () => {
     });
   });
 
+  test('a way that brings a phone along fills it in; going back leaves what has been typed', () => {
+    const { login } = startLogin();
+    const brought = { phone: '+7 999 111 22 33' };
+    const typed = () => children(login).phoneForm?.getSnapshot().context.values;
+    login.send(arrival(brought, 'pop'));
+    login.send(arrival({}, 'push'));
+    expect(typed()).toEqual({ phone: '' });
+    login.send(arrival(brought, 'push'));
+    expect(typed()).toEqual(brought);
+    login.send(arrival({ phone: '+7 999 111 22 44' }, 'replace'));
+    expect(typed()).toEqual({ phone: '+7 999 111 22 44' });
+  });
+
+  test('an entry that keeps a step leads to it, whatever phone it brings along', () => {
+    const { login } = startLogin();
+    login.send(arrival({ phone: '+7 999 111 22 33', step: kept }, 'replace'));
+    expect(login.getSnapshot()).toMatchObject({ value: 'code', context: kept });
+  });
+
+  test('stays at its code where the entry keeps the same, and what has been typed of it', async () => {
+    const { login } = await startAtCode();
+    children(login).otp?.send({ type: 'code.typed', digits: ['4', '8', '', ''] });
+    login.send(arrival({ step: { phone, operationId: 'op-1', sentAt: 1_000 } }));
+    expect(children(login).otp?.getSnapshot().context.digits).toEqual(['4', '8', '', '']);
+  });
+
+  test.each([
+    ['a later code', { ...kept, sentAt: 9_000 }],
+    ['a code to another phone', { ...kept, phone: '+7 999 111 22 33', sentAt: 1_000 }],
+  ])('leaves its code where the entry keeps the step of %s', async (_, step) => {
+    const { login } = await startAtCode();
+    login.send(arrival({ step }));
+    expect(login.getSnapshot().value).toBe('code');
+    expect(children(login).otp?.getSnapshot().context).toMatchObject(step);
+  });
+
   test('has these transitions and no others', () => {
     expect(edges(loginMachine)).toEqual([
       'code | code.resent | -',
+      'code | done otp [isLedOn] | code again',
       'code | done otp [isLeft] | phone',
       'code | done otp [isVerified] | verified',
       'code | done otp | phone',
       'code | error otp | -',
+      'code | place.arrived [hasLeft] | -',
       'code | step.leaveRequested | -',
-      'code | step.left | -',
       'phone | error phoneForm | -',
-      'phone | step.restored | code',
+      'phone | place.arrived [hasStep] | code',
       'phone.entering | form.completed | phone.requesting',
-      'phone.entering | phone.prefilled | phone again',
+      'phone.entering | place.arrived [bringsPhone] | phone again',
       'phone.requesting | done requestCode | code',
       'phone.requesting | error requestCode | phone.entering',
       'phone.requesting | wait.cancelled | phone.entering',

@@ -39,6 +39,7 @@ describe('one-time code (section 4 "Verification code form")', () => {
       'open.code.entering | code.typed [isFilled] | open.code.entering.filled',
       'open.code.entering | code.typed | open.code.entering.incomplete',
       'open.code.entering | step.leaveRequested | left',
+      'open.code.entering | step.left [hasNext] | ledOn',
       'open.code.entering | step.left | left',
       'open.code.entering.filled | code.submitted [isWaitOver] | open.code.verifying',
       'open.code.entering.refused | code.focused | open.code.entering.incomplete',
@@ -51,8 +52,9 @@ describe('one-time code (section 4 "Verification code form")', () => {
       'open.code.verifying | error verifyCode [isSpent] | open.code.entering.spent',
       'open.code.verifying | error verifyCode | open.code.entering.filled',
       'open.code.verifying | step.leaveRequested [canLeave] | left',
-      'open.code.verifying | step.left [canLeave] | left',
-      'open.code.verifying | step.left | -',
+      'open.code.verifying | step.left [hasNext] | ledOn',
+      'open.code.verifying | step.left [isHeld] | -',
+      'open.code.verifying | step.left | left',
       'open.code.verifying | wait.cancelled | open.code.entering.filled',
       'open.code.verifying.waiting | after slowThreshold | open.code.verifying.slow',
       'open.retryWait.counting | after second | open.retryWait.counting again',
@@ -302,8 +304,9 @@ describe('one-time code (section 4 "Verification code form")', () => {
   test('while a code is checked it is left only where the flow lets the person go', () => {
     const open = startOtp({ canLeaveWhileVerifying: true });
     submitCode(open.otp);
-    open.otp.send({ type: 'step.left' });
-    expect(open.otp.getSnapshot().output).toEqual({ type: 'left' });
+    const next = { phone: '+79990000009', operationId: 'op', sentAt: 9_000 };
+    open.otp.send({ type: 'step.left', next });
+    expect(open.otp.getSnapshot().output).toEqual({ type: 'ledOn', step: next });
     const { otp, told } = startOtp();
     submitCode(otp);
     expect(otp.getSnapshot().can({ type: 'step.leaveRequested' })).toBe(false);

@@ -100,6 +100,7 @@ describe('phone change (section 4)', () => {
       'awaitingClient | always [isClientKnown] | request',
       'awaitingClient | client.loaded [isOther] | -',
       'awaitingClient | entry.changed | -',
+      'changed | close.requested | -',
       'code | client.loaded [isOther] | request',
       'code | code.resent [isSeen] | -',
       'code | done [hasFailed] | request',

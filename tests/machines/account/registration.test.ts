@@ -5,6 +5,7 @@ import type { Sent } from '#machines/account/resend.ts';
 import { RejectedError, UnreachableError } from '#domain/failure.ts';
 import type { FormValues } from '#domain/form/fields.ts';
 import type { Applicant } from '#domain/registration.ts';
+import { arrival } from '#tests/support/arrival.ts';
 import { edges } from '#tests/support/edges.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
 import { heldOtp } from '#tests/support/otp.ts';
@@ -72,26 +73,30 @@ async function startAtCode() {
   return started;
 }
 
+const other = '+7 999 765 43 21';
+const otherStep = { phone: other, operationId: '', sentAt: 5_000 };
+
 describe('registration (section 4)', () => {
   test('has these transitions and no others', () => {
     expect(edges(registrationMachine)).toEqual([
       'code | code.resent | -',
+      'code | done otp [isLedOn] | code again',
       'code | done otp [isLeft] | form',
       'code | done otp [isVerified] | registered',
       'code | done otp | form',
       'code | error otp | -',
+      'code | place.arrived [hasLeft] | -',
       'code | step.kept | -',
       'code | step.leaveRequested | -',
-      'code | step.left | -',
       'form | error applicantForm | -',
-      'form | step.restored | code',
+      'form | place.arrived [hasStep] | code',
       'form.checking | done checkAllowed | form.registering',
       'form.checking | error checkAllowed | form.filling',
       'form.checking | wait.cancelled | form.filling',
       'form.checking.waiting | after slowThreshold | form.checking.slow',
       'form.filling | form.changed | -',
       'form.filling | form.completed | form.checking',
-      'form.filling | phone.prefilled | form again',
+      'form.filling | place.arrived [bringsPhone] | form again',
       'form.registering | done register | code',
       'form.registering | error register | form.filling',
       'form.registering | wait.cancelled | form.filling',
@@ -208,18 +213,26 @@ describe('registration (section 4)', () => {
   test('returns to the code step that a history entry stands for', () => {
     const { registration } = startRegistration();
     const phone = '+7 999 765 43 21';
-    registration.send({ type: 'step.restored', phone, operationId: '', sentAt: 5_000 });
+    registration.send(arrival({ step: { phone, operationId: '', sentAt: 5_000 } }));
     expect(children(registration).otp?.getSnapshot().context).toMatchObject({
       phone,
       sentAt: 5_000,
     });
-    registration.send({ type: 'step.left' });
+    registration.send(arrival());
     expect(formOf(registration)?.context.values).toMatchObject({ phone, birthDate: '' });
+  });
+
+  test('an entry that keeps the step of another code leads to that, with the other phone in the form', async () => {
+    const { registration } = await startAtCode();
+    registration.send(arrival({ step: otherStep }));
+    expect(children(registration).otp?.getSnapshot().context).toMatchObject(otherStep);
+    children(registration).otp?.send({ type: 'step.leaveRequested' });
+    expect(formOf(registration)?.context.values).toMatchObject({ phone: other });
   });
 
   test('begins with a phone that was given elsewhere and keeps the rest', () => {
     const { registration } = startRegistration();
-    registration.send({ type: 'phone.prefilled', phone: '+7 999 765 43 21' });
+    registration.send(arrival({ phone: '+7 999 765 43 21' }, 'push'));
     expect(formOf(registration)?.context.values).toMatchObject({ phone: '+7 999 765 43 21' });
   });
 
@@ -240,16 +253,16 @@ describe('registration (section 4)', () => {
   test('the CVV stays no longer than the form it is typed into', async () => {
     const { registration } = await startAtCode();
     expect(registration.getSnapshot().context.values).toEqual({ ...typed, cvv: '' });
-    registration.send({ type: 'step.left' });
+    registration.send(arrival());
     expect(formOf(registration)?.context.values).toEqual({ ...typed, cvv: '' });
   });
 
   test.each([
-    ['given', { type: 'phone.prefilled' }],
-    ['of the step that is returned to', { type: 'step.restored', operationId: '', sentAt: 5_000 }],
-  ] as const)('tells the phone that is %s', (_, event) => {
+    ['given', arrival({ phone: other }, 'push')],
+    ['of the step that is returned to', arrival({ step: otherStep })],
+  ])('tells the phone that is %s', (_, event) => {
     const { registration, told } = startRegistration(typed);
-    registration.send({ ...event, phone: '+7 999 765 43 21' });
+    registration.send(event);
     expect(told).toEqual([
       { type: 'application.changed', values: { ...typed, phone: '+7 999 765 43 21', cvv: '' } },
     ]);
@@ -286,7 +299,7 @@ describe('registration (section 4)', () => {
   test('waits for the answer about a code before it goes back', async () => {
     const { registration, confirm, effects } = await startAtCode();
     submitCode(children(registration).otp);
-    registration.send({ type: 'step.left' });
+    registration.send(arrival());
     expect(children(registration).otp?.getSnapshot().hasTag('busy')).toBe(true);
     expect(effects).toEqual(['enter 0', 'enter 0']);
     confirm.resolve();
@@ -308,14 +321,14 @@ describe('registration (section 4)', () => {
   });
 
   test.each([
-    ['a step that is returned to', { type: 'step.restored', operationId: '', sentAt: 5_000 }],
-    ['a phone that is given elsewhere', { type: 'phone.prefilled' }],
-  ] as const)('%s leaves the reason of an expired one behind', async (_, event) => {
+    ['a step that is returned to', arrival({ step: otherStep })],
+    ['a phone that is given elsewhere', arrival({ phone: other }, 'push')],
+  ])('%s leaves the reason of an expired one behind', async (_, event) => {
     const { registration, confirm } = await startAtCode();
     submitCode(children(registration).otp);
     confirm.reject(new RejectedError(21, 'Уже занято'));
     await settled();
-    registration.send({ ...event, phone: '+7 999 765 43 21' });
+    registration.send(event);
     expect(registration.getSnapshot().context.failure).toBeNull();
   });
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { appMachine } from '#machines/app/app.ts';
 import { place } from '#domain/routes.ts';
 import { client, tokens } from '#tests/support/examples.ts';
+import { arrival } from '#tests/support/arrival.ts';
 import { edges } from '#tests/support/edges.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
 
@@ -114,6 +115,7 @@ describe('app', () => {
       'deletion.none | screen.opened [isAt] | deletion.running',
       'deletion.running | done accountDeletion | deletion.none',
       'deletion.running | error accountDeletion | -',
+      'deletion.running.seen | place.arrived | -',
       'deletion.running.seen | screen.opened [isAt] | -',
       'deletion.running.seen | screen.opened | deletion.running.unseen',
       'deletion.running.seen | session.ended | -',
@@ -157,6 +159,7 @@ describe('app', () => {
       'screen.accountDeletion | session.ended | -',
       'screen.accountDeletion | session.started | -',
       'screen.appLink | error appLink | -',
+      'screen.auth | place.arrived | -',
       'screen.auth | session.ended | -',
       'screen.auth | session.started | screen.none',
       'screen.dashboard | client.loaded | -',
@@ -173,6 +176,7 @@ describe('app', () => {
       'screen.registration | application.changed | -',
       'screen.registration | done registration | -',
       'screen.registration | error registration | -',
+      'screen.registration | place.arrived | -',
       'screen.serviceWork | error offlineSnapshot | -',
       'screen.serviceWork | session.ended | screen.plain',
       'screen.serviceWork | session.started | screen.plain',
@@ -364,6 +368,9 @@ describe('app', () => {
         ['deletionSummary: session.ended', 'accountDeletion: session.ended'],
       ],
       ['/sign_up', { type: 'connection.restored' }, []],
+      ['/sign_up', arrival(), ['registration: place.arrived']],
+      ['/delete_account', arrival(), ['accountDeletion: place.arrived']],
+      ['/dashboard', arrival(), []],
     ] as const)('%s hears %j', (path, event, expected) => {
       const { app, told, arrive } = startApp();
       arrive(path);
@@ -386,6 +393,25 @@ describe('app', () => {
       arrive('/');
       app.send({ type: 'session.ended', end: 'signedOut' });
       expect(asked()).toBe(2);
+    });
+
+    test('the login hears of its page’s entries through the session, and of no other page’s', () => {
+      const { app, told, arrive } = startApp();
+      const heard = () => told.filter((line) => line === 'session: place.arrived').length;
+      arrive('/');
+      app.send(arrival());
+      expect(heard()).toBe(0);
+      arrive('/auth');
+      app.send(arrival());
+      expect(heard()).toBe(1);
+    });
+
+    test('a deletion whose page has been left hears of no entries', () => {
+      const { app, told, arrive } = startApp();
+      arrive('/delete_account');
+      arrive('/');
+      app.send(arrival());
+      expect(told).not.toContain('accountDeletion: place.arrived');
     });
 
     test('what has been typed of a registration is there again, until somebody signs in or out', () => {

@@ -162,6 +162,7 @@ describe('session (section 4, D13, D22)', () => {
       'visitor.signIn.idle | login.requested | visitor.signIn.login',
       'visitor.signIn.login | done login | signedIn',
       'visitor.signIn.login | error login | visitor.signIn.login again',
+      'visitor.signIn.login | place.arrived | -',
     ]);
   });
 

@@ -41,6 +41,7 @@ test('its transitions are those of section 2, section 9 and D18', () => {
     'closing | station.opened | open',
     'open | map.closed [isStationOpen] | -',
     'open | map.closed | closing',
+    'open | map.left | -',
     'open | map.opened | -',
     'open | query.changed | -',
     'open | station.closed [isMapOpen] | -',

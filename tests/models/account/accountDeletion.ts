@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { accountDeletionMachine } from '#machines/account/accountDeletion.ts';
 import { RejectedError, UnreachableError } from '#domain/failure.ts';
-import { cancelWait, returnToStep } from '#tests/support/events.ts';
+import { arriveWith, cancelWait } from '#tests/support/events.ts';
 import {
   codeGroup,
   cookieNames,
@@ -14,11 +14,12 @@ import {
   seesResent,
   seesSlow,
 } from '#tests/support/looks.ts';
+import { arrival, stateIn } from '#tests/support/arrival.ts';
 import { brokenWithin } from '#tests/support/brokenWithin.ts';
 import { model } from '#tests/support/model.ts';
 import { signInElsewhere, signOutElsewhere } from '#tests/support/otherTab.ts';
 import { arriveSignedIn, clients, typeCode } from '#tests/support/signIn.ts';
-import { isLeft, otpStep, withFailure } from './otpStep';
+import { isLeft, ledOn, otpStep, withFailure } from './otpStep';
 
 const revoke = { method: 'POST', path: '/v1/client/revoke' } as const;
 
@@ -66,10 +67,14 @@ export const accountDeletionModel = model({
         },
       },
       { output: { type: 'left' } },
+      ledOn(clients.sapphire),
     ],
     'error otp': [{ error: new Error('A defect') }],
     'code.resent': [{ sentAt: 61_000 }],
-    'step.restored': [{ phone: clients.sapphire, operationId: '', sentAt: 1_000 }],
+    'place.arrived': [
+      arrival(),
+      arrival({ step: { phone: clients.sapphire, operationId: '', sentAt: 1_000 } }),
+    ],
     'done requestDeletion': [{ output: { phone: clients.sapphire, sentAt: 1_000 } }],
     'error requestDeletion': [
       { error: new UnreachableError() },
@@ -77,7 +82,7 @@ export const accountDeletionModel = model({
     ],
     // The form and the countdown have no end of their own: the deletion stops them.
   },
-  highCost: ['step.restored', 'session.started', 'session.ended', 'screen.left', 'screen.returned'],
+  highCost: ['place.arrived', 'session.started', 'session.ended', 'screen.left', 'screen.returned'],
   browser: {
     start: async ({ page, sandbox }, input) => {
       if (input === 'client') await arriveSignedIn(page, sandbox, clients.sapphire);
@@ -88,7 +93,7 @@ export const accountDeletionModel = model({
     },
     events: {
       'deletion.requested': ({ page }) => remove(page).click(),
-      'step.restored': ({ page }, step) => returnToStep(page, '/delete_account', step),
+      'place.arrived': ({ page }, arrived) => arriveWith(page, '/delete_account', stateIn(arrived)),
       'session.started': (world) => signInElsewhere(world, clients.sapphire),
       'session.ended': signOutElsewhere,
       'wait.cancelled': cancelWait,

@@ -1,7 +1,8 @@
 import { loginMachine } from '#machines/account/login.ts';
 import { RejectedError } from '#domain/failure.ts';
 import { expect, type Page } from 'playwright/test';
-import { arriveWith, cancelWait, returnToStep } from '#tests/support/events.ts';
+import { arrival, stateIn } from '#tests/support/arrival.ts';
+import { arriveWith, cancelWait } from '#tests/support/events.ts';
 import {
   codeGroup,
   cookieNames,
@@ -17,7 +18,7 @@ import { brokenWithin } from '#tests/support/brokenWithin.ts';
 import { model } from '#tests/support/model.ts';
 import { clients, typeCode } from '#tests/support/signIn.ts';
 import type { World } from '#tests/support/world.ts';
-import { isLeft, otpStep, withFailure } from './otpStep';
+import { isLeft, ledOn, otpStep, withFailure } from './otpStep';
 
 const step = { phone: '+7 999 000 00 03', operationId: 'kept', sentAt: 1_000 };
 
@@ -67,19 +68,19 @@ export const loginModel = model({
         },
       },
       { output: { type: 'left' } },
+      ledOn('+7 999 000 00 03'),
     ],
     'error otp': [{ error: new Error('A defect') }],
     'form.completed': [{ values: { phone: '+7 999 000 00 03' } }],
     'code.resent': [{ sentAt: 61_000 }],
-    'step.restored': [step],
-    'phone.prefilled': [{ phone: '+7 999 000 00 02' }],
+    'place.arrived': [arrival({ step }), arrival({ phone: '+7 999 000 00 02' }, 'push')],
     'done requestCode': [{ output: { operationId: 'op', sentAt: 1_000 } }],
     'error requestCode': [{ error: new RejectedError(10, 'Клиент не найден') }],
     // The forms and the countdown have no end of their own: the login stops them.
     'done phoneForm': [],
     'error phoneForm': [{ error: new Error('A defect') }],
   },
-  highCost: ['step.restored', 'phone.prefilled'],
+  highCost: ['place.arrived'],
   browser: {
     start: async ({ page }) => {
       await page.goto('/auth');
@@ -92,11 +93,7 @@ export const loginModel = model({
         await phoneField(page).fill(clients.sapphire);
         await page.getByRole('button', { name: 'Получить код' }).click();
       },
-      'phone.prefilled': async ({ page }, place) => {
-        await arriveWith(page, '/auth', place);
-        await expect(phoneField(page)).toHaveValue('+7 999 000 00 02');
-      },
-      'step.restored': ({ page }, step) => returnToStep(page, '/auth', step),
+      'place.arrived': ({ page }, arrived) => arriveWith(page, '/auth', stateIn(arrived)),
       'wait.cancelled': cancelWait,
       ...otp.events,
     },
@@ -148,8 +145,9 @@ export const loginModel = model({
         await expect(main(world).getByRole('alert')).toHaveText(refusalOf(moment) + wayOn);
       },
       'code.resent': seesResent,
-      'phone.prefilled': async ({ page }) => {
-        await expect(phoneField(page)).toHaveValue('+7 999 000 00 02');
+      'place.arrived': async ({ page }, { event, state }) => {
+        if (!state.matches('phone')) return;
+        await expect(phoneField(page)).toHaveValue(stateIn(event).phone ?? '');
       },
       'done otp': async (world, moment) => {
         const failed = withFailure(moment);

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
 import { otpMachine } from '#machines/account/otp.ts';
+import type { CodeStep } from '#domain/codeStep.ts';
 import { RejectedError, UnreachableError } from '#domain/failure.ts';
 import { cancelWait, goBackFromStep, stopClock } from '#tests/support/events.ts';
 import {
@@ -14,6 +15,7 @@ import {
   seesSlow,
 } from '#tests/support/looks.ts';
 import { brokenWithin } from '#tests/support/brokenWithin.ts';
+import { goBackTo } from './otpStep';
 import { model } from '#tests/support/model.ts';
 import { clients, typeCode } from '#tests/support/signIn.ts';
 
@@ -94,6 +96,7 @@ export const otpModel = model({
     'code.typed': [{ digits: ['4', '8', '1', '5'] }, { digits: ['4', '8', '', ''] }],
     'code.pasted': [{ digits: ['5', '1', '8', '4'] }, { digits: ['4', '8', '', ''] }],
     'code.resent': [{ sentAt: 61_000 }],
+    'step.left': [{}, { next: { phone: clients.agate, operationId: '', sentAt: 2_000 } }],
     'operation.expired': [{ failure: { kind: 'rejected', code: 12, message: 'Начните заново' } }],
     'done verifyCode': [{ output: 'what the code has brought' }],
     'error verifyCode': [
@@ -158,7 +161,8 @@ export const otpModel = model({
         await askAgain(page, pass);
       },
       'step.leaveRequested': ({ page }) => leave(page).click(),
-      'step.left': goBackFromStep,
+      'step.left': (world, { next }) =>
+        next ? goBackTo(world, next as CodeStep) : goBackFromStep(world),
       'visibility.toggled': ({ page }) =>
         page.getByRole('button', { name: /^(Показать|Скрыть) код$/ }).click(),
       'wait.cancelled': cancelWait,
@@ -226,6 +230,10 @@ export const otpModel = model({
       verified: (world, { input }) => seesPage(world, flowOf(input).verifiedAt),
       expired: (world, { input }) => seesPage(world, flowOf(input).leftAt),
       lost: (world, { input }) => seesPage(world, flowOf(input).leftAt),
+      ledOn: async (world) => {
+        await expect(codeGroup(world)).toBeVisible();
+        await expect(first(world.page)).toHaveValue('');
+      },
       left: async (world, { input }) => {
         await seesPage(world, flowOf(input).leftAt);
         await expect(phoneField(world.page)).toBeFocused();

@@ -1,6 +1,7 @@
 import { expect } from 'playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
 import type { OtpOutput } from '#machines/account/otpOutput.ts';
+import type { CodeStep } from '#domain/codeStep.ts';
 import type { Failure } from '#domain/failure.ts';
 import { goBackFromStep } from '#tests/support/events.ts';
 import { codeGroup } from '#tests/support/looks.ts';
@@ -40,6 +41,21 @@ export function withFailure(moment: Moment): Moment | null {
 
 export const isLeft = (moment: Moment) => outputOf(moment)?.type === 'left';
 
+/** Ends the step with that of a code sent at another time, in another entry of the history. */
+export const ledOn = (phone: string) =>
+  ({ output: { type: 'ledOn', step: { phone, operationId: '', sentAt: 2_000 } } }) as const;
+
+/** Goes back to an entry that keeps the same code with that time; no page is loaded. */
+export const goBackTo = ({ page }: World, { sentAt }: CodeStep) =>
+  page.evaluate((time) => {
+    type Kept = { place?: { step?: object } };
+    const { place, ...current } = history.state as Kept;
+    const step = { ...place?.step, sentAt: time };
+    history.replaceState({ ...current, place: { ...place, step } }, '');
+    history.pushState({ ...current, place }, '');
+    history.back();
+  }, sentAt);
+
 /** How the news of the code step comes about in a flow that has one. */
 export const otpStep = ({
   verifyOf,
@@ -57,7 +73,8 @@ export const otpStep = ({
     ) => {
       const ended = output as OtpOutput;
       const verify = verifyOf(before);
-      if (ended.type === 'left') await leave(world, before);
+      if (ended.type === 'ledOn') await goBackTo(world, ended.step);
+      else if (ended.type === 'left') await leave(world, before);
       else if (ended.type === 'expired' || (ended.type === 'lost' && !canBeLost(before)))
         await expire(world, before, ended.failure as Rejected);
       else {
@@ -82,7 +99,8 @@ export const otpStep = ({
   },
   unreachable: {
     'code | step.leaveRequested | -': 'the step ends at once, so that its end is what is seen',
-    'code | step.left | -': 'the step ends at once or is kept, and either is what is seen',
+    'code | place.arrived [hasLeft] | -':
+      'the step ends at once or is kept, and either is what is seen',
   },
   afterEvents: {
     'step.kept': async (world: World) => {

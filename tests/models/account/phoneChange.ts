@@ -217,9 +217,11 @@ export const phoneChangeModel = model({
       'entry.changed': ({ page }, { step: kept }) => goForwardToStep(page, kept as object),
       'wait.cancelled': cancelWait,
       'step.leaveRequested': ({ page }) => button(page, 'Назад').click(),
+      'close.requested': ({ page }) => button(page, 'Готово').click(),
       'retry.requested': ({ page }) => button(page, 'Отправить код на новый номер').click(),
       ...otp.events,
     },
+    ends: ['close.requested'],
     can: ({ context, value }, event) =>
       !['form.drafted', 'modal.hidden'].includes(event) &&
       // Nothing is typed and nothing sent again while the code to the new number is not sent.
@@ -236,7 +238,7 @@ export const phoneChangeModel = model({
         'code.new | error otp | -',
       ),
       'code | step.leaveRequested | -': otp.unreachable['code | step.leaveRequested | -'],
-      'code | entry.changed [hasLeft] | -': otp.unreachable['code | step.left | -'],
+      'code | entry.changed [hasLeft] | -': otp.unreachable['code | place.arrived [hasLeft] | -'],
       'code.sending | entry.changed [hasLeft] | code.over': goneBack,
       'code.unsent | entry.changed [hasLeft] | code.over': goneBack,
       'awaitingClient | entry.changed | -':
@@ -309,8 +311,12 @@ export const phoneChangeModel = model({
         await expect(dialog(page).getByText(`Отправили на ${masked}`)).toBeVisible();
         await expect(dialog(page).getByText('Прежний номер подтверждён.')).toBeVisible();
       },
-      changed: async (world) => {
+      changed: async (world, { event }) => {
         const { page, sandbox, letThrough } = world;
+        if (event?.type === 'close.requested') {
+          await expect(dialog(page)).toBeHidden();
+          return;
+        }
         if (known(world).isProfileHeld) await letThrough(profile);
         await expect(dialog(page).getByText('Номер изменён')).toBeVisible();
         await expect(dialog(page).getByText(`Теперь входите по номеру ${masked}.`)).toBeVisible();

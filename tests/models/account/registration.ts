@@ -2,8 +2,9 @@ import { expect, type Page } from 'playwright/test';
 import { registrationMachine } from '#machines/account/registration.ts';
 import type { FieldValue } from '#domain/form/fields.ts';
 import { RejectedError } from '#domain/failure.ts';
+import { arrival, stateIn } from '#tests/support/arrival.ts';
 import { brokenWithin } from '#tests/support/brokenWithin.ts';
-import { cancelWait, returnToStep } from '#tests/support/events.ts';
+import { arriveWith, cancelWait } from '#tests/support/events.ts';
 import {
   codeGroup,
   cookieNames,
@@ -17,7 +18,7 @@ import {
 import { model, type Moment } from '#tests/support/model.ts';
 import { typeCode } from '#tests/support/signIn.ts';
 import type { World } from '#tests/support/world.ts';
-import { isLeft, otpStep, withFailure } from './otpStep';
+import { isLeft, ledOn, otpStep, withFailure } from './otpStep';
 
 const phone = '+79991234567';
 const masked = '+7 999 123 45 67';
@@ -74,13 +75,16 @@ export const registrationModel = model({
         },
       },
       { output: { type: 'left' } },
+      ledOn(masked),
     ],
     'error otp': [{ error: new Error('A defect') }],
     'form.changed': [{ values: { phone: masked } }],
     'form.completed': [{ values: { phone: masked, birthDate: '14.03.1991' } }],
-    'phone.prefilled': [{ phone: masked }],
     'code.resent': [{ sentAt: 61_000 }],
-    'step.restored': [{ phone: masked, operationId: '', sentAt: 1_000 }],
+    'place.arrived': [
+      arrival({ step: { phone: masked, operationId: '', sentAt: 1_000 } }),
+      arrival({ phone: masked }, 'push'),
+    ],
     'error checkAllowed': [{ error: new RejectedError(20, 'Регистрация недоступна') }],
     'done register': [{ output: { sentAt: 1_000 } }],
     'error register': [{ error: new RejectedError(21, 'Этот номер уже зарегистрирован') }],
@@ -88,7 +92,7 @@ export const registrationModel = model({
     'done applicantForm': [],
     'error applicantForm': [{ error: new Error('A defect') }],
   },
-  highCost: ['step.restored', 'phone.prefilled', 'form.changed'],
+  highCost: ['place.arrived', 'form.changed'],
   browser: {
     start: async ({ page }) => {
       await page.goto('/sign_up');
@@ -104,16 +108,7 @@ export const registrationModel = model({
         await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
       },
       'form.changed': ({ page }) => field(page, 'Номер телефона').fill(phone),
-      'phone.prefilled': async ({ page }, { phone: given }) => {
-        await page.evaluate(
-          (place) => {
-            history.pushState({ place }, '', '/sign_up');
-          },
-          { phone: given },
-        );
-        await page.reload();
-      },
-      'step.restored': ({ page }, step) => returnToStep(page, '/sign_up', step),
+      'place.arrived': ({ page }, arrived) => arriveWith(page, '/sign_up', stateIn(arrived)),
       'wait.cancelled': cancelWait,
       ...otp.events,
     },
@@ -166,8 +161,8 @@ export const registrationModel = model({
       'error checkAllowed': seesRefusal,
       'error register': seesRefusal,
       'code.resent': seesResent,
-      'phone.prefilled': async ({ page }) => {
-        await expect(field(page, 'Номер телефона')).toHaveValue(masked);
+      'place.arrived': async ({ page }, { state }) => {
+        if (state.matches('form')) await expect(field(page, 'Номер телефона')).toHaveValue(masked);
       },
       'done otp': async (world, moment) => {
         const failed = withFailure(moment);

@@ -302,6 +302,9 @@ export const appModel = model({
         'tests/journeys/registration.spec.ts leaves and returns',
       'overlays.open | modal.closed | -': 'the paths of the menu close it',
       ...because('the paths of the flow itself bring it about', [
+        'screen.auth | place.arrived | -',
+        'screen.registration | place.arrived | -',
+        'deletion.running.seen | place.arrived | -',
         'screen.registration | done registration | -',
         'screen.publicLevels | connection.restored | -',
         'screen.dashboard | session.ended | screen.none',

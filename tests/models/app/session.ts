@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { expect, type Page } from 'playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
 import { sessionMachine } from '#machines/app/session.ts';
+import { place } from '#domain/routes.ts';
 import { RejectedError, UnreachableError } from '#domain/failure.ts';
 import { cancelWait, cutOffEveryTry, loseAndFindNetwork } from '#tests/support/events.ts';
 import {
@@ -224,6 +225,7 @@ export const sessionModel = model({
     'call.forbidden': [{ token: tokens.accessToken }, { token: 'long gone' }],
     'call.refusedAgain': [{ token: tokens.accessToken }, { token: 'long gone' }],
     'tokens.issued': [{ tokens }],
+    'place.arrived': [{ place: place('/auth'), mode: 'push' }],
     'tabMessage.received': [
       { message: 'renewed' },
       { message: 'phone-changed' },
@@ -529,6 +531,8 @@ export const sessionModel = model({
         'the tab comes to tokens within the moment of reading: tests/app/tabs.test.ts',
       'signedIn.profile.reloading | wait.cancelled | signedIn.profile.outdated':
         'offered where the client is waited for alone: in a profile opened meanwhile',
+      'visitor.signIn.login | place.arrived | -':
+        'it is told to the login alone: the paths of that',
       'visitor.signIn.login | error login | visitor.signIn.login':
         'the login has no end but the tokens',
     },

@@ -1,0 +1,75 @@
+import { assign, sendTo, setup } from 'xstate';
+import type { Tokens } from '#domain/client.ts';
+import type { Failure } from '#domain/failure.ts';
+import { phoneIn, type FormRules } from '#domain/form/fields.ts';
+import type { CodeStep } from '#domain/codeStep.ts';
+import { call } from '#machines/shared/call.ts';
+import { escalation } from '#machines/shared/escalate.ts';
+import { formMachine, formRefusal, type FormCompleted } from '#machines/shared/form.ts';
+import { later } from '#machines/shared/later.ts';
+import type { Otp } from './otp';
+import type { OtpNews } from './otpSetup';
+import { type OtpOutput, failureOf, isLeft, isLedOn, isVerified, stepActions } from './otpOutput';
+import { arrivalGuards, type Kept, type PlaceArrived } from './placeArrived';
+import { slowThreshold } from '#machines/shared/slowThreshold.ts';
+import type { Sent } from './resend';
+
+export type PhoneGiven = { phone: string };
+/** `operationId` is that of the code that was sent to this phone before; empty if there was none. */
+export type CodeRequest = PhoneGiven & { operationId: string };
+export type OperationStarted = Sent & { operationId: string };
+
+export const loginRules = { phone: { type: 'phone', required: true } } as const satisfies FormRules;
+
+/** The code that was sent before is of no use to another phone. */
+const toPhone = (sent: CodeStep, phone: string) => ({
+  phone,
+  operationId: phone === sent.phone ? sent.operationId : '',
+});
+
+/** The calls, guards and actions of the login. */
+export const login = setup({
+  types: {
+    input: {} as { codeLength: number; phone?: string },
+    context: {} as CodeStep & {
+      codeLength: number;
+      failure: Failure | null;
+      tokens: Tokens | null;
+    },
+    events: {} as FormCompleted | OtpNews | PlaceArrived | { type: 'wait.cancelled' },
+    output: {} as Tokens | null,
+    tags: {} as 'busy' | 'slow',
+    children: {} as { phoneForm: 'form'; otp: 'otp' },
+  },
+  actors: {
+    form: formMachine,
+    otp: later<Otp<Tokens>>('otp'),
+    requestCode: call<OperationStarted, CodeRequest>('requestCode'),
+  },
+  delays: { slowThreshold },
+  guards: { isVerified, isLedOn, isLeft, ...arrivalGuards },
+  actions: {
+    setPhone: assign(({ context }, { values }: FormCompleted) =>
+      toPhone(context, phoneIn(values).phone),
+    ),
+    setGivenPhone: assign(({ context }, { phone }: PhoneGiven) => ({
+      ...toPhone(context, phone),
+      failure: null,
+    })),
+    setOperation: assign((_, { operationId, sentAt }: OperationStarted) => ({
+      operationId,
+      sentAt,
+    })),
+    setStep: assign((_, { step }: Kept) => ({ ...step, failure: null })),
+    setSentAt: assign((_, { sentAt }: Sent) => ({ sentAt })),
+    setFailure: assign((_, output: OtpOutput) => ({ failure: failureOf(output) })),
+    setTokens: assign((_, tokens: Tokens) => ({ tokens })),
+    clearFailure: assign({ failure: null }),
+    refusePhone: sendTo('phoneForm', formRefusal),
+    releasePhone: sendTo('phoneForm', { type: 'form.submitCancelled' }),
+    leaveOtp: sendTo('otp', (_, { step }: Kept) => ({ type: 'step.left' as const, next: step })),
+    ...stepActions,
+    ...escalation,
+    focusPhone: () => {},
+  },
+});

@@ -1,0 +1,25 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const page = readFileSync('docs/architecture.md', 'utf8');
+
+/** Every place of the repository that the page names, in backticks or in the list of rooms. */
+const named = [
+  ...new Set(
+    [...page.matchAll(/(?:^|`)((?:src|machines|tests|docs)\/[\w./*-]+)/gm)].map(
+      ([, path = '']) => path,
+    ),
+  ),
+];
+
+const exists = (path: string) => {
+  if (!path.includes('*')) return existsSync(path);
+  const folder = path.slice(0, path.lastIndexOf('/'));
+  const [start = '', end = ''] = path.slice(folder.length + 1).split('*');
+  return readdirSync(folder).some((file) => file.startsWith(start) && file.endsWith(end));
+};
+
+test('docs/architecture.md names no place that is not there', () => {
+  expect(named.length).toBeGreaterThan(60);
+  expect(named.filter((path) => !exists(path))).toEqual([]);
+});
