@@ -3,16 +3,11 @@ import { boughtIn } from '#domain/bought.ts';
 import type { Day } from '#domain/ledger.ts';
 import { formatLitres, formatMoney } from '#lib/text.ts';
 import { ledgerTexts } from '#texts/ledger.ts';
-import styles from './MonthSection.module.css';
 
-type Props = {
-  days: readonly Day[];
-  /** The look; that of the list unless told otherwise. */
-  className?: string | undefined;
-};
+type Props = { days: readonly Day[]; className: string | undefined };
 
 /** What of some days counts towards a tier, in litres and roubles; nothing where no receipt names it. */
-export function MonthBought({ days, className = styles.bought }: Props) {
+export function MonthBought({ days, className }: Props) {
   const { litres, roubles } = useMemo(() => boughtIn(days), [days]);
   const { fuel, nonFuel } = ledgerTexts.bought;
   const parts = [
