@@ -1,6 +1,13 @@
 import { addressOf, place, routes, safeReturn } from '#domain/routes.ts';
 import { waiting } from '#machines/shared/slowThreshold.ts';
-import { checkAgain, noticeOf, toAuth, toMain, toServiceWork } from './navigationRedirects';
+import {
+  checkAgain,
+  markEnd,
+  noticeOf,
+  toAuth,
+  toMain,
+  toServiceWork,
+} from './navigationRedirects';
 import { accessLevel, navigation } from './navigationSetup';
 
 /** Section 2's navigation rules, D19 and D25, for every change of place. */
@@ -28,7 +35,7 @@ export const navigationMachine = navigation.createMachine({
       actions: accessLevel.token,
     },
     'client.loaded': { actions: accessLevel.card },
-    'session.ended': [toMain, { target: '.checking', actions: accessLevel.noToken }],
+    'session.ended': [toMain, { target: '.checking', actions: [accessLevel.noToken, markEnd] }],
   },
   states: {
     checking: {
@@ -163,10 +170,7 @@ export const navigationMachine = navigation.createMachine({
             ],
           },
           {
-            actions: [
-              accessLevel.noToken,
-              { type: 'markSessionEnd', params: ({ event }) => event },
-            ],
+            actions: [accessLevel.noToken, markEnd],
           },
         ],
         'retry.requested': {

@@ -40,6 +40,10 @@ export const toMain = {
     },
   ],
 } as const;
+export const markEnd = {
+  type: 'markSessionEnd',
+  params: ({ event }: { event: Ended }) => event,
+} as const;
 export const checkAgain = {
   type: 'setTarget',
   params: ({ context: { target } }: { context: Context }) => ({ target, mode: 'replace' as const }),

@@ -101,12 +101,12 @@ export const navigation = setup({
       target: entryOf(context) === context.target ? marked : context.target,
       current: context.current && marked,
     })),
-    /** A page that needs no client stays, and says that the session has ended (D22). */
-    markSessionEnd: assign(({ context: { current } }, { end }: { end: SessionEnd }) =>
-      current && end === 'refused'
-        ? { current: { ...current, state: { ...current.state, isSessionEnded: true as const } } }
-        : {},
-    ),
+    /** A page that needs no client says that the session has ended, also where it is still on its way (D22). */
+    markSessionEnd: assign(({ context: { current, target } }, { end }: { end: SessionEnd }) => {
+      if (end !== 'refused') return {};
+      const marked = { ...target, state: { ...target.state, isSessionEnded: true as const } };
+      return { target: marked, current: current === target ? marked : current };
+    }),
     arrive: assign(({ context }) => ({ current: context.target, isReloaded: false })),
     requestProfile: sendParent({ type: 'profile.requested' }),
     openScreen: sendParent(({ context }) => ({

@@ -1,3 +1,4 @@
+import { firstForecastPeriod } from '#domain/forecast.ts';
 import { ownIndexOf } from '#domain/tiers.ts';
 import { dashboard, type AreaNews, type Moment } from './dashboardSetup';
 import type { PageLoaded } from './transactionPagingSetup';
@@ -62,7 +63,7 @@ export const dashboardMachine = dashboard.createMachine({
             {
               id: 'pointsForecast',
               src: 'pointsForecast',
-              input: { days: 90 },
+              input: { days: firstForecastPeriod },
               onError: 'broken',
             },
           ],

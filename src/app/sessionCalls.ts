@@ -2,6 +2,7 @@ import { createClient } from '#api/client.ts';
 import { createHttp, type HttpOptions } from '#api/http.ts';
 import { createLogin, type LoginCode } from '#api/login.ts';
 import { createTokens } from '#api/tokens.ts';
+import { takeEarlyCall } from '#browser/earlyCalls.ts';
 import type { Tokens } from '#domain/client.ts';
 import { exchange, findStored, isOwn, signIn } from './tokenExchange';
 
@@ -15,7 +16,9 @@ export function createSessionCalls({ access, ...options }: HttpOptions) {
     resend,
     verifyCode: (typed: LoginCode, signal?: AbortSignal) =>
       signIn(() => verifyCode(typed, signal), signal),
-    client: createClient(createHttp({ ...options, ...(access && { access }) })),
+    client: createClient(
+      createHttp({ ...options, early: takeEarlyCall, ...(access && { access }) }),
+    ),
     refresh: (held: Tokens, signal: AbortSignal) =>
       exchange(held, () => refresh(held, signal), signal),
     freshLogin: (held: Tokens, signal: AbortSignal) =>

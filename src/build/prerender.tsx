@@ -18,6 +18,7 @@ import { place, routes } from '#domain/routes.ts';
 import { brand } from '#src/brand.ts';
 import { oldBrowserTexts } from '#texts/oldBrowser.ts';
 import { pageHead } from './pageHead';
+import { plannedCalls } from './plannedCalls';
 import { AppLinkScreen } from '#features/app-link/AppLinkScreen.tsx';
 import { AuthScreen } from '#features/sign-in/AuthScreen.tsx';
 import { DeleteAccountScreen } from '#features/account-deletion/DeleteAccountScreen.tsx';
@@ -154,6 +155,9 @@ export function pages(): Page[] {
     },
   ];
 }
+
+/** What the page of the cabinet asks for before its code is there (`earlyCalls.js`). */
+export const firstCalls = plannedCalls(__SETTINGS__.apiUrl);
 
 export { siteFiles } from './siteFiles';
 

@@ -5,6 +5,9 @@ import type { ExpiringPoints } from './loyalty';
 export const forecastPeriods = [30, 90, 365] as const;
 export type ForecastPeriod = (typeof forecastPeriods)[number];
 
+/** What is looked at first. */
+export const firstForecastPeriod = 90 satisfies ForecastPeriod;
+
 /** The burns with each date once, in the order they came. */
 export function burnsByDay(items: readonly ExpiringPoints[]): ExpiringPoints[] {
   const days = new Map<string, number>();

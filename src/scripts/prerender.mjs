@@ -11,7 +11,7 @@ import { entryOf, serviceWorker } from './shell.mjs';
  */
 export async function writePrerendered(/** @type {string} */ dist) {
   const site = join(dist, 'site');
-  const { oldBrowserNotice, pages, siteFiles } = await import(
+  const { firstCalls, oldBrowserNotice, pages, siteFiles } = await import(
     pathToFileURL(join(dist, 'prerender/prerender.js')).href
   );
   const manifest = JSON.parse(readFileSync(join(site, '.vite/manifest.json'), 'utf8'));
@@ -21,6 +21,7 @@ export async function writePrerendered(/** @type {string} */ dist) {
     writeFileSync(join(site, file), body);
   };
   const template = read('index.html').replace(/\s*<link rel="stylesheet"[^>]*>/g, '');
+  const early = inline('earlyCalls.js').replace('PLANNED_CALLS', () => scriptJson(firstCalls));
   const written = pages();
   for (const { file, route, parts, title, head, body } of written) {
     const entry = closureOf(manifest, manifest[entryOf(manifest)]);
@@ -40,7 +41,10 @@ export async function writePrerendered(/** @type {string} */ dist) {
     const html = template
       .replace(/<title>.*<\/title>/, () => `<title>${title}</title>`)
       .replace('<!--head-->', () => lines.join('\n    '))
-      .replace('</head>', () => `${links.map(linkTo).join('\n    ')}\n  </head>`)
+      .replace(
+        '</head>',
+        () => `${[...links.map(linkTo), ...(route ? [] : [early])].join('\n    ')}\n  </head>`,
+      )
       .replace('</body>', () => `  ${deferred(route, later, fonts).join('\n    ')}\n  </body>`)
       .replace(
         '<body>',
@@ -74,6 +78,10 @@ function deferred(
     : [`<template id="fonts">${style}</template>`, inline('cabinetAssets.js')];
 }
 
+/** A value as it may stand in a script within a page. */
+const scriptJson = (/** @type {unknown} */ value) =>
+  JSON.stringify(value).replaceAll('<', '\\u003c');
+
 /** A font that is fetched; those of the device itself are there at once. */
 const webFont = /@font-face\s*\{[^}]*url\([^}]*\}/g;
 
@@ -81,7 +89,7 @@ const isStyle = (/** @type {string} */ file) => file.endsWith('.css');
 
 /**
  * What cannot wait for the code: `keptStart.js` leaves a kept app that fails at its start; `earlyInput.js` holds a public page back from somebody who is on the way
- * elsewhere; `deferredAssets.js` asks for the parts of its code, `cabinetAssets.js` for the cabinet's fonts;
+ * elsewhere; `earlyCalls.js` makes the cabinet's first calls; `deferredAssets.js` asks for the parts of its code, `cabinetAssets.js` for the cabinet's fonts;
  * `warmIntl.js` uses the time in which the cabinet's code is on its way; `oldBrowser.js` says that there is no
  * use in waiting.
  */

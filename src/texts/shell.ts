@@ -3,5 +3,6 @@ export const shellTexts = {
   nav: 'Главное',
   support: ' — поддержка, круглосуточно. Звонок бесплатный.',
   cookiePolicy: 'Политика cookie',
+  subject: 'Вопрос о карте',
   menu: 'Меню',
 } as const;

@@ -50,7 +50,9 @@ test('the footer has the support phone, the cookie policy and the address', () =
   const target = (name: string) => footer.getByRole('link', { name }).getAttribute('href');
   expect(target('8 800 555-01-20')).toBe('tel:+78005550120');
   expect(target('Политика cookie')).toBe('/cookies.pdf');
-  expect(target('help@samotsvet.example')).toBe('mailto:help@samotsvet.example');
+  expect(target('help@samotsvet.example')).toBe(
+    `mailto:help@samotsvet.example?subject=${encodeURIComponent('Вопрос о карте')}`,
+  );
 });
 
 test('without navigation there is no empty landmark', () => {

@@ -26,7 +26,7 @@ test('the fonts come after the code, and no letters that nobody reads', async ({
   arrive();
   await expect(card(page)).toContainText('Сапфир');
   await expect(operations(page).getByRole('listitem').first()).toBeVisible();
-  expect(await faces()).toBe(4);
+  await expect.poll(faces).toBe(4);
   const fonts = () => addresses().filter((url) => url.endsWith('.woff2'));
   await expect.poll(() => fonts().join(' ')).toContain('onest-cyrillic-');
   await expect.poll(() => fonts().join(' ')).toContain('onest-latin-');

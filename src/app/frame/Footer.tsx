@@ -20,7 +20,10 @@ export const Footer = ({ cookiePolicyUrl }: Props) => (
         <a className={styles.link} href={cookiePolicyUrl} rel="noopener">
           {shellTexts.cookiePolicy}
         </a>
-        <a className={styles.link} href={`mailto:${brand.supportEmail}`}>
+        <a
+          className={styles.link}
+          href={`mailto:${brand.supportEmail}?subject=${encodeURIComponent(shellTexts.subject)}`}
+        >
           {brand.supportEmail}
         </a>
       </div>

@@ -8,6 +8,7 @@ import { createContent } from '#api/content.ts';
 import { createHttp } from '#api/http.ts';
 import { createLoyalty } from '#api/loyalty.ts';
 import { createTransactions } from '#api/transactions.ts';
+import { takeEarlyCall } from '#browser/earlyCalls.ts';
 import { note } from '#browser/forms.ts';
 import { quietTask } from '#browser/yieldToMain.ts';
 import { today } from '#browser/clock.ts';
@@ -29,7 +30,7 @@ export function cabinetActors(
   slides: SlidesKit,
 ) {
   // Each area says in its place what did not come: no toast says it beside that.
-  const http = createHttp({ ...options, onRejected: () => {} });
+  const http = createHttp({ ...options, early: takeEarlyCall, onRejected: () => {} });
   const client = createClient(http);
   const transactions = createTransactions(http, settings);
   const loyalty = createLoyalty(http);

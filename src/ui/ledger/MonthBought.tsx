@@ -3,12 +3,11 @@ import { boughtIn } from '#domain/bought.ts';
 import type { Day } from '#domain/ledger.ts';
 import { formatLitres, formatMoney } from '#lib/text.ts';
 import { ledgerTexts } from '#texts/ledger.ts';
-import styles from './MonthSection.module.css';
 
-type Props = { days: readonly Day[] };
+type Props = { days: readonly Day[]; className: string | undefined };
 
-/** What of a month counts towards a tier, in litres and roubles; nothing where no receipt names it. */
-export function MonthBought({ days }: Props) {
+/** What of some days counts towards a tier, in litres and roubles; nothing where no receipt names it. */
+export function MonthBought({ days, className }: Props) {
   const { litres, roubles } = useMemo(() => boughtIn(days), [days]);
   const { fuel, nonFuel } = ledgerTexts.bought;
   const parts = [
@@ -16,5 +15,5 @@ export function MonthBought({ days }: Props) {
     roubles > 0 && nonFuel(formatMoney(roubles)),
   ].filter(Boolean);
   if (parts.length === 0) return null;
-  return <p className={styles.bought}>{parts.join(' · ')}</p>;
+  return <p className={className}>{parts.join(' · ')}</p>;
 }

@@ -49,7 +49,7 @@ export const MonthSection = ({
               <dd className={text.number}>{formatPoints(totalPointsAccrues)}</dd>
             </div>
           </dl>
-          <MonthBought days={days} />
+          <MonthBought days={days} className={styles.bought} />
         </>
       ) : (
         <p className={styles.totals}>{ledgerTexts.partialMonth}</p>

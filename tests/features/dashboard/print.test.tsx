@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { PrintLine } from '#features/dashboard/transactions/PrintLine.tsx';
+import { PrintSheet } from '#features/dashboard/transactions/PrintSheet.tsx';
+import { noFilter, shownLedger } from '#domain/ledgerFilter.ts';
 import { ledgerOf } from '#tests/support/ledger.ts';
 import { purchase } from '#tests/support/purchase.ts';
 
@@ -32,4 +34,35 @@ test.each([
 
 test('an operation that counts is printed without its status', () => {
   expect(printed({ shop: 149 })).not.toContain('Выполнена');
+});
+
+describe('the heads of a printed statement', () => {
+  const months = [
+    purchase('2026-11-20', { fuel: 40, shop: 149 }),
+    purchase('2026-11-02', { fuel: 12.5 }),
+    purchase('2026-11-01', { fuel: 30, status: 'Отменена' }),
+    purchase('2026-10-05', { shop: 200 }),
+  ];
+
+  const heads = (partialMonth?: string) => {
+    const shown = shownLedger(ledgerOf(months), noFilter);
+    render(
+      <PrintSheet {...{ shown, partialMonth }} filter={noFilter} cardNumber="" day="2026-11-20" />,
+    );
+    return screen
+      .getAllByRole('rowheader')
+      .map(({ textContent }) => textContent.replace(/\s/g, ' '));
+  };
+
+  test('say what was bought in each month and in all, in litres and roubles', () => {
+    expect(heads()).toEqual([
+      'Ноябрь 2026Топливо 52,5 л · Кафе и магазин 149,00 ₽',
+      'Октябрь 2026Кафе и магазин 200,00 ₽',
+      'ИтогоТопливо 52,5 л · Кафе и магазин 349,00 ₽',
+    ]);
+  });
+
+  test('say nothing of a month that is not whole', () => {
+    expect(heads('2026-10')[1]).toBe('Октябрь 2026 Месяц загружен не весь, итогов пока нет');
+  });
 });

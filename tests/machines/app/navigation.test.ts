@@ -242,6 +242,37 @@ describe('navigation (section 2)', () => {
       expect(stateAt(started)).toEqual({});
     });
 
+    test.each(['/get_card', '/delete_account'])(
+      'is told on %s, whose screen was still on its way',
+      async (address) => {
+        const started = startNavigation('card', address);
+        started.navigation.send({ type: 'session.ended', end: 'refused' });
+        await started.arrive();
+        expect(started.where()).toBe(address);
+        expect(stateAt(started)).toEqual({ isSessionEnded: true });
+      },
+    );
+
+    test('leaves what the entry on its way holds', async () => {
+      const returnState = { step: 'code' as const };
+      const state = { returnTo: '/delete_account', returnState };
+      const started = startNavigation('card', '/service_work', false, state);
+      started.navigation.send({ type: 'session.ended', end: 'refused' });
+      await started.arrive();
+      expect(stateAt(started)).toEqual({ ...state, isSessionEnded: true });
+    });
+
+    test.each(['signedOut', 'signedOutElsewhere'] as const)(
+      'is none of a screen on its way that ended as %s',
+      async (end) => {
+        const started = startNavigation('card', '/get_card');
+        started.navigation.send({ type: 'session.ended', end });
+        await started.arrive();
+        expect(started.where()).toBe('/get_card');
+        expect(stateAt(started)).toEqual({});
+      },
+    );
+
     test('is no news of a page where somebody has signed out', async () => {
       const started = await startAt('card', '/get_card');
       started.navigation.send({ type: 'session.ended', end: 'signedOut' });

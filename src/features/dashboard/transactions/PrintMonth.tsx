@@ -1,6 +1,7 @@
 import type { Month } from '#domain/ledger.ts';
 import { formatMoney, formatMonth, formatPoints } from '#lib/text.ts';
 import { ledgerTexts } from '#texts/ledger.ts';
+import { MonthBought } from '#ui/ledger/MonthBought.tsx';
 import { PrintLine } from './PrintLine';
 import styles from './PrintSheet.module.css';
 
@@ -15,7 +16,11 @@ export const PrintMonth = ({ month, isWhole }: Props) => (
     <tr className={styles.month}>
       <th scope="rowgroup" colSpan={2}>
         {formatMonth(month.key)}
-        {!isWhole && <span className={styles.status}> {ledgerTexts.partialMonth}</span>}
+        {isWhole ? (
+          <MonthBought days={month.days} className={styles.bought} />
+        ) : (
+          <span className={styles.status}> {ledgerTexts.partialMonth}</span>
+        )}
       </th>
       <td className={styles.figure}>{isWhole && formatMoney(month.totalPaid)}</td>
       <td className={styles.figure}>{isWhole && formatPoints(month.totalPointsAccrues)}</td>

@@ -1,8 +1,9 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { LedgerFilter, ShownLedger } from '#domain/ledgerFilter.ts';
 import { formatCardEnd, formatDate, formatMoney, formatPoints } from '#lib/text.ts';
 import { exportedTexts } from '#texts/exported.ts';
 import { ledgerToolsTexts } from '#texts/ledgerTools.ts';
+import { MonthBought } from '#ui/ledger/MonthBought.tsx';
 import { filterWords } from './filterTexts';
 import { PrintMonth } from './PrintMonth';
 import styles from './PrintSheet.module.css';
@@ -23,6 +24,7 @@ type Props = Printed & { onDrawn?: () => void };
 export function PrintSheet({ shown, filter, cardNumber, day, partialMonth, onDrawn }: Props) {
   useEffect(() => onDrawn?.(), [onDrawn]);
   const words = filterWords(filter);
+  const days = useMemo(() => shown.months.flatMap((month) => month.days), [shown]);
   return (
     <div className={styles.sheet}>
       <h1 className={styles.title}>
@@ -61,6 +63,7 @@ export function PrintSheet({ shown, filter, cardNumber, day, partialMonth, onDra
           <tr className={styles.total}>
             <th scope="row" colSpan={2}>
               {exportedTexts.total}
+              <MonthBought days={days} className={styles.bought} />
             </th>
             <td className={styles.figure}>{formatMoney(shown.totalPaid)}</td>
             <td className={styles.figure}>{formatPoints(shown.totalPointsAccrues)}</td>

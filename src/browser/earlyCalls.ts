@@ -1,0 +1,17 @@
+type Wanted = { method: string; url: string; body: string | undefined; token: string | null };
+type Early = { answer: Promise<Response>; stop: () => void };
+
+/** Set by `src/build/earlyCalls.js` in the cabinet's page for a client. */
+const page: { takeEarlyCall?: (wanted: Wanted) => Early | undefined } = globalThis;
+
+/**
+ * The answer of the very call that the page has made before its code was there, once; undefined
+ * where it has made none. It rejects as `fetch` does.
+ */
+export function takeEarlyCall(wanted: Wanted, signal?: AbortSignal): Promise<Response> | undefined {
+  const early = page.takeEarlyCall?.(wanted);
+  if (!early) return undefined;
+  if (signal?.aborted) early.stop();
+  else signal?.addEventListener('abort', early.stop, { once: true });
+  return early.answer;
+}
