@@ -128,6 +128,7 @@ export default defineConfig(({ mode }) => {
     define: {
       __SETTINGS__: JSON.stringify(settings),
       __FLOWS__: JSON.stringify(settings.flows),
+      __TELEMETRY__: JSON.stringify(settings.telemetry !== undefined),
       __GEMS__: JSON.stringify(gemsByName),
       __TIERS__: JSON.stringify(tierRules),
     },

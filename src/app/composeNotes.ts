@@ -1,7 +1,18 @@
 import type { ActorRefFrom, EventFromLogic } from 'xstate';
 import { appUpdateMachine } from '#machines/app/appUpdate.ts';
-import { cookieConsentMachine, type StoredConsent } from '#machines/app/cookieConsent.ts';
-import { onConsentChange, readConsent, writeConsent } from '#browser/consent.ts';
+import {
+  cookieConsentMachine,
+  type StatisticsAnswer,
+  type StoredConsent,
+} from '#machines/app/cookieConsent.ts';
+import {
+  isCountingRefused,
+  onConsentChange,
+  readConsent,
+  readStatistics,
+  writeConsent,
+  writeStatistics,
+} from '#browser/consent.ts';
 import { whenIdle } from '#browser/idle.ts';
 import { reloadPage } from '#browser/page.ts';
 import {
@@ -13,6 +24,7 @@ import {
 } from '#browser/serviceWorker.ts';
 import { isKeptApp } from '#browser/serviceWorkerControl.ts';
 import type { Settings } from '#src/settings.ts';
+import { startTelemetry } from '#runtime/telemetry.ts';
 import { toNoteActor } from '#runtime/toNoteActor.ts';
 import { toPromiseActor } from '#runtime/toPromiseActor.ts';
 import { toWatchActor } from '#runtime/toWatchActor.ts';
@@ -27,18 +39,34 @@ const storedConsent = () => {
   return known.find((value) => value === stored) ?? null;
 };
 
+const answers: readonly StatisticsAnswer[] = ['ALLOWED', 'REFUSED'];
+const asksOfStatistics = () => __TELEMETRY__ && !isCountingRefused();
+const storedStatistics = () => {
+  const stored = readStatistics();
+  return answers.find((value) => value === stored) ?? null;
+};
+
+/** What another tab has made of the note; a tab without statistics has not answered for them. */
+function answerOfOtherTab(tell: (event: EventFromLogic<typeof cookieConsentMachine>) => void) {
+  const statistics = asksOfStatistics() ? storedStatistics() : 'ALLOWED';
+  if (statistics === 'REFUSED') tell({ type: 'statistics.refused' });
+  if (statistics === 'ALLOWED') tell({ type: 'cookies.accepted' });
+}
+
 /** The flows of the notes at the foot of the page, with what they need from the world. */
-export function composeNotes({ cookiePolicyUrl: policyUrl }: Settings) {
+export function composeNotes({ cookiePolicyUrl: policyUrl, telemetry }: Settings) {
   const cookieConsent = cookieConsentMachine.provide({
     actors: {
       watchConsent: toWatchActor<EventFromLogic<typeof cookieConsentMachine>>((tell) =>
         onConsentChange((value) => {
-          if (isConfirmed(value)) tell({ type: 'cookies.accepted' });
+          if (isConfirmed(value)) answerOfOtherTab(tell);
         }),
       ),
       showPopup: toNoteActor<CookieConsent>(async () => {
-        const { mountCookiePopup } = await import('./mountCookiePopup');
-        return (host, consent) => mountCookiePopup(host, { consent, policyUrl });
+        const mount = asksOfStatistics()
+          ? (await import('./mountStatisticsPopup')).mountStatisticsPopup
+          : (await import('./mountCookiePopup')).mountCookiePopup;
+        return (host, consent) => mount(host, { consent, policyUrl });
       }),
     },
     actions: {
@@ -46,6 +74,14 @@ export function composeNotes({ cookiePolicyUrl: policyUrl }: Settings) {
       storeConsent: (_, { value }) => {
         if (!isConfirmed(readConsent())) writeConsent(value);
       },
+      ...(__TELEMETRY__ && {
+        storeStatistics: (_: unknown, { value }: { value: StatisticsAnswer }) => {
+          writeStatistics(value);
+        },
+        startStatistics: () => {
+          if (telemetry) void startTelemetry(telemetry);
+        },
+      }),
     },
   });
   const appUpdate = appUpdateMachine.provide({
@@ -71,7 +107,10 @@ export function composeNotes({ cookiePolicyUrl: policyUrl }: Settings) {
     actions: { activateUpdate: () => void activateUpdate(), reloadPage },
   });
   return {
-    cookieConsent: withInput(cookieConsent, () => ({ stored: storedConsent() })),
+    cookieConsent: withInput(cookieConsent, () => ({
+      stored: storedConsent(),
+      statistics: asksOfStatistics() ? storedStatistics() : ('notAsked' as const),
+    })),
     appUpdate: withInput(appUpdate, ({ isNeeded }: { isNeeded: boolean }) => ({
       isNeeded: isNeeded || isKeptApp(),
     })),

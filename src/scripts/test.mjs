@@ -97,9 +97,10 @@ async function checkWhole() {
   await check('format', `${bin}prettier`, ['--check', '.', '--log-level=warn']);
   const builds = [
     await check('build with the flow viewer', 'node', [build], { VITE_FLOWS: '1' }),
-    await check('build with a map', 'node', [build], {
+    await check('build with a map and telemetry', 'node', [build], {
       VITE_FLOWS: '1',
       VITE_YANDEX_MAPS_KEY: 'stand-in',
+      VITE_TELEMETRY_URL: '/telemetry/v1/metrics',
       OUT_DIR: '.cache/keyed',
     }),
     await check('plain build', 'node', [build], { VITE_FLOWS: '', OUT_DIR: '.cache/plain' }),
