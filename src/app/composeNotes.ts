@@ -1,18 +1,7 @@
 import type { ActorRefFrom, EventFromLogic } from 'xstate';
 import { appUpdateMachine } from '#machines/app/appUpdate.ts';
-import {
-  cookieConsentMachine,
-  type StatisticsAnswer,
-  type StoredConsent,
-} from '#machines/app/cookieConsent.ts';
-import {
-  isCountingRefused,
-  onConsentChange,
-  readConsent,
-  readStatistics,
-  writeConsent,
-  writeStatistics,
-} from '#browser/consent.ts';
+import { cookieConsentMachine, type StoredConsent } from '#machines/app/cookieConsent.ts';
+import { onConsentChange, readConsent, writeConsent } from '#browser/consent.ts';
 import { whenIdle } from '#browser/idle.ts';
 import { reloadPage } from '#browser/page.ts';
 import {
@@ -24,11 +13,11 @@ import {
 } from '#browser/serviceWorker.ts';
 import { isKeptApp } from '#browser/serviceWorkerControl.ts';
 import type { Settings } from '#src/settings.ts';
-import { startTelemetry } from '#runtime/telemetry.ts';
 import { toNoteActor } from '#runtime/toNoteActor.ts';
 import { toPromiseActor } from '#runtime/toPromiseActor.ts';
 import { toWatchActor } from '#runtime/toWatchActor.ts';
 import { withInput } from '#runtime/withInput.ts';
+import { answerOfOtherTab, statisticsActions, statisticsAnswer } from './statistics';
 
 type CookieConsent = ActorRefFrom<typeof cookieConsentMachine>;
 
@@ -39,33 +28,23 @@ const storedConsent = () => {
   return known.find((value) => value === stored) ?? null;
 };
 
-const answers: readonly StatisticsAnswer[] = ['ALLOWED', 'REFUSED'];
-const asksOfStatistics = () => __TELEMETRY__ && !isCountingRefused();
-const storedStatistics = () => {
-  const stored = readStatistics();
-  return answers.find((value) => value === stored) ?? null;
-};
-
-/** What another tab has made of the note; a tab without statistics has not answered for them. */
-function answerOfOtherTab(tell: (event: EventFromLogic<typeof cookieConsentMachine>) => void) {
-  const statistics = asksOfStatistics() ? storedStatistics() : 'ALLOWED';
-  if (statistics === 'REFUSED') tell({ type: 'statistics.refused' });
-  if (statistics === 'ALLOWED') tell({ type: 'cookies.accepted' });
-}
-
 /** The flows of the notes at the foot of the page, with what they need from the world. */
-export function composeNotes({ cookiePolicyUrl: policyUrl, telemetry }: Settings) {
+export function composeNotes(settings: Settings) {
+  const { cookiePolicyUrl: policyUrl } = settings;
   const cookieConsent = cookieConsentMachine.provide({
     actors: {
       watchConsent: toWatchActor<EventFromLogic<typeof cookieConsentMachine>>((tell) =>
         onConsentChange((value) => {
-          if (isConfirmed(value)) answerOfOtherTab(tell);
+          if (!isConfirmed(value)) return;
+          const type = __TELEMETRY__ ? answerOfOtherTab() : 'cookies.accepted';
+          if (type !== null) tell({ type });
         }),
       ),
       showPopup: toNoteActor<CookieConsent>(async () => {
-        const mount = asksOfStatistics()
-          ? (await import('./mountStatisticsPopup')).mountStatisticsPopup
-          : (await import('./mountCookiePopup')).mountCookiePopup;
+        const mount =
+          __TELEMETRY__ && statisticsAnswer() !== 'notAsked'
+            ? (await import('./mountStatisticsPopup')).mountStatisticsPopup
+            : (await import('./mountCookiePopup')).mountCookiePopup;
         return (host, consent) => mount(host, { consent, policyUrl });
       }),
     },
@@ -74,14 +53,7 @@ export function composeNotes({ cookiePolicyUrl: policyUrl, telemetry }: Settings
       storeConsent: (_, { value }) => {
         if (!isConfirmed(readConsent())) writeConsent(value);
       },
-      ...(__TELEMETRY__ && {
-        storeStatistics: (_: unknown, { value }: { value: StatisticsAnswer }) => {
-          writeStatistics(value);
-        },
-        startStatistics: () => {
-          if (telemetry) void startTelemetry(telemetry);
-        },
-      }),
+      ...(__TELEMETRY__ && statisticsActions(settings)),
     },
   });
   const appUpdate = appUpdateMachine.provide({
@@ -109,7 +81,7 @@ export function composeNotes({ cookiePolicyUrl: policyUrl, telemetry }: Settings
   return {
     cookieConsent: withInput(cookieConsent, () => ({
       stored: storedConsent(),
-      statistics: asksOfStatistics() ? storedStatistics() : ('notAsked' as const),
+      statistics: __TELEMETRY__ ? statisticsAnswer() : ('notAsked' as const),
     })),
     appUpdate: withInput(appUpdate, ({ isNeeded }: { isNeeded: boolean }) => ({
       isNeeded: isNeeded || isKeptApp(),

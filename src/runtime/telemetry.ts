@@ -1,5 +1,5 @@
 import type { InspectionEvent } from 'xstate';
-import { isCountingRefused, readStatistics } from '#browser/consent.ts';
+import { isCountingRefused, readStatistics } from '#browser/statistics.ts';
 import { onDefect } from '#browser/defects.ts';
 import { loadChunk } from '#browser/page.ts';
 import type { TelemetrySettings } from '#src/settings.ts';
