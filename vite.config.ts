@@ -88,6 +88,7 @@ const testsOf = (...folders: string[]) =>
 /** They leave nothing behind: the next file goes on in the same process, at a third of the cost. */
 const together = testsOf(
   'api',
+  'collector',
   'conformance',
   'domain',
   'lib',
@@ -128,6 +129,7 @@ export default defineConfig(({ mode }) => {
     define: {
       __SETTINGS__: JSON.stringify(settings),
       __FLOWS__: JSON.stringify(settings.flows),
+      __TELEMETRY__: JSON.stringify(settings.telemetry !== undefined),
       __GEMS__: JSON.stringify(gemsByName),
       __TIERS__: JSON.stringify(tierRules),
     },
@@ -199,7 +201,11 @@ export default defineConfig(({ mode }) => {
           copyPublicDir: false,
           ssr: true,
           rolldownOptions: {
-            input: { sandbox: 'src/sandbox/serve.ts', site: 'src/sandbox/site/main.ts' },
+            input: {
+              sandbox: 'src/sandbox/serve.ts',
+              site: 'src/sandbox/site/main.ts',
+              collector: 'src/collector/main.ts',
+            },
           },
         },
       },

@@ -9,4 +9,6 @@ declare global {
   const __TIERS__: TierRule[];
   /** Whether the flow viewer is in this build; a constant, so that the build can drop what it guards. */
   const __FLOWS__: boolean;
+  /** Whether counts of what happens are sent (VITE_TELEMETRY_URL); a constant for the same reason. */
+  const __TELEMETRY__: boolean;
 }

@@ -28,6 +28,19 @@ const elsewhere = (fallback: string) =>
     fallback,
   );
 
+/** The page's own origin, or https: what is sent is nobody's business on the way. */
+const receiver = z._default(
+  z.string().check(
+    z.refine((value) => value === '' || /^\/(?![/\\])|^https:\/\/[^/]/i.test(value), {
+      error: 'an https URL or a path that starts with one /',
+    }),
+    z.refine((value) => value === '' || value.startsWith('/') || URL.canParse(value), {
+      error: 'an https URL or a path that starts with one /',
+    }),
+  ),
+  '',
+);
+
 const environment = z.object({
   VITE_API_URL: url(''),
   VITE_CONTENT_URL: url(''),
@@ -46,6 +59,22 @@ const environment = z.object({
   VITE_CODE_LENGTH: z.pipe(
     z._default(z.string().check(z.regex(/^[4-8]$/, { error: 'a whole number from 4 to 8' })), '4'),
     z.transform(Number),
+  ),
+  VITE_TELEMETRY_URL: receiver,
+  VITE_TELEMETRY_SAMPLE: z.pipe(
+    z._default(
+      z
+        .string()
+        .check(z.regex(/^(0(\.\d{1,4})?|1(\.0{1,4})?)$/, { error: 'a number from 0 to 1' })),
+      '1',
+    ),
+    z.transform(Number),
+  ),
+  VITE_TELEMETRY_BUILD: z._default(
+    z
+      .string()
+      .check(z.regex(/^[\w.-]{1,40}$/, { error: 'up to 40 letters, digits, dots, - and _' })),
+    'unnamed',
   ),
   VITE_FLOWS: z.pipe(
     z._default(z.enum(['0', '1', ''], { error: '1, or nothing' }), ''),
@@ -72,6 +101,17 @@ export type Settings = {
   codeLength: number;
   /** Whether the flow viewer and the inspector are in the build. */
   flows: boolean;
+  /** Where counts of what happens are sent; a build without it holds nothing of the telemetry. */
+  telemetry?: TelemetrySettings;
+};
+
+export type TelemetrySettings = {
+  /** Takes metrics of OTLP over HTTP as JSON: a path of the page's own origin, or an https URL. */
+  url: string;
+  /** The part of page loads that is counted, 0–1. */
+  sample: number;
+  /** What the counts call this build. */
+  build: string;
 };
 
 /** A setting that cannot be used; the message is one line: its name, its value, what is expected. */
@@ -102,5 +142,12 @@ export function parseSettings(variables: Record<string, string | undefined>): Se
     ratingUrl: values.VITE_RATING_URL,
     codeLength: values.VITE_CODE_LENGTH,
     flows: values.VITE_FLOWS,
+    ...(values.VITE_TELEMETRY_URL !== '' && {
+      telemetry: {
+        url: values.VITE_TELEMETRY_URL,
+        sample: values.VITE_TELEMETRY_SAMPLE,
+        build: values.VITE_TELEMETRY_BUILD,
+      },
+    }),
   };
 }

@@ -54,6 +54,25 @@ describe('settings (D5)', () => {
     });
   });
 
+  test('have telemetry where its URL is set, and nothing of it otherwise', () => {
+    expect(Object.keys(parseSettings({ VITE_TELEMETRY_SAMPLE: '0.5' }))).not.toContain('telemetry');
+    expect(parseSettings({ VITE_TELEMETRY_URL: '/v1/metrics' }).telemetry).toEqual({
+      url: '/v1/metrics',
+      sample: 1,
+      build: 'unnamed',
+    });
+    const telemetry = parseSettings({
+      VITE_TELEMETRY_URL: 'https://t.example/v1/metrics',
+      VITE_TELEMETRY_SAMPLE: '0.25',
+      VITE_TELEMETRY_BUILD: '1.4.0-rc_1',
+    });
+    expect(telemetry.telemetry).toEqual({
+      url: 'https://t.example/v1/metrics',
+      sample: 0.25,
+      build: '1.4.0-rc_1',
+    });
+  });
+
   test.each([
     ['VITE_API_URL', 'api.example', 'an absolute URL or a path that starts with /'],
     ['VITE_PINS_URL', 'javascript:alert(1)', 'an http(s) URL or a path that starts with one /'],
@@ -68,6 +87,14 @@ describe('settings (D5)', () => {
     ['VITE_CODE_LENGTH', '9', 'a whole number from 4 to 8'],
     ['VITE_CODE_LENGTH', '4.5', 'a whole number from 4 to 8'],
     ['VITE_FLOWS', 'yes', '1, or nothing'],
+    ['VITE_TELEMETRY_URL', '//t.example', 'an https URL or a path that starts with one /'],
+    ['VITE_TELEMETRY_URL', '/\\t.example', 'an https URL or a path that starts with one /'],
+    ['VITE_TELEMETRY_URL', 'http://t.example', 'an https URL or a path that starts with one /'],
+    ['VITE_TELEMETRY_URL', 'https://', 'an https URL or a path that starts with one /'],
+    ['VITE_TELEMETRY_URL', 'javascript:alert(1)', 'an https URL or a path that starts with one /'],
+    ['VITE_TELEMETRY_SAMPLE', '1.5', 'a number from 0 to 1'],
+    ['VITE_TELEMETRY_SAMPLE', '-1', 'a number from 0 to 1'],
+    ['VITE_TELEMETRY_BUILD', 'a build', 'up to 40 letters, digits, dots, - and _'],
   ])('%s=%s stops the start by one line', (name, value, expected) => {
     const read = () => parseSettings({ [name]: value });
     expect(read).toThrow(SettingsError);

@@ -22,7 +22,7 @@ const licences: Record<string, Allowed> = {
   'MIT-0': { for: 'tools', why: 'asks for nothing' },
   'BSD-2-Clause': { for: 'tools', why: 'asks for its notice only' },
   'BSD-3-Clause': { for: 'tools', why: 'asks for its notice only' },
-  'Apache-2.0': { for: 'tools', why: 'asks for its notice and a word on changes' },
+  'Apache-2.0': { for: 'all', why: 'asks for its notice and a word on changes' },
   'BlueOak-1.0.0': { for: 'tools', why: 'asks for its notice only' },
   'CC0-1.0': { for: 'tools', why: 'data in the public domain' },
   '(MIT OR CC0-1.0)': { for: 'tools', why: 'MIT is taken' },

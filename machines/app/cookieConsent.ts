@@ -6,13 +6,20 @@ import type { FlowMeta } from '#machines/shared/flowMeta.ts';
 /** What the browser keeps under `skipCookiePopup` (section 3). */
 export type StoredConsent = 'WAITING' | 'OPEN' | 'CONFIRM';
 
+/**
+ * What a person has said of the statistics, in a build that has any. `notAsked` where there are
+ * none, or the browser refuses them for the person (Do Not Track, Global Privacy Control).
+ */
+export type StatisticsAnswer = 'ALLOWED' | 'REFUSED';
+type Consent = { stored: StoredConsent | null; statistics: StatisticsAnswer | 'notAsked' | null };
+
 /** Section 4 "Cookie consent": the popup shows only while open. */
 export const cookieConsentMachine = setup({
   types: {
     meta: {} as FlowMeta,
-    input: {} as { stored: StoredConsent | null },
-    context: {} as { stored: StoredConsent | null },
-    events: {} as { type: 'cookies.accepted' },
+    input: {} as Consent,
+    context: {} as Consent,
+    events: {} as { type: 'cookies.accepted' | 'statistics.refused' },
   },
   actors: {
     /** The consent that is given in another tab. */
@@ -24,11 +31,21 @@ export const cookieConsentMachine = setup({
     /** Section 9. */
     popupDelay: 2_000,
   },
-  guards: { isConfirmed: ({ context }) => context.stored === 'CONFIRM' },
-  actions: { storeConsent: (_, _params: { value: StoredConsent }) => {} },
+  guards: {
+    isConfirmed: ({ context }) => context.stored === 'CONFIRM' && context.statistics === 'notAsked',
+    isAllowed: ({ context }) => context.stored === 'CONFIRM' && context.statistics === 'ALLOWED',
+    isRefused: ({ context }) => context.stored === 'CONFIRM' && context.statistics === 'REFUSED',
+    asksOfStatistics: ({ context }) => context.statistics !== 'notAsked',
+  },
+  actions: {
+    storeConsent: (_, _params: { value: StoredConsent }) => {},
+    storeStatistics: (_, _params: { value: StatisticsAnswer }) => {},
+    /** Begins to count, and to send what is counted. */
+    startStatistics: () => {},
+  },
 }).createMachine({
   id: 'cookieConsent',
-  description: 'The note about cookies: it comes two seconds after the page, until it is accepted.',
+  description: 'The note about cookies: it comes two seconds after the page, until it is answered.',
   meta: { title: 'Cookie consent', section: '4 “Cookie consent”' },
   context: ({ input }) => input,
   initial: 'restoring',
@@ -40,13 +57,24 @@ export const cookieConsentMachine = setup({
   states: {
     restoring: {
       description: 'What the browser has kept decides whether to ask.',
-      always: [{ guard: 'isConfirmed', target: 'confirmed' }, { target: 'waiting' }],
+      always: [
+        { guard: 'isConfirmed', target: 'confirmed' },
+        { guard: 'isAllowed', target: 'allowed' },
+        { guard: 'isRefused', target: 'refused' },
+        { target: 'waiting' },
+      ],
     },
     waiting: {
       description: 'WAITING: the page has just been opened and is not to be covered yet.',
       entry: { type: 'storeConsent', params: { value: 'WAITING' } },
       after: { popupDelay: 'open' },
-      on: { 'cookies.accepted': 'confirmed' },
+      on: {
+        'cookies.accepted': [
+          { guard: 'asksOfStatistics', target: 'allowed' },
+          { target: 'confirmed' },
+        ],
+        'statistics.refused': 'refused',
+      },
     },
     open: {
       description: 'OPEN: the popup is shown; the page stays usable beneath it.',
@@ -58,12 +86,35 @@ export const cookieConsentMachine = setup({
           description: 'Without a network the popup cannot come; the next visit asks again.',
         },
       },
-      on: { 'cookies.accepted': 'confirmed' },
+      on: {
+        'cookies.accepted': [
+          { guard: 'asksOfStatistics', target: 'allowed' },
+          { target: 'confirmed' },
+        ],
+        'statistics.refused': 'refused',
+      },
     },
     confirmed: {
       type: 'final',
       description: 'CONFIRM: the person has agreed; the popup never opens again.',
       entry: { type: 'storeConsent', params: { value: 'CONFIRM' } },
+    },
+    allowed: {
+      type: 'final',
+      description: 'CONFIRM, and the statistics are allowed: from now on they are counted.',
+      entry: [
+        { type: 'storeStatistics', params: { value: 'ALLOWED' } },
+        { type: 'storeConsent', params: { value: 'CONFIRM' } },
+        'startStatistics',
+      ],
+    },
+    refused: {
+      type: 'final',
+      description: 'CONFIRM, without the statistics: nothing is counted, and nobody asks again.',
+      entry: [
+        { type: 'storeStatistics', params: { value: 'REFUSED' } },
+        { type: 'storeConsent', params: { value: 'CONFIRM' } },
+      ],
     },
   },
 });

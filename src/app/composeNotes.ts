@@ -17,6 +17,7 @@ import { toNoteActor } from '#runtime/toNoteActor.ts';
 import { toPromiseActor } from '#runtime/toPromiseActor.ts';
 import { toWatchActor } from '#runtime/toWatchActor.ts';
 import { withInput } from '#runtime/withInput.ts';
+import { answerOfOtherTab, statisticsActions, statisticsAnswer } from './statistics';
 
 type CookieConsent = ActorRefFrom<typeof cookieConsentMachine>;
 
@@ -28,17 +29,23 @@ const storedConsent = () => {
 };
 
 /** The flows of the notes at the foot of the page, with what they need from the world. */
-export function composeNotes({ cookiePolicyUrl: policyUrl }: Settings) {
+export function composeNotes(settings: Settings) {
+  const { cookiePolicyUrl: policyUrl } = settings;
   const cookieConsent = cookieConsentMachine.provide({
     actors: {
       watchConsent: toWatchActor<EventFromLogic<typeof cookieConsentMachine>>((tell) =>
         onConsentChange((value) => {
-          if (isConfirmed(value)) tell({ type: 'cookies.accepted' });
+          if (!isConfirmed(value)) return;
+          const type = __TELEMETRY__ ? answerOfOtherTab() : 'cookies.accepted';
+          if (type !== null) tell({ type });
         }),
       ),
       showPopup: toNoteActor<CookieConsent>(async () => {
-        const { mountCookiePopup } = await import('./mountCookiePopup');
-        return (host, consent) => mountCookiePopup(host, { consent, policyUrl });
+        const mount =
+          __TELEMETRY__ && statisticsAnswer() !== 'notAsked'
+            ? (await import('./mountStatisticsPopup')).mountStatisticsPopup
+            : (await import('./mountCookiePopup')).mountCookiePopup;
+        return (host, consent) => mount(host, { consent, policyUrl });
       }),
     },
     actions: {
@@ -46,6 +53,7 @@ export function composeNotes({ cookiePolicyUrl: policyUrl }: Settings) {
       storeConsent: (_, { value }) => {
         if (!isConfirmed(readConsent())) writeConsent(value);
       },
+      ...(__TELEMETRY__ && statisticsActions(settings)),
     },
   });
   const appUpdate = appUpdateMachine.provide({
@@ -71,7 +79,10 @@ export function composeNotes({ cookiePolicyUrl: policyUrl }: Settings) {
     actions: { activateUpdate: () => void activateUpdate(), reloadPage },
   });
   return {
-    cookieConsent: withInput(cookieConsent, () => ({ stored: storedConsent() })),
+    cookieConsent: withInput(cookieConsent, () => ({
+      stored: storedConsent(),
+      statistics: __TELEMETRY__ ? statisticsAnswer() : ('notAsked' as const),
+    })),
     appUpdate: withInput(appUpdate, ({ isNeeded }: { isNeeded: boolean }) => ({
       isNeeded: isNeeded || isKeptApp(),
     })),

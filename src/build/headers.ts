@@ -46,7 +46,13 @@ const mapSources = {
 /** Origins of the addresses that are not paths on the page's own. */
 const otherOrigins = (settings: Settings) => [
   ...new Set(
-    [settings.apiUrl, settings.contentUrl, settings.pinsUrl, settings.ratingUrl]
+    [
+      settings.apiUrl,
+      settings.contentUrl,
+      settings.pinsUrl,
+      settings.ratingUrl,
+      settings.telemetry?.url ?? '',
+    ]
       .filter((url) => /^https?:/i.test(url))
       .map((url) => new URL(url).origin),
   ),

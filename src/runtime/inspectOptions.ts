@@ -1,17 +1,19 @@
 import type { InspectionEvent } from 'xstate';
 import { inspectRequest } from '#browser/inspectRequest.ts';
+import { telemetryWatcher } from './telemetry';
 
 type Watcher = (event: InspectionEvent) => void;
 
 /**
- * The option that lets the flow viewer, if the address asks for one, and what has been put on the
- * page as `watchActors` see every step of an actor and its children. Only in builds with the flow
- * viewer; a plain build holds nothing of it.
+ * The option that lets the flow viewer, if the address asks for one, what has been put on the page
+ * as `watchActors`, and the telemetry see every step of an actor and its children. Only in builds
+ * with the flow viewer, or with telemetry; a plain build holds nothing of either.
  */
 export const inspectOptions = (): { inspect?: Watcher } => {
-  if (__FLOWS__) {
-    const { watchActors } = globalThis as { watchActors?: Watcher };
-    const watchers = [watchActors, inspector()].filter((watcher) => watcher !== undefined);
+  if (__FLOWS__ || __TELEMETRY__) {
+    const watchers = [...(__FLOWS__ ? viewers() : []), telemetry()].filter(
+      (watcher) => watcher !== undefined,
+    );
     if (watchers.length > 0) {
       return {
         inspect: (step) => {
@@ -22,6 +24,11 @@ export const inspectOptions = (): { inspect?: Watcher } => {
   }
   return {};
 };
+
+const telemetry = () =>
+  __TELEMETRY__ && __SETTINGS__.telemetry ? telemetryWatcher(__SETTINGS__.telemetry) : undefined;
+
+const viewers = () => [(globalThis as { watchActors?: Watcher }).watchActors, inspector()];
 
 let started: Watcher | null | undefined;
 

@@ -30,6 +30,8 @@ export type SandboxOptions = {
   settings?: Settings;
   /** Where `/sandbox` finds the cabinet; `/` when the site is served. */
   cabinetUrl?: string;
+  /** What is answered on the same port before the sandbox is asked; undefined for anything else. */
+  beside?: (request: Request) => Promise<Response> | undefined;
   /** Names a served sandbox answers to, beside `localhost` and every address. */
   allowedHosts?: readonly string[];
 };
@@ -81,11 +83,13 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     await Promise.all([...listening].map((stop) => stop()));
     db.$client.close();
   };
+  const both: typeof app.fetch = (request, ...rest) =>
+    options.beside?.(request) ?? app.fetch(request, ...rest);
   return {
-    fetch: (request) => app.fetch(request, {}),
+    fetch: (request) => both(request, {}),
     async listen(port = 0, host = '127.0.0.1') {
       const server = await listenOn(
-        onlyHosts(app.fetch, [host.toLowerCase(), ...allowedHosts]),
+        onlyHosts(both, [host.toLowerCase(), ...allowedHosts]),
         port,
         host,
       );

@@ -1,6 +1,6 @@
 import { brand } from '#src/brand.ts';
 import { parseSettings } from '#src/settings.ts';
-import { createSandbox, usualSmsPerHour } from './sandbox';
+import { createSandbox, usualSmsPerHour, type SandboxOptions } from './sandbox';
 import { people } from './seed/people';
 
 export { createSandbox };
@@ -87,11 +87,13 @@ const refuse = (line: string) => {
   process.exitCode = 1;
 };
 
+type Served = Pick<SandboxOptions, 'siteFolder' | 'beside'>;
+
 /**
  * The process behind `npm start` and `npm run sandbox`: serves until Ctrl-C. Settings come from
  * the environment; a start that cannot be is one line and exit code 1.
  */
-export async function serve({ siteFolder }: { siteFolder?: string }): Promise<void> {
+export async function serve({ siteFolder, beside }: Served): Promise<void> {
   let start: Start;
   let settings: ReturnType<typeof parseSettings>;
   try {
@@ -109,6 +111,7 @@ export async function serve({ siteFolder }: { siteFolder?: string }): Promise<vo
       smsPerHour: start.smsPerHour,
       settings,
       ...(siteFolder !== undefined && { siteFolder }),
+      ...(beside && { beside }),
     });
     try {
       const { url } = await sandbox.listen(start.port, start.host);

@@ -7,12 +7,13 @@ const usage = `npm run flows               writes docs/flows, then serves the ca
 npm run flows -- --docs     writes docs/flows and ends
 npm run flows -- --check    ends with 1 when docs/flows is not what the machines say
 npm run flows -- --atlas    takes pictures of every state (.cache/atlas); --help tells its options
+npm run flows -- --collect  serves them likewise, and receives OpenTelemetry's metrics (FLOWS_STORE, FLOWS_ORIGINS)
 npm run flows -- --json     writes every machine for Stately's editor (.cache/stately) and ends`;
 
 const folder = `${root}docs/flows/`;
 const asked = process.argv.slice(2);
 if (asked.includes('--atlas')) await import('./paths.mjs');
-if (asked.some((option) => !['--docs', '--check', '--json'].includes(option))) {
+if (asked.some((option) => !['--docs', '--check', '--json', '--collect'].includes(option))) {
   console.error(usage);
   process.exit(asked.includes('--help') ? 0 : 2);
 }
@@ -75,12 +76,30 @@ function write() {
 
 async function serve() {
   process.env.VITE_FLOWS = '1';
+  const isCollecting = asked.includes('--collect');
+  if (isCollecting) process.env.VITE_TELEMETRY_URL ||= '/v1/metrics';
   const { build } = await import('./build.mjs');
   await build();
   const dist = `${root}${process.env.OUT_DIR ?? 'dist'}`;
   putAtlas(`${dist}/site`);
   const { serve } = await import(pathToFileURL(`${dist}/server/sandbox.js`).href);
-  await serve({ siteFolder: `${dist}/site` });
+  const beside = isCollecting ? await collect(`${dist}/server/collector.js`) : undefined;
+  await serve({ siteFolder: `${dist}/site`, ...(beside && { beside }) });
   const port = process.env.PORT ?? '4173';
   if (!process.exitCode) console.log(`Flow viewer: http://127.0.0.1:${port}/flows/`);
+}
+
+/** What answers for the collector; it writes down what it holds when the process is told to end. */
+async function collect(/** @type {string} */ file) {
+  const { openCollector } = await import(pathToFileURL(file).href);
+  try {
+    const { answer, close } = await openCollector(process.env);
+    const end = () => void close().catch(() => {});
+    process.once('SIGINT', end);
+    process.once('SIGTERM', end);
+    return answer;
+  } catch (error) {
+    console.error(error.message);
+    process.exit(1);
+  }
 }

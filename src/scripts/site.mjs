@@ -28,7 +28,7 @@ function fingerprint() {
  * The product built for the paths, in folders of its own so that a running `npm start` is left
  * alone; as it stands when nothing has changed. `DIST` and `KEYED_DIST` name builds to take instead.
  * @returns {Promise<{ plain: string, keyed: string }>} the folders of the build and of the one that
- * has a key of the maps provider
+ * has a key of the maps provider, and telemetry
  */
 export async function buildSite() {
   const { DIST, KEYED_DIST = `${root}.cache/keyed` } = process.env;
@@ -39,15 +39,17 @@ export async function buildSite() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return built;
   console.log('Building the product…');
   const { build } = await import('./build.mjs');
-  const { VITE_YANDEX_MAPS_KEY: key } = process.env;
+  const { VITE_YANDEX_MAPS_KEY: key, VITE_TELEMETRY_URL: collector } = process.env;
   process.env.OUT_DIR = '.cache/paths/site';
   await build({ logLevel: 'error' });
   Object.assign(process.env, {
     OUT_DIR: '.cache/paths/keyed',
     VITE_YANDEX_MAPS_KEY: key || 'stand-in',
+    VITE_TELEMETRY_URL: collector || '/telemetry/v1/metrics',
   });
   await build({ logLevel: 'error' });
   if (!key) delete process.env.VITE_YANDEX_MAPS_KEY;
+  if (!collector) delete process.env.VITE_TELEMETRY_URL;
   writeFileSync(stamp, wanted);
   return built;
 }

@@ -105,9 +105,10 @@ const build = `${root}src/scripts/build.mjs`;
 async function makeBuilds() {
   const builds = [
     await check('build with the flow viewer', 'node', [build], { VITE_FLOWS: '1' }),
-    await check('build with a map', 'node', [build], {
+    await check('build with a map and telemetry', 'node', [build], {
       VITE_FLOWS: '1',
       VITE_YANDEX_MAPS_KEY: 'stand-in',
+      VITE_TELEMETRY_URL: '/telemetry/v1/metrics',
       OUT_DIR: '.cache/keyed',
     }),
     await check('plain build', 'node', [build], { VITE_FLOWS: '', OUT_DIR: '.cache/plain' }),

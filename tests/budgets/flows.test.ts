@@ -11,6 +11,7 @@ function readAll(folder: string): Map<string, string> {
 }
 
 const plain = readAll('.cache/plain');
+const withTelemetry = readAll('.cache/keyed');
 const withFlows = readAll('dist');
 const holding = (texts: ReadonlyMap<string, string>, text: string) =>
   [...texts].filter(([, content]) => content.includes(text)).map(([file]) => file);
@@ -47,5 +48,39 @@ describe('the build with the flow viewer', () => {
         file,
       ).toEqual([]);
     }
+  });
+});
+
+describe('the build without telemetry', () => {
+  test.each([
+    ["OpenTelemetry's protocol", 'resourceMetrics'],
+    ['the SDK', 'service.version'],
+    ['what is counted', 'cabinet.transitions'],
+    ['the web vitals', 'needs-improvement'],
+    ['the packing', 'content-encoding'],
+    ['the answer of the note', 'statisticsConsent'],
+    ['the note’s words', 'Без статистики'],
+    ['the browser’s refusal', 'globalPrivacyControl'],
+    ['the setting', '/telemetry/v1/metrics'],
+  ])('holds nothing of %s, which the other build has', (_, text) => {
+    expect(holding(plain, text)).toEqual([]);
+    expect(holding(withFlows, text).filter((file) => !file.startsWith('flows'))).toEqual([]);
+    expect(holding(withTelemetry, text)).not.toEqual([]);
+  });
+});
+
+describe('the build with telemetry', () => {
+  test('brings the code that counts with no page: after the first paint, when it is allowed', () => {
+    const parts = holding(withTelemetry, 'resourceMetrics').map((file) =>
+      file.replace(/^assets\//, ''),
+    );
+    expect(parts).toHaveLength(1);
+    const pages = [...withTelemetry].filter(([file]) => file.endsWith('.html'));
+    expect(pages.length).toBeGreaterThan(8);
+    for (const [file, html] of pages)
+      expect(
+        parts.filter((part) => html.includes(part)),
+        file,
+      ).toEqual([]);
   });
 });

@@ -117,6 +117,7 @@ export function cabinetPage() {
     vi.stubGlobal('BroadcastChannel', Channel);
     Channel.said = [];
     vi.stubGlobal('__FLOWS__', false);
+    vi.stubGlobal('__TELEMETRY__', false);
     vi.stubGlobal(
       '__SETTINGS__',
       parseSettings({

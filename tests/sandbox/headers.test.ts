@@ -30,6 +30,17 @@ describe('the content security policy', () => {
     ]);
   });
 
+  test('lets counts go to the telemetry’s origin only where one is set', () => {
+    const sources = (url: string) =>
+      contentSecurityPolicy(parseSettings({ VITE_TELEMETRY_URL: url }))['connect-src'];
+    expect(sources('https://t.example:4318/v1/metrics')).toEqual([
+      "'self'",
+      'https://t.example:4318',
+    ]);
+    expect(sources('/v1/metrics')).toEqual(["'self'"]);
+    expect(sources('')).toEqual(["'self'"]);
+  });
+
   test('has no host of the map without a key, nor outside the document with the map', () => {
     const keyed = parseSettings({ VITE_YANDEX_MAPS_KEY: 'k' });
     for (const policy of [policyOf(plain, { map: true }), policyOf(keyed)])

@@ -5,13 +5,17 @@ import { afterEach, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { cookieConsentMachine } from '#machines/app/cookieConsent.ts';
 import { brand } from '#src/brand.ts';
+import { statisticsTexts } from '#texts/statistics.ts';
 import { CookiePopup } from '#ui/feedback/CookiePopup.tsx';
 
 afterEach(cleanup);
 
 test('sections 2, 4 and 9: shows only while OPEN, links to the policy, goes when accepted', async () => {
   const clock = new SimulatedClock();
-  const consent = createActor(cookieConsentMachine, { clock, input: { stored: null } }).start();
+  const consent = createActor(cookieConsentMachine, {
+    clock,
+    input: { stored: null, statistics: 'notAsked' },
+  }).start();
   render(<CookiePopup consent={consent} policyUrl={brand.cookiePolicyUrl} />);
   const popup = () => screen.queryByRole('region', { name: 'Использование cookie' });
   act(() => {
@@ -27,4 +31,27 @@ test('sections 2, 4 and 9: shows only while OPEN, links to the policy, goes when
   );
   await userEvent.click(screen.getByRole('button', { name: 'Принять' }));
   expect(popup()).toBeNull();
+});
+
+test('with statistics it says so, and they can be refused', async () => {
+  const clock = new SimulatedClock();
+  const consent = createActor(cookieConsentMachine, {
+    clock,
+    input: { stored: null, statistics: null },
+  }).start();
+  render(
+    <CookiePopup
+      consent={consent}
+      policyUrl={brand.cookiePolicyUrl}
+      statistics={statisticsTexts}
+    />,
+  );
+  act(() => {
+    clock.increment(2_000);
+  });
+  const popup = screen.getByRole('region', { name: 'Использование cookie' });
+  expect(popup.textContent).toContain('считаем без имён шаги, ошибки');
+  expect(popup.textContent).not.toContain('больше ничего');
+  await userEvent.click(screen.getByRole('button', { name: 'Без статистики' }));
+  expect(consent.getSnapshot().value).toBe('refused');
 });

@@ -6,10 +6,10 @@ export class BodyTooLarge extends Error {
   override readonly name = 'BodyTooLarge';
 }
 
-/** The body as text; throws {@link BodyTooLarge} as soon as that is certain. */
-export async function readText(request: Request, limit = maxBodyBytes): Promise<string> {
+/** The body; throws {@link BodyTooLarge} as soon as that is certain. */
+export async function readBytes(request: Request, limit: number): Promise<Buffer> {
   if (Number(request.headers.get('content-length')) > limit) throw new BodyTooLarge();
-  if (!request.body) return '';
+  if (!request.body) return Buffer.alloc(0);
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = request.body.getReader();
@@ -18,5 +18,9 @@ export async function readText(request: Request, limit = maxBodyBytes): Promise<
     if (size > limit) throw new BodyTooLarge();
     chunks.push(part.value);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }
+
+/** The body as text; throws {@link BodyTooLarge} as soon as that is certain. */
+export const readText = async (request: Request, limit = maxBodyBytes): Promise<string> =>
+  (await readBytes(request, limit)).toString('utf8');

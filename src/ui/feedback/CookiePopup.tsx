@@ -10,17 +10,21 @@ import { TextLink } from '#ui/TextLink.tsx';
 export type CookiePopupProps = {
   consent: ActorRefFrom<typeof cookieConsentMachine>;
   policyUrl: string;
+  /** In a build with telemetry: what the note says instead, and how to refuse the statistics. */
+  statistics?: { lines: readonly string[]; refuse: string };
 };
 
 /** Section 4 "Cookie consent": shows only while open; the page behind it stays in use. */
-export function CookiePopup({ consent, policyUrl }: CookiePopupProps) {
+export function CookiePopup({ consent, policyUrl, statistics }: CookiePopupProps) {
   const isOpen = useSelector(consent, (snapshot) => snapshot.matches('open'));
   if (!isOpen) return null;
+  const lines = statistics?.lines ?? [cookiesTexts.notice, cookiesTexts.noticeEnd];
   return (
     <section className={styles.popup} aria-label={cookiesTexts.title}>
       <p>
-        <span className={styles.line}>{cookiesTexts.notice} </span>
-        <span className={styles.line}>{cookiesTexts.noticeEnd}</span>
+        {lines.map((line) => (
+          <span key={line} className={styles.line}>{`${line} `}</span>
+        ))}
       </p>
       <div className={layout.actions}>
         <Button
@@ -30,6 +34,15 @@ export function CookiePopup({ consent, policyUrl }: CookiePopupProps) {
         >
           {cookiesTexts.accept}
         </Button>
+        {statistics && (
+          <Button
+            onClick={() => {
+              consent.send({ type: 'statistics.refused' });
+            }}
+          >
+            {statistics.refuse}
+          </Button>
+        )}
         <TextLink href={policyUrl}>{cookiesTexts.policy}</TextLink>
       </div>
     </section>

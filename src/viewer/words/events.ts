@@ -136,6 +136,7 @@ export const eventWords: Readonly<Record<string, string>> = {
   'station.chosen': 'The person chooses a station.',
   'stack.settled': 'What was on its way out of sight is out of it.',
   'stations.requested': 'The map or a station is open.',
+  'statistics.refused': 'The person refuses the statistics.',
   'step.kept':
     'The person went back in the browser, but the code is being checked: the step stays.',
   'step.leaveRequested': 'The person presses the way out of the step with the code.',

@@ -1,21 +1,31 @@
 import { createActor, SimulatedClock } from 'xstate';
 import { describe, expect, test } from 'vitest';
-import { cookieConsentMachine, type StoredConsent } from '#machines/app/cookieConsent.ts';
+import {
+  cookieConsentMachine,
+  type StatisticsAnswer,
+  type StoredConsent,
+} from '#machines/app/cookieConsent.ts';
 import { edges } from '#tests/support/edges.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
 import { heldWatch } from '#tests/support/heldWatch.ts';
 
-function startConsent(stored: StoredConsent | null) {
+type Statistics = StatisticsAnswer | 'notAsked' | null;
+
+function startConsent(stored: StoredConsent | null, statistics: Statistics = 'notAsked') {
   const clock = new SimulatedClock();
-  const writes: StoredConsent[] = [];
+  const writes: (StoredConsent | StatisticsAnswer | 'started')[] = [];
   const popup = heldWatch();
-  const otherTab = heldWatch<{ type: 'cookies.accepted' }>();
+  const otherTab = heldWatch<{ type: 'cookies.accepted' | 'statistics.refused' }>();
   const consent = createActor(
     cookieConsentMachine.provide({
       actors: { watchConsent: otherTab.logic, showPopup: popup.logic },
-      actions: { storeConsent: (_, { value }) => writes.push(value) },
+      actions: {
+        storeConsent: (_, { value }) => writes.push(value),
+        storeStatistics: (_, { value }) => writes.push(value),
+        startStatistics: () => writes.push('started'),
+      },
     }),
-    { clock, input: { stored } },
+    { clock, input: { stored, statistics } },
   ).start();
   return { clock, consent, writes, otherTab, popup };
 }
@@ -24,12 +34,18 @@ describe('cookie consent (sections 3, 4 and 9)', () => {
   test('has these transitions and no others', () => {
     expect(edges(cookieConsentMachine)).toEqual([
       '* | error watchConsent | -',
+      'open | cookies.accepted [asksOfStatistics] | allowed',
       'open | cookies.accepted | confirmed',
       'open | error showPopup | -',
+      'open | statistics.refused | refused',
+      'restoring | always [isAllowed] | allowed',
       'restoring | always [isConfirmed] | confirmed',
+      'restoring | always [isRefused] | refused',
       'restoring | always | waiting',
       'waiting | after popupDelay | open',
+      'waiting | cookies.accepted [asksOfStatistics] | allowed',
       'waiting | cookies.accepted | confirmed',
+      'waiting | statistics.refused | refused',
     ]);
   });
 
@@ -83,10 +99,60 @@ describe('cookie consent (sections 3, 4 and 9)', () => {
     const unheard = cookieConsentMachine.provide({
       actors: { watchConsent: heldWatch().logic, showPopup: popup.logic },
     });
-    const consent = createActor(unheard, { clock, input: { stored: null } }).start();
+    const consent = createActor(unheard, {
+      clock,
+      input: { stored: null, statistics: 'notAsked' },
+    }).start();
     clock.increment(2_000);
     popup.reject(new Error('No part'));
     await settled();
     expect(consent.getSnapshot()).toMatchObject({ value: 'open', status: 'active' });
+  });
+});
+
+describe('the statistics, in a build that has any', () => {
+  test('are counted from the moment they are allowed, and on every later visit', () => {
+    const first = startConsent(null, null);
+    first.clock.increment(2_000);
+    expect(first.writes).toEqual(['WAITING', 'OPEN']);
+    first.consent.send({ type: 'cookies.accepted' });
+    expect(first.writes.slice(2)).toEqual(['ALLOWED', 'CONFIRM', 'started']);
+    const later = startConsent('CONFIRM', 'ALLOWED');
+    expect(later.writes).toContain('started');
+    expect(later.consent.getSnapshot().value).toBe('allowed');
+  });
+
+  test('are never counted once they are refused, and nobody asks again', () => {
+    const first = startConsent(null, null);
+    first.clock.increment(2_000);
+    first.consent.send({ type: 'statistics.refused' });
+    expect(first.writes.slice(2)).toEqual(['REFUSED', 'CONFIRM']);
+    const later = startConsent('CONFIRM', 'REFUSED');
+    later.clock.increment(60_000);
+    expect(later.consent.getSnapshot().value).toBe('refused');
+    expect([...first.writes, ...later.writes]).not.toContain('started');
+  });
+
+  test('are asked for anew where only the cookies were agreed to', () => {
+    const { clock, consent, writes } = startConsent('CONFIRM', null);
+    clock.increment(2_000);
+    expect(consent.getSnapshot().value).toBe('open');
+    expect(writes).not.toContain('started');
+  });
+
+  test('are neither kept nor counted where the build has none, or the browser refuses them', () => {
+    const { clock, consent, writes } = startConsent(null, 'notAsked');
+    clock.increment(2_000);
+    consent.send({ type: 'cookies.accepted' });
+    expect(consent.getSnapshot().value).toBe('confirmed');
+    expect(writes).toEqual(['WAITING', 'OPEN', 'CONFIRM']);
+  });
+
+  test('refused in another tab are refused here', () => {
+    const { clock, consent, otherTab, writes } = startConsent(null, null);
+    clock.increment(1_000);
+    otherTab.tell({ type: 'statistics.refused' });
+    expect(consent.getSnapshot().value).toBe('refused');
+    expect(writes).not.toContain('started');
   });
 });

@@ -1,16 +1,54 @@
-import { expect } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { cookieConsentMachine } from '#machines/app/cookieConsent.ts';
+import { startBuilt } from '#tests/support/builtServer.ts';
 import { brokenWithin } from '#tests/support/brokenWithin.ts';
 import { model } from '#tests/support/model.ts';
 
-/** Runs in the page, before the app: the note was accepted on another day. */
-function acceptEarlier() {
-  if (location.protocol !== 'about:') localStorage.setItem('skipCookiePopup', 'CONFIRM');
+/** Runs in the page, before the app: the note was answered on another day. */
+function acceptEarlier(statistics: string | undefined) {
+  if (location.protocol === 'about:') return;
+  localStorage.setItem('skipCookiePopup', 'CONFIRM');
+  if (statistics) localStorage.setItem('statisticsConsent', statistics);
+}
+
+const answers: Readonly<Record<string, string>> = {
+  acquaintance: '',
+  allowing: 'ALLOWED',
+  refusing: 'REFUSED',
+};
+
+/** The build with telemetry. */
+let counted: Promise<{ url: string }> | undefined;
+const collector = '**/telemetry/v1/metrics';
+
+const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+
+async function hasAnswered(page: Page, statistics: string | null) {
+  await expect(page.getByRole('region', { name: 'Использование cookie' })).toBeHidden();
+  await expect.poll(() => kept(page, 'skipCookiePopup'), 'skipCookiePopup').toBe('CONFIRM');
+  expect(await kept(page, 'statisticsConsent'), 'statisticsConsent').toBe(statistics);
+}
+
+/** Another tab answers first, and the page is told of it. */
+async function answerInOtherTab(page: Page, statistics: string) {
+  const other = await page.context().newPage();
+  await other.goto(new URL('/icon.svg', page.url()).href);
+  await other.evaluate((answer) => {
+    if (answer) localStorage.setItem('statisticsConsent', answer);
+    localStorage.setItem('skipCookiePopup', 'CONFIRM');
+  }, statistics);
+  await other.close();
 }
 
 export const cookieConsentModel = model({
   machine: cookieConsentMachine,
-  inputs: { stranger: { stored: null }, acquaintance: { stored: 'CONFIRM' } },
+  inputs: {
+    stranger: { stored: null, statistics: 'notAsked' },
+    acquaintance: { stored: 'CONFIRM', statistics: 'notAsked' },
+    asked: { stored: null, statistics: null },
+    allowing: { stored: 'CONFIRM', statistics: 'ALLOWED' },
+    refusing: { stored: 'CONFIRM', statistics: 'REFUSED' },
+  },
   delays: { popupDelay: 2_000 },
   samples: {
     'error showPopup': [{ error: new TypeError('Failed to fetch dynamically imported module') }],
@@ -18,8 +56,11 @@ export const cookieConsentModel = model({
   browser: {
     showsCookieBanner: true,
     start: async ({ page }, input) => {
-      if (input === 'acquaintance') await page.addInitScript(acceptEarlier);
-      await page.goto('/');
+      if (input in answers) await page.addInitScript(acceptEarlier, answers[input]);
+      await page.route(collector, (route) => route.fulfill({ json: {} }));
+      const isCounted = !['stranger', 'acquaintance'].includes(input);
+      counted ??= startBuilt({ hasMap: true });
+      await page.goto(isCounted ? (await counted).url : '/');
       // The popup comes when the path lets time pass, not while another tab is being opened.
       await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
     },
@@ -34,12 +75,12 @@ export const cookieConsentModel = model({
           await page.getByRole('button', { name: 'Принять' }).click();
           return;
         }
-        const other = await page.context().newPage();
-        await other.goto('/icon.svg');
-        await other.evaluate(() => {
-          localStorage.setItem('skipCookiePopup', 'CONFIRM');
-        });
-        await other.close();
+        await answerInOtherTab(page, before.context.statistics === null ? 'ALLOWED' : '');
+      },
+      'statistics.refused': async ({ page }, _, before) => {
+        if (before.matches('open'))
+          await page.getByRole('button', { name: 'Без статистики' }).click();
+        else await answerInOtherTab(page, 'REFUSED');
       },
     },
     states: {
@@ -59,15 +100,9 @@ export const cookieConsentModel = model({
         const kept = await page.evaluate(() => localStorage.getItem('skipCookiePopup'));
         expect(kept, 'skipCookiePopup').toBe('OPEN');
       },
-      confirmed: async ({ page }) => {
-        await expect(page.getByRole('region', { name: 'Использование cookie' })).toBeHidden();
-        await expect
-          .poll(
-            () => page.evaluate(() => localStorage.getItem('skipCookiePopup')),
-            'skipCookiePopup',
-          )
-          .toBe('CONFIRM');
-      },
+      confirmed: ({ page }) => hasAnswered(page, null),
+      allowed: ({ page }) => hasAnswered(page, 'ALLOWED'),
+      refused: ({ page }) => hasAnswered(page, 'REFUSED'),
     },
   },
 });

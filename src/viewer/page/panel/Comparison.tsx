@@ -75,7 +75,8 @@ type TableProps = {
   funnels: readonly [Funnel, Funnel];
 };
 
-function Differences({ title, rows, funnels: [first, second] }: TableProps) {
+/** Figures of two beside each other, and what differs. */
+export function Differences({ title, rows, funnels: [first, second] }: TableProps) {
   if (rows.length === 0) return null;
   return (
     <table className={styles['differences']} aria-label={title}>

@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
 import type { CatalogueEntry } from '#viewer/catalogue.ts';
 import type { Flow } from '#viewer/model/flow.ts';
-import { stateLabel } from '#viewer/model/labels.ts';
 import { invokesOf, parentsOf } from '#viewer/model/links.ts';
 import { wordsOf } from '#viewer/words/words.ts';
-import { share } from '#viewer/page/funnel.ts';
 import { countedIn, type Highlights } from '#viewer/page/highlights.ts';
 import { useViewer } from '#viewer/page/viewerContext.ts';
 import { Comparison } from './Comparison';
+import { Production } from '#viewer/page/production/Production.tsx';
 import { FlowButtons } from './FlowButtons';
+import { Leavers } from './Leavers';
 import styles from './panel.module.css';
 
 type Props = { flow: Flow; entries: readonly CatalogueEntry[]; highlights: Highlights };
@@ -37,8 +37,13 @@ export function FlowDetails({ flow, entries, highlights }: Props) {
           {isCompared ? (
             <Comparison flow={flow} />
           ) : (
-            <Leavers flow={flow} highlights={highlights} />
+            <Leavers
+              flow={flow}
+              funnel={highlights.funnel}
+              nothing="No recording has this flow yet."
+            />
           )}
+          <Production key={flow.id} flow={flow} />
         </>
       )}
     </>
@@ -55,46 +60,6 @@ function Flows({ title, flows, ids }: FlowsProps) {
       <dd className={styles['links']}>
         <FlowButtons flows={flows} ids={ids} />
       </dd>
-    </>
-  );
-}
-
-/** Where runs ended without being finished, the most frequent first. */
-function Leavers({ flow, highlights: { funnel } }: { flow: Flow; highlights: Highlights }) {
-  if (!funnel) return null;
-  const rows = flow.states
-    .filter(({ kind, path }) => path !== '' && kind !== 'final')
-    .flatMap(({ path }) => {
-      const count = funnel.states.get(path);
-      return count ? [{ path, ...count }] : [];
-    });
-  return (
-    <>
-      <p>
-        {funnel.runs === 0
-          ? 'No recording has this flow yet.'
-          : `${String(funnel.runs)} started, ${String(funnel.finished)} finished (${share(funnel.finished, funnel.runs)}).`}
-      </p>
-      {rows.length > 0 && (
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">state</th>
-              <th scope="col">came</th>
-              <th scope="col">left here</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ path, came, left }) => (
-              <tr key={path}>
-                <th scope="row">{stateLabel(flow, path)}</th>
-                <td>{came}</td>
-                <td>{left > 0 ? `${String(left)} (${share(left, came)})` : '–'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
     </>
   );
 }

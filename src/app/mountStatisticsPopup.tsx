@@ -1,0 +1,7 @@
+import { statisticsTexts } from '#texts/statistics.ts';
+import type { CookiePopupProps } from '#ui/feedback/CookiePopup.tsx';
+import { mountCookiePopup } from './mountCookiePopup';
+
+/** The note of a build with telemetry: it says so, and the statistics can be refused. */
+export const mountStatisticsPopup = (host: HTMLElement, props: CookiePopupProps): (() => void) =>
+  mountCookiePopup(host, { ...props, statistics: statisticsTexts });

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import type { Period, Store } from './counts';
+
+/**
+ * The table, in what ClickHouse understands since 2018. Rows with the same key become one, their
+ * counts added, whenever the server merges them: every question sums what is there.
+ */
+export const clickhouseTable = `CREATE TABLE IF NOT EXISTS cabinet_counts (
+  kind String, name String, hour UInt32, build String,
+  source String, event String, target String, count UInt64
+) ENGINE = SummingMergeTree()
+PARTITION BY intDiv(hour, 2592000)
+ORDER BY (kind, name, hour, build, source, event, target)`;
+
+/** 64-bit numbers come as text, or as numbers where the server is told so. */
+const count = z.pipe(z.union([z.string(), z.number()]), z.transform(Number));
+const answer = z.object({
+  source: z.string(),
+  event: z.string(),
+  target: z.string(),
+  count,
+});
+const builds = z.object({ build: z.string() });
+
+/** A text of SQL: ClickHouse knows placeholders only since 2019. */
+const quoted = (text: string) => `'${text.replace(/[\\']/g, '\\$&')}'`;
+const within = ({ from, to }: Period) =>
+  `hour >= ${String(Math.floor(from))} AND hour < ${String(Math.floor(to))}`;
+
+/** The store for millions of people, through ClickHouse's HTTP interface: `http://user:password@host:8123/database`. */
+export async function openClickhouse(address: string): Promise<Store> {
+  const ask = asking(new URL(address));
+  const rows = async <Row>(schema: z.ZodMiniType<Row>, query: string): Promise<Row[]> =>
+    z.object({ data: z.array(schema) }).parse(JSON.parse(await ask(`${query} FORMAT JSON`))).data;
+  await ask(clickhouseTable);
+  return {
+    add: async (counts) => {
+      if (counts.length === 0) return;
+      const lines = counts.map(({ kind, name, hour, build, source, event, target, count: times }) =>
+        JSON.stringify({ kind, name, hour, build, source, event, target, count: times }),
+      );
+      await ask('INSERT INTO cabinet_counts FORMAT JSONEachRow', lines.join('\n'));
+    },
+    transitions: ({ flow, build, ...period }) =>
+      rows(
+        answer,
+        `SELECT source, event, target, sum(count) AS count FROM cabinet_counts
+         WHERE kind = 'transition' AND name = ${quoted(flow)} AND ${within(period)}
+         ${build === '' ? '' : `AND build = ${quoted(build)}`}
+         GROUP BY source, event, target`,
+      ),
+    builds: async (period) => {
+      const found = await rows(
+        builds,
+        `SELECT DISTINCT build FROM cabinet_counts
+         WHERE kind = 'transition' AND name = 'app' AND ${within(period)} ORDER BY build`,
+      );
+      return found.map(({ build }) => build);
+    },
+    close: () => Promise.resolve(),
+  };
+}
+
+/** Asks the server; throws what it says where it does not do it. */
+function asking({ origin, pathname, username, password }: URL) {
+  const database = pathname.replaceAll('/', '');
+  const headers = {
+    ...(username !== '' && { 'x-clickhouse-user': decodeURIComponent(username) }),
+    ...(password !== '' && { 'x-clickhouse-key': decodeURIComponent(password) }),
+  };
+  return async (query: string, body = ''): Promise<string> => {
+    const parameters = new URLSearchParams({
+      ...(database !== '' && { database }),
+      ...(body !== '' && { query }),
+    });
+    const url = `${origin}/?${parameters.toString()}`;
+    const response = await fetch(url, {
+      method: 'POST',
+      headers,
+      body: body === '' ? query : body,
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`ClickHouse: ${text.slice(0, 300)}`);
+    return text;
+  };
+}

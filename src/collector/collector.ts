@@ -1,0 +1,74 @@
+import { hourOf, type Count, type HourlyCount, type Store } from './counts';
+
+/** Many small requests become one insertion. */
+const pause = 2_000;
+/** Different counts of one hour: what is invented beyond is dropped. */
+const kindsPerHour = 20_000;
+
+/** Adds up what comes in, and hands it to the store every two seconds, when asked, and at the end. */
+export function createCollector(store: Store, now: () => number = Date.now) {
+  const waiting = new Map<string, HourlyCount>();
+  let kinds = new Set<string>();
+  let hour = 0;
+  let writing: Promise<void> = Promise.resolve();
+
+  async function write(): Promise<void> {
+    const rows = [...waiting.values()];
+    waiting.clear();
+    try {
+      await store.add(rows);
+    } catch (error) {
+      // The store may be back for the next time.
+      for (const row of rows) put(row);
+      throw error;
+    }
+  }
+
+  function put(row: HourlyCount): void {
+    const key = JSON.stringify([
+      row.kind,
+      row.name,
+      row.hour,
+      row.build,
+      row.source,
+      row.event,
+      row.target,
+    ]);
+    const there = waiting.get(key);
+    waiting.set(key, { ...row, count: row.count + (there?.count ?? 0) });
+  }
+
+  /** One after another. */
+  const flush = (): Promise<void> => (writing = writing.catch(() => {}).then(write));
+  const timer = setInterval(() => void flush().catch(() => {}), pause);
+  timer.unref();
+
+  return {
+    store,
+    flush,
+    /** Takes what there is room for; returns how many were dropped. */
+    add: (counts: readonly Count[]): number => {
+      const current = hourOf(now());
+      if (current !== hour) kinds = new Set();
+      hour = current;
+      let dropped = 0;
+      for (const count of counts) {
+        const { kind, name, build, source, event, target } = count;
+        const key = [kind, name, build, source, event, target].join('\n');
+        if (!kinds.has(key) && kinds.size >= kindsPerHour) dropped += 1;
+        else {
+          kinds.add(key);
+          put({ ...count, hour });
+        }
+      }
+      return dropped;
+    },
+    close: async () => {
+      clearInterval(timer);
+      await flush();
+      await store.close();
+    },
+  };
+}
+
+export type Collector = ReturnType<typeof createCollector>;

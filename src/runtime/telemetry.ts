@@ -1,0 +1,55 @@
+import type { InspectionEvent } from 'xstate';
+import { isCountingRefused, readStatistics } from '#browser/statistics.ts';
+import { onDefect } from '#browser/defects.ts';
+import { loadChunk } from '#browser/page.ts';
+import type { TelemetrySettings } from '#src/settings.ts';
+import type { Counting } from '#telemetry/start.ts';
+
+/** What happens before the code of the telemetry is here waits for it, up to so many things. */
+const earlyLimit = 500;
+const early: ((to: Counting) => void)[] = [];
+
+/** `off`: this page load is not counted. `open`: nobody has allowed it yet; nothing is kept. */
+let stage: 'off' | 'open' | 'allowed' = 'off';
+let counting: Counting | undefined;
+
+function pass(act: (to: Counting) => void): void {
+  if (counting) act(counting);
+  else if (stage === 'allowed' && early.length < earlyLimit) early.push(act);
+}
+
+/**
+ * What is to be told of every step of the actors; undefined where the browser refuses to be counted
+ * for its person, and where this page load is not in the sample.
+ */
+export function telemetryWatcher({
+  sample,
+}: TelemetrySettings): ((step: InspectionEvent) => void) | undefined {
+  if (isCountingRefused() || Math.random() >= sample) return undefined;
+  stage = readStatistics() === 'ALLOWED' ? 'allowed' : 'open';
+  onDefect((defect) => {
+    pass((to) => {
+      to.defect(defect);
+    });
+  });
+  return (step) => {
+    pass((to) => {
+      to.step(step);
+    });
+  };
+}
+
+/** The person allows the statistics, or has done so before: brings the code that counts and sends. */
+export async function startTelemetry(settings: TelemetrySettings): Promise<void> {
+  if (stage === 'off' || counting) return;
+  stage = 'allowed';
+  try {
+    const { startCounting } = await loadChunk(() => import('#telemetry/start.ts'));
+    counting = startCounting(settings);
+    for (const act of early) act(counting);
+  } catch {
+    // Statistics that cannot be had are nobody's trouble.
+    stage = 'off';
+  }
+  early.length = 0;
+}

@@ -1,0 +1,44 @@
+import type { createCounters } from './counters';
+import type { Sending } from './send';
+
+/** At most so many bytes leave the page within any minute. */
+export const bytesPerMinute = 2_000;
+/** What a request's address and headers take of them, at most. */
+export const requestBytes = 600;
+/** A batch is sent so often, and when the page is hidden. */
+export const batchInterval = 60_000;
+/** So many counts are written down at once at most: a batch is no long task. */
+const countsLimit = 80;
+
+type Counters = Pick<ReturnType<typeof createCounters>, 'take' | 'giveBack'>;
+
+/** Sends what was counted as far as the minute allows; the rest waits for the next batch. */
+export function createBatches(counters: Counters, sending: Sending) {
+  let sent: { at: number; bytes: number }[] = [];
+
+  function room(now: number): number {
+    sent = sent.filter(({ at }) => now - at < 60_000);
+    return bytesPerMinute - requestBytes - sent.reduce((sum, { bytes }) => sum + bytes, 0);
+  }
+
+  return {
+    flush: async (): Promise<void> => {
+      const now = Date.now();
+      const left = room(now);
+      if (left <= 0) return;
+      const { counts, encode } = await counters.take();
+      // Without a network it is dropped: nothing is kept for later.
+      if (!navigator.onLine) return;
+      let first = Math.min(counts.length, countsLimit);
+      let packed = sending.pack(encode(first));
+      while (first > 0 && packed.length > left) {
+        first = Math.min(first - 1, Math.floor((first * left) / packed.length));
+        packed = sending.pack(encode(first));
+      }
+      counters.giveBack(counts.slice(first));
+      if (first === 0) return;
+      sent.push({ at: now, bytes: packed.length + requestBytes });
+      sending.send(packed);
+    },
+  };
+}

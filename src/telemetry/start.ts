@@ -1,0 +1,60 @@
+import type { AnyActorRef, InspectionEvent } from 'xstate';
+import type { Defect } from '#browser/defects.ts';
+import type { TelemetrySettings } from '#src/settings.ts';
+import { batchInterval, createBatches } from './batches';
+import { createCounters } from './counters';
+import { sendingTo } from './send';
+import { flowOf, stopOf, transitionsOf } from './transitions';
+import { watchVitals } from './vitals';
+
+export type Counting = {
+  step: (step: InspectionEvent) => void;
+  defect: (defect: Defect) => void;
+};
+
+/** Counts what happens from now on, and sends it in batches as long as the page lives. */
+export function startCounting({ url, build }: TelemetrySettings): Counting {
+  const counters = createCounters(build);
+  const batches = createBatches(counters, sendingTo(url));
+  const flush = () => void batches.flush().catch(() => {});
+  /** Actors that have not ended, by the flow they run. */
+  const running = new Map<AnyActorRef, string>();
+
+  watchVitals((attributes) => {
+    counters.add('cabinet.vitals', attributes);
+  });
+  setInterval(flush, batchInterval);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') flush();
+  });
+  addEventListener('pagehide', ({ persisted }) => {
+    // A page that may come back has not left its flows.
+    if (!persisted) {
+      for (const [actor, flow] of running)
+        for (const stop of stopOf(flow, actor)) counters.add('cabinet.transitions', stop);
+      running.clear();
+    }
+    flush();
+  });
+
+  return {
+    step: (step) => {
+      for (const transition of transitionsOf(step)) counters.add('cabinet.transitions', transition);
+      if (step.type === '@xstate.snapshot') follow(running, step);
+    },
+    defect: (defect) => {
+      counters.add('cabinet.errors', defect);
+    },
+  };
+}
+
+function follow(
+  running: Map<AnyActorRef, string>,
+  { actorRef, snapshot }: Extract<InspectionEvent, { type: '@xstate.snapshot' }>,
+) {
+  const actor = actorRef as AnyActorRef;
+  const flow = flowOf(actor);
+  if (flow !== null && 'status' in snapshot && snapshot.status === 'active')
+    running.set(actor, flow);
+  else running.delete(actor);
+}

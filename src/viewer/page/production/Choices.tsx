@@ -1,0 +1,90 @@
+import styles from '#viewer/page/panel/panel.module.css';
+import { periods, type Choice, type Side } from './machine';
+
+type Props = Choice & { builds: readonly string[]; onChange: (choice: Partial<Choice>) => void };
+
+const periodWords = (days: number) => (days === 1 ? 'Last 24 hours' : `Last ${String(days)} days`);
+
+/** The period, the build, and what they are compared with. */
+export function Choices({ days, one, other, builds, onChange }: Props) {
+  return (
+    <div className={styles['compared']}>
+      <label>
+        Period
+        <select
+          value={days}
+          onChange={({ target }) => {
+            onChange({ days: Number(target.value) });
+          }}
+        >
+          {periods.map((period) => (
+            <option key={period} value={period}>
+              {periodWords(period)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <SideField
+        title={other ? 'A' : 'Build'}
+        side={one}
+        builds={builds}
+        onChange={(side) => {
+          onChange({ one: side });
+        }}
+      />
+      {other && (
+        <SideField
+          title="B"
+          side={other}
+          builds={builds}
+          onChange={(side) => {
+            onChange({ other: side });
+          }}
+        />
+      )}
+      <button
+        type="button"
+        aria-pressed={other !== null}
+        onClick={() => {
+          onChange({ other: other ? null : { ...one, isBefore: true } });
+        }}
+      >
+        Compare two
+      </button>
+    </div>
+  );
+}
+
+type SideProps = {
+  title: string;
+  side: Side;
+  builds: readonly string[];
+  onChange: (side: Side) => void;
+};
+
+/** A build now, or in the period before. */
+function SideField({ title, side, builds, onChange }: SideProps) {
+  const options = [false, true].flatMap((isBefore) =>
+    ['', ...builds].map((build) => ({ build, isBefore })),
+  );
+  return (
+    <label>
+      {title}
+      <select
+        value={options.findIndex(
+          ({ build, isBefore }) => build === side.build && isBefore === side.isBefore,
+        )}
+        onChange={({ target }) => {
+          const chosen = options[Number(target.value)];
+          if (chosen) onChange(chosen);
+        }}
+      >
+        {options.map(({ build, isBefore }, at) => (
+          <option key={`${build} ${String(isBefore)}`} value={at}>
+            {`${build || 'every build'}${isBefore ? ', the period before' : ''}`}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,78 @@
+import { useMachine } from '@xstate/react';
+import type { Flow } from '#viewer/model/flow.ts';
+import { compare } from '#viewer/page/compare.ts';
+import { share } from '#viewer/page/funnel.ts';
+import { Differences } from '#viewer/page/panel/Comparison.tsx';
+import { Leavers } from '#viewer/page/panel/Leavers.tsx';
+import styles from '#viewer/page/panel/panel.module.css';
+import { Choices } from './Choices';
+import { countedFunnel } from './countedFunnel';
+import { productionMachine } from './machine';
+
+/** The flow as it went in production, from the store of the collector. */
+export function Production({ flow }: { flow: Flow }) {
+  const [snapshot, send] = useMachine(productionMachine, { input: { flow: flow.id } });
+  const { context } = snapshot;
+  const [one, other] = context.counts.map((counts) => countedFunnel(flow, counts));
+  const isBusy = snapshot.matches('loading');
+  return (
+    <section aria-label="From production" aria-busy={isBusy}>
+      <h4>From production</h4>
+      {snapshot.matches('absent') && (
+        <p>
+          No collector stands beside this page: start it by <code>npm run flows -- --collect</code>
+        </p>
+      )}
+      {snapshot.matches('failed') && (
+        <p role="alert">
+          {'The collector does not answer. '}
+          <button
+            type="button"
+            onClick={() => {
+              send({ type: 'retry.requested' });
+            }}
+          >
+            Ask again
+          </button>
+        </p>
+      )}
+      {one && !snapshot.matches('absent') && (
+        <div className={styles['production']}>
+          <Choices
+            {...context}
+            onChange={(choice) => {
+              send({ type: 'choice.changed', choice });
+            }}
+          />
+          {other ? (
+            <>
+              <p>{`A: ${words(one)} B: ${words(other)} A difference is in percentage points of the starts, B against A.`}</p>
+              <Compared flow={flow} funnels={[one, other]} />
+            </>
+          ) : (
+            <Leavers flow={flow} funnel={one} nothing="Production has not had this flow then." />
+          )}
+        </div>
+      )}
+      {!one && isBusy && <p>Asking the collector…</p>}
+    </section>
+  );
+}
+
+type Funnels = Parameters<typeof Differences>[0]['funnels'];
+
+const words = ({ runs, finished }: Funnels[0]) =>
+  runs === 0
+    ? 'never started.'
+    : `${String(runs)} started, ${String(finished)} finished (${share(finished, runs)}).`;
+
+function Compared({ flow, funnels }: { flow: Flow; funnels: Funnels }) {
+  const { came, left, went } = compare(flow, ...funnels);
+  return (
+    <>
+      <Differences title="Came to" rows={came} funnels={funnels} />
+      <Differences title="Left at" rows={left} funnels={funnels} />
+      <Differences title="Went" rows={went} funnels={funnels} />
+    </>
+  );
+}

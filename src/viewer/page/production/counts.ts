@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+
+const counts = z.object({
+  counts: z.array(
+    z.object({ source: z.string(), event: z.string(), target: z.string(), count: z.number() }),
+  ),
+});
+const builds = z.object({ builds: z.array(z.string()) });
+
+export type WayCount = z.infer<typeof counts>['counts'][number];
+/** Seconds since 1970; `to` is not part of it. */
+export type Period = { from: number; to: number };
+
+async function ask<Answer>(
+  schema: z.ZodMiniType<Answer>,
+  address: string,
+  query: Record<string, string | number>,
+): Promise<Answer> {
+  const text = new URLSearchParams(
+    Object.entries(query).map(([name, value]) => [name, String(value)]),
+  );
+  const response = await fetch(`${address}?${text.toString()}`);
+  if (!response.ok) throw new Error(`The collector answers ${String(response.status)}`);
+  return schema.parse(await response.json());
+}
+
+/** How often each way through the flow was taken in production; an empty build is every build. */
+export const loadCounts = async (flow: string, build: string, period: Period) =>
+  (await ask(counts, 'counts', { flow, build, ...period })).counts;
+
+/** The builds of a period; null where this page has no collector beside it. */
+export const loadBuilds = async (period: Period): Promise<string[] | null> => {
+  const response = await ask(builds, 'builds', period).catch((error: unknown) => {
+    // The page of a server without a collector is no JSON of ours.
+    if (error instanceof SyntaxError || error instanceof z.core.$ZodError) return null;
+    if (error instanceof Error && error.message.endsWith('404')) return null;
+    throw error;
+  });
+  return response?.builds ?? null;
+};

@@ -1,0 +1,84 @@
+import { assign, fromPromise, setup } from 'xstate';
+import { loadBuilds, loadCounts, type Period, type WayCount } from './counts';
+
+const day = 24 * 3_600;
+/** How many days back. */
+export const periods = [1, 7, 30, 90, 365] as const;
+
+/** What is looked at: a build, empty for every one; `before` is the same number of days before. */
+export type Side = { build: string; isBefore: boolean };
+export type Choice = { days: number; one: Side; other: Side | null };
+
+type Loaded = { builds: string[]; counts: WayCount[][] };
+type Context = Choice & Loaded & { flow: string };
+
+export function periodOf(days: number, isBefore: boolean, now: number): Period {
+  const to = Math.ceil(now / 1_000 / 3_600) * 3_600 - (isBefore ? days * day : 0);
+  return { from: to - days * day, to };
+}
+
+async function load({ flow, days, one, other }: Context): Promise<Loaded | null> {
+  const now = Date.now();
+  const { from } = periodOf(days, true, now);
+  const builds = await loadBuilds({ from, to: periodOf(days, false, now).to });
+  if (!builds) return null;
+  const sides = other ? [one, other] : [one];
+  const counts = await Promise.all(
+    sides.map(({ build, isBefore }) => loadCounts(flow, build, periodOf(days, isBefore, now))),
+  );
+  return { builds, counts };
+}
+
+/** The counts of a flow from production: of one period and build, or of two beside each other. */
+export const productionMachine = setup({
+  types: {
+    input: {} as { flow: string },
+    context: {} as Context,
+    events: {} as { type: 'choice.changed'; choice: Partial<Choice> } | { type: 'retry.requested' },
+  },
+  actors: { load: fromPromise(({ input }: { input: Context }) => load(input)) },
+  guards: { isThere: (_, { loaded }: { loaded: Loaded | null }) => loaded !== null },
+  actions: {
+    setChoice: assign((_, { choice }: { choice: Partial<Choice> }) => choice),
+    setLoaded: assign((_, { loaded }: { loaded: Loaded | null }) => ({ ...loaded })),
+  },
+}).createMachine({
+  id: 'production',
+  context: ({ input }) => ({
+    ...input,
+    days: 30,
+    one: { build: '', isBefore: false },
+    other: null,
+    builds: [],
+    counts: [],
+  }),
+  initial: 'loading',
+  on: {
+    'choice.changed': {
+      target: '.loading',
+      reenter: true,
+      actions: { type: 'setChoice', params: ({ event }) => event },
+    },
+  },
+  states: {
+    loading: {
+      invoke: {
+        id: 'load',
+        src: 'load',
+        input: ({ context }) => context,
+        onDone: [
+          {
+            guard: { type: 'isThere', params: ({ event }) => ({ loaded: event.output }) },
+            target: 'shown',
+            actions: { type: 'setLoaded', params: ({ event }) => ({ loaded: event.output }) },
+          },
+          { target: 'absent' },
+        ],
+        onError: 'failed',
+      },
+    },
+    shown: {},
+    absent: { description: 'No collector stands beside this page.' },
+    failed: { on: { 'retry.requested': 'loading' } },
+  },
+});

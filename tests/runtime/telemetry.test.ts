@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import { gunzipSync } from 'fflate';
+import { createActor, createMachine } from 'xstate';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const settings = { url: '/v1/metrics', sample: 1, build: 'one' };
+const lamp = createMachine({
+  id: 'lamp',
+  initial: 'off',
+  states: { off: { on: { lit: 'on' } }, on: { on: { out: 'off' } } },
+});
+
+let bodies: string[] = [];
+
+beforeEach(() => {
+  vi.resetModules();
+  localStorage.clear();
+  bodies = [];
+  vi.stubGlobal('fetch', (_: string, { body }: { body: Uint8Array }) => {
+    bodies.push(new TextDecoder().decode(gunzipSync(body)));
+    return Promise.resolve(new Response());
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  for (const name of ['doNotTrack', 'globalPrivacyControl'])
+    Reflect.deleteProperty(navigator, name);
+});
+
+const privacy = (signal: object) => {
+  for (const [name, value] of Object.entries(signal))
+    Object.defineProperty(navigator, name, { value, configurable: true });
+};
+
+async function startPage(sample = 1) {
+  const { telemetryWatcher, startTelemetry } = await import('#runtime/telemetry.ts');
+  const inspect = telemetryWatcher({ ...settings, sample });
+  const actor = createActor(lamp, { ...(inspect && { inspect }) }).start();
+  return { actor, isWatched: inspect !== undefined, allow: () => startTelemetry(settings) };
+}
+
+/** The page goes away for good; the last batch is on its way. */
+async function leave() {
+  dispatchEvent(new PageTransitionEvent('pagehide', { persisted: false }));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  return bodies.join();
+}
+
+test('a person who allowed it on another day is counted from the first step, and where they left', async () => {
+  localStorage.setItem('statisticsConsent', 'ALLOWED');
+  const page = await startPage();
+  page.actor.send({ type: 'lit' });
+  await page.allow();
+  const told = await leave();
+  expect(told).toContain('"xstate.init"');
+  expect(told).toContain('"lit"');
+  expect(told).toContain('"xstate.stop"');
+});
+
+test('before the answer nothing is kept, and after it what happens from then on is sent', async () => {
+  const page = await startPage();
+  page.actor.send({ type: 'lit' });
+  expect(await leave()).toBe('');
+  await page.allow();
+  page.actor.send({ type: 'out' });
+  const told = await leave();
+  expect(told).toContain('"out"');
+  expect(told).not.toContain('"lit"');
+});
+
+test('without an answer nothing is sent, whatever happens', async () => {
+  localStorage.setItem('statisticsConsent', 'REFUSED');
+  const page = await startPage();
+  page.actor.send({ type: 'lit' });
+  expect(await leave()).toBe('');
+});
+
+test.each([{ doNotTrack: '1' }, { globalPrivacyControl: true }])(
+  'a browser that refuses by %o is not watched, whatever was said before',
+  async (signal) => {
+    privacy(signal);
+    localStorage.setItem('statisticsConsent', 'ALLOWED');
+    const page = await startPage();
+    await page.allow();
+    page.actor.send({ type: 'lit' });
+    expect([page.isWatched, await leave()]).toEqual([false, '']);
+  },
+);
+
+test('a page load outside of the sample is not watched', async () => {
+  const chance = vi.spyOn(Math, 'random').mockReturnValue(0.25);
+  expect((await startPage(0.25)).isWatched).toBe(false);
+  expect((await startPage(0)).isWatched).toBe(false);
+  chance.mockReturnValue(0.2499);
+  expect((await startPage(0.25)).isWatched).toBe(true);
+});
