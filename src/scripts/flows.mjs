@@ -8,6 +8,7 @@ npm run flows -- --docs     writes docs/flows and ends
 npm run flows -- --check    ends with 1 when docs/flows is not what the machines say
 npm run flows -- --atlas    takes pictures of every state (.cache/atlas); --help tells its options
 npm run flows -- --collect  serves them likewise, and receives OpenTelemetry's metrics (FLOWS_STORE, FLOWS_ORIGINS)
+npm run flows -- --atlas --docs    takes those of the key flows anew, and puts them into docs/flows
 npm run flows -- --json     writes every machine for Stately's editor (.cache/stately) and ends`;
 
 const folder = `${root}docs/flows/`;
@@ -19,7 +20,8 @@ if (asked.some((option) => !['--docs', '--check', '--json', '--collect'].include
 }
 
 install();
-const pages = (await read('pages.ts')).pages();
+const pictures = JSON.parse(readFileSync(`${folder}pictures/pictures.json`, 'utf8'));
+const pages = (await read('pages.ts')).pages(pictures);
 if (asked.includes('--check')) check();
 else if (asked.includes('--json')) await writeStately();
 else {

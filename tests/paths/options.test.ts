@@ -39,8 +39,9 @@ describe('the options of npm run paths', () => {
     ['--list', { isList: true }],
     ['-h', { isHelp: true }],
     ['--to phoneChange/code.old', { to: { flow: 'phoneChange', state: 'code.old' } }],
-    ['--atlas', { atlas: { isDark: false, isAccepted: false } }],
-    ['--atlas --dark --accept', { atlas: { isDark: true, isAccepted: true } }],
+    ['--atlas', { atlas: { isDark: false, isAccepted: false, isForDocs: false } }],
+    ['--atlas --docs', { atlas: { isDark: false, isAccepted: false, isForDocs: true } }],
+    ['--atlas --dark --accept', { atlas: { isDark: true, isAccepted: true, isForDocs: false } }],
     ['--baseline', { isBaseline: true }],
   ])('%s is understood', (line, expected) => {
     expect(parseOptions(line.split(' '))).toMatchObject(expected);
@@ -61,6 +62,8 @@ describe('the options of npm run paths', () => {
     '--atlas --path login-1',
     '--atlas --to login/code',
     '--atlas --node',
+    '--atlas --docs --dark',
+    '--docs',
     '--to login',
     '--to login/code --node',
     '--to login/code --machine login',

@@ -1,4 +1,7 @@
 // @vitest-environment jsdom
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readFlow } from '#viewer/model/readFlow.ts';
 import { tierRulesModel } from '#tests/models/dashboard/tierRules.ts';
@@ -7,12 +10,13 @@ import { coverageOf } from './tool/coverage';
 import { runInNode } from './tool/nodeRun';
 import { reportPage } from './tool/report/page';
 import type { StepRecord } from './tool/asserted';
+import { picturesOf, type StatePictures } from './tool/report/pictures';
 import type { PathResult } from './tool/result';
 
 const all = shortestPaths(tierRulesModel);
 const passed = await Promise.all(all.map((path) => runInNode(tierRulesModel, path, 1, null)));
 
-function report(results: PathResult[], unused: string[] = []) {
+function report(results: PathResult[], unused: string[] = [], pictures: StatePictures = new Map()) {
   const { machine } = tierRulesModel;
   const flow = readFlow({ file: 'machines/dashboard/tierRules.ts', machine });
   const page = reportPage(
@@ -22,6 +26,7 @@ function report(results: PathResult[], unused: string[] = []) {
         diagram: { width: 10, height: 10, boxes: [], arrows: [] },
         coverage: [coverageOf(tierRulesModel, 'node', results)],
         isWhole: true,
+        pictures,
         walked: all.map((path) => ({
           model: tierRulesModel,
           path,
@@ -106,6 +111,66 @@ describe('the report', () => {
     expect(linked.filter((address) => !address.startsWith('#'))).toEqual([]);
     expect(page).not.toMatch(/url\((?!#)|@import|import\(/);
     expect(page).toContain("default-src 'none'");
+  });
+
+  const states = (pictures: StatePictures) => {
+    const list = report(passed, [], pictures).shown.querySelectorAll('.states > ul > li');
+    return [...list].map((part) => ({
+      words: part.textContent.replace(/\s+/g, ' ').trim(),
+      screen: part.querySelector('.shot')?.getAttribute('data-screen'),
+    }));
+  };
+
+  test('shows each state beside its sentence, says what is heard, and why a picture is missing', () => {
+    const shown = states(
+      new Map([
+        ['loading', { image: 'UklGRA', said: '- heading "<Мой> баланс"', reason: null }],
+        ['failed', { image: null, said: '', reason: 'It is left at once.' }],
+      ]),
+    );
+    const named = (name: string) => shown.find(({ words }) => words.startsWith(name));
+    expect(named('loading')).toMatchObject({ screen: '0' });
+    expect(named('loading')?.words).toContain('- heading "<Мой> баланс"');
+    expect(named('failed')?.screen).toBeUndefined();
+    expect(named('failed')?.words).toContain('No picture. It is left at once.');
+    expect(shown.filter(({ words }) => words.includes('No path of this run'))).toHaveLength(3);
+    expect(states(new Map())).toEqual([]);
+  });
+
+  test('takes the screens of the run where there is no atlas, up to where a path broke off', () => {
+    const [path] = all.filter(({ steps }) => steps.length > 1);
+    if (!path) throw new Error('No path of two steps');
+    const result: PathResult = {
+      ...(passed[0] as PathResult),
+      id: path.id,
+      runner: 'browser',
+      screens: ['START', 'ONE', 'TWO'],
+    };
+    const taken = (one: PathResult) =>
+      new Set(
+        [...picturesOf({ model: tierRulesModel, browser: [path] }, [one], null).values()].map(
+          ({ image }) => image,
+        ),
+      );
+    expect(taken(result)).toContain('ONE');
+    const failure = { step: 0, message: 'Broken' };
+    expect(taken({ ...result, failure })).toContain('START');
+    expect(taken({ ...result, failure })).not.toContain('ONE');
+  });
+
+  test('prefers the small pictures of an atlas', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'report-'));
+    mkdirSync(join(folder, 'tierRules'));
+    writeFileSync(join(folder, 'tierRules/loading.small.webp'), 'RIFF');
+    const state = { path: 'loading', picture: 'tierRules/loading', said: 'Heard', reason: null };
+    const flows = [{ flow: 'tierRules', states: [state] }];
+    const found = picturesOf({ model: tierRulesModel, browser: [] }, [], {
+      folder,
+      at: new Date(0),
+      flows,
+    });
+    rmSync(folder, { recursive: true });
+    expect(found.get('loading')).toEqual({ image: 'UklGRg==', said: 'Heard', reason: null });
   });
 
   test('keeps a screen that several paths begin with once', () => {

@@ -10,6 +10,7 @@ import { everyPath } from '#tests/support/paths.ts';
 import { storedPaths } from './engine/stored';
 import { standStill } from './atlas/standStill';
 import { takePictures } from './atlas/takePictures';
+import { bringIntoView, watchedModel, type Watched } from './atlas/watched';
 import { recordName, type PathRecord, type Plan } from './tool/plan';
 
 const root = join(import.meta.dirname, '../..');
@@ -20,44 +21,53 @@ const plan = (planFile ? JSON.parse(readFileSync(planFile, 'utf8')) : { machines
 
 for (const { machine, paths } of plan.machines) {
   const model = models.find((one) => one.machine.id === machine);
-  let all: Path[] | undefined;
+  let all: Path[] = [];
 
-  for (const id of paths) {
-    test(id, async ({ world, complaints }, info) => {
-      all ??= model && [...storedPaths(model, root).node, ...everyPath(model)];
-      const whole = all?.find((one) => one.id === id);
-      if (!model || !whole) throw new Error(`No path ${id}`);
-      const path = { ...whole, steps: whole.steps.slice(0, plan.steps?.[id]) };
-      const coverage = new Map<string, Coverage>();
-      const screens: string[] = [];
-      const record = (isWhole: boolean): PathRecord => ({
-        isWhole,
-        screens,
-        taken: Object.fromEntries(
-          [...coverage].map(([name, { edges, states }]) => [
-            name,
-            { edges: [...edges], states: [...states] },
-          ]),
-        ),
-      });
-      let isWhole = false;
-      try {
-        if (plan.atlas) await standStill(world, plan.atlas.isDark);
-        await walkPath(model, path, world, coverage, async () => {
-          for (const { step, file } of plan.atlas?.shots[id] ?? [])
-            if (step === screens.length) await takePictures(world.page, file);
-          screens.push(await takeScreen(world.page));
-        });
-        isWhole = true;
-      } finally {
-        if (!isWhole) screens.push(await takeScreen(world.page).catch(() => ''));
-        await info.attach(recordName, { body: JSON.stringify(record(isWhole)) });
-      }
-      if (!plan.isLeftOpen) return;
-      // What waits stays as it is; what a person asks for from now on goes on, and is nobody's fault.
-      await world.page.unrouteAll();
-      if (!world.page.isClosed()) await world.page.waitForEvent('close', { timeout: 0 });
-      complaints.take();
+  test.describe(machine, () => {
+    // It takes seconds in which nothing else is done: the sandbox would hang up on a test meanwhile.
+    test.beforeAll(() => {
+      all = model ? [...storedPaths(model, root).node, ...everyPath(model)] : [];
     });
-  }
+
+    for (const id of paths) {
+      test(id, async ({ world, complaints }, info) => {
+        const whole = all.find((one) => one.id === id);
+        if (!model || !whole) throw new Error(`No path ${id}`);
+        const path = { ...whole, steps: whole.steps.slice(0, plan.steps?.[id]) };
+        const coverage = new Map<string, Coverage>();
+        const screens: string[] = [];
+        const record = (isWhole: boolean): PathRecord => ({
+          isWhole,
+          screens,
+          taken: Object.fromEntries(
+            [...coverage].map(([name, { edges, states }]) => [
+              name,
+              { edges: [...edges], states: [...states] },
+            ]),
+          ),
+        });
+        let isWhole = false;
+        try {
+          const watched: Watched = new Map();
+          if (plan.atlas) await standStill(world, plan.atlas.isDark);
+          const walked = plan.atlas ? watchedModel(model, world.page, watched) : model;
+          await walkPath(walked, path, world, coverage, async () => {
+            for (const { step, file, states } of plan.atlas?.shots[id] ?? [])
+              if (step === screens.length)
+                await takePictures(world.page, file, () => bringIntoView(states, watched));
+            screens.push(await takeScreen(world.page));
+          });
+          isWhole = true;
+        } finally {
+          if (!isWhole) screens.push(await takeScreen(world.page).catch(() => ''));
+          await info.attach(recordName, { body: JSON.stringify(record(isWhole)) });
+        }
+        if (!plan.isLeftOpen) return;
+        // What waits stays as it is; what a person asks for from now on goes on, and is nobody's fault.
+        await world.page.unrouteAll();
+        if (!world.page.isClosed()) await world.page.waitForEvent('close', { timeout: 0 });
+        complaints.take();
+      });
+    }
+  });
 }

@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { pages } from '#viewer/docs/pages.ts';
+import { keyFlows, type FlowPictures } from '#viewer/docs/pictures.ts';
 import { machineFiles } from '#viewer/machines.ts';
 import { invokesOf } from '#viewer/model/links.ts';
 import { readFlow } from '#viewer/model/readFlow.ts';
@@ -13,15 +14,51 @@ import { delayWordsOf, wordsOf } from '#viewer/words/words.ts';
 const flows = machineFiles.map(readFlow);
 const sorted = (names: Iterable<string>) => [...new Set(names)].sort();
 
+const folder = new URL('../../docs/flows/', import.meta.url);
+const pictures = JSON.parse(
+  readFileSync(new URL('pictures/pictures.json', folder), 'utf8'),
+) as FlowPictures[];
+const written = pages(pictures);
+
 describe('docs/flows', () => {
-  test.each(pages())('$file says what the machines say: npm run flows -- --docs', (page) => {
-    const folder = new URL('../../docs/flows/', import.meta.url);
+  test.each(written)('$file says what the machines say: npm run flows -- --docs', (page) => {
     expect(readFileSync(new URL(page.file, folder), 'utf8')).toBe(page.text);
   });
 
   test('every page can be reached from the overview', () => {
-    const [overview] = pages();
-    for (const { file } of pages().slice(1)) expect(overview?.text).toContain(`(${file})`);
+    const [overview] = written;
+    for (const { file } of written.slice(1)) expect(overview?.text).toContain(`(${file})`);
+  });
+});
+
+describe('the pictures of docs/flows', () => {
+  test.each(keyFlows)(
+    'show every state of %s, or say why not: npm run flows -- --atlas --docs',
+    (id) => {
+      const states = flows.find((flow) => flow.id === id)?.states.map(({ path }) => path) ?? [];
+      const shown = pictures.find(({ flow }) => flow === id)?.states ?? [];
+      expect(shown.map(({ path }) => path).sort()).toEqual(states.filter(Boolean).sort());
+      for (const { file, reason } of shown) expect([file, reason]).toContain(null);
+      expect(shown.filter(({ file, reason }) => file === reason || reason === '')).toEqual([]);
+    },
+  );
+
+  test('are there wherever a page names one, and none is left over', () => {
+    const named = written.flatMap(({ text }) =>
+      [...text.matchAll(/<img src="([^"]+)"/g)].map(([, file]) => file ?? ''),
+    );
+    expect(named.filter((file) => !existsSync(new URL(file, folder)))).toEqual([]);
+    const files = readdirSync(new URL('pictures/', folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.webp'))
+      .map((file) => `pictures/${file.replaceAll('\\', '/')}`);
+    expect(sorted(files)).toEqual(sorted(named));
+  });
+
+  test('are small together', () => {
+    const sizes = pictures
+      .flatMap(({ states }) => sorted(states.flatMap(({ file }) => file ?? [])))
+      .map((file) => readFileSync(new URL(`pictures/${file}`, folder)).length);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(1_500_000);
   });
 });
 

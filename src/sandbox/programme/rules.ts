@@ -1,4 +1,4 @@
-import { programme } from '#domain/programme.ts';
+import { periodDays, programme } from '#domain/programme.ts';
 
 /**
  * The loyalty programme's rules. Volumes are whole centilitres and money whole kopecks, so that
@@ -22,7 +22,7 @@ export const tiers: TierTerms[] = programme.map(
 const noTier: TierTerms = { programName: '', fuel: 0, nonFuel: 0, percent: 1 };
 
 /** Purchases of this many days, the last one included, count towards a tier. */
-export const qualifyingDays = 90;
+export const qualifyingDays = periodDays;
 
 /** Points live this many whole months and burn on the first of the next one. */
 export const pointsLifeMonths = 12;

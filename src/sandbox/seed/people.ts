@@ -48,7 +48,7 @@ export const people: Person[] = [
     email: 'igor.lapin@example.ru',
     blocked: false,
     agreements: { AllowSMS: true, AllowEmail: true, AllowPush: false },
-    shows: 'Агат, полгода операций',
+    shows: 'Полгода операций, уровень из низших',
     plan: {
       days: 184,
       operations: 38,
@@ -73,7 +73,7 @@ export const people: Person[] = [
     email: 'anna.vorontsova@example.ru',
     blocked: false,
     agreements: { AllowSMS: true, AllowEmail: true, AllowPush: false },
-    shows: 'Сапфир, 137 операций за 14 месяцев: есть отменённые, отклонённые и нефинансовые',
+    shows: 'Уровень выше, 137 операций за 14 месяцев: есть отменённые, отклонённые и нефинансовые',
     plan: {
       days: 425,
       operations: 137,
@@ -103,7 +103,7 @@ export const people: Person[] = [
     email: 'maria.konstantinopolskaya@example.ru',
     blocked: false,
     agreements: all,
-    shows: 'Рубин, длинная фамилия, полтора года операций',
+    shows: 'Уровень ещё выше, длинная фамилия, полтора года операций',
     plan: {
       days: 548,
       operations: 420,
@@ -128,7 +128,7 @@ export const people: Person[] = [
     email: 'timur.akhmetov@example.ru',
     blocked: false,
     agreements: { AllowSMS: true, AllowEmail: false, AllowPush: true },
-    shows: 'Бриллиант, 10 000 операций за пять лет и миллион баллов',
+    shows: 'Высший уровень, 10 000 операций за пять лет и миллион баллов',
     plan: {
       days: 1_825,
       operations: 10_000,

@@ -1,3 +1,17 @@
+import { periodDays, programme } from '#domain/programme.ts';
+import { formatWhole } from '#lib/text.ts';
+
+/** Of the tiers as the programme has them, so that another brand's sandbox tells its own. */
+const conditions = programme
+  .map(
+    ({ programName, qualFuel2, qualNonFuel3 }) =>
+      `${programName} — ${formatWhole(qualFuel2)} л и ${formatWhole(qualNonFuel3)} ₽`,
+  )
+  .join(', ');
+const shares = programme
+  .map(({ programName, percent }) => `${String(percent)} % — ${programName}`)
+  .join(', ');
+
 const loyalty = 'Программа лояльности';
 const card = 'Карта и личный кабинет';
 
@@ -9,13 +23,13 @@ export const questions: Question[] = [
     section: loyalty,
     weigth: 120,
     selection: 'Как определяется уровень?',
-    text: 'По литрам топлива и покупкам в кафе и магазине за последние 90 дней. Для каждого камня нужно выполнить оба условия: Агат — 100 л и 1 000 ₽, Сапфир — 300 л и 3 000 ₽, Рубин — 600 л и 6 000 ₽, Бриллиант — 1 200 л и 12 000 ₽.',
+    text: `По литрам топлива и покупкам в кафе и магазине; считаются последние ${String(periodDays)} дней. Для каждого уровня нужно выполнить оба условия: ${conditions}.`,
   },
   {
     section: loyalty,
     weigth: 110,
     selection: 'Сколько баллов начисляется?',
-    text: 'Доля от оплаченной деньгами суммы: 1 % без уровня, 2 % с Агатом, 3 % с Сапфиром, 4 % с Рубином и 5 % с Бриллиантом. Баллы округляются до целого вниз.',
+    text: `Доля от оплаченной деньгами суммы: 1 % без уровня, ${shares}. Баллы округляются до целого вниз.`,
   },
   {
     section: loyalty,

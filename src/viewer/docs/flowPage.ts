@@ -5,12 +5,17 @@ import { callOf, delayWordsOf, wordsOf } from '#viewer/words/words.ts';
 import { eventWords } from '#viewer/words/events.ts';
 import { fence, list, page, quoted, section, table } from './markdown';
 import { mermaidOf } from './mermaid';
+import { picturesSection, type FlowPictures } from './pictures';
 
 export const fileOf = ({ id }: Pick<Flow, 'id'>) => `${id}.md`;
 const linkTo = (id: string) => `[${id}](${fileOf({ id })})`;
 
 /** The page of one flow: its diagram, and everything on it in words. */
-export function flowPage(flow: Flow, flows: readonly Flow[]): string {
+export function flowPage(
+  flow: Flow,
+  flows: readonly Flow[],
+  pictures: readonly FlowPictures[],
+): string {
   const { title, summary, section: place } = wordsOf(flow);
   return page(
     '<!-- Written by `npm run flows`; a change belongs in the machine or in src/viewer/words. -->',
@@ -20,6 +25,7 @@ export function flowPage(flow: Flow, flows: readonly Flow[]): string {
     relations(flow, flows),
     fence('mermaid', mermaidOf(flow)),
     section('States', states(flow)),
+    picturesSection(flow, pictures),
     section('What leads where', transitions(flow)),
     section('Events', events(flow)),
     section('Calls', calls(flow)),

@@ -23,7 +23,7 @@ export function shotsOf(model: Model, paths: readonly Path[]): FlowShots {
       }
     }
   }
-  const shots = new Map<string, Shot>();
+  const moments = new Map<string, Shot>();
   const reasons = new Map<string, string>();
   for (const node of statesOf(model.machine).slice(1)) {
     const state = pathOf(node);
@@ -32,11 +32,24 @@ export function shotsOf(model: Model, paths: readonly Path[]): FlowShots {
     if (reason !== null) reasons.set(state, reason);
     else if (place) {
       const key = `${place.path} ${String(place.step)}`;
-      const shot = shots.get(key) ?? { ...place, states: [] };
-      shots.set(key, { ...shot, states: [...shot.states, state] });
+      const moment = moments.get(key) ?? { ...place, states: [] };
+      moments.set(key, { ...moment, states: [...moment.states, state] });
     }
   }
-  return { flow: model.machine.id, shots: [...shots.values()], reasons };
+  return { flow: model.machine.id, shots: [...moments.values()].flatMap(split), reasons };
+}
+
+/** What holds side by side stands in different places of a page, and has a picture each. */
+function split({ states, ...moment }: Shot): Shot[] {
+  const isWithin = (one: string, other: string) => one === other || one.startsWith(`${other}.`);
+  const innermost = states.filter(
+    (state) => !states.some((other) => other !== state && isWithin(other, state)),
+  );
+  const placeOf = (state: string) => innermost.find((inner) => isWithin(inner, state));
+  return innermost.map((inner) => ({
+    ...moment,
+    states: states.filter((state) => placeOf(state) === inner),
+  }));
 }
 
 /** Said by the model of the ways that lead there; a state that is left at once is nowhere to be seen. */

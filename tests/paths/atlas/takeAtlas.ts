@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { runAllInBrowser } from '#tests/paths/tool/browserRuns.ts';
 import type { Places } from '#tests/paths/tool/main.ts';
 import type { Options } from '#tests/paths/tool/options.ts';
+import type { PlannedShot } from '#tests/paths/tool/plan.ts';
 import { isFailed } from '#tests/paths/tool/result.ts';
 import type { Selected } from '#tests/paths/tool/selection.ts';
 import { atlasPage } from './atlasPage';
@@ -11,6 +12,7 @@ import { changesPage } from './changesPage';
 import { readAtlas, type AtlasFlow } from './readAtlas';
 import { shotsOf, type FlowShots } from './shots';
 import { fileOf } from './takePictures';
+import { writeDocs } from './writeDocs';
 
 /**
  * Takes the pictures of every state of the flows while their paths run in Chromium, and lists those
@@ -18,7 +20,7 @@ import { fileOf } from './takePictures';
  */
 export async function takeAtlas(
   selected: readonly Selected[],
-  { isDark, isAccepted }: NonNullable<Options['atlas']>,
+  { isDark, isAccepted, isForDocs }: NonNullable<Options['atlas']>,
   options: Options,
   places: Places,
 ): Promise<number> {
@@ -52,6 +54,7 @@ export async function takeAtlas(
     }
     console.log('Accepted.');
   }
+  if (isForDocs && failed.length === 0) await writeDocs(atlas, taken, places);
   return failed.length > 0 || (changes.length > 0 && !isAccepted) ? 1 : 0;
 }
 
@@ -76,11 +79,11 @@ const shortened = (selected: readonly Selected[], flows: readonly FlowShots[]): 
   });
 
 function filesOf(folder: string, flows: readonly FlowShots[]) {
-  const files: Record<string, { step: number; file: string }[]> = {};
+  const files: Record<string, PlannedShot[]> = {};
   for (const { flow, shots } of flows) {
     for (const { path, step, states } of shots) {
       const [first = ''] = states;
-      (files[path] ??= []).push({ step, file: fileOf(folder, flow, first) });
+      (files[path] ??= []).push({ step, file: fileOf(folder, flow, first), states });
     }
   }
   return files;

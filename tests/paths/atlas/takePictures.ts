@@ -13,22 +13,54 @@ export const sizes = {
 const settling = 300;
 const quality = 70;
 
-/** Writes what the window shows at both widths, and what a screen reader says of it. */
-export async function takePictures(page: Page, file: string): Promise<void> {
+/** For a page that has all pictures in it. */
+const smallScale = 0.5;
+const small = '.small.webp';
+
+/**
+ * Writes what the window shows at both widths, a phone's picture that is small, and what a screen
+ * reader says. `bringIntoView` moves the page to what the picture is about; it is moved back.
+ */
+export async function takePictures(
+  page: Page,
+  file: string,
+  bringIntoView: () => Promise<void>,
+): Promise<void> {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(`${file}.txt`, `${await page.locator('body').ariaSnapshot()}\n`);
+  const [x, y] = await page.evaluate(() => [scrollX, scrollY] as const);
   for (const [name, size] of Object.entries(sizes)) {
     await page.setViewportSize(size);
-    await new Promise((resolve) => setTimeout(resolve, settling));
+    await pause();
+    await bringIntoView();
+    await pause();
     writeFileSync(`${file}.${name}.webp`, await capture(page));
+    if (size === sizes[390]) writeFileSync(`${file}${small}`, await capture(page, smallScale));
   }
+  await page.evaluate(
+    ([left, top]) => {
+      scrollTo({ left, top, behavior: 'instant' });
+    },
+    [x, y] as const,
+  );
 }
 
-async function capture(page: Page): Promise<Buffer> {
+const pause = () => new Promise((resolve) => setTimeout(resolve, settling));
+
+async function capture(page: Page, scale = 1): Promise<Buffer> {
   const session = await devtoolsOf(page);
-  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality });
+  const { cssVisualViewport: view } = await session.send('Page.getLayoutMetrics');
+  const { pageX: x, pageY: y, clientWidth: width, clientHeight: height } = view;
+  const { data } = await session.send('Page.captureScreenshot', {
+    format: 'webp',
+    quality,
+    ...(scale !== 1 && { clip: { x, y, width, height, scale } }),
+  });
   return Buffer.from(data, 'base64');
 }
+
+/** The small picture of a state, by what the atlas calls its picture. */
+export const smallFileOf = (picture: string) => `${picture}${small}`;
 
 /** Where the pictures of a state are, without their endings. */
 export const fileOf = (folder: string, flow: string, state: string) => join(folder, flow, state);

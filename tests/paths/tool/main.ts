@@ -1,3 +1,4 @@
+import { keyFlows } from '#viewer/docs/pictures.ts';
 import { models } from '#tests/models/index.ts';
 import { storedPaths } from '#tests/paths/engine/stored.ts';
 import { runMutants } from './mutants/runMutants';
@@ -38,7 +39,7 @@ async function obey(options: Options, places: Places): Promise<number> {
   }
   needScreen(options);
   const { to } = options;
-  const asked = to ? { ...options, machines: [to.flow] } : options;
+  const asked = { ...options, machines: machinesOf(options) };
   const found = select(models, asked, (model) => storedPaths(model, places.root));
   const selected = to ? reach(found, to) : found;
   if (options.isList) {
@@ -49,6 +50,12 @@ async function obey(options: Options, places: Places): Promise<number> {
   if (options.isBaseline) return writeBaselines(selected, places.root);
   if (options.isMutants) return runMutants(selected, places.root);
   return runPaths(selected, options, places);
+}
+
+/** The pages of `docs/flows` show the key flows alone. */
+function machinesOf({ to, atlas, machines }: Options): string[] {
+  if (to) return [to.flow];
+  return atlas?.isForDocs && machines.length === 0 ? keyFlows : machines;
 }
 
 function needScreen({ isHeaded }: Options): void {

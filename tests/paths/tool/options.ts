@@ -14,7 +14,7 @@ export type Options = {
   isMutants: boolean;
   isBaseline: boolean;
   /** Pictures of every state are taken: of which look, and whether they are what the next are held against. */
-  atlas: { isDark: boolean; isAccepted: boolean } | null;
+  atlas: { isDark: boolean; isAccepted: boolean; isForDocs: boolean } | null;
   repeat: number;
   shard: { index: number; count: number } | null;
 };
@@ -43,7 +43,7 @@ export const help = `Walks the paths generated from the machines, in Node and in
   --mutants          plants faults into the machines and tells what becomes of them
   --baseline         writes down what the machines do now, to be reviewed (tests/paths/baseline); judges nothing
   --atlas            pictures of every state (npm run flows -- --atlas), the changed ones listed; --dark for the
-                     dark look, --accept to hold the next ones against these
+                     dark look, --accept to hold the next ones against these, --docs for those in docs/flows
   --help             this text
 
 Exit code: 0 all is well; 1 a path failed, a baseline does not fit, coverage is not full, or a fault
@@ -64,6 +64,7 @@ const spec = {
   atlas: { type: 'boolean', default: false },
   dark: { type: 'boolean', default: false },
   accept: { type: 'boolean', default: false },
+  docs: { type: 'boolean', default: false },
   baseline: { type: 'boolean', default: false },
   repeat: { type: 'string', default: '1' },
   shard: { type: 'string' },
@@ -87,10 +88,7 @@ export function parseOptions(args: readonly string[]): Options {
       '--to finds its path by itself, in Chromium: leave --node, --path, --machine and --shard out.',
     );
   }
-  const atlas = values.atlas ? { isDark: values.dark, isAccepted: values.accept } : null;
-  if (!atlas && (values.dark || values.accept)) {
-    throw new UsageError('--dark and --accept are about the pictures of --atlas.');
-  }
+  const atlas = atlasOf(values);
   if (atlas && (node || to !== null || path.length > 0 || values.shard !== undefined)) {
     throw new UsageError(
       '--atlas takes whole machines: leave --node, --to, --path and --shard out.',
@@ -121,6 +119,19 @@ function parsed(args: readonly string[]) {
     const [line = ''] = (error instanceof Error ? error.message : String(error)).split('. ');
     throw new UsageError(`${line}. See npm run paths -- --help`);
   }
+}
+
+function atlasOf({
+  atlas,
+  dark: isDark,
+  accept: isAccepted,
+  docs: isForDocs,
+}: ReturnType<typeof parsed>['values']): Options['atlas'] {
+  if (atlas && isForDocs && isDark)
+    throw new UsageError('docs/flows has the light look: leave --dark out.');
+  if (atlas) return { isDark, isAccepted, isForDocs };
+  if (!isDark && !isAccepted && !isForDocs) return null;
+  throw new UsageError('--dark, --accept and --docs are about the pictures of --atlas.');
 }
 
 function placeOf(text: string) {

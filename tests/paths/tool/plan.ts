@@ -6,10 +6,13 @@ export type Plan = {
   /** How many steps of a path are walked, by its id; all of any other. */
   steps?: Record<string, number>;
   /** Pictures of the states on the way, by the path: after which step, and where they go. */
-  atlas?: { isDark: boolean; shots: Record<string, { step: number; file: string }[]> };
+  atlas?: { isDark: boolean; shots: Record<string, PlannedShot[]> };
   /** The window is a person's then, until it is closed. */
   isLeftOpen?: boolean;
 };
+
+/** A picture after that step, of these states; the file has no ending yet. */
+export type PlannedShot = { step: number; file: string; states: string[] };
 
 /** The attachment a walked path leaves behind. */
 export const recordName = 'path';

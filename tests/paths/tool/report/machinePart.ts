@@ -5,7 +5,9 @@ import { isFailed } from '#tests/paths/tool/result.ts';
 import { diagramOf, type Reach, type ReachOf } from './diagram';
 import { html, type Html } from './html';
 import { pathPart, type Walked } from './pathPart';
+import type { StatePictures } from './pictures';
 import type { Screens } from './screens';
+import { statesPart } from './statesPart';
 
 export type MachineReport = {
   flow: Flow;
@@ -13,6 +15,7 @@ export type MachineReport = {
   /** Of each runner that has run. */
   coverage: MachineCoverage[];
   isWhole: boolean;
+  pictures: StatePictures;
   walked: Walked[];
   /** What is wrong with its baseline as a whole. */
   unused: readonly string[];
@@ -54,6 +57,7 @@ export function machinePart(report: MachineReport, screens: Screens): Html {
       ${tableOf('State', flow.id, 'states', coverage, reach.state)}
       ${tableOf('Transition (from | event [guard] | to)', flow.id, 'edges', coverage, reach.edge)}
     </details>
+    ${statesPart(flow, report.pictures, screens)}
     <details class="paths">
       <summary>
         ${walked.length}

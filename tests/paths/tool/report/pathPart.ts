@@ -6,6 +6,7 @@ import { isFailed } from '#tests/paths/tool/result.ts';
 import { stateDescription, stateWords, stepWords } from '#tests/paths/tool/stepWords.ts';
 import { html, type Html } from './html';
 import type { Screens } from './screens';
+import { shot } from './shot';
 
 export type Walked = { model: Model; path: Path; results: PathResult[] };
 
@@ -97,11 +98,6 @@ function lastLook({ results }: Walked, screens: Screens): Html | null {
     ${shot(screens.place(last), 'Screen when the path broke off')}
   </li>`;
 }
-
-const shot = (place: number, words: string): Html =>
-  html`<button type="button" class="shot" data-screen="${place}" aria-label="${words}, larger">
-    <img alt="${words}" width="320" height="225" />
-  </button>`;
 
 const time = (ms: number) =>
   ms < 1_000 ? `${String(Math.round(ms))} ms` : `${(ms / 1_000).toFixed(1)} s`;

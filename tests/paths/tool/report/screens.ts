@@ -1,11 +1,11 @@
-/** Pictures of the report, each of them once: many paths begin with the same screens. */
+/** Pictures of the report in base64, each of them once: many paths begin with the same screens. */
 export class Screens {
   readonly #places = new Map<string, number>();
 
   /** The picture's place in the list. */
-  place(jpeg: string): number {
-    const place = this.#places.get(jpeg) ?? this.#places.size;
-    this.#places.set(jpeg, place);
+  place(picture: string): number {
+    const place = this.#places.get(picture) ?? this.#places.size;
+    this.#places.set(picture, place);
     return place;
   }
 

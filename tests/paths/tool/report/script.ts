@@ -1,7 +1,11 @@
 /** Runs in the report: shows pictures when they are needed, and finds paths. */
 export const script = `
 const screens = JSON.parse(document.getElementById('screens').textContent);
-const source = (button) => 'data:image/jpeg;base64,' + screens[Number(button.dataset.screen)];
+const source = (button) => {
+  const picture = screens[Number(button.dataset.screen)];
+  // A WebP file begins with RIFF; whatever else is here is a JPEG.
+  return 'data:image/' + (picture.startsWith('UklGR') ? 'webp' : 'jpeg') + ';base64,' + picture;
+};
 const show = (inside) => {
   for (const button of inside.querySelectorAll('.shot')) {
     if (button.closest('details:not([open])')) continue;
@@ -17,6 +21,8 @@ document.addEventListener('click', ({ target }) => {
   if (!button) return;
   const image = large.querySelector('img');
   image.src = source(button);
+  // Every picture is half the size of the window it was taken of.
+  image.onload = () => { image.width = image.naturalWidth * 2; };
   image.alt = button.querySelector('img').alt;
   large.showModal();
 });

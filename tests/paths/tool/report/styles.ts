@@ -44,6 +44,9 @@ summary { cursor: pointer; padding: 8px 0; }
 .steps { padding-left: 24px; }
 .steps li { margin: 0 0 16px; overflow-wrap: anywhere; }
 .steps .broken { border-left: 4px solid var(--bad); padding-left: 12px; }
+.states ul { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(260px, 100%), 1fr)); gap: 24px;
+  padding: 0; list-style: none; overflow-wrap: anywhere; }
+.states .shot img { width: auto; max-height: 422px; }
 .shot { padding: 0; line-height: 0; overflow: hidden; cursor: zoom-in; max-width: 100%; }
 .shot img { max-width: 100%; height: auto; background: var(--inside); }
 table { border-collapse: collapse; width: 100%; }
@@ -51,7 +54,7 @@ th, td { text-align: left; vertical-align: top; padding: 4px 12px; border-bottom
 td.none { color: var(--bad); font-weight: 600; } td.node, td.browser { color: var(--part); }
 dialog { max-width: 96vw; border: 1px solid var(--line); border-radius: 8px; background: var(--card); color: inherit; }
 dialog::backdrop { background: rgb(0 0 0 / 60%); }
-dialog img { width: min(1280px, 92vw); height: auto; margin-top: 8px; }
+dialog img { max-width: 92vw; height: auto; margin-top: 8px; }
 svg text { fill: var(--quiet); font: 12px system-ui, sans-serif; }
 svg text.name { fill: var(--ink); font-size: 14px; font-weight: 600; }
 svg text.small { font-size: 12px; font-weight: 400; }

@@ -8,6 +8,7 @@ import type { Selected } from '#tests/paths/tool/selection.ts';
 import { layoutOf } from './layouts';
 import type { MachineReport } from './machinePart';
 import { reportPage, type Facts } from './page';
+import { atlasIn, picturesOf, type Atlas } from './pictures';
 
 export type Outcome = {
   selected: readonly Selected[];
@@ -20,8 +21,9 @@ export type Outcome = {
 /** Writes the report of the run; resolves with its file. */
 export async function writeReport(root: string, outcome: Outcome, facts: Facts): Promise<string> {
   const folder = join(root, '.cache/paths');
+  const atlas = atlasIn(root);
   const machines: MachineReport[] = [];
-  for (const one of outcome.selected) machines.push(await machineOf(one, outcome, folder));
+  for (const one of outcome.selected) machines.push(await machineOf(one, outcome, folder, atlas));
   const file = join(folder, 'report.html');
   mkdirSync(folder, { recursive: true });
   writeFileSync(file, reportPage(machines, facts));
@@ -32,6 +34,7 @@ async function machineOf(
   { model, node, browser, isWhole }: Selected,
   { runners, results, unused }: Outcome,
   folder: string,
+  atlas: Atlas | null,
 ): Promise<MachineReport> {
   const { machine } = model;
   const flow = readFlow({ file: `machines/${machine.id}.ts`, machine });
@@ -42,6 +45,7 @@ async function machineOf(
     diagram: await layoutOf(flow, join(folder, 'layouts')),
     coverage: runners.map((runner) => coverageOf(model, runner, results)),
     isWhole,
+    pictures: picturesOf({ model, browser }, results, atlas),
     walked: [...paths.values()].map((path) => ({ model, path, results: own(path.id) })),
     unused: unused.get(machine.id) ?? [],
   };
