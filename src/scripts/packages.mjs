@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
 /** Where a command is, if it is on the path. */
@@ -19,11 +20,19 @@ const managers = {
   brew: { before: [], install: ['install', '--cask'] },
 };
 
+/** Two processes that install at once wait for each other, where the system has `flock`. */
+const lock = join(tmpdir(), 'samotsvet-packages.lock');
+
 /** As root, or by `sudo` where it asks for no password. */
 function call(/** @type {string} */ manager, /** @type {string[]} */ args) {
   const asRoot = process.getuid?.() === 0 || !onPath('sudo') || manager === 'brew';
-  const [command, rest] = asRoot ? [manager, args] : ['sudo', ['-n', manager, ...args]];
-  spawnSync(command, rest, {
+  const command = [
+    ...(onPath('flock') ? ['flock', lock] : []),
+    ...(asRoot ? [] : ['sudo', '-n']),
+    manager,
+    ...args,
+  ];
+  spawnSync(command[0], command.slice(1), {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   });
