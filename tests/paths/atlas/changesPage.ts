@@ -7,7 +7,9 @@ export function changesPage(changes: readonly Change[]): string {
   const title =
     changes.length === 0
       ? 'No picture has changed'
-      : `${String(changes.length)} pictures have changed`;
+      : changes.length === 1
+        ? 'One picture has changed'
+        : `${String(changes.length)} pictures have changed`;
   return documentOf(
     title,
     html`<h1>${title}</h1>
