@@ -22,7 +22,7 @@ export function Levels({ levels }: Props) {
       <SectionHead title={mainTexts.levels}>
         {mainTexts.recounted(
           `${formatWhole(periodDays)} ${plural(periodDays, mainTexts.days)}`,
-          `${formatWhole(pointWorth)} ₽`,
+          `${formatWhole(pointWorth)}\u00a0₽`,
         )}
       </SectionHead>
       <ul className={plates.plates}>
