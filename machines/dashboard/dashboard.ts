@@ -83,7 +83,7 @@ export const dashboardMachine = dashboard.createMachine({
       initial: 'open',
       states: {
         open: {
-          description: 'The balance area: conditions of the next tier, level plates, questions.',
+          description: 'The balance area: conditions of the next tier, tier cards, questions.',
           invoke: [
             { id: 'tierRules', src: 'tierRules', onError: 'broken' },
             { id: 'questions', src: 'questions', onError: 'broken' },
@@ -116,10 +116,10 @@ export const dashboardMachine = dashboard.createMachine({
               after: { initialisation: 'ready' },
             },
             ready: {
-              description: "The level plates slide to the client's own.",
+              description: "The tier cards slide to the client's own.",
               invoke: {
-                id: 'levelSlider',
-                src: 'levelSlider',
+                id: 'tierSlider',
+                src: 'tierSlider',
                 input: ({ context: { standing, card } }) => ({
                   index: standing ? ownIndexOf(standing, card?.programName ?? '') : 0,
                   count: standing?.tiers.length ?? 0,

@@ -1,4 +1,4 @@
-import { levelSliderMachine } from '#machines/dashboard/levelSlider.ts';
+import { tierSliderMachine } from '#machines/dashboard/tierSlider.ts';
 import { pointsForecastMachine } from '#machines/dashboard/pointsForecast.ts';
 import { questionsMachine } from '#machines/dashboard/questions.ts';
 import { tierRulesMachine } from '#machines/dashboard/tierRules.ts';
@@ -50,7 +50,7 @@ export function cabinetActors(
       },
     }),
     tierRules: tierRulesMachine.provide({
-      actors: { loadTierRules: toPromiseActor((_, signal) => loyalty.levels(signal), quietTask) },
+      actors: { loadTierRules: toPromiseActor((_, signal) => loyalty.tiers(signal), quietTask) },
     }),
     questions: questionsMachine.provide({
       actors: {
@@ -78,7 +78,7 @@ export function cabinetActors(
         },
       },
     }),
-    levelSlider: levelSliderMachine.provide({
+    tierSlider: tierSliderMachine.provide({
       actors: { loadSlides: toPromiseActor(slides.load) },
     }),
   };

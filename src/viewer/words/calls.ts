@@ -52,8 +52,8 @@ export const callWords: Readonly<Record<string, CallWords>> = {
     to: 'POST /v1/client/transactions',
     section: '4, 7, 9',
   },
-  loadLevels: {
-    does: 'Asks for the conditions of the levels.',
+  loadTiers: {
+    does: 'Asks for the conditions of the tiers.',
     to: 'POST /v1/public/loyalty_levels',
     section: '7',
   },
@@ -88,7 +88,7 @@ export const callWords: Readonly<Record<string, CallWords>> = {
   loadScreen: { does: 'Brings the part of the app a page needs.', to: null, section: '2' },
   loadSlides: { does: 'Brings what makes the plates slide smoothly.', to: null, section: '2' },
   loadTierRules: {
-    does: 'Asks for the conditions of the levels.',
+    does: 'Asks for the conditions of the tiers.',
     to: 'POST /v1/public/loyalty_levels',
     section: '3, 7',
   },

@@ -20,7 +20,7 @@ const burns = [
   { date: '2027-01-01', points: 215 },
 ];
 
-test('the card says whose it is, the level and the points', async () => {
+test('the card says whose it is, the tier and the points', async () => {
   await showCabinet();
   expect(area().getByText('Анна Воронцова')).toBeTruthy();
   expect(area().getByText('Сапфир')).toBeTruthy();

@@ -23,7 +23,7 @@ describe('dashboard (sections 2, 3 and 9)', () => {
       'balance.open.loading | always [hasStanding] | balance.open.settling',
       'balance.open.loading | tierRules.loaded [isWithoutTiers] | balance.open.withoutTiers',
       'balance.open.loading | tierRules.loaded | -',
-      'balance.open.ready | error levelSlider | balance.broken',
+      'balance.open.ready | error tierSlider | balance.broken',
       'balance.open.settling | after initialisation | balance.open.ready',
       'card.broken | card.reopened | card.open',
       'card.open | card.failed | card.broken',
@@ -242,17 +242,17 @@ describe('dashboard (sections 2, 3 and 9)', () => {
     expect(calls.page.inputs.length).toBe(1);
   });
 
-  test('section 9: the level plates begin 600 ms after the data', async () => {
+  test('section 9: the tier cards begin 600 ms after the data', async () => {
     const { calls, clock, state } = startCabinet({ card: cards.ruby });
     clock.increment(5_000);
     calls.rules.resolve(tierRules);
     await settled();
     clock.increment(599);
-    expect(state().children.levelSlider).toBeUndefined();
+    expect(state().children.tierSlider).toBeUndefined();
     clock.increment(1);
     calls.slides.resolve(undefined);
     await settled();
-    expect(state().children.levelSlider?.getSnapshot().context).toMatchObject({
+    expect(state().children.tierSlider?.getSnapshot().context).toMatchObject({
       count: 4,
       target: { index: 2, duration: 700 },
     });
@@ -269,7 +269,7 @@ describe('dashboard (sections 2, 3 and 9)', () => {
     calls.rules.resolve(tierRules);
     await settled();
     clock.increment(600);
-    expect(state().children.levelSlider?.getSnapshot().context.own).toBe(index);
+    expect(state().children.tierSlider?.getSnapshot().context.own).toBe(index);
   });
 
   test('a programme without tiers is told from one that did not load', async () => {
