@@ -26,7 +26,7 @@ const told = <Type extends 'tellForecast' | 'tellPages'>(type: Type) => {
 export const dashboardMachine = dashboard.createMachine({
   id: 'dashboard',
   description:
-    'The three areas of the cabinet: card, balance, operations. They load side by side, and a defect of one leaves the others alone.',
+    'The three areas of the cabinet: card, balance, transactions. They load side by side, and a defect of one leaves the others alone.',
   meta: { title: 'Dashboard', section: '2, 3' },
   context: ({ input }) => ({
     ratedRrn: null,
@@ -141,7 +141,7 @@ export const dashboardMachine = dashboard.createMachine({
       initial: 'open',
       states: {
         open: {
-          description: 'The transactions area: operations by month and day.',
+          description: 'The transactions area: transactions by month and day.',
           invoke: [
             {
               id: 'paging',

@@ -28,8 +28,8 @@ export const section9: Headings = {
       'ui/Counter.test.tsx › it counts for 800 ms and ends on the exact number',
     ],
     'Statuses and types: Cancelled, Financial and NonFinancial (in Russian)': [
-      'domain/ledger.test.ts › leaves an operation with %s in sight but out of the totals',
-      'domain/ledger.test.ts › names the kind of order only of operations without money',
+      'domain/ledger.test.ts › leaves a transaction with %s in sight but out of the totals',
+      'domain/ledger.test.ts › names the kind of order only of transactions without money',
     ],
     'Date locale is Russian with weeks starting Monday': [
       'lib/text.test.ts › a date is a day, a month in Russian words and a year',

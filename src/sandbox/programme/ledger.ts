@@ -1,7 +1,7 @@
 import { firstDayOf, monthOf } from '#sandbox/calendar.ts';
 import { pointsLifeMonths } from './rules';
 
-/** What one day's valid operations did to the points. */
+/** What one day's valid transactions did to the points. */
 type PointsDay = { day: number; accrued: number; redeemed: number };
 
 /** The points of one month; `until` is the first day of the next. */

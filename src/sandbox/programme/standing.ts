@@ -2,7 +2,7 @@ import { dayOf, firstDayOf, isoDate } from '#sandbox/calendar.ts';
 import { createLedger } from './ledger';
 import { qualifyingDays, tierFor, type Amounts, type TierTerms } from './rules';
 
-/** One month of a client's valid operations, summed; amounts are of the qualifying days only. */
+/** One month of a client's valid transactions, summed; amounts are of the qualifying days only. */
 type Turnover = Amounts & { month: number; accrued: number; redeemed: number };
 
 export type Standing = {
@@ -13,7 +13,7 @@ export type Standing = {
   burning: { date: string; points: number; day: number }[];
 };
 
-/** The day after which operations count towards a tier. */
+/** The day after which transactions count towards a tier. */
 export const qualifyingAfter = (now: number) => dayOf(now) - qualifyingDays;
 
 /**

@@ -148,7 +148,7 @@ describe('dashboard (sections 2, 3 and 9)', () => {
     expect(state().context.standing?.next?.programName).toBe('Сапфир');
   });
 
-  test('what has come of the operations is told on, where it stands', async () => {
+  test('what has come of the transactions is told on, where it stands', async () => {
     const { actor, calls } = startCabinet({ card: cards.sapphire });
     const told: unknown[] = [];
     onTold(actor, (event) => told.push(event));
@@ -158,7 +158,7 @@ describe('dashboard (sections 2, 3 and 9)', () => {
     expect(told).toEqual([{ type: 'page.loaded', offset: 0, transactions }]);
   });
 
-  test('the rest of the operations is loaded as soon as one is looked for', async () => {
+  test('the rest of the transactions is loaded as soon as one is looked for', async () => {
     const { calls, state } = startCabinet({ card: cards.sapphire });
     state().children.filter?.send({ type: 'filter.opened' });
     const page = { isLastPage: false, transactions: [purchase('2026-11-20')] };
@@ -169,7 +169,7 @@ describe('dashboard (sections 2, 3 and 9)', () => {
     expect(calls.page.inputs.map(({ offset }) => offset)).toEqual([0, 20, 40]);
   });
 
-  test('older operations are asked for until they tell the pace of two months', async () => {
+  test('older transactions are asked for until they tell the pace of two months', async () => {
     const { calls } = startCabinet({ card: cards.sapphire });
     const bring = async (day: string) => {
       calls.page.resolve({ isLastPage: false, transactions: [purchase(day)] });
@@ -187,7 +187,7 @@ describe('dashboard (sections 2, 3 and 9)', () => {
     expect(calls.page.inputs.length).toBe(4);
   });
 
-  test('who has stopped the older operations is not asked for them by the next page', async () => {
+  test('who has stopped the older transactions is not asked for them by the next page', async () => {
     const { calls, state } = startCabinet({ card: cards.sapphire });
     const page = { isLastPage: false, transactions: [purchase('2026-11-20')] };
     calls.rules.resolve(tierRules);
