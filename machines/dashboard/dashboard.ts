@@ -57,7 +57,7 @@ export const dashboardMachine = dashboard.createMachine({
       initial: 'open',
       states: {
         open: {
-          description: 'The card area: the card, its number on request, the points that burn.',
+          description: 'The card area: the card, its number on request, the points that expire.',
           invoke: [
             { id: 'cardNumber', src: 'cardNumber', onError: 'broken' },
             {

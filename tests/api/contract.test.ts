@@ -204,7 +204,7 @@ describe("the client's data", () => {
     }
   });
 
-  test('burning points come by date, and more of them in a longer time', async () => {
+  test('expiring points come by date, and more of them in a longer time', async () => {
     const { http } = await sandbox.signedIn('+79990000005');
     const { pointsForecast } = createClient(http);
     const [month, year] = [await pointsForecast({ days: 30 }), await pointsForecast({ days: 365 })];

@@ -112,7 +112,7 @@ test('sections 2 and 9: the card for the checkout is two taps away, also with no
   }
 });
 
-test('section 3 "Other identifiers": what burns by date, and a calendar with a reminder of it', async ({
+test('section 3 "Other identifiers": what expires by date, and a calendar with a reminder of it', async ({
   page,
   sandbox,
 }) => {

@@ -15,7 +15,7 @@ type Card = {
   qual_non_fuel_3: number;
 };
 
-type Burning = { date: string; points: number };
+type Expiring = { date: string; points: number };
 
 async function books(phone: string) {
   const { access_token: token } = await signIn(phone);
@@ -25,9 +25,9 @@ async function books(phone: string) {
   const { body } = await me(token);
   const { card } = body?.client as { card: Card };
   const forecast = await get('/v1/client/points_forecast?n_days=9999', token);
-  const { items } = forecast.body?.point_forecast_page as { items: Burning[] };
-  const burning = items.reduce((sum, { points }) => sum + points, 0);
-  return { transactions, card, burning, next: items[0] };
+  const { items } = forecast.body?.point_forecast_page as { items: Expiring[] };
+  const expiring = items.reduce((sum, { points }) => sum + points, 0);
+  return { transactions, card, expiring, next: items[0] };
 }
 
 async function stationsById() {
@@ -73,7 +73,7 @@ test.each(moments)('the seeds at %s are consistent', async (moment) => {
   await post('/sandbox/reset', { now: moment });
   const stations = await stationsById();
   for (const client of clients) {
-    const { transactions, card, burning } = await books(client.phone);
+    const { transactions, card, expiring } = await books(client.phone);
 
     expect(transactions).toHaveLength(client.count);
     expect(card.card_number).toMatch(new RegExp(`^\\d{12}${client.number}$`));
@@ -107,7 +107,7 @@ test.each(moments)('the seeds at %s are consistent', async (moment) => {
     });
     expect(tierFor(amounts).name).toBe(client.tier);
     expect(balanceOn(moment, transactions)).toEqual({ points: card.points, lowest: 0 });
-    expect(burning).toBe(card.points);
+    expect(expiring).toBe(card.points);
   }
   const { next } = await books(phones.anna);
   expect(next?.points).toBeGreaterThan(100);
@@ -145,7 +145,7 @@ describe('the seeded clients', () => {
   });
 
   test('Тимур has 10,000 transactions, the highest tier and more than a million points', async () => {
-    const { transactions, card, burning } = await books(phones.timur);
+    const { transactions, card, expiring } = await books(phones.timur);
     expect(transactions).toHaveLength(10_000);
     expect(new Set(transactions.map(({ rrn }) => rrn)).size).toBe(10_000);
     expect(transactions.flatMap(flawsOf)).toEqual([]);
@@ -162,7 +162,7 @@ describe('the seeded clients', () => {
       expect(transaction.accural_total_points).toBe(pointsFor(transaction, transactions));
     expect(card.points).toBeGreaterThan(1_000_000);
     expect(balanceOn('2026-11-20', transactions)).toEqual({ points: card.points, lowest: 0 });
-    expect(burning).toBe(card.points);
+    expect(expiring).toBe(card.points);
   });
 
   test('are the same after every reset to the same day', async () => {

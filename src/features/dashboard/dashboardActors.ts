@@ -17,8 +17,8 @@ import { saveFile } from '#browser/saveFile.ts';
 import type { SlidesKit } from '#browser/slides.ts';
 import { waitForInputIdle } from '#browser/waitForInputIdle.ts';
 import { toFailure } from '#domain/failure.ts';
-import { burnsByDay } from '#domain/forecast.ts';
-import { burnTexts } from '#texts/burn.ts';
+import { expiringByDay } from '#domain/forecast.ts';
+import { expiringPointsTexts } from '#texts/expiringPoints.ts';
 import { loadFailureText } from '#ui/feedback/errorMessages.ts';
 import { toPromiseActor } from '#runtime/toPromiseActor.ts';
 import { showToast } from '#runtime/toasts.ts';
@@ -60,7 +60,7 @@ export function cabinetActors(
     pointsForecast: pointsForecastMachine.provide({
       actors: {
         loadForecast: toPromiseActor(async (asked, signal) =>
-          burnsByDay(await client.pointsForecast(asked, signal)),
+          expiringByDay(await client.pointsForecast(asked, signal)),
         ),
       },
       actions: {
@@ -69,7 +69,7 @@ export function cabinetActors(
             ({ pointsExpiryCalendar }) => {
               const writtenAt = new Date().toISOString();
               const file = pointsExpiryCalendar(items, { today: today(), writtenAt });
-              saveFile(burnTexts.file, 'text/calendar', file);
+              saveFile(expiringPointsTexts.file, 'text/calendar', file);
             },
             (error: unknown) => {
               showToast('failed', loadFailureText(toFailure(error)));

@@ -43,7 +43,7 @@ export const callWords: Readonly<Record<string, CallWords>> = {
   keepApp: { does: 'Has the device keep the app.', to: null, section: 'D22' },
   keepCopy: { does: 'Puts card and transactions on the device.', to: null, section: 'D22' },
   loadForecast: {
-    does: 'Asks which points burn and when.',
+    does: 'Asks which points expire and when.',
     to: 'GET /v1/client/points_forecast',
     section: '7, D11',
   },

@@ -54,16 +54,16 @@ const nextMonth = (month: string, by: number) => {
   return new Date(Date.UTC(year, number - 1 + by)).toISOString().slice(0, 10);
 };
 
-/** The balance on `date`: oldest points are spent first, a month's rest burns a year later. */
+/** The balance on `date`: oldest points are spent first, what is left of a month's points expires a year later. */
 export function balanceOn(date: string, transactions: Transaction[]) {
   const lots = new Map<string, number>();
   let lowest = 0;
-  const burn = (today: string) => {
+  const expire = (today: string) => {
     for (const month of lots.keys()) if (nextMonth(month, 13) <= today) lots.delete(month);
   };
   for (const transaction of transactions.filter(isValid).toReversed()) {
     const today = transaction.order_date.slice(0, 10);
-    burn(today);
+    expire(today);
     let owed = transaction.redem_total_points;
     for (const [month, left] of lots) {
       const spent = Math.min(left, owed);
@@ -74,7 +74,7 @@ export function balanceOn(date: string, transactions: Transaction[]) {
     const month = today.slice(0, 7);
     lots.set(month, (lots.get(month) ?? 0) + transaction.accural_total_points);
   }
-  burn(date);
+  expire(date);
   const points = [...lots.values()].reduce((sum, left) => sum + left, 0);
   return { points, lowest };
 }

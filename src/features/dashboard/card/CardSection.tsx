@@ -20,7 +20,7 @@ type Props = Pick<App, 'session'> & {
   onShow: () => void;
 };
 
-/** The card area (section 2): the card as the checkout reads it, and the points that burn soon. */
+/** The card area (section 2): the card as the checkout reads it, and the points that expire soon. */
 export function CardSection({ session, cardNumber, forecast, paging, today, onShow }: Props) {
   const client = useSelector(session, ({ context }) => context.client);
   const isUnreachable = useSelector(session, (snapshot) =>
