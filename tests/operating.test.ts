@@ -249,6 +249,21 @@ describe('the configuration of nginx', () => {
     expect(nginxConfiguration(keyed, options)).not.toContain('maps.example');
   });
 
+  test('hands counts on to the collector only where they go through the site', () => {
+    const text = (url: string) =>
+      nginxConfiguration(parseSettings({ VITE_TELEMETRY_URL: url }), {
+        pages: [],
+        folder: site,
+        serverName,
+      });
+    expect(text('/telemetry/v1/metrics')).toMatch(
+      /location = \/telemetry\/v1\/metrics \{\s+proxy_pass http:\/\/samotsvet_telemetry;/,
+    );
+    expect(text('https://t.example/v1/metrics')).toContain('https://t.example;');
+    expect(text('https://t.example/v1/metrics')).not.toContain('samotsvet_telemetry');
+    expect(text('')).not.toMatch(/telemetry/);
+  });
+
   test('hands on the calls to the site’s own origin, and no others', () => {
     const options = { pages: [], folder: site, serverName };
     const locations = (variables: Record<string, string>) =>

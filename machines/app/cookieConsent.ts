@@ -73,7 +73,7 @@ export const cookieConsentMachine = setup({
           { guard: 'asksOfStatistics', target: 'allowed' },
           { target: 'confirmed' },
         ],
-        'statistics.refused': 'refused',
+        'statistics.refused': { guard: 'asksOfStatistics', target: 'refused' },
       },
     },
     open: {
@@ -91,7 +91,7 @@ export const cookieConsentMachine = setup({
           { guard: 'asksOfStatistics', target: 'allowed' },
           { target: 'confirmed' },
         ],
-        'statistics.refused': 'refused',
+        'statistics.refused': { guard: 'asksOfStatistics', target: 'refused' },
       },
     },
     confirmed: {

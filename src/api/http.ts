@@ -4,10 +4,11 @@ import { RejectedError, UnreachableError } from '#domain/failure.ts';
 import { withAccess, type Access } from './access';
 import { isRefusal, parseAnswer, secondsUntil, type Answer } from './answer';
 import { snakeKeys } from './case';
+import { senderOf, type SenderOptions } from './sender';
 
 export type { Access };
 
-export type HttpOptions = {
+export type HttpOptions = SenderOptions & {
   /** Origin, with a path if there is one; empty for the page's own. */
   baseUrl: string;
   /** Absent for calls that are nobody's: sign-in, renewals, registration, public ones. */
@@ -18,16 +19,10 @@ export type HttpOptions = {
   onRejected?: (error: RejectedError) => void;
   /** Takes HTTP 503 of the main API in place of `onRejected` (D19). */
   onUnavailable?: () => void;
-  /** Finds the answer of a call that was made before the code was there; the call goes out only without one. */
-  early?: (call: SentCall, signal?: AbortSignal) => Promise<Response> | undefined;
-  /** Stands in for the network: an in-process server. */
-  fetch?: (request: Request) => Response | Promise<Response>;
 };
 
 type Method = 'GET' | 'POST' | 'PUT';
 
-/** A call as it goes out; `body` is JSON. */
-type SentCall = { method: Method; url: string; body: string | undefined; token: string | null };
 type Query = Record<string, string>;
 
 export type Call<Output> = {
@@ -84,7 +79,13 @@ export function createHttp(options: HttpOptions): Http {
     try {
       const response = await client(url, {
         method,
-        fetch: senderOf(options, { ...request, method, address: url }),
+        fetch: senderOf(options, {
+          method,
+          url: query ? `${url}?${new URLSearchParams(query).toString()}` : url,
+          body: body && JSON.stringify(snakeKeys(body)),
+          token,
+          signal,
+        }),
         headers: { accept: 'application/json', ...(token && bearer(token)) },
         retry: isRead ? readRetry : 0,
         ...(keepalive && { keepalive }),
@@ -139,33 +140,6 @@ type Transmission = Pick<Call<unknown>, 'body' | 'query' | 'isRead' | 'keepalive
   token: string | null;
 };
 
-/** Sends a call: at first by what has gone out already, then anew each time it is repeated. */
-function senderOf(
-  { early, fetch }: HttpOptions,
-  {
-    method,
-    address,
-    body,
-    query,
-    token,
-    signal,
-  }: Transmission & { method: Method; address: string },
-) {
-  const network: typeof globalThis.fetch = async (input, init) =>
-    fetch ? fetch(requestOf(input)) : globalThis.fetch(input, init);
-  const url = query ? `${address}?${new URLSearchParams(query).toString()}` : address;
-  let found = early?.(
-    { method, url, body: body && JSON.stringify(snakeKeys(body)), token },
-    signal,
-  );
-  const send: typeof network = (...asked) => {
-    const answer = found ?? network(...asked);
-    found = undefined;
-    return answer;
-  };
-  return send;
-}
-
 const readRetry = {
   limit: readPauses.length,
   methods: ['get' as const, 'post' as const],
@@ -183,9 +157,6 @@ function isPutOffLong(error: Error): boolean {
   const seconds = secondsUntil(headers.get('retry-after'));
   return seconds === undefined ? status === 429 : seconds > longestRetryAfterSeconds;
 }
-
-const requestOf = (input: RequestInfo | URL) =>
-  input instanceof Request ? input : new Request(input);
 
 /** A cookie edited by hand may hold what no header may: the server shall refuse it, not the browser. */
 const bearer = (token: string) => ({ authorization: `Bearer ${token.replace(/[^!-~]/g, '')}` });

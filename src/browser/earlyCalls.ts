@@ -2,7 +2,7 @@ type Wanted = { method: string; url: string; body: string | undefined; token: st
 type Early = { answer: Promise<Response>; stop: () => void };
 
 /** Set by `src/build/earlyCalls.js` in the cabinet's page for a client. */
-const page: { takeEarlyCall?: (wanted: Wanted) => Early | undefined } = globalThis;
+const page = globalThis as { takeEarlyCall?: (wanted: Wanted) => Early | undefined };
 
 /**
  * The answer of the very call that the page has made before its code was there, once; undefined

@@ -18,6 +18,7 @@ const benches = [
   'lighthouse',
   'paths',
   'engines',
+  'funnel',
 ];
 const asked = process.argv.slice(2);
 

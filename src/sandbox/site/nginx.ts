@@ -62,6 +62,15 @@ function callLocations({ apiUrl, contentUrl, pinsUrl, ratingUrl }: Settings): st
 
 type Headers = Readonly<Record<string, string>>;
 
+/** The collector of the telemetry, where it is reached through the site's own origin. */
+function telemetryLocation({ telemetry }: Settings): string[] {
+  if (!telemetry?.url.startsWith('/')) return [];
+  return block(`location = ${telemetry.url.replace(/[?#].*$/, '')}`, [
+    'proxy_pass http://samotsvet_telemetry;',
+    'proxy_set_header Host $host;',
+  ]);
+}
+
 /** The map on an origin of its own: its document, what that needs of the site, and nothing else. */
 function mapServer(serverName: string, folder: string, headers: Headers): string[] {
   return block('server', [
@@ -90,7 +99,7 @@ const shared = (serverName: string, folder: string) => [
 
 /**
  * What nginx has to be told to serve the site as `serveSite` does, over https. The host's own file
- * brings the certificate and the upstream `samotsvet_api`.
+ * brings the certificate, the upstream `samotsvet_api`, and `samotsvet_telemetry` where counts go through the site.
  */
 export function nginxConfiguration(settings: Settings, options: NginxOptions): string {
   const { pages, folder, serverName, reportUri } = options;
@@ -126,6 +135,7 @@ export function nginxConfiguration(settings: Settings, options: NginxOptions): s
     ...headers,
     addHeader('cache-control', '$site_cache'),
     ...calls,
+    ...telemetryLocation(settings),
     ...block(`location ^~ ${hashedFolder}`, ['try_files $uri =404;']),
     ...block('location = /manifest.webmanifest', [
       'types { }',

@@ -37,7 +37,7 @@ describe('cookie consent (sections 3, 4 and 9)', () => {
       'open | cookies.accepted [asksOfStatistics] | allowed',
       'open | cookies.accepted | confirmed',
       'open | error showPopup | -',
-      'open | statistics.refused | refused',
+      'open | statistics.refused [asksOfStatistics] | refused',
       'restoring | always [isAllowed] | allowed',
       'restoring | always [isConfirmed] | confirmed',
       'restoring | always [isRefused] | refused',
@@ -45,7 +45,7 @@ describe('cookie consent (sections 3, 4 and 9)', () => {
       'waiting | after popupDelay | open',
       'waiting | cookies.accepted [asksOfStatistics] | allowed',
       'waiting | cookies.accepted | confirmed',
-      'waiting | statistics.refused | refused',
+      'waiting | statistics.refused [asksOfStatistics] | refused',
     ]);
   });
 

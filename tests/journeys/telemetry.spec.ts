@@ -1,0 +1,123 @@
+import { gunzipSync } from 'fflate';
+import type { Page } from 'playwright/test';
+import { expect, test as base } from '#tests/support/browser.ts';
+import { startBuilt } from '#tests/support/builtServer.ts';
+import { Sandbox } from '#tests/support/sandbox.ts';
+import { clients, passLogin } from '#tests/support/signIn.ts';
+
+const test = base.extend<object, { counted: string }>({
+  counted: [
+    async ({}, use) => {
+      const { url, close } = await startBuilt({ hasMap: true });
+      await use(url);
+      await close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+type Caught = { body: string; bytes: number; headers: Record<string, string> };
+
+/** What the page sends to the collector, read as the collector reads it. */
+async function catchCounts(page: Page): Promise<Caught[]> {
+  const caught: Caught[] = [];
+  await page.route('**/telemetry/v1/metrics', async (route) => {
+    const request = route.request();
+    const packed = request.postDataBuffer() ?? Buffer.alloc(0);
+    const body = new TextDecoder().decode(gunzipSync(packed));
+    caught.push({ body, bytes: packed.length, headers: await request.allHeaders() });
+    await route.fulfill({ json: {} });
+  });
+  return caught;
+}
+
+const note = (page: Page) => page.getByRole('region', { name: 'Использование cookie' });
+
+/** The page goes out of sight, as when a person turns to another app. */
+const hide = (page: Page) =>
+  page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  });
+
+async function signInThere(page: Page, url: string, sandbox: Sandbox) {
+  await passLogin(page, sandbox, clients.sapphire);
+  await expect(page).toHaveURL(`${url}/dashboard`);
+  await expect(page.getByRole('region', { name: 'Операции' })).toContainText('Ноябрь');
+}
+
+test('a sign-in is counted once it is allowed: transitions of flows, and nothing of the person', async ({
+  page,
+  counted,
+  complaints,
+}) => {
+  const sandbox = new Sandbox(counted, complaints);
+  const caught = await catchCounts(page);
+  await page.goto(`${counted}/auth`);
+  await expect(note(page)).toContainText('считаем без имён');
+  await hide(page);
+  expect(caught).toEqual([]);
+  const answered = page.waitForResponse((response) => response.url().endsWith('/metrics'));
+  const loaded = page.waitForResponse(/\/assets\/start-/);
+  await note(page).getByRole('button', { name: 'Принять' }).click();
+  await loaded;
+  await signInThere(page, counted, sandbox);
+  await hide(page);
+  await answered;
+
+  const sent = caught.map(({ body }) => body).join('\n');
+  expect(sent).toContain('"cabinet.transitions"');
+  expect(sent).toContain('"login"');
+  expect(sent).toContain('"session"');
+  const cookies = await page.context().cookies();
+  const secrets = [
+    ...cookies.map(({ value }) => value),
+    await sandbox.code(clients.sapphire),
+    clients.sapphire,
+    clients.sapphire.slice(2),
+  ].filter((text) => text.length >= 4);
+  expect(secrets.length).toBeGreaterThanOrEqual(5);
+  for (const secret of secrets) expect(sent).not.toContain(secret);
+  expect(sent).not.toMatch(/[А-яЁё]/);
+  expect(sent).not.toMatch(/"(stringValue|asString)":"[^"]*\d{4,}/);
+  for (const { bytes, headers } of caught) {
+    expect(bytes).toBeLessThanOrEqual(1_400);
+    expect(headers['cookie']).toBeUndefined();
+    expect(headers['referer']).toBeUndefined();
+  }
+});
+
+test('refused, nothing is sent, and nobody asks again', async ({ page, counted, complaints }) => {
+  const sandbox = new Sandbox(counted, complaints);
+  const caught = await catchCounts(page);
+  const parts: string[] = [];
+  page.on('request', (request) => parts.push(request.url()));
+  await page.goto(`${counted}/auth`);
+  await note(page).getByRole('button', { name: 'Без статистики' }).click();
+  await expect(note(page)).toBeHidden();
+  await signInThere(page, counted, sandbox);
+  await hide(page);
+  await page.goto(`${counted}/dashboard`);
+  await expect(page.getByRole('region', { name: 'Операции' })).toContainText('Ноябрь');
+  await hide(page);
+  expect(await page.evaluate(() => localStorage.getItem('statisticsConsent'))).toBe('REFUSED');
+  expect(parts.filter((url) => url.includes('/assets/start-'))).toEqual([]);
+  expect(caught).toEqual([]);
+});
+
+test('a browser that asks not to be tracked is not counted, and its note is the plain one', async ({
+  page,
+  counted,
+}) => {
+  const caught = await catchCounts(page);
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
+  });
+  await page.goto(`${counted}/auth`);
+  await expect(note(page)).toContainText('больше ничего');
+  await note(page).getByRole('button', { name: 'Принять' }).click();
+  await expect(note(page)).toBeHidden();
+  await hide(page);
+  expect(await page.evaluate(() => localStorage.getItem('statisticsConsent'))).toBeNull();
+  expect(caught).toEqual([]);
+});
