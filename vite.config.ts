@@ -58,11 +58,11 @@ const codeStepParts =
 
 /** What the cabinet always needs, and other pages for a part of theirs: one file in place of small ones. */
 const cabinetParts =
-  /machines\/dashboard\/offlineSnapshot\.|src\/(?:ui\/(?:Barcode|BarcodeStrip|CardNumber|CardTable|CardWithBarcode|Counter|LoyaltyCard|countUp|ledger\/(?:MonthBought|operationTitle)|feedback\/(?:EmptyState|LoadFailure)|layout\/InfiniteScrollTrigger|form\/(?:SearchField|Select))\.|browser\/motion\.|lib\/(?:code128|days)\.|runtime\/offlineSnapshot\.|api\/(?:offlineSnapshot|transactions)\.|domain\/(?:bought|ledger|offlineSnapshot|transaction)\.|texts\/(?:burn|card|dashboard|exported|ledger|ledgerTools)\.)|node_modules\/date-fns\//;
+  /machines\/dashboard\/offlineSnapshot\.|src\/(?:ui\/(?:Barcode|BarcodeStrip|CardNumber|CardTable|CardWithBarcode|Counter|LoyaltyCard|countUp|ledger\/(?:MonthBought|transactionTitle)|feedback\/(?:EmptyState|LoadFailure)|layout\/InfiniteScrollTrigger|form\/(?:SearchField|Select))\.|browser\/motion\.|lib\/(?:code128|days)\.|runtime\/offlineSnapshot\.|api\/(?:offlineSnapshot|transactions)\.|domain\/(?:bought|ledger|offlineSnapshot|transaction)\.|texts\/(?:expiringPoints|card|dashboard|exported|ledger|ledgerTools)\.)|node_modules\/date-fns\//;
 
 /** What the main page and the cabinet have in common: one file in place of small ones. */
-const levelParts =
-  /src\/(?:browser\/(?:idle|sections)|domain\/(?:levelSlides|programme|tiers|publicLevels)|runtime\/StationsButton|ui\/(?:layout\/SectionHead|icons\/cabinetIcons))\.|texts\/(?:tier|levels|stationsButton)\./;
+const tierParts =
+  /src\/(?:browser\/(?:idle|sections)|domain\/(?:programme|tiers|defaultTiers)|runtime\/StationsButton|ui\/(?:layout\/SectionHead|icons\/cabinetIcons))\.|texts\/(?:tier|tierSlider|stationsButton)\./;
 
 /** What every page with a flow of its own needs: one file in place of small ones. */
 const tools =
@@ -154,7 +154,7 @@ export default defineConfig(({ mode }) => {
                   { name: 'sentForm', test: sentFormParts },
                   { name: 'codeStep', test: codeStepParts },
                   { name: 'cabinet', test: cabinetParts },
-                  { name: 'levels', test: levelParts },
+                  { name: 'tiers', test: tierParts },
                   { name: 'public', test: publicParts },
                   { name: 'dialog', test: dialogParts },
                   { name: 'tools', test: tools },

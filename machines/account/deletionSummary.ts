@@ -24,7 +24,7 @@ export const deletionSummaryMachine = setup({
   actions: { setHistory: assign((_, { history }: Loaded) => ({ history })) },
 }).createMachine({
   id: 'deletionSummary',
-  description: 'How many operations would go with the account, as far as one page tells.',
+  description: 'How many transactions would go with the account, as far as one page tells.',
   meta: { title: 'Deletion summary', section: '4 “Account deletion”' },
   context: ({ input }) => ({ ...input, history: null }),
   initial: 'checking',
@@ -46,7 +46,7 @@ export const deletionSummaryMachine = setup({
     visitor: { description: 'Nobody is signed in, so there is no history.' },
     loading: {
       ...waiting,
-      description: 'The newest operations are on their way; the place of their number is kept.',
+      description: 'The newest transactions are on their way; the place of their number is kept.',
       invoke: {
         id: 'loadHistory',
         src: 'loadHistory',
@@ -59,7 +59,8 @@ export const deletionSummaryMachine = setup({
       on: { 'wait.cancelled': 'unknown' },
     },
     loaded: {
-      description: 'The page says how many operations there are, or that there are more than came.',
+      description:
+        'The page says how many transactions there are, or that there are more than came.',
     },
     unknown: {
       description:

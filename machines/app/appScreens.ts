@@ -30,7 +30,7 @@ export const screen = app.createStateConfig({
   on: {
     'screen.opened': [
       { guard: { type: 'isOpen', params: ({ event }) => event } },
-      { guard: isAt(routes.main), target: '.publicLevels', actions: setScreen },
+      { guard: isAt(routes.main), target: '.publicTiers', actions: setScreen },
       { guard: isAt(routes.auth), target: '.auth', actions: setScreen },
       { guard: isAt(routes.appLink), target: '.appLink', actions: setScreen },
       { guard: isAt(routes.signUp), target: '.registration', actions: setScreen },
@@ -55,10 +55,10 @@ export const screen = app.createStateConfig({
         'session.ended': { actions: 'requestLogin' },
       },
     },
-    publicLevels: {
-      description: 'The main page, with the levels as the server tells them.',
-      invoke: { id: 'publicLevels', src: 'publicLevels', systemId: 'publicLevels', onError },
-      on: { 'connection.restored': { actions: 'askLevelsAgain' } },
+    publicTiers: {
+      description: 'The main page, with the tiers as the server tells them.',
+      invoke: { id: 'publicTiers', src: 'publicTiers', systemId: 'publicTiers', onError },
+      on: { 'connection.restored': { actions: 'askTiersAgain' } },
     },
     appLink: {
       description: 'The page that leads to the store of the device.',

@@ -18,7 +18,7 @@ import type { modalStackMachine } from './modalStack';
 import { navigationMachine } from './navigation';
 import { notesMachine } from './notes';
 import type { deletionSummaryMachine } from '#machines/account/deletionSummary.ts';
-import type { publicLevelsMachine } from '#machines/dashboard/publicLevels.ts';
+import type { publicTiersMachine } from '#machines/dashboard/publicTiers.ts';
 import type { registrationMachine } from '#machines/account/registration.ts';
 import type { ApplicationChanged } from '#machines/account/registrationSetup.ts';
 import type { sectionHighlightMachine } from './sectionHighlight';
@@ -100,7 +100,7 @@ export const app = setup({
       modalStack: 'modalStack';
       menu: 'menu';
       sectionHighlight: 'sectionHighlight';
-      publicLevels: 'publicLevels';
+      publicTiers: 'publicTiers';
       appLink: 'appLink';
       registration: 'registration';
       dashboard: 'dashboard';
@@ -119,7 +119,7 @@ export const app = setup({
     menu: later<typeof menuMachine>('menu'),
     sectionHighlight: later<typeof sectionHighlightMachine>('sectionHighlight'),
     loadOverlays: call<void, void>('loadOverlays'),
-    publicLevels: later<typeof publicLevelsMachine, void>('publicLevels'),
+    publicTiers: later<typeof publicTiersMachine, void>('publicTiers'),
     appLink: later<typeof appLinkMachine, void>('appLink'),
     registration: later<
       typeof registrationMachine,
@@ -155,7 +155,7 @@ export const app = setup({
     tellSession: sendTo('session', (_, news: ToSession) => news),
     requestLogin: sendTo('session', { type: 'login.requested' }),
     askToKeepApp: sendTo('notes', { type: 'dashboard.opened' }),
-    askLevelsAgain: sendTo('publicLevels', { type: 'levels.requested' }),
+    askTiersAgain: sendTo('publicTiers', { type: 'tiers.requested' }),
     tellRegistration: sendTo('registration', (_, news: PlaceArrived) => news),
     tellDashboard: sendTo('dashboard', (_, news: ToDashboard) => news),
     tellCopy: sendTo('offlineSnapshot', (_, news: ToCopy) => news),

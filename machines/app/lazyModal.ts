@@ -88,7 +88,7 @@ const flow = lazyModal.createStateConfig({
       },
     },
     receipt: {
-      description: 'The receipt of one operation, which ends by itself.',
+      description: 'The receipt of one transaction, which ends by itself.',
       invoke: {
         id: 'receipt',
         src: 'receipt',

@@ -26,7 +26,7 @@ const told = <Type extends 'tellForecast' | 'tellPages'>(type: Type) => {
 export const dashboardMachine = dashboard.createMachine({
   id: 'dashboard',
   description:
-    'The three areas of the cabinet: card, balance, operations. They load side by side, and a defect of one leaves the others alone.',
+    'The three areas of the cabinet: card, balance, transactions. They load side by side, and a defect of one leaves the others alone.',
   meta: { title: 'Dashboard', section: '2, 3' },
   context: ({ input }) => ({
     ratedRrn: null,
@@ -57,7 +57,7 @@ export const dashboardMachine = dashboard.createMachine({
       initial: 'open',
       states: {
         open: {
-          description: 'The card area: the card, its number on request, the points that burn.',
+          description: 'The card area: the card, its number on request, the points that expire.',
           invoke: [
             { id: 'cardNumber', src: 'cardNumber', onError: 'broken' },
             {
@@ -83,7 +83,7 @@ export const dashboardMachine = dashboard.createMachine({
       initial: 'open',
       states: {
         open: {
-          description: 'The balance area: conditions of the next tier, level plates, questions.',
+          description: 'The balance area: conditions of the next tier, tier cards, questions.',
           invoke: [
             { id: 'tierRules', src: 'tierRules', onError: 'broken' },
             { id: 'questions', src: 'questions', onError: 'broken' },
@@ -116,10 +116,10 @@ export const dashboardMachine = dashboard.createMachine({
               after: { initialisation: 'ready' },
             },
             ready: {
-              description: "The level plates slide to the client's own.",
+              description: "The tier cards slide to the client's own.",
               invoke: {
-                id: 'levelSlider',
-                src: 'levelSlider',
+                id: 'tierSlider',
+                src: 'tierSlider',
                 input: ({ context: { standing, card } }) => ({
                   index: standing ? ownIndexOf(standing, card?.programName ?? '') : 0,
                   count: standing?.tiers.length ?? 0,
@@ -141,7 +141,7 @@ export const dashboardMachine = dashboard.createMachine({
       initial: 'open',
       states: {
         open: {
-          description: 'The transactions area: operations by month and day.',
+          description: 'The transactions area: transactions by month and day.',
           invoke: [
             {
               id: 'paging',

@@ -4,7 +4,7 @@ import type { TierRule } from '#domain/loyalty.ts';
 import { standingOf, type TierProgress } from '#domain/tiers.ts';
 import { disclosureMachine } from '#machines/shared/disclosure.ts';
 import { watch } from '#machines/shared/watch.ts';
-import { levelSliderMachine } from './levelSlider';
+import { tierSliderMachine } from './tierSlider';
 import { pointsForecastMachine } from './pointsForecast';
 import { questionsMachine } from './questions';
 import { ratingMachine, type PurchaseRated } from './rating';
@@ -65,7 +65,7 @@ export const dashboard = setup({
       pointsForecast: 'pointsForecast';
       tierRules: 'tierRules';
       questions: 'questions';
-      levelSlider: 'levelSlider';
+      tierSlider: 'tierSlider';
       paging: 'paging';
       filter: 'filter';
       transactionExport: 'transactionExport';
@@ -77,7 +77,7 @@ export const dashboard = setup({
     pointsForecast: pointsForecastMachine,
     tierRules: tierRulesMachine,
     questions: questionsMachine,
-    levelSlider: levelSliderMachine,
+    tierSlider: tierSliderMachine,
     paging: transactionPagingMachine,
     filter: transactionFilterMachine,
     transactionExport: transactionExportMachine,

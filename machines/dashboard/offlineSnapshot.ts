@@ -22,7 +22,7 @@ type Gathered = {
 type Found = { copy: OfflineSnapshot | null; isOwn: boolean; today: string };
 type Context = Gathered & { copy: OfflineSnapshot | null };
 
-/** The client's last card and operations as the device keeps them, read only without the server. */
+/** The client's last card and transactions as the device keeps them, read only without the server. */
 export const offlineSnapshotMachine = setup({
   types: {
     meta: {} as FlowMeta,
@@ -56,7 +56,7 @@ export const offlineSnapshotMachine = setup({
 }).createMachine({
   id: 'offlineSnapshot',
   description:
-    'The last card and operations as the device keeps them, shown only without the server.',
+    'The last card and transactions as the device keeps them, shown only without the server.',
   meta: { title: 'Offline snapshot', section: 'D22' },
   context: ({ input: { client } }) => ({
     holder: client && holderOf(client),
@@ -97,7 +97,8 @@ export const offlineSnapshotMachine = setup({
       always: [{ guard: 'isComplete', target: 'keeping' }, { target: 'idle' }],
     },
     keeping: {
-      description: 'Card and operations, as the server has just told them, are put on the device.',
+      description:
+        'Card and transactions, as the server has just told them, are put on the device.',
       invoke: {
         id: 'keepCopy',
         src: 'keepCopy',
@@ -127,7 +128,7 @@ export const offlineSnapshotMachine = setup({
       },
     },
     shown: {
-      description: 'The card and the operations are shown as they were, and since when.',
+      description: 'The card and the transactions are shown as they were, and since when.',
     },
     absent: {
       description: 'The device keeps nothing of this client that is not too old.',

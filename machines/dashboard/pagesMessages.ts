@@ -4,7 +4,7 @@ import { transactionOf, type Ledger } from '#domain/ledger.ts';
 import { isLoadedSince, paceBegins } from '#domain/tierForecast.ts';
 import { isWhole, type LedgerFilter } from '#domain/ledgerFilter.ts';
 
-/** What is enough: one operation, those that tell the pace of a day (YYYY-MM-DD), or everything that a filter lets through. */
+/** What is enough: one transaction, those that tell the pace of a day (YYYY-MM-DD), or everything that a filter lets through. */
 export type Wanted = { rrn: string } | { paceAt: string } | { filter: LedgerFilter };
 
 /** Who waits for older pages, and what is enough. */

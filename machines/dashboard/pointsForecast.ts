@@ -79,10 +79,10 @@ const followed = pointsForecast.createStateConfig({
   },
 });
 
-/** Section 7, points_forecast: which points burn when, within the period the client looks at. */
+/** Section 7, points_forecast: which points expire when, within the period the client looks at. */
 export const pointsForecastMachine = pointsForecast.createMachine({
   id: 'pointsForecast',
-  description: 'Which points burn and when, within the period the client has chosen.',
+  description: 'Which points expire and when, within the period the client has chosen.',
   meta: { title: 'Expiring points', section: '3, 7' },
   context: ({ input }) => ({ days: input.days, items: [], failure: null }),
   initial: 'loading',
@@ -120,10 +120,10 @@ export const pointsForecastMachine = pointsForecast.createMachine({
         'connection.restored': { guard: 'isUnreachable', target: 'loading' },
       },
     },
-    empty: { ...followed, description: 'Nothing burns within the period.' },
+    empty: { ...followed, description: 'Nothing expires within the period.' },
     loaded: {
       ...followed,
-      description: 'Every coming burn of the period is shown.',
+      description: 'Every date of the period on which points expire is shown.',
       on: {
         'reminder.requested': {
           actions: {

@@ -71,7 +71,7 @@ export const ratingMachine = setup({
     }),
     countDown: assign({ wait: secondLess }),
     clearFailure: assign({ failure: null }),
-    /** The widget is about to hide: who has the keyboard in it goes on from its operation. */
+    /** The widget is about to hide: who has the keyboard in it goes on from its transaction. */
     leaveFocus: () => {},
     rememberRated: (_, _params: { rrn: string }) => {},
     reportRated: sendParent((_, { rrn }: { rrn: string }): PurchaseRated => ({

@@ -9,7 +9,7 @@ import type { FlowMeta } from '#machines/shared/flowMeta.ts';
 
 type Found = { transaction: Transaction | null };
 
-/** One operation's receipt, and the text for those who miss its points. */
+/** One transaction's receipt, and the text for those who miss its points. */
 export const receiptMachine = setup({
   types: {
     meta: {} as FlowMeta,
@@ -43,7 +43,7 @@ export const receiptMachine = setup({
     })),
     setFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
     clearFailure: assign({ failure: null }),
-    /** The operations load beneath; without that area there is none to find. */
+    /** The transactions load beneath; without that area there is none to find. */
     requestPages: enqueueActions(({ context: { rrn }, system, self, enqueue }) => {
       const paging = system.get('transactionPaging') as AnyActorRef | undefined;
       const request: PagesRequest = { type: 'pages.requested', by: self, wanted: { rrn } };
@@ -60,20 +60,20 @@ export const receiptMachine = setup({
   },
 }).createMachine({
   id: 'receipt',
-  description: 'One operation in full, and a ready text for those who miss its points.',
+  description: 'One transaction in full, and a ready text for those who miss its points.',
   meta: { title: 'Receipt', section: '3, 8' },
   context: ({ input }) => ({ ...input, failure: null }),
   initial: 'opening',
   on: { 'modal.hidden': '.ended' },
   states: {
     opening: {
-      description: 'Whether the operation is loaded already decides what comes first.',
+      description: 'Whether the transaction is loaded already decides what comes first.',
       always: [{ guard: 'isHere', target: 'shown' }, { target: 'searching' }],
     },
     searching: {
       ...waiting,
       tags: 'busy',
-      description: 'The page was reloaded: the operation is looked for, page after page.',
+      description: 'The page was reloaded: the transaction is looked for, page after page.',
       entry: ['clearFailure', 'requestPages'],
       exit: 'releasePages',
       on: {
@@ -94,15 +94,15 @@ export const receiptMachine = setup({
       },
     },
     failed: {
-      description: 'The operations did not come, so that there is no receipt to show.',
+      description: 'The transactions did not come, so that there is no receipt to show.',
       on: {
         'retry.requested': 'searching',
         'connection.restored': { guard: 'isUnreachable', target: 'searching' },
       },
     },
-    missing: { description: 'The client has no such operation.' },
+    missing: { description: 'The client has no such transaction.' },
     shown: {
-      description: 'The receipt of the operation.',
+      description: 'The receipt of the transaction.',
       initial: 'read',
       states: {
         read: {
@@ -110,7 +110,7 @@ export const receiptMachine = setup({
           on: { 'question.asked': 'asked' },
         },
         asked: {
-          description: 'A ready text for the support: the operation, its station, date and sum.',
+          description: 'A ready text for the support: the transaction, its station, date and sum.',
           initial: 'ready',
           on: { 'question.closed': 'read' },
           states: {

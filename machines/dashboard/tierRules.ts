@@ -29,7 +29,7 @@ export const tierRulesMachine = setup({
   },
 }).createMachine({
   id: 'tierRules',
-  description: 'What every level asks for, loaded once with the cabinet.',
+  description: 'What every tier asks for, loaded once with the cabinet.',
   meta: { title: 'Tier rules', section: '3, 4 “Tier calculation”' },
   context: { failure: null },
   initial: 'loading',

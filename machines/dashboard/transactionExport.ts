@@ -26,7 +26,7 @@ const setFilter = {
   params: ({ event }: { event: FilterChanged }) => event,
 } as const;
 
-/** The operations that are taken along: those of the ledger that the filter lets through. */
+/** The transactions that are taken along: those of the ledger that the filter lets through. */
 export type Export = { form: ExportForm; filter: LedgerFilter; ledger: Ledger };
 
 /** The whole filtered set leaves the cabinet: what is not loaded yet is loaded first. */
@@ -67,19 +67,20 @@ export const transactionExportMachine = setup({
   },
 }).createMachine({
   id: 'transactionExport',
-  description: 'Operations for a spreadsheet or a printer; what is not loaded yet is loaded first.',
+  description:
+    'Transactions for a spreadsheet or a printer; what is not loaded yet is loaded first.',
   meta: { title: 'Transaction export', section: '3, 4 “Transaction paging”' },
   context: { form: 'csv', filter: noFilter, ledger: emptyLedger, failure: null },
   initial: 'idle',
   on: { 'filter.changed': { actions: setFilter } },
   states: {
     idle: {
-      description: 'The person may take the operations that are shown as a file or on paper.',
+      description: 'The person may take the transactions that are shown as a file or on paper.',
       on: { 'export.requested': take },
     },
     loadingAll: {
       tags: 'busy',
-      description: 'Older operations are loaded; the person sees how many and may stop it.',
+      description: 'Older transactions are loaded; the person sees how many and may stop it.',
       entry: ['clearFailure', 'requestPages'],
       exit: 'releasePages',
       on: {

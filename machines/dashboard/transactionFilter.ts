@@ -10,7 +10,7 @@ export type FilterChanged = { type: 'filter.changed'; filter: LedgerFilter };
 
 type Chosen = Partial<LedgerFilter>;
 
-/** Which operations the person looks at: by month, kind and station, and by what they type. */
+/** Which transactions the person looks at: by month, kind and station, and by what they type. */
 export const transactionFilterMachine = setup({
   types: {
     meta: {} as FlowMeta,
@@ -37,7 +37,7 @@ export const transactionFilterMachine = setup({
   },
 }).createMachine({
   id: 'transactionFilter',
-  description: 'Which operations the person looks at: by month, kind, station and words.',
+  description: 'Which transactions the person looks at: by month, kind, station and words.',
   meta: { title: 'Transaction search and filters', section: '3' },
   context: { filter: noFilter },
   initial: 'off',
@@ -61,7 +61,7 @@ export const transactionFilterMachine = setup({
   },
   states: {
     off: {
-      description: 'Every operation that is loaded is shown.',
+      description: 'Every transaction that is loaded is shown.',
       always: { guard: 'isNarrowing', target: 'on' },
       on: {
         'query.changed': {

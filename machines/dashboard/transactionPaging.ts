@@ -61,7 +61,7 @@ const followed = transactionPaging.createStateConfig({
 /** Section 4 "Transaction paging": the offset grows by the limit until the last page is here. */
 export const transactionPagingMachine = transactionPaging.createMachine({
   id: 'transactionPaging',
-  description: 'Twenty operations at a time, until the last page is here.',
+  description: 'Twenty transactions at a time, until the last page is here.',
   meta: { title: 'Transaction paging', section: '4 “Transaction paging”' },
   context: {
     offset: 0,

@@ -4,7 +4,7 @@ import type { Http } from './http';
 import { flag, nothing } from './schema';
 import { stripWhitespace, source } from './wire';
 
-/** What the operations are is of no interest here. */
+/** What the transactions are is of no interest here. */
 const newestAnswer = z.object({
   transactionPage: z.object({ isLastPage: flag, transactions: z.array(z.unknown()) }),
 });

@@ -81,7 +81,7 @@ export function createClient(http: Http) {
         signal,
       }),
 
-    /** Points that burn within `days`, nearest first. */
+    /** Points that expire within `days`, nearest first. */
     pointsForecast: async (
       { days }: { days: number },
       signal?: AbortSignal,

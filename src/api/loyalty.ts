@@ -13,7 +13,7 @@ const tiersAnswer = z.object({
 export function createLoyalty(http: Http) {
   return {
     /** Conditions of every tier, in the order the server has them. */
-    levels: async (signal?: AbortSignal): Promise<TierRule[]> => {
+    tiers: async (signal?: AbortSignal): Promise<TierRule[]> => {
       const call = { schema: tiersAnswer, isRead: true, signal };
       return (await http.send('POST', '/v1/public/loyalty_levels', call)).tierList;
     },

@@ -29,7 +29,7 @@ const pageAnswer = z.object({
   transactionPage: z.object({ isLastPage: flag, transactions: z.array(transaction) }),
 });
 
-/** The client's operations (section 7); `ratingUrl` is a path of the main API or a full URL (D5). */
+/** The client's transactions (section 7); `ratingUrl` is a path of the main API or a full URL (D5). */
 export function createTransactions(http: Http, { ratingUrl }: { ratingUrl: string }) {
   return {
     /** One page, newest first; `offset` grows by `limit` (section 4). */

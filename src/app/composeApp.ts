@@ -114,7 +114,7 @@ export function composeApp({ settings, parts, overlayParts, onDefect }: Options)
         menu: late(() => overlays.here().menu),
         sectionHighlight: late(() => overlays.here().sectionHighlight),
         loadOverlays: toPromiseActor(overlays.load),
-        publicLevels: late(() => stage.flow('publicLevels')),
+        publicTiers: late(() => stage.flow('publicTiers')),
         appLink: late(() => stage.flow('appLink')),
         registration: late(() => stage.flow('registration')),
         dashboard: late(() => stage.flow('dashboard')),

@@ -1,6 +1,6 @@
 import { ratedKey } from './offlineSnapshot';
 
-/** The operation this device has rated last; null where it keeps nothing. */
+/** The transaction this device has rated last; null where it keeps nothing. */
 export function readRated(): string | null {
   try {
     return localStorage.getItem(ratedKey);
@@ -17,7 +17,7 @@ export function writeRated(rrn: string): void {
   }
 }
 
-/** The widget is about to hide: who has the keyboard in it goes on from the operation above. */
+/** The widget is about to hide: who has the keyboard in it goes on from the transaction above. */
 export function leaveRating(): void {
   const widget = document.querySelector('[data-rating]');
   if (!widget?.contains(document.activeElement)) return;

@@ -15,6 +15,6 @@ const message = () =>
     port2.postMessage(null);
   });
 
-/** As `yieldToMain`, after everything else that waits: for what may come after the operations. */
+/** As `yieldToMain`, after everything else that waits: for what may come after the transactions. */
 export const quietTask = (): Promise<void> =>
   'scheduler' in globalThis ? scheduler.postTask(() => {}, { priority: 'background' }) : message();

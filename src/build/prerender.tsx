@@ -6,13 +6,13 @@ import { appMachine } from '#machines/app/app.ts';
 import { appLinkMachine } from '#machines/app/appLink.ts';
 import { loginMachine } from '#machines/account/login.ts';
 import { deletionSummaryMachine } from '#machines/account/deletionSummary.ts';
-import { publicLevelsMachine } from '#machines/dashboard/publicLevels.ts';
+import { publicTiersMachine } from '#machines/dashboard/publicTiers.ts';
 import { registrationMachine } from '#machines/account/registration.ts';
 import { sessionMachine } from '#machines/app/session.ts';
 import { lastingFlows } from '#app/lastingFlows.ts';
 import { navigatorOf } from '#app/navigator.ts';
 import { storeLinksOf } from '#runtime/storeLinks.ts';
-import { defaultTiers } from '#domain/publicLevels.ts';
+import { defaultTiers } from '#domain/defaultTiers.ts';
 import type { Tokens } from '#domain/client.ts';
 import { place, routes } from '#domain/routes.ts';
 import { brand } from '#src/brand.ts';
@@ -80,7 +80,7 @@ function bodyOf(route: string, view: ReactNode, tokens: Tokens | null = null): s
 }
 
 /** Actors that are not started: a page is prerendered in their first state. */
-const levels = createActor(publicLevelsMachine, { input: { rules: defaultTiers } });
+const tiers = createActor(publicTiersMachine, { input: { rules: defaultTiers } });
 const registration = createActor(registrationMachine, {
   input: { codeLength: __SETTINGS__.codeLength, today: '' },
 });
@@ -94,7 +94,7 @@ const screens: { route: string; part: string; view: ReactNode }[] = [
   {
     route: routes.main,
     part: 'src/features/landing/actors.ts',
-    view: <MainScreen levels={levels} />,
+    view: <MainScreen tiers={tiers} />,
   },
   {
     route: routes.getCard,

@@ -26,7 +26,7 @@ const profile = {
 
 /** How the cabinet makes each call of section 7, in the order in which a report lists them. */
 const made = {
-  'public/loyalty_levels': (http: Http) => createLoyalty(http).levels(),
+  'public/loyalty_levels': (http: Http) => createLoyalty(http).tiers(),
   'qna-list': (http: Http) => createContent(http).questions(),
   pins: (http: Http) => createPins(http).stations({ url: '/pins.json' }),
   login: (http: Http) => createLogin(http).login({ phoneNumber }),

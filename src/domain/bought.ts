@@ -4,7 +4,7 @@ import { isFuel, nonFinancial } from './transaction';
 /** What counts towards a tier: fuel by its litres, every other line of a receipt by its roubles. */
 export type Bought = { litres: number; roubles: number };
 
-/** An errored operation and points without a purchase count for nothing. */
+/** An errored transaction and points without a purchase count for nothing. */
 export const countsToTier = ({ withError, transaction }: Entry): boolean =>
   !withError && transaction.operType !== nonFinancial;
 

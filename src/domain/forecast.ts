@@ -8,25 +8,25 @@ export type ForecastPeriod = (typeof forecastPeriods)[number];
 /** What is looked at first. */
 export const firstForecastPeriod = 90 satisfies ForecastPeriod;
 
-/** The burns with each date once, in the order they came. */
-export function burnsByDay(items: readonly ExpiringPoints[]): ExpiringPoints[] {
+/** Expiring points with each date once, in the order they came. */
+export function expiringByDay(items: readonly ExpiringPoints[]): ExpiringPoints[] {
   const days = new Map<string, number>();
   for (const { date, points } of items) days.set(date, (days.get(date) ?? 0) + points);
   return [...days].map(([date, points]) => ({ date, points }));
 }
 
-/** All points that burn within the period. */
-export const burningTotal = (items: readonly ExpiringPoints[]): number =>
+/** All points that expire within the period. */
+export const expiringTotal = (items: readonly ExpiringPoints[]): number =>
   items.reduce((sum, { points }) => sum + points, 0);
 
 /** A bar of the chart: where its day lies in the period and how tall it is, each 0–1. */
-export type BurnBar = { date: string; at: number; height: number };
+export type ExpiringBar = { date: string; at: number; height: number };
 
 /** The bars of a chart that runs from today to the period's end; the most points reach the top. */
-export function burnBars(
+export function expiringBars(
   items: readonly ExpiringPoints[],
   { today, days }: { today: string; days: number },
-): BurnBar[] {
+): ExpiringBar[] {
   const most = Math.max(...items.map(({ points }) => points), 1);
   return items.map(({ date, points }) => ({
     date,

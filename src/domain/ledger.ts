@@ -1,6 +1,6 @@
 import { isErrored, isFuel, nonFinancial, type Transaction } from './transaction';
 
-/** What the entry's mark shows: fuel, shop and café, or an operation without money. */
+/** What the entry's mark shows: fuel, shop and café, or a transaction without money. */
 export type EntryKind = 'fuel' | 'shop' | 'gift';
 
 /** One row of the ledger (section 3). Sums are roubles, points whole, `time` is HH:MM as sent. */
@@ -17,7 +17,7 @@ export type Entry = {
   orderType?: string;
   status: string;
   withError: boolean;
-  /** What the operation is found by, in the form of `searchable`. */
+  /** What the transaction is found by, in the form of `searchable`. */
   words: string;
   transaction: Transaction;
 };
@@ -172,7 +172,7 @@ function wordsOf(transaction: Transaction): string {
   );
 }
 
-/** The operation of that number, if it is here. */
+/** The transaction of that number, if it is here. */
 export function transactionOf(ledger: Ledger, rrn: string): Transaction | null {
   for (const one of transactionsOf(ledger)) if (one.rrn === rrn) return one;
   return null;

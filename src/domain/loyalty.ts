@@ -18,7 +18,7 @@ export type QnaItem = { selection: string; text: string; weigth: number };
 export const byWeight = (items: readonly QnaItem[]): QnaItem[] =>
   items.toSorted((a, b) => b.weigth - a.weigth);
 
-/** Points that burn on `date` (YYYY-MM-DD), nearest first (D11). */
+/** Points that expire on `date` (YYYY-MM-DD), nearest first (D11). */
 export type ExpiringPoints = { date: string; points: number };
 
 /** A fuel station as the pins call sends it; without coordinates it has no pin on a map. */

@@ -11,7 +11,7 @@ export const modalIds = [
 
 export type ModalId = (typeof modalIds)[number];
 
-/** `of` tells apart what one id may show: a station's number, an operation's rrn. */
+/** `of` tells apart what one id may show: a station's number, a transaction's rrn. */
 export type Modal = { id: ModalId; of?: string };
 
 /** As a history entry keeps it; `from` is the number of the entry it was opened from. */

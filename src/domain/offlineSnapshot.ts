@@ -12,11 +12,11 @@ export type OfflineSnapshot = CardHolder & {
   owner: string;
   /** Local time of the device, YYYY-MM-DDTHH:MM. */
   takenAt: string;
-  /** The newest operations, newest first. */
+  /** The newest transactions, newest first. */
   transactions: readonly Transaction[];
 };
 
-/** As many operations are kept; older ones are asked of the server. */
+/** As many transactions are kept; older ones are asked of the server. */
 export const maxOfflineTransactions = 100;
 
 /** After so many days the card and the points may be others by now: nobody is shown them. */

@@ -1,6 +1,6 @@
 import { cancelled, isErrored, nonFinancial, type Transaction } from './transaction';
 
-/** What has become of an operation, as far as points go. */
+/** What has become of a transaction, as far as points go. */
 export type Outcome = 'cancelled' | 'fraud' | 'nonFinancial' | 'withoutPoints' | 'counted';
 
 export function outcomeOf(transaction: Transaction): Outcome {

@@ -5,7 +5,7 @@ import type { Ledger } from './ledger';
 import type { Condition, TierProgress } from './tiers';
 import { isFuel } from './transaction';
 
-/** Fewer months of operations tell no pace. */
+/** Fewer months of transactions tell no pace. */
 const paceMonths = 2;
 /** So many days less of them, and no older page is fetched: the average hardly changes. */
 const daysToSpare = 5;
@@ -15,7 +15,7 @@ const tolerance = 1e-6;
 /**
  * When a condition of the next tier is met. `date` is YYYY-MM-DD; `monthly` is what the client buys
  * in thirty days and `needed` what it would take, in litres or roubles; unknown where too few
- * operations tell it.
+ * transactions tell it.
  */
 export type Pace =
   | { kind: 'met' }
@@ -30,7 +30,7 @@ export type Paces = {
   isAtLeast: boolean;
 };
 
-/** The two conditions of the next tier where too few operations tell a pace: what each takes alone. */
+/** The two conditions of the next tier where too few transactions tell a pace: what each takes alone. */
 export const unknownPaces = ({ conditions }: TierProgress): Paces => ({
   fuel: unknownPace(conditions.fuel),
   nonFuel: unknownPace(conditions.nonFuel),
@@ -44,11 +44,11 @@ const unknownPace = ({ current, required }: Condition): Pace =>
 const neededFor = (required: number) =>
   Math.ceil((required / qualifyingDays) * daysOfMonth - tolerance);
 
-/** The day, YYYY-MM-DD, whose operations and all later ones are enough to tell the pace of `today`. */
+/** The day, YYYY-MM-DD, whose transactions and all later ones are enough to tell the pace of `today`. */
 export const paceBegins = (today: string): string =>
   addDays(addMonths(today, -paceMonths), daysToSpare);
 
-/** Whether every operation since that day is loaded. */
+/** Whether every transaction since that day is loaded. */
 export function isLoadedSince({ months }: Ledger, day: string): boolean {
   const oldest = months.at(-1)?.days.at(-1)?.key;
   return oldest !== undefined && oldest < day;
@@ -57,7 +57,7 @@ export function isLoadedSince({ months }: Ledger, day: string): boolean {
 type Given = {
   standing: TierProgress;
   ledger: Ledger;
-  /** Whether the oldest operation of all is loaded. */
+  /** Whether the oldest transaction of all is loaded. */
   isComplete: boolean;
   /** YYYY-MM-DD. */
   today: string;
@@ -65,9 +65,9 @@ type Given = {
 
 /**
  * How soon the next tier comes if the client goes on as in the last two months. Null at the top, and
- * while less than two months of operations are loaded. It is assumed that
+ * while less than two months of transactions are loaded. It is assumed that
  * - every day to come brings the daily average of the last two months' receipts;
- * - fuel counts by its litres, every other line by its money, an errored operation not at all;
+ * - fuel counts by its litres, every other line by its money, an errored transaction not at all;
  * - only the days of the programme's period count, today's included: each day to come pushes the oldest one out of the sum;
  * - what the server counts beyond the loaded receipts lies evenly over the days before them.
  * So a steady pace below the requirement never meets it, however long it lasts.
@@ -99,7 +99,7 @@ export function pacesOf({ standing, ledger, isComplete, today }: Given): Paces |
   };
 }
 
-/** Operations that count, with their age in days: today's is 0. */
+/** Transactions that count, with their age in days: today's is 0. */
 function* recentEntries({ months }: Ledger, since: string, today: string) {
   for (const { days } of months) {
     for (const { key, entries } of days) {

@@ -8,7 +8,7 @@ export const cancelled = 'Отменена';
 export type CheckItem = { name: string; quantity: number; price: number; sum: number };
 
 /**
- * One operation on the card. `orderDate` is ISO 8601 in the station's own offset, sums are
+ * One transaction on the card. `orderDate` is ISO 8601 in the station's own offset, sums are
  * roubles, points whole; the spelling of the field names is the API's (section 3).
  */
 export type Transaction = {
@@ -38,7 +38,7 @@ const fraudCode = new RegExp(
 /** The word, unless it says that the check found nothing. */
 const fraudWord = /fraud(?!.*\bpassed\b)/i;
 
-/** An errored operation stays in sight but out of every total (section 8). */
+/** An errored transaction stays in sight but out of every total (section 8). */
 export const isErrored = ({ status, errorMessage }: Transaction) =>
   status === cancelled || fraudWord.test(errorMessage) || fraudCode.test(errorMessage);
 

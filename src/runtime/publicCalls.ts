@@ -6,5 +6,5 @@ import { createLoyalty } from '#api/loyalty.ts';
  * reported: the page has something to show without it.
  */
 export const createPublicCalls = (options: Pick<HttpOptions, 'baseUrl' | 'onUnavailable'>) => ({
-  levels: createLoyalty(createHttp(options)).levels,
+  tiers: createLoyalty(createHttp(options)).tiers,
 });

@@ -41,7 +41,7 @@ type Provided = NonNullable<Parameters<(typeof appMachine)['provide']>[0]['actor
 /** The flows of the screens, as the root starts them. */
 export type ScreenFlows = Pick<
   Provided,
-  | 'publicLevels'
+  | 'publicTiers'
   | 'appLink'
   | 'registration'
   | 'dashboard'

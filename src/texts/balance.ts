@@ -1,7 +1,7 @@
 export const balanceTexts = {
   title: 'Мой баланс',
-  level: (month: string, tier: string) => `Уровень на ${month} — «${tier}»`,
-  noLevel: (month: string) => `Уровень на ${month} — пока без камня`,
+  tier: (month: string, tier: string) => `Уровень на ${month} — «${tier}»`,
+  noTier: (month: string) => `Уровень на ${month} — пока без камня`,
   fuel: 'Топливо',
   nonFuel: 'Кафе и магазин',
   of: (current: string, required: string) => `${current} из ${required}`,

@@ -8,7 +8,7 @@ export const deletionTexts = {
   history: 'История',
   historyAll: 'Вся история',
   historyMore: (count: string) => `Больше ${count}`,
-  operations: { one: 'операция', few: 'операции', many: 'операций', other: 'операции' },
+  transactions: { one: 'операция', few: 'операции', many: 'операций', other: 'операции' },
   profile: 'Имя, телефон и согласия',
   profileAll: 'Все данные',
   unloaded: 'Не удалось загрузить, что на карте.',

@@ -3,7 +3,7 @@ export const exportedTexts = {
   columns: {
     date: 'Дата',
     time: 'Время',
-    operation: 'Операция',
+    transaction: 'Операция',
     station: 'АЗС',
     address: 'Адрес',
     goods: 'Состав',

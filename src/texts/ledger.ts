@@ -9,7 +9,7 @@ export const ledgerTexts = {
   },
   partialMonth: 'Месяц загружен не весь, итогов пока нет',
   nonFinancial: 'Баллы без покупки',
-  operation: 'Операция',
+  transaction: 'Операция',
   station: (number: string) => `АЗС № ${number}`,
   items: { one: 'позиция', few: 'позиции', many: 'позиций', other: 'позиции' },
   declined: 'Операция отклонена',

@@ -14,7 +14,7 @@ export const ledgerToolsTexts = {
     errored: 'Незасчитанные',
   },
   clear: 'Сбросить',
-  operations: { one: 'операция', few: 'операции', many: 'операций', other: 'операции' },
+  transactions: { one: 'операция', few: 'операции', many: 'операций', other: 'операции' },
   paid: 'оплачено',
   accrued: 'начислено',
   partial: 'Загружены не все операции: более ранних нет ни в списке, ни в итогах.',

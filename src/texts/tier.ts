@@ -1,7 +1,7 @@
 export const tierTexts = {
-  none: { name: 'Пока без камня', level: 'Следующий — Агат' },
-  agate: { name: 'Агат', level: 'Первый уровень' },
-  sapphire: { name: 'Сапфир', level: 'Второй уровень' },
-  ruby: { name: 'Рубин', level: 'Третий уровень' },
-  diamond: { name: 'Бриллиант', level: 'Четвёртый уровень' },
+  none: { name: 'Пока без камня', ordinal: 'Следующий — Агат' },
+  agate: { name: 'Агат', ordinal: 'Первый уровень' },
+  sapphire: { name: 'Сапфир', ordinal: 'Второй уровень' },
+  ruby: { name: 'Рубин', ordinal: 'Третий уровень' },
+  diamond: { name: 'Бриллиант', ordinal: 'Четвёртый уровень' },
 } as const;

@@ -23,7 +23,7 @@ type Props = {
 /** A balance longer than this, separators included, is set smaller. */
 const longBalance = 8;
 
-/** The loyalty card: the client's own stone, their level, balance, name and number. */
+/** The loyalty card: the client's own gem, their tier, balance, name and number. */
 export function LoyaltyCard({ tier, points, name, onNumberToggle, ...number }: Props) {
   const balance = formatWhole(points);
   return (
@@ -31,7 +31,7 @@ export function LoyaltyCard({ tier, points, name, onNumberToggle, ...number }: P
       <CardTable tier={tier} />
       <p className={styles.tier}>
         {tierTexts[tier].name}
-        <small>{tierTexts[tier].level}</small>
+        <small>{tierTexts[tier].ordinal}</small>
       </p>
       <dl className={cx(styles.points, balance.length > longBalance && styles.isLong)}>
         <dt>{cardTexts.points}</dt>

@@ -204,7 +204,7 @@ describe("the client's data", () => {
     }
   });
 
-  test('burning points come by date, and more of them in a longer time', async () => {
+  test('expiring points come by date, and more of them in a longer time', async () => {
     const { http } = await sandbox.signedIn('+79990000005');
     const { pointsForecast } = createClient(http);
     const [month, year] = [await pointsForecast({ days: 30 }), await pointsForecast({ days: 365 })];
@@ -245,7 +245,7 @@ describe("the client's data", () => {
 
 describe('what everybody may read', () => {
   test('four tiers with growing conditions', async () => {
-    const levels = await createLoyalty(sandbox.bare()).levels();
+    const levels = await createLoyalty(sandbox.bare()).tiers();
     const byFuel = levels.toSorted((a, b) => a.qualFuel2 - b.qualFuel2);
     expect(byFuel.map(({ programName }) => programName)).toEqual([
       'Агат',
@@ -371,7 +371,7 @@ describe('faults', () => {
 
   test('a refusal without words has the default text', async () => {
     await sandbox.fault({ ...levels, kind: 'result', code: 90 });
-    await expect(createLoyalty(sandbox.bare()).levels()).rejects.toMatchObject({
+    await expect(createLoyalty(sandbox.bare()).tiers()).rejects.toMatchObject({
       code: 90,
       shownError: 'Неизвестная ошибка',
     });
@@ -379,14 +379,14 @@ describe('faults', () => {
 
   test('a page of HTML in place of an answer is an unknown error', async () => {
     await sandbox.fault({ ...levels, kind: 'malformed' });
-    const read = createLoyalty(sandbox.bare()).levels();
+    const read = createLoyalty(sandbox.bare()).tiers();
     await expect(read).rejects.toMatchObject({ code: 0, shownError: 'Неизвестная ошибка' });
   });
 
   test('a read outlives two failures of the server or the network', async () => {
     await sandbox.fault({ ...levels, kind: 'status', status: 502 });
     await sandbox.fault({ ...levels, kind: 'abort' });
-    expect(await createLoyalty(sandbox.bare()).levels()).toHaveLength(4);
+    expect(await createLoyalty(sandbox.bare()).tiers()).toHaveLength(4);
     expect(await sent('/v1/public/loyalty_levels')).toBe(3);
   });
 
@@ -406,7 +406,7 @@ describe('faults', () => {
   test('technical works are told apart', async () => {
     const onUnavailable = vi.fn();
     await sandbox.fault({ ...levels, kind: 'status', status: 503 });
-    const read = createLoyalty(sandbox.bare({ onUnavailable })).levels();
+    const read = createLoyalty(sandbox.bare({ onUnavailable })).tiers();
     await expect(read).rejects.toHaveProperty('name', 'RejectedError');
     expect(onUnavailable).toHaveBeenCalledOnce();
   });
@@ -428,7 +428,7 @@ describe('over a real connection', () => {
     const order = { method: 'POST', path: '/v1/login' };
     const phone = { phoneNumber: sapphire };
 
-    expect(await loyalty.levels()).toHaveLength(4);
+    expect(await loyalty.tiers()).toHaveLength(4);
 
     await sandbox.fault({ ...order, kind: 'abort' });
     await expect(login.login(phone)).rejects.toThrow(UnreachableError);

@@ -120,7 +120,7 @@ describe('section 3, what the client reads', () => {
 
   test('"Loyalty tier rule": programName, qualFuel2, qualNonFuel3', async () => {
     const tier = { program_name: 'Агат', qual_fuel2: '100', qual_non_fuel3: 1_000 };
-    expect(await createLoyalty(answering({ tier_list: [tier] })).levels()).toEqual([
+    expect(await createLoyalty(answering({ tier_list: [tier] })).tiers()).toEqual([
       { programName: 'Агат', qualFuel2: 100, qualNonFuel3: 1_000 },
     ]);
   });

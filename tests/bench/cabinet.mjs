@@ -2,15 +2,15 @@ import { median, openPhone, signedIn } from './page.mjs';
 
 const runs = 5;
 
-/** Notes when the points stand on the card and when the first operation is in sight, in ms. */
+/** Notes when the points stand on the card and when the first transaction is in sight, in ms. */
 function noteArrivals() {
   const arrivals = {};
   globalThis.arrivals = arrivals;
   const look = () => {
     const points = document.querySelector('#card')?.textContent ?? '';
     if (/\d/.test(points)) arrivals.card ??= performance.now();
-    if (document.querySelector('#trans li')) arrivals.operation ??= performance.now();
-    if (!arrivals.card || !arrivals.operation) requestAnimationFrame(look);
+    if (document.querySelector('#trans li')) arrivals.transaction ??= performance.now();
+    if (!arrivals.card || !arrivals.transaction) requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
 }
@@ -19,7 +19,7 @@ function noteArrivals() {
 async function open(page, baseUrl) {
   await page.goto(`${baseUrl}/dashboard`, { waitUntil: 'commit' });
   await page.waitForFunction(
-    () => globalThis.arrivals?.card && globalThis.arrivals.operation,
+    () => globalThis.arrivals?.card && globalThis.arrivals.transaction,
     undefined,
     { timeout: 120_000 },
   );
@@ -35,7 +35,7 @@ const figures = {
   asked: 'the client is asked for',
   told: 'the client is here',
   card: 'points on the card',
-  operation: 'first operation',
+  transaction: 'first transaction',
 };
 
 /** Most ms from the start of the visit that are promised. */

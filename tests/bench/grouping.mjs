@@ -3,12 +3,12 @@ import { runnerImport } from 'vite';
 const pageSize = 20;
 const pages = 500;
 
-/** Grouping 10,000 operations page by page: an added page costs the page, not the list. */
+/** Grouping 10,000 transactions page by page: an added page costs the page, not the list. */
 export async function measure({ root, print }) {
   const { module } = await runnerImport(`${root}src/domain/ledger.ts`, { logLevel: 'error' });
   const { emptyLedger, withPage } = module;
   const now = Date.UTC(2026, 10, 20, 12);
-  const operation = (index) => ({
+  const transaction = (index) => ({
     rrn: String(index),
     orderDate: new Date(now - index * 4.4 * 3_600_000).toISOString().replace('Z', '+03:00'),
     totalSum: 1_000.5,
@@ -24,7 +24,7 @@ export async function measure({ root, print }) {
     errorMessage: '',
   });
   const all = Array.from({ length: pages }, (_, page) =>
-    Array.from({ length: pageSize }, (_, row) => operation(page * pageSize + row)),
+    Array.from({ length: pageSize }, (_, row) => transaction(page * pageSize + row)),
   );
   const times = [];
   let ledger = emptyLedger;
@@ -35,7 +35,7 @@ export async function measure({ root, print }) {
     times.push(performance.now() - before);
   }
   const median = (from, to) => times.slice(from, to).sort((a, b) => a - b)[(to - from) >> 1];
-  print('10,000 operations, 500 pages', (performance.now() - start).toFixed(1), 'ms');
+  print('10,000 transactions, 500 pages', (performance.now() - start).toFixed(1), 'ms');
   print('a page among the first 100, median', median(0, 100).toFixed(3), 'ms');
   print('a page among the last 100, median', median(400, 500).toFixed(3), 'ms');
 

@@ -93,7 +93,7 @@ async function scrollThrough(chromium, baseUrl, cookies, print) {
   await page.close();
 }
 
-/** What a person does with 10,000 operations, by touch or by click: nodes and interactions. */
+/** What a person does with 10,000 transactions, by touch or by click: nodes and interactions. */
 async function measureActs({ page, vitals }, [name, act], print) {
   const rows = page.locator('#trans li');
   const button = buttonOf(page);
@@ -126,7 +126,7 @@ async function measureActs({ page, vitals }, [name, act], print) {
   print(`${name}: «Остановить» while pages come in, longest`, Math.max(...stops), 'ms');
 }
 
-/** The client with 10,000 operations at 4× CPU: first rows, all pages, nodes, interactions. */
+/** The client with 10,000 transactions at 4× CPU: first rows, all pages, nodes, interactions. */
 export async function measure({ baseUrl, chromium, print }) {
   const cookies = await signedIn(baseUrl, '+79990000005');
   const ways = Object.entries({ touch: tap, click });

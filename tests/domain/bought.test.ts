@@ -4,22 +4,22 @@ import { emptyLedger, withPage } from '#domain/ledger.ts';
 import { cancelled, nonFinancial, type Transaction } from '#domain/transaction.ts';
 import { purchase } from '#tests/support/purchase.ts';
 
-const bought = (...operations: Transaction[]) =>
-  boughtIn(withPage(emptyLedger, operations).months.flatMap(({ days }) => days));
+const bought = (...transactions: Transaction[]) =>
+  boughtIn(withPage(emptyLedger, transactions).months.flatMap(({ days }) => days));
 
 test('fuel counts by its litres, every other line by its roubles', () => {
-  const operations = [
+  const transactions = [
     purchase('2026-11-20', { fuel: 38.55, shop: 149.1 }),
     purchase('2026-11-02', { fuel: 0.1, shop: 0.2 }),
   ];
-  expect(bought(...operations)).toEqual({ litres: 38.65, roubles: 149.3 });
+  expect(bought(...transactions)).toEqual({ litres: 38.65, roubles: 149.3 });
 });
 
 test('what is cancelled, or no purchase, counts for nothing', () => {
-  const operations = [
+  const transactions = [
     { ...purchase('2026-11-20', { fuel: 40 }), status: cancelled },
     { ...purchase('2026-11-19', { shop: 300 }), operType: nonFinancial },
   ];
-  expect(bought(...operations)).toEqual({ litres: 0, roubles: 0 });
+  expect(bought(...transactions)).toEqual({ litres: 0, roubles: 0 });
   expect(bought()).toEqual({ litres: 0, roubles: 0 });
 });

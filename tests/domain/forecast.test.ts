@@ -1,27 +1,27 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { burnBars, burningTotal, burnsByDay, weekStarts } from '#domain/forecast.ts';
+import { expiringBars, expiringTotal, expiringByDay, weekStarts } from '#domain/forecast.ts';
 
 const items = [
   { date: '2026-12-01', points: 340 },
   { date: '2027-01-01', points: 215 },
 ];
 
-test('the sum of a period is all that burns in it', () => {
-  expect(burningTotal(items)).toBe(555);
-  expect(burningTotal([])).toBe(0);
+test('the sum of a period is all that expires in it', () => {
+  expect(expiringTotal(items)).toBe(555);
+  expect(expiringTotal([])).toBe(0);
 });
 
-test('what burns on one day burns together', () => {
+test('what expires on one day expires together', () => {
   const [first, second] = items;
-  expect(burnsByDay([...items, { date: '2027-01-01', points: 5 }])).toEqual([
+  expect(expiringByDay([...items, { date: '2027-01-01', points: 5 }])).toEqual([
     first,
     { ...second, points: 220 },
   ]);
 });
 
 test('a bar stands at its day within the period and is as tall as its points', () => {
-  expect(burnBars(items, { today: '2026-11-20', days: 90 })).toEqual([
+  expect(expiringBars(items, { today: '2026-11-20', days: 90 })).toEqual([
     { date: '2026-12-01', at: 11 / 90, height: 1 },
     { date: '2027-01-01', at: 42 / 90, height: 215 / 340 },
   ]);
@@ -31,11 +31,11 @@ test('bars never leave the chart, whatever the server sends', () => {
   const day = fc
     .date({ min: new Date('2020-01-01'), max: new Date('2035-01-01'), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10));
-  const burn = fc.record({ date: day, points: fc.integer({ min: -500, max: 1_000_000 }) });
+  const lot = fc.record({ date: day, points: fc.integer({ min: -500, max: 1_000_000 }) });
   let bars = 0;
   fc.assert(
-    fc.property(fc.array(burn), fc.constantFrom(30, 90, 365), (burns, days) => {
-      for (const { at, height } of burnBars(burns, { today: '2026-11-20', days })) {
+    fc.property(fc.array(lot), fc.constantFrom(30, 90, 365), (expiring, days) => {
+      for (const { at, height } of expiringBars(expiring, { today: '2026-11-20', days })) {
         bars += 1;
         expect(at).toBeGreaterThanOrEqual(0);
         expect(at).toBeLessThanOrEqual(1);

@@ -87,7 +87,7 @@ describe('ledger (section 3 "Transaction", sections 8 and 9)', () => {
     expect(month?.days[0]?.entries[0]).not.toHaveProperty('orderType');
   });
 
-  test('names the kind of order only of operations without money', () => {
+  test('names the kind of order only of transactions without money', () => {
     const gift = purchase({ operType: 'Нефинансовая', orderType: 'Подарок ко дню рождения' });
     expect(ledgerOf([gift]).months[0]?.days[0]?.entries[0]).toMatchObject({
       kind: 'gift',
@@ -105,7 +105,7 @@ describe('ledger (section 3 "Transaction", sections 8 and 9)', () => {
     expect(ledgerOf([purchase({ checkItem })]).months[0]?.days[0]?.entries[0]?.kind).toBe(kind);
   });
 
-  test('finds an operation by its number among all months and days', () => {
+  test('finds a transaction by its number among all months and days', () => {
     const all = [
       purchase({ rrn: '4', orderDate: '2026-11-20T12:14:00+03:00' }),
       purchase({ rrn: '3', orderDate: '2026-11-20T09:14:00+03:00' }),
@@ -133,7 +133,7 @@ describe('ledger (section 3 "Transaction", sections 8 and 9)', () => {
     ['status Отменена', { status: 'Отменена' }],
     ['error code 34', { errorMessage: 'Код ошибки: 34' }],
     ['Error If Fraud', { errorMessage: 'Error If Fraud' }],
-  ])('leaves an operation with %s in sight but out of the totals (section 8, D10)', (_, over) => {
+  ])('leaves a transaction with %s in sight but out of the totals (section 8, D10)', (_, over) => {
     const [month] = ledgerOf([purchase({ rrn: 'good' }), purchase({ rrn: 'bad', ...over })]).months;
     expect(month).toMatchObject({ totalPaid: 2_745.4, totalPointsAccrues: 82 });
     expect(month?.days[0]?.entries.map(({ withError }) => withError)).toEqual([false, true]);

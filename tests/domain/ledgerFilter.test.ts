@@ -37,7 +37,7 @@ const list = [
 const ledger = ledgerOf(list);
 const shown = (filter: Partial<LedgerFilter>) => shownLedger(ledger, { ...noFilter, ...filter });
 
-describe('filter of the operations', () => {
+describe('filter of the transactions', () => {
   test.each([
     ['a month', { month: '2026-10' }, ['gift', 'old']],
     ['fuel, the errored ones in sight', { kind: 'fuel' }, ['fuel', 'cancelled', 'old']],
@@ -58,7 +58,7 @@ describe('filter of the operations', () => {
     ['a station as a row is titled', { query: 'АЗС № 31' }, ['cafe']],
     ['a station typed without a space', { query: 'азс №31' }, ['cafe']],
     ['nothing without a station', { query: 'азс подарок' }, []],
-    ['the number of the operation', { query: 'gift' }, ['gift']],
+    ['the number of the transaction', { query: 'gift' }, ['gift']],
     ['a month and a kind together', { month: '2026-10', kind: 'fuel' }, ['old']],
     ['nothing that is there', { query: 'осётр' }, []],
   ] satisfies [string, Partial<LedgerFilter>, string[]][])('lets through %s', (_, filter, rrns) => {
@@ -102,7 +102,7 @@ describe('filter of the operations', () => {
     expect(rrnsOf(shownLedger(one, { ...noFilter, query }))).toEqual([]);
   });
 
-  test('a word does not reach from one part of an operation into the next', () => {
+  test('a word does not reach from one part of a transaction into the next', () => {
     expect(rrnsOf(shown({ query: '31калуга' }))).toEqual([]);
     expect(rrnsOf(shown({ query: '31  калуга ' }))).toEqual(['cafe']);
   });
@@ -163,7 +163,7 @@ describe('filter of the operations', () => {
     station: fc.constantFrom('', '1', '2'),
     query: fc.constantFrom('', 'кофе', 'аи', '2026'),
   });
-  const operations = fc
+  const transactions = fc
     .array(
       fc.record({
         day: fc.constantFrom('2026-09-30', '2026-10-02', '2026-11-11', '2026-11-12'),
@@ -179,7 +179,7 @@ describe('filter of the operations', () => {
 
   test('filtered page by page or all at once, the result and its totals are the same', () => {
     fc.assert(
-      fc.property(operations, anything, (all, filter) => {
+      fc.property(transactions, anything, (all, filter) => {
         const pages = Array.from({ length: Math.ceil(all.length / 7) }, (_, page) =>
           all.slice(page * 7, (page + 1) * 7),
         );
@@ -204,7 +204,7 @@ describe('filter of the operations', () => {
 
   test('what is shown and what is not make the whole: nothing is lost or shown twice', () => {
     fc.assert(
-      fc.property(operations, (all) => {
+      fc.property(transactions, (all) => {
         const whole = ledgerOf(all);
         const months = whole.months.map(({ key }) => key);
         const parts = months.flatMap((month) => rrnsOf(shownLedger(whole, { ...noFilter, month })));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { byWeight, tierOf } from '#domain/loyalty.ts';
 import { programme } from '#domain/programme.ts';
-import { defaultTiers } from '#domain/publicLevels.ts';
+import { defaultTiers } from '#domain/defaultTiers.ts';
 import { sections } from '#domain/sections.ts';
 
 test('section 3: four tiers, in Russian, from the first to the fourth', () => {

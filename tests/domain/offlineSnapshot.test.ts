@@ -37,7 +37,7 @@ describe('since when', () => {
   });
 });
 
-describe('the newest operations, as many as a device keeps', () => {
+describe('the newest transactions, as many as a device keeps', () => {
   const all = Array.from({ length: 105 }, () => purchase('2026-11-20'));
 
   test('a page comes where it begins, and what stood there and after it gives way', () => {

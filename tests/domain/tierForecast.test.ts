@@ -15,32 +15,32 @@ const ruby = [
 ];
 
 type Given = {
-  operations: readonly Transaction[];
+  transactions: readonly Transaction[];
   fuel?: number;
   money?: number;
   isComplete?: boolean;
   rules?: typeof ruby;
 };
 
-function paces({ operations, fuel = 432, money = 4_126.5, isComplete = true, rules }: Given) {
+function paces({ transactions, fuel = 432, money = 4_126.5, isComplete = true, rules }: Given) {
   const amounts = { qualFuel2: fuel, qualNonFuel3: money };
   const standing = standingOf(rules ?? ruby, amounts);
   if (!standing) throw new Error('No standing');
-  return pacesOf({ standing, ledger: withPage(emptyLedger, operations), isComplete, today });
+  return pacesOf({ standing, ledger: withPage(emptyLedger, transactions), isComplete, today });
 }
 
 const old = purchase(daysAgo(200), { shop: 1 });
 
-test('less than two months of operations tell no pace', () => {
+test('less than two months of transactions tell no pace', () => {
   const recent = [purchase(daysAgo(1), { fuel: 100 }), purchase('2026-09-21', { fuel: 10 })];
-  expect(paces({ operations: recent })).toBeNull();
-  expect(paces({ operations: [...recent, purchase('2026-09-20', { fuel: 1 })] })).not.toBeNull();
+  expect(paces({ transactions: recent })).toBeNull();
+  expect(paces({ transactions: [...recent, purchase('2026-09-20', { fuel: 1 })] })).not.toBeNull();
 });
 
 test('while older pages are not loaded, the oldest day may be half loaded and does not count', () => {
   const ofDay = (day: string) =>
     paces({
-      operations: [purchase(daysAgo(1), { fuel: 58 }), purchase(day, { fuel: 580 })],
+      transactions: [purchase(daysAgo(1), { fuel: 58 }), purchase(day, { fuel: 580 })],
       isComplete: false,
     })?.fuel;
   // A day a litre since 23 September: 30 a month.
@@ -50,7 +50,7 @@ test('while older pages are not loaded, the oldest day may be half loaded and do
 test('while older pages are not loaded, five days less than two months tell the pace as well', () => {
   const ofDay = (day: string) =>
     paces({
-      operations: [purchase(daysAgo(1), { fuel: 1 }), purchase(day, { fuel: 1 })],
+      transactions: [purchase(daysAgo(1), { fuel: 1 }), purchase(day, { fuel: 1 })],
       isComplete: false,
     });
   expect(ofDay('2026-09-25')).toBeNull();
@@ -58,43 +58,43 @@ test('while older pages are not loaded, five days less than two months tell the 
   expect(ofDay('2026-09-19')).not.toBeNull();
 });
 
-test('without operations, or at the top tier, there is no pace', () => {
-  expect(paces({ operations: [] })).toBeNull();
-  expect(paces({ operations: [old], fuel: 700, money: 7_000 })).toBeNull();
+test('without transactions, or at the top tier, there is no pace', () => {
+  expect(paces({ transactions: [] })).toBeNull();
+  expect(paces({ transactions: [old], fuel: 700, money: 7_000 })).toBeNull();
 });
 
 test('a condition that is met is met, the other has a pace of its own', () => {
-  const result = paces({ operations: [old], fuel: 700, money: 4_000 });
+  const result = paces({ transactions: [old], fuel: 700, money: 4_000 });
   expect(result?.fuel).toEqual({ kind: 'met' });
   expect(result?.nonFuel).toEqual({ kind: 'short', monthly: 0, needed: 2_000 });
 });
 
 test('whoever has begun to buy lately reaches the tier on the day the sum comes together', () => {
   // 366 litres in 61 days are six a day; 234 are left, and nothing leaves the ninety days so soon.
-  const operations = [purchase(daysAgo(1), { fuel: 366 }), old];
-  expect(paces({ operations, fuel: 366 })?.fuel).toEqual({
+  const transactions = [purchase(daysAgo(1), { fuel: 366 }), old];
+  expect(paces({ transactions, fuel: 366 })?.fuel).toEqual({
     kind: 'reached',
     date: addDays(today, 39),
   });
   // Eight a day: 112 litres are left, which takes fourteen days.
   const more = [purchase(daysAgo(1), { fuel: 488 }), old];
-  expect(paces({ operations: more, fuel: 488 })?.fuel).toEqual({
+  expect(paces({ transactions: more, fuel: 488 })?.fuel).toEqual({
     kind: 'reached',
     date: addDays(today, 14),
   });
 });
 
 test('both conditions are told apart', () => {
-  const operations = [purchase(daysAgo(1), { fuel: 488, shop: 5_490 }), old];
-  const result = paces({ operations, fuel: 488, money: 5_490 });
+  const transactions = [purchase(daysAgo(1), { fuel: 488, shop: 5_490 }), old];
+  const result = paces({ transactions, fuel: 488, money: 5_490 });
   // 90 ₽ a day, 510 ₽ left: six days.
   expect(result?.nonFuel).toEqual({ kind: 'reached', date: addDays(today, 6) });
   expect(result?.fuel).toEqual({ kind: 'reached', date: addDays(today, 14) });
 });
 
 test('a steady pace below the requirement never meets it: old days leave as new ones come', () => {
-  const operations = Array.from({ length: 200 }, (_, age) => purchase(daysAgo(age), { fuel: 6 }));
-  expect(paces({ operations, fuel: 540 })?.fuel).toEqual({
+  const transactions = Array.from({ length: 200 }, (_, age) => purchase(daysAgo(age), { fuel: 6 }));
+  expect(paces({ transactions, fuel: 540 })?.fuel).toEqual({
     kind: 'short',
     monthly: 180,
     needed: 200,
@@ -103,18 +103,18 @@ test('a steady pace below the requirement never meets it: old days leave as new 
 
 test('what leaves the ninety days is taken from the sum', () => {
   // 244 in the last two months, four a day, and 330 more from the month before them.
-  const operations = [purchase(daysAgo(1), { fuel: 244 }), old];
-  expect(paces({ operations, fuel: 574 })?.fuel.kind).toBe('short');
+  const transactions = [purchase(daysAgo(1), { fuel: 244 }), old];
+  expect(paces({ transactions, fuel: 574 })?.fuel.kind).toBe('short');
 });
 
-test('errored and non-financial operations bring nothing', () => {
-  const operations = [
+test('errored and non-financial transactions bring nothing', () => {
+  const transactions = [
     purchase(daysAgo(1), { fuel: 488, status: cancelled }),
     purchase(daysAgo(2), { fuel: 488, errorMessage: 'Error If Fraud' }),
     purchase(daysAgo(3), { shop: 9_000, operType: nonFinancial }),
     old,
   ];
-  expect(paces({ operations })).toEqual({
+  expect(paces({ transactions })).toEqual({
     fuel: { kind: 'short', monthly: 0, needed: 200 },
     nonFuel: { kind: 'short', monthly: 0, needed: 2_000 },
     isAtLeast: false,
@@ -123,10 +123,10 @@ test('errored and non-financial operations bring nothing', () => {
 
 test('a receipt without lines says nothing of fuel and shop: the pace is of the others, at least', () => {
   const bare = { ...purchase(daysAgo(5), { fuel: 10 }), checkItem: [] };
-  const operations = [purchase(daysAgo(1), { fuel: 488 }), old];
-  const told = paces({ operations, fuel: 488 });
+  const transactions = [purchase(daysAgo(1), { fuel: 488 }), old];
+  const told = paces({ transactions, fuel: 488 });
   expect(told?.isAtLeast).toBe(false);
-  expect(paces({ operations: [...operations, bare], fuel: 488 })).toEqual({
+  expect(paces({ transactions: [...transactions, bare], fuel: 488 })).toEqual({
     ...told,
     isAtLeast: true,
   });
@@ -138,12 +138,12 @@ test.each([
   ['two months old', { orderDate: '2026-09-20T12:14:00+03:00' }],
 ])('a receipt without lines takes nothing from the pace when it is %s', (_, given) => {
   const bare = { ...purchase(daysAgo(5), { fuel: 10 }), checkItem: [], ...given };
-  expect(paces({ operations: [bare, old] })?.isAtLeast).toBe(false);
+  expect(paces({ transactions: [bare, old] })?.isAtLeast).toBe(false);
 });
 
-test('an operation from a time zone ahead of here counts as of today', () => {
-  const operations = [purchase(addDays(today, 1), { fuel: 488 }), old];
-  expect(paces({ operations, fuel: 488 })?.fuel.kind).toBe('reached');
+test('a transaction from a time zone ahead of here counts as of today', () => {
+  const transactions = [purchase(addDays(today, 1), { fuel: 488 }), old];
+  expect(paces({ transactions, fuel: 488 })?.fuel.kind).toBe('reached');
 });
 
 /** Who has begun to buy lately is the one who is told a day. */
@@ -168,8 +168,8 @@ test('a pace is a day within the next ninety, or says that more is needed than i
       fc.oneof(boughtWithin(120), boughtWithin(40)),
       amounts,
       (purchases, { fuel, money }) => {
-        const operations = purchases.map(({ age, ...lines }) => purchase(daysAgo(age), lines));
-        const found = paces({ operations: [...operations, old], fuel, money });
+        const transactions = purchases.map(({ age, ...lines }) => purchase(daysAgo(age), lines));
+        const found = paces({ transactions: [...transactions, old], fuel, money });
         for (const pace of found ? [found.fuel, found.nonFuel] : []) {
           const isTrue =
             pace.kind === 'met' ||
@@ -189,11 +189,11 @@ test('whoever buys more is never told a later day', () => {
   let reached = 0;
   fc.assert(
     fc.property(boughtWithin(40), fc.integer({ min: 1, max: 50 }), (purchases, extra) => {
-      const operations = purchases.map(({ age, fuel }) => purchase(daysAgo(age), { fuel }));
-      const base = [...operations, old];
+      const transactions = purchases.map(({ age, fuel }) => purchase(daysAgo(age), { fuel }));
+      const base = [...transactions, old];
       const more = [purchase(daysAgo(0), { fuel: extra }), ...base];
-      const one = paces({ operations: base, fuel: 500 })?.fuel;
-      const other = paces({ operations: more, fuel: 500 + extra })?.fuel;
+      const one = paces({ transactions: base, fuel: 500 })?.fuel;
+      const other = paces({ transactions: more, fuel: 500 + extra })?.fuel;
       if (one?.kind !== 'reached') return;
       reached += 1;
       expect(other?.kind === 'reached' && other.date <= one.date).toBe(true);
@@ -205,8 +205,8 @@ test('whoever buys more is never told a later day', () => {
 
 test('what the server counts beyond the receipts leaves day by day, as evenly as it came', () => {
   // Eight litres a day of receipts; 58 more lie on the 29 days before them, two a day.
-  const operations = [purchase(daysAgo(1), { fuel: 488 }), old];
-  expect(paces({ operations, fuel: 546 })?.fuel).toEqual({
+  const transactions = [purchase(daysAgo(1), { fuel: 488 }), old];
+  expect(paces({ transactions, fuel: 546 })?.fuel).toEqual({
     kind: 'reached',
     date: addDays(today, 9),
   });
@@ -214,8 +214,8 @@ test('what the server counts beyond the receipts leaves day by day, as evenly as
 
 test('receipts that the server counts in part leave in part', () => {
   // Half of 488 litres counts: 356 are missing, eight more come every day.
-  const operations = [purchase(daysAgo(1), { fuel: 488 }), old];
-  expect(paces({ operations, fuel: 244, rules: ruby.slice(1) })?.fuel).toEqual({
+  const transactions = [purchase(daysAgo(1), { fuel: 488 }), old];
+  expect(paces({ transactions, fuel: 244, rules: ruby.slice(1) })?.fuel).toEqual({
     kind: 'reached',
     date: addDays(today, 45),
   });
@@ -224,24 +224,24 @@ test('receipts that the server counts in part leave in part', () => {
 test('a tier may be reached on the ninetieth day, after what counts now has left', () => {
   // Six a day make 540 in ninety days; the hundred of today leave on the thirtieth.
   const rules = ruby.slice(1).map((rule) => ({ ...rule, qualFuel2: 540 }));
-  const operations = [purchase(daysAgo(60), { fuel: 366 }), old];
-  expect(paces({ operations, fuel: 100, rules })?.fuel).toEqual({
+  const transactions = [purchase(daysAgo(60), { fuel: 366 }), old];
+  expect(paces({ transactions, fuel: 100, rules })?.fuel).toEqual({
     kind: 'reached',
     date: addDays(today, 90),
   });
 });
 
 test('purchases of one day add up', () => {
-  const operations = [
+  const transactions = [
     purchase(daysAgo(1), { fuel: 188, shop: 2_000 }),
     purchase(daysAgo(1), { fuel: 300, shop: 3_490 }),
     old,
   ];
-  const result = paces({ operations, fuel: 488, money: 5_490 });
+  const result = paces({ transactions, fuel: 488, money: 5_490 });
   expect(result?.fuel).toEqual({ kind: 'reached', date: addDays(today, 14) });
   expect(result?.nonFuel).toEqual({ kind: 'reached', date: addDays(today, 6) });
 });
 
 test('a condition that is met to the litre is met', () => {
-  expect(paces({ operations: [old], fuel: 600, money: 4_000 })?.fuel).toEqual({ kind: 'met' });
+  expect(paces({ transactions: [old], fuel: 600, money: 4_000 })?.fuel).toEqual({ kind: 'met' });
 });

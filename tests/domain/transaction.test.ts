@@ -33,6 +33,6 @@ test.each([
   expect(isFuelNamed(name)).toBe(false);
 });
 
-test('D10: the words of the API for a status and the types of an operation', () => {
+test('D10: the words of the API for a status and the types of a transaction', () => {
   expect([cancelled, financial, nonFinancial]).toEqual(['Отменена', 'Финансовая', 'Нефинансовая']);
 });

@@ -2,20 +2,20 @@ import { clients } from '#tests/support/signIn.ts';
 import { expect, test } from './fixtures';
 import { arrive } from './signIn';
 
-test('pages through 10,000 operations and searches in them', async ({ person, sandbox }) => {
+test('pages through 10,000 transactions and searches in them', async ({ person, sandbox }) => {
   test.setTimeout(240_000);
   await arrive(person, sandbox, clients.diamond);
-  const operations = person.within('region', 'Операции');
-  await operations.reads('20 операций');
-  await operations.press('button', 'Показать ещё');
+  const transactions = person.within('region', 'Операции');
+  await transactions.reads('20 операций');
+  await transactions.press('button', 'Показать ещё');
   // How many more come depends on how far the press has scrolled.
-  await operations.readsNot('Распечатать 20 операций');
-  await operations.press('button', 'Загрузить все');
-  await operations.reads('10 000 операций', { timeout: 150_000 });
-  await operations.fill('searchbox', 'Поиск', 'осётр');
-  await operations.reads('Ничего не нашлось');
-  await operations.press('button', 'Сбросить');
-  await operations.reads('10 000 операций');
+  await transactions.readsNot('Распечатать 20 операций');
+  await transactions.press('button', 'Загрузить все');
+  await transactions.reads('10 000 операций', { timeout: 150_000 });
+  await transactions.fill('searchbox', 'Поиск', 'осётр');
+  await transactions.reads('Ничего не нашлось');
+  await transactions.press('button', 'Сбросить');
+  await transactions.reads('10 000 операций');
   const elements = () => person.run(() => document.querySelectorAll('*').length, null);
   expect(await elements()).toBeLessThan(1_500);
 });

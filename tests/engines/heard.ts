@@ -45,13 +45,13 @@ export async function heardIn(person: Person, sandbox: Sandbox): Promise<Heard[]
   await person.press('textbox', 'Цифра 1');
   await person.type(code);
   await person.press('button', 'Войти');
-  const operations = person.within('region', 'Операции');
-  await operations.reads('20 операций');
+  const transactions = person.within('region', 'Операции');
+  await transactions.reads('20 операций');
   // One letter: how many are found between two depends on how fast an engine types.
-  await operations.fill('searchbox', 'Поиск', 'ъ');
-  await operations.reads('Ничего не нашлось');
-  await operations.press('button', 'Сбросить');
-  await operations.reads('137 операций');
+  await transactions.fill('searchbox', 'Поиск', 'ъ');
+  await transactions.reads('Ничего не нашлось');
+  await transactions.press('button', 'Сбросить');
+  await transactions.reads('137 операций');
   await person.press('button', 'Меню');
   await person.within('dialog', 'Меню').press('button', 'Профиль');
   const profile = person.within('dialog', 'Профиль');

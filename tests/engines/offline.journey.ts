@@ -17,7 +17,7 @@ async function keptAll(person: Person): Promise<void> {
   await expect.poll(() => person.run(() => caches.keys(), null)).toContain('cabinet');
 }
 
-test('reads the card and the operations while the server is not there, and is whole again with it', async ({
+test('reads the card and the transactions while the server is not there, and is whole again with it', async ({
   profile,
   excused,
 }) => {
@@ -26,7 +26,7 @@ test('reads the card and the operations while the server is not there, and is wh
   const first = await startBuilt({ databaseUrl });
   const person = new Person(await profile.newTab(), first.url);
   const card = person.within('region', 'Карта');
-  const operations = person.within('region', 'Операции');
+  const transactions = person.within('region', 'Операции');
   const checkout = person.within('dialog', 'Карта для кассы');
   try {
     await arrive(person, new Sandbox(first.url), clients.sapphire);
@@ -36,8 +36,8 @@ test('reads the card and the operations while the server is not there, and is wh
     await person.reload();
     await person.reads('Показываем данные на');
     await card.reads('Анна Воронцова');
-    await operations.counts('listitem', '', 20);
-    await operations.misses('button');
+    await transactions.counts('listitem', '', 20);
+    await transactions.misses('button');
     await person.press('button', 'Показать карту');
     await checkout.sees('image', 'QR-код карты');
     await checkout.reads('7013 4521 8890 3003');
@@ -57,7 +57,7 @@ test('reads the card and the operations while the server is not there, and is wh
     await person.press('button', 'Повторить');
     await person.within('region', 'Мой баланс').reads('Сапфир');
     await person.readsNot('Показываем данные на');
-    await operations.sees('button', 'Показать ещё');
+    await transactions.sees('button', 'Показать ещё');
   } finally {
     await second.close();
     rmSync(folder, { recursive: true, force: true });

@@ -78,9 +78,9 @@ test('start, first rows and the list of 10,000', async ({
     note('start: points on the card', card);
     note('start: first rows', rows);
   }
-  const operations = person.within('region', 'Операции');
-  await operations.press('button', 'Загрузить все');
-  await operations.reads('10 000 операций', { timeout: 300_000 });
+  const transactions = person.within('region', 'Операции');
+  await transactions.press('button', 'Загрузить все');
+  await transactions.reads('10 000 операций', { timeout: 300_000 });
   for (let run = 0; run < runs; run += 1) {
     const { search, whole, scroll } = await listOf(person);
     note('10,000: a search is answered', search);

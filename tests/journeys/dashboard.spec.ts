@@ -112,7 +112,7 @@ test('sections 2 and 9: the card for the checkout is two taps away, also with no
   }
 });
 
-test('section 3 "Other identifiers": what burns by date, and a calendar with a reminder of it', async ({
+test('section 3 "Other identifiers": what expires by date, and a calendar with a reminder of it', async ({
   page,
   sandbox,
 }) => {
@@ -509,12 +509,12 @@ test('sections 2 and 8: full, failed or empty, the cabinet fits every window and
   sandbox,
 }) => {
   const path = '/v1/client/transactions';
-  const operations = area(page, 'Операции');
+  const transactions = area(page, 'Операции');
 
   await test.step('with everything in it', async () => {
     await arriveSignedIn(page, sandbox, clients.sapphire);
     await page.goto('/dashboard');
-    await expect(operations).toContainText('Ноябрь');
+    await expect(transactions).toContainText('Ноябрь');
     await expect(area(page, 'Мой баланс').getByRole('progressbar')).toHaveCount(2);
     await expect(area(page, 'Карта')).toContainText('Всего');
     await suitsEveryWindow(page);
@@ -523,7 +523,7 @@ test('sections 2 and 8: full, failed or empty, the cabinet fits every window and
   await test.step('with an area that failed', async () => {
     await sandbox.fault({ method: 'POST', path, kind: 'result', code: 90, times: 99 });
     await page.goto('/dashboard');
-    await expect(operations).toContainText('Не удалось загрузить операции');
+    await expect(transactions).toContainText('Не удалось загрузить операции');
     await suitsEveryWindow(page);
     await sandbox.clearFaults();
   });
@@ -539,7 +539,7 @@ test('sections 2 and 8: full, failed or empty, the cabinet fits every window and
       }),
     );
     await page.goto('/dashboard');
-    await expect(operations).toContainText('Операций пока нет');
+    await expect(transactions).toContainText('Операций пока нет');
     await expect(area(page, 'Карта')).toContainText('За этот срок баллы не сгорают');
     await suitsEveryWindow(page);
   });

@@ -6,7 +6,7 @@ import { arriveSignedIn, clients } from '#tests/support/signIn.ts';
 test.beforeEach(({ page }) => withoutCookieNote(page));
 
 const card = (page: Page) => page.getByRole('region', { name: 'Карта', exact: true });
-const operations = (page: Page) =>
+const transactions = (page: Page) =>
   page.getByRole('region', { name: 'Операции', exact: true }).getByRole('listitem');
 
 const first = [
@@ -29,9 +29,9 @@ test('the cabinet is asked for before its code is there, each part once', async 
   await expect.poll(async () => (await called()).slice(before).toSorted()).toEqual(first);
   arrive();
   await expect(card(page)).toContainText('Сапфир');
-  await expect(operations(page).first()).toBeVisible();
+  await expect(transactions(page).first()).toBeVisible();
   await expect(page.getByText('Скоро сгорят')).toBeVisible();
-  // The pace asks for two more months of operations, and nothing is asked for twice beside them.
+  // The pace asks for two more months of transactions, and nothing is asked for twice beside them.
   await page.waitForLoadState('networkidle');
   const offsets = (await sandbox.calls('/v1/client/transactions'))
     .slice(-3)
@@ -53,7 +53,7 @@ test('tokens that have run out are renewed once for all that was asked for so', 
   await sandbox.expireTokens();
   await page.goto('/dashboard');
   await expect(card(page)).toContainText('Сапфир');
-  await expect(operations(page).first()).toBeVisible();
+  await expect(transactions(page).first()).toBeVisible();
   await expect(page.getByText('Скоро сгорят')).toBeVisible();
   expect(await sandbox.calls('/v1/refresh_token')).toHaveLength(1);
 });
@@ -77,7 +77,7 @@ test('what was refused beside technical works does not lead back to them', async
   await page.getByRole('button', { name: 'Повторить' }).click();
   await expect(heading).toHaveText('Личный кабинет');
   await expect(card(page)).toContainText('Сапфир');
-  await expect(operations(page).first()).toBeVisible();
+  await expect(transactions(page).first()).toBeVisible();
 });
 
 test('nothing is asked for in the name of a visitor', async ({ page, sandbox }) => {

@@ -197,21 +197,21 @@ test('nothing of a person is in any message of any flow', async ({ page, context
     await keepTokens();
   });
 
-  await test.step('the cabinet: the card, the operations, a receipt', async () => {
+  await test.step('the cabinet: the card, the transactions, a receipt', async () => {
     await page.getByRole('button', { name: 'Показать номер карты полностью' }).click();
     await isTold('disclosure.toggled');
     await button('Показать карту').click();
     await isTold('keepAwake');
     await page.keyboard.press('Escape');
-    const operations = page.getByRole('region', { name: 'Операции' });
-    await operations.getByRole('radio', { name: '4' }).check({ force: true });
+    const transactions = page.getByRole('region', { name: 'Операции' });
+    await transactions.getByRole('radio', { name: '4' }).check({ force: true });
     await isTold('rating.chosen');
-    await operations.getByRole('searchbox').fill('кофе');
+    await transactions.getByRole('searchbox').fill('кофе');
     await isTold('query.changed');
-    await operations.getByRole('searchbox').fill('');
+    await transactions.getByRole('searchbox').fill('');
     await button('Скачать таблицу (CSV)').click();
     await isTold('export.requested');
-    await operations.getByRole('listitem').first().getByRole('button').first().click();
+    await transactions.getByRole('listitem').first().getByRole('button').first().click();
     await expect(page.getByRole('dialog', { name: 'Чек операции' })).toBeVisible();
     await page.keyboard.press('Escape');
   });

@@ -7,7 +7,7 @@ test.describe.configure({ timeout: 120_000 });
 test.beforeEach(({ page }) => withoutCookieNote(page));
 
 const card = (page: Page) => page.getByRole('region', { name: 'Карта', exact: true });
-const operations = (page: Page) => page.getByRole('region', { name: 'Операции', exact: true });
+const transactions = (page: Page) => page.getByRole('region', { name: 'Операции', exact: true });
 
 test('the fonts come after the code, and no letters that nobody reads', async ({
   page,
@@ -25,7 +25,7 @@ test('the fonts come after the code, and no letters that nobody reads', async ({
   expect(await faces()).toBe(0);
   arrive();
   await expect(card(page)).toContainText('Сапфир');
-  await expect(operations(page).getByRole('listitem').first()).toBeVisible();
+  await expect(transactions(page).getByRole('listitem').first()).toBeVisible();
   await expect.poll(faces).toBe(4);
   const fonts = () => addresses().filter((url) => url.endsWith('.woff2'));
   await expect.poll(() => fonts().join(' ')).toContain('onest-cyrillic-');

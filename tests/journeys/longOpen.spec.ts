@@ -22,7 +22,7 @@ async function buyElsewhere(page: Page) {
     const answer = (await response.json()) as Answer;
     const { transactions } = answer.transaction_page;
     const [newest] = transactions;
-    if (!newest) throw new Error('The client has no operations');
+    if (!newest) throw new Error('The client has no transactions');
     answer.transaction_page.transactions = [{ ...newest, rrn: '700000000001' }, ...transactions];
     return route.fulfill({ response, json: answer });
   });

@@ -58,7 +58,10 @@ const stored = (page: Page) =>
     return [...texts, JSON.stringify(await indexedDB.databases())].join('\n');
   });
 
-test('a client reads the last card and operations without a network', async ({ page, sandbox }) => {
+test('a client reads the last card and transactions without a network', async ({
+  page,
+  sandbox,
+}) => {
   await withoutCookieNote(page);
   const tokens = await arriveSignedIn(page, sandbox, clients.sapphire);
   await page.clock.setFixedTime(new Date('2026-11-20T12:40:00+03:00'));
@@ -78,10 +81,10 @@ test('a client reads the last card and operations without a network', async ({ p
     await expect(card).toContainText('3003');
   });
 
-  await test.step('the operations are there to read, and nothing more', async () => {
-    const operations = page.getByRole('region', { name: 'Операции' });
-    await expect(operations.getByRole('listitem')).toHaveCount(20);
-    await expect(operations.getByRole('button')).toHaveCount(0);
+  await test.step('the transactions are there to read, and nothing more', async () => {
+    const transactions = page.getByRole('region', { name: 'Операции' });
+    await expect(transactions.getByRole('listitem')).toHaveCount(20);
+    await expect(transactions.getByRole('button')).toHaveCount(0);
     await checkAccessibility(page);
   });
 

@@ -24,7 +24,7 @@ for (const [width, most] of [
   [390, 2_500],
   [1280, 480],
 ] as const) {
-  test(`the first operation stands near the top of its section, ${String(width)} px`, async ({
+  test(`the first transaction stands near the top of its section, ${String(width)} px`, async ({
     page,
     sandbox,
   }) => {
@@ -56,7 +56,7 @@ test('four questions stand open to the eye, the rest behind one press', async ({
   await expect(last).toBeVisible();
 });
 
-test('the newest operation stands under the card and leads to the list', async ({
+test('the newest transaction stands under the card and leads to the list', async ({
   page,
   sandbox,
 }) => {

@@ -50,7 +50,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       colorScheme,
     });
 
-    test('section 5: the way from the main page to the operations and out goes by keyboard alone', async ({
+    test('section 5: the way from the main page to the transactions and out goes by keyboard alone', async ({
       page,
       sandbox,
     }) => {
@@ -70,8 +70,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.keyboard.press('Enter');
       await title(page, 'Личный кабинет');
       await expect(page).toHaveTitle('Личный кабинет - Самоцвет');
-      const operations = page.getByRole('region', { name: 'Операции' });
-      await expect(operations).toContainText('Ноябрь');
+      const transactions = page.getByRole('region', { name: 'Операции' });
+      await expect(transactions).toContainText('Ноябрь');
       await noSidewaysScroll(page);
       await checkAccessibility(page);
       await tabTo(page, 'button', 'Меню', 'Shift+Tab');
@@ -301,15 +301,15 @@ test('section 4 "Session": signing out clears everything even when its call fail
   await expect(page.getByText('Воронцова')).toHaveCount(0);
 });
 
-test('section 8: 10,000 operations stay within 1,500 elements while they are paged through', async ({
+test('section 8: 10,000 transactions stay within 1,500 elements while they are paged through', async ({
   page,
   sandbox,
   world,
 }) => {
   await arriveSignedIn(page, sandbox, clients.diamond);
   await page.goto('/dashboard');
-  const operations = page.getByRole('region', { name: 'Операции' });
-  const more = operations.getByRole('button', { name: 'Показать ещё' });
+  const transactions = page.getByRole('region', { name: 'Операции' });
+  const more = transactions.getByRole('button', { name: 'Показать ещё' });
   for (let pages = 1; pages < 6; pages += 1) {
     await more.click();
     await expect

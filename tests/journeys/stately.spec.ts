@@ -20,8 +20,8 @@ async function live(page: Page, sandbox: Sandbox): Promise<string[]> {
   await passLogin(page, sandbox, clients.sapphire);
   await expect(page.getByRole('region', { name: 'Карта' })).toContainText('Анна Воронцова');
   const code = await sandbox.code(clients.sapphire);
-  const operations = page.getByRole('region', { name: 'Операции' });
-  await operations.getByRole('listitem').first().getByRole('button').first().click();
+  const transactions = page.getByRole('region', { name: 'Операции' });
+  await transactions.getByRole('listitem').first().getByRole('button').first().click();
   await expect(page.getByRole('dialog', { name: 'Чек операции' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Меню', exact: true }).click();

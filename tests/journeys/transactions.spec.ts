@@ -43,7 +43,7 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-test('137 operations: filtered, summed, taken along as a table and on paper (sections 3, 8)', async ({
+test('137 transactions: filtered, summed, taken along as a table and on paper (sections 3, 8)', async ({
   page,
   sandbox,
 }) => {
@@ -237,7 +237,7 @@ test('a rating thanks, hides, arrives once; a failed one keeps the choice (secti
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('section 3: older operations come twice as one goes down, then by the button; focus and place stay', async ({
+test('section 3: older transactions come twice as one goes down, then by the button; focus and place stay', async ({
   page,
   sandbox,
 }) => {
@@ -281,7 +281,7 @@ test('section 3: older operations come twice as one goes down, then by the butto
   }
 });
 
-test('10,000 operations stay light, and without a network nothing is taken half', async ({
+test('10,000 transactions stay light, and without a network nothing is taken half', async ({
   page,
   sandbox,
 }) => {
@@ -346,7 +346,7 @@ test('10,000 operations stay light, and without a network nothing is taken half'
   await page.context().setOffline(false);
 });
 
-test('10,000 operations, all of them loaded, stay light, are found and are taken along whole', async ({
+test('10,000 transactions, all of them loaded, stay light, are found and are taken along whole', async ({
   page,
   sandbox,
 }) => {

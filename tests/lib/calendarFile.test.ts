@@ -13,7 +13,7 @@ const options = { product: 'Самоцвет', writtenAt: '2026-11-20T12:14:05.6
 
 const unfolded = (file: string) => file.replaceAll('\r\n ', '').split('\r\n');
 
-test('a burn is an all-day entry with a reminder a week before, at nine', () => {
+test('expiring points are an all-day entry with a reminder a week before, at nine', () => {
   expect(unfolded(calendarFile([entry], options))).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

@@ -12,7 +12,6 @@ import { errorToastsModel } from './app/errorToasts';
 import { favouriteStationsModel } from './stations/favouriteStations';
 import { formModel } from './shared/form';
 import { lazyModalModel } from './app/lazyModal';
-import { levelSliderModel } from './dashboard/levelSlider';
 import { loginModel } from './account/login';
 import { menuModel } from './app/menu';
 import { modalFlowsModel } from './app/modalFlows';
@@ -26,7 +25,7 @@ import { otpModel } from './account/otp';
 import { pointsForecastModel } from './dashboard/pointsForecast';
 import { profileModel } from './account/profile';
 import { profileModalModel } from './account/profileModal';
-import { publicLevelsModel } from './dashboard/publicLevels';
+import { publicTiersModel } from './dashboard/publicTiers';
 import { questionsModel } from './dashboard/questions';
 import { ratingModel } from './dashboard/rating';
 import { receiptModel } from './dashboard/receipt';
@@ -36,6 +35,7 @@ import { sectionHighlightModel } from './app/sectionHighlight';
 import { sessionModel } from './app/session';
 import { stationsMapModel } from './stations/stationsMap';
 import { tierRulesModel } from './dashboard/tierRules';
+import { tierSliderModel } from './dashboard/tierSlider';
 import { transactionExportModel } from './dashboard/transactionExport';
 import { transactionFilterModel } from './dashboard/transactionFilter';
 import { transactionPagingModel } from './dashboard/transactionPaging';
@@ -57,7 +57,6 @@ export const models = [
   favouriteStationsModel,
   formModel,
   lazyModalModel,
-  levelSliderModel,
   loginModel,
   menuModel,
   modalFlowsModel,
@@ -71,7 +70,7 @@ export const models = [
   pointsForecastModel,
   profileModel,
   profileModalModel,
-  publicLevelsModel,
+  publicTiersModel,
   questionsModel,
   ratingModel,
   receiptModel,
@@ -81,6 +80,7 @@ export const models = [
   sessionModel,
   stationsMapModel,
   tierRulesModel,
+  tierSliderModel,
   transactionExportModel,
   transactionFilterModel,
   transactionPagingModel,

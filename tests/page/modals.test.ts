@@ -63,7 +63,7 @@ describe('section 2, the menu', () => {
       expect(page.broughtIn).toHaveBeenCalled();
       expect(document.activeElement?.closest('#trans')).not.toBeNull();
     });
-    // The list of operations scrolls to where the page is already when its code comes: that is no jump.
+    // The list of transactions scrolls to where the page is already when its code comes: that is no jump.
     expect(page.scrolled).not.toHaveBeenCalledWith(0, 0);
     await page.pass(2_000);
     expect(document.querySelectorAll('.is-lit')).toHaveLength(0);

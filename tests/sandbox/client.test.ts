@@ -165,7 +165,7 @@ describe('the points forecast', () => {
   const items = ({ body }: { body?: Record<string, unknown> | undefined }) =>
     (body?.point_forecast_page as { items: { date: string; points: number }[] }).items;
 
-  test('lists what burns within the days asked for, nearest first, and all of it is the balance', async () => {
+  test('lists what expires within the days asked for, nearest first, and all of it is the balance', async () => {
     const { client, forecast } = await signedIn();
     const all = items(await forecast('?n_days=9999'));
     expect(all.length).toBeGreaterThan(3);
@@ -188,7 +188,7 @@ describe('the points forecast', () => {
   test('comes true: on the day, exactly those points are gone', async () => {
     const { forecast } = await signedIn();
     const [next, ...later] = items(await forecast('?n_days=9999'));
-    if (!next) throw new Error('Nothing burns');
+    if (!next) throw new Error('Nothing expires');
     pass(Date.parse(`${next.date}T00:00:00+03:00`) - Date.parse(now));
     const again = await signedIn();
     expect(items(await again.forecast('?n_days=9999'))).toEqual(later);

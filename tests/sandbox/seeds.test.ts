@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { day, pass, phones, sandboxForFile, source } from './support/app';
 import { balanceOn, isValid, pointsFor, qualifyingOn, tierFor } from './support/books';
-import { allTransactions, pageOf, type Operation } from './support/transactions';
+import { allTransactions, pageOf, type Transaction } from './support/transactions';
 
 vi.setConfig({ testTimeout: 20_000 });
 
@@ -15,19 +15,19 @@ type Card = {
   qual_non_fuel_3: number;
 };
 
-type Burning = { date: string; points: number };
+type Expiring = { date: string; points: number };
 
 async function books(phone: string) {
   const { access_token: token } = await signIn(phone);
-  const operations = await allTransactions(async (limit, offset) =>
+  const transactions = await allTransactions(async (limit, offset) =>
     pageOf(await post('/v1/client/transactions', { limit, offset, source }, token)),
   );
   const { body } = await me(token);
   const { card } = body?.client as { card: Card };
   const forecast = await get('/v1/client/points_forecast?n_days=9999', token);
-  const { items } = forecast.body?.point_forecast_page as { items: Burning[] };
-  const burning = items.reduce((sum, { points }) => sum + points, 0);
-  return { operations, card, burning, next: items[0] };
+  const { items } = forecast.body?.point_forecast_page as { items: Expiring[] };
+  const expiring = items.reduce((sum, { points }) => sum + points, 0);
+  return { transactions, card, expiring, next: items[0] };
 }
 
 async function stationsById() {
@@ -40,9 +40,9 @@ async function stationsById() {
 
 const kopecks = (roubles: number) => Math.round(roubles * 100);
 
-/** What does not add up in an operation; nothing, if all is well. */
-function flawsOf(operation: Operation): string[] {
-  const { rrn, check_item, total_sum, accural_total_points, redem_total_points } = operation;
+/** What does not add up in an transaction; nothing, if all is well. */
+function flawsOf(transaction: Transaction): string[] {
+  const { rrn, check_item, total_sum, accural_total_points, redem_total_points } = transaction;
   const flaws = check_item.flatMap(({ name, quantity, price, sum }) =>
     quantity > 0 && kopecks(sum) === Math.round((Math.round(quantity * 100) * kopecks(price)) / 100)
       ? []
@@ -50,7 +50,7 @@ function flawsOf(operation: Operation): string[] {
   );
   const lines = check_item.reduce((total, { sum }) => total + kopecks(sum), 0);
   if (lines !== kopecks(total_sum)) flaws.push(`${rrn}: total`);
-  if (operation.total_sum_points !== accural_total_points - redem_total_points)
+  if (transaction.total_sum_points !== accural_total_points - redem_total_points)
     flaws.push(`${rrn}: points`);
   if (redem_total_points > total_sum / 2) flaws.push(`${rrn}: too many points spent`);
   return flaws;
@@ -73,31 +73,32 @@ test.each(moments)('the seeds at %s are consistent', async (moment) => {
   await post('/sandbox/reset', { now: moment });
   const stations = await stationsById();
   for (const client of clients) {
-    const { operations, card, burning } = await books(client.phone);
+    const { transactions, card, expiring } = await books(client.phone);
 
-    expect(operations).toHaveLength(client.count);
+    expect(transactions).toHaveLength(client.count);
     expect(card.card_number).toMatch(new RegExp(`^\\d{12}${client.number}$`));
-    expect(operations.flatMap(flawsOf)).toEqual([]);
-    const isFinancial = ({ oper_type }: (typeof operations)[number]) => oper_type === 'Финансовая';
-    for (const operation of operations) {
-      expect(Date.parse(operation.order_date)).toBeLessThan(Date.parse(moment));
+    expect(transactions.flatMap(flawsOf)).toEqual([]);
+    const isFinancial = ({ oper_type }: (typeof transactions)[number]) =>
+      oper_type === 'Финансовая';
+    for (const transaction of transactions) {
+      expect(Date.parse(transaction.order_date)).toBeLessThan(Date.parse(moment));
     }
-    for (const operation of operations.filter((one) => !isFinancial(one))) {
-      expect(operation).toMatchObject({
+    for (const transaction of transactions.filter((one) => !isFinancial(one))) {
+      expect(transaction).toMatchObject({
         oper_type: 'Нефинансовая',
         total_sum: 0,
         check_item: [],
         location_code: null,
       });
     }
-    const financial = operations.filter(isFinancial);
+    const financial = transactions.filter(isFinancial);
     expect(financial).not.toEqual([]);
-    for (const operation of financial) {
-      expect(operation.check_item.length).toBeGreaterThan(0);
-      expect(stations.get(operation.location_code ?? '')).toBe(operation.address);
-      expect(operation.accural_total_points).toBe(pointsFor(operation, operations));
+    for (const transaction of financial) {
+      expect(transaction.check_item.length).toBeGreaterThan(0);
+      expect(stations.get(transaction.location_code ?? '')).toBe(transaction.address);
+      expect(transaction.accural_total_points).toBe(pointsFor(transaction, transactions));
     }
-    const amounts = qualifyingOn(moment, operations);
+    const amounts = qualifyingOn(moment, transactions);
     expect(amounts).toEqual({ fuel: client.fuel, nonFuel: client.nonFuel });
     expect(card).toMatchObject({
       program_name: client.tier,
@@ -105,8 +106,8 @@ test.each(moments)('the seeds at %s are consistent', async (moment) => {
       qual_non_fuel_3: client.nonFuel,
     });
     expect(tierFor(amounts).name).toBe(client.tier);
-    expect(balanceOn(moment, operations)).toEqual({ points: card.points, lowest: 0 });
-    expect(burning).toBe(card.points);
+    expect(balanceOn(moment, transactions)).toEqual({ points: card.points, lowest: 0 });
+    expect(expiring).toBe(card.points);
   }
   const { next } = await books(phones.anna);
   expect(next?.points).toBeGreaterThan(100);
@@ -118,48 +119,50 @@ describe('the seeded clients', () => {
     expect((await books(phones.oleg)).card.points).toBe(150);
   });
 
-  test('Анна has every kind of operation, over fourteen months', async () => {
-    const { operations } = await books(phones.anna);
+  test('Анна has every kind of transaction, over fourteen months', async () => {
+    const { transactions } = await books(phones.anna);
     const kinds = {
-      cancelled: operations.filter(({ status }) => status === 'Отменена').length,
-      fraud: operations.filter(({ error_message }) => error_message !== null).length,
-      nonFinancial: operations.filter(({ oper_type }) => oper_type === 'Нефинансовая').length,
-      birthday: operations.filter(({ order_type }) => order_type === 'Подарок ко дню рождения')
+      cancelled: transactions.filter(({ status }) => status === 'Отменена').length,
+      fraud: transactions.filter(({ error_message }) => error_message !== null).length,
+      nonFinancial: transactions.filter(({ oper_type }) => oper_type === 'Нефинансовая').length,
+      birthday: transactions.filter(({ order_type }) => order_type === 'Подарок ко дню рождения')
         .length,
-      withoutFuel: operations.filter(
+      withoutFuel: transactions.filter(
         ({ check_item }) =>
           check_item.length > 0 && !check_item.some(({ name }) => name === 'АИ-95'),
       ).length,
-      redeemed: operations.filter(({ redem_total_points }) => redem_total_points > 0).length,
+      redeemed: transactions.filter(({ redem_total_points }) => redem_total_points > 0).length,
     };
     expect(kinds).toMatchObject({ cancelled: 5, fraud: 4, nonFinancial: 6, birthday: 2 });
     expect(kinds.withoutFuel).toBeGreaterThan(30);
     expect(kinds.redeemed).toBeGreaterThan(3);
-    const texts = operations.map(({ error_message }) => error_message).join();
+    const texts = transactions.map(({ error_message }) => error_message).join();
     expect(texts).toContain('Error If Fraud');
     expect(texts).toContain('34');
-    const months = new Set(operations.map(({ order_date }) => order_date.slice(0, 7)));
+    const months = new Set(transactions.map(({ order_date }) => order_date.slice(0, 7)));
     expect(months.size).toBeGreaterThanOrEqual(14);
     expect(months.size).toBeLessThanOrEqual(15);
   });
 
-  test('Тимур has 10,000 operations, the highest tier and more than a million points', async () => {
-    const { operations, card, burning } = await books(phones.timur);
-    expect(operations).toHaveLength(10_000);
-    expect(new Set(operations.map(({ rrn }) => rrn)).size).toBe(10_000);
-    expect(operations.flatMap(flawsOf)).toEqual([]);
+  test('Тимур has 10,000 transactions, the highest tier and more than a million points', async () => {
+    const { transactions, card, expiring } = await books(phones.timur);
+    expect(transactions).toHaveLength(10_000);
+    expect(new Set(transactions.map(({ rrn }) => rrn)).size).toBe(10_000);
+    expect(transactions.flatMap(flawsOf)).toEqual([]);
     expect(card.program_name).toBe('Бриллиант');
-    expect(qualifyingOn('2026-11-20', operations)).toEqual({
+    expect(qualifyingOn('2026-11-20', transactions)).toEqual({
       fuel: card.qual_fuel_2,
       nonFuel: card.qual_non_fuel_3,
     });
-    const recent = operations.slice(0, 15).filter((it) => isValid(it) && it.check_item.length > 0);
+    const recent = transactions
+      .slice(0, 15)
+      .filter((it) => isValid(it) && it.check_item.length > 0);
     expect(recent.length).toBeGreaterThan(5);
-    for (const operation of recent)
-      expect(operation.accural_total_points).toBe(pointsFor(operation, operations));
+    for (const transaction of recent)
+      expect(transaction.accural_total_points).toBe(pointsFor(transaction, transactions));
     expect(card.points).toBeGreaterThan(1_000_000);
-    expect(balanceOn('2026-11-20', operations)).toEqual({ points: card.points, lowest: 0 });
-    expect(burning).toBe(card.points);
+    expect(balanceOn('2026-11-20', transactions)).toEqual({ points: card.points, lowest: 0 });
+    expect(expiring).toBe(card.points);
   });
 
   test('are the same after every reset to the same day', async () => {
@@ -168,7 +171,7 @@ describe('the seeded clients', () => {
     const elsewhere = await books(phones.maria);
     await post('/sandbox/reset', { now: '2026-11-20T20:00:00+03:00' });
     expect(await books(phones.maria)).toEqual(before);
-    expect(elsewhere.operations[0]?.order_date).not.toBe(before.operations[0]?.order_date);
+    expect(elsewhere.transactions[0]?.order_date).not.toBe(before.transactions[0]?.order_date);
   });
 
   test('keep their tier for a week as time goes on', async () => {

@@ -18,7 +18,7 @@ async function signedIn(phone: string = phones.anna) {
   };
 }
 
-describe('pages of operations', () => {
+describe('pages of transactions', () => {
   test('come by twenty, newest first, each once, the last one marked by a string', async () => {
     const { page } = await signedIn();
     const pages = await Promise.all([0, 20, 40, 60, 80, 100, 120].map((from) => page(20, from)));

@@ -12,7 +12,7 @@ export const decisions: Readonly<Record<string, readonly string[]>> = {
   D7: ['api/case.test.ts › reads every spelling of the wire as one name'],
   D8: ['api/http.test.ts › a code in quotes is a number'],
   D9: ['domain/form/normalizeInput.test.ts › takes the form of its mask'],
-  D10: ['domain/ledger.test.ts › leaves an operation with %s in sight but out of the totals'],
+  D10: ['domain/ledger.test.ts › leaves a transaction with %s in sight but out of the totals'],
   D11: ['api/calls.test.ts › goes out as section 7 has it and comes back as the domain has it'],
   D12: [
     'journeys/registration.spec.ts › a refusal of the form keeps every value',

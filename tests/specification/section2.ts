@@ -68,7 +68,7 @@ export const section2: Headings = {
   'Other screen behaviour': {
     "The balance slider scrolls to the user's current level card on load": [
       'machines/dashboard/dashboard.test.ts › the slider goes to the plate of %s',
-      'features/dashboard/balance.test.tsx › 600 ms after the data the plates slide to the own level',
+      'features/dashboard/balance.test.tsx › 600 ms after the data the plates slide to the own tier',
     ],
     'A short card number expands on click and collapses on a second click': [
       'features/dashboard/card.test.tsx › the short number expands on a click and collapses on the next',

@@ -50,7 +50,7 @@ export const section3: Headings = {
       'domain/ledger.test.ts › an entry holds what section 3 names',
     ],
     'orderType only for non-financial operations': [
-      'domain/ledger.test.ts › names the kind of order only of operations without money',
+      'domain/ledger.test.ts › names the kind of order only of transactions without money',
     ],
   },
   'Loyalty tier rule': {

@@ -31,8 +31,8 @@ export const section8: Headings = {
   },
   Transactions: {
     'Error code 34, "Error If Fraud" or Cancelled: flagged, and excluded from the month totals': [
-      'domain/ledger.test.ts › leaves an operation with %s in sight but out of the totals',
-      'features/dashboard/transactions.test.tsx › the totals are of what is shown, errored operations left out',
+      'domain/ledger.test.ts › leaves a transaction with %s in sight but out of the totals',
+      'features/dashboard/transactions.test.tsx › the totals are of what is shown, errored transactions left out',
     ],
   },
   'Generic client errors': {

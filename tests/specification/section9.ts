@@ -28,8 +28,8 @@ export const section9: Headings = {
       'ui/Counter.test.tsx › it counts for 800 ms and ends on the exact number',
     ],
     'Statuses and types: Cancelled, Financial and NonFinancial (in Russian)': [
-      'domain/ledger.test.ts › leaves an operation with %s in sight but out of the totals',
-      'domain/ledger.test.ts › names the kind of order only of operations without money',
+      'domain/ledger.test.ts › leaves a transaction with %s in sight but out of the totals',
+      'domain/ledger.test.ts › names the kind of order only of transactions without money',
     ],
     'Date locale is Russian with weeks starting Monday': [
       'lib/text.test.ts › a date is a day, a month in Russian words and a year',
@@ -53,7 +53,7 @@ export const section9: Headings = {
       'machines/app/sectionHighlight.test.ts › marks a section for 2000 ms',
     ],
     'Post-load initialisation: 600 ms after data': [
-      'machines/dashboard/dashboard.test.ts › the level plates begin 600 ms after the data',
+      'machines/dashboard/dashboard.test.ts › the tier cards begin 600 ms after the data',
     ],
     'Modal event timeout: 400 ms': [
       'machines/app/modalStack.test.ts › is waited for 400 ms',
@@ -74,11 +74,11 @@ export const section9: Headings = {
       'machines/stations/stationsMap.test.ts › the map is reset 600 ms after it closes',
     ],
     'Slider speed 500 ms': [
-      'machines/dashboard/levelSlider.test.ts › a step takes 500 ms',
+      'machines/dashboard/tierSlider.test.ts › a step takes 500 ms',
       'browser/swiperCarousel.test.ts › a swipe takes %d ms',
     ],
     'Slide-to-current-level 700 ms': [
-      'machines/dashboard/levelSlider.test.ts › it slides to the current level in 700 ms',
+      'machines/dashboard/tierSlider.test.ts › it slides to the current tier in 700 ms',
     ],
     'Space between slides 10–20 px by breakpoint (320/768/1024/1280)': [
       'features/dashboard/styles.test.ts › the space between slides is 10–20 px',

@@ -1,6 +1,6 @@
 import { createActor, SimulatedClock } from 'xstate';
 import { dashboardMachine } from '#machines/dashboard/dashboard.ts';
-import { levelSliderMachine } from '#machines/dashboard/levelSlider.ts';
+import { tierSliderMachine } from '#machines/dashboard/tierSlider.ts';
 import { pointsForecastMachine, type ForecastAsked } from '#machines/dashboard/pointsForecast.ts';
 import { questionsMachine } from '#machines/dashboard/questions.ts';
 import { ratingMachine, type RatingGiven } from '#machines/dashboard/rating.ts';
@@ -62,7 +62,7 @@ export function startCabinet(input: { card: Card | null; today?: string }) {
       pointsForecast: pointsForecastMachine.provide({
         actors: { loadForecast: calls.forecast.logic },
       }),
-      levelSlider: levelSliderMachine.provide({ actors: { loadSlides: calls.slides.logic } }),
+      tierSlider: tierSliderMachine.provide({ actors: { loadSlides: calls.slides.logic } }),
       watchDay: watchDay.logic,
       rating: ratingMachine.provide({ actors: { submitRating: calls.rate.logic } }),
     },

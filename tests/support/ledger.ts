@@ -5,6 +5,6 @@ import type { Transaction } from '#domain/transaction.ts';
 export const ledgerOf = (...pages: Transaction[][]): Ledger =>
   pages.reduce<Ledger>(withPage, emptyLedger);
 
-/** The numbers of the operations, from the newest to the oldest. */
+/** The numbers of the transactions, from the newest to the oldest. */
 export const rrnsOf = ({ months }: Pick<Ledger, 'months'>): string[] =>
   months.flatMap(({ days }) => days.flatMap(({ entries }) => entries.map(({ rrn }) => rrn)));

@@ -19,7 +19,7 @@ const rests: Record<string, readonly string[]> = {
   favouriteStations: ['kept'],
   // A part that is gone from the server comes with the page anew.
   lazyModal: ['ready.view.drawn', 'ready.flow', 'failed'],
-  levelSlider: ['smooth', 'plain'],
+  tierSlider: ['smooth', 'plain'],
   menu: ['ready'],
   modalFlows: ['modals', 'stations.unneeded', 'stations.running'],
   modalStack: ['presence.closed', 'history.settled', 'flows.running', 'motion.still'],
@@ -29,7 +29,7 @@ const rests: Record<string, readonly string[]> = {
   geolocation: ['known', 'denied', 'unavailable'],
   profileModal: ['form.over', 'AllowSMS.over', 'AllowEmail.over', 'AllowPush.over'],
   pointsForecast: ['loaded', 'empty'],
-  publicLevels: ['current', 'built'],
+  publicTiers: ['current', 'built'],
   questions: ['loaded', 'empty'],
   rating: ['rated'],
   receipt: ['shown', 'missing'],

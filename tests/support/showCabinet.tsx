@@ -20,7 +20,7 @@ import { standalone } from './standalone';
 
 export const clientWith = (card: Card): Client => ({ ...client, card });
 
-/** What the list of operations asks of a browser, where there is none. */
+/** What the list of transactions asks of a browser, where there is none. */
 class StillObserver {
   observe() {}
   unobserve() {}

@@ -27,7 +27,7 @@ test.each([
   ['sapphire', 'Сапфир', 'Второй уровень'],
   ['ruby', 'Рубин', 'Третий уровень'],
   ['diamond', 'Бриллиант', 'Четвёртый уровень'],
-] as const)('the card of %s says its level', (tier, name, level) => {
+] as const)('the card of %s says its tier', (tier, name, level) => {
   const { container } = show({ tier });
   expect(screen.getByText(name)).toBeTruthy();
   expect(screen.getByText(level)).toBeTruthy();

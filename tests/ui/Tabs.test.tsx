@@ -20,8 +20,12 @@ function show() {
     onChoose.mockImplementation(setValue);
     return (
       <>
-        <Tabs label="За какой срок" panelId="burn" {...{ value, options, onChoose }} />
-        <div id="burn" role="tabpanel" aria-labelledby={`burn-${String(value)}`} />
+        <Tabs label="За какой срок" panelId="expiringPoints" {...{ value, options, onChoose }} />
+        <div
+          id="expiringPoints"
+          role="tabpanel"
+          aria-labelledby={`expiringPoints-${String(value)}`}
+        />
       </>
     );
   }
@@ -36,7 +40,7 @@ test('section 4 "Other behaviours": a click takes another tab, one that is taken
   expect(screen.getByRole('tablist', { name: 'За какой срок' })).toBeTruthy();
   await userEvent.click(screen.getByRole('tab', { name: '30 дней' }));
   expect(screen.getAllByRole('tab', { selected: true })).toEqual([taken('30 дней')]);
-  expect(screen.getByRole('tabpanel', { name: '30 дней' }).id).toBe('burn');
+  expect(screen.getByRole('tabpanel', { name: '30 дней' }).id).toBe('expiringPoints');
   await userEvent.click(taken('30 дней'));
   expect(onChoose.mock.calls).toEqual([[30]]);
 });

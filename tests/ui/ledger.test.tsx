@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Entry } from '#domain/ledger.ts';
 import { DayGroup } from '#ui/ledger/DayGroup.tsx';
 import { MonthSection } from '#ui/ledger/MonthSection.tsx';
-import { OperationRow } from '#ui/ledger/OperationRow.tsx';
+import { TransactionRow } from '#ui/ledger/TransactionRow.tsx';
 import { named } from '#tests/support/named.ts';
 
 afterEach(cleanup);
@@ -43,7 +43,7 @@ const entry: Entry = {
 const show = (changes: Partial<Entry> = {}, onOpen = () => {}) => {
   render(
     <ul>
-      <OperationRow entry={{ ...entry, ...changes }} onOpen={onOpen} />
+      <TransactionRow entry={{ ...entry, ...changes }} onOpen={onOpen} />
     </ul>,
   );
   return screen.getByRole('button');
@@ -69,7 +69,7 @@ test('spent points have a true minus', () => {
   expect(within(row).getByText('−500 баллов')).toBeTruthy();
 });
 
-test('an operation without money is named by its type and shows points only', () => {
+test('a transaction without money is named by its type and shows points only', () => {
   const row = show({
     kind: 'gift',
     orderType: 'Подарок ко дню рождения',
@@ -82,7 +82,7 @@ test('an operation without money is named by its type and shows points only', ()
   expect(words).toBe('Подарок ко дню рождения Баллы без покупки 09:00 +300 баллов');
 });
 
-test('a cancelled operation says so, another errored one is declined', () => {
+test('a cancelled transaction says so, another errored one is declined', () => {
   show({ withError: true, status: 'Отменена' });
   expect(screen.getByText('Отменена')).toBeTruthy();
   cleanup();
@@ -90,7 +90,7 @@ test('a cancelled operation says so, another errored one is declined', () => {
   expect(screen.getByText('Операция отклонена')).toBeTruthy();
 });
 
-test('a place that is no number stands as it is, and no place is still an operation', () => {
+test('a place that is no number stands as it is, and no place is still a transaction', () => {
   show({ location: 'Кафе «Привал»' });
   expect(screen.getByText('Кафе «Привал»')).toBeTruthy();
   cleanup();
@@ -101,9 +101,9 @@ test('a place that is no number stands as it is, and no place is still an operat
 test('a row of a longer list knows its place in it', () => {
   render(
     <ul>
-      <OperationRow entry={entry} position={{ index: 41, count: 10_000 }} onOpen={() => {}}>
+      <TransactionRow entry={entry} position={{ index: 41, count: 10_000 }} onOpen={() => {}}>
         <p>Оцените покупку</p>
-      </OperationRow>
+      </TransactionRow>
     </ul>,
   );
   const row = screen.getByRole('listitem');
@@ -127,7 +127,7 @@ test('a month is headed by its name and its totals, a day by its date', () => {
   render(
     <MonthSection month="2026-11" totalPaid={8264} totalPointsAccrues={540}>
       <DayGroup day="2026-11-20">
-        <OperationRow entry={entry} onOpen={() => {}} />
+        <TransactionRow entry={entry} onOpen={() => {}} />
       </DayGroup>
     </MonthSection>,
   );

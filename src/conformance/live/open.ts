@@ -15,7 +15,7 @@ const unknownToken = 'conformance-check-unknown-token';
 /** What anybody may read, and what somebody with a token of nobody is told. */
 export async function checkPublic(probe: Probe): Promise<void> {
   const { call, target } = probe;
-  await call('public/loyalty_levels', (http) => createLoyalty(http).levels());
+  await call('public/loyalty_levels', (http) => createLoyalty(http).tiers());
   await call('qna-list', (http) => createContent(http).questions());
   await call('pins', (http) =>
     createPins(http, { onError: () => {} }).stations({ url: target.pins }),

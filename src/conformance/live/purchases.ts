@@ -7,7 +7,7 @@ import { transactionPageSize } from '#domain/history.ts';
 import { addDays } from '#lib/days.ts';
 import type { Probe } from './probe';
 
-/** What a client reads: points that will burn, and the transactions page by page. */
+/** What a client reads: points that will expire, and the transactions page by page. */
 export async function checkPurchases(probe: Probe, tokens: Tokens): Promise<void> {
   await checkForecast(probe, tokens);
   await checkPaging(probe, tokens);
@@ -29,7 +29,7 @@ async function checkForecast({ call, results }: Probe, { accessToken: token }: T
         breaks(
           'section 7',
           'n_days is not kept to',
-          'Points that burn later, counted as burning soon',
+          'Points that expire later, counted as expiring soon',
         ),
       );
   }

@@ -16,7 +16,7 @@ import styles from './DeletionSummary.module.css';
 
 type Props = Pick<App, 'session'> & { history: ActorRefFrom<typeof deletionSummaryMachine> };
 
-/** What goes with the account, from the client's own card and operations. */
+/** What goes with the account, from the client's own card and transactions. */
 export function DeletionSummary({ session, history }: Props) {
   const card = useSelector(session, ({ context }) => context.client?.card);
   const isUnloaded = useSelector(session, (snapshot) =>
@@ -70,6 +70,6 @@ export function DeletionSummary({ session, history }: Props) {
 }
 
 function historyText({ count, isWhole }: HistorySize) {
-  const operations = `${formatWhole(count)} ${plural(count, deletionTexts.operations)}`;
-  return isWhole ? operations : deletionTexts.historyMore(operations);
+  const transactions = `${formatWhole(count)} ${plural(count, deletionTexts.transactions)}`;
+  return isWhole ? transactions : deletionTexts.historyMore(transactions);
 }

@@ -1,4 +1,4 @@
-import { levelSliderMachine } from '#machines/dashboard/levelSlider.ts';
+import { tierSliderMachine } from '#machines/dashboard/tierSlider.ts';
 import { pointsForecastMachine } from '#machines/dashboard/pointsForecast.ts';
 import { questionsMachine } from '#machines/dashboard/questions.ts';
 import { tierRulesMachine } from '#machines/dashboard/tierRules.ts';
@@ -17,8 +17,8 @@ import { saveFile } from '#browser/saveFile.ts';
 import type { SlidesKit } from '#browser/slides.ts';
 import { waitForInputIdle } from '#browser/waitForInputIdle.ts';
 import { toFailure } from '#domain/failure.ts';
-import { burnsByDay } from '#domain/forecast.ts';
-import { burnTexts } from '#texts/burn.ts';
+import { expiringByDay } from '#domain/forecast.ts';
+import { expiringPointsTexts } from '#texts/expiringPoints.ts';
 import { loadFailureText } from '#ui/feedback/errorMessages.ts';
 import { toPromiseActor } from '#runtime/toPromiseActor.ts';
 import { showToast } from '#runtime/toasts.ts';
@@ -50,7 +50,7 @@ export function cabinetActors(
       },
     }),
     tierRules: tierRulesMachine.provide({
-      actors: { loadTierRules: toPromiseActor((_, signal) => loyalty.levels(signal), quietTask) },
+      actors: { loadTierRules: toPromiseActor((_, signal) => loyalty.tiers(signal), quietTask) },
     }),
     questions: questionsMachine.provide({
       actors: {
@@ -60,7 +60,7 @@ export function cabinetActors(
     pointsForecast: pointsForecastMachine.provide({
       actors: {
         loadForecast: toPromiseActor(async (asked, signal) =>
-          burnsByDay(await client.pointsForecast(asked, signal)),
+          expiringByDay(await client.pointsForecast(asked, signal)),
         ),
       },
       actions: {
@@ -69,7 +69,7 @@ export function cabinetActors(
             ({ pointsExpiryCalendar }) => {
               const writtenAt = new Date().toISOString();
               const file = pointsExpiryCalendar(items, { today: today(), writtenAt });
-              saveFile(burnTexts.file, 'text/calendar', file);
+              saveFile(expiringPointsTexts.file, 'text/calendar', file);
             },
             (error: unknown) => {
               showToast('failed', loadFailureText(toFailure(error)));
@@ -78,7 +78,7 @@ export function cabinetActors(
         },
       },
     }),
-    levelSlider: levelSliderMachine.provide({
+    tierSlider: tierSliderMachine.provide({
       actors: { loadSlides: toPromiseActor(slides.load) },
     }),
   };

@@ -4,9 +4,9 @@ import { daysBetween } from '#lib/days.ts';
 import type { ExpiringPoints } from '#domain/loyalty.ts';
 import { pointWorth } from '#domain/programme.ts';
 import { formatPoints, formatWhole, plural } from '#lib/text.ts';
-import { burnTexts } from '#texts/burn.ts';
+import { expiringPointsTexts } from '#texts/expiringPoints.ts';
 
-/** Days before a burn that the calendar reminds of it, the best first. */
+/** How many days before points expire the calendar reminds of them, the best first. */
 const remindDays = [7, 1] as const;
 
 type Options = {
@@ -16,19 +16,19 @@ type Options = {
   writtenAt: string;
 };
 
-/** A reminder for every day on which points burn, on its own morning where no earlier one is left. */
+/** A reminder for every day on which points expire, on its own morning where no earlier one is left. */
 export function pointsExpiryCalendar(
   items: readonly ExpiringPoints[],
   { today, writtenAt }: Options,
 ): string {
   const host = brand.supportEmail.replace(/^.*@/, '');
   const entries = items.map(({ date, points }) => {
-    const words = `${plural(points, burnTexts.burns)} ${formatPoints(points)}`;
+    const words = `${plural(points, expiringPointsTexts.expire)} ${formatPoints(points)}`;
     return {
       uid: `burn-${date}@${host}`,
       date,
       summary: `${brand.productName}: ${words}`,
-      description: burnTexts.eventText(words, `${formatWhole(pointWorth)}\u00a0₽`),
+      description: expiringPointsTexts.eventText(words, `${formatWhole(pointWorth)}\u00a0₽`),
       remindDays: remindDays.find((days) => days < daysBetween(today, date)) ?? 0,
     };
   });

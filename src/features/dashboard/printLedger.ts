@@ -2,7 +2,7 @@ import { addPrintHost, printPage } from '#browser/printing.ts';
 import { mountPrintSheet } from './transactions/mountPrintSheet';
 import type { Printed } from './transactions/PrintSheet';
 
-/** Draws the operations on pages of their own and opens the browser's printing. */
+/** Draws the transactions on pages of their own and opens the browser's printing. */
 export async function printLedger(printed: Printed, signal: AbortSignal): Promise<void> {
   const { host, remove } = addPrintHost();
   const unmount = await mountPrintSheet(host, printed).catch((error: unknown) => {

@@ -15,7 +15,7 @@ import { toPromiseActor } from '#runtime/toPromiseActor.ts';
 import type { printLedger } from './printLedger';
 import type { Services } from '#runtime/services.ts';
 
-/** How the operations are taken along in that form. */
+/** How the transactions are taken along in that form. */
 async function loadTaking(form: ExportForm): Promise<typeof printLedger> {
   if (form === 'print') {
     const part = await loadChunk(() => import('./printLedger'));
@@ -28,7 +28,7 @@ async function loadTaking(form: ExportForm): Promise<typeof printLedger> {
   };
 }
 
-/** What is done with the operations: taking them along, rating the newest. */
+/** What is done with the transactions: taking them along, rating the newest. */
 export function transactionActors({
   http,
   settings,

@@ -2,17 +2,17 @@ import { csvFile, type CsvCell } from '#lib/csv.ts';
 import type { Entry } from '#domain/ledger.ts';
 import type { ShownLedger } from '#domain/ledgerFilter.ts';
 import { exportedTexts } from '#texts/exported.ts';
-import { operationTitle } from '#ui/ledger/operationTitle.ts';
+import { rowTitle } from '#ui/ledger/transactionTitle.ts';
 
 const columns = exportedTexts.columns;
 
-/** The operations that are shown, one a line, newest first, as a file for a spreadsheet. */
+/** The transactions that are shown, one a line, newest first, as a file for a spreadsheet. */
 export const transactionsCsv = ({ months }: Pick<ShownLedger, 'months'>): string =>
   csvFile([
     [
       columns.date,
       columns.time,
-      columns.operation,
+      columns.transaction,
       columns.station,
       columns.address,
       columns.goods,
@@ -31,7 +31,7 @@ export const transactionsCsv = ({ months }: Pick<ShownLedger, 'months'>): string
 const lineOf = (day: string, entry: Entry): CsvCell[] => [
   day.split('-').reverse().join('.'),
   entry.time,
-  operationTitle(entry.orderType, entry.location),
+  rowTitle(entry.orderType, entry.location),
   entry.location,
   entry.address,
   entry.transaction.checkItem.map(({ name }) => name).join(', '),

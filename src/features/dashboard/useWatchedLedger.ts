@@ -7,7 +7,7 @@ import type { Ledger } from '#domain/ledger.ts';
 const lag = 250;
 
 /**
- * The loaded operations, for numbers drawn from them: page after page may come, and they follow at
+ * The loaded transactions, for numbers drawn from them: page after page may come, and they follow at
  * most four times a second. What is drawn anew for another reason shows the newest.
  */
 export function useWatchedLedger(paging: ActorRefFrom<typeof transactionPagingMachine>): Ledger {

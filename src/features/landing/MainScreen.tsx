@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import type { publicLevelsMachine } from '#machines/dashboard/publicLevels.ts';
+import type { publicTiersMachine } from '#machines/dashboard/publicTiers.ts';
 import { mainTexts } from '#texts/main.ts';
 import { cx } from '#lib/cx.ts';
 import layout from '#ui/layout/layout.module.css';
@@ -8,19 +8,19 @@ import { SectionHead } from '#ui/layout/SectionHead.tsx';
 import { BlockedNotice } from './BlockedNotice';
 import { GoodbyeNotice } from './GoodbyeNotice';
 import { Hero } from './Hero';
-import { Levels } from './Levels';
+import { Tiers } from './Tiers';
 import styles from './MainScreen.module.css';
 import { Questions } from './Questions';
 
-type Props = { levels: ActorRefFrom<typeof publicLevelsMachine> };
+type Props = { tiers: ActorRefFrom<typeof publicTiersMachine> };
 
 /** Section 2, `/`: what the programme gives, its tiers, how to join, questions. */
-export const MainScreen = ({ levels }: Props) => (
+export const MainScreen = ({ tiers }: Props) => (
   <>
     <GoodbyeNotice />
     <BlockedNotice />
     <Hero />
-    <Levels levels={levels} />
+    <Tiers tiers={tiers} />
     <section className={cx(layout.page, styles.band)}>
       <SectionHead title={mainTexts.steps} />
       <NumberedSteps steps={Object.values(mainTexts.step)} />

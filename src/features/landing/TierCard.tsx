@@ -4,7 +4,7 @@ import { formatLitres, formatMoney, formatWhole } from '#lib/text.ts';
 import { mainTexts } from '#texts/main.ts';
 import { tierTexts } from '#texts/tier.ts';
 import { TierIcon } from '#ui/TierIcon.tsx';
-import styles from './Levels.module.css';
+import styles from './Tiers.module.css';
 
 type Props = {
   rule: TierRule;
@@ -18,8 +18,8 @@ export function TierCard({ rule, ordinal }: Props) {
   const tier = tierOf(rule.programName);
   return (
     <li className={styles.plate} data-tier={tier}>
-      <p className={styles.level}>
-        {tier === 'none' ? mainTexts.level(String(ordinal)) : tierTexts[tier].level}
+      <p className={styles.ordinal}>
+        {tier === 'none' ? mainTexts.ordinal(String(ordinal)) : tierTexts[tier].ordinal}
       </p>
       <TierIcon tier={tier} className={styles.stone} />
       <h3 className={styles.name}>{rule.programName}</h3>

@@ -1,29 +1,29 @@
 import { createElement } from 'react';
-import { publicLevelsMachine } from '#machines/dashboard/publicLevels.ts';
+import { publicTiersMachine } from '#machines/dashboard/publicTiers.ts';
 import { whenIdle } from '#browser/idle.ts';
 import { loadChunk } from '#browser/page.ts';
 import { toPromiseActor } from '#runtime/toPromiseActor.ts';
 import type { Screen, Services } from '#runtime/services.ts';
 import { withInput } from '#runtime/withInput.ts';
-import { defaultTiers } from '#domain/publicLevels.ts';
+import { defaultTiers } from '#domain/defaultTiers.ts';
 import { MainScreen } from './MainScreen';
 
 /** The main page; the calls are fetched once it has been painted. */
 export function compose({ http }: Services): Screen {
   const { baseUrl, onUnavailable } = http;
-  const levels = publicLevelsMachine.provide({
+  const tiers = publicTiersMachine.provide({
     actors: {
       settle: toPromiseActor(() => new Promise<void>(whenIdle)),
-      loadLevels: toPromiseActor(async (_, signal) => {
+      loadTiers: toPromiseActor(async (_, signal) => {
         const { createPublicCalls } = await loadChunk(() => import('#runtime/publicCalls.ts'));
-        return createPublicCalls({ baseUrl, ...(onUnavailable && { onUnavailable }) }).levels(
+        return createPublicCalls({ baseUrl, ...(onUnavailable && { onUnavailable }) }).tiers(
           signal,
         );
       }),
     },
   });
   return {
-    flows: { publicLevels: withInput(levels, () => ({ rules: defaultTiers })) },
-    view: ({ publicLevels }) => publicLevels && createElement(MainScreen, { levels: publicLevels }),
+    flows: { publicTiers: withInput(tiers, () => ({ rules: defaultTiers })) },
+    view: ({ publicTiers }) => publicTiers && createElement(MainScreen, { tiers: publicTiers }),
   };
 }

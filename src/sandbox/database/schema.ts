@@ -43,7 +43,7 @@ export type ReceiptLine = { name: string; quantity: number; price: number; sum: 
 
 /**
  * Operations on cards. Money is kopecks, fuel centilitres, quantities of a receipt line are
- * in its own unit; `fuel` and `nonFuel` are what the operation counts for towards a tier.
+ * in its own unit; `fuel` and `nonFuel` are what the transaction counts for towards a tier.
  */
 export const transactions = sqliteTable(
   'transactions',

@@ -1,26 +1,26 @@
 import { firstDayOf, monthOf } from '#sandbox/calendar.ts';
 import { pointsLifeMonths } from './rules';
 
-/** What one day's valid operations did to the points. */
+/** What one day's valid transactions did to the points. */
 type PointsDay = { day: number; accrued: number; redeemed: number };
 
 /** The points of one month; `until` is the first day of the next. */
-type Lot = { until: number; burnsOn: number; left: number };
+type Lot = { until: number; expiresOn: number; left: number };
 
 export type Ledger = {
   /** Books a day; days come in order. */
   book: (entry: PointsDay) => void;
   /** The balance on a day not before the last booked one. */
   balanceOn: (day: number) => number;
-  /** Points not yet burnt, nearest first. */
+  /** Points not yet expired, nearest first. */
   lots: () => Lot[];
 };
 
-/** Points are spent oldest first; what is left of a month's points burns together. */
+/** Points are spent oldest first; what is left of a month's points expires together. */
 export function createLedger(): Ledger {
   const lots: Lot[] = [];
-  const burnUntil = (day: number) => {
-    for (let [first] = lots; first && first.burnsOn <= day; [first] = lots) lots.shift();
+  const expireUntil = (day: number) => {
+    for (let [first] = lots; first && first.expiresOn <= day; [first] = lots) lots.shift();
   };
   const accrue = (day: number, points: number) => {
     if (points === 0) return;
@@ -30,8 +30,8 @@ export function createLedger(): Ledger {
       return;
     }
     const next = monthOf(day) + 1;
-    const burnsOn = firstDayOf(next + pointsLifeMonths);
-    lots.push({ until: firstDayOf(next), burnsOn, left: points });
+    const expiresOn = firstDayOf(next + pointsLifeMonths);
+    lots.push({ until: firstDayOf(next), expiresOn, left: points });
   };
   const redeem = (points: number) => {
     let owed = points;
@@ -43,12 +43,12 @@ export function createLedger(): Ledger {
   };
   return {
     book({ day, accrued, redeemed }) {
-      burnUntil(day);
+      expireUntil(day);
       accrue(day, accrued);
       redeem(redeemed);
     },
     balanceOn(day) {
-      burnUntil(day);
+      expireUntil(day);
       return lots.reduce((sum, lot) => sum + lot.left, 0);
     },
     lots: () => lots.filter((lot) => lot.left > 0),

@@ -24,7 +24,7 @@ const noTier: TierTerms = { programName: '', fuel: 0, nonFuel: 0, percent: 1 };
 /** Purchases of this many days, the last one included, count towards a tier. */
 export const qualifyingDays = periodDays;
 
-/** Points live this many whole months and burn on the first of the next one. */
+/** Points live this many whole months and expire on the first of the next one. */
 export const pointsLifeMonths = 12;
 
 /** At most this share of a receipt is paid with points. */

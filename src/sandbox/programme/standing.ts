@@ -2,22 +2,22 @@ import { dayOf, firstDayOf, isoDate } from '#sandbox/calendar.ts';
 import { createLedger } from './ledger';
 import { qualifyingDays, tierFor, type Amounts, type TierTerms } from './rules';
 
-/** One month of a client's valid operations, summed; amounts are of the qualifying days only. */
+/** One month of a client's valid transactions, summed; amounts are of the qualifying days only. */
 type Turnover = Amounts & { month: number; accrued: number; redeemed: number };
 
 export type Standing = {
   points: number;
   amounts: Amounts;
   tier: TierTerms;
-  /** What burns and when, nearest first; the sum is the balance. */
-  burning: { date: string; points: number; day: number }[];
+  /** What expires and when, nearest first; the sum is the balance. */
+  expiring: { date: string; points: number; day: number }[];
 };
 
-/** The day after which operations count towards a tier. */
+/** The day after which transactions count towards a tier. */
 export const qualifyingAfter = (now: number) => dayOf(now) - qualifyingDays;
 
 /**
- * Where a client stands, from the months of their history, oldest first. Points burn on the first
+ * Where a client stands, from the months of their history, oldest first. Points expire on the first
  * of a month, so that the days within one make no difference to them.
  */
 export function standingOn(now: number, history: Turnover[]): Standing {
@@ -29,8 +29,8 @@ export function standingOn(now: number, history: Turnover[]): Standing {
     amounts.nonFuel += nonFuel;
   }
   const points = ledger.balanceOn(dayOf(now));
-  const burning = ledger
+  const expiring = ledger
     .lots()
-    .map(({ burnsOn, left }) => ({ date: isoDate(burnsOn), points: left, day: burnsOn }));
-  return { points, amounts, tier: tierFor(amounts), burning };
+    .map(({ expiresOn, left }) => ({ date: isoDate(expiresOn), points: left, day: expiresOn }));
+  return { points, amounts, tier: tierFor(amounts), expiring };
 }

@@ -100,8 +100,8 @@ export function clientRoutes(services: Services) {
     .get('/client/points_forecast', known, async (c) => {
       const { n_days } = fields.checked(c.req.query(), forecastQuery);
       const until = dayOf(clock.now()) + n_days;
-      const { burning } = await readStanding(services, c.get('caller').clientId);
-      const items = burning
+      const { expiring } = await readStanding(services, c.get('caller').clientId);
+      const items = expiring
         .filter(({ day }) => day <= until)
         .map(({ date, points }) => ({ date, points }));
       return ok(c, { point_forecast_page: { items } });

@@ -46,7 +46,7 @@ const toWire = (row: Row) => ({
   error_message: row.errorMessage,
 });
 
-/** The client's operations, newest first, and their ratings. */
+/** The client's transactions, newest first, and their ratings. */
 export function transactionRoutes(services: Services) {
   const { db, clock } = services;
   return createRoutes()

@@ -41,7 +41,7 @@ export function eventsOf(person: Person, today: number, random: Random): CardEve
   ];
   const recent = qualifyingPurchases(plan, random);
   const others = gifts.length + plan.cancelled + plan.fraud + recent.length;
-  const purchases = [...formerPurchases(plan, plan.operations - others, random), ...recent];
+  const purchases = [...formerPurchases(plan, plan.transactions - others, random), ...recent];
   const retried = spread(plan.cancelled, purchases.length);
   const minute = () => random.whole(375, 1_350);
   const events: CardEvent[] = [

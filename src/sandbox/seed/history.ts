@@ -82,8 +82,8 @@ const giftOf = (title: string, points: number, day: number): Entry => ({
 });
 
 /**
- * The operations of a seeded client as rows, oldest first: the programme's own rules book every
- * one, so that balance, tier and burning points follow from them.
+ * The transactions of a seeded client as rows, oldest first: the programme's own rules book every
+ * one, so that balance, tier and expiring points follow from them.
  */
 export function historyOf(person: Person, today: number): Row[] {
   const number = person.id.slice(-4);

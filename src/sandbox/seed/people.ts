@@ -26,7 +26,7 @@ export const people: Person[] = [
     shows: 'Новичок ниже первого уровня: две покупки, 150 баллов',
     plan: {
       days: 9,
-      operations: 3,
+      transactions: 3,
       cancelled: 0,
       fraud: 0,
       gifts: [welcome(8, 127)],
@@ -51,7 +51,7 @@ export const people: Person[] = [
     shows: 'Полгода операций, уровень из низших',
     plan: {
       days: 184,
-      operations: 38,
+      transactions: 38,
       cancelled: 1,
       fraud: 0,
       gifts: [welcome(183, 100), survey(71)],
@@ -76,7 +76,7 @@ export const people: Person[] = [
     shows: 'Уровень выше, 137 операций за 14 месяцев: есть отменённые, отклонённые и нефинансовые',
     plan: {
       days: 425,
-      operations: 137,
+      transactions: 137,
       cancelled: 5,
       fraud: 4,
       gifts: [
@@ -106,7 +106,7 @@ export const people: Person[] = [
     shows: 'Уровень ещё выше, длинная фамилия, полтора года операций',
     plan: {
       days: 548,
-      operations: 420,
+      transactions: 420,
       cancelled: 7,
       fraud: 2,
       gifts: [welcome(547, 150), survey(400), survey(120)],
@@ -131,7 +131,7 @@ export const people: Person[] = [
     shows: 'Высший уровень, 10 000 операций за пять лет и миллион баллов',
     plan: {
       days: 1_825,
-      operations: 10_000,
+      transactions: 10_000,
       cancelled: 90,
       fraud: 40,
       gifts: [
@@ -160,7 +160,7 @@ export const people: Person[] = [
     shows: 'Заблокирован: после входа код 55 и возврат на главную',
     plan: {
       days: 60,
-      operations: 7,
+      transactions: 7,
       cancelled: 0,
       fraud: 0,
       gifts: [welcome(59, 100)],

@@ -1,10 +1,10 @@
 import type { Fuel } from './goods';
 
-/** What a seeded client's operations shall come to, for the history to be made of. */
+/** What a seeded client's transactions shall come to, for the history to be made of. */
 export type Plan = {
   /** Days the history goes back. */
   days: number;
-  operations: number;
+  transactions: number;
   cancelled: number;
   fraud: number;
   /** Gifts on given days before today; birthdays come by themselves. */

@@ -83,7 +83,7 @@ async function withoutHistory(db: Database, now: number): Promise<Person[]> {
     .from(schema.transactions)
     .groupBy(clientId);
   const lengths = new Map(stored.map((client) => [client.clientId, client.length]));
-  return people.filter(({ id, plan }) => lengths.get(id) !== plan.operations);
+  return people.filter(({ id, plan }) => lengths.get(id) !== plan.transactions);
 }
 
 const historyStatements = (person: Person, now: number): Stored[] => [

@@ -2,11 +2,11 @@ import { Skeleton } from './Skeleton';
 import { cx } from '#lib/cx.ts';
 import day from '#ui/ledger/DayGroup.module.css';
 import month from '#ui/ledger/MonthSection.module.css';
-import styles from '#ui/ledger/OperationRow.module.css';
+import styles from '#ui/ledger/TransactionRow.module.css';
 
 type Props = { rows?: number };
 
-/** A month's place while its operations load. */
+/** A month's place while its transactions load. */
 export const LedgerSkeleton = ({ rows = 5 }: Props) => (
   <div className={month.month} aria-hidden="true">
     <div className={month.head}>

@@ -14,7 +14,7 @@ type Props = {
   /** Its place among the parts of a list that measures them. */
   index?: number;
   measure?: Ref<HTMLDivElement>;
-  /** The day's operations, a list item each. */
+  /** The day's transactions, a list item each. */
   children: ReactNode;
 };
 

@@ -9,7 +9,7 @@ import text from '#ui/text.module.css';
 type Props = {
   /** YYYY-MM. */
   month: string;
-  /** Roubles and whole points, errored operations left out. */
+  /** Roubles and whole points, errored transactions left out. */
   totalPaid: number;
   totalPointsAccrues: number;
   /** Its days, for what was bought on them. */

@@ -41,19 +41,19 @@ export const callWords: Readonly<Record<string, CallWords>> = {
     section: 'D22',
   },
   keepApp: { does: 'Has the device keep the app.', to: null, section: 'D22' },
-  keepCopy: { does: 'Puts card and operations on the device.', to: null, section: 'D22' },
+  keepCopy: { does: 'Puts card and transactions on the device.', to: null, section: 'D22' },
   loadForecast: {
-    does: 'Asks which points burn and when.',
+    does: 'Asks which points expire and when.',
     to: 'GET /v1/client/points_forecast',
     section: '7, D11',
   },
   loadHistory: {
-    does: 'Asks for the newest twenty operations, to say how many there are.',
+    does: 'Asks for the newest twenty transactions, to say how many there are.',
     to: 'POST /v1/client/transactions',
     section: '4, 7, 9',
   },
-  loadLevels: {
-    does: 'Asks for the conditions of the levels.',
+  loadTiers: {
+    does: 'Asks for the conditions of the tiers.',
     to: 'POST /v1/public/loyalty_levels',
     section: '7',
   },
@@ -63,7 +63,7 @@ export const callWords: Readonly<Record<string, CallWords>> = {
     section: '4',
   },
   loadPage: {
-    does: 'Asks for the next twenty operations.',
+    does: 'Asks for the next twenty transactions.',
     to: 'POST /v1/client/transactions',
     section: '4, 7, 9',
   },
@@ -88,7 +88,7 @@ export const callWords: Readonly<Record<string, CallWords>> = {
   loadScreen: { does: 'Brings the part of the app a page needs.', to: null, section: '2' },
   loadSlides: { does: 'Brings what makes the plates slide smoothly.', to: null, section: '2' },
   loadTierRules: {
-    does: 'Asks for the conditions of the levels.',
+    does: 'Asks for the conditions of the tiers.',
     to: 'POST /v1/public/loyalty_levels',
     section: '3, 7',
   },

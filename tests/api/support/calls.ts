@@ -356,7 +356,7 @@ export const samples: Record<string, Sample> = {
     result: undefined,
   },
   'public/loyalty_levels': {
-    run: (http, signal) => createLoyalty(http).levels(signal),
+    run: (http, signal) => createLoyalty(http).tiers(signal),
     request: post('/v1/public/loyalty_levels'),
     answer: {
       ...done,

@@ -41,7 +41,7 @@ export const publicAndOwnReads: readonly Call[] = [
     kind: 'Q',
     method: 'POST',
     path: '/v1/public/loyalty_levels',
-    run: ({ loyalty }, signal) => loyalty.levels(signal),
+    run: ({ loyalty }, signal) => loyalty.tiers(signal),
   },
   {
     name: 'qna-list',

@@ -33,7 +33,7 @@ export const screens: Readonly<Record<FaultId, readonly string[]>> = {
   F9: ['faults/screens.spec.ts › F9: after ten seconds the wait is said to be long'],
   F10: [
     'faults/screens.spec.ts › F10: without a network the phone stays as typed',
-    'journeys/offline.spec.ts › a client reads the last card and operations without a network',
+    'journeys/offline.spec.ts › a client reads the last card and transactions without a network',
   ],
   F11: ['faults/screens.spec.ts › F11: given up, nothing is told'],
   F12: [

@@ -20,15 +20,15 @@ const plates = () =>
     plain(textContent),
   );
 
-async function showLevels(name: keyof typeof cards, today?: string) {
+async function showTiers(name: keyof typeof cards, today?: string) {
   const cabinet = await showCabinet({ card: cards[name], ...(today && { today }) });
   cabinet.calls.rules.resolve(tierRules);
   await act(settled);
   return cabinet;
 }
 
-test('sections 3 and 4: both conditions of the next tier, what remains and the level of the next month', async () => {
-  await showLevels('sapphire');
+test('sections 3 and 4: both conditions of the next tier, what remains and the tier of the next month', async () => {
+  await showTiers('sapphire');
   const fuel = area().getByRole('progressbar', { name: named('Топливо 432 из 600 л') });
   expect(fuel.getAttribute('value')).toBe('72');
   const shop = area().getByRole('progressbar', {
@@ -40,8 +40,8 @@ test('sections 3 and 4: both conditions of the next tier, what remains and the l
   expect(areaText()).toContain('Уровень на декабрь — «Сапфир»');
 });
 
-test('in December the level is that of January', async () => {
-  await showLevels('sapphire', '2026-12-31');
+test('in December the tier is that of January', async () => {
+  await showTiers('sapphire', '2026-12-31');
   expect(areaText()).toContain('Уровень на январь — «Сапфир»');
 });
 
@@ -50,12 +50,12 @@ test.each([
   ['sapphire', 'Здравствуйте, Анна! До уровня «Рубин» — 168 л и 1 873,50 ₽'],
   ['diamond', 'Здравствуйте, Анна! «Бриллиант» — ваш уровень, и выше уже некуда'],
 ] as const)('the greeting of %s says how far the next tier is', async (name, greeting) => {
-  await showLevels(name);
+  await showTiers(name);
   expect(screen.getByText(named(greeting))).toBeTruthy();
 });
 
 test('a condition that is met is not named as something left', async () => {
-  const { actor } = await showLevels('sapphire');
+  const { actor } = await showTiers('sapphire');
   act(() => {
     actor.send({ type: 'card.changed', card: { ...cards.sapphire, qualFuel2: 700 } });
   });
@@ -66,14 +66,14 @@ test('a condition that is met is not named as something left', async () => {
   expect(area().getAllByRole('progressbar')[0]?.getAttribute('value')).toBe('100');
 });
 
-test('D14: below the first tier there is no level yet, and the first is the next', async () => {
-  await showLevels('newcomer');
+test('D14: below the first tier there is no tier yet, and the first is the next', async () => {
+  await showTiers('newcomer');
   expect(areaText()).toContain('Уровень на декабрь — пока без камня');
   expect(plates()[0]).toContain('АгатПервый уровеньСледующий уровень');
 });
 
 test('D14: at the top tier nothing remains and both bars are full', async () => {
-  await showLevels('diamond');
+  await showTiers('diamond');
   expect(areaText()).toContain('Вы на высшем уровне.');
   expect(areaText()).not.toContain('Осталось');
   expect(areaText()).not.toContain('Чтобы получить');
@@ -84,8 +84,8 @@ test('D14: at the top tier nothing remains and both bars are full', async () => 
   ).toEqual(['100', '100']);
 });
 
-test('section 9: the plates stand in order and say what each level is and asks for', async () => {
-  await showLevels('sapphire');
+test('section 9: the plates stand in order and say what each tier is and asks for', async () => {
+  await showTiers('sapphire');
   expect(plates()).toEqual([
     'АгатПервый уровень2 % балламиот 100 л топливаот 1 000,00 ₽ покупок',
     'СапфирВторой уровеньВаш уровень3 % балламиот 300 л топливаот 3 000,00 ₽ покупок',
@@ -110,7 +110,7 @@ test('section 3 "Loyalty tier rule": four stones in Russian, the first to the fo
   ]);
 });
 
-test('unknown programme names, a fifth level and levels without terms do no harm', async () => {
+test('unknown programme names, a fifth tier and tiers without terms do no harm', async () => {
   const { calls } = await showCabinet({ card: { ...cards.sapphire, programName: 'Вип' } });
   calls.rules.resolve([
     ...tierRules,
@@ -123,7 +123,7 @@ test('unknown programme names, a fifth level and levels without terms do no harm
   expect(areaText()).not.toMatch(/NaN|undefined|null/);
 });
 
-test('a programme without levels says so', async () => {
+test('a programme without tiers says so', async () => {
   const { calls } = await showCabinet();
   calls.rules.resolve([]);
   await act(settled);
@@ -148,7 +148,7 @@ test('while it loads the area is busy; a failure says why, and is asked for agai
 });
 
 test('the pace tells both conditions apart, once two months are loaded', async () => {
-  const { calls } = await showLevels('sapphire');
+  const { calls } = await showTiers('sapphire');
   const today = '2026-11-20';
   expect(areaText()).not.toContain('Чтобы получить');
   calls.page.resolve({
@@ -167,7 +167,7 @@ test('the pace tells both conditions apart, once two months are loaded', async (
 });
 
 test('a purchase without lines in its receipt is left out of the pace, and that is told', async () => {
-  const { calls } = await showLevels('sapphire');
+  const { calls } = await showTiers('sapphire');
   const bare = purchase('2026-11-18', { fuel: 40 });
   calls.page.resolve({
     isLastPage: true,
@@ -185,7 +185,7 @@ test('a purchase without lines in its receipt is left out of the pace, and that 
 });
 
 test('a newcomer is told why there is no pace yet', async () => {
-  const { calls } = await showLevels('newcomer');
+  const { calls } = await showTiers('newcomer');
   calls.page.resolve({ isLastPage: true, transactions: [purchase('2026-11-12', { fuel: 34 })] });
   await act(settled);
   expect(areaText()).toContain('Чтобы получить «Агат»Топливонужно 34 л в месяц');
@@ -193,7 +193,7 @@ test('a newcomer is told why there is no pace yet', async () => {
 });
 
 test('two months that did not load say so, and are asked for again', async () => {
-  const { calls } = await showLevels('sapphire');
+  const { calls } = await showTiers('sapphire');
   const page = { isLastPage: false, transactions: [purchase('2026-11-19', { fuel: 432 })] };
   calls.page.resolve(page);
   await act(settled);
@@ -207,8 +207,8 @@ test('two months that did not load say so, and are asked for again', async () =>
   expect(areaText()).toContain('Чтобы получить «Рубин»Топливок 14 декабря');
 });
 
-test('sections 2 and 9: 600 ms after the data the plates slide to the own level in 700 ms', async () => {
-  const { calls, clock, slid, mounts } = await showLevels('ruby');
+test('sections 2 and 9: 600 ms after the data the plates slide to the own tier in 700 ms', async () => {
+  const { calls, clock, slid, mounts } = await showTiers('ruby');
   expect(mounts).toEqual([]);
   act(() => {
     clock.increment(600);
@@ -220,7 +220,7 @@ test('sections 2 and 9: 600 ms after the data the plates slide to the own level 
 });
 
 test('the plates are gone along by buttons and keys, as far as there are any', async () => {
-  const { calls, clock, slid, mounts } = await showLevels('sapphire');
+  const { calls, clock, slid, mounts } = await showTiers('sapphire');
   const button = (name: string) => area().getByRole('button', { name });
   expect(button('Предыдущий уровень').ariaDisabled).toBe('true');
   act(() => {
@@ -243,8 +243,8 @@ test('the plates are gone along by buttons and keys, as far as there are any', a
   expect(slid.at(-1)).toEqual({ index: 0, duration: 500 });
 });
 
-test('without Swiper the plain list goes to the own level', async () => {
-  const { calls, clock, slid, mounts } = await showLevels('sapphire');
+test('without Swiper the plain list goes to the own tier', async () => {
+  const { calls, clock, slid, mounts } = await showTiers('sapphire');
   act(() => {
     clock.increment(600);
   });

@@ -15,12 +15,12 @@ const rows = () =>
   area()
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
-const burns = [
+const expiring = [
   { date: '2026-12-01', points: 340 },
   { date: '2027-01-01', points: 215 },
 ];
 
-test('the card says whose it is, the level and the points', async () => {
+test('the card says whose it is, the tier and the points', async () => {
   await showCabinet();
   expect(area().getByText('Анна Воронцова')).toBeTruthy();
   expect(area().getByText('Сапфир')).toBeTruthy();
@@ -51,10 +51,10 @@ test('a number that no barcode can hold is shown without one', async () => {
   expect(area().getByRole('button', { name: 'Показать карту' })).toBeTruthy();
 });
 
-test('every coming burn is listed by date, with the sum of all', async () => {
+test('every date on which points expire is listed, with the sum of all', async () => {
   const { calls } = await showCabinet();
   expect(area().queryByRole('list')).toBeNull();
-  calls.forecast.resolve(burns);
+  calls.forecast.resolve(expiring);
   await act(settled);
   expect(rows()).toEqual([
     expect.stringMatching(named('1 декабря 2026340 баллов')),
@@ -67,7 +67,7 @@ test('every coming burn is listed by date, with the sum of all', async () => {
 
 test('the chart adds nothing for those who listen', async () => {
   const { calls } = await showCabinet();
-  calls.forecast.resolve(burns);
+  calls.forecast.resolve(expiring);
   await act(settled);
   expect(area().getAllByRole('img').length).toBe(1);
 });
@@ -85,16 +85,16 @@ test('section 4 "Other behaviours": the period is chosen among 30, 90 and 365 da
 
 test('another period keeps the last one in sight until it is here', async () => {
   const { calls } = await showCabinet();
-  calls.forecast.resolve(burns);
+  calls.forecast.resolve(expiring);
   await act(settled);
   await userEvent.click(area().getByRole('tab', { name: '30 дней' }));
   expect(rows().length).toBe(2);
-  calls.forecast.resolve(burns.slice(0, 1));
+  calls.forecast.resolve(expiring.slice(0, 1));
   await act(settled);
   expect(rows().length).toBe(1);
 });
 
-test('where nothing burns the person is told, and may look a year ahead', async () => {
+test('where nothing expires the person is told, and may look a year ahead', async () => {
   const { calls } = await showCabinet();
   calls.forecast.resolve([]);
   await act(settled);
@@ -115,7 +115,7 @@ test('a forecast that failed says why and is asked for again; the card stays', a
   expect(alert.textContent).toContain('Прогноз недоступен');
   expect(area().getByText('Анна Воронцова')).toBeTruthy();
   await userEvent.click(within(alert).getByRole('button', { name: 'Повторить' }));
-  calls.forecast.resolve(burns);
+  calls.forecast.resolve(expiring);
   await act(settled);
   expect(area().queryByRole('alert')).toBeNull();
   expect(rows().length).toBe(2);

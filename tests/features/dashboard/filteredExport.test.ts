@@ -6,7 +6,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const device = setUpDevices();
 
-/** Seventy operations of four months, thirty of them of October. */
+/** Seventy transactions of four months, thirty of them of October. */
 const days = [
   ...Array<string>(15).fill('2026-11-10'),
   ...Array<string>(30).fill('2026-10-10'),
@@ -51,7 +51,7 @@ test('a month chosen anew while older pages load: the file is of that month, and
   expect(early).toBeGreaterThan(0);
 });
 
-test('a filter given up while pages load: every operation is in the file', () =>
+test('a filter given up while pages load: every transaction is in the file', () =>
   everySeed(20, async (seed) => {
     const { made, tab, choose, save } = await openLedger(seed);
     choose('2026-11');

@@ -15,7 +15,7 @@ test.each([
   [3, 'сгорят 3 балла', 'В этот день сгорят 3 балла на карте.'],
   [21, 'сгорит 21 балл', 'В этот день сгорит 21 балл на карте.'],
   [340, 'сгорят 340 баллов', 'В этот день сгорят 340 баллов на карте.'],
-])('%d points burn in words that agree with the number', (points, event, text) => {
+])('%d points expire in words that agree with the number', (points, event, text) => {
   const lines = linesOf(points);
   expect(lines).toContain(`SUMMARY:Самоцвет: ${event}`);
   expect(lines).toContain(`DESCRIPTION:${text} Потратить можно до этого дня: 1 балл = 1 ₽.`);
@@ -28,6 +28,6 @@ test.each([
   ['2026-11-22', '-P0DT15H', 'the day before, tomorrow'],
   ['2026-11-21', 'PT9H', 'the same morning: the day before has begun'],
   ['2026-11-20', 'PT9H', 'the same morning'],
-])('of a burn on %s the calendar reminds at %s, %s', (date, trigger) => {
+])('of points that expire on %s the calendar reminds at %s, %s', (date, trigger) => {
   expect(linesOf(340, date)).toContain(`TRIGGER:${trigger}`);
 });

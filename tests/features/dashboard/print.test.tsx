@@ -26,13 +26,16 @@ test.each([
   [{ status: 'Отменена' }, 'Отменена'],
   [{ status: 'Отклонена', errorMessage: 'Error If Fraud' }, 'Операция отклонена'],
   [{ status: 'Выполнена', errorMessage: 'Error If Fraud' }, 'Операция отклонена'],
-])('an operation that does not count is printed with the word of the screen: %j', (given, word) => {
-  const line = printed({ shop: 149, ...given });
-  expect(line).toContain(`Щёкинское шоссе, 12 ${word}`);
-  expect(line).not.toContain('Выполнена');
-});
+])(
+  'a transaction that does not count is printed with the word of the screen: %j',
+  (given, word) => {
+    const line = printed({ shop: 149, ...given });
+    expect(line).toContain(`Щёкинское шоссе, 12 ${word}`);
+    expect(line).not.toContain('Выполнена');
+  },
+);
 
-test('an operation that counts is printed without its status', () => {
+test('a transaction that counts is printed without its status', () => {
   expect(printed({ shop: 149 })).not.toContain('Выполнена');
 });
 

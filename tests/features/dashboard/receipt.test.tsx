@@ -78,7 +78,7 @@ test('a purchase that counted needs no reason, one without lines says so', () =>
   expect(screen.getByText('Позиций в чеке нет')).toBeTruthy();
 });
 
-test('an operation without money shows no sum and no lines', () => {
+test('a transaction without money shows no sum and no lines', () => {
   show({ ...bought, operType: 'Нефинансовая', orderType: 'Подарок', totalSum: 0, checkItem: [] });
   expect(screen.queryByRole('list')).toBeNull();
   expect(screen.queryByText('Оплачено')).toBeNull();
@@ -114,7 +114,7 @@ test('the letter to the support has that text in it already', async () => {
   expect(searchParams.get('body')).toBe(said.value);
 });
 
-test('an operation that is looked for is waited for, and none is said to be none', async () => {
+test('a transaction that is looked for is waited for, and none is said to be none', async () => {
   const { receipt } = show(null);
   expect(screen.getByText('Ищем операцию')).toBeTruthy();
   act(() => {
@@ -137,7 +137,7 @@ test('it leads to its station, where that has a number', async () => {
   expect(screen.queryByRole('button', { name: 'Эта АЗС на карте' })).toBeNull();
 });
 
-test('beside a section that cannot be drawn there is no operation to show', async () => {
+test('beside a section that cannot be drawn there is no transaction to show', async () => {
   const dashboard = createActor(dashboardMachine, {
     input: { card: null, today: '2026-11-21', now: 0, ratedRrn: null },
   }).start();

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-const file = new URL('../../../src/features/dashboard/balance/Levels.module.css', import.meta.url);
+const file = new URL(
+  '../../../src/features/dashboard/balance/TierSlider.module.css',
+  import.meta.url,
+);
 const remPx = 16;
 
 test('section 9: the space between slides is 10–20 px, by the breakpoints 768, 1024 and 1280', () => {

@@ -37,7 +37,7 @@ async function showPage(isLastPage: boolean) {
 const choose = async (name: string, option: string) =>
   userEvent.selectOptions(await area().findByRole('combobox', { name }), option);
 
-test('section 8: the totals are of what is shown, errored operations left out', async () => {
+test('section 8: the totals are of what is shown, errored transactions left out', async () => {
   await showPage(true);
   expect(words()).toContain('3 операции оплачено 2 549,00 ₽ начислено 79 баллов');
   await userEvent.click(area().getByText('Фильтры'));
@@ -48,7 +48,7 @@ test('section 8: the totals are of what is shown, errored operations left out', 
   expect(words()).toContain('Фильтры: 1');
 });
 
-test('month, kind and station are those of the loaded operations; clearing shows all', async () => {
+test('month, kind and station are those of the loaded transactions; clearing shows all', async () => {
   await showPage(true);
   await userEvent.click(area().getByText('Фильтры'));
   await area().findByRole('combobox', { name: 'Месяц' });
@@ -71,7 +71,7 @@ test('month, kind and station are those of the loaded operations; clearing shows
   expect(clear.getAttribute('aria-disabled')).toBe('true');
 });
 
-test('nothing found says whether older operations are still to come', async () => {
+test('nothing found says whether older transactions are still to come', async () => {
   const { calls } = await showPage(false);
   await userEvent.type(area().getByRole('searchbox'), 'осётр');
   expect(words()).toContain('Ищем во всех операциях');
@@ -227,7 +227,7 @@ test('section 8: a month has its totals once it is whole; until then its head sa
   );
 });
 
-test('no operations at all: no services, one sentence', async () => {
+test('no transactions at all: no services, one sentence', async () => {
   const cabinet = await showCabinet();
   cabinet.calls.page.resolve({ isLastPage: true, transactions: [] });
   await act(settled);

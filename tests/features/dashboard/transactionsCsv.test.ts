@@ -3,7 +3,7 @@ import { transactionsCsv } from '#features/dashboard/transactionsCsv.ts';
 import { ledgerOf } from '#tests/support/ledger.ts';
 import { purchase } from '#tests/support/purchase.ts';
 
-test('a line for each operation, newest first, those that do not count marked', () => {
+test('a line for each transaction, newest first, those that do not count marked', () => {
   const ledger = ledgerOf([
     purchase('2026-11-20', {
       rrn: '600030000137',

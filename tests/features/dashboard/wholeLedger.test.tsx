@@ -11,7 +11,7 @@ vi.mock('#features/dashboard/transactions/WindowedLedger.tsx', () => {
 
 afterEach(cleanup);
 
-test('without the part that windows a long list all of its operations are in the page', async () => {
+test('without the part that windows a long list all of its transactions are in the page', async () => {
   const cabinet = await showCabinet();
   const transactions = Array.from({ length: 80 }, (_, index) =>
     purchase('2026-11-20', { rrn: String(index), fuel: 10 }),

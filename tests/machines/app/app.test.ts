@@ -10,7 +10,7 @@ import { heldCall, settled } from '#tests/support/heldCall.ts';
 const lasting = ['session', 'navigation', 'connection', 'errorToasts', 'notes'] as const;
 const overlays = ['modalStack', 'menu', 'sectionHighlight'] as const;
 const screens = [
-  'publicLevels',
+  'publicTiers',
   'appLink',
   'registration',
   'dashboard',
@@ -149,7 +149,7 @@ describe('app', () => {
       'screen | screen.opened [isAt] | screen.appLink',
       'screen | screen.opened [isAt] | screen.auth',
       'screen | screen.opened [isAt] | screen.dashboard',
-      'screen | screen.opened [isAt] | screen.publicLevels',
+      'screen | screen.opened [isAt] | screen.publicTiers',
       'screen | screen.opened [isAt] | screen.registration',
       'screen | screen.opened [isAt] | screen.serviceWork',
       'screen | screen.opened [isOpen] | -',
@@ -171,8 +171,8 @@ describe('app', () => {
       'screen.dashboard | profile.unreachable | -',
       'screen.dashboard | session.ended | screen.none',
       'screen.dashboard | session.started | screen.none',
-      'screen.publicLevels | connection.restored | -',
-      'screen.publicLevels | error publicLevels | -',
+      'screen.publicTiers | connection.restored | -',
+      'screen.publicTiers | error publicTiers | -',
       'screen.registration | application.changed | -',
       'screen.registration | done registration | -',
       'screen.registration | error registration | -',
@@ -235,7 +235,7 @@ describe('app', () => {
     test('has its flows as long as it is open, and no other has', () => {
       const { open, arrive } = startApp();
       expect(open()).toEqual([]);
-      expect(arrive('/')).toEqual(['publicLevels']);
+      expect(arrive('/')).toEqual(['publicTiers']);
       expect(arrive('/auth')).toEqual([]);
       expect(arrive('/app_link')).toEqual(['appLink']);
       expect(arrive('/sign_up')).toEqual(['registration']);
@@ -330,7 +330,7 @@ describe('app', () => {
     );
 
     test.each([
-      ['/', { type: 'connection.restored' }, ['publicLevels: levels.requested']],
+      ['/', { type: 'connection.restored' }, ['publicTiers: tiers.requested']],
       ['/dashboard', { type: 'connection.restored' }, ['dashboard: connection.restored']],
       [
         '/dashboard',
@@ -445,10 +445,10 @@ describe('app', () => {
 
     test('is told that its page has been left, and lives until it ends by itself', () => {
       const { told, arrive, end, open } = startDeletion();
-      expect(arrive('/')).toEqual(['publicLevels', 'accountDeletion']);
+      expect(arrive('/')).toEqual(['publicTiers', 'accountDeletion']);
       expect(told).toEqual(['accountDeletion: screen.left']);
       end('accountDeletion');
-      expect(open()).toEqual(['publicLevels']);
+      expect(open()).toEqual(['publicTiers']);
     });
 
     test('goes on where the person comes back while its answer is on the way', () => {
@@ -466,7 +466,7 @@ describe('app', () => {
         const { app, arrive, open } = startDeletion();
         arrive('/');
         app.send(type === 'session.ended' ? { type, end: 'signedOut' } : { type });
-        expect(open()).toEqual(['publicLevels']);
+        expect(open()).toEqual(['publicTiers']);
       },
     );
 

@@ -23,7 +23,7 @@ describe('dashboard (sections 2, 3 and 9)', () => {
       'balance.open.loading | always [hasStanding] | balance.open.settling',
       'balance.open.loading | tierRules.loaded [isWithoutTiers] | balance.open.withoutTiers',
       'balance.open.loading | tierRules.loaded | -',
-      'balance.open.ready | error levelSlider | balance.broken',
+      'balance.open.ready | error tierSlider | balance.broken',
       'balance.open.settling | after initialisation | balance.open.ready',
       'card.broken | card.reopened | card.open',
       'card.open | card.failed | card.broken',
@@ -148,7 +148,7 @@ describe('dashboard (sections 2, 3 and 9)', () => {
     expect(state().context.standing?.next?.programName).toBe('Сапфир');
   });
 
-  test('what has come of the operations is told on, where it stands', async () => {
+  test('what has come of the transactions is told on, where it stands', async () => {
     const { actor, calls } = startCabinet({ card: cards.sapphire });
     const told: unknown[] = [];
     onTold(actor, (event) => told.push(event));
@@ -158,7 +158,7 @@ describe('dashboard (sections 2, 3 and 9)', () => {
     expect(told).toEqual([{ type: 'page.loaded', offset: 0, transactions }]);
   });
 
-  test('the rest of the operations is loaded as soon as one is looked for', async () => {
+  test('the rest of the transactions is loaded as soon as one is looked for', async () => {
     const { calls, state } = startCabinet({ card: cards.sapphire });
     state().children.filter?.send({ type: 'filter.opened' });
     const page = { isLastPage: false, transactions: [purchase('2026-11-20')] };
@@ -169,7 +169,7 @@ describe('dashboard (sections 2, 3 and 9)', () => {
     expect(calls.page.inputs.map(({ offset }) => offset)).toEqual([0, 20, 40]);
   });
 
-  test('older operations are asked for until they tell the pace of two months', async () => {
+  test('older transactions are asked for until they tell the pace of two months', async () => {
     const { calls } = startCabinet({ card: cards.sapphire });
     const bring = async (day: string) => {
       calls.page.resolve({ isLastPage: false, transactions: [purchase(day)] });
@@ -187,7 +187,7 @@ describe('dashboard (sections 2, 3 and 9)', () => {
     expect(calls.page.inputs.length).toBe(4);
   });
 
-  test('who has stopped the older operations is not asked for them by the next page', async () => {
+  test('who has stopped the older transactions is not asked for them by the next page', async () => {
     const { calls, state } = startCabinet({ card: cards.sapphire });
     const page = { isLastPage: false, transactions: [purchase('2026-11-20')] };
     calls.rules.resolve(tierRules);
@@ -242,17 +242,17 @@ describe('dashboard (sections 2, 3 and 9)', () => {
     expect(calls.page.inputs.length).toBe(1);
   });
 
-  test('section 9: the level plates begin 600 ms after the data', async () => {
+  test('section 9: the tier cards begin 600 ms after the data', async () => {
     const { calls, clock, state } = startCabinet({ card: cards.ruby });
     clock.increment(5_000);
     calls.rules.resolve(tierRules);
     await settled();
     clock.increment(599);
-    expect(state().children.levelSlider).toBeUndefined();
+    expect(state().children.tierSlider).toBeUndefined();
     clock.increment(1);
     calls.slides.resolve(undefined);
     await settled();
-    expect(state().children.levelSlider?.getSnapshot().context).toMatchObject({
+    expect(state().children.tierSlider?.getSnapshot().context).toMatchObject({
       count: 4,
       target: { index: 2, duration: 700 },
     });
@@ -269,7 +269,7 @@ describe('dashboard (sections 2, 3 and 9)', () => {
     calls.rules.resolve(tierRules);
     await settled();
     clock.increment(600);
-    expect(state().children.levelSlider?.getSnapshot().context.own).toBe(index);
+    expect(state().children.tierSlider?.getSnapshot().context.own).toBe(index);
   });
 
   test('a programme without tiers is told from one that did not load', async () => {

@@ -63,7 +63,7 @@ test('its transitions are those of a copy that follows the cabinet', () => {
 });
 
 describe('keeping', () => {
-  test('waits for both the card and the operations: a former copy is not half replaced', () => {
+  test('waits for both the card and the transactions: a former copy is not half replaced', () => {
     const { actor, keepCopy } = start(null);
     actor.send({ type: 'client.changed', client: annaHerself });
     expect(keepCopy.inputs).toEqual([]);
@@ -77,7 +77,7 @@ describe('keeping', () => {
     ]);
   });
 
-  test('adds later pages, up to a hundred operations', () => {
+  test('adds later pages, up to a hundred transactions', () => {
     const { actor, keepCopy } = start();
     const page = (from: number) =>
       Array.from({ length: 20 }, (_, row) => purchase('2026-11-20', { rrn: String(from + row) }));
@@ -96,7 +96,7 @@ describe('keeping', () => {
     expect(keepCopy.inputs).toEqual([{ holder: anna, transactions: [] }]);
   });
 
-  test('is not asked of the device again for operations beyond its end', () => {
+  test('is not asked of the device again for transactions beyond its end', () => {
     const { actor, keepCopy } = start();
     const older = [purchase('2026-01-20', { rrn: 'older' })];
     actor.send({ type: 'page.loaded', offset: 100, transactions: older });
@@ -105,7 +105,7 @@ describe('keeping', () => {
     expect(keepCopy.inputs).toHaveLength(1);
   });
 
-  test('begins anew when the operations are asked for anew', () => {
+  test('begins anew when the transactions are asked for anew', () => {
     const { actor, keepCopy } = start();
     actor.send({ type: 'client.changed', client: annaHerself });
     actor.send({
@@ -146,7 +146,7 @@ describe('showing', () => {
     expect(state().context.copy).toEqual(kept);
   });
 
-  test('what is kept stays in sight while operations come and the client does not', async () => {
+  test('what is kept stays in sight while transactions come and the client does not', async () => {
     const { actor, keepCopy, readCopy, state } = start(null);
     actor.send({ type: 'page.loaded', offset: 0, transactions: [] });
     readCopy.resolve({ copy: kept, isOwn: true, today: '2026-11-20' });

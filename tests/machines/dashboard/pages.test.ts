@@ -83,7 +83,7 @@ function start() {
   };
 }
 
-test('page after page is asked for, none twice, until the operation is here', async () => {
+test('page after page is asked for, none twice, until the transaction is here', async () => {
   const { open, receipt, answer, offsets, isPaging } = start();
   open();
   await answer(page('c'));
@@ -95,7 +95,7 @@ test('page after page is asked for, none twice, until the operation is here', as
   expect(isPaging('partial')).toBe(true);
 });
 
-test('with the last page the operation is missing, and the export has all', async () => {
+test('with the last page the transaction is missing, and the export has all', async () => {
   const { open, receipt, take, transactionExport, answer } = start();
   await answer(page('c'));
   open();
@@ -115,7 +115,7 @@ test('what is here already costs no call', async () => {
   expect(offsets()).toEqual([0]);
 });
 
-test('without the area of the operations there is none to find', () => {
+test('without the area of the transactions there is none to find', () => {
   const receipt = createActor(receiptMachine, { input: { rrn: 'a', transaction: null } }).start();
   expect(receipt.getSnapshot().value).toBe('missing');
 });

@@ -74,7 +74,7 @@ test('the answer for a period that is no longer looked at never lands', async ()
   expect(state().context.items).toEqual([]);
 });
 
-test('nothing that burns is an empty state, and what was shown before goes', async () => {
+test('nothing that expires is an empty state, and what was shown before goes', async () => {
   const { actor, load, state } = start();
   load.resolve(items);
   await settled();

@@ -46,7 +46,7 @@ test('has these transitions and no others', () => {
   ]);
 });
 
-test('an operation that is loaded is shown at once', () => {
+test('a transaction that is loaded is shown at once', () => {
   expect(start(transaction).state().matches({ shown: 'read' })).toBe(true);
 });
 
@@ -65,7 +65,7 @@ test('one that the client does not have is missing, for good', () => {
   expect(state().value).toBe('missing');
 });
 
-test('operations that did not come are asked for again: by the person, or with the network', () => {
+test('transactions that did not come are asked for again: by the person, or with the network', () => {
   const { actor, state } = start(null);
   const failure = { kind: 'rejected', code: 90, message: 'Неверный запрос' } as const;
   actor.send({ type: 'pages.failed', failure });

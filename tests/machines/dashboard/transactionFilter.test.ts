@@ -58,7 +58,7 @@ test('the last part taken back leaves no filter; spaces alone are none', () => {
   expect(actor.getSnapshot().value).toBe('off');
 });
 
-test('older operations are wanted as soon as the person looks for some, and no more with each key', () => {
+test('older transactions are wanted as soon as the person looks for some, and no more with each key', () => {
   const { actor, told } = start();
   actor.send({ type: 'filter.opened' });
   expect(told).toEqual(['rest.wanted']);
@@ -68,7 +68,7 @@ test('older operations are wanted as soon as the person looks for some, and no m
   expect(told.length).toBe(2);
 });
 
-test('whoever looks at the same operations hears of every change', () => {
+test('whoever looks at the same transactions hears of every change', () => {
   const { actor, changes } = start();
   const none = { month: '', kind: '', station: '', query: '' };
   actor.send({ type: 'query.changed', query: 'к' });

@@ -71,7 +71,7 @@ const because = (reason: string, edges: readonly string[]) =>
 
 /** The flows of each screen. */
 const screens = {
-  publicLevels: ['publicLevels'],
+  publicTiers: ['publicTiers'],
   appLink: ['appLink'],
   registration: ['registration'],
   dashboard: ['dashboard', 'offlineSnapshot'],
@@ -306,7 +306,7 @@ export const appModel = model({
         'screen.registration | place.arrived | -',
         'deletion.running.seen | place.arrived | -',
         'screen.registration | done registration | -',
-        'screen.publicLevels | connection.restored | -',
+        'screen.publicTiers | connection.restored | -',
         'screen.dashboard | session.ended | screen.none',
         'screen.dashboard | session.started | screen.none',
         'screen.dashboard | client.loaded | -',

@@ -19,7 +19,7 @@ import type { Tokens } from '#domain/client.ts';
 import { client, tokens } from '#tests/support/examples.ts';
 import { model, type Moment } from '#tests/support/model.ts';
 import { renewElsewhere, tellTabs } from '#tests/support/otherTab.ts';
-import { operations } from '#tests/support/operations.ts';
+import { ledgerRegion } from '#tests/support/ledgerRegion.ts';
 import { openPhoneChange } from '#tests/support/phoneChange.ts';
 import {
   arriveSignedIn,
@@ -569,8 +569,8 @@ async function seesLostRenewal(world: World, moment: Moment) {
 /** The call that waited for the renewal is the one for the next page. */
 async function seesNoNextPage(world: World, moment: Moment) {
   const title = 'Следующие операции не загрузились';
-  await seesLossIn(operations, title)(world, moment);
-  await isLost(operations, title)(world, moment);
+  await seesLossIn(ledgerRegion, title)(world, moment);
+  await isLost(ledgerRegion, title)(world, moment);
 }
 
 /** The cabinet stays, and says what is missing, that nothing is lost, and what to do. */

@@ -179,7 +179,7 @@ export const offlineSnapshotModel = model({
     can: (snapshot, event) => {
       const { holder, transactions } = snapshot.context as Record<string, unknown>;
       if (event === 'copy.requested') return holder === null;
-      // The kept operations, once shown, have no older page to ask for.
+      // The kept transactions, once shown, have no older page to ask for.
       return event !== 'page.loaded' || !snapshot.matches('shown') || transactions === null;
     },
     events: {

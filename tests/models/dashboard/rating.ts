@@ -4,13 +4,13 @@ import { RejectedError, UnreachableError } from '#domain/failure.ts';
 import { cancelWaitIn, stopClock } from '#tests/support/events.ts';
 import { refusalOf, seesWaitingIn, seesSlowIn } from '#tests/support/looks.ts';
 import { model } from '#tests/support/model.ts';
-import { newestPurchase, operations, pageCall } from '#tests/support/operations.ts';
+import { newestPurchase, ledgerRegion, pageCall } from '#tests/support/ledgerRegion.ts';
 import { purchase } from '#tests/support/purchase.ts';
 import { arriveSignedIn } from '#tests/support/signIn.ts';
 import type { World } from '#tests/support/world.ts';
 
 const rated = '600030000137';
-const group = (world: World) => operations(world).getByRole('group', { name: 'Оцените покупку' });
+const group = (world: World) => ledgerRegion(world).getByRole('group', { name: 'Оцените покупку' });
 
 const rate = { method: 'POST', path: '/v1/client/transaction/rate' } as const;
 
@@ -19,7 +19,7 @@ const chosen = new WeakMap<World, number>();
 
 async function seesNothing(world: World): Promise<void> {
   await expect(group(world)).toBeHidden();
-  await expect(operations(world).getByText('Спасибо за отзыв!')).toBeHidden();
+  await expect(ledgerRegion(world).getByText('Спасибо за отзыв!')).toBeHidden();
 }
 
 /** The choice stands, and it is the last one. */
@@ -65,7 +65,7 @@ export const ratingModel = model({
       }, newest);
       await world.hold(pageCall);
       await page.goto('/dashboard');
-      await expect(operations(world)).toHaveAttribute('aria-busy', 'true');
+      await expect(ledgerRegion(world)).toHaveAttribute('aria-busy', 'true');
       await expect.poll(() => world.waiting(pageCall)).toBe(1);
       await stopClock(world);
     },
@@ -73,27 +73,27 @@ export const ratingModel = model({
     events: {
       'page.loaded': async (world) => {
         await world.letThrough(pageCall);
-        await expect(operations(world)).toHaveAttribute('aria-busy', 'false');
+        await expect(ledgerRegion(world)).toHaveAttribute('aria-busy', 'false');
       },
       'rating.chosen': async (world) => {
         const value = chosen.get(world) === 4 ? 5 : 4;
         chosen.set(world, value);
-        const radio = operations(world).getByRole('radio', { name: String(value) });
+        const radio = ledgerRegion(world).getByRole('radio', { name: String(value) });
         await radio.check({ force: true });
       },
       'retry.requested': (world) =>
-        operations(world).getByRole('button', { name: 'Отправить ещё раз' }).click(),
-      'wait.cancelled': cancelWaitIn(operations),
+        ledgerRegion(world).getByRole('button', { name: 'Отправить ещё раз' }).click(),
+      'wait.cancelled': cancelWaitIn(ledgerRegion),
     },
     states: {
       idle: async (world) => {
         await seesNothing(world);
-        await expect(operations(world)).toHaveAttribute('aria-busy', 'true');
+        await expect(ledgerRegion(world)).toHaveAttribute('aria-busy', 'true');
       },
       // Section 9: 300 ms before it is shown. Its place is kept.
       hidden: async (world) => {
         await seesNothing(world);
-        const place = operations(world).getByRole('group', {
+        const place = ledgerRegion(world).getByRole('group', {
           name: 'Оцените покупку',
           includeHidden: true,
         });
@@ -107,10 +107,10 @@ export const ratingModel = model({
         }
         await expect(group(world).getByRole('radio', { checked: true })).toHaveCount(0);
         await seesCaption(world, true);
-        await expect(operations(world).getByText('Спасибо за отзыв!')).toBeHidden();
+        await expect(ledgerRegion(world).getByText('Спасибо за отзыв!')).toBeHidden();
       },
       thanking: async (world) => {
-        await expect(operations(world).getByText('Спасибо за отзыв!')).toBeVisible();
+        await expect(ledgerRegion(world).getByText('Спасибо за отзыв!')).toBeVisible();
         await seesCaption(world, false);
         await seesChoice(world);
       },
@@ -118,30 +118,32 @@ export const ratingModel = model({
         await seesNothing(world);
         await expect.poll(() => world.waiting(rate), 'ratings under way').toBe(1);
       },
-      'submitting.waiting': seesWaitingIn(operations),
-      'submitting.slow': seesSlowIn(operations),
+      'submitting.waiting': seesWaitingIn(ledgerRegion),
+      'submitting.slow': seesSlowIn(ledgerRegion),
       failed: async (world) => {
-        await expect(operations(world).getByRole('alert')).toContainText('Оценка не отправилась.');
-        const again = operations(world).getByRole('button', { name: 'Отправить ещё раз' });
+        await expect(ledgerRegion(world).getByRole('alert')).toContainText(
+          'Оценка не отправилась.',
+        );
+        const again = ledgerRegion(world).getByRole('button', { name: 'Отправить ещё раз' });
         await expect(again).toBeVisible();
         await seesChoice(world);
       },
       'failed.counting': async (world) => {
-        const again = operations(world).getByRole('button', { name: 'Отправить ещё раз' });
+        const again = ledgerRegion(world).getByRole('button', { name: 'Отправить ещё раз' });
         await expect(again).toBeDisabled();
-        await expect(operations(world).getByText(/^Можно через [12]\sс$/)).toBeVisible();
+        await expect(ledgerRegion(world).getByText(/^Можно через [12]\sс$/)).toBeVisible();
       },
       'failed.ready': async (world) => {
-        const again = operations(world).getByRole('button', { name: 'Отправить ещё раз' });
+        const again = ledgerRegion(world).getByRole('button', { name: 'Отправить ещё раз' });
         await expect(again).toBeEnabled();
-        await expect(operations(world).getByText('Можно через')).toBeHidden();
+        await expect(ledgerRegion(world).getByText('Можно через')).toBeHidden();
       },
       rated: seesNothing,
     },
     afterEvents: {
       'error submitRating': async (world, moment) => {
         const told = `Оценка не отправилась. ${refusalOf(moment)}`;
-        await expect(operations(world).getByRole('alert')).toHaveText(told);
+        await expect(ledgerRegion(world).getByRole('alert')).toHaveText(told);
       },
       'done submitRating': async (world) => {
         const { page, sandbox } = world;
@@ -153,7 +155,7 @@ export const ratingModel = model({
       },
       // Nobody has refused it.
       'wait.cancelled': async (world) => {
-        const alert = operations(world).getByRole('alert');
+        const alert = ledgerRegion(world).getByRole('alert');
         await expect(alert).toHaveText('Оценка не отправилась.');
       },
     },

@@ -15,11 +15,11 @@ import {
   errorOf,
   lastPage,
   newestPurchase,
-  operations,
+  ledgerRegion,
   pageCall,
   receipt,
   seesFirstPage,
-} from '#tests/support/operations.ts';
+} from '#tests/support/ledgerRegion.ts';
 import { purchase } from '#tests/support/purchase.ts';
 import { arriveSignedIn } from '#tests/support/signIn.ts';
 import type { World } from '#tests/support/world.ts';
@@ -80,7 +80,7 @@ export const receiptModel = model({
       await page.goto('/dashboard');
       await seesFirstPage(world);
       if (input === 'loaded') {
-        await operations(world).getByRole('button', { name: /АЗС №/ }).first().click();
+        await ledgerRegion(world).getByRole('button', { name: /АЗС №/ }).first().click();
       } else {
         await world.hold(pageCall);
         const of = await newestPurchase(sandbox, tokens);

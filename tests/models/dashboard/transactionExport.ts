@@ -9,22 +9,22 @@ import { model, type Moment } from '#tests/support/model.ts';
 import {
   errorOf,
   lastPage,
-  operations,
+  ledgerRegion,
   pageCall,
   seesFirstPage,
-} from '#tests/support/operations.ts';
+} from '#tests/support/ledgerRegion.ts';
 import { arriveSignedIn } from '#tests/support/signIn.ts';
 import type { World } from '#tests/support/world.ts';
 
 const button = (world: World, name: string) =>
-  operations(world).getByRole('button', { name, exact: true });
+  ledgerRegion(world).getByRole('button', { name, exact: true });
 
 /** The part that writes the table, held from the moment the pages are all here. */
 const parts = new WeakMap<World, Awaited<ReturnType<typeof holdParts>>>();
 
 const downloads = new WeakMap<World, Download>();
 
-const group = (world: World) => operations(world).getByRole('group', { name: 'Выгрузка' });
+const group = (world: World) => ledgerRegion(world).getByRole('group', { name: 'Выгрузка' });
 
 async function seesPreparing(world: World): Promise<void> {
   await expect(button(world, 'Готовим')).toHaveAttribute('aria-busy', 'true');
@@ -62,11 +62,11 @@ export const transactionExportModel = model({
       'export.cancelled': (world) => button(world, 'Не нужно').click(),
       'retry.requested': async (world) => {
         await world.hold(pageCall);
-        await retryIn(operations(world).getByRole('group', { name: 'Выгрузка' }));
+        await retryIn(ledgerRegion(world).getByRole('group', { name: 'Выгрузка' }));
       },
       'filter.changed': async (world, { filter }) => {
         const { query } = filter as LedgerFilter;
-        await operations(world).getByRole('searchbox').fill(query);
+        await ledgerRegion(world).getByRole('searchbox').fill(query);
       },
       'pages.stopped': (world) => button(world, 'Остановить').click(),
       'enough.loaded': async (world) => {

@@ -1,12 +1,13 @@
 import { expect } from 'playwright/test';
 import { transactionFilterMachine } from '#machines/dashboard/transactionFilter.ts';
 import { model } from '#tests/support/model.ts';
-import { operations, seesFirstPage } from '#tests/support/operations.ts';
+import { ledgerRegion, seesFirstPage } from '#tests/support/ledgerRegion.ts';
 import { arriveSignedIn } from '#tests/support/signIn.ts';
 import type { World } from '#tests/support/world.ts';
 
-/** Whoever opens the filters looks among all operations of the client. */
-const seesAll = (world: World) => expect(operations(world).getByText('137 операций')).toBeVisible();
+/** Whoever opens the filters looks among all transactions of the client. */
+const seesAll = (world: World) =>
+  expect(ledgerRegion(world).getByText('137 операций')).toBeVisible();
 
 /** The selects that hold a choice. */
 const chosen = new WeakMap<World, Set<string>>();
@@ -18,7 +19,7 @@ const chosenIn = (world: World): Set<string> => {
 };
 
 const select = (world: World, name: string) =>
-  operations(world).getByRole('combobox', { name, exact: true });
+  ledgerRegion(world).getByRole('combobox', { name, exact: true });
 
 /** Chooses what the data says, or the first there is: the months follow the calendar. */
 const choose = (name: string, part: string) => async (world: World, data: object) => {
@@ -52,32 +53,32 @@ export const transactionFilterModel = model({
       await arriveSignedIn(world.page, world.sandbox);
       await world.page.goto('/dashboard');
       await seesFirstPage(world);
-      await operations(world).getByText('Фильтры').click();
+      await ledgerRegion(world).getByText('Фильтры').click();
     },
     events: {
-      'filter.opened': (world) => operations(world).getByRole('searchbox').click(),
+      'filter.opened': (world) => ledgerRegion(world).getByRole('searchbox').click(),
       'month.chosen': choose('Месяц', 'month'),
       'kind.chosen': choose('Вид', 'kind'),
       'station.chosen': choose('Станция', 'station'),
       'query.changed': (world, { query }) =>
-        operations(world).getByRole('searchbox').fill(String(query)),
+        ledgerRegion(world).getByRole('searchbox').fill(String(query)),
       'filter.cleared': async (world) => {
-        await operations(world).getByRole('button', { name: 'Сбросить' }).first().click();
+        await ledgerRegion(world).getByRole('button', { name: 'Сбросить' }).first().click();
         chosenIn(world).clear();
       },
     },
     states: {
       off: async (world) => {
-        const clear = operations(world).getByRole('button', { name: 'Сбросить' });
+        const clear = ledgerRegion(world).getByRole('button', { name: 'Сбросить' });
         await expect(clear).toHaveCount(1);
         await expect(clear).toBeDisabled();
         await seesAll(world);
       },
       on: async (world) => {
-        const clear = operations(world).getByRole('button', { name: 'Сбросить' }).first();
+        const clear = ledgerRegion(world).getByRole('button', { name: 'Сбросить' }).first();
         await expect(clear).toBeEnabled();
         const count = chosenIn(world).size;
-        const fold = operations(world).getByText(
+        const fold = ledgerRegion(world).getByText(
           count > 0 ? `Фильтры: ${String(count)}` : 'Фильтры',
           {
             exact: true,
@@ -91,18 +92,18 @@ export const transactionFilterModel = model({
         await seesChoice('Месяц')(world);
         if (!chosenIn(world).has('Месяц')) return;
         const month = await select(world, 'Месяц').locator('option:checked').textContent();
-        const months = operations(world).getByRole('heading', { level: 3 });
+        const months = ledgerRegion(world).getByRole('heading', { level: 3 });
         await expect(months).toHaveText([month ?? '']);
       },
       'kind.chosen': seesChoice('Вид'),
       'station.chosen': seesChoice('Станция'),
       'query.changed': async (world, { event }) => {
-        const search = operations(world).getByRole('searchbox');
+        const search = ledgerRegion(world).getByRole('searchbox');
         await expect(search).toHaveValue(String(event?.['query']));
       },
       'filter.cleared': async (world) => {
         for (const name of ['Месяц', 'Вид', 'Станция']) await seesChoice(name)(world);
-        await expect(operations(world).getByRole('searchbox')).toHaveValue('');
+        await expect(ledgerRegion(world).getByRole('searchbox')).toHaveValue('');
       },
     },
   },

@@ -11,7 +11,7 @@ import {
 } from '#tests/support/events.ts';
 import { isGivenUp, isLost, seesLossIn, seesWaitingIn, seesSlowIn } from '#tests/support/looks.ts';
 import { model } from '#tests/support/model.ts';
-import { lastPage, operations, pageCall } from '#tests/support/operations.ts';
+import { lastPage, ledgerRegion, pageCall } from '#tests/support/ledgerRegion.ts';
 import { purchase } from '#tests/support/purchase.ts';
 import { standIn } from '#tests/support/standalone.ts';
 import { noFilter } from '#domain/ledgerFilter.ts';
@@ -44,7 +44,7 @@ const failures = [
 /** In the browser it is the export. */
 const waiter = { by: standIn('waiter'), wanted: { filter: noFilter } };
 
-/** How many operations have come: a page of the sandbox has 20 (section 9), the last one none. */
+/** How many transactions have come: a page of the sandbox has 20 (section 9), the last one none. */
 const counts = new WeakMap<World, number>();
 
 /** Whose list is the invented one, which the sandbox does not know. */
@@ -73,22 +73,22 @@ const bringNewest = (world: World) =>
 
 async function isAtRest(world: World) {
   await expect.poll(() => world.waiting(pageCall), 'pages under way').toBe(0);
-  await expect(operations(world).getByRole('alert')).toBeHidden();
+  await expect(ledgerRegion(world).getByRole('alert')).toBeHidden();
 }
 
 async function isAskedAnew(world: World) {
   await expect.poll(() => world.waiting(pageCall), 'pages under way').toBe(1);
-  await expect(operations(world)).toHaveAttribute('aria-busy', 'false');
+  await expect(ledgerRegion(world)).toHaveAttribute('aria-busy', 'false');
 }
 
 /** What stands at the head of the list: how many there are, once any have come. */
 async function seesCount(world: World) {
   const count = counts.get(world) ?? 0;
-  const total = operations(world)
+  const total = ledgerRegion(world)
     .getByRole('status')
     .getByText(`${String(count)} операций`);
   if (count > 0) await expect(total).toBeVisible();
-  else await expect(operations(world).getByText('Операций пока нет')).toBeVisible();
+  else await expect(ledgerRegion(world).getByText('Операций пока нет')).toBeVisible();
 }
 
 /** What the failure is called: of the first page, or of those that follow. */
@@ -98,10 +98,10 @@ const titleIn = (world: World) =>
     : 'Следующие операции не загрузились';
 
 const press = (name: string) => (world: World) =>
-  operations(world).getByRole('button', { name }).click();
+  ledgerRegion(world).getByRole('button', { name }).click();
 
 const isBusy = async (world: World) => {
-  await expect(operations(world)).toHaveAttribute('aria-busy', 'true');
+  await expect(ledgerRegion(world)).toHaveAttribute('aria-busy', 'true');
 };
 
 export const transactionPagingModel = model({
@@ -141,10 +141,10 @@ export const transactionPagingModel = model({
       'rest.requested': (world) =>
         (counts.get(world) ?? 0) > 0
           ? press('Загрузить все')(world)
-          : operations(world).getByRole('searchbox').click(),
+          : ledgerRegion(world).getByRole('searchbox').click(),
       'rest.cancelled': press('Остановить'),
-      'retry.requested': (world) => retryIn(operations(world)),
-      'wait.cancelled': cancelWaitIn(operations),
+      'retry.requested': (world) => retryIn(ledgerRegion(world)),
+      'wait.cancelled': cancelWaitIn(ledgerRegion),
       'connection.restored': loseAndFindNetwork,
       'done loadPage': bring,
       'done loadRest': bring,
@@ -155,22 +155,24 @@ export const transactionPagingModel = model({
     states: {
       loading: async (world) => {
         await isBusy(world);
-        await expect(operations(world).getByRole('alert')).toBeHidden();
+        await expect(ledgerRegion(world).getByRole('alert')).toBeHidden();
         await expect.poll(() => world.waiting(pageCall), 'pages under way').toBe(1);
       },
-      'loading.waiting': seesWaitingIn(operations),
-      'loading.slow': seesSlowIn(operations),
+      'loading.waiting': seesWaitingIn(ledgerRegion),
+      'loading.slow': seesSlowIn(ledgerRegion),
       loadingAll: async (world) => {
         await isBusy(world);
         const count = String(counts.get(world) ?? 0);
-        await expect(operations(world)).toContainText(`Загружаем: уже ${count} операций`);
-        await expect(operations(world).getByRole('button', { name: 'Остановить' })).toBeVisible();
+        await expect(ledgerRegion(world)).toContainText(`Загружаем: уже ${count} операций`);
+        await expect(ledgerRegion(world).getByRole('button', { name: 'Остановить' })).toBeVisible();
       },
-      'loadingAll.waiting': seesWaitingIn(operations),
-      'loadingAll.slow': seesSlowIn(operations),
+      'loadingAll.waiting': seesWaitingIn(ledgerRegion),
+      'loadingAll.slow': seesSlowIn(ledgerRegion),
       partial: async (world) => {
-        await expect(operations(world)).toContainText('Загружены не все операции');
-        await expect(operations(world).getByRole('button', { name: 'Показать ещё' })).toBeVisible();
+        await expect(ledgerRegion(world)).toContainText('Загружены не все операции');
+        await expect(
+          ledgerRegion(world).getByRole('button', { name: 'Показать ещё' }),
+        ).toBeVisible();
         await seesCount(world);
       },
       'partial.fresh': isAtRest,
@@ -179,22 +181,24 @@ export const transactionPagingModel = model({
       'complete.fresh': isAtRest,
       'complete.refreshing': isAskedAnew,
       'complete.stale': isAtRest,
-      failed: (world, moment) => seesLossIn(operations, titleIn(world))(world, moment),
+      failed: (world, moment) => seesLossIn(ledgerRegion, titleIn(world))(world, moment),
       complete: async (world) => {
-        await expect(operations(world)).toHaveAttribute('aria-busy', 'false');
-        await expect(operations(world)).not.toContainText('Загружены не все операции');
-        await expect(operations(world).getByRole('button', { name: 'Показать ещё' })).toBeHidden();
+        await expect(ledgerRegion(world)).toHaveAttribute('aria-busy', 'false');
+        await expect(ledgerRegion(world)).not.toContainText('Загружены не все операции');
+        await expect(
+          ledgerRegion(world).getByRole('button', { name: 'Показать ещё' }),
+        ).toBeHidden();
         await seesCount(world);
       },
     },
     afterEvents: {
-      'error loadPage': (world, moment) => isLost(operations, titleIn(world))(world, moment),
+      'error loadPage': (world, moment) => isLost(ledgerRegion, titleIn(world))(world, moment),
       // What is shown stays, and nothing is said.
       'error loadNewest': async (world) => {
         await expect(world.page.getByRole('alert')).toHaveCount(0);
       },
-      'error loadRest': (world, moment) => isLost(operations, titleIn(world))(world, moment),
-      'wait.cancelled': (world, moment) => isGivenUp(operations, titleIn(world))(world, moment),
+      'error loadRest': (world, moment) => isLost(ledgerRegion, titleIn(world))(world, moment),
+      'wait.cancelled': (world, moment) => isGivenUp(ledgerRegion, titleIn(world))(world, moment),
     },
     can: (snapshot, event) => {
       const { ledger, waiters } = snapshot.context as {

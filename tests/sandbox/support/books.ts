@@ -1,18 +1,18 @@
-import type { Operation } from './transactions';
+import type { Transaction } from './transactions';
 
 /** The programme's rules once more, written from the questions and answers, to check the seeds. */
 
 const dayLength = 86_400_000;
 const dayOf = (date: string) => Date.parse(`${date.slice(0, 10)}T00:00:00Z`) / dayLength;
 
-export const isValid = ({ status, error_message }: Operation) =>
+export const isValid = ({ status, error_message }: Transaction) =>
   status !== 'Отменена' && !/Error If Fraud|код ошибки 34/.test(error_message ?? '');
 
 const kopecks = (roubles: number) => Math.round(roubles * 100);
 const fuels = ['АИ-92', 'АИ-95', 'АИ-100', 'ДТ'];
 
 /** Centilitres and kopecks a receipt counts for. */
-function amountsOf({ check_item }: Operation) {
+function amountsOf({ check_item }: Transaction) {
   let [fuel, nonFuel] = [0, 0];
   for (const { name, quantity, sum } of check_item)
     if (fuels.includes(name)) fuel += Math.round(quantity * 100);
@@ -21,9 +21,9 @@ function amountsOf({ check_item }: Operation) {
 }
 
 /** Litres and roubles of the 90 days that end with `date`. */
-export function qualifyingOn(date: string, operations: Operation[]) {
+export function qualifyingOn(date: string, transactions: Transaction[]) {
   const last = dayOf(date);
-  const counted = operations
+  const counted = transactions
     .filter(isValid)
     .filter(({ order_date }) => dayOf(order_date) <= last && dayOf(order_date) > last - 90)
     .map(amountsOf);
@@ -42,9 +42,9 @@ export function tierFor({ fuel, nonFuel }: { fuel: number; nonFuel: number }) {
 }
 
 /** Points a purchase must have brought, given everything before it. */
-export function pointsFor(purchase: Operation, operations: Operation[]): number {
+export function pointsFor(purchase: Transaction, transactions: Transaction[]): number {
   const eve = new Date((dayOf(purchase.order_date) - 1) * dayLength).toISOString();
-  const { percent } = tierFor(qualifyingOn(eve, operations));
+  const { percent } = tierFor(qualifyingOn(eve, transactions));
   const paid = kopecks(purchase.total_sum) - purchase.redem_total_points * 100;
   return Math.floor((paid * percent) / 10_000);
 }
@@ -54,17 +54,17 @@ const nextMonth = (month: string, by: number) => {
   return new Date(Date.UTC(year, number - 1 + by)).toISOString().slice(0, 10);
 };
 
-/** The balance on `date`: oldest points are spent first, a month's rest burns a year later. */
-export function balanceOn(date: string, operations: Operation[]) {
+/** The balance on `date`: oldest points are spent first, what is left of a month's points expires a year later. */
+export function balanceOn(date: string, transactions: Transaction[]) {
   const lots = new Map<string, number>();
   let lowest = 0;
-  const burn = (today: string) => {
+  const expire = (today: string) => {
     for (const month of lots.keys()) if (nextMonth(month, 13) <= today) lots.delete(month);
   };
-  for (const operation of operations.filter(isValid).toReversed()) {
-    const today = operation.order_date.slice(0, 10);
-    burn(today);
-    let owed = operation.redem_total_points;
+  for (const transaction of transactions.filter(isValid).toReversed()) {
+    const today = transaction.order_date.slice(0, 10);
+    expire(today);
+    let owed = transaction.redem_total_points;
     for (const [month, left] of lots) {
       const spent = Math.min(left, owed);
       lots.set(month, left - spent);
@@ -72,9 +72,9 @@ export function balanceOn(date: string, operations: Operation[]) {
     }
     lowest = Math.min(lowest, 0 - owed);
     const month = today.slice(0, 7);
-    lots.set(month, (lots.get(month) ?? 0) + operation.accural_total_points);
+    lots.set(month, (lots.get(month) ?? 0) + transaction.accural_total_points);
   }
-  burn(date);
+  expire(date);
   const points = [...lots.values()].reduce((sum, left) => sum + left, 0);
   return { points, lowest };
 }

@@ -2,8 +2,8 @@ import type { Answer } from './app';
 
 type Line = { name: string; quantity: number; price: number; sum: number };
 
-/** An operation as the wire has it. */
-export type Operation = {
+/** An transaction as the wire has it. */
+export type Transaction = {
   rrn: string;
   order_date: string;
   total_sum: number;
@@ -19,18 +19,18 @@ export type Operation = {
   error_message: string | null;
 };
 
-export type Page = { is_last_page: 'true' | 'false'; transactions: Operation[] };
+export type Page = { is_last_page: 'true' | 'false'; transactions: Transaction[] };
 
 export function pageOf({ body, text }: Answer): Page {
   if (!body?.transaction_page) throw new Error(`No page in ${text}`);
   return body.transaction_page as Page;
 }
 
-/** Every operation, newest first. */
+/** Every transaction, newest first. */
 export async function allTransactions(
   page: (limit: number, offset: number) => Promise<Page>,
-): Promise<Operation[]> {
-  const all: Operation[] = [];
+): Promise<Transaction[]> {
+  const all: Transaction[] = [];
   for (;;) {
     const { transactions, is_last_page } = await page(100, all.length);
     all.push(...transactions);

@@ -40,7 +40,7 @@ export class Backend {
   readonly faults: Fault[] = [];
   isReachable = true;
   hasGrace = false;
-  /** The days of a client's operations, newest first. */
+  /** The days of a client's transactions, newest first. */
   days: readonly string[] = ['2026-11-20'];
   /** How long a call takes at most, there and back, in ms. */
   slowest = 120;

@@ -110,7 +110,7 @@ export class Tab implements Owner {
       client,
       kept: copy?.matches('shown') ? copy.context.copy : null,
       card: dashboard?.context.card,
-      operations: dashboard?.children.paging?.getSnapshot().context.ledger,
+      transactions: dashboard?.children.paging?.getSnapshot().context.ledger,
     });
   }
 

@@ -5,8 +5,8 @@ import { balanceTexts } from '#texts/balance.ts';
 import type { App } from '#runtime/appContext.ts';
 import { SectionHead } from '#ui/layout/SectionHead.tsx';
 import styles from '#features/dashboard/DashboardScreen.module.css';
-import { LevelAside } from './LevelAside';
-import { Levels } from './Levels';
+import { NextMonthTier } from './NextMonthTier';
+import { TierSlider } from './TierSlider';
 import { NoTiers } from './NoTiers';
 import { PaceBlock } from './PaceBlock';
 import { Questions } from './Questions';
@@ -21,12 +21,12 @@ type Props = Pick<App, 'session'> & {
 const isWithoutTiersAt = (snapshot: SnapshotFrom<Props['dashboard']>) =>
   snapshot.matches({ balance: { open: 'withoutTiers' } });
 
-/** The balance area (section 2): conditions of the next tier, the level plates, the questions. */
+/** The balance area (section 2): conditions of the next tier, the tier cards, the questions. */
 export function BalanceSection({ session, dashboard, mountSlides }: Props) {
   const standing = useSelector(dashboard, ({ context }) => context.standing);
   const card = useSelector(dashboard, ({ context }) => context.card);
   const today = useSelector(dashboard, ({ context }) => context.today);
-  const { tierRules, questions, levelSlider, paging } = useSelector(
+  const { tierRules, questions, tierSlider, paging } = useSelector(
     dashboard,
     ({ children }) => children,
   );
@@ -44,7 +44,7 @@ export function BalanceSection({ session, dashboard, mountSlides }: Props) {
       aria-busy={isBusy}
     >
       <SectionHead title={balanceTexts.title}>
-        {standing && <LevelAside standing={standing} today={today} />}
+        {standing && <NextMonthTier standing={standing} today={today} />}
       </SectionHead>
       {standing ? (
         <>
@@ -60,10 +60,10 @@ export function BalanceSection({ session, dashboard, mountSlides }: Props) {
               }}
             />
           )}
-          <Levels
+          <TierSlider
             standing={standing}
             programName={card?.programName ?? ''}
-            slider={levelSlider}
+            slider={tierSlider}
             mountSlides={mountSlides}
           />
         </>

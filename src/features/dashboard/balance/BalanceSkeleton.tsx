@@ -1,6 +1,6 @@
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import styles from './Balance.module.css';
-import levels from './Levels.module.css';
+import tiers from './TierSlider.module.css';
 import { PaceSkeleton } from './PaceSkeleton';
 
 /** The place of rods and plates while they load. */
@@ -20,14 +20,14 @@ export const BalanceSkeleton = () => (
       ))}
     </div>
     <PaceSkeleton />
-    <div className={levels.levels} aria-hidden="true">
-      <p className={levels.head}>
+    <div className={tiers.tiers} aria-hidden="true">
+      <p className={tiers.head}>
         <Skeleton size="title" />
       </p>
-      <div className={levels.frame}>
-        <div className={levels.track}>
+      <div className={tiers.frame}>
+        <div className={tiers.track}>
           {[0, 1, 2, 3].map((plate) => (
-            <div key={plate} className={levels.plate} />
+            <div key={plate} className={tiers.plate} />
           ))}
         </div>
       </div>

@@ -19,7 +19,7 @@ type Props = {
   paging: ActorRefFrom<typeof transactionPagingMachine>;
   /** YYYY-MM-DD. */
   today: string;
-  /** Asks for the operations of two months once more. */
+  /** Asks for the transactions of two months once more. */
   onAsk: () => void;
 };
 

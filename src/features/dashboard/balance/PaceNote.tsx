@@ -9,9 +9,9 @@ import styles from './Balance.module.css';
 const period = () => `${formatWhole(periodDays)}\u00a0${plural(periodDays, balanceTexts.days)}`;
 
 type Props = {
-  /** Null while too few operations tell them. */
+  /** Null while too few transactions tell them. */
   paces: Paces | null;
-  /** Whether the oldest operation of all is loaded. */
+  /** Whether the oldest transaction of all is loaded. */
   isComplete: boolean;
   onAsk: () => void;
 };

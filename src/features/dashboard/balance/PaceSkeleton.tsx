@@ -1,7 +1,7 @@
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import styles from './Balance.module.css';
 
-/** The place of the pace while the first operations load. */
+/** The place of the pace while the first transactions load. */
 export const PaceSkeleton = () => (
   <div className={styles.pace} aria-hidden="true">
     <p className={styles.paceTitle}>

@@ -2,15 +2,15 @@ import { tierOf, type TierRule } from '#domain/loyalty.ts';
 import { formatLitres, formatMoney, formatWhole } from '#lib/text.ts';
 import { earnedPercent } from '#domain/programme.ts';
 import type { TierPlace } from '#domain/tiers.ts';
-import { levelsTexts } from '#texts/levels.ts';
+import { tierSliderTexts } from '#texts/tierSlider.ts';
 import { cx } from '#lib/cx.ts';
 import { TierIcon } from '#ui/TierIcon.tsx';
 import text from '#ui/text.module.css';
-import styles from './Levels.module.css';
+import styles from './TierSlider.module.css';
 
 type Props = { tier: TierRule; index: number; place: TierPlace };
 
-/** A level: its stone, what it is to the client, what it gives (D31) and asks for. */
+/** A tier: its gem, what it is to the client, what it gives (D31) and asks for. */
 export function TierCard({ tier, index, place }: Props) {
   const { programName, qualFuel2, qualNonFuel3 } = tier;
   const stone = tierOf(programName);
@@ -26,19 +26,19 @@ export function TierCard({ tier, index, place }: Props) {
       <div>
         <h4 className={styles.name}>{programName}</h4>
         <p className={styles.place}>
-          {levelsTexts.ordinals[index] ?? levelsTexts.nth(String(index + 1))}
+          {tierSliderTexts.ordinals[index] ?? tierSliderTexts.nth(String(index + 1))}
         </p>
         {place !== 'other' && (
-          <p className={styles.place}>{isOwn ? levelsTexts.own : levelsTexts.upcoming}</p>
+          <p className={styles.place}>{isOwn ? tierSliderTexts.own : tierSliderTexts.upcoming}</p>
         )}
       </div>
       <ul className={cx(styles.terms, text.number)}>
         {percent !== undefined && (
-          <li className={text.strong}>{levelsTexts.gives(formatWhole(percent))}</li>
+          <li className={text.strong}>{tierSliderTexts.gives(formatWhole(percent))}</li>
         )}
-        {qualFuel2 > 0 && <li>{levelsTexts.fuel(formatLitres(qualFuel2))}</li>}
-        {qualNonFuel3 > 0 && <li>{levelsTexts.nonFuel(formatMoney(qualNonFuel3))}</li>}
-        {qualFuel2 <= 0 && qualNonFuel3 <= 0 && <li>{levelsTexts.free}</li>}
+        {qualFuel2 > 0 && <li>{tierSliderTexts.fuel(formatLitres(qualFuel2))}</li>}
+        {qualNonFuel3 > 0 && <li>{tierSliderTexts.nonFuel(formatMoney(qualNonFuel3))}</li>}
+        {qualFuel2 <= 0 && qualNonFuel3 <= 0 && <li>{tierSliderTexts.free}</li>}
       </ul>
     </li>
   );

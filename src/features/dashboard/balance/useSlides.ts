@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, type RefObject } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { levelSliderMachine } from '#machines/dashboard/levelSlider.ts';
+import type { tierSliderMachine } from '#machines/dashboard/tierSlider.ts';
 import type { SlideListeners, Slides } from '#lib/slides.ts';
 
 /** Takes over the list within `frame`; smoothly when that is there and asked for. */
@@ -11,7 +11,7 @@ export type MountSlides = (
   isSmooth: boolean,
 ) => Slides;
 
-type Slider = ActorRefFrom<typeof levelSliderMachine> | undefined;
+type Slider = ActorRefFrom<typeof tierSliderMachine> | undefined;
 
 /** Moves the list in `frame` as the slider says, and tells the slider where the list is. */
 export function useSlides(

@@ -8,7 +8,7 @@ import { dashboardTexts } from '#texts/dashboard.ts';
 import type { App } from '#runtime/appContext.ts';
 import styles from '#features/dashboard/DashboardScreen.module.css';
 import { ExpiringPoints } from './ExpiringPoints';
-import { LastOperation } from './LastOperation';
+import { LastTransaction } from './LastTransaction';
 import { NoCard } from './NoCard';
 import { CardWithBarcode } from '#ui/CardWithBarcode.tsx';
 
@@ -20,7 +20,7 @@ type Props = Pick<App, 'session'> & {
   onShow: () => void;
 };
 
-/** The card area (section 2): the card as the checkout reads it, and the points that burn soon. */
+/** The card area (section 2): the card as the checkout reads it, and the points that expire soon. */
 export function CardSection({ session, cardNumber, forecast, paging, today, onShow }: Props) {
   const client = useSelector(session, ({ context }) => context.client);
   const isUnreachable = useSelector(session, (snapshot) =>
@@ -39,7 +39,7 @@ export function CardSection({ session, cardNumber, forecast, paging, today, onSh
         ) : (
           <NoCard session={session} isUnreachable={isUnreachable} />
         )}
-        {paging && <LastOperation paging={paging} today={today} />}
+        {paging && <LastTransaction paging={paging} today={today} />}
       </div>
       <ExpiringPoints forecast={forecast} today={today} />
     </section>

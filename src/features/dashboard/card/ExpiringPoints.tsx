@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { pointsForecastMachine } from '#machines/dashboard/pointsForecast.ts';
 import { forecastPeriods } from '#domain/forecast.ts';
-import { burnTexts } from '#texts/burn.ts';
+import { expiringPointsTexts } from '#texts/expiringPoints.ts';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
@@ -13,10 +13,13 @@ import styles from './ExpiringPoints.module.css';
 
 type Props = { forecast: ActorRefFrom<typeof pointsForecastMachine>; today: string };
 
-const panelId = 'burn';
-const periods = forecastPeriods.map((value) => ({ value, label: burnTexts.periods[value] }));
+const panelId = 'expiringPoints';
+const periods = forecastPeriods.map((value) => ({
+  value,
+  label: expiringPointsTexts.periods[value],
+}));
 
-/** Which points burn when, for the period the client looks at. */
+/** Which points expire when, for the period the client looks at. */
 export function ExpiringPoints({ forecast, today }: Props) {
   const { days, items, failure } = useSelector(forecast, ({ context }) => context);
   const isBusy = useSelector(forecast, (snapshot) => snapshot.hasTag('busy'));
@@ -24,11 +27,11 @@ export function ExpiringPoints({ forecast, today }: Props) {
   const isFailed = useSelector(forecast, (snapshot) => snapshot.hasTag('failed'));
   const isEmpty = useSelector(forecast, (snapshot) => snapshot.matches('empty'));
   return (
-    <div className={styles.burn} aria-busy={isBusy}>
+    <div className={styles.points} aria-busy={isBusy}>
       <div className={styles.head}>
-        <h2>{burnTexts.title}</h2>
+        <h2>{expiringPointsTexts.title}</h2>
         <Tabs
-          label={burnTexts.period}
+          label={expiringPointsTexts.period}
           value={days}
           options={periods}
           panelId={panelId}
@@ -40,7 +43,7 @@ export function ExpiringPoints({ forecast, today }: Props) {
       <div id={panelId} role="tabpanel" aria-labelledby={`${panelId}-${String(days)}`}>
         {isFailed ? (
           <LoadFailure
-            title={burnTexts.failed}
+            title={expiringPointsTexts.failed}
             failure={failure}
             onRetry={() => {
               forecast.send({ type: 'retry.requested' });

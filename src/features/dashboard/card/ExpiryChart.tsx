@@ -1,4 +1,4 @@
-import { burnBars, weekStarts } from '#domain/forecast.ts';
+import { expiringBars, weekStarts } from '#domain/forecast.ts';
 import type { ExpiringPoints } from '#domain/loyalty.ts';
 import styles from './ExpiringPoints.module.css';
 
@@ -10,13 +10,13 @@ const least = 6;
 
 const percent = (share: number) => `${share.toFixed(2)}%`;
 
-/** The burns along the period as bars, by weeks; the list beside it says the same in words. */
+/** The expiring points of the period as bars, by weeks; the list beside it says the same in words. */
 export const ExpiryChart = ({ items, today, days }: Props) => (
   <svg className={styles.chart} aria-hidden="true">
     {weekStarts(today, days).map((at) => (
       <rect key={at} className={styles.week} x={percent(at * span)} width="1" height="100%" />
     ))}
-    {burnBars(items, { today, days }).map(({ date, at, height }) => {
+    {expiringBars(items, { today, days }).map(({ date, at, height }) => {
       const tall = Math.max(least, height * 100);
       return (
         <rect

@@ -1,7 +1,7 @@
-import { burningTotal, type ForecastPeriod } from '#domain/forecast.ts';
+import { expiringTotal, type ForecastPeriod } from '#domain/forecast.ts';
 import type { ExpiringPoints } from '#domain/loyalty.ts';
 import { formatDate, formatPoints } from '#lib/text.ts';
-import { burnTexts } from '#texts/burn.ts';
+import { expiringPointsTexts } from '#texts/expiringPoints.ts';
 import { cabinetIcons } from '#ui/icons/cabinetIcons.ts';
 import { Button } from '#ui/Button.tsx';
 import { cx } from '#lib/cx.ts';
@@ -20,7 +20,7 @@ type Props = {
   onRemind: () => void;
 };
 
-/** Every coming burn by date, drawn above for those who see, and all of them together. */
+/** Every date on which points expire, as a chart and as a list, and their sum. */
 export const ExpiryList = ({ items, today, days, isStale, onRemind }: Props) => (
   <div className={cx(styles.list, isStale && styles.isStale)}>
     <ExpiryChart items={items} today={today} days={days} />
@@ -34,12 +34,12 @@ export const ExpiryList = ({ items, today, days, isStale, onRemind }: Props) => 
     </ul>
     <div className={styles.foot}>
       <p>
-        {burnTexts.total}
-        <strong className={text.number}>{formatPoints(burningTotal(items))}</strong>
+        {expiringPointsTexts.total}
+        <strong className={text.number}>{formatPoints(expiringTotal(items))}</strong>
       </p>
       <Button look="link" onClick={onRemind}>
         <Icon path={cabinetIcons.bell} isSmall />
-        {burnTexts.remind}
+        {expiringPointsTexts.remind}
       </Button>
     </div>
   </div>

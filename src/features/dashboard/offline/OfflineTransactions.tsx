@@ -6,7 +6,7 @@ import { dashboardTexts } from '#texts/dashboard.ts';
 import { keptTexts } from '#texts/kept.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { DayGroup } from '#ui/ledger/DayGroup.tsx';
-import { OperationRow } from '#ui/ledger/OperationRow.tsx';
+import { TransactionRow } from '#ui/ledger/TransactionRow.tsx';
 import { SectionHead } from '#ui/layout/SectionHead.tsx';
 import styles from '#features/dashboard/DashboardScreen.module.css';
 import kept from './OfflineDashboard.module.css';
@@ -17,7 +17,7 @@ type Props = {
   today: string;
 };
 
-/** The newest operations; a month that is kept in part has no totals to show. */
+/** The newest transactions; a month that is kept in part has no totals to show. */
 export function OfflineTransactions({ copy: { transactions }, today }: Props) {
   const { months } = useMemo(() => withPage(emptyLedger, transactions), [transactions]);
   return (
@@ -30,7 +30,7 @@ export function OfflineTransactions({ copy: { transactions }, today }: Props) {
           {days.map((day) => (
             <DayGroup key={day.key} day={day.key} today={today} isLast={day === days.at(-1)}>
               {day.entries.map((entry) => (
-                <OperationRow key={entry.rrn} entry={entry} />
+                <TransactionRow key={entry.rrn} entry={entry} />
               ))}
             </DayGroup>
           ))}

@@ -4,7 +4,7 @@ import { receiptTexts } from '#texts/receipt.ts';
 import { cabinetIcons } from '#ui/icons/cabinetIcons.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import { transactionTitle } from '#ui/ledger/operationTitle.ts';
+import { transactionTitle } from '#ui/ledger/transactionTitle.ts';
 import { ReceiptLines } from './ReceiptLines';
 import styles from './Receipt.module.css';
 import { ReceiptReason } from './ReceiptReason';
@@ -12,7 +12,7 @@ import { ReceiptSums } from './ReceiptSums';
 
 type Props = { transaction: Transaction; onStation: (id: string) => void };
 
-/** One operation as a slip from the checkout: white in both themes, its lower edge torn off. */
+/** One transaction as a slip from the checkout: white in both themes, its lower edge torn off. */
 export const Receipt = ({ transaction, onStation }: Props) => (
   <>
     <ReceiptReason transaction={transaction} />

@@ -8,7 +8,7 @@ type Props = { transaction: Transaction };
 const amountOf = (item: CheckItem) =>
   isFuel(item) ? formatLitres(item.quantity) : receiptTexts.pieces(formatQuantity(item.quantity));
 
-/** What was bought; an operation without money has nothing of the kind. */
+/** What was bought; a transaction without money has nothing of the kind. */
 export function ReceiptLines({ transaction: { checkItem, operType } }: Props) {
   if (checkItem.length === 0) {
     return operType === nonFinancial ? null : (

@@ -6,7 +6,7 @@ import styles from './Receipt.module.css';
 
 type Props = { transaction: Transaction };
 
-/** Why an operation brought no points, or none in the usual way; nothing of one that did. */
+/** Why a transaction brought no points, or none in the usual way; nothing of one that did. */
 export function ReceiptReason({ transaction }: Props) {
   const outcome = outcomeOf(transaction);
   if (outcome === 'counted') return null;

@@ -3,7 +3,7 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import text from '#ui/text.module.css';
 import styles from './Receipt.module.css';
 
-/** The receipt's place while its operation is looked for. */
+/** The receipt's place while its transaction is looked for. */
 export const ReceiptSkeleton = () => (
   <div className={styles.waiting} aria-busy="true">
     <p role="status" className={text.hidden}>

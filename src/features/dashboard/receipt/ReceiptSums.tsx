@@ -6,7 +6,7 @@ import styles from './Receipt.module.css';
 
 type Props = { transaction: Transaction };
 
-/** Paid, earned, spent, and the number the operation is known by. */
+/** Paid, earned, spent, and the number the transaction is known by. */
 export const ReceiptSums = ({ transaction }: Props) => (
   <dl className={cx(styles.sums, isErrored(transaction) && styles.isErrored)}>
     {transaction.operType !== nonFinancial && (

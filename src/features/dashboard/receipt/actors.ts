@@ -13,7 +13,7 @@ import { ReceiptSheet } from './ReceiptSheet';
 
 type Options = Pick<Services, 'openModal'> & { dashboard: ActorRefFrom<typeof dashboardMachine> };
 
-/** One operation's receipt, out of the pages of the cabinet beneath it. */
+/** One transaction's receipt, out of the pages of the cabinet beneath it. */
 export function composeReceipt({ dashboard, openModal }: Options): ModalView<'receipt'> {
   const receipt = receiptMachine.provide({
     actors: {

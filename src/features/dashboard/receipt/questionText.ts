@@ -1,9 +1,9 @@
 import { formatDate, formatMoney, formatTime } from '#lib/text.ts';
 import type { Transaction } from '#domain/transaction.ts';
 import { receiptTexts } from '#texts/receipt.ts';
-import { transactionTitle } from '#ui/ledger/operationTitle.ts';
+import { transactionTitle } from '#ui/ledger/transactionTitle.ts';
 
-/** What the support needs to find an operation, as plain text for a letter or a chat. */
+/** What the support needs to find a transaction, as plain text for a letter or a chat. */
 export function questionText(transaction: Transaction): string {
   const { rrn, address, orderDate, totalSum } = transaction;
   const { lines, greeting, rrn: number } = receiptTexts;

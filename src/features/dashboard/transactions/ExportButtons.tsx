@@ -14,7 +14,7 @@ const icons = { csv: cabinetIcons.download, print: cabinetIcons.print } as const
 
 type Props = Pick<TransactionsActors, 'transactionExport'> & { isEmpty: boolean };
 
-/** Takes the operations that are shown as a file or on paper, and says how far that is. */
+/** Takes the transactions that are shown as a file or on paper, and says how far that is. */
 export function ExportButtons({ transactionExport, isEmpty }: Props) {
   const isBusy = useSelector(transactionExport, (snapshot) => snapshot.hasTag('busy'));
   const isFailed = useSelector(transactionExport, (snapshot) => snapshot.matches('failed'));

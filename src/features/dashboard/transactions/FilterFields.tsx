@@ -5,7 +5,7 @@ import { filterKinds, stationsOf } from '#domain/ledgerFilter.ts';
 import { formatMonth } from '#lib/text.ts';
 import { ledgerToolsTexts } from '#texts/ledgerTools.ts';
 import { Button } from '#ui/Button.tsx';
-import { operationTitle } from '#ui/ledger/operationTitle.ts';
+import { rowTitle } from '#ui/ledger/transactionTitle.ts';
 import { Select } from '#ui/form/Select.tsx';
 import type { TransactionsActors } from './transactionsActors';
 import styles from './TransactionTools.module.css';
@@ -18,7 +18,7 @@ const kinds = [
   ...filterKinds.map((value) => ({ value, label: ledgerToolsTexts.kinds[value] })),
 ];
 
-/** Month, kind and station; what can be chosen is what the loaded operations have. */
+/** Month, kind and station; what can be chosen is what the loaded transactions have. */
 export const FilterFields = memo(function FilterFields({ filter, ledger }: Props) {
   const chosen = useSelector(filter, ({ context }) => context.filter);
   const isOn = useSelector(filter, (snapshot) => snapshot.matches('on'));
@@ -32,7 +32,7 @@ export const FilterFields = memo(function FilterFields({ filter, ledger }: Props
       all,
       ...stationsOf(ledger).map(({ code, address }) => ({
         value: code,
-        label: [operationTitle(undefined, code), address].filter(Boolean).join(', '),
+        label: [rowTitle(undefined, code), address].filter(Boolean).join(', '),
       })),
     ],
     [ledger],

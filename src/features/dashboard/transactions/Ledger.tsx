@@ -5,7 +5,7 @@ import { LazyLedger } from './lazyLedger';
 import type { LedgerProps } from './LedgerList';
 
 type Props = LedgerProps & {
-  /** How many operations have come. */
+  /** How many transactions have come. */
   loaded: number;
   /** The end of the list comes near the screen. */
   onNear: (() => void) | undefined;
@@ -13,7 +13,7 @@ type Props = LedgerProps & {
   children: ReactNode;
 };
 
-/** The list of operations, or its outline until its code is here: an outline's end asks for nothing. */
+/** The list of transactions, or its outline until its code is here: an outline's end asks for nothing. */
 export const Ledger = ({ loaded, onNear, children, ...props }: Props) => (
   <Suspense fallback={<LedgerSkeleton />}>
     <LazyLedger {...props} />

@@ -2,7 +2,7 @@ import { memo, useMemo, type ReactNode, type Ref, type RefCallback } from 'react
 import type { LedgerFilter, ShownLedger } from '#domain/ledgerFilter.ts';
 import { DayGroup } from '#ui/ledger/DayGroup.tsx';
 import { MonthSection } from '#ui/ledger/MonthSection.tsx';
-import { OperationRow } from '#ui/ledger/OperationRow.tsx';
+import { TransactionRow } from '#ui/ledger/TransactionRow.tsx';
 import { Spacer } from '#ui/layout/Spacer.tsx';
 import { ledgerItems, monthRuns, type LedgerItem } from './ledgerItems';
 
@@ -21,10 +21,10 @@ export type LedgerProps = {
   filter: LedgerFilter;
   /** YYYY-MM-DD. */
   today: string;
-  /** The month of which older operations are still to come, YYYY-MM. */
+  /** The month of which older transactions are still to come, YYYY-MM. */
   partialMonth: string | undefined;
   onOpen: (rrn: string) => void;
-  /** What belongs under an operation's row. */
+  /** What belongs under a transaction's row. */
   below?: (rrn: string) => ReactNode;
 };
 
@@ -32,7 +32,7 @@ type Props = LedgerProps & {
   useWindow: (items: readonly LedgerItem[], count: number) => LedgerWindow;
 };
 
-/** The operations by month and day, as many of them as `useWindow` says. */
+/** The transactions by month and day, as many of them as `useWindow` says. */
 export const LedgerList = memo(function LedgerList({
   ledger,
   today,
@@ -67,9 +67,9 @@ export const LedgerList = memo(function LedgerList({
               measure={measure}
             >
               {day.entries.map((entry) => (
-                <OperationRow key={entry.rrn} entry={entry} onOpen={onOpen}>
+                <TransactionRow key={entry.rrn} entry={entry} onOpen={onOpen}>
                   {below?.(entry.rrn)}
-                </OperationRow>
+                </TransactionRow>
               ))}
             </DayGroup>
           ))}

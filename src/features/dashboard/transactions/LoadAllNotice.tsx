@@ -30,8 +30,8 @@ export function LoadAllNotice({ paging, filter: filterActor, place }: Props) {
   if (ledger.count === 0 || isWhole(ledger, filter, isComplete)) return null;
   const isAtList = isFiltering(filter);
   if (isAtList !== (place === 'list')) return null;
-  const { partial, partialFiltered, operations } = ledgerToolsTexts;
-  const count = `${formatWhole(ledger.count)} ${plural(ledger.count, operations)}`;
+  const { partial, partialFiltered, transactions } = ledgerToolsTexts;
+  const count = `${formatWhole(ledger.count)} ${plural(ledger.count, transactions)}`;
   const words = isAtList ? partialFiltered : partial;
   return (
     <div className={isAtList ? styles.rest : styles.restAside}>

@@ -9,7 +9,7 @@ type Props = Pick<TransactionsActors, 'filter' | 'paging'> & {
   isWhole: boolean;
 };
 
-/** No operation is what the person looks for; among those that are here, at least. */
+/** No transaction is what the person looks for; among those that are here, at least. */
 export function NothingFound({ filter, paging, isWhole }: Props) {
   const isBusy = useSelector(paging, (snapshot) => snapshot.hasTag('busy'));
   if (!isWhole && isBusy) return <EmptyState isCompact title={ledgerToolsTexts.searching} />;

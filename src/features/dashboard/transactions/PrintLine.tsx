@@ -1,7 +1,7 @@
 import type { Entry } from '#domain/ledger.ts';
 import { formatMoney, formatWhole } from '#lib/text.ts';
 import { cx } from '#lib/cx.ts';
-import { errorReason, operationTitle } from '#ui/ledger/operationTitle.ts';
+import { errorReason, rowTitle } from '#ui/ledger/transactionTitle.ts';
 import styles from './PrintSheet.module.css';
 
 type Props = { day: string; entry: Entry };
@@ -15,7 +15,7 @@ export const PrintLine = ({ day, entry }: Props) => (
       {day.split('-').reverse().join('.')} {entry.time}
     </td>
     <td>
-      {[operationTitle(entry.orderType, entry.location), entry.address].filter(Boolean).join(', ')}
+      {[rowTitle(entry.orderType, entry.location), entry.address].filter(Boolean).join(', ')}
       {entry.withError && <span className={styles.status}> {errorReason(entry)}</span>}
     </td>
     <td className={styles.figure}>{figure(entry.currentPaid, formatMoney)}</td>

@@ -14,13 +14,13 @@ export type Printed = {
   cardNumber: string;
   /** The day of printing, YYYY-MM-DD. */
   day: string;
-  /** The month of which older operations are still to come, YYYY-MM. */
+  /** The month of which older transactions are still to come, YYYY-MM. */
   partialMonth?: string | undefined;
 };
 
 type Props = Printed & { onDrawn?: () => void };
 
-/** The operations that are shown, as pages: months with their totals, heads on every page. */
+/** The transactions that are shown, as pages: months with their totals, heads on every page. */
 export function PrintSheet({ shown, filter, cardNumber, day, partialMonth, onDrawn }: Props) {
   useEffect(() => onDrawn?.(), [onDrawn]);
   const words = filterWords(filter);
@@ -44,7 +44,7 @@ export function PrintSheet({ shown, filter, cardNumber, day, partialMonth, onDra
         <thead>
           <tr>
             <th scope="col">{exportedTexts.columns.date}</th>
-            <th scope="col">{exportedTexts.columns.operation}</th>
+            <th scope="col">{exportedTexts.columns.transaction}</th>
             <th scope="col" className={styles.figure}>
               {exportedTexts.short.paid}
             </th>

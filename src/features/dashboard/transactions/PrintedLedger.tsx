@@ -3,7 +3,7 @@ import { useApp } from '#runtime/appContext.ts';
 import type { LedgerProps } from './LedgerList';
 import { PrintSheet } from './PrintSheet';
 
-/** What the browser's own command prints: the operations that are loaded and shown. */
+/** What the browser's own command prints: the transactions that are loaded and shown. */
 export function PrintedLedger({ ledger, filter, today, partialMonth }: LedgerProps) {
   const { session } = useApp();
   const cardNumber = useSelector(session, ({ context }) => context.client?.card.cardNumber ?? '');

@@ -7,7 +7,7 @@ import styles from './TransactionTools.module.css';
 type Props = { shown: ShownLedger; isLoading: boolean; isFiltered: boolean };
 
 /**
- * What the operations that are shown come to, the errored ones left out (section 8). Unfiltered, the
+ * What the transactions that are shown come to, the errored ones left out (section 8). Unfiltered, the
  * months say it: it is only read out then.
  */
 export const ShownTotals = ({ shown, isLoading, isFiltered }: Props) => (
@@ -15,7 +15,7 @@ export const ShownTotals = ({ shown, isLoading, isFiltered }: Props) => (
     {!isLoading && (
       <>
         <span>
-          <b>{formatWhole(shown.count)}</b> {plural(shown.count, ledgerToolsTexts.operations)}
+          <b>{formatWhole(shown.count)}</b> {plural(shown.count, ledgerToolsTexts.transactions)}
         </span>{' '}
         <span>
           {ledgerToolsTexts.paid} <b>{formatMoney(shown.totalPaid)}</b>

@@ -9,7 +9,7 @@ const useWholeWindow = (items: readonly LedgerItem[]) => ({
   after: 0,
 });
 
-/** The list with all of its operations in the page. */
+/** The list with all of its transactions in the page. */
 export const WholeLedger = (props: LedgerProps) => (
   <LedgerList {...props} useWindow={useWholeWindow} />
 );

@@ -2,14 +2,14 @@ import type { LedgerFilter } from '#domain/ledgerFilter.ts';
 import { formatMonth } from '#lib/text.ts';
 import { exportedTexts } from '#texts/exported.ts';
 import { ledgerToolsTexts } from '#texts/ledgerTools.ts';
-import { operationTitle } from '#ui/ledger/operationTitle.ts';
+import { rowTitle } from '#ui/ledger/transactionTitle.ts';
 
 /** What the filter lets through, in words; empty when that is everything. */
 export const filterWords = ({ month, kind, station, query }: LedgerFilter): string =>
   [
     month !== '' && formatMonth(month),
     kind !== '' && ledgerToolsTexts.kinds[kind],
-    station !== '' && operationTitle(undefined, station),
+    station !== '' && rowTitle(undefined, station),
     query.trim() !== '' && exportedTexts.query(query.trim()),
   ]
     .filter(Boolean)

@@ -9,7 +9,7 @@ const part = loadChunk(() => import('./WindowedLedger')).then(
 );
 
 /**
- * The list of operations. What keeps a long one short in the page comes beside the operations
+ * The list of transactions. What keeps a long one short in the page comes beside the transactions
  * themselves, not before the card.
  */
 export const LazyLedger = lazy(() => part);

@@ -1,6 +1,6 @@
 import type { Day, Month } from '#domain/ledger.ts';
 
-/** What the list is windowed by: a month's head, or a day with its operations. */
+/** What the list is windowed by: a month's head, or a day with its transactions. */
 export type LedgerItem =
   | { key: string; kind: 'head'; month: Month }
   | { key: string; kind: 'day'; month: Month; day: Day };

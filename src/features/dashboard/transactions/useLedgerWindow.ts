@@ -7,7 +7,7 @@ import {
 import { useCallback, useState } from 'react';
 import { estimatedHeight, headIndex, type LedgerItem } from './ledgerItems';
 
-/** A list of so few operations stays whole in the page: the browser's own search finds them. */
+/** A list of so few transactions stays whole in the page: the browser's own search finds them. */
 const wholeList = 60;
 const overscan = 2;
 

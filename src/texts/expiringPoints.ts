@@ -1,4 +1,4 @@
-export const burnTexts = {
+export const expiringPointsTexts = {
   title: 'Скоро сгорят',
   period: 'За какой срок',
   periods: { 30: '30 дней', 90: '90 дней', 365: 'Год' },
@@ -8,7 +8,7 @@ export const burnTexts = {
   failed: 'Прогноз не загрузился',
   remind: 'Напомнить в календаре',
   file: 'Сгорание баллов.ics',
-  burns: { one: 'сгорит', other: 'сгорят' },
-  eventText: (burns: string, worth: string) =>
-    `В этот день ${burns} на карте. Потратить можно до этого дня: 1 балл = ${worth}.`,
+  expire: { one: 'сгорит', other: 'сгорят' },
+  eventText: (expire: string, worth: string) =>
+    `В этот день ${expire} на карте. Потратить можно до этого дня: 1 балл = ${worth}.`,
 } as const;

@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test';
-import { publicLevelsMachine } from '#machines/dashboard/publicLevels.ts';
+import { publicTiersMachine } from '#machines/dashboard/publicTiers.ts';
 import { UnreachableError } from '#domain/failure.ts';
 import type { TierRule } from '#domain/loyalty.ts';
 import { loseAndFindNetwork } from '#tests/support/events.ts';
@@ -14,23 +14,23 @@ const told: TierRule[] = [{ programName: 'Опал', qualFuel2: 77, qualNonFuel3
 
 const plates = ({ page }: World) => page.getByRole('main').getByRole('list').first();
 
-export const publicLevelsModel = model({
-  machine: publicLevelsMachine,
+export const publicTiersModel = model({
+  machine: publicTiersMachine,
   inputs: { start: { rules: built } },
   samples: {
-    'done loadLevels': [{ output: told }, { output: [] }],
-    'error loadLevels': [{ error: new UnreachableError() }],
+    'done loadTiers': [{ output: told }, { output: [] }],
+    'error loadTiers': [{ error: new UnreachableError() }],
   },
   browser: {
     start: async ({ page }) => {
       await page.goto('/');
     },
-    calls: { loadLevels: load },
+    calls: { loadTiers: load },
     events: {
       'done settle': async (world) => {
         await expect.poll(() => world.waiting(load)).toBeGreaterThan(0);
       },
-      'done loadLevels': (world, { output }) =>
+      'done loadTiers': (world, { output }) =>
         world.answer(load, {
           result: { code: 0, msg: 'OK', shown_error: null },
           tier_list: (output as TierRule[]).map(({ programName, qualFuel2, qualNonFuel3 }) => ({
@@ -39,7 +39,7 @@ export const publicLevelsModel = model({
             qual_non_fuel_3: qualNonFuel3,
           })),
         }),
-      'levels.requested': loseAndFindNetwork,
+      'tiers.requested': loseAndFindNetwork,
     },
     states: {
       '*': (world) => seesPage(world, '/'),
@@ -48,7 +48,7 @@ export const publicLevelsModel = model({
       },
       loading: async (world) => {
         await expect(plates(world)).toContainText('Бриллиант');
-        await expect.poll(() => world.waiting(load), 'calls for the levels').toBe(1);
+        await expect.poll(() => world.waiting(load), 'calls for the tiers').toBe(1);
       },
       current: async (world) => {
         await expect(plates(world)).toContainText('Опал');
@@ -60,7 +60,7 @@ export const publicLevelsModel = model({
         await expect(plates(world)).toContainText('Бриллиант');
       },
     },
-    unseen: { 'error loadLevels': 'the levels that the page was built with stay' },
+    unseen: { 'error loadTiers': 'the tiers that the page was built with stay' },
     unreachable: {
       'settling | error settle | loading': 'every page comes to rest, or its time to do so is up',
     },

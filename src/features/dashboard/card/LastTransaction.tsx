@@ -5,10 +5,10 @@ import { formatDayMonth } from '#lib/text.ts';
 import { dashboardTexts } from '#texts/dashboard.ts';
 import { Link } from '#ui/Link.tsx';
 import { dayName } from '#ui/ledger/dayName.ts';
-import { OperationSums } from '#ui/ledger/OperationSums.tsx';
-import { operationTitle } from '#ui/ledger/operationTitle.ts';
+import { TransactionSums } from '#ui/ledger/TransactionSums.tsx';
+import { rowTitle } from '#ui/ledger/transactionTitle.ts';
 import text from '#ui/text.module.css';
-import styles from './LastOperation.module.css';
+import styles from './LastTransaction.module.css';
 
 type Props = {
   paging: ActorRefFrom<typeof transactionPagingMachine>;
@@ -16,8 +16,8 @@ type Props = {
   today: string;
 };
 
-/** The newest operation in one line, which leads to the list of all; its place until it comes. */
-export function LastOperation({ paging, today }: Props) {
+/** The newest transaction in one line, which leads to the list of all; its place until it comes. */
+export function LastTransaction({ paging, today }: Props) {
   const day = useSelector(paging, ({ context }) => context.ledger.months[0]?.days[0]);
   const entry = day?.entries[0];
   const isBusy = useSelector(paging, (snapshot) => snapshot.hasTag('busy'));
@@ -27,9 +27,9 @@ export function LastOperation({ paging, today }: Props) {
       <span>
         <span className={text.hidden}>{dashboardTexts.lastOperation} </span>
         {dayName(day.key, today) ?? formatDayMonth(day.key)} ·{' '}
-        {operationTitle(entry.orderType, entry.location)}
+        {rowTitle(entry.orderType, entry.location)}
       </span>{' '}
-      <OperationSums entry={entry} />
+      <TransactionSums entry={entry} />
     </Link>
   );
 }

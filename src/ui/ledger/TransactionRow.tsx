@@ -4,9 +4,9 @@ import { cx } from '#lib/cx.ts';
 import { cabinetIcons } from '#ui/icons/cabinetIcons.ts';
 import { controlIcons } from '#ui/icons/controlIcons.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { OperationSums } from './OperationSums';
-import styles from './OperationRow.module.css';
-import { OperationWords } from './OperationWords';
+import { TransactionSums } from './TransactionSums';
+import styles from './TransactionRow.module.css';
+import { TransactionWords } from './TransactionWords';
 
 const marks = { fuel: cabinetIcons.drop, shop: cabinetIcons.cup, gift: cabinetIcons.gift };
 
@@ -20,8 +20,8 @@ type Props = {
   children?: ReactNode;
 };
 
-/** One operation; the whole row is the button that opens its receipt. */
-export const OperationRow = memo(function OperationRow(props: Props) {
+/** One transaction; the whole row is the button that opens its receipt. */
+export const TransactionRow = memo(function TransactionRow(props: Props) {
   const { entry, position, onOpen, children } = props;
   const className = cx(styles.row, entry.withError && styles.isErrored);
   const content = (
@@ -29,7 +29,7 @@ export const OperationRow = memo(function OperationRow(props: Props) {
       <span className={styles.mark}>
         <Icon path={entry.withError ? controlIcons.cross : marks[entry.kind]} />
       </span>
-      <OperationWords entry={entry} /> <OperationSums entry={entry} />
+      <TransactionWords entry={entry} /> <TransactionSums entry={entry} />
     </>
   );
   return (

@@ -1,5 +1,5 @@
 import { expect, type Page, type Route } from 'playwright/test';
-import { levelSliderMachine } from '#machines/dashboard/levelSlider.ts';
+import { tierSliderMachine } from '#machines/dashboard/tierSlider.ts';
 import { UnreachableError } from '#domain/failure.ts';
 import { lose } from '#tests/support/events.ts';
 import { model, type Moment } from '#tests/support/model.ts';
@@ -41,7 +41,7 @@ function placeAfter(before: number, { type, ...data }: NonNullable<Moment['event
       const { isEnd } = data['position'] as { isEnd: boolean };
       return isEnd ? last : Math.min(before + 1, last);
     }
-    // Section 2: it scrolls to the client's own level on load.
+    // Section 2: it scrolls to the client's own tier on load.
     default:
       return 1;
   }
@@ -82,8 +82,8 @@ async function seesRow(world: World, { event }: Moment) {
 }
 
 /** In the browser the plates of a client with Сапфир, the second of four. */
-export const levelSliderModel = model({
-  machine: levelSliderMachine,
+export const tierSliderModel = model({
+  machine: tierSliderMachine,
   inputs: { start: { index: 1, count: 4 } },
   facts: ({ context: { position } }) => [position.isStart, position.isEnd],
   // A list that is still loading is not moved by a person: it moves once the slider is there.

@@ -2,15 +2,15 @@ import { Fragment } from 'react';
 import type { Entry } from '#domain/ledger.ts';
 import { formatAddress, plural } from '#lib/text.ts';
 import { ledgerTexts } from '#texts/ledger.ts';
-import styles from './OperationRow.module.css';
-import { errorReason, operationTitle } from './operationTitle';
+import styles from './TransactionRow.module.css';
+import { errorReason, rowTitle } from './transactionTitle';
 
 type Props = { entry: Entry };
 
-/** Where and when; for an errored operation also why it does not count. */
-export const OperationWords = ({ entry }: Props) => (
+/** Where and when; for an errored transaction also why it does not count. */
+export const TransactionWords = ({ entry }: Props) => (
   <span>
-    <span className={styles.title}>{operationTitle(entry.orderType, entry.location)}</span>{' '}
+    <span className={styles.title}>{rowTitle(entry.orderType, entry.location)}</span>{' '}
     <span className={styles.sub}>
       {[placeOf(entry), timeOf(entry)].filter(Boolean).map((part) => (
         <Fragment key={part}>

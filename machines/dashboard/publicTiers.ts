@@ -6,23 +6,23 @@ import type { FlowMeta } from '#machines/shared/flowMeta.ts';
 type Loaded = { rules: TierRule[] };
 
 /** The tiers' conditions on a public page: there at once as they were built, then as they are. */
-export const publicLevelsMachine = setup({
+export const publicTiersMachine = setup({
   types: {
     meta: {} as FlowMeta,
     input: {} as Loaded,
     context: {} as Loaded,
-    events: {} as { type: 'levels.requested' },
+    events: {} as { type: 'tiers.requested' },
   },
   actors: {
     /** Ends when the page has been painted and is idle. */
     settle: call<void, void>('settle'),
-    loadLevels: call<TierRule[], void>('loadLevels'),
+    loadTiers: call<TierRule[], void>('loadTiers'),
   },
   guards: { hasRules: (_, { rules }: Loaded) => rules.length > 0 },
   actions: { setRules: assign((_, { rules }: Loaded) => ({ rules })) },
 }).createMachine({
-  id: 'publicLevels',
-  description: 'The conditions of the levels: at once as they were built in, then as they are.',
+  id: 'publicTiers',
+  description: 'The conditions of the tiers: at once as they were built in, then as they are.',
   meta: { title: 'Public tiers', section: '2, 7' },
   context: ({ input }) => input,
   initial: 'settling',
@@ -34,8 +34,8 @@ export const publicLevelsMachine = setup({
     loading: {
       description: 'The server is asked for the conditions; nothing on the page waits for them.',
       invoke: {
-        id: 'loadLevels',
-        src: 'loadLevels',
+        id: 'loadTiers',
+        src: 'loadTiers',
         onDone: [
           {
             guard: { type: 'hasRules', params: ({ event }) => ({ rules: event.output }) },
@@ -50,7 +50,7 @@ export const publicLevelsMachine = setup({
     current: { description: 'The conditions are those of the server.' },
     built: {
       description: 'The server did not tell: the conditions the page was built with stay.',
-      on: { 'levels.requested': 'loading' },
+      on: { 'tiers.requested': 'loading' },
     },
   },
 });

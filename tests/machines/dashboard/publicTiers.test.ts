@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { publicLevelsMachine } from '#machines/dashboard/publicLevels.ts';
+import { publicTiersMachine } from '#machines/dashboard/publicTiers.ts';
 import { UnreachableError } from '#domain/failure.ts';
 import type { TierRule } from '#domain/loyalty.ts';
-import { defaultTiers } from '#domain/publicLevels.ts';
+import { defaultTiers } from '#domain/defaultTiers.ts';
 import { tiers } from '#sandbox/programme/rules.ts';
 import { edges } from '#tests/support/edges.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
@@ -12,42 +12,42 @@ const opal: TierRule[] = [{ programName: 'Опал', qualFuel2: 50, qualNonFuel3
 
 function start() {
   const settle = heldCall<void, void>();
-  const loadLevels = heldCall<TierRule[], void>();
+  const loadTiers = heldCall<TierRule[], void>();
   const actor = createActor(
-    publicLevelsMachine.provide({
-      actors: { settle: settle.logic, loadLevels: loadLevels.logic },
+    publicTiersMachine.provide({
+      actors: { settle: settle.logic, loadTiers: loadTiers.logic },
     }),
     { input: { rules: defaultTiers } },
   );
   actor.start();
-  return { actor, settle, loadLevels, state: () => actor.getSnapshot() };
+  return { actor, settle, loadTiers, state: () => actor.getSnapshot() };
 }
 
 test('its transitions are those of a page that is whole before it asks', () => {
-  expect(edges(publicLevelsMachine)).toEqual([
-    'built | levels.requested | loading',
-    'loading | done loadLevels [hasRules] | current',
-    'loading | done loadLevels | built',
-    'loading | error loadLevels | built',
+  expect(edges(publicTiersMachine)).toEqual([
+    'built | tiers.requested | loading',
+    'loading | done loadTiers [hasRules] | current',
+    'loading | done loadTiers | built',
+    'loading | error loadTiers | built',
     'settling | done settle | loading',
     'settling | error settle | loading',
   ]);
 });
 
 test('nothing is asked for before the page has settled', async () => {
-  const { settle, loadLevels, state } = start();
+  const { settle, loadTiers, state } = start();
   expect(state().context.rules).toEqual(defaultTiers);
-  expect(loadLevels.inputs).toHaveLength(0);
+  expect(loadTiers.inputs).toHaveLength(0);
   settle.resolve();
   await settled();
-  expect(loadLevels.inputs).toHaveLength(1);
+  expect(loadTiers.inputs).toHaveLength(1);
 });
 
 test("the server's conditions take the place of the built ones", async () => {
-  const { settle, loadLevels, state } = start();
+  const { settle, loadTiers, state } = start();
   settle.resolve();
   await settled();
-  loadLevels.resolve(opal);
+  loadTiers.resolve(opal);
   await settled();
   expect(state().matches('current')).toBe(true);
   expect(state().context.rules).toEqual(opal);
@@ -67,15 +67,15 @@ test.each([
     },
   ],
 ])('%s leaves the built ones, until the network is back', async (_, answer) => {
-  const { actor, settle, loadLevels, state } = start();
+  const { actor, settle, loadTiers, state } = start();
   settle.resolve();
   await settled();
-  answer(loadLevels);
+  answer(loadTiers);
   await settled();
   expect(state().matches('built')).toBe(true);
   expect(state().context.rules).toEqual(defaultTiers);
-  actor.send({ type: 'levels.requested' });
-  expect(loadLevels.inputs).toHaveLength(2);
+  actor.send({ type: 'tiers.requested' });
+  expect(loadTiers.inputs).toHaveLength(2);
 });
 
 test("the built conditions are the programme's own", () => {

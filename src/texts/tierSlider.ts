@@ -1,4 +1,4 @@
-export const levelsTexts = {
+export const tierSliderTexts = {
   title: 'Все уровни',
   list: 'Уровни программы',
   previous: 'Предыдущий уровень',

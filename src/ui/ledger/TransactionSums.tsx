@@ -1,12 +1,12 @@
 import type { Entry } from '#domain/ledger.ts';
 import { formatMoney, formatPointsChange } from '#lib/text.ts';
 import { cx } from '#lib/cx.ts';
-import styles from './OperationRow.module.css';
+import styles from './TransactionRow.module.css';
 
 type Props = { entry: Entry };
 
 /** Roubles paid, points earned, points spent; what is zero is not shown. */
-export const OperationSums = ({ entry }: Props) => (
+export const TransactionSums = ({ entry }: Props) => (
   <span className={styles.sums}>
     {entry.currentPaid !== 0 && (
       <span className={styles.paid}>{formatMoney(entry.currentPaid)}</span>

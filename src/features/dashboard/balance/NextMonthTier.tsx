@@ -5,10 +5,10 @@ import { balanceTexts } from '#texts/balance.ts';
 
 type Props = { standing: TierProgress; today: string };
 
-/** The level of the next month, as the amounts of today make it. */
-export function LevelAside({ standing: { current }, today }: Props) {
+/** The tier of the next month, as the amounts of today make it. */
+export function NextMonthTier({ standing: { current }, today }: Props) {
   const month = monthName(nextMonth(today));
   return (
-    <>{current ? balanceTexts.level(month, current.programName) : balanceTexts.noLevel(month)}</>
+    <>{current ? balanceTexts.tier(month, current.programName) : balanceTexts.noTier(month)}</>
   );
 }

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { publicLevelsMachine } from '#machines/dashboard/publicLevels.ts';
+import type { publicTiersMachine } from '#machines/dashboard/publicTiers.ts';
 import { inOrder } from '#domain/tiers.ts';
 import { formatWhole, plural } from '#lib/text.ts';
 import { periodDays, pointWorth } from '#domain/programme.ts';
@@ -10,16 +10,16 @@ import layout from '#ui/layout/layout.module.css';
 import { SectionHead } from '#ui/layout/SectionHead.tsx';
 import { TierCard } from './TierCard';
 import styles from './MainScreen.module.css';
-import plates from './Levels.module.css';
+import plates from './Tiers.module.css';
 
-type Props = { levels: ActorRefFrom<typeof publicLevelsMachine> };
+type Props = { tiers: ActorRefFrom<typeof publicTiersMachine> };
 
 /** The tiers with their conditions, the lowest first. */
-export function Levels({ levels }: Props) {
-  const rules = useSelector(levels, ({ context }) => context.rules);
+export function Tiers({ tiers }: Props) {
+  const rules = useSelector(tiers, ({ context }) => context.rules);
   return (
     <section className={cx(layout.page, styles.band)}>
-      <SectionHead title={mainTexts.levels}>
+      <SectionHead title={mainTexts.tiers}>
         {mainTexts.recounted(
           `${formatWhole(periodDays)} ${plural(periodDays, mainTexts.days)}`,
           `${formatWhole(pointWorth)}\u00a0₽`,

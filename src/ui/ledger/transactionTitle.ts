@@ -2,15 +2,15 @@ import type { Entry } from '#domain/ledger.ts';
 import { cancelled, nonFinancial, type Transaction } from '#domain/transaction.ts';
 import { ledgerTexts } from '#texts/ledger.ts';
 
-/** What an operation is called: what was given, else the station, else just so. */
-export const operationTitle = (orderType: string | undefined, location: string): string =>
+/** What a transaction is called: what was given, else the station, else just so. */
+export const rowTitle = (orderType: string | undefined, location: string): string =>
   orderType ||
   (/^\d+$/.test(location) ? ledgerTexts.station(location) : location) ||
-  ledgerTexts.operation;
+  ledgerTexts.transaction;
 
 export const transactionTitle = ({ operType, orderType, locationCode }: Transaction): string =>
-  operationTitle(operType === nonFinancial ? orderType : undefined, locationCode);
+  rowTitle(operType === nonFinancial ? orderType : undefined, locationCode);
 
-/** Why an errored operation does not count. */
+/** Why an errored transaction does not count. */
 export const errorReason = ({ status }: Entry): string =>
   status === cancelled ? status : ledgerTexts.declined;

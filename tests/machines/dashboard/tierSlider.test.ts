@@ -1,12 +1,12 @@
 import { createActor } from 'xstate';
 import { expect, test } from 'vitest';
-import { levelSliderMachine } from '#machines/dashboard/levelSlider.ts';
+import { tierSliderMachine } from '#machines/dashboard/tierSlider.ts';
 import { edges } from '#tests/support/edges.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
 
 function start(index = 1) {
   const load = heldCall<void, void>();
-  const machine = levelSliderMachine.provide({ actors: { loadSlides: load.logic } });
+  const machine = tierSliderMachine.provide({ actors: { loadSlides: load.logic } });
   const actor = createActor(machine, { input: { index, count: 4 } }).start();
   const target = () => actor.getSnapshot().context.target;
   return { actor, load, target, state: () => actor.getSnapshot() };
@@ -15,7 +15,7 @@ function start(index = 1) {
 const middle = { index: 1, isStart: false, isEnd: false };
 
 test('has these transitions and no others', () => {
-  expect(edges(levelSliderMachine)).toEqual([
+  expect(edges(tierSliderMachine)).toEqual([
     '* | first.requested | -',
     '* | last.requested | -',
     '* | next.requested [hasNext] | -',
@@ -26,7 +26,7 @@ test('has these transitions and no others', () => {
   ]);
 });
 
-test('section 9: it slides to the current level in 700 ms', async () => {
+test('section 9: it slides to the current tier in 700 ms', async () => {
   const { load, target, state } = start(2);
   expect(target()).toBeNull();
   load.resolve(undefined);
@@ -35,7 +35,7 @@ test('section 9: it slides to the current level in 700 ms', async () => {
   expect(target()).toEqual({ index: 2, duration: 700 });
 });
 
-test('without what slides smoothly the plain list goes to the current level all the same', async () => {
+test('without what slides smoothly the plain list goes to the current tier all the same', async () => {
   const { load, target, state } = start();
   load.reject(new Error('No such part'));
   await settled();

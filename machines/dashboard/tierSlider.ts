@@ -6,8 +6,8 @@ import type { FlowMeta } from '#machines/shared/flowMeta.ts';
 /** Section 9, in ms. */
 const slideToCurrentSpeed = 700;
 
-/** Sections 2 and 9: the level plates, which slide to the client's own when the data are there. */
-export const levelSliderMachine = setup({
+/** Sections 2 and 9: the tier cards, which slide to the client's own when the data are there. */
+export const tierSliderMachine = setup({
   types: {
     meta: {} as FlowMeta,
     /** The client's own plate, and how many there are. */
@@ -40,8 +40,8 @@ export const levelSliderMachine = setup({
     setPosition: assign((_, { position }: { position: SlidePosition }) => ({ position })),
   },
 }).createMachine({
-  id: 'levelSlider',
-  description: 'The row of level plates, which slides to the client’s own level.',
+  id: 'tierSlider',
+  description: 'The row of tier cards, which slides to the client’s own tier.',
   meta: { title: 'Tier slider', section: '2, 9' },
   context: ({ input }) => ({
     own: input.index,

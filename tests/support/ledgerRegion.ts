@@ -4,7 +4,7 @@ import type { Sandbox } from './sandbox';
 import type { issueTokens } from './signIn';
 import type { World } from './world';
 
-type WireOperation = {
+type WireTransaction = {
   rrn: string;
   oper_type: string;
   status: string;
@@ -13,7 +13,7 @@ type WireOperation = {
 
 export const pageCall = { method: 'POST', path: '/v1/client/transactions' } as const;
 
-export const operations = ({ page }: World) => page.getByRole('region', { name: 'Операции' });
+export const ledgerRegion = ({ page }: World) => page.getByRole('region', { name: 'Операции' });
 export const receipt = ({ page }: World) => page.getByRole('dialog', { name: 'Чек операции' });
 
 /** What the sandbox would send as the only page, or the last one. */
@@ -33,7 +33,7 @@ export async function newestPurchase(
     body: JSON.stringify({ limit: 20, offset: 0, source: 'Личный кабинет' }),
   });
   const { transaction_page } = (await response.json()) as {
-    transaction_page: { transactions: WireOperation[] };
+    transaction_page: { transactions: WireTransaction[] };
   };
   const purchase = transaction_page.transactions.find(
     ({ oper_type, status, error_message }) =>
@@ -43,9 +43,9 @@ export async function newestPurchase(
   return purchase.rrn;
 }
 
-/** The first page of the operations is in the cabinet. */
+/** The first page of the transactions is in the cabinet. */
 export async function seesFirstPage(world: World): Promise<void> {
-  await expect(operations(world).getByText('20 операций')).toBeVisible();
+  await expect(ledgerRegion(world).getByText('20 операций')).toBeVisible();
 }
 
 /** What the server does, so that a page fails of that. */
