@@ -11,7 +11,7 @@ const attribute = (key: string, text: string) => ({ key, value: { stringValue: t
 /** A request of OTLP over HTTP, as a page sends it. */
 export const otlp = (
   transitions: readonly Transition[],
-  { build = '1.0', temporality = 1 } = {},
+  { build = '1.0', temporality = 1 }: { build?: string; temporality?: number | string } = {},
 ) => ({
   resourceMetrics: [
     {
