@@ -19,7 +19,7 @@ const exchange = {
     actions: [
       { type: 'setTokens', params: issuedTokens },
       { type: 'storeTokens', params: issuedTokens },
-      'announceRenewal',
+      'announceRefresh',
     ],
   },
   onError: [
@@ -59,19 +59,19 @@ export const access = session.createStateConfig({
       },
     },
     refreshing: {
-      tags: 'renewing',
+      tags: 'refreshing',
       description: 'One exchange of the refresh token, whatever the number of requests.',
       invoke: { id: 'refreshTokens', src: 'refreshTokens', input: heldTokens, ...exchange },
-      after: { renewalLimit: 'valid' },
+      after: { refreshLimit: 'valid' },
     },
     reauthenticating: {
-      tags: 'renewing',
+      tags: 'refreshing',
       description: 'One fresh login, whatever the number of forbidden requests.',
       invoke: { id: 'requestFreshLogin', src: 'requestFreshLogin', input: heldTokens, ...exchange },
-      after: { renewalLimit: 'valid' },
+      after: { refreshLimit: 'valid' },
     },
     refused: {
-      tags: 'renewing',
+      tags: 'refreshing',
       description:
         'The tokens are refused. Before that ends the session, the stored ones are read once more: newer ones are adopted.',
       invoke: {
@@ -90,7 +90,7 @@ export const access = session.createStateConfig({
         ],
         onError: endAs('refused'),
       },
-      after: { renewalLimit: 'valid' },
+      after: { refreshLimit: 'valid' },
     },
   },
 });

@@ -45,7 +45,7 @@ export const session = setup({
       | ({ type: 'tokens.refreshed' } & Held)
       | { type: 'signOut.requested' | 'account.deleted' }
       | { type: 'wait.cancelled' },
-    tags: {} as 'busy' | 'slow' | 'stale' | 'renewing' | 'signedIn',
+    tags: {} as 'busy' | 'slow' | 'stale' | 'refreshing' | 'signedIn',
     children: {} as { login: 'login' },
   },
   actors: {
@@ -58,8 +58,8 @@ export const session = setup({
   },
   delays: {
     slowThreshold,
-    /** A renewal that hangs would hold up every request of every tab. */
-    renewalLimit: exchangeLimit,
+    /** A refresh that hangs would hold up every request of every tab. */
+    refreshLimit: exchangeLimit,
   },
   guards: {
     hasTokens: ({ context }) => context.tokens !== null,
@@ -146,7 +146,7 @@ export const session = setup({
     /** Tells the server that these are over; nobody waits for its answer. */
     revokeTokens: (_, _params: Held) => {},
     announceSignIn: () => {},
-    announceRenewal: () => {},
+    announceRefresh: () => {},
     announcePhoneChange: () => {},
     /** Deletes the copy that the device keeps: it may be another client's. */
     dropCopy: () => {},

@@ -65,8 +65,8 @@ export const delayWords: Readonly<Record<string, DelayWords>> = {
   'rating.revealDelay': { why: 'The question follows the purchase.', section: '9' },
   'resend.second': { why: 'The countdown to the next code is counted anew.', section: 'D16' },
   'sectionHighlight.highlightReset': { why: 'The section is lit this long.', section: '4, 9' },
-  'session.renewalLimit': {
-    why: 'A renewal that hangs would hold up every request of every tab.',
+  'session.refreshLimit': {
+    why: 'A refresh that hangs would hold up every request of every tab.',
     section: 'D13',
   },
   'stationsMap.resetDelay': { why: 'The map is cleared this long after closing.', section: '9' },

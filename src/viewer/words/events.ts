@@ -5,7 +5,7 @@ export const eventWords: Readonly<Record<string, string>> = {
   'balance.failed': 'The balance area could not be drawn.',
   'balance.reopened': 'The person opens the balance area anew.',
   'call.forbidden': 'A call came back with HTTP 403.',
-  'call.refusedAgain': 'A call was refused again after its token had been renewed.',
+  'call.refusedAgain': 'A call was refused again after its token had been refreshed.',
   'call.rejected': 'The server refused a call and said why.',
   'call.unauthorized': 'A call came back with HTTP 401.',
   'card.changed': 'The client’s card is here, or is another one.',
