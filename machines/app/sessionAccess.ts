@@ -12,7 +12,7 @@ import {
 const heldTokens = ({ context: { tokens } }: { context: Context }): Tokens =>
   tokens ?? { accessToken: '', refreshToken: '' };
 
-/** An exchange of tokens ends with new ones, with a refusal, or before anybody could refuse. */
+/** An exchange of tokens ends with new ones, with a refusal, or without an answer. */
 const exchange = {
   onDone: {
     target: 'valid',
@@ -33,7 +33,7 @@ const exchange = {
 
 const found = ({ event }: { event: { output: Stored } }) => event.output;
 export const access = session.createStateConfig({
-  description: 'Whether the access token is good.',
+  description: 'Whether the access token is valid.',
   initial: 'valid',
   on: {
     'tokens.issued': {
@@ -51,7 +51,7 @@ export const access = session.createStateConfig({
   },
   states: {
     valid: {
-      description: 'The access token is taken to be good.',
+      description: 'The access token is assumed to be valid.',
       on: {
         'call.unauthorized': { guard: 'isCurrentToken', target: 'refreshing' },
         'call.forbidden': { guard: 'isCurrentToken', target: 'reauthenticating' },
@@ -73,7 +73,7 @@ export const access = session.createStateConfig({
     refused: {
       tags: 'refreshing',
       description:
-        'The tokens are refused. Before that ends the session, the stored ones are read once more: newer ones are adopted.',
+        'The tokens are refused. Before the session ends, the cookies are read once more: newer tokens in them are used.',
       invoke: {
         id: 'readStoredTokens',
         src: 'readStoredTokens',

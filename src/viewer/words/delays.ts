@@ -28,10 +28,10 @@ export const delayWords: Readonly<Record<string, DelayWords>> = {
     why: 'The wait that a busy server asks for is counted down.',
     section: '4 “Form submit”',
   },
-  'form.closeDelay': { why: 'The window closes after the form has been reset.', section: '4' },
+  'form.closeDelay': { why: 'The modal closes after the form has been reset.', section: '4' },
   'form.resetDelay': { why: 'On success the form becomes as new.', section: '4 “Form submit”' },
   'modalStack.eventTimeout': {
-    why: 'How long a change of place waits for the browser’s history, and a closed window’s way out of sight.',
+    why: 'How long a change of place waits for the browser’s history, and a closed modal’s animation.',
     section: '9',
   },
   'modalStack.returnTimeout': {
