@@ -77,7 +77,7 @@ const dialogParts =
 
 /** What comes with the first call, wherever that is made. */
 const callParts =
-  /src\/(?:api\/(?:access|answer|case|client|http|login|loyalty|sender|tokens|tokensAnswer)|app\/(?:sessionCalls|tokenExchange)|browser\/(?:earlyCalls|renewalLock|tokenFamily)|lib\/typeset)\.|node_modules\/ky\//;
+  /src\/(?:api\/(?:access|answer|case|client|http|login|loyalty|sender|tokens|tokensAnswer)|app\/(?:sessionCalls|tokenExchange)|browser\/(?:earlyCalls|refreshLock|tokenFamily)|lib\/typeset)\.|node_modules\/ky\//;
 
 /** The shapes of what the calls bring, which a form may need before the first call. */
 const schemaParts = /src\/api\/(?:schema|wire)\.|node_modules\/zod\//;

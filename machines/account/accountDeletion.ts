@@ -36,7 +36,7 @@ export const accountDeletionMachine = accountDeletion.createMachine({
   },
   states: {
     checking: {
-      description: 'Whether somebody is signed in decides what the page says.',
+      description: 'The page shows one thing to a client and another to a visitor.',
       always: [{ guard: 'isSignedIn', target: 'explaining' }, { target: 'signedOut' }],
     },
     signedOut: {
@@ -135,7 +135,7 @@ export const accountDeletionMachine = accountDeletion.createMachine({
         },
       },
     },
-    left: { type: 'final', description: 'Nobody is on the page, and no answer is waited for.' },
+    left: { type: 'final', description: 'The page is left, and no answer is waited for.' },
     deleted: {
       type: 'final',
       description: 'The account and its data are gone; the app says good-bye on the main page.',

@@ -19,7 +19,7 @@ export type DeletionStarted = Sent & { phone: string };
 /** `ownPhone` is that of the client; undefined while the client is not known. */
 type Arrived = PlaceArrived & { ownPhone: string | undefined };
 
-/** The entry may have been left by another client, whose code is none of this one's business. */
+/** The history entry may be another client's: their code is not used. */
 export function ownStepOf({ event }: { event: Arrived }): Kept {
   const { step } = keptStepOf({ event });
   const isOwn = event.ownPhone === undefined || event.ownPhone === step?.phone;

@@ -8,7 +8,7 @@ import type { FlowMeta } from '#machines/shared/flowMeta.ts';
 
 export type ConsentChange = { code: AgreementCode; isGiven: boolean };
 
-/** Section 3's agreements, each a switch of its own: shown as wished, and back if it is refused. */
+/** Section 3's agreements, each with a switch: it shows the wish at once, and goes back if the server refuses. */
 export const consentMachine = setup({
   types: {
     meta: {} as FlowMeta,
@@ -19,9 +19,9 @@ export const consentMachine = setup({
       /** What the call in flight says. */
       isSent: boolean;
       failure: Failure | null;
-      /** Its modal is out of sight: what is under way is let finish. */
+      /** Its modal is closed: a call under way may still finish. */
       isHidden: boolean;
-      /** The server has taken the last wish. */
+      /** The server has stored what the person set last. */
       isSaved: boolean;
       /** The seconds that a busy server still asks for before the switch may be used again. */
       wait: number;
@@ -118,6 +118,6 @@ export const consentMachine = setup({
         'wait.cancelled': { target: 'settled', actions: ['rollBack', 'requestProfile'] },
       },
     },
-    ended: { type: 'final', description: 'Out of sight, nothing of it is under way.' },
+    ended: { type: 'final', description: 'The modal is closed and no call is under way.' },
   },
 });

@@ -7,7 +7,7 @@ import type { FlowMeta } from '#machines/shared/flowMeta.ts';
 /** Null until it is known. */
 type Loaded = { history: HistorySize | null };
 
-/** What history goes with the account, as far as one page tells: section 4 "Account deletion". */
+/** How much history is deleted with the account, as far as one page tells (section 4 "Account deletion"). */
 export const deletionSummaryMachine = setup({
   types: {
     meta: {} as FlowMeta,
@@ -46,7 +46,7 @@ export const deletionSummaryMachine = setup({
     visitor: { description: 'Nobody is signed in, so there is no history.' },
     loading: {
       ...waiting,
-      description: 'The newest transactions are on their way; the place of their number is kept.',
+      description: 'The newest transactions are being loaded; room is kept for their number.',
       invoke: {
         id: 'loadHistory',
         src: 'loadHistory',
@@ -64,7 +64,7 @@ export const deletionSummaryMachine = setup({
     },
     unknown: {
       description:
-        'They did not come, or nobody waits for them any more: the page says in words that the whole history goes.',
+        'They did not load, or the person stopped waiting: the page says that the whole history goes.',
       on: { 'connection.restored': 'loading' },
     },
   },

@@ -72,8 +72,7 @@ export const otpOf = <Result>() =>
             },
             states: {
               entering: {
-                description:
-                  'The digits may be changed; nobody is there to do so where they are unseen.',
+                description: 'The digits may be changed while the step is in sight.',
                 always: { guard: 'isUnseen', target: '#otp.left' },
                 initial: 'incomplete',
                 on: {
@@ -107,14 +106,13 @@ export const otpOf = <Result>() =>
                   },
                   refused: {
                     description:
-                      'The code did not fit: the inputs are empty, and marked until the person goes into one.',
+                      'The code was wrong: the inputs are emptied, and marked until one has the focus.',
                     tags: 'invalid',
                     entry: ['emptyDigits', 'focusFirst'],
                     on: { 'code.focused': 'incomplete' },
                   },
                   spent: {
-                    description:
-                      'There are no tries left for this code: another one has to be sent.',
+                    description: 'No tries are left for this code: another one has to be sent.',
                     tags: 'invalid',
                     entry: 'emptyDigits',
                     on: {
@@ -176,14 +174,15 @@ export const otpOf = <Result>() =>
       verified: { type: 'final', description: 'The code was right.' },
       expired: {
         type: 'final',
-        description: 'Nothing is left to send a code for: the flow begins anew and tells why.',
+        description: 'The server no longer knows the operation: the flow begins anew and says why.',
       },
       lost: {
         type: 'final',
-        description: 'What the code was to confirm is not to be had any more; no other code helps.',
+        description:
+          'What the code should confirm is no longer possible; another code would not help.',
       },
       left: { type: 'final', description: 'The person has gone back.' },
-      ledOn: { type: 'final', description: 'The history has come to the step of another code.' },
+      ledOn: { type: 'final', description: 'Back or Forward has led to the step of another code.' },
     },
   });
 

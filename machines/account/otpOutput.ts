@@ -4,12 +4,12 @@ import type { Failure } from '#domain/failure.ts';
 /** How the step of a one-time code has ended. */
 export type OtpOutput<Result = unknown> =
   | { type: 'verified'; result: Result }
-  /** There is nothing left to send a code for: the flow begins anew and tells the reason. */
+  /** The server no longer knows the operation: the flow begins anew and says why. */
   | { type: 'expired'; failure: Failure }
-  /** What the code was to confirm is not to be had any more; no other code helps. */
+  /** What the code should confirm is no longer possible; another code would not help. */
   | { type: 'lost'; failure: Failure }
   | { type: 'left' }
-  /** The history has come to the step of another code. */
+  /** Back or Forward has led to the step of another code. */
   | { type: 'ledOn'; step: CodeStep };
 
 type Ended<Result> = { event: { output: OtpOutput<Result> } };

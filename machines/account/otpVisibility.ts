@@ -1,6 +1,6 @@
 /** The part of the code's step that hides its digits. */
 export const visibilityRegion = {
-  description: 'Whether the digits can be read over the shoulder.',
+  description: 'Whether the digits are shown or hidden.',
   initial: 'shown',
   states: {
     shown: {
@@ -8,7 +8,7 @@ export const visibilityRegion = {
       on: { 'visibility.toggled': 'hidden' },
     },
     hidden: {
-      description: 'Someone may be looking: the digits are dots.',
+      description: 'The digits are shown as dots.',
       on: { 'visibility.toggled': 'shown' },
     },
   },

@@ -16,7 +16,7 @@ import {
 } from './phoneChangeSetup';
 import { escalate } from '#machines/shared/escalate.ts';
 
-/** Section 4 "Phone change": the old phone confirms the wish, the new one that it is there. */
+/** Section 4 "Phone change": a code to the old phone, then a code to the new one. */
 export const phoneChangeMachine = phoneChange.createMachine({
   id: 'phoneChange',
   description:
@@ -27,8 +27,7 @@ export const phoneChangeMachine = phoneChange.createMachine({
   on: { 'modal.hidden': '.ended' },
   states: {
     awaitingClient: {
-      description:
-        'The page has just been loaded: without the old number the client is not known yet.',
+      description: 'The page has just been loaded, and the client’s old number is not known yet.',
       always: [
         { guard: wasAt('new'), target: 'code.new', actions: restore },
         { guard: wasAt('confirmed'), target: 'code.unsent', actions: restore },
@@ -192,9 +191,9 @@ export const phoneChangeMachine = phoneChange.createMachine({
       ],
     },
     changed: {
-      description: 'The new number counts; both phones have been told.',
+      description: 'The number is changed; both phones have been told by SMS.',
       on: { 'close.requested': { actions: 'requestClose' } },
     },
-    ended: { type: 'final', description: 'Out of sight, nothing of it is under way.' },
+    ended: { type: 'final', description: 'The modal is closed and no call is under way.' },
   },
 });

@@ -43,7 +43,7 @@ export const sendingNewCode = phoneChange.createStateConfig({
 export const newCodeUnsent = phoneChange.createStateConfig({
   ...retryWait,
   description:
-    'The old number is confirmed, and the new one has been sent nothing: the client asks for the code.',
+    'The old number is confirmed, but no code has been sent to the new one: the client asks for it.',
   on: {
     'retry.requested': { guard: 'isWaitOver', target: 'sending', actions: 'clearFailure' },
     'step.leaveRequested': { target: 'over', actions: ['setLeft', 'leaveStep'] },

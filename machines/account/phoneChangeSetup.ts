@@ -69,7 +69,7 @@ export const phoneChange = setup({
       Kept & {
         codeLength: number;
         failure: Failure | null;
-        /** Its modal is out of sight: a code that is being checked is let finish. */
+        /** Its modal is closed: the check of a code may still finish. */
         isHidden: boolean;
         /** The seconds that a busy server still asks for before the code is asked for again. */
         wait: number;
@@ -142,7 +142,7 @@ export const phoneChange = setup({
     ...stepActions,
     ...escalation,
     forgetStep: () => {},
-    /** The former tokens are dead: the new ones take their place in every tab. */
+    /** The former tokens are no longer valid: the new ones take their place in every tab. */
     issueTokens: sendParent((_, tokens: Tokens) => ({ type: 'tokens.issued' as const, tokens })),
     requestClose: sendParent({ type: 'close.requested' }),
     requestProfile: sendParent({ type: 'profile.requested' }),

@@ -31,7 +31,7 @@ export const profileMachine = setup({
       draft: ProfileDraft | null;
       today: string;
       values: FormValues;
-      /** Its modal is out of sight: what is under way is let finish. */
+      /** Its modal is closed: a call under way may still finish. */
       isHidden: boolean;
     },
     events: {} as
@@ -70,7 +70,7 @@ export const profileMachine = setup({
       failure: toFailure(error),
     })),
     showSaved: () => {},
-    /** The form that could say it is out of sight. */
+    /** The form that would say it is no longer shown. */
     showFailure: (_, _params: { failure: Failure }) => {},
     /** What the server holds after a save, or after one of which nobody knows how it ended. */
     requestProfile: sendParent({ type: 'profile.requested' }),
@@ -88,7 +88,7 @@ export const profileMachine = setup({
   on: { 'entry.changed': { actions: 'awaitProfile' } },
   states: {
     waiting: {
-      description: 'The client is not here yet, so there is nothing to edit.',
+      description: 'The client has not loaded yet, so there is nothing to edit.',
       always: { guard: 'hasClient', target: 'editing' },
       on: {
         'client.loaded': { actions: { type: 'setClient', params: ({ event }) => event } },
@@ -97,7 +97,7 @@ export const profileMachine = setup({
       },
     },
     editing: {
-      description: "The client's data stands in the form.",
+      description: "The form shows the client's data.",
       invoke: {
         id: 'profileForm',
         src: 'form',
@@ -175,6 +175,6 @@ export const profileMachine = setup({
       entry: 'closeModal',
       on: { 'modal.hidden': 'ended' },
     },
-    ended: { type: 'final', description: 'Out of sight, nothing of it is under way.' },
+    ended: { type: 'final', description: 'The modal is closed and no call is under way.' },
   },
 });

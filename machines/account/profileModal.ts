@@ -68,14 +68,14 @@ const consentOf = (code: AgreementCode, tell: 'tellSms' | 'tellEmail' | 'tellPus
           'modal.hidden': { actions: { type: tell, params: ({ event }) => event } },
         },
       },
-      over: { type: 'final', description: 'Nothing of it is under way.' },
+      over: { type: 'final', description: 'No call of it is under way.' },
     },
   });
 
-/** The profile with its consents: out of sight, it ends when nothing of them is under way. */
+/** The profile with its consents. Closed, it ends when no call of theirs is under way. */
 export const profileModalMachine = profile.createMachine({
   id: 'profileModal',
-  description: 'The profile with its consents, each of which finishes what it has begun.',
+  description: 'The profile with its consents. Calls under way finish after it is closed.',
   meta: { title: 'Window of the profile', section: '2' },
   context: ({ input }) => input,
   type: 'parallel',
@@ -106,7 +106,7 @@ export const profileModalMachine = profile.createMachine({
             'modal.hidden': { actions: tellForm },
           },
         },
-        over: { type: 'final', description: 'Nothing of it is under way.' },
+        over: { type: 'final', description: 'No call of it is under way.' },
       },
     },
     AllowSMS: consentOf('AllowSMS', 'tellSms'),

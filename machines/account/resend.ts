@@ -12,7 +12,7 @@ export type Sent = { sentAt: number };
 
 /** What the countdown tells the flow it belongs to. */
 export type CodeResent = { type: 'code.resent' } & Sent;
-/** The server knows the operation no more: the flow goes one step back. */
+/** The server no longer knows the operation: the flow goes one step back. */
 export type OperationExpired = { type: 'operation.expired'; failure: Failure };
 
 const overCodes: readonly number[] = [
@@ -59,11 +59,11 @@ export const resendMachine = setup({
       wait: waitAfterSending(sentAt),
       isResent: true,
     })),
-    /** A busy server says how long it wants to be left alone. */
+    /** A busy server says how long to wait. */
     setWait: assign(({ context: { now } }, { error }: { error: unknown }) => ({
       wait: { from: now, seconds: retryAfterOf(toFailure(error)) },
     })),
-    /** The app reads the device's clock here, so that a phone that slept wakes up in time. */
+    /** The app reads the device's clock here, so that the countdown is right after the phone has slept. */
     readClock: assign({}),
     setFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
     beginAttempt: assign({ failure: null, isResent: false }),
@@ -75,8 +75,7 @@ export const resendMachine = setup({
   },
 }).createMachine({
   id: 'resend',
-  description:
-    'The countdown and the button that sends another code. Stands beside every code form.',
+  description: 'The countdown and the button that sends another code. Every code form has one.',
   meta: { title: 'Resending a code', section: '4, D16' },
   context: ({ input }) => ({
     ...input,

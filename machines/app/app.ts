@@ -48,12 +48,12 @@ export const appMachine = app.createMachine({
   }),
   type: 'parallel',
   states: {
-    // Before the rest: what a client has open is gone before another place is led to.
+    // Before the rest: a client's modals are closed before the app goes to another place.
     overlays,
     screen,
     deletion,
     core: {
-      description: 'The page is there; its flows run side by side.',
+      description: 'The page is open; its flows run side by side.',
       invoke: [
         { id: 'errorToasts', src: 'errorToasts', systemId: 'errorToasts', onError },
         {

@@ -6,7 +6,8 @@ import { app, isAt, onError } from './appSetup';
 const tellDeletion = { type: 'tellDeletion', params: passOn<ToDeletion> } as const;
 
 export const deletion = app.createStateConfig({
-  description: 'The deletion of the account, whose answer is heard when its page has been left.',
+  description:
+    'The deletion of the account. Its answer is waited for even after its page has been left.',
   initial: 'none',
   states: {
     none: {

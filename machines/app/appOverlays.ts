@@ -27,7 +27,7 @@ export const overlays = app.createStateConfig({
   },
   states: {
     absent: {
-      description: 'Nothing has lain over the page yet; its code has not been asked for.',
+      description: 'Neither has been opened yet; their code has not been loaded.',
       always: { guard: 'hasOverlays', target: 'loading' },
     },
     loading: {
@@ -43,7 +43,7 @@ export const overlays = app.createStateConfig({
       },
     },
     unloaded: {
-      description: 'It did not come; with what is opened next it is asked for again.',
+      description: 'The code did not load; the next opening asks for it again.',
       entry: 'forgetOpening',
       on: { 'entry.changed': 'absent' },
     },
@@ -93,7 +93,7 @@ export const overlays = app.createStateConfig({
       initial: 'shown',
       states: {
         shown: {
-          description: 'They are drawn, and follow the person and the history.',
+          description: 'They are drawn, and follow what the person and the browser’s history do.',
           entry: ['showOverlays', 'forgetOpening'],
         },
       },

@@ -65,7 +65,7 @@ export const screen = app.createStateConfig({
       invoke: { id: 'appLink', src: 'appLink', systemId: 'appLink', onError },
     },
     registration: {
-      description: 'A visitor registers; what has been typed outlives the screen.',
+      description: 'A visitor registers; what has been typed is kept when the screen is left.',
       invoke: {
         id: 'registration',
         src: 'registration',
@@ -85,7 +85,7 @@ export const screen = app.createStateConfig({
       },
     },
     dashboard: {
-      description: 'The cabinet of the client, and the copy of it that the device keeps.',
+      description: 'The client’s dashboard, and its offline snapshot.',
       invoke: [
         {
           id: 'dashboard',
@@ -106,7 +106,7 @@ export const screen = app.createStateConfig({
         'session.started': 'none',
         'session.ended': 'none',
         'client.loaded': {
-          // What failed together with the profile is asked for together with it.
+          // Calls that failed when the profile did are repeated with it.
           actions: [
             tellCard,
             { type: 'tellDashboard', params: { type: 'connection.restored' } },
@@ -124,7 +124,7 @@ export const screen = app.createStateConfig({
       },
     },
     serviceWork: {
-      description: 'The works, with the kept card.',
+      description: 'The page of technical works, with the card from the offline snapshot.',
       invoke: {
         id: 'offlineSnapshot',
         src: 'offlineSnapshot',

@@ -51,7 +51,7 @@ import type {
 } from './appEvents';
 import type { Plain } from '#machines/shared/events.ts';
 
-/** A flow of the app that breaks: its defect is told of, and the others go on. */
+/** A flow of the app has a defect: it is reported, and the other flows go on. */
 export const onError = {
   actions: {
     type: 'reportDefect',
@@ -174,12 +174,12 @@ export const app = setup({
       section,
     })),
     openMenu: sendTo('menu', { type: 'menu.opened' }),
-    /** What lies over the screen goes on from what the history entry holds. */
+    /** The menu and the modals start from what the history entry holds. */
     followPlace: (_, _params: Arrival) => {},
-    /** What lies over the screens is drawn from now on. */
+    /** The menu and the modals are drawn from now on. */
     showOverlays: () => {},
     showUnopened: () => {},
-    /** A flow broke: the person is told, and nothing that it knew is trusted. */
+    /** A flow has a defect: the person is told, and its data are dropped. */
     reportDefect: (_, _params: Thrown) => {},
   },
 });

@@ -17,7 +17,7 @@ export const appUpdateMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    /** What becomes of a newer version. */
+    /** What happens to a newer version. */
     watchVersions: watch('watchVersions'),
     /** Has the device keep the app; ends with whether a newer version waits already. */
     keepApp: call<boolean, void>('keepApp'),
@@ -59,7 +59,7 @@ export const appUpdateMachine = setup({
       always: [{ guard: 'isNeeded', target: 'keeping' }, { target: 'unneeded' }],
     },
     unneeded: {
-      description: 'A visitor of the public pages gets nothing on the device.',
+      description: 'For a visitor of the public pages nothing is kept on the device.',
       on: { 'dashboard.opened': 'keeping' },
     },
     keeping: {
@@ -122,14 +122,13 @@ export const appUpdateMachine = setup({
           after: { switchLimit: 'forgetting' },
         },
         forgetting: {
-          description:
-            'The former version does not give way: the newer one is taken from the server.',
+          description: 'The former version stays active: the newer one is loaded from the server.',
           tags: 'busy',
           invoke: { id: 'forgetApp', src: 'forgetApp', onDone: 'reloading', onError: 'reloading' },
         },
         replaced: {
           description:
-            'Another tab has let the newer version take over: this page is still the old one.',
+            'Another tab has switched to the newer version: this page is still the old one.',
           on: { 'update.accepted': 'reloading', 'update.postponed': '#appUpdate.current' },
         },
         reloading: {

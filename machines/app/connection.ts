@@ -1,6 +1,6 @@
 import { sendParent, setup } from 'xstate';
 
-/** Whether the device has a network; what failed for want of one is asked for again with it. */
+/** Whether the device has a network. Calls that failed without one are repeated when it is back. */
 export const connectionMachine = setup({
   types: {
     input: {} as { isOnline: boolean },

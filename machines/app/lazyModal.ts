@@ -32,7 +32,7 @@ const view = lazyModal.createStateConfig({
   initial: 'drawn',
   states: {
     drawn: {
-      description: 'The modal shows what it is there for.',
+      description: 'The modal shows its content.',
       on: { 'view.failed': 'broken' },
     },
     broken: {
@@ -102,20 +102,20 @@ const flow = lazyModal.createStateConfig({
       },
     },
     checkout: {
-      description: 'The card for the checkout, over a screen that stays on.',
+      description: 'The card for the checkout, while the screen is kept on.',
       invoke: { id: 'wakeLock', src: 'wakeLock', onError },
     },
     stations: {
-      description: 'The map or a station: their flows outlive the modal.',
+      description: 'The map or a station: their flows go on after the modal is closed.',
       entry: 'requestStations',
     },
   },
 });
 
-/** What a modal shows: its code comes when it is first opened. It ends when it is out of sight. */
+/** What a modal shows: its code is loaded when it is first opened. It ends when the modal is closed. */
 export const lazyModalMachine = lazyModal.createMachine({
   id: 'lazyModal',
-  description: 'What a window shows, brought when it is opened for the first time.',
+  description: 'What a modal shows. Its code is loaded when it is opened for the first time.',
   meta: { title: 'Loading a modal', section: '4 “Modal stack”' },
   context: ({ input }) => ({ ...input, failure: null }),
   initial: 'loading',
@@ -133,7 +133,7 @@ export const lazyModalMachine = lazyModal.createMachine({
     loading: {
       ...waiting,
       tags: 'busy',
-      description: 'The modal is open; what it holds is on its way.',
+      description: 'The modal is open; its content is being loaded.',
       entry: 'clearFailure',
       invoke: {
         id: 'loadChunk',
@@ -145,12 +145,13 @@ export const lazyModalMachine = lazyModal.createMachine({
       on: { 'wait.cancelled': { target: 'failed', actions: 'setUnreachable' } },
     },
     ready: {
-      description: 'What the modal shows is here.',
+      description: 'The modal’s content is loaded.',
       type: 'parallel',
       states: { view, flow },
     },
     failed: {
-      description: 'It did not come: without a network it is asked for again, else the app is.',
+      description:
+        'The content did not load. Without a network it is asked for again; otherwise the whole app is loaded anew.',
       on: {
         'retry.requested': [
           { guard: 'isUnreachable', target: 'loading' },

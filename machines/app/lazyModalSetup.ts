@@ -66,7 +66,7 @@ export const lazyModal = setup({
     requestStations: sendParent({ type: 'stations.requested' }),
     reportEnd: sendParent(({ context: { id } }) => ({ type: 'modal.ended', id })),
     reloadApp: () => {},
-    /** A flow broke: nothing that it knew is trusted. */
+    /** A flow has a defect: its data are dropped. */
     reportDefect: (_, _params: Thrown) => {},
   },
 });

@@ -42,7 +42,7 @@ const knowClient = [
   { type: 'tellClient', params: passOn<ClientKnown> },
 ] as const;
 
-/** The flows of the modals that are open; those on their way out hear nothing more. */
+/** The flows of the modals that are open; those that are closing are told nothing more. */
 const openFlows = ({ flows, stack }: Context) =>
   stack.flatMap((modal) => flowOf(flows, modal) ?? []);
 
@@ -53,7 +53,7 @@ const onError = {
   },
 } as const;
 
-/** What the open modals show: a flow for each, which knows what the rest of the app makes known. */
+/** What the open modals show: a flow for each, which is told what the rest of the app makes known. */
 export const modalFlowsMachine = setup({
   types: {
     meta: {} as FlowMeta,
@@ -92,7 +92,7 @@ export const modalFlowsMachine = setup({
       enqueue.stopChild(id);
       enqueue.assign({ flows: flows.filter((flow) => flow.id !== id) });
     }),
-    /** Another client, or none: of the former one nothing is known, and nothing goes on. */
+    /** Another client, or none: the former one's data are dropped and their flows ended. */
     beginAnew: enqueueActions(({ context, enqueue }) => {
       const stack = withoutPersonal(context.stack);
       const flows = stack.flatMap((modal) => flowOf(context.flows, modal) ?? []);
@@ -111,7 +111,7 @@ export const modalFlowsMachine = setup({
       const news = { type: 'client.loaded' as const, client };
       for (const { id } of openFlows(context)) enqueue.sendTo(id, news);
     }),
-    /** A modal that the entry does not hold is about to leave, and hears nothing of it. */
+    /** A modal that the entry does not hold is about to close, and is not told. */
     tellEntry: enqueueActions(
       ({ context, enqueue }, { entry, step }: Omit<EntryChanged, 'type'>) => {
         for (const { id, modal } of openFlows(context))
@@ -120,13 +120,13 @@ export const modalFlowsMachine = setup({
     ),
     askForPins: sendTo('stationsMap', { type: 'retry.requested' }),
     askForScript: sendTo('stationsMap', { type: 'script.requested' }),
-    /** A flow broke: nothing that it knew is trusted. */
+    /** A flow has a defect: its data are dropped. */
     reportDefect: (_, _params: Thrown) => {},
     report: sendParent((_, news: ToRoot) => news),
   },
 }).createMachine({
   id: 'modalFlows',
-  description: 'What each open window shows has a flow of its own, which may outlive the window.',
+  description: 'Each open modal has a flow of its own, which may go on after the modal is closed.',
   meta: { title: 'Flows of the windows', section: '4 “Modal stack”' },
   context: ({ input }) => ({ ...input, flows: [], draft: null }),
   type: 'parallel',
@@ -136,7 +136,8 @@ export const modalFlowsMachine = setup({
   },
   states: {
     modals: {
-      description: 'Every open modal has its flow; one out of sight ends, at once or when it may.',
+      description:
+        'Every open modal has its flow. A closed modal’s flow ends at once, or when its call has finished.',
       on: {
         'modals.changed': { actions: { type: 'keepFlows', params: ({ event }) => event } },
         'modal.ended': { actions: { type: 'endFlow', params: ({ event }) => event } },
@@ -155,7 +156,8 @@ export const modalFlowsMachine = setup({
       },
     },
     stations: {
-      description: 'What the map and a station are about; it outlives both.',
+      description:
+        'The stations, for the map and for one station; they stay loaded when both are closed.',
       initial: 'unneeded',
       states: {
         unneeded: {
@@ -163,7 +165,7 @@ export const modalFlowsMachine = setup({
           on: { 'stations.requested': 'running' },
         },
         running: {
-          description: 'The stations are there, whether they are looked at or not.',
+          description: 'The stations are loaded, whether a modal shows them or not.',
           invoke: [
             { id: 'stationsMap', src: 'stationsMap', onError },
             { id: 'geolocation', src: 'geolocation', onError },

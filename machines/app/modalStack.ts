@@ -23,7 +23,7 @@ const know = { type: 'setKnown', params: passOn<ClientKnown> } as const;
 export const modalStackMachine = modalStack.createMachine({
   id: 'modalStack',
   description:
-    'Which windows are open over the page, and how they and the browser’s Back and Forward follow each other.',
+    'Which modals are open over the page, and how they and the browser’s Back and Forward follow each other.',
   meta: { title: 'Modal stack', section: '4 “Modal stack”' },
   context: ({ input }) => ({
     entry: input.entry,
@@ -44,7 +44,7 @@ export const modalStackMachine = modalStack.createMachine({
           always: { guard: 'isCovered', target: 'open' },
         },
         open: {
-          description: 'The top modal has the keyboard; the page beneath does not scroll.',
+          description: 'The top modal has the focus; the page beneath does not scroll.',
           entry: 'lockScroll',
           exit: 'unlockScroll',
           always: { guard: 'isEmpty', target: 'closed' },
@@ -73,7 +73,7 @@ export const modalStackMachine = modalStack.createMachine({
           },
         },
         unloaded: {
-          description: 'It did not come; with the next modal it is asked for again.',
+          description: 'The code did not load; the next modal asks for it again.',
           on: { 'stack.changed': { guard: 'hasModals', target: 'loading' } },
         },
         running: {
@@ -119,7 +119,7 @@ export const modalStackMachine = modalStack.createMachine({
           on: { 'stack.changed': 'running' },
         },
         running: {
-          description: 'A modal is on its way in or out of sight.',
+          description: 'A modal is opening or closing.',
           on: { 'stack.changed': { target: 'running', reenter: true } },
           after: {
             eventTimeout: { target: 'still', actions: ['forgetLeaving', 'reportSettled'] },

@@ -21,7 +21,7 @@ const keepRequest = {
 } as const;
 
 export const history = modalStack.createStateConfig({
-  description: 'Whether the history is where the stack is.',
+  description: 'Whether the browser’s history matches the stack.',
   initial: 'moving',
   on: {
     'place.requested': { actions: keepRequest },
@@ -68,7 +68,7 @@ export const history = modalStack.createStateConfig({
       },
     },
     moving: {
-      description: 'The history is brought in step with the stack.',
+      description: 'The history is changed to match the stack.',
       tags: 'moving',
       always: [
         { guard: 'isInStep', target: 'settled' },

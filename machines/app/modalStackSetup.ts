@@ -21,14 +21,14 @@ import type { FlowMeta } from '#machines/shared/flowMeta.ts';
 type Context = {
   /** Null before the server has told who is signed in. */
   client: Client | null;
-  /** What is open, the top one last; those beneath wait for the way back, or stay open. */
+  /** What is open, the top one last; those beneath are hidden until it closes, or stay open. */
   stack: readonly Modal[];
-  /** What has just been closed and is still on its way out of sight. */
+  /** What has just been closed and is still being animated out. */
   leaving: readonly Modal[];
-  /** Where the history is. */
+  /** Where the browser's history is. */
   entry: ModalEntry;
   isClient: boolean;
-  /** The place that is led to as soon as the history is still. */
+  /** The place to go to as soon as the history has settled. */
   request: PlaceRequest | null;
 };
 export type PlaceRequest = { target: Place; mode: NavigationMode };
@@ -42,7 +42,7 @@ export type ClientKnown = {
 type ToFlows =
   ClientKnown | EntryChanged | Plain<'session.started' | 'session.ended' | 'connection.restored'>;
 type ToRoot = Plain<'profile.requested' | 'profile.awaited'> | TokensIssued;
-/** The stack as an event leaves it; what fell off it is leaving. */
+/** The stack after an event; what is no longer on it is leaving. */
 const changed = ({ stack, leaving }: Context, next: readonly Modal[]) => {
   const isIn = (modals: readonly Modal[]) => (modal: Modal) =>
     modals.some((other) => isSameModal(other, modal));
@@ -56,7 +56,7 @@ export type Input = {
   client: Client | null;
   opened?: Modal | null;
 };
-/** What may be seen by who is there. */
+/** The modals that the person who is signed in, or nobody, may see. */
 export const visibleTo = (isClient: boolean, modals: readonly Modal[]) =>
   isClient ? modals : withoutPersonal(modals);
 export const mayOpen = {
@@ -143,7 +143,7 @@ export const modalStack = setup({
       leaving: [],
     })),
     setRequest: assign((_, { request }: Pick<Context, 'request'>) => ({ request })),
-    /** A change of place must not overtake the browser on its way back. */
+    /** A change of place must wait until the browser has gone back. */
     requestPlace: sendParent(({ context: { request } }) => ({
       type: 'navigation.requested',
       ...request,
@@ -158,7 +158,7 @@ export const modalStack = setup({
     report: sendParent((_, news: ToRoot) => news),
     setKnown: assign((_, { client }: Pick<Context, 'client'>) => ({ client })),
     showUnopened: () => {},
-    /** A flow broke: nothing that it knew is trusted. */
+    /** A flow has a defect: its data are dropped. */
     reportDefect: (_, _params: { error: unknown }) => {},
     reportChange: raise({ type: 'stack.changed' }),
     reportSettled: raise({ type: 'stack.settled' }),

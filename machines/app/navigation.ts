@@ -76,7 +76,7 @@ export const navigationMachine = navigation.createMachine({
           actions: accessLevel.card,
         },
         'profile.unreachable': 'opening',
-        // The person is led to the works already, and waits there as everybody else (D19).
+        // The person is being sent to the page of technical works already, and waits there (D19).
         'service.unavailable': { guard: 'isForServiceWork', target: 'opening' },
         'profile.refused': {
           target: 'opening',

@@ -14,7 +14,7 @@ export const toAuth = {
     ...noticeOf(accessLevel),
   }),
 } as const;
-/** What the person was at stays in the history entry too, so that the way back leads to it. */
+/** The step the person was at stays in the history entry too, so that they return to it. */
 export const toServiceWork = {
   type: 'redirect',
   params: ({ context: { target } }: { context: Context }) => ({

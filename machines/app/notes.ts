@@ -35,7 +35,7 @@ export const notesMachine = setup({
       on: { 'dashboard.opened': { actions: 'setNeeded' } },
     },
     unloaded: {
-      description: 'It did not come; with the cabinet it is asked for again.',
+      description: 'The code did not load; opening the cabinet asks for it again.',
       on: { 'dashboard.opened': { target: 'loading', actions: 'setNeeded' } },
     },
     running: {

@@ -4,7 +4,7 @@ import type { FlowMeta } from '#machines/shared/flowMeta.ts';
 
 type Chosen = { section: Section };
 
-/** Section 4 "Other behaviours": a section chosen in the menu is lit for a while. */
+/** Section 4 "Other behaviours": a section chosen in the menu is highlighted for a while. */
 export const sectionHighlightMachine = setup({
   types: {
     meta: {} as FlowMeta,
@@ -22,7 +22,7 @@ export const sectionHighlightMachine = setup({
   },
 }).createMachine({
   id: 'sectionHighlight',
-  description: 'A section chosen in the menu is lit for two seconds.',
+  description: 'A section chosen in the menu is highlighted for two seconds.',
   meta: { title: 'Highlighted section', section: '4 “Other behaviours”, 9' },
   context: { section: null },
   initial: 'idle',
@@ -33,9 +33,9 @@ export const sectionHighlightMachine = setup({
     },
   },
   states: {
-    idle: { description: 'No section is marked.' },
+    idle: { description: 'No section is highlighted.' },
     highlighted: {
-      description: 'The section that was chosen in the menu is marked, so that the eye finds it.',
+      description: 'The section that was chosen in the menu is highlighted.',
       entry: { type: 'light', params: ({ context }) => context },
       exit: [{ type: 'light', params: { section: null } }, 'clearSection'],
       after: { highlightReset: 'idle' },

@@ -28,7 +28,7 @@ export const sessionMachine = session.createMachine({
       type: 'parallel',
       states: {
         signIn: {
-          description: 'The login, once its page has been opened.',
+          description: 'The login flow, from the first opening of its page.',
           ...signingIn,
         },
         cookies: visitorCookies,

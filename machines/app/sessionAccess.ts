@@ -12,14 +12,14 @@ import {
 const heldTokens = ({ context: { tokens } }: { context: Context }): Tokens =>
   tokens ?? { accessToken: '', refreshToken: '' };
 
-/** An exchange of tokens ends with new ones, with a refusal, or before anybody could refuse. */
+/** An exchange of tokens ends with new ones, with a refusal, or without an answer. */
 const exchange = {
   onDone: {
     target: 'valid',
     actions: [
       { type: 'setTokens', params: issuedTokens },
       { type: 'storeTokens', params: issuedTokens },
-      'announceRenewal',
+      'announceRefresh',
     ],
   },
   onError: [
@@ -33,7 +33,7 @@ const exchange = {
 
 const found = ({ event }: { event: { output: Stored } }) => event.output;
 export const access = session.createStateConfig({
-  description: 'Whether the access token is good.',
+  description: 'Whether the access token is valid.',
   initial: 'valid',
   on: {
     'tokens.issued': {
@@ -51,7 +51,7 @@ export const access = session.createStateConfig({
   },
   states: {
     valid: {
-      description: 'The access token is taken to be good.',
+      description: 'The access token is assumed to be valid.',
       on: {
         'call.unauthorized': { guard: 'isCurrentToken', target: 'refreshing' },
         'call.forbidden': { guard: 'isCurrentToken', target: 'reauthenticating' },
@@ -59,21 +59,21 @@ export const access = session.createStateConfig({
       },
     },
     refreshing: {
-      tags: 'renewing',
+      tags: 'refreshing',
       description: 'One exchange of the refresh token, whatever the number of requests.',
       invoke: { id: 'refreshTokens', src: 'refreshTokens', input: heldTokens, ...exchange },
-      after: { renewalLimit: 'valid' },
+      after: { refreshLimit: 'valid' },
     },
     reauthenticating: {
-      tags: 'renewing',
+      tags: 'refreshing',
       description: 'One fresh login, whatever the number of forbidden requests.',
       invoke: { id: 'requestFreshLogin', src: 'requestFreshLogin', input: heldTokens, ...exchange },
-      after: { renewalLimit: 'valid' },
+      after: { refreshLimit: 'valid' },
     },
     refused: {
-      tags: 'renewing',
+      tags: 'refreshing',
       description:
-        'The tokens are refused. Before that ends the session, the stored ones are read once more: newer ones are adopted.',
+        'The tokens are refused. Before the session ends, the cookies are read once more: newer tokens in them are used.',
       invoke: {
         id: 'readStoredTokens',
         src: 'readStoredTokens',
@@ -90,7 +90,7 @@ export const access = session.createStateConfig({
         ],
         onError: endAs('refused'),
       },
-      after: { renewalLimit: 'valid' },
+      after: { refreshLimit: 'valid' },
     },
   },
 });

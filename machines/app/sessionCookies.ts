@@ -23,7 +23,7 @@ export const visitorCookies = session.createStateConfig({
   initial: 'read',
   on: { 'tabMessage.received': readAgain, 'page.returned': readAgain },
   states: {
-    read: { description: 'Nothing has been heard since the cookies were read.' },
+    read: { description: 'No other tab has sent a message since the cookies were read.' },
     reading: {
       description: 'The cookies are read once more.',
       invoke: {
@@ -61,7 +61,7 @@ export const clientCookies = session.createStateConfig({
   },
   states: {
     read: {
-      description: 'Nothing has been heard since the cookies were read.',
+      description: 'No other tab has sent a message since the cookies were read.',
       entry: 'forgetNews',
     },
     reading: {
@@ -84,7 +84,7 @@ export const clientCookies = session.createStateConfig({
       },
     },
     compared: {
-      description: 'The tokens of the browser are the tokens of this tab.',
+      description: 'This tab uses the tokens of the cookies.',
       always: [
         { guard: 'hasChangedPhone', target: 'read', actions: 'requestProfile' },
         { target: 'read' },

@@ -1,7 +1,7 @@
 import { waiting } from '#machines/shared/slowThreshold.ts';
 import { issuedTokens, session, type Context } from './sessionSetup';
 
-/** A sign-in begins with nothing of a former session, and with no copy. */
+/** A sign-in starts without data of a former session and without an offline snapshot. */
 const signIn = [
   'dropCopy',
   'forgetClient',
@@ -10,7 +10,7 @@ const signIn = [
   'announceSignIn',
 ] as const;
 
-/** The login lives from the first opening of its page on, whichever page is opened after that. */
+/** The login flow runs from the first opening of its page on, whichever page is opened after that. */
 export const signingIn = session.createStateConfig({
   initial: 'idle',
   states: {
@@ -19,7 +19,7 @@ export const signingIn = session.createStateConfig({
       on: { 'login.requested': 'login' },
     },
     login: {
-      description: 'The login is alive, whether its page is open or not.',
+      description: 'The login flow runs, whether its page is open or not.',
       invoke: {
         id: 'login',
         src: 'login',
@@ -89,7 +89,7 @@ export const profile = session.createStateConfig({
       on: { 'profile.requested': 'loading' },
     },
     loaded: {
-      description: 'The client and the card are here.',
+      description: 'The client and the card are loaded.',
       entry: 'showTier',
       on: {
         'profile.requested': 'reloading',
@@ -98,7 +98,7 @@ export const profile = session.createStateConfig({
     },
     reloading: {
       ...waiting,
-      description: 'The client is shown as it was until the new one is here.',
+      description: 'The client’s former data are shown until the new ones are loaded.',
       invoke: {
         id: 'reloadProfile',
         src: 'loadProfile',
@@ -125,7 +125,7 @@ export const profile = session.createStateConfig({
     },
     outdated: {
       tags: 'stale',
-      description: 'The client is shown as it was, though the server may hold another one.',
+      description: 'The client’s former data are shown, though the server may hold newer ones.',
       on: {
         'profile.requested': 'reloading',
         'profile.awaited': 'reloading',

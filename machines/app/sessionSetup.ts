@@ -45,7 +45,7 @@ export const session = setup({
       | ({ type: 'tokens.refreshed' } & Held)
       | { type: 'signOut.requested' | 'account.deleted' }
       | { type: 'wait.cancelled' },
-    tags: {} as 'busy' | 'slow' | 'stale' | 'renewing' | 'signedIn',
+    tags: {} as 'busy' | 'slow' | 'stale' | 'refreshing' | 'signedIn',
     children: {} as { login: 'login' },
   },
   actors: {
@@ -58,8 +58,8 @@ export const session = setup({
   },
   delays: {
     slowThreshold,
-    /** A renewal that hangs would hold up every request of every tab. */
-    renewalLimit: exchangeLimit,
+    /** A refresh that hangs would hold up every request of every tab. */
+    refreshLimit: exchangeLimit,
   },
   guards: {
     hasTokens: ({ context }) => context.tokens !== null,
@@ -69,7 +69,7 @@ export const session = setup({
       const failure = toFailure(error);
       return failure.kind === 'rejected' && failure.code === errorCode.clientBlocked;
     },
-    /** A broken server's answer names no code: it refuses nobody. */
+    /** An answer of a broken server has no code: it is not a refusal. */
     isRefusedByCode: (_, { error }: Thrown) => {
       const failure = toFailure(error);
       return failure.kind === 'rejected' && failure.code !== errorCode.unknown;
@@ -82,7 +82,7 @@ export const session = setup({
     isUnchanged: ({ context }, { tokens }: Stored) =>
       tokens?.accessToken === context.tokens?.accessToken,
     isOwn: (_, { isOwn }: Stored) => isOwn,
-    /** The tab has come to other tokens while it looked. */
+    /** The tab has got other tokens while the cookies were read. */
     isOutdated: ({ context }, { held }: Compared) =>
       held?.accessToken !== context.tokens?.accessToken,
     isSignedOut: (_, { isSignedOut }: { isSignedOut: boolean }) => isSignedOut,
@@ -99,7 +99,7 @@ export const session = setup({
     clearFailure: assign({ failure: null }),
     setFailure: assign((_, { error }: Thrown) => ({ failure: toFailure(error) })),
     setEnd: assign((_, { end }: { end: SessionEnd }) => ({ end })),
-    /** A deletion outweighs a changed phone, and either outweighs what the cookies say by themselves. */
+    /** A deletion is handled before a changed phone, and both before what the cookies say. */
     keepNews: assign(({ context: { news } }, { message }: Heard) => {
       if (message === 'deleted' || news === 'deleted') return { news: 'deleted' as const };
       return message === 'phone-changed' ? { news: 'phone-changed' as const } : {};
@@ -124,7 +124,7 @@ export const session = setup({
       type: 'client.loaded' as const,
       client,
     })),
-    /** The one who is signed in is known already; what is known of them is newer. */
+    /** The client is known already, with newer data. */
     reportUpdate: sendParent((_, { client }: { client: Client }) => ({
       type: 'client.updated' as const,
       client,
@@ -146,9 +146,9 @@ export const session = setup({
     /** Tells the server that these are over; nobody waits for its answer. */
     revokeTokens: (_, _params: Held) => {},
     announceSignIn: () => {},
-    announceRenewal: () => {},
+    announceRefresh: () => {},
     announcePhoneChange: () => {},
-    /** Deletes the copy that the device keeps: it may be another client's. */
+    /** Deletes the offline snapshot: it may be another client's. */
     dropCopy: () => {},
     muteErrorToasts: sendParent({ type: 'errorToasts.disabled' }),
     unmuteErrorToasts: sendParent({ type: 'errorToasts.enabled' }),
@@ -161,7 +161,7 @@ export const issuedTokens = ({ event }: Issued): Held => ({ tokens: event.output
 export const endAs = (end: SessionEnd) =>
   ({ target: '#session.ended', actions: { type: 'setEnd', params: { end } } }) as const;
 
-/** Another tab has signed in anew: nothing of the former client stays in this one. */
+/** Another tab has signed in anew: this tab drops the former client's data. */
 export const signInElsewhere = {
   target: '#session.signedIn',
   reenter: true,

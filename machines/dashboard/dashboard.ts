@@ -3,30 +3,30 @@ import { ownIndexOf } from '#domain/tiers.ts';
 import { dashboard, type AreaNews, type Moment } from './dashboardSetup';
 import type { PageLoaded } from './transactionPagingSetup';
 
-/** A defect of one area, in its machines or in what is drawn of them: the other two go on. */
+/** A defect of one section, in its machines or its view: the other two go on. */
 const broken = (description: string) => ({ tags: 'broken' as const, description });
 
 const moment = ({ event }: { event: Moment }): Moment => event;
 const follow = [{ type: 'setMoment', params: moment }, 'requestProfile', 'requestRefresh'] as const;
 const page = ({ event }: { event: PageLoaded }) => event;
-/** The rating and the app hear of every page. */
+/** The rating and the app are told of every page. */
 const passOn = [
   { type: 'notePage', params: page },
   { type: 'passPage', params: page },
   { type: 'reportPage', params: page },
 ] as const;
 const news = ({ event }: { event: AreaNews }) => event;
-/** What has loaded is told, and asks anew where it has to. */
+/** The sections that have loaded are told, and load again where needed. */
 const told = <Type extends 'tellForecast' | 'tellPages'>(type: Type) => {
   const tell = { actions: { type, params: news } };
   return { 'connection.restored': tell, 'refresh.requested': tell, 'page.returned': tell };
 };
 
-/** Section 3: the cabinet's areas load in parallel; then the tier and its conditions are set. */
+/** Section 3: the dashboard's sections load in parallel; then the tier and its conditions are set. */
 export const dashboardMachine = dashboard.createMachine({
   id: 'dashboard',
   description:
-    'The three areas of the cabinet: card, balance, transactions. They load side by side, and a defect of one leaves the others alone.',
+    'The three sections of the dashboard: card, balance, transactions. They load in parallel, and a defect of one does not affect the others.',
   meta: { title: 'Dashboard', section: '2, 3' },
   context: ({ input }) => ({
     ratedRrn: null,
@@ -45,7 +45,7 @@ export const dashboardMachine = dashboard.createMachine({
   states: {
     day: {
       description:
-        'What is shown is of this day: after ten minutes out of sight, and at midnight, it is asked for anew.',
+        'The data are kept up to date: after ten minutes out of sight, and at midnight, they are loaded again.',
       invoke: { id: 'watchDay', src: 'watchDay', onError: {} },
       on: {
         'page.returned': { guard: { type: 'isOutdated', params: moment }, actions: follow },
@@ -53,11 +53,11 @@ export const dashboardMachine = dashboard.createMachine({
       },
     },
     card: {
-      description: 'The first area of the cabinet.',
+      description: 'The first section of the dashboard.',
       initial: 'open',
       states: {
         open: {
-          description: 'The card area: the card, its number on request, the points that expire.',
+          description: 'The card section: the card, its number on request, the points that expire.',
           invoke: [
             { id: 'cardNumber', src: 'cardNumber', onError: 'broken' },
             {
@@ -73,17 +73,17 @@ export const dashboardMachine = dashboard.createMachine({
           },
         },
         broken: {
-          ...broken('The card area is out of order; the person may open it anew.'),
+          ...broken('The card section is out of order; the person may open it anew.'),
           on: { 'card.reopened': 'open' },
         },
       },
     },
     balance: {
-      description: 'The second area of the cabinet.',
+      description: 'The second section of the dashboard.',
       initial: 'open',
       states: {
         open: {
-          description: 'The balance area: conditions of the next tier, tier cards, questions.',
+          description: 'The balance section: conditions of the next tier, tier cards, questions.',
           invoke: [
             { id: 'tierRules', src: 'tierRules', onError: 'broken' },
             { id: 'questions', src: 'questions', onError: 'broken' },
@@ -95,7 +95,7 @@ export const dashboardMachine = dashboard.createMachine({
           initial: 'loading',
           states: {
             loading: {
-              description: 'The card or the tier rules are not here yet.',
+              description: 'The card or the tier rules have not loaded yet.',
               on: {
                 'tierRules.loaded': [
                   {
@@ -130,18 +130,18 @@ export const dashboardMachine = dashboard.createMachine({
           },
         },
         broken: {
-          ...broken('The balance area is out of order; the person may open it anew.'),
+          ...broken('The balance section is out of order; the person may open it anew.'),
           entry: 'forgetRules',
           on: { 'balance.reopened': 'open' },
         },
       },
     },
     transactions: {
-      description: 'The third area of the cabinet.',
+      description: 'The third section of the dashboard.',
       initial: 'open',
       states: {
         open: {
-          description: 'The transactions area: transactions by month and day.',
+          description: 'The transactions section: transactions by month and day.',
           invoke: [
             {
               id: 'paging',
@@ -173,7 +173,7 @@ export const dashboardMachine = dashboard.createMachine({
           },
         },
         broken: {
-          ...broken('The transactions area is out of order; the person may open it anew.'),
+          ...broken('The transactions section is out of order; the person may open it anew.'),
           entry: 'forgetPages',
           on: { 'transactions.reopened': 'open' },
         },

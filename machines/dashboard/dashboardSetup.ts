@@ -20,13 +20,13 @@ const restored = { type: 'connection.restored' } as const;
 
 /** The moment somebody looks: epoch milliseconds, and YYYY-MM-DD by the client's own clock. */
 export type Moment = { now: number; today: string };
-/** What an area passes on to what it has loaded. */
+/** What a section passes on to its flows. */
 export type AreaNews = { type: 'connection.restored' | 'refresh.requested' | 'page.returned' };
 
 /** What is shown is taken to be as the server has it for this long. */
 const freshFor = 600_000;
 
-/** The flows of the cabinet's areas, and what the cabinet does with them. */
+/** The flows of the dashboard's sections, and what the dashboard does with them. */
 export const dashboard = setup({
   types: {
     meta: {} as FlowMeta,
@@ -129,7 +129,7 @@ export const dashboard = setup({
     passFilter: sendTo('transactionExport', (_, changed: FilterChanged) => changed),
     passPage: sendTo('rating', (_, page: PageLoaded) => page),
     reportPage: sendParent((_, page: PageLoaded) => page),
-    /** What the cabinet needs where there is no network is brought while there is one. */
+    /** The code that the cabinet needs without a network is loaded while there is one. */
     prepareOffline: () => {},
   },
 });

@@ -26,7 +26,7 @@ type Context = Gathered & { copy: OfflineSnapshot | null };
 export const offlineSnapshotMachine = setup({
   types: {
     meta: {} as FlowMeta,
-    /** Whom the server has told of already; null where it was not reached. */
+    /** The client, if the server has told already; null where it was not reached. */
     input: {} as { client: Client | null },
     context: {} as Context,
     events: {} as
@@ -71,7 +71,7 @@ export const offlineSnapshotMachine = setup({
     },
     'page.loaded': [
       {
-        // What the device keeps goes on being shown: only half of a newer copy is here.
+        // The snapshot is still shown: only half of a newer one has loaded.
         guard: 'isUnknown',
         actions: { type: 'addPage', params: ({ event }) => event },
       },
@@ -88,17 +88,17 @@ export const offlineSnapshotMachine = setup({
       always: [{ guard: 'isUnknown', target: 'reading' }, { target: 'idle' }],
     },
     idle: {
-      description: 'Nothing has come from the server that the device does not keep already.',
+      description: 'The snapshot holds everything that has come from the server.',
       on: { 'copy.requested': 'reading' },
     },
     collecting: {
       description:
-        'Something has come from the server: it is kept once the other part is here too.',
+        'One part has come from the server: it is stored when the other part has come too.',
       always: [{ guard: 'isComplete', target: 'keeping' }, { target: 'idle' }],
     },
     keeping: {
       description:
-        'Card and transactions, as the server has just told them, are put on the device.',
+        'The card and transactions that the server has just sent are stored on the device.',
       invoke: {
         id: 'keepCopy',
         src: 'keepCopy',
@@ -111,8 +111,7 @@ export const offlineSnapshotMachine = setup({
       description: 'This device keeps nothing: without a network there is nothing to show.',
     },
     reading: {
-      description:
-        'The server was not reached: the device is asked what it keeps, and whose that is.',
+      description: 'The server was not reached: the snapshot is read, and whose it is.',
       invoke: {
         id: 'readCopy',
         src: 'readCopy',
@@ -128,10 +127,10 @@ export const offlineSnapshotMachine = setup({
       },
     },
     shown: {
-      description: 'The card and the transactions are shown as they were, and since when.',
+      description: 'The card and the transactions of the snapshot are shown, with its time.',
     },
     absent: {
-      description: 'The device keeps nothing of this client that is not too old.',
+      description: 'The device has no snapshot of this client, or it is too old.',
       on: { 'copy.requested': 'reading' },
     },
   },

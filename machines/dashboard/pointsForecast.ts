@@ -53,17 +53,17 @@ const shown = [
 
 /**
  * The inside of the states that show a forecast: on return after a while, and at midnight, it is asked for
- * anew. Nothing is said of it, not even that it did not come.
+ * anew. The page says nothing of it, not even that it failed.
  */
 const followed = pointsForecast.createStateConfig({
   initial: 'fresh',
   states: {
     fresh: {
-      description: 'What is here is up to date.',
+      description: 'What is shown is up to date.',
       on: { 'refresh.requested': 'refreshing' },
     },
     refreshing: {
-      description: 'It is asked for anew, in silence.',
+      description: 'The forecast is loaded again, without a sign on the page.',
       invoke: {
         id: 'reloadForecast',
         src: 'loadForecast',
@@ -73,7 +73,7 @@ const followed = pointsForecast.createStateConfig({
       },
     },
     stale: {
-      description: 'It did not come; the next return asks again.',
+      description: 'It did not load; the next return to the page asks again.',
       on: { 'page.returned': 'refreshing', 'refresh.requested': 'refreshing' },
     },
   },

@@ -5,7 +5,7 @@ import type { FlowMeta } from '#machines/shared/flowMeta.ts';
 
 type Loaded = { rules: TierRule[] };
 
-/** The tiers' conditions on a public page: there at once as they were built, then as they are. */
+/** The tiers' conditions on a public page: first as they were at the build, then as the server tells them. */
 export const publicTiersMachine = setup({
   types: {
     meta: {} as FlowMeta,
@@ -22,13 +22,14 @@ export const publicTiersMachine = setup({
   actions: { setRules: assign((_, { rules }: Loaded) => ({ rules })) },
 }).createMachine({
   id: 'publicTiers',
-  description: 'The conditions of the tiers: at once as they were built in, then as they are.',
+  description:
+    'The conditions of the tiers: first as they were at the build, then as the server tells them.',
   meta: { title: 'Public tiers', section: '2, 7' },
   context: ({ input }) => input,
   initial: 'settling',
   states: {
     settling: {
-      description: 'The page shows the conditions it was built with and is left to paint.',
+      description: 'The page shows the conditions of the build until it has been painted.',
       invoke: { id: 'settle', src: 'settle', onDone: 'loading', onError: 'loading' },
     },
     loading: {
@@ -49,7 +50,7 @@ export const publicTiersMachine = setup({
     },
     current: { description: 'The conditions are those of the server.' },
     built: {
-      description: 'The server did not tell: the conditions the page was built with stay.',
+      description: 'The server did not answer: the conditions of the build stay.',
       on: { 'tiers.requested': 'loading' },
     },
   },

@@ -34,7 +34,7 @@ export const questionsMachine = setup({
     loading: {
       ...waiting,
       tags: 'busy',
-      description: 'The questions are on their way.',
+      description: 'The questions are loading.',
       entry: 'clearFailure',
       invoke: {
         id: 'loadQuestions',
@@ -58,13 +58,13 @@ export const questionsMachine = setup({
     },
     failed: {
       tags: 'failed',
-      description: 'The place of the questions says why they are not there and offers to repeat.',
+      description: 'The questions did not load: the page says why and offers to repeat.',
       on: {
         'retry.requested': 'loading',
         'connection.restored': { guard: 'isUnreachable', target: 'loading' },
       },
     },
-    empty: { description: 'Nobody has written a question about the programme yet.' },
+    empty: { description: 'The programme has no questions yet.' },
     loaded: { description: 'The questions are shown, the heaviest first; one is open at most.' },
   },
 });

@@ -15,7 +15,7 @@ export type PurchaseRated = { type: 'purchase.rated'; rrn: string };
 
 type Page = { transactions: readonly Transaction[] };
 
-/** The newest purchase that counts: the one a person still remembers. */
+/** The newest purchase that counts. */
 const purchaseIn = ({ transactions }: Page) =>
   transactions.find((one) => !isErrored(one) && one.operType !== nonFinancial)?.rrn ?? null;
 
@@ -63,7 +63,7 @@ export const ratingMachine = setup({
   actions: {
     setPurchase: assign((_, page: Page) => ({ rrn: purchaseIn(page) ?? '' })),
     setRating: assign((_, { rating }: { rating: Stars }) => ({ rating, failure: null })),
-    /** Beside a failure whose wait goes on. */
+    /** A failure is shown, and its wait goes on. */
     changeRating: assign((_, { rating }: { rating: Stars }) => ({ rating })),
     setFailure: assign((_, { error }: { error: unknown }) => {
       const failure = toFailure(error);
@@ -71,7 +71,7 @@ export const ratingMachine = setup({
     }),
     countDown: assign({ wait: secondLess }),
     clearFailure: assign({ failure: null }),
-    /** The widget is about to hide: who has the keyboard in it goes on from its transaction. */
+    /** The widget is about to hide: the focus moves from it to its transaction. */
     leaveFocus: () => {},
     rememberRated: (_, _params: { rrn: string }) => {},
     reportRated: sendParent((_, { rrn }: { rrn: string }): PurchaseRated => ({
@@ -81,7 +81,8 @@ export const ratingMachine = setup({
   },
 }).createMachine({
   id: 'rating',
-  description: 'One to five under the newest purchase, sent after the thanks have been read.',
+  description:
+    'A rating from one to five under the newest purchase, sent shortly after it is chosen.',
   meta: { title: 'Purchase rating', section: '4 “Rating widget”, 9' },
   context: ({ input }) => ({ ...input, rrn: '', rating: null, failure: null, wait: 0 }),
   initial: 'idle',
@@ -103,7 +104,7 @@ export const ratingMachine = setup({
       },
     },
     hidden: {
-      description: 'The place under the purchase is kept; the question follows in a moment.',
+      description: 'Room is kept under the purchase; the question is shown in a moment.',
       after: { revealDelay: 'offered' },
     },
     offered: {
@@ -111,14 +112,14 @@ export const ratingMachine = setup({
       on: { 'rating.chosen': choose },
     },
     thanking: {
-      description: 'The caption thanks for the choice, which may still be changed.',
+      description: 'The widget thanks the person; the choice may still be changed.',
       on: { 'rating.chosen': choose },
       after: { hideDelay: { target: 'submitting', actions: 'leaveFocus' } },
     },
     submitting: {
       ...waiting,
       tags: 'busy',
-      description: 'The block is hidden and the rating is on its way.',
+      description: 'The widget is hidden and the rating is being sent.',
       entry: 'clearFailure',
       invoke: {
         id: 'submitRating',
@@ -140,7 +141,7 @@ export const ratingMachine = setup({
     },
     failed: {
       ...retryWait,
-      description: 'The rating did not arrive; the choice stands, to be sent again or changed.',
+      description: 'The rating was not sent; the person may send it again or change it.',
       on: {
         'rating.chosen': [
           { guard: 'isWaitOver', ...choose },

@@ -43,7 +43,7 @@ export const receiptMachine = setup({
     })),
     setFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
     clearFailure: assign({ failure: null }),
-    /** The transactions load beneath; without that area there is none to find. */
+    /** The transactions section loads the transactions; without it none can be found. */
     requestPages: enqueueActions(({ context: { rrn }, system, self, enqueue }) => {
       const paging = system.get('transactionPaging') as AnyActorRef | undefined;
       const request: PagesRequest = { type: 'pages.requested', by: self, wanted: { rrn } };
@@ -67,7 +67,7 @@ export const receiptMachine = setup({
   on: { 'modal.hidden': '.ended' },
   states: {
     opening: {
-      description: 'Whether the transaction is loaded already decides what comes first.',
+      description: 'If the transaction is loaded, it is shown; if not, it is looked for.',
       always: [{ guard: 'isHere', target: 'shown' }, { target: 'searching' }],
     },
     searching: {
@@ -141,6 +141,6 @@ export const receiptMachine = setup({
         },
       },
     },
-    ended: { type: 'final', description: 'The modal is out of sight.' },
+    ended: { type: 'final', description: 'The modal is closed.' },
   },
 });

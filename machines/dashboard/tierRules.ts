@@ -8,7 +8,7 @@ import type { FlowMeta } from '#machines/shared/flowMeta.ts';
 /** What the dashboard is told: the conditions of every tier. */
 export type TierRulesLoaded = { type: 'tierRules.loaded'; rules: readonly TierRule[] };
 
-/** Section 3: the dashboard loads the tier rules once; the balance area waits for them. */
+/** Section 3: the dashboard loads the tier rules once; the balance section waits for them. */
 export const tierRulesMachine = setup({
   types: {
     meta: {} as FlowMeta,
@@ -37,7 +37,7 @@ export const tierRulesMachine = setup({
     loading: {
       ...waiting,
       tags: 'busy',
-      description: 'The conditions of the tiers are on their way.',
+      description: 'The conditions of the tiers are loading.',
       entry: 'clearFailure',
       invoke: {
         id: 'loadTierRules',
@@ -55,7 +55,8 @@ export const tierRulesMachine = setup({
     },
     failed: {
       tags: 'failed',
-      description: 'The balance area says why it is empty and offers to repeat.',
+      description:
+        'The conditions did not load: the balance section says why and offers to repeat.',
       on: {
         'retry.requested': 'loading',
         'connection.restored': { guard: 'isUnreachable', target: 'loading' },

@@ -73,7 +73,7 @@ export const tierSliderMachine = setup({
   },
   states: {
     loading: {
-      description: 'A plain list that scrolls; what slides it smoothly is on its way.',
+      description: 'A plain list that scrolls; the code of the slider is loading.',
       invoke: {
         id: 'loadSlides',
         src: 'loadSlides',

@@ -29,7 +29,7 @@ const setFilter = {
 /** The transactions that are taken along: those of the ledger that the filter lets through. */
 export type Export = { form: ExportForm; filter: LedgerFilter; ledger: Ledger };
 
-/** The whole filtered set leaves the cabinet: what is not loaded yet is loaded first. */
+/** The whole filtered set is exported: what is not loaded yet is loaded first. */
 export const transactionExportMachine = setup({
   types: {
     meta: {} as FlowMeta,
@@ -125,7 +125,7 @@ export const transactionExportMachine = setup({
       on: { 'export.cancelled': 'idle' },
     },
     failed: {
-      description: 'Something did not come; nothing was taken, and the person may repeat.',
+      description: 'Something did not load; nothing was exported, and the person may repeat.',
       on: {
         'retry.requested': 'loadingAll',
         'export.requested': take,

@@ -5,7 +5,7 @@ import { waiting } from '#machines/shared/slowThreshold.ts';
 import { transactionPaging } from './transactionPagingSetup';
 
 const output = ({ event }: { event: { output: TransactionPage } }) => event.output;
-/** Where every page that comes adds what it brings. */
+/** Where every loaded page is added. */
 const add = { type: 'addPage', params: output } as const;
 const report = { type: 'reportPage', params: output } as const;
 /** What takes the place of all pages. */
@@ -14,7 +14,7 @@ const isLast = { type: 'isLast', params: output } as const;
 const thrown = ({ event: { error } }: { event: { error: unknown } }) => ({ error });
 const setFailure = { type: 'setFailure', params: thrown } as const;
 const tellFailed = { type: 'tellFailed', params: thrown } as const;
-/** Those for whom the pages that are here are enough hear so, and wait no longer. */
+/** The flows for which the loaded pages are enough are told, and wait no longer. */
 const answerEnough = (isComplete: boolean) =>
   ({ type: 'answerEnough', params: { isComplete } }) as const;
 const nextPage = ({ context: { offset } }: { context: { offset: number } }) => ({
@@ -24,17 +24,17 @@ const nextPage = ({ context: { offset } }: { context: { offset: number } }) => (
 
 /**
  * The inside of the states in which no page is on its way: on return after a while, and at midnight, the
- * first page is asked for anew. Nothing is said of it, not even that it did not come.
+ * first page is asked for anew. The page says nothing of it, not even that it failed.
  */
 const followed = transactionPaging.createStateConfig({
   initial: 'fresh',
   states: {
     fresh: {
-      description: 'What is here is up to date.',
+      description: 'What is shown is up to date.',
       always: { guard: 'isOutdated', target: 'refreshing' },
     },
     refreshing: {
-      description: 'It is asked for anew, in silence.',
+      description: 'The first page is loaded again, without a sign on the page.',
       invoke: {
         id: 'loadNewest',
         src: 'loadPage',
@@ -52,7 +52,7 @@ const followed = transactionPaging.createStateConfig({
       },
     },
     stale: {
-      description: 'It did not come; the next return asks again.',
+      description: 'It did not load; the next return to the page asks again.',
       on: { 'page.returned': 'refreshing', 'refresh.requested': 'refreshing' },
     },
   },
@@ -61,7 +61,7 @@ const followed = transactionPaging.createStateConfig({
 /** Section 4 "Transaction paging": the offset grows by the limit until the last page is here. */
 export const transactionPagingMachine = transactionPaging.createMachine({
   id: 'transactionPaging',
-  description: 'Twenty transactions at a time, until the last page is here.',
+  description: 'Loads twenty transactions at a time, until the last page.',
   meta: { title: 'Transaction paging', section: '4 “Transaction paging”' },
   context: {
     offset: 0,
@@ -83,7 +83,7 @@ export const transactionPagingMachine = transactionPaging.createMachine({
     loading: {
       ...waiting,
       tags: 'busy',
-      description: 'A page is on its way; what is here already stays in sight.',
+      description: 'A page is loading; those already loaded stay in sight.',
       entry: 'clearFailure',
       invoke: {
         id: 'loadPage',
@@ -144,7 +144,7 @@ export const transactionPagingMachine = transactionPaging.createMachine({
     },
     complete: {
       ...followed,
-      description: 'The last page is here.',
+      description: 'The last page is loaded.',
       entry: [answerEnough(true), 'tellExhausted'],
       on: {
         'pages.requested': {

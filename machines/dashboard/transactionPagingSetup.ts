@@ -57,7 +57,7 @@ export const transactionPaging = setup({
     isWanted: ({ context: { isRestWanted, waiters } }) => isRestWanted || waiters.length > 0,
     isUnwanted: ({ context: { isRestWanted, waiters } }) => !isRestWanted && waiters.length === 0,
     isAwaited: ({ context }) => context.waiters.length > 0,
-    /** The first page is here; one that is on its way needs not be asked for anew. */
+    /** The first page is loaded; one that is loading is not asked for again. */
     hasFirstPage: ({ context }) => context.offset > 0,
     isOutdated: ({ context }) => context.isOutdated,
     meetsLoaded: ({ context }, { transactions }: TransactionPage) =>
@@ -77,19 +77,19 @@ export const transactionPaging = setup({
       }),
     ),
     setOutdated: assign({ isOutdated: true }),
-    /** The pages that follow stand as much lower as has come above them. */
+    /** The offset of the following pages grows by what was added above them. */
     addNewest: assign(({ context }, { transactions }: TransactionPage) => {
       const ledger = withNewest(context.ledger, transactions);
       const offset = context.offset + ledger.count - context.ledger.count;
       return { ledger, offset, isOutdated: false };
     }),
-    /** More has come than a page holds: the list begins anew. */
+    /** More was added than a page holds: the list begins anew. */
     replacePages: assign((_, { transactions }: TransactionPage) => ({
       ledger: withPage(emptyLedger, transactions),
       offset: transactionPageSize,
       isOutdated: false,
     })),
-    /** The list as it is now stands in for its first page. */
+    /** The list as it is now is used as its first page. */
     reportPages: sendParent(({ context: { ledger } }): PageLoaded => ({
       type: 'page.loaded',
       offset: 0,

@@ -45,7 +45,7 @@ export const wakeLockMachine = setup({
       on: { 'page.hidden': 'hidden' },
     },
     hidden: {
-      description: 'The page is out of sight: the lock is let go of and asked for anew on return.',
+      description: 'The page is out of sight: the lock is released and asked for again on return.',
       on: { 'page.shown': 'awake' },
     },
   },

@@ -1,20 +1,20 @@
 import { setup } from 'xstate';
 
-/** Section 4 "Other behaviours": something short that opens on a click and closes on the next. */
+/** Section 4 "Other behaviours": a short text that opens on a click and closes on the next. */
 export const disclosureMachine = setup({
   types: { events: {} as { type: 'disclosure.toggled' } },
 }).createMachine({
   id: 'disclosure',
-  description: 'Something short that a click shows in full: the card number.',
+  description: 'A short text that a click shows in full: the card number.',
   meta: { title: 'Card number', section: '2, 4 “Other behaviours”' },
   initial: 'collapsed',
   states: {
     collapsed: {
-      description: 'It shows in short.',
+      description: 'The short text is shown.',
       on: { 'disclosure.toggled': 'expanded' },
     },
     expanded: {
-      description: 'It shows in full.',
+      description: 'The full text is shown.',
       on: { 'disclosure.toggled': 'collapsed' },
     },
   },

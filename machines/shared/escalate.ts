@@ -1,6 +1,6 @@
 type Thrown = { error: unknown };
 
-/** A flow within is broken: this one is, too, and whoever runs it decides what follows. */
+/** A child flow has a defect: it is passed on to the parent, which decides what follows. */
 export const escalate = {
   actions: {
     type: 'escalate',

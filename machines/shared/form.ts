@@ -4,7 +4,7 @@ import { form } from './formSetup';
 
 /** What the form tells the flow it belongs to: it is to be sent. */
 export type FormCompleted = { type: 'form.completed'; values: FormValues };
-/** The person leaves the form, and with it what has not been sent. */
+/** The person leaves the form and discards what has not been sent. */
 export type FormLeft = { type: 'form.left' };
 /** What has been typed and not been sent; null for nothing. */
 export type FormDrafted = { type: 'form.drafted'; values: FormValues | null };
@@ -42,7 +42,7 @@ export const formMachine = form.createMachine({
         'discard.requested': [{ guard: 'isChanged', target: '.asking' }, { actions: 'reportLeft' }],
       },
       states: {
-        open: { description: 'Nothing stands against sending it.' },
+        open: { description: 'The form may be sent.' },
         waiting: {
           description:
             'The server has refused the form. While it asks to wait, the seconds are counted down and the same is not sent again.',
@@ -64,7 +64,7 @@ export const formMachine = form.createMachine({
         },
         asking: {
           tags: 'asking',
-          description: 'There are changes that were not sent: are they to be given up?',
+          description: 'There are unsent changes: the person is asked whether to discard them.',
           entry: 'focusQuestion',
           on: {
             'discard.requested': { actions: 'focusQuestion' },
@@ -91,7 +91,7 @@ export const formMachine = form.createMachine({
           },
         },
         answer: {
-          description: 'What the flow says of what was sent.',
+          description: 'What the flow answers to what was sent.',
           initial: 'awaited',
           states: {
             awaited: {
@@ -107,7 +107,7 @@ export const formMachine = form.createMachine({
               },
             },
             accepted: {
-              description: 'The server took the form; a second later it is as new.',
+              description: 'The server accepted the form; a second later it is reset.',
               on: { 'discard.requested': { actions: 'reportLeft' } },
               after: {
                 resetDelay: [
@@ -121,10 +121,10 @@ export const formMachine = form.createMachine({
       },
     },
     closing: {
-      description: 'The modal is on its way out of sight.',
+      description: 'The modal is closing.',
       tags: 'held',
       after: { closeDelay: 'closed' },
     },
-    closed: { type: 'final', description: 'The modal that holds the form is to close.' },
+    closed: { type: 'final', description: 'The modal that holds the form is closed by the app.' },
   },
 });

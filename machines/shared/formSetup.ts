@@ -22,7 +22,7 @@ export type FormInput = {
   /** What the values were before they were changed; by default the values themselves. */
   initial?: FormValues;
 };
-/** What it holds is another now; nothing is to be sent yet. */
+/** The values have changed; nothing is sent yet. */
 export type FormChanged = { type: 'form.changed'; values: FormValues };
 type Field = { name: string };
 

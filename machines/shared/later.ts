@@ -9,7 +9,7 @@ import {
   type SnapshotFrom,
 } from 'xstate';
 
-/** A flow as whoever runs it knows it: of its input the app may add what only the world can tell. */
+/** A flow as its parent knows it. The app may add to its input what only the browser can tell. */
 export type Later<Logic extends AnyActorLogic, Input> = ActorLogic<
   SnapshotFrom<Logic>,
   EventFromLogic<Logic>,

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 
 /**
- * What the world tells a flow as long as it listens: another tab, the page in or out of sight. The
+ * What the browser tells a flow as long as the flow listens: another tab's messages, whether the page is visible. The
  * app provides it, and it has no end of its own; unprovided, it fails by name.
  */
 export const watch = (name: string) =>

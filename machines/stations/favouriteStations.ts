@@ -4,7 +4,7 @@ import type { FlowMeta } from '#machines/shared/flowMeta.ts';
 
 type Ids = { ids: readonly string[] };
 
-/** Numbers of the stations a person comes back to, kept on this device alone. */
+/** Numbers of the stations a person has marked, stored on this device only. */
 export const favouriteStationsMachine = setup({
   types: {
     meta: {} as FlowMeta,

@@ -72,7 +72,7 @@ export const geolocationMachine = setup({
       on: { 'location.forgotten': { target: 'unasked', actions: 'forgetPosition' } },
     },
     denied: {
-      description: 'The person, or their settings, said no.',
+      description: 'The person or the device’s settings refused.',
       on: { 'location.requested': 'asking' },
     },
     unavailable: {

@@ -32,7 +32,7 @@ const map = setup({
   actors: { loadPins: call<StationIndex, { url: string }>('loadPins') },
   delays: {
     slowThreshold,
-    /** D18: nothing waits forever for the maps script. */
+    /** D18: how long the maps script is waited for. */
     scriptTimeout: 10_000,
     /** Section 9. */
     resetDelay: 600,
@@ -76,26 +76,26 @@ const script = map.createStateConfig({
       always: [{ guard: 'hasKey', target: 'loading' }, { target: 'absent' }],
     },
     absent: {
-      description: 'The settings hold no key of the maps provider: there is a list alone.',
+      description: 'The settings have no key of the maps provider: only the list is shown.',
     },
     loading: {
-      description: 'The maps script is on its way; the list does not wait for it.',
+      description: 'The maps script is loading; the list does not wait for it.',
       tags: 'withMap',
       after: { scriptTimeout: 'timedOut' },
       on: { 'script.loaded': 'ready', 'script.failed': 'failed' },
     },
     ready: {
-      description: 'The map is there, beside the list.',
+      description: 'The map is shown beside the list.',
       tags: 'withMap',
       entry: showPins,
       on: { 'script.failed': 'failed', 'pins.loaded': { actions: showPins } },
     },
     failed: {
-      description: 'The maps script could not be had, or broke: the list serves alone.',
+      description: 'The maps script did not load, or failed: only the list is shown.',
       on: requested,
     },
     timedOut: {
-      description: 'The maps script has not answered in ten seconds: the list serves alone.',
+      description: 'The maps script has not loaded in ten seconds: only the list is shown.',
       on: requested,
     },
   },
@@ -106,13 +106,13 @@ const pins = map.createStateConfig({
   initial: 'choosing',
   states: {
     choosing: {
-      description: 'Stations that are here already are shown at once.',
+      description: 'Stations that are loaded already are shown at once.',
       always: [{ guard: 'hasStations', target: 'ready' }, { target: 'loading' }],
     },
     loading: {
       ...waiting,
       tags: 'busy',
-      description: 'The stations are on their way.',
+      description: 'The stations are loading.',
       entry: 'clearFailure',
       invoke: {
         id: 'loadPins',
@@ -186,7 +186,7 @@ export const stationsMapMachine = map.createMachine({
       },
     },
     closing: {
-      description: 'What is opened again at once still has its stations and its search.',
+      description: 'A modal that is opened again at once still has its stations and its search.',
       after: { resetDelay: { target: 'closed', actions: 'reset' } },
       on: openOn,
     },

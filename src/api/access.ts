@@ -6,19 +6,19 @@ export type Refusal = 'unauthorized' | 'forbidden';
 
 /** Who holds the tokens; supplied by the composition root from the session machine. */
 export type Access = {
-  /** The access token to send; waits while a renewal is under way. Null for a visitor. */
+  /** The access token to send; waits while a refresh is under way. Null for a visitor. */
   current(signal?: AbortSignal): Promise<string | null>;
   /**
-   * The server refused `token`. Resolves with the token to retry with: at once and without a renewal
+   * The server refused `token`. Resolves with the token to retry with: at once and without a refresh
    * if there is a newer one of the same client already. Rejects SignedOutError when that client's
-   * session ended, UnreachableError when the renewal never reached the server. Aborting `signal`
-   * gives up the wait, never the renewal.
+   * session ended, UnreachableError when the refresh never reached the server. Aborting `signal`
+   * gives up the wait, never the refresh.
    */
-  renew(refusal: Refusal, token: string, signal?: AbortSignal): Promise<string>;
+  refresh(refusal: Refusal, token: string, signal?: AbortSignal): Promise<string>;
   /**
-   * A request retried with a renewed token was refused again (D13): the session is over, unless
+   * A request retried with a refreshed token was refused again (D13): the session is over, unless
    * other tokens have been stored for it meanwhile. Every such request says so; a token that is no
-   * longer current ends nothing. Resolves and rejects as `renew` does.
+   * longer current ends nothing. Resolves and rejects as `refresh` does.
    */
   end(token: string, signal?: AbortSignal): Promise<string>;
 };
@@ -28,30 +28,30 @@ const maxSends = 3;
 const refusalOf = ({ status }: Answer): Refusal | undefined =>
   status === 401 ? 'unauthorized' : status === 403 ? 'forbidden' : undefined;
 
-/** Tokens whose renewal is under way, for all who send with the same access. */
-const renewals = new WeakMap<Access, Set<string>>();
+/** Tokens whose refresh is under way, for all who send with the same access. */
+const refreshes = new WeakMap<Access, Set<string>>();
 
 /**
- * Sends a request until its token is accepted: with one renewal and three sends at most (D13).
- * A token that was replaced while the request was on its way costs a send, not the renewal.
+ * Sends a request until its token is accepted: with one refresh and three sends at most (D13).
+ * A token that was replaced while the request was on its way costs a send, not the refresh.
  * Throws {@link SignedOutError} when the session ended, and whatever `access` and `send` throw.
  */
 export function withAccess(access: Access) {
-  const beingRenewed = renewals.get(access) ?? new Set<string>();
-  renewals.set(access, beingRenewed);
+  const beingRefreshed = refreshes.get(access) ?? new Set<string>();
+  refreshes.set(access, beingRefreshed);
 
   return async (send: (token: string | null) => Promise<Answer>, signal?: AbortSignal) => {
     let token = await access.current(signal);
-    let isRenewed = false;
+    let isRefreshed = false;
     for (let sends = 1; ; sends += 1) {
       const answer = await send(token);
       const refusal = refusalOf(answer);
       if (!refusal || token === null) return answer;
 
-      const current = beingRenewed.has(token) ? token : await access.current(signal);
+      const current = beingRefreshed.has(token) ? token : await access.current(signal);
       if (current === null) throw new SignedOutError();
       const refused = current === token ? token : undefined;
-      if (refused && isRenewed) {
+      if (refused && isRefreshed) {
         const newer = await access.end(refused, signal);
         if (sends === maxSends) return answer;
         token = newer;
@@ -59,13 +59,13 @@ export function withAccess(access: Access) {
       }
       if (sends === maxSends) return answer;
 
-      isRenewed ||= refused !== undefined;
-      if (refused) beingRenewed.add(refused);
+      isRefreshed ||= refused !== undefined;
+      if (refused) beingRefreshed.add(refused);
       try {
         // Asked even when a newer token is known: it may be another client's, and `access` knows.
-        token = await access.renew(refusal, token, signal);
+        token = await access.refresh(refusal, token, signal);
       } finally {
-        if (refused) beingRenewed.delete(refused);
+        if (refused) beingRefreshed.delete(refused);
       }
     }
   };

@@ -11,7 +11,7 @@ export type { Access };
 export type HttpOptions = SenderOptions & {
   /** Origin, with a path if there is one; empty for the page's own. */
   baseUrl: string;
-  /** Absent for calls that are nobody's: sign-in, renewals, registration, public ones. */
+  /** Absent for calls that are nobody's: sign-in, refreshes, registration, public ones. */
   access?: Access;
   /** Sends a call that issues tokens while no tab exchanges any (D22). */
   whileIssuing?: (transmit: () => Promise<Answer>, signal?: AbortSignal) => Promise<Answer>;
@@ -42,7 +42,7 @@ export type Call<Output> = {
   issuesTokens?: boolean;
   /** It goes out even though the page is closed at that moment. */
   keepalive?: boolean;
-  /** A bearer token to send in place of the session's; its refusal renews nothing. */
+  /** A bearer token to send in place of the session's; its refusal refreshes nothing. */
   token?: string;
   signal?: AbortSignal | undefined;
 };

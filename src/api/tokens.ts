@@ -7,8 +7,8 @@ import { tokensAnswer } from './tokensAnswer';
 const accessAnswer = z.object({ tokens: z.object({ accessToken: token }) });
 
 /**
- * Renewing and ending a session (section 4). `http` must have no access: a renewal that waited
- * for a renewal would wait for ever. What these calls are refused is the session's to tell.
+ * Refreshing and ending a session (section 4). `http` must have no access: a refresh that waited
+ * for a refresh would wait for ever. What these calls are refused is the session's to tell.
  */
 export function createTokens(http: Http) {
   return {

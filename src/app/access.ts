@@ -13,7 +13,7 @@ export function accessOf(session: () => Session): Access {
 
   /** The first token a client was signed in with names the session: a former one's call ends here. */
   const settled = async (signal?: AbortSignal) => {
-    const isSettled = (now: ReturnType<Session['getSnapshot']>) => !now.hasTag('renewing');
+    const isSettled = (now: ReturnType<Session['getSnapshot']>) => !now.hasTag('refreshing');
     const [first] = snapshot().context.accessTokens;
     const { context } = await waitFor(session(), isSettled, signal && { signal });
     if (context.accessTokens[0] !== first) throw new SignedOutError('The session has ended');
@@ -25,13 +25,13 @@ export function accessOf(session: () => Session): Access {
     const held = await settled(signal);
     const isOwn = snapshot().context.accessTokens.includes(token);
     if (held === null || !isOwn) throw new SignedOutError('The session has ended');
-    if (held === token) throw new UnreachableError('The tokens could not be renewed');
+    if (held === token) throw new UnreachableError('The tokens could not be refreshed');
     return held;
   };
 
   return {
     current: settled,
-    renew(refusal, token, signal) {
+    refresh(refusal, token, signal) {
       session().send({ type: events[refusal], token });
       return replaced(token, signal);
     },

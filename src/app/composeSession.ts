@@ -123,7 +123,7 @@ export function composeSession(options: Options) {
         disownEntries();
         tabs.tell('signed-in');
       },
-      announceRenewal: () => {
+      announceRefresh: () => {
         tabs.tell('renewed');
       },
       announcePhoneChange: () => {

@@ -1,4 +1,4 @@
-import { underRenewalLock } from '#browser/renewalLock.ts';
+import { underRefreshLock } from '#browser/refreshLock.ts';
 import { areTokensKept, readStoredTokens } from '#browser/tokenCookies.ts';
 import { areOneFamily, digestOf, noteFamily } from '#browser/tokenFamily.ts';
 import type { Tokens } from '#domain/client.ts';
@@ -20,12 +20,12 @@ async function confirmStored(held: Tokens): Promise<void> {
 /** One exchange for all tabs: whoever waited for the lock may find other tokens stored by then. */
 export const exchange = (
   held: Tokens,
-  renew: () => Promise<Tokens>,
+  refresh: () => Promise<Tokens>,
   signal: AbortSignal,
 ): Promise<Tokens> =>
-  underRenewalLock(async () => {
+  underRefreshLock(async () => {
     await confirmStored(held);
-    const issued = await renew();
+    const issued = await refresh();
     await noteFamily(held, issued, signal);
     await confirmStored(held);
     return issued;
@@ -33,7 +33,7 @@ export const exchange = (
 
 /** A sign-in, whose tokens are of no session there was before. */
 export const signIn = (verify: () => Promise<Tokens>, signal?: AbortSignal): Promise<Tokens> =>
-  underRenewalLock(async () => {
+  underRefreshLock(async () => {
     const issued = await verify();
     await noteFamily(null, issued, signal);
     return issued;
@@ -45,7 +45,7 @@ export const isOwn = async (held: Tokens, found: Tokens): Promise<boolean> =>
 
 /** What is stored while no exchange is under way, and whether it is of the session that asks. */
 export const findStored = (held: Tokens, signal?: AbortSignal) =>
-  underRenewalLock(async () => {
+  underRefreshLock(async () => {
     if (!areTokensKept()) return { tokens: held, isOwn: true };
     const tokens = await readStoredTokens();
     return { tokens, isOwn: tokens !== null && (await isOwn(held, tokens)) };

@@ -22,7 +22,7 @@ async function read(): Promise<string[]> {
 /**
  * Notes on the device which tokens are of one session, before they are stored: every exchange of a
  * refresh token adds one, a sign-in begins anew (`former` is null). Without it a tab could not tell
- * a renewed session from another client's. A device that keeps nothing takes every session for another.
+ * a refreshed session from another client's. A device that keeps nothing takes every session for another.
  * Nothing is noted once `signal` says that nobody waits for it: the session may have ended.
  */
 export const noteFamily = (

@@ -3,7 +3,7 @@ import { parseCopy } from '#api/offlineSnapshot.ts';
 import { dropCopy } from '#browser/offlineSnapshot.ts';
 import { readCopy, writeCopy } from '#browser/snapshotCopy.ts';
 import { timeNow, today } from '#browser/clock.ts';
-import { underRenewalLock } from '#browser/renewalLock.ts';
+import { underRefreshLock } from '#browser/refreshLock.ts';
 import { areOneFamily, digestOf, noteFamily } from '#browser/tokenFamily.ts';
 import type { OfflineSnapshot } from '#domain/offlineSnapshot.ts';
 import type { Tokens } from '#domain/client.ts';
@@ -26,7 +26,7 @@ export function composeCopy(session: Session) {
         const takenAt = `${today()}T${timeNow()}`;
         // A session that was restored may be of a time when nothing was noted of it; an exchange of
         // another tab notes its tokens under the same lock.
-        await underRenewalLock(() => noteFamily(tokens, tokens, signal), signal);
+        await underRefreshLock(() => noteFamily(tokens, tokens, signal), signal);
         const owner = await digestOf(tokens);
         const kept: OfflineSnapshot = { owner, ...holder, takenAt, transactions };
         await writeCopy(JSON.stringify(kept), signal);

@@ -1,6 +1,6 @@
 import { parseAnswer, type Answer } from '#api/answer.ts';
 import { tokensAnswer } from '#api/tokensAnswer.ts';
-import { underRenewalLock } from '#browser/renewalLock.ts';
+import { underRefreshLock } from '#browser/refreshLock.ts';
 import { noteFamily } from '#browser/tokenFamily.ts';
 import type { Tokens } from '#domain/client.ts';
 
@@ -8,7 +8,7 @@ import type { Tokens } from '#domain/client.ts';
 export const replacing =
   (held: () => Tokens | null) =>
   (transmit: () => Promise<Answer>, signal?: AbortSignal): Promise<Answer> =>
-    underRenewalLock(async () => {
+    underRefreshLock(async () => {
       const answer = await transmit();
       const [former, issued] = [held(), issuedBy(answer)];
       if (former && issued) await noteFamily(former, issued);

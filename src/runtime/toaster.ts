@@ -1,6 +1,7 @@
 import { raise, toastHost } from '#browser/toastHost.ts';
 import { addToast, mountToaster } from '#ui/feedback/toaster.tsx';
-import type { ToastKind } from './toasts';
+
+export type ToastKind = 'done' | 'failed';
 
 /** Shows a toast above everything else. */
 export function show(kind: ToastKind, text: string): void {

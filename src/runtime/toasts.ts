@@ -1,4 +1,4 @@
-export type ToastKind = 'done' | 'failed';
+import type { ToastKind } from './toaster';
 
 /** Shows a toast; what draws it is loaded with the first one. */
 export function showToast(kind: ToastKind, text: string): void {

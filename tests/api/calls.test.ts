@@ -291,7 +291,7 @@ describe('the content API (section 8)', () => {
     const { http, sent } = server(json([item]));
     const access = {
       current: () => Promise.resolve('secret'),
-      renew: () => Promise.resolve('secret'),
+      refresh: () => Promise.resolve('secret'),
       end: () => Promise.resolve(''),
     };
     await createContent(http({ access })).questions();

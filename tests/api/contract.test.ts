@@ -118,7 +118,7 @@ describe('the session', () => {
     const clients = await Promise.all(Array.from({ length: 50 }, () => me()));
 
     expect(new Set(clients.map(({ mobilePhone }) => mobilePhone))).toEqual(new Set([sapphire]));
-    expect(access.renewals).toHaveLength(1);
+    expect(access.refreshes).toHaveLength(1);
     const paths = (await sandbox.calls()).map(({ path, status }) => `${path} ${String(status)}`);
     expect(paths.filter((path) => path.startsWith('/v1/refresh_token'))).toHaveLength(1);
     expect(paths.filter((path) => path === '/v1/client/me 401')).toHaveLength(50);
@@ -130,7 +130,7 @@ describe('the session', () => {
     await sandbox.control('POST', '/tokens/expire', { forbid: true });
     const { me } = createClient(http);
     expect(await Promise.all([me(), me(), me()])).toHaveLength(3);
-    expect(access.renewals).toMatchObject([{ refusal: 'forbidden' }]);
+    expect(access.refreshes).toMatchObject([{ refusal: 'forbidden' }]);
     const paths = (await sandbox.calls()).map(({ path }) => path);
     expect(paths.filter((path) => path === '/v1/fresh_login')).toHaveLength(1);
   });
@@ -141,12 +141,12 @@ describe('the session', () => {
     await expect(createClient(http).me()).rejects.toThrow(SignedOutError);
   });
 
-  test('refused twice in spite of a renewal, it ends, and nothing goes round in circles', async () => {
+  test('refused twice in spite of a refresh, it ends, and nothing goes round in circles', async () => {
     const { http, access } = await sandbox.signedIn(sapphire);
     const order = { method: 'POST', path: '/v1/client/me', kind: 'status', status: 401, times: 9 };
     await sandbox.fault(order);
     await expect(createClient(http).me()).rejects.toThrow(SignedOutError);
-    expect(access.renewals).toHaveLength(1);
+    expect(access.refreshes).toHaveLength(1);
     expect(access.ended).toHaveLength(1);
     const paths = (await sandbox.calls()).map(({ path }) => path);
     expect(paths.filter((path) => path === '/v1/client/me')).toHaveLength(2);

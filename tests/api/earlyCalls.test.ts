@@ -17,7 +17,7 @@ const pageRange = { limit: 20, offset: 0 };
 function started(answer: (signal?: AbortSignal) => Promise<Response> | undefined) {
   const looked: Looked[] = [];
   const { http, sent } = server(emptyPage);
-  const { access } = session('access-1', () => Promise.reject(new Error('No renewal')));
+  const { access } = session('access-1', () => Promise.reject(new Error('No refresh')));
   const early: Early = (call, signal) => {
     looked.push(call);
     return answer(signal);

@@ -19,7 +19,7 @@ describe('a browser that keeps no cookies and has no locks', () => {
     return made;
   }
 
-  test('renews the tokens all the same', async () => {
+  test('refreshes the tokens all the same', async () => {
     const made = await signedIn();
     for (const isForbidden of [false, true, false]) {
       made.backend.expire({ isForbidden });
@@ -55,7 +55,7 @@ describe.each<[string, Blocked]>([
   ['caches', { caches: true }],
   ['a cookie store', { cookieStore: true }],
 ])('a browser without %s', (_, blocked) => {
-  test('renews the tokens, signs out, signs in', async () => {
+  test('refreshes the tokens, signs out, signs in', async () => {
     const made = await openCabinets(device({ blocked }), 1);
     const tab = made.tab(0);
     for (const isForbidden of [false, true, false]) {

@@ -43,7 +43,7 @@ for (const [fault, statuses] of [
   ['F4: 401 always', [401, 401]],
   ['F6: 401, then 403 always', [401, 403]],
 ] as const) {
-  test(`${fault} ends the session after one renewal, and the login says so`, async ({
+  test(`${fault} ends the session after one refresh, and the login says so`, async ({
     page,
     sandbox,
   }) => {

@@ -39,7 +39,7 @@ for (const [where, shift] of [
   ['a day ahead', day],
   ['a day behind', -day],
 ] as const) {
-  test(`a device whose clock is ${where} signs in, renews the tokens, and asks for another code`, async ({
+  test(`a device whose clock is ${where} signs in, refreshes the tokens, and asks for another code`, async ({
     page,
     sandbox,
   }) => {
@@ -94,7 +94,7 @@ test('a browser that ends with page and service worker starts them again, withou
   await second.close();
 });
 
-test('two tabs without locks and channels renew the tokens, and the session stands', async ({
+test('two tabs without locks and channels refresh the tokens, and the session stands', async ({
   page,
   sandbox,
 }) => {

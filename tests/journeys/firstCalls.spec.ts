@@ -45,7 +45,7 @@ test('the cabinet is asked for before its code is there, each part once', async 
   ).toEqual([first[0], first[1], first[3]]);
 });
 
-test('tokens that have run out are renewed once for all that was asked for so', async ({
+test('tokens that have run out are refreshed once for all that was asked for so', async ({
   page,
   sandbox,
 }) => {

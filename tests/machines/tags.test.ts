@@ -59,7 +59,7 @@ const tags: Record<string, Record<string, readonly string[]>> = {
       'signedIn.profile.refused',
       'signedIn.profile.outdated',
     ],
-    renewing: [
+    refreshing: [
       'signedIn.access.refreshing',
       'signedIn.access.reauthenticating',
       'signedIn.access.refused',

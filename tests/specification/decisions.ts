@@ -20,9 +20,9 @@ export const decisions: Readonly<Record<string, readonly string[]>> = {
     'journeys/deletion.spec.ts › no refusal deletes anything',
   ],
   D13: [
-    'api/access.test.ts › fifty parallel requests cause one renewal and fifty answers',
+    'api/access.test.ts › fifty parallel requests cause one refresh and fifty answers',
     'app/tabs.test.ts › 50 calls spread over three tabs cause one refresh, a hundred times over',
-    'faults/renewal.spec.ts › 50 calls spread over three tabs cause one refresh',
+    'faults/refresh.spec.ts › 50 calls spread over three tabs cause one refresh',
   ],
   D14: [
     'domain/tiers.test.ts › below the first tier there is no current tier',

@@ -13,7 +13,7 @@ export const section4: Headings = {
       'machines/app/session.test.ts › asks for one refresh, however many calls were refused',
     ],
     'The request is retried': [
-      'api/access.test.ts › fifty parallel requests cause one renewal and fifty answers',
+      'api/access.test.ts › fifty parallel requests cause one refresh and fifty answers',
     ],
     'If that fails, tokens are cleared': [
       'machines/app/session.test.ts › clears the tokens and the client, where no others are stored',

@@ -25,8 +25,8 @@ export const section8: Headings = {
       'machines/app/navigation.test.ts › code 55 leads to the main page from wherever',
     ],
     'HTTP 401 triggers a token refresh once per request, HTTP 403 a fresh login': [
-      'api/access.test.ts › fifty parallel requests cause one renewal and fifty answers',
-      'api/access.test.ts › again after the renewal ends the session',
+      'api/access.test.ts › fifty parallel requests cause one refresh and fifty answers',
+      'api/access.test.ts › again after the refresh ends the session',
     ],
   },
   Transactions: {

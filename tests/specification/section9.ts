@@ -8,7 +8,7 @@ export const section9: Headings = {
     ],
     'Access and refresh token cookies last 60 days': [
       'browser/tokenCookies.test.ts › both cookies last 60 days',
-      'faults/renewal.spec.ts › the cookies live 60 days',
+      'faults/refresh.spec.ts › the cookies live 60 days',
     ],
     'No request timeout by default': [
       'api/http.test.ts › a server that hangs is waited for without a limit',

@@ -22,7 +22,7 @@ export async function signInElsewhere({ page, sandbox }: World, phone: string): 
 }
 
 /** Another tab has exchanged the tokens: the browser holds the new ones of the same session. */
-export async function renewElsewhere({ page, sandbox }: World) {
+export async function refreshElsewhere({ page, sandbox }: World) {
   const former = await heldRefreshToken(page);
   const response = await fetch(`${sandbox.url}/v1/refresh_token`, {
     method: 'POST',

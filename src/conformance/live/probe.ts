@@ -45,7 +45,7 @@ export type Probe = {
 /** One token for one call: no refresh is made behind the check's back. */
 const fixed = (token: string): Access => ({
   current: () => Promise.resolve(token),
-  renew: () => Promise.reject(new SignedOutError()),
+  refresh: () => Promise.reject(new SignedOutError()),
   end: () => Promise.reject(new SignedOutError()),
 });
 

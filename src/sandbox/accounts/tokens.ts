@@ -8,7 +8,7 @@ import { Refusal } from '#sandbox/http/envelope.ts';
 import { hashOf, newToken, successorOf, type Pair } from './secrets';
 
 const accessLife = 15 * 60_000;
-/** Counted from the sign-in: renewing does not prolong it (section 9). */
+/** Counted from the sign-in: refreshing does not prolong it (section 9). */
 const familyLife = 60 * 86_400_000;
 /** A refresh token already used yields the same pair again for this long: its answer may be lost. */
 const rotationGrace = 30_000;

@@ -73,7 +73,7 @@ export const callWords: Readonly<Record<string, CallWords>> = {
     section: '4',
   },
   loadModals: { does: 'Brings what all windows are made of.', to: null, section: '4' },
-  loadChunk: { does: 'Brings the part of the app a window needs.', to: null, section: '4' },
+  loadChunk: { does: 'Brings the part of the app that a modal needs.', to: null, section: '4' },
   loadPins: {
     does: 'Asks for the stations.',
     to: 'GET /pins.json (VITE_PINS_URL)',

@@ -28,10 +28,10 @@ export const delayWords: Readonly<Record<string, DelayWords>> = {
     why: 'The wait that a busy server asks for is counted down.',
     section: '4 “Form submit”',
   },
-  'form.closeDelay': { why: 'The window closes after the form has been reset.', section: '4' },
+  'form.closeDelay': { why: 'The modal closes after the form has been reset.', section: '4' },
   'form.resetDelay': { why: 'On success the form becomes as new.', section: '4 “Form submit”' },
   'modalStack.eventTimeout': {
-    why: 'How long a change of place waits for the browser’s history, and a closed window’s way out of sight.',
+    why: 'How long a change of place waits for the browser’s history, and a closed modal’s animation.',
     section: '9',
   },
   'modalStack.returnTimeout': {
@@ -65,8 +65,8 @@ export const delayWords: Readonly<Record<string, DelayWords>> = {
   'rating.revealDelay': { why: 'The question follows the purchase.', section: '9' },
   'resend.second': { why: 'The countdown to the next code is counted anew.', section: 'D16' },
   'sectionHighlight.highlightReset': { why: 'The section is lit this long.', section: '4, 9' },
-  'session.renewalLimit': {
-    why: 'A renewal that hangs would hold up every request of every tab.',
+  'session.refreshLimit': {
+    why: 'A refresh that hangs would hold up every request of every tab.',
     section: 'D13',
   },
   'stationsMap.resetDelay': { why: 'The map is cleared this long after closing.', section: '9' },

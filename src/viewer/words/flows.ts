@@ -53,7 +53,7 @@ export const flowWords: Readonly<Record<string, FlowWords>> = {
   session: {
     title: 'Session',
     summary:
-      'Who the person is: a visitor or a client. It holds the tokens, loads the profile and renews what has expired.',
+      'Who the person is: a visitor or a client. It holds the tokens, loads the profile and refreshes what has expired.',
     section: '4 “Session”, D13, D22',
   },
 };

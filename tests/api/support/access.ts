@@ -1,16 +1,16 @@
 import type { Access } from '#api/http.ts';
 import { SignedOutError } from '#domain/failure.ts';
 
-type Renewal = { refusal: string; token: string };
+type Refresh = { refusal: string; token: string };
 
 /**
- * A session as `http` sees it: one renewal at a time, shared by all who ask, and waited for by
- * those who start meanwhile. `renewed` brings the next token, or throws.
+ * A session as `http` sees it: one refresh at a time, shared by all who ask, and waited for by
+ * those who start meanwhile. `refreshed` brings the next token, or throws.
  */
-export function session(first: string | null, renewed: () => Promise<string>) {
+export function session(first: string | null, refreshed: () => Promise<string>) {
   let token = first;
   let underWay: Promise<string> | undefined;
-  const renewals: Renewal[] = [];
+  const refreshes: Refresh[] = [];
   const ended: string[] = [];
 
   const waited = <T>(promise: Promise<T>, signal?: AbortSignal) =>
@@ -27,13 +27,13 @@ export function session(first: string | null, renewed: () => Promise<string>) {
       if (underWay) await waited(underWay, signal).catch(() => signal?.throwIfAborted());
       return token;
     },
-    renew: (refusal, refusedToken, signal) => {
+    refresh: (refusal, refusedToken, signal) => {
       if (token === null) return Promise.reject(new SignedOutError());
       if (refusedToken !== token && !underWay) return Promise.resolve(token);
       underWay ??= (async () => {
-        renewals.push({ refusal, token: refusedToken });
+        refreshes.push({ refusal, token: refusedToken });
         try {
-          token = await renewed();
+          token = await refreshed();
           return token;
         } finally {
           underWay = undefined;
@@ -50,7 +50,7 @@ export function session(first: string | null, renewed: () => Promise<string>) {
 
   return {
     access,
-    renewals,
+    refreshes,
     ended,
     replace: (next: string | null) => {
       token = next;

@@ -46,16 +46,16 @@ export async function openSandbox() {
     return login.verifyCode({ phoneNumber: phone, operationId, smsCode });
   }
 
-  /** A client's calls, renewed as the session renews them; `tokens` is what it holds now. */
+  /** A client's calls, refreshed as the session refreshes them; `tokens` is what it holds now. */
   async function signedIn(phone: string, onRejected?: (error: RejectedError) => void) {
     const held = { tokens: await signIn(phone) };
-    const renewals = createTokens(bare());
+    const refreshes = createTokens(bare());
     const access = session(held.tokens.accessToken, async () => {
-      const isForbidden = access.renewals.at(-1)?.refusal === 'forbidden';
-      const renewed: Promise<Partial<Tokens>> = isForbidden
-        ? renewals.freshLogin(held.tokens)
-        : renewals.refresh(held.tokens);
-      held.tokens = await renewed.then(
+      const isForbidden = access.refreshes.at(-1)?.refusal === 'forbidden';
+      const refreshed: Promise<Partial<Tokens>> = isForbidden
+        ? refreshes.freshLogin(held.tokens)
+        : refreshes.refresh(held.tokens);
+      held.tokens = await refreshed.then(
         (issued) => ({ ...held.tokens, ...issued }),
         () => {
           access.replace(null);

@@ -20,16 +20,16 @@ type Outcomes = Readonly<Record<FaultId, Outcome>>;
 
 const undone = { done: 0 } as const;
 const once = { done: 1 } as const;
-const renewed = answered({ sends: 2, renewals: 1, ...once });
-const ended = failed(over, { sends: 2, renewals: 1, session: 'ended', again: null, ...undone });
+const refreshed = answered({ sends: 2, refreshes: 1, ...once });
+const ended = failed(over, { sends: 2, refreshes: 1, session: 'ended', again: null, ...undone });
 
-/** D23: what acts goes out once, whatever it meets; a renewal of the tokens alone has it sent again. */
+/** D23: what acts goes out once, whatever it meets; a refresh of the tokens alone has it sent again. */
 const act: Outcomes = {
   F1: failed(refused, undone),
   F2: failed(blocked, undone),
-  F3: renewed,
+  F3: refreshed,
   F4: ended,
-  F5: renewed,
+  F5: refreshed,
   F6: ended,
   F7: failed(tooOften, { wait: 60, ...undone }),
   F8: failed(unknown, undone),

@@ -16,27 +16,27 @@ import {
 
 type Outcomes = Readonly<Record<FaultId, Outcome>>;
 
-const ended = failed(over, { renewals: 1, session: 'ended', again: null });
-const unrenewed = failed(unreachable, { renewals: 1 });
+const ended = failed(over, { refreshes: 1, session: 'ended', again: null });
+const unrefreshed = failed(unreachable, { refreshes: 1 });
 
 /** D22: a word of who can refuse ends the session, anything else leaves it. One exchange, never two. */
-const renewal: Outcomes = {
+const refresh: Outcomes = {
   F1: ended,
   F2: ended,
   F3: ended,
   F4: ended,
   F5: ended,
   F6: ended,
-  F7: unrenewed,
-  F8: unrenewed,
-  F8w: failed(works, { renewals: 1 }),
-  F9: unrenewed,
-  F10: unrenewed,
-  F11: failed('nothing', { renewals: 1 }),
-  F12: unrenewed,
-  F13: answered({ renewals: 1 }),
-  F14: answered({ sends: 2, renewals: 2 }),
-  F15: unrenewed,
+  F7: unrefreshed,
+  F8: unrefreshed,
+  F8w: failed(works, { refreshes: 1 }),
+  F9: unrefreshed,
+  F10: unrefreshed,
+  F11: failed('nothing', { refreshes: 1 }),
+  F12: unrefreshed,
+  F13: answered({ refreshes: 1 }),
+  F14: answered({ sends: 2, refreshes: 2 }),
+  F15: unrefreshed,
 };
 
 /** The person is signed out at once, and the server is told once. */
@@ -44,8 +44,8 @@ const signedOut = failed('nothing', { done: 0, session: 'ended', again: null });
 const signedOutThere = { ...signedOut, done: 1 };
 
 export const sessionCells: Readonly<Record<string, Row>> = {
-  refresh_token: renewal,
-  fresh_login: renewal,
+  refresh_token: refresh,
+  fresh_login: refresh,
   logout: {
     F1: signedOut,
     F2: signedOut,
@@ -66,15 +66,15 @@ export const sessionCells: Readonly<Record<string, Row>> = {
   },
 };
 
-const renewed = answered({ sends: 2, renewals: 1 });
-const endedByCall = failed(over, { sends: 2, renewals: 1, session: 'ended', again: null });
+const refreshed = answered({ sends: 2, refreshes: 1 });
+const endedByCall = failed(over, { sends: 2, refreshes: 1, session: 'ended', again: null });
 
 const clientsRead: Outcomes = {
   F1: failed(refused, { toast: true }),
   F2: failed(blocked, { toast: true }),
-  F3: renewed,
+  F3: refreshed,
   F4: endedByCall,
-  F5: renewed,
+  F5: refreshed,
   F6: endedByCall,
   F7: failed(tooOften, { wait: 60, toast: true }),
   F8: failed(unknown, { sends: 3, toast: true }),

@@ -22,13 +22,13 @@ const lineOf = (fault: (typeof faults)[number], cell: Cell) => {
   const head = `| ${fault.id} | ${fault.title} `;
   if ('reason' in cell) return `${head}| cannot happen: ${cell.reason} | | | | | |`;
   if ('shownBy' in cell) return `${head}| shown by \`${cell.shownBy}\` | | | | | |`;
-  const { sends, renewals, done, session } = cell;
-  const shown = [toldText(cell), sends, renewals, done ?? '', session, againText(cell)];
+  const { sends, refreshes, done, session } = cell;
+  const shown = [toldText(cell), sends, refreshes, done ?? '', session, againText(cell)];
   return `${head}| ${shown.join(' | ')} |`;
 };
 
 const tableHead = [
-  '| | fault | told | sends | renewals | done | session | again |',
+  '| | fault | told | sends | refreshes | done | session | again |',
   '| --- | --- | --- | --- | --- | --- | --- | --- |',
 ];
 
@@ -79,7 +79,7 @@ const intro = [
   '  but says «Дольше обычного» after 10 s; `/service_work` is the page of technical works. Digits in a text are `N`.',
   '  `after 60 s` is the wait the server asks for: every button that sends a code, checks one or writes counts it down. A read waits for up to',
   '  10 s by itself; where it is longer, the person is told and may repeat at any time.',
-  '- **sends**: how often the call went out. **renewals**: exchanges of tokens it caused.',
+  '- **sends**: how often the call went out. **refreshes**: exchanges of tokens it caused.',
   '- **done**: how often the server did what was asked for, even though its answer may be lost; empty where nothing can tell.',
   '- **session**: whether the client is still signed in, with both cookies there; `none` where nobody was.',
   '- **again**: what the person is told who asks again once the fault is over; empty where there is nothing to ask again.',

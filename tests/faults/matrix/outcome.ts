@@ -14,9 +14,9 @@ export type Outcome = {
   wait?: number;
   /** Whether a toast says it as well. */
   toast?: true;
-  /** How often the call went out, and how many renewals of the tokens it caused. */
+  /** How often the call went out, and how many refreshes of the tokens it caused. */
   sends: number;
-  renewals: number;
+  refreshes: number;
   /** How often the server did what was asked for; null where it only answers. */
   done: number | null;
   session: 'stands' | 'ended' | 'none';
@@ -119,19 +119,19 @@ export async function outcomeOf(server: Server, call: Call, fault: Fault): Promi
   }
 }
 
-const renewalPaths = ['/v1/refresh_token', '/v1/fresh_login'];
+const refreshPaths = ['/v1/refresh_token', '/v1/fresh_login'];
 
 async function judge(client: Client, call: Call, fault: Fault, browser: Browser): Promise<Outcome> {
   const { server, toasts, works } = client;
   await call.prepare?.(client);
   for (const order of fault.orders)
     await server.fault({ method: call.method, path: call.path, ...order });
-  const before = [browser.sentTo(call.path), browser.sentTo(...renewalPaths)] as const;
+  const before = [browser.sentTo(call.path), browser.sentTo(...refreshPaths)] as const;
   const said = await drive(client, call, fault);
   await server.clearFaults();
   browser.mend();
   const sends = browser.sentTo(call.path) - before[0];
-  const renewals = browser.sentTo(...renewalPaths) - before[1];
+  const refreshes = browser.sentTo(...refreshPaths) - before[1];
   const session = call.isVisitors ? 'none' : client.isSignedIn() ? 'stands' : 'ended';
   const toast = toasts.length > 0;
   const isRead = call.kind === 'Q' || call.kind === 'S';
@@ -146,7 +146,7 @@ async function judge(client: Client, call: Call, fault: Fault, browser: Browser)
     ...(call.isSilent && { told: 'nothing' }),
     ...(toast && { toast }),
     sends,
-    renewals,
+    refreshes,
     done,
     session,
     again,

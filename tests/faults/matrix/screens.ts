@@ -8,13 +8,13 @@ export const screens: Readonly<Record<FaultId, readonly string[]>> = {
     'journeys/dashboard.spec.ts › each area fails and retries alone',
   ],
   F2: ['journeys/signIn.spec.ts › code 55 ends on the main page with nothing kept'],
-  F3: ['faults/renewal.spec.ts › 50 calls with an expired token cause one refresh'],
+  F3: ['faults/refresh.spec.ts › 50 calls with an expired token cause one refresh'],
   F4: [
-    'faults/screens.spec.ts › ends the session after one renewal, and the login says so',
+    'faults/screens.spec.ts › ends the session after one refresh, and the login says so',
     'faults/session.spec.ts › that is refused leads to the login, which says so and leads back',
   ],
-  F5: ['faults/renewal.spec.ts › 50 forbidden calls cause one fresh login'],
-  F6: ['faults/screens.spec.ts › ends the session after one renewal, and the login says so'],
+  F5: ['faults/refresh.spec.ts › 50 forbidden calls cause one fresh login'],
+  F6: ['faults/screens.spec.ts › ends the session after one refresh, and the login says so'],
   F7: [
     'faults/screens.spec.ts › F7: a busy server is told of in its words, its wait runs at the button, and the phone stays',
     'faults/session.spec.ts › signs nobody out; they may repeat',
@@ -28,7 +28,7 @@ export const screens: Readonly<Record<FaultId, readonly string[]>> = {
     'journeys/registration.spec.ts › technical works at any call lose neither values nor step',
     'journeys/phoneChange.spec.ts › technical works keep what is confirmed already',
     'journeys/deletion.spec.ts › technical works lead back to the step, nothing is deleted',
-    'faults/renewal.spec.ts › technical works during a refresh keep the session',
+    'faults/refresh.spec.ts › technical works during a refresh keep the session',
   ],
   F9: ['faults/screens.spec.ts › F9: after ten seconds the wait is said to be long'],
   F10: [
@@ -58,8 +58,8 @@ export const systemFaults: Readonly<Record<string, readonly string[]>> = {
     'app/blocked.test.ts › a browser that keeps no cookies and has no locks',
   ],
   'No Web Locks, no BroadcastChannel': [
-    'faults/system.spec.ts › two tabs without locks and channels renew the tokens, and the session stands',
-    'app/blocked.test.ts › renews the tokens, signs out, signs in',
+    'faults/system.spec.ts › two tabs without locks and channels refresh the tokens, and the session stands',
+    'app/blocked.test.ts › refreshes the tokens, signs out, signs in',
     'app/blocked.test.ts › never shows one client to another, whichever tab wakes when',
   ],
   'Storage throws': ['journeys/cookies.spec.ts › storage that throws does no harm'],
@@ -67,7 +67,7 @@ export const systemFaults: Readonly<Record<string, readonly string[]>> = {
     'faults/system.spec.ts › a full device keeps nothing, and the cabinet does all it does without',
   ],
   'The device’s clock is a day off': [
-    'faults/system.spec.ts › signs in, renews the tokens, and asks for another code',
+    'faults/system.spec.ts › signs in, refreshes the tokens, and asks for another code',
     'domain/resend.test.ts › at once, where the clock has been set back since',
   ],
   'The page comes back from the page cache': [

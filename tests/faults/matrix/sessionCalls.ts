@@ -1,7 +1,7 @@
 import type { Call } from './calls';
 import type { Client } from './client';
 
-/** A read that carries the session's token: what it is told is what the renewal comes to. */
+/** A read that carries the session's token: what it is told is what the refresh comes to. */
 const read = ({ own }: Client, signal?: AbortSignal) => own.pointsForecast({ days: 30 }, signal);
 
 /** Nobody waits for the call of a sign-out; here it is looked at once its answer is there, or lost. */

@@ -15,11 +15,11 @@ export const works = '/service_work';
 
 type Known = Pick<Outcome, 'told'> & Partial<Outcome>;
 
-/** A call that goes out once, renews nothing, leaves the session alone, and works when it is made again. */
+/** A call that goes out once, refreshes nothing, leaves the session alone, and works when it is made again. */
 export const failed = (told: string, more: Partial<Outcome> = {}): Outcome => ({
   told,
   sends: 1,
-  renewals: 0,
+  refreshes: 0,
   done: null,
   session: 'stands',
   again: 'answered',

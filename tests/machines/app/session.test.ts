@@ -13,7 +13,7 @@ import { onTold, standalone } from '#tests/support/standalone.ts';
 type Stored = { tokens: Tokens | null; isOwn: boolean };
 type Compared = Stored & { held: Tokens | null };
 
-const renewed: Tokens = { accessToken: 'access-2', refreshToken: 'refresh-2' };
+const refreshed: Tokens = { accessToken: 'access-2', refreshToken: 'refresh-2' };
 
 /** What the tests ask about of what the session tells the app. */
 const toParent: Readonly<Record<string, string>> = {
@@ -52,7 +52,7 @@ function startSession(held: Tokens | null = tokens) {
           told.push(`clear ${cleared?.accessToken ?? ''} (${end})`),
         revokeTokens: (_, { tokens: revoked }) => told.push(`revoke ${revoked?.accessToken ?? ''}`),
         announceSignIn: note('announce sign-in'),
-        announceRenewal: note('announce renewal'),
+        announceRefresh: note('announce refresh'),
         announcePhoneChange: note('announce phone change'),
         dropCopy: note('drop the copy'),
       },
@@ -103,15 +103,15 @@ describe('session (section 4, D13, D22)', () => {
       'signedIn | signOut.requested | ended',
       'signedIn.access | tokens.issued | signedIn.access.valid',
       'signedIn.access | tokens.refreshed | signedIn.access.valid',
-      'signedIn.access.reauthenticating | after renewalLimit | signedIn.access.valid',
+      'signedIn.access.reauthenticating | after refreshLimit | signedIn.access.valid',
       'signedIn.access.reauthenticating | done requestFreshLogin | signedIn.access.valid',
       'signedIn.access.reauthenticating | error requestFreshLogin [isRefused] | signedIn.access.refused',
       'signedIn.access.reauthenticating | error requestFreshLogin | signedIn.access.valid',
-      'signedIn.access.refreshing | after renewalLimit | signedIn.access.valid',
+      'signedIn.access.refreshing | after refreshLimit | signedIn.access.valid',
       'signedIn.access.refreshing | done refreshTokens | signedIn.access.valid',
       'signedIn.access.refreshing | error refreshTokens [isRefused] | signedIn.access.refused',
       'signedIn.access.refreshing | error refreshTokens | signedIn.access.valid',
-      'signedIn.access.refused | after renewalLimit | signedIn.access.valid',
+      'signedIn.access.refused | after refreshLimit | signedIn.access.valid',
       'signedIn.access.refused | done readStoredTokens [isGone] | ended',
       'signedIn.access.refused | done readStoredTokens [isOwn] | signedIn.access.valid',
       'signedIn.access.refused | done readStoredTokens [isUnchanged] | ended',
@@ -194,12 +194,12 @@ describe('session (section 4, D13, D22)', () => {
       started.session.send({ type: 'call.unauthorized', token: tokens.accessToken });
     }
     expect(started.refreshTokens.inputs).toEqual([tokens]);
-    started.refreshTokens.resolve(renewed);
+    started.refreshTokens.resolve(refreshed);
     await settled();
-    expect(stateOf(started).context.tokens).toEqual(renewed);
+    expect(stateOf(started).context.tokens).toEqual(refreshed);
   });
 
-  test('renews nothing for a late 401 of a token that is no longer held', async () => {
+  test('refreshes nothing for a late 401 of a token that is no longer held', async () => {
     const started = await startLoaded();
     started.session.send({ type: 'call.unauthorized', token: 'long gone' });
     started.session.send({ type: 'call.forbidden', token: 'long gone' });
@@ -217,7 +217,7 @@ describe('session (section 4, D13, D22)', () => {
       started.refreshTokens.reject(new RejectedError(0, 'Неизвестная ошибка'));
       await settled();
       expect(started.readStoredTokens.inputs).toEqual([tokens]);
-      expect(stateOf(started).hasTag('renewing')).toBe(true);
+      expect(stateOf(started).hasTag('refreshing')).toBe(true);
       return started;
     }
 
@@ -238,9 +238,9 @@ describe('session (section 4, D13, D22)', () => {
     test('adopts newer ones instead: nothing on the screen changes', async () => {
       const started = await startRefused();
       const before = started.told.length;
-      started.readStoredTokens.resolve({ tokens: renewed, isOwn: true });
+      started.readStoredTokens.resolve({ tokens: refreshed, isOwn: true });
       await settled();
-      expect(stateOf(started).context).toMatchObject({ tokens: renewed, client });
+      expect(stateOf(started).context).toMatchObject({ tokens: refreshed, client });
       expect(stateOf(started).matches({ signedIn: { access: 'valid', profile: 'loaded' } })).toBe(
         true,
       );
@@ -249,9 +249,9 @@ describe('session (section 4, D13, D22)', () => {
 
     test("starts anew with another client's", async () => {
       const started = await startRefused();
-      started.readStoredTokens.resolve({ tokens: renewed, isOwn: false });
+      started.readStoredTokens.resolve({ tokens: refreshed, isOwn: false });
       await settled();
-      expect(stateOf(started).context).toMatchObject({ tokens: renewed, client: null });
+      expect(stateOf(started).context).toMatchObject({ tokens: refreshed, client: null });
       expect(stateOf(started).matches({ signedIn: { profile: 'loading' } })).toBe(true);
       expect(started.told.slice(-2)).toEqual(['drop the copy', 'started']);
     });
@@ -290,7 +290,7 @@ describe('session (section 4, D13, D22)', () => {
     const started = await startLoaded();
     started.session.send({ type: 'call.unauthorized', token: tokens.accessToken });
     started.clock.fire(15_000);
-    expect(stateOf(started).hasTag('renewing')).toBe(false);
+    expect(stateOf(started).hasTag('refreshing')).toBe(false);
     expect(stateOf(started).context.tokens).toEqual(tokens);
   });
 
@@ -338,9 +338,9 @@ describe('session (section 4, D13, D22)', () => {
   test('tokens that were exchanged are stored and told to the other tabs', async () => {
     const started = await startLoaded();
     started.session.send({ type: 'call.unauthorized', token: tokens.accessToken });
-    started.refreshTokens.resolve(renewed);
+    started.refreshTokens.resolve(refreshed);
     await settled();
-    expect(started.told.slice(-2)).toEqual(['store access-2', 'announce renewal']);
+    expect(started.told.slice(-2)).toEqual(['store access-2', 'announce refresh']);
   });
 
   test('a refused profile is no place to sign in: it is left first, and its copy is gone', async () => {
@@ -352,7 +352,7 @@ describe('session (section 4, D13, D22)', () => {
     started.session.send({ type: 'signOut.requested' });
     expect(started.told).toContain('drop the copy');
     started.session.send({ type: 'login.requested' });
-    started.login.resolve(renewed);
+    started.login.resolve(refreshed);
     await settled();
     expect(started.told.slice(-5)).toEqual([
       'drop the copy',
@@ -362,7 +362,7 @@ describe('session (section 4, D13, D22)', () => {
       'started',
     ]);
     expect(stateOf(started).context).toMatchObject({
-      tokens: renewed,
+      tokens: refreshed,
       client: null,
       failure: null,
     });
@@ -385,8 +385,8 @@ describe('session (section 4, D13, D22)', () => {
 
   test('another client in another tab starts anew: nothing of the former one stays', async () => {
     const started = await startLoaded();
-    await hear(started, 'signed-in', { tokens: renewed, isOwn: false });
-    expect(stateOf(started).context).toMatchObject({ tokens: renewed, client: null });
+    await hear(started, 'signed-in', { tokens: refreshed, isOwn: false });
+    expect(stateOf(started).context).toMatchObject({ tokens: refreshed, client: null });
     expect(stateOf(started).matches({ signedIn: { profile: 'loading' } })).toBe(true);
     expect(started.told.filter((word) => word === 'started')).toHaveLength(2);
   });
@@ -394,16 +394,16 @@ describe('session (section 4, D13, D22)', () => {
   test('tokens of a phone change go before an exchange that is under way', async () => {
     const started = await startLoaded();
     started.session.send({ type: 'call.unauthorized', token: tokens.accessToken });
-    started.session.send({ type: 'tokens.issued', tokens: renewed });
+    started.session.send({ type: 'tokens.issued', tokens: refreshed });
     started.refreshTokens.reject(new RejectedError(0, ''));
     await settled();
-    expect(stateOf(started).context).toMatchObject({ tokens: renewed, client });
-    expect(stateOf(started).hasTag('renewing')).toBe(false);
+    expect(stateOf(started).context).toMatchObject({ tokens: refreshed, client });
+    expect(stateOf(started).hasTag('refreshing')).toBe(false);
   });
 
   test('tokens of a phone change are stored and told to the other tabs', async () => {
     const started = await startLoaded();
-    started.session.send({ type: 'tokens.issued', tokens: renewed });
+    started.session.send({ type: 'tokens.issued', tokens: refreshed });
     expect(started.told.slice(-2)).toEqual(['store access-2', 'announce phone change']);
     expect(stateOf(started).context.client).toEqual(client);
   });
@@ -432,7 +432,7 @@ describe('session (section 4, D13, D22)', () => {
     started.loadProfile.resolve(maria);
     await settled();
     expect(news).toEqual([{ type: 'client.updated', client: maria }]);
-    await hear(started, 'signed-in', { tokens: renewed, isOwn: false });
+    await hear(started, 'signed-in', { tokens: refreshed, isOwn: false });
     started.loadProfile.resolve(client);
     await settled();
     expect(news.slice(1)).toEqual([{ type: 'session.started' }, { type: 'client.loaded', client }]);
@@ -529,13 +529,13 @@ describe('another tab (D13, D22)', () => {
   test('has refreshed the tokens: they are adopted, and the client stays', async () => {
     const started = await startLoaded();
     started.session.send({ type: 'call.unauthorized', token: tokens.accessToken });
-    await hear(started, 'renewed', { tokens: renewed, isOwn: true });
+    await hear(started, 'renewed', { tokens: refreshed, isOwn: true });
     expect(stateOf(started).context).toMatchObject({
-      tokens: renewed,
+      tokens: refreshed,
       client,
       accessTokens: ['access-1', 'access-2'],
     });
-    expect(stateOf(started).hasTag('renewing')).toBe(false);
+    expect(stateOf(started).hasTag('refreshing')).toBe(false);
     expect(started.told.filter((word) => word.startsWith('store'))).toEqual([]);
   });
 
@@ -563,7 +563,7 @@ describe('another tab (D13, D22)', () => {
     expect(started.told).toContain('ended: signedOutElsewhere');
   });
 
-  test.each([tokens, renewed])(
+  test.each([tokens, refreshed])(
     'has changed the phone: the profile is asked for with the tokens of the browser (%#)',
     async (found) => {
       const started = await startLoaded();
@@ -580,11 +580,11 @@ describe('another tab (D13, D22)', () => {
   test('is heard while this one comes to other tokens: the cookies are read once more', async () => {
     const started = await startLoaded();
     started.session.send({ type: 'tabMessage.received', message: 'renewed' });
-    started.session.send({ type: 'tokens.issued', tokens: renewed });
+    started.session.send({ type: 'tokens.issued', tokens: refreshed });
     started.compareTokens.resolve({ held: tokens, tokens: null, isOwn: false });
     await settled();
-    expect(started.compareTokens.inputs).toEqual([tokens, renewed]);
-    started.compareTokens.resolve({ held: renewed, tokens: renewed, isOwn: true });
+    expect(started.compareTokens.inputs).toEqual([tokens, refreshed]);
+    started.compareTokens.resolve({ held: refreshed, tokens: refreshed, isOwn: true });
     await settled();
     expect(stateOf(started).matches({ signedIn: { cookies: 'read' } })).toBe(true);
   });

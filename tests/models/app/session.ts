@@ -18,7 +18,7 @@ import {
 import type { Tokens } from '#domain/client.ts';
 import { client, tokens } from '#tests/support/examples.ts';
 import { model, type Moment } from '#tests/support/model.ts';
-import { renewElsewhere, tellTabs } from '#tests/support/otherTab.ts';
+import { refreshElsewhere, tellTabs } from '#tests/support/otherTab.ts';
 import { ledgerRegion } from '#tests/support/ledgerRegion.ts';
 import { openPhoneChange } from '#tests/support/phoneChange.ts';
 import {
@@ -199,7 +199,7 @@ async function storeAnother(world: World) {
 }
 
 /** Another tab has exchanged the tokens that this one holds too. */
-const storeNewer = async (world: World) => issued.set(world, await renewElsewhere(world));
+const storeNewer = async (world: World) => issued.set(world, await refreshElsewhere(world));
 
 /** What another tab has stored by the time this one looks. */
 async function storeElsewhere(world: World, { tokens: found, isOwn }: Found) {
@@ -219,7 +219,7 @@ export const sessionModel = model({
   isBrief: true,
   facts: ({ context }) => [context.client !== null, context.news],
   highCost: ['wait.cancelled'],
-  delays: { slowThreshold: 10_000, renewalLimit: 15_000 },
+  delays: { slowThreshold: 10_000, refreshLimit: 15_000 },
   samples: {
     'call.unauthorized': [{ token: tokens.accessToken }, { token: 'long gone' }],
     'call.forbidden': [{ token: tokens.accessToken }, { token: 'long gone' }],
@@ -456,9 +456,9 @@ export const sessionModel = model({
         await seesNewAccess(world);
         expect(issued.get(world)?.refresh_token, 'the refresh token').toBe(old?.refresh_token);
       },
-      'error refreshTokens': seesLostRenewal,
-      'error requestFreshLogin': seesLostRenewal,
-      'after renewalLimit': seesLostRenewal,
+      'error refreshTokens': seesLostRefresh,
+      'error requestFreshLogin': seesLostRefresh,
+      'after refreshLimit': seesLostRefresh,
       // Refused with the new token too.
       'call.refusedAgain': async (world) => {
         const lastTwo = async () => (await statusesOf(world, transactions.path)).slice(-2);
@@ -559,14 +559,14 @@ async function seesRevoked(world: World) {
 }
 
 /** D22: a refusal counts once the stored tokens are read; without an answer the session stays. */
-async function seesLostRenewal(world: World, moment: Moment) {
+async function seesLostRefresh(world: World, moment: Moment) {
   const { state } = moment;
   if (state.matches({ signedIn: { access: 'refused' } })) await seesNoEndTold(world);
   else if (state.matches({ signedIn: { profile: 'loaded' } })) await seesNoNextPage(world, moment);
   else await seesNoCard(world);
 }
 
-/** The call that waited for the renewal is the one for the next page. */
+/** The call that waited for the refresh is the one for the next page. */
 async function seesNoNextPage(world: World, moment: Moment) {
   const title = 'Следующие операции не загрузились';
   await seesLossIn(ledgerRegion, title)(world, moment);

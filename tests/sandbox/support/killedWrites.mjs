@@ -33,12 +33,12 @@ async function live({ ask, code, signIn }, told, acknowledged) {
   told.name = 'Ася';
   acknowledged();
   const { refresh_token } = tokens;
-  const renewed = await ask('POST', '/v1/refresh_token', { refresh_token });
-  told.token = renewed.tokens.access_token;
+  const refreshed = await ask('POST', '/v1/refresh_token', { refresh_token });
+  told.token = refreshed.tokens.access_token;
   acknowledged();
   if (Number(phone.at(-1)) % 2) return;
   told.isOut = 'asked';
-  await ask('POST', '/v1/logout', renewed.tokens);
+  await ask('POST', '/v1/logout', refreshed.tokens);
   told.isOut = 'yes';
   acknowledged();
 }

@@ -8,7 +8,7 @@ type Tools = {
   stateOfSession: () => { hasTokens: boolean };
 };
 
-const script = await bundle('tests/faults/pages/renewal.ts');
+const script = await bundle('tests/faults/pages/refresh.ts');
 
 const call = (page: Page, count: number) =>
   page.evaluate((times) => (globalThis as unknown as Tools).callInParallel(times), count);

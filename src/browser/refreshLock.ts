@@ -9,7 +9,7 @@ const name = 'token-renewal';
  * Where the browser has no locks, or gives none, it runs at once, and the server's grace for the
  * previous refresh token covers the race.
  */
-export function underRenewalLock<Result>(
+export function underRefreshLock<Result>(
   exchange: () => Promise<Result>,
   signal?: AbortSignal,
 ): Promise<Result> {
