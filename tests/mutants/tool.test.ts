@@ -149,10 +149,12 @@ test('words for readers and types are left out, event names and texts are not', 
 
 test('of a file the same few are taken, wherever the file lies', () => {
   const mutants = ['a', 'b', 'c', 'd'].map((line) => ({ file: 'src/lib/a.ts', line, mutant: '' }));
-  const few = firstsOf(mutants, 2);
+  const few = firstsOf(mutants, 2) as Mutant[];
   expect(few).toHaveLength(2);
   const moved = mutants.toReversed().map((one) => ({ ...one, file: 'src/domain/a.ts' }));
-  expect(firstsOf(moved, 2).map(({ line }) => line)).toEqual(few.map(({ line }) => line));
+  expect((firstsOf(moved, 2) as Mutant[]).map(({ line }) => line)).toEqual(
+    few.map(({ line }) => line),
+  );
 });
 
 // Planting all of them keeps a busy machine busy.

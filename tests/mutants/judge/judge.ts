@@ -52,7 +52,6 @@ for (const [index, entry] of batch.entries.entries()) {
   });
 }
 
-// eslint-disable-next-line no-empty-pattern -- Vitest reads which context is asked for.
 afterAll(({}, suite) => {
   const { outcomes, killers, coverage, ticks } = judging;
   suite.meta.report = { outcomes, killers, coverage, ticks };

@@ -1,7 +1,7 @@
 import { utimesSync } from 'node:fs';
 import { VitestTestRunner } from 'vitest/runners';
+import { inject, type RunnerTask, type RunnerTestCase } from 'vitest';
 import { getFn } from 'vitest/suite';
-import type { RunnerTask, RunnerTestCase } from 'vitest';
 import { judging, stryker, type Batch } from './state';
 
 /** What a test may wait beyond the sound code's time, in `tickMs`. */
@@ -23,14 +23,14 @@ export default class JudgeRunner extends VitestTestRunner {
     if (!isAsked || isDecided || judging.isStopped) test.mode = 'skip';
     else {
       stryker.currentTestId = name;
-      isGoingOn(this.injectValue('batch' as never));
+      isGoingOn(inject('batch'));
     }
     await super.onBeforeRunTask(test);
   }
 
   async runTask(test: RunnerTestCase) {
     const name = nameWithin(test);
-    const clock = new Ticks(limitOf(name), () => isGoingOn(this.injectValue('batch' as never)));
+    const clock = new Ticks(limitOf(name), () => isGoingOn(inject('batch')));
     try {
       await Promise.race([getFn(test)(), clock.end]);
     } finally {
@@ -95,7 +95,10 @@ function isGoingOn({ progress }: Batch) {
 /** The test's name below the mutant's. */
 function nameWithin(test: RunnerTestCase): string {
   const names: string[] = [];
-  let task: RunnerTask | undefined = test;
-  for (; task?.suite && task.suite !== task.file; task = task.suite) names.unshift(task.name);
+  let task: RunnerTask = test;
+  while (task.suite && task.suite !== task.file) {
+    names.unshift(task.name);
+    task = task.suite;
+  }
   return names.join(' > ');
 }

@@ -10,7 +10,7 @@ export type Switch = {
 };
 
 /** How often which mutant was met: while the file was loaded, and by each test. */
-export type Coverage = {
+type Coverage = {
   static: Record<string, number>;
   perTest: Record<string, Record<string, number>>;
 };
@@ -35,7 +35,7 @@ export type Batch = {
 };
 
 /** What became of a mutant. One that is not here has not been judged. */
-export type Outcome = 'passed' | 'failed' | 'waited in vain';
+type Outcome = 'passed' | 'failed' | 'waited in vain';
 
 export type Report = {
   outcomes: Outcome[];
