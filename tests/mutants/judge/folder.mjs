@@ -13,42 +13,47 @@ const together = (test) => (test.isDom || test.file === baselines ? 12 : 40);
  * @param {{ judge: object, root: string, folder: object, tests: string[], mutants: object[], log: (line: string) => void }} given
  */
 export async function judgeFolder({ judge, root, folder, tests, mutants, log }) {
-  const met = [];
-  for (const test of tests) {
-    met.push(await dryRun(judge, root, test));
-    log(`  ${test}: ${met.at(-1).seconds.toFixed(1)} s of a processor without a mutant`);
-  }
-  met.sort((one, other) => one.seconds - other.seconds);
   const models = new Map(
     mutants.map(({ file }) => [file, folder.models ? modelsOf(root, folder, file) : []]),
   );
   const alive = () => mutants.filter(({ status }) => status === undefined || status === 'Survived');
+  const known = new Map();
   const tried = new Set();
-  const hold = async (test, isMeant) => {
-    const taken = alive().filter(
-      (mutant) =>
-        isMeant(mutant) && meets(test, mutant.id) && !tried.has(`${test.file} ${mutant.id}`),
-    );
-    for (const { id } of taken) tried.add(`${test.file} ${id}`);
-    if (taken.length === 0) return;
-    const started = Date.now();
-    await holdAll({ judge, root, test, models }, taken);
-    const left = taken.filter(({ status }) => status === 'Survived').length;
-    log(`${test.file}: ${taken.length} mutants, ${left} alive, ${seconds(started)} s`);
+  const hold = async (test, taken) => {
+    const left = taken.filter(({ id }) => meets(test, id) && !tried.has(`${test.file} ${id}`));
+    for (const { id } of left) tried.add(`${test.file} ${id}`);
+    await holdAll({ judge, root, test, models }, left);
+    const survived = left.filter(({ status }) => status === 'Survived').length;
+    if (left.length > 0) log(`${test.file}: ${left.length} mutants, ${survived} alive`);
   };
-  for (const test of met)
-    await hold(test, ({ file }) => isNamedLike(test.file, [file, ...models.get(file)]));
-  if (folder.models) {
-    const all = { file: baselines, isDom: false, coverage: null, ticks: {}, seconds: 10 };
-    const files = [...new Set(mutants.map(({ file }) => file))];
-    for (const key of new Set(files.map((file) => models.get(file).join()).filter(Boolean)))
-      await hold(all, ({ file }) => models.get(file).join() === key);
-  }
-  for (const test of met) await hold(test, () => true);
+  const holdByTests = async (isMeant) => {
+    for (const file of tests) {
+      const taken = alive().filter((mutant) => isMeant(file, mutant));
+      if (taken.length === 0) continue;
+      if (!known.has(file)) known.set(file, await dryRun(judge, root, file));
+      await hold(known.get(file), taken);
+    }
+  };
+  await holdByTests((test, { file }) => isNamedLike(test, [file, ...models.get(file)]));
+  for (const taken of groupsOf(alive(), models)) await hold(ofBaselines, taken);
+  tests = [...tests].sort((one, other) => costOf(root, one) - costOf(root, other));
+  await holdByTests(() => true);
   for (const mutant of alive()) mutant.status ??= 'NoCoverage';
 }
 
-const seconds = (started) => Math.round((Date.now() - started) / 1_000);
+/** Mutants that the same models judge. */
+const groupsOf = (mutants, models) => {
+  const groups = {};
+  for (const mutant of mutants) (groups[models.get(mutant.file).join()] ??= []).push(mutant);
+  delete groups[''];
+  return Object.values(groups);
+};
+
+const ofBaselines = { file: baselines, isDom: false, coverage: null, ticks: {}, seconds: 10 };
+
+/** Whole pages last, and before them what is drawn. */
+const costOf = (root, test) => (test.startsWith('tests/page/') ? 2 : Number(isDom(root, test)));
+
 const nameOf = (file) => basename(file).replace(/(?:\.test)?\.\w+$/, '');
 const isNamedLike = (test, files) => files.some((file) => nameOf(file) === nameOf(test));
 
@@ -109,9 +114,9 @@ async function holdAll(given, mutants) {
       }
     } else {
       part.forEach((mutant, index) => {
-        if (outcomes[index] !== undefined) end(mutant, outcomes[index], killers[index]);
+        if (outcomes[index]) end(mutant, outcomes[index], killers[index]);
       });
-      const isLeft = new Set(part.filter((_, index) => outcomes[index] === undefined));
+      const isLeft = new Set(part.filter((_, index) => !outcomes[index]));
       const rest = queue.slice(part.length);
       queue.splice(0, queue.length, ...isLeft, ...rest);
       size = together(test);
