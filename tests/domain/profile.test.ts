@@ -1,7 +1,7 @@
 import { hasAgreed } from '#domain/agreements.ts';
 import { expect, test } from 'vitest';
 import { formErrors } from '#domain/form/fields.ts';
-import { profileOf, profileRules, profileValues, unsaidGender } from '#domain/profile.ts';
+import { draftOf, profileOf, profileRules, profileValues, unsaidGender } from '#domain/profile.ts';
 import { client } from '#tests/support/examples.ts';
 
 const today = '2026-11-20';
@@ -37,4 +37,11 @@ test('a consent is given only where the server says "true"', () => {
 test('a gender that the form does not know stands for «not said», and goes back as it came (D30)', () => {
   expect(['Женский', 'F'].map(unsaidGender)).toEqual(['Женский', 'F']);
   expect(['', 'female', 'male'].map(unsaidGender)).toEqual(['', '', '']);
+});
+
+test('what was typed and not saved waits for the client who typed it, and for no other', () => {
+  const draft = { cardNumber: client.card.cardNumber, values: { firstName: 'Мария' } };
+  expect(draftOf(client, draft)).toEqual(draft);
+  expect(draftOf(client, { ...draft, cardNumber: '9999000011112222' })).toBeNull();
+  expect(draftOf(client, null)).toBeNull();
 });

@@ -5,24 +5,24 @@
 export const folders = [
   {
     name: 'machines',
-    tests: ['tests/machines/**/*.test.ts', 'tests/paths/node.test.ts'],
+    tests: /^tests\/(?:machines\/.*\.test|mutants\/judge\/baselines)\.ts$/,
     models: 'tests/models',
   },
   {
     name: 'src/domain, src/lib',
     roots: ['src/domain', 'src/lib'],
-    tests: ['tests/{domain,lib}/**/*.test.ts'],
+    tests: /^tests\/(?:domain|lib)\/.*\.test\.ts$/,
   },
   {
     name: 'src/api',
-    tests: ['tests/api/**/*.test.ts'],
+    tests: /^tests\/api\/.*\.test\.ts$/,
   },
   {
     name: 'src/app, src/features, src/runtime',
     roots: ['src/app', 'src/features', 'src/runtime'],
     // Views are judged in a browser.
     files: /\.ts$/,
-    tests: ['tests/{app,features,runtime}/**/*.test.{ts,tsx}', 'tests/page/**/*.test.ts'],
+    tests: /^tests\/(?:app|features|runtime|page)\/.*\.test\.tsx?$/,
   },
 ];
 

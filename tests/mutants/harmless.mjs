@@ -2,7 +2,12 @@
 const reasons = [
   {
     reason: 'words for a reader of the diagrams',
-    isMeant: (path) => path.isObjectProperty() && ['description', 'meta'].includes(nameOf(path)),
+    isMeant: (path) =>
+      isWords(path) ||
+      // An object of such words alone, which would only be empty.
+      (path.isObjectExpression() &&
+        path.node.properties.length > 0 &&
+        path.get('properties').every(isWords)),
   },
   {
     reason: 'types for the compiler alone',
@@ -22,6 +27,7 @@ const reasons = [
   },
 ];
 
+const isWords = (path) => path.isObjectProperty() && ['description', 'meta'].includes(nameOf(path));
 const nameOf = (path) => path.node.key.name ?? path.node.key.value;
 
 export const strykerPlugins = [

@@ -1,9 +1,13 @@
-import { askedFiles, filesOf, modelsOf } from './files.mjs';
+import { firstsOf } from './choice.mjs';
+import { askedFiles, filesOf } from './files.mjs';
 import { folders } from './folders.mjs';
+import { judgeFolder } from './judge/folder.mjs';
+import { openJudge } from './judge/parent.mjs';
 import { help, parseOptions } from './options.mjs';
+import { keyOf } from './mutant.mjs';
+import { plant } from './plant.mjs';
 import { sample } from './sample.mjs';
-import { countsOf, sumsOf, tableOf, tooLow, writeScore } from './score.mjs';
-import { runStryker } from './stryker.mjs';
+import { countsOf, readScore, sumsOf, tableOf, tooLow, writeScore } from './score.mjs';
 import { compare, readSurvivors, writeSurvivors } from './survivors.mjs';
 
 /** `npm run mutants`; resolves with the exit code. */
@@ -14,8 +18,8 @@ export async function main({ args, root }) {
   try {
     return await judge(root, options);
   } catch (error) {
-    // Stryker has said why above: a test fails without any mutant, for one.
-    console.error(error.message);
+    // A test fails without any mutant, for one.
+    console.error(error.stack);
     return 1;
   }
 }
@@ -33,51 +37,67 @@ function read(args) {
 }
 
 async function judge(root, options) {
-  const runs = runsOf(root, options);
-  const mutants = [];
-  for (const run of runs) {
+  const listed = readSurvivors();
+  const existing = folders.flatMap((folder) => filesOf(root, folder));
+  const faults = [];
+  for (const { folder, files } of askedFiles(root, options)) {
+    if (files.length === 0) continue;
     const started = Date.now();
-    const results = await runStryker({ root, ...run, concurrency: options.concurrency });
-    mutants.push(...results);
-    const { score, planted: count } = sumsOf(countsOf(results)).at(-1);
+    const mutants = await judgeFiles(root, folder, files, options);
+    const judged = new Set(mutants.filter(({ status }) => status !== 'Left').map(keyOf));
+    const isJudged = (entry) =>
+      files.includes(entry.file) && (options.each === null || judged.has(keyOf(entry)));
+    const found = compare(listed, mutants, isJudged);
+    if (options.note) writeSurvivors(listed, found);
+    writeScore(new Set(files), mutants, existing);
+    faults.push(
+      ...found.unlisted.map(say('Survives without a reason')),
+      ...found.stale.map(say('Is listed as a survivor and is none')),
+    );
+    const { score, planted } = sumsOf(countsOf(mutants)).at(-1);
     const seconds = Math.round((Date.now() - started) / 1_000);
-    console.log(`${run.title}: ${count} mutants, ${score.toFixed(1)} % killed, ${seconds} s`);
+    console.log(`${folder.name}: ${planted} mutants, ${score.toFixed(1)} % killed, ${seconds} s`);
   }
 
-  const judged = new Set(runs.flatMap(({ files }) => files));
-  const listed = readSurvivors();
-  const found = compare(listed, mutants, (file) => judged.has(file));
-  if (options.note) writeSurvivors(listed, found);
-  const existing = folders.flatMap((folder) => filesOf(root, folder));
-  const counts = writeScore(judged, mutants, existing);
+  const counts = readScore();
   const sums = sumsOf(counts);
-  const faults = [
-    ...mutants.filter(({ status }) => status === 'RuntimeError').map(say('Could not be judged')),
-    ...found.unlisted.map(say('Survives without a reason')),
-    ...found.stale.map(say('Is listed as a survivor and is none')),
-    ...tooLow(sums),
-  ];
+  faults.push(...tooLow(sums));
   const unjudged = existing.filter((file) => !(file in counts));
   const left = unjudged.length === 0 ? [] : [`Not judged yet: ${unjudged.join(', ')}`, ''];
   console.log(['', ...tableOf(sums), '', ...left, ...faults].join('\n'));
   return faults.length === 0 ? 0 : 1;
 }
 
+async function judgeFiles(root, folder, files, { each }) {
+  const { mutants, sources } = await plant(root, files);
+  const judge = openJudge(root, sources);
+  try {
+    const tests = (await judge.related(files)).filter((test) => folder.tests.test(test));
+    const isTaken = takenOf(files, mutants, each);
+    for (const mutant of mutants) if (!isTaken(mutant)) mutant.status = 'Left';
+    const taken = mutants.filter(isTaken);
+    await judgeFolder({ judge, root, folder, tests, mutants: taken, log: console.log });
+    return mutants;
+  } finally {
+    judge.close();
+  }
+}
+
+/** All of the mutants, or so many of each file, of which nobody has picked any. */
+function takenOf(files, mutants, each) {
+  if (each === null) return () => true;
+  const firsts = new Set(
+    files.flatMap((file) =>
+      firstsOf(
+        mutants.filter((mutant) => mutant.file === file),
+        each,
+      ),
+    ),
+  );
+  return (mutant) => firsts.has(mutant);
+}
+
 const say =
   (what) =>
   ({ file, line, mutant }) =>
     `${what}: ${file}: ${line}\n  ${mutant}`;
-
-/** Machines one by one, since their mutants are judged by the paths of one machine; folders as a whole. */
-function runsOf(root, options) {
-  return askedFiles(root, options).flatMap(({ folder, files }) => {
-    const { name, tests, models } = folder;
-    if (models === undefined) return files.length > 0 ? [{ title: name, files, tests }] : [];
-    return files.map((file) => ({
-      title: file,
-      files: [file],
-      tests,
-      models: modelsOf(root, folder, file),
-    }));
-  });
-}

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /**
  * A mutant as a person reads it, and the same after lines have moved or the file has another folder:
  * the line it changes, and what becomes of what. Lines and columns are
@@ -23,3 +25,7 @@ const short = (/** @type {string} */ code) => {
 
 export const keyOf = ({ file, line, mutant }) =>
   [file.slice(file.lastIndexOf('/') + 1), line, mutant].join('\n');
+
+/** The same order whatever changes around the mutants, and picked by nobody. */
+export const byDigest = (one, other) => (digestOf(one) < digestOf(other) ? -1 : 1);
+const digestOf = (mutant) => createHash('sha256').update(keyOf(mutant)).digest('hex');

@@ -11,7 +11,7 @@ export const help = `Plants faults (mutants) into the code and tells which of th
 
   --note              writes survivors into tests/mutants/survivors.json, where a reason is typed for
                       each, and takes out what is killed now; with --sample, which test killed what
-  --concurrency <n>   runners side by side; as many as there are processors unless told
+  --each <n>          of each file so many mutants, those with the lowest digests, and not all
   --help              this text
 
 Exit code: 0 all is well; 1 the score is too low, a survivor has no reason in tests/mutants/survivors.json,
@@ -21,7 +21,7 @@ or a mutant listed there is killed now; 2 wrong options.
 const spec = /** @type {const} */ ({
   since: { type: 'string' },
   sample: { type: 'boolean', default: false },
-  concurrency: { type: 'string' },
+  each: { type: 'string' },
   note: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
 });
@@ -34,10 +34,10 @@ export function parseOptions(/** @type {string[]} */ args) {
     (path) => !folders.some((folder) => rootsOf(folder).some((root) => isIn(root, path))),
   );
   if (strange !== undefined) throw new Error(`No mutants are planted in ${strange}`);
-  const concurrency = values.concurrency === undefined ? null : Number(values.concurrency);
-  if (concurrency !== null && !(Number.isInteger(concurrency) && concurrency > 0))
-    throw new Error('--concurrency takes a whole number above 0');
-  return { ...values, paths, concurrency };
+  const each = values.each === undefined ? null : Number(values.each);
+  if (each !== null && !(Number.isInteger(each) && each > 0))
+    throw new Error('--each takes a whole number above 0');
+  return { ...values, paths, each };
 }
 
 export const isIn = (/** @type {string} */ folder, /** @type {string} */ path) =>

@@ -12,7 +12,7 @@ const columns = /** @type {const} */ ({
   timedOut: 'Timeout',
   survived: 'Survived',
   uncovered: 'NoCoverage',
-  errors: 'RuntimeError',
+  left: 'Left',
 });
 
 /**
@@ -51,7 +51,7 @@ export function writeScore(judged, mutants, existing) {
 /**
  * The sums of each folder and of all, in the order of `folders`, with the score in per cent.
  *
- * @returns {{ name: string, files: number, planted: number, score: number }[]}
+ * @returns {{ name: string, files: number, planted: number, all: number, score: number }[]}
  */
 export function sumsOf(counts) {
   const sum = (name, isMeant) => {
@@ -66,6 +66,7 @@ export function sumsOf(counts) {
       files: rows.length,
       ...total,
       planted,
+      all: planted + total.left,
       score: planted === 0 ? 100 : (100 * found) / planted,
     };
   };
@@ -91,11 +92,11 @@ export const tooLow = (sums) =>
 const percent = (score) => `${(Math.floor(score * 10) / 10).toFixed(1)} %`;
 
 export const tableOf = (sums) => [
-  '| folder | files judged | score | planted | killed | timed out | survived | not covered | errors |',
-  '| --- | --- | --- | --- | --- | --- | --- | --- | --- |',
+  '| folder | files judged | score | mutants judged | killed | timed out | survived | not covered |',
+  '| --- | --- | --- | --- | --- | --- | --- | --- |',
   ...sums.map(
     (row) =>
-      `| ${row.name} | ${row.files} | ${percent(row.score)} | ${row.planted} | ${row.killed} | ${row.timedOut} | ${row.survived} | ${row.uncovered} | ${row.errors} |`,
+      `| ${row.name} | ${row.files} | ${percent(row.score)} | ${row.planted} of ${row.all} | ${row.killed} | ${row.timedOut} | ${row.survived} | ${row.uncovered} |`,
   ),
 ];
 

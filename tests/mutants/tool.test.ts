@@ -1,13 +1,13 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Instrumenter } from '@stryker-mutator/instrumenter';
 import { describe as group, expect, test } from 'vitest';
-import { brokenFiles } from './brokenFiles.mjs';
-import { choose } from './choice.mjs';
+import { choose, firstsOf } from './choice.mjs';
 import { modelsOf } from './files.mjs';
 import { folders, least, sampled } from './folders.mjs';
-import { strykerPlugins } from './harmless.mjs';
 import { describe, keyOf } from './mutant.mjs';
 import { parseOptions } from './options.mjs';
+import { plant } from './plant.mjs';
 import { countsOf, readScore, shownTable, sumsOf, tableOf, tooLow } from './score.mjs';
 import { compare, readSurvivors } from './survivors.mjs';
 
@@ -47,17 +47,24 @@ group('a score', () => {
     statuses.map((status) => ({ file, line: '', mutant: '', status }));
   const mutants = [
     ...ended('src/domain/a.ts', 'Killed', 'Killed', 'Timeout', 'Survived'),
-    ...ended('src/api/b.ts', 'Killed', 'NoCoverage', 'Ignored', 'RuntimeError'),
+    ...ended('src/api/b.ts', 'Killed', 'NoCoverage', 'Left', 'Left'),
   ];
 
   test('counts what is killed or never ends against all that was judged', () => {
     const sums = sumsOf(countsOf(mutants));
-    expect(sums.map(({ name, files, planted, score }) => [name, files, planted, score])).toEqual([
-      ['machines', 0, 0, 100],
-      ['src/domain, src/lib', 1, 4, 75],
-      ['src/api', 1, 2, 50],
-      ['src/app, src/features, src/runtime', 0, 0, 100],
-      ['all', 2, 6, (100 * 4) / 6],
+    const shown = sums.map(({ name, files, planted, all, score }) => [
+      name,
+      files,
+      planted,
+      all,
+      score,
+    ]);
+    expect(shown).toEqual([
+      ['machines', 0, 0, 0, 100],
+      ['src/domain, src/lib', 1, 4, 4, 75],
+      ['src/api', 1, 2, 4, 50],
+      ['src/app, src/features, src/runtime', 0, 0, 0, 100],
+      ['all', 2, 6, 8, (100 * 4) / 6],
     ]);
   });
 
@@ -116,41 +123,38 @@ test('a mutant is told by its line and by what becomes of what', () => {
 });
 
 test('words for readers and types are left out, event names and texts are not', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'mutants-'));
   const content = [
     "const machine = setup({ types: { input: {} }, actors: { a: call('a') } }).createMachine({",
     "  description: 'An analyst reads it.',",
     "  meta: { title: 'Sign-in' },",
     "  on: { 'code.sent': 'next' },",
+    "  states: { closed: { description: 'Nothing is seen.' } },",
     '});',
     "const fail = () => { throw new RejectedError('No answer', 'Нет ответа'); };",
   ].join('\n');
-  const log = { debug() {}, info() {}, isDebugEnabled: () => false };
-  const ignorers = strykerPlugins.map(({ value }) => value);
-  const { mutants } = await new Instrumenter(log as never).instrument(
-    [{ name: 'a.ts', content, mutate: true }],
-    { ignorers, excludedMutations: [], plugins: null },
+  writeFileSync(join(root, 'a.ts'), content);
+  const { mutants } = await plant(root, ['a.ts']);
+  rmSync(root, { recursive: true });
+  const changed = mutants.flatMap(
+    ({ mutant }) => /^StringLiteral: '(.*?)'/.exec(mutant)?.[1] ?? [],
   );
-  const texts = mutants
-    .filter(({ mutatorName, status }) => mutatorName === 'StringLiteral' && status === undefined)
-    .map((mutant) => describe(mutant, content).mutant);
-  const changed = texts.map((text) => /'(.*)'/.exec(text)?.[1]);
   expect(changed).toEqual(['a', 'next', 'Нет ответа']);
-  const lines = mutants.filter(({ status }) => status === undefined);
-  expect(lines.map((mutant) => describe(mutant, content).line).join()).not.toMatch(/meta|descr/);
+  const lines = mutants.map(({ line }) => line).join('\n');
+  expect(lines).not.toMatch(/meta|reads it/);
+  expect(
+    mutants.filter(({ mutant }) => mutant.startsWith('ObjectLiteral: { description')),
+  ).toHaveLength(1);
 });
 
-test('a test file that cannot be loaded, or whose hooks fail, is a failed test', () => {
-  const result = { state: 'fail', errors: [{ message: 'Not loaded' }] };
-  const files = [
-    { result, tasks: [] as { type: string; result: unknown }[] },
-    { result: { state: 'pass' }, tasks: [{ type: 'test', result: { state: 'pass' } }] },
-  ];
-  brokenFiles.onInit({ state: { getFiles: () => files } });
-  brokenFiles.onTestRunEnd();
-  expect(files.map(({ tasks }) => tasks.map((task) => [task.type, task.result]))).toEqual([
-    [['test', result]],
-    [['test', { state: 'pass' }]],
-  ]);
+test('of a file the same few are taken, wherever the file lies', () => {
+  const mutants = ['a', 'b', 'c', 'd'].map((line) => ({ file: 'src/lib/a.ts', line, mutant: '' }));
+  const few = firstsOf(mutants, 2) as Mutant[];
+  expect(few).toHaveLength(2);
+  const moved = mutants.toReversed().map((one) => ({ ...one, file: 'src/domain/a.ts' }));
+  expect((firstsOf(moved, 2) as Mutant[]).map(({ line }) => line)).toEqual(
+    few.map(({ line }) => line),
+  );
 });
 
 // Planting all of them keeps a busy machine busy.
@@ -177,7 +181,7 @@ test('a machine is judged by its own model, a part by those of the machines it i
 
 test.each([
   [['src/ui'], 'No mutants are planted in src/ui'],
-  [['--concurrency', '0'], '--concurrency takes a whole number above 0'],
+  [['--each', '0'], '--each takes a whole number above 0'],
   [['--fast'], "Unknown option '--fast'"],
 ])('%j is refused with a line that says why', (args, why) => {
   expect(() => parseOptions(args)).toThrow(why);

@@ -1,55 +1,39 @@
-import { basename, join, relative } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { BaseSequencer } from 'vitest/node';
 import product from '../../vite.config.ts';
-import { brokenFiles } from './brokenFiles.mjs';
-
-const list = (/** @type {string} */ name) => (process.env[name] ?? '').split(' ').filter(Boolean);
-
-/** The likeliest to kill a mutant first: the file named like the mutated one, then the quick ones. */
-class QuickFirst extends BaseSequencer {
-  async sort(files) {
-    const mutated = basename(this.ctx.config.related?.[0] ?? '').replace(/\.\w+$/, '');
-    const cost = ({ moduleId }) => {
-      if (basename(moduleId).startsWith(`${mutated}.test.`)) return -1;
-      const path = relative(this.ctx.config.root, moduleId);
-      return this.ctx.cache.getFileTestResults(`:${path}`)?.duration ?? 0;
-    };
-    return files.toSorted((one, other) => cost(one) - cost(other));
-  }
-}
 
 /** In place of the list of all models, so that paths are generated for one machine and not for forty. */
-const chosenModels = (/** @type {string[]} */ files) => ({
+const chosenModels = {
   name: 'chosen-models',
   enforce: 'pre',
-  load(id) {
-    if (files.length === 0 || !id.endsWith('/models/index.ts')) return null;
-    const names = files.map((_, index) => `file${index}`);
-    return [
-      ...files.map((file, index) => `import * as ${names[index]} from ${JSON.stringify(file)};`),
-      `export const models = [${names.join(', ')}]`,
-      `  .flatMap((file) => Object.values(file)).filter((value) => value?.machine);`,
-    ].join('\n');
-  },
-});
+  load: (/** @type {string} */ id) => (id.endsWith('/tests/models/index.ts') ? chosen : null),
+};
+const chosen = `
+const files = globalThis.__stryker__.models;
+const loaded = await Promise.all(files.map((file) => import(/* @vite-ignore */ file)));
+export const models = loaded
+  .flatMap((one) => Object.values(one))
+  .filter((value) => value?.machine);`;
 
 export default defineConfig((env) => {
   const config = product(env);
-  const models = list('MUTANTS_MODELS').map((file) => join(process.cwd(), file));
   return {
     ...config,
     cacheDir: '.cache/vite',
-    plugins: [...config.plugins, chosenModels(models)],
+    plugins: [...config.plugins, chosenModels],
     test: {
       ...config.test,
       projects: undefined,
-      include: list('MUTANTS_TESTS'),
+      // The judge runs test files within its own; by the others Vitest says which of them reach what.
+      include: ['tests/mutants/judge/judge{,.dom}.ts', 'tests/**/*.test.{ts,tsx}'],
       setupFiles: [...config.test.setupFiles, 'tests/mutants/setup.mjs'],
-      sequence: { sequencer: QuickFirst },
-      reporters: [brokenFiles],
-      // A mutant that makes a test wait in vain costs this long.
-      testTimeout: 15_000,
+      runner: 'tests/mutants/judge/runner.ts',
+      reporters: [{}],
+      pool: 'threads',
+      isolate: false,
+      maxWorkers: 1,
+      // Whoever waits in vain is stopped by the runner, what never ends from without.
+      testTimeout: 600_000,
+      hookTimeout: 60_000,
     },
   };
 });

@@ -117,7 +117,7 @@ describe('account deletion (section 4)', () => {
     expect(effects).not.toContain('tell account.deleted');
     confirmDeletion.resolve();
     await settled();
-    expect(deletion.getSnapshot().value).toBe('deleted');
+    expect(deletion.getSnapshot()).toMatchObject({ value: 'deleted', status: 'done' });
     expect(effects).toEqual([`enter ${phone}`, 'tell account.deleted']);
   });
 

@@ -65,6 +65,12 @@ test('one that the client does not have is missing, for good', () => {
   expect(state().value).toBe('missing');
 });
 
+test('without the area of the transactions there is none to find', () => {
+  const input = { rrn: '600030000137', transaction: null };
+  const actor = createActor(receiptMachine, { input }).start();
+  expect(actor.getSnapshot()).toMatchObject({ value: 'missing', status: 'active' });
+});
+
 test('transactions that did not come are asked for again: by the person, or with the network', () => {
   const { actor, state } = start(null);
   const failure = { kind: 'rejected', code: 90, message: 'Неверный запрос' } as const;

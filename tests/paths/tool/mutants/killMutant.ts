@@ -33,7 +33,7 @@ export function killMutant(model: Model, { lines, table }: Oracle, mutant: Mutan
 function fateOf(model: Model, lines: readonly Line[], mutant: Mutant): [Fate, string] {
   try {
     const faulty = { ...model, machine: mutate(model.machine, mutant) };
-    const why = firstObjection(faulty, lines) ?? laterComplaint(faulty, lines);
+    const why = complaintOf(faulty, lines);
     if (why === null) return ['survived', ''];
     return [isEndless(why) ? 'hung' : 'killed', why];
   } catch (error) {
@@ -41,6 +41,10 @@ function fateOf(model: Model, lines: readonly Line[], mutant: Mutant): [Fate, st
     return [isEndless(message) ? 'hung' : 'crashed', message];
   }
 }
+
+/** The first thing that is otherwise than the baseline says, or is never reached any more. */
+export const complaintOf = (model: Model, lines: readonly Line[]): string | null =>
+  firstObjection(model, lines) ?? laterComplaint(model, lines);
 
 class Found extends Error {}
 
