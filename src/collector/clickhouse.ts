@@ -5,7 +5,7 @@ import type { Period, Store } from './counts';
  * The table, in what ClickHouse understands since 2018. Rows with the same key become one, their
  * counts added, whenever the server merges them: every question sums what is there.
  */
-export const clickhouseTable = `CREATE TABLE IF NOT EXISTS cabinet_counts (
+const clickhouseTable = `CREATE TABLE IF NOT EXISTS cabinet_counts (
   kind String, name String, hour UInt32, build String,
   source String, event String, target String, count UInt64
 ) ENGINE = SummingMergeTree()
@@ -65,6 +65,8 @@ export async function openClickhouse(address: string): Promise<Store> {
 function asking({ origin, pathname, username, password }: URL) {
   const database = pathname.replaceAll('/', '');
   const headers = {
+    // The server gives an idle connection up, and a next insertion must not run into that.
+    connection: 'close',
     ...(username !== '' && { 'x-clickhouse-user': decodeURIComponent(username) }),
     ...(password !== '' && { 'x-clickhouse-key': decodeURIComponent(password) }),
   };

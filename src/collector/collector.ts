@@ -19,23 +19,9 @@ export function createCollector(store: Store, now: () => number = Date.now) {
       await store.add(rows);
     } catch (error) {
       // The store may be back for the next time.
-      for (const row of rows) put(row);
+      for (const row of rows) put(waiting, row);
       throw error;
     }
-  }
-
-  function put(row: HourlyCount): void {
-    const key = JSON.stringify([
-      row.kind,
-      row.name,
-      row.hour,
-      row.build,
-      row.source,
-      row.event,
-      row.target,
-    ]);
-    const there = waiting.get(key);
-    waiting.set(key, { ...row, count: row.count + (there?.count ?? 0) });
   }
 
   /** One after another. */
@@ -58,7 +44,7 @@ export function createCollector(store: Store, now: () => number = Date.now) {
         if (!kinds.has(key) && kinds.size >= kindsPerHour) dropped += 1;
         else {
           kinds.add(key);
-          put({ ...count, hour });
+          put(waiting, { ...count, hour });
         }
       }
       return dropped;
@@ -72,3 +58,18 @@ export function createCollector(store: Store, now: () => number = Date.now) {
 }
 
 export type Collector = ReturnType<typeof createCollector>;
+
+/** Adds to what waits already. */
+function put(waiting: Map<string, HourlyCount>, row: HourlyCount): void {
+  const key = JSON.stringify([
+    row.kind,
+    row.name,
+    row.hour,
+    row.build,
+    row.source,
+    row.event,
+    row.target,
+  ]);
+  const there = waiting.get(key);
+  waiting.set(key, { ...row, count: row.count + (there?.count ?? 0) });
+}

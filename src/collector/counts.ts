@@ -18,8 +18,8 @@ export type HourlyCount = Count & { hour: number };
 
 /** What is asked for: from `from` up to but without `to`, in seconds; an empty build is every build. */
 export type Period = { from: number; to: number };
-export type Question = Period & { flow: string; build: string };
-export type Answer = { source: string; event: string; target: string; count: number };
+type Question = Period & { flow: string; build: string };
+type Answer = { source: string; event: string; target: string; count: number };
 
 /** Where the counts are kept. */
 export type Store = {

@@ -79,7 +79,7 @@ export async function openLibsql(url: string, now = Date.now()): Promise<Store> 
           ),
         )
         .groupBy(source, event, target);
-      return rows.map((row) => ({ ...row, count: row.count ?? 0 }));
+      return rows;
     },
     builds: async (period) => {
       const rows = await db

@@ -2,7 +2,7 @@ import type { createCounters } from './counters';
 import type { Sending } from './send';
 
 /** At most so many bytes leave the page within any minute. */
-export const bytesPerMinute = 2_000;
+const bytesPerMinute = 2_000;
 /** What a request's address and headers take of them, at most. */
 export const requestBytes = 600;
 /** A batch is sent so often, and when the page is hidden. */

@@ -1,11 +1,17 @@
-type Transition = { flow: string; from?: string; event: string; to?: string; count?: number };
+type Transition = {
+  flow: string;
+  from?: string;
+  event: string;
+  to?: string;
+  count?: number | string;
+};
 
 const attribute = (key: string, text: string) => ({ key, value: { stringValue: text } });
 
 /** A request of OTLP over HTTP, as a page sends it. */
 export const otlp = (
   transitions: readonly Transition[],
-  { build = '1.0', temporality = 1 as unknown } = {},
+  { build = '1.0', temporality = 1 } = {},
 ) => ({
   resourceMetrics: [
     {
@@ -41,4 +47,8 @@ export const otlp = (
   ],
 });
 
-export const starts = (flow: string, count = 1) => ({ flow, event: 'xstate.init', count });
+export const starts = (flow: string, count: number | string = 1) => ({
+  flow,
+  event: 'xstate.init',
+  count,
+});

@@ -54,6 +54,8 @@ describe('a machine read as data', () => {
     ]);
     expect(labels('cookieConsent', 'restoring')).toEqual([
       'at once [is confirmed]',
+      'at once [is allowed]',
+      'at once [is refused]',
       'at once [else]',
     ]);
     expect(labels('cookieConsent', 'waiting')).toContain('after 2 s');
