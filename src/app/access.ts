@@ -11,7 +11,7 @@ const events = { unauthorized: 'call.unauthorized', forbidden: 'call.forbidden' 
 export function accessOf(session: () => Session): Access {
   const snapshot = () => session().getSnapshot();
 
-  /** The first token a client was signed in with names the session: a former one's call ends here. */
+  /** The client's first access token identifies the session: a call of a former session ends here. */
   const settled = async (signal?: AbortSignal) => {
     const isSettled = (now: ReturnType<Session['getSnapshot']>) => !now.hasTag('refreshing');
     const [first] = snapshot().context.accessTokens;
@@ -20,7 +20,7 @@ export function accessOf(session: () => Session): Access {
     return context.tokens?.accessToken ?? null;
   };
 
-  /** The token to go on with, once it is known what becomes of the refused one. */
+  /** The token to retry with, once the refused one has been exchanged or not. */
   const replaced = async (token: string, signal?: AbortSignal) => {
     const held = await settled(signal);
     const isOwn = snapshot().context.accessTokens.includes(token);

@@ -45,7 +45,7 @@ export function composeApp({ settings, parts, overlayParts, onDefect }: Options)
   const goWhenStill: Navigate = (address, mode, state = {}) => {
     root.send({ type: 'place.requested', target: place(address, state), mode });
   };
-  /** A modal makes the browser style the whole page anew: what was pressed shows that first. */
+  /** A modal makes the browser restyle the whole page: the pressed button is drawn first. */
   const open = (event: { type: 'modal.opened'; modal: Modal } | { type: 'menu.opened' }) => {
     void yieldToMain().then(() => {
       root.send(event);
@@ -91,7 +91,7 @@ export function composeApp({ settings, parts, overlayParts, onDefect }: Options)
   });
   const navigation = composeNavigation({
     loadScreen: async (path) => {
-      // The cabinet cannot do without its menu, nor an entry without its modals.
+      // The cabinet needs its menu, and a history entry its modals.
       const needsOverlays = path === routes.dashboard || currentPlace().state.modals !== undefined;
       await Promise.all([stage.load(path), needsOverlays && overlays.load()]);
     },

@@ -12,7 +12,7 @@ import { found } from '#runtime/late.ts';
 import type { OverlayParts, ModalServices, ScreenModals } from '#runtime/services.ts';
 
 export type ModalOptions = {
-  /** The modals that stand on no screen's actors. */
+  /** The modals that use no actors of a screen. */
   parts: OverlayParts;
   /** The modals of the screen that is open. */
   screenParts: () => ScreenModals;

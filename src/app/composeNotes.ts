@@ -65,7 +65,7 @@ export function composeNotes(settings: Settings) {
       ),
       keepApp: toPromiseActor(async () => {
         if (import.meta.env.DEV) throw new Error('A development server is kept on no device');
-        // What is put on the device for the first time comes after what the cabinet loads.
+        // The app is first stored on the device after the cabinet has loaded.
         if (!isKeptApp()) await new Promise<void>(whenIdle);
         return keepApp();
       }),

@@ -25,7 +25,7 @@ import type { ModalServices, Services } from '#runtime/services.ts';
 export type OverlayOptions = Omit<ModalOptions, 'services'> & {
   /** What the modals' flows work with. */
   services: () => Services;
-  /** A link in what lies over the screen. */
+  /** A link in the menu or a modal. */
   go: Navigate;
   /** The current entry has been written without a change of place. */
   onMarked: (place: Place) => void;
@@ -33,7 +33,7 @@ export type OverlayOptions = Omit<ModalOptions, 'services'> & {
   onStep: () => void;
 };
 
-/** The flows whose views lie over the screens, and what the views work with. */
+/** The flows of the menu and the modals, and what their views need. */
 export type Shown = {
   modals: ActorRefFrom<typeof modalStackMachine>;
   menu: ActorRefFrom<typeof menuMachine>;
@@ -67,7 +67,7 @@ export async function composeOverlays(options: OverlayOptions) {
     return composeModals({ ...options, services: modalServices });
   });
 
-  /** Everything that lies over the screens, drawn from now on. */
+  /** The menu and the modals, drawn from now on. */
   function show({ modals: stack, menu, app }: Shown): void {
     mountOverlays(addRoot(), {
       app,

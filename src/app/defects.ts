@@ -7,7 +7,7 @@ import { showToast } from '#runtime/toasts.ts';
 const noticeTime = 5_000;
 
 /**
- * The app's last resort: what was asked for may not have been done, and the person is to know. Where
+ * Tells the person of a defect that nothing has caught: what they asked for may not have been done. Where
  * there is nothing to be seen, `drawBroken` says so; should that fail too, it is not tried at once again.
  */
 export function defectTeller(drawBroken: () => void): (error: Error) => void {

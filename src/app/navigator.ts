@@ -6,7 +6,7 @@ import type { Navigate } from '#runtime/otpHistory.ts';
 const addressOf = (to: Parameters<Navigator['push']>[0]): string =>
   typeof to === 'string' ? to : `${to.pathname ?? ''}${to.hash ?? ''}`;
 
-/** The router asks, the navigation machine decides. */
+/** Passes the router's requests to the navigation machine, which decides. */
 export const navigatorOf = (go: Navigate): Navigator => ({
   createHref: addressOf,
   push: (to, state: HistoryState | null = null) => {

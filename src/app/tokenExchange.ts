@@ -7,7 +7,7 @@ import { SignedOutError } from '#domain/failure.ts';
 /**
  * Rejects where other tokens are stored by now, or none: those held are of no use any more. The two
  * cookies are not written at once: beside this access token another tab's refresh token may stand,
- * and who exchanged that one would leave everybody with tokens that are used up.
+ * and exchanging that one would leave every tab with tokens that are used up.
  */
 async function confirmStored(held: Tokens): Promise<void> {
   if (!areTokensKept()) return;
@@ -31,7 +31,7 @@ export const exchange = (
     return issued;
   }, signal);
 
-/** A sign-in, whose tokens are of no session there was before. */
+/** Stores the tokens of a sign-in, which belong to a new session. */
 export const signIn = (verify: () => Promise<Tokens>, signal?: AbortSignal): Promise<Tokens> =>
   underRefreshLock(async () => {
     const issued = await verify();

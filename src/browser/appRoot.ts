@@ -18,7 +18,7 @@ export function showApp(): void {
   delete document.documentElement.dataset['held'];
 }
 
-/** Whether there is nothing to be seen but the wait: the app has not started, or could not go on. */
+/** Whether the page shows only the wait: the app has not started, or has failed. */
 export const isBlank = (): boolean =>
   !appRoot().hasChildNodes() || appRoot().dataset['page'] === '';
 

@@ -1,4 +1,4 @@
-/** All notes stand in it, so that none lies upon another. It leaves with the last. */
+/** All notes stand in it, so that they do not overlap. It is removed with the last. */
 let foot: { element: HTMLElement; observer: ResizeObserver } | null = null;
 
 function makeFoot() {

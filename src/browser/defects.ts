@@ -21,7 +21,7 @@ export function noteDefect(error: unknown): void {
   note(['Defect:', name, ...(stack.match(position) ?? []).slice(0, 3)].join(' '));
 }
 
-/** What somebody put into the page from outside. */
+/** Scripts that were put into the page from outside, as by an extension. */
 const isForeign = ({ stack = '' }: Error) => /-extension:/.test(stack);
 
 /**

@@ -1,6 +1,6 @@
 import type { Position } from '#lib/distance.ts';
 
-/** What the cabinet needs is the nearest station, not the exact spot. */
+/** The nearest station is wanted, so a rough position is enough. */
 const options: PositionOptions = {
   enableHighAccuracy: false,
   timeout: 15_000,

@@ -68,8 +68,8 @@ export function onEntryChange(listener: (place: Place) => void): void {
 }
 
 /**
- * Nothing stays in an entry that is not to be read any more; one that the browser has made by itself, for a
- * link within the page, follows the last.
+ * Clears what is no longer to be read from an entry; an entry that the browser made by itself, for a link
+ * within the page, follows the last.
  */
 function takeEntry(): void {
   lastIndex = entryIndex();

@@ -20,7 +20,7 @@ function kept(): string | null {
   }
 }
 
-/** A browser that keeps nothing forgets it with the next reload. */
+/** Without storage it is forgotten at the next reload. */
 function keep(viewer: string | null): void {
   try {
     if (viewer === null) sessionStorage.removeItem(key);

@@ -6,7 +6,7 @@ let attached: HTMLIFrameElement | null = null;
 /** Its own, where the settings give it one. */
 const originOf = (frame: HTMLIFrameElement) => new URL(frame.src).origin;
 
-/** Calls back with what the map's document says; whatever else reaches the window is not its. */
+/** Calls back with what the map's document says; other messages to the window are ignored. */
 export function attachMap(frame: HTMLIFrameElement, listener: (data: unknown) => void) {
   const onMessage = ({ source, origin, data }: MessageEvent<unknown>) => {
     if (source !== frame.contentWindow || origin !== originOf(frame)) return;

@@ -4,7 +4,7 @@ export const ratedKey = 'ratedPurchase';
 
 let turn: Promise<unknown> = Promise.resolve();
 
-/** One after another: what is dropped at the end of a session is not written once more after it. */
+/** One after another, so that a write never follows the deletion at the end of a session. */
 export function serialize<Result>(act: () => Promise<Result>): Promise<Result> {
   const next = turn.then(act);
   turn = next.catch(() => {});
@@ -18,7 +18,7 @@ const drop = (name: string): Promise<void> =>
     // A browser that keeps nothing has nothing to drop.
   });
 
-/** Nothing of a client stays on the device. */
+/** Deletes what the device keeps of a client. */
 export const dropCopy = (): Promise<void> => {
   try {
     localStorage.removeItem(ratedKey);

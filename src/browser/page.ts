@@ -35,7 +35,7 @@ export const reloadPage = (): void => {
   location.reload();
 };
 
-/** A part of the app that is not there: the network is gone, or the app on the server is another. */
+/** A part of the app did not load: the network is gone, or the server has another version. */
 export async function loadChunk<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
     const part = await load();
@@ -57,7 +57,7 @@ export function onPageShow(listener: () => void): void {
   });
 }
 
-/** Colours the cabinet by the client's stone. */
+/** Colours the cabinet by the client's tier. */
 export function setTier(tier: string): void {
   document.documentElement.dataset['tier'] = tier;
 }

@@ -17,7 +17,7 @@ export function writeRated(rrn: string): void {
   }
 }
 
-/** The widget is about to hide: who has the keyboard in it goes on from the transaction above. */
+/** The widget is about to hide: the focus moves from it to the transaction above. */
 export function leaveRating(): void {
   const widget = document.querySelector('[data-rating]');
   if (!widget?.contains(document.activeElement)) return;

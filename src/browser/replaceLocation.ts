@@ -1,4 +1,4 @@
-/** Leaves the app for `url`; this page is not left behind in the history. */
+/** Leaves the app for `url`, in place of this page's history entry. */
 export const replaceLocation = (url: string): void => {
   location.replace(url);
 };

@@ -2,7 +2,7 @@
 const desktop = '(min-width: 1024px)';
 const stillness = '(prefers-reduced-motion: reduce)';
 
-/** What a person does to look elsewhere. */
+/** The events by which a person scrolls or moves elsewhere. */
 const moves = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'popstate'] as const;
 
 const sectionOf = (hash: string): HTMLElement | null => document.getElementById(hash.slice(1));

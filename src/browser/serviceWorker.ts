@@ -1,4 +1,4 @@
-/** What becomes of the version of the app that this device keeps. */
+/** What happens to the version of the app that this device keeps. */
 export type WorkerNews = 'update.found' | 'update.activated';
 
 type ScriptPolicy = { createScriptURL: (input: string) => string };
@@ -9,7 +9,7 @@ type Policies = {
 const address = '/sw.js';
 let policy: ScriptPolicy | undefined;
 
-/** The page's policy takes no other script's address than this one, whatever it is asked for. */
+/** The page's policy allows only this script's address. */
 function trustedAddress(): string {
   policy ??= (globalThis as Policies).trustedTypes?.createPolicy('service-worker', {
     createScriptURL: () => address,

@@ -5,7 +5,7 @@ const address = '/kept/cabinet.json';
 /** Keeps the text in place of the former; rejects where the device keeps nothing. */
 export const writeCopy = (text: string, signal: AbortSignal): Promise<void> =>
   serialize(async () => {
-    // Opening alone would leave an empty cache behind.
+    // Opening alone would create an empty cache.
     signal.throwIfAborted();
     const cache = await caches.open(cacheName);
     signal.throwIfAborted();

@@ -7,7 +7,7 @@ const maxDigests = 100;
 const cacheName = 'session';
 const address = '/kept/session.json';
 
-/** Names a refresh token without telling it. Rejects where the browser has no digests. */
+/** A digest that identifies a refresh token without revealing it. Rejects where the browser has no digests. */
 export async function digestOf({ refreshToken }: Tokens): Promise<string> {
   const bytes = new TextEncoder().encode(refreshToken);
   return btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))));
@@ -40,7 +40,7 @@ export const noteFamily = (
     if (digests === kept.join(' ')) return;
     await (await caches.open(cacheName)).put(address, new Response(digests));
   }).catch(() => {
-    // Nothing is known of them then.
+    // The session is then unknown.
   });
 
 /** Whether both digests are of one session: the same one, or both of the one this device knows. */

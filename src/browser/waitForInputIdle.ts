@@ -1,13 +1,13 @@
 import { yieldToMain } from './yieldToMain';
 
-/** What the page does by itself waits so long after a touch or a key, in ms. */
+/** How long the page's own work waits after a touch or a key, in ms. */
 const attention = 150;
 
 let touchedAt = -Infinity;
 let isWatching = false;
 
 /**
- * As `yieldToMain`, but whoever has just touched the page is answered first. Once the wait has begun
+ * As `yieldToMain`, but recent input is handled first. Once the wait has begun
  * another touch does not prolong it: a key that is held down holds nothing up.
  */
 export async function waitForInputIdle(): Promise<void> {

@@ -5,7 +5,7 @@
     var found = document.cookie.match('(?:^|; )' + name + '=([^;]+)');
     return found && decodeURIComponent(found[1]);
   }
-  // An answer that nobody has come for by then is of another moment.
+  // An answer that has not been used by then is too old.
   var lifeTime = 20000;
   var calls = [];
   var token;

@@ -12,7 +12,7 @@ addEventListener('click', function (event) {
   var page = document.documentElement;
   var isSignedIn = false;
   try {
-    // As the app has it, a token without the other one is nobody's.
+    // As in the app, one token without the other counts as none.
     isSignedIn = /(?:^|; )access_token=[^;]/.test(document.cookie);
     isSignedIn = isSignedIn && /(?:^|; )refresh_token=[^;]/.test(document.cookie);
   } catch {

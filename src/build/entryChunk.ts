@@ -1,6 +1,6 @@
 type Graph = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null };
 
-/** The module and all that it cannot run without. */
+/** The module and everything it imports. */
 function closureOf(id: string, graph: Graph, seen = new Set<string>()): Set<string> {
   if (seen.has(id)) return seen;
   seen.add(id);

@@ -1,4 +1,4 @@
-// A browser older than the build is made for is told so, in words it can run. What it is asked for
+// Tells the person that the browser is too old for the build, in code that it can run. What it is asked for
 // is what came last of all that the pages need (browserslist in package.json).
 (function () {
   var styles = window.CSS && CSS.supports;

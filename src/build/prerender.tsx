@@ -48,7 +48,7 @@ const rootMachine = appMachine.provide({
 
 /**
  * What a visitor with a network sees on the route before anything has happened; with tokens, what a
- * client sees. Nobody is asked with them.
+ * client sees. No call is made with them.
  */
 function bodyOf(route: string, view: ReactNode, tokens: Tokens | null = null): string {
   const { codeLength } = __SETTINGS__;

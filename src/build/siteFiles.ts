@@ -16,7 +16,7 @@ const sitemap = () =>
     '',
   ].join('\n');
 
-/** The calls, the cabinet and the redirect to the stores are nothing to list. */
+/** The calls, the cabinet and the redirect to the stores are not to be listed. */
 const robots = () =>
   [
     'User-agent: *',

@@ -4,7 +4,7 @@ import { createRegistration } from '#api/register.ts';
 import { createRevoke } from '#api/accountDeletion.ts';
 
 /**
- * The calls of the account flows. Nobody is told of their refusals twice: the flow's own step says
+ * The calls of the account flows. Their refusals are told once: the flow's own step says
  * what went wrong, so no toast does.
  */
 export function createAccountCalls({ onRejected: _, access, ...options }: HttpOptions) {

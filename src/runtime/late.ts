@@ -1,6 +1,6 @@
 import type { AnyActorLogic } from 'xstate';
 
-/** The logic is looked for whenever it is started: it may be another one by then. */
+/** The logic is looked up at each start: it may have changed by then. */
 export const found = <Logic extends AnyActorLogic>(find: () => Logic): Logic =>
   new Proxy<Logic>({} as Logic, {
     get: (_, key) => Reflect.get(find(), key) as unknown,
@@ -8,7 +8,7 @@ export const found = <Logic extends AnyActorLogic>(find: () => Logic): Logic =>
     getPrototypeOf: () => Reflect.getPrototypeOf(find()),
   });
 
-/** The logic of a flow whose code comes after the first load; it is here before it is started. */
+/** The logic of a flow whose code is loaded after the first load, and before the flow is started. */
 export function late<Logic extends AnyActorLogic>(make: () => Logic): Logic {
   let made: Logic | undefined;
   return found(() => (made ??= make()));

@@ -1,4 +1,4 @@
-/** Makes a thing when it is first asked for, and once; what failed is tried anew. */
+/** Calls `make` at the first request and keeps its result; a failure is tried again. */
 export function lazyOnce<Thing>(make: () => Promise<Thing>): () => Promise<Thing> {
   let made: Promise<Thing> | null = null;
   return () => {

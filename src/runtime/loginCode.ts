@@ -11,7 +11,7 @@ export const loadLoginCode = lazyOnce(async () => {
   part = await loadChunk(() => import('./loginCodePart'));
 });
 
-/** The second step of the login; it has been brought before the login is there. */
+/** The second step of the login, which is loaded before the flow starts. */
 export function loginCode(): Part {
   if (!part) throw new Error('The code step of the login is not here yet');
   return part;

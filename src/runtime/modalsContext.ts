@@ -4,7 +4,7 @@ import type { menuMachine } from '#machines/app/menu.ts';
 import type { modalFlowsMachine } from '#machines/app/modalFlows.ts';
 import type { modalStackMachine } from '#machines/app/modalStack.ts';
 
-/** The actors of everything that lies over the screens. */
+/** The actors of the menu and the modals. */
 export type Overlays = {
   modals: ActorRefFrom<typeof modalStackMachine>;
   menu: ActorRefFrom<typeof menuMachine>;

@@ -48,7 +48,7 @@ export async function startTelemetry(settings: TelemetrySettings): Promise<void>
     counting = startCounting(settings);
     for (const act of early) act(counting);
   } catch {
-    // Statistics that cannot be had are nobody's trouble.
+    // Without the code nothing is counted; the app works all the same.
     stage = 'off';
   }
   early.length = 0;

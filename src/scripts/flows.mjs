@@ -91,7 +91,7 @@ async function serve() {
   if (!process.exitCode) console.log(`Flow viewer: http://127.0.0.1:${port}/flows/`);
 }
 
-/** What answers for the collector; it writes down what it holds when the process is told to end. */
+/** Starts the collector, which stores its counts when the process is told to end. */
 async function collect(/** @type {string} */ file) {
   const { openCollector } = await import(pathToFileURL(file).href);
   try {

@@ -46,7 +46,7 @@ const preview = `<main>
   <h1>${named.brand.productName}</h1><p>${said.mainTexts.title(named.brand.productName)}</p>
 </main>`;
 
-/** A maskable icon may be cut to a circle of four fifths: the stone stays well within it. */
+/** A maskable icon may be cut to a circle of four fifths: the gem stays well within it. */
 const drawings = [
   { file: 'icons/icon-192.png', size: [192, 192], html: page('transparent', mark(184)) },
   { file: 'icons/icon-512.png', size: [512, 512], html: page('transparent', mark(490)) },

@@ -10,7 +10,7 @@ export type ButtonLook = 'main' | 'line' | 'danger' | 'link';
 type Props = Omit<ComponentProps<'button'>, 'className'> & {
   look?: ButtonLook;
   isWide?: boolean;
-  /** What is being done, while it is: it stands in for the label beside a spinner. */
+  /** The label while the action is under way, shown beside a spinner. */
   busyText?: string | undefined;
 };
 

@@ -4,7 +4,7 @@ import { TierIcon } from './TierIcon';
 
 type Props = { tier: Tier };
 
-/** The card's ground: facets of the table, the stone, and scrims that keep text readable. */
+/** The card's background: facets, the gem, and scrims that keep text readable. */
 export const CardTable = ({ tier }: Props) => (
   <div className={styles.table} aria-hidden="true">
     <TierIcon tier={tier} className={styles.stone} />

@@ -6,7 +6,7 @@ type Props = { value: number; format: (value: number) => string };
 
 /**
  * A number that is counted to (section 9). The number itself is always in the page: it keeps the
- * place, and whoever listens hears nothing else.
+ * place, and a screen reader reads nothing else.
  */
 export function Counter({ value, format }: Props) {
   const counted = useRef(0);

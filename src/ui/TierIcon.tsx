@@ -7,13 +7,13 @@ import none from './gems/none.svg?no-inline';
 import ruby from './gems/ruby.svg?no-inline';
 import sapphire from './gems/sapphire.svg?no-inline';
 
-/** A file per stone, so that a page fetches only those it shows. */
+/** A file per gem, so that a page fetches only those it shows. */
 const stones: Record<Tier, string> = { none, agate, sapphire, ruby, diamond };
 
 type Props = { tier: Tier; isDrawing?: boolean; className?: string | undefined };
 
 /**
- * A stone, or the cutter's drawing of it. The facets take `--gem-0` … `--gem-6`, so the colour is
+ * A gem, or its line drawing. The facets take `--gem-0` … `--gem-6`, so the colour is
  * that of the nearest `data-tier`.
  */
 export const TierIcon = ({ tier, isDrawing = false, className }: Props) => (

@@ -4,15 +4,15 @@ import type axe from 'axe-core';
 import { expect, type Page } from 'playwright/test';
 import { isFirstToLook } from './firstToLook';
 
-/** The small one: it is brought into hundreds of pages, which read it anew each time. */
+/** The minified build: it is loaded into hundreds of pages. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** A page that loads itself anew goes away under a look a few times, until it is there. */
+/** How often a check is repeated when the page reloads during it. */
 const mostLoads = 3;
 
-/** A page that is being loaded anew is looked at once it is there. */
+/** A page that is reloading is checked once it has loaded. */
 async function onceLoaded<Found>(page: Page, look: () => Promise<Found>): Promise<Found> {
   for (let loads = 0; ; loads += 1) {
     try {

@@ -3,7 +3,7 @@ import { afterAll } from 'vitest';
 /** The next file of the same process begins with an empty page, as in a process of its own. */
 afterAll(async () => {
   if (typeof document === 'undefined') return;
-  // What React has still to do needs the page.
+  // React's remaining work needs the page.
   await new Promise((resolve) => setImmediate(resolve));
   document.head.replaceChildren();
   document.body.replaceChildren();

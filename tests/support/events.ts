@@ -3,7 +3,7 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { failsOnPurpose } from './complaints';
 import type { Call, World } from './world';
 
-/** D23: the way out is offered after ten seconds, so those pass first where they have not yet. */
+/** D23: cancelling is offered after ten seconds, so those pass first. */
 export const cancelWaitIn =
   (area: (world: World) => Locator) =>
   async (world: World, _: unknown, before: AnyMachineSnapshot): Promise<void> => {
@@ -24,7 +24,7 @@ export async function arriveWith(page: Page, path: string, held: object): Promis
   await page.reload();
 }
 
-/** The way out of a failure, within the area that has failed. */
+/** Retries within the section that has failed. */
 export const retryIn = (area: Locator): Promise<void> =>
   area.getByRole('button', { name: 'Повторить' }).click();
 

@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The frame of every screen: a way past the header, the header, the screen, the footer. */
+/** The frame of every screen: a link that skips the header, the header, the screen, the footer. */
 export const AppLayout = ({ nav, banner, cookiePolicyUrl, children }: Props) => (
   <div className={styles.shell}>
     <a className={styles.skip} href="#main">

@@ -10,7 +10,7 @@ type Props = FallbackProps & {
   onReload: () => void;
 };
 
-/** In place of a page that cannot be drawn: the ways on. It needs neither actors nor a router. */
+/** In place of a page that cannot be drawn: links and buttons to go on. It needs neither actors nor a router. */
 export const BrokenPage = ({ onRetry, isRetried, onReload }: Props) => (
   <div role="alert">
     <ServicePage title={brokenTexts.page} lead={isRetried ? brokenTexts.reload : brokenTexts.retry}>

@@ -14,7 +14,7 @@ import './lit.css';
 import styles from './Menu.module.css';
 import { MenuEntries } from './MenuEntries';
 
-/** Section 2: the slide-in main menu, in the shadow of the client's stone. */
+/** Section 2: the slide-in main menu, in the colours of the client's tier. */
 export function Menu() {
   const { session } = useApp();
   const { modals, menu } = useOverlays();

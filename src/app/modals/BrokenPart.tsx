@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx';
 
 type Props = { onRetry: () => void };
 
-/** In place of what a dialog holds and cannot draw; its ways out stand beside it. */
+/** In place of a dialog's content that cannot be drawn; the dialog's own buttons stay. */
 export const BrokenPart = ({ onRetry }: Props) => (
   <EmptyState
     isFailure

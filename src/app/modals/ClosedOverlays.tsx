@@ -3,7 +3,7 @@ import { useOverlays } from '#runtime/modalsContext.ts';
 
 type Props = { onRetry: () => void };
 
-/** Nothing lies over the page, as it could not be drawn: with what is opened next it is tried anew. */
+/** The menu and the modals could not be drawn: the next opening tries again. */
 export function ClosedOverlays({ onRetry }: Props) {
   const { modals, menu } = useOverlays();
   useEffect(() => {

@@ -15,7 +15,7 @@ import { BrokenPart } from './BrokenPart';
 
 type Props = { modal: Modal; part: ActorRefFrom<typeof lazyModalMachine> };
 
-/** In the place of what a modal shows: it is on its way, did not come, or cannot be drawn. */
+/** In place of a modal's content that is loading, did not load, or cannot be drawn. */
 export function LoadErrorModal({ modal, part }: Props) {
   const isBusy = useSelector(part, (snapshot) => snapshot.hasTag('busy'));
   const isSlow = useSelector(part, (snapshot) => snapshot.hasTag('slow'));

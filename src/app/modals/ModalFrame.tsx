@@ -16,13 +16,13 @@ type Props = {
   part: Part;
   viewOf: (modal: Modal) => ModalView['view'] | undefined;
   isShown: boolean;
-  /** It is the lowest of those to be seen, and darkens the page. */
+  /** It is the lowest of the visible modals, and darkens the page. */
   hasScrim: boolean;
   /** Its place in the stack; all but the lowest can be gone back from. */
   depth: number;
 };
 
-/** What the modal shows; on its way out it shows the flows that it had. */
+/** The modal's content; while it closes, it is drawn from the flows that it had. */
 function OpenedModal({ modal, part, viewOf }: Pick<Props, 'modal' | 'part' | 'viewOf'>) {
   const [flows] = useState(() => part.getSnapshot().children);
   return viewOf(modal)?.(flows, modal);

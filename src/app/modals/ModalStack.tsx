@@ -13,7 +13,7 @@ type Props = {
   viewOf: (modal: Modal) => ModalView['view'] | undefined;
 };
 
-/** The modals that are open, from the lowest to the top one, and those on their way out. */
+/** The modals that are open, from the lowest to the top one, and those that are closing. */
 export function OverlayStack({ flows: actor, viewOf }: Props) {
   const { stack, leaving, flows } = useSelector(actor, ({ context }) => context);
   const running = useSelector(actor, ({ children }) => children);

@@ -29,7 +29,7 @@ export function cabinetActors(
   { http: options, settings }: Pick<Services, 'http' | 'settings'>,
   slides: SlidesKit,
 ) {
-  // Each area says in its place what did not come: no toast says it beside that.
+  // Each section says itself what did not load, so no toast does.
   const http = createHttp({ ...options, early: takeEarlyCall, onRejected: () => {} });
   const client = createClient(http);
   const transactions = createTransactions(http, settings);

@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { transactionPagingMachine } from '#machines/dashboard/transactionPaging.ts';
 import type { Ledger } from '#domain/ledger.ts';
 
-/** How far behind numbers may be that are only watched, in ms: nobody reads faster ones. */
+/** How often numbers that are only shown are updated, in ms. */
 const lag = 250;
 
 /**

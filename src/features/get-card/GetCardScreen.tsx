@@ -15,7 +15,7 @@ import text from '#ui/text.module.css';
 import { TextLink } from '#ui/TextLink.tsx';
 import styles from './GetCardScreen.module.css';
 
-/** Section 2, get-card (D2): where the plastic card is had and how it is registered. */
+/** Section 2, get-card (D2): where to get the plastic card and how to register it. */
 export function GetCardScreen() {
   const { session } = useApp();
   const isSignedIn = useSelector(session, (snapshot) => snapshot.hasTag('signedIn'));

@@ -14,7 +14,7 @@ import { TextLink } from '#ui/TextLink.tsx';
 import styles from './Hero.module.css';
 import { HeroStones } from './HeroStones';
 
-/** The programme in two sentences, and the ways in. */
+/** The programme in two sentences, with links to sign in and to register. */
 export function Hero() {
   const { session } = useApp();
   const isSignedIn = useSelector(session, (snapshot) => snapshot.hasTag('signedIn'));

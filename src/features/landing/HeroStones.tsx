@@ -4,7 +4,7 @@ import styles from './HeroStones.module.css';
 
 const stones = ['diamond', 'ruby', 'sapphire', 'agate'] as const;
 
-/** The four stones on the cutter's drawing: decoration. */
+/** The four gems on a drawing: decoration. */
 export const HeroStones = () => (
   <div className={styles.stones} aria-hidden="true">
     <TierIcon tier="diamond" isDrawing className={styles.drawing} />

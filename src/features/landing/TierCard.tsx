@@ -12,7 +12,7 @@ type Props = {
   ordinal: number;
 };
 
-/** One tier: its stone and both conditions. A name the cabinet has no stone for is still shown. */
+/** One tier: its gem and both conditions. A tier without a gem is still shown. */
 export function TierCard({ rule, ordinal }: Props) {
   const percent = earnedPercent[rule.programName];
   const tier = tierOf(rule.programName);

@@ -3,7 +3,7 @@ import { phoneChangeTexts } from '#texts/phoneChange.ts';
 import { Hint } from '#ui/form/Hint.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
 
-/** The way out for somebody who cannot get the old number's code. */
+/** Help for somebody who cannot get the old number's code. */
 export const LostPhoneHelp = () => (
   <Hint summary={phoneChangeTexts.lost}>
     {phoneChangeTexts.lostHelp}

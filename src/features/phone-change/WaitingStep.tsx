@@ -6,7 +6,7 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 
-/** Who the client is, is on its way, or did not come. */
+/** The client is loading, or did not load. */
 export function WaitingStep() {
   const { session } = useApp();
   const isUnloaded = useSelector(session, (snapshot) =>

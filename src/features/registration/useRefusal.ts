@@ -7,7 +7,7 @@ import type { Failure } from '#domain/failure.ts';
 
 type Refusal = { failure: Failure; part: RefusedPart } | null;
 
-/** What the server has refused and still stands: what has been typed anew since is not refused. */
+/** The fields that the server has refused and that have not been changed since. */
 export function useRefusal(
   registration: ActorRefFrom<typeof registrationMachine>,
   form: ActorRefFrom<typeof formMachine>,

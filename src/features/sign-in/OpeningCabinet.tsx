@@ -6,7 +6,7 @@ import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
 
 type Props = Pick<App, 'session'>;
 
-/** The profile is on its way: the cabinet opens by itself when it is here. */
+/** The profile is loading: the cabinet opens when it has loaded. */
 export function OpeningCabinet({ session }: Props) {
   const isSlow = useSelector(session, (snapshot) => snapshot.hasTag('slow'));
   return (

@@ -15,7 +15,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** What a modal shows: a sheet from the right, named by its title, with its ways out. */
+/** What a modal shows: a sheet from the right, named by its title, with its close buttons. */
 export function ModalSheet({ title, look, size = 'narrow', onBack, children }: Props) {
   const ways = useDialog();
   const panel = useRef<HTMLDivElement>(null);

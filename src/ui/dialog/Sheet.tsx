@@ -10,7 +10,7 @@ type Props = {
   title: string;
   /** The heading's id, for the dialog that is named by it. */
   titleId: string;
-  /** Paper, the shadow of the stone, always dark, or the plate that scanners read, always white. */
+  /** Paper, the dark colours of the tier, or the white plate that scanners read. */
   look?: 'paper' | 'stone' | 'plate';
   onBack?: (() => void) | undefined;
   onClose: () => void;
@@ -26,7 +26,7 @@ const onlyOnce = (act: () => void) => (event: MouseEvent) => {
   if (isDeliberate(event)) act();
 };
 
-/** What a dialog holds: a head with its name and ways out, and a body that scrolls. */
+/** What a dialog holds: a head with its name and close buttons, and a body that scrolls. */
 export const Sheet = ({ title, titleId, look = 'paper', onBack, onClose, children }: Props) => (
   <div className={cx(styles.sheet, styles[look])}>
     <div className={cx(styles.head, onBack !== undefined && styles.withBack)}>

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** What stands in a dialog needs to know of it: its heading's id and the ways out. */
+/** What a dialog's content needs: its heading's id and how to close it. */
 export type DialogWays = {
   titleId: string;
   onClose: () => void;

@@ -3,7 +3,7 @@ import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 /** The second click of a double one falls on what the first has brought there: it means nothing. */
 export const isDeliberate = ({ detail }: { detail: number }) => detail < 2;
 
-/** What is left to do of the dialogs on their way out. */
+/** The work that is left for dialogs that are closing. */
 const ends = new Set<() => void>();
 
 /**
@@ -86,7 +86,7 @@ function listenForWaysOut(dialog: HTMLDialogElement, { close, staysShown }: Ways
  * Makes a `<dialog>` modal while it is shown. Escape, a click beside what it holds and the
  * browser's own way back call `onClose`; whether it closes is decided there. The focus goes to the
  * heading, back to where it was in the dialog if it is shown again, and to the opener at the end.
- * `close` is for the ways out that the dialog holds itself.
+ * `close` is for the dialog's own buttons.
  */
 export function useModalDialog(isShown: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null);

@@ -2,7 +2,7 @@ import { Component, type ComponentType, type ReactNode } from 'react';
 
 type State = { isBroken: boolean; isRetried: boolean };
 
-/** `onRetry` draws what failed anew; `isRetried` says that this has been tried before. */
+/** `onRetry` draws the failed part again; `isRetried` says that this has been tried before. */
 export type FallbackProps = { onRetry: () => void; isRetried: boolean };
 
 type Props = {

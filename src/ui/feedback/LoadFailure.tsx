@@ -11,7 +11,7 @@ type Props = {
   onRetry: () => void;
 };
 
-/** A small part of a screen that did not come, why, and a way to ask again. */
+/** Says that a small part of a screen did not load, and why, with a button to retry. */
 export const LoadFailure = ({ title, failure, onRetry }: Props) => (
   <EmptyState
     isFailure

@@ -8,7 +8,7 @@ import layout from '#ui/layout/layout.module.css';
 
 export type UpdateNoteProps = { update: ActorRefFrom<typeof appUpdateMachine> };
 
-/** A newer version of the cabinet is here: the person says when it takes over. */
+/** A newer version of the cabinet is ready: the person says when it takes over. */
 export function UpdateNote({ update }: UpdateNoteProps) {
   const isBusy = useSelector(update, (snapshot) => snapshot.hasTag('busy'));
   return (

@@ -49,7 +49,7 @@ export function addToast(look: ToastLook, text: string): void {
     ),
     {
       role: roles[look],
-      // One that is on its way out says nothing any more.
+      // A toast that is closing counts as gone.
       onClose: () => {
         said.delete(key);
       },

@@ -7,7 +7,7 @@ import text from '#ui/text.module.css';
 
 type Props = { title: string; lead: string | undefined; children: ReactNode };
 
-/** An entry page: one step at a time beside the cutter's drawing of a diamond. */
+/** An entry page: one step at a time beside a line drawing of a diamond. */
 export const AuthLayout = ({ title, lead, children }: Props) => (
   <div className={styles.clip}>
     <div className={cx(layout.page, styles.gate)}>

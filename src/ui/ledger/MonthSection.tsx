@@ -14,7 +14,7 @@ type Props = {
   totalPointsAccrues: number;
   /** Its days, for what was bought on them. */
   days?: readonly Day[];
-  /** Whether all of the month is here: a part of it comes to nothing worth saying. */
+  /** Whether all of the month is loaded: totals of a part are not shown. */
   isWhole?: boolean;
   /** The head's place among the parts of a list that measures them. */
   index?: number;

@@ -10,7 +10,7 @@ import text from '#ui/text.module.css';
 import { TextLink } from '#ui/TextLink.tsx';
 
 type Props = Parameters<typeof CodeForm>[0] & {
-  /** The way out of the step, where it is not somewhere else on the page. */
+  /** The button that leaves the step, unless the page has it elsewhere. */
   leaveText?: string;
 };
 

@@ -55,7 +55,7 @@ function mark(machine: AnyStateMachine): Marked {
   const { config, count } = markedConfig(machine, watchers);
   const { implementations } = machine;
   const withMarks = createMachine(
-    // A machine that goes round in circles ends in an error, not in a standstill.
+    // A machine with an endless loop ends in an error instead of hanging.
     { ...config, options: { maxIterations: 100 } } as never,
     {
       ...implementations,

@@ -46,7 +46,7 @@ export class Recorder {
     }
   }
 
-  /** The step that broke off: what it was about to do, and why it did not. */
+  /** The step that failed: what it was about to do, and why it did not. */
   broken({ _nodes: nodes, context }: AnyMachineSnapshot, { label }: Cause, error: unknown): Act[] {
     const last = this.#moments.splice(0).at(-1);
     const isTransition = !last || last.kind === 'take';

@@ -39,7 +39,7 @@ export function storedPaths<M extends AnyStateMachine>(model: Model<M>, root: st
   for (const old of readdirSync(folder))
     if (old.startsWith(`${model.machine.id}-`) && old.endsWith('.json'))
       rmSync(join(folder, old), { force: true });
-  // Whoever reads it meanwhile finds all of it or nothing.
+  // A reader in between finds the whole file or none.
   const draft = `${file}.${String(process.pid)}`;
   writeFileSync(draft, JSON.stringify(written));
   renameSync(draft, file);

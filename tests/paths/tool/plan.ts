@@ -14,7 +14,7 @@ export type Plan = {
 /** A picture after that step, of these states; the file has no ending yet. */
 export type PlannedShot = { step: number; file: string; states: string[] };
 
-/** The attachment a walked path leaves behind. */
+/** The attachment of a path that was run. */
 export const recordName = 'path';
 
 export type PathRecord = Pick<PathResult, 'taken' | 'screens'> & { isWhole: boolean };

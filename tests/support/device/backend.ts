@@ -32,7 +32,7 @@ export const refusal = (code: number, shown_error: string, status = 200) =>
 export const status = (code: number, body = '') => new Response(body, { status: code });
 
 /**
- * The main API in miniature, with the hardest of rules: a refresh token is good once, and whoever
+ * A small main API with the strictest rule: a refresh token is good once, and whoever
  * shows it again ends the whole session. `hasGrace` gives the same pair again, as D13 asks of servers.
  */
 export class Backend {

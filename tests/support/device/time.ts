@@ -18,7 +18,7 @@ const realTurn = setImmediate;
 
 /**
  * The one clock of several tabs. It stands still while code runs, and goes on to what is due next;
- * every delay comes from the seed, so that a run can be had again.
+ * every delay comes from the seed, so that a run can be repeated.
  */
 export class Time {
   now = Date.parse('2026-11-20T12:00:00+03:00');

@@ -8,7 +8,7 @@ type Props = {
   pace: Pace;
   /** An amount with its unit. */
   format: (amount: number) => string;
-  /** An amount whose unit stands beside the other one. */
+  /** An amount without its unit, which the other one has. */
   formatBare: (amount: number) => string;
 };
 

@@ -12,7 +12,7 @@ import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
 import styles from './Questions.module.css';
 import { QuestionsSkeleton } from './QuestionsSkeleton';
 
-/** The heaviest questions; the rest stand behind a fold, so that the transactions are in reach. */
+/** The questions of the greatest weight; the rest are folded away, so that the transactions are near. */
 const shownAtOnce = 4;
 
 type Props = { questions: ActorRefFrom<typeof questionsMachine> };

@@ -8,7 +8,7 @@ import styles from './TierSlider.module.css';
 
 type Props = { slider: ActorRefFrom<typeof tierSliderMachine> | undefined };
 
-/** The way along the plates for whoever does not swipe. */
+/** Moves the slider for those who do not swipe. */
 export function TierSliderButtons({ slider }: Props) {
   const hasPrevious = useSelector(slider, (state) => state?.can({ type: 'previous.requested' }));
   const hasNext = useSelector(slider, (state) => state?.can({ type: 'next.requested' }));

@@ -13,7 +13,7 @@ type Props = LedgerProps & {
   children: ReactNode;
 };
 
-/** The list of transactions, or its outline until its code is here: an outline's end asks for nothing. */
+/** The list of transactions, or its skeleton until its code has loaded; the end of a skeleton loads no page. */
 export const Ledger = ({ loaded, onNear, children, ...props }: Props) => (
   <Suspense fallback={<LedgerSkeleton />}>
     <LazyLedger {...props} />

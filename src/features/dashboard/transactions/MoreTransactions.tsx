@@ -13,7 +13,7 @@ import styles from '#features/dashboard/DashboardScreen.module.css';
 
 type Props = { paging: ActorRefFrom<typeof transactionPagingMachine>; onAsk: () => void };
 
-/** The end of the list: the button for older transactions, or why they did not come. */
+/** The end of the list: the button for older transactions, or why they did not load. */
 export function MoreTransactions({ paging, onAsk }: Props) {
   const failure = useSelector(paging, ({ context }) => context.failure);
   const isFirst = useSelector(paging, ({ context }) => context.ledger.count === 0);

@@ -5,11 +5,11 @@ import { Button } from '#ui/Button.tsx';
 import type { TransactionsActors } from './transactionsActors';
 
 type Props = Pick<TransactionsActors, 'filter' | 'paging'> & {
-  /** No page that is still to come can bring it. */
+  /** Every page is loaded, so none can have it. */
   isWhole: boolean;
 };
 
-/** No transaction is what the person looks for; among those that are here, at least. */
+/** No loaded transaction is what the person looks for. */
 export function NothingFound({ filter, paging, isWhole }: Props) {
   const isBusy = useSelector(paging, (snapshot) => snapshot.hasTag('busy'));
   if (!isWhole && isBusy) return <EmptyState isCompact title={ledgerToolsTexts.searching} />;
@@ -22,7 +22,7 @@ export function NothingFound({ filter, paging, isWhole }: Props) {
         <Button
           look="link"
           onClick={({ currentTarget }) => {
-            // What was pressed goes with what it says: the filters are the nearest that stays.
+            // The pressed button disappears with its message: the focus goes to the filters.
             currentTarget.closest('section')?.querySelector('summary')?.focus();
             if (isWhole) filter.send({ type: 'filter.cleared' });
             else paging.send({ type: 'rest.requested' });

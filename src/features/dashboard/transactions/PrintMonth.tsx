@@ -7,7 +7,7 @@ import styles from './PrintSheet.module.css';
 
 type Props = {
   month: Month;
-  /** Nothing of it is still to come. */
+  /** All of the month is loaded. */
   isWhole: boolean;
 };
 

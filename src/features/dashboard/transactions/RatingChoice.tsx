@@ -11,7 +11,7 @@ type Props = Pick<TransactionsActors, 'rating'> & { isConcealed: boolean; isThan
 
 const stars = [1, 2, 3, 4, 5] as const;
 
-/** Five cut stones, filled up to the choice; the caption thanks for it. */
+/** Five gems, filled up to the chosen one, and a caption that thanks for the choice. */
 export function RatingChoice({ rating, isConcealed, isThanking }: Props) {
   const chosen = useSelector(rating, ({ context }) => context.rating);
   const name = useId();

@@ -1,6 +1,6 @@
 import styles from './Rating.module.css';
 
-/** A brilliant from the side: its outline, and the facets within. */
+/** A gem from the side: its outline and its facets. */
 export const RatingStone = () => (
   <svg viewBox="0 0 34 34" aria-hidden="true">
     <path d="M10.5 4h13L31 12.5 17 31 3 12.5z" />

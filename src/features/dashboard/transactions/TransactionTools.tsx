@@ -23,7 +23,7 @@ export const TransactionTools = memo(function TransactionTools({
 }: Props) {
   const query = useSelector(filter, ({ context }) => context.filter.query);
   const isFiltered = useSelector(filter, ({ context }) => isFiltering(context.filter));
-  // What can be chosen follows the transactions: it is behind a fold.
+  // The choices depend on the loaded transactions; they are folded away.
   const offered = useDeferredValue(ledger);
   return (
     <div className={styles.tools}>

@@ -60,7 +60,7 @@ function useListed({ paging, filter: filterActor }: Pick<TransactionsActors, 'pa
     unfinished: partialMonth(ledger, isComplete && ledger === loaded),
     isBusy,
     isComplete,
-    /** Nothing of it is still to come from the server. */
+    /** The last page is loaded. */
     isFound: isWhole(ledger, applied, isComplete),
     canAsk: isPartial && !isBusy && !isFiltering(applied) && loaded.count <= askedByScrolling,
   };

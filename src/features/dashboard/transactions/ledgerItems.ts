@@ -11,7 +11,7 @@ export const ledgerItems = (months: readonly Month[]): LedgerItem[] =>
     ...month.days.map((day) => ({ key: keyOf(day), kind: 'day' as const, month, day })),
   ]);
 
-/** A day that is narrowed has another height: it is measured anew. */
+/** A day with fewer rows has another height: it is measured again. */
 const keyOf = ({ key, entries }: Day) => `${key} ${String(entries.length)}`;
 
 /** A first guess at heights in px, until an item has been on the screen and is measured. */
