@@ -79,13 +79,7 @@ export function createHttp(options: HttpOptions): Http {
     try {
       const response = await client(url, {
         method,
-        fetch: senderOf(options, {
-          method,
-          url: query ? `${url}?${new URLSearchParams(query).toString()}` : url,
-          body: body && JSON.stringify(snakeKeys(body)),
-          token,
-          signal,
-        }),
+        fetch: senderOf(options, sentOf(method, url, request)),
         headers: { accept: 'application/json', ...(token && bearer(token)) },
         retry: isRead ? readRetry : 0,
         ...(keepalive && { keepalive }),
@@ -128,6 +122,15 @@ export function createHttp(options: HttpOptions): Http {
       transmit('GET', url, { isRead: true, token: null, ...(query && { query }), signal }),
   };
 }
+
+/** What goes over the wire, as a call that was made early is known by. */
+const sentOf = (method: Method, url: string, { body, query, token, signal }: Transmission) => ({
+  method,
+  url: query ? `${url}?${new URLSearchParams(query).toString()}` : url,
+  body: body && JSON.stringify(snakeKeys(body)),
+  token,
+  signal,
+});
 
 /** Whether a call goes to the API's own origin: to no other the token is shown. */
 function isOfOrigin(path: string, base: string): boolean {

@@ -31,13 +31,13 @@
     calls.push(call);
     return call.answer;
   }
-  function forget() {
-    calls = [];
-  }
-  // What comes beside a client who does not is asked for together with the client again.
-  function keep(call) {
-    calls = calls.filter(function (other) {
-      return other === call;
+  // Nobody waits for the others any more: the network is free for what is asked for instead.
+  function keepOnly(kept) {
+    calls.forEach(function (call) {
+      if (call !== kept) call.stop();
+    });
+    calls = calls.filter(function (call) {
+      return call === kept;
     });
   }
   window.takeEarlyCall = function (wanted) {
@@ -54,15 +54,16 @@
     });
     return found;
   };
-  setTimeout(forget, lifeTime);
+  setTimeout(keepOnly, lifeTime);
   var planned = PLANNED_CALLS;
   var client = planned[0];
   ask(client).then(
     function (answer) {
-      if (!answer.ok) keep(client);
+      // What comes beside a client who does not is asked for together with the client again.
+      if (!answer.ok) keepOnly(client);
     },
     function () {
-      keep(client);
+      keepOnly(client);
     },
   );
   if (!/^\/dashboard\/?$/.test(location.pathname)) return;

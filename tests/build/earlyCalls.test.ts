@@ -137,15 +137,17 @@ describe('the first calls of the cabinet', () => {
   test.each([401, 500, 503])(
     'count for nothing beside a client who is refused with %i',
     async (status) => {
-      const { window } = await pageWith({ statuses: { '/me': status } });
+      const { signals, window } = await pageWith({ statuses: { '/me': status } });
       expect(window.takeEarlyCall?.(ofPage)).toBeUndefined();
+      expect(signals.map(({ aborted }) => aborted)).toEqual([false, true, true, true]);
       expect((await window.takeEarlyCall?.(ofClient)?.answer)?.status).toBe(status);
     },
   );
 
   test('count for nothing beside a client who is out of reach', async () => {
-    const { window } = await pageWith({ statuses: { '/me': 0 } });
+    const { signals, window } = await pageWith({ statuses: { '/me': 0 } });
     expect(window.takeEarlyCall?.(ofPage)).toBeUndefined();
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false, true, true, true]);
     await expect(window.takeEarlyCall?.(ofClient)?.answer).rejects.toThrow('Failed to fetch');
   });
 
