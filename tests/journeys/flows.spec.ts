@@ -110,7 +110,7 @@ test('a sign-in lights up in the viewer that ?inspect opens', async ({
   const inks = { light: 'rgb(22, 24, 28)', dark: 'rgb(243, 241, 236)' };
   for (const colorScheme of ['light', 'dark'] as const) {
     await viewer.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const label = viewer.locator('text').filter({ hasText: '[has step]' });
+    const label = viewer.locator('text').filter({ hasText: 'wait.cancelled' });
     await expect(label).toHaveCSS('color', inks[colorScheme]);
     await checkAccessibility(viewer);
   }
