@@ -39,8 +39,10 @@ export const deletion = app.createStateConfig({
             'place.arrived': {
               actions: {
                 type: 'tellDeletion',
-                params: ({ context: { client }, event }) => ({
-                  ...event,
+                params: ({ context: { client }, event: { type, place, mode } }) => ({
+                  type,
+                  place,
+                  mode,
                   ownPhone: client?.mobilePhone,
                 }),
               },

@@ -82,8 +82,12 @@ export type BrowserModel<M extends AnyStateMachine = AnyStateMachine> = {
   unseen?: Readonly<Record<string, string>>;
   /** Events at which another flow makes one of the held calls as well, each with the reason. */
   callsBeside?: Readonly<Record<string, string>>;
-  /** Whether the event can come about in that state at all: parallel regions know more than a person. */
-  can?: (snapshot: AnyMachineSnapshot, event: string) => boolean;
+  /** Whether the event, with its data, can come about in that state at all: parallel regions know more than a person. */
+  can?: (
+    snapshot: AnyMachineSnapshot,
+    event: string,
+    data: EventObject & Record<string, unknown>,
+  ) => boolean;
   /** Transitions nobody can bring about in a browser, each with the reason. */
   unreachable?: Readonly<Record<string, string>>;
 };

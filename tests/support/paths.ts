@@ -118,7 +118,7 @@ export function isPossible<M extends AnyStateMachine>(
   const { can = () => true, unreachable = {} } = model.browser ?? {};
   let before: AnyMachineSnapshot = start;
   const isCaused = steps.every(({ event, state }) => {
-    const mayBe = can(before, eventName(event.type));
+    const mayBe = can(before, eventName(event.type), event);
     before = state;
     return mayBe;
   });

@@ -274,7 +274,7 @@ export const navigationModel = model({
       'retry.requested': ({ page }) => page.getByRole('button', { name: 'Повторить' }).click(),
       'wait.cancelled': cancelWait,
     },
-    can: ({ value, context }, event) => {
+    can: ({ value, context }, event, data) => {
       const { accessLevel, target } = context as { accessLevel: AccessLevel; target: Place };
       const isArrived = value === 'arrived';
       const isAwaiting = value === 'awaitingProfile';
@@ -294,6 +294,8 @@ export const navigationModel = model({
         case 'profile.unreachable':
           return isAwaiting;
         case 'session.ended':
+          // A refusal is the answer of a call: of the profile's, or of the next page's in the cabinet.
+          if (data['end'] === 'refused') return isAwaiting || isAt('/dashboard');
           return accessLevel !== 'none' && (isAwaiting || isArrived || target.path === '/error404');
         case 'service.unavailable':
           return (
