@@ -5,6 +5,7 @@ import { expect, test } from '#tests/support/browser.ts';
 import {
   fitsWindow,
   reloadEntry,
+  settledHeight,
   spaced,
   tabTo,
   withoutCookieNote,
@@ -46,17 +47,6 @@ test('section 4 "Tier calculation": every client sees their stone and what remai
     expect(first).toBe('Как определяется уровень?');
   }
 });
-
-/** The page's height once ten frames have left it as it is: after a new width the list measures its rows. */
-const settledHeight = (page: Page) =>
-  page.evaluate(async () => {
-    const height = () => document.documentElement.scrollHeight;
-    for (let still = 0, before = height(); still < 10; before = height()) {
-      await new Promise(requestAnimationFrame);
-      still = height() === before ? still + 1 : 0;
-    }
-    return height();
-  });
 
 test('section 9: slides stand 10–20 px apart, by the window; the whole number moves nothing', async ({
   page,

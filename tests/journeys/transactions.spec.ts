@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { checkAccessibility } from '#tests/support/axe.ts';
 import { expect, test } from '#tests/support/browser.ts';
-import { reloadEntry } from '#tests/support/journey.ts';
+import { reloadEntry, settledHeight, waitForFont } from '#tests/support/journey.ts';
 import { arriveSignedIn, clients } from '#tests/support/signIn.ts';
 
 const area = (page: Page) => page.getByRole('region', { name: 'Операции' });
@@ -289,6 +289,7 @@ test('10,000 transactions stay light, and without a network nothing is taken hal
   await arriveSignedIn(page, sandbox, clients.diamond);
   await page.goto('/dashboard');
   await expect(totals(page)).toContainText('20 операций');
+  await waitForFont(page);
   // To the first month, whose own sums may need one line more as they grow.
   const beforeList = () =>
     area(page).evaluate((section) => {
@@ -298,7 +299,7 @@ test('10,000 transactions stay light, and without a network nothing is taken hal
   const idle = await beforeList();
   expect(idle).toBeGreaterThan(0);
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);
-  const whole = await height();
+  const whole = await settledHeight(page);
   await page.route('**/v1/client/transactions', () => {});
   await button(page, 'Загрузить все').click();
   await expect(button(page, 'Показать ещё')).toBeDisabled();

@@ -131,3 +131,27 @@ export async function passWorks(
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ведутся технические работы');
   await page.getByRole('button', { name: 'Повторить' }).click();
 }
+
+/** The page's height once ten frames have left it as it is: after a new width the list measures its rows. */
+export const settledHeight = (page: Page) =>
+  page.evaluate(async () => {
+    const height = () => document.documentElement.scrollHeight;
+    for (let still = 0, before = height(); still < 10; before = height()) {
+      await new Promise(requestAnimationFrame);
+      still = height() === before ? still + 1 : 0;
+    }
+    return height();
+  });
+
+/** The web font is there, for which the device's own has stood in: lines are set anew by it. */
+export const waitForFont = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          [...document.fonts].filter(
+            ({ family, status }) => family === 'Onest' && status === 'loaded',
+          ).length,
+      ),
+    )
+    .toBeGreaterThanOrEqual(2);
