@@ -22,7 +22,8 @@ export class World {
       if (request.isNavigationRequest()) this.#underWay.clear();
       else if (request.resourceType() === 'fetch') this.#underWay.add(request);
     });
-    page.on('requestfinished', (request) => this.#underWay.delete(request));
+    // One that was made early is answered before anybody reads what it says.
+    page.on('response', (response) => this.#underWay.delete(response.request()));
     page.on('requestfailed', (request) => this.#underWay.delete(request));
   }
 
