@@ -124,6 +124,8 @@ test('section 3: the browser’s own command prints the statement, whole or as f
   await page.goto('/dashboard');
   const html = page.locator('html');
   await expect(totals(page)).toContainText('20 операций');
+  // What prints comes with the list, whose code is loaded beside the transactions.
+  await expect(area(page).locator('li > button').first()).toBeVisible();
   await page.pdf();
   await expect(html).toHaveAttribute('data-printed', '20');
   await expect(html).toHaveAttribute('data-said', /Операции по\sкарте ••\s3003/);

@@ -1,4 +1,4 @@
-import { expect, type Route } from 'playwright/test';
+import { expect, type Page, type Route } from 'playwright/test';
 import { navigationMachine } from '#machines/app/navigation.ts';
 import type { AccessLevel } from '#machines/app/navigationSetup.ts';
 import { UnreachableError } from '#domain/failure.ts';
@@ -135,6 +135,14 @@ function ask(visit: Visit, path: string): Visit {
   return { ...visit, at: path === '/nowhere' ? '/error404' : (path as PagePath) };
 }
 
+/** Whoever has signed in and was refused the profile asks for it again. */
+const repeatProfile = (page: Page) =>
+  page
+    .getByRole('alert')
+    .filter({ hasText: 'Вход сохранён' })
+    .getByRole('button', { name: 'Повторить' })
+    .click();
+
 function visitAfter(visit: Visit, event: NonNullable<Moment['event']>, input: string): Visit {
   const left: Visit = { ...visit, hasToken: false, hasCard: false };
   switch (event.type) {
@@ -223,18 +231,13 @@ export const navigationModel = model({
       'done loadScreen': bringParts,
       'error loadScreen': (world, { error }) => loseParts(world, error),
       'connection.restored': loseAndFindNetwork,
-      'session.started': async ({ page, sandbox }) => {
+      'session.started': async ({ page, sandbox, hold }) => {
+        await hold(profile);
         await storeTokens(page, sandbox, await issueTokens(sandbox, clients.sapphire));
         await tellTabs(page, 'signed-in');
       },
       'client.loaded': async ({ page, letThrough }, _, before) => {
-        if (before.context.accessLevel === 'refused') {
-          await page
-            .getByRole('alert')
-            .filter({ hasText: 'Вход сохранён' })
-            .getByRole('button', { name: 'Повторить' })
-            .click();
-        }
+        if (before.context.accessLevel === 'refused') await repeatProfile(page);
         await letThrough(profile);
       },
       'profile.refused': ({ refuse }) => refuse(profile, 7, 'Профиль не найден'),
@@ -249,7 +252,10 @@ export const navigationModel = model({
           await refuse(profile, 55, 'Карта заблокирована');
         } else if (end === 'refused') {
           await sandbox.expireTokens({ refresh: true });
-          if (waiting(profile) > 0) await letThrough(profile);
+          const isAtAuth =
+            before.context.accessLevel === 'refused' && !before.matches('awaitingProfile');
+          if (isAtAuth) await repeatProfile(page);
+          if (isAtAuth || waiting(profile) > 0) await letThrough(profile);
           else await page.getByRole('button', { name: 'Показать ещё' }).click();
         } else {
           await page.context().clearCookies();
@@ -295,7 +301,9 @@ export const navigationModel = model({
           return isAwaiting;
         case 'session.ended':
           // A refusal is the answer of a call: of the profile's, or of the next page's in the cabinet.
-          if (data['end'] === 'refused') return isAwaiting || isAt('/dashboard');
+          if (data['end'] === 'refused') {
+            return isAwaiting || isAt('/dashboard') || (accessLevel === 'refused' && isAt('/auth'));
+          }
           return accessLevel !== 'none' && (isAwaiting || isArrived || target.path === '/error404');
         case 'service.unavailable':
           return (
