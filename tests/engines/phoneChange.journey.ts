@@ -14,6 +14,7 @@ test('a reload keeps every step of the phone change, and a wrong code of either 
   await person.within('dialog', 'Меню').press('button', 'Профиль');
   await person.within('dialog', 'Профиль').press('button', 'Сменить номер телефона');
   const change = person.within('dialog', 'Смена номера телефона');
+  await change.reads('Новый номер телефона');
   await person.reload();
   await change.fill('textbox', 'Новый номер телефона', newPhone);
   await change.press('button', 'Получить код');

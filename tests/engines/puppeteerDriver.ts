@@ -74,12 +74,28 @@ const isClicked = (element: ElementHandle<Element>) =>
     },
   );
 
+/**
+ * Firefox on busy processors now and then calls a reload aborted that has happened all the same: the
+ * new page counts, which lacks the mark of the former one.
+ */
+async function reload(page: Page): Promise<void> {
+  await page.evaluate(() => Object.assign(globalThis, { isFormerPage: true }));
+  try {
+    await page.reload();
+  } catch (problem) {
+    if (!String(problem).includes('NS_BINDING_ABORTED')) throw problem;
+    await page.waitForFunction(
+      () => !('isFormerPage' in globalThis) && document.readyState === 'complete',
+    );
+  }
+}
+
 async function newTab(context: BrowserContext, heard: string[], treeOf: TreeOf): Promise<Tab> {
   const page = await context.newPage();
   listen(page, heard);
   return {
     goto: async (url) => void (await page.goto(url)),
-    reload: async () => void (await page.reload()),
+    reload: () => reload(page),
     evaluate: <R>(expression: string) => page.evaluate(expression) as Promise<R>,
     click: async (path) => {
       const found = await page.evaluateHandle(pressedAt(path));

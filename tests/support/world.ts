@@ -1,7 +1,10 @@
 import { expect, type Page, type Request, type Route } from 'playwright/test';
+import { plannedCalls } from '#build/plannedCalls.ts';
 import { RejectedError } from '#domain/failure.ts';
 import { failsOnPurpose } from './complaints';
 import type { Sandbox } from './sandbox';
+
+const earlyPaths = plannedCalls('').map(({ url }) => url);
 
 export type Call = { method: 'GET' | 'POST' | 'PUT'; path: string };
 
@@ -10,6 +13,8 @@ export class World {
   readonly #waiting = new Map<string, Route[]>();
   readonly #isHeld = new Map<string, boolean>();
   readonly #underWay = new Set<Request>();
+  /** The first call of each kind that the cabinet's page makes before its code is there. */
+  readonly #early = new Map<string, Request>();
   #leapt = 0;
   /** The page's time at its start, epoch ms; null for that of the test. */
   startsAt: number | null = null;
@@ -19,11 +24,21 @@ export class World {
     readonly sandbox: Sandbox,
   ) {
     page.on('request', (request) => {
-      if (request.isNavigationRequest()) this.#underWay.clear();
-      else if (request.resourceType() === 'fetch') this.#underWay.add(request);
+      if (request.isNavigationRequest()) {
+        this.#underWay.clear();
+        this.#early.clear();
+      } else if (request.resourceType() === 'fetch') {
+        this.#underWay.add(request);
+        const path = earlyPaths.find((early) => request.url().includes(early));
+        if (path && !this.#early.has(path)) this.#early.set(path, request);
+      }
     });
     // One that was made early is answered before anybody reads what it says.
-    page.on('response', (response) => this.#underWay.delete(response.request()));
+    page.on('response', (response) => {
+      const request = response.request();
+      if ([...this.#early.values()].includes(request)) this.#underWay.delete(request);
+    });
+    page.on('requestfinished', (request) => this.#underWay.delete(request));
     page.on('requestfailed', (request) => this.#underWay.delete(request));
   }
 
