@@ -75,13 +75,13 @@ const isClicked = (element: ElementHandle<Element>) =>
   );
 
 /**
- * Firefox on busy processors now and then calls a reload aborted that has happened all the same: the
- * new page counts, which lacks the mark of the former one.
+ * Firefox on busy processors now and then calls aborted what has loaded all the same: a new page
+ * counts, which lacks the mark of the former one.
  */
-async function reload(page: Page): Promise<void> {
+async function load(page: Page, act: () => Promise<unknown>): Promise<void> {
   await page.evaluate(() => Object.assign(globalThis, { isFormerPage: true }));
   try {
-    await page.reload();
+    await act();
   } catch (problem) {
     if (!String(problem).includes('NS_BINDING_ABORTED')) throw problem;
     await page.waitForFunction(
@@ -94,8 +94,8 @@ async function newTab(context: BrowserContext, heard: string[], treeOf: TreeOf):
   const page = await context.newPage();
   listen(page, heard);
   return {
-    goto: async (url) => void (await page.goto(url)),
-    reload: () => reload(page),
+    goto: (url) => load(page, () => page.goto(url)),
+    reload: () => load(page, () => page.reload()),
     evaluate: <R>(expression: string) => page.evaluate(expression) as Promise<R>,
     click: async (path) => {
       const found = await page.evaluateHandle(pressedAt(path));

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright/test';
+import type { Page, Route } from 'playwright/test';
 import { checkAccessibility } from '#tests/support/axe.ts';
 import { expect, test } from '#tests/support/browser.ts';
 import { reloadEntry, settledHeight, waitForFont } from '#tests/support/journey.ts';
@@ -139,6 +139,23 @@ test('section 3: the browser’s own command prints the statement, whole or as f
   await expect(html).toHaveAttribute('data-printed', '137');
   await expect(html).not.toHaveAttribute('data-said', /агружен/);
   await expect(page.locator('[data-print]')).toHaveCount(0);
+});
+
+test('the list shows as soon as its code is there', async ({ page, sandbox }) => {
+  await arriveSignedIn(page, sandbox, clients.sapphire);
+  const held: Route[] = [];
+  await page.route(/\/assets\/WindowedLedger-/, (route) => void held.push(route));
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1_000);
+  await page.goto('/dashboard');
+  // Time goes on as far as the app's start needs it, and then stands still.
+  await expect(async () => {
+    await page.clock.runFor(5);
+    await expect(totals(page)).toContainText('20 операций', { timeout: 500 });
+  }).toPass();
+  await expect(area(page).locator('li > button')).toHaveCount(0);
+  for (const route of held) await route.continue();
+  await expect(area(page).locator('li > button').first()).toBeVisible();
 });
 
 test('an open receipt is printed alone, on one sheet', async ({ page, sandbox }) => {

@@ -1,8 +1,8 @@
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { LedgerSkeleton } from '#ui/feedback/LedgerSkeleton.tsx';
 import { InfiniteScrollTrigger } from '#ui/layout/InfiniteScrollTrigger.tsx';
-import { LazyLedger } from './lazyLedger';
 import type { LedgerProps } from './LedgerList';
+import { useLedgerPart } from './useLedgerPart';
 
 type Props = LedgerProps & {
   /** How many transactions have come. */
@@ -14,10 +14,14 @@ type Props = LedgerProps & {
 };
 
 /** The list of transactions, or its skeleton until its code has loaded; the end of a skeleton loads no page. */
-export const Ledger = ({ loaded, onNear, children, ...props }: Props) => (
-  <Suspense fallback={<LedgerSkeleton />}>
-    <LazyLedger {...props} />
-    <InfiniteScrollTrigger key={loaded} onNear={onNear} />
-    {children}
-  </Suspense>
-);
+export function Ledger({ loaded, onNear, children, ...props }: Props) {
+  const part = useLedgerPart();
+  if (!part) return <LedgerSkeleton />;
+  return (
+    <>
+      <part.List {...props} />
+      <InfiniteScrollTrigger key={loaded} onNear={onNear} />
+      {children}
+    </>
+  );
+}
