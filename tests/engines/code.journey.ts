@@ -47,7 +47,7 @@ test('a reload keeps the step at every step of the sign-in', async ({
   sandbox,
   excused,
 }) => {
-  excused.push(...leftPage);
+  excused.push(leftPage);
   await remember(person, {});
   await person.open('/auth');
   await person.reload();

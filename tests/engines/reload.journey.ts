@@ -7,7 +7,7 @@ test('a page that is loaded anew as soon as it is there comes each time', async 
   sandbox,
   excused,
 }) => {
-  excused.push(...leftPage);
+  excused.push(leftPage);
   await arrive(person, sandbox, clients.sapphire);
   for (let times = 0; times < 12; times += 1) await person.reload();
   await person.within('region', 'Карта').reads('Анна Воронцова');

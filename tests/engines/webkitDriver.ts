@@ -79,6 +79,12 @@ async function untilListening(port: number): Promise<void> {
   throw new Error('WebKitWebDriver does not answer');
 }
 
+/** How long a page may take to load, in ms. */
+const pageLoad = 60_000;
+
+/** What comes while a page goes into the page cache, or out of it, may never end: it is given up early; in ms. */
+const early = { pageLoad: 8_000, script: 5_000 };
+
 /** A session has one window in front; what is done to a tab brings it there. */
 async function newProfile(port: number, binary: string): Promise<Profile> {
   const driver = await new Builder()
@@ -90,7 +96,7 @@ async function newProfile(port: number, binary: string): Promise<Profile> {
       }),
     )
     .build();
-  await driver.manage().setTimeouts({ pageLoad: 60_000, script: 60_000 });
+  await driver.manage().setTimeouts(early);
   const turn = oneByOne();
   let isFirst = true;
   return {
@@ -161,8 +167,8 @@ function newTab(driver: WebDriver, handle: string, turn: Turn): Tab {
   const type = (text: string) =>
     inFront(() => driver.actions({ async: true }).sendKeys(text).perform());
   return {
-    goto: (url) => inFront(() => driver.get(url)),
-    reload: () => inFront(() => driver.navigate().refresh()),
+    goto: (url) => inFront(() => load(driver, () => driver.get(url))),
+    reload: () => inFront(() => load(driver, () => driver.navigate().refresh())),
     evaluate: <R>(expression: string) => inFront(() => evaluate<R>(driver, expression)),
     click: (path) =>
       inFront(async () => {
@@ -181,6 +187,12 @@ function newTab(driver: WebDriver, handle: string, turn: Turn): Tab {
     described: () => inFront(() => webKitTree(driver)),
     close: () => inFront(() => driver.close()),
   };
+}
+
+async function load(driver: WebDriver, act: () => Promise<void>): Promise<void> {
+  await driver.manage().setTimeouts({ pageLoad });
+  await act();
+  await driver.manage().setTimeouts(early);
 }
 
 async function evaluate<R>(driver: WebDriver, expression: string): Promise<R> {
