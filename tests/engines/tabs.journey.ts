@@ -8,6 +8,7 @@ test('two tabs whose tokens are too old exchange them once', async ({
   sandbox,
 }) => {
   await arrive(person, sandbox, clients.sapphire);
+  await person.within('region', 'Операции').reads('20 операций');
   const other = await otherTab();
   await other.open('/dashboard');
   await other.within('region', 'Операции').reads('20 операций');
