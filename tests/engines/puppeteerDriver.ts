@@ -79,8 +79,6 @@ const isClicked = (element: ElementHandle<Element>) =>
  * counts, which lacks the mark of the former one.
  */
 async function load(page: Page, act: () => Promise<unknown>): Promise<void> {
-  // Whoever opens a page looks at it: a page behind another loads when the browser has time for it.
-  await page.bringToFront();
   await page.evaluate(() => Object.assign(globalThis, { isFormerPage: true }));
   try {
     await act();
