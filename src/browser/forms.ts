@@ -9,11 +9,13 @@ export const note = (text: string): void => {
 const inReach = (): Element | null =>
   [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.querySelector('main');
 
-/** Focuses the first of the selectors that is there. */
+/** Focuses the first of the selectors that is there, clear of the bars: WebKit's own focus may leave it beneath them. */
 function focusFirst(...selectors: string[]): void {
   afterRender(() => {
     const found = selectors.map((selector) => inReach()?.querySelector<HTMLElement>(selector));
-    found.find((element) => element)?.focus();
+    const element = found.find((one) => one);
+    element?.focus();
+    element?.scrollIntoView({ block: 'nearest' });
   });
 }
 

@@ -1,14 +1,26 @@
 import { clients } from '#tests/support/signIn.ts';
-import { test } from './fixtures';
+import { expect, test } from './fixtures';
 import { arrive, awaitsCode, remember, returnsToCode, title } from './signIn';
 
 const newPhone = '+79991112233';
 
 test('registers, and signs in with the new number', async ({ person, sandbox }) => {
   await remember(person, {});
+  await person.tab.resize({ width: 447, height: 844 });
   await person.open('/sign_up');
   await person.press('button', 'Зарегистрироваться');
   await person.reads('Заполните все обязательные поля');
+  // The label of the field that gets the focus is clear of the header.
+  await expect
+    .poll(() =>
+      person.run(() => {
+        const label = document.activeElement?.closest('form')?.querySelector('label');
+        const header = document.querySelector('header');
+        if (!label || !header) return null;
+        return label.getBoundingClientRect().top >= header.getBoundingClientRect().bottom;
+      }, null),
+    )
+    .toBe(true);
   await person.fill('textbox', 'Номер телефона', newPhone);
   await person.fill('textbox', 'Дата рождения', '14031991');
   await person.press('checkbox', 'СМС');

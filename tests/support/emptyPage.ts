@@ -1,5 +1,8 @@
 import { afterAll } from 'vitest';
 
+// The page of the tests has no layout, and so nothing to scroll.
+if (typeof Element !== 'undefined') Object.assign(Element.prototype, { scrollIntoView() {} });
+
 /** The next file of the same process begins with an empty page, as in a process of its own. */
 afterAll(async () => {
   if (typeof document === 'undefined') return;
