@@ -206,6 +206,21 @@ test('pins that fail say why; one without coordinates is counted and kept in the
   await expect(dialog(page).getByText(/^1.станция без.координат/)).toBeVisible();
 });
 
+test('stations that the network has lost come by themselves once it is back', async ({ page }) => {
+  failsOnPurpose(page, '/pins.json');
+  await page.route('**/pins.json', (route) => route.abort('internetdisconnected'));
+  await page.goto('/get_card');
+  await opener(page).click();
+  await expect(dialog(page).getByRole('alert')).toBeVisible();
+  const gone = page.getByText(/^Нет сети\./);
+  await page.context().setOffline(true);
+  await expect(gone.first()).toBeVisible();
+  await page.unroute('**/pins.json');
+  await page.context().setOffline(false);
+  await expect(list(page).getByRole('listitem').first()).toBeVisible();
+  await expect(gone).toHaveCount(0);
+});
+
 test('section 2: the cabinet leads to the stations, and a receipt to its own', async ({
   page,
   sandbox,
