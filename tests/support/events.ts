@@ -47,6 +47,16 @@ export async function returnSoon({ page }: World): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }
 
+/**
+ * Time stands still on the page, a second from now. Where the processors are too busy to say so within
+ * that second, it stands already when that is found out.
+ */
+export async function pauseSoon(page: Page): Promise<void> {
+  const pauseIn = async (ms: number) =>
+    page.clock.pauseAt(await page.evaluate((by) => Date.now() + by, ms));
+  await pauseIn(1_000).catch(() => pauseIn(1));
+}
+
 /** From here on no time passes by itself: what a delay brings comes when the path says so. */
 export async function stopClock({ page }: Pick<World, 'page'>): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 30_000));

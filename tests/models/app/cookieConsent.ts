@@ -2,6 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import { cookieConsentMachine } from '#machines/app/cookieConsent.ts';
 import { startBuilt } from '#tests/support/builtServer.ts';
 import { brokenWithin } from '#tests/support/brokenWithin.ts';
+import { pauseSoon } from '#tests/support/events.ts';
 import { model } from '#tests/support/model.ts';
 
 /** Runs in the page, before the app: the note was answered on another day. */
@@ -62,7 +63,7 @@ export const cookieConsentModel = model({
       counted ??= startBuilt({ hasMap: true });
       await page.goto(isCounted ? (await counted).url : '/');
       // The popup comes when the path lets time pass, not while another tab is being opened.
-      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+      await pauseSoon(page);
     },
     unreachable: {
       ...brokenWithin('* | error watchConsent | -'),
