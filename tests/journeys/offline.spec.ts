@@ -72,6 +72,7 @@ test('a client reads the last card and transactions without a network', async ({
   const shown = /Баллы\sна\sкарте\D*(\d{1,3}(?:\s\d{3})*)/;
   await expect(card).toContainText(shown);
   const [, points = ''] = shown.exec((await card.textContent()) ?? '') ?? [];
+  expect(points).toMatch(/\d/);
 
   await test.step('the app starts from the device and says since when the data are', async () => {
     await page.context().setOffline(true);

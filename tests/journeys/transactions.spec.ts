@@ -146,7 +146,7 @@ test('the list shows as soon as its code is there', async ({ page, sandbox }) =>
   const held: Route[] = [];
   await page.route(/\/assets\/WindowedLedger-/, (route) => void held.push(route));
   await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 1_000);
+  await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto('/dashboard');
   // Time goes on as far as the app's start needs it, and then stands still.
   await expect(async () => {

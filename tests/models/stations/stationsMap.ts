@@ -3,7 +3,7 @@ import { stationsMapMachine } from '#machines/stations/stationsMap.ts';
 import { UnreachableError } from '#domain/failure.ts';
 import { indexed } from '#domain/stations.ts';
 import { startBuilt } from '#tests/support/builtServer.ts';
-import { cancelWait, lose } from '#tests/support/events.ts';
+import { cancelWait, lose, pauseSoon } from '#tests/support/events.ts';
 import { lossOf, seesDialogs, seesPage, seesWaiting, seesSlow } from '#tests/support/looks.ts';
 import { model } from '#tests/support/model.ts';
 import type { World } from '#tests/support/world.ts';
@@ -125,7 +125,7 @@ export const stationsMapModel = model({
       // meanwhile: what follows counts from that moment.
       'map.closed': async (world) => {
         const { clock } = world.page;
-        await clock.pauseAt(await world.page.evaluate(() => Date.now() + 1_000));
+        await pauseSoon(world.page);
         await dialog(world).getByRole('button', { name: 'Закрыть' }).click();
         await expect(async () => {
           await clock.runFor(20);
