@@ -208,11 +208,6 @@ const sizes = [
     files: ['machines/account/otp.ts', 'machines/account/otpSetup.ts'],
     rules: { 'max-lines-per-function': 'off' },
   },
-  // In the first load of every page, where each piece they are taken into costs bytes that /auth does not have.
-  {
-    files: ['src/app/composeApp.ts', 'src/app/composeSession.ts'],
-    rules: { 'max-lines-per-function': 'off' },
-  },
   // A script without modules.
   { files: ['src/sandbox/page/page.js'], rules: { 'max-lines': 'off' } },
 ];

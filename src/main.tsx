@@ -79,11 +79,11 @@ function TakenOver({ children }: { children: ReactNode }) {
 const rootOptions = { onCaughtError: noteDefect, onRecoverableError: noteDefect };
 
 /** A public page is taken over as it stands; anything else is drawn anew. */
-function render({ app, stage, go }: ReturnType<typeof composeApp>) {
+function render({ app, screens, go }: ReturnType<typeof composeApp>) {
   const page = (
     <StrictMode>
       <ErrorBoundary Fallback={BrokenFrame}>
-        <AppFrame app={app} navigator={navigatorOf(go)} view={stage.view} Broken={BrokenScreen} />
+        <AppFrame app={app} navigator={navigatorOf(go)} view={screens.view} Broken={BrokenScreen} />
       </ErrorBoundary>
     </StrictMode>
   );

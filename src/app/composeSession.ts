@@ -1,28 +1,17 @@
 import type { loginMachine } from '#machines/account/login.ts';
 import { sessionMachine, type Session } from '#machines/app/session.ts';
-import type { SessionEnd } from '#machines/app/sessionSetup.ts';
 import type { HttpOptions } from '#api/http.ts';
-import { holdApp, showApp } from '#browser/appRoot.ts';
-import { disownEntries } from '#browser/history.ts';
-import { dropCopy, dropFamily } from '#browser/offlineSnapshot.ts';
-import { afterRender, loadChunk, onPageShow, setTier } from '#browser/page.ts';
+import { holdApp } from '#browser/appRoot.ts';
+import { loadChunk, onPageShow } from '#browser/page.ts';
 import { joinTabs } from '#browser/tabs.ts';
-import {
-  areTokensKept,
-  clearTokens,
-  readStoredTokens,
-  readTokens,
-  writeTokens,
-} from '#browser/tokenCookies.ts';
-import type { Tokens } from '#domain/client.ts';
+import { areTokensKept, readTokens } from '#browser/tokenCookies.ts';
 import type { RejectedError } from '#domain/failure.ts';
-import { tierOf } from '#domain/loyalty.ts';
 import type { Settings } from '#src/settings.ts';
-import { accessOf } from './access';
-import { toPromiseActor, atOnce } from '#runtime/toPromiseActor.ts';
-import { late } from '#runtime/late.ts';
 import { lazyOnce } from '#runtime/lazyOnce.ts';
 import { loadLoginCode } from '#runtime/loginCode.ts';
+import { accessOf } from './access';
+import { sessionActions } from './sessionActions';
+import { sessionActors } from './sessionActors';
 
 type Options = {
   settings: Settings;
@@ -36,118 +25,26 @@ type Options = {
 };
 
 /** What the session needs from the world, and what calls with its token are made of. */
-export function composeSession(options: Options) {
-  const { settings, onRejected, onUnavailable, login, session } = options;
-  const calls = lazyOnce(async () => {
-    const { createSessionCalls } = await loadChunk(() => import('./sessionCalls'));
-    return createSessionCalls(http);
-  });
-
-  const forget = (end: SessionEnd) => {
-    clearTokens();
-    // Also after another tab's end: this one may have noted its tokens once more since.
-    void dropFamily();
-    if (end === 'signedOutElsewhere') return;
-    disownEntries();
-    tabs.tell(end === 'deleted' ? 'deleted' : 'signed-out');
-  };
-
-  /** Where it cannot be told whose the stored tokens are, they count as another session's. */
-  const compare = async (held: Tokens | null) => {
-    if (!areTokensKept()) return { held, tokens: held, isOwn: true };
-    const tokens = await readStoredTokens();
-    const isOther = held !== null && tokens !== null && tokens.accessToken !== held.accessToken;
-    const isOwn =
-      isOther &&
-      (await calls().then(
-        (made) => made.isOwn(held, tokens),
-        () => false,
-      ));
-    return { held, tokens, isOwn };
-  };
-
-  const logic = sessionMachine.provide({
-    actors: {
-      login: late(login),
-      loadProfile: toPromiseActor(async (_, signal) => (await calls()).client.me(signal)),
-      refreshTokens: toPromiseActor(
-        async (held, signal) => (await calls()).refresh(held, signal),
-        atOnce,
-      ),
-      requestFreshLogin: toPromiseActor(
-        async (held, signal) => (await calls()).freshLogin(held, signal),
-        atOnce,
-      ),
-      readStoredTokens: toPromiseActor(
-        async (held, signal) => (await calls()).findStored(held, signal),
-        atOnce,
-      ),
-      compareTokens: toPromiseActor(
-        (held) =>
-          compare(held).finally(() => {
-            // The session has taken in by then what was found.
-            afterRender(showApp);
-          }),
-        atOnce,
-      ),
-    },
-    actions: {
-      storeTokens: (_, { tokens: issued }) => {
-        if (issued) writeTokens(issued);
-      },
-      clearTokens: (_, { tokens: held, end }) => {
-        const stored = readTokens();
-        const isWished = end === 'signedOut';
-        if (!isWished && stored && stored.accessToken !== held?.accessToken) return;
-        forget(end);
-        if (!isWished || !held) return;
-        // An exchange of another tab that had begun before may have stored its tokens after that.
-        void calls()
-          .then(({ findStored }) => findStored(held))
-          .then(({ tokens: late }) => {
-            if (late) forget(end);
-          })
-          .catch(() => {
-            // The part with the calls did not load, so the stored tokens cannot be looked at.
-          });
-      },
-      revokeTokens: (_, { tokens: held }) => {
-        if (!held) return;
-        void calls()
-          .then(({ logout }) => logout(held))
-          .catch(() => {
-            // The person is signed out on this device, whatever the server does.
-          });
-      },
-      announceSignIn: () => {
-        disownEntries();
-        tabs.tell('signed-in');
-      },
-      announceRefresh: () => {
-        tabs.tell('renewed');
-      },
-      announcePhoneChange: () => {
-        tabs.tell('phone-changed');
-      },
-      dropCopy: () => void dropCopy(),
-      showTier: ({ context: { client } }) => {
-        setTier(tierOf(client?.card.programName ?? ''));
-      },
-    },
-  });
-
+export function composeSession({ settings, onRejected, onUnavailable, login, session }: Options) {
   const http: HttpOptions = {
     baseUrl: settings.apiUrl,
     access: accessOf(session),
     onRejected,
     onUnavailable,
   };
+  const calls = lazyOnce(async () => {
+    const { createSessionCalls } = await loadChunk(() => import('./sessionCalls'));
+    return createSessionCalls(http);
+  });
   const tabs = joinTabs((message) => {
     session().send({ type: 'tabMessage.received', message });
   });
 
   return {
-    logic,
+    logic: sessionMachine.provide({
+      actors: sessionActors(calls, login),
+      actions: sessionActions(calls, tabs),
+    }),
     input: { tokens: readTokens(), codeLength: settings.codeLength },
     http,
     calls,

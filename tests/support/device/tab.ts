@@ -96,7 +96,7 @@ export class Tab implements Owner {
 
   /** The cabinet, while its screen is open. */
   get cabinet(): Shown | null {
-    const view = this.app.stage.view() as ReactElement<Shown> | null;
+    const view = this.app.screens.view() as ReactElement<Shown> | null;
     return view && this.location.pathname === '/dashboard' ? view.props : null;
   }
 

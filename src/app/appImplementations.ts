@@ -1,0 +1,87 @@
+import type { appMachine } from '#machines/app/app.ts';
+import { errorToastsMachine } from '#machines/app/errorToasts.ts';
+import { unopenedTexts } from '#texts/unopened.ts';
+import type { Place } from '#domain/routes.ts';
+import type { Settings } from '#src/settings.ts';
+import type { App } from '#runtime/appContext.ts';
+import { late } from '#runtime/late.ts';
+import type { lazyPart } from '#runtime/lazyOnce.ts';
+import { toPromiseActor } from '#runtime/toPromiseActor.ts';
+import { showToast } from '#runtime/toasts.ts';
+import type { composeNavigation } from './composeNavigation';
+import type { composeOverlays, Shown } from './composeOverlays';
+import type { composeSession } from './composeSession';
+import { lazyNotes } from './lazyNotes';
+import type { createScreenHost } from './screenHost';
+
+type Provided = Parameters<(typeof appMachine)['provide']>[0];
+
+export type AppParts = {
+  settings: Settings;
+  screens: ReturnType<typeof createScreenHost>;
+  overlays: ReturnType<typeof lazyPart<Awaited<ReturnType<typeof composeOverlays>>>>;
+  session: Pick<ReturnType<typeof composeSession>, 'logic'>;
+  navigation: Pick<ReturnType<typeof composeNavigation>, 'logic'>;
+  /** The app's flows, once they run. */
+  app: () => App;
+  /** The place that the navigation has come to is the history entry's too. */
+  followEntry: (arrived: Place) => void;
+  onDefect: (error: Error) => void;
+};
+
+const toasts = () =>
+  errorToastsMachine.provide({
+    actions: {
+      showErrorToast: (_, { text }) => {
+        showToast('failed', text);
+      },
+    },
+  });
+
+/** The flows that the root runs, and what it does in the world. */
+export const appImplementations = ({
+  settings,
+  screens,
+  overlays,
+  session,
+  navigation,
+  app,
+  followEntry,
+  onDefect,
+}: AppParts): Provided => ({
+  actors: {
+    session: session.logic,
+    navigation: navigation.logic,
+    errorToasts: toasts(),
+    notes: lazyNotes(settings),
+    modalStack: late(() => overlays.here().modalStack),
+    menu: late(() => overlays.here().menu),
+    sectionHighlight: late(() => overlays.here().sectionHighlight),
+    loadOverlays: toPromiseActor(overlays.load),
+    publicTiers: late(() => screens.flow('publicTiers')),
+    appLink: late(() => screens.flow('appLink')),
+    registration: late(() => screens.flow('registration')),
+    dashboard: late(() => screens.flow('dashboard')),
+    offlineSnapshot: late(() => screens.flow('offlineSnapshot')),
+    accountDeletion: late(() => screens.flow('accountDeletion')),
+    deletionSummary: late(() => screens.flow('deletionSummary')),
+  },
+  actions: {
+    followPlace: (_, { place: arrived }) => {
+      followEntry(arrived);
+    },
+    showOverlays: ({ system }) => {
+      overlays.here().show({
+        modals: system.get('modalStack') as Shown['modals'],
+        menu: system.get('menu') as Shown['menu'],
+        app: app(),
+      });
+    },
+    showUnopened: () => {
+      showToast('failed', unopenedTexts.text);
+    },
+    reportDefect: (_, { error }) => {
+      onDefect(error instanceof Error ? error : new Error(String(error)));
+    },
+  },
+});

@@ -1,0 +1,66 @@
+import type { EventFromLogic } from 'xstate';
+import type { appMachine } from '#machines/app/app.ts';
+import { currentPlace, entryIndex, onEntryChange } from '#browser/history.ts';
+import { yieldToMain } from '#browser/yieldToMain.ts';
+import { modalsOf, type Modal, type ModalEntry, type ModalId } from '#domain/modals.ts';
+import type { RejectedError } from '#domain/failure.ts';
+import { place, type Place } from '#domain/routes.ts';
+import type { Navigate } from '#runtime/otpHistory.ts';
+
+type Send = (event: EventFromLogic<typeof appMachine>) => void;
+
+/** What the current history entry holds, up to the first modal that is not known. */
+export function entryOf({ path, state }: Place, isKnown: (id: ModalId) => boolean): ModalEntry {
+  const modals = modalsOf(state.modals);
+  const end = modals.findIndex(({ id }) => !isKnown(id));
+  return { index: entryIndex(), page: path, modals: end < 0 ? modals : modals.slice(0, end) };
+}
+
+/** What people, flows and calls ask of the root and tell it; `hasModal` says whether the app can show one. */
+export function rootEvents(send: Send, hasModal: (id: ModalId) => boolean) {
+  const ask =
+    (type: 'navigation.requested' | 'place.requested'): Navigate =>
+    (address, mode, state = {}) => {
+      send({ type, target: place(address, state), mode });
+    };
+  /** A modal makes the browser restyle the whole page: the pressed button is drawn first. */
+  const open = (event: { type: 'modal.opened'; modal: Modal } | { type: 'menu.opened' }) => {
+    void yieldToMain().then(() => {
+      send(event);
+    });
+  };
+  const followEntry = (reached: Place) => {
+    const { step } = reached.state;
+    send({ type: 'entry.changed', entry: entryOf(reached, hasModal), step });
+  };
+  return {
+    go: ask('navigation.requested'),
+    goWhenStill: ask('place.requested'),
+    open,
+    openModal: (modal: Modal) => {
+      open({ type: 'modal.opened', modal });
+    },
+    followEntry,
+    /** The current entry has another step of a flow. */
+    onStep: () => {
+      followEntry(currentPlace());
+    },
+    /** The current entry has been written without a change of place. */
+    onMarked: (marked: Place) => {
+      send({ type: 'entry.marked', place: marked });
+    },
+    onRejected: ({ shownError }: RejectedError) => {
+      send({ type: 'call.rejected', text: shownError });
+    },
+    onUnavailable: () => {
+      send({ type: 'service.unavailable' });
+    },
+    /** From now on the root hears where the person goes back and forward. */
+    followHistory: () => {
+      onEntryChange((reached) => {
+        send({ type: 'navigation.requested', target: reached, mode: 'pop' });
+        followEntry(reached);
+      });
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import type { sessionMachine } from '#machines/app/session.ts';
+import type { SessionEnd } from '#machines/app/sessionSetup.ts';
+import { disownEntries } from '#browser/history.ts';
+import { dropCopy, dropFamily } from '#browser/offlineSnapshot.ts';
+import { setTier } from '#browser/page.ts';
+import type { joinTabs } from '#browser/tabs.ts';
+import { clearTokens, readTokens, writeTokens } from '#browser/tokenCookies.ts';
+import { tierOf } from '#domain/loyalty.ts';
+import type { LateCalls } from './sessionActors';
+
+type Actions = NonNullable<Parameters<(typeof sessionMachine)['provide']>[0]['actions']>;
+
+/** What the session does on the device, and what it tells the other tabs. */
+export function sessionActions(calls: LateCalls, tabs: ReturnType<typeof joinTabs>): Actions {
+  const forget = (end: SessionEnd) => {
+    clearTokens();
+    // Also after another tab's end: this one may have noted its tokens once more since.
+    void dropFamily();
+    if (end === 'signedOutElsewhere') return;
+    disownEntries();
+    tabs.tell(end === 'deleted' ? 'deleted' : 'signed-out');
+  };
+
+  return {
+    storeTokens: (_, { tokens: issued }) => {
+      if (issued) writeTokens(issued);
+    },
+    clearTokens: (_, { tokens: held, end }) => {
+      const stored = readTokens();
+      const isWished = end === 'signedOut';
+      if (!isWished && stored && stored.accessToken !== held?.accessToken) return;
+      forget(end);
+      if (!isWished || !held) return;
+      // An exchange of another tab that had begun before may have stored its tokens after that.
+      void calls()
+        .then(({ findStored }) => findStored(held))
+        .then(({ tokens: late }) => {
+          if (late) forget(end);
+        })
+        .catch(() => {
+          // The part with the calls did not load, so the stored tokens cannot be looked at.
+        });
+    },
+    revokeTokens: (_, { tokens: held }) => {
+      if (!held) return;
+      void calls()
+        .then(({ logout }) => logout(held))
+        .catch(() => {
+          // The person is signed out on this device, whatever the server does.
+        });
+    },
+    announceSignIn: () => {
+      disownEntries();
+      tabs.tell('signed-in');
+    },
+    announceRefresh: () => {
+      tabs.tell('renewed');
+    },
+    announcePhoneChange: () => {
+      tabs.tell('phone-changed');
+    },
+    dropCopy: () => void dropCopy(),
+    showTier: ({ context: { client } }) => {
+      setTier(tierOf(client?.card.programName ?? ''));
+    },
+  };
+}

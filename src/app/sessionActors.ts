@@ -1,0 +1,54 @@
+import type { sessionMachine } from '#machines/app/session.ts';
+import type { loginMachine } from '#machines/account/login.ts';
+import { showApp } from '#browser/appRoot.ts';
+import { afterRender } from '#browser/page.ts';
+import { areTokensKept, readStoredTokens } from '#browser/tokenCookies.ts';
+import type { Tokens } from '#domain/client.ts';
+import { late } from '#runtime/late.ts';
+import { atOnce, toPromiseActor } from '#runtime/toPromiseActor.ts';
+import type { createSessionCalls } from './sessionCalls';
+
+/** The calls of the session, brought when the first of them is made. */
+export type LateCalls = () => Promise<ReturnType<typeof createSessionCalls>>;
+
+type Actors = NonNullable<Parameters<(typeof sessionMachine)['provide']>[0]['actors']>;
+
+/** Where it cannot be told whose the stored tokens are, they count as another session's. */
+async function compare(calls: LateCalls, held: Tokens | null) {
+  if (!areTokensKept()) return { held, tokens: held, isOwn: true };
+  const tokens = await readStoredTokens();
+  const isOther = held !== null && tokens !== null && tokens.accessToken !== held.accessToken;
+  const isOwn =
+    isOther &&
+    (await calls().then(
+      (made) => made.isOwn(held, tokens),
+      () => false,
+    ));
+  return { held, tokens, isOwn };
+}
+
+/** What the session asks the server and the browser. */
+export const sessionActors = (calls: LateCalls, login: () => typeof loginMachine): Actors => ({
+  login: late(login),
+  loadProfile: toPromiseActor(async (_, signal) => (await calls()).client.me(signal)),
+  refreshTokens: toPromiseActor(
+    async (held, signal) => (await calls()).refresh(held, signal),
+    atOnce,
+  ),
+  requestFreshLogin: toPromiseActor(
+    async (held, signal) => (await calls()).freshLogin(held, signal),
+    atOnce,
+  ),
+  readStoredTokens: toPromiseActor(
+    async (held, signal) => (await calls()).findStored(held, signal),
+    atOnce,
+  ),
+  compareTokens: toPromiseActor(
+    (held) =>
+      compare(calls, held).finally(() => {
+        // The session has taken in by then what was found.
+        afterRender(showApp);
+      }),
+    atOnce,
+  ),
+});
