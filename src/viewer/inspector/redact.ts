@@ -1,30 +1,42 @@
-import { routes } from '#domain/routes.ts';
+import type { StoredConsent } from '#machines/app/cookieConsent.ts';
+import type { AccessLevel } from '#machines/app/navigationSetup.ts';
+import type { SessionEnd } from '#machines/app/sessionSetup.ts';
+import type { ExportForm } from '#machines/dashboard/transactionExport.ts';
+import type { Failure } from '#domain/failure.ts';
+import { filterKinds } from '#domain/ledgerFilter.ts';
+import type { PhoneChangeStage } from '#domain/phoneChange.ts';
+import { profileRules } from '#domain/profile.ts';
+import { registrationRules } from '#domain/registration.ts';
+import { routes, type NavigationMode } from '#domain/routes.ts';
+import { sections } from '#domain/sections.ts';
+
+/** All words of a machine's type: the compiler refuses one too many and one too few. */
+const every = <Word extends string>(words: Readonly<Record<Word, 1>>) => Object.keys(words);
 
 /**
  * What may leave the page is listed; everything else leaves as its kind alone. What a person has
  * typed, what the server has sent and what a cookie holds is in no list.
  */
 const words: Readonly<Record<string, readonly string[]>> = {
-  accessLevel: ['none', 'ended', 'token', 'refused', 'card'],
-  end: ['signedOut', 'refused', 'blocked', 'deleted', 'signedOutElsewhere'],
-  form: ['csv', 'print'],
-  kind: ['rejected', 'unreachable'],
-  mode: ['push', 'replace', 'pop'],
-  name: [
-    'phone',
-    'birthDate',
-    'cardNumber',
-    'cvv',
-    'firstName',
-    'middleName',
-    'lastName',
-    'email',
-    'gender',
+  accessLevel: every<AccessLevel>({ none: 1, ended: 1, token: 1, refused: 1, card: 1 }),
+  end: every<SessionEnd>({
+    signedOut: 1,
+    refused: 1,
+    blocked: 1,
+    deleted: 1,
+    signedOutElsewhere: 1,
+  }),
+  form: every<ExportForm>({ csv: 1, print: 1 }),
+  kind: [
+    ...every<Failure['kind']>({ rejected: 1, unreachable: 1, signedOut: 1, defect: 1 }),
+    ...filterKinds,
   ],
+  mode: every<NavigationMode>({ push: 1, replace: 1, pop: 1 }),
+  name: Object.keys({ ...registrationRules, ...profileRules }),
   path: Object.values(routes),
-  section: ['card', 'trans', 'my-balance', 'faq'],
-  stage: ['old', 'new'],
-  stored: ['WAITING', 'OPEN', 'CONFIRM'],
+  section: sections,
+  stage: every<PhoneChangeStage>({ old: 1, confirmed: 1, new: 1 }),
+  stored: every<StoredConsent>({ WAITING: 1, OPEN: 1, CONFIRM: 1 }),
 };
 
 const counts = ['codeLength', 'count', 'days', 'duration', 'index', 'length', 'offset', 'steps'];
