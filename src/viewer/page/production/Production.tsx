@@ -7,13 +7,15 @@ import { Leavers } from '#viewer/page/panel/Leavers.tsx';
 import styles from '#viewer/page/panel/panel.module.css';
 import { Choices } from './Choices';
 import { countedFunnel } from './countedFunnel';
+import { Errors } from './Errors';
 import { productionMachine } from './machine';
+import { Vitals } from './Vitals';
 
 /** The flow as it went in production, from the store of the collector. */
 export function Production({ flow }: { flow: Flow }) {
   const [snapshot, send] = useMachine(productionMachine, { input: { flow: flow.id } });
   const { context } = snapshot;
-  const [one, other] = context.counts.map((counts) => countedFunnel(flow, counts));
+  const [one, other] = context.counts.map(({ ways }) => countedFunnel(flow, ways));
   const isBusy = snapshot.matches('loading');
   return (
     <section aria-label="From production" aria-busy={isBusy}>
@@ -52,6 +54,8 @@ export function Production({ flow }: { flow: Flow }) {
           ) : (
             <Leavers flow={flow} funnel={one} nothing="Production has not had this flow then." />
           )}
+          <Errors sides={context.counts.map(({ errors }) => errors)} />
+          <Vitals sides={context.counts.map(({ vitals }) => vitals)} />
         </div>
       )}
       {!one && isBusy && <p>Asking the collector…</p>}
