@@ -1,4 +1,5 @@
 import { brand } from '#src/brand.ts';
+import { cookieSettings } from '#texts/cookieSettings.ts';
 import { shellTexts } from '#texts/shell.ts';
 import { cx } from '#lib/cx.ts';
 import styles from './Footer.module.css';
@@ -20,6 +21,11 @@ export const Footer = ({ cookiePolicyUrl }: Props) => (
         <a className={styles.link} href={cookiePolicyUrl} rel="noopener">
           {shellTexts.cookiePolicy}
         </a>
+        {__TELEMETRY__ && (
+          <button type="button" className={styles.link} data-cookie-button="">
+            {cookieSettings}
+          </button>
+        )}
         <a
           className={styles.link}
           href={`mailto:${brand.supportEmail}?subject=${encodeURIComponent(shellTexts.subject)}`}
