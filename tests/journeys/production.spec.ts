@@ -151,6 +151,16 @@ test('a period without counts says so, two builds stand beside each other, and a
     await expect(shown.getByText('None has been counted then.')).toHaveCount(2);
   });
 
+  await test.step('what began before it was allowed has no start', async () => {
+    const way = { flow: 'login', event: 'done', from: 'phone', to: 'code' };
+    await send(otlp([way], { build: '1.5.0' }));
+    await page.goto(`${collecting}/flows/#login`);
+    await expect(shown).toContainText('No start was counted');
+    await expect(shown.getByRole('row').filter({ hasText: /^code/ })).toHaveText('code1–');
+    await page.goto(`${collecting}/flows/#registration`);
+    await expect(shown).toContainText('12 started');
+  });
+
   await test.step('a collector that fails, and is asked again', async () => {
     failsOnPurpose(page, '/flows/vitals');
     await page.route('**/flows/vitals?*', (route) => route.abort('connectionfailed'), { times: 1 });

@@ -21,17 +21,17 @@ export const Footer = ({ cookiePolicyUrl }: Props) => (
         <a className={styles.link} href={cookiePolicyUrl} rel="noopener">
           {shellTexts.cookiePolicy}
         </a>
-        {__TELEMETRY__ && (
-          <button type="button" className={styles.link} data-cookie-button="">
-            {cookieSettings}
-          </button>
-        )}
         <a
           className={styles.link}
           href={`mailto:${brand.supportEmail}?subject=${encodeURIComponent(shellTexts.subject)}`}
         >
           {brand.supportEmail}
         </a>
+        {__TELEMETRY__ && (
+          <button type="button" className={styles.link} data-cookie-button="">
+            {cookieSettings}
+          </button>
+        )}
       </div>
     </div>
   </footer>
