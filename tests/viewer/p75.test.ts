@@ -1,28 +1,7 @@
 import { expect, test } from 'vitest';
-import { boundsOf, rangeOf } from '#lib/webVitals.ts';
 import { p75Of } from '#viewer/page/production/p75.ts';
 
 const lcp = (le: string, rating: string, count: number) => ({ name: 'LCP', rating, le, count });
-
-test.each([
-  ['LCP', 2.5, '2.5'],
-  ['LCP', 2.500_1, '3.25'],
-  ['LCP', 4, '4'],
-  ['LCP', 40, 'Inf'],
-  ['INP', 0, '0.05'],
-  ['INP', 0.2, '0.2'],
-  ['CLS', 0.08, '0.1'],
-  ['CLS', 0.26, '0.375'],
-  ['TTFB', 1.8, '1.8'],
-  ['FCP', 12.1, 'Inf'],
-] as const)('%s of %f is counted up to %s', (name, value, range) => {
-  expect(rangeOf(name, value)).toBe(range);
-});
-
-test('ranges are told in figures that no code or phone could be', () => {
-  for (const name of ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'] as const)
-    expect(boundsOf(name).join(' ')).not.toMatch(/\d{4}/);
-});
 
 test('three quarters of the page loads were no worse: estimated inside the range', () => {
   // The 75th of a hundred is the 15th of 20 between 1.875 and 2.5.
