@@ -257,7 +257,7 @@ describe('the configuration of nginx', () => {
         serverName,
       });
     expect(text('/telemetry/v1/metrics')).toMatch(
-      /location = \/telemetry\/v1\/metrics \{\s+proxy_pass http:\/\/samotsvet_telemetry;/,
+      /location = \/telemetry\/v1\/metrics \{\s+proxy_pass http:\/\/samotsvet_telemetry\/v1\/metrics;/,
     );
     expect(text('https://t.example/v1/metrics')).toContain('https://t.example;');
     expect(text('https://t.example/v1/metrics')).not.toContain('samotsvet_telemetry');

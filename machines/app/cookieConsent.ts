@@ -13,19 +13,44 @@ export type StoredConsent = 'WAITING' | 'OPEN' | 'CONFIRM';
 export type StatisticsAnswer = 'ALLOWED' | 'REFUSED';
 type Consent = { stored: StoredConsent | null; statistics: StatisticsAnswer | 'notAsked' | null };
 
-/** Section 4 "Cookie consent": the popup shows only while open. */
+/** Where it was answered, whatever the answer is. */
+const answered = {
+  description: 'The person may think better of it: a button in the footer asks again.',
+  invoke: {
+    id: 'watchSettings',
+    src: 'watchSettings',
+    onError: { description: 'The button does not come; what was said holds.' },
+  },
+  on: { 'statistics.reconsidered': 'reconsidering' },
+} as const;
+
+const showAgain = {
+  id: 'showPopup',
+  src: 'showPopup',
+  onError: {
+    target: 'answered',
+    description: 'Without a network the popup cannot come; what was said holds.',
+  },
+} as const;
+
+/** Section 4 "Cookie consent": the popup shows only while open, or when a person asks for it again. */
 export const cookieConsentMachine = setup({
   types: {
     meta: {} as FlowMeta,
     input: {} as Consent,
     context: {} as Consent,
-    events: {} as { type: 'cookies.accepted' | 'statistics.refused' },
+    events: {} as {
+      type: 'cookies.accepted' | 'statistics.refused' | 'statistics.reconsidered';
+    },
+    tags: {} as 'shown',
   },
   actors: {
-    /** The consent that is given in another tab. */
+    /** What is answered in another tab. */
     watchConsent: watch('watchConsent'),
     /** Draws the popup, and takes it away when the state is left. */
     showPopup: call<never, undefined>('showPopup'),
+    /** The button in the footer that brings the popup back, shown as long as this listens. */
+    watchSettings: watch('watchSettings'),
   },
   delays: {
     /** Section 9. */
@@ -42,10 +67,13 @@ export const cookieConsentMachine = setup({
     storeStatistics: (_, _params: { value: StatisticsAnswer }) => {},
     /** Begins to count, and to send what is counted. */
     startStatistics: () => {},
+    /** Counts nothing more, and drops what has not been sent. */
+    stopStatistics: () => {},
   },
 }).createMachine({
   id: 'cookieConsent',
-  description: 'The note about cookies: it comes two seconds after the page, until it is answered.',
+  description:
+    'The note about cookies: it comes two seconds after the page, until it is answered, and again when the person asks for it.',
   meta: { title: 'Cookie consent', section: '4 “Cookie consent”' },
   context: ({ input }) => input,
   initial: 'restoring',
@@ -78,6 +106,7 @@ export const cookieConsentMachine = setup({
     },
     open: {
       description: 'OPEN: the popup is shown; the page stays usable beneath it.',
+      tags: 'shown',
       entry: { type: 'storeConsent', params: { value: 'OPEN' } },
       invoke: {
         id: 'showPopup',
@@ -100,21 +129,42 @@ export const cookieConsentMachine = setup({
       entry: { type: 'storeConsent', params: { value: 'CONFIRM' } },
     },
     allowed: {
-      type: 'final',
       description: 'CONFIRM, and the statistics are allowed: from now on they are counted.',
       entry: [
         { type: 'storeStatistics', params: { value: 'ALLOWED' } },
         { type: 'storeConsent', params: { value: 'CONFIRM' } },
         'startStatistics',
       ],
+      initial: 'answered',
+      on: { 'statistics.refused': 'refused' },
+      states: {
+        answered,
+        reconsidering: {
+          description: 'The popup is shown again; it is counted until the person refuses.',
+          tags: 'shown',
+          invoke: showAgain,
+          on: { 'cookies.accepted': 'answered' },
+        },
+      },
     },
     refused: {
-      type: 'final',
       description: 'CONFIRM, without the statistics: nothing is counted, and nobody asks again.',
       entry: [
         { type: 'storeStatistics', params: { value: 'REFUSED' } },
         { type: 'storeConsent', params: { value: 'CONFIRM' } },
+        'stopStatistics',
       ],
+      initial: 'answered',
+      on: { 'cookies.accepted': 'allowed' },
+      states: {
+        answered,
+        reconsidering: {
+          description: 'The popup is shown again; nothing is counted until the person allows it.',
+          tags: 'shown',
+          invoke: showAgain,
+          on: { 'statistics.refused': 'answered' },
+        },
+      },
     },
   },
 });

@@ -17,7 +17,7 @@ import { toNoteActor } from '#runtime/toNoteActor.ts';
 import { toPromiseActor } from '#runtime/toPromiseActor.ts';
 import { toWatchActor } from '#runtime/toWatchActor.ts';
 import { withInput } from '#runtime/withInput.ts';
-import { answerOfOtherTab, statisticsActions, statisticsAnswer } from './statistics';
+import { statisticsActions, statisticsAnswer, watchAnswers, watchSettings } from './statistics';
 
 type CookieConsent = ActorRefFrom<typeof cookieConsentMachine>;
 
@@ -33,13 +33,14 @@ export function composeNotes(settings: Settings) {
   const { cookiePolicyUrl: policyUrl } = settings;
   const cookieConsent = cookieConsentMachine.provide({
     actors: {
-      watchConsent: toWatchActor<EventFromLogic<typeof cookieConsentMachine>>((tell) =>
-        onConsentChange((value) => {
-          if (!isConfirmed(value)) return;
-          const type = __TELEMETRY__ ? answerOfOtherTab() : 'cookies.accepted';
-          if (type !== null) tell({ type });
-        }),
-      ),
+      watchConsent: __TELEMETRY__
+        ? watchAnswers()
+        : toWatchActor<EventFromLogic<typeof cookieConsentMachine>>((tell) =>
+            onConsentChange((value) => {
+              if (isConfirmed(value)) tell({ type: 'cookies.accepted' });
+            }),
+          ),
+      ...(__TELEMETRY__ && { watchSettings: watchSettings() }),
       showPopup: toNoteActor<CookieConsent>(async () => {
         const mount =
           __TELEMETRY__ && statisticsAnswer() !== 'notAsked'

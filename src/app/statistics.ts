@@ -1,6 +1,14 @@
 import type { StatisticsAnswer } from '#machines/app/cookieConsent.ts';
-import { isCountingRefused, readStatistics, writeStatistics } from '#browser/statistics.ts';
-import { startTelemetry } from '#runtime/telemetry.ts';
+import { onConsentChange } from '#browser/consent.ts';
+import {
+  isCountingRefused,
+  onSettingsButton,
+  onStatisticsChange,
+  readStatistics,
+  writeStatistics,
+} from '#browser/statistics.ts';
+import { startTelemetry, stopTelemetry } from '#runtime/telemetry.ts';
+import { toWatchActor } from '#runtime/toWatchActor.ts';
 import type { Settings } from '#src/settings.ts';
 
 const answers: readonly StatisticsAnswer[] = ['ALLOWED', 'REFUSED'];
@@ -12,12 +20,34 @@ export function statisticsAnswer(): StatisticsAnswer | 'notAsked' | null {
   return answers.find((value) => value === stored) ?? null;
 }
 
+type Answered = { type: 'cookies.accepted' | 'statistics.refused' };
+
 /** What another tab has made of the note: one without statistics has not answered for them. */
-export function answerOfOtherTab(): 'cookies.accepted' | 'statistics.refused' | null {
-  const answer = statisticsAnswer();
-  if (answer === null) return null;
-  return answer === 'REFUSED' ? 'statistics.refused' : 'cookies.accepted';
-}
+export const watchAnswers = () =>
+  toWatchActor<Answered>((tell) => {
+    const report = () => {
+      const answer = statisticsAnswer();
+      if (answer !== null)
+        tell({ type: answer === 'REFUSED' ? 'statistics.refused' : 'cookies.accepted' });
+    };
+    const unheard = [
+      onConsentChange((value) => {
+        if (value === 'CONFIRM') report();
+      }),
+      onStatisticsChange(report),
+    ];
+    return () => {
+      for (const stop of unheard) stop();
+    };
+  });
+
+/** The button in the footer, which asks for the note again. */
+export const watchSettings = () =>
+  toWatchActor<{ type: 'statistics.reconsidered' }>((tell) =>
+    onSettingsButton(() => {
+      tell({ type: 'statistics.reconsidered' });
+    }),
+  );
 
 /** What the flow of the note does about the statistics, in a build with telemetry. */
 export const statisticsActions = ({ telemetry }: Settings) => ({
@@ -27,4 +57,5 @@ export const statisticsActions = ({ telemetry }: Settings) => ({
   startStatistics: () => {
     if (telemetry) void startTelemetry(telemetry);
   },
+  stopStatistics: stopTelemetry,
 });

@@ -18,6 +18,34 @@ export function writeStatistics(value: string): void {
   }
 }
 
+/** Calls back when another tab has changed what is kept; returns how to stop. */
+export function onStatisticsChange(listener: () => void): () => void {
+  const report = (event: StorageEvent) => {
+    if (event.key === key) listener();
+  };
+  addEventListener('storage', report);
+  return () => {
+    removeEventListener('storage', report);
+  };
+}
+
+/**
+ * Shows the footer's button that brings the note back, and calls back when it is pressed; returns
+ * how to stop. The button itself tells nobody: what hears it comes after the page.
+ */
+export function onSettingsButton(listener: () => void): () => void {
+  const press = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('[data-cookie-button]')) listener();
+  };
+  const { dataset } = document.documentElement;
+  dataset['cookieSettings'] = '';
+  document.addEventListener('click', press);
+  return () => {
+    document.removeEventListener('click', press);
+    delete dataset['cookieSettings'];
+  };
+}
+
 /** Whether the browser refuses to be counted, for the person: Do Not Track, Global Privacy Control. */
 export function isCountingRefused(): boolean {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & {

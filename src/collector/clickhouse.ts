@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Period, Store } from './counts';
+import { errorsLimit, type BuildPeriod, type Period, type Store } from './counts';
 
 /**
  * The table, in what ClickHouse understands since 2018. Rows with the same key become one, their
@@ -20,12 +20,17 @@ const answer = z.object({
   target: z.string(),
   count,
 });
+const errorRow = z.object({ name: z.string(), place: z.string(), build: z.string(), count });
+const vitalRow = z.object({ name: z.string(), rating: z.string(), le: z.string(), count });
 const builds = z.object({ build: z.string() });
 
 /** A text of SQL: ClickHouse knows placeholders only since 2019. */
 const quoted = (text: string) => `'${text.replace(/[\\']/g, '\\$&')}'`;
 const within = ({ from, to }: Period) =>
   `hour >= ${String(Math.floor(from))} AND hour < ${String(Math.floor(to))}`;
+
+const ofBuild = ({ build, ...period }: BuildPeriod) =>
+  build === '' ? within(period) : `${within(period)} AND build = ${quoted(build)}`;
 
 /** The store for millions of people, through ClickHouse's HTTP interface: `http://user:password@host:8123/database`. */
 export async function openClickhouse(address: string): Promise<Store> {
@@ -41,13 +46,25 @@ export async function openClickhouse(address: string): Promise<Store> {
       );
       await ask('INSERT INTO cabinet_counts FORMAT JSONEachRow', lines.join('\n'));
     },
-    transitions: ({ flow, build, ...period }) =>
+    transitions: ({ flow, ...period }) =>
       rows(
         answer,
         `SELECT source, event, target, sum(count) AS count FROM cabinet_counts
-         WHERE kind = 'transition' AND name = ${quoted(flow)} AND ${within(period)}
-         ${build === '' ? '' : `AND build = ${quoted(build)}`}
+         WHERE kind = 'transition' AND name = ${quoted(flow)} AND ${ofBuild(period)}
          GROUP BY source, event, target`,
+      ),
+    errors: (period) =>
+      rows(
+        errorRow,
+        `SELECT name, source AS place, build, sum(count) AS count FROM cabinet_counts
+         WHERE kind = 'error' AND ${ofBuild(period)}
+         GROUP BY name, place, build ORDER BY count DESC, name, place, build LIMIT ${String(errorsLimit)}`,
+      ),
+    vitals: (period) =>
+      rows(
+        vitalRow,
+        `SELECT name, event AS rating, target AS le, sum(count) AS count FROM cabinet_counts
+         WHERE kind = 'vital' AND ${ofBuild(period)} GROUP BY name, rating, le`,
       ),
     builds: async (period) => {
       const found = await rows(

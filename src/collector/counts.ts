@@ -1,7 +1,7 @@
 /**
  * What a store keeps: how often something happened within an hour. `name` is the flow, or what the
  * error or the web vital is called; a transition has `source`, `event` and `target`, an error its
- * place as `source`, a web vital its rating as `event`.
+ * place as `source`, a web vital its rating as `event` and the upper bound of its range as `target`.
  */
 export type CountKind = 'transition' | 'error' | 'vital';
 export type Count = {
@@ -18,8 +18,15 @@ export type HourlyCount = Count & { hour: number };
 
 /** What is asked for: from `from` up to but without `to`, in seconds; an empty build is every build. */
 export type Period = { from: number; to: number };
-type Question = Period & { flow: string; build: string };
+export type BuildPeriod = Period & { build: string };
+type Question = BuildPeriod & { flow: string };
 type Answer = { source: string; event: string; target: string; count: number };
+type ErrorCount = { name: string; place: string; build: string; count: number };
+/** `le` is the upper bound of the range, empty where the sender told none. */
+type VitalCount = { name: string; rating: string; le: string; count: number };
+
+/** So many different errors are answered, the most frequent ones. */
+export const errorsLimit = 100;
 
 /** Where the counts are kept. */
 export type Store = {
@@ -27,6 +34,10 @@ export type Store = {
   add: (counts: readonly HourlyCount[]) => Promise<void>;
   /** How often each way through a flow was taken. */
   transitions: (question: Question) => Promise<Answer[]>;
+  /** What went wrong, the most frequent first. */
+  errors: (question: BuildPeriod) => Promise<ErrorCount[]>;
+  /** How fast and steady the pages were. */
+  vitals: (question: BuildPeriod) => Promise<VitalCount[]>;
   /** The builds that something was received of, in the order of their names. */
   builds: (period: Period) => Promise<string[]>;
   close: () => Promise<void>;

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { and, eq, gte, lt, sql, sum } from 'drizzle-orm';
+import { and, desc, eq, gte, lt, sql, sum } from 'drizzle-orm';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { openLocal } from '#sandbox/database/local.ts';
-import type { HourlyCount, Period, Store } from './counts';
+import { errorsLimit, type BuildPeriod, type HourlyCount, type Period, type Store } from './counts';
 
 const counts = sqliteTable('cabinet_counts', {
   kind: text('kind').notNull(),
@@ -38,6 +38,54 @@ const rowsAtOnce = 400;
 /** How long counts are kept. */
 const retention = 400 * 24 * 3_600;
 
+type Database = ReturnType<typeof openLocal>;
+
+const within = ({ from, to }: Period) => [gte(counts.hour, from), lt(counts.hour, to)];
+const ofBuild = ({ build, ...period }: BuildPeriod) => [
+  ...within(period),
+  build === '' ? undefined : eq(counts.build, build),
+];
+const times = sum(counts.count).mapWith(Number);
+
+/** What is asked of the counts that are there. */
+const questionsTo = (db: Database): Omit<Store, 'add' | 'close'> => ({
+  transitions: async ({ flow, ...period }) => {
+    const { source, event, target } = counts;
+    const rows = await db
+      .select({ source, event, target, count: times })
+      .from(counts)
+      .where(and(eq(counts.kind, 'transition'), eq(counts.name, flow), ...ofBuild(period)))
+      .groupBy(source, event, target);
+    return rows;
+  },
+  errors: async (period) => {
+    const { name, source: place, build } = counts;
+    return db
+      .select({ name, place, build, count: times })
+      .from(counts)
+      .where(and(eq(counts.kind, 'error'), ...ofBuild(period)))
+      .groupBy(name, place, build)
+      .orderBy(desc(times), name, place, build)
+      .limit(errorsLimit);
+  },
+  vitals: async (period) => {
+    const { name, event: rating, target: le } = counts;
+    return db
+      .select({ name, rating, le, count: times })
+      .from(counts)
+      .where(and(eq(counts.kind, 'vital'), ...ofBuild(period)))
+      .groupBy(name, rating, le);
+  },
+  builds: async (period) => {
+    const rows = await db
+      .selectDistinct({ build: counts.build })
+      .from(counts)
+      .where(and(eq(counts.kind, 'transition'), eq(counts.name, 'app'), ...within(period)))
+      .orderBy(counts.build);
+    return rows.map(({ build }) => build);
+  },
+});
+
 /** The store of one machine, or of a shared libsql server: `:memory:`, `file:…`, `libsql://…`. */
 export async function openLibsql(url: string, now = Date.now()): Promise<Store> {
   if (url.startsWith('file:')) mkdirSync(dirname(url.slice('file:'.length)), { recursive: true });
@@ -55,8 +103,6 @@ export async function openLibsql(url: string, now = Date.now()): Promise<Store> 
         target: key,
         set: { count: sql`${counts.count} + excluded.count` },
       });
-  const within = ({ from, to }: Period) => [gte(counts.hour, from), lt(counts.hour, to)];
-
   return {
     add: async (rows) => {
       const [first, ...others] = Array.from(
@@ -65,30 +111,7 @@ export async function openLibsql(url: string, now = Date.now()): Promise<Store> 
       );
       if (first) await db.batch([first, ...others]);
     },
-    transitions: async ({ flow, build, ...period }) => {
-      const { source, event, target } = counts;
-      const rows = await db
-        .select({ source, event, target, count: sum(counts.count).mapWith(Number) })
-        .from(counts)
-        .where(
-          and(
-            eq(counts.kind, 'transition'),
-            eq(counts.name, flow),
-            ...within(period),
-            build === '' ? undefined : eq(counts.build, build),
-          ),
-        )
-        .groupBy(source, event, target);
-      return rows;
-    },
-    builds: async (period) => {
-      const rows = await db
-        .selectDistinct({ build: counts.build })
-        .from(counts)
-        .where(and(eq(counts.kind, 'transition'), eq(counts.name, 'app'), ...within(period)))
-        .orderBy(counts.build);
-      return rows.map(({ build }) => build);
-    },
+    ...questionsTo(db),
     close: () => {
       db.$client.close();
       return Promise.resolve();

@@ -38,7 +38,7 @@ const columns: Record<
     target: 'to',
   },
   'cabinet.errors': { kind: 'error', name: 'name', source: 'place', event: '', target: '' },
-  'cabinet.vitals': { kind: 'vital', name: 'name', source: '', event: 'rating', target: '' },
+  'cabinet.vitals': { kind: 'vital', name: 'name', source: '', event: 'rating', target: 'le' },
 };
 
 /** As a number and by its name. */

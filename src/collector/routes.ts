@@ -12,11 +12,11 @@ const maxBytes = 512 * 1024;
 
 const seconds = z.pipe(z.string().check(z.regex(/^\d{1,11}$/)), z.transform(Number));
 const period = z.object({ from: seconds, to: seconds });
-const question = z.object({
+const ofBuild = z.object({
   ...period.shape,
-  flow: z.string().check(z.regex(/^\w{1,64}$/)),
   build: z._default(z.string().check(z.regex(/^[\w.-]{0,40}$/)), ''),
 });
+const question = z.object({ ...ofBuild.shape, flow: z.string().check(z.regex(/^\w{1,64}$/)) });
 
 class Refused extends Error {
   constructor(
@@ -47,7 +47,7 @@ async function readJson(request: Request): Promise<unknown> {
 
 /**
  * Receives OTLP over HTTP as JSON at `/v1/metrics`, from this machine, from the same host and from
- * `origins`; answers the viewer at `/flows/counts` and `/flows/builds`.
+ * `origins`; answers the viewer at `/flows/counts`, `/flows/errors`, `/flows/vitals` and `/flows/builds`.
  */
 export function collectorRoutes(collector: Collector, origins: readonly string[] = []) {
   const app = new Hono();
@@ -80,6 +80,13 @@ export function collectorRoutes(collector: Collector, origins: readonly string[]
     await collector.flush();
     return c.json({ counts: await collector.store.transitions(asked.data) });
   });
+  for (const what of ['errors', 'vitals'] as const)
+    app.get(`/flows/${what}`, async (c) => {
+      const asked = ofBuild.safeParse(c.req.query());
+      if (!asked.success) return c.json({ message: 'from, to and build are expected' }, 400);
+      await collector.flush();
+      return c.json({ [what]: await collector.store[what](asked.data) });
+    });
   app.get('/flows/builds', async (c) => {
     const asked = period.safeParse(c.req.query());
     if (!asked.success) return c.json({ message: 'from and to are expected' }, 400);
@@ -95,4 +102,10 @@ export function collectorRoutes(collector: Collector, origins: readonly string[]
 }
 
 /** The addresses that {@link collectorRoutes} answers. */
-export const collectorPaths: readonly string[] = ['/v1/metrics', '/flows/counts', '/flows/builds'];
+export const collectorPaths: readonly string[] = [
+  '/v1/metrics',
+  '/flows/counts',
+  '/flows/errors',
+  '/flows/vitals',
+  '/flows/builds',
+];

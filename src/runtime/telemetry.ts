@@ -9,13 +9,17 @@ import type { Counting } from '#telemetry/start.ts';
 const earlyLimit = 500;
 const early: ((to: Counting) => void)[] = [];
 
-/** `off`: this page load is not counted. `open`: nobody has allowed it yet; nothing is kept. */
+/**
+ * `off`: this page load is not counted. `open`: nobody has allowed it yet, or it was taken back;
+ * nothing is kept.
+ */
 let stage: 'off' | 'open' | 'allowed' = 'off';
 let counting: Counting | undefined;
 
 function pass(act: (to: Counting) => void): void {
+  if (stage !== 'allowed') return;
   if (counting) act(counting);
-  else if (stage === 'allowed' && early.length < earlyLimit) early.push(act);
+  else if (early.length < earlyLimit) early.push(act);
 }
 
 /**
@@ -41,15 +45,31 @@ export function telemetryWatcher({
 
 /** The person allows the statistics, or has done so before: brings the code that counts and sends. */
 export async function startTelemetry(settings: TelemetrySettings): Promise<void> {
-  if (stage === 'off' || counting) return;
+  if (stage === 'off') return;
   stage = 'allowed';
+  if (counting) {
+    counting.resume();
+    return;
+  }
   try {
     const { startCounting } = await loadChunk(() => import('#telemetry/start.ts'));
-    counting = startCounting(settings);
+    counting ??= startCounting(settings);
+    if (isTakenBack()) counting.stop();
     for (const act of early) act(counting);
   } catch {
     // Without the code nothing is counted; the app works all the same.
     stage = 'off';
   }
   early.length = 0;
+}
+
+/** Read anew: a person may take it back while the code comes. */
+const isTakenBack = () => stage !== 'allowed';
+
+/** The person takes the permission back: what has not been sent is dropped, and nothing more is counted. */
+export function stopTelemetry(): void {
+  if (stage === 'off') return;
+  stage = 'open';
+  early.length = 0;
+  counting?.stop();
 }

@@ -18,6 +18,7 @@ const benches = [
   'lighthouse',
   'paths',
   'engines',
+  'telemetry',
   'funnel',
 ];
 const asked = process.argv.slice(2);
@@ -39,9 +40,15 @@ try {
     if (asked.length > 0 && !asked.includes(name)) continue;
     console.log(`\n${name}`);
     const { measure } = await import(pathToFileURL(`${root}tests/bench/${name}.mjs`).href);
-    const needsBrowser = ['vitals', 'cabinet', 'list', 'stations', 'lighthouse', 'paths'].includes(
-      name,
-    );
+    const needsBrowser = [
+      'vitals',
+      'cabinet',
+      'list',
+      'stations',
+      'lighthouse',
+      'paths',
+      'telemetry',
+    ].includes(name);
     const chromium = needsBrowser ? await findChromium() : '';
     await measure({
       baseUrl: server.url,

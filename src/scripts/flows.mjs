@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { pathToFileURL } from 'node:url';
 import { putAtlas } from './atlas.mjs';
 import { install, root } from './install.mjs';
+import { createWalker } from './walker.mjs';
 
 const usage = `npm run flows               writes docs/flows, then serves the cabinet and the flow viewer
 npm run flows -- --docs     writes docs/flows and ends
@@ -85,8 +86,12 @@ async function serve() {
   const dist = `${root}${process.env.OUT_DIR ?? 'dist'}`;
   putAtlas(`${dist}/site`);
   const { serve } = await import(pathToFileURL(`${dist}/server/sandbox.js`).href);
-  const beside = isCollecting ? await collect(`${dist}/server/collector.js`) : undefined;
-  await serve({ siteFolder: `${dist}/site`, ...(beside && { beside }) });
+  const walker = createWalker();
+  process.once('SIGINT', walker.close);
+  process.once('SIGTERM', walker.close);
+  const counts = isCollecting ? await collect(`${dist}/server/collector.js`) : undefined;
+  const beside = (/** @type {Request} */ request) => walker.answer(request) ?? counts?.(request);
+  await serve({ siteFolder: `${dist}/site`, beside });
   const port = process.env.PORT ?? '4173';
   if (!process.exitCode) console.log(`Flow viewer: http://127.0.0.1:${port}/flows/`);
 }

@@ -11,7 +11,7 @@ import {
 /** The instruments, what each is counted by, and which goes first where not all can go. */
 const instruments = {
   'cabinet.errors': ['name', 'place'],
-  'cabinet.vitals': ['name', 'rating'],
+  'cabinet.vitals': ['name', 'rating', 'le'],
   'cabinet.transitions': ['flow', 'from', 'event', 'to'],
 } as const;
 export type Instrument = keyof typeof instruments;

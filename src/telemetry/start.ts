@@ -10,18 +10,24 @@ import { watchVitals } from './vitals';
 export type Counting = {
   step: (step: InspectionEvent) => void;
   defect: (defect: Defect) => void;
+  /** Drops what has not been sent, and counts nothing more until it is resumed. */
+  stop: () => void;
+  resume: () => void;
 };
 
 /** Counts what happens from now on, and sends it in batches as long as the page lives. */
 export function startCounting({ url, build }: TelemetrySettings): Counting {
   const counters = createCounters(build);
   const batches = createBatches(counters, sendingTo(url));
-  const flush = () => void batches.flush().catch(() => {});
+  let isCounting = true;
+  const flush = () => {
+    if (isCounting) void batches.flush().catch(() => {});
+  };
   /** Actors that have not ended, by the flow they run. */
   const running = new Map<AnyActorRef, string>();
 
   watchVitals((attributes) => {
-    counters.add('cabinet.vitals', attributes);
+    if (isCounting) counters.add('cabinet.vitals', attributes);
   });
   setInterval(flush, batchInterval);
   document.addEventListener('visibilitychange', () => {
@@ -44,6 +50,14 @@ export function startCounting({ url, build }: TelemetrySettings): Counting {
     },
     defect: (defect) => {
       counters.add('cabinet.errors', defect);
+    },
+    stop: () => {
+      isCounting = false;
+      running.clear();
+      void counters.take().catch(() => {});
+    },
+    resume: () => {
+      isCounting = true;
     },
   };
 }

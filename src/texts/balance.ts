@@ -1,7 +1,9 @@
 export const balanceTexts = {
   title: 'Мой баланс',
   tier: (month: string, tier: string) => `Уровень на ${month} — «${tier}»`,
-  noTier: (month: string) => `Уровень на ${month} — пока без камня`,
+  /** `none` is what the card says of a client without a tier. */
+  noTier: (month: string, none: string) =>
+    `Уровень на ${month} — ${none.charAt(0).toLowerCase()}${none.slice(1)}`,
   fuel: 'Топливо',
   nonFuel: 'Кафе и магазин',
   of: (current: string, required: string) => `${current} из ${required}`,

@@ -6,4 +6,5 @@ export const statisticsTexts = {
     'и скорость страниц.',
   ],
   refuse: 'Без статистики',
+  now: { allowed: 'Сейчас считаем.', refused: 'Сейчас не считаем.' },
 } as const;

@@ -1,11 +1,12 @@
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createCollector } from '#collector/collector.ts';
+import type { Store } from '#collector/counts.ts';
 import { openLibsql } from '#collector/libsql.ts';
 import { openCollector } from '#collector/main.ts';
 import { collectorRoutes } from '#collector/routes.ts';
 import { listenOn } from '#sandbox/http/listen.ts';
-import { otlp, starts } from './payload';
+import { otlp, otlpOf, starts } from './payload';
 
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -49,6 +50,27 @@ describe('the collector, over HTTP', () => {
       counts: [{ count: 1 }],
     });
     expect(await read(`/flows/builds?${period}`)).toEqual({ builds: ['1.0'] });
+  });
+
+  test('answers with errors and web vitals, each by its own address', async () => {
+    const { post, read } = await serve();
+    const place = 'main-Ab_1.js:1:23';
+    const error = { attributes: { name: 'TypeError', place }, count: 2 };
+    const vital = { attributes: { name: 'LCP', rating: 'good', le: '1.25' }, count: 3 };
+    const older = { attributes: { name: 'LCP', rating: 'poor' }, count: 1 };
+    expect(await (await post(otlpOf('cabinet.errors', [error]))).json()).toEqual({});
+    expect(await (await post(otlpOf('cabinet.vitals', [vital, older]))).json()).toEqual({});
+    expect(await read(`/flows/errors?${period}`)).toEqual({
+      errors: [{ name: 'TypeError', place, build: '1.0', count: 2 }],
+    });
+    expect(await read(`/flows/errors?${period}&build=2.0`)).toEqual({ errors: [] });
+    expect(await read(`/flows/vitals?${period}&build=1.0`)).toEqual({
+      vitals: [
+        { name: 'LCP', rating: 'good', le: '1.25', count: 3 },
+        { name: 'LCP', rating: 'poor', le: '', count: 1 },
+      ],
+    });
+    expect(await read(`/flows/counts?flow=TypeError&${period}`)).toEqual({ counts: [] });
   });
 
   test('takes 64-bit numbers as text, and the kind by its name, as other senders write them', async () => {
@@ -128,9 +150,21 @@ describe('the collector, over HTTP', () => {
       '/flows/counts',
       `/flows/counts?flow=a'b&${period}`,
       '/flows/builds?from=x&to=1',
+      '/flows/errors',
+      `/flows/vitals?build=a'b&${period}`,
     ])
       expect((await fetch(url + address)).status, address).toBe(400);
   });
+});
+
+/** A store that is asked nothing. */
+const storeWith = (add: Store['add']): Store => ({
+  add,
+  transitions: vi.fn(),
+  errors: vi.fn(),
+  vitals: vi.fn(),
+  builds: vi.fn(),
+  close: () => Promise.resolve(),
 });
 
 describe('the collector', () => {
@@ -146,7 +180,7 @@ describe('the collector', () => {
 
   test('keeps what the store does not take for the next time', async () => {
     const add = vi.fn().mockRejectedValueOnce(new Error('away')).mockResolvedValue(undefined);
-    const store = { add, transitions: vi.fn(), builds: vi.fn(), close: () => Promise.resolve() };
+    const store = storeWith(add);
     const collector = createCollector(store, () => 3_600_500);
     collector.add([count, count]);
     await expect(collector.flush()).rejects.toThrow('away');
@@ -158,12 +192,7 @@ describe('the collector', () => {
 
   test('takes 20,000 different counts an hour, and drops what is invented beyond', async () => {
     let now = 0;
-    const store = {
-      add: vi.fn(),
-      transitions: vi.fn(),
-      builds: vi.fn(),
-      close: () => Promise.resolve(),
-    };
+    const store = storeWith(vi.fn());
     const collector = createCollector(store, () => now);
     const many = Array.from({ length: 20_005 }, (_, at) => ({ ...count, event: `e${String(at)}` }));
     expect(collector.add(many)).toBe(5);

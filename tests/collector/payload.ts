@@ -5,35 +5,42 @@ type Transition = {
   to?: string;
   count?: number | string;
 };
+type Point = { attributes: Record<string, string>; count: number | string };
+type Sending = { build?: string; temporality?: number | string };
 
-const attribute = (key: string, text: string) => ({ key, value: { stringValue: text } });
+/** A request of OTLP over HTTP with transitions, as a page sends it. */
+export const otlp = (transitions: readonly Transition[], sending: Sending = {}) =>
+  otlpOf(
+    'cabinet.transitions',
+    transitions.map(({ flow, from = '', event, to = '', count = 1 }) => ({
+      attributes: { flow, from, event, to },
+      count,
+    })),
+    sending,
+  );
 
-/** A request of OTLP over HTTP, as a page sends it. */
-export const otlp = (
-  transitions: readonly Transition[],
-  { build = '1.0', temporality = 1 }: { build?: string; temporality?: number | string } = {},
+/** The same with counts of any name. */
+export const otlpOf = (
+  name: string,
+  points: readonly Point[],
+  { build = '1.0', temporality = 1 }: Sending = {},
 ) => ({
   resourceMetrics: [
     {
       resource: {
-        attributes: [attribute('service.name', 'cabinet'), attribute('service.version', build)],
+        attributes: attributesOf({ 'service.name': 'cabinet', 'service.version': build }),
       },
       scopeMetrics: [
         {
           scope: { name: 'cabinet' },
           metrics: [
             {
-              name: 'cabinet.transitions',
+              name,
               sum: {
                 aggregationTemporality: temporality,
                 isMonotonic: true,
-                dataPoints: transitions.map(({ flow, from = '', event, to = '', count = 1 }) => ({
-                  attributes: [
-                    attribute('flow', flow),
-                    attribute('from', from),
-                    attribute('event', event),
-                    attribute('to', to),
-                  ],
+                dataPoints: points.map(({ attributes, count }) => ({
+                  attributes: attributesOf(attributes),
                   startTimeUnixNano: '1',
                   timeUnixNano: '2',
                   asInt: count,
@@ -46,6 +53,9 @@ export const otlp = (
     },
   ],
 });
+
+const attributesOf = (attributes: Record<string, string>) =>
+  Object.entries(attributes).map(([key, text]) => ({ key, value: { stringValue: text } }));
 
 export const starts = (flow: string, count: number | string = 1) => ({
   flow,

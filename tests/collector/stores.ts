@@ -48,4 +48,49 @@ export function answersAlike(open: () => Promise<Store>) {
     expect(await store.transitions({ ...all, flow: 'app' })).toHaveLength(1_001);
     await store.close();
   });
+
+  test('tells errors by name, place and build, the most frequent first, and no more than a hundred', async () => {
+    const store = await open();
+    const error = { ...base, kind: 'error', name: 'TypeError', event: '', target: '' } as const;
+    await store.add([
+      base,
+      { ...error, source: 'main-a.js:1:2', count: 3 },
+      { ...error, source: 'main-a.js:1:2', hour: 7_200, count: 4 },
+      { ...error, source: 'main-b.js:1:2', build: '2.0', count: 9 },
+      { ...error, name: 'RangeError', source: '', count: 1 },
+    ]);
+    const period = { from: 0, to: 10_000 };
+    expect(await store.errors({ ...period, build: '' })).toEqual([
+      { name: 'TypeError', place: 'main-b.js:1:2', build: '2.0', count: 9 },
+      { name: 'TypeError', place: 'main-a.js:1:2', build: '1.0', count: 7 },
+      { name: 'RangeError', place: '', build: '1.0', count: 1 },
+    ]);
+    expect(await store.errors({ ...period, build: '2.0' })).toHaveLength(1);
+    expect(await store.errors({ from: 7_200, to: 7_201, build: '' })).toMatchObject([{ count: 4 }]);
+    expect(await store.vitals({ ...period, build: '' })).toEqual([]);
+    await store.add(
+      Array.from({ length: 150 }, (_, at) => ({ ...error, name: `E${String(at)}`, count: 2 })),
+    );
+    expect(await store.errors({ ...period, build: '' })).toHaveLength(100);
+    await store.close();
+  });
+
+  test('tells web vitals by rating and range', async () => {
+    const store = await open();
+    const vital = { ...base, kind: 'vital', name: 'LCP', source: '', event: 'good' } as const;
+    await store.add([
+      { ...vital, target: '1.25', count: 3 },
+      { ...vital, target: '1.25', hour: 7_200, count: 4 },
+      { ...vital, event: 'poor', target: 'Inf', build: '2.0', count: 5 },
+    ]);
+    const period = { from: 0, to: 10_000 };
+    const told = await store.vitals({ ...period, build: '' });
+    expect(told.sort((one, other) => one.count - other.count)).toEqual([
+      { name: 'LCP', rating: 'poor', le: 'Inf', count: 5 },
+      { name: 'LCP', rating: 'good', le: '1.25', count: 7 },
+    ]);
+    expect(await store.vitals({ ...period, build: '1.0' })).toHaveLength(1);
+    expect(await store.errors({ ...period, build: '' })).toEqual([]);
+    await store.close();
+  });
 }

@@ -1,6 +1,7 @@
 import { gunzipSync } from 'fflate';
 import type { Page } from 'playwright/test';
-import { expect, test as base } from '#tests/support/browser.ts';
+import { checkAccessibility } from '#tests/support/axe.ts';
+import { expect, test as base, watch } from '#tests/support/browser.ts';
 import { startBuilt } from '#tests/support/builtServer.ts';
 import { Sandbox } from '#tests/support/sandbox.ts';
 import { clients, passLogin } from '#tests/support/signIn.ts';
@@ -120,4 +121,47 @@ test('a browser that asks not to be tracked is not counted, and its note is the 
   await hide(page);
   expect(await page.evaluate(() => localStorage.getItem('statisticsConsent'))).toBeNull();
   expect(caught).toEqual([]);
+});
+
+test('what was allowed is taken back in the footer, at any time, and other tabs follow', async ({
+  page,
+  counted,
+  complaints,
+}) => {
+  const caught = await catchCounts(page);
+  const settings = (one: Page) => one.getByRole('button', { name: 'Настройки cookie' });
+  const answer = (one: Page) => one.evaluate(() => localStorage.getItem('statisticsConsent'));
+  await page.goto(`${counted}/auth`);
+  await expect(note(page)).toBeVisible();
+  await expect(settings(page)).toBeHidden();
+  await note(page).getByRole('button', { name: 'Принять' }).click();
+  await expect(settings(page)).toBeVisible();
+  const other = await page.context().newPage();
+  await watch(other, complaints);
+  const caughtThere = await catchCounts(other);
+  await other.goto(`${counted}/`);
+  await expect(settings(other)).toBeVisible();
+
+  await settings(page).press('Enter');
+  await expect(note(page)).toContainText('Сейчас считаем.');
+  await expect(settings(page)).toBeHidden();
+  await checkAccessibility(page);
+  await note(page).getByRole('button', { name: 'Без статистики' }).press('Enter');
+  await expect(note(page)).toBeHidden();
+  expect(await answer(page)).toBe('REFUSED');
+  await hide(page);
+
+  await settings(other).click();
+  await expect(note(other)).toContainText('Сейчас не считаем.');
+  await hide(other);
+  expect([caught, caughtThere]).toEqual([[], []]);
+  await note(other).getByRole('button', { name: 'Принять' }).click();
+  await expect.poll(() => answer(page)).toBe('ALLOWED');
+  const sent = page.waitForResponse((response) => response.url().endsWith('/metrics'));
+  await page.getByRole('textbox', { name: 'Номер телефона' }).fill(clients.sapphire);
+  await page.getByRole('button', { name: 'Получить код' }).click();
+  await expect(page.getByRole('group', { name: 'Код из СМС' })).toBeVisible();
+  await hide(page);
+  await sent;
+  expect(caught.map(({ body }) => body).join()).toContain('"login"');
 });

@@ -104,6 +104,13 @@ async function isWhole(viewer: Page, flow: string): Promise<boolean> {
   );
 }
 
+test('a diagram too large to be read whole opens where its flow begins', async ({ page }) => {
+  await page.goto('/flows/#phoneChange');
+  await expect.poll(() => fromMiddle(page, 'awaitingClient')).toBeLessThan(60);
+  expect(await isWhole(page, 'awaitingClient')).toBe(true);
+  expect(await isWhole(page, 'phoneChange')).toBe(false);
+});
+
 /** How far the middle of the flow's box is from the middle of the pane, in px from side to side. */
 async function fromMiddle(viewer: Page, flow: string): Promise<number> {
   const middleOf = async (box: Locator) => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { checkAccessibility } from '#tests/support/axe.ts';
 import { expect, test } from '#tests/support/browser.ts';
+import { failsOnPurpose } from '#tests/support/complaints.ts';
 import { runOf, three } from '#tests/viewer/recordings.ts';
 import { fileOf } from '#viewer/page/recording/file.ts';
 import { emptyRecording, withMessages } from '#viewer/page/recording/recording.ts';
@@ -99,6 +100,7 @@ test('a state tells how a person comes there, and plays the run that did', async
   ]);
   await expect(how).toContainText('No run of this recording came here.');
   await expect(how).toContainText('npm run paths -- --to registration/code --headed');
+  await expect(how.getByRole('button', { name: 'Replay it in the sandbox' })).toHaveCount(0);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await how.getByRole('button', { name: 'Copy' }).press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'Copied.' })).toBeVisible();
@@ -179,4 +181,34 @@ test('a state shows what a person sees of it, what a screen reader says, or why 
   await page.getByRole('group', { name: 'verified', exact: true }).focus();
   await page.keyboard.press('Enter');
   await expect(seen).toHaveCount(0);
+});
+
+test('a way is replayed in a window on the sandbox, where the server opens windows', async ({
+  page,
+}) => {
+  const walks: ((answer: { status: number; json: unknown }) => Promise<void>)[] = [];
+  await page.route('**/flows/walk', async (route) => {
+    if (route.request().method() === 'GET') return route.fulfill({ json: { isPossible: true } });
+    expect(route.request().postDataJSON()).toEqual({ to: 'registration/code' });
+    walks.push((answer) => route.fulfill(answer));
+  });
+  await page.goto('/flows/#registration/code');
+  const how = page.getByRole('region', { name: 'How did they get here' });
+  const replay = how.getByRole('button', { name: 'Replay it in the sandbox' });
+  await replay.press('Enter');
+  await expect(how.getByRole('status')).toContainText('A window of the cabinet opens');
+  await expect(replay).toHaveAttribute('aria-disabled', 'true');
+  await replay.press('Enter');
+  await checkAccessibility(page);
+  expect(walks).toHaveLength(1);
+  failsOnPurpose(page, '/flows/walk', /500/);
+  await walks[0]?.({ status: 500, json: { message: 'No path leads there' } });
+  await expect(how.getByRole('alert')).toHaveText('It did not get there: No path leads there');
+  await expect(replay).toBeFocused();
+  await replay.press('Enter');
+  await expect(how.getByRole('alert')).toHaveCount(0);
+  await expect.poll(() => walks.length).toBe(2);
+  await walks[1]?.({ status: 200, json: {} });
+  await expect(replay).toHaveAttribute('aria-disabled', 'false');
+  await expect(how.getByRole('status')).toBeEmpty();
 });

@@ -34,10 +34,15 @@ const privacy = (signal: object) => {
 };
 
 async function startPage(sample = 1) {
-  const { telemetryWatcher, startTelemetry } = await import('#runtime/telemetry.ts');
+  const { telemetryWatcher, startTelemetry, stopTelemetry } = await import('#runtime/telemetry.ts');
   const inspect = telemetryWatcher({ ...settings, sample });
   const actor = createActor(lamp, { ...(inspect && { inspect }) }).start();
-  return { actor, isWatched: inspect !== undefined, allow: () => startTelemetry(settings) };
+  return {
+    actor,
+    isWatched: inspect !== undefined,
+    allow: () => startTelemetry(settings),
+    takeBack: stopTelemetry,
+  };
 }
 
 /** The page goes away for good; the last batch is on its way. */
@@ -94,4 +99,30 @@ test('a page load outside of the sample is not watched', async () => {
   expect((await startPage(0)).isWatched).toBe(false);
   chance.mockReturnValue(0.2499);
   expect((await startPage(0.25)).isWatched).toBe(true);
+});
+
+test('taken back, what was counted is dropped and nothing more is; allowed again, it goes on', async () => {
+  const page = await startPage();
+  await page.allow();
+  page.actor.send({ type: 'lit' });
+  page.takeBack();
+  page.actor.send({ type: 'out' });
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(await leave()).toBe('');
+  await page.allow();
+  page.actor.send({ type: 'lit' });
+  const told = await leave();
+  expect(told.match(/"lit"/g)).toHaveLength(1);
+  expect(told).not.toContain('"out"');
+});
+
+test('taken back while the code comes, nothing of the page is counted', async () => {
+  localStorage.setItem('statisticsConsent', 'ALLOWED');
+  const page = await startPage();
+  page.actor.send({ type: 'lit' });
+  const coming = page.allow();
+  page.takeBack();
+  await coming;
+  page.actor.send({ type: 'out' });
+  expect(await leave()).toBe('');
 });

@@ -20,6 +20,8 @@ type Options = {
   hasMap?: boolean;
   /** What is sent for a build with the flow viewer. */
   hasFlows?: boolean;
+  /** Answers what is not the product's own, as the collector does. */
+  beside?: (request: Request) => Promise<Response> | undefined;
   /** A build of a test's own, and what it was made with. */
   own?: { dist: string; variables: Record<string, string> };
 };
@@ -31,6 +33,7 @@ export async function startBuilt({
   site,
   hasMap = false,
   hasFlows = false,
+  beside,
   own,
 }: Options = {}) {
   const dist = own ? folderOf(own.dist, '') : hasMap ? keyed : plain;
@@ -44,6 +47,7 @@ export async function startBuilt({
       ...own?.variables,
     }),
     ...(databaseUrl !== undefined && { databaseUrl }),
+    ...(beside && { beside }),
   });
   const { url } = await sandbox.listen(port);
   let closing: Promise<void> | undefined;

@@ -86,7 +86,7 @@ describe('batches', () => {
     const { counters, flush } = setUp();
     counters.add('cabinet.transitions', wayOf(1));
     counters.add('cabinet.transitions', wayOf(1));
-    counters.add('cabinet.vitals', { name: 'LCP', rating: 'good' });
+    counters.add('cabinet.vitals', { name: 'LCP', rating: 'good', le: '2.5' });
     await flush();
     await vi.advanceTimersByTimeAsync(batchInterval);
     counters.add('cabinet.transitions', wayOf(1));

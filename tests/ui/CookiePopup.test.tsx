@@ -6,6 +6,7 @@ import { createActor, SimulatedClock } from 'xstate';
 import { cookieConsentMachine } from '#machines/app/cookieConsent.ts';
 import { brand } from '#src/brand.ts';
 import { statisticsTexts } from '#texts/statistics.ts';
+import { heldWatch } from '#tests/support/heldWatch.ts';
 import { CookiePopup } from '#ui/feedback/CookiePopup.tsx';
 
 afterEach(cleanup);
@@ -53,5 +54,34 @@ test('with statistics it says so, and they can be refused', async () => {
   expect(popup.textContent).toContain('считаем без имён шаги, ошибки');
   expect(popup.textContent).not.toContain('больше ничего');
   await userEvent.click(screen.getByRole('button', { name: 'Без статистики' }));
-  expect(consent.getSnapshot().value).toBe('refused');
+  expect(consent.getSnapshot().value).toEqual({ refused: 'answered' });
+});
+
+test('asked for again, it says what holds now, and goes with the answer', async () => {
+  const { logic } = heldWatch();
+  const consent = createActor(
+    cookieConsentMachine.provide({
+      actors: { watchConsent: logic, showPopup: logic, watchSettings: logic },
+    }),
+    { input: { stored: 'CONFIRM', statistics: 'ALLOWED' } },
+  ).start();
+  render(
+    <CookiePopup
+      consent={consent}
+      policyUrl={brand.cookiePolicyUrl}
+      statistics={statisticsTexts}
+    />,
+  );
+  const popup = () => screen.queryByRole('region', { name: 'Использование cookie' });
+  expect(popup()).toBeNull();
+  act(() => {
+    consent.send({ type: 'statistics.reconsidered' });
+  });
+  expect(popup()?.textContent).toContain('Сейчас считаем.');
+  await userEvent.click(screen.getByRole('button', { name: 'Без статистики' }));
+  expect(popup()).toBeNull();
+  act(() => {
+    consent.send({ type: 'statistics.reconsidered' });
+  });
+  expect(popup()?.textContent).toContain('Сейчас не считаем.');
 });

@@ -1,4 +1,5 @@
 import { brand } from '#src/brand.ts';
+import { cookieSettings } from '#texts/cookieSettings.ts';
 import { shellTexts } from '#texts/shell.ts';
 import { cx } from '#lib/cx.ts';
 import styles from './Footer.module.css';
@@ -26,6 +27,11 @@ export const Footer = ({ cookiePolicyUrl }: Props) => (
         >
           {brand.supportEmail}
         </a>
+        {__TELEMETRY__ && (
+          <button type="button" className={styles.link} data-cookie-button="">
+            {cookieSettings}
+          </button>
+        )}
       </div>
     </div>
   </footer>

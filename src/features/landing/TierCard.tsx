@@ -1,6 +1,6 @@
 import { tierOf, type TierRule } from '#domain/loyalty.ts';
 import { earnedPercent } from '#domain/programme.ts';
-import { formatLitres, formatMoney, formatWhole } from '#lib/text.ts';
+import { formatLitres, formatMoney, formatQuantity } from '#lib/text.ts';
 import { mainTexts } from '#texts/main.ts';
 import { tierTexts } from '#texts/tier.ts';
 import { TierIcon } from '#ui/TierIcon.tsx';
@@ -24,7 +24,7 @@ export function TierCard({ rule, ordinal }: Props) {
       <TierIcon tier={tier} className={styles.stone} />
       <h3 className={styles.name}>{rule.programName}</h3>
       <ul className={styles.conditions}>
-        {percent !== undefined && <li>{mainTexts.gives(formatWhole(percent))}</li>}
+        {percent !== undefined && <li>{mainTexts.gives(formatQuantity(percent))}</li>}
         <li>{mainTexts.fuel(formatLitres(rule.qualFuel2))}</li>
         <li>{mainTexts.nonFuel(formatMoney(rule.qualNonFuel3))}</li>
       </ul>

@@ -1,5 +1,5 @@
 import { periodDays, programme } from '#domain/programme.ts';
-import { formatWhole } from '#lib/text.ts';
+import { formatQuantity, formatWhole } from '#lib/text.ts';
 
 /** Of the tiers as the programme has them, so that another brand's sandbox tells its own. */
 const conditions = programme
@@ -9,7 +9,7 @@ const conditions = programme
   )
   .join(', ');
 const shares = programme
-  .map(({ programName, percent }) => `${String(percent)} % — ${programName}`)
+  .map(({ programName, percent }) => `${formatQuantity(percent)} % — ${programName}`)
   .join(', ');
 
 const loyalty = 'Программа лояльности';

@@ -62,11 +62,11 @@ function callLocations({ apiUrl, contentUrl, pinsUrl, ratingUrl }: Settings): st
 
 type Headers = Readonly<Record<string, string>>;
 
-/** The collector of the telemetry, where it is reached through the site's own origin. */
+/** The collector of the telemetry, where it is reached through the site's own origin: collectors take metrics at `/v1/metrics`. */
 function telemetryLocation({ telemetry }: Settings): string[] {
   if (!telemetry?.url.startsWith('/')) return [];
   return block(`location = ${telemetry.url.replace(/[?#].*$/, '')}`, [
-    'proxy_pass http://samotsvet_telemetry;',
+    'proxy_pass http://samotsvet_telemetry/v1/metrics;',
     'proxy_set_header Host $host;',
   ]);
 }

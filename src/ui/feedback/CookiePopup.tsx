@@ -11,14 +11,24 @@ export type CookiePopupProps = {
   consent: ActorRefFrom<typeof cookieConsentMachine>;
   policyUrl: string;
   /** In a build with telemetry: what the note says instead, and how to refuse the statistics. */
-  statistics?: { lines: readonly string[]; refuse: string };
+  statistics?: {
+    lines: readonly string[];
+    refuse: string;
+    /** Said where it was answered before. */
+    now: { allowed: string; refused: string };
+  };
 };
 
-/** Section 4 "Cookie consent": shows only while open; the page behind it stays in use. */
+/** Section 4 "Cookie consent": shows only while open, or asked for again; the page behind it stays in use. */
 export function CookiePopup({ consent, policyUrl, statistics }: CookiePopupProps) {
-  const isOpen = useSelector(consent, (snapshot) => snapshot.matches('open'));
-  if (!isOpen) return null;
-  const lines = statistics?.lines ?? [cookiesTexts.notice, cookiesTexts.noticeEnd];
+  const isShown = useSelector(consent, (snapshot) => snapshot.hasTag('shown'));
+  const before = useSelector(consent, (snapshot) =>
+    snapshot.matches('allowed') ? 'allowed' : snapshot.matches('refused') ? 'refused' : null,
+  );
+  if (!isShown) return null;
+  const lines = statistics
+    ? [...statistics.lines, ...(before ? [statistics.now[before]] : [])]
+    : [cookiesTexts.notice, cookiesTexts.noticeEnd];
   return (
     <section className={styles.popup} aria-label={cookiesTexts.title}>
       <p>

@@ -159,7 +159,12 @@ export const callWords: Readonly<Record<string, CallWords>> = {
     section: '4, 7',
   },
   watchConsent: {
-    does: 'Listens for the consent that is given in another tab.',
+    does: 'Listens for what is answered in another tab.',
+    to: null,
+    section: '4',
+  },
+  watchSettings: {
+    does: 'Shows the button in the footer that brings the note about cookies back, and listens to it.',
     to: null,
     section: '4',
   },

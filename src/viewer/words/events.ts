@@ -138,6 +138,7 @@ export const eventWords: Readonly<Record<string, string>> = {
   'station.chosen': 'The person chooses a station.',
   'stack.settled': 'The modals that were closing are closed.',
   'stations.requested': 'The map or a station is open.',
+  'statistics.reconsidered': 'The person asks for the note about cookies again, in the footer.',
   'statistics.refused': 'The person refuses the statistics.',
   'step.kept':
     'The person went back in the browser, but the code is being checked: the step stays.',

@@ -13,31 +13,47 @@ type Statistics = StatisticsAnswer | 'notAsked' | null;
 
 function startConsent(stored: StoredConsent | null, statistics: Statistics = 'notAsked') {
   const clock = new SimulatedClock();
-  const writes: (StoredConsent | StatisticsAnswer | 'started')[] = [];
+  const writes: (StoredConsent | StatisticsAnswer | 'started' | 'stopped')[] = [];
   const popup = heldWatch();
   const otherTab = heldWatch<{ type: 'cookies.accepted' | 'statistics.refused' }>();
+  const settings = heldWatch<{ type: 'statistics.reconsidered' }>();
   const consent = createActor(
     cookieConsentMachine.provide({
-      actors: { watchConsent: otherTab.logic, showPopup: popup.logic },
+      actors: {
+        watchConsent: otherTab.logic,
+        showPopup: popup.logic,
+        watchSettings: settings.logic,
+      },
       actions: {
         storeConsent: (_, { value }) => writes.push(value),
         storeStatistics: (_, { value }) => writes.push(value),
         startStatistics: () => writes.push('started'),
+        stopStatistics: () => writes.push('stopped'),
       },
     }),
     { clock, input: { stored, statistics } },
   ).start();
-  return { clock, consent, writes, otherTab, popup };
+  return { clock, consent, writes, otherTab, popup, settings };
 }
 
 describe('cookie consent (sections 3, 4 and 9)', () => {
   test('has these transitions and no others', () => {
     expect(edges(cookieConsentMachine)).toEqual([
       '* | error watchConsent | -',
+      'allowed | statistics.refused | refused',
+      'allowed.answered | error watchSettings | -',
+      'allowed.answered | statistics.reconsidered | allowed.reconsidering',
+      'allowed.reconsidering | cookies.accepted | allowed.answered',
+      'allowed.reconsidering | error showPopup | allowed.answered',
       'open | cookies.accepted [asksOfStatistics] | allowed',
       'open | cookies.accepted | confirmed',
       'open | error showPopup | -',
       'open | statistics.refused [asksOfStatistics] | refused',
+      'refused | cookies.accepted | allowed',
+      'refused.answered | error watchSettings | -',
+      'refused.answered | statistics.reconsidered | refused.reconsidering',
+      'refused.reconsidering | error showPopup | refused.answered',
+      'refused.reconsidering | statistics.refused | refused.answered',
       'restoring | always [isAllowed] | allowed',
       'restoring | always [isConfirmed] | confirmed',
       'restoring | always [isRefused] | refused',
@@ -119,17 +135,17 @@ describe('the statistics, in a build that has any', () => {
     expect(first.writes.slice(2)).toEqual(['ALLOWED', 'CONFIRM', 'started']);
     const later = startConsent('CONFIRM', 'ALLOWED');
     expect(later.writes).toContain('started');
-    expect(later.consent.getSnapshot().value).toBe('allowed');
+    expect(later.consent.getSnapshot().value).toEqual({ allowed: 'answered' });
   });
 
   test('are never counted once they are refused, and nobody asks again', () => {
     const first = startConsent(null, null);
     first.clock.increment(2_000);
     first.consent.send({ type: 'statistics.refused' });
-    expect(first.writes.slice(2)).toEqual(['REFUSED', 'CONFIRM']);
+    expect(first.writes.slice(2)).toEqual(['REFUSED', 'CONFIRM', 'stopped']);
     const later = startConsent('CONFIRM', 'REFUSED');
     later.clock.increment(60_000);
-    expect(later.consent.getSnapshot().value).toBe('refused');
+    expect(later.consent.getSnapshot().value).toEqual({ refused: 'answered' });
     expect([...first.writes, ...later.writes]).not.toContain('started');
   });
 
@@ -152,7 +168,68 @@ describe('the statistics, in a build that has any', () => {
     const { clock, consent, otherTab, writes } = startConsent(null, null);
     clock.increment(1_000);
     otherTab.tell({ type: 'statistics.refused' });
-    expect(consent.getSnapshot().value).toBe('refused');
+    expect(consent.getSnapshot().value).toEqual({ refused: 'answered' });
     expect(writes).not.toContain('started');
+  });
+
+  test('can be taken back: the popup comes again, counting ends, and both hold for other visits', () => {
+    const { consent, popup, settings, writes } = startConsent('CONFIRM', 'ALLOWED');
+    expect([popup.isListening(), settings.isListening()]).toEqual([false, true]);
+    settings.tell({ type: 'statistics.reconsidered' });
+    expect([popup.isListening(), settings.isListening()]).toEqual([true, false]);
+    expect(writes).not.toContain('stopped');
+    consent.send({ type: 'statistics.refused' });
+    expect(popup.isListening()).toBe(false);
+    expect(writes.slice(-3)).toEqual(['REFUSED', 'CONFIRM', 'stopped']);
+
+    settings.tell({ type: 'statistics.reconsidered' });
+    expect(popup.isListening()).toBe(true);
+    consent.send({ type: 'cookies.accepted' });
+    expect(popup.isListening()).toBe(false);
+    expect(writes.slice(-3)).toEqual(['ALLOWED', 'CONFIRM', 'started']);
+  });
+
+  test.each([
+    ['ALLOWED', 'cookies.accepted', 'allowed'],
+    ['REFUSED', 'statistics.refused', 'refused'],
+  ] as const)('%s and thought of again, the same answer changes nothing', (stored, type, state) => {
+    const { consent, settings, writes } = startConsent('CONFIRM', stored);
+    const before = [...writes];
+    settings.tell({ type: 'statistics.reconsidered' });
+    consent.send({ type });
+    expect(consent.getSnapshot().value).toEqual({ [state]: 'answered' });
+    expect(writes).toEqual(before);
+  });
+
+  test.each([
+    ['ALLOWED', 'statistics.refused', 'refused'],
+    ['REFUSED', 'cookies.accepted', 'allowed'],
+  ] as const)(
+    '%s here, and the contrary in another tab, which holds here as well',
+    (stored, type, state) => {
+      const { consent, otherTab } = startConsent('CONFIRM', stored);
+      otherTab.tell({ type });
+      expect(consent.getSnapshot().value).toEqual({ [state]: 'answered' });
+    },
+  );
+
+  test('a popup that cannot be drawn again leaves what was said, and the button', async () => {
+    const popup = heldCall<never, undefined>();
+    const settings = heldWatch<{ type: 'statistics.reconsidered' }>();
+    const consent = createActor(
+      cookieConsentMachine.provide({
+        actors: {
+          watchConsent: heldWatch().logic,
+          showPopup: popup.logic,
+          watchSettings: settings.logic,
+        },
+      }),
+      { input: { stored: 'CONFIRM', statistics: 'ALLOWED' } },
+    ).start();
+    settings.tell({ type: 'statistics.reconsidered' });
+    popup.reject(new Error('No part'));
+    await settled();
+    expect(consent.getSnapshot().value).toEqual({ allowed: 'answered' });
+    expect(settings.isListening()).toBe(true);
   });
 });

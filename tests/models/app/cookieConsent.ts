@@ -18,6 +18,9 @@ const answers: Readonly<Record<string, string>> = {
   refusing: 'REFUSED',
 };
 
+const popupIsHere =
+  'its code has come with the first popup: tests/machines/app/cookieConsent.test.ts';
+
 /** The build with telemetry. */
 let counted: Promise<{ url: string }> | undefined;
 const collector = '**/telemetry/v1/metrics';
@@ -27,6 +30,23 @@ const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.g
 async function hasAnswered(page: Page, statistics: string | null) {
   await expect(page.getByRole('region', { name: 'Использование cookie' })).toBeHidden();
   await expect.poll(() => kept(page, 'skipCookiePopup'), 'skipCookiePopup').toBe('CONFIRM');
+  expect(await kept(page, 'statisticsConsent'), 'statisticsConsent').toBe(statistics);
+}
+
+const settingsButton = (page: Page) => page.getByRole('button', { name: 'Настройки cookie' });
+
+async function mayReconsider(page: Page, statistics: string) {
+  await hasAnswered(page, statistics);
+  await expect(settingsButton(page)).toBeVisible();
+}
+
+/** The note stands there again; what was said holds meanwhile. */
+async function isAskedAgain(page: Page, statistics: string, now: string) {
+  const popup = page.getByRole('region', { name: 'Использование cookie' });
+  await expect(popup).toContainText(now);
+  await expect(popup.getByRole('button', { name: 'Принять' })).toBeVisible();
+  await expect(settingsButton(page)).toBeHidden();
+  expect(await kept(page, 'skipCookiePopup'), 'skipCookiePopup').toBe('CONFIRM');
   expect(await kept(page, 'statisticsConsent'), 'statisticsConsent').toBe(statistics);
 }
 
@@ -66,20 +86,29 @@ export const cookieConsentModel = model({
       await pauseSoon(page);
     },
     unreachable: {
-      ...brokenWithin('* | error watchConsent | -'),
+      ...brokenWithin(
+        '* | error watchConsent | -',
+        'allowed.answered | error watchSettings | -',
+        'refused.answered | error watchSettings | -',
+      ),
       'open | error showPopup | -':
         'without its code nobody is asked: tests/machines/app/cookieConsent.test.ts',
+      'allowed.reconsidering | error showPopup | allowed.answered': popupIsHere,
+      'refused.reconsidering | error showPopup | refused.answered': popupIsHere,
     },
     events: {
+      'statistics.reconsidered': async ({ page }) => {
+        await settingsButton(page).click();
+      },
       'cookies.accepted': async ({ page }, _, before) => {
-        if (before.matches('open')) {
+        if (before.hasTag('shown')) {
           await page.getByRole('button', { name: 'Принять' }).click();
           return;
         }
-        await answerInOtherTab(page, before.context.statistics === null ? 'ALLOWED' : '');
+        await answerInOtherTab(page, before.context.statistics === 'notAsked' ? '' : 'ALLOWED');
       },
       'statistics.refused': async ({ page }, _, before) => {
-        if (before.matches('open'))
+        if (before.hasTag('shown'))
           await page.getByRole('button', { name: 'Без статистики' }).click();
         else await answerInOtherTab(page, 'REFUSED');
       },
@@ -101,9 +130,14 @@ export const cookieConsentModel = model({
         const kept = await page.evaluate(() => localStorage.getItem('skipCookiePopup'));
         expect(kept, 'skipCookiePopup').toBe('OPEN');
       },
-      confirmed: ({ page }) => hasAnswered(page, null),
-      allowed: ({ page }) => hasAnswered(page, 'ALLOWED'),
-      refused: ({ page }) => hasAnswered(page, 'REFUSED'),
+      confirmed: async ({ page }) => {
+        await hasAnswered(page, null);
+        await expect(settingsButton(page)).toBeHidden();
+      },
+      'allowed.answered': ({ page }) => mayReconsider(page, 'ALLOWED'),
+      'refused.answered': ({ page }) => mayReconsider(page, 'REFUSED'),
+      'allowed.reconsidering': ({ page }) => isAskedAgain(page, 'ALLOWED', 'Сейчас считаем.'),
+      'refused.reconsidering': ({ page }) => isAskedAgain(page, 'REFUSED', 'Сейчас не считаем.'),
     },
   },
 });

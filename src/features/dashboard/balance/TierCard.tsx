@@ -1,5 +1,5 @@
 import { tierOf, type TierRule } from '#domain/loyalty.ts';
-import { formatLitres, formatMoney, formatWhole } from '#lib/text.ts';
+import { formatLitres, formatMoney, formatQuantity } from '#lib/text.ts';
 import { earnedPercent } from '#domain/programme.ts';
 import type { TierPlace } from '#domain/tiers.ts';
 import { tierSliderTexts } from '#texts/tierSlider.ts';
@@ -34,7 +34,7 @@ export function TierCard({ tier, index, place }: Props) {
       </div>
       <ul className={cx(styles.terms, text.number)}>
         {percent !== undefined && (
-          <li className={text.strong}>{tierSliderTexts.gives(formatWhole(percent))}</li>
+          <li className={text.strong}>{tierSliderTexts.gives(formatQuantity(percent))}</li>
         )}
         {qualFuel2 > 0 && <li>{tierSliderTexts.fuel(formatLitres(qualFuel2))}</li>}
         {qualNonFuel3 > 0 && <li>{tierSliderTexts.nonFuel(formatMoney(qualNonFuel3))}</li>}

@@ -7,7 +7,7 @@ import type { Highlights } from '#viewer/page/highlights.ts';
 import { ArrowLine } from './ArrowLine';
 import { edgesOf, nodesOf, type ArrowEdge, type MarkNode, type StateNode } from './nodes';
 import { AnyPill, StartDot, StateBox } from './StateBox';
-import { centreOf } from './centre';
+import { beginningOf, centreOf } from './centre';
 import { bringInSight, showFrom, zoomBy, zooms } from './viewport';
 import styles from './diagram.module.css';
 
@@ -29,7 +29,11 @@ function useViewport(diagram: Diagram, centre: Point | null) {
   const place = centre && `${String(centre.x)} ${String(centre.y)}`;
   const show = (least?: number) => {
     if (instance.current && frame.current) {
-      const options = { centre, ...(least !== undefined && { least }) };
+      // A diagram too large to be read as a whole opens where the flow begins.
+      const options = {
+        centre: centre ?? beginningOf(diagram),
+        ...(least !== undefined && { least }),
+      };
       void showFrom(instance.current, frame.current, diagram, options);
     }
   };

@@ -12,6 +12,12 @@ export function centreOf({ boxes }: Diagram, lit: ReadonlySet<string>): Point | 
   return first ? middleOf(first) : null;
 }
 
+/** Where the flow begins; null where nothing says so. */
+export function beginningOf({ boxes }: Diagram): Point | null {
+  const start = boxes.find(({ kind, path }) => kind === 'start' && path === '');
+  return start ? middleOf(start) : null;
+}
+
 const middleOf = ({ x, y, width, height }: Box): Point => ({
   x: x + width / 2,
   y: y + height / 2,

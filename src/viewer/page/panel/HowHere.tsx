@@ -7,6 +7,7 @@ import { meaningOf } from '#viewer/words/words.ts';
 import { shownRecording } from '#viewer/page/context.ts';
 import { arrivalOf } from '#viewer/page/recording/arrival.ts';
 import { useViewer } from '#viewer/page/viewerContext.ts';
+import { WalkThere } from './WalkThere';
 import styles from './panel.module.css';
 
 type Props = { flow: Flow; state: FlowState };
@@ -32,9 +33,7 @@ export function HowHere({ flow, state }: Props) {
           </ol>
         </>
       )}
-      {way !== undefined && (
-        <WalkThere line={`npm run paths -- --to ${flow.id}/${state.path} --headed`} />
-      )}
+      {way !== undefined && <WalkThere key={state.path} to={`${flow.id}/${state.path}`} />}
       <Replay flow={flow} state={state} />
     </section>
   );
@@ -47,37 +46,6 @@ function stepWords(flow: Flow, transition: FlowTransition): string {
     transition.source === '' ? 'In any state' : `In ${stateLabel(flow, transition.source)}`;
   const what = `${happening(flow, transition)}${on === null ? '' : ` [${on}]`}`;
   return `${where}: ${what}. ${meaningOf(flow, transition)}`.trim();
-}
-
-/** The line that walks there on the sandbox: a page cannot hold the server's answers, or turn its clock. */
-function WalkThere({ line }: { line: string }) {
-  const viewer = useViewer();
-  return (
-    <>
-      <p className={styles['aside']}>
-        In the folder of the project, this line goes there in a window on the sandbox, step by step,
-        and leaves the window to you:
-      </p>
-      <p className={styles['line']}>
-        <code>{line}</code>
-        <button
-          type="button"
-          onClick={() => {
-            navigator.clipboard.writeText(line).then(
-              () => {
-                viewer.send({ type: 'copy.ended', isDone: true });
-              },
-              () => {
-                viewer.send({ type: 'copy.ended', isDone: false });
-              },
-            );
-          }}
-        >
-          Copy
-        </button>
-      </p>
-    </>
-  );
 }
 
 /** What was recorded can be played here. */

@@ -1,19 +1,21 @@
 import { useMachine } from '@xstate/react';
 import type { Flow } from '#viewer/model/flow.ts';
 import { compare } from '#viewer/page/compare.ts';
-import { share } from '#viewer/page/funnel.ts';
+import { share, type Funnel } from '#viewer/page/funnel.ts';
 import { Differences } from '#viewer/page/panel/Comparison.tsx';
 import { Leavers } from '#viewer/page/panel/Leavers.tsx';
 import styles from '#viewer/page/panel/panel.module.css';
 import { Choices } from './Choices';
 import { countedFunnel } from './countedFunnel';
+import { Errors } from './Errors';
 import { productionMachine } from './machine';
+import { Vitals } from './Vitals';
 
 /** The flow as it went in production, from the store of the collector. */
 export function Production({ flow }: { flow: Flow }) {
   const [snapshot, send] = useMachine(productionMachine, { input: { flow: flow.id } });
   const { context } = snapshot;
-  const [one, other] = context.counts.map((counts) => countedFunnel(flow, counts));
+  const [one, other] = context.counts.map(({ ways }) => countedFunnel(flow, ways));
   const isBusy = snapshot.matches('loading');
   return (
     <section aria-label="From production" aria-busy={isBusy}>
@@ -50,14 +52,22 @@ export function Production({ flow }: { flow: Flow }) {
               <Compared flow={flow} funnels={[one, other]} />
             </>
           ) : (
-            <Leavers flow={flow} funnel={one} nothing="Production has not had this flow then." />
+            <Leavers flow={flow} funnel={one} nothing={withoutStart(one)} />
           )}
+          <Errors sides={context.counts.map(({ errors }) => errors)} />
+          <Vitals sides={context.counts.map(({ vitals }) => vitals)} />
         </div>
       )}
       {!one && isBusy && <p>Asking the collector…</p>}
     </section>
   );
 }
+
+/** Whoever is asked for the first time is counted from the answer on, in the middle of a flow. */
+const withoutStart = ({ states }: Funnel) =>
+  states.size === 0
+    ? 'Production has not had this flow then.'
+    : 'No start was counted: these were on their way already when they allowed it.';
 
 type Funnels = Parameters<typeof Differences>[0]['funnels'];
 

@@ -5,9 +5,21 @@ const counts = z.object({
     z.object({ source: z.string(), event: z.string(), target: z.string(), count: z.number() }),
   ),
 });
+const errors = z.object({
+  errors: z.array(
+    z.object({ name: z.string(), place: z.string(), build: z.string(), count: z.number() }),
+  ),
+});
+const vitals = z.object({
+  vitals: z.array(
+    z.object({ name: z.string(), rating: z.string(), le: z.string(), count: z.number() }),
+  ),
+});
 const builds = z.object({ builds: z.array(z.string()) });
 
 export type WayCount = z.infer<typeof counts>['counts'][number];
+export type ErrorCount = z.infer<typeof errors>['errors'][number];
+export type VitalCount = z.infer<typeof vitals>['vitals'][number];
 /** Seconds since 1970; `to` is not part of it. */
 export type Period = { from: number; to: number };
 
@@ -27,6 +39,14 @@ async function ask<Answer>(
 /** How often each way through the flow was taken in production; an empty build is every build. */
 export const loadCounts = async (flow: string, build: string, period: Period) =>
   (await ask(counts, 'counts', { flow, build, ...period })).counts;
+
+/** What went wrong in production, the most frequent first. */
+export const loadErrors = async (build: string, period: Period) =>
+  (await ask(errors, 'errors', { build, ...period })).errors;
+
+/** How fast and steady the pages were in production. */
+export const loadVitals = async (build: string, period: Period) =>
+  (await ask(vitals, 'vitals', { build, ...period })).vitals;
 
 /** The builds of a period; null where this page has no collector beside it. */
 export const loadBuilds = async (period: Period): Promise<string[] | null> => {

@@ -1,5 +1,14 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { loadBuilds, loadCounts, type Period, type WayCount } from './counts';
+import {
+  loadBuilds,
+  loadCounts,
+  loadErrors,
+  loadVitals,
+  type ErrorCount,
+  type Period,
+  type VitalCount,
+  type WayCount,
+} from './counts';
 
 const day = 24 * 3_600;
 /** How many days back. */
@@ -9,7 +18,9 @@ export const periods = [1, 7, 30, 90, 365] as const;
 export type Side = { build: string; isBefore: boolean };
 export type Choice = { days: number; one: Side; other: Side | null };
 
-type Loaded = { builds: string[]; counts: WayCount[][] };
+/** Of one side: how often each way of the flow was taken, and how the whole cabinet did. */
+type Counted = { ways: WayCount[]; errors: ErrorCount[]; vitals: VitalCount[] };
+type Loaded = { builds: string[]; counts: Counted[] };
 type Context = Choice & Loaded & { flow: string };
 
 export function periodOf(days: number, isBefore: boolean, now: number): Period {
@@ -24,12 +35,20 @@ async function load({ flow, days, one, other }: Context): Promise<Loaded | null>
   if (!builds) return null;
   const sides = other ? [one, other] : [one];
   const counts = await Promise.all(
-    sides.map(({ build, isBefore }) => loadCounts(flow, build, periodOf(days, isBefore, now))),
+    sides.map(async ({ build, isBefore }): Promise<Counted> => {
+      const period = periodOf(days, isBefore, now);
+      const [ways, errors, vitals] = await Promise.all([
+        loadCounts(flow, build, period),
+        loadErrors(build, period),
+        loadVitals(build, period),
+      ]);
+      return { ways, errors, vitals };
+    }),
   );
   return { builds, counts };
 }
 
-/** The counts of a flow from production: of one period and build, or of two beside each other. */
+/** The counts of a flow and of the cabinet from production: of one period and build, or of two beside each other. */
 export const productionMachine = setup({
   types: {
     input: {} as { flow: string },

@@ -1,0 +1,2 @@
+/** In the footer of a build with telemetry: brings the note about cookies back. */
+export const cookieSettings = 'Настройки cookie';

@@ -1,0 +1,67 @@
+import { useMachine } from '@xstate/react';
+import { useViewer } from '#viewer/page/viewerContext.ts';
+import { walkMachine } from '#viewer/page/walk.ts';
+import styles from './panel.module.css';
+
+/** Replays the way on a sandbox: by a button where the server of this page opens windows, else by a line. */
+export function WalkThere({ to }: { to: string }) {
+  const [snapshot, send] = useMachine(walkMachine, { input: { to } });
+  const isWalking = snapshot.matches('walking');
+  const hasButton = !snapshot.matches('asking') && !snapshot.matches('absent');
+  return (
+    <>
+      {hasButton && (
+        <p>
+          <button
+            type="button"
+            aria-disabled={isWalking}
+            onClick={() => {
+              send({ type: 'walk.requested' });
+            }}
+          >
+            Replay it in the sandbox
+          </button>
+        </p>
+      )}
+      <output className={styles['aside']}>
+        {isWalking &&
+          'A window of the cabinet opens and does these steps on a sandbox of its own. Then it is yours: close it to end.'}
+      </output>
+      {snapshot.matches('failed') && (
+        <p role="alert">{`It did not get there: ${snapshot.context.reason}`}</p>
+      )}
+      <Line line={`npm run paths -- --to ${to} --headed`} />
+    </>
+  );
+}
+
+/** The same for a terminal. */
+function Line({ line }: { line: string }) {
+  const viewer = useViewer();
+  return (
+    <>
+      <p className={styles['aside']}>
+        In the folder of the project, this line goes there in a window on the sandbox, step by step,
+        and leaves the window to you:
+      </p>
+      <p className={styles['line']}>
+        <code>{line}</code>
+        <button
+          type="button"
+          onClick={() => {
+            navigator.clipboard.writeText(line).then(
+              () => {
+                viewer.send({ type: 'copy.ended', isDone: true });
+              },
+              () => {
+                viewer.send({ type: 'copy.ended', isDone: false });
+              },
+            );
+          }}
+        >
+          Copy
+        </button>
+      </p>
+    </>
+  );
+}

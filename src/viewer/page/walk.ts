@@ -1,0 +1,81 @@
+import { assign, fromPromise, setup } from 'xstate';
+import * as z from 'zod/mini';
+
+const address = 'walk';
+const possible = z.object({ isPossible: z.boolean() });
+const refusal = z.object({ message: z.string() });
+
+/** Whether the server of this page can open a window; any other server answers something else. */
+async function askServer(): Promise<boolean> {
+  const response = await fetch(address);
+  const answer = possible.safeParse(await response.json().catch(() => null));
+  return answer.data?.isPossible ?? false;
+}
+
+/** Resolves when the window is closed; rejects with what went wrong. */
+async function walk(to: string): Promise<void> {
+  const response = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ to }),
+  });
+  if (response.ok) return;
+  const answer = refusal.safeParse(await response.json().catch(() => null));
+  throw new Error(answer.data?.message ?? `The server answers ${String(response.status)}`);
+}
+
+/** Walks to a state in a window of the cabinet, on a sandbox of its own. */
+export const walkMachine = setup({
+  types: {
+    /** `phoneChange/code.old`. */
+    input: {} as { to: string },
+    context: {} as { to: string; reason: string },
+    events: {} as { type: 'walk.requested' },
+  },
+  actors: {
+    askServer: fromPromise(askServer),
+    walk: fromPromise(({ input }: { input: { to: string } }) => walk(input.to)),
+  },
+  guards: { isPossible: (_, { isPossible }: { isPossible: boolean }) => isPossible },
+  actions: {
+    setReason: assign((_, { error }: { error: unknown }) => ({
+      reason: error instanceof Error ? error.message : String(error),
+    })),
+  },
+}).createMachine({
+  id: 'walk',
+  context: ({ input: { to } }) => ({ to, reason: '' }),
+  initial: 'asking',
+  states: {
+    asking: {
+      invoke: {
+        id: 'askServer',
+        src: 'askServer',
+        onDone: [
+          {
+            guard: { type: 'isPossible', params: ({ event }) => ({ isPossible: event.output }) },
+            target: 'ready',
+          },
+          { target: 'absent' },
+        ],
+        onError: 'absent',
+      },
+    },
+    absent: { description: 'The server of this page opens no windows: the line is left.' },
+    ready: { on: { 'walk.requested': 'walking' } },
+    walking: {
+      description: 'The window does the steps, and is open until the person closes it.',
+      invoke: {
+        id: 'walk',
+        src: 'walk',
+        input: ({ context: { to } }) => ({ to }),
+        onDone: 'ready',
+        onError: {
+          target: 'failed',
+          actions: { type: 'setReason', params: ({ event }) => event },
+        },
+      },
+    },
+    failed: { on: { 'walk.requested': 'walking' } },
+  },
+});

@@ -1,0 +1,21 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { TierCard } from '#features/landing/TierCard.tsx';
+import { TierCard as SliderCard } from '#features/dashboard/balance/TierCard.tsx';
+
+vi.mock('#domain/programme.ts', async (load) => ({
+  ...(await load<object>()),
+  earnedPercent: { Агат: 2.5 },
+}));
+afterEach(cleanup);
+
+const rule = { programName: 'Агат', qualFuel2: 100, qualNonFuel3: 1_000 };
+
+test('D31: a share of two and a half percent is not made three of', () => {
+  render(<TierCard rule={rule} ordinal={1} />);
+  expect(screen.getByText(/баллами/).textContent).toMatch(/^2,5\s%\sбаллами$/);
+  cleanup();
+  render(<SliderCard tier={rule} index={0} place="other" />);
+  expect(screen.getByText(/баллами/).textContent).toMatch(/^2,5\s%\sбаллами$/);
+});

@@ -1,0 +1,195 @@
+import type { Page } from 'playwright/test';
+import type * as built from '#collector/main.ts';
+import { otlp, otlpOf, starts } from '#tests/collector/payload.ts';
+import { checkAccessibility } from '#tests/support/axe.ts';
+import { expect, test as base, watch } from '#tests/support/browser.ts';
+import { startBuilt } from '#tests/support/builtServer.ts';
+import { failsOnPurpose } from '#tests/support/complaints.ts';
+import { Sandbox } from '#tests/support/sandbox.ts';
+import { clients, passLogin } from '#tests/support/signIn.ts';
+
+const keyed = new URL('../../.cache/keyed/server/collector.js', import.meta.url);
+const file = process.env.KEYED_DIST
+  ? new URL(`file://${process.env.KEYED_DIST}/server/collector.js`)
+  : keyed;
+
+/** The cabinet with telemetry, the viewer, and the collector of `npm run flows -- --collect` beside them. */
+const test = base.extend<{ collecting: string }>({
+  collecting: async ({}, provide) => {
+    const { openCollector } = (await import(file.href)) as typeof built;
+    const collector = await openCollector({ FLOWS_STORE: ':memory:' });
+    const { url, close } = await startBuilt({
+      hasMap: true,
+      hasFlows: true,
+      // The build sends to a path of the site, which a server in front hands on.
+      beside: (request) =>
+        collector.answer(
+          request.url.endsWith('/telemetry/v1/metrics')
+            ? new Request(request.url.replace('/telemetry', ''), request)
+            : request,
+        ),
+    });
+    await provide(url);
+    await close();
+    await collector.close();
+  },
+});
+
+const production = (viewer: Page) => viewer.getByRole('region', { name: 'From production' });
+
+/** The viewer with the funnel of a flow; the colours of a diagram are another test's. */
+async function openFunnel(viewer: Page, url: string, flow: string) {
+  await viewer.goto(`${url}/flows/#${flow}`);
+  await viewer.getByRole('button', { name: 'Funnel' }).click();
+}
+
+test('a person who allowed it is counted, and the viewer shows flow, errors and web vitals', async ({
+  page,
+  collecting,
+  complaints,
+}) => {
+  await page.addInitScript(() => {
+    if (location.protocol === 'about:') return;
+    localStorage.setItem('skipCookiePopup', 'CONFIRM');
+    localStorage.setItem('statisticsConsent', 'ALLOWED');
+  });
+  await page.goto(`${collecting}/auth`);
+  await passLogin(page, new Sandbox(collecting, complaints), clients.sapphire);
+  await expect(page.getByRole('region', { name: 'Операции' })).toContainText('Ноябрь');
+  await page.evaluate(() => {
+    setTimeout(() => {
+      throw new RangeError('+79990000003');
+    });
+  });
+  await expect(page.getByText('Что-то сломалось.', { exact: false })).toBeVisible();
+  // The last batch goes as the page is left.
+  await page.goto(`${collecting}/icon.svg`);
+  const counted = () => page.request.get(`${collecting}/flows/errors?from=0&to=99999999999`);
+  await expect
+    .poll(async () => (await (await counted()).json()) as unknown)
+    .toMatchObject({
+      errors: [{ name: 'RangeError' }],
+    });
+  expect(await (await counted()).text()).not.toContain('9990000003');
+  complaints.take();
+
+  const viewer = await page.context().newPage();
+  await watch(viewer, complaints);
+  await openFunnel(viewer, collecting, 'login');
+  const shown = production(viewer);
+  await expect(shown).toContainText('1 started, 1 finished (100 %).');
+  const errors = shown.getByRole('table', { name: 'Errors of all pages' }).getByRole('row');
+  await expect(errors.nth(1)).toHaveText(/^RangeError.*, unnamed1$/);
+  await expect(errors).toHaveCount(2);
+  const vitals = shown.getByRole('table', { name: 'Web vitals of all pages' }).getByRole('row');
+  await expect(vitals.filter({ hasText: /^TTFB/ })).toHaveText(
+    /good up to 800 ms, poor beyond 1\.8 s.*, (good|needs improvement|poor), of \d+$/,
+  );
+  await checkAccessibility(viewer);
+});
+
+test('a period without counts says so, two builds stand beside each other, and a failure can be asked again', async ({
+  page,
+  collecting,
+}) => {
+  const send = async (body: unknown) => {
+    const answer = await page.request.post(`${collecting}/v1/metrics`, { data: body });
+    expect(await answer.json()).toEqual({});
+  };
+  for (const [build, count] of [
+    ['1.4.0', 8],
+    ['1.5.0', 4],
+  ] as const) {
+    await send(otlp([starts('app', count), starts('registration', count)], { build }));
+    const place = `main-${build.replaceAll('.', '')}.js:1:23`;
+    await send(
+      otlpOf('cabinet.errors', [{ attributes: { name: 'TypeError', place }, count }], { build }),
+    );
+    const lcp = [
+      { attributes: { name: 'LCP', rating: 'good', le: '1.25' }, count },
+      { attributes: { name: 'LCP', rating: 'poor', le: 'Inf' }, count: build === '1.5.0' ? 4 : 1 },
+    ];
+    await send(otlpOf('cabinet.vitals', lcp, { build }));
+  }
+
+  await openFunnel(page, collecting, 'registration');
+  const shown = production(page);
+  await expect(shown).toContainText('12 started, 0 finished (0 %).');
+  const build = shown.getByRole('combobox', { name: 'Build' });
+  await build.selectOption('1.5.0');
+  await expect(shown).toContainText('4 started, 0 finished (0 %).');
+  const rowsOf = (name: string) =>
+    shown.getByRole('table', { name: `${name} of all pages` }).getByRole('row');
+  await expect(rowsOf('Errors')).toHaveText([
+    'error, place, buildtimes',
+    'TypeErrormain-150.js:1:23, 1.5.04',
+  ]);
+  await expect(rowsOf('Web vitals').nth(1)).toHaveText(/^LCP.*over 16 s, poor, of 8$/);
+
+  await test.step('two beside each other', async () => {
+    await build.selectOption('1.4.0');
+    await expect(rowsOf('Errors').nth(1)).toHaveText('TypeErrormain-140.js:1:23, 1.4.08');
+    await shown.getByRole('button', { name: 'Compare two' }).press('Enter');
+    await expect(shown).toContainText('A: 8 started, 0 finished (0 %). B: never started.');
+    await expect(rowsOf('Errors').nth(1)).toHaveText('TypeErrormain-140.js:1:23, 1.4.08–');
+    await shown.getByRole('combobox', { name: 'B', exact: true }).selectOption('1.5.0');
+    await expect(rowsOf('Errors')).toHaveText([
+      'error, place, buildAB',
+      'TypeErrormain-140.js:1:23, 1.4.08–',
+      'TypeErrormain-150.js:1:23, 1.5.0–4',
+    ]);
+    await expect(rowsOf('Web vitals').nth(1)).toHaveText(
+      /1\.15 s, good, of 9over 16 s, poor, of 8$/,
+    );
+    await checkAccessibility(page);
+    await shown.getByRole('button', { name: 'Compare two' }).press('Enter');
+  });
+
+  await test.step('the period before has nothing', async () => {
+    await build.selectOption('every build, the period before');
+    await expect(shown).toContainText('Production has not had this flow then.');
+    await expect(shown.getByText('None has been counted then.')).toHaveCount(2);
+  });
+
+  await test.step('what began before it was allowed has no start', async () => {
+    const way = { flow: 'login', event: 'done', from: 'phone', to: 'code' };
+    await send(otlp([way], { build: '1.5.0' }));
+    await page.goto(`${collecting}/flows/#login`);
+    await expect(shown).toContainText('No start was counted');
+    await expect(shown.getByRole('row').filter({ hasText: /^code/ })).toHaveText('code1–');
+    await page.goto(`${collecting}/flows/#registration`);
+    await expect(shown).toContainText('12 started');
+  });
+
+  await test.step('a collector that fails, and is asked again', async () => {
+    failsOnPurpose(page, '/flows/vitals');
+    await page.route('**/flows/vitals?*', (route) => route.abort('connectionfailed'), { times: 1 });
+    await build.selectOption('1.5.0');
+    await expect(shown.getByRole('alert')).toContainText('The collector does not answer.');
+    await checkAccessibility(page);
+    await shown.getByRole('button', { name: 'Ask again' }).click();
+    await expect(shown).toContainText('4 started');
+    await expect(shown.getByRole('alert')).toHaveCount(0);
+  });
+});
+
+test('without a collector the viewer says how to start one; a slow one is waited for', async ({
+  page,
+  collecting,
+  baseURL,
+}) => {
+  await openFunnel(page, baseURL ?? '', 'login');
+  await expect(production(page)).toContainText('No collector stands beside this page');
+  await checkAccessibility(page);
+
+  const held: (() => Promise<void>)[] = [];
+  await page.route('**/flows/builds?*', (route) => {
+    held.push(() => route.continue());
+  });
+  await openFunnel(page, collecting, 'login');
+  await expect(production(page)).toHaveAttribute('aria-busy', 'true');
+  await expect(production(page)).toContainText('Asking the collector…');
+  await Promise.all(held.map((release) => release()));
+  await expect(production(page)).toHaveAttribute('aria-busy', 'false');
+  await expect(production(page)).toContainText('Production has not had this flow then.');
+});
