@@ -280,7 +280,7 @@ test('questions that are none, or failed, say so', async () => {
   calls.questions.reject(new RejectedError(0, 'Неизвестная ошибка'));
   await act(settled);
   const alert = area().getByRole('alert');
-  expect(alert.textContent).toContain('Вопросы не загрузились');
+  expect(alert.textContent).toBe('Вопросы не загрузилисьПовторить');
   await userEvent.click(within(alert).getByRole('button', { name: 'Повторить' }));
   calls.questions.resolve([]);
   await act(settled);
