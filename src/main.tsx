@@ -15,6 +15,7 @@ import { navigatorOf } from './app/navigator';
 import type { OverlayParts, ScreenPart } from './runtime/services';
 import { routes } from './domain/routes';
 import { AppFrame } from './app/frame/AppFrame';
+import { loadLoadingSkeleton } from './app/frame/useLoadingSkeleton';
 import { BrokenPage } from './app/frame/BrokenPage';
 import { ErrorBoundary, type FallbackProps } from './ui/feedback/ErrorBoundary';
 import './ui/tokens.css';
@@ -99,6 +100,9 @@ function render({ app, stage, go }: ReturnType<typeof composeApp>) {
   showApp();
 }
 
+/** How long the first render waits for the skeleton, in ms. */
+const skeletonWait = 1_000;
+
 /**
  * The code has been read; making the app of it is work of its own, and so is starting it. The module
  * itself awaits nothing: WebKit would go round in circles over the parts that import from it.
@@ -113,7 +117,11 @@ async function begin() {
   });
   await yieldToMain();
   composed.start();
-  void waitFor(composed.app.navigation, hasSomethingToShow).then(() => {
+  const late = new Promise((resolve) => setTimeout(resolve, skeletonWait));
+  const isReady = waitFor(composed.app.navigation, hasSomethingToShow);
+  // What takes the place of the cabinet's prerendered skeleton begins with the same one.
+  const skeleton = prerenderedRoute() === '' && Promise.race([loadLoadingSkeleton(), late]);
+  void Promise.allSettled([isReady, skeleton]).then(() => {
     render(composed);
   });
   afterLoad(composed.prefetch);

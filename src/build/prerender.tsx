@@ -29,6 +29,7 @@ import { ServiceWorkScreen } from '#features/status-pages/ServiceWorkScreen.tsx'
 import { SignUpScreen } from '#features/registration/SignUpScreen.tsx';
 import { titleOf } from '#runtime/titles.ts';
 import { AppFrame } from '#app/frame/AppFrame.tsx';
+import { loadLoadingSkeleton } from '#app/frame/useLoadingSkeleton.ts';
 
 /** A page written by the build; `parts` are the sources of the chunks it will need at once. */
 export type Page = {
@@ -39,6 +40,9 @@ export type Page = {
   head: string[];
   body: string;
 };
+
+// The shell of the cabinet is drawn with it.
+await loadLoadingSkeleton();
 
 const navigator = navigatorOf(() => {});
 

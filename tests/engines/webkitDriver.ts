@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   Builder,
   Capabilities,
@@ -74,7 +75,7 @@ async function untilListening(port: number): Promise<void> {
       () => false,
     );
     if (isReady) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await delay(100);
   }
   throw new Error('WebKitWebDriver does not answer');
 }
@@ -84,6 +85,9 @@ const pageLoad = 60_000;
 
 /** What comes while a page goes into the page cache, or out of it, may never end: it is given up early; in ms. */
 const early = { pageLoad: 8_000, script: 5_000 };
+
+/** How long the end of a session is waited for, in ms: now and then it is there, and the driver never says so. */
+const quitting = 5_000;
 
 /** A session has one window in front; what is done to a tab brings it there. */
 async function newProfile(port: number, binary: string): Promise<Profile> {
@@ -108,7 +112,7 @@ async function newProfile(port: number, binary: string): Promise<Profile> {
         return newTab(driver, await driver.getWindowHandle(), turn);
       }),
     complaints: () => [],
-    close: () => driver.quit(),
+    close: () => Promise.race([driver.quit(), delay(quitting)]),
   };
 }
 

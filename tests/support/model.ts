@@ -80,8 +80,8 @@ export type BrowserModel<M extends AnyStateMachine = AnyStateMachine> = {
   afterEvents?: Readonly<Record<string, Look<M>>>;
   /** Innermost states and refusals of which a person sees nothing, each with the reason. */
   unseen?: Readonly<Record<string, string>>;
-  /** Events at which another flow makes one of the held calls as well, each with the reason. */
-  callsBeside?: Readonly<Record<string, string>>;
+  /** Events at which another flow makes one of the held calls once as well: its invoke's id here, and the reason. */
+  callsBeside?: Readonly<Record<string, { id: string; reason: string }>>;
   /** Whether the event, with its data, can come about in that state at all: parallel regions know more than a person. */
   can?: (
     snapshot: AnyMachineSnapshot,

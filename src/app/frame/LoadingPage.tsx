@@ -2,11 +2,10 @@ import { useSelector } from '@xstate/react';
 import { titlesTexts } from '#texts/titles.ts';
 import type { App } from '#runtime/appContext.ts';
 import styles from './LoadingPage.module.css';
-import { LedgerSkeleton } from '#ui/feedback/LedgerSkeleton.tsx';
 import layout from '#ui/layout/layout.module.css';
 import { cx } from '#lib/cx.ts';
-import { LoyaltyCardSkeleton } from '#ui/feedback/LoyaltyCardSkeleton.tsx';
 import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
+import { useLoadingSkeleton } from './useLoadingSkeleton';
 
 type Props = { app: App };
 
@@ -14,6 +13,7 @@ type Props = { app: App };
 export function LoadingPage({ app: { session, navigation } }: Props) {
   const isSlowProfile = useSelector(session, (snapshot) => snapshot.hasTag('slow'));
   const isSlowScreen = useSelector(navigation, (snapshot) => snapshot.hasTag('slow'));
+  const part = useLoadingSkeleton();
   return (
     <div className={cx(layout.page, styles.opening)} aria-busy="true">
       <div className={styles.head}>
@@ -35,10 +35,7 @@ export function LoadingPage({ app: { session, navigation } }: Props) {
           )}
         </div>
       </div>
-      <div className={styles.columns}>
-        <LoyaltyCardSkeleton />
-        <LedgerSkeleton />
-      </div>
+      {part && <part.Skeleton />}
     </div>
   );
 }

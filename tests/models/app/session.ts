@@ -512,7 +512,10 @@ export const sessionModel = model({
       }
     },
     callsBeside: {
-      'tokens.issued': 'the phone has been changed, and the client is loaded anew',
+      'tokens.issued': {
+        id: 'reloadProfile',
+        reason: 'the phone has been changed, and the client is loaded anew',
+      },
     },
     unreachable: {
       'signedIn | account.deleted | ended': 'the paths of accountDeletion end with it',

@@ -1,0 +1,11 @@
+import styles from './LoadingSkeleton.module.css';
+import { LedgerSkeleton } from '#ui/feedback/LedgerSkeleton.tsx';
+import { LoyaltyCardSkeleton } from '#ui/feedback/LoyaltyCardSkeleton.tsx';
+
+/** The places of the card and of the transactions while the cabinet loads. */
+export const LoadingSkeleton = () => (
+  <div className={styles.columns}>
+    <LoyaltyCardSkeleton />
+    <LedgerSkeleton />
+  </div>
+);
