@@ -64,6 +64,8 @@ export const cookieConsentMachine = setup({
   },
   actions: {
     storeConsent: (_, _params: { value: StoredConsent }) => {},
+    /** Asks for the popup's code, so that it is there when the popup opens. */
+    preparePopup: () => {},
     storeStatistics: (_, _params: { value: StatisticsAnswer }) => {},
     /** Begins to count, and to send what is counted. */
     startStatistics: () => {},
@@ -94,7 +96,7 @@ export const cookieConsentMachine = setup({
     },
     waiting: {
       description: 'WAITING: the page has just been opened and is not to be covered yet.',
-      entry: { type: 'storeConsent', params: { value: 'WAITING' } },
+      entry: [{ type: 'storeConsent', params: { value: 'WAITING' } }, 'preparePopup'],
       after: { popupDelay: 'open' },
       on: {
         'cookies.accepted': [

@@ -28,6 +28,11 @@ const storedConsent = () => {
   return known.find((value) => value === stored) ?? null;
 };
 
+const mountPopup = async () =>
+  __TELEMETRY__ && statisticsAnswer() !== 'notAsked'
+    ? (await import('./mountStatisticsPopup')).mountStatisticsPopup
+    : (await import('./mountCookiePopup')).mountCookiePopup;
+
 /** The flows of the notes at the foot of the page, with what they need from the world. */
 export function composeNotes(settings: Settings) {
   const { cookiePolicyUrl: policyUrl } = settings;
@@ -42,10 +47,7 @@ export function composeNotes(settings: Settings) {
           ),
       ...(__TELEMETRY__ && { watchSettings: watchSettings() }),
       showPopup: toNoteActor<CookieConsent>(async () => {
-        const mount =
-          __TELEMETRY__ && statisticsAnswer() !== 'notAsked'
-            ? (await import('./mountStatisticsPopup')).mountStatisticsPopup
-            : (await import('./mountCookiePopup')).mountCookiePopup;
+        const mount = await mountPopup();
         return (host, consent) => mount(host, { consent, policyUrl });
       }),
     },
@@ -54,6 +56,8 @@ export function composeNotes(settings: Settings) {
       storeConsent: (_, { value }) => {
         if (!isConfirmed(readConsent())) writeConsent(value);
       },
+      // What does not come now is asked for once more when the popup opens.
+      preparePopup: () => void mountPopup().catch(() => {}),
       ...(__TELEMETRY__ && statisticsActions(settings)),
     },
   });

@@ -1,3 +1,4 @@
+import { goal } from './goal.mjs';
 import { median, openPhone, signedIn } from './page.mjs';
 
 const runs = 5;
@@ -65,12 +66,8 @@ export async function measure({ baseUrl, chromium, print }) {
   for (const [visit, seen] of Object.entries(visits)) {
     for (const [name, words] of Object.entries(figures)) {
       const value = Math.round(median(seen.map((one) => one[name])));
-      const goal = goals[visit][name];
-      print(
-        `${visit}: ${words}`,
-        value,
-        goal ? `ms, goal ${goal}${value > goal ? '  missed' : ''}` : 'ms',
-      );
+      const most = goals[visit][name];
+      print(`${visit}: ${words}`, value, most ? goal(value, most) : 'ms');
     }
   }
 }

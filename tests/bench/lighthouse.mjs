@@ -1,7 +1,7 @@
-import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
 import lighthouse from 'lighthouse';
 import { chromium as playwright } from 'playwright';
+import { serveEmptyPage } from './emptyPage.mjs';
 import { flags, median } from './page.mjs';
 
 const runs = 5;
@@ -74,18 +74,6 @@ async function auditOnce(chromium, url, categories) {
 }
 
 const verdict = (value, goal) => (value <= goal ? '' : `  > ${goal}`);
-
-/** A page with nothing but a word: no page can be painted sooner by the same browser. */
-const emptyPage = '<!doctype html><html lang="ru"><title>Пусто</title><p>Пусто</p></html>';
-
-async function serveEmptyPage() {
-  const server = createHttpServer((_, response) => {
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(emptyPage);
-  });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${server.address().port}/`;
-  return { url, close: () => new Promise((resolve) => server.close(resolve)) };
-}
 
 /** The speed of each address, medians of runs by turns: what slows the machine down slows them all. */
 async function timesOf(chromium, urls) {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { checkAccessibility } from '#tests/support/axe.ts';
 import { expect, test, watch } from '#tests/support/browser.ts';
+import { pauseSoon } from '#tests/support/events.ts';
 import { fitsWindow, overlap, tabTo } from '#tests/support/journey.ts';
 import { arriveSignedIn } from '#tests/support/signIn.ts';
 
@@ -88,6 +89,19 @@ test('section 4 "Cookie consent": storage that throws does no harm', async ({ pa
   await page.getByRole('link', { name: 'Войти' }).first().click();
   await expect(page).toHaveURL(/\/auth$/);
   await expect(popup(page)).toBeHidden();
+});
+
+test('the code of the note is asked for while its 2000 ms run', async ({ page }) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await page.clock.install();
+  await page.goto('/');
+  await pauseSoon(page);
+  await expect.poll(() => stored(page)).toBe('WAITING');
+  await expect.poll(() => requests.join(' ')).toContain('/assets/mountCookiePopup');
+  expect(await stored(page)).toBe('WAITING');
+  await page.clock.fastForward(2_000);
+  await expect(popup(page)).toBeVisible();
 });
 
 for (const width of [320, 390, 412]) {

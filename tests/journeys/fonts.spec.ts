@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
-import { holdCode, withoutCookieNote } from '#tests/support/journey.ts';
+import { holdCode, settledHeight, waitForFont, withoutCookieNote } from '#tests/support/journey.ts';
 import { arriveSignedIn, clients } from '#tests/support/signIn.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -32,3 +32,36 @@ test('the fonts come after the code, and no letters that nobody reads', async ({
   await expect.poll(() => fonts().join(' ')).toContain('onest-latin-');
   expect(fonts().join(' ')).not.toContain('extended');
 });
+
+for (const width of [360, 390, 1280]) {
+  test(`the web font moves what lies below by no more than a line, ${String(width)} px`, async ({
+    page,
+    sandbox,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await arriveSignedIn(page, sandbox, clients.sapphire);
+    let arrive = () => {};
+    const arrival = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route('**/*.woff2', async (route) => {
+      await arrival;
+      await route.continue();
+    });
+    await page.goto('/dashboard', { waitUntil: 'commit' });
+    await expect(transactions(page).getByRole('listitem').first()).toBeVisible();
+    await expect(page.getByText('Ещё 8')).toBeVisible();
+    await expect(card(page).getByText('Всего')).toBeVisible();
+    const before = await settledHeight(page);
+    // A device may have neither Arial nor what stands for it.
+    const hasFallback = await page.evaluate(() =>
+      [...document.fonts].some(
+        ({ family, status }) => family === 'Onest Fallback' && status === 'loaded',
+      ),
+    );
+    arrive();
+    await waitForFont(page);
+    const moved = Math.abs((await settledHeight(page)) - before);
+    expect(hasFallback ? moved : 0).toBeLessThanOrEqual(24);
+  });
+}

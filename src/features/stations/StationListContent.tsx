@@ -10,7 +10,6 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Button } from '#ui/Button.tsx';
 import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
 import text from '#ui/text.module.css';
-import { loadFailureText } from '#ui/feedback/errorMessages.ts';
 import { StationList } from './StationList';
 import { StationSkeleton } from './StationSkeleton';
 import type { StationsActors } from './stationsActors';
@@ -85,7 +84,7 @@ function StationsFailure({ map, failure }: MapProps & { failure: Failure }) {
     <EmptyState
       isFailure
       title={stationsTexts.failed}
-      text={loadFailureText(failure)}
+      failure={failure}
       action={<Button onClick={retry}>{failureTexts.retry}</Button>}
     />
   );

@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react';
+import { unknownErrorText, type Failure } from '#domain/failure.ts';
 import type { Tier } from '#domain/loyalty.ts';
 import styles from './EmptyState.module.css';
 import { cx } from '#lib/cx.ts';
 import { TierIcon } from '#ui/TierIcon.tsx';
+import { loadFailureText } from './errorMessages';
 
 type Props = {
   /** A heading, but for a small part, which stands under one. */
   title: string;
   text?: string | undefined;
+  /** What came of the call, in place of the text. */
+  failure?: Failure | null;
   tier?: Tier;
   /** A failure is an alert, read out when it appears. */
   isFailure?: boolean;
@@ -17,10 +21,17 @@ type Props = {
   action?: ReactNode;
 };
 
+/** Why it did not load, beneath words of its own: nothing where nobody knows more. */
+function reasonOf(failure: Failure): string | undefined {
+  const reason = loadFailureText(failure);
+  return reason === unknownErrorText ? undefined : reason;
+}
+
 /** An empty or failed part of a screen: one sentence, one button, one drawing. */
 export const EmptyState = ({
   title,
-  text,
+  failure = null,
+  text = failure ? reasonOf(failure) : undefined,
   tier = 'none',
   isFailure = false,
   isCompact = false,

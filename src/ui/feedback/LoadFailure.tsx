@@ -2,7 +2,6 @@ import type { Failure } from '#domain/failure.ts';
 import { failureTexts } from '#texts/failure.ts';
 import { EmptyState } from './EmptyState';
 import { Button } from '#ui/Button.tsx';
-import { loadFailureText } from './errorMessages';
 
 type Props = {
   title: string;
@@ -17,7 +16,7 @@ export const LoadFailure = ({ title, failure, onRetry }: Props) => (
     isFailure
     isCompact
     title={title}
-    text={failure ? loadFailureText(failure) : undefined}
+    failure={failure}
     action={
       <Button look="line" onClick={onRetry}>
         {failureTexts.retry}

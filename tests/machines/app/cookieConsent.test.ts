@@ -1,5 +1,5 @@
 import { createActor, SimulatedClock } from 'xstate';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   cookieConsentMachine,
   type StatisticsAnswer,
@@ -14,6 +14,7 @@ type Statistics = StatisticsAnswer | 'notAsked' | null;
 function startConsent(stored: StoredConsent | null, statistics: Statistics = 'notAsked') {
   const clock = new SimulatedClock();
   const writes: (StoredConsent | StatisticsAnswer | 'started' | 'stopped')[] = [];
+  const preparePopup = vi.fn();
   const popup = heldWatch();
   const otherTab = heldWatch<{ type: 'cookies.accepted' | 'statistics.refused' }>();
   const settings = heldWatch<{ type: 'statistics.reconsidered' }>();
@@ -29,11 +30,12 @@ function startConsent(stored: StoredConsent | null, statistics: Statistics = 'no
         storeStatistics: (_, { value }) => writes.push(value),
         startStatistics: () => writes.push('started'),
         stopStatistics: () => writes.push('stopped'),
+        preparePopup,
       },
     }),
     { clock, input: { stored, statistics } },
   ).start();
-  return { clock, consent, writes, otherTab, popup, settings };
+  return { clock, consent, writes, otherTab, popup, settings, preparePopup };
 }
 
 describe('cookie consent (sections 3, 4 and 9)', () => {
@@ -71,6 +73,13 @@ describe('cookie consent (sections 3, 4 and 9)', () => {
     expect(consent.getSnapshot().value).toBe('waiting');
     clock.increment(1);
     expect(consent.getSnapshot().value).toBe('open');
+  });
+
+  test('asks for the popup’s code while it waits, and only where it is going to ask', () => {
+    const { clock, preparePopup } = startConsent(null);
+    clock.increment(1);
+    expect(preparePopup).toHaveBeenCalledTimes(1);
+    expect(startConsent('CONFIRM').preparePopup).not.toHaveBeenCalled();
   });
 
   test('keeps every stage it passes', () => {

@@ -8,6 +8,7 @@ import type { TierProgress } from '#domain/tiers.ts';
 import { balanceTexts } from '#texts/balance.ts';
 import { useWatchedLedger } from '#features/dashboard/useWatchedLedger.ts';
 import styles from './Balance.module.css';
+import { PaceHint } from './PaceHint';
 import { PaceNote } from './PaceNote';
 import { PaceRow } from './PaceRow';
 import { PaceSkeleton } from './PaceSkeleton';
@@ -36,7 +37,10 @@ export function PaceBlock({ standing, goal, paging, today, onAsk }: Props) {
   const paces = known ?? unknownPaces(standing);
   return (
     <div className={styles.pace}>
-      <h3 className={styles.paceTitle}>{balanceTexts.pace(goal)}</h3>
+      <div className={styles.paceHead}>
+        <h3 className={styles.paceTitle}>{balanceTexts.pace(goal)}</h3>
+        {known && <PaceHint />}
+      </div>
       <dl>
         <PaceRow
           title={balanceTexts.fuel}

@@ -4,7 +4,7 @@ import styles from './Balance.module.css';
 /** The place of the pace while the first transactions load. */
 export const PaceSkeleton = () => (
   <div className={styles.pace} aria-hidden="true">
-    <p className={styles.paceTitle}>
+    <p className={styles.paceHead}>
       <Skeleton size="figure" />
     </p>
     {[0, 1].map((row) => (
@@ -13,8 +13,5 @@ export const PaceSkeleton = () => (
         <Skeleton size="sum" />
       </p>
     ))}
-    <p className={styles.paceNote}>
-      <Skeleton size="long" />
-    </p>
   </div>
 );

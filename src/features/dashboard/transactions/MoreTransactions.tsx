@@ -8,7 +8,6 @@ import { ledgerTexts } from '#texts/ledger.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Button } from '#ui/Button.tsx';
 import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
-import { loadFailureText } from '#ui/feedback/errorMessages.ts';
 import styles from '#features/dashboard/DashboardScreen.module.css';
 
 type Props = { paging: ActorRefFrom<typeof transactionPagingMachine>; onAsk: () => void };
@@ -38,7 +37,7 @@ export function MoreTransactions({ paging, onAsk }: Props) {
         isFailure
         isCompact={!isFirst}
         title={isFirst ? dashboardTexts.transactionsFailed : dashboardTexts.moreFailed}
-        text={failure ? loadFailureText(failure) : undefined}
+        failure={failure}
         action={
           <Button
             look={isFirst ? 'main' : 'line'}

@@ -15,14 +15,19 @@ const stars = [1, 2, 3, 4, 5] as const;
 export function RatingChoice({ rating, isConcealed, isThanking }: Props) {
   const chosen = useSelector(rating, ({ context }) => context.rating);
   const name = useId();
+  const caption = useId();
+  // A legend beside the stones would be laid out otherwise in each engine.
   return (
     <fieldset
       className={cx(styles.choice, isConcealed && styles.concealed)}
+      aria-labelledby={caption}
       aria-hidden={isConcealed}
       disabled={isConcealed}
     >
-      <legend className={isThanking ? text.hidden : styles.caption}>{ratingTexts.title}</legend>
-      <p role="status" className={isThanking ? styles.caption : text.hidden}>
+      <p id={caption} className={isThanking ? text.hidden : styles.caption}>
+        {ratingTexts.title}
+      </p>
+      <p role="status" className={isThanking ? styles.thanks : text.hidden}>
         {isThanking && ratingTexts.thanks}
       </p>
       <div className={styles.stones}>

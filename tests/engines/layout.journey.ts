@@ -1,0 +1,73 @@
+import { clients } from '#tests/support/signIn.ts';
+import { expect, test } from './fixtures';
+import type { Person } from './person';
+import { arrive } from './signIn';
+
+/** Whether each corner of what the open dialog shows is there, on the window's edge and within the window. */
+const cornersOfDialog = (person: Person) =>
+  person.run(async () => {
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+    const dialog = document.querySelector('dialog[open]');
+    const sheet = dialog?.querySelector('h2')?.parentElement?.parentElement;
+    const { left, right, top, bottom } = sheet?.getBoundingClientRect() ?? new DOMRect();
+    const isThere = (x: number, y: number) =>
+      sheet?.contains(document.elementFromPoint(x, y)) === true;
+    return {
+      outer: [isThere(right - 2, top + 1), isThere(right - 2, bottom - 2)],
+      inner: [isThere(left + 1, top + 1), isThere(left + 1, bottom - 2)],
+    };
+  }, null);
+
+test('the stones of the rating stand beside its words', async ({ person, sandbox }) => {
+  await person.tab.resize({ width: 1280, height: 900 });
+  await arrive(person, sandbox, clients.sapphire);
+  await person.within('group', 'Оцените покупку').sees('radio', '5');
+  const middles = () =>
+    person.run(() => {
+      const group = document.querySelector('form fieldset');
+      const parts = [group?.querySelector('p'), group?.querySelector('label')];
+      return parts.map((part) => {
+        const { y, height } = part?.getBoundingClientRect() ?? { y: NaN, height: NaN };
+        return Math.round(y + height / 2);
+      });
+    }, null);
+  const [words, stones] = await middles();
+  expect(stones).toBe(words);
+});
+
+test('the card at the checkout reaches into the corners of the window', async ({
+  person,
+  sandbox,
+}) => {
+  await person.tab.resize({ width: 1280, height: 900 });
+  await arrive(person, sandbox, clients.sapphire);
+  await person.press('button', 'Показать карту');
+  await person.within('dialog', 'Карта для кассы').sees('image', 'QR-код карты');
+  expect(await cornersOfDialog(person)).toEqual({ outer: [true, true], inner: [true, true] });
+});
+
+test('a dialog from the edge of the window has whole corners there', async ({
+  person,
+  sandbox,
+}) => {
+  await person.tab.resize({ width: 1280, height: 600 });
+  await arrive(person, sandbox, clients.sapphire);
+  await person.press('button', 'Меню');
+  await person.press('button', 'Профиль');
+  await person.within('dialog', 'Профиль').sees('textbox', 'Имя');
+  expect(await cornersOfDialog(person)).toMatchObject({ outer: [true, true] });
+});
+
+test('the bar of what scrolls in a dialog is the engine’s own, but for Firefox, whose own is white on dark', async ({
+  person,
+  engineName,
+}) => {
+  await person.open('/get_card');
+  await person.press('button', 'АЗС на карте');
+  await person.within('list', 'Станции').sees('listitem');
+  const colours = await person.run(() => {
+    const body = document.querySelector('dialog[open] h2')?.parentElement?.nextElementSibling;
+    return (body && getComputedStyle(body).scrollbarColor) ?? 'auto';
+  }, null);
+  expect(colours === 'auto', colours).toBe(engineName !== 'firefox');
+});
