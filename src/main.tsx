@@ -101,7 +101,7 @@ function render({ app, screens, go }: ReturnType<typeof composeApp>) {
 }
 
 /** How long the first render waits for the skeleton, in ms. */
-const skeletonWait = 1_000;
+const skeletonWait = 5_000;
 
 /**
  * The code has been read; making the app of it is work of its own, and so is starting it. The module

@@ -34,7 +34,7 @@ test('the fonts come after the code, and no letters that nobody reads', async ({
 });
 
 for (const width of [360, 390, 1280]) {
-  test(`the web font moves what lies below by no more than a line, ${String(width)} px`, async ({
+  test(`the web font moves what lies below by no more than two lines, ${String(width)} px`, async ({
     page,
     sandbox,
   }) => {
@@ -62,6 +62,6 @@ for (const width of [360, 390, 1280]) {
     arrive();
     await waitForFont(page);
     const moved = Math.abs((await settledHeight(page)) - before);
-    expect(hasFallback ? moved : 0).toBeLessThanOrEqual(24);
+    expect(hasFallback ? moved : 0).toBeLessThanOrEqual(48);
   });
 }

@@ -66,6 +66,8 @@ for (const [width, most] of [
         .last()
         .evaluate((element) => element.getBoundingClientRect().top);
     await expect.poll(async () => (await sandbox.calls('/v1/client/me')).length).toBe(1);
+    // The prerendered page has been taken over.
+    await expect(page.locator('#app')).not.toHaveAttribute('data-page');
     const before = await top();
     await page.clock.fastForward(10_000);
     await expect(page.getByText('Дольше обычного')).toBeVisible();

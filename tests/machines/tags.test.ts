@@ -17,6 +17,7 @@ const tags: Record<string, Record<string, readonly string[]>> = {
     busy: ['offered.switching', 'offered.forgetting', 'offered.reloading'],
   },
   consent: { busy: ['saving'], slow: ['saving.slow'], held: ['settled.counting'] },
+  cookieConsent: { shown: ['open', 'allowed.reconsidering', 'refused.reconsidering'] },
   dashboard: { broken: ['card.broken', 'balance.broken', 'transactions.broken'] },
   form: {
     held: ['closing', 'editing.waiting', 'sent.button.held'],

@@ -12,6 +12,8 @@ const rests: Record<string, readonly string[]> = {
   appUpdate: ['unneeded', 'current', 'unsupported', 'offered.reloading'],
   offlineSnapshot: ['idle', 'unsupported', 'shown', 'absent'],
   connection: ['online'],
+  // Who has answered may think otherwise.
+  cookieConsent: ['allowed.answered', 'refused.answered'],
   consent: ['settled'],
   dashboard: ['day', 'card.open', 'balance.open.ready', 'transactions.open'],
   disclosure: ['collapsed'],

@@ -29,10 +29,12 @@ async function seesChoice(world: World): Promise<void> {
   await expect(checked).toHaveAccessibleName(String(chosen.get(world)));
 }
 
+const caption = (world: World) => group(world).getByText('Оцените покупку', { exact: true });
+
 /** The question is on the screen, or there for whoever reads the page alone. */
 const seesCaption = (world: World, isShown: boolean) =>
   expect
-    .poll(async () => ((await group(world).locator('legend').boundingBox())?.width ?? 0) > 1, {
+    .poll(async () => ((await caption(world).boundingBox())?.width ?? 0) > 1, {
       message: '«Оцените покупку» is on the screen',
     })
     .toBe(isShown);
