@@ -48,6 +48,7 @@ export const walkMachine = setup({
   initial: 'asking',
   states: {
     asking: {
+      description: 'The server of this page is asked whether it can open a window.',
       invoke: {
         id: 'askServer',
         src: 'askServer',
@@ -62,7 +63,10 @@ export const walkMachine = setup({
       },
     },
     absent: { description: 'The server of this page opens no windows: the line is left.' },
-    ready: { on: { 'walk.requested': 'walking' } },
+    ready: {
+      description: 'A window can be opened.',
+      on: { 'walk.requested': 'walking' },
+    },
     walking: {
       description: 'The window does the steps, and is open until the person closes it.',
       invoke: {
@@ -76,6 +80,9 @@ export const walkMachine = setup({
         },
       },
     },
-    failed: { on: { 'walk.requested': 'walking' } },
+    failed: {
+      description: 'The window has not come to the state: it says why, and it can be tried again.',
+      on: { 'walk.requested': 'walking' },
+    },
   },
 });
