@@ -17,6 +17,7 @@ import {
 } from '#tests/support/looks.ts';
 import type { Tokens } from '#domain/client.ts';
 import { client, tokens } from '#tests/support/examples.ts';
+import { eventName } from '#tests/support/edges.ts';
 import { model, type Moment } from '#tests/support/model.ts';
 import { refreshElsewhere, tellTabs } from '#tests/support/otherTab.ts';
 import { ledgerRegion } from '#tests/support/ledgerRegion.ts';
@@ -55,6 +56,16 @@ const statusesOf = async ({ sandbox }: World, path: string) =>
   (await sandbox.calls(path)).map(({ status }) => status);
 
 const card = ({ page }: World) => page.getByRole('region', { name: 'Карта' });
+
+/** What waits for the client: the card's place, the page before the cabinet, or the login. */
+const openingCabinet = ({ page }: World) => {
+  const busy = page.locator('[aria-busy=true]');
+  return page
+    .getByRole('region', { name: 'Карта' })
+    .and(busy)
+    .or(busy.filter({ has: page.getByRole('heading', { level: 1 }) }))
+    .or(busy.filter({ hasText: 'Открываем кабинет' }));
+};
 
 const more = (page: Page) => page.getByRole('button', { name: 'Показать ещё' });
 
@@ -379,8 +390,9 @@ export const sessionModel = model({
           .toBe(0);
         await expect(page).toHaveURL(/\/dashboard$/);
       },
-      'signedIn.profile.loading': async ({ page }) => {
-        await expect(page.locator('[aria-busy=true]').first()).toBeVisible();
+      // A call that waited for new tokens has failed with their exchange: what that looks like is said there.
+      'signedIn.profile.loading': async (world, moment) => {
+        if (!isLostExchange(moment)) await expect(openingCabinet(world)).toBeVisible();
       },
       'signedIn.profile.loading.waiting': seesWaiting,
       'signedIn.profile.loading.slow': seesSlow,
@@ -562,6 +574,13 @@ async function seesRevoked(world: World) {
 }
 
 /** D22: a refusal counts once the stored tokens are read; without an answer the session stays. */
+/** The tokens could not be exchanged, and stay as they are. */
+const isLostExchange = ({ event, state }: Moment): boolean =>
+  state.matches({ signedIn: { access: 'valid' } }) &&
+  ['error refreshTokens', 'error requestFreshLogin', 'after refreshLimit'].includes(
+    eventName(event?.type ?? ''),
+  );
+
 async function seesLostRefresh(world: World, moment: Moment) {
   const { state } = moment;
   if (state.matches({ signedIn: { access: 'refused' } })) await seesNoEndTold(world);
