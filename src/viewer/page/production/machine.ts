@@ -76,7 +76,8 @@ export const productionMachine = setup({
   on: {
     'choice.changed': {
       target: '.loading',
-      description: 'Another period or build is chosen; an answer that is still awaited counts no more.',
+      description:
+        'Another period or build is chosen; an answer that is still awaited counts no more.',
       actions: { type: 'setChoice', params: ({ event }) => event },
     },
   },
