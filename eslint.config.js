@@ -56,6 +56,12 @@ const forbid = (pattern, message) => {
     'TSImportType',
   ].map((node) => ({ selector: `${node}${source}`, message }));
 };
+/** What analysts read of the machines of the first load costs the cabinet no byte. */
+const words = forbid(
+  '\\.words(\\.ts)?$',
+  'For viewer and documents alone (machines/shared/flowWords.ts).',
+);
+const readers = ['machines', 'viewer'];
 const upward = forbid('^\\.\\./', 'Name the room: #room/file.ts.');
 const closedTo = (folder, open) => {
   const closed = everyRoom.filter((room) => room !== folder && !open.includes(room));
@@ -64,6 +70,7 @@ const closedTo = (folder, open) => {
     ...(withoutLibraries.includes(folder)
       ? forbid(`^(${libraries.join('|')})(/|$)`, `${folder} knows neither React nor XState.`)
       : []),
+    ...(readers.includes(folder) ? [] : words),
     ...(folder === 'machines' ? forbid('^(react|@xstate/react)', 'A machine has no view.') : []),
   ];
 };

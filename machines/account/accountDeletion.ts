@@ -4,6 +4,7 @@ import { retryWait } from '#machines/shared/retryWait.ts';
 import { waiting } from '#machines/shared/slowThreshold.ts';
 import { accountDeletion, ownStepOf, type ScreenNews } from './accountDeletionSetup';
 import { nextOf, outputOf } from './otpOutput';
+import type { FlowWords } from '#machines/shared/flowWords.ts';
 
 const tellOtp = {
   type: 'tellOtp',
@@ -15,7 +16,18 @@ export const accountDeletionMachine = accountDeletion.createMachine({
   id: 'accountDeletion',
   description:
     'A client reads what is lost, asks for deletion and confirms it with a code. Nothing is deleted before that.',
-  meta: { title: 'Account deletion', section: '4 “Account deletion”' },
+  meta: {
+    title: 'Account deletion',
+    section: '4 “Account deletion”',
+    events: { 'deletion.requested': 'The person presses «Удалить аккаунт».' },
+    calls: {
+      requestDeletion: {
+        does: 'Asks for deletion; the server sends a code.',
+        to: 'POST /v1/client/revoke',
+        section: '4, 7',
+      },
+    },
+  } satisfies FlowWords<typeof accountDeletion>,
   context: ({ input }) => ({
     ...input,
     phone: '',

@@ -11,7 +11,6 @@ import { failureOf, isLedOn, isLeft, isVerified, stepActions, type OtpOutput } f
 import { arrivalGuards, keptStepOf, type Kept, type PlaceArrived } from './placeArrived';
 import type { OtpNews } from './otpSetup';
 import type { Sent } from './resend';
-import type { FlowMeta } from '#machines/shared/flowMeta.ts';
 
 /** `phone` is where the code went. */
 export type DeletionStarted = Sent & { phone: string };
@@ -31,7 +30,6 @@ export type ScreenNews = { type: 'screen.left' | 'screen.returned' };
 /** The calls, guards and actions of the account deletion. */
 export const accountDeletion = setup({
   types: {
-    meta: {} as FlowMeta,
     input: {} as { codeLength: number; isSignedIn: boolean },
     context: {} as CodeStep & {
       codeLength: number;

@@ -4,14 +4,12 @@ import { retryAfterOf, toFailure, type Failure } from '#domain/failure.ts';
 import { call } from '#machines/shared/call.ts';
 import { isWaitOver, retryWait, second, secondLess } from '#machines/shared/retryWait.ts';
 import { slowThreshold, waiting } from '#machines/shared/slowThreshold.ts';
-import type { FlowMeta } from '#machines/shared/flowMeta.ts';
+import type { FlowWords } from '#machines/shared/flowWords.ts';
 
 export type ConsentChange = { code: AgreementCode; isGiven: boolean };
 
-/** Section 3's agreements, each with a switch: it shows the wish at once, and goes back if the server refuses. */
-export const consentMachine = setup({
+const consent = setup({
   types: {
-    meta: {} as FlowMeta,
     input: {} as ConsentChange,
     context: {} as ConsentChange & {
       /** What the person has set the switch to last. */
@@ -63,11 +61,28 @@ export const consentMachine = setup({
     requestProfile: sendParent({ type: 'profile.requested' }),
     setHidden: assign({ isHidden: true }),
   },
-}).createMachine({
+});
+
+/** Section 3's agreements, each with a switch: it shows the wish at once, and goes back if the server refuses. */
+export const consentMachine = consent.createMachine({
   id: 'consent',
   description:
     'One switch in the profile: SMS, e-mail or push. It shows the wish at once and goes back if the server refuses.',
-  meta: { title: 'Consent to messages', section: '3 “Client”, 7' },
+  meta: {
+    title: 'Consent to messages',
+    section: '3 “Client”, 7',
+    events: {
+      'consent.loaded': 'The server has told the state of the consent.',
+      'consent.toggled': 'The person turns the switch.',
+    },
+    calls: {
+      changeConsent: {
+        does: 'Tells the server which messages the client wants.',
+        to: 'POST /v1/client/subscription/change',
+        section: '7, D11',
+      },
+    },
+  } satisfies FlowWords<typeof consent>,
   context: ({ input }) => ({
     ...input,
     isWished: input.isGiven,

@@ -2,15 +2,13 @@ import { assign, setup } from 'xstate';
 import type { HistorySize } from '#domain/history.ts';
 import { call } from '#machines/shared/call.ts';
 import { slowThreshold, waiting } from '#machines/shared/slowThreshold.ts';
-import type { FlowMeta } from '#machines/shared/flowMeta.ts';
+import type { FlowWords } from '#machines/shared/flowWords.ts';
 
 /** Null until it is known. */
 type Loaded = { history: HistorySize | null };
 
-/** How much history is deleted with the account, as far as one page tells (section 4 "Account deletion"). */
-export const deletionSummaryMachine = setup({
+const deletionSummary = setup({
   types: {
-    meta: {} as FlowMeta,
     input: {} as { isSignedIn: boolean },
     context: {} as Loaded & { isSignedIn: boolean },
     events: {} as {
@@ -22,10 +20,23 @@ export const deletionSummaryMachine = setup({
   delays: { slowThreshold },
   guards: { isSignedIn: ({ context }) => context.isSignedIn },
   actions: { setHistory: assign((_, { history }: Loaded) => ({ history })) },
-}).createMachine({
+});
+
+/** How much history is deleted with the account, as far as one page tells (section 4 "Account deletion"). */
+export const deletionSummaryMachine = deletionSummary.createMachine({
   id: 'deletionSummary',
   description: 'How many transactions would go with the account, as far as one page tells.',
-  meta: { title: 'Deletion summary', section: '4 “Account deletion”' },
+  meta: {
+    title: 'Deletion summary',
+    section: '4 “Account deletion”',
+    calls: {
+      loadHistory: {
+        does: 'Asks for the newest twenty transactions, to say how many there are.',
+        to: 'POST /v1/client/transactions',
+        section: '4, 7, 9',
+      },
+    },
+  } satisfies FlowWords<typeof deletionSummary>,
   context: ({ input }) => ({ ...input, history: null }),
   initial: 'checking',
   on: {

@@ -18,6 +18,7 @@ import {
 import { visibilityRegion } from './otpVisibility';
 import { otpSetup } from './otpSetup';
 import { escalate } from '#machines/shared/escalate.ts';
+import { otpWords } from './otp.words';
 
 /** Section 4 "Verification code form": the step of every flow that waits for a code by SMS. */
 export const otpOf = <Result>() =>
@@ -25,7 +26,7 @@ export const otpOf = <Result>() =>
     id: 'otp',
     description:
       'The person types the code from the SMS, and it is checked. Every flow that asks for a code has this one inside.',
-    meta: { title: 'One-time code', section: '4 “Verification code form”, D16' },
+    meta: otpWords,
     context: ({ input }) => ({
       operationId: '',
       canLeaveWhileVerifying: false,

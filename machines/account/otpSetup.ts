@@ -19,7 +19,6 @@ import {
   type OperationExpired,
   type Sent,
 } from './resend';
-import type { FlowMeta } from '#machines/shared/flowMeta.ts';
 
 /** A one-time code as it was typed, and the operation it is to confirm. */
 export type TypedOtp = Addressee & { code: string };
@@ -58,7 +57,6 @@ type Digits = { digits: readonly string[] };
 export const otpSetup = <Result>() =>
   setup({
     types: {
-      meta: {} as FlowMeta,
       input: {} as OtpInput,
       context: {} as Required<OtpInput> &
         Digits & {

@@ -15,13 +15,14 @@ import {
   wasAt,
 } from './phoneChangeSetup';
 import { escalate } from '#machines/shared/escalate.ts';
+import { phoneChangeWords } from './phoneChange.words';
 
 /** Section 4 "Phone change": a code to the old phone, then a code to the new one. */
 export const phoneChangeMachine = phoneChange.createMachine({
   id: 'phoneChange',
   description:
     'The new number, a code to the old one, a code to the new one. Only the last step changes the number.',
-  meta: { title: 'Phone change', section: '4 “Phone change”' },
+  meta: phoneChangeWords,
   context: ({ input }) => ({ ...noPhoneChange, ...input, failure: null, isHidden: false, wait: 0 }),
   initial: 'awaitingClient',
   on: { 'modal.hidden': '.ended' },

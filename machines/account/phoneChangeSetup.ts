@@ -22,7 +22,6 @@ import { type OtpOutput, failureOf, isExpired, isVerified, stepActions } from '.
 import { slowThreshold } from '#machines/shared/slowThreshold.ts';
 import { isWaitOver, second, secondLess } from '#machines/shared/retryWait.ts';
 import { isOperationOver, type Sent } from './resend';
-import type { FlowMeta } from '#machines/shared/flowMeta.ts';
 
 /** What a history entry keeps of the change. */
 export type Kept = { step?: unknown };
@@ -63,7 +62,6 @@ export const restore = {
 /** The calls, guards and actions of the phone change. */
 export const phoneChange = setup({
   types: {
-    meta: {} as FlowMeta,
     input: {} as { codeLength: number; oldPhone: string } & Kept,
     context: {} as PhoneChangeStep &
       Kept & {

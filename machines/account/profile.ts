@@ -11,15 +11,13 @@ import {
   type FormLeft,
 } from '#machines/shared/form.ts';
 import { slowThreshold, waiting } from '#machines/shared/slowThreshold.ts';
-import type { FlowMeta } from '#machines/shared/flowMeta.ts';
+import type { FlowWords } from '#machines/shared/flowWords.ts';
 
 type Loaded = { client: Client };
 type Thrown = { error: unknown };
 
-/** Section 2's edit-profile: one form over the client's own data, saved as a whole. */
-export const profileMachine = setup({
+const profile = setup({
   types: {
-    meta: {} as FlowMeta,
     input: {} as {
       /** What was typed when the profile was last left, and not saved. */
       draft: ProfileDraft | null;
@@ -78,10 +76,20 @@ export const profileMachine = setup({
     awaitProfile: sendParent({ type: 'profile.awaited' }),
     closeModal: sendParent({ type: 'modal.closed' }),
   },
-}).createMachine({
+});
+
+/** Section 2's edit-profile: one form over the client's own data, saved as a whole. */
+export const profileMachine = profile.createMachine({
   id: 'profile',
   description: 'The client’s own data in a form, saved as a whole.',
-  meta: { title: 'Profile', section: '2, 7' },
+  meta: {
+    title: 'Profile',
+    section: '2, 7',
+    events: { 'form.left': 'The person leaves the form.' },
+    calls: {
+      saveProfile: { does: 'Saves the profile as a whole.', to: 'PUT /v1/client', section: '7' },
+    },
+  } satisfies FlowWords<typeof profile>,
   context: ({ input }) => ({ ...input, client: null, values: {}, isHidden: false }),
   initial: 'waiting',
   entry: 'awaitProfile',

@@ -7,7 +7,7 @@ import type { ClientLoaded, DraftKept, EntryReached } from '#machines/app/modalE
 import { profileMachine } from './profile';
 import { passOn, type Plain } from '#machines/shared/events.ts';
 import { escalate, escalation } from '#machines/shared/escalate.ts';
-import type { FlowMeta } from '#machines/shared/flowMeta.ts';
+import type { FlowWords } from '#machines/shared/flowWords.ts';
 
 type Input = { draft: ProfileDraft | null; today: string };
 type ToForm = ClientLoaded | EntryReached | Plain<'close.requested' | 'modal.hidden'>;
@@ -19,7 +19,6 @@ const report = { type: 'report', params: passOn<ToParent> } as const;
 
 const profile = setup({
   types: {
-    meta: {} as FlowMeta,
     input: {} as Input,
     context: {} as Input,
     events: {} as ToForm | ToParent,
@@ -76,7 +75,7 @@ const consentOf = (code: AgreementCode, tell: 'tellSms' | 'tellEmail' | 'tellPus
 export const profileModalMachine = profile.createMachine({
   id: 'profileModal',
   description: 'The profile with its consents. Calls under way finish after it is closed.',
-  meta: { title: 'Window of the profile', section: '2' },
+  meta: { title: 'Window of the profile', section: '2' } satisfies FlowWords<typeof profile>,
   context: ({ input }) => input,
   type: 'parallel',
   on: {

@@ -9,13 +9,30 @@ import { keptStepOf, phoneBrought } from './placeArrived';
 import { waiting } from '#machines/shared/slowThreshold.ts';
 import { registration } from './registrationSetup';
 import { escalate } from '#machines/shared/escalate.ts';
+import type { FlowWords } from '#machines/shared/flowWords.ts';
 
 /** Section 4 "Registration": whether it is allowed, an SMS, then the code from it. */
 export const registrationMachine = registration.createMachine({
   id: 'registration',
   description:
     'Who the person is and which card they have, whether they may register, then the code from the SMS.',
-  meta: { title: 'Registration', section: '4 “Registration”' },
+  meta: {
+    title: 'Registration',
+    section: '4 “Registration”',
+    events: { 'form.changed': 'The values of the form have changed.' },
+    calls: {
+      checkAllowed: {
+        does: 'Asks whether this person may register.',
+        to: 'POST /v1/register/is_allow_register',
+        section: '4, 7',
+      },
+      register: {
+        does: 'Registers the person; the server sends a code.',
+        to: 'POST /v1/register',
+        section: '4, 7',
+      },
+    },
+  } satisfies FlowWords<typeof registration>,
   context: ({ input: { codeLength, today, values } }) => ({
     codeLength,
     today,

@@ -14,7 +14,6 @@ import { type OtpOutput, failureOf, isLedOn, isLeft, isVerified, stepActions } f
 import { arrivalGuards, type Kept, type PlaceArrived } from './placeArrived';
 import { slowThreshold } from '#machines/shared/slowThreshold.ts';
 import type { Sent } from './resend';
-import type { FlowMeta } from '#machines/shared/flowMeta.ts';
 
 type Input = {
   codeLength: number;
@@ -29,7 +28,6 @@ export type ApplicationChanged = { type: 'application.changed'; values: FormValu
 /** The calls, guards and actions of the registration. */
 export const registration = setup({
   types: {
-    meta: {} as FlowMeta,
     input: {} as Input,
     context: {} as CodeStep &
       Omit<Input, 'values'> & { values: FormValues; failure: Failure | null },

@@ -3,7 +3,7 @@ import { errorCode, retryAfterOf, toFailure, type Failure } from '#domain/failur
 import { secondsUntilResend, waitAfterSending, type ResendWait } from '#domain/resend.ts';
 import { call } from '#machines/shared/call.ts';
 import { slowThreshold, waiting } from '#machines/shared/slowThreshold.ts';
-import type { FlowMeta } from '#machines/shared/flowMeta.ts';
+import type { FlowWords } from '#machines/shared/flowWords.ts';
 
 /** Whom the code goes to; `operationId` is empty where the API knows the operation itself. */
 export type Addressee = { phone: string; operationId: string };
@@ -29,10 +29,8 @@ export function isOperationOver(error: unknown): boolean {
   return failure.kind === 'rejected' && overCodes.includes(failure.code);
 }
 
-/** "Send the code again": one mechanism for every code that comes by SMS (D16). */
-export const resendMachine = setup({
+const resend = setup({
   types: {
-    meta: {} as FlowMeta,
     input: {} as Addressee & Sent,
     context: {} as Addressee &
       Sent & {
@@ -73,10 +71,25 @@ export const resendMachine = setup({
       failure: context.failure,
     })),
   },
-}).createMachine({
+});
+
+/** "Send the code again": one mechanism for every code that comes by SMS (D16). */
+export const resendMachine = resend.createMachine({
   id: 'resend',
   description: 'The countdown and the button that sends another code. Every code form has one.',
-  meta: { title: 'Resending a code', section: '4, D16' },
+  meta: {
+    title: 'Resending a code',
+    section: '4, D16',
+    events: { 'resend.requested': 'The person presses «Отправить код ещё раз».' },
+    calls: {
+      resendCode: {
+        does: 'Asks for another code, by the call of the flow around it.',
+        to: 'POST /v1/login/resend, /v1/register/resend, /v1/client/phone/change, /v1/client/phone/resend_new or /v1/client/revoke',
+        section: '4, 7, D16',
+      },
+    },
+    delays: { second: { why: 'The countdown to the next code is counted anew.', section: 'D16' } },
+  } satisfies FlowWords<typeof resend>,
   context: ({ input }) => ({
     ...input,
     wait: waitAfterSending(input.sentAt),

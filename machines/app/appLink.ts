@@ -2,16 +2,14 @@ import { assign, sendParent, setup } from 'xstate';
 import { storeLinkOf, type Device, type StoreLinks } from '#domain/device.ts';
 import { place, routes } from '#domain/routes.ts';
 import { call } from '#machines/shared/call.ts';
-import type { FlowMeta } from '#machines/shared/flowMeta.ts';
+import type { FlowWords } from '#machines/shared/flowWords.ts';
 
 type Context = { links: StoreLinks; device: Device };
 
 const link = ({ device, links }: Context) => storeLinkOf(device, links);
 
-/** Section 2, `/app_link`: to the store of the device, or to the main page (D17). */
-export const appLinkMachine = setup({
+const appLink = setup({
   types: {
-    meta: {} as FlowMeta,
     input: {} as { links: StoreLinks },
     context: {} as Context,
     tags: {} as 'busy',
@@ -35,10 +33,25 @@ export const appLinkMachine = setup({
       mode: 'replace',
     }),
   },
-}).createMachine({
+});
+
+/** Section 2, `/app_link`: to the store of the device, or to the main page (D17). */
+export const appLinkMachine = appLink.createMachine({
   id: 'appLink',
   description: 'The page finds out the device and leads to its store, or to the main page.',
-  meta: { title: 'App link', section: '2, D17' },
+  meta: {
+    title: 'App link',
+    section: '2, D17',
+    calls: {
+      readDevice: { does: 'Asks the browser what it runs on.', to: null, section: '2, D17' },
+    },
+    delays: {
+      storeDelay: {
+        why: 'A store that opens takes the person away sooner; after it the links are shown.',
+        section: '2, D17',
+      },
+    },
+  } satisfies FlowWords<typeof appLink>,
   context: ({ input }) => ({ ...input, device: 'unknown' }),
   initial: 'asking',
   states: {

@@ -1,12 +1,10 @@
 import { setup } from 'xstate';
 import { call } from '#machines/shared/call.ts';
 import { watch } from '#machines/shared/watch.ts';
-import type { FlowMeta } from '#machines/shared/flowMeta.ts';
+import type { FlowWords } from '#machines/shared/flowWords.ts';
 
-/** The app as the device keeps it, and the newer version that a person is asked about. */
-export const appUpdateMachine = setup({
+const appUpdate = setup({
   types: {
-    meta: {} as FlowMeta,
     /** Whether the device keeps the app already, or the person has opened the cabinet. */
     input: {} as { isNeeded: boolean },
     context: {} as { isNeeded: boolean },
@@ -41,11 +39,45 @@ export const appUpdateMachine = setup({
     activateUpdate: () => {},
     reloadPage: () => {},
   },
-}).createMachine({
+});
+
+/** The app as the device keeps it, and the newer version that a person is asked about. */
+export const appUpdateMachine = appUpdate.createMachine({
   id: 'appUpdate',
   description:
     'The device keeps the app, so that it starts without a network; a newer version waits until the person takes it.',
-  meta: { title: 'App update', section: 'D22' },
+  meta: {
+    title: 'App update',
+    section: 'D22',
+    events: {
+      'update.accepted': 'The person presses «Обновить».',
+      'update.activated': 'A newer version has taken over.',
+      'update.found': 'A newer version of the app is on the server.',
+      'update.postponed': 'The person presses «Позже».',
+    },
+    calls: {
+      watchVersions: { does: 'Listens for newer versions of the app.', to: null, section: 'D22' },
+      keepApp: { does: 'Has the device keep the app.', to: null, section: 'D22' },
+      checkForUpdate: {
+        does: 'Asks the server for a newer version of the app.',
+        to: null,
+        section: 'D22',
+      },
+      showNote: { does: 'Shows the note about a newer version.', to: null, section: 'D22' },
+      forgetApp: {
+        does: 'Has the device forget the app: the next start comes from the server.',
+        to: null,
+        section: 'D22',
+      },
+    },
+    delays: {
+      checkInterval: { why: 'A cabinet that stays open for days asks by itself.', section: 'D22' },
+      switchLimit: {
+        why: 'A version that does not take over in time comes from the server.',
+        section: 'D22',
+      },
+    },
+  } satisfies FlowWords<typeof appUpdate>,
   context: ({ input }) => input,
   initial: 'deciding',
   invoke: {

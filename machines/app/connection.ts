@@ -1,7 +1,6 @@
 import { sendParent, setup } from 'xstate';
 
-/** Whether the device has a network. Calls that failed without one are repeated when it is back. */
-export const connectionMachine = setup({
+export const connection = setup({
   types: {
     input: {} as { isOnline: boolean },
     context: {} as { isOnline: boolean },
@@ -9,7 +8,10 @@ export const connectionMachine = setup({
   },
   guards: { isOnline: ({ context }) => context.isOnline },
   actions: { reportRestored: sendParent({ type: 'connection.restored' }) },
-}).createMachine({
+});
+
+/** Whether the device has a network. Calls that failed without one are repeated when it is back. */
+export const connectionMachine = connection.createMachine({
   id: 'connection',
   context: ({ input }) => input,
   initial: 'checking',

@@ -1,7 +1,7 @@
 import { setup } from 'xstate';
 import { call } from '#machines/shared/call.ts';
 import { watch } from '#machines/shared/watch.ts';
-import type { FlowMeta } from '#machines/shared/flowMeta.ts';
+import type { FlowWords } from '#machines/shared/flowWords.ts';
 
 /** What the browser keeps under `skipCookiePopup` (section 3). */
 export type StoredConsent = 'WAITING' | 'OPEN' | 'CONFIRM';
@@ -33,10 +33,8 @@ const showAgain = {
   },
 } as const;
 
-/** Section 4 "Cookie consent": the popup shows only while open, or when a person asks for it again. */
-export const cookieConsentMachine = setup({
+const cookieConsent = setup({
   types: {
-    meta: {} as FlowMeta,
     input: {} as Consent,
     context: {} as Consent,
     events: {} as {
@@ -72,11 +70,36 @@ export const cookieConsentMachine = setup({
     /** Counts nothing more, and drops what has not been sent. */
     stopStatistics: () => {},
   },
-}).createMachine({
+});
+
+/** Section 4 "Cookie consent": the popup shows only while open, or when a person asks for it again. */
+export const cookieConsentMachine = cookieConsent.createMachine({
   id: 'cookieConsent',
   description:
     'The note about cookies: it comes two seconds after the page, until it is answered, and again when the person asks for it.',
-  meta: { title: 'Cookie consent', section: '4 “Cookie consent”' },
+  meta: {
+    title: 'Cookie consent',
+    section: '4 “Cookie consent”',
+    events: {
+      'cookies.accepted': 'The person presses «Принять».',
+      'statistics.reconsidered': 'The person asks for the note about cookies again, in the footer.',
+      'statistics.refused': 'The person refuses the statistics.',
+    },
+    calls: {
+      watchConsent: {
+        does: 'Listens for what is answered in another tab.',
+        to: null,
+        section: '4',
+      },
+      showPopup: { does: 'Shows the note about cookies.', to: null, section: '4' },
+      watchSettings: {
+        does: 'Shows the button in the footer that brings the note about cookies back, and listens to it.',
+        to: null,
+        section: '4',
+      },
+    },
+    delays: { popupDelay: { why: 'The note does not cover a page just opened.', section: '4, 9' } },
+  } satisfies FlowWords<typeof cookieConsent>,
   context: ({ input }) => input,
   initial: 'restoring',
   invoke: {

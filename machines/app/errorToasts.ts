@@ -1,17 +1,19 @@
 import { setup } from 'xstate';
 
-/**
- * The user store's switch of section 8: the text of a refused call becomes a toast while it is on.
- * It is off where the screen itself says what went wrong.
- */
-export const errorToastsMachine = setup({
+export const errorToasts = setup({
   types: {
     events: {} as
       | { type: 'errorToasts.enabled' | 'errorToasts.disabled' }
       | { type: 'call.rejected'; text: string },
   },
   actions: { showErrorToast: (_, _params: { text: string }) => {} },
-}).createMachine({
+});
+
+/**
+ * The user store's switch of section 8: the text of a refused call becomes a toast while it is on.
+ * It is off where the screen itself says what went wrong.
+ */
+export const errorToastsMachine = errorToasts.createMachine({
   id: 'errorToasts',
   initial: 'enabled',
   states: {

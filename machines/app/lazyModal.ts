@@ -9,6 +9,7 @@ import {
   type ToReceipt,
   type ToParent,
 } from './lazyModalSetup';
+import type { FlowWords } from '#machines/shared/flowWords.ts';
 
 const report = { type: 'report', params: passOn<ToParent> } as const;
 const tellProfile = { type: 'tellProfile', params: passOn<ToProfile> } as const;
@@ -116,7 +117,14 @@ const flow = lazyModal.createStateConfig({
 export const lazyModalMachine = lazyModal.createMachine({
   id: 'lazyModal',
   description: 'What a modal shows. Its code is loaded when it is opened for the first time.',
-  meta: { title: 'Loading a modal', section: '4 “Modal stack”' },
+  meta: {
+    title: 'Loading a modal',
+    section: '4 “Modal stack”',
+    events: { 'view.failed': 'What a modal shows could not be drawn.' },
+    calls: {
+      loadChunk: { does: 'Brings the part of the app that a modal needs.', to: null, section: '4' },
+    },
+  } satisfies FlowWords<typeof lazyModal>,
   context: ({ input }) => ({ ...input, failure: null }),
   initial: 'loading',
   on: {

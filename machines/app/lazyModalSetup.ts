@@ -13,7 +13,6 @@ import type { wakeLockMachine } from '#machines/dashboard/wakeLock.ts';
 
 import type { Plain } from '#machines/shared/events.ts';
 import type { Known, ClientLoaded, DraftKept, EntryReached, TokensIssued } from './modalEvents';
-import type { FlowMeta } from '#machines/shared/flowMeta.ts';
 
 type Opened = Known & { id: string; modal: Modal; draft: ProfileDraft | null };
 export type Thrown = { error: unknown };
@@ -25,7 +24,6 @@ export type ToParent = DraftKept | TokensIssued | Plain<'profile.requested' | 'p
 /** The calls, guards and actions of a modal's loading. */
 export const lazyModal = setup({
   types: {
-    meta: {} as FlowMeta,
     input: {} as Opened,
     context: {} as Opened & { failure: Failure | null },
     events: {} as

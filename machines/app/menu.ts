@@ -1,15 +1,10 @@
 import { sendParent, setup } from 'xstate';
 import { menuModal } from '#domain/menuModal.ts';
 import type { Section } from '#domain/sections.ts';
-import type { FlowMeta } from '#machines/shared/flowMeta.ts';
+import type { FlowWords } from '#machines/shared/flowWords.ts';
 
-/**
- * Section 2, what the slide-in main menu of the cabinet does. It has a history entry as a modal
- * does: whether it is shown, the modal stack knows.
- */
-export const menuMachine = setup({
+const menu = setup({
   types: {
-    meta: {} as FlowMeta,
     events: {} as
       | { type: 'menu.opened' | 'menu.closed' }
       | { type: 'section.chosen'; section: Section }
@@ -26,10 +21,25 @@ export const menuMachine = setup({
     openStations: sendParent({ type: 'modal.opened', modal: { id: 'map' } }),
     requestSignOut: sendParent({ type: 'signOut.requested' }),
   },
-}).createMachine({
+});
+
+/**
+ * Section 2, what the slide-in main menu of the cabinet does. It has a history entry as a modal
+ * does: whether it is shown, the modal stack knows.
+ */
+export const menuMachine = menu.createMachine({
   id: 'menu',
   description: 'The menu of the cabinet: sections, profile, signing out.',
-  meta: { title: 'Menu', section: '2' },
+  meta: {
+    title: 'Menu',
+    section: '2',
+    events: {
+      'menu.closed': 'The person closes the menu.',
+      'profile.chosen': 'The person chooses «Профиль».',
+      'signOut.chosen': 'The person chooses «Выйти».',
+      'stations.chosen': 'The person chooses «АЗС на карте».',
+    },
+  } satisfies FlowWords<typeof menu>,
   initial: 'ready',
   states: {
     ready: {

@@ -16,7 +16,7 @@ import type { DraftKept, EntryReached, Known, TokensIssued } from './modalEvents
 import type { geolocationMachine } from '#machines/stations/geolocation.ts';
 import type { stationsMapMachine } from '#machines/stations/stationsMap.ts';
 import { passOn, type Plain } from '#machines/shared/events.ts';
-import type { FlowMeta } from '#machines/shared/flowMeta.ts';
+import type { FlowWords } from '#machines/shared/flowWords.ts';
 
 type Context = Known &
   ShownModals & {
@@ -53,10 +53,8 @@ const onError = {
   },
 } as const;
 
-/** What the open modals show: a flow for each, which is told what the rest of the app makes known. */
-export const modalFlowsMachine = setup({
+const modalFlows = setup({
   types: {
-    meta: {} as FlowMeta,
     input: {} as Known & ShownModals,
     context: {} as Context,
     events: {} as
@@ -124,10 +122,21 @@ export const modalFlowsMachine = setup({
     reportDefect: (_, _params: Thrown) => {},
     report: sendParent((_, news: ToRoot) => news),
   },
-}).createMachine({
+});
+
+/** What the open modals show: a flow for each, which is told what the rest of the app makes known. */
+export const modalFlowsMachine = modalFlows.createMachine({
   id: 'modalFlows',
   description: 'Each open modal has a flow of its own, which may go on after the modal is closed.',
-  meta: { title: 'Flows of the windows', section: '4 “Modal stack”' },
+  meta: {
+    title: 'Flows of the windows',
+    section: '4 “Modal stack”',
+    events: {
+      'modal.ended': 'The flow of a closed modal has ended.',
+      'modals.changed': 'Modals have opened, closed, or finished closing.',
+      'stations.requested': 'The map or a station is open.',
+    },
+  } satisfies FlowWords<typeof modalFlows>,
   context: ({ input }) => ({ ...input, flows: [], draft: null }),
   type: 'parallel',
   entry: {

@@ -10,6 +10,7 @@ import {
   tellFlows,
   report,
 } from './modalStackSetup';
+import type { FlowWords } from '#machines/shared/flowWords.ts';
 
 const stackOf = ({ entry: { modals }, isClient, opened }: Input) =>
   visibleTo(isClient, opened ? withOpened(modals, opened) : modals);
@@ -24,7 +25,27 @@ export const modalStackMachine = modalStack.createMachine({
   id: 'modalStack',
   description:
     'Which modals are open over the page, and how they and the browser’s Back and Forward follow each other.',
-  meta: { title: 'Modal stack', section: '4 “Modal stack”' },
+  meta: {
+    title: 'Modal stack',
+    section: '4 “Modal stack”',
+    events: {
+      'modal.left': 'A modal and all above it are to be closed.',
+      'stack.changed': 'The set of open modals has changed.',
+      'stack.dismissed': 'All modals are to be closed.',
+      'stack.settled': 'The modals that were closing are closed.',
+    },
+    calls: { loadModals: { does: 'Brings what all windows are made of.', to: null, section: '4' } },
+    delays: {
+      eventTimeout: {
+        why: 'How long a change of place waits for the browser’s history, and a closed modal’s animation.',
+        section: '9',
+      },
+      returnTimeout: {
+        why: 'How long a busy device may take to say that it has gone back.',
+        section: '4',
+      },
+    },
+  } satisfies FlowWords<typeof modalStack>,
   context: ({ input }) => ({
     entry: input.entry,
     isClient: input.isClient,

@@ -16,7 +16,6 @@ import { later } from '#machines/shared/later.ts';
 import type { TokensIssued } from './modalEvents';
 import type { modalFlowsMachine } from './modalFlows';
 import { passOn, type Plain } from '#machines/shared/events.ts';
-import type { FlowMeta } from '#machines/shared/flowMeta.ts';
 
 type Context = {
   /** Null before the server has told who is signed in. */
@@ -78,7 +77,6 @@ export const report = { type: 'report', params: passOn<ToRoot> } as const;
 /** The calls, guards and actions of the modal stack. */
 export const modalStack = setup({
   types: {
-    meta: {} as FlowMeta,
     input: {} as Input,
     context: {} as Context,
     events: {} as

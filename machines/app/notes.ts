@@ -5,8 +5,7 @@ import { later } from '#machines/shared/later.ts';
 import type { appUpdateMachine } from './appUpdate';
 import type { cookieConsentMachine } from './cookieConsent';
 
-/** The notes at the foot of the page, whose code comes after everything else. */
-export const notesMachine = setup({
+export const notes = setup({
   types: {
     /** Whether the cabinet has been opened: the device is to keep the app. */
     context: {} as { isNeeded: boolean },
@@ -24,7 +23,10 @@ export const notesMachine = setup({
     setNeeded: assign({ isNeeded: true }),
     askToKeepApp: sendTo('appUpdate', { type: 'dashboard.opened' }),
   },
-}).createMachine({
+});
+
+/** The notes at the foot of the page, whose code comes after everything else. */
+export const notesMachine = notes.createMachine({
   id: 'notes',
   context: { isNeeded: false },
   initial: 'loading',

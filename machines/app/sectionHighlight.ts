@@ -1,13 +1,11 @@
 import { assign, setup } from 'xstate';
 import type { Section } from '#domain/sections.ts';
-import type { FlowMeta } from '#machines/shared/flowMeta.ts';
+import type { FlowWords } from '#machines/shared/flowWords.ts';
 
 type Chosen = { section: Section };
 
-/** Section 4 "Other behaviours": a section chosen in the menu is highlighted for a while. */
-export const sectionHighlightMachine = setup({
+const sectionHighlight = setup({
   types: {
-    meta: {} as FlowMeta,
     context: {} as { section: Section | null },
     events: {} as { type: 'section.chosen' } & Chosen,
   },
@@ -20,10 +18,17 @@ export const sectionHighlightMachine = setup({
     clearSection: assign({ section: null }),
     light: (_, _params: { section: Section | null }) => {},
   },
-}).createMachine({
+});
+
+/** Section 4 "Other behaviours": a section chosen in the menu is highlighted for a while. */
+export const sectionHighlightMachine = sectionHighlight.createMachine({
   id: 'sectionHighlight',
   description: 'A section chosen in the menu is highlighted for two seconds.',
-  meta: { title: 'Highlighted section', section: '4 “Other behaviours”, 9' },
+  meta: {
+    title: 'Highlighted section',
+    section: '4 “Other behaviours”, 9',
+    delays: { highlightReset: { why: 'The section is lit this long.', section: '4, 9' } },
+  } satisfies FlowWords<typeof sectionHighlight>,
   context: { section: null },
   initial: 'idle',
   on: {

@@ -2,6 +2,7 @@ import { firstForecastPeriod } from '#domain/forecast.ts';
 import { ownIndexOf } from '#domain/tiers.ts';
 import { dashboard, type AreaNews, type Moment } from './dashboardSetup';
 import type { PageLoaded } from './transactionPagingSetup';
+import { dashboardWords } from './dashboard.words';
 
 /** A defect of one section, in its machines or its view: the other two go on. */
 const broken = (description: string) => ({ tags: 'broken' as const, description });
@@ -27,7 +28,7 @@ export const dashboardMachine = dashboard.createMachine({
   id: 'dashboard',
   description:
     'The three sections of the dashboard: card, balance, transactions. They load in parallel, and a defect of one does not affect the others.',
-  meta: { title: 'Dashboard', section: '2, 3' },
+  meta: dashboardWords,
   context: ({ input }) => ({
     ratedRrn: null,
     ...input,

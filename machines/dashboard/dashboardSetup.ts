@@ -14,7 +14,6 @@ import { transactionFilterMachine, type FilterChanged, type RestWanted } from '.
 import { transactionPagingMachine } from './transactionPaging';
 import type { PagesRequest } from './pagesMessages';
 import type { PageLoaded } from './transactionPagingSetup';
-import type { FlowMeta } from '#machines/shared/flowMeta.ts';
 
 const restored = { type: 'connection.restored' } as const;
 
@@ -29,7 +28,6 @@ const freshFor = 600_000;
 /** The flows of the dashboard's sections, and what the dashboard does with them. */
 export const dashboard = setup({
   types: {
-    meta: {} as FlowMeta,
     input: {} as Moment & {
       card: Card | null;
       /** The purchase this device has rated last. */

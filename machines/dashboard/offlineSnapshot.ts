@@ -11,7 +11,7 @@ import type { Client } from '#domain/client.ts';
 import type { Transaction } from '#domain/transaction.ts';
 import { call } from '#machines/shared/call.ts';
 import type { PageLoaded } from './transactionPagingSetup';
-import type { FlowMeta } from '#machines/shared/flowMeta.ts';
+import type { FlowWords } from '#machines/shared/flowWords.ts';
 
 type Gathered = {
   holder: CardHolder | null;
@@ -22,10 +22,8 @@ type Gathered = {
 type Found = { copy: OfflineSnapshot | null; isOwn: boolean; today: string };
 type Context = Gathered & { copy: OfflineSnapshot | null };
 
-/** The client's last card and transactions as the device keeps them, read only without the server. */
-export const offlineSnapshotMachine = setup({
+const offlineSnapshot = setup({
   types: {
-    meta: {} as FlowMeta,
     /** The client, if the server has told already; null where it was not reached. */
     input: {} as { client: Client | null },
     context: {} as Context,
@@ -53,11 +51,29 @@ export const offlineSnapshotMachine = setup({
     /** It is somebody else's, or too old, or cannot be read. */
     dropCopy: () => {},
   },
-}).createMachine({
+});
+
+/** The client's last card and transactions as the device keeps them, read only without the server. */
+export const offlineSnapshotMachine = offlineSnapshot.createMachine({
   id: 'offlineSnapshot',
   description:
     'The last card and transactions as the device keeps them, shown only without the server.',
-  meta: { title: 'Offline snapshot', section: 'D22' },
+  meta: {
+    title: 'Offline snapshot',
+    section: 'D22',
+    events: {
+      'client.changed': 'The client or the card has come from the server.',
+      'copy.requested': 'What the device keeps of card and transactions is to be shown.',
+    },
+    calls: {
+      keepCopy: { does: 'Puts card and transactions on the device.', to: null, section: 'D22' },
+      readCopy: {
+        does: 'Asks the device what it keeps, and whether it is of this session.',
+        to: null,
+        section: 'D22',
+      },
+    },
+  } satisfies FlowWords<typeof offlineSnapshot>,
   context: ({ input: { client } }) => ({
     holder: client && holderOf(client),
     transactions: null,

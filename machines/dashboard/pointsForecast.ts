@@ -4,13 +4,12 @@ import type { ForecastPeriod } from '#domain/forecast.ts';
 import type { ExpiringPoints } from '#domain/loyalty.ts';
 import { call } from '#machines/shared/call.ts';
 import { slowThreshold, waiting } from '#machines/shared/slowThreshold.ts';
-import type { FlowMeta } from '#machines/shared/flowMeta.ts';
+import type { FlowWords } from '#machines/shared/flowWords.ts';
 
 export type ForecastAsked = { days: number };
 
 const pointsForecast = setup({
   types: {
-    meta: {} as FlowMeta,
     input: {} as { days: ForecastPeriod },
     context: {} as {
       days: ForecastPeriod;
@@ -83,7 +82,21 @@ const followed = pointsForecast.createStateConfig({
 export const pointsForecastMachine = pointsForecast.createMachine({
   id: 'pointsForecast',
   description: 'Which points expire and when, within the period the client has chosen.',
-  meta: { title: 'Expiring points', section: '3, 7' },
+  meta: {
+    title: 'Expiring points',
+    section: '3, 7',
+    events: {
+      'period.chosen': 'The person chooses another period.',
+      'reminder.requested': 'The person takes the dates as a calendar file.',
+    },
+    calls: {
+      loadForecast: {
+        does: 'Asks which points expire and when.',
+        to: 'GET /v1/client/points_forecast',
+        section: '7, D11',
+      },
+    },
+  } satisfies FlowWords<typeof pointsForecast>,
   context: ({ input }) => ({ days: input.days, items: [], failure: null }),
   initial: 'loading',
   on: {

@@ -1,14 +1,12 @@
 import { assign, setup } from 'xstate';
 import type { TierRule } from '#domain/loyalty.ts';
 import { call } from '#machines/shared/call.ts';
-import type { FlowMeta } from '#machines/shared/flowMeta.ts';
+import type { FlowWords } from '#machines/shared/flowWords.ts';
 
 type Loaded = { rules: TierRule[] };
 
-/** The tiers' conditions on a public page: first as they were at the build, then as the server tells them. */
-export const publicTiersMachine = setup({
+const publicTiers = setup({
   types: {
-    meta: {} as FlowMeta,
     input: {} as Loaded,
     context: {} as Loaded,
     events: {} as { type: 'tiers.requested' },
@@ -20,11 +18,26 @@ export const publicTiersMachine = setup({
   },
   guards: { hasRules: (_, { rules }: Loaded) => rules.length > 0 },
   actions: { setRules: assign((_, { rules }: Loaded) => ({ rules })) },
-}).createMachine({
+});
+
+/** The tiers' conditions on a public page: first as they were at the build, then as the server tells them. */
+export const publicTiersMachine = publicTiers.createMachine({
   id: 'publicTiers',
   description:
     'The conditions of the tiers: first as they were at the build, then as the server tells them.',
-  meta: { title: 'Public tiers', section: '2, 7' },
+  meta: {
+    title: 'Public tiers',
+    section: '2, 7',
+    events: { 'tiers.requested': 'The person asks for the conditions again.' },
+    calls: {
+      settle: { does: 'Waits until the page has been painted.', to: null, section: '2' },
+      loadTiers: {
+        does: 'Asks for the conditions of the tiers.',
+        to: 'POST /v1/public/loyalty_levels',
+        section: '7',
+      },
+    },
+  } satisfies FlowWords<typeof publicTiers>,
   context: ({ input }) => input,
   initial: 'settling',
   states: {

@@ -3,12 +3,10 @@ import { toFailure, type Failure } from '#domain/failure.ts';
 import { byWeight, type QnaItem } from '#domain/loyalty.ts';
 import { call } from '#machines/shared/call.ts';
 import { slowThreshold, waiting } from '#machines/shared/slowThreshold.ts';
-import type { FlowMeta } from '#machines/shared/flowMeta.ts';
+import type { FlowWords } from '#machines/shared/flowWords.ts';
 
-/** Section 3: the dashboard loads the questions and answers about the programme once. */
-export const questionsMachine = setup({
+const questions = setup({
   types: {
-    meta: {} as FlowMeta,
     context: {} as { items: readonly QnaItem[]; failure: Failure | null },
     events: {} as { type: 'retry.requested' | 'wait.cancelled' | 'connection.restored' },
     tags: {} as 'busy' | 'slow' | 'failed',
@@ -24,10 +22,23 @@ export const questionsMachine = setup({
     setFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
     clearFailure: assign({ failure: null }),
   },
-}).createMachine({
+});
+
+/** Section 3: the dashboard loads the questions and answers about the programme once. */
+export const questionsMachine = questions.createMachine({
   id: 'questions',
   description: 'The questions about the programme, loaded once with the cabinet.',
-  meta: { title: 'Questions and answers', section: '3' },
+  meta: {
+    title: 'Questions and answers',
+    section: '3',
+    calls: {
+      loadQuestions: {
+        does: 'Asks for the questions and answers.',
+        to: 'GET /qna-list',
+        section: '7, D11',
+      },
+    },
+  } satisfies FlowWords<typeof questions>,
   context: { items: [], failure: null },
   initial: 'loading',
   states: {

@@ -5,9 +5,9 @@ import { call } from '#machines/shared/call.ts';
 import { isWaitOver, retryWait, second, secondLess } from '#machines/shared/retryWait.ts';
 import { slowThreshold, waiting } from '#machines/shared/slowThreshold.ts';
 import type { PageLoaded } from './transactionPagingSetup';
-import type { FlowMeta } from '#machines/shared/flowMeta.ts';
+import type { FlowWords } from '#machines/shared/flowWords.ts';
 
-export type Stars = 1 | 2 | 3 | 4 | 5;
+type Stars = 1 | 2 | 3 | 4 | 5;
 export type RatingGiven = { rrn: string; rating: Stars };
 
 /** What the dashboard is told, which asks about this purchase no more. */
@@ -25,10 +25,8 @@ const choose = {
   actions: { type: 'setRating', params: ({ event }: { event: { rating: Stars } }) => event },
 } as const;
 
-/** Section 4 "Rating widget", under the newest purchase. */
-export const ratingMachine = setup({
+const rating = setup({
   types: {
-    meta: {} as FlowMeta,
     input: {} as { /** The purchase this device has rated last. */ ratedRrn: string | null },
     context: {} as {
       ratedRrn: string | null;
@@ -79,11 +77,32 @@ export const ratingMachine = setup({
       rrn,
     })),
   },
-}).createMachine({
+});
+
+/** Section 4 "Rating widget", under the newest purchase. */
+export const ratingMachine = rating.createMachine({
   id: 'rating',
   description:
     'A rating from one to five under the newest purchase, sent shortly after it is chosen.',
-  meta: { title: 'Purchase rating', section: '4 “Rating widget”, 9' },
+  meta: {
+    title: 'Purchase rating',
+    section: '4 “Rating widget”, 9',
+    events: { 'rating.chosen': 'The person rates the purchase.' },
+    calls: {
+      submitRating: {
+        does: 'Sends the rating.',
+        to: 'POST /v1/client/transaction/rate (VITE_RATING_URL)',
+        section: '4, D5, D11',
+      },
+    },
+    delays: {
+      revealDelay: { why: 'The question follows the purchase.', section: '9' },
+      hideDelay: {
+        why: 'How long the thanks are shown before the rating is sent.',
+        section: '4, 9',
+      },
+    },
+  } satisfies FlowWords<typeof rating>,
   context: ({ input }) => ({ ...input, rrn: '', rating: null, failure: null, wait: 0 }),
   initial: 'idle',
   states: {

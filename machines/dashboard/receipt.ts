@@ -5,14 +5,12 @@ import type { Transaction } from '#domain/transaction.ts';
 import { call } from '#machines/shared/call.ts';
 import { slowThreshold, waiting } from '#machines/shared/slowThreshold.ts';
 import type { PagesAnswer, PagesRequest } from './pagesMessages';
-import type { FlowMeta } from '#machines/shared/flowMeta.ts';
+import type { FlowWords } from '#machines/shared/flowWords.ts';
 
 type Found = { transaction: Transaction | null };
 
-/** One transaction's receipt, and the text for those who miss its points. */
-export const receiptMachine = setup({
+const receipt = setup({
   types: {
-    meta: {} as FlowMeta,
     input: {} as { rrn: string } & Found,
     context: {} as { rrn: string; failure: Failure | null } & Found,
     events: {} as
@@ -58,10 +56,23 @@ export const receiptMachine = setup({
     /** The text is marked, so that the person can copy it by hand. */
     selectText: (_args) => {},
   },
-}).createMachine({
+});
+
+/** One transaction's receipt, and the text for those who miss its points. */
+export const receiptMachine = receipt.createMachine({
   id: 'receipt',
   description: 'One transaction in full, and a ready text for those who miss its points.',
-  meta: { title: 'Receipt', section: '3, 8' },
+  meta: {
+    title: 'Receipt',
+    section: '3, 8',
+    events: {
+      'copy.requested': 'The person copies the text for the support.',
+      'pages.exhausted': 'The last page has loaded, and what was looked for is on none.',
+      'question.asked': 'The person asks why there are no points.',
+      'question.closed': 'The person closes the question.',
+    },
+    calls: { copyText: { does: 'Puts the text into the clipboard.', to: null, section: '3' } },
+  } satisfies FlowWords<typeof receipt>,
   context: ({ input }) => ({ ...input, failure: null }),
   initial: 'opening',
   on: { 'modal.hidden': '.ended' },

@@ -3,15 +3,13 @@ import { toFailure, type Failure } from '#domain/failure.ts';
 import type { TierRule } from '#domain/loyalty.ts';
 import { call } from '#machines/shared/call.ts';
 import { slowThreshold, waiting } from '#machines/shared/slowThreshold.ts';
-import type { FlowMeta } from '#machines/shared/flowMeta.ts';
+import type { FlowWords } from '#machines/shared/flowWords.ts';
 
 /** What the dashboard is told: the conditions of every tier. */
 export type TierRulesLoaded = { type: 'tierRules.loaded'; rules: readonly TierRule[] };
 
-/** Section 3: the dashboard loads the tier rules once; the balance section waits for them. */
-export const tierRulesMachine = setup({
+const tierRules = setup({
   types: {
-    meta: {} as FlowMeta,
     context: {} as { failure: Failure | null },
     events: {} as { type: 'retry.requested' | 'wait.cancelled' | 'connection.restored' },
     tags: {} as 'busy' | 'slow' | 'failed',
@@ -27,10 +25,23 @@ export const tierRulesMachine = setup({
       rules,
     })),
   },
-}).createMachine({
+});
+
+/** Section 3: the dashboard loads the tier rules once; the balance section waits for them. */
+export const tierRulesMachine = tierRules.createMachine({
   id: 'tierRules',
   description: 'What every tier asks for, loaded once with the cabinet.',
-  meta: { title: 'Tier rules', section: '3, 4 “Tier calculation”' },
+  meta: {
+    title: 'Tier rules',
+    section: '3, 4 “Tier calculation”',
+    calls: {
+      loadTierRules: {
+        does: 'Asks for the conditions of the tiers.',
+        to: 'POST /v1/public/loyalty_levels',
+        section: '3, 7',
+      },
+    },
+  } satisfies FlowWords<typeof tierRules>,
   context: { failure: null },
   initial: 'loading',
   states: {

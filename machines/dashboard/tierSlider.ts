@@ -1,15 +1,13 @@
 import { assign, setup } from 'xstate';
 import { slideSpeed, type SlidePosition, type SlideTarget } from '#lib/slides.ts';
 import { call } from '#machines/shared/call.ts';
-import type { FlowMeta } from '#machines/shared/flowMeta.ts';
+import type { FlowWords } from '#machines/shared/flowWords.ts';
 
 /** Section 9, in ms. */
 const slideToCurrentSpeed = 700;
 
-/** Sections 2 and 9: the tier cards, which slide to the client's own when the data are there. */
-export const tierSliderMachine = setup({
+const tierSlider = setup({
   types: {
-    meta: {} as FlowMeta,
     /** The client's own plate, and how many there are. */
     input: {} as { index: number; count: number },
     context: {} as {
@@ -39,10 +37,26 @@ export const tierSliderMachine = setup({
     })),
     setPosition: assign((_, { position }: { position: SlidePosition }) => ({ position })),
   },
-}).createMachine({
+});
+
+/** Sections 2 and 9: the tier cards, which slide to the client's own when the data are there. */
+export const tierSliderMachine = tierSlider.createMachine({
   id: 'tierSlider',
   description: 'The row of tier cards, which slides to the client’s own tier.',
-  meta: { title: 'Tier slider', section: '2, 9' },
+  meta: {
+    title: 'Tier slider',
+    section: '2, 9',
+    events: {
+      'first.requested': 'The person goes to the first tier card.',
+      'last.requested': 'The person goes to the last tier card.',
+      'next.requested': 'The person goes to the next tier card.',
+      'previous.requested': 'The person goes to the previous tier card.',
+      'slide.settled': 'The slider has stopped moving.',
+    },
+    calls: {
+      loadSlides: { does: 'Brings what makes the plates slide smoothly.', to: null, section: '2' },
+    },
+  } satisfies FlowWords<typeof tierSlider>,
   context: ({ input }) => ({
     own: input.index,
     count: input.count,

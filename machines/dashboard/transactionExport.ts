@@ -5,7 +5,7 @@ import { noFilter, type LedgerFilter } from '#domain/ledgerFilter.ts';
 import { call } from '#machines/shared/call.ts';
 import type { PagesAnswer, PagesRequest } from './pagesMessages';
 import type { FilterChanged } from './transactionFilter';
-import type { FlowMeta } from '#machines/shared/flowMeta.ts';
+import type { FlowWords } from '#machines/shared/flowWords.ts';
 
 /** A file for a spreadsheet, or pages for a printer. */
 export type ExportForm = 'csv' | 'print';
@@ -29,14 +29,12 @@ const setFilter = {
 /** The transactions that are taken along: those of the ledger that the filter lets through. */
 export type Export = { form: ExportForm; filter: LedgerFilter; ledger: Ledger };
 
-/** The whole filtered set is exported: what is not loaded yet is loaded first. */
-export const transactionExportMachine = setup({
+const transactionExport = setup({
   types: {
-    meta: {} as FlowMeta,
     context: {} as Export & { failure: Failure | null },
     events: {} as
       | FilterChanged
-      | PagesAnswer
+      | Exclude<PagesAnswer, { type: 'pages.exhausted' }>
       | { type: 'export.requested'; form: ExportForm }
       | { type: 'export.cancelled' | 'retry.requested' },
     tags: {} as 'busy',
@@ -65,11 +63,29 @@ export const transactionExportMachine = setup({
     setError: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
     clearFailure: assign({ failure: null }),
   },
-}).createMachine({
+});
+
+/** The whole filtered set is exported: what is not loaded yet is loaded first. */
+export const transactionExportMachine = transactionExport.createMachine({
   id: 'transactionExport',
   description:
     'Transactions for a spreadsheet or a printer; what is not loaded yet is loaded first.',
-  meta: { title: 'Transaction export', section: '3, 4 “Transaction paging”' },
+  meta: {
+    title: 'Transaction export',
+    section: '3, 4 “Transaction paging”',
+    events: {
+      'export.cancelled': 'The person stops it.',
+      'export.requested': 'The person takes the transactions as a file or on paper.',
+    },
+    calls: {
+      loadExporter: {
+        does: 'Loads the code that makes the file or the pages.',
+        to: null,
+        section: '3',
+      },
+      handOver: { does: 'Makes the file, or prints the pages.', to: null, section: '3' },
+    },
+  } satisfies FlowWords<typeof transactionExport>,
   context: { form: 'csv', filter: noFilter, ledger: emptyLedger, failure: null },
   initial: 'idle',
   on: { 'filter.changed': { actions: setFilter } },

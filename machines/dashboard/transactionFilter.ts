@@ -1,6 +1,6 @@
 import { assign, sendParent, setup } from 'xstate';
 import { isFiltering, noFilter, type FilterKind, type LedgerFilter } from '#domain/ledgerFilter.ts';
-import type { FlowMeta } from '#machines/shared/flowMeta.ts';
+import type { FlowWords } from '#machines/shared/flowWords.ts';
 
 /** What the dashboard is told when the person looks for something: it may be on any page. */
 export type RestWanted = { type: 'rest.wanted' };
@@ -10,10 +10,8 @@ export type FilterChanged = { type: 'filter.changed'; filter: LedgerFilter };
 
 type Chosen = Partial<LedgerFilter>;
 
-/** Which transactions the person looks at: by month, kind and station, and by what they type. */
-export const transactionFilterMachine = setup({
+const transactionFilter = setup({
   types: {
-    meta: {} as FlowMeta,
     context: {} as { filter: LedgerFilter },
     events: {} as
       | { type: 'month.chosen'; month: string }
@@ -35,10 +33,23 @@ export const transactionFilterMachine = setup({
       filter,
     })),
   },
-}).createMachine({
+});
+
+/** Which transactions the person looks at: by month, kind and station, and by what they type. */
+export const transactionFilterMachine = transactionFilter.createMachine({
   id: 'transactionFilter',
   description: 'Which transactions the person looks at: by month, kind, station and words.',
-  meta: { title: 'Transaction search and filters', section: '3' },
+  meta: {
+    title: 'Transaction search and filters',
+    section: '3',
+    events: {
+      'filter.cleared': 'The person wants to see everything again.',
+      'filter.opened': 'The person opens the filters, or the search.',
+      'kind.chosen': 'The person chooses a kind of transactions.',
+      'month.chosen': 'The person chooses a month.',
+      'station.chosen': 'The person chooses a station.',
+    },
+  } satisfies FlowWords<typeof transactionFilter>,
   context: { filter: noFilter },
   initial: 'off',
   on: {

@@ -3,6 +3,7 @@ import { emptyLedger } from '#domain/ledger.ts';
 import type { TransactionPage } from '#domain/transaction.ts';
 import { waiting } from '#machines/shared/slowThreshold.ts';
 import { transactionPaging } from './transactionPagingSetup';
+import type { FlowWords } from '#machines/shared/flowWords.ts';
 
 const output = ({ event }: { event: { output: TransactionPage } }) => event.output;
 /** Where every loaded page is added. */
@@ -62,7 +63,24 @@ const followed = transactionPaging.createStateConfig({
 export const transactionPagingMachine = transactionPaging.createMachine({
   id: 'transactionPaging',
   description: 'Loads twenty transactions at a time, until the last page.',
-  meta: { title: 'Transaction paging', section: '4 “Transaction paging”' },
+  meta: {
+    title: 'Transaction paging',
+    section: '4 “Transaction paging”',
+    events: {
+      'page.requested': 'The person scrolls to the end, or presses «Показать ещё».',
+      'pages.released': 'A flow no longer waits for older transactions.',
+      'pages.requested': 'A flow waits for older transactions and says how many are enough.',
+      'rest.cancelled': 'The person stops the loading of what is missing.',
+      'rest.requested': 'All transactions that are missing are asked for.',
+    },
+    calls: {
+      loadPage: {
+        does: 'Asks for the next twenty transactions.',
+        to: 'POST /v1/client/transactions',
+        section: '4, 7, 9',
+      },
+    },
+  } satisfies FlowWords<typeof transactionPaging>,
   context: {
     offset: 0,
     ledger: emptyLedger,

@@ -13,7 +13,6 @@ import type { Transaction, TransactionPage } from '#domain/transaction.ts';
 import { call } from '#machines/shared/call.ts';
 import { slowThreshold } from '#machines/shared/slowThreshold.ts';
 import { isEnough, type PagesAnswer, type PagesRequest, type Waiter } from './pagesMessages';
-import type { FlowMeta } from '#machines/shared/flowMeta.ts';
 
 export type PageAsked = { limit: number; offset: number };
 
@@ -30,7 +29,6 @@ type Thrown = { error: unknown };
 /** The calls, guards and actions of the paging. */
 export const transactionPaging = setup({
   types: {
-    meta: {} as FlowMeta,
     context: {} as {
       offset: number;
       ledger: Ledger;

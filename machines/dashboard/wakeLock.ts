@@ -1,12 +1,10 @@
 import { setup } from 'xstate';
 import { call } from '#machines/shared/call.ts';
 import { watch } from '#machines/shared/watch.ts';
-import type { FlowMeta } from '#machines/shared/flowMeta.ts';
+import type { FlowWords } from '#machines/shared/flowWords.ts';
 
-/** Keeps the screen on while the card is held to the checkout: as long as this actor lives. */
-export const wakeLockMachine = setup({
+const wakeLock = setup({
   types: {
-    meta: {} as FlowMeta,
     input: {} as { isVisible: boolean },
     context: {} as { isVisible: boolean },
     events: {} as { type: 'page.hidden' | 'page.shown' },
@@ -18,10 +16,24 @@ export const wakeLockMachine = setup({
     watchPage: watch('watchPage'),
   },
   guards: { isVisible: ({ context }) => context.isVisible },
-}).createMachine({
+});
+
+/** Keeps the screen on while the card is held to the checkout: as long as this actor lives. */
+export const wakeLockMachine = wakeLock.createMachine({
   id: 'wakeLock',
   description: 'Keeps the screen on while the card is held to the checkout.',
-  meta: { title: 'Card at checkout: screen wake lock', section: '3' },
+  meta: {
+    title: 'Card at checkout: screen wake lock',
+    section: '3',
+    events: {
+      'page.hidden': 'The page is out of sight.',
+      'page.shown': 'The page is in sight again.',
+    },
+    calls: {
+      watchPage: { does: 'Listens whether the page is in sight.', to: null, section: '3' },
+      keepAwake: { does: 'Keeps the device’s screen on.', to: null, section: '3' },
+    },
+  } satisfies FlowWords<typeof wakeLock>,
   context: ({ input }) => input,
   initial: 'checking',
   invoke: {

@@ -1,13 +1,11 @@
 import { assign, setup } from 'xstate';
 import { watch } from '#machines/shared/watch.ts';
-import type { FlowMeta } from '#machines/shared/flowMeta.ts';
+import type { FlowWords } from '#machines/shared/flowWords.ts';
 
 type Ids = { ids: readonly string[] };
 
-/** Numbers of the stations a person has marked, stored on this device only. */
-export const favouriteStationsMachine = setup({
+const favouriteStations = setup({
   types: {
-    meta: {} as FlowMeta,
     input: {} as Ids,
     context: {} as Ids,
     events: {} as
@@ -25,10 +23,27 @@ export const favouriteStationsMachine = setup({
     /** Keeps them on the device, if it keeps anything. */
     store: (_, _params: Ids) => {},
   },
-}).createMachine({
+});
+
+/** Numbers of the stations a person has marked, stored on this device only. */
+export const favouriteStationsMachine = favouriteStations.createMachine({
   id: 'favouriteStations',
   description: 'The stations a person has marked, kept on the device.',
-  meta: { title: 'Favourite stations', section: '2, D18' },
+  meta: {
+    title: 'Favourite stations',
+    section: '2, D18',
+    events: {
+      'favourite.toggled': 'The person marks a station, or takes the mark away.',
+      'favourites.changedInOtherTab': 'Another tab has changed the favourites.',
+    },
+    calls: {
+      watchFavourites: {
+        does: 'Listens to what another tab keeps as favourites.',
+        to: null,
+        section: 'D18',
+      },
+    },
+  } satisfies FlowWords<typeof favouriteStations>,
   context: ({ input }) => input,
   initial: 'kept',
   invoke: {

@@ -1,17 +1,15 @@
 import { assign, setup } from 'xstate';
 import type { Position } from '#lib/distance.ts';
 import { call } from '#machines/shared/call.ts';
-import type { FlowMeta } from '#machines/shared/flowMeta.ts';
+import type { FlowWords } from '#machines/shared/flowWords.ts';
 
 /** Why a device does not say where it is. */
 export type LocationRefusal = 'denied' | 'unavailable';
 
 type Located = { position: Position };
 
-/** Where the person is: asked only when they press a button, kept only while the page lives. */
-export const geolocationMachine = setup({
+const geolocation = setup({
   types: {
-    meta: {} as FlowMeta,
     context: {} as { position: Position | null },
     events: {} as { type: 'location.requested' | 'location.forgotten' },
     tags: {} as 'busy',
@@ -31,11 +29,22 @@ export const geolocationMachine = setup({
     ),
     forgetPosition: assign({ position: null }),
   },
-}).createMachine({
+});
+
+/** Where the person is: asked only when they press a button, kept only while the page lives. */
+export const geolocationMachine = geolocation.createMachine({
   id: 'geolocation',
   description:
     'Where the person is, asked only when they press the button for the nearest station.',
-  meta: { title: 'Geolocation', section: '2, D18' },
+  meta: {
+    title: 'Geolocation',
+    section: '2, D18',
+    events: {
+      'location.forgotten': 'The person wants the list without distances.',
+      'location.requested': 'The person asks for the nearest station.',
+    },
+    calls: { locate: { does: 'Asks the device where it is.', to: null, section: 'D18' } },
+  } satisfies FlowWords<typeof geolocation>,
   context: { position: null },
   initial: 'unasked',
   states: {

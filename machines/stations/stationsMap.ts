@@ -1,65 +1,6 @@
-import { assign, raise, sendParent, setup } from 'xstate';
-import { toFailure, type Failure } from '#domain/failure.ts';
-import type { StationIndex } from '#domain/stations.ts';
-import { call } from '#machines/shared/call.ts';
-import { slowThreshold, waiting } from '#machines/shared/slowThreshold.ts';
-import type { FlowMeta } from '#machines/shared/flowMeta.ts';
-
-/** Who looks at the stations. */
-type Viewers = { isMapOpen: boolean; isStationOpen: boolean };
-
-type Context = Viewers & {
-  hasKey: boolean;
-  pinsUrl: string;
-  index: StationIndex;
-  query: string;
-  failure: Failure | null;
-};
-
-const map = setup({
-  types: {
-    meta: {} as FlowMeta,
-    input: {} as { hasKey: boolean },
-    context: {} as Context,
-    events: {} as
-      | { type: 'map.opened' | 'station.opened'; pinsUrl: string }
-      | { type: 'map.closed' | 'map.left' | 'station.closed' }
-      | { type: 'script.loaded' | 'script.failed' | 'script.requested' }
-      | { type: 'retry.requested' | 'pins.loaded' | 'wait.cancelled' }
-      | { type: 'query.changed'; query: string },
-    tags: {} as 'busy' | 'slow' | 'withMap',
-  },
-  actors: { loadPins: call<StationIndex, { url: string }>('loadPins') },
-  delays: {
-    slowThreshold,
-    /** D18: how long the maps script is waited for. */
-    scriptTimeout: 10_000,
-    /** Section 9. */
-    resetDelay: 600,
-  },
-  guards: {
-    hasKey: ({ context }) => context.hasKey,
-    hasStations: ({ context }) => context.index.length > 0,
-    isMapOpen: ({ context }) => context.isMapOpen,
-    isStationOpen: ({ context }) => context.isStationOpen,
-  },
-  actions: {
-    setPinsUrl: assign((_, { pinsUrl }: { pinsUrl: string }) => ({ pinsUrl })),
-    setViewers: assign((_, viewers: Partial<Viewers>) => viewers),
-    setQuery: assign((_, { query }: { query: string }) => ({ query })),
-    setStations: assign((_, { index }: { index: StationIndex }) => ({ index })),
-    setFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
-    setUnreachable: assign({ failure: { kind: 'unreachable' } }),
-    clearFailure: assign({ failure: null }),
-    reportPins: raise({ type: 'pins.loaded' }),
-    /** Marks the stations on the map. */
-    showPins: (_, _params: { index: StationIndex }) => {},
-    /** The focus goes from the map's document back into the page. */
-    leaveMap: () => {},
-    closeMap: sendParent({ type: 'modal.closed', modal: { id: 'map' } }),
-    reset: assign({ index: [], query: '', failure: null, pinsUrl: '' }),
-  },
-});
+import { waiting } from '#machines/shared/slowThreshold.ts';
+import type { FlowWords } from '#machines/shared/flowWords.ts';
+import { stationsMap, type Context, type Viewers } from './stationsMapSetup';
 
 const showPins = {
   type: 'showPins',
@@ -67,7 +8,7 @@ const showPins = {
 } as const;
 const requested = { 'script.requested': 'loading' } as const;
 
-const script = map.createStateConfig({
+const script = stationsMap.createStateConfig({
   description: "The maps provider's script.",
   initial: 'choosing',
   states: {
@@ -101,7 +42,7 @@ const script = map.createStateConfig({
   },
 });
 
-const pins = map.createStateConfig({
+const pins = stationsMap.createStateConfig({
   description: 'The stations.',
   initial: 'choosing',
   states: {
@@ -151,10 +92,38 @@ const openOn = {
 } as const;
 
 /** Section 2, the map overlay (D18): a script for the map, the stations for map and list. */
-export const stationsMapMachine = map.createMachine({
+export const stationsMapMachine = stationsMap.createMachine({
   id: 'stationsMap',
   description: 'The map and the list of stations. The list does not wait for the map.',
-  meta: { title: 'Station map', section: '2, D18' },
+  meta: {
+    title: 'Station map',
+    section: '2, D18',
+    events: {
+      'map.closed': 'The map is closed.',
+      'map.left': 'The person presses Escape within the map.',
+      'map.opened': 'The map is opened.',
+      'pins.loaded': 'The stations are loaded.',
+      'script.failed': 'The maps provider’s script did not load, or failed.',
+      'script.loaded': 'The maps provider’s script has loaded.',
+      'script.requested': 'The person asks for the map again.',
+      'station.closed': 'A station is closed.',
+      'station.opened': 'A station is opened, over the map or alone.',
+    },
+    calls: {
+      loadPins: {
+        does: 'Asks for the stations.',
+        to: 'GET /pins.json (VITE_PINS_URL)',
+        section: '7, D5',
+      },
+    },
+    delays: {
+      scriptTimeout: {
+        why: 'Nothing waits forever for the maps provider’s script.',
+        section: 'D18',
+      },
+      resetDelay: { why: 'The map is cleared this long after closing.', section: '9' },
+    },
+  } satisfies FlowWords<typeof stationsMap>,
   context: ({ input }) => ({
     ...input,
     ...{ isMapOpen: false, isStationOpen: false },

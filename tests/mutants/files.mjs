@@ -9,11 +9,11 @@ const list = (root, folder) =>
     .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
     .sort();
 
-/** The files of a folder that mutants are planted in. */
+/** The files of a folder that mutants are planted in: not those of types, nor of words alone. */
 export const filesOf = (root, { files = /\.tsx?$/, ...folder }) =>
   rootsOf(folder)
     .flatMap((name) => list(root, name))
-    .filter((path) => files.test(path) && !path.endsWith('.d.ts'));
+    .filter((path) => files.test(path) && !/\.(d|words)\.ts$/.test(path));
 
 /** The files that are asked for, by folder; all of them when nothing is. */
 export function askedFiles(root, { paths, since }) {

@@ -4,6 +4,7 @@ import { edges, pathOf, statesOf } from '#tests/support/edges.ts';
 import { machineFiles } from '#viewer/machines.ts';
 import { statelyFiles } from '#viewer/docs/stately.ts';
 import { definitionOf } from '#viewer/model/definition.ts';
+import { invokesOf } from '#viewer/model/links.ts';
 import { readFlow } from '#viewer/model/readFlow.ts';
 
 /** The definition as it comes out of a file or a message. */
@@ -53,16 +54,16 @@ describe.each(machineFiles.map(({ machine }) => ({ id: machine.id, machine })))(
     test('says what the flow is called, what it is about, and what every state means', () => {
       const [root, ...states] = statesOf(again(machine));
       expect(root?.description).toMatch(/\S \S.*\.$/);
-      expect(root?.meta).toEqual({
+      expect(root?.meta).toMatchObject({
         title: expect.stringMatching(/\S/) as string,
         section: expect.stringMatching(/\S/) as string,
       });
       expect(states.filter(({ description = '' }) => description === '').map(pathOf)).toEqual([]);
     });
 
-    test('names every event in a sentence', () => {
+    test('tells every event and delay in a sentence', () => {
       const silent = statesOf(again(machine)).flatMap(({ config, path }) =>
-        Object.entries(config.on ?? {})
+        Object.entries({ ...config.on, ...config.after })
           .filter(([, ways]) =>
             [ways]
               .flat()
@@ -74,6 +75,16 @@ describe.each(machineFiles.map(({ machine }) => ({ id: machine.id, machine })))(
     });
   },
 );
+
+test('a definition has every call of the machine in words', () => {
+  const silent = machineFiles.flatMap(({ file, machine }) => {
+    const { calls = {} } = definitionOf(machine.config)?.meta as { calls?: object };
+    return invokesOf(readFlow({ file, machine }))
+      .filter(({ flow, src }) => flow === null && !(src in calls))
+      .map(({ src }) => `${machine.id}: ${src}`);
+  });
+  expect(silent).toEqual([]);
+});
 
 test('what is worked out while a flow runs is left out, and what is done goes by its name', () => {
   const machine = createMachine({

@@ -3,13 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { pages } from '#viewer/docs/pages.ts';
 import { keyFlows, type FlowPictures } from '#viewer/docs/pictures.ts';
 import { machineFiles } from '#viewer/machines.ts';
+import { commonDelays, commonEvents } from '#machines/shared/common.words.ts';
 import { invokesOf } from '#viewer/model/links.ts';
 import { readFlow } from '#viewer/model/readFlow.ts';
-import { callWords } from '#viewer/words/calls.ts';
-import { delayWords } from '#viewer/words/delays.ts';
-import { eventWords } from '#viewer/words/events.ts';
-import { flowWords } from '#viewer/words/flows.ts';
-import { delayWordsOf, wordsOf } from '#viewer/words/words.ts';
+import { ownWordsOf, toldMeaning, wordsBeside } from '#viewer/model/words.ts';
 
 const flows = machineFiles.map(readFlow);
 const sorted = (names: Iterable<string>) => [...new Set(names)].sort();
@@ -62,42 +59,84 @@ describe('the pictures of docs/flows', () => {
   });
 });
 
+/** Every flow with what its machine says, or what stands beside it, and the names it has. */
+const spoken = flows.map((flow, at) => {
+  const { root } = machineFiles[at]?.machine ?? {};
+  return {
+    ...{ id: flow.id, flow, brings: root?.meta !== undefined },
+    own: root && ownWordsOf(root),
+    events: sorted(flow.transitions.filter(({ kind }) => kind === 'event').map(({ name }) => name)),
+    calls: sorted(
+      invokesOf(flow)
+        .filter((invoke) => invoke.flow === null)
+        .map(({ src }) => src),
+    ),
+    delays: sorted(flow.delays.map(({ name }) => name)),
+  };
+});
+const without = (names: readonly string[], common: object) =>
+  names.filter((name) => !(name in common));
+
 test('every flow has a title, a section and a summary', () => {
-  const said = flows.map((flow) => ({ flow: flow.id, ...wordsOf(flow) }));
+  const said = flows.map(({ id, words }) => ({ flow: id, ...words }));
   expect(said.filter(({ flow, title }) => title === flow || title === '')).toEqual([]);
   expect(said.filter(({ section }) => section === '')).toEqual([]);
   expect(said.filter(({ summary }) => summary === '')).toEqual([]);
 });
 
-describe('the words of src/viewer/words', () => {
-  test('tell what every flow is about whose machine does not say it, and no other', () => {
-    const silent = flows.filter(({ meta }) => meta === null);
-    expect(sorted(silent.map(({ id }) => id))).toEqual(sorted(Object.keys(flowWords)));
+describe('the words of the flows', () => {
+  test('stand in the machine, or beside it where the first load has no bytes for them', () => {
+    const silent = spoken.filter(({ brings }) => !brings).map(({ id }) => id);
+    expect(silent).toEqual(Object.keys(wordsBeside).sort());
   });
 
-  test('tell what every event means, and no other', () => {
-    const events = flows.flatMap(({ transitions, messages }) => [
-      ...transitions.filter(({ kind }) => kind === 'event').map(({ name }) => name),
-      ...messages.map(({ event }) => event),
-    ]);
-    expect(sorted(events)).toEqual(sorted(Object.keys(eventWords)));
+  test.each(spoken)('of $id tell what its events mean, and no other', ({ own, events }) => {
+    const said = sorted(Object.keys(own?.events ?? {}));
+    expect(without(said, commonEvents)).toEqual(without(events, commonEvents));
+    expect(said.filter((event) => !events.includes(event))).toEqual([]);
   });
 
-  test('tell what every call is for, and no other', () => {
-    const calls = flows
-      .flatMap(invokesOf)
-      .filter(({ flow }) => flow === null)
-      .map(({ src }) => src);
-    expect(sorted(calls)).toEqual(sorted(Object.keys(callWords)));
+  test.each(spoken)('of $id tell what its calls are for, and no other', ({ own, calls }) => {
+    expect(sorted(Object.keys(own?.calls ?? {}))).toEqual(calls);
   });
 
-  test('tell why every delay is there, and no other', () => {
-    const named = flows.flatMap((flow) =>
-      flow.delays.map(({ name }) => ({ flow: flow.id, name, words: delayWordsOf(flow, name) })),
+  test.each(spoken)('of $id tell why its delays are there, and no other', ({ own, delays }) => {
+    const said = sorted(Object.keys(own?.delays ?? {}));
+    expect(without(said, commonDelays)).toEqual(without(delays, commonDelays));
+    expect(said.filter((delay) => !delays.includes(delay))).toEqual([]);
+  });
+
+  test('tell what every event means that a flow tells another', () => {
+    const silent = flows.flatMap((flow) =>
+      flow.messages
+        .filter(({ event }) => toldMeaning(flow, event, flows) === '')
+        .map(({ event }) => `${flow.id}: ${event}`),
     );
-    expect(named.filter(({ words }) => words === undefined)).toEqual([]);
-    const used = named.map(({ words }) => words);
-    expect(Object.entries(delayWords).filter(([, words]) => !used.includes(words))).toEqual([]);
+    expect(silent).toEqual([]);
+  });
+
+  test('say nothing with an empty sentence', () => {
+    const sentences = spoken.flatMap(({ own }) => [
+      ...Object.values(own?.events ?? {}),
+      ...Object.values(own?.calls ?? {}).flatMap(({ does, to, section }) => [does, to, section]),
+      ...Object.values(own?.delays ?? {}).flatMap(({ why, section }) => [why, section]),
+    ]);
+    expect(sentences.length).toBeGreaterThan(250);
+    expect(sentences).not.toContain('');
+  });
+
+  test('say in one place what means the same to several flows', () => {
+    const knowing = (name: string, part: 'events' | 'delays') =>
+      spoken.filter((one) => one[part].includes(name) && !(name in (one.own?.[part] ?? {})));
+    const once = (names: object, part: 'events' | 'delays') =>
+      Object.keys(names).filter((name) => knowing(name, part).length < 2);
+    expect(once(commonEvents, 'events')).toEqual([]);
+    expect(once(commonDelays, 'delays')).toEqual([]);
+    const all = [
+      ...Object.entries(commonEvents),
+      ...spoken.flatMap(({ own }) => Object.entries(own?.events ?? {})),
+    ].map(([event, sentence]) => `${event}: ${sentence}`);
+    expect(all.filter((said, at) => all.indexOf(said) !== at)).toEqual([]);
   });
 
   test('every state but a machine itself says what it means', () => {

@@ -4,7 +4,7 @@ import { condition, duration, happening, transitionLabel } from '#viewer/model/l
 import { linksOf } from '#viewer/model/links.ts';
 import { overviewOf } from '#viewer/model/overview.ts';
 import { readFlow } from '#viewer/model/readFlow.ts';
-import { meaningOf } from '#viewer/words/words.ts';
+import { meaningOf } from '#viewer/model/words.ts';
 
 const flows = machineFiles.map(readFlow);
 const flowOf = (id: string) => {

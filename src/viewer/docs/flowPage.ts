@@ -1,8 +1,7 @@
 import type { Flow, FlowState } from '#viewer/model/flow.ts';
 import { condition, delayOf, duration, happening, stateLabel } from '#viewer/model/labels.ts';
 import { invokesOf, parentsOf } from '#viewer/model/links.ts';
-import { callOf, delayWordsOf, wordsOf } from '#viewer/words/words.ts';
-import { eventWords } from '#viewer/words/events.ts';
+import { toldMeaning } from '#viewer/model/words.ts';
 import { fence, list, page, quoted, section, table } from './markdown';
 import { mermaidOf } from './mermaid';
 import { picturesSection, type FlowPictures } from './pictures';
@@ -16,9 +15,9 @@ export function flowPage(
   flows: readonly Flow[],
   pictures: readonly FlowPictures[],
 ): string {
-  const { title, summary, section: place } = wordsOf(flow);
+  const { title, summary, section: place } = flow.words;
   return page(
-    '<!-- Written by `npm run flows`; a change belongs in the machine or in src/viewer/words. -->',
+    '<!-- Written by `npm run flows`; a change belongs in the machine or in the words beside it. -->',
     `# ${title} (${quoted(flow.id)})`,
     summary,
     `Specification: ${place}. Code: [${flow.file}](../../${flow.file}). [All flows](overview.md).`,
@@ -30,7 +29,7 @@ export function flowPage(
     section('Events', events(flow)),
     section('Calls', calls(flow)),
     section('Delays', delays(flow)),
-    section('What it tells other flows', messages(flow)),
+    section('What it tells other flows', messages(flow, flows)),
   );
 }
 
@@ -82,7 +81,9 @@ const transitions = (flow: Flow) =>
 
 function events(flow: Flow): string {
   const names = flow.transitions.filter(({ kind }) => kind === 'event').map(({ name }) => name);
-  const rows = [...new Set(names)].sort().map((name) => [quoted(name), eventWords[name] ?? '']);
+  const rows = [...new Set(names)]
+    .sort()
+    .map((name) => [quoted(name), flow.words.events[name] ?? '']);
   return rows.length > 0 ? table(['event', 'what it means'], rows) : '';
 }
 
@@ -90,7 +91,7 @@ function calls(flow: Flow): string {
   const rows = invokesOf(flow)
     .filter((invoke) => invoke.flow === null)
     .map(({ id, src }) => {
-      const words = callOf(src);
+      const words = flow.words.calls[src];
       const to = words?.to ?? null;
       return [
         quoted(id),
@@ -105,7 +106,7 @@ function calls(flow: Flow): string {
 function delays(flow: Flow): string {
   const names = flow.transitions.filter(({ kind }) => kind === 'after').map(({ name }) => name);
   const rows = [...new Set(names)].map((name) => {
-    const words = delayWordsOf(flow, name);
+    const words = flow.words.delays[name];
     return [quoted(name), duration(delayOf(flow, name)), words?.why ?? '', words?.section ?? ''];
   });
   return rows.length > 0 ? table(['delay', 'how long', 'why', 'specification'], rows) : '';
@@ -118,11 +119,11 @@ const hearers = {
   listeners: 'the app',
 } as const;
 
-function messages(flow: Flow): string {
+function messages(flow: Flow, flows: readonly Flow[]): string {
   const rows = flow.messages.map(({ to, event }) => [
     to.kind === 'child' || to.kind === 'system' ? quoted(to.id) : hearers[to.kind],
     quoted(event),
-    eventWords[event] ?? '',
+    toldMeaning(flow, event, flows),
   ]);
   return rows.length > 0 ? table(['tells', 'event', 'what it means'], rows) : '';
 }

@@ -2,7 +2,6 @@ import type { Flow } from '#viewer/model/flow.ts';
 import { groupOf, grouped, type Group } from '#viewer/model/groups.ts';
 import { linksOf, type Link } from '#viewer/model/links.ts';
 import { betweenLabel, linksBetween } from '#viewer/model/overview.ts';
-import { wordsOf } from '#viewer/words/words.ts';
 import { fileOf } from './flowPage';
 import { fence, list, page, section, table } from './markdown';
 
@@ -14,7 +13,7 @@ export function overviewPage(flows: readonly Flow[]): string {
   const groupsById = new Map(flows.map((flow) => [flow.id, groupOf(flow)]));
   const isOf = (group: Group, id: string) => groupsById.get(id) === group;
   return page(
-    '<!-- Written by `npm run flows`; a change belongs in the machine or in src/viewer/words. -->',
+    '<!-- Written by `npm run flows`; a change belongs in the machine or in the words beside it. -->',
     '# All flows',
     'Everything that can happen in the cabinet is one of these flows. They stand under what they are about. ' +
       'The first diagram has one box for each group: “runs 4” means that four flows of the other group are inside ' +
@@ -52,7 +51,7 @@ function chart(members: readonly Flow[], links: readonly Link[]): string {
   const drawn = links.filter(
     ({ kind, from, to }) => kind !== 'tells' && ids.has(from) && ids.has(to),
   );
-  const boxes = members.map((flow) => `  ${flow.id}["${wordsOf(flow).title}"]`);
+  const boxes = members.map((flow) => `  ${flow.id}["${flow.words.title}"]`);
   const lines = drawn.map(({ kind, from, to, names }) => {
     const label = kind !== 'runs' ? `|"${names.join('<br>')}"|` : '';
     return `  ${from} ${arrows[kind]}${label} ${to}`;
@@ -64,7 +63,7 @@ const contents = (flows: readonly Flow[]) =>
   table(
     ['flow', 'what it is about', 'specification'],
     flows.map((flow) => {
-      const { title, summary, section: place } = wordsOf(flow);
+      const { title, summary, section: place } = flow.words;
       return [`[${title}](${fileOf(flow)})`, summary, place];
     }),
   );

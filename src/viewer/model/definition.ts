@@ -1,6 +1,6 @@
-import { eventWords } from '#viewer/words/events.ts';
-import { flowWords } from '#viewer/words/flows.ts';
+import type { Words } from './flow';
 import { isRecord, nameOf } from './named';
+import { ownWordsOf, wordsOf } from './words';
 
 /** The configuration of a machine as data: JSON that XState makes a machine of again. */
 export type Definition = { id: string; description?: string; meta?: unknown } & Record<
@@ -10,32 +10,43 @@ export type Definition = { id: string; description?: string; meta?: unknown } & 
 
 /**
  * What a machine is, for tools that know nothing of this project: states, transitions and names with
- * the words an analyst reads. What is worked out while the flow runs (context, input, parameters)
+ * the words an analyst reads. An event and a delay have theirs at every way they lead, the calls in the
+ * `meta` of the machine. What is worked out while the flow runs (context, input, parameters)
  * is left out, as there is no data in it. Null for what is no machine.
  */
 export function definitionOf(config: unknown): Definition | null {
   if (!isRecord(config) || typeof config['id'] !== 'string' || !isRecord(config['states']))
     return null;
-  const { id } = config;
-  const words = flowWords[id];
+  const { id, description, meta } = config;
+  const machine = { id, meta, ...(typeof description === 'string' && { description }) };
+  const own = ownWordsOf(machine);
   return {
-    ...(words && {
-      description: words.summary,
-      meta: { title: words.title, section: words.section },
+    ...stateOf(config, wordsOf(machine)),
+    ...(own && {
+      description: own.summary,
+      meta: {
+        ...{ title: own.title, section: own.section },
+        ...(own.calls && { calls: own.calls }),
+        ...(own.delays && { delays: own.delays }),
+      },
     }),
-    ...stateOf(config),
     id,
   };
 }
 
 type Config = Record<string, unknown>;
 
-function stateOf({ context: _, on, states, ...rest }: Config): Config {
+function stateOf({ context: _, on, after, states, ...rest }: Config, words: Words): Config {
+  const described = (ways: unknown, meanings: (name: string) => string | undefined) =>
+    isRecord(ways) ? mapped(ways, (way, name) => describedWay(way, meanings(name))) : undefined;
   return {
-    ...parts(rest),
-    ...(isRecord(on) && { on: mapped(on, (way, event) => described(way, eventWords[event])) }),
+    ...parts({
+      ...rest,
+      on: described(on, (event) => words.events[event]),
+      after: described(after, (delay) => words.delays[delay]?.why),
+    }),
     ...(isRecord(states) && {
-      states: mapped(states, (state) => (isRecord(state) ? stateOf(state) : {})),
+      states: mapped(states, (state) => (isRecord(state) ? stateOf(state, words) : {})),
     }),
   };
 }
@@ -43,11 +54,11 @@ function stateOf({ context: _, on, states, ...rest }: Config): Config {
 const mapped = (record: Config, change: (value: unknown, key: string) => unknown): Config =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value, key)]));
 
-/** Ways out of a state on one event, each with what the event means. */
-function described(ways: unknown, meaning: string | undefined): unknown {
+/** Ways out of a state on one event or delay, each with what that means. */
+function describedWay(ways: unknown, meaning: string | undefined): unknown {
   const data = dataOf(ways);
   const words = meaning === undefined ? {} : { description: meaning };
-  if (Array.isArray(data)) return (data as unknown[]).map((way) => described(way, meaning));
+  if (Array.isArray(data)) return (data as unknown[]).map((way) => describedWay(way, meaning));
   if (isRecord(data)) return { ...words, ...data };
   return { ...words, ...(typeof data === 'string' && { target: data }) };
 }

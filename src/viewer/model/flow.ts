@@ -1,10 +1,10 @@
-import type { FlowMeta } from '#machines/shared/flowMeta.ts';
+import type { CallWords, DelayWords } from '#machines/shared/flowWords.ts';
 
 /** A machine as data: what the pages, the diagrams, the viewer and the funnels are made of. */
 export type Flow = {
   id: string;
-  /** What the machine itself says it is called; null while src/viewer/words says it. */
-  meta: FlowMeta | null;
+  /** What it is about, and what its events, calls and delays mean. */
+  words: Words;
   /** The file it stands in, from the project's folder. */
   file: string;
   /** Outermost first; the first is the machine itself, with the path ''. */
@@ -15,6 +15,18 @@ export type Flow = {
   spawns: FlowInvoke[];
   /** What it tells other flows. */
   messages: FlowMessage[];
+};
+
+/** All that is said of a flow: by itself, or by all flows that know the same event or delay. */
+export type Words = {
+  title: string;
+  /** One or two sentences for a reader who does not program. */
+  summary: string;
+  /** Where the specification speaks of it: its section, or a decision. */
+  section: string;
+  events: Readonly<Record<string, string>>;
+  calls: Readonly<Record<string, CallWords>>;
+  delays: Readonly<Record<string, DelayWords>>;
 };
 
 export type FlowState = {

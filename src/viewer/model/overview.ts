@@ -1,8 +1,8 @@
-import { wordsOf } from '#viewer/words/words.ts';
 import type { Flow, FlowState, FlowTransition } from './flow';
 import { transitionId } from './flow';
 import { groupOf, groups, groupTitles, type Group } from './groups';
 import { linksOf, type Link } from './links';
+import { wordsOf } from './words';
 
 export const overviewId = 'overview';
 
@@ -29,7 +29,7 @@ export function overviewOf(flows: readonly Flow[]): Flow {
   const isWithin = ({ from, to }: Link) => groupsById.get(from) === groupsById.get(to);
   return {
     id: overviewId,
-    meta: null,
+    words: wordsOf({ id: overviewId }),
     file: 'machines',
     states: [
       { ...plain, path: '', key: overviewId, kind: 'compound', parent: null, initial: null },
@@ -56,7 +56,7 @@ const groupState = (group: Group): FlowState => ({
 });
 
 function stateOf(flow: Flow): FlowState {
-  const { title, summary } = wordsOf(flow);
+  const { title, summary } = flow.words;
   return {
     ...plain,
     path: flow.id,

@@ -4,7 +4,6 @@ import {
   type AnyStateNode,
   type AnyTransitionDefinition,
 } from 'xstate';
-import type { FlowMeta } from '#machines/shared/flowMeta.ts';
 import type { MachineFile } from '#viewer/machines.ts';
 import {
   transitionId,
@@ -16,6 +15,7 @@ import {
 } from './flow';
 import { collected, isPart, messagesOf, type Use, type Uses } from './messages';
 import { guardName, isRecord, nameOf } from './named';
+import { wordsOf } from './words';
 
 /** Reads a machine into data. */
 export function readFlow({ file, machine }: MachineFile): Flow {
@@ -27,14 +27,8 @@ export function readFlow({ file, machine }: MachineFile): Flow {
     .map(([name, ms]) => ({ name, ms: typeof ms === 'number' ? ms : null }));
   const spawns = spawnsOf(machine);
   const messages = messagesOf(machine, usesOf(nodes), spawns.length > 0);
-  const meta = metaOf(machine.root.meta);
-  return { id: machine.id, meta, file, states, transitions, delays, spawns, messages };
-}
-
-function metaOf(meta: unknown): FlowMeta | null {
-  if (!isRecord(meta)) return null;
-  const { title, section } = meta;
-  return typeof title === 'string' && typeof section === 'string' ? { title, section } : null;
+  const words = wordsOf(machine.root);
+  return { id: machine.id, words, file, states, transitions, delays, spawns, messages };
 }
 
 /** Every action with the places it stands at. */

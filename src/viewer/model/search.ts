@@ -1,7 +1,7 @@
-import { meaningOf, wordsOf } from '#viewer/words/words.ts';
 import type { Flow } from './flow';
 import { happening, plainWords, stateLabel } from './labels';
 import { overviewId } from './overview';
+import { meaningOf } from './words';
 
 export type Found = {
   kind: 'flow' | 'state' | 'event';
@@ -18,7 +18,7 @@ export const searchable = (flows: readonly Flow[]): Found[] =>
   flows.filter(({ id }) => id !== overviewId).flatMap(partsOf);
 
 function partsOf(flow: Flow): Found[] {
-  const { title, summary } = wordsOf(flow);
+  const { title, summary } = flow.words;
   const states = flow.states
     .filter(({ path }) => path !== '')
     .map(({ path, description }): Found => ({

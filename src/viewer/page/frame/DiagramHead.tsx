@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { CatalogueEntry } from '#viewer/catalogue.ts';
 import { overviewId } from '#viewer/model/overview.ts';
-import { wordsOf } from '#viewer/words/words.ts';
 import { actorsOf } from '#viewer/page/context.ts';
 import type { Highlights } from '#viewer/page/highlights.ts';
 import { savePng, saveSvg } from '#viewer/page/saveDiagram.ts';
@@ -17,7 +16,7 @@ export function DiagramHead({ entry, highlights }: Props) {
   const isOverview = flow.id === overviewId;
   const isCounted = useSelector(viewer, (snapshot) => snapshot.matches({ counts: 'shown' }));
   const isLed = useSelector(viewer, (snapshot) => snapshot.matches({ guide: 'led' }));
-  const { title } = wordsOf(flow);
+  const { title } = flow.words;
   return (
     <div className={styles['head']}>
       <h2>{isOverview ? 'All flows' : title}</h2>

@@ -3,7 +3,6 @@ import type { CatalogueEntry } from '#viewer/catalogue.ts';
 import type { Flow } from '#viewer/model/flow.ts';
 import { grouped } from '#viewer/model/groups.ts';
 import { overviewId } from '#viewer/model/overview.ts';
-import { wordsOf } from '#viewer/words/words.ts';
 import { runningFlows, runningFirst } from '#viewer/page/highlights.ts';
 import { useViewer } from '#viewer/page/viewerContext.ts';
 import styles from './frame.module.css';
@@ -29,7 +28,7 @@ export function FlowList({ entries }: Props) {
               <FlowItem
                 key={flow.id}
                 id={flow.id}
-                title={wordsOf(flow).title}
+                title={flow.words.title}
                 isRunning={running.has(flow.id)}
               />
             ))}

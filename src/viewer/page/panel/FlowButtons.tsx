@@ -1,5 +1,4 @@
 import type { Flow } from '#viewer/model/flow.ts';
-import { wordsOf } from '#viewer/words/words.ts';
 import { useViewer } from '#viewer/page/viewerContext.ts';
 
 type Props = { flows: readonly Flow[]; ids: readonly string[] };
@@ -16,7 +15,7 @@ export function FlowButtons({ flows, ids }: Props) {
         viewer.send({ type: 'diagram.chosen', flow: flow.id, actor: null });
       }}
     >
-      {wordsOf(flow).title}
+      {flow.words.title}
     </button>
   ));
 }

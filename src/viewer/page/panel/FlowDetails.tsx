@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import type { CatalogueEntry } from '#viewer/catalogue.ts';
 import type { Flow } from '#viewer/model/flow.ts';
 import { invokesOf, parentsOf } from '#viewer/model/links.ts';
-import { wordsOf } from '#viewer/words/words.ts';
 import { countedIn, type Highlights } from '#viewer/page/highlights.ts';
 import { useViewer } from '#viewer/page/viewerContext.ts';
 import { Comparison } from './Comparison';
@@ -16,7 +15,7 @@ type Props = { flow: Flow; entries: readonly CatalogueEntry[]; highlights: Highl
 /** What the flow is about, where it belongs, and where its people are left. */
 export function FlowDetails({ flow, entries, highlights }: Props) {
   const isCompared = useSelector(useViewer(), (snapshot) => countedIn(snapshot) === 'compared');
-  const { title, summary, section } = wordsOf(flow);
+  const { title, summary, section } = flow.words;
   const flows = entries.map((entry) => entry.flow);
   const inside = [...new Set(invokesOf(flow).flatMap((invoke) => invoke.flow ?? []))];
   const around = parentsOf(flow, flows).map(({ id }) => id);

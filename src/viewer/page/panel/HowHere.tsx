@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Flow, FlowState, FlowTransition } from '#viewer/model/flow.ts';
 import { condition, happening, stateLabel } from '#viewer/model/labels.ts';
 import { shortestWays } from '#viewer/model/ways.ts';
-import { meaningOf } from '#viewer/words/words.ts';
+import { meaningOf } from '#viewer/model/words.ts';
 import { shownRecording } from '#viewer/page/context.ts';
 import { arrivalOf } from '#viewer/page/recording/arrival.ts';
 import { useViewer } from '#viewer/page/viewerContext.ts';

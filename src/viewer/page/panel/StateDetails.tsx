@@ -1,6 +1,6 @@
 import type { Flow, FlowState, FlowTransition } from '#viewer/model/flow.ts';
 import { condition, happening, stateLabel } from '#viewer/model/labels.ts';
-import { callOf, meaningOf } from '#viewer/words/words.ts';
+import { meaningOf } from '#viewer/model/words.ts';
 import type { Highlights } from '#viewer/page/highlights.ts';
 import { useViewer } from '#viewer/page/viewerContext.ts';
 import { HowHere } from './HowHere';
@@ -13,7 +13,7 @@ type Props = { flow: Flow; state: FlowState; highlights: Highlights };
 export function StateDetails({ flow, state, highlights }: Props) {
   const viewer = useViewer();
   const ways = flow.transitions.filter(({ source }) => source === state.path);
-  const calls = state.invokes.map((invoke) => ({ ...invoke, words: callOf(invoke.src) }));
+  const calls = state.invokes.map((invoke) => ({ ...invoke, words: flow.words.calls[invoke.src] }));
   return (
     <>
       <div className={styles['back']}>

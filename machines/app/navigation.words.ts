@@ -1,0 +1,11 @@
+import type { FlowWords } from '#machines/shared/flowWords.ts';
+import type { navigation } from './navigationSetup';
+
+export const navigationWords = {
+  title: 'Navigation',
+  summary: 'Where the person wants to go, where they may go, and how the screen comes there.',
+  section: '2, D19, D25',
+  calls: {
+    loadScreen: { does: 'Brings the part of the app a page needs.', to: null, section: '2' },
+  },
+} satisfies FlowWords<typeof navigation> & { summary: string };

@@ -1,0 +1,78 @@
+import { appWords } from '#machines/app/app.words.ts';
+import { connectionWords } from '#machines/app/connection.words.ts';
+import { errorToastsWords } from '#machines/app/errorToasts.words.ts';
+import { navigationWords } from '#machines/app/navigation.words.ts';
+import { notesWords } from '#machines/app/notes.words.ts';
+import { sessionWords } from '#machines/app/session.words.ts';
+import { loginWords } from '#machines/account/login.words.ts';
+import { commonDelays, commonEvents } from '#machines/shared/common.words.ts';
+import { formWords } from '#machines/shared/form.words.ts';
+import type { Flow, FlowTransition, Words } from './flow';
+import { delayOf, duration } from './labels';
+import { linksOf } from './links';
+import { isRecord } from './named';
+
+/** What a flow says itself. */
+export type OwnWords = Pick<Words, 'title' | 'summary' | 'section'> &
+  Partial<Pick<Words, 'events' | 'calls' | 'delays'>>;
+
+/** The words of the machines that do not bring them along, by the machine's id. */
+export const wordsBeside: Readonly<Record<string, OwnWords>> = {
+  app: appWords,
+  connection: connectionWords,
+  errorToasts: errorToastsWords,
+  form: formWords,
+  login: loginWords,
+  navigation: navigationWords,
+  notes: notesWords,
+  session: sessionWords,
+};
+
+type Described = { id: string; description?: string | undefined; meta?: unknown };
+
+/** What a machine says itself, or what stands beside it; null for one that nobody has described. */
+export function ownWordsOf({ id, description, meta }: Described): OwnWords | null {
+  if (isRecord(meta)) return { ...(meta as Omit<OwnWords, 'summary'>), summary: description ?? '' };
+  return wordsBeside[id] ?? null;
+}
+
+/** The words of a machine; one that nobody has described goes by its id. */
+export function wordsOf(machine: Described): Words {
+  const { events, calls, delays, ...about } = ownWordsOf(machine) ?? {
+    ...{ title: machine.id, summary: '', section: '' },
+  };
+  return {
+    ...about,
+    events: { ...commonEvents, ...events },
+    calls: calls ?? {},
+    delays: { ...commonDelays, ...delays },
+  };
+}
+
+/** What an event means that a flow tells another one: in its own words, else in those of who hears it. */
+export function toldMeaning(flow: Flow, event: string, flows: readonly Flow[]): string {
+  const hearers = linksOf(flows)
+    .filter(({ from, names }) => from === flow.id && names.includes(event))
+    .map(({ to }) => flows.find(({ id }) => id === to));
+  return [flow, ...hearers].map((one) => one?.words.events[event]).find(Boolean) ?? '';
+}
+
+/** What makes the transition happen, in a sentence. */
+export function meaningOf(flow: Flow, { kind, name }: FlowTransition): string {
+  switch (kind) {
+    case 'event':
+      return flow.words.events[name] ?? '';
+    case 'done':
+      return `“${name}” has ended well.`;
+    case 'error':
+      return `“${name}” has failed.`;
+    case 'after': {
+      const why = flow.words.delays[name]?.why ?? '';
+      return `${duration(delayOf(flow, name))} have passed. ${why}`.trim();
+    }
+    case 'always':
+      return 'Decided at once, without waiting for anything.';
+    case 'finished':
+      return 'Everything inside has come to its end.';
+  }
+}
