@@ -22,7 +22,7 @@ export function Tiers({ tiers }: Props) {
       <SectionHead title={mainTexts.tiers}>
         {mainTexts.recounted(
           `${formatWhole(periodDays)} ${plural(periodDays, mainTexts.days)}`,
-          `${formatWhole(pointWorth)}\u00a0₽`,
+          mainTexts.pointWorth(`${formatWhole(pointWorth)} ₽`).replaceAll(' ', '\u00a0'),
         )}
       </SectionHead>
       <ul className={plates.plates}>
