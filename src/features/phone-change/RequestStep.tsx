@@ -27,7 +27,6 @@ export function RequestStep({ change, form }: Props) {
   const refusal = useSelector(form, ({ context }) => context.failure);
   const isBusy = useSelector(form, (snapshot) => snapshot.hasTag('busy'));
   const isHeld = useSelector(form, (snapshot) => snapshot.hasTag('held'));
-  const isSlow = useSelector(change, (snapshot) => snapshot.hasTag('slow'));
   const failure = isBusy ? null : (refusal ?? earlier);
   const atField = failure && isAboutPhone(failure) ? failure : null;
   return (
@@ -52,13 +51,7 @@ export function RequestStep({ change, form }: Props) {
         {phoneChangeTexts.requestCode}
       </Button>
       <RetryCountdown form={form} />
-      {isSlow && (
-        <SlowNotice
-          onCancel={() => {
-            change.send({ type: 'wait.cancelled' });
-          }}
-        />
-      )}
+      <SlowNotice actor={change} />
       <LostPhoneHelp />
     </Form>
   );

@@ -29,7 +29,6 @@ export function ApplicantStep({ registration, form }: Props) {
   const refusal = useRefusal(registration, form);
   const isBusy = useSelector(form, (snapshot) => snapshot.hasTag('busy'));
   const isHeld = useSelector(form, (snapshot) => snapshot.hasTag('held'));
-  const isSlow = useSelector(registration, (snapshot) => snapshot.hasTag('slow'));
   const isRegistering = useSelector(registration, (snapshot) =>
     snapshot.matches({ form: 'registering' }),
   );
@@ -63,13 +62,7 @@ export function ApplicantStep({ registration, form }: Props) {
         {signUpTexts.and}
         <TextLink href={brand.rulesUrl}>{signUpTexts.rules}</TextLink>.
       </p>
-      {isSlow && (
-        <SlowNotice
-          onCancel={() => {
-            registration.send({ type: 'wait.cancelled' });
-          }}
-        />
-      )}
+      <SlowNotice actor={registration} />
       <p className={text.hint}>
         {signUpTexts.withUs}
         <TextLink to={routes.auth}>{signUpTexts.signIn}</TextLink>

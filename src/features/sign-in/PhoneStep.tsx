@@ -13,7 +13,7 @@ import { Button } from '#ui/Button.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { MaskedField } from '#ui/form/MaskedField.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
-import { Message } from '#ui/feedback/SlowNotice.tsx';
+import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
 import text from '#ui/text.module.css';
 import { TextLink } from '#ui/TextLink.tsx';
 import { fieldErrorText } from '#ui/form/fieldErrorText.ts';
@@ -75,7 +75,7 @@ export function PhoneStep({ login, form }: Props) {
         {authTexts.requestCode}
       </Button>
       {isCounting && createElement(loginCode().RetryCountdown, { form })}
-      <Message actor={login} />
+      <SlowNotice actor={login} />
       <p className={text.hint}>
         {authTexts.noCard}
         <JoinLink phone={phone} />
