@@ -11,9 +11,9 @@ import { RetryCountdown } from '#ui/form/RetryCountdown.tsx';
 import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
 import { cx } from '#lib/cx.ts';
 import text from '#ui/text.module.css';
+import { FormField } from '#ui/form/FormField.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
 import { failureText } from '#ui/feedback/errorMessages.ts';
-import { ApplicantField } from './ApplicantField';
 import { CardFields } from './CardFields';
 import { Consents } from './Consents';
 import { PhoneField } from './PhoneField';
@@ -38,7 +38,7 @@ export function ApplicantStep({ registration, form }: Props) {
   return (
     <Form form={form}>
       <PhoneField form={form} refusal={reasonAt('phone')} />
-      <ApplicantField
+      <FormField
         form={form}
         name="birthDate"
         mask="date"
@@ -47,7 +47,6 @@ export function ApplicantStep({ registration, form }: Props) {
         placeholder={signUpTexts.birthDatePlaceholder}
         inputMode="numeric"
         autoComplete="bday"
-        required
       />
       <CardFields form={form} refusal={reasonAt('card')} />
       <Consents form={form} />
