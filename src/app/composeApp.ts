@@ -43,7 +43,7 @@ export function composeApp({ settings, parts, overlayParts, onDefect }: Options)
   const navigation = composeNavigation(overlays);
   const made = { settings, screens, overlays, session, navigation, followEntry, onDefect };
   const root = createActor(appMachine.provide(appImplementations({ ...made, app: () => app })), {
-    ...inspectOptions(),
+    ...((__FLOWS__ || __TELEMETRY__) && inspectOptions(settings.telemetry)),
     input: {
       ...session.input,
       ...navigation.input,

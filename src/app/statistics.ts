@@ -1,12 +1,11 @@
 import type { StatisticsAnswer } from '#machines/app/cookieConsent.ts';
 import { onConsentChange } from '#browser/consent.ts';
+import { isCountingRefused, readStatistics } from '#browser/statistics.ts';
 import {
-  isCountingRefused,
   onSettingsButton,
   onStatisticsChange,
-  readStatistics,
   writeStatistics,
-} from '#browser/statistics.ts';
+} from '#browser/statisticsSettings.ts';
 import { startTelemetry, stopTelemetry } from '#runtime/telemetry.ts';
 import { toWatchActor } from '#runtime/toWatchActor.ts';
 import type { Settings } from '#src/settings.ts';

@@ -3,21 +3,17 @@ import { note } from './forms';
 /** Where in the scripts; what an error says of itself may hold what a person typed. */
 const position = /[\w.-]+\.[jt]sx?:\d+:\d+/g;
 
-/** What is told of a defect: what it is called, and where in the build's scripts it happened. */
-export type Defect = { name: string; place: string };
-
-const inBuild = /\/assets\/([\w.-]+\.js:\d+:\d+)/;
-let tell: ((defect: Defect) => void) | undefined;
+let tell: ((error: unknown) => void) | undefined;
 
 /** Calls back for every defect from now on, in a build with telemetry. */
-export function onDefect(listener: (defect: Defect) => void): void {
+export function onDefect(listener: (error: unknown) => void): void {
   tell = listener;
 }
 
 /** Notes for whoever looks at the console that the app has a defect, and where. */
 export function noteDefect(error: unknown): void {
+  if (__TELEMETRY__) tell?.(error);
   const { name, stack = '' } = error instanceof Error ? error : new Error();
-  if (__TELEMETRY__) tell?.({ name, place: inBuild.exec(stack)?.[1] ?? '' });
   note(['Defect:', name, ...(stack.match(position) ?? []).slice(0, 3)].join(' '));
 }
 

@@ -1,6 +1,7 @@
 import type { InspectionEvent } from 'xstate';
 import { inspectRequest } from '#browser/inspectRequest.ts';
-import { telemetryWatcher } from './telemetry';
+import type { TelemetrySettings } from '#src/settings.ts';
+import { telemetryWatcher } from './telemetryWatcher';
 
 type Watcher = (event: InspectionEvent) => void;
 
@@ -9,24 +10,19 @@ type Watcher = (event: InspectionEvent) => void;
  * as `watchActors`, and the telemetry see every step of an actor and its children. Only in builds
  * with the flow viewer, or with telemetry; a plain build holds nothing of either.
  */
-export const inspectOptions = (): { inspect?: Watcher } => {
-  if (__FLOWS__ || __TELEMETRY__) {
-    const watchers = [...(__FLOWS__ ? viewers() : []), telemetry()].filter(
-      (watcher) => watcher !== undefined,
-    );
-    if (watchers.length > 0) {
-      return {
-        inspect: (step) => {
-          for (const watch of watchers) watch(step);
-        },
-      };
-    }
-  }
-  return {};
-};
+export function inspectOptions(settings?: TelemetrySettings): { inspect?: Watcher } {
+  const telemetry = __TELEMETRY__ && settings && telemetryWatcher(settings.sample);
+  const inspect = __FLOWS__ ? together([...viewers(), telemetry]) : telemetry;
+  return inspect ? { inspect } : {};
+}
 
-const telemetry = () =>
-  __TELEMETRY__ && __SETTINGS__.telemetry ? telemetryWatcher(__SETTINGS__.telemetry) : undefined;
+function together(all: readonly (Watcher | false | undefined)[]): Watcher | undefined {
+  const watchers = all.filter((watcher) => typeof watcher === 'function');
+  if (watchers.length === 0) return undefined;
+  return (step) => {
+    for (const watch of watchers) watch(step);
+  };
+}
 
 const viewers = () => [(globalThis as { watchActors?: Watcher }).watchActors, inspector()];
 

@@ -9,13 +9,48 @@ export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 const stamp = `${root}node_modules/.installed-lock`;
 
+const readPackages = (/** @type {string} */ file) =>
+  JSON.parse(readFileSync(file, 'utf8')).packages;
+
+/** Whether npm would leave the optional package out on this system; of the C library nothing is known. */
+const isLeftOut = ({ optional = false, os, cpu, libc }) =>
+  optional && (libc || !os?.includes(process.platform) || !cpu?.includes(process.arch));
+
+/**
+ * Whether npm itself has installed what the lock file says, as a person's `npm ci` does: it writes
+ * what it has put into `node_modules` beside it, once all of it is there.
+ */
+export function isInstalledByNpm(folder = root) {
+  const done = `${folder}node_modules/.package-lock.json`;
+  if (!existsSync(done)) return false;
+  const locked = readPackages(`${folder}package-lock.json`);
+  const installed = readPackages(done);
+  return (
+    Object.keys(installed).every((name) => name in locked) &&
+    Object.entries(locked)
+      .filter(([name]) => name !== '')
+      .every(([name, wanted]) => {
+        const found = installed[name];
+        if (!found) return isLeftOut(wanted);
+        return found.version === wanted.version && found.integrity === wanted.integrity;
+      })
+  );
+}
+
 /** Installs the locked dependencies when they are missing or older than the lock file. */
 export function install() {
   const lock = createHash('sha256')
     .update(readFileSync(`${root}package-lock.json`))
     .update(process.version)
     .digest('hex');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  const isStamped = existsSync(stamp);
+  if (isStamped && readFileSync(stamp, 'utf8') === lock) return;
+  // `npm ci` begins with an empty folder: without a stamp nobody but npm has been there.
+  if (isStamped || !isInstalledByNpm()) bringPackages();
+  writeFileSync(stamp, lock);
+}
+
+function bringPackages() {
   console.log('Installing the locked dependencies…');
   const npm = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], {
     cwd: root,
@@ -26,5 +61,4 @@ export function install() {
     console.error('The dependencies could not be installed; npm says why above.');
     process.exit(1);
   }
-  writeFileSync(stamp, lock);
 }

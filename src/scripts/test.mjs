@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { install, root } from './install.mjs';
+import { testBuilds } from './testBuilds.mjs';
 import { lastLines, playwrightCounts, vitestCounts } from './testReports.mjs';
 
 install();
@@ -99,21 +100,12 @@ const playwright =
       REPORTER: 'npm',
     });
 
-const build = `${root}src/scripts/build.mjs`;
-
 /** One after another, so that the tests beside them have a processor of their own; true if all builds are there. */
 async function makeBuilds() {
-  const builds = [
-    await check('build with the flow viewer', 'node', [build], { VITE_FLOWS: '1' }),
-    await check('build with a map and telemetry', 'node', [build], {
-      VITE_FLOWS: '1',
-      VITE_YANDEX_MAPS_KEY: 'stand-in',
-      VITE_TELEMETRY_URL: '/telemetry/v1/metrics',
-      OUT_DIR: '.cache/keyed',
-    }),
-    await check('plain build', 'node', [build], { VITE_FLOWS: '', OUT_DIR: '.cache/plain' }),
-  ];
-  return builds.every((isBuilt) => isBuilt);
+  let isBuilt = true;
+  for (const [title, variables] of Object.entries(testBuilds))
+    isBuilt = (await check(title, 'node', [`${root}src/scripts/build.mjs`], variables)) && isBuilt;
+  return isBuilt;
 }
 
 async function checkSources() {

@@ -1,5 +1,4 @@
 import type { AnyActorRef, InspectionEvent } from 'xstate';
-import type { Defect } from '#browser/defects.ts';
 import type { TelemetrySettings } from '#src/settings.ts';
 import { batchInterval, createBatches } from './batches';
 import { createCounters } from './counters';
@@ -7,13 +6,22 @@ import { sendingTo } from './send';
 import { flowOf, stopOf, transitionsOf } from './transitions';
 import { watchVitals } from './vitals';
 
+/** A step of an actor, or a defect: of its error the name counts, and where in the build's scripts it happened. */
+export type Happening = InspectionEvent | { type: 'defect'; error: unknown };
+
 export type Counting = {
-  step: (step: InspectionEvent) => void;
-  defect: (defect: Defect) => void;
+  take: (happening: Happening) => void;
   /** Drops what has not been sent, and counts nothing more until it is resumed. */
   stop: () => void;
   resume: () => void;
 };
+
+const inBuild = /\/assets\/([\w.-]+\.js:\d+:\d+)/;
+
+function defectOf(error: unknown) {
+  const { name, stack = '' } = error instanceof Error ? error : new Error();
+  return { name, place: inBuild.exec(stack)?.[1] ?? '' };
+}
 
 /** Counts what happens from now on, and sends it in batches as long as the page lives. */
 export function startCounting({ url, build }: TelemetrySettings): Counting {
@@ -44,12 +52,14 @@ export function startCounting({ url, build }: TelemetrySettings): Counting {
   });
 
   return {
-    step: (step) => {
-      for (const transition of transitionsOf(step)) counters.add('cabinet.transitions', transition);
-      if (step.type === '@xstate.snapshot') follow(running, step);
-    },
-    defect: (defect) => {
-      counters.add('cabinet.errors', defect);
+    take: (happening) => {
+      if (happening.type === 'defect') {
+        counters.add('cabinet.errors', defectOf(happening.error));
+        return;
+      }
+      for (const transition of transitionsOf(happening))
+        counters.add('cabinet.transitions', transition);
+      if (happening.type === '@xstate.snapshot') follow(running, happening);
     },
     stop: () => {
       isCounting = false;

@@ -4,7 +4,7 @@ export const mainTexts = {
   getCard: 'Получить карту',
   tiers: 'Четыре камня, четыре уровня',
   recounted: (days: string, worth: string) =>
-    `Уровень — по покупкам за ${days}, пересчитывается каждый месяц. 1 балл = ${worth}`,
+    `Уровень — по покупкам за ${days}, пересчитывается каждый месяц. 1\u00a0балл\u00a0=\u00a0${worth}`,
   days: { one: 'день', few: 'дня', many: 'дней', other: 'дня' },
   gives: (percent: string) => `${percent} % баллами`,
   ordinal: (ordinal: string) => `Уровень ${ordinal}`,

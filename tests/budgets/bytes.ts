@@ -2,41 +2,46 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 
-/** Where the plain build's site stands. */
-export const plainSite = fileURLToPath(new URL('../../.cache/plain/site/', import.meta.url));
+const siteOf = (folder: string) =>
+  fileURLToPath(new URL(`../../.cache/${folder}/site/`, import.meta.url));
 
-/** A file of the plain build, by its path on the site. */
-export const readSite = (file: string) =>
-  readFileSync(`${plainSite}${file.replace(/^\//, '')}`, 'utf8');
+/** Where the plain build's site stands. */
+export const plainSite = siteOf('plain');
+/** The same of a build that an operator makes who wants the counts: with telemetry, without the viewer. */
+export const telemetrySite = siteOf('telemetry');
+
+/** A file of a build, by its path on the site. */
+export const readSite = (file: string, site = plainSite) =>
+  readFileSync(`${site}${file.replace(/^\//, '')}`, 'utf8');
 
 /** Bytes after brotli, as a browser gets them. */
 const compressed = (text: string) => brotliCompressSync(Buffer.from(text)).length;
 
 /** The scripts a page asks for before it is drawn: its own and all they import at once. */
-export function scriptsOf(page: string): string[] {
-  const html = readSite(page);
+export function scriptsOf(page: string, site = plainSite): string[] {
+  const html = readSite(page, site);
   const asked = [
     ...html.matchAll(/<script[^>]* src="([^"]+)"/g),
     ...html.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)"/g),
   ].map(([, file = '']) => file);
-  return withImports(asked);
+  return withImports(asked, site);
 }
 
 /** The scripts and all they import at once, each of them once. */
-function withImports(scripts: readonly string[]): string[] {
+function withImports(scripts: readonly string[], site: string): string[] {
   const all = new Set<string>();
   const queue = [...scripts];
   for (const file of queue) {
     if (all.has(file)) continue;
     all.add(file);
-    const imports = readSite(file).matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g);
+    const imports = readSite(file, site).matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g);
     queue.push(...[...imports].map(([, name = '']) => `/assets/${name}`));
   }
   return [...all];
 }
 
-export const weigh = (files: readonly string[]) =>
-  files.reduce((sum, file) => sum + compressed(readSite(file)), 0);
+export const weigh = (files: readonly string[], site = plainSite) =>
+  files.reduce((sum, file) => sum + compressed(readSite(file, site)), 0);
 
 /** The styles a page needs for its first paint, whether they are files or in the page. */
 export function stylesOf(page: string): number {

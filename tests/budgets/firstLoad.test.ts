@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { plainSite, readSite, scriptsOf, stylesOf, weigh } from './bytes';
+import { plainSite, readSite, scriptsOf, stylesOf, telemetrySite, weigh } from './bytes';
 
 /** Bytes, after brotli. */
 const kilobyte = 1_000;
@@ -10,24 +10,30 @@ const leastScripts = 80 * kilobyte;
 const leastStyles = 4 * kilobyte;
 const compileHint = '//# allFunctionsCalledOnLoad\n';
 
-describe('first load of the plain build', () => {
+/** The bounds hold for whoever the page is built for, counted or not. */
+describe.each([
+  ['plain build', plainSite],
+  ['build with telemetry', telemetrySite],
+])('first load of the %s', (_, site) => {
   test.each(['auth/index.html', 'index.html'])('%s asks for 100 kB of scripts at most', (page) => {
-    const bytes = weigh(scriptsOf(page));
+    const bytes = weigh(scriptsOf(page, site), site);
     expect(bytes).toBeGreaterThan(leastScripts);
     expect(bytes).toBeLessThanOrEqual(100 * kilobyte);
   });
 
   test('the cabinet asks for 150 kB of scripts at most, its calls and overlays among them', () => {
-    const scripts = scriptsOf('app.html');
-    expect(weigh(scripts)).toBeGreaterThan(leastScripts);
-    expect(weigh(scripts)).toBeLessThanOrEqual(150 * kilobyte);
+    const scripts = scriptsOf('app.html', site);
+    expect(weigh(scripts, site)).toBeGreaterThan(leastScripts);
+    expect(weigh(scripts, site)).toBeLessThanOrEqual(150 * kilobyte);
     expect(scripts.join(' ')).toMatch(/sessionCalls/);
   });
 
   test('the cabinet asks for few files: a phone fetches six at a time', () => {
-    expect(scriptsOf('app.html').length).toBeLessThanOrEqual(13);
+    expect(scriptsOf('app.html', site).length).toBeLessThanOrEqual(13);
   });
+});
 
+describe('first load of the plain build', () => {
   test.each(['auth/index.html', 'index.html'])('%s needs 10 kB of styles at most', (page) => {
     expect(stylesOf(page)).toBeGreaterThan(leastStyles);
     expect(stylesOf(page)).toBeLessThanOrEqual(10 * kilobyte);
@@ -35,7 +41,7 @@ describe('first load of the plain build', () => {
 
   test('every script of it tells the browser on its first line to compile it ahead', () => {
     const pages = ['index.html', 'auth/index.html', 'sign_up/index.html', 'app.html'];
-    const scripts = [...new Set(pages.flatMap(scriptsOf))];
+    const scripts = [...new Set(pages.flatMap((page) => scriptsOf(page)))];
     expect(scripts.length).toBeGreaterThan(15);
     expect(scripts.filter((file) => !readSite(file).startsWith(compileHint))).toEqual([]);
   });

@@ -8,7 +8,7 @@ import { takeScreen } from '#tests/support/screen.ts';
 import { walkPath } from '#tests/support/walkPath.ts';
 import { everyPath } from '#tests/support/paths.ts';
 import { storedPaths } from './engine/stored';
-import { standStill } from './atlas/standStill';
+import { standStill, unnoticed } from './atlas/standStill';
 import { takePictures } from './atlas/takePictures';
 import { bringIntoView, watchedModel, type Watched } from './atlas/watched';
 import { recordName, type PathRecord, type Plan } from './tool/plan';
@@ -54,7 +54,9 @@ for (const { machine, paths } of plan.machines) {
           await walkPath(walked, path, world, coverage, async () => {
             for (const { step, file, states } of plan.atlas?.shots[id] ?? [])
               if (step === screens.length)
-                await takePictures(world.page, file, () => bringIntoView(states, watched));
+                await unnoticed(world.page, () =>
+                  takePictures(world.page, file, () => bringIntoView(states, watched)),
+                );
             screens.push(await takeScreen(world.page));
           });
           isWhole = true;

@@ -34,8 +34,9 @@ const privacy = (signal: object) => {
 };
 
 async function startPage(sample = 1) {
-  const { telemetryWatcher, startTelemetry, stopTelemetry } = await import('#runtime/telemetry.ts');
-  const inspect = telemetryWatcher({ ...settings, sample });
+  const { telemetryWatcher } = await import('#runtime/telemetryWatcher.ts');
+  const { startTelemetry, stopTelemetry } = await import('#runtime/telemetry.ts');
+  const inspect = telemetryWatcher(sample);
   const actor = createActor(lamp, { ...(inspect && { inspect }) }).start();
   return {
     actor,
@@ -114,6 +115,19 @@ test('taken back, what was counted is dropped and nothing more is; allowed again
   const told = await leave();
   expect(told.match(/"lit"/g)).toHaveLength(1);
   expect(told).not.toContain('"out"');
+});
+
+test('allowed, taken back and allowed again while the code comes, the page is counted', async () => {
+  const page = await startPage();
+  const first = page.allow();
+  page.takeBack();
+  const second = page.allow();
+  page.actor.send({ type: 'lit' });
+  await Promise.all([first, second]);
+  page.actor.send({ type: 'out' });
+  const told = await leave();
+  expect(told.match(/"lit"/g)).toHaveLength(1);
+  expect(told).toContain('"out"');
 });
 
 test('taken back while the code comes, nothing of the page is counted', async () => {

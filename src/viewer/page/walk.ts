@@ -44,6 +44,7 @@ export const walkMachine = setup({
   },
 }).createMachine({
   id: 'walk',
+  description: 'Replays the way to a state in a window of the cabinet, on a sandbox of its own.',
   context: ({ input: { to } }) => ({ to, reason: '' }),
   initial: 'asking',
   states: {
@@ -56,16 +57,22 @@ export const walkMachine = setup({
           {
             guard: { type: 'isPossible', params: ({ event }) => ({ isPossible: event.output }) },
             target: 'ready',
+            description: 'The server has a screen to show a window on.',
           },
-          { target: 'absent' },
+          {
+            target: 'absent',
+            description: 'It has none, or it is not the server of this project.',
+          },
         ],
-        onError: 'absent',
+        onError: { target: 'absent', description: 'Nobody answers.' },
       },
     },
     absent: { description: 'The server of this page opens no windows: the line is left.' },
     ready: {
       description: 'A window can be opened.',
-      on: { 'walk.requested': 'walking' },
+      on: {
+        'walk.requested': { target: 'walking', description: 'The person asks for the window.' },
+      },
     },
     walking: {
       description: 'The window does the steps, and is open until the person closes it.',
@@ -73,16 +80,19 @@ export const walkMachine = setup({
         id: 'walk',
         src: 'walk',
         input: ({ context: { to } }) => ({ to }),
-        onDone: 'ready',
+        onDone: { target: 'ready', description: 'The person has closed the window.' },
         onError: {
           target: 'failed',
+          description: 'The window did not open, or stopped before the state.',
           actions: { type: 'setReason', params: ({ event }) => event },
         },
       },
     },
     failed: {
       description: 'The window has not come to the state: it says why, and it can be tried again.',
-      on: { 'walk.requested': 'walking' },
+      on: {
+        'walk.requested': { target: 'walking', description: 'The person tries once more.' },
+      },
     },
   },
 });

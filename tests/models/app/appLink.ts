@@ -1,6 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { appLinkMachine } from '#machines/app/appLink.ts';
 import type { Device } from '#domain/device.ts';
+import { pauseSoon } from '#tests/support/events.ts';
 import { devtoolsOf } from '#tests/support/devtools.ts';
 import { seesPage } from '#tests/support/looks.ts';
 import { model } from '#tests/support/model.ts';
@@ -31,6 +32,8 @@ async function arriveAs({ page }: World, device: Device) {
   await page.goto('/app_link', { waitUntil: 'commit' });
 }
 
+const opening = (page: Page) => page.getByText('Открываем магазин приложений');
+
 export const appLinkModel = model({
   machine: appLinkMachine,
   inputs: {
@@ -54,7 +57,15 @@ export const appLinkModel = model({
         await route.fulfill({ status: 204 });
       });
     },
-    events: { 'done readDevice': (world, { output }) => arriveAs(world, output as Device) },
+    events: {
+      'done readDevice': async (world, { output }) => {
+        const device = output as Device;
+        await arriveAs(world, device);
+        if (device === 'unknown' || device === 'windowsPhone') return;
+        await expect(opening(world.page)).toBeVisible();
+        await pauseSoon(world.page);
+      },
+    },
     states: {
       // Section 2: each device has its own store.
       opening: async (world, { state }) => {
@@ -66,13 +77,13 @@ export const appLinkModel = model({
         await expect
           .poll(() => asked.get(page), 'stores that were opened')
           .toEqual([expect.stringContaining(store)]);
-        await expect(page.getByText('Открываем магазин приложений')).toBeVisible();
+        await expect(opening(page)).toBeVisible();
         await seesPage(world, '/app_link');
       },
       stayed: async (world) => {
         const { page } = world;
         await seesPage(world, '/app_link');
-        await expect(page.getByText('Открываем магазин приложений')).toBeHidden();
+        await expect(opening(page)).toBeHidden();
         const links = page.getByRole('list', { name: 'Магазины приложений' }).getByRole('link');
         await expect(links).toHaveCount(3);
       },

@@ -63,6 +63,7 @@ export const productionMachine = setup({
   },
 }).createMachine({
   id: 'production',
+  description: 'What the collector beside this page has counted, of one period or of two.',
   context: ({ input }) => ({
     ...input,
     days: 30,
@@ -75,12 +76,14 @@ export const productionMachine = setup({
   on: {
     'choice.changed': {
       target: '.loading',
-      reenter: true,
+      description:
+        'Another period or build is chosen; an answer that is still awaited counts no more.',
       actions: { type: 'setChoice', params: ({ event }) => event },
     },
   },
   states: {
     loading: {
+      description: 'The collector is asked for the counts.',
       invoke: {
         id: 'load',
         src: 'load',
@@ -89,15 +92,21 @@ export const productionMachine = setup({
           {
             guard: { type: 'isThere', params: ({ event }) => ({ loaded: event.output }) },
             target: 'shown',
+            description: 'It has answered with counts.',
             actions: { type: 'setLoaded', params: ({ event }) => ({ loaded: event.output }) },
           },
-          { target: 'absent' },
+          { target: 'absent', description: 'The answer is not that of a collector.' },
         ],
-        onError: 'failed',
+        onError: { target: 'failed', description: 'No answer came, or it could not be read.' },
       },
     },
-    shown: {},
+    shown: { description: 'The counts are drawn on the diagram.' },
     absent: { description: 'No collector stands beside this page.' },
-    failed: { on: { 'retry.requested': 'loading' } },
+    failed: {
+      description: 'The counts could not be loaded; it can be tried again.',
+      on: {
+        'retry.requested': { target: 'loading', description: 'The person tries once more.' },
+      },
+    },
   },
 });
