@@ -50,7 +50,7 @@ const formParts =
 
 /** What is filled in and sent: one file in place of small ones. */
 const sentFormParts =
-  /machines\/shared\/form(?:Setup)?\.|src\/(?:runtime\/forms|domain\/form\/(?:fields|normalizeInput)|ui\/(?:deferUntilPointerUp|form\/(?:Field|fieldErrorText|Form|Form\.module|MaskedField|keepCaret)))\.|src\/texts\/form\.ts$/;
+  /machines\/shared\/form(?:Setup)?\.|src\/(?:runtime\/forms|domain\/form\/(?:fields|normalizeInput)|ui\/(?:deferUntilPointerUp|form\/(?:Field|fieldErrorText|Form|Form\.module|FormField|MaskedField|keepCaret)))\.|src\/texts\/form\.ts$/;
 
 /** What leads to a code step: one file in place of small ones. */
 const codeStepParts =

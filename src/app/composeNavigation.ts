@@ -21,7 +21,8 @@ type Options = {
 
 /** What the navigation needs from the world. */
 export function composeNavigation({ loadScreen }: Options) {
-  let last: Place | null = null;
+  /** Where the page stands; null before the first place. */
+  let current: Place | null = null;
 
   const logic = navigationMachine.provide({
     actors: { loadScreen: toPromiseActor(({ path }) => loadChunk(() => loadScreen(path))) },
@@ -35,17 +36,17 @@ export function composeNavigation({ loadScreen }: Options) {
       },
       scrollToContainer: ({ context }) => {
         const { target, mode } = context;
-        const former = last;
-        last = target;
-        const isSame = former !== null && addressOf(former) === addressOf(target);
+        const previous = current;
+        current = target;
+        const isSame = previous !== null && addressOf(previous) === addressOf(target);
         if (isSame && mode === 'pop') return;
         afterRender(() => {
           if (target.hash !== '') {
-            void showSection(target.hash, former !== null);
+            void showSection(target.hash, previous !== null);
             return;
           }
           scrollToContainer();
-          if (former !== null && former.path !== target.path) focusHeading();
+          if (previous !== null && previous.path !== target.path) focusHeading();
         });
       },
       reloadApp: ({ context }) => {

@@ -11,12 +11,12 @@ const noticeTime = 5_000;
  * there is nothing to be seen, `drawBroken` says so; should that fail too, it is not tried at once again.
  */
 export function defectTeller(drawBroken: () => void): (error: Error) => void {
-  let isTold = false;
+  let isNoticeShown = false;
   return (error) => {
     noteDefect(error);
-    if (isTold) return;
-    isTold = true;
-    setTimeout(() => (isTold = false), noticeTime);
+    if (isNoticeShown) return;
+    isNoticeShown = true;
+    setTimeout(() => (isNoticeShown = false), noticeTime);
     if (isBlank()) drawBroken();
     else showToast('failed', brokenTexts.notice);
   };

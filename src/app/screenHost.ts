@@ -17,7 +17,8 @@ type Options = {
 /** What has been brought of the screens, and what is shown of the one that the root has open. */
 export function createScreenHost({ parts, services, root }: Options) {
   const brought = new Map<string, Screen>();
-  let shown: { screen: RootSnapshot['context']['screen']; view: ReactNode } | null = null;
+  /** Made once for each opening of a screen. */
+  let openView: { screen: RootSnapshot['context']['screen']; view: ReactNode } | null = null;
 
   const open = (): Screen | undefined => brought.get(root().context.screen?.path ?? '');
 
@@ -40,10 +41,10 @@ export function createScreenHost({ parts, services, root }: Options) {
     modals: (): ScreenModals => open()?.modals?.(root().children) ?? {},
     view: (): ReactNode => {
       const { context, children } = root();
-      if (context.screen !== shown?.screen) {
-        shown = { screen: context.screen, view: open()?.view(children) ?? null };
+      if (context.screen !== openView?.screen) {
+        openView = { screen: context.screen, view: open()?.view(children) ?? null };
       }
-      return shown.view;
+      return openView.view;
     },
   };
 }

@@ -20,6 +20,7 @@ import { ServicePage } from '#ui/layout/ServicePage.tsx';
 import { Sheet } from '#ui/dialog/Sheet.tsx';
 import { AppLayout } from '#app/frame/AppLayout.tsx';
 import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
+import { slowActor } from '#tests/support/slowActor.ts';
 import { Switch } from '#ui/form/Switch.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
 import { Toast } from '#ui/feedback/Toast.tsx';
@@ -55,7 +56,7 @@ export const Specimens = () => (
           На главную
         </ButtonLink>
         <TextLink to="/sign_up">Стать участником</TextLink>
-        <SlowNotice onCancel={nothing} />
+        <SlowNotice actor={slowActor()} />
         <Callout look="danger">Заполните все обязательные поля</Callout>
         <Toast look="failed" onClose={nothing}>
           Код уже отправлен

@@ -41,7 +41,7 @@ const isEnqueued = (action: unknown): action is Enqueued =>
 
 const withSystem = (action: Enqueued): Enqueued => {
   const { collect } = action;
-  const system = { get: standIn };
+  const system = { get: stubActor };
   const made = Object.assign(() => {}, action, {
     collect: (args: object, params: unknown) => {
       collect({ ...args, system }, params);
@@ -51,7 +51,7 @@ const withSystem = (action: Enqueued): Enqueued => {
 };
 
 /** A flow that another one knows by its name in the system; it does nothing. */
-export const standIn = (id: string): AnyActorRef =>
+export const stubActor = (id: string): AnyActorRef =>
   createActor(
     fromCallback(() => {}),
     { id },

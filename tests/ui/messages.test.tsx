@@ -9,6 +9,7 @@ import { OfflineBar } from '#app/frame/OfflineBar.tsx';
 import { SectionHead } from '#ui/layout/SectionHead.tsx';
 import { Sheet } from '#ui/dialog/Sheet.tsx';
 import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
+import { slowActor } from '#tests/support/slowActor.ts';
 
 afterEach(cleanup);
 
@@ -47,11 +48,12 @@ test('an empty part of a screen is no alert', () => {
 });
 
 test('a long wait is told and may be given up', async () => {
-  const onCancel = vi.fn();
-  render(<SlowNotice onCancel={onCancel} />);
+  const actor = slowActor();
+  render(<SlowNotice actor={actor} />);
   expect(screen.getByRole('status').textContent).toContain('Дольше обычного');
   await userEvent.click(screen.getByRole('button', { name: 'Отменить' }));
-  expect(onCancel).toHaveBeenCalledOnce();
+  expect(actor.getSnapshot().value).toBe('cancelled');
+  expect(screen.queryByRole('status')).toBeNull();
 });
 
 test('the loss of network is told in words that are true of every page', () => {

@@ -40,11 +40,7 @@ export function AppFrame({ app, navigator, view, Broken }: Props) {
             <SessionEndNotice {...app} />
             {screen && navigation.hasTag('slow') && (
               <div className={layout.page}>
-                <SlowNotice
-                  onCancel={() => {
-                    app.navigation.send({ type: 'wait.cancelled' });
-                  }}
-                />
+                <SlowNotice actor={app.navigation} />
               </div>
             )}
           </>

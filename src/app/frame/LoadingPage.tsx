@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import { titlesTexts } from '#texts/titles.ts';
 import type { App } from '#runtime/appContext.ts';
 import styles from './LoadingPage.module.css';
@@ -11,28 +10,14 @@ type Props = { app: App };
 
 /** The cabinet's place while the client or the screen is on the way. */
 export function LoadingPage({ app: { session, navigation } }: Props) {
-  const isSlowProfile = useSelector(session, (snapshot) => snapshot.hasTag('slow'));
-  const isSlowScreen = useSelector(navigation, (snapshot) => snapshot.hasTag('slow'));
   const part = useLoadingSkeleton();
   return (
     <div className={cx(layout.page, styles.opening)} aria-busy="true">
       <div className={styles.head}>
         <h1>{titlesTexts['/dashboard']}</h1>
         <div className={styles.note}>
-          {isSlowProfile && (
-            <SlowNotice
-              onCancel={() => {
-                session.send({ type: 'wait.cancelled' });
-              }}
-            />
-          )}
-          {isSlowScreen && (
-            <SlowNotice
-              onCancel={() => {
-                navigation.send({ type: 'wait.cancelled' });
-              }}
-            />
-          )}
+          <SlowNotice actor={session} />
+          <SlowNotice actor={navigation} />
         </div>
       </div>
       {part && <part.Skeleton />}

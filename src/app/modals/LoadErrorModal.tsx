@@ -18,7 +18,6 @@ type Props = { modal: Modal; part: ActorRefFrom<typeof lazyModalMachine> };
 /** In place of a modal's content that is loading, did not load, or cannot be drawn. */
 export function LoadErrorModal({ modal, part }: Props) {
   const isBusy = useSelector(part, (snapshot) => snapshot.hasTag('busy'));
-  const isSlow = useSelector(part, (snapshot) => snapshot.hasTag('slow'));
   const isFailed = useSelector(part, (snapshot) => snapshot.matches('failed'));
   const isBroken = useSelector(part, (snapshot) => snapshot.matches({ ready: { view: 'broken' } }));
   const isUnreachable = useSelector(part, ({ context }) => context.failure?.kind === 'unreachable');
@@ -48,13 +47,7 @@ export function LoadErrorModal({ modal, part }: Props) {
           }
         />
       )}
-      {isSlow && (
-        <SlowNotice
-          onCancel={() => {
-            part.send({ type: 'wait.cancelled' });
-          }}
-        />
-      )}
+      <SlowNotice actor={part} />
     </ModalSheet>
   );
 }

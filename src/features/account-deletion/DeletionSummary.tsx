@@ -24,7 +24,6 @@ export function DeletionSummary({ session, history }: Props) {
   );
   const size = useSelector(history, ({ context }) => context.history);
   const isUnknown = useSelector(history, (snapshot) => snapshot.matches('unknown'));
-  const isSlow = useSelector(history, (snapshot) => snapshot.hasTag('slow'));
   if (isUnloaded) {
     return (
       <Callout look="danger">
@@ -58,13 +57,7 @@ export function DeletionSummary({ session, history }: Props) {
           </div>
         ))}
       </dl>
-      {isSlow && (
-        <SlowNotice
-          onCancel={() => {
-            history.send({ type: 'wait.cancelled' });
-          }}
-        />
-      )}
+      <SlowNotice actor={history} />
     </section>
   );
 }

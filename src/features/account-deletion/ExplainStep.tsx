@@ -23,7 +23,6 @@ export function ExplainStep({ deletion, session, history }: Props) {
   const { failure, wait } = useSelector(deletion, ({ context }) => context);
   const isHeld = useSelector(deletion, (snapshot) => snapshot.hasTag('held'));
   const isBusy = useSelector(deletion, (snapshot) => snapshot.hasTag('busy'));
-  const isSlow = useSelector(deletion, (snapshot) => snapshot.hasTag('slow'));
   return (
     <>
       <DeletionSummary session={session} history={history} />
@@ -44,13 +43,7 @@ export function ExplainStep({ deletion, session, history }: Props) {
         </ButtonLink>
       </div>
       {isHeld && <WaitCountdown seconds={wait} />}
-      {isSlow && (
-        <SlowNotice
-          onCancel={() => {
-            deletion.send({ type: 'wait.cancelled' });
-          }}
-        />
-      )}
+      <SlowNotice actor={deletion} />
     </>
   );
 }

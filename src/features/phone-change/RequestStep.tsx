@@ -9,11 +9,10 @@ import { phoneChangeTexts } from '#texts/phoneChange.ts';
 import { Button } from '#ui/Button.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { RetryCountdown } from '#ui/form/RetryCountdown.tsx';
-import { MaskedField } from '#ui/form/MaskedField.tsx';
+import { FormField } from '#ui/form/FormField.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
 import text from '#ui/text.module.css';
-import { fieldErrorText } from '#ui/form/fieldErrorText.ts';
 import { failureText } from '#ui/feedback/errorMessages.ts';
 import { LostPhoneHelp } from './LostPhoneHelp';
 
@@ -27,7 +26,6 @@ export function RequestStep({ change, form }: Props) {
   const refusal = useSelector(form, ({ context }) => context.failure);
   const isBusy = useSelector(form, (snapshot) => snapshot.hasTag('busy'));
   const isHeld = useSelector(form, (snapshot) => snapshot.hasTag('held'));
-  const isSlow = useSelector(change, (snapshot) => snapshot.hasTag('slow'));
   const failure = isBusy ? null : (refusal ?? earlier);
   const atField = failure && isAboutPhone(failure) ? failure : null;
   return (
@@ -52,13 +50,7 @@ export function RequestStep({ change, form }: Props) {
         {phoneChangeTexts.requestCode}
       </Button>
       <RetryCountdown form={form} />
-      {isSlow && (
-        <SlowNotice
-          onCancel={() => {
-            change.send({ type: 'wait.cancelled' });
-          }}
-        />
-      )}
+      <SlowNotice actor={change} />
       <LostPhoneHelp />
     </Form>
   );
@@ -67,31 +59,18 @@ export function RequestStep({ change, form }: Props) {
 /** The new number; what the server said of it stays until it is another. */
 function NewPhoneField({ change, form, refusal }: Props & { refusal: Failure | null }) {
   const sent = useSelector(change, ({ context }) => context.phone);
-  const { values, errors } = useSelector(form, ({ context }) => context);
-  const isBusy = useSelector(form, (snapshot) => snapshot.hasTag('busy'));
-  const phone = String(values['phone']);
+  const phone = useSelector(form, ({ context }) => String(context.values['phone']));
   return (
-    <MaskedField
+    <FormField
+      form={form}
+      name="phone"
       mask="phone"
       label={phoneChangeTexts.phone}
-      name="phone"
       type="tel"
       inputMode="tel"
       placeholder={phonePrefix}
       autoComplete="tel"
-      required
-      readOnly={isBusy}
-      value={phone}
-      error={
-        fieldErrorText(errors['phone']) ??
-        (refusal && phone === sent ? failureText(refusal) : undefined)
-      }
-      onValue={(value) => {
-        form.send({ type: 'field.changed', name: 'phone', value });
-      }}
-      onBlur={() => {
-        form.send({ type: 'field.left', name: 'phone' });
-      }}
+      refusal={refusal && phone === sent ? failureText(refusal) : undefined}
     />
   );
 }

@@ -6,7 +6,7 @@ import { phoneChangeTexts } from '#texts/phoneChange.ts';
 import { Button } from '#ui/Button.tsx';
 import { WaitCountdown } from '#ui/form/RetryCountdown.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
-import { Message } from '#ui/feedback/SlowNotice.tsx';
+import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
 import text from '#ui/text.module.css';
 import { failureText } from '#ui/feedback/errorMessages.ts';
 
@@ -40,7 +40,7 @@ export function SendingStep({ change }: Props) {
         {phoneChangeTexts.send}
       </Button>
       {isHeld && <WaitCountdown seconds={wait} />}
-      <Message actor={change} />
+      <SlowNotice actor={change} />
     </>
   );
 }

@@ -20,7 +20,6 @@ export function ConsentSwitch({ consent }: Props) {
   const id = useId();
   const { code, isWished, isSaved, failure, wait } = useSelector(consent, ({ context }) => context);
   const isBusy = useSelector(consent, (snapshot) => snapshot.hasTag('busy'));
-  const isSlow = useSelector(consent, (snapshot) => snapshot.hasTag('slow'));
   const isHeld = useSelector(consent, (snapshot) => snapshot.hasTag('held'));
   const isTicked = isSaved && !isBusy;
   return (
@@ -46,13 +45,7 @@ export function ConsentSwitch({ consent }: Props) {
         <FieldError id={id} text={profileTexts.consentFailed(profileTexts.consents[code])} />
       )}
       {isHeld && <WaitCountdown seconds={wait} />}
-      {isSlow && (
-        <SlowNotice
-          onCancel={() => {
-            consent.send({ type: 'wait.cancelled' });
-          }}
-        />
-      )}
+      <SlowNotice actor={consent} />
     </div>
   );
 }

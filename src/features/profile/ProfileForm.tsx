@@ -28,7 +28,6 @@ export function ProfileForm({ profile, form, consents, onPhoneChange }: Props) {
   const failure = useSelector(form, ({ context }) => context.failure);
   const isBusy = useSelector(form, (snapshot) => snapshot.hasTag('busy'));
   const isHeld = useSelector(form, (snapshot) => snapshot.hasTag('held'));
-  const isSlow = useSelector(profile, (snapshot) => snapshot.hasTag('slow'));
   const isDraft = useSelector(profile, ({ context }) => context.draft !== null);
   return (
     <Form form={form}>
@@ -50,13 +49,7 @@ export function ProfileForm({ profile, form, consents, onPhoneChange }: Props) {
         {profileTexts.save}
       </Button>
       <RetryCountdown form={form} />
-      {isSlow && (
-        <SlowNotice
-          onCancel={() => {
-            profile.send({ type: 'wait.cancelled' });
-          }}
-        />
-      )}
+      <SlowNotice actor={profile} />
       <FieldGroup legend={profileTexts.agreements}>
         <p className={text.hint}>{profileTexts.agreementsHint}</p>
         {consents.map((consent) => (

@@ -13,20 +13,13 @@ const lines = ['first', 'second', 'third', 'fourth'];
 export function ProfileGap() {
   const { session } = useApp();
   const isStale = useSelector(session, (snapshot) => snapshot.hasTag('stale'));
-  const isSlow = useSelector(session, (snapshot) => snapshot.hasTag('slow'));
   if (!isStale) {
     return (
       <>
         {lines.map((line) => (
           <Skeleton key={line} size="bar" />
         ))}
-        {isSlow && (
-          <SlowNotice
-            onCancel={() => {
-              session.send({ type: 'wait.cancelled' });
-            }}
-          />
-        )}
+        <SlowNotice actor={session} />
       </>
     );
   }

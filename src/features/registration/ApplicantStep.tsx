@@ -11,9 +11,9 @@ import { RetryCountdown } from '#ui/form/RetryCountdown.tsx';
 import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
 import { cx } from '#lib/cx.ts';
 import text from '#ui/text.module.css';
+import { FormField } from '#ui/form/FormField.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
 import { failureText } from '#ui/feedback/errorMessages.ts';
-import { ApplicantField } from './ApplicantField';
 import { CardFields } from './CardFields';
 import { Consents } from './Consents';
 import { PhoneField } from './PhoneField';
@@ -29,7 +29,6 @@ export function ApplicantStep({ registration, form }: Props) {
   const refusal = useRefusal(registration, form);
   const isBusy = useSelector(form, (snapshot) => snapshot.hasTag('busy'));
   const isHeld = useSelector(form, (snapshot) => snapshot.hasTag('held'));
-  const isSlow = useSelector(registration, (snapshot) => snapshot.hasTag('slow'));
   const isRegistering = useSelector(registration, (snapshot) =>
     snapshot.matches({ form: 'registering' }),
   );
@@ -39,7 +38,7 @@ export function ApplicantStep({ registration, form }: Props) {
   return (
     <Form form={form}>
       <PhoneField form={form} refusal={reasonAt('phone')} />
-      <ApplicantField
+      <FormField
         form={form}
         name="birthDate"
         mask="date"
@@ -48,7 +47,6 @@ export function ApplicantStep({ registration, form }: Props) {
         placeholder={signUpTexts.birthDatePlaceholder}
         inputMode="numeric"
         autoComplete="bday"
-        required
       />
       <CardFields form={form} refusal={reasonAt('card')} />
       <Consents form={form} />
@@ -63,13 +61,7 @@ export function ApplicantStep({ registration, form }: Props) {
         {signUpTexts.and}
         <TextLink href={brand.rulesUrl}>{signUpTexts.rules}</TextLink>.
       </p>
-      {isSlow && (
-        <SlowNotice
-          onCancel={() => {
-            registration.send({ type: 'wait.cancelled' });
-          }}
-        />
-      )}
+      <SlowNotice actor={registration} />
       <p className={text.hint}>
         {signUpTexts.withUs}
         <TextLink to={routes.auth}>{signUpTexts.signIn}</TextLink>

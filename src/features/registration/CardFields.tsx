@@ -3,11 +3,14 @@ import type { formMachine } from '#machines/shared/form.ts';
 import { brand } from '#src/brand.ts';
 import { cardPattern, cvvPattern } from '#domain/registration.ts';
 import { signUpTexts } from '#texts/signUp.ts';
+import type { FieldError } from '#domain/form/fields.ts';
 import { cx } from '#lib/cx.ts';
+import { formatWhole, plural } from '#lib/text.ts';
+import { fieldErrorText } from '#ui/form/fieldErrorText.ts';
 import layout from '#ui/layout/layout.module.css';
 import text from '#ui/text.module.css';
+import { FormField } from '#ui/form/FormField.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
-import { ApplicantField } from './ApplicantField';
 
 type Props = {
   form: ActorRefFrom<typeof formMachine>;
@@ -15,11 +18,24 @@ type Props = {
   refusal: string | undefined;
 };
 
+/** Says of a number that is too short how many digits are still to be typed. */
+const digitsErrorText =
+  (pattern: string) =>
+  (error: FieldError | undefined, value: string): string | undefined => {
+    if (error !== 'matrix') return fieldErrorText(error);
+    const count = pattern.replace(/\D/g, '').length - value.replace(/\D/g, '').length;
+    return signUpTexts.moreDigits(
+      `${formatWhole(count)}\u00a0${plural(count, signUpTexts.digits)}`,
+    );
+  };
+const cardErrorText = digitsErrorText(cardPattern);
+const cvvErrorText = digitsErrorText(cvvPattern);
+
 /** A card the person has already: both fields or none. */
 export const CardFields = ({ form, refusal }: Props) => (
   <div className={layout.stack}>
     <div className={cx(layout.pair, layout.unequal)}>
-      <ApplicantField
+      <FormField
         form={form}
         name="cardNumber"
         mask="card"
@@ -29,8 +45,9 @@ export const CardFields = ({ form, refusal }: Props) => (
         inputMode="numeric"
         autoComplete="off"
         refusal={refusal}
+        errorText={cardErrorText}
       />
-      <ApplicantField
+      <FormField
         form={form}
         name="cvv"
         mask="cvv"
@@ -39,6 +56,7 @@ export const CardFields = ({ form, refusal }: Props) => (
         placeholder={cvvPattern}
         inputMode="numeric"
         autoComplete="off"
+        errorText={cvvErrorText}
       />
     </div>
     {refusal !== undefined && (

@@ -6,8 +6,8 @@ import { routes } from '#domain/routes.ts';
 import { signUpTexts } from '#texts/signUp.ts';
 import layout from '#ui/layout/layout.module.css';
 import text from '#ui/text.module.css';
+import { FormField } from '#ui/form/FormField.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
-import { ApplicantField } from './ApplicantField';
 
 type Props = {
   form: ActorRefFrom<typeof formMachine>;
@@ -19,7 +19,7 @@ export function PhoneField({ form, refusal }: Props) {
   const phone = useSelector(form, ({ context }) => String(context.values['phone'] ?? ''));
   return (
     <div className={layout.stack}>
-      <ApplicantField
+      <FormField
         form={form}
         name="phone"
         mask="phone"
@@ -28,7 +28,6 @@ export function PhoneField({ form, refusal }: Props) {
         inputMode="tel"
         placeholder={phonePrefix}
         autoComplete="tel"
-        required
         refusal={refusal}
       />
       {refusal !== undefined && (

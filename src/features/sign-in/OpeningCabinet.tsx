@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import { authTexts } from '#texts/auth.ts';
 import type { App } from '#runtime/appContext.ts';
 import { Callout } from '#ui/feedback/Callout.tsx';
@@ -8,18 +7,11 @@ type Props = Pick<App, 'session'>;
 
 /** The profile is loading: the cabinet opens when it has loaded. */
 export function OpeningCabinet({ session }: Props) {
-  const isSlow = useSelector(session, (snapshot) => snapshot.hasTag('slow'));
   return (
     <div aria-busy="true">
       <Callout>
         <p role="status">{authTexts.opening}</p>
-        {isSlow && (
-          <SlowNotice
-            onCancel={() => {
-              session.send({ type: 'wait.cancelled' });
-            }}
-          />
-        )}
+        <SlowNotice actor={session} />
       </Callout>
     </div>
   );

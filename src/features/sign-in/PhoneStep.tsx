@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { createElement, useCallback } from 'react';
+import { createElement } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { formMachine } from '#machines/shared/form.ts';
 import type { loginMachine } from '#machines/account/login.ts';
@@ -11,12 +11,11 @@ import { authTexts } from '#texts/auth.ts';
 import { waysTexts } from '#texts/ways.ts';
 import { Button } from '#ui/Button.tsx';
 import { Form } from '#ui/form/Form.tsx';
-import { MaskedField } from '#ui/form/MaskedField.tsx';
+import { FormField } from '#ui/form/FormField.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
-import { Message } from '#ui/feedback/SlowNotice.tsx';
+import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
 import text from '#ui/text.module.css';
 import { TextLink } from '#ui/TextLink.tsx';
-import { fieldErrorText } from '#ui/form/fieldErrorText.ts';
 import { failureText } from '#ui/feedback/errorMessages.ts';
 
 type Props = {
@@ -25,7 +24,7 @@ type Props = {
 };
 
 export function PhoneStep({ login, form }: Props) {
-  const { values, errors, failure: refusal } = useSelector(form, ({ context }) => context);
+  const { values, failure: refusal } = useSelector(form, ({ context }) => context);
   const expiry = useSelector(login, ({ context }) => context.failure);
   const isBusy = useSelector(form, (snapshot) => snapshot.hasTag('busy'));
   const isHeld = useSelector(form, (snapshot) => snapshot.hasTag('held'));
@@ -33,32 +32,19 @@ export function PhoneStep({ login, form }: Props) {
   const isCounting = isHeld && !isBusy;
   const failure = refusal ?? expiry;
   const phone = String(values['phone']);
-  const change = useCallback(
-    (value: string) => {
-      form.send({ type: 'field.changed', name: 'phone', value });
-    },
-    [form],
-  );
 
   return (
     <Form form={form}>
-      <MaskedField
+      <FormField
+        form={form}
+        name="phone"
         mask="phone"
         label={authTexts.phone}
-        name="phone"
         type="tel"
         inputMode="tel"
         placeholder={phonePrefix}
         autoComplete="tel"
         isBig
-        required
-        readOnly={isBusy}
-        value={phone}
-        error={fieldErrorText(errors['phone'])}
-        onValue={change}
-        onBlur={() => {
-          form.send({ type: 'field.left', name: 'phone' });
-        }}
       />
       {failure && !isBusy && (
         <Callout look="danger" isRefusal>
@@ -75,7 +61,7 @@ export function PhoneStep({ login, form }: Props) {
         {authTexts.requestCode}
       </Button>
       {isCounting && createElement(loginCode().RetryCountdown, { form })}
-      <Message actor={login} />
+      <SlowNotice actor={login} />
       <p className={text.hint}>
         {authTexts.noCard}
         <JoinLink phone={phone} />

@@ -58,19 +58,12 @@ export function StationListContent({ stations, onChoose }: Props) {
 type MapProps = Pick<StationsActors, 'map'>;
 
 function LoadingStations({ map }: MapProps) {
-  const isSlow = useSelector(map, (snapshot) => snapshot.hasTag('slow'));
   return (
     <div aria-busy="true">
       <p role="status" className={text.hidden}>
         {stationsTexts.loading}
       </p>
-      {isSlow && (
-        <SlowNotice
-          onCancel={() => {
-            map.send({ type: 'wait.cancelled' });
-          }}
-        />
-      )}
+      <SlowNotice actor={map} />
       <StationSkeleton />
     </div>
   );

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ComponentProps } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { formMachine } from '#machines/shared/form.ts';
+import type { FieldError } from '#domain/form/fields.ts';
 import { Field } from './Field';
 import { keepCaret } from './keepCaret';
 import type { MaskKind } from './mask';
@@ -15,10 +16,21 @@ type Props = Omit<
   form: ActorRefFrom<typeof formMachine>;
   name: string;
   mask?: MaskKind;
+  /** What the server has against the value. */
+  refusal?: string | undefined;
+  /** The words for what is wrong with the value. */
+  errorText?: (error: FieldError | undefined, value: string) => string | undefined;
 };
 
 /** A text input of a form: its value, its error and whether it is required are the form's. */
-export function FormField({ form, name, mask, ...field }: Props) {
+export function FormField({
+  form,
+  name,
+  mask,
+  refusal,
+  errorText = fieldErrorText,
+  ...field
+}: Props) {
   const value = useSelector(form, ({ context }) => String(context.values[name] ?? ''));
   const error = useSelector(form, ({ context }) => context.errors[name]);
   const isRequired = useSelector(form, ({ context }) => context.rules[name]?.required);
@@ -32,7 +44,7 @@ export function FormField({ form, name, mask, ...field }: Props) {
     value,
     required: isRequired,
     readOnly: isBusy,
-    error: fieldErrorText(error),
+    error: errorText(error, value) ?? refusal,
     onBlur: () => {
       form.send({ type: 'field.left', name });
     },

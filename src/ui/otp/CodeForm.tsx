@@ -5,7 +5,7 @@ import { Button, type ButtonLook } from '#ui/Button.tsx';
 import { CodeInput } from './CodeInput';
 import styles from '#ui/form/Form.module.css';
 import { WaitCountdown } from '#ui/form/RetryCountdown.tsx';
-import { Message } from '#ui/feedback/SlowNotice.tsx';
+import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
 import { failureText } from '#ui/feedback/errorMessages.ts';
 
 type Props = {
@@ -63,7 +63,7 @@ export function CodeForm({ otp, submitText, submitLook }: Props) {
         {submitText}
       </Button>
       {isHeld && <WaitCountdown seconds={wait} />}
-      <Message actor={otp} />
+      <SlowNotice actor={otp} />
     </form>
   );
 }

@@ -6,7 +6,7 @@ import { codeTexts } from '#texts/code.ts';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import styles from './Resend.module.css';
-import { Message } from '#ui/feedback/SlowNotice.tsx';
+import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
 import text from '#ui/text.module.css';
 import { failureText } from '#ui/feedback/errorMessages.ts';
 
@@ -40,7 +40,7 @@ export function Resend({ resend }: Props) {
       <p role="status" className={text.hint}>
         {isResent && isCounting && codeTexts.resent}
       </p>
-      <Message actor={resend} />
+      <SlowNotice actor={resend} />
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { isGivenUp, isLost, seesLossIn, seesWaitingIn, seesSlowIn } from '#tests
 import { model } from '#tests/support/model.ts';
 import { lastPage, ledgerRegion, pageCall } from '#tests/support/ledgerRegion.ts';
 import { purchase } from '#tests/support/purchase.ts';
-import { standIn } from '#tests/support/standalone.ts';
+import { stubActor } from '#tests/support/standalone.ts';
 import { noFilter } from '#domain/ledgerFilter.ts';
 import { arriveSignedIn } from '#tests/support/signIn.ts';
 import type { World } from '#tests/support/world.ts';
@@ -42,7 +42,7 @@ const failures = [
 ];
 
 /** In the browser it is the export. */
-const waiter = { by: standIn('waiter'), wanted: { filter: noFilter } };
+const waiter = { by: stubActor('waiter'), wanted: { filter: noFilter } };
 
 /** How many transactions have come: a page of the sandbox has 20 (section 9), the last one none. */
 const counts = new WeakMap<World, number>();

@@ -45,8 +45,8 @@ const long = new WeakSet<World>();
 /** What a map that has gone has asked for is nobody's any more. */
 const forgetScripts = (page: Page) => waiting.get(page)?.splice(0);
 
-/** A stand-in of the maps script, as the sandbox has it. */
-const standIn = async ({ sandbox }: World) =>
+/** The sandbox’s stub of the maps script. */
+const mapsStub = async ({ sandbox }: World) =>
   (await fetch(`${sandbox.url}/sandbox/maps.js`)).text();
 
 const isInside = (snapshot: { matches: (state: never) => boolean }, region: object) =>
@@ -134,7 +134,7 @@ export const stationsMapModel = model({
       },
       'script.loaded': async (world) => {
         const route = await nextScript(world);
-        await route.fulfill({ contentType: 'text/javascript', body: await standIn(world) });
+        await route.fulfill({ contentType: 'text/javascript', body: await mapsStub(world) });
         await expect(dialog(world).getByText('Загружаем карту')).toBeHidden();
       },
       'script.failed': async (world, _, before) => {

@@ -1,23 +1,23 @@
 import { vi } from 'vitest';
 import type * as appRoot from '#browser/appRoot.ts';
-import type * as keptCopy from '#browser/offlineSnapshot.ts';
+import type * as offlineSnapshot from '#browser/offlineSnapshot.ts';
 import type * as pageModule from '#browser/page.ts';
 import { parseSettings } from '#src/settings.ts';
 import { owner, type Owner } from './time';
 
-type KeptCopy = typeof keptCopy;
+type OfflineSnapshot = typeof offlineSnapshot;
 
-const copies = new WeakMap<Owner, KeptCopy>();
+const copies = new WeakMap<Owner, OfflineSnapshot>();
 let pages = 0;
 
 /** What a page has for itself among the modules: one remembers whose turn it is. */
 export async function bringOwnModules(page: Owner): Promise<void> {
   pages += 1;
   const file = `../../../src/browser/offlineSnapshot?page=${String(pages)}`;
-  copies.set(page, (await import(/* @vite-ignore */ file)) as KeptCopy);
+  copies.set(page, (await import(/* @vite-ignore */ file)) as OfflineSnapshot);
 }
 
-function ownCopy(): KeptCopy {
+function ownCopy(): OfflineSnapshot {
   const page = owner.getStore();
   const own = page && copies.get(page);
   if (!own) throw new Error('No page runs now');
@@ -38,7 +38,7 @@ const notLost =
 
 /** What the app is made of, with everything it brings later: no file is read while tabs run. */
 export async function loadModules() {
-  const each: KeptCopy = {
+  const each: OfflineSnapshot = {
     ratedKey: 'ratedPurchase',
     cacheName: 'cabinet',
     dropCopy: () => ownCopy().dropCopy(),

@@ -24,7 +24,6 @@ export function NoTiers({
   isCardUnreachable,
 }: Props) {
   const failure = useSelector(tierRules, ({ context }) => context.failure);
-  const isSlow = useSelector(tierRules, (snapshot) => snapshot.hasTag('slow'));
   const profileFailure = useSelector(session, ({ context }) => context.failure);
   if (isWithoutTiers)
     return <EmptyState isCompact title={balanceTexts.empty} text={balanceTexts.emptyText} />;
@@ -43,13 +42,7 @@ export function NoTiers({
   return (
     <>
       <BalanceSkeleton />
-      {isSlow && (
-        <SlowNotice
-          onCancel={() => {
-            tierRules.send({ type: 'wait.cancelled' });
-          }}
-        />
-      )}
+      <SlowNotice actor={tierRules} />
     </>
   );
 }

@@ -21,7 +21,6 @@ type Props = { questions: ActorRefFrom<typeof questionsMachine> };
 export function Questions({ questions }: Props) {
   const { items, failure } = useSelector(questions, ({ context }) => context);
   const isBusy = useSelector(questions, (snapshot) => snapshot.hasTag('busy'));
-  const isSlow = useSelector(questions, (snapshot) => snapshot.hasTag('slow'));
   const isFailed = useSelector(questions, (snapshot) => snapshot.hasTag('failed'));
   const isEmpty = useSelector(questions, (snapshot) => snapshot.matches('empty'));
   const shown = items.map(({ selection, text }, index) => ({
@@ -57,13 +56,7 @@ export function Questions({ questions }: Props) {
           )}
         </div>
       )}
-      {isSlow && (
-        <SlowNotice
-          onCancel={() => {
-            questions.send({ type: 'wait.cancelled' });
-          }}
-        />
-      )}
+      <SlowNotice actor={questions} />
     </div>
   );
 }

@@ -23,7 +23,6 @@ const periods = forecastPeriods.map((value) => ({
 export function ExpiringPoints({ forecast, today }: Props) {
   const { days, items, failure } = useSelector(forecast, ({ context }) => context);
   const isBusy = useSelector(forecast, (snapshot) => snapshot.hasTag('busy'));
-  const isSlow = useSelector(forecast, (snapshot) => snapshot.hasTag('slow'));
   const isFailed = useSelector(forecast, (snapshot) => snapshot.hasTag('failed'));
   const isEmpty = useSelector(forecast, (snapshot) => snapshot.matches('empty'));
   return (
@@ -70,13 +69,7 @@ export function ExpiringPoints({ forecast, today }: Props) {
           <ExpirySkeleton />
         )}
       </div>
-      {isSlow && (
-        <SlowNotice
-          onCancel={() => {
-            forecast.send({ type: 'wait.cancelled' });
-          }}
-        />
-      )}
+      <SlowNotice actor={forecast} />
     </div>
   );
 }

@@ -15,7 +15,6 @@ export function NoCard({ session, isUnreachable }: Props) {
     session,
     ({ context }) => context.failure?.kind === 'rejected',
   );
-  const isSlow = useSelector(session, (snapshot) => snapshot.hasTag('slow'));
   if (isUnreachable) {
     return (
       <EmptyState
@@ -37,13 +36,7 @@ export function NoCard({ session, isUnreachable }: Props) {
   return (
     <div>
       <LoyaltyCardSkeleton />
-      {isSlow && (
-        <SlowNotice
-          onCancel={() => {
-            session.send({ type: 'wait.cancelled' });
-          }}
-        />
-      )}
+      <SlowNotice actor={session} />
     </div>
   );
 }

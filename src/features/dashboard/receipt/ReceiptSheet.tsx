@@ -21,7 +21,6 @@ type Props = {
 export function ReceiptSheet({ receipt, onStation }: Props) {
   const { transaction, failure } = useSelector(receipt, ({ context }) => context);
   const isSearching = useSelector(receipt, (snapshot) => snapshot.matches('searching'));
-  const isSlow = useSelector(receipt, (snapshot) => snapshot.hasTag('slow'));
   const isMissing = useSelector(receipt, (snapshot) => snapshot.matches('missing'));
   return (
     <ModalSheet title={overlaysTexts.titles.receipt}>
@@ -43,13 +42,7 @@ export function ReceiptSheet({ receipt, onStation }: Props) {
           }}
         />
       )}
-      {isSlow && (
-        <SlowNotice
-          onCancel={() => {
-            receipt.send({ type: 'wait.cancelled' });
-          }}
-        />
-      )}
+      <SlowNotice actor={receipt} />
     </ModalSheet>
   );
 }

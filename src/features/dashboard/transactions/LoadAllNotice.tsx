@@ -25,7 +25,6 @@ export function LoadAllNotice({ paging, filter: filterActor, place }: Props) {
   const isComplete = useSelector(paging, (snapshot) => snapshot.matches('complete'));
   const isLoadingAll = useSelector(paging, (snapshot) => snapshot.hasTag('loadingAll'));
   const isTurning = useDeferredValue(isLoadingAll);
-  const isSlow = useSelector(paging, (snapshot) => snapshot.hasTag('slow'));
   const filter = useSelector(filterActor, ({ context }) => context.filter);
   if (ledger.count === 0 || isWhole(ledger, filter, isComplete)) return null;
   const isAtList = isFiltering(filter);
@@ -58,13 +57,7 @@ export function LoadAllNotice({ paging, filter: filterActor, place }: Props) {
       >
         {isLoadingAll ? ledgerToolsTexts.stop : ledgerToolsTexts.loadAll}
       </Button>
-      {isLoadingAll && isSlow && (
-        <SlowNotice
-          onCancel={() => {
-            paging.send({ type: 'wait.cancelled' });
-          }}
-        />
-      )}
+      {isLoadingAll && <SlowNotice actor={paging} />}
     </div>
   );
 }

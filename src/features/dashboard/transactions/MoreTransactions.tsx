@@ -17,19 +17,12 @@ export function MoreTransactions({ paging, onAsk }: Props) {
   const failure = useSelector(paging, ({ context }) => context.failure);
   const isFirst = useSelector(paging, ({ context }) => context.ledger.count === 0);
   const isBusy = useSelector(paging, (snapshot) => snapshot.hasTag('busy'));
-  const isSlow = useSelector(paging, (snapshot) => snapshot.hasTag('slow'));
   const isFailed = useSelector(paging, (snapshot) => snapshot.hasTag('failed'));
   const isComplete = useSelector(paging, (snapshot) => snapshot.matches('complete'));
   const isLoadingAll = useSelector(paging, (snapshot) => snapshot.hasTag('loadingAll'));
   // While all are gathered the note above the list says how that goes; here the place is kept.
   const isDimmed = useDeferredValue(isLoadingAll);
-  const slow = isSlow && !isLoadingAll && (
-    <SlowNotice
-      onCancel={() => {
-        paging.send({ type: 'wait.cancelled' });
-      }}
-    />
-  );
+  const slow = !isLoadingAll && <SlowNotice actor={paging} />;
   if (isComplete || (isBusy && isFirst)) return slow;
   if (isFailed) {
     return (

@@ -37,13 +37,7 @@ export function Rating({ rating }: Props) {
           isThanking={isSent || state === 'thanking'}
         />
       )}
-      {isSlow && (
-        <SlowNotice
-          onCancel={() => {
-            rating.send({ type: 'wait.cancelled' });
-          }}
-        />
-      )}
+      <SlowNotice actor={rating} />
       {state === 'failed' && (
         <>
           <Callout look="danger">
