@@ -40,7 +40,7 @@ export function resultOf<Result>({ event: { output } }: Ended<Result>): Result {
 export const failureOf = (output: OtpOutput): Failure | null =>
   'failure' in output ? output.failure : null;
 
-/** What a flow does with the history entry of the step: a new one, its data anew, back from it. */
+/** What a flow does with the history entry of the step: adds it, writes its data anew, goes back from it. */
 export const stepActions = {
   enterStep: () => {},
   updateStep: () => {},

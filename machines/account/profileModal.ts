@@ -75,7 +75,7 @@ const consentOf = (code: AgreementCode, tell: 'tellSms' | 'tellEmail' | 'tellPus
 export const profileModalMachine = profile.createMachine({
   id: 'profileModal',
   description: 'The profile with its consents. Calls under way finish after it is closed.',
-  meta: { title: 'Window of the profile', section: '2' } satisfies FlowWords<typeof profile>,
+  meta: { title: 'Profile modal', section: '2' } satisfies FlowWords<typeof profile>,
   context: ({ input }) => input,
   type: 'parallel',
   on: {

@@ -12,7 +12,7 @@ export const appWords = {
   },
   calls: {
     loadOverlays: {
-      does: 'Brings the menu and what the windows are made of.',
+      does: 'Brings the menu and what the modals are made of.',
       to: null,
       section: '4',
     },

@@ -32,7 +32,7 @@ export type Context = Omit<Input, 'entry'> & {
   draft: FormValues | null;
 };
 export type ClientKnown = { type: 'client.loaded' | 'client.updated'; client: Client };
-/** It was known already, to who waits for it. */
+/** The answer to whoever waits for the client, where the client is loaded already. */
 export type ClientConfirmed = { type: 'client.confirmed'; client: Client };
 export type SessionNews =
   Plain<'session.started' | 'profile.refused' | 'profile.unreachable'> | ClientKnown | Ended;

@@ -15,7 +15,7 @@ const appUpdate = setup({
     tags: {} as 'busy',
   },
   actors: {
-    /** What happens to a newer version. */
+    /** What the browser tells of a newer version. */
     watchVersions: watch('watchVersions'),
     /** Has the device keep the app; ends with whether a newer version waits already. */
     keepApp: call<boolean, void>('keepApp'),

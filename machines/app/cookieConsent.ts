@@ -13,7 +13,7 @@ export type StoredConsent = 'WAITING' | 'OPEN' | 'CONFIRM';
 export type StatisticsAnswer = 'ALLOWED' | 'REFUSED';
 type Consent = { stored: StoredConsent | null; statistics: StatisticsAnswer | 'notAsked' | null };
 
-/** Where it was answered, whatever the answer is. */
+/** What every state has in which the person has answered. */
 const answered = {
   description: 'The person may think better of it: a button in the footer asks again.',
   invoke: {

@@ -25,7 +25,7 @@ const menu = setup({
 
 /**
  * Section 2, what the slide-in main menu of the cabinet does. It has a history entry as a modal
- * does: whether it is shown, the modal stack knows.
+ * does, and the modal stack knows whether it is shown.
  */
 export const menuMachine = menu.createMachine({
   id: 'menu',

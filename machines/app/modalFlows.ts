@@ -129,7 +129,7 @@ export const modalFlowsMachine = modalFlows.createMachine({
   id: 'modalFlows',
   description: 'Each open modal has a flow of its own, which may go on after the modal is closed.',
   meta: {
-    title: 'Flows of the windows',
+    title: 'Flows of open modals',
     section: '4 “Modal stack”',
     events: {
       'modal.ended': 'The flow of a closed modal has ended.',

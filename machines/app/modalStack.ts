@@ -34,7 +34,7 @@ export const modalStackMachine = modalStack.createMachine({
       'stack.dismissed': 'All modals are to be closed.',
       'stack.settled': 'The modals that were closing are closed.',
     },
-    calls: { loadModals: { does: 'Brings what all windows are made of.', to: null, section: '4' } },
+    calls: { loadModals: { does: 'Brings what all modals are made of.', to: null, section: '4' } },
     delays: {
       eventTimeout: {
         why: 'How long a change of place waits for the browser’s history, and a closed modal’s animation.',

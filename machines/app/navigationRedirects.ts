@@ -23,7 +23,7 @@ export const toServiceWork = {
     returnState: target.state,
   }),
 } as const;
-/** Who has deleted the account is told good-bye on the main page. */
+/** A person who has deleted the account is told good-bye on the main page. */
 const farewellAt = (end: SessionEnd): HistoryState =>
   end === 'deleted' ? { isAccountDeleted: true } : {};
 export const toMain = {

@@ -14,8 +14,8 @@ import { slowThreshold } from '#machines/shared/slowThreshold.ts';
 import type { SessionEnd } from './sessionSetup';
 
 /**
- * What the guard knows of the session: nothing, that it has been ended against the person's will, a
- * token, one without a profile, or the card too.
+ * What the guard knows of the session: there is none; it was ended against the person's will; there is a token;
+ * there is a token, but the server refused the profile; the card is loaded.
  */
 export type AccessLevel = 'none' | 'ended' | 'token' | 'refused' | 'card';
 export type Context = {
@@ -91,7 +91,7 @@ export const navigation = setup({
       target,
       mode,
     })),
-    /** A place that has been arrived at has its entry, which the other one takes. */
+    /** A place that the person has arrived at has a history entry already: the place they are sent to takes that one over. */
     redirect: assign(({ context: { current, target, mode } }, { path, ...state }: Redirect) => ({
       target: place(path, state),
       mode: mode === 'push' && current !== target ? ('push' as const) : ('replace' as const),

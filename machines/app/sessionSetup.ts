@@ -129,7 +129,7 @@ export const session = setup({
       type: 'client.updated' as const,
       client,
     })),
-    /** Somebody waits for the client, who is known already. */
+    /** Tells whoever waits for the client that it is loaded already. */
     reportKnown: sendParent(({ context: { client } }) => ({ type: 'client.confirmed', client })),
     reportRefusedProfile: sendParent({ type: 'profile.refused' }),
     reportUnreachableProfile: sendParent({ type: 'profile.unreachable' }),

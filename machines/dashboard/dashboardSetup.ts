@@ -22,7 +22,7 @@ export type Moment = { now: number; today: string };
 /** What a section passes on to its flows. */
 export type AreaNews = { type: 'connection.restored' | 'refresh.requested' | 'page.returned' };
 
-/** What is shown is taken to be as the server has it for this long. */
+/** In ms: for this long the data that are shown count as up to date. */
 const freshFor = 600_000;
 
 /** The flows of the dashboard's sections, and what the dashboard does with them. */

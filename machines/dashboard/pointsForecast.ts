@@ -40,7 +40,7 @@ const pointsForecast = setup({
 });
 
 const items = ({ event }: { event: { output: ExpiringPoints[] } }) => ({ items: event.output });
-/** Where a forecast that has come leads to. */
+/** Which state a loaded forecast leads to. */
 const shown = [
   {
     guard: { type: 'isEmpty', params: items },

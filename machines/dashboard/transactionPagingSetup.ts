@@ -37,7 +37,7 @@ export const transactionPaging = setup({
       isRestWanted: boolean;
       /** The flows that wait for older pages. */
       waiters: readonly Waiter[];
-      /** What is here may have been followed by newer transactions: the first page is to be asked for anew. */
+      /** There may be newer transactions than those that are loaded: the first page is to be asked for anew. */
       isOutdated: boolean;
     },
     events: {} as

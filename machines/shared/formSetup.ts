@@ -96,7 +96,7 @@ export const form = setup({
     })),
     countDown: assign({ wait: ({ context }) => context.wait - 1 }),
     clearFailure: assign({ failure: null }),
-    /** What the server has taken is what there is now. */
+    /** What the server has accepted is what the values are compared with from now on. */
     keepSent: assign(({ context: { isModal, values, initial } }) => ({
       initial: isModal ? values : initial,
     })),

@@ -58,7 +58,8 @@ export function composeSession({ settings, onRejected, onUnavailable, login, ses
     /** What the browser says of the tokens from now on. */
     watch: () => {
       onPageShow(() => {
-        // Read here: nothing is seen of a page that comes back as it was, if it is another client's now.
+        // The tokens are read at once, before the session hears of the return: a page that comes back from the
+        // page cache must not show the former client's data to another one.
         const stored = readTokens();
         const { tokens: held } = session().getSnapshot().context;
         if (held && stored && stored.accessToken !== held.accessToken) holdApp();

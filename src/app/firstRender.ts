@@ -3,7 +3,7 @@ import type { navigationMachine } from '#machines/app/navigation.ts';
 import type { HistoryState } from '#domain/routes.ts';
 import type { App } from '#runtime/appContext.ts';
 
-/** Until then the page shows what it came with. */
+/** Whether there is something to draw; until then the page keeps its prerendered markup. */
 export const hasSomethingToShow = (snapshot: SnapshotFrom<typeof navigationMachine>): boolean =>
   snapshot.matches('arrived') ||
   snapshot.matches('awaitingProfile') ||

@@ -14,7 +14,7 @@ type Actions = NonNullable<Parameters<(typeof sessionMachine)['provide']>[0]['ac
 export function sessionActions(calls: LateCalls, tabs: ReturnType<typeof joinTabs>): Actions {
   const forget = (end: SessionEnd) => {
     clearTokens();
-    // Also after another tab's end: this one may have noted its tokens once more since.
+    // Needed also where another tab has ended the session: this tab may have noted its tokens again since then.
     void dropFamily();
     if (end === 'signedOutElsewhere') return;
     disownEntries();

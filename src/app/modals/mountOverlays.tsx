@@ -13,7 +13,7 @@ type Options = {
   app: App;
   navigator: Navigator;
   overlays: Overlays;
-  /** Told what could not be drawn. */
+  /** Called with the error when something could not be drawn. */
   onDefect: (error: unknown) => void;
   /** Told that not even a dialog could be shown, and that everything has been closed. */
   onClosed: () => void;
