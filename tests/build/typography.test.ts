@@ -27,6 +27,12 @@ test('a number holds on to what it counts, № to its number', () => {
   expect(seen('`АЗС № ${number}`')).toBe('`АЗС №_${number}`');
 });
 
+test('a phone stays whole, and no other number is taken for one', () => {
+  expect(seen('например +7 999 123 45 67')).toBe('например +7_999_123_45_67');
+  expect(seen('Звоните: 8 800 555 01 20')).toBe('Звоните: 8_800_555_01_20');
+  expect(seen('карта 18 200 300')).toBe('карта 18 200 300');
+});
+
 test('the words of a server are set as ours are', () => {
   const said = 'Код "1" не подошёл - проверьте СМС из "Самоцвета"...';
   expect(typesetGiven(said).replaceAll('\u00a0', '_')).toBe(
