@@ -25,7 +25,8 @@ export function definitionOf(config: unknown): Definition | null {
     ...(own && {
       description: own.summary,
       meta: {
-        ...{ title: own.title, section: own.section },
+        title: own.title,
+        section: own.section,
         ...(own.calls && { calls: own.calls }),
         ...(own.delays && { delays: own.delays }),
       },

@@ -38,9 +38,8 @@ export function ownWordsOf({ id, description, meta }: Described): OwnWords | nul
 
 /** The words of a machine; one that nobody has described goes by its id. */
 export function wordsOf(machine: Described): Words {
-  const { events, calls, delays, ...about } = ownWordsOf(machine) ?? {
-    ...{ title: machine.id, summary: '', section: '' },
-  };
+  const unknown: OwnWords = { title: machine.id, summary: '', section: '' };
+  const { events, calls, delays, ...about } = ownWordsOf(machine) ?? unknown;
   return {
     ...about,
     events: { ...commonEvents, ...events },
