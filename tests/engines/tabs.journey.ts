@@ -12,6 +12,8 @@ test('two tabs whose tokens are too old exchange them once', async ({
   const other = await otherTab();
   await other.open('/dashboard');
   await other.within('region', 'Операции').reads('20 операций');
+  for (const each of [person, other])
+    await each.within('region', 'Операции').sees('button', 'Показать ещё');
   await sandbox.expireTokens();
   await Promise.all(
     [person, other].map((each) =>

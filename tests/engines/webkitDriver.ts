@@ -27,13 +27,28 @@ export async function launchWebKit({ driver, binary, xvfb }: Options): Promise<E
   );
   const [display] = (await once(screen.stdout, 'data')) as [Buffer];
   const port = await freePort();
-  const server = spawn(driver, [`--port=${String(port)}`], {
-    stdio: ['ignore', 'ignore', 'ignore'],
-    env: environment(display.toString().trim()),
-  });
-  await untilListening(port);
+  const start = async () => {
+    const server = spawn(driver, [`--port=${String(port)}`], {
+      stdio: ['ignore', 'ignore', 'ignore'],
+      env: environment(display.toString().trim()),
+    });
+    await untilListening(port);
+    return server;
+  };
+  let server = await start();
+  // A driver has one session at a time: one that has not ended would keep the next one waiting.
+  let isStuck = false;
   return {
-    newProfile: () => newProfile(port, binary),
+    newProfile: async () => {
+      if (isStuck) {
+        await end(server);
+        server = await start();
+        isStuck = false;
+      }
+      return newProfile(port, binary, () => {
+        isStuck = true;
+      });
+    },
     close: async () => {
       for (const process of [server, screen]) await end(process);
     },
@@ -89,8 +104,11 @@ const early = { pageLoad: 8_000, script: 5_000 };
 /** How long the end of a session is waited for, in ms: now and then it is there, and the driver never says so. */
 const quitting = 5_000;
 
-/** A session has one window in front; what is done to a tab brings it there. */
-async function newProfile(port: number, binary: string): Promise<Profile> {
+/**
+ * A session has one window in front; what is done to a tab brings it there. `onStuck` hears that
+ * the session has not ended in time.
+ */
+async function newProfile(port: number, binary: string, onStuck: () => void): Promise<Profile> {
   const driver = await new Builder()
     .usingServer(`http://127.0.0.1:${String(port)}`)
     .withCapabilities(
@@ -112,7 +130,10 @@ async function newProfile(port: number, binary: string): Promise<Profile> {
         return newTab(driver, await driver.getWindowHandle(), turn);
       }),
     complaints: () => [],
-    close: () => Promise.race([driver.quit(), delay(quitting)]),
+    close: async () => {
+      const isOver = driver.quit().then(() => true);
+      if (!(await Promise.race([isOver, delay(quitting, false)]))) onStuck();
+    },
   };
 }
 
