@@ -210,11 +210,6 @@ const sizes = [
       'max-lines-per-function': ['error', { max: 60 }],
     },
   },
-  // Functions for the sake of their type alone: the setup and the configuration of a machine.
-  {
-    files: ['machines/account/otp.ts', 'machines/account/otpSetup.ts'],
-    rules: { 'max-lines-per-function': 'off' },
-  },
   // A script without modules.
   { files: ['src/sandbox/page/page.js'], rules: { 'max-lines': 'off' } },
 ];

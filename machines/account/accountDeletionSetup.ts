@@ -9,7 +9,7 @@ import { slowThreshold } from '#machines/shared/slowThreshold.ts';
 import { otpOf } from './otp';
 import { failureOf, isLedOn, isLeft, isVerified, stepActions, type OtpOutput } from './otpOutput';
 import { arrivalGuards, keptStepOf, type Kept, type PlaceArrived } from './placeArrived';
-import type { OtpNews } from './otpSetup';
+import type { OtpNews } from './otpEvents';
 import type { Sent } from './resend';
 
 /** `phone` is where the code went. */

@@ -8,7 +8,7 @@ import { escalation } from '#machines/shared/escalate.ts';
 import { formMachine, formRefusal, type FormCompleted } from '#machines/shared/form.ts';
 import { later } from '#machines/shared/later.ts';
 import type { Otp } from './otp';
-import type { OtpNews } from './otpSetup';
+import type { OtpNews } from './otpEvents';
 import { type OtpOutput, failureOf, isLeft, isLedOn, isVerified, stepActions } from './otpOutput';
 import { arrivalGuards, type Kept, type PlaceArrived } from './placeArrived';
 import { slowThreshold } from '#machines/shared/slowThreshold.ts';

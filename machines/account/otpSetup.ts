@@ -1,42 +1,16 @@
 import { assign, sendParent, setup } from 'xstate';
-import {
-  errorCode,
-  RejectedError,
-  retryAfterOf,
-  toFailure,
-  type Failure,
-} from '#domain/failure.ts';
-import type { CodeStep } from '#domain/codeStep.ts';
+import { retryAfterOf, toFailure, type Failure } from '#domain/failure.ts';
 import { call } from '#machines/shared/call.ts';
 import { escalation } from '#machines/shared/escalate.ts';
-import type { OtpOutput } from './otpOutput';
-import { isWaitAsked, isWaitOver, second, secondLess } from '#machines/shared/retryWait.ts';
+import { second, secondLess } from '#machines/shared/retryWait.ts';
 import { slowThreshold } from '#machines/shared/slowThreshold.ts';
-import {
-  resendMachine,
-  type Addressee,
-  type CodeResent,
-  type OperationExpired,
-  type Sent,
-} from './resend';
+import type { Digits, Next, OtpEvent, Thrown } from './otpEvents';
+import { otpGuards } from './otpGuards';
+import type { OtpOutput } from './otpOutput';
+import { resendMachine, type Addressee, type OperationExpired, type Sent } from './resend';
 
 /** A one-time code as it was typed, and the operation it is to confirm. */
 export type TypedOtp = Addressee & { code: string };
-
-type LeaveRequested = { type: 'step.leaveRequested' };
-/** The history has left the step, perhaps for the step of another code. */
-type Next = { next?: CodeStep | null };
-export type StepLeft = { type: 'step.left' } & Next;
-/** What the step is a part of is out of sight, or in sight again. */
-type ScreenNews = { type: 'screen.left' | 'screen.returned' };
-
-/** What the step and the history of the browser tell the flow. */
-export type OtpNews =
-  | CodeResent
-  /** The person leaves the step by its own button: its history entry is to go as well. */
-  | LeaveRequested
-  /** The history has left the step, but a code is being checked: the step goes on. */
-  | { type: 'step.kept' };
 
 type OtpInput = Sent & {
   phone: string;
@@ -50,58 +24,45 @@ type OtpInput = Sent & {
   earlierFailure?: Failure | null;
 };
 
-type Thrown = { error: unknown };
-type Digits = { digits: readonly string[] };
+type OtpContext<Result> = Required<OtpInput> &
+  Digits & {
+    failure: Failure | null;
+    output: OtpOutput<Result>;
+    isUnseen: boolean;
+    /** The code that was checked last. */
+    checkedCode: string;
+    /** The seconds that a busy server still asks for before a code is checked again. */
+    wait: number;
+  };
+
+export const initialContext = <Result>(input: OtpInput): OtpContext<Result> => ({
+  operationId: '',
+  canLeaveWhileVerifying: false,
+  lostCodes: [],
+  earlierFailure: null,
+  ...input,
+  digits: Array.from({ length: input.codeLength }, () => ''),
+  failure: null,
+  output: { type: 'left' },
+  isUnseen: false,
+  checkedCode: '',
+  wait: 0,
+});
 
 /** What the step of a flow whose code brings `Result` is made of: its calls, guards and actions. */
 export const otpSetup = <Result>() =>
   setup({
     types: {
       input: {} as OtpInput,
-      context: {} as Required<OtpInput> &
-        Digits & {
-          failure: Failure | null;
-          output: OtpOutput<Result>;
-          isUnseen: boolean;
-          /** The code that was checked last. */
-          checkedCode: string;
-          /** The seconds that a busy server still asks for before a code is checked again. */
-          wait: number;
-        },
-      events: {} as
-        | ({ type: 'code.typed' | 'code.pasted' } & Digits)
-        | { type: 'code.focused' }
-        | { type: 'code.submitted' }
-        | { type: 'visibility.toggled' }
-        | CodeResent
-        | OperationExpired
-        | LeaveRequested
-        | StepLeft
-        | ScreenNews
-        | { type: 'wait.cancelled' },
+      context: {} as OtpContext<Result>,
+      events: {} as OtpEvent,
       output: {} as OtpOutput<Result>,
       tags: {} as 'busy' | 'invalid' | 'slow' | 'held',
       children: {} as { resend: 'resend' },
     },
     actors: { resend: resendMachine, verifyCode: call<Result, TypedOtp>('verifyCode') },
     delays: { slowThreshold, second },
-    guards: {
-      isFilled: (_, { digits }: Digits) => digits.every((digit) => digit !== ''),
-      isNewCode: ({ context: { checkedCode, wait } }, { digits }: Digits) =>
-        wait <= 0 && digits.every((digit) => digit !== '') && digits.join('') !== checkedCode,
-      isUnseen: ({ context }) => context.isUnseen,
-      canLeave: ({ context }) => context.canLeaveWhileVerifying,
-      isHeld: ({ context }) => !context.canLeaveWhileVerifying,
-      hasNext: (_, { next }: Next) => Boolean(next),
-      isLost: ({ context: { lostCodes } }, { error }: Thrown) =>
-        error instanceof RejectedError && lostCodes.includes(error.code),
-      isSpent: (_, { error }: Thrown) =>
-        error instanceof RejectedError && error.code === errorCode.tooManyTries,
-      hasRetryAfter: (_, { error }: Thrown) => retryAfterOf(toFailure(error)) > 0,
-      isRefusal: (_, { error }: Thrown) => error instanceof RejectedError,
-      isWaitOver,
-      isWaitAsked,
-    },
+    guards: otpGuards,
     actions: {
       setDigits: assign((_, { digits }: Digits) => ({ digits })),
       setUnseen: assign((_, { isUnseen }: { isUnseen: boolean }) => ({ isUnseen })),

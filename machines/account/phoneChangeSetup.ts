@@ -17,7 +17,7 @@ import {
   type FormDrafted,
 } from '#machines/shared/form.ts';
 import { otpOf } from './otp';
-import type { OtpNews } from './otpSetup';
+import type { OtpNews } from './otpEvents';
 import { type OtpOutput, failureOf, isExpired, isVerified, stepActions } from './otpOutput';
 import { slowThreshold } from '#machines/shared/slowThreshold.ts';
 import { isWaitOver, second, secondLess } from '#machines/shared/retryWait.ts';

@@ -9,7 +9,7 @@ import { escalation } from '#machines/shared/escalate.ts';
 import { formMachine, formRefusal, type FormCompleted } from '#machines/shared/form.ts';
 import type { FormChanged } from '#machines/shared/formSetup.ts';
 import { otpOf } from './otp';
-import type { OtpNews } from './otpSetup';
+import type { OtpNews } from './otpEvents';
 import { type OtpOutput, failureOf, isLedOn, isLeft, isVerified, stepActions } from './otpOutput';
 import { arrivalGuards, type Kept, type PlaceArrived } from './placeArrived';
 import { slowThreshold } from '#machines/shared/slowThreshold.ts';
