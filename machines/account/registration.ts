@@ -75,7 +75,6 @@ export const registrationMachine = registration.createMachine({
             'place.arrived': {
               guard: { type: 'bringsPhone', params: ({ event }) => event },
               target: '#registration.form',
-              reenter: true,
               actions: [
                 { type: 'setPhone', params: phoneBrought },
                 { type: 'reportValues', params: ({ context: { values } }) => ({ values }) },

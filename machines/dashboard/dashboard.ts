@@ -4,9 +4,6 @@ import { dashboard, type AreaNews, type Moment } from './dashboardSetup';
 import type { PageLoaded } from './transactionPagingSetup';
 import { dashboardWords } from './dashboard.words';
 
-/** A defect of one section, in its machines or its view: the other two go on. */
-const broken = (description: string) => ({ tags: 'broken' as const, description });
-
 const moment = ({ event }: { event: Moment }): Moment => event;
 const follow = [{ type: 'setMoment', params: moment }, 'requestProfile', 'requestRefresh'] as const;
 const page = ({ event }: { event: PageLoaded }) => event;
@@ -73,8 +70,10 @@ export const dashboardMachine = dashboard.createMachine({
             'card.failed': 'broken',
           },
         },
+        // A defect of one section, in its machines or its view: the other two go on.
         broken: {
-          ...broken('The card section is out of order; the person may open it anew.'),
+          tags: 'broken',
+          description: 'The card section is out of order; the person may open it anew.',
           on: { 'card.reopened': 'open' },
         },
       },
@@ -131,7 +130,8 @@ export const dashboardMachine = dashboard.createMachine({
           },
         },
         broken: {
-          ...broken('The balance section is out of order; the person may open it anew.'),
+          tags: 'broken',
+          description: 'The balance section is out of order; the person may open it anew.',
           entry: 'forgetRules',
           on: { 'balance.reopened': 'open' },
         },
@@ -174,7 +174,8 @@ export const dashboardMachine = dashboard.createMachine({
           },
         },
         broken: {
-          ...broken('The transactions section is out of order; the person may open it anew.'),
+          tags: 'broken',
+          description: 'The transactions section is out of order; the person may open it anew.',
           entry: 'forgetPages',
           on: { 'transactions.reopened': 'open' },
         },

@@ -307,6 +307,11 @@ describe('one-time code (section 4 "Verification code form")', () => {
     const next = { phone: '+79990000009', operationId: 'op', sentAt: 9_000 };
     open.otp.send({ type: 'step.left', next });
     expect(open.otp.getSnapshot().output).toEqual({ type: 'ledOn', step: next });
+    const byButton = startOtp({ canLeaveWhileVerifying: true });
+    submitCode(byButton.otp);
+    byButton.otp.send({ type: 'step.leaveRequested' });
+    expect(byButton.otp.getSnapshot().output).toEqual({ type: 'left' });
+    expect(byButton.told).toEqual([{ type: 'step.leaveRequested' }]);
     const { otp, told } = startOtp();
     submitCode(otp);
     expect(otp.getSnapshot().can({ type: 'step.leaveRequested' })).toBe(false);

@@ -80,6 +80,7 @@ describe('dashboard (sections 2, 3 and 9)', () => {
     const at = (now: number, today = '2026-11-20') => {
       watchDay.tell({ type: 'page.returned', now, today });
     };
+    at(0);
     at(599_999);
     expect(told).toEqual([]);
     at(600_000);
@@ -146,6 +147,11 @@ describe('dashboard (sections 2, 3 and 9)', () => {
     actor.send({ type: 'card.changed', card: cards.agate });
     expect(state().matches({ balance: { open: 'settling' } })).toBe(true);
     expect(state().context.standing?.next?.programName).toBe('Сапфир');
+  });
+
+  test('the flows of the transactions find the one that loads them', () => {
+    const { actor, state } = startCabinet({ card: cards.sapphire });
+    expect(actor.system.get('transactionPaging')).toBe(state().children.paging);
   });
 
   test('what has come of the transactions is told on, where it stands', async () => {

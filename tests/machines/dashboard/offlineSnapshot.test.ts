@@ -171,6 +171,7 @@ describe('showing', () => {
   );
 
   test.each([
+    ['that cannot be read', { copy: null, isOwn: true, today: '2026-11-20' }],
     ['of another session', { copy: kept, isOwn: false, today: '2026-11-20' }],
     ['of 31 days ago', { copy: kept, isOwn: true, today: '2026-12-21' }],
   ])('a copy %s is shown to nobody, and goes', async (_, found) => {

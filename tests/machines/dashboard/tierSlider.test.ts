@@ -84,3 +84,10 @@ test('asking twice for the same plate is a new order each time', () => {
   expect(target()).toEqual(once);
   expect(target()).not.toBe(once);
 });
+
+test('a swipe that has not settled at an end leads no further than the last plate', () => {
+  const { actor, target } = start();
+  actor.send({ type: 'slide.settled', position: { index: 3, isStart: false, isEnd: false } });
+  actor.send({ type: 'next.requested' });
+  expect(target()).toEqual({ index: 3, duration: 500 });
+});

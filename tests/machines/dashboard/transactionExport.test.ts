@@ -117,3 +117,9 @@ test('the pages stopped at the list: the export is given up, and nothing has fai
   actor.send({ type: 'pages.stopped' });
   expect(value()).toBe('idle');
 });
+
+test('without the flow that loads the transactions there is nothing to take', () => {
+  const actor = createActor(transactionExportMachine).start();
+  actor.send({ type: 'export.requested', form: 'csv' });
+  expect([actor.getSnapshot().status, actor.getSnapshot().value]).toEqual(['active', 'idle']);
+});

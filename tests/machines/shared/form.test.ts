@@ -2,6 +2,7 @@ import { createActor, setup, SimulatedClock, type ActorRefFrom } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { formMachine } from '#machines/shared/form.ts';
 import type { FormInput } from '#machines/shared/formSetup.ts';
+import type { FieldValue, FormValues } from '#domain/form/fields.ts';
 import { dateFormat } from '#lib/formats.ts';
 import { edges } from '#tests/support/edges.ts';
 
@@ -284,5 +285,83 @@ describe('leaving a form', () => {
     const { child, has } = startForm({ values: { ...values, name: 'Анна' }, initial: values });
     child.send({ type: 'discard.requested' });
     expect(has('asking')).toBe(true);
+  });
+});
+
+describe('fields of every kind', () => {
+  const start = (initial: FormValues) =>
+    startForm({
+      rules: {
+        ...rules,
+        consent: { type: 'checkbox', required: true },
+        agreements: { type: 'toggle-group', required: false },
+        city: { type: 'text', required: false },
+      },
+      values: { ...values, consent: false, agreements: [], city: '', ...initial },
+    });
+  const change = ({ child }: ReturnType<typeof start>, name: string, value: FieldValue) => {
+    child.send({ type: 'field.changed', name, value });
+  };
+  const leave = ({ child }: ReturnType<typeof start>, name: string) => {
+    child.send({ type: 'field.left', name });
+  };
+
+  test('a box and a group keep what was chosen, and are left without a word', () => {
+    const form = start({});
+    leave(form, 'consent');
+    expect(form.context().errors).toEqual({});
+    change(form, 'consent', true);
+    change(form, 'agreements', ['AllowSMS']);
+    leave(form, 'consent');
+    leave(form, 'agreements');
+    expect(form.context().values).toMatchObject({ consent: true, agreements: ['AllowSMS'] });
+    expect(form.context().errors).toEqual({});
+  });
+
+  test('a group that is told one choice by its name keeps it as it is', () => {
+    const form = start({ agreements: ['allowSms'] });
+    change(form, 'agreements', 'allowPush');
+    expect(form.context().values['agreements']).toBe('allowPush');
+  });
+
+  test('a field without a rule keeps what was typed, and is left without a word', () => {
+    const form = start({});
+    change(form, 'comment', '  как есть ');
+    leave(form, 'comment');
+    leave(form, 'unknown');
+    expect(form.context().values['comment']).toBe('  как есть ');
+    expect(form.context().values).not.toHaveProperty('unknown');
+    expect(form.context().errors).toEqual({});
+  });
+
+  test('what is taken out of a phone or a date stays away', () => {
+    const form = start({ birthDate: '14.03.', phone: '+7 ' });
+    change(form, 'birthDate', '14.03');
+    expect(form.context().values['birthDate']).toBe('14.03');
+    change(form, 'phone', '+');
+    expect(form.context().values['phone']).toBe('');
+  });
+
+  test('a bare prefix goes when the phone is left, and stays in any other field', () => {
+    const form = start({ phone: '+7 ', city: '+7 ' });
+    leave(form, 'phone');
+    leave(form, 'city');
+    expect(form.context().values).toMatchObject({ phone: '', city: '+7 ' });
+  });
+
+  test('a phone that is not whole stays when it is left', () => {
+    const form = start({ phone: '+7 999' });
+    leave(form, 'phone');
+    expect(form.context().values['phone']).toBe('+7 999');
+    expect(form.context().errors).toHaveProperty('phone');
+  });
+
+  test('a changed field loses its own error, the others keep theirs', () => {
+    const form = start({ phone: '+7 999', birthDate: '14.03.' });
+    leave(form, 'phone');
+    leave(form, 'birthDate');
+    expect(Object.keys(form.context().errors)).toEqual(['phone', 'birthDate']);
+    change(form, 'phone', '+7 9991');
+    expect(Object.keys(form.context().errors)).toEqual(['birthDate']);
   });
 });
