@@ -244,6 +244,27 @@ describe('app', () => {
       expect(arrive('/error404')).toEqual([]);
     });
 
+    test('has flows that the system knows by their name, as it does those that last', () => {
+      const { app, arrive } = startApp();
+      const { children } = app.getSnapshot();
+      for (const name of lasting) expect(app.system.get(name)).toBe(children[name]);
+      const seen = new Set<string>();
+      for (const path of [
+        '/',
+        '/app_link',
+        '/sign_up',
+        '/dashboard',
+        '/service_work',
+        '/delete_account',
+      ]) {
+        for (const name of arrive(path)) {
+          expect(app.system.get(name), `${name} at ${path}`).toBe(app.getSnapshot().children[name]);
+          seen.add(name);
+        }
+      }
+      expect([...seen].sort()).toEqual([...screens].sort());
+    });
+
     test.each(['/', '/dashboard', '/sign_up', '/delete_account'])(
       '%s stays as it is when it is arrived at again, and begins anew after another one',
       (path) => {
@@ -507,6 +528,15 @@ describe('app', () => {
       expect(drawn).toEqual(['draw what lies over the page']);
       app.send({ type: 'entry.changed', entry: dashboard });
       expect(told).toEqual(['modalStack: entry.changed']);
+    });
+
+    test('has flows that the system knows by their name', async () => {
+      const { app } = await startOpen();
+      const { children } = app.getSnapshot();
+      for (const name of overlays) {
+        expect(children[name]).toBeDefined();
+        expect(app.system.get(name)).toBe(children[name]);
+      }
     });
 
     test('that was opened before its code was here opens with it', async () => {

@@ -158,6 +158,17 @@ describe('the statistics, in a build that has any', () => {
     expect([...first.writes, ...later.writes]).not.toContain('started');
   });
 
+  test.each([
+    ['OPEN', 'ALLOWED'],
+    ['WAITING', 'REFUSED'],
+    [null, 'ALLOWED'],
+  ] as const)('answered without the cookies (%s, %s) are asked for anew', (stored, statistics) => {
+    const { clock, consent, writes } = startConsent(stored, statistics);
+    clock.increment(2_000);
+    expect(consent.getSnapshot().value).toBe('open');
+    expect(writes).not.toContain('started');
+  });
+
   test('are asked for anew where only the cookies were agreed to', () => {
     const { clock, consent, writes } = startConsent('CONFIRM', null);
     clock.increment(2_000);
