@@ -10,7 +10,7 @@ const glued =
 export const typeset = (text: string) =>
   text
     .replace(new RegExp(`(?<![\\p{L}\\d])(${glued}) (?=[\\p{L}\\d«„'"\`$])`, 'giu'), `$1${space}`)
-    .replace(/(?<=\d) (?=[а-яё₽%])/giu, space)
+    .replace(/(?<=\d(?:-[а-яё]{1,2})?) (?=[а-яё₽%])/giu, space)
     .replace(/(?<!\d)(?:\+7|8) \d{3}(?: \d+)+/g, (phone) => phone.replaceAll(' ', space))
     .replace(/ (?=—)/g, space)
     .replace(/(?<=[а-яё]) (?=(?:бы|же|ли|б|ж)(?![\p{L}\d]))/giu, space);

@@ -73,4 +73,39 @@ for (const [width, most] of [
     await expect(page.getByText('Дольше обычного')).toBeVisible();
     expect(await top()).toBe(before);
   });
+
+  test(`blocks that wait long say so where it moves nothing, ${String(width)} px`, async ({
+    page,
+    sandbox,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.clock.install();
+    await arriveSignedIn(page, sandbox);
+    for (const [method, path] of slowCalls) await sandbox.fault({ method, path, kind: 'hang' });
+    await page.goto('/dashboard');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading')).toHaveText([
+      'Личный кабинет',
+      'Скоро сгорят',
+      'Мой баланс',
+      'Вопросы и ответы',
+      'Операции',
+    ]);
+    for (const [, path] of slowCalls)
+      await expect.poll(async () => (await sandbox.calls(path)).length).toBeGreaterThan(0);
+    const tops = () =>
+      page
+        .locator('main :is(h1, h2, h3), footer')
+        .evaluateAll((elements) => elements.map((one) => one.getBoundingClientRect().top));
+    const before = await tops();
+    await page.clock.fastForward(10_000);
+    await expect(page.getByText('Дольше обычного')).toHaveCount(4);
+    expect(await tops()).toEqual(before);
+    // Each is of its own block.
+    await main
+      .getByRole('region', { name: 'Операции' })
+      .getByRole('button', { name: 'Отменить' })
+      .click();
+    await expect(page.getByText('Дольше обычного')).toHaveCount(3);
+  });
 }

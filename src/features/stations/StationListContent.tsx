@@ -8,7 +8,7 @@ import { failureTexts } from '#texts/failure.ts';
 import { stationsTexts } from '#texts/stations.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Button } from '#ui/Button.tsx';
-import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
+import { SlowSkeleton } from '#ui/feedback/SlowSkeleton.tsx';
 import text from '#ui/text.module.css';
 import { StationList } from './StationList';
 import { StationSkeleton } from './StationSkeleton';
@@ -63,8 +63,9 @@ function LoadingStations({ map }: MapProps) {
       <p role="status" className={text.hidden}>
         {stationsTexts.loading}
       </p>
-      <SlowNotice actor={map} />
-      <StationSkeleton />
+      <SlowSkeleton actor={map}>
+        <StationSkeleton />
+      </SlowSkeleton>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { balanceTexts } from '#texts/balance.ts';
 import type { App } from '#runtime/appContext.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
-import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
+import { SlowSkeleton } from '#ui/feedback/SlowSkeleton.tsx';
 import { BalanceSkeleton } from './BalanceSkeleton';
 
 type Props = Pick<App, 'session'> & {
@@ -40,9 +40,8 @@ export function NoTiers({
     );
   }
   return (
-    <>
+    <SlowSkeleton actor={tierRules}>
       <BalanceSkeleton />
-      <SlowNotice actor={tierRules} />
-    </>
+    </SlowSkeleton>
   );
 }

@@ -8,7 +8,7 @@ import { Accordion } from '#ui/Accordion.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
-import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
+import { SlowSkeleton } from '#ui/feedback/SlowSkeleton.tsx';
 import styles from './Questions.module.css';
 import { QuestionsSkeleton } from './QuestionsSkeleton';
 
@@ -31,7 +31,11 @@ export function Questions({ questions }: Props) {
   return (
     <div id="faq" className={styles.faq} aria-busy={isBusy}>
       <h3>{faqTexts.title}</h3>
-      {isBusy && <QuestionsSkeleton />}
+      {isBusy && (
+        <SlowSkeleton actor={questions}>
+          <QuestionsSkeleton />
+        </SlowSkeleton>
+      )}
       {isEmpty && <EmptyState isCompact title={faqTexts.empty} />}
       {isFailed && (
         <LoadFailure
@@ -56,7 +60,6 @@ export function Questions({ questions }: Props) {
           )}
         </div>
       )}
-      <SlowNotice actor={questions} />
     </div>
   );
 }

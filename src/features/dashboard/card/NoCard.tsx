@@ -5,7 +5,7 @@ import type { App } from '#runtime/appContext.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Button } from '#ui/Button.tsx';
 import { LoyaltyCardSkeleton } from '#ui/feedback/LoyaltyCardSkeleton.tsx';
-import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
+import { SlowSkeleton } from '#ui/feedback/SlowSkeleton.tsx';
 
 type Props = Pick<App, 'session'> & { isUnreachable: boolean };
 
@@ -34,9 +34,8 @@ export function NoCard({ session, isUnreachable }: Props) {
     );
   }
   return (
-    <div>
+    <SlowSkeleton actor={session}>
       <LoyaltyCardSkeleton />
-      <SlowNotice actor={session} />
-    </div>
+    </SlowSkeleton>
   );
 }

@@ -22,8 +22,7 @@ export function MoreTransactions({ paging, onAsk }: Props) {
   const isLoadingAll = useSelector(paging, (snapshot) => snapshot.hasTag('loadingAll'));
   // While all are gathered the note above the list says how that goes; here the place is kept.
   const isDimmed = useDeferredValue(isLoadingAll);
-  const slow = !isLoadingAll && <SlowNotice actor={paging} />;
-  if (isComplete || (isBusy && isFirst)) return slow;
+  if (isComplete || (isBusy && isFirst)) return null;
   if (isFailed) {
     return (
       <EmptyState
@@ -54,7 +53,7 @@ export function MoreTransactions({ paging, onAsk }: Props) {
       >
         {ledgerTexts.more}
       </Button>
-      {slow}
+      {!isLoadingAll && <SlowNotice actor={paging} />}
     </div>
   );
 }

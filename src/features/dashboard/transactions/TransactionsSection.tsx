@@ -7,6 +7,7 @@ import { isFiltering, isWhole, partialMonth, shownLedger } from '#domain/ledgerF
 import { dashboardTexts } from '#texts/dashboard.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { StationsButton } from '#runtime/StationsButton.tsx';
+import { SlowSkeleton } from '#ui/feedback/SlowSkeleton.tsx';
 import { LedgerSkeleton } from '#ui/feedback/LedgerSkeleton.tsx';
 import { SectionHead } from '#ui/layout/SectionHead.tsx';
 import styles from '#features/dashboard/DashboardScreen.module.css';
@@ -108,7 +109,9 @@ export function TransactionsSection({ today, onOpen, ...actors }: Props) {
       ) : !isEmpty ? (
         <NothingFound paging={paging} filter={filterActor} isWhole={isFound} />
       ) : isBusy ? (
-        <LedgerSkeleton />
+        <SlowSkeleton actor={paging}>
+          <LedgerSkeleton />
+        </SlowSkeleton>
       ) : (
         isComplete && (
           <EmptyState
