@@ -24,7 +24,7 @@ export const signingIn = session.createStateConfig({
         id: 'login',
         src: 'login',
         input: ({ context: { codeLength } }) => ({ codeLength }),
-        onDone: { target: '#session.signedIn', reenter: true, actions: signIn },
+        onDone: { target: '#session.signedIn', actions: signIn },
         onError: { target: 'login', reenter: true },
       },
       on: { 'place.arrived': { actions: { type: 'tellLogin', params: ({ event }) => event } } },

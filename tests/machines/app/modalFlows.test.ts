@@ -92,6 +92,7 @@ describe('the flows of the modals', () => {
     expect(running()).toEqual(['edit-profile', 'edit-profile 2']);
     flows.send({ type: 'modal.ended', id: 'edit-profile' });
     expect(running()).toEqual(['edit-profile 2']);
+    expect(flows.getSnapshot().context.flows.map(({ id }) => id)).toEqual(['edit-profile 2']);
     show([profile, phone]);
     expect(heard).toEqual(['edit-profile: modal.hidden', 'edit-profile stops']);
   });
@@ -110,6 +111,7 @@ describe('the flows of the modals', () => {
     show([], [map]);
     flows.send({ type: 'session.started' });
     expect(running()).toEqual([]);
+    expect(flows.getSnapshot().context).toMatchObject({ flows: [], leaving: [] });
   });
 
   test.for(['client.loaded', 'client.updated', 'client.confirmed'] as const)(

@@ -1,7 +1,7 @@
 import { createActor } from 'xstate';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { sessionMachine } from '#machines/app/session.ts';
-import { RejectedError, UnreachableError } from '#domain/failure.ts';
+import { RejectedError, SignedOutError, UnreachableError } from '#domain/failure.ts';
 import type { Client, Tokens } from '#domain/client.ts';
 import type { TabMessage } from '#domain/tabMessage.ts';
 import { edges } from '#tests/support/edges.ts';
@@ -262,6 +262,18 @@ describe('session (section 4, D13, D22)', () => {
       await settled();
       expect(started.told).toContain('ended: signedOutElsewhere');
     });
+  });
+
+  test('a refresh that found other tokens stored, or none, looks which there are', async () => {
+    const started = await startLoaded();
+    started.session.send({ type: 'call.unauthorized', token: tokens.accessToken });
+    started.refreshTokens.reject(new SignedOutError('Other tokens are stored, or none'));
+    await settled();
+    expect(stateOf(started).hasTag('refreshing')).toBe(true);
+    expect(started.readStoredTokens.inputs).toEqual([tokens]);
+    started.readStoredTokens.resolve({ tokens: refreshed, isOwn: true });
+    await settled();
+    expect(stateOf(started).context).toMatchObject({ tokens: refreshed, client });
   });
 
   test('what is no refusal leaves the session as it is, whatever it is (D22)', async () => {
