@@ -64,6 +64,22 @@ test('a person who allowed it on another day is counted from the first step, and
   expect(told).toContain('"xstate.stop"');
 });
 
+test('a defect before the code of the telemetry is here waits for it', async () => {
+  localStorage.setItem('statisticsConsent', 'ALLOWED');
+  let notes: (error: unknown) => void = () => {};
+  // The tests are no build with telemetry, and only in such a one are defects passed on.
+  vi.doMock('#browser/defects.ts', () => ({
+    onDefect: (listener: typeof notes) => {
+      notes = listener;
+    },
+  }));
+  const { allow } = await startPage();
+  vi.doUnmock('#browser/defects.ts');
+  notes(new TypeError('The lamp broke'));
+  await allow();
+  expect(await leave()).toContain('TypeError');
+});
+
 test('before the answer nothing is kept, and after it what happens from then on is sent', async () => {
   const page = await startPage();
   page.actor.send({ type: 'lit' });

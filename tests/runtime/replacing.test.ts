@@ -1,0 +1,36 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Tokens } from '#domain/client.ts';
+import { replacing } from '#runtime/replacing.ts';
+
+const noted = vi.hoisted(() => vi.fn(() => Promise.resolve()));
+vi.mock('#browser/tokenFamily.ts', () => ({ noteFamily: noted }));
+
+const former: Tokens = { accessToken: 'access-1', refreshToken: 'refresh-1' };
+const issued: Tokens = { accessToken: 'access-2', refreshToken: 'refresh-2' };
+const answered = (fields: object) => ({
+  status: 200,
+  retryAfter: null,
+  body: { result: { code: 0, msg: 'OK', shown_error: null }, ...fields },
+});
+const withTokens = answered({
+  tokens: { access_token: issued.accessToken, refresh_token: issued.refreshToken },
+});
+const without = answered({ operation_id: 'op-1' });
+
+beforeEach(() => {
+  noted.mockClear();
+  vi.stubGlobal('navigator', {
+    locks: { request: (...[, , run]: [string, object, () => Promise<void>]) => run() },
+  });
+});
+
+test.each([
+  ['brings tokens', former, withTokens, [[former, issued]]],
+  ['brings none', former, without, []],
+  ['comes when nobody is signed in any more', null, withTokens, []],
+] as const)('an answer that %s', async (_, held, answer, expected) => {
+  const send = replacing(() => held);
+  const { signal } = new AbortController();
+  expect(await send(() => Promise.resolve(answer), signal)).toBe(answer);
+  expect(noted.mock.calls).toEqual(expected);
+});
