@@ -58,6 +58,11 @@ test('their flows begin once their code is here, each once', async () => {
   await settled();
   expect(begun).toEqual(['cookieConsent undefined', 'appUpdate {"isNeeded":false}']);
   expect(told).toEqual([]);
+  const { children } = actor.getSnapshot();
+  for (const name of ['cookieConsent', 'appUpdate'] as const) {
+    expect(children[name]).toBeDefined();
+    expect(actor.system.get(name)).toBe(children[name]);
+  }
   actor.send({ type: 'dashboard.opened' });
   actor.send({ type: 'dashboard.opened' });
   expect(begun).toHaveLength(2);

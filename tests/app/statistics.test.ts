@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { createActor, createMachine } from 'xstate';
+import { beforeEach, expect, test } from 'vitest';
+import { statisticsActions, statisticsAnswer, watchAnswers } from '#app/statistics.ts';
+import { parseSettings } from '#src/settings.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+});
+
+/** What another tab writes. */
+const write = (key: string, newValue: string) => {
+  localStorage.setItem(key, newValue);
+  dispatchEvent(new StorageEvent('storage', { key, newValue }));
+};
+
+/** The flow of the note, which hears of other tabs. */
+function startNote() {
+  const heard: string[] = [];
+  const note = createActor(
+    createMachine({
+      invoke: { src: watchAnswers() },
+      on: { '*': { actions: ({ event: { type } }) => heard.push(type) } },
+    }),
+  ).start();
+  return { heard, note };
+}
+
+test('what was said of the statistics is kept, and what is no answer is none', () => {
+  expect(statisticsAnswer()).toBeNull();
+  const { storeStatistics } = statisticsActions(parseSettings({}));
+  storeStatistics({}, { value: 'REFUSED' });
+  expect(statisticsAnswer()).toBe('REFUSED');
+  localStorage.setItem('statisticsConsent', 'PERHAPS');
+  expect(statisticsAnswer()).toBeNull();
+});
+
+test.each([
+  ['ALLOWED', 'cookies.accepted'],
+  ['REFUSED', 'statistics.refused'],
+])('the note hears that another tab has answered: %s', (answer, expected) => {
+  const { heard } = startNote();
+  write('statisticsConsent', answer);
+  expect(heard).toEqual([expected]);
+});
+
+test('the cookies alone answer nothing for the statistics, and a note that is open answers nothing', () => {
+  const { heard, note } = startNote();
+  write('skipCookiePopup', 'CONFIRM');
+  expect(heard).toEqual([]);
+  localStorage.setItem('statisticsConsent', 'ALLOWED');
+  write('skipCookiePopup', 'OPEN');
+  expect(heard).toEqual([]);
+  write('skipCookiePopup', 'CONFIRM');
+  expect(heard).toEqual(['cookies.accepted']);
+  note.stop();
+  write('skipCookiePopup', 'CONFIRM');
+  expect(heard).toHaveLength(1);
+});

@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import Cookies from 'js-cookie';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { exchange, findStored, isOwn, signIn } from '#app/tokenExchange.ts';
+import type { Tokens } from '#domain/client.ts';
+import { SignedOutError } from '#domain/failure.ts';
+
+const held: Tokens = { accessToken: 'access-1', refreshToken: 'refresh-1' };
+const issued: Tokens = { accessToken: 'access-2', refreshToken: 'refresh-2' };
+const { signal } = new AbortController();
+
+const store = (tokens: Tokens | null) => {
+  for (const name of ['access_token', 'refresh_token']) Cookies.remove(name);
+  if (!tokens) return;
+  Cookies.set('access_token', tokens.accessToken);
+  Cookies.set('refresh_token', tokens.refreshToken);
+};
+
+/** What the device keeps of the sessions it knows. */
+const keptNothing = () => {
+  const kept = new Map<string, string>();
+  const cache = {
+    put: async (address: string, response: Response) => {
+      kept.set(address, await response.text());
+    },
+  };
+  vi.stubGlobal('caches', {
+    open: () => Promise.resolve(cache),
+    match: (address: string) => {
+      const text = kept.get(address);
+      return Promise.resolve(text === undefined ? undefined : new Response(text));
+    },
+  });
+};
+
+beforeEach(() => {
+  store(held);
+  keptNothing();
+});
+
+describe('an exchange of tokens', () => {
+  test('brings those of the same session', async () => {
+    const refresh = vi.fn(() => Promise.resolve(issued));
+    await expect(exchange(held, refresh, signal)).resolves.toEqual(issued);
+    expect(refresh).toHaveBeenCalledTimes(1);
+    await expect(isOwn(held, issued)).resolves.toBe(true);
+  });
+
+  test.each([
+    ['others', issued],
+    ['none', null],
+  ])('is not made where by now %s are stored', async (_, stored) => {
+    store(stored);
+    const refresh = vi.fn(() => Promise.resolve(issued));
+    await expect(exchange(held, refresh, signal)).rejects.toBeInstanceOf(SignedOutError);
+    expect(refresh).not.toHaveBeenCalled();
+  });
+
+  test('that ends after the session brings nothing', async () => {
+    const refresh = () => {
+      store(null);
+      return Promise.resolve(issued);
+    };
+    await expect(exchange(held, refresh, signal)).rejects.toBeInstanceOf(SignedOutError);
+  });
+});
+
+test('a sign-in begins a session of its own', async () => {
+  await exchange(held, () => Promise.resolve(issued), signal);
+  const other = { accessToken: 'access-9', refreshToken: 'refresh-9' };
+  await expect(signIn(() => Promise.resolve(other))).resolves.toEqual(other);
+  await expect(isOwn(issued, other)).resolves.toBe(false);
+});
+
+test('what is stored is found, and whether it is of the session that asks', async () => {
+  await expect(findStored(held)).resolves.toEqual({ tokens: held, isOwn: true });
+  store(issued);
+  await expect(findStored(held)).resolves.toEqual({ tokens: issued, isOwn: false });
+  store(null);
+  await expect(findStored(held)).resolves.toEqual({ tokens: null, isOwn: false });
+});
