@@ -26,6 +26,8 @@ export type SandboxOptions = {
   smsPerHour?: number;
   /** The built site to serve beside the calls. */
   siteFolder?: string;
+  /** Compresses the site ahead (default), or each file when it is first asked for. */
+  isSiteCompressedAhead?: boolean;
   /** For the site's security headers. */
   settings?: Settings;
   /** Where `/sandbox` finds the cabinet; `/` when the site is served. */
@@ -98,7 +100,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
         await server.close();
       };
       listening.add(close);
-      void site?.warm(closed.signal);
+      if (options.isSiteCompressedAhead ?? true) void site?.warm(closed.signal);
       return { url: server.url, close };
     },
     close: () => (closing ??= end()),

@@ -33,7 +33,10 @@ export const test = base.extend<Fixtures, { server: Server }>({
   server: [
     async ({}, provide) => {
       const { createSandbox } = (await import(new URL('server/sandbox.js', dist).href)) as Built;
-      const sandbox = await createSandbox({ siteFolder: new URL('site', dist).pathname });
+      const sandbox = await createSandbox({
+        siteFolder: new URL('site', dist).pathname,
+        isSiteCompressedAhead: false,
+      });
       const server = await sandbox.listen(0);
       await provide(server);
       await server.close();

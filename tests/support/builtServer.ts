@@ -41,6 +41,7 @@ export async function startBuilt({
   const folder = site ?? new URL('site', dist).pathname;
   const sandbox = await createSandbox({
     siteFolder: folder,
+    isSiteCompressedAhead: false,
     settings: parseSettings({
       ...(hasMap && { VITE_YANDEX_MAPS_KEY: mapsKey }),
       ...(hasFlows && { VITE_FLOWS: '1' }),
