@@ -45,8 +45,10 @@ async function judge(root, options) {
     const started = Date.now();
     const mutants = await judgeFiles(root, folder, files, options);
     const judged = new Set(mutants.filter(({ status }) => status !== 'Left').map(keyOf));
+    // Of a file that is gone nothing lives.
     const isJudged = (entry) =>
-      files.includes(entry.file) && (options.each === null || judged.has(keyOf(entry)));
+      !existing.includes(entry.file) ||
+      (files.includes(entry.file) && (options.each === null || judged.has(keyOf(entry))));
     const found = compare(listed, mutants, isJudged);
     if (options.note) writeSurvivors(listed, found);
     writeScore(new Set(files), mutants, existing);

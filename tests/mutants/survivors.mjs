@@ -11,7 +11,7 @@ const isAlive = ({ status }) => status === 'Survived' || status === 'NoCoverage'
 
 /**
  * What the list does not say of the mutants that were judged: survivors without a reason, and
- * entries whose mutant is killed or is none any more. Two mutants may read alike.
+ * entries that were judged, whose mutant is killed or is none any more. Two mutants may read alike.
  */
 export function compare(listed, mutants, isJudged) {
   const left = new Map();
@@ -19,7 +19,7 @@ export function compare(listed, mutants, isJudged) {
   const take = (mutant) => left.get(keyOf(mutant))?.shift();
   const alive = mutants.filter(isAlive);
   const unlisted = alive.filter((mutant) => !take(mutant));
-  const stale = [...left.values()].flat().filter(({ file }) => isJudged(file));
+  const stale = [...left.values()].flat().filter((entry) => isJudged(entry));
   return { unlisted, stale };
 }
 

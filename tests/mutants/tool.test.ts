@@ -109,6 +109,10 @@ group('the list of survivors', () => {
     const killed = { ...one, status: 'Killed' };
     expect(compare([listed], [killed], everything).stale).toEqual([listed]);
     expect(compare([listed], [], () => false).stale).toEqual([]);
+    const isOfItsFile = ({ file }: Mutant) => file === listed.file;
+    expect(compare([listed], [], isOfItsFile).stale).toEqual([listed]);
+    const elsewhere = { ...listed, file: 'src/lib/elsewhere.ts' };
+    expect(compare([elsewhere], [], isOfItsFile).stale).toEqual([]);
   });
 });
 
