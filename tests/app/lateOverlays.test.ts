@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { expect, test, vi } from 'vitest';
+import { lateOverlays } from '#app/lateOverlays.ts';
+import { writeEntry } from '#browser/history.ts';
+import { place } from '#domain/routes.ts';
+
+vi.mock('#app/composeOverlays.ts', () => ({
+  composeOverlays: () => Promise.resolve({ menu: 'the menu' }),
+}));
+
+function start() {
+  const load = vi.fn(() => Promise.resolve());
+  const overlays = lateOverlays({
+    overlayParts: {},
+    screens: { load, modals: () => ({}) },
+    services: () => ({}),
+    toRoot: {},
+  } as never);
+  return { overlays, load };
+}
+
+test.each([
+  ['/dashboard', {}],
+  ['/', { modals: [{ id: 'map', from: 0 }] }],
+])('%s in an entry with %j brings the menu and the modals', async (path, state) => {
+  writeEntry(place(path, state as never), 'push');
+  const { overlays, load } = start();
+  await overlays.loadScreen(path);
+  expect(load.mock.calls).toEqual([[path]]);
+  expect(overlays.here()).toEqual({ menu: 'the menu' });
+});
+
+test('another page brings neither', async () => {
+  writeEntry(place('/'), 'push');
+  const { overlays, load } = start();
+  await overlays.loadScreen('/');
+  expect(load.mock.calls).toEqual([['/']]);
+  expect(() => overlays.here()).toThrow('A part is not here yet');
+});
+
+test('they may be brought before anything needs them', async () => {
+  const { overlays } = start();
+  overlays.prefetch();
+  await vi.waitFor(() => {
+    expect(overlays.here()).toEqual({ menu: 'the menu' });
+  });
+});
