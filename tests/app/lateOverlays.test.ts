@@ -23,7 +23,7 @@ test.each([
   ['/dashboard', {}],
   ['/', { modals: [{ id: 'map', from: 0 }] }],
 ])('%s in an entry with %j brings the menu and the modals', async (path, state) => {
-  writeEntry(place(path, state as never), 'push');
+  writeEntry(place(path, state), 'push');
   const { overlays, load } = start();
   await overlays.loadScreen(path);
   expect(load.mock.calls).toEqual([[path]]);
