@@ -24,7 +24,16 @@ test('a number holds on to what it counts, № to its number', () => {
   expect(seen('с 18 лет')).toBe('с_18_лет');
   expect(seen('от 1 000 ₽')).toBe('от_1 000_₽');
   expect(seen('трасса М-4, 230-й км')).toBe('трасса М-4, 230-й_км');
+  expect(seen('на 5-ое утро')).toBe('на_5-ое_утро');
   expect(seen('`АЗС № ${number}`')).toBe('`АЗС №_${number}`');
+});
+
+test('a particle holds on to the word before it, and is told from the beginning of another', () => {
+  expect(seen('Хотели бы вы узнать')).toBe('Хотели_бы вы узнать');
+  expect(seen('так же ли это')).toBe('так_же_ли это');
+  expect(seen('Всё это были мы')).toBe('Всё это были мы');
+  expect(seen('«Да» же')).toBe('«Да» же');
+  expect(seen('раз ж2')).toBe('раз ж2');
 });
 
 test('a phone stays whole, and no other number is taken for one', () => {

@@ -37,7 +37,7 @@ function read(args) {
 }
 
 async function judge(root, options) {
-  const listed = readSurvivors();
+  let listed = readSurvivors();
   const existing = folders.flatMap((folder) => filesOf(root, folder));
   const faults = [];
   for (const { folder, files } of askedFiles(root, options)) {
@@ -50,7 +50,7 @@ async function judge(root, options) {
       !existing.includes(entry.file) ||
       (files.includes(entry.file) && (options.each === null || judged.has(keyOf(entry))));
     const found = compare(listed, mutants, isJudged);
-    if (options.note) writeSurvivors(listed, found);
+    if (options.note) listed = writeSurvivors(listed, found);
     writeScore(new Set(files), mutants, existing);
     faults.push(
       ...found.unlisted.map(say('Survives without a reason')),

@@ -23,10 +23,11 @@ export function compare(listed, mutants, isJudged) {
   return { unlisted, stale };
 }
 
-/** The list without what is stale, and with survivors whose reason a person has yet to type. */
+/** Writes the list without what is stale, and with survivors whose reason a person has yet to type; returns it. */
 export function writeSurvivors(listed, { unlisted, stale }) {
   const added = unlisted.map(({ file, line, mutant }) => ({ file, line, mutant, reason: '' }));
   const all = [...listed.filter((entry) => !stale.includes(entry)), ...added];
   all.sort((one, other) => (one.file < other.file ? -1 : Number(one.file > other.file)));
   writeFileSync(listFile, `${JSON.stringify(all, null, 2)}\n`);
+  return all;
 }

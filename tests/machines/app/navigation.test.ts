@@ -297,6 +297,13 @@ describe('navigation (section 2)', () => {
     expect(where()).toBe('/');
   });
 
+  test('a client who has signed out stays where visitors may be', async () => {
+    const { navigation, arrive, where } = await startAt('card', '/delete_account');
+    navigation.send({ type: 'session.ended', end: 'signedOut' });
+    await arrive();
+    expect(where()).toBe('/delete_account');
+  });
+
   test('an account deleted while another page is on its way is told good-bye as well (section 4)', async () => {
     const { navigation, arrive, where } = await startAt('card', '/delete_account');
     navigation.send({ type: 'navigation.requested', target: place('/get_card'), mode: 'push' });
