@@ -14,9 +14,41 @@ export const ledgerItems = (months: readonly Month[]): LedgerItem[] =>
 /** A day with fewer rows has another height: it is measured again. */
 const keyOf = ({ key, entries }: Day) => `${key} ${String(entries.length)}`;
 
-/** A first guess at heights in px, until an item has been on the screen and is measured. */
-export const estimatedHeight = (item: LedgerItem): number =>
-  item.kind === 'head' ? 86 : 36 + item.day.entries.length * 76;
+/** Heights in px: what stands over a day's rows, and first guesses at a row and at a month's head. */
+const dateHeight = 36;
+const firstRow = 76;
+const firstHead = 86;
+
+/**
+ * Guesses at the heights of items in px, until they have been on the screen: as high as the measured
+ * ones are in the mean, since a narrow screen has more lines in a row.
+ */
+export function heightGuess() {
+  const measured = new Map<string, number>();
+  const sums = { head: { height: 0, count: 0 }, day: { height: 0, count: 0 } };
+  const share = (item: LedgerItem) =>
+    item.kind === 'head'
+      ? { over: 0, count: 1 }
+      : { over: dateHeight, count: item.day.entries.length };
+  const meanOf = ({ height, count }: { height: number; count: number }, first: number) =>
+    count > 0 ? height / count : first;
+  return {
+    note: (item: LedgerItem, height: number) => {
+      // What is hidden has no height to learn from.
+      if (height === 0) return;
+      const { over, count } = share(item);
+      const sum = sums[item.kind];
+      const former = measured.get(item.key);
+      measured.set(item.key, height);
+      sum.height += height - (former ?? over);
+      if (former === undefined) sum.count += count;
+    },
+    of: (item: LedgerItem): number => {
+      const { over, count } = share(item);
+      return over + count * meanOf(sums[item.kind], item.kind === 'head' ? firstHead : firstRow);
+    },
+  };
+}
 
 /** The index of the head that stands over the item of `index`. */
 export function headIndex(items: readonly LedgerItem[], index: number): number {

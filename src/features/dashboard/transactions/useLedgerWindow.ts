@@ -1,11 +1,12 @@
 import {
   defaultRangeExtractor,
+  measureElement,
   useWindowVirtualizer,
   type Range,
   type Virtualizer,
 } from '@tanstack/react-virtual';
 import { useCallback, useState } from 'react';
-import { estimatedHeight, headIndex, type LedgerItem } from './ledgerItems';
+import { headIndex, heightGuess, type LedgerItem } from './ledgerItems';
 
 /** A list of so few transactions stays whole in the page: the browser's own search finds them. */
 const wholeList = 60;
@@ -33,13 +34,20 @@ export function useLedgerWindow(items: readonly LedgerItem[], count: number) {
     };
   }, []);
 
+  const [guess] = useState(heightGuess);
   const isWhole = count <= wholeList;
   const virtualizer = useWindowVirtualizer({
     count: items.length,
     scrollMargin: margin,
     overscan: isWhole ? items.length : overscan,
     getItemKey: (index) => items[index]?.key ?? index,
-    estimateSize: (index) => (items[index] ? estimatedHeight(items[index]) : 0),
+    estimateSize: (index) => (items[index] ? guess.of(items[index]) : 0),
+    measureElement: (element, entry, instance) => {
+      const height = measureElement(element, entry, instance);
+      const item = items[instance.indexFromElement(element)];
+      if (item) guess.note(item, height);
+      return height;
+    },
     rangeExtractor: (range: Range) => {
       const indexes = defaultRangeExtractor(range);
       const first = headIndex(items, indexes[0] ?? 0);
