@@ -14,16 +14,16 @@ export const ledgerItems = (months: readonly Month[]): LedgerItem[] =>
 /** A day with fewer rows has another height: it is measured again. */
 const keyOf = ({ key, entries }: Day) => `${key} ${String(entries.length)}`;
 
-/** Heights in px: what stands over a day's rows, and first guesses at a row and at a month's head. */
+/** Heights in px: what stands over a day's rows, and first estimates of a row and of a month's head. */
 const dateHeight = 36;
 const firstRow = 76;
 const firstHead = 86;
 
 /**
- * Guesses at the heights of items in px, until they have been on the screen: as high as the measured
+ * Estimates the heights of items in px, until they have been on the screen: as high as the measured
  * ones are in the mean, since a narrow screen has more lines in a row.
  */
-export function heightGuess() {
+export function heightEstimates() {
   const measured = new Map<string, number>();
   const sums = { head: { height: 0, count: 0 }, day: { height: 0, count: 0 } };
   const share = (item: LedgerItem) =>
@@ -33,7 +33,7 @@ export function heightGuess() {
   const meanOf = ({ height, count }: { height: number; count: number }, first: number) =>
     count > 0 ? height / count : first;
   return {
-    note: (item: LedgerItem, height: number) => {
+    record: (item: LedgerItem, height: number) => {
       // What is hidden has no height to learn from.
       if (height === 0) return;
       const { over, count } = share(item);

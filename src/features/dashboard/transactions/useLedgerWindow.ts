@@ -6,7 +6,7 @@ import {
   type Virtualizer,
 } from '@tanstack/react-virtual';
 import { useCallback, useState } from 'react';
-import { headIndex, heightGuess, type LedgerItem } from './ledgerItems';
+import { headIndex, heightEstimates, type LedgerItem } from './ledgerItems';
 
 /** A list of so few transactions stays whole in the page: the browser's own search finds them. */
 const wholeList = 60;
@@ -34,18 +34,18 @@ export function useLedgerWindow(items: readonly LedgerItem[], count: number) {
     };
   }, []);
 
-  const [guess] = useState(heightGuess);
+  const [estimates] = useState(heightEstimates);
   const isWhole = count <= wholeList;
   const virtualizer = useWindowVirtualizer({
     count: items.length,
     scrollMargin: margin,
     overscan: isWhole ? items.length : overscan,
     getItemKey: (index) => items[index]?.key ?? index,
-    estimateSize: (index) => (items[index] ? guess.of(items[index]) : 0),
+    estimateSize: (index) => (items[index] ? estimates.of(items[index]) : 0),
     measureElement: (element, entry, instance) => {
       const height = measureElement(element, entry, instance);
       const item = items[instance.indexFromElement(element)];
-      if (item) guess.note(item, height);
+      if (item) estimates.record(item, height);
       return height;
     },
     rangeExtractor: (range: Range) => {
