@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { basename } from 'node:path';
 import { defineConfig } from 'playwright/test';
 import { chromiumFlags } from './support/chromiumFlags';
 
@@ -7,7 +8,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   // Runs of two builds side by side keep out of each other's way.
-  outputDir: process.env.DIST ? `${process.env.DIST}/../playwright` : '../.cache/playwright',
+  outputDir: `../.cache/playwright/${basename(process.env.DIST ?? 'dist')}`,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,

@@ -23,3 +23,22 @@ test('docs/architecture.md names no place that is not there', () => {
   expect(named.length).toBeGreaterThan(60);
   expect(named.filter((path) => !exists(path))).toEqual([]);
 });
+
+test('the top level holds what the customer has named, and no result of a run', () => {
+  const made = new Set(['node_modules', 'dist']);
+  const places = readdirSync('.').filter((name) => !name.startsWith('.') && !made.has(name));
+  expect(places.toSorted()).toEqual([
+    'README.md',
+    'docs',
+    'eslint.config.js',
+    'index.html',
+    'knip.json',
+    'machines',
+    'package-lock.json',
+    'package.json',
+    'src',
+    'tests',
+    'tsconfig.json',
+    'vite.config.ts',
+  ]);
+});
