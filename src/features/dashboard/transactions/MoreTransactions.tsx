@@ -10,16 +10,22 @@ import { Button } from '#ui/Button.tsx';
 import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
 import styles from '#features/dashboard/DashboardScreen.module.css';
 
-type Props = { paging: ActorRefFrom<typeof transactionPagingMachine>; onAsk: () => void };
+type Props = {
+  paging: ActorRefFrom<typeof transactionPagingMachine>;
+  /** Transactions that have loaded are still to be drawn: they will push the button down. */
+  isDrawing: boolean;
+  onAsk: () => void;
+};
 
 /** The end of the list: the button for older transactions, or why they did not load. */
-export function MoreTransactions({ paging, onAsk }: Props) {
+export function MoreTransactions({ paging, isDrawing, onAsk }: Props) {
   const failure = useSelector(paging, ({ context }) => context.failure);
   const isFirst = useSelector(paging, ({ context }) => context.ledger.count === 0);
-  const isBusy = useSelector(paging, (snapshot) => snapshot.hasTag('busy'));
+  const isLoading = useSelector(paging, (snapshot) => snapshot.hasTag('busy'));
   const isFailed = useSelector(paging, (snapshot) => snapshot.hasTag('failed'));
   const isComplete = useSelector(paging, (snapshot) => snapshot.matches('complete'));
   const isLoadingAll = useSelector(paging, (snapshot) => snapshot.hasTag('loadingAll'));
+  const isBusy = isLoading || isDrawing;
   // While all are gathered the note above the list says how that goes; here the place is kept.
   const isDimmed = useDeferredValue(isLoadingAll);
   if (isComplete || (isBusy && isFirst)) return null;

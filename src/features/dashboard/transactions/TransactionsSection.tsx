@@ -53,13 +53,15 @@ function useListed({ paging, filter: filterActor }: Pick<TransactionsActors, 'pa
   const applied = useDeferredValue(filter);
   const followed = useDeferredValue(loaded);
   const ledger = followed.count === 0 ? loaded : followed;
-  const isBusy = isLoading || ledger !== loaded;
+  const isDrawing = ledger !== loaded;
+  const isBusy = isLoading || isDrawing;
   return {
     ledger,
     filter: applied,
     shown: useMemo(() => shownLedger(ledger, applied), [ledger, applied]),
-    unfinished: partialMonth(ledger, isComplete && ledger === loaded),
+    unfinished: partialMonth(ledger, isComplete && !isDrawing),
     isBusy,
+    isDrawing,
     isComplete,
     /** The last page is loaded. */
     isFound: isWhole(ledger, applied, isComplete),
@@ -71,7 +73,7 @@ function useListed({ paging, filter: filterActor }: Pick<TransactionsActors, 'pa
 export function TransactionsSection({ today, onOpen, ...actors }: Props) {
   const { paging, filter: filterActor, rating } = actors;
   const rated = useSelector(rating, ({ context }) => context.rrn);
-  const { ledger, filter, shown, unfinished, isBusy, isComplete, isFound, canAsk } =
+  const { ledger, filter, shown, unfinished, isBusy, isDrawing, isComplete, isFound, canAsk } =
     useListed(actors);
   const ask = useCallback(() => {
     paging.send({ type: 'page.requested' });
@@ -81,7 +83,7 @@ export function TransactionsSection({ today, onOpen, ...actors }: Props) {
     [rated, rating],
   );
   const isEmpty = ledger.count === 0;
-  const more = <MoreTransactions paging={paging} onAsk={ask} />;
+  const more = <MoreTransactions paging={paging} isDrawing={isDrawing} onAsk={ask} />;
   return (
     <section
       id="trans"

@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import { MoreTransactions } from '#features/dashboard/transactions/MoreTransactions.tsx';
+import { transactionPagingMachine } from '#machines/dashboard/transactionPaging.ts';
+import { settled } from '#tests/support/heldCall.ts';
+import { purchase } from '#tests/support/purchase.ts';
+import { standalone } from '#tests/support/standalone.ts';
+
+afterEach(cleanup);
+
+test('the button for older transactions says «Загружаем» until those that came are drawn', async () => {
+  const page = {
+    isLastPage: false,
+    transactions: [purchase('2026-11-20', { rrn: '1', fuel: 10 })],
+  };
+  const paging = createActor(
+    standalone(transactionPagingMachine).provide({
+      actors: { loadPage: fromPromise(() => Promise.resolve(page)) },
+    }),
+  ).start();
+  await settled();
+  expect(paging.getSnapshot().value).toMatchObject({ partial: 'fresh' });
+  const ask = vi.fn();
+  const { rerender } = render(<MoreTransactions paging={paging} isDrawing onAsk={ask} />);
+  expect(screen.getByRole('button').textContent).toBe('Загружаем');
+  rerender(<MoreTransactions paging={paging} isDrawing={false} onAsk={ask} />);
+  screen.getByRole('button', { name: 'Показать ещё' }).click();
+  expect(ask).toHaveBeenCalledOnce();
+  paging.stop();
+});
