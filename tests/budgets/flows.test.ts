@@ -48,6 +48,10 @@ describe('the build with the flow viewer', () => {
         file,
       ).toEqual([]);
     }
+    // Nor does the device keep them for it.
+    const kept = withFlows.get('sw.js') ?? '';
+    expect(kept).toContain('/assets/first-');
+    expect(names.filter((name) => kept.includes(name))).toEqual([]);
   });
 });
 
