@@ -1,7 +1,13 @@
 import { expect, test } from 'playwright/test';
-import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, SnapshotFrom } from 'xstate';
+import {
+  StateMachine,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyStateNode,
+  type SnapshotFrom,
+} from 'xstate';
 import { eventName, pathOf, statesOf } from './edges';
-import type { BrowserModel, Look, Model, Moment, Path } from './model';
+import type { BrowserModel, Calls, Look, Model, Moment, Path } from './model';
 import type { Call, World } from './world';
 
 type Described<M extends AnyStateMachine> = Model<M> & { browser: BrowserModel<M> };
@@ -26,7 +32,8 @@ export async function walkInBrowser<M extends AnyStateMachine>(
   await world.page.clock.install(startsAt === null ? {} : { time: startsAt });
   if (!browser.showsCookieBanner) await world.page.addInitScript(acceptCookies);
   if (!browser.isKept) await world.page.addInitScript(keepNothing);
-  for (const call of Object.values(browser.calls ?? {})) await world.hold(call);
+  const calls = callsOf(browser, input);
+  for (const call of Object.values(calls)) await world.hold(call);
   const waits = new Map<string, number>();
   const takeStep = (
     step: number,
@@ -42,7 +49,7 @@ export async function walkInBrowser<M extends AnyStateMachine>(
         await act();
         await see(browser, world, { input, event, state, waited });
         const beside = event && browser.callsBeside?.[eventName(event.type)];
-        await seeCalls(model, world, state as AnyMachineSnapshot, beside?.id);
+        await seeCalls(model.machine, calls, world, state as AnyMachineSnapshot, beside?.id);
         await onStep(state as AnyMachineSnapshot);
       },
       { params: { step, unseen: unseenOf(browser, state as AnyMachineSnapshot) } },
@@ -55,9 +62,9 @@ export async function walkInBrowser<M extends AnyStateMachine>(
   for (const [index, { event, label, state }] of path.steps.entries()) {
     const from = before;
     await takeStep(index + 1, label, { state, event }, async () => {
-      for (const call of Object.values(browser.calls ?? {})) await world.hold(call);
+      for (const call of Object.values(calls)) await world.hold(call);
       if (event.type.startsWith('xstate.after.')) await onWait(from as AnyMachineSnapshot);
-      await cause(model, world, event, from);
+      await cause(model, calls, world, event, from);
     });
     before = state;
   }
@@ -75,12 +82,14 @@ function noteWaits(waits: Map<string, number>, { _nodes: nodes }: AnyMachineSnap
  * `beside` is one that another flow has asked for as well.
  */
 async function seeCalls(
-  { machine, browser: { calls = {} } }: Pick<Described<AnyStateMachine>, 'machine' | 'browser'>,
+  machine: AnyStateMachine,
+  calls: Calls,
   world: World,
   { _nodes: nodes }: AnyMachineSnapshot,
   beside?: string,
 ) {
-  const idsOf = ({ invoke }: AnyStateNode) => invoke.map(({ id }) => id);
+  const idsOf = ({ invoke }: AnyStateNode) =>
+    invoke.filter(({ src }) => !isFlow(machine, src)).map(({ id }) => id);
   const known = statesOf(machine).flatMap(idsOf);
   const asked = nodes.flatMap(idsOf);
   // What is not held may have ended by now, and the next call have begun.
@@ -96,6 +105,13 @@ async function seeCalls(
       .poll(() => world.waiting(call), `how often ${key} is under way`)
       .toBeLessThanOrEqual(count);
 }
+
+const callsOf = ({ calls = {} }: Pick<BrowserModel, 'calls'>, input: string): Calls =>
+  typeof calls === 'function' ? calls(input) : calls;
+
+/** A child with a machine of its own makes calls of its own. */
+const isFlow = ({ implementations }: AnyStateMachine, src: unknown) =>
+  implementations.actors[src as string] instanceof StateMachine;
 
 /** Why nothing is seen of the innermost states that are active, if of none of them anything is. */
 function unseenOf(
@@ -124,6 +140,7 @@ function keepNothing() {
 
 async function cause<M extends AnyStateMachine>(
   { browser, delays }: Described<M>,
+  calls: Calls,
   world: World,
   { type, ...data }: NonNullable<Moment['event']>,
   before: SnapshotFrom<M>,
@@ -141,7 +158,7 @@ async function cause<M extends AnyStateMachine>(
     return;
   }
   const [, outcome, id = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type) ?? [];
-  const call = browser.calls?.[id];
+  const call = calls[id];
   if (!outcome || !call) throw new Error(`The model does not say what causes "${eventName(type)}"`);
   if (outcome === 'done') await world.letThrough(call);
   else await world.fail(call, data['error']);

@@ -50,6 +50,8 @@ export type Look<M extends AnyStateMachine = AnyStateMachine> = (
   moment: Moment<M>,
 ) => Promise<unknown>;
 
+export type Calls = Readonly<Record<string, Call>>;
+
 /** How the machine's events come about in the real app, and what a person sees of its states. */
 export type BrowserModel<M extends AnyStateMachine = AnyStateMachine> = {
   /** The note about cookies may come up: it is what the machine is about. */
@@ -58,8 +60,11 @@ export type BrowserModel<M extends AnyStateMachine = AnyStateMachine> = {
   isKept?: boolean;
   /** Leads to where the machine starts; once for each path. */
   start: (world: World, input: string) => Promise<void>;
-  /** The calls of the machine by the id of their invoke: done lets one through, error fails it. */
-  calls?: Readonly<Record<string, Call>>;
+  /**
+   * The calls of the machine by the id of their invoke, for all inputs or for each: done lets one
+   * through, error fails it.
+   */
+  calls?: Calls | ((input: string) => Calls);
   /**
    * What brings every other event about: a click, another tab, a tampered cookie; with the event's
    * data and the state it comes in.

@@ -111,6 +111,7 @@ export const otpModel = model({
     'error resend': [{ error: new Error('A defect') }],
   },
   browser: {
+    calls: (input) => ({ verifyCode: flowOf(input).verify }),
     start: async ({ page }, input) => {
       if (input === 'login') {
         await page.goto('/auth');
@@ -132,20 +133,15 @@ export const otpModel = model({
         if (isWhole) await typeCode(page, await sandbox.code(flowIn(before).phone));
         else await first(page).pressSequentially('48');
       },
-      'code.pasted': async ({ page, sandbox, hold }, { digits }, before) => {
+      'code.pasted': async ({ page, sandbox }, { digits }, before) => {
         const isWhole = (digits as string[]).every(Boolean);
-        if (isWhole) await hold(flowIn(before).verify);
         const inputs = page.getByRole('group', { name: 'Код из СМС' }).getByRole('textbox');
         for (const input of await inputs.all()) await input.fill('');
         const code = isWhole ? await sandbox.code(flowIn(before).phone) : '48';
         await paste(first(page), code);
       },
       'code.focused': ({ page }) => first(page).click(),
-      'code.submitted': async ({ page, hold }, _, before) => {
-        await hold(flowIn(before).verify);
-        await submit(page).click();
-      },
-      'done verifyCode': ({ letThrough }, _, before) => letThrough(flowIn(before).verify),
+      'code.submitted': ({ page }) => submit(page).click(),
       'error verifyCode': async (world, { error }, before) => {
         // The seconds that a busy server asks for pass when the path says so.
         if ((error as RejectedError).retryAfterSeconds) await stopClock(world);
