@@ -205,6 +205,8 @@ export const phoneChangeModel = model({
           return;
         }
         numbers.set(world, { ...known(world), isProfileHeld: true });
+        // The page may still be making the call that the start has cut off: that one is to fail.
+        await expect(button(page, 'Повторить')).toBeVisible();
         await hold(profile);
         await button(page, 'Повторить').click();
         await letThrough(profile);
