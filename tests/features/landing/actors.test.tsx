@@ -78,7 +78,7 @@ test('the page is drawn of its flow, and of nothing else', () => {
     input: { tokens: null, codeLength: 4 },
   });
   const navigation = createActor(standalone(navigationMachine), {
-    input: { accessLevel: 'visitor', target: place('/'), isReloaded: false },
+    input: { accessLevel: 'none', target: place('/'), isReloaded: false },
   });
   const modals = { send: () => {} };
   render(

@@ -65,13 +65,11 @@ test('a code is asked for by phone, and its operation has an entry of its own', 
 });
 
 test('a code that is on its way already is waited for, by its own operation', async () => {
-  const says = {};
-  const { login, go } = startLogin(says);
-  Object.assign(says, { [`${at}/login`]: { operation_id: 'operation-7' } });
+  const { says, login, go } = startLogin({ [`${at}/login`]: { operation_id: 'operation-7' } });
   childOf(login, 'phoneForm').send({ type: 'form.submitted' });
   await expect.poll(() => login.getSnapshot().value).toBe('code');
   login.send({ type: 'place.arrived', place: place('/auth'), mode: 'pop' });
-  Object.assign(says, { [`${at}/login`]: { code: 14, shown_error: 'Рано' } });
+  says[`${at}/login`] = { code: 14, shown_error: 'Рано' };
   childOf(login, 'phoneForm').send({ type: 'form.submitted' });
   await expect.poll(() => login.getSnapshot().value).toBe('code');
   const step = { phone: typed, operationId: 'operation-7', sentAt: justNow };
@@ -133,7 +131,7 @@ test('the page is drawn of the login that the session runs', () => {
   }).start();
   session.send({ type: 'login.requested' });
   const navigation = createActor(standalone(navigationMachine), {
-    input: { accessLevel: 'visitor', target: place('/auth'), isReloaded: false },
+    input: { accessLevel: 'none', target: place('/auth'), isReloaded: false },
   });
   render(
     <AppContext value={{ session, navigation } as Partial<App> as App}>

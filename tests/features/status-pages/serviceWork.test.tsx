@@ -40,7 +40,7 @@ async function startWorks() {
     input: { tokens, codeLength: 4 },
   }).start();
   const target = place('/service_work', { returnTo: '/dashboard' });
-  const loadScreen = fromPromise(() => Promise.resolve());
+  const loadScreen = fromPromise<void, { path: string }>(() => Promise.resolve());
   const machine = navigationMachine.provide({ actors: { loadScreen } });
   const navigation = createActor(standalone(machine), {
     input: { accessLevel: 'card', target, isReloaded: false },
