@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import { navigationMachine } from '#machines/app/navigation.ts';
+import { sessionMachine } from '#machines/app/session.ts';
+import { digestOf } from '#browser/tokenFamily.ts';
+import { place } from '#domain/routes.ts';
+import { compose } from '#features/status-pages/serviceWork.ts';
+import { AppContext, type App } from '#runtime/appContext.ts';
+import type { Services } from '#runtime/services.ts';
+import { client, tokens } from '#tests/support/examples.ts';
+import { heldCall } from '#tests/support/heldCall.ts';
+import { standalone } from '#tests/support/standalone.ts';
+import { withParent } from '#tests/support/withParent.ts';
+
+const kept = vi.hoisted(() => ({ text: null as string | null }));
+vi.mock('#browser/snapshotCopy.ts', () => ({
+  readCopy: () => Promise.resolve(kept.text),
+  writeCopy: () => Promise.resolve(),
+}));
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date(2026, 10, 20, 12, 40), toFake: ['Date'] });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+/** The page of the works, for a client whose card the device has kept since today. */
+async function startWorks() {
+  const { card } = client;
+  const owner = await digestOf(tokens);
+  const copy = { owner, name: 'Анна', card, takenAt: '2026-11-20T10:05', transactions: [] };
+  kept.text = JSON.stringify(copy);
+  const loadProfile = heldCall<typeof client, void>().logic;
+  const session = createActor(standalone(sessionMachine.provide({ actors: { loadProfile } })), {
+    input: { tokens, codeLength: 4 },
+  }).start();
+  const target = place('/service_work', { returnTo: '/dashboard' });
+  const loadScreen = fromPromise<void, { path: string }>(() => Promise.resolve());
+  const machine = navigationMachine.provide({ actors: { loadScreen } });
+  const navigation = createActor(standalone(machine), {
+    input: { accessLevel: 'card', target, isReloaded: false },
+  }).start();
+  const { flows, view } = compose({ session } as Partial<Services> as Services);
+  const { flow: offlineSnapshot } = withParent(flows?.offlineSnapshot, { client: null });
+  await expect.poll(() => offlineSnapshot.getSnapshot().value).toBe('shown');
+  vi.setSystemTime(new Date(2026, 10, 20, 12, 40));
+  const show = (running: object) => {
+    render(
+      <AppContext value={{ session, navigation } as Partial<App> as App}>
+        <MemoryRouter>{view(running as never)}</MemoryRouter>
+      </AppContext>,
+    );
+  };
+  return { offlineSnapshot, show };
+}
+
+test('section 2, D19: the page says when the server was asked last, and shows the client’s own card', async () => {
+  const { offlineSnapshot, show } = await startWorks();
+  show({ offlineSnapshot });
+  expect(screen.getByRole('status').textContent).toBe('Проверили в 12:40');
+  expect(screen.getByText('Ваша карта, данные на 10:05:')).toBeTruthy();
+});
+
+test('a card that the device does not keep is not shown', async () => {
+  const { show } = await startWorks();
+  show({});
+  expect(screen.getByRole('status').textContent).toBe('Проверили в 12:40');
+  expect(screen.queryByText(/^Ваша карта/)).toBeNull();
+});
