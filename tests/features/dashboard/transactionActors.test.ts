@@ -3,6 +3,7 @@ import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sessionMachine } from '#machines/app/session.ts';
 import { saveFile } from '#browser/saveFile.ts';
+import type { Client } from '#domain/client.ts';
 import { transactionActors } from '#features/dashboard/transactionActors.ts';
 import { parseSettings } from '#src/settings.ts';
 import { client, tokens } from '#tests/support/examples.ts';
@@ -28,8 +29,8 @@ const onRejected = vi.fn();
 
 /** What is done with the transactions of a client, or of a session that does not know its client yet. */
 async function compose(knownClient = true) {
-  const loadProfile = fromPromise(() =>
-    knownClient ? Promise.resolve(client) : new Promise<typeof client>(() => {}),
+  const loadProfile = fromPromise<Client, void>(() =>
+    knownClient ? Promise.resolve(client) : new Promise(() => {}),
   );
   const session = createActor(standalone(sessionMachine.provide({ actors: { loadProfile } })), {
     input: { tokens, codeLength: 4 },
@@ -97,9 +98,10 @@ test.each([
 
 /** A purchase in the list, and the widget beneath it. */
 function drawPurchase() {
-  const [row, purchased, widget, gem] = (['li', 'button', 'form', 'input'] as const).map((tag) =>
-    document.createElement(tag),
-  ) as [HTMLElement, HTMLElement, HTMLElement, HTMLElement];
+  const row = document.createElement('li');
+  const purchased = document.createElement('button');
+  const widget = document.createElement('form');
+  const gem = document.createElement('input');
   widget.dataset['rating'] = '';
   widget.append(gem);
   row.append(purchased, widget);

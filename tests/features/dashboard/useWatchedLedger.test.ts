@@ -3,6 +3,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { transactionPagingMachine } from '#machines/dashboard/transactionPaging.ts';
+import type { PageAsked } from '#machines/dashboard/transactionPagingSetup.ts';
 import { useWatchedLedger } from '#features/dashboard/useWatchedLedger.ts';
 import type { TransactionPage } from '#domain/transaction.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
@@ -19,7 +20,7 @@ afterEach(() => {
 
 /** Transactions that come page by page, each of one purchase. */
 async function startPaging() {
-  const load = heldCall<TransactionPage, object>();
+  const load = heldCall<TransactionPage, PageAsked>();
   const paging = createActor(
     standalone(transactionPagingMachine).provide({ actors: { loadPage: load.logic } }),
     { clock: new SimulatedClock() },
