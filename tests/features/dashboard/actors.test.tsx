@@ -7,7 +7,7 @@ import { createActor, createMachine, type AnyActorRef, type EventObject } from '
 import { offlineSnapshotMachine } from '#machines/dashboard/offlineSnapshot.ts';
 import { compose } from '#features/dashboard/actors.ts';
 import { AppContext } from '#runtime/appContext.ts';
-import type { ModalServices, Services } from '#runtime/services.ts';
+import type { ModalServices, Screen, Services } from '#runtime/services.ts';
 import { parseSettings } from '#src/settings.ts';
 import { DialogContext } from '#ui/dialog/dialogContext.ts';
 import { startCabinet } from '#tests/support/cabinet.ts';
@@ -44,6 +44,9 @@ afterEach(() => {
   localStorage.clear();
 });
 
+/** Flows as the root holds them. */
+const running = (flows: object) => flows as Parameters<Screen['view']>[0];
+
 const servicesOf = (session: Services['session']) =>
   ({
     session,
@@ -57,7 +60,9 @@ async function composeFor() {
   cleanup();
   const { actor: dashboard, calls } = startCabinet({ card: client.card });
   const offlineSnapshot = createActor(offlineSnapshotMachine, { input: { client } }).start();
-  return { app, dashboard, calls, offlineSnapshot, screenOf: compose(servicesOf(app.session)) };
+  const { view, modals } = compose(servicesOf(app.session));
+  if (!modals) throw new Error('There are no modals');
+  return { app, calls, dashboard, offlineSnapshot, view, modals };
 }
 
 /** The flow of the cabinet as the root runs it, and what it tells the root. */
@@ -115,15 +120,15 @@ test('what the cabinet needs without a network is brought when nothing else is d
 });
 
 test('the cabinet is drawn once both of its flows run', async () => {
-  const { app, dashboard, offlineSnapshot, screenOf } = await composeFor();
-  const drawn = (running: Parameters<typeof screenOf.view>[0]) =>
+  const { app, dashboard, offlineSnapshot, view } = await composeFor();
+  const drawn = (flows: object) =>
     render(
       <AppContext value={app}>
-        <MemoryRouter>{screenOf.view(running)}</MemoryRouter>
+        <MemoryRouter>{view(running(flows))}</MemoryRouter>
       </AppContext>,
     );
-  for (const running of [{}, { dashboard }, { offlineSnapshot }]) {
-    expect(drawn(running).container.childElementCount).toBe(0);
+  for (const flows of [{}, { dashboard }, { offlineSnapshot }]) {
+    expect(drawn(flows).container.childElementCount).toBe(0);
   }
   drawn({ dashboard, offlineSnapshot });
   expect(screen.getByRole('heading', { level: 1, name: 'Личный кабинет' })).toBeTruthy();
@@ -131,18 +136,17 @@ test('the cabinet is drawn once both of its flows run', async () => {
 });
 
 test('the modals of the cabinet are there once both of its flows run', async () => {
-  const { dashboard, offlineSnapshot, screenOf } = await composeFor();
-  const modals = (running: Parameters<typeof screenOf.view>[0]) =>
-    Object.keys(screenOf.modals?.(running) ?? { none: true });
-  expect(modals({})).toEqual([]);
-  expect(modals({ dashboard })).toEqual([]);
-  expect(modals({ offlineSnapshot })).toEqual([]);
-  expect(modals({ dashboard, offlineSnapshot })).toEqual(['checkout', 'receipt']);
+  const { dashboard, offlineSnapshot, modals } = await composeFor();
+  const names = (flows: object) => Object.keys(modals(running(flows)));
+  expect(names({})).toEqual([]);
+  expect(names({ dashboard })).toEqual([]);
+  expect(names({ offlineSnapshot })).toEqual([]);
+  expect(names({ dashboard, offlineSnapshot })).toEqual(['checkout', 'receipt']);
 });
 
 test('the card for the checkout is the client’s', async () => {
-  const { dashboard, offlineSnapshot, screenOf } = await composeFor();
-  const part = await screenOf.modals?.({ dashboard, offlineSnapshot }).checkout?.();
+  const { dashboard, offlineSnapshot, modals } = await composeFor();
+  const part = await modals(running({ dashboard, offlineSnapshot })).checkout?.();
   const modal = part?.compose({} as ModalServices);
   expect(Object.keys(modal?.flows ?? {})).toEqual(['wakeLock']);
   render(shownModal(modal?.view({}, { id: 'checkout' })));
@@ -150,12 +154,12 @@ test('the card for the checkout is the client’s', async () => {
 });
 
 test('a receipt is of the cabinet’s own transactions, and opens the station over itself', async () => {
-  const { dashboard, calls, offlineSnapshot, screenOf } = await composeFor();
+  const { dashboard, calls, offlineSnapshot, modals } = await composeFor();
   const bought = purchase('2026-11-20', { rrn: '600030000137', fuel: 40 });
   calls.page.resolve({ isLastPage: true, transactions: [bought] });
   await settled();
   const openModal = vi.fn();
-  const part = await screenOf.modals?.({ dashboard, offlineSnapshot }).receipt?.();
+  const part = await modals(running({ dashboard, offlineSnapshot })).receipt?.();
   const modal = part?.compose({ openModal } as unknown as ModalServices);
   if (!modal) throw new Error('There is no receipt');
   const receipt = createActor(modal.flows.receipt, { input: { rrn: bought.rrn } }).start();

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { sessionMachine } from '#machines/app/session.ts';
 import { offlineSnapshotMachine } from '#machines/dashboard/offlineSnapshot.ts';
+import type { Client } from '#domain/client.ts';
 import { composeCheckout } from '#features/dashboard/checkout/actors.ts';
 import { DialogContext } from '#ui/dialog/dialogContext.ts';
 import { client, tokens } from '#tests/support/examples.ts';
@@ -52,7 +53,7 @@ afterEach(() => {
 });
 
 function compose() {
-  const loadProfile = fromPromise(() => Promise.resolve(client));
+  const loadProfile = fromPromise<Client, void>(() => Promise.resolve(client));
   const session = createActor(standalone(sessionMachine.provide({ actors: { loadProfile } })), {
     input: { tokens, codeLength: 4 },
   }).start();

@@ -36,7 +36,7 @@ async function ask() {
   const opened = await open(bought.rrn);
   render(
     <DialogContext value={{ titleId: 'title', onClose: () => {} }}>
-      {opened.view({ receipt: opened.receipt }, modal)}
+      {opened.view({ receipt: opened.receipt } as never, modal)}
     </DialogContext>,
   );
   const user = userEvent.setup({ writeToClipboard: false });
