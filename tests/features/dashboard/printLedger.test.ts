@@ -29,9 +29,11 @@ test('the pages are drawn before the browser’s printing opens, and stay until 
   expect(onPaper).toEqual([
     expect.stringMatching(/^Операции по карте •• 3003Составлено 21 ноября 2026.*149,00 ₽/),
   ]);
-  expect(pages()).not.toBeNull();
+  const host = pages();
+  expect(host?.childElementCount).toBe(1);
   dispatchEvent(new Event('afterprint'));
   expect(pages()).toBeNull();
+  expect(host?.childElementCount).toBe(0);
 });
 
 test('what the person has given up meanwhile is not printed, and its pages are taken away', async () => {

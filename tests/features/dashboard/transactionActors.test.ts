@@ -14,6 +14,13 @@ import { onTold, standalone } from '#tests/support/standalone.ts';
 
 vi.mock('#browser/saveFile.ts');
 
+/** The parts of the app that have been brought. */
+const brought = vi.hoisted((): string[] => []);
+vi.mock('#features/dashboard/printLedger.ts', (original) => {
+  brought.push('print');
+  return original();
+});
+
 beforeEach(() => {
   vi.mocked(saveFile).mockReset();
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T09:00:00') });
@@ -76,6 +83,16 @@ test('a file that was given up while it was made is not saved', async () => {
   again();
   await expect.poll(() => actor.getSnapshot().value).toBe('idle');
   expect(saveFile).toHaveBeenCalledTimes(1);
+});
+
+test('what makes the pages is brought before they are handed over: another filter still counts', async () => {
+  vi.stubGlobal('print', () => {});
+  const { actor } = await take('print');
+  const seen: [unknown, string[]][] = [];
+  actor.subscribe(({ value }) => seen.push([value, [...brought]]));
+  await expect.poll(() => actor.getSnapshot().value).toBe('idle');
+  expect(seen[0]).toEqual(['handingOver', ['print']]);
+  dispatchEvent(new Event('afterprint'));
 });
 
 test.each([
