@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
+import { saveFile } from '#browser/saveFile.ts';
 import { waitForInputIdle } from '#browser/waitForInputIdle.ts';
 import { cabinetActors } from '#features/dashboard/dashboardActors.ts';
 import { showToast } from '#runtime/toasts.ts';
@@ -7,6 +8,7 @@ import { parseSettings } from '#src/settings.ts';
 import { settled } from '#tests/support/heldCall.ts';
 import { standalone } from '#tests/support/standalone.ts';
 
+vi.mock('#browser/saveFile.ts');
 vi.mock('#browser/waitForInputIdle.ts');
 vi.mock('#runtime/toasts.ts');
 
@@ -14,6 +16,7 @@ const slides = { load: () => Promise.resolve(), mount: () => ({ slideTo() {}, cl
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 test('section 8: an error of the content API is logged; its own place says it, and no toast', async () => {
@@ -58,6 +61,60 @@ test('D11: each date of the forecast stands once, whatever the server sends', as
     ]);
 });
 
+test('each area asks the server for what is its own', async () => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async ({ method, url, headers, body }: Request) => {
+    const sent = body && (await new Response(body).text());
+    asked.push([method, url, headers.get('authorization'), sent].filter(Boolean).join(' '));
+    return new Promise(() => {});
+  });
+  const services = {
+    http: { baseUrl: 'https://api.test' },
+    settings: parseSettings({ VITE_CONTENT_URL: 'https://content.test' }),
+  };
+  const actors = cabinetActors(services, slides);
+  createActor(actors.tierRules).start();
+  createActor(actors.questions).start();
+  createActor(actors.pointsForecast, { input: { days: 30 } }).start();
+  createActor(standalone(actors.paging)).start();
+  await expect.poll(() => asked.length).toBe(4);
+  expect(asked.sort().map(decodeURIComponent)).toEqual([
+    'GET https://api.test/v1/client/points_forecast?n_days=30',
+    'GET https://content.test/qna-list?fields=selection,text,weigth&filters[mainSelection]=Программа+лояльности',
+    'POST https://api.test/v1/client/transactions {"limit":20,"offset":0,"source":"Личный кабинет"}',
+    'POST https://api.test/v1/public/loyalty_levels',
+  ]);
+});
+
+test('a call that the page has made before its code was there is not made again', async () => {
+  const fetch = vi.fn();
+  vi.stubGlobal('fetch', fetch);
+  const answer = { result: { code: 0, msg: 'OK' }, tier_list: [] };
+  const takeEarlyCall = vi.fn(() => ({
+    answer: Promise.resolve(Response.json(answer)),
+    stop: () => {},
+  }));
+  vi.stubGlobal('takeEarlyCall', takeEarlyCall);
+  const services = { http: { baseUrl: 'https://api.test' }, settings: parseSettings({}) };
+  const { tierRules } = cabinetActors(services, slides);
+  const rules = createActor(standalone(tierRules)).start();
+  await expect.poll(() => rules.getSnapshot().value).toBe('loaded');
+  expect(takeEarlyCall).toHaveBeenCalledWith(
+    expect.objectContaining({ url: 'https://api.test/v1/public/loyalty_levels' }),
+  );
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['smooth', () => Promise.resolve()],
+  ['plain', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('the tier cards slide as far as the code for it comes: %s', async (value, load) => {
+  const services = { http: { baseUrl: '' }, settings: parseSettings({}) };
+  const { tierSlider } = cabinetActors(services, { ...slides, load });
+  const slider = createActor(tierSlider, { input: { index: 2, count: 4 } }).start();
+  await expect.poll(() => slider.getSnapshot().value).toBe(value);
+});
+
 test('an older page is asked for when nobody touches the page, the first one at once', async () => {
   let letGo = () => {};
   const order: unknown[] = [];
@@ -86,11 +143,8 @@ test('an older page is asked for when nobody touches the page, the first one at 
   expect(order).toEqual([0, 'waits', 'is let go', 20]);
 });
 
-test('a reminder that cannot be written is told of', async () => {
-  vi.doMock('#features/dashboard/pointsExpiryCalendar.ts', () => {
-    throw new TypeError('Failed to fetch dynamically imported module');
-  });
-  vi.mocked(showToast).mockClear();
+/** The forecast of one day on which points expire. */
+async function startForecast() {
   const items = [{ date: '2026-12-01', points: 340 }];
   const answer = { result: { code: 0, msg: 'OK' }, point_forecast_page: { items } };
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(answer)));
@@ -98,6 +152,33 @@ test('a reminder that cannot be written is told of', async () => {
   const { pointsForecast } = cabinetActors(services, slides);
   const forecast = createActor(pointsForecast, { input: { days: 90 } }).start();
   await expect.poll(() => forecast.getSnapshot().matches('loaded')).toBe(true);
+  return forecast;
+}
+
+test('a reminder is a calendar file with the day on which points expire', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-28T10:15:00Z') });
+  vi.mocked(showToast).mockClear();
+  const forecast = await startForecast();
+  forecast.send({ type: 'reminder.requested' });
+  await expect.poll(() => vi.mocked(saveFile).mock.calls.length).toBe(1);
+  const [[name, type, text] = []] = vi.mocked(saveFile).mock.calls;
+  expect([name, type]).toEqual(['Сгорание баллов.ics', 'text/calendar']);
+  expect(text?.split('\r\n')).toEqual(
+    expect.arrayContaining([
+      'DTSTAMP:20261128T101500Z',
+      'DTSTART;VALUE=DATE:20261201',
+      'TRIGGER:-P0DT15H',
+    ]),
+  );
+  expect(showToast).not.toHaveBeenCalled();
+});
+
+test('a reminder that cannot be written is told of', async () => {
+  vi.doMock('#features/dashboard/pointsExpiryCalendar.ts', () => {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  });
+  vi.mocked(showToast).mockClear();
+  const forecast = await startForecast();
   forecast.send({ type: 'reminder.requested' });
   await expect
     .poll(() => vi.mocked(showToast).mock.calls)

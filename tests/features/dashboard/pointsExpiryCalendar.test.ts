@@ -31,3 +31,19 @@ test.each([
 ])('of points that expire on %s the calendar reminds at %s, %s', (date, trigger) => {
   expect(linesOf(340, date)).toContain(`TRIGGER:${trigger}`);
 });
+
+test('each day has a name of its own, the same in every file: a calendar replaces, not adds', () => {
+  const items = [
+    { date: '2027-03-01', points: 340 },
+    { date: '2027-04-01', points: 5 },
+  ];
+  const names = (file: string) => file.match(/^UID:.*$/gm)?.map((line) => line.trim());
+  expect(names(pointsExpiryCalendar(items, { today, writtenAt }))).toEqual([
+    'UID:burn-2027-03-01@samotsvet.example',
+    'UID:burn-2027-04-01@samotsvet.example',
+  ]);
+  const later = { today: '2027-02-25', writtenAt: '2027-02-25T09:00:00.000Z' };
+  expect(names(pointsExpiryCalendar(items.slice(0, 1), later))).toEqual([
+    'UID:burn-2027-03-01@samotsvet.example',
+  ]);
+});

@@ -1,31 +1,171 @@
-import { createActor } from 'xstate';
-import { expect, test, vi } from 'vitest';
+// @vitest-environment jsdom
+import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sessionMachine } from '#machines/app/session.ts';
 import { saveFile } from '#browser/saveFile.ts';
+import type { Client } from '#domain/client.ts';
 import { transactionActors } from '#features/dashboard/transactionActors.ts';
 import { parseSettings } from '#src/settings.ts';
+import { client, tokens } from '#tests/support/examples.ts';
+import { settled } from '#tests/support/heldCall.ts';
 import { ledgerOf } from '#tests/support/ledger.ts';
 import { purchase } from '#tests/support/purchase.ts';
-import { standalone } from '#tests/support/standalone.ts';
+import { onTold, standalone } from '#tests/support/standalone.ts';
 
 vi.mock('#browser/saveFile.ts');
 
-test('a file is saved of what the filter lets through, once its pages are here', async () => {
-  const { transactionExport } = transactionActors({
-    http: { baseUrl: '' },
-    settings: parseSettings({}),
-    session: createActor(standalone(sessionMachine), { input: { tokens: null, codeLength: 4 } }),
+/** The parts of the app that have been brought. */
+const brought = vi.hoisted((): string[] => []);
+vi.mock('#features/dashboard/printLedger.ts', (original) => {
+  brought.push('print');
+  return original();
+});
+
+beforeEach(() => {
+  vi.mocked(saveFile).mockReset();
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T09:00:00') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  document.body.replaceChildren();
+});
+
+const onRejected = vi.fn();
+
+/** What is done with the transactions of a client, or of a session that does not know its client yet. */
+async function compose(knownClient = true) {
+  const loadProfile = fromPromise<Client, void>(() =>
+    knownClient ? Promise.resolve(client) : new Promise(() => {}),
+  );
+  const session = createActor(standalone(sessionMachine.provide({ actors: { loadProfile } })), {
+    input: { tokens, codeLength: 4 },
+  }).start();
+  await settled();
+  return transactionActors({
+    http: { baseUrl: 'https://api.test', onRejected },
+    settings: parseSettings({ VITE_RATING_URL: '/v1/rate' }),
+    session,
   });
+}
+
+const november = { month: '2026-11', kind: '', station: '', query: '' } as const;
+const ledger = ledgerOf([purchase('2026-11-20'), purchase('2026-10-20')]);
+
+/** An export of November whose pages are here. */
+async function take(form: 'csv' | 'print', knownClient?: boolean) {
+  const { transactionExport } = await compose(knownClient);
   const actor = createActor(standalone(transactionExport)).start();
-  const filter = { month: '2026-11', kind: '', station: '', query: '' } as const;
-  actor.send({ type: 'filter.changed', filter });
-  actor.send({ type: 'export.requested', form: 'csv' });
-  const ledger = ledgerOf([purchase('2026-11-20'), purchase('2026-10-20')]);
-  actor.send({ type: 'enough.loaded', ledger });
+  const again = () => {
+    actor.send({ type: 'export.requested', form });
+    actor.send({ type: 'enough.loaded', ledger });
+  };
+  actor.send({ type: 'filter.changed', filter: november });
+  again();
+  return { actor, again };
+}
+
+test('a file is saved of what the filter lets through, once its pages are here', async () => {
+  const { actor } = await take('csv');
   expect(actor.getSnapshot().value).toBe('preparing');
   await expect.poll(() => actor.getSnapshot().value).toBe('idle');
   const [[name, type, text] = []] = vi.mocked(saveFile).mock.calls;
-  expect([name, type]).toEqual([expect.stringMatching(/\.csv$/), 'text/csv']);
+  expect([name, type]).toEqual(['Операции 2026-11-21.csv', 'text/csv']);
   expect(text).toContain('20.11.2026');
   expect(text).not.toContain('20.10.2026');
+});
+
+test('a file that was given up while it was made is not saved', async () => {
+  const { actor, again } = await take('csv');
+  await waitFor(actor, (snapshot) => snapshot.matches('handingOver'));
+  actor.send({ type: 'export.cancelled' });
+  again();
+  await expect.poll(() => actor.getSnapshot().value).toBe('idle');
+  expect(saveFile).toHaveBeenCalledTimes(1);
+});
+
+test('what makes the pages is brought before they are handed over: another filter still counts', async () => {
+  vi.stubGlobal('print', () => {});
+  const { actor } = await take('print');
+  const seen: [unknown, string[]][] = [];
+  actor.subscribe(({ value }) => seen.push([value, [...brought]]));
+  await expect.poll(() => actor.getSnapshot().value).toBe('idle');
+  expect(seen[0]).toEqual(['handingOver', ['print']]);
+  dispatchEvent(new Event('afterprint'));
+});
+
+test.each([
+  ['the end of the client’s card number', true, 'Операции по карте •• 3003'],
+  ['no number before it is known', false, 'Операции по карте '],
+])('the printed pages are headed by %s', async (_, knownClient, heading) => {
+  const printed: (string | undefined)[] = [];
+  vi.stubGlobal('print', () => {
+    printed.push(document.querySelector('[data-print] h1')?.textContent.replace(/\s/g, ' '));
+  });
+  const { actor } = await take('print', knownClient);
+  await expect.poll(() => actor.getSnapshot().value).toBe('idle');
+  expect(printed).toEqual([heading]);
+  const pages = document.querySelector('[data-print]')?.textContent.replace(/\s/g, ' ');
+  expect(pages).toContain('Составлено 21 ноября 2026. Выбрано: Ноябрь 2026');
+  expect(pages).not.toContain('Октябрь');
+  expect(saveFile).not.toHaveBeenCalled();
+  dispatchEvent(new Event('afterprint'));
+});
+
+/** A purchase in the list, and the widget beneath it. */
+function drawPurchase() {
+  const row = document.createElement('li');
+  const purchased = document.createElement('button');
+  const widget = document.createElement('form');
+  const gem = document.createElement('input');
+  widget.dataset['rating'] = '';
+  widget.append(gem);
+  row.append(purchased, widget);
+  document.body.append(row);
+  return { purchased, gem };
+}
+
+/** The newest purchase is rated with four; `answer` is what the server says. */
+async function rate(answer: object) {
+  const { purchased, gem } = drawPurchase();
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (request: Request) => {
+    sent.push([request.method, request.url, await request.json()]);
+    return Response.json({ result: answer });
+  });
+  const clock = new SimulatedClock();
+  const { rating } = await compose();
+  const actor = createActor(standalone(rating), { clock, input: { ratedRrn: null } }).start();
+  const told = vi.fn();
+  onTold(actor, told);
+  const transactions = [purchase('2026-11-20', { rrn: '600030000137' })];
+  actor.send({ type: 'page.loaded', offset: 0, transactions });
+  clock.increment(300);
+  gem.focus();
+  actor.send({ type: 'rating.chosen', rating: 4 });
+  clock.increment(1_500);
+  return { actor, sent, told, purchased };
+}
+
+test('a rating is sent with the number of its purchase, which is then asked about no more', async () => {
+  const { actor, sent, told } = await rate({ code: 0, msg: 'OK' });
+  await expect.poll(() => actor.getSnapshot().value).toBe('rated');
+  expect(sent).toEqual([['POST', 'https://api.test/v1/rate', { rrn: '600030000137', rating: 4 }]]);
+  expect(localStorage.getItem('ratedPurchase')).toBe('600030000137');
+  expect(told.mock.calls).toEqual([[{ type: 'purchase.rated', rrn: '600030000137' }]]);
+});
+
+test('the widget that hides hands the focus to the purchase above it', async () => {
+  const { actor, purchased } = await rate({ code: 0, msg: 'OK' });
+  expect(document.activeElement).toBe(purchased);
+  await expect.poll(() => actor.getSnapshot().value).toBe('rated');
+});
+
+test('a rating that is refused is told of in its place, by no toast, and asked for again', async () => {
+  const { actor } = await rate({ code: 90, msg: 'ERROR', shown_error: 'Оценка уже есть' });
+  await expect.poll(() => actor.getSnapshot().context.failure).not.toBeNull();
+  expect(actor.getSnapshot().context.failure).toMatchObject({ message: 'Оценка уже есть' });
+  expect(onRejected).not.toHaveBeenCalled();
+  expect(localStorage.getItem('ratedPurchase')).toBeNull();
 });

@@ -1,0 +1,226 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import type { Month } from '#domain/ledger.ts';
+import { ledgerItems, type LedgerItem } from '#features/dashboard/transactions/ledgerItems.ts';
+import { useLedgerWindow } from '#features/dashboard/transactions/useLedgerWindow.ts';
+import { settled } from '#tests/support/heldCall.ts';
+
+/** What the list asks of a browser whose page grows: the test says when. */
+let observers: FakeObserver[] = [];
+class FakeObserver {
+  observed: Element[] = [];
+  readonly tell: (entries: ResizeObserverEntry[]) => void;
+  constructor(tell: FakeObserver['tell']) {
+    this.tell = tell;
+    observers.push(this);
+  }
+  observe(element: Element) {
+    this.observed.push(element);
+  }
+  unobserve() {}
+  disconnect() {
+    observers = observers.filter((one) => one !== this);
+  }
+}
+const ofPage = () => observers.filter(({ observed }) => observed.includes(document.body));
+
+const scrolledTo = vi.fn((_to: ScrollToOptions) => {});
+
+beforeEach(() => {
+  observers = [];
+  scrolledTo.mockClear();
+  vi.stubGlobal('ResizeObserver', FakeObserver);
+  vi.stubGlobal('scrollTo', scrolledTo);
+  vi.stubGlobal('innerHeight', 600);
+  vi.stubGlobal('scrollY', 0);
+  vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(20_000);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** So many days of one transaction each: a head of 86 px, and 112 px a day. */
+const monthOf = (key: string, days: number): Month => ({
+  key,
+  totalPaid: 0,
+  totalPointsAccrues: 0,
+  days: Array.from({ length: days }, (_, index) => ({
+    key: `${key}-${String(days - index).padStart(2, '0')}`,
+    entries: [{}] as never,
+  })),
+});
+const months = ['2026-11', '2026-10', '2026-09', '2026-08'].map((key) => monthOf(key, 20));
+const items = ledgerItems(months);
+const headHeight = 86;
+const dayHeight = 112;
+const monthHeight = headHeight + 20 * dayHeight;
+
+const show = (count = 80, given: readonly LedgerItem[] = items) =>
+  renderHook(({ of }) => useLedgerWindow(of, count), { initialProps: { of: given } });
+
+/** The page is scrolled to there. */
+function scroll(top: number) {
+  act(() => {
+    vi.stubGlobal('scrollY', top);
+    dispatchEvent(new Event('scroll'));
+  });
+}
+
+/** The list, as high up in the page as `top` says. */
+function listAt(top: number) {
+  const list = document.createElement('div');
+  const rect = vi.spyOn(list, 'getBoundingClientRect');
+  const put = (to: number) => rect.mockReturnValue({ top: to } as DOMRect);
+  put(top);
+  return { list, put };
+}
+
+/** An item as it is drawn, with its height. */
+function drawn(index: number, height: number) {
+  const element = document.createElement('div');
+  element.dataset['index'] = String(index);
+  Object.defineProperty(element, 'offsetHeight', { value: height });
+  document.body.append(element);
+  return element;
+}
+
+test('a list of sixty transactions stays whole in the page, for the browser’s own search', () => {
+  const { result } = show(60);
+  expect(result.current.indexes).toEqual([...items.keys()]);
+  expect([result.current.before, result.current.after]).toEqual([0, 0]);
+});
+
+test('of a longer list there is what is in sight and two items more, and room for the rest', () => {
+  const { result } = show(61);
+  // 600 px are a head and five days; the last of them begins at 534.
+  expect(result.current.indexes).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+  expect(result.current.before).toBe(0);
+  expect(result.current.after).toBe(4 * monthHeight - headHeight - 7 * dayHeight);
+});
+
+test('what is scrolled to has the head of its month above it, and room before and after', () => {
+  const { result } = show();
+  scroll(monthHeight + headHeight + 10 * dayHeight);
+  const { indexes, before, after } = result.current;
+  const [head, first = 0] = indexes;
+  expect(head).toBe(21);
+  expect(indexes.slice(1)).toEqual([...Array(indexes.length - 1).keys()].map((at) => first + at));
+  expect(first).toBe(21 + 1 + 10 - 2);
+  expect(before).toBe(monthHeight + (first - 22) * dayHeight);
+  const last = indexes.at(-1) ?? 0;
+  expect(after).toBe(2 * monthHeight + (41 - last) * dayHeight);
+});
+
+test('the head of a month that is among them itself stands there once', () => {
+  const { result } = show();
+  scroll(monthHeight + 2 * dayHeight);
+  expect(result.current.indexes.slice(0, 3)).toEqual([21, 22, 23]);
+  expect(result.current.before).toBe(monthHeight);
+});
+
+test('an empty list, and one of a head alone, take no room beyond it', () => {
+  const room = (given: readonly LedgerItem[]) => {
+    const { indexes, before, after } = show(80, given).result.current;
+    return [indexes, before, after];
+  };
+  expect(room([])).toEqual([[], 0, 0]);
+  expect(room(items.slice(0, 1))).toEqual([[0], 0, 0]);
+});
+
+test('where the list begins in the page is no room before it', () => {
+  vi.stubGlobal('scrollY', 100);
+  const { result } = show();
+  const { list } = listAt(300.4);
+  act(() => void result.current.listRef(list));
+  // It begins 300 px down the screen: a head, a day and a little of the next are in sight.
+  expect(result.current.indexes).toEqual([0, 1, 2, 3, 4]);
+  expect(result.current.before).toBe(0);
+  expect(result.current.after).toBe(4 * monthHeight - headHeight - 4 * dayHeight);
+});
+
+test('the list follows what grows above it, until it has gone', () => {
+  const { result } = show();
+  const { list, put } = listAt(0);
+  let leave: (() => void) | undefined;
+  act(() => {
+    leave = result.current.listRef(list);
+  });
+  expect(result.current.indexes).toHaveLength(8);
+  put(300);
+  act(() => {
+    for (const { tell } of ofPage()) tell([]);
+  });
+  expect(result.current.indexes).toHaveLength(5);
+  leave?.();
+  expect(ofPage()).toEqual([]);
+});
+
+test('days that have been on the screen keep their heights; the others have the mean of them', () => {
+  const { result } = show();
+  act(() => {
+    result.current.measure(drawn(1, 1_000));
+    result.current.measure(drawn(2, 200));
+  });
+  expect(result.current.indexes).toEqual([0, 1, 2, 3]);
+  expect(result.current.after).toBe(17 * 600 + 3 * (headHeight + 20 * 600));
+  scroll(headHeight + 1_000);
+  // 200 px of the second day, 400 px of the third.
+  expect(result.current.indexes).toEqual([0, 1, 2, 3, 4, 5]);
+});
+
+test('a day keeps its height when a newer one comes above it', () => {
+  const { result, rerender } = show();
+  act(() => {
+    result.current.measure(drawn(1, 1_000));
+    result.current.measure(drawn(2, 200));
+  });
+  const [month, ...older] = months;
+  if (!month) throw new Error('There is no month');
+  const newest = { key: '2026-11-21', entries: [{}] as never };
+  rerender({ of: ledgerItems([{ ...month, days: [newest, ...month.days] }, ...older]) });
+  scroll(1_000);
+  // The newest is 600 px high: only the day of 1000 px is in sight, with two items around it.
+  expect(result.current.indexes).toEqual([0, 1, 2, 3, 4]);
+});
+
+/** The browser tells that a drawn item has another height now. */
+function grow(target: HTMLElement, blockSize: number) {
+  const entry = { target, borderBoxSize: [{ blockSize }] } as unknown as ResizeObserverEntry;
+  act(() => {
+    for (const { observed, tell } of observers) if (observed.includes(target)) tell([entry]);
+  });
+}
+
+/** A browser that keeps nothing in its place by itself; jsdom says that it does. */
+function withoutAnchoring() {
+  const styles = Object.getPrototypeOf(document.documentElement.style) as object;
+  const known = Object.getOwnPropertyDescriptor(styles, 'overflowAnchor') ?? {};
+  Reflect.deleteProperty(styles, 'overflowAnchor');
+  onTestFinished(() => {
+    Object.defineProperty(styles, 'overflowAnchor', known);
+  });
+}
+
+/** Where the list scrolls to when a day above what is in sight becomes 188 px higher. */
+async function scrolledAfterGrowth() {
+  const { result } = show();
+  scroll(monthHeight);
+  const above = drawn(20, dayHeight);
+  result.current.measure(above);
+  await act(settled);
+  scrolledTo.mockClear();
+  grow(above, dayHeight + 188);
+  return scrolledTo.mock.calls.map(([to]) => to.top);
+}
+
+test('what is in sight is kept in its place by the list, where the browser does not', async () => {
+  withoutAnchoring();
+  expect(await scrolledAfterGrowth()).toEqual([monthHeight + 188]);
+});
+
+test('what is in sight is left to a browser that keeps it in its place itself', async () => {
+  expect('overflowAnchor' in document.documentElement.style).toBe(true);
+  expect(await scrolledAfterGrowth()).toEqual([]);
+});
