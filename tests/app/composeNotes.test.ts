@@ -61,13 +61,27 @@ describe('the note about cookies', () => {
   });
 
   test.each([
-    ['CONFIRM', 'confirmed'],
-    ['OPEN', 'waiting'],
-    ['WAITING', 'waiting'],
-    ['YES', 'waiting'],
-  ])('with %s on the device is %s', (kept, expected) => {
+    ['CONFIRM', 'CONFIRM', 'confirmed'],
+    ['OPEN', 'OPEN', 'waiting'],
+    ['WAITING', 'WAITING', 'waiting'],
+    ['YES', null, 'waiting'],
+  ])('with %s on the device knows of %s and is %s', (kept, known, expected) => {
     localStorage.setItem('skipCookiePopup', kept);
-    expect(startConsent().state()).toBe(expected);
+    const { consent, state } = startConsent();
+    expect([consent.getSnapshot().context.stored, state()]).toEqual([known, expected]);
+  });
+
+  test('has its code before it opens: the network may be gone by then', async () => {
+    vi.resetModules();
+    const brought = vi.fn(() => ({ mountCookiePopup: () => () => {} }));
+    vi.doMock('#app/mountCookiePopup.tsx', brought);
+    const anew = await import('#app/composeNotes.ts');
+    const clock = new SimulatedClock();
+    const consent = createActor(anew.composeNotes(settings).cookieConsent, { clock }).start();
+    await expect.poll(() => brought.mock.calls.length).toBe(1);
+    expect(consent.getSnapshot().value).toBe('waiting');
+    vi.doUnmock('#app/mountCookiePopup.tsx');
+    consent.stop();
   });
 
   test('is answered by another tab that accepts, and by nothing else there', () => {
