@@ -6,7 +6,7 @@ import { currentPlace, writeEntry } from '#browser/history.ts';
 import { unlockScroll } from '#browser/scrollLock.ts';
 import { clearTokens, writeTokens } from '#browser/tokenCookies.ts';
 import { place } from '#domain/routes.ts';
-import type { OverlayParts, Services } from '#runtime/services.ts';
+import type { Services } from '#runtime/services.ts';
 import { parseSettings } from '#src/settings.ts';
 import { StillObserver } from '#tests/page/surroundings.ts';
 import { tokens } from '#tests/support/examples.ts';
