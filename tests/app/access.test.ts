@@ -9,6 +9,7 @@ import { heldCall, settled } from '#tests/support/heldCall.ts';
 import { standalone } from '#tests/support/standalone.ts';
 
 type Session = ActorRefFrom<typeof sessionMachine>;
+type Stored = { tokens: Tokens | null; isOwn: boolean };
 
 const issued: Tokens = { accessToken: 'access-2', refreshToken: 'refresh-2' };
 const other: Tokens = { accessToken: 'access-9', refreshToken: 'refresh-9' };
@@ -23,7 +24,9 @@ function startSession(held: Tokens | null = tokens) {
         refreshTokens: refresh.logic,
         requestFreshLogin: freshLogin.logic,
         // No other tab has stored any others.
-        readStoredTokens: fromPromise(() => Promise.resolve({ tokens: held, isOwn: true })),
+        readStoredTokens: fromPromise<Stored, Tokens>(() =>
+          Promise.resolve({ tokens: held, isOwn: true }),
+        ),
       },
     }),
     { input: { tokens: held, codeLength: 4 } },

@@ -48,7 +48,7 @@ function begin(overlayParts: object = { map: () => new Promise(() => {}) }) {
         given.push(services);
         return {
           view: () => name,
-          flows: { publicTiers: createMachine({}) },
+          flows: { publicTiers: createMachine({}) as never },
           modals: () => ({ checkout: () => new Promise<never>(() => {}) }),
         };
       },
