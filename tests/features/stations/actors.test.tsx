@@ -73,7 +73,9 @@ test('a pin that is chosen on the map opens its station', async () => {
 });
 
 test('whoever leaves the map closes it, with the focus on the title of its dialog', async () => {
-  const { say, reported } = await showMap();
+  const { say, reported, frame } = await showMap();
+  frame.focus();
+  expect(document.activeElement).toBe(frame);
   say({ type: 'map.left' });
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 }));
   expect(reported).toEqual([{ type: 'modal.closed', modal: map }]);
