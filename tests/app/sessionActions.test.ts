@@ -1,30 +1,203 @@
-import { describe, expect, test, vi } from 'vitest';
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { sessionActions } from '#app/sessionActions.ts';
 import type { LateCalls } from '#app/sessionActors.ts';
+import { readTokens, writeTokens } from '#browser/tokenCookies.ts';
+import type { Tokens } from '#domain/client.ts';
+import { client, tokens } from '#tests/support/examples.ts';
+import { settled } from '#tests/support/heldCall.ts';
 
-type Revoke = (args: unknown, params: { tokens: object | null }) => void;
+const dropped = vi.hoisted(() => ({
+  copy: vi.fn(() => Promise.resolve()),
+  family: vi.fn(() => Promise.resolve()),
+}));
+vi.mock('#browser/offlineSnapshot.ts', () => ({
+  dropCopy: dropped.copy,
+  dropFamily: dropped.family,
+}));
 
-/** The action over calls that are only counted. */
-function revoking() {
+type Action = (args: object, params: object) => void;
+
+const other: Tokens = { accessToken: 'access-2', refreshToken: 'refresh-2' };
+
+/** The actions over calls that are only counted; a sign-out that looks once more finds `late`. */
+function startActions(late: Tokens | null = null) {
   const logout = vi.fn(() => Promise.resolve());
-  const calls = vi.fn(() => Promise.resolve({ logout })) as unknown as LateCalls;
-  const { revokeTokens } = sessionActions(calls, { tell: vi.fn() });
-  return { revoke: revokeTokens as unknown as Revoke, calls, logout };
+  const findStored = vi.fn((_: Tokens) => {
+    if (late) writeTokens(late);
+    return Promise.resolve({ tokens: late, isOwn: true });
+  });
+  const calls = vi.fn(() => Promise.resolve({ logout, findStored }));
+  const tell = vi.fn();
+  const actions = sessionActions(calls as unknown as LateCalls, { tell });
+  const act = (name: keyof typeof actions, params: object = {}, args: object = {}) => {
+    (actions[name] as unknown as Action)(args, params);
+  };
+  return { act, calls, logout, findStored, told: () => tell.mock.calls.flat() as unknown[] };
 }
+
+/** Who writes the history entries now; another one once a session has begun or ended. */
+const entryOwner = () => localStorage.getItem('entryOwner');
+
+const ended = (end: string, held: Tokens | null = tokens) => ({ tokens: held, end });
+
+beforeEach(() => {
+  writeTokens(tokens);
+  localStorage.clear();
+  dropped.copy.mockClear();
+  dropped.family.mockClear();
+});
 
 describe('the tokens of a session that ends', () => {
   test('are revoked at the server', async () => {
-    const { revoke, logout } = revoking();
-    const tokens = { accessToken: 'access', refreshToken: 'refresh' };
-    revoke({}, { tokens });
+    const { act, logout } = startActions();
+    act('revokeTokens', { tokens });
     await vi.waitFor(() => {
       expect(logout).toHaveBeenCalledWith(tokens);
     });
   });
 
   test('are not asked about where there are none', () => {
-    const { revoke, calls } = revoking();
-    revoke({}, { tokens: null });
+    const { act, calls } = startActions();
+    act('revokeTokens', { tokens: null });
     expect(calls).not.toHaveBeenCalled();
   });
+
+  test('are forgotten on this device, whatever the server says', async () => {
+    const { act, logout } = startActions();
+    logout.mockRejectedValue(new Error('No network'));
+    act('revokeTokens', { tokens });
+    await settled();
+    expect(logout).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the cookies', () => {
+  test('hold the tokens that are issued, and stay as they are where none are', () => {
+    const { act } = startActions();
+    act('storeTokens', { tokens: other });
+    expect(readTokens()).toEqual(other);
+    act('storeTokens', { tokens: null });
+    expect(readTokens()).toEqual(other);
+  });
+
+  test.each([
+    ['signedOut', ['signed-out']],
+    ['refused', ['signed-out']],
+    ['deleted', ['deleted']],
+  ])('are cleared at an end by %s, and the other tabs are told', (end, told) => {
+    const actions = startActions();
+    actions.act('clearTokens', ended(end));
+    expect(readTokens()).toBeNull();
+    expect(actions.told()).toEqual(told);
+    expect(dropped.family).toHaveBeenCalledTimes(1);
+    expect(entryOwner()).not.toBeNull();
+  });
+
+  test('are cleared without a word where another tab has told of the end', () => {
+    const { act, told, findStored } = startActions();
+    act('clearTokens', ended('signedOutElsewhere'));
+    expect(readTokens()).toBeNull();
+    expect(told()).toEqual([]);
+    expect(entryOwner()).toBeNull();
+    expect(dropped.family).toHaveBeenCalledTimes(1);
+    expect(findStored).not.toHaveBeenCalled();
+  });
+
+  test('with newer tokens of another tab stay where the server ends the session', () => {
+    const { act, told } = startActions();
+    writeTokens(other);
+    act('clearTokens', ended('refused'));
+    expect(readTokens()).toEqual(other);
+    act('clearTokens', ended('refused', null));
+    expect(readTokens()).toEqual(other);
+    expect(told()).toEqual([]);
+    expect(dropped.family).not.toHaveBeenCalled();
+  });
+
+  test('with newer tokens of another tab are cleared where the person signs out', () => {
+    const { act, told } = startActions();
+    writeTokens(other);
+    act('clearTokens', ended('signedOut'));
+    expect(readTokens()).toBeNull();
+    expect(told()).toEqual(['signed-out']);
+  });
+
+  test('without tokens are cleared as well where the server ends the session', () => {
+    const { act, told } = startActions();
+    document.cookie = 'access_token=; path=/; Max-Age=0';
+    act('clearTokens', ended('refused'));
+    expect(document.cookie).not.toContain('refresh_token');
+    expect(told()).toEqual(['signed-out']);
+  });
+});
+
+describe('a person who signs out while another tab exchanges its tokens', () => {
+  test('is signed out of those as well', async () => {
+    const { act, findStored, told } = startActions(other);
+    act('clearTokens', ended('signedOut'));
+    await settled();
+    expect(findStored.mock.calls).toEqual([[tokens]]);
+    expect(readTokens()).toBeNull();
+    expect(told()).toEqual(['signed-out', 'signed-out']);
+  });
+
+  test('is signed out once where none have come', async () => {
+    const { act, told } = startActions();
+    act('clearTokens', ended('signedOut'));
+    await settled();
+    expect(told()).toEqual(['signed-out']);
+  });
+
+  test('is signed out where nobody can look after them', async () => {
+    const { act, calls, told } = startActions();
+    calls.mockRejectedValue(new Error('No network'));
+    act('clearTokens', ended('signedOut'));
+    await settled();
+    expect(readTokens()).toBeNull();
+    expect(told()).toEqual(['signed-out']);
+  });
+
+  test.each([
+    ['refused', tokens],
+    ['signedOut', null],
+  ])('is nobody at an end by %s with the tokens %j', (end, held) => {
+    const { act, calls } = startActions();
+    act('clearTokens', ended(end, held));
+    expect(calls).not.toHaveBeenCalled();
+  });
+});
+
+describe('the other tabs', () => {
+  test.each([
+    ['announceSignIn', 'signed-in'],
+    ['announceRefresh', 'renewed'],
+    ['announcePhoneChange', 'phone-changed'],
+  ] as const)('hear by %s: %s', (name, message) => {
+    const { act, told } = startActions();
+    act(name);
+    expect(told()).toEqual([message]);
+  });
+
+  test('find no entries of the former client once somebody has signed in', () => {
+    const { act } = startActions();
+    act('announceRefresh');
+    expect(entryOwner()).toBeNull();
+    act('announceSignIn');
+    expect(entryOwner()).not.toBeNull();
+  });
+});
+
+test('the offline snapshot is deleted', () => {
+  startActions().act('dropCopy');
+  expect(dropped.copy).toHaveBeenCalledTimes(1);
+});
+
+test('the page has the colours of the client’s tier, and of no tier without a client', () => {
+  const { act } = startActions();
+  act('showTier', {}, { context: { client } });
+  const { dataset } = document.documentElement;
+  const own = dataset['tier'];
+  act('showTier', {}, { context: { client: null } });
+  expect([own, dataset['tier']]).toEqual(['sapphire', 'none']);
 });

@@ -1,0 +1,259 @@
+// @vitest-environment jsdom
+import { createActor, SimulatedClock } from 'xstate';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { composeNotes } from '#app/composeNotes.ts';
+import type * as page from '#browser/page.ts';
+import { parseSettings } from '#src/settings.ts';
+import { StillObserver } from '#tests/page/surroundings.ts';
+
+const reloaded = vi.hoisted(() => vi.fn());
+vi.mock('#browser/page.ts', async (original) => ({
+  ...(await original<typeof page>()),
+  reloadPage: reloaded,
+}));
+
+const settings = parseSettings({ VITE_COOKIE_POLICY_URL: 'https://samotsvet.test/cookies' });
+
+const stops: (() => void)[] = [];
+
+beforeEach(() => {
+  vi.stubGlobal('ResizeObserver', StillObserver);
+  vi.stubGlobal('requestIdleCallback', (act: () => void) => {
+    queueMicrotask(act);
+  });
+  vi.stubEnv('DEV', false);
+  reloaded.mockClear();
+});
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  localStorage.clear();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+const note = () => document.querySelector('section');
+const press = (text: string) => {
+  [...document.querySelectorAll('button')].find((button) => button.textContent === text)?.click();
+};
+const stored = () => localStorage.getItem('skipCookiePopup');
+const inOtherTab = (newValue: string) =>
+  dispatchEvent(new StorageEvent('storage', { key: 'skipCookiePopup', newValue }));
+
+function startConsent() {
+  const clock = new SimulatedClock();
+  const consent = createActor(composeNotes(settings).cookieConsent, { clock }).start();
+  stops.push(() => consent.stop());
+  return { consent, clock, state: () => consent.getSnapshot().value };
+}
+
+describe('the note about cookies', () => {
+  test('comes two seconds after the page, with its policy, and goes once it is accepted', async () => {
+    const { clock, state } = startConsent();
+    expect([stored(), note()]).toEqual(['WAITING', null]);
+    clock.increment(2_000);
+    expect(stored()).toBe('OPEN');
+    await expect.poll(note).not.toBeNull();
+    await expect.poll(() => note()?.querySelector('a')?.href).toBe(settings.cookiePolicyUrl);
+    press('Принять');
+    expect([state(), stored()]).toEqual(['confirmed', 'CONFIRM']);
+    expect(document.body.childElementCount).toBe(0);
+  });
+
+  test.each([
+    ['CONFIRM', 'CONFIRM', 'confirmed'],
+    ['OPEN', 'OPEN', 'waiting'],
+    ['WAITING', 'WAITING', 'waiting'],
+    ['YES', null, 'waiting'],
+  ])('with %s on the device knows of %s and is %s', (kept, known, expected) => {
+    localStorage.setItem('skipCookiePopup', kept);
+    const { consent, state } = startConsent();
+    expect([consent.getSnapshot().context.stored, state()]).toEqual([known, expected]);
+  });
+
+  test('has its code before it opens: the network may be gone by then', async () => {
+    vi.resetModules();
+    const brought = vi.fn(() => ({ mountCookiePopup: () => () => {} }));
+    vi.doMock('#app/mountCookiePopup.tsx', brought);
+    const anew = await import('#app/composeNotes.ts');
+    const clock = new SimulatedClock();
+    const consent = createActor(anew.composeNotes(settings).cookieConsent, { clock }).start();
+    await expect.poll(() => brought.mock.calls.length).toBe(1);
+    expect(consent.getSnapshot().value).toBe('waiting');
+    vi.doUnmock('#app/mountCookiePopup.tsx');
+    consent.stop();
+  });
+
+  test('is answered by another tab that accepts, and by nothing else there', () => {
+    const { state } = startConsent();
+    inOtherTab('OPEN');
+    expect(state()).toBe('waiting');
+    inOtherTab('CONFIRM');
+    expect(state()).toBe('confirmed');
+  });
+
+  test('takes back no consent that another tab has stored', () => {
+    const { clock } = startConsent();
+    localStorage.setItem('skipCookiePopup', 'CONFIRM');
+    clock.increment(2_000);
+    expect(stored()).toBe('CONFIRM');
+  });
+
+  test('asks of no statistics where the build has none', () => {
+    const { consent } = startConsent();
+    expect(consent.getSnapshot().context).toEqual({ stored: null, statistics: 'notAsked' });
+  });
+});
+
+describe('the note of a build with telemetry', () => {
+  beforeEach(() => {
+    vi.stubGlobal('__TELEMETRY__', true);
+  });
+
+  test('lets the person refuse the statistics, and asks again when they think better of it', async () => {
+    const { clock, state } = startConsent();
+    clock.increment(2_000);
+    await expect.poll(() => note()?.textContent).toContain('Без статистики');
+    press('Без статистики');
+    expect(state()).toEqual({ refused: 'answered' });
+    expect([localStorage.getItem('statisticsConsent'), stored()]).toEqual(['REFUSED', 'CONFIRM']);
+  });
+
+  test('remembers what was said, and comes again by a button of the footer', () => {
+    localStorage.setItem('skipCookiePopup', 'CONFIRM');
+    localStorage.setItem('statisticsConsent', 'REFUSED');
+    const { state } = startConsent();
+    expect(state()).toEqual({ refused: 'answered' });
+    const button = document.createElement('button');
+    button.dataset['cookieButton'] = '';
+    document.body.append(button);
+    button.click();
+    expect(state()).toEqual({ refused: 'reconsidering' });
+    button.remove();
+  });
+
+  test('hears what is answered in another tab', () => {
+    const { state } = startConsent();
+    localStorage.setItem('statisticsConsent', 'REFUSED');
+    inOtherTab('CONFIRM');
+    expect(state()).toEqual({ refused: 'answered' });
+  });
+
+  test('says nothing of statistics to a person whose browser refuses them', async () => {
+    Object.defineProperty(navigator, 'doNotTrack', { configurable: true, value: '1' });
+    const { clock } = startConsent();
+    clock.increment(2_000);
+    await expect.poll(() => note()?.textContent).toContain('Принять');
+    expect(note()?.textContent).not.toContain('Без статистики');
+    Reflect.deleteProperty(navigator, 'doNotTrack');
+  });
+});
+
+/** The browser's keeping of the app, with or without a version of it in use. */
+function aDevice({ isKept = false, waiting = null as object | null } = {}) {
+  const registration = Object.assign(new EventTarget(), {
+    waiting,
+    installing: null,
+    update: vi.fn(() => Promise.resolve()),
+    unregister: vi.fn(() => Promise.resolve(true)),
+  });
+  const serviceWorker = Object.assign(new EventTarget(), {
+    controller: isKept ? Object.assign(new EventTarget(), { state: 'activated' }) : null,
+    ready: Promise.resolve(registration),
+    register: vi.fn(() => Promise.resolve(registration)),
+  });
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker });
+  return { registration, serviceWorker };
+}
+
+function startUpdate(isNeeded: boolean) {
+  const clock = new SimulatedClock();
+  const update = createActor(composeNotes(settings).appUpdate, {
+    clock,
+    input: { isNeeded },
+  }).start();
+  stops.push(() => update.stop());
+  const arrives = (state: object | string) =>
+    expect.poll(() => update.getSnapshot().matches(state as never)).toBe(true);
+  return { update, clock, arrives };
+}
+
+describe('the app on the device', () => {
+  test('is not kept for a visitor of the public pages', () => {
+    const { serviceWorker } = aDevice();
+    const { update } = startUpdate(false);
+    expect(update.getSnapshot().value).toBe('unneeded');
+    expect(serviceWorker.register).not.toHaveBeenCalled();
+  });
+
+  test('is first kept when the cabinet has nothing else to do', async () => {
+    let rest = () => {};
+    vi.stubGlobal('requestIdleCallback', (act: () => void) => {
+      rest = act;
+    });
+    const { serviceWorker } = aDevice();
+    const { arrives } = startUpdate(true);
+    await Promise.resolve();
+    expect(serviceWorker.register).not.toHaveBeenCalled();
+    rest();
+    await arrives('current');
+    expect(serviceWorker.register.mock.calls).toEqual([['/sw.js', { updateViaCache: 'none' }]]);
+  });
+
+  test('that runs from what is kept is looked after at once, whatever page it is', async () => {
+    vi.stubGlobal('requestIdleCallback', vi.fn());
+    const { serviceWorker } = aDevice({ isKept: true });
+    await startUpdate(false).arrives('current');
+    expect(serviceWorker.register).toHaveBeenCalledTimes(1);
+  });
+
+  test('is kept by no development server', async () => {
+    vi.stubEnv('DEV', true);
+    const { serviceWorker } = aDevice();
+    await startUpdate(true).arrives('unsupported');
+    expect(serviceWorker.register).not.toHaveBeenCalled();
+  });
+
+  test('asks for a newer version once an hour', async () => {
+    const { registration } = aDevice({ isKept: true });
+    const { clock, arrives } = startUpdate(true);
+    await arrives('current');
+    clock.increment(3_600_000);
+    await arrives('current');
+    expect(registration.update).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a newer version', () => {
+  const postMessage = vi.fn();
+
+  beforeEach(() => {
+    postMessage.mockClear();
+  });
+
+  /** The person has asked for the version that waits. */
+  async function accept() {
+    const device = aDevice({ isKept: true, waiting: { postMessage } });
+    const started = startUpdate(true);
+    await started.arrives('offered');
+    await expect.poll(() => note()?.textContent).toContain('Обновить');
+    press('Обновить');
+    await started.arrives({ offered: 'switching' });
+    return { ...device, ...started };
+  }
+
+  test('takes over when the person says so, and the page starts from it', async () => {
+    const { serviceWorker } = await accept();
+    await expect.poll(() => postMessage.mock.calls).toEqual([['activate']]);
+    expect(reloaded).not.toHaveBeenCalled();
+    serviceWorker.dispatchEvent(new Event('controllerchange'));
+    await expect.poll(() => reloaded.mock.calls.length).toBe(1);
+  });
+
+  test('that does not take over comes from the server', async () => {
+    const { registration, clock } = await accept();
+    clock.increment(20_000);
+    await expect.poll(() => reloaded.mock.calls.length).toBe(1);
+    expect(registration.unregister).toHaveBeenCalledTimes(1);
+  });
+});

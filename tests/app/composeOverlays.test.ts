@@ -1,0 +1,190 @@
+// @vitest-environment jsdom
+import { createActor, createMachine, type AnyActorRef } from 'xstate';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { menuMachine } from '#machines/app/menu.ts';
+import { composeOverlays, type OverlayOptions } from '#app/composeOverlays.ts';
+import { currentPlace, writeEntry } from '#browser/history.ts';
+import { unlockScroll } from '#browser/scrollLock.ts';
+import type { Modal } from '#domain/modals.ts';
+import { place } from '#domain/routes.ts';
+import { settled } from '#tests/support/heldCall.ts';
+import { standalone } from '#tests/support/standalone.ts';
+
+type Made = { services: () => { saveStep: (step: unknown, mode: 'push' | 'replace') => void } };
+type Mounted = {
+  onClosed: () => void;
+  onDefect: (error: unknown) => void;
+  navigator: { push: (to: string) => void };
+  overlays: { drawModals: (flows: unknown) => unknown };
+};
+
+const made = vi.hoisted(() => ({
+  modals: vi.fn<(options: Made) => object>(),
+  mount: vi.fn<(root: HTMLElement, options: Mounted) => void>(),
+  toast: vi.fn(),
+}));
+vi.mock('#app/composeModals.ts', () => ({ composeModals: made.modals }));
+vi.mock('#app/modals/mountOverlays.tsx', () => ({ mountOverlays: made.mount }));
+vi.mock('#runtime/toasts.ts', () => ({ showToast: made.toast }));
+
+const draw = vi.fn(() => 'the modals');
+const running = createMachine({ id: 'modalFlows' });
+const broken = createMachine({
+  context: () => {
+    throw new TypeError('Broken');
+  },
+});
+
+beforeEach(() => {
+  made.modals.mockReset().mockReturnValue({ modalFlows: running, draw });
+  made.mount.mockClear();
+  made.toast.mockClear();
+  unlockScroll();
+  writeEntry(place('/'), 'push');
+  writeEntry(place('/dashboard', { phone: '+79990000003' }), 'push');
+});
+
+async function compose() {
+  const told = { go: vi.fn(), onMarked: vi.fn(), onStep: vi.fn() };
+  const options: Partial<OverlayOptions> = {
+    ...told,
+    parts: {},
+    services: () => ({ settings: 'of this build' }) as never,
+  };
+  return { ...told, overlays: await composeOverlays(options as OverlayOptions) };
+}
+
+/** The stack of modals over the page, open or not. */
+async function startStack() {
+  const composed = await compose();
+  const entry = { index: 1, page: '/dashboard', modals: [] };
+  const modals = createActor(standalone(composed.overlays.modalStack), {
+    input: { entry, isClient: true, client: null },
+  }).start();
+  const open = (modal: Modal) => {
+    modals.send({ type: 'modal.opened', modal });
+  };
+  return { ...composed, modals, open };
+}
+
+const profile = { id: 'edit-profile' } as const;
+const isLocked = () => 'locked' in document.documentElement.dataset;
+
+test('what all modals are made of comes when it is asked for, or with an entry that has some', async () => {
+  await compose();
+  expect(made.modals).not.toHaveBeenCalled();
+  writeEntry(place('/dashboard', { modals: [{ ...profile, from: 0 }] }), 'replace');
+  await compose();
+  expect(made.modals).toHaveBeenCalledTimes(1);
+});
+
+test('the menu is the menu, and a section chosen in it is lit', async () => {
+  const { overlays } = await compose();
+  expect(overlays.menu).toBe(menuMachine);
+  const section = Object.assign(document.createElement('section'), { id: 'trans' });
+  document.body.append(section);
+  const highlight = createActor(overlays.sectionHighlight).start();
+  highlight.send({ type: 'section.chosen', section: 'trans' });
+  expect(section.className).toBe('is-lit');
+  highlight.stop();
+});
+
+describe('a modal that opens', () => {
+  test('has an entry of its own, which keeps what the one before held', async () => {
+    const { open, onMarked } = await startStack();
+    const before = history.length;
+    open(profile);
+    const { state, path } = currentPlace();
+    expect(history.length).toBe(before + 1);
+    expect({ path, state }).toEqual({
+      path: '/dashboard',
+      state: {
+        phone: '+79990000003',
+        modals: [{ ...profile, from: expect.any(Number) as number }],
+      },
+    });
+    expect(onMarked.mock.calls).toEqual([[currentPlace()]]);
+  });
+
+  test('holds the page until it is closed by the way back', async () => {
+    const back = vi.spyOn(history, 'go').mockImplementation(() => {});
+    const { open, modals } = await startStack();
+    expect(isLocked()).toBe(false);
+    open(profile);
+    expect(isLocked()).toBe(true);
+    modals.send({ type: 'modal.closed', modal: profile });
+    expect(isLocked()).toBe(false);
+    expect(back.mock.calls).toEqual([[-1]]);
+  });
+
+  test('shows its flows once their code is here', async () => {
+    const { modals } = await startStack();
+    const flows = () => modals.getSnapshot().children.modalFlows as AnyActorRef | undefined;
+    await expect.poll(() => flows()?.getSnapshot() as unknown).toHaveProperty('status', 'active');
+  });
+
+  test('is closed again, with a word to the person, where its code does not come', async () => {
+    vi.spyOn(history, 'go').mockImplementation(() => {});
+    made.modals.mockImplementation(() => {
+      throw new Error('No network');
+    });
+    const { open, modals } = await startStack();
+    open(profile);
+    await expect
+      .poll(() => made.toast.mock.calls)
+      .toEqual([['failed', 'Похоже, пропала сеть. Проверьте её и повторите.']]);
+    expect(modals.getSnapshot().context.stack).toEqual([]);
+  });
+
+  test('whose flows have a defect leaves a note of it', async () => {
+    const noted = vi.spyOn(console, 'info').mockImplementation(() => {});
+    made.modals.mockReturnValue({ modalFlows: broken, draw });
+    await startStack();
+    await expect
+      .poll(() => noted.mock.calls.flat() as unknown[])
+      .toEqual([expect.stringMatching(/^Defect: TypeError/)]);
+  });
+});
+
+test('the step of a flow in a modal is kept in the entry, or in a new one', async () => {
+  writeEntry(place('/dashboard', { modals: [{ id: 'profile-tel', from: 0 }] }), 'replace');
+  const { onMarked, onStep } = await compose();
+  const services = made.modals.mock.calls[0]?.[0].services();
+  expect(services).toMatchObject({ settings: 'of this build' });
+  const before = history.length;
+  services?.saveStep({ stage: 'old' }, 'replace');
+  expect(history.length).toBe(before);
+  services?.saveStep({ stage: 'new' }, 'push');
+  expect(history.length).toBe(before + 1);
+  const { state } = currentPlace();
+  expect(state).toEqual({ modals: [{ id: 'profile-tel', from: 0 }], step: { stage: 'new' } });
+  expect(onMarked.mock.calls.map(([marked]) => (marked as { state: unknown }).state)).toEqual([
+    { ...state, step: { stage: 'old' } },
+    state,
+  ]);
+  expect(onStep).toHaveBeenCalledTimes(2);
+});
+
+test('they are drawn beside the page, and lead away from it', async () => {
+  const { overlays, go } = await compose();
+  overlays.show({ modals: 'stack', menu: 'menu', app: 'app' } as never);
+  const [root, options] = made.mount.mock.calls[0] ?? [];
+  expect(root?.parentElement).toBe(document.body);
+  expect(options).toMatchObject({ app: 'app', overlays: { modals: 'stack', menu: 'menu' } });
+  options?.navigator.push('/auth');
+  expect(go.mock.calls).toEqual([['/auth', 'push', {}]]);
+  expect(() => options?.overlays.drawModals('flows')).toThrow('A part is not here yet');
+  options?.onClosed();
+  expect(made.toast.mock.calls).toEqual([
+    ['failed', 'Что-то сломалось. Если страница не отвечает, обновите её.'],
+  ]);
+});
+
+test('the modals are drawn as their part says, once it is here', async () => {
+  writeEntry(place('/dashboard', { modals: [{ ...profile, from: 0 }] }), 'replace');
+  const { overlays } = await compose();
+  overlays.show({} as never);
+  expect(made.mount.mock.calls[0]?.[1].overlays.drawModals('flows')).toBe('the modals');
+  expect(draw.mock.calls).toEqual([['flows']]);
+  await settled();
+});

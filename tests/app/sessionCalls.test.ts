@@ -1,0 +1,143 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createSessionCalls } from '#app/sessionCalls.ts';
+import { readTokens, writeTokens } from '#browser/tokenCookies.ts';
+import type { Tokens } from '#domain/client.ts';
+import { tokens } from '#tests/support/examples.ts';
+
+const issued: Tokens = { accessToken: 'access-2', refreshToken: 'refresh-2' };
+const { signal } = new AbortController();
+
+/** An answer that has all that any of the calls asks for. */
+const answered = () =>
+  Response.json({
+    result: { code: 0, msg: 'OK', shown_error: null },
+    tokens: { access_token: 'access-2', refresh_token: 'refresh-2' },
+    operation_id: 'op-1',
+  });
+
+/** The calls of a session over a server that answers each of them in the same way. */
+function startCalls(answer: (request: Request) => Response) {
+  const sent: Request[] = [];
+  vi.stubGlobal('fetch', (request: Request) => {
+    sent.push(request.clone());
+    return Promise.resolve(answer(request));
+  });
+  const access = {
+    current: vi.fn(() => Promise.resolve('access-1')),
+    refresh: vi.fn(() => Promise.resolve('access-2')),
+    end: vi.fn(() => Promise.resolve('access-2')),
+  };
+  const onUnavailable = vi.fn();
+  const calls = createSessionCalls({ baseUrl: 'https://api.test', access, onUnavailable });
+  const heard = () =>
+    Promise.all(
+      sent.map(async (request) => [
+        `${request.method} ${new URL(request.url).pathname}`,
+        request.headers.get('authorization'),
+        JSON.parse((await request.text()) || 'null') as unknown,
+      ]),
+    );
+  return { calls, heard, access, onUnavailable };
+}
+
+beforeEach(() => {
+  writeTokens(tokens);
+});
+
+const sentPhone = { phone_number: '+79990000003', operation_id: 'op-1' };
+
+test('a sign-in is nobody’s, from the phone to the code', async () => {
+  const typed = { phoneNumber: '+79990000003', operationId: 'op-1' };
+  const { calls, heard } = startCalls(answered);
+  await expect(calls.login({ phoneNumber: '+79990000003' })).resolves.toEqual({
+    operationId: 'op-1',
+  });
+  await calls.resend(typed);
+  await expect(calls.verifyCode({ ...typed, smsCode: '1234' })).resolves.toEqual(issued);
+  expect(await heard()).toEqual([
+    ['POST /v1/login', null, { phone_number: '+79990000003' }],
+    ['POST /v1/login/resend', null, sentPhone],
+    [
+      'POST /v1/verify_code',
+      null,
+      expect.objectContaining({ ...sentPhone, sms_code: '1234' }) as unknown,
+    ],
+  ]);
+});
+
+test('the profile is asked for by the token of the session, which is exchanged when it is refused', async () => {
+  const isFormer = ({ headers }: Request) => headers.get('authorization') === 'Bearer access-1';
+  const { calls, heard, access } = startCalls((request) =>
+    isFormer(request) ? new Response('', { status: 401 }) : answered(),
+  );
+  // The answer holds no profile.
+  await expect(calls.client.me(signal)).rejects.toBeDefined();
+  expect(access.refresh.mock.calls).toEqual([['unauthorized', 'access-1', signal]]);
+  expect((await heard()).map(([path, token]) => [path, token])).toEqual([
+    ['POST /v1/client/me', 'Bearer access-1'],
+    ['POST /v1/client/me', 'Bearer access-2'],
+  ]);
+});
+
+test('without a session the profile is asked for by no token', async () => {
+  const sent: Request[] = [];
+  vi.stubGlobal('fetch', (request: Request) => {
+    sent.push(request);
+    return Promise.resolve(new Response('', { status: 401 }));
+  });
+  const calls = createSessionCalls({ baseUrl: 'https://api.test' });
+  await expect(calls.client.me(signal)).rejects.toBeDefined();
+  expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual([null]);
+});
+
+test('the profile that the page has asked for already is not asked for again', async () => {
+  const { calls, heard } = startCalls(answered);
+  const early = vi.fn(() => ({ answer: Promise.resolve(answered()), stop: () => {} }));
+  vi.stubGlobal('takeEarlyCall', early);
+  await expect(calls.client.me(signal)).rejects.toBeDefined();
+  await calls.login({ phoneNumber: '+79990000003' });
+  vi.stubGlobal('takeEarlyCall', undefined);
+  expect(early).toHaveBeenCalledTimes(1);
+  expect((await heard()).map(([path]) => path)).toEqual(['POST /v1/login']);
+});
+
+test('a refresh exchanges both tokens that are held, by none', async () => {
+  const { calls, heard } = startCalls(answered);
+  // What is stored by the end of the exchange are the tokens that were held when it began.
+  await expect(calls.refresh(tokens, signal)).resolves.toEqual(issued);
+  expect(await heard()).toEqual([['POST /v1/refresh_token', null, { refresh_token: 'refresh-1' }]]);
+});
+
+test('a fresh login brings another access token, and the refresh token stays', async () => {
+  const { calls, heard } = startCalls(answered);
+  await expect(calls.freshLogin(tokens, signal)).resolves.toEqual({
+    accessToken: 'access-2',
+    refreshToken: 'refresh-1',
+  });
+  expect(await heard()).toEqual([['POST /v1/fresh_login', 'Bearer access-1', null]]);
+});
+
+test('no exchange is made where other tokens are stored by then', async () => {
+  const { calls, heard } = startCalls(answered);
+  writeTokens(issued);
+  await expect(calls.refresh(tokens, signal)).rejects.toThrow('Other tokens are stored');
+  await expect(calls.freshLogin(tokens, signal)).rejects.toThrow('Other tokens are stored');
+  expect(await heard()).toEqual([]);
+  expect(readTokens()).toEqual(issued);
+});
+
+test('the server is told of a sign-out, and technical works there lead nowhere', async () => {
+  const { calls, heard, onUnavailable } = startCalls(() => new Response('', { status: 503 }));
+  await expect(calls.logout(tokens)).rejects.toBeDefined();
+  expect(await heard()).toEqual([
+    [
+      'POST /v1/logout',
+      'Bearer access-1',
+      { access_token: 'access-1', refresh_token: 'refresh-1' },
+    ],
+  ]);
+  expect(onUnavailable).not.toHaveBeenCalled();
+  await expect(calls.login({ phoneNumber: '+79990000003' })).rejects.toBeDefined();
+  expect(onUnavailable).toHaveBeenCalledTimes(1);
+});
