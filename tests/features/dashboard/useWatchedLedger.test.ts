@@ -96,6 +96,7 @@ test('a list that begins anew is followed in place of the former', async () => {
   const former = await startPaging();
   const { result, rerender } = show(former.paging);
   await former.more();
+  await pass(250);
   const { paging, more } = await startPaging();
   rerender({ from: paging });
   expect(result.current).toBe(1);
