@@ -90,7 +90,9 @@ describe('a new phone', () => {
     submitPhone(change);
     await expect.poll(() => change.getSnapshot().value).toEqual({ code: 'old' });
     expect(asked).toEqual([[`${at}/change`, { phone_number: phone }]]);
-    expect(saveStep.mock.calls).toEqual([[{ ...steps.old, phone: typed, oldSentAt: justNow }, 'push']]);
+    expect(saveStep.mock.calls).toEqual([
+      [{ ...steps.old, phone: typed, oldSentAt: justNow }, 'push'],
+    ]);
   });
 
   test('that is refused is marked, and has the focus', async () => {
