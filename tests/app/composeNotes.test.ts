@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { createActor, SimulatedClock } from 'xstate';
+import { createActor, SimulatedClock, type SnapshotFrom } from 'xstate';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { composeNotes } from '#app/composeNotes.ts';
 import type * as page from '#browser/page.ts';
@@ -173,8 +173,9 @@ function startUpdate(isNeeded: boolean) {
     input: { isNeeded },
   }).start();
   stops.push(() => update.stop());
-  const arrives = (state: object | string) =>
-    expect.poll(() => update.getSnapshot().matches(state as never)).toBe(true);
+  type State = Parameters<SnapshotFrom<typeof update>['matches']>[0];
+  const arrives = (state: State) =>
+    expect.poll(() => update.getSnapshot().matches(state)).toBe(true);
   return { update, clock, arrives };
 }
 

@@ -15,6 +15,7 @@ test('the flows that live as long as the page are those the root runs', () => {
 
 test.each(['session', 'navigation', 'connection'])('the app has ended without its %s', (name) => {
   const all = { session: {}, navigation: {}, connection: {} };
-  const root = { getSnapshot: () => ({ children: { ...all, [name]: undefined } }) };
-  expect(() => lastingFlows(root as never)).toThrow('The app has ended');
+  const ended = { getSnapshot: () => ({ children: { ...all, [name]: undefined } }) };
+  const root = ended as unknown as Parameters<typeof lastingFlows>[0];
+  expect(() => lastingFlows(root)).toThrow('The app has ended');
 });
