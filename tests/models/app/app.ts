@@ -10,6 +10,7 @@ import { tellTabs } from '#tests/support/otherTab.ts';
 import { openProfile, profileOn } from '#tests/support/profile.ts';
 import { arriveSignedIn, clients, passLogin, signOut } from '#tests/support/signIn.ts';
 import type { Sandbox } from '#tests/support/sandbox.ts';
+import { keepToasts } from '#tests/support/toasts.ts';
 import type { World } from '#tests/support/world.ts';
 
 const profile = { method: 'POST', path: '/v1/client/me' } as const;
@@ -156,6 +157,7 @@ export const appModel = model({
     isUnjoined: true,
     start: async (world, input) => {
       const { page, sandbox } = world;
+      await keepToasts(page);
       held.set(world, await holdParts(world, /\/assets\/composeOverlays-[^/]+\.js$/));
       if (input === 'client') await arriveSignedIn(page, sandbox, clients.sapphire);
       await page.goto(input === 'client' ? '/dashboard' : '/get_card');
