@@ -13,7 +13,10 @@ export const lastLines = (/** @type {string} */ text, count = 20) =>
 const failure = (/** @type {string} */ file, /** @type {string} */ name, message = '') =>
   `${file}${name && ` › ${name}`}\n${lastLines(message.split('\n').slice(0, 12).join('\n'))}`;
 
-/** What a report of Vitest counts. */
+/**
+ * What a report of Vitest counts.
+ * @returns {{ files: { file: string, passed: number }[], failed: string[] }}
+ */
 export const vitestCounts = (report) => {
   const files = report.testResults.map(({ name, status, message, assertionResults }) => ({
     file: relative(root, name),
@@ -33,11 +36,27 @@ export const vitestCounts = (report) => {
 
 /** The specs of a suite and of all within it. */
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
-/** Why a spec failed, of the first of its tries that did. */
-const reasonOf = ({ tests }) =>
-  tests.flatMap(({ results }) => results).find(({ error }) => error)?.error.message;
+/** How the fixtures of `tests/support/browser.ts` begin what a person saw when a test failed. */
+const seen = /^Seen at the end of /;
 
-/** What a report of Playwright counts. */
+/** Why a spec failed, of the first of its tries that did, and what was on the page by then. */
+function reasonOf({ tests }) {
+  const result = tests.flatMap(({ results }) => results).find(({ error }) => error);
+  const page = result?.stdout?.find(({ text = '' }) => seen.test(text))?.text;
+  return { message: result?.error.message, page };
+}
+
+/** A failed spec with the page it ended at, as far as a report may go on about it. */
+function playwrightFailure(spec) {
+  const { message, page } = reasonOf(spec);
+  const told = failure(`tests/${spec.file}`, spec.title, message);
+  return page ? `${told}\n${lastLines(page.split('\n').slice(0, 100).join('\n'), 100)}` : told;
+}
+
+/**
+ * What a report of Playwright counts.
+ * @returns {{ files: { file: string, passed: number }[], failed: string[] }}
+ */
 export const playwrightCounts = ({ suites, errors }) => ({
   files: suites.map((suite) => ({
     file: `tests/${suite.file}`,
@@ -48,6 +67,6 @@ export const playwrightCounts = ({ suites, errors }) => ({
     ...suites
       .flatMap(specsOf)
       .filter(({ ok, tests }) => !ok || tests.some(({ status }) => status === 'flaky'))
-      .map((spec) => failure(`tests/${spec.file}`, spec.title, reasonOf(spec))),
+      .map(playwrightFailure),
   ],
 });

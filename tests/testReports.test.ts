@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { playwrightCounts, vitestCounts } from '#scripts/testReports.mjs';
+
+const page = 'Seen at the end of «a toast», at /dashboard:\n- heading "Личный кабинет"';
+
+const spec = (title: string, ok: boolean, result: object) => ({
+  title,
+  ok,
+  file: 'journeys/dashboard.spec.ts',
+  tests: [{ status: ok ? 'expected' : 'unexpected', results: [result] }],
+});
+
+const suite = (...specs: object[]) => ({ file: 'journeys/dashboard.spec.ts', suites: [{ specs }] });
+
+describe('what the closing lines tell of Playwright', () => {
+  it('names what failed, why, and what was on the page', () => {
+    const broken = spec('a toast', false, {
+      error: { message: 'element(s) not found' },
+      stdout: [{ text: 'Another line' }, { text: page }],
+    });
+    const { files, failed } = playwrightCounts({
+      suites: [suite(spec('a card', true, {}), broken)],
+      errors: [],
+    });
+    expect(files).toEqual([{ file: 'tests/journeys/dashboard.spec.ts', passed: 1 }]);
+    expect(failed).toEqual([
+      [
+        'tests/journeys/dashboard.spec.ts › a toast',
+        '    element(s) not found',
+        '    Seen at the end of «a toast», at /dashboard:',
+        '    - heading "Личный кабинет"',
+      ].join('\n'),
+    ]);
+  });
+
+  it('says less where nothing was seen, and counts what is not of a test', () => {
+    const { failed } = playwrightCounts({
+      suites: [suite(spec('a toast', false, { error: { message: 'not found' } }))],
+      errors: [{ message: 'no server' }],
+    });
+    expect(failed).toEqual([
+      'Playwright\n    no server',
+      'tests/journeys/dashboard.spec.ts › a toast\n    not found',
+    ]);
+  });
+
+  it('takes at most a hundred lines of the page', () => {
+    const long = ['Seen at the end of «a toast»:', ...Array<string>(200).fill('- listitem')];
+    const { failed } = playwrightCounts({
+      suites: [
+        suite(
+          spec('a toast', false, { error: { message: 'x' }, stdout: [{ text: long.join('\n') }] }),
+        ),
+      ],
+      errors: [],
+    });
+    expect(failed[0]?.split('\n')).toHaveLength(102);
+    expect(failed[0]).toContain('Seen at the end');
+  });
+});
+
+describe('what the closing lines tell of Vitest', () => {
+  it('counts what passed, and names what failed and a file that broke', () => {
+    const { files, failed } = vitestCounts({
+      testResults: [
+        {
+          name: 'a.test.ts',
+          status: 'failed',
+          message: 'no such import',
+          assertionResults: [{ status: 'passed' }],
+        },
+        {
+          name: 'b.test.ts',
+          status: 'failed',
+          message: '',
+          assertionResults: [
+            { status: 'passed' },
+            { status: 'failed', fullName: 'b adds', failureMessages: ['1 is not 2'] },
+          ],
+        },
+      ],
+    });
+    expect(files.map(({ passed }) => passed)).toEqual([1, 1]);
+    expect(failed).toEqual([
+      expect.stringMatching(/a\.test\.ts\n {4}no such import$/),
+      expect.stringMatching(/b\.test\.ts › b adds\n {4}1 is not 2$/),
+    ]);
+  });
+});
