@@ -2,6 +2,7 @@
 import { createActor } from 'xstate';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { composeSession } from '#app/composeSession.ts';
+import { sessionMachine } from '#machines/app/session.ts';
 import { showApp } from '#browser/appRoot.ts';
 import { clearTokens, writeTokens } from '#browser/tokenCookies.ts';
 import type { Tokens } from '#domain/client.ts';
@@ -28,15 +29,13 @@ afterEach(() => {
 /** The composed session beside a running one that only hears what it is told. */
 function compose(held: Tokens | null = null) {
   const heard: unknown[] = [];
-  const running = {
-    getSnapshot: () => ({
-      context: { tokens: held, accessTokens: held ? [held.accessToken] : [] },
-      matches: (state: string) => state === (held ? 'signedIn' : 'visitor'),
-      hasTag: () => false,
-    }),
-    send: (event: unknown) => heard.push(event),
-    subscribe: () => ({ unsubscribe: () => {} }),
-  };
+  // Not started: it says who is signed in, and only hears.
+  const running = createActor(standalone(sessionMachine), {
+    input: { tokens: held, codeLength: 6 },
+  });
+  vi.spyOn(running, 'send').mockImplementation((event) => {
+    heard.push(event);
+  });
   const [onRejected, onUnavailable] = [vi.fn(), vi.fn()];
   const login = vi.fn();
   const session = composeSession({
@@ -44,7 +43,7 @@ function compose(held: Tokens | null = null) {
     onRejected,
     onUnavailable,
     login,
-    session: () => running as never,
+    session: () => running,
   });
   return { session, heard, onRejected, onUnavailable };
 }

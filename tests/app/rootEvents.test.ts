@@ -50,7 +50,7 @@ test('refused calls, a server that is away and a marked entry are told of', () =
 
 test('an entry is told of with its step, and with its modals up to the first that is not known', () => {
   const { events, sent } = told();
-  const step = { stage: 'old' } as never;
+  const step = { stage: 'old' };
   const modals = [
     { ...profile, from: 0 },
     { id: 'receipt', rrn: '1', from: 1 },

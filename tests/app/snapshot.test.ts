@@ -231,4 +231,4 @@ test('in any order of sign-ins, faults, sleep and reloads nobody sees another cl
     ),
     { numRuns: 150, seed: 20_261_123 },
   );
-});
+}, 900_000);

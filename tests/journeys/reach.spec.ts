@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
-import { withoutCookieNote } from '#tests/support/journey.ts';
+import { waitForFont, withoutCookieNote } from '#tests/support/journey.ts';
 import { arriveSignedIn } from '#tests/support/signIn.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -14,6 +14,7 @@ async function openCabinet(page: Page, width: number) {
   await page.goto('/dashboard');
   await expect(region(page, 'Операции').getByRole('listitem').first()).toBeVisible();
   await expect(page.getByText('Как определяется уровень?')).toBeVisible();
+  await waitForFont(page);
 }
 
 const topOf = (element: Locator) =>

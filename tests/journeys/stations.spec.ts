@@ -3,6 +3,7 @@ import { checkAccessibility } from '#tests/support/axe.ts';
 import { expect, test as base } from '#tests/support/browser.ts';
 import { mapsKey, startBuilt } from '#tests/support/builtServer.ts';
 import { failsOnPurpose } from '#tests/support/complaints.ts';
+import { withoutMapDeadline } from '#tests/support/deadline.ts';
 import { fitsWindow, withoutCookieNote } from '#tests/support/journey.ts';
 import { arriveSignedIn } from '#tests/support/signIn.ts';
 
@@ -41,6 +42,7 @@ test('with the script: map and list, pins in groups, a station’s details and t
 }) => {
   const asked: URL[] = [];
   const foreign: string[] = [];
+  await withoutMapDeadline(page);
   await serveMapsStub(page, keyed, asked);
   page.on('request', (request) => {
     if (!request.url().startsWith(keyed)) foreign.push(request.url());
@@ -106,6 +108,7 @@ test('a script that fails leaves the list, and is asked for again on request', a
   keyed,
 }) => {
   failsOnPurpose(page, '/2.1/');
+  await withoutMapDeadline(page);
   await page.route(provider, (route) => route.abort('failed'));
   await page.goto(`${keyed}/get_card`);
   await opener(page).click();

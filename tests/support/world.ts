@@ -2,6 +2,7 @@ import { expect, type Page, type Request, type Route } from 'playwright/test';
 import { plannedCalls } from '#build/plannedCalls.ts';
 import { RejectedError } from '#domain/failure.ts';
 import { failsOnPurpose } from './complaints';
+import { pauseSoon } from './events';
 import type { Sandbox } from './sandbox';
 
 const earlyPaths = plannedCalls('').map(({ url }) => url);
@@ -90,12 +91,16 @@ export class World {
     await route.continue();
   };
 
-  /** The sandbox is busy, says so, and how many seconds it wants to be left alone. */
+  /**
+   * The sandbox is busy, says so, and how many seconds it wants to be left alone. These pass when the
+   * path says so.
+   */
   putOff = async (call: Call, error: RejectedError, seconds: number): Promise<void> => {
     const route = await this.#next(call);
     const { code, shownError } = error;
     const busy = { kind: 'status', status: 429, code, shownError, ms: seconds * 1_000 } as const;
     await this.sandbox.fault({ ...call, ...busy });
+    await pauseSoon(this.page);
     await route.continue();
   };
 

@@ -10,6 +10,7 @@ import { compose } from '#features/landing/actors.ts';
 import { AppContext, type App } from '#runtime/appContext.ts';
 import type { Services } from '#runtime/services.ts';
 import { apiServer } from '#tests/support/apiServer.ts';
+import { partOf } from '#tests/support/partOf.ts';
 import { standalone } from '#tests/support/standalone.ts';
 import { withParent } from '#tests/support/withParent.ts';
 
@@ -83,7 +84,7 @@ test('the page is drawn of its flow, and of nothing else', () => {
   const modals = { send: () => {} };
   render(
     <AppContext value={{ session, navigation, modals } as Partial<App> as App}>
-      <MemoryRouter>{view({ publicTiers: tiers } as never)}</MemoryRouter>
+      <MemoryRouter>{view(partOf({ publicTiers: tiers }))}</MemoryRouter>
     </AppContext>,
   );
   expect(screen.getByRole('heading', { name: 'Сапфир' })).toBeTruthy();

@@ -13,6 +13,7 @@ import { parseSettings } from '#src/settings.ts';
 import { DialogContext } from '#ui/dialog/dialogContext.ts';
 import { apiServer } from '#tests/support/apiServer.ts';
 import { tokens } from '#tests/support/examples.ts';
+import { partOf } from '#tests/support/partOf.ts';
 import { childOf, withParent } from '#tests/support/withParent.ts';
 
 vi.mock('#runtime/toasts.ts');
@@ -204,7 +205,7 @@ test('the modal is drawn of its flow, and of nothing else', () => {
   expect(view({}, modal)).toBeUndefined();
   render(
     <DialogContext value={{ titleId: 'title', onClose: () => {} }}>
-      {view({ phoneChange: change } as never, modal)}
+      {view(partOf({ phoneChange: change }), modal)}
     </DialogContext>,
   );
   expect(screen.getByRole('textbox', { name: 'Новый номер телефона' })).toBeTruthy();

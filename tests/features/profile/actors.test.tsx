@@ -14,6 +14,7 @@ import { showToast } from '#runtime/toasts.ts';
 import { DialogContext } from '#ui/dialog/dialogContext.ts';
 import { apiServer } from '#tests/support/apiServer.ts';
 import { client } from '#tests/support/examples.ts';
+import { partOf } from '#tests/support/partOf.ts';
 import { standalone } from '#tests/support/standalone.ts';
 import { childOf, withParent } from '#tests/support/withParent.ts';
 
@@ -54,7 +55,7 @@ function openProfile({ says, known = [] }: Given = {}) {
       <MemoryRouter>
         <AppContext value={{ session } as Partial<App> as App}>
           <DialogContext value={{ titleId: 'title', onClose: () => {} }}>
-            {view({ profileModal } as never, { id: 'edit-profile' })}
+            {view(partOf({ profileModal }), { id: 'edit-profile' })}
           </DialogContext>
         </AppContext>
       </MemoryRouter>,

@@ -10,6 +10,7 @@ import { compose } from '#features/registration/actors.ts';
 import { AppContext, type App } from '#runtime/appContext.ts';
 import type { Services } from '#runtime/services.ts';
 import { apiServer } from '#tests/support/apiServer.ts';
+import { partOf } from '#tests/support/partOf.ts';
 import { standalone } from '#tests/support/standalone.ts';
 import { childOf, withParent } from '#tests/support/withParent.ts';
 
@@ -150,7 +151,7 @@ test('the page is drawn of its flow, and of nothing else', () => {
   const session = createActor(standalone(sessionMachine), { input });
   render(
     <AppContext value={{ session } as Partial<App> as App}>
-      <MemoryRouter>{view({ registration } as never)}</MemoryRouter>
+      <MemoryRouter>{view(partOf({ registration }))}</MemoryRouter>
     </AppContext>,
   );
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Номер телефона' });

@@ -12,6 +12,7 @@ import { AppContext, type App } from '#runtime/appContext.ts';
 import type { Services } from '#runtime/services.ts';
 import { client, tokens } from '#tests/support/examples.ts';
 import { heldCall } from '#tests/support/heldCall.ts';
+import { partOf } from '#tests/support/partOf.ts';
 import { standalone } from '#tests/support/standalone.ts';
 import { withParent } from '#tests/support/withParent.ts';
 
@@ -49,10 +50,10 @@ async function startWorks() {
   const { flow: offlineSnapshot } = withParent(flows?.offlineSnapshot, { client: null });
   await expect.poll(() => offlineSnapshot.getSnapshot().value).toBe('shown');
   vi.setSystemTime(new Date(2026, 10, 20, 12, 40));
-  const show = (running: object) => {
+  const show = (running: Pick<Parameters<typeof view>[0], 'offlineSnapshot'>) => {
     render(
       <AppContext value={{ session, navigation } as Partial<App> as App}>
-        <MemoryRouter>{view(running as never)}</MemoryRouter>
+        <MemoryRouter>{view(partOf(running))}</MemoryRouter>
       </AppContext>,
     );
   };

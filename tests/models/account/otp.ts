@@ -3,7 +3,7 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { otpMachine } from '#machines/account/otp.ts';
 import type { CodeStep } from '#domain/codeStep.ts';
 import { RejectedError, UnreachableError } from '#domain/failure.ts';
-import { cancelWait, goBackFromStep, stopClock } from '#tests/support/events.ts';
+import { cancelWait, goBackFromStep } from '#tests/support/events.ts';
 import {
   codeGroup,
   isTold,
@@ -143,8 +143,6 @@ export const otpModel = model({
       'code.focused': ({ page }) => first(page).click(),
       'code.submitted': ({ page }) => submit(page).click(),
       'error verifyCode': async (world, { error }, before) => {
-        // The seconds that a busy server asks for pass when the path says so.
-        if ((error as RejectedError).retryAfterSeconds) await stopClock(world);
         await world.fail(flowIn(before).verify, error);
       },
       'code.resent': async ({ page, sandbox, pass }) => {

@@ -6,7 +6,7 @@ import {
   type Virtualizer,
 } from '@tanstack/react-virtual';
 import { useCallback, useState } from 'react';
-import { headIndex, heightEstimates, type LedgerItem } from './ledgerItems';
+import { headIndex, heightEstimates, type DayHeights, type LedgerItem } from './ledgerItems';
 
 /** A list of so few transactions stays whole in the page: the browser's own search finds them. */
 const wholeList = 60;
@@ -16,6 +16,17 @@ const overscan = 2;
 function leaveScrollAnchoring(virtualizer: Virtualizer<Window, Element>) {
   if ('overflowAnchor' in document.documentElement.style)
     virtualizer.shouldAdjustScrollPositionOnItemSizeChange = () => false;
+}
+
+const heightOf = (element: Element) => element.getBoundingClientRect().height;
+
+/** What a day that stands in the page is made of. */
+function dayHeights(day: Element): DayHeights {
+  const items = [...day.querySelectorAll('li')];
+  return {
+    around: items.reduce((rest, item) => rest - heightOf(item), heightOf(day)),
+    rows: items.map(({ firstElementChild: row }) => (row ? heightOf(row) : 0)),
+  };
 }
 
 /** Which items of the ledger are in the page, and the heights of what is left out around them. */
@@ -45,7 +56,8 @@ export function useLedgerWindow(items: readonly LedgerItem[], count: number) {
     measureElement: (element, entry, instance) => {
       const height = measureElement(element, entry, instance);
       const item = items[instance.indexFromElement(element)];
-      if (item) estimates.record(item, height);
+      if (item?.kind === 'day') estimates.recordDay(item, dayHeights(element));
+      else if (item) estimates.recordHead(item.key, height);
       return height;
     },
     rangeExtractor: (range: Range) => {

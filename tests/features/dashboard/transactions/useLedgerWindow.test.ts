@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import type { Month } from '#domain/ledger.ts';
+import type { Day, Entry, Month } from '#domain/ledger.ts';
 import { ledgerItems, type LedgerItem } from '#features/dashboard/transactions/ledgerItems.ts';
 import { useLedgerWindow } from '#features/dashboard/transactions/useLedgerWindow.ts';
 import { settled } from '#tests/support/heldCall.ts';
+import { partOf } from '#tests/support/partOf.ts';
 
 /** What the list asks of a browser whose page grows: the test says when. */
 let observers: FakeObserver[] = [];
@@ -41,20 +42,26 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** A day of one transaction, at a station of its own. */
+const dayOf = (key: string): Day => ({
+  key,
+  entries: [partOf<Entry>({ rrn: key, location: key, address: '', status: '' })],
+});
+
 /** So many days of one transaction each: a head of 86 px, and 112 px a day. */
 const monthOf = (key: string, days: number): Month => ({
   key,
   totalPaid: 0,
   totalPointsAccrues: 0,
-  days: Array.from({ length: days }, (_, index) => ({
-    key: `${key}-${String(days - index).padStart(2, '0')}`,
-    entries: [{}] as never,
-  })),
+  days: Array.from({ length: days }, (_, index) =>
+    dayOf(`${key}-${String(days - index).padStart(2, '0')}`),
+  ),
 });
 const months = ['2026-11', '2026-10', '2026-09', '2026-08'].map((key) => monthOf(key, 20));
 const items = ledgerItems(months);
 const headHeight = 86;
 const dayHeight = 112;
+const rowHeight = 76;
 const monthHeight = headHeight + 20 * dayHeight;
 
 const show = (count = 80, given: readonly LedgerItem[] = items) =>
@@ -82,6 +89,15 @@ function drawn(index: number, height: number) {
   const element = document.createElement('div');
   element.dataset['index'] = String(index);
   Object.defineProperty(element, 'offsetHeight', { value: height });
+  const [item, row] = [document.createElement('li'), document.createElement('button')];
+  item.append(row);
+  element.append(item);
+  const high = (of: Element, to: number) => {
+    vi.spyOn(of, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, to));
+  };
+  high(element, height);
+  high(item, height - dayHeight + rowHeight);
+  high(row, height - dayHeight + rowHeight);
   document.body.append(element);
   return element;
 }
@@ -178,7 +194,7 @@ test('a day keeps its height when a newer one comes above it', () => {
   });
   const [month, ...older] = months;
   if (!month) throw new Error('There is no month');
-  const newest = { key: '2026-11-21', entries: [{}] as never };
+  const newest = dayOf('2026-11-21');
   rerender({ of: ledgerItems([{ ...month, days: [newest, ...month.days] }, ...older]) });
   scroll(1_000);
   // The newest is 600 px high: only the day of 1000 px is in sight, with two items around it.
@@ -223,4 +239,18 @@ test('what is in sight is kept in its place by the list, where the browser does 
 test('what is in sight is left to a browser that keeps it in its place itself', async () => {
   expect('overflowAnchor' in document.documentElement.style).toBe(true);
   expect(await scrolledAfterGrowth()).toEqual([]);
+});
+
+test('what stands under a row, as the rating does, makes no other row higher', () => {
+  const { result } = show();
+  const rated = drawn(1, dayHeight);
+  const item = rated.querySelector('li');
+  if (!item) throw new Error('There is no row');
+  vi.spyOn(item, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, rowHeight + 108));
+  vi.spyOn(rated, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, dayHeight + 108));
+  const before = result.current.after;
+  act(() => {
+    result.current.measure(rated);
+  });
+  expect(result.current.after).toBe(before);
 });
