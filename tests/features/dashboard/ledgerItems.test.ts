@@ -52,6 +52,8 @@ describe('heights of what has not been on the screen', () => {
     const [gift, elsewhere] = [{ orderType: 'Подарок' }, { location: 'АЗС № 7' }];
     expect(estimates.of(day('b', [{ ...row('9', short), ...gift }]))).toBe(35.5 + 99);
     expect(estimates.of(day('b', [{ ...row('9', short), ...elsewhere }]))).toBe(35.5 + 99);
+    const runTogether = { location: `АЗС № 52${short}`, address: '' };
+    expect(estimates.of(day('b', [{ ...row('9', short), ...runTogether }]))).toBe(35.5 + 99);
   });
 
   test('of the last day of a month have the distance to the next one, once it has been seen', () => {

@@ -254,3 +254,20 @@ test('what stands under a row, as the rating does, makes no other row higher', (
   });
   expect(result.current.after).toBe(before);
 });
+
+test('what stands around the rows of a day stands around those of the others', () => {
+  const { result } = show();
+  const [one, other] = [drawn(1, dayHeight + 14), drawn(2, dayHeight + 14)];
+  for (const element of [one, other]) {
+    for (const part of element.querySelectorAll('li, button'))
+      vi.spyOn(part, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, rowHeight));
+  }
+  const before = result.current.after;
+  act(() => {
+    for (const element of [one, other]) result.current.measure(element);
+  });
+  const { indexes, after } = result.current;
+  const left = items.slice((indexes.at(-1) ?? 0) + 1).filter(({ kind }) => kind === 'day').length;
+  expect(left).toBeGreaterThan(70);
+  expect(after - before).toBe(14 * left);
+});
