@@ -12,7 +12,10 @@ import { composeModals } from '#app/composeModals.ts';
 import type * as page from '#browser/page.ts';
 import type { Modal } from '#domain/modals.ts';
 import { flowOf } from '#domain/modalFlows.ts';
+import type { ModalServices, OverlayParts, ScreenModals } from '#runtime/services.ts';
+import { parseSettings } from '#src/settings.ts';
 import { settled } from '#tests/support/heldCall.ts';
+import { partOf } from '#tests/support/partOf.ts';
 import { standalone } from '#tests/support/standalone.ts';
 
 const reloaded = vi.hoisted(() => vi.fn());
@@ -21,7 +24,7 @@ vi.mock('#browser/page.ts', async (original) => ({
   reloadPage: reloaded,
 }));
 
-const services = { settings: 'of this build' };
+const services = partOf<ModalServices>({ settings: parseSettings({}) });
 
 /** A flow that only runs, or one that cannot begin. */
 const running = createMachine({});
@@ -44,10 +47,10 @@ function startModals(parts: Record<string, Brought>, screenParts: Record<string,
   const loads = (all: Record<string, Brought>) =>
     Object.fromEntries(Object.entries(all).map(([id, { load }]) => [id, load]));
   const { modalFlows, draw } = composeModals({
-    parts: loads(parts),
-    screenParts: () => loads(screenParts),
+    parts: partOf<OverlayParts>(loads(parts)),
+    screenParts: () => partOf<ScreenModals>(loads(screenParts)),
     services: () => services,
-  } as never);
+  });
   const flows = createActor(standalone(modalFlows), {
     input: { client: null, stack: [], leaving: [] },
   }).start();

@@ -1,33 +1,35 @@
 // @vitest-environment jsdom
-import { createActor, createMachine, type AnyActorRef } from 'xstate';
+import { createActor, createMachine, type ActorRefFrom, type AnyActorRef } from 'xstate';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { composeModals } from '#app/composeModals.ts';
+import type { mountOverlays } from '#app/modals/mountOverlays.tsx';
 import { menuMachine } from '#machines/app/menu.ts';
-import { composeOverlays, type OverlayOptions } from '#app/composeOverlays.ts';
+import type { modalFlowsMachine } from '#machines/app/modalFlows.ts';
+import { composeOverlays, type OverlayOptions, type Shown } from '#app/composeOverlays.ts';
 import { currentPlace, writeEntry } from '#browser/history.ts';
 import { unlockScroll } from '#browser/scrollLock.ts';
 import type { Modal } from '#domain/modals.ts';
 import { place } from '#domain/routes.ts';
+import { parseSettings } from '#src/settings.ts';
+import type { App } from '#runtime/appContext.ts';
+import type { Services } from '#runtime/services.ts';
 import { settled } from '#tests/support/heldCall.ts';
+import { partOf } from '#tests/support/partOf.ts';
 import { standalone } from '#tests/support/standalone.ts';
 
-type Made = { services: () => { saveStep: (step: unknown, mode: 'push' | 'replace') => void } };
-type Mounted = {
-  onClosed: () => void;
-  onDefect: (error: unknown) => void;
-  navigator: { push: (to: string) => void };
-  overlays: { drawModals: (flows: unknown) => unknown };
-};
-
 const made = vi.hoisted(() => ({
-  modals: vi.fn<(options: Made) => object>(),
-  mount: vi.fn<(root: HTMLElement, options: Mounted) => void>(),
+  modals: vi.fn<(options: Parameters<typeof composeModals>[0]) => object>(),
+  mount: vi.fn<typeof mountOverlays>(),
   toast: vi.fn(),
 }));
 vi.mock('#app/composeModals.ts', () => ({ composeModals: made.modals }));
 vi.mock('#app/modals/mountOverlays.tsx', () => ({ mountOverlays: made.mount }));
 vi.mock('#runtime/toasts.ts', () => ({ showToast: made.toast }));
 
+const settings = parseSettings({});
 const draw = vi.fn(() => 'the modals');
+/** The running flows of the modals: here they are only passed on. */
+const flows = partOf<ActorRefFrom<typeof modalFlowsMachine>>({ id: 'flows' });
 const running = createMachine({ id: 'modalFlows' });
 const broken = createMachine({
   context: () => {
@@ -46,12 +48,12 @@ beforeEach(() => {
 
 async function compose() {
   const told = { go: vi.fn(), onMarked: vi.fn(), onStep: vi.fn() };
-  const options: Partial<OverlayOptions> = {
+  const options = partOf<OverlayOptions>({
     ...told,
     parts: {},
-    services: () => ({ settings: 'of this build' }) as never,
-  };
-  return { ...told, overlays: await composeOverlays(options as OverlayOptions) };
+    services: () => partOf<Services>({ settings }),
+  });
+  return { ...told, overlays: await composeOverlays(options) };
 }
 
 /** The stack of modals over the page, open or not. */
@@ -150,7 +152,7 @@ test('the step of a flow in a modal is kept in the entry, or in a new one', asyn
   writeEntry(place('/dashboard', { modals: [{ id: 'profile-tel', from: 0 }] }), 'replace');
   const { onMarked, onStep } = await compose();
   const services = made.modals.mock.calls[0]?.[0].services();
-  expect(services).toMatchObject({ settings: 'of this build' });
+  expect(services?.settings).toBe(settings);
   const before = history.length;
   services?.saveStep({ stage: 'old' }, 'replace');
   expect(history.length).toBe(before);
@@ -167,13 +169,15 @@ test('the step of a flow in a modal is kept in the entry, or in a new one', asyn
 
 test('they are drawn beside the page, and lead away from it', async () => {
   const { overlays, go } = await compose();
-  overlays.show({ modals: 'stack', menu: 'menu', app: 'app' } as never);
+  const app = partOf<App>({ settings });
+  const menu = createActor(standalone(menuMachine));
+  overlays.show(partOf<Shown>({ app, menu }));
   const [root, options] = made.mount.mock.calls[0] ?? [];
   expect(root?.parentElement).toBe(document.body);
-  expect(options).toMatchObject({ app: 'app', overlays: { modals: 'stack', menu: 'menu' } });
+  expect([options?.app, options?.overlays.menu]).toEqual([app, menu]);
   options?.navigator.push('/auth');
   expect(go.mock.calls).toEqual([['/auth', 'push', {}]]);
-  expect(() => options?.overlays.drawModals('flows')).toThrow('A part is not here yet');
+  expect(() => options?.overlays.drawModals(flows)).toThrow('A part is not here yet');
   options?.onClosed();
   expect(made.toast.mock.calls).toEqual([
     ['failed', 'Что-то сломалось. Если страница не отвечает, обновите её.'],
@@ -183,8 +187,8 @@ test('they are drawn beside the page, and lead away from it', async () => {
 test('the modals are drawn as their part says, once it is here', async () => {
   writeEntry(place('/dashboard', { modals: [{ ...profile, from: 0 }] }), 'replace');
   const { overlays } = await compose();
-  overlays.show({} as never);
-  expect(made.mount.mock.calls[0]?.[1].overlays.drawModals('flows')).toBe('the modals');
-  expect(draw.mock.calls).toEqual([['flows']]);
+  overlays.show(partOf<Shown>({}));
+  expect(made.mount.mock.calls[0]?.[1].overlays.drawModals(flows)).toBe('the modals');
+  expect(draw.mock.calls).toEqual([[flows]]);
   await settled();
 });

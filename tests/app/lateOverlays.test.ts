@@ -3,6 +3,10 @@ import { expect, test, vi } from 'vitest';
 import { lateOverlays } from '#app/lateOverlays.ts';
 import { writeEntry } from '#browser/history.ts';
 import { place } from '#domain/routes.ts';
+import type { Services } from '#runtime/services.ts';
+import { partOf } from '#tests/support/partOf.ts';
+
+type Given = Parameters<typeof lateOverlays>[0];
 
 vi.mock('#app/composeOverlays.ts', () => ({
   composeOverlays: () => Promise.resolve({ menu: 'the menu' }),
@@ -12,10 +16,10 @@ function start() {
   const load = vi.fn(() => Promise.resolve());
   const overlays = lateOverlays({
     overlayParts: {},
-    screens: { load, modals: () => ({}) },
-    services: () => ({}),
-    toRoot: {},
-  } as never);
+    screens: partOf<Given['screens']>({ load, modals: () => ({}) }),
+    services: () => partOf<Services>({}),
+    toRoot: partOf<Given['toRoot']>({}),
+  });
   return { overlays, load };
 }
 

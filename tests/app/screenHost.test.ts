@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createScreenHost } from '#app/screenHost.ts';
+import type { Services } from '#runtime/services.ts';
+import { partOf } from '#tests/support/partOf.ts';
 
 function host() {
   const root = { context: { screen: null as { path: string } | null }, children: { one: 1 } };
@@ -14,7 +16,7 @@ function host() {
   };
   const screens = createScreenHost({
     parts: parts as never,
-    services: () => ({}) as never,
+    services: () => partOf<Services>({}),
     root: () => root as never,
   });
   return { screens, root, compose };
