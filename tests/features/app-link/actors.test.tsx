@@ -7,6 +7,7 @@ import { place } from '#domain/routes.ts';
 import { compose } from '#features/app-link/actors.ts';
 import type { Services } from '#runtime/services.ts';
 import { parseSettings } from '#src/settings.ts';
+import { partOf } from '#tests/support/partOf.ts';
 import { withParent } from '#tests/support/withParent.ts';
 
 vi.mock('#browser/replaceLocation.ts');
@@ -58,7 +59,7 @@ test('a device without a store is led to the main page', async () => {
 test('the page is drawn of its flow, with the listings of the settings', () => {
   const { view, appLink } = openOn(pixel);
   expect(view({})).toBeUndefined();
-  render(<MemoryRouter>{view({ appLink } as never)}</MemoryRouter>);
+  render(<MemoryRouter>{view(partOf({ appLink }))}</MemoryRouter>);
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(links).toEqual([
     'https://play.test/app',

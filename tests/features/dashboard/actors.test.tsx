@@ -14,6 +14,7 @@ import { startCabinet } from '#tests/support/cabinet.ts';
 import { client } from '#tests/support/examples.ts';
 import { settled } from '#tests/support/heldCall.ts';
 import { named } from '#tests/support/named.ts';
+import { partOf } from '#tests/support/partOf.ts';
 import { purchase } from '#tests/support/purchase.ts';
 import { showCabinet } from '#tests/support/showCabinet.tsx';
 
@@ -163,7 +164,7 @@ test('a receipt is of the cabinet’s own transactions, and opens the station ov
   const modal = part?.compose({ openModal } as unknown as ModalServices);
   if (!modal) throw new Error('There is no receipt');
   const receipt = createActor(modal.flows.receipt, { input: { rrn: bought.rrn } }).start();
-  render(shownModal(modal.view({ receipt } as never, { id: 'receipt', of: bought.rrn })));
+  render(shownModal(modal.view(partOf({ receipt }), { id: 'receipt', of: bought.rrn })));
   await act(settled);
   expect(screen.getByText(bought.rrn)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Эта АЗС на карте' }));

@@ -8,6 +8,7 @@ import { composeReceipt } from '#features/dashboard/receipt/actors.ts';
 import { DialogContext } from '#ui/dialog/dialogContext.ts';
 import { startCabinet } from '#tests/support/cabinet.ts';
 import { settled } from '#tests/support/heldCall.ts';
+import { partOf } from '#tests/support/partOf.ts';
 import { purchase } from '#tests/support/purchase.ts';
 
 afterEach(() => {
@@ -36,7 +37,7 @@ async function ask() {
   const opened = await open(bought.rrn);
   render(
     <DialogContext value={{ titleId: 'title', onClose: () => {} }}>
-      {opened.view({ receipt: opened.receipt } as never, modal)}
+      {opened.view(partOf({ receipt: opened.receipt }), modal)}
     </DialogContext>,
   );
   const user = userEvent.setup({ writeToClipboard: false });
