@@ -12,7 +12,7 @@ import {
 } from '#tests/support/journey.ts';
 import { openProfile } from '#tests/support/profile.ts';
 import { arriveSignedIn, clients, passLogin, signOut } from '#tests/support/signIn.ts';
-import { keepToasts } from '#tests/support/toasts.ts';
+import { keepToasts, letToastGo } from '#tests/support/toasts.ts';
 
 const area = (page: Page, name: 'Карта' | 'Мой баланс' | 'Операции') =>
   page.getByRole('region', { name, exact: true });
@@ -173,8 +173,7 @@ test('sections 5 and 8: the profile keeps every field rule, then is saved withou
   await save.click();
   const toast = page.getByRole('region', { name: 'Сообщения' }).getByRole('status');
   await expect(toast).toHaveText('Сохранено');
-  const bar = page.locator('.Toastify__progress-bar');
-  expect(await bar.evaluate((element) => element.style.animationDuration)).toBe('5000ms');
+  expect(await letToastGo(page)).toBe('5s');
   await expect(profile).toBeHidden();
   await expect(page.getByText('Здравствуйте, Мария!')).toBeVisible();
   const put = (await sandbox.calls('/v1/client')).at(-1);

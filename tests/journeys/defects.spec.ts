@@ -6,7 +6,7 @@ import type { Complaints } from '#tests/support/complaints.ts';
 import { fitsWindow, withoutCookieNote } from '#tests/support/journey.ts';
 import { openProfile, profileOn } from '#tests/support/profile.ts';
 import { arriveSignedIn } from '#tests/support/signIn.ts';
-import { keepToasts } from '#tests/support/toasts.ts';
+import { keepToasts, letToastGo } from '#tests/support/toasts.ts';
 
 type Planted = { named: string; has: string; planted: string };
 
@@ -231,7 +231,7 @@ test('an action that dies unheard is told of once, and what was given up is not'
   });
   const toasts = page.getByRole('alert');
   await expect(toasts).toHaveText([notice]);
-  await toasts.getByRole('button', { name: 'Закрыть сообщение' }).click();
+  await letToastGo(page);
   await expect(toasts).toHaveCount(0);
   await expect.poll(() => complaints.list().length).toBe(6);
   expectNotes(complaints);

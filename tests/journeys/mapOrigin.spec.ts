@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test as base } from '#tests/support/browser.ts';
 import { mapsKey, startBuilt } from '#tests/support/builtServer.ts';
+import { withoutMapDeadline } from '#tests/support/deadline.ts';
 import { withoutCookieNote } from '#tests/support/journey.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -58,6 +59,7 @@ test('a map of another origin shows the stations, and reaches neither cookies no
     asked.push({ referer: (await route.request().headerValue('referer')) ?? undefined });
     await route.fulfill({ contentType: 'text/javascript', body });
   });
+  await withoutMapDeadline(page);
   await page.goto(`${cabinet}/get_card`);
   await page.getByRole('button', { name: 'АЗС на карте' }).click();
   const field = page.frameLocator('iframe[title="Карта станций"]').locator('.stand-in');

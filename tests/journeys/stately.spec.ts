@@ -7,6 +7,8 @@ import { clients, passLogin, typeCode } from '#tests/support/signIn.ts';
 import { bundle } from '#tests/support/testPage.ts';
 import { stumblesOver } from '#tests/viewer/statelyMessages.ts';
 
+test.describe.configure({ timeout: 300_000 });
+
 type Sent = { origin: string; data: { type: string } };
 type Hosted = { sent: Sent[]; taken: StatelyInspectionEvent[] };
 
@@ -46,7 +48,6 @@ test('?inspect=stately: the published client takes every message of a session, a
   browser,
   complaints,
 }) => {
-  test.setTimeout(300_000);
   const script = await bundle('tests/viewer/pages/statelyClient.ts');
   const { url, close } = await startBuilt({ hasFlows: true });
   const context = await browser.newContext({ baseURL: url });

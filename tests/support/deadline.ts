@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 
 /**
  * The ten seconds that a map has to come do not pass on the pages that are opened from here on: a
- * machine that is busy enough needs more of them.
+ * machine that is busy enough needs more of them. Nor does any other wait of ten seconds.
  */
 export async function withoutMapDeadline(page: Page): Promise<void> {
   await page.addInitScript(() => {

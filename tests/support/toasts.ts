@@ -11,3 +11,10 @@ export async function keepToasts(page: Page): Promise<void> {
     document.adoptedStyleSheets.push(sheet);
   });
 }
+
+/** The page's toast lasts as long as the product says from here on; resolves with how long, as CSS does. */
+export const letToastGo = (page: Page): Promise<string> =>
+  page.locator('.Toastify__progress-bar').evaluate((bar) => {
+    document.adoptedStyleSheets = [];
+    return getComputedStyle(bar).animationDuration;
+  });

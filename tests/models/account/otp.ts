@@ -142,9 +142,7 @@ export const otpModel = model({
       },
       'code.focused': ({ page }) => first(page).click(),
       'code.submitted': ({ page }) => submit(page).click(),
-      'error verifyCode': async (world, { error }, before) => {
-        await world.fail(flowIn(before).verify, error);
-      },
+      'error verifyCode': (world, { error }, before) => world.fail(flowIn(before).verify, error),
       'code.resent': async ({ page, sandbox, pass }) => {
         await sandbox.forward(61);
         await askAgain(page, pass);

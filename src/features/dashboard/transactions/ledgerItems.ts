@@ -66,7 +66,8 @@ export function heightEstimates() {
       if (measured.rows.every((height) => height === 0)) return;
       around.set(isLastOf(month, day), measured.around);
       for (const [at, entry] of day.entries.entries()) {
-        const height = measured.rows[at] ?? rows.mean();
+        const height = measured.rows[at];
+        if (height === undefined) continue;
         rows.record(entry.rrn, height);
         words.set(wordsOf(entry), height);
       }
