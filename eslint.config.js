@@ -199,6 +199,10 @@ const vacuous = [
     selector: "MemberExpression[property.name='waitForTimeout']",
     message: 'Wait for what is to be seen, not for a time.',
   },
+  {
+    selector: 'CallExpression[callee.property.name=/^wait(For|Until)$/][arguments.length=1]',
+    message: 'It gives up after a second: `expect.poll` has as long as a busy machine needs.',
+  },
 ];
 
 /** What is longer is taken apart by its ideas. A machine's configuration is an object, whatever stands around it. */

@@ -45,7 +45,5 @@ test('another page brings neither', async () => {
 test('they may be brought before anything needs them', async () => {
   const { overlays } = start();
   overlays.prefetch();
-  await vi.waitFor(() => {
-    expect(overlays.here()).toEqual({ menu: 'the menu' });
-  });
+  await expect.poll(() => overlays.here()).toEqual({ menu: 'the menu' });
 });

@@ -18,9 +18,7 @@ test('the cabinet’s skeleton is drawn once its code has come', async () => {
     root.render(createElement(Place));
   });
   expect(host.childElementCount).toBe(0);
-  await vi.waitFor(() => {
-    expect(host.querySelector('[aria-hidden="true"]')).not.toBeNull();
-  });
+  await expect.poll(() => host.querySelector('[aria-hidden="true"]')).not.toBeNull();
   expect(drawn.mock.calls.length).toBeLessThan(5);
   root.unmount();
 });

@@ -31,9 +31,7 @@ test('a modal opens after the pressed button has been drawn', async () => {
   const { events, sent } = told();
   events.openModal(profile);
   expect(sent()).toEqual([]);
-  await vi.waitFor(() => {
-    expect(sent()).toEqual([{ type: 'modal.opened', modal: profile }]);
-  });
+  await expect.poll(sent).toEqual([{ type: 'modal.opened', modal: profile }]);
 });
 
 test('refused calls, a server that is away and a marked entry are told of', () => {

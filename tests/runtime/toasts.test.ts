@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { showToast } from '#runtime/toasts.ts';
 
 test('a toast says what it is given, in a place of its own above everything else', async () => {
@@ -11,15 +11,10 @@ test('a toast says what it is given, in a place of its own above everything else
     hidePopover: () => {},
   });
   showToast('failed', 'Не получилось сохранить');
-  await vi.waitFor(() => {
-    expect(document.querySelector('[data-toasts]')?.textContent).toContain(
-      'Не получилось сохранить',
-    );
-  });
+  const said = () => document.querySelector('[data-toasts]')?.textContent ?? '';
+  await expect.poll(said).toContain('Не получилось сохранить');
   expect(raised).toEqual(['shown']);
   showToast('done', 'Сохранено');
-  await vi.waitFor(() => {
-    expect(document.querySelector('[data-toasts]')?.textContent).toContain('Сохранено');
-  });
+  await expect.poll(said).toContain('Сохранено');
   expect(document.querySelectorAll('[data-toasts]')).toHaveLength(1);
 });

@@ -73,9 +73,7 @@ test('where the browser gives no clipboard, the text is marked to be copied by h
   const { user, field, receipt } = await ask();
   vi.stubGlobal('navigator', {});
   await user.click(screen.getByRole('button', { name: 'Скопировать текст' }));
-  await vi.waitFor(() => {
-    expect(receipt.getSnapshot().value).toEqual({ shown: { asked: 'manualCopy' } });
-  });
+  await expect.poll(() => receipt.getSnapshot().value).toEqual({ shown: { asked: 'manualCopy' } });
   expect(document.activeElement).toBe(field);
   expect([field.selectionStart, field.selectionEnd]).toEqual([0, field.value.length]);
   expect(field.value).not.toBe('');
