@@ -200,7 +200,8 @@ const vacuous = [
     message: 'Wait for what is to be seen, not for a time.',
   },
   {
-    selector: 'CallExpression[callee.property.name=/^wait(For|Until)$/][arguments.length=1]',
+    selector:
+      "CallExpression[callee.object.name='vi'][callee.property.name=/^wait(For|Until)$/][arguments.length=1]",
     message: 'It gives up after a second: `expect.poll` has as long as a busy machine needs.',
   },
 ];
