@@ -119,6 +119,16 @@ describe('a modal that opens', () => {
     expect(back.mock.calls).toEqual([[-1]]);
   });
 
+  test('leaves its entry, and adds none, where the session ends and the modal is the client’s', async () => {
+    const { open, modals, onMarked } = await startStack();
+    open(profile);
+    const before = history.length;
+    modals.send({ type: 'session.ended' });
+    expect(history.length).toBe(before);
+    expect(currentPlace().state).toEqual({ phone: '+79990000003', modals: [] });
+    expect(onMarked.mock.lastCall).toEqual([currentPlace()]);
+  });
+
   test('shows its flows once their code is here', async () => {
     const { modals } = await startStack();
     const flows = () => modals.getSnapshot().children.modalFlows as AnyActorRef | undefined;
