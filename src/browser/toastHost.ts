@@ -1,13 +1,17 @@
 let host: HTMLElement | null = null;
+let onMoved = () => {};
 
-/** The element the toasts are drawn in: a popover, so that it lies above what it stands in. */
-export function toastHost(mount: (host: HTMLElement) => void): HTMLElement {
+/**
+ * The element the toasts are drawn in: a popover, so that it lies above what it stands in. What
+ * `mount` gives back is called when the element has been moved.
+ */
+export function toastHost(mount: (host: HTMLElement) => () => void): HTMLElement {
   if (host) return host;
   const element = document.createElement('div');
   element.popover = 'manual';
   element.dataset['toasts'] = '';
   document.body.append(element);
-  mount(element);
+  onMoved = mount(element);
   new MutationObserver(() => {
     if (element.parentNode !== reachable()) raise(element);
   }).observe(document.body, { subtree: true, attributeFilter: ['open'] });
@@ -18,7 +22,10 @@ export function toastHost(mount: (host: HTMLElement) => void): HTMLElement {
 /** Puts the toasts where they can be reached, above everything that has been opened since. */
 export function raise(element: HTMLElement): void {
   const place = reachable();
-  if (element.parentNode !== place) place.append(element);
+  if (element.parentNode !== place) {
+    place.append(element);
+    onMoved();
+  }
   if (!('showPopover' in element)) return;
   element.hidePopover();
   element.showPopover();

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addToast, mountToaster } from '#ui/feedback/toaster.tsx';
 
 const texts = (role: 'status' | 'alert') =>
@@ -17,6 +17,7 @@ async function show(...toasts: Parameters<typeof addToast>[]) {
 
 describe('toasts (section 9)', () => {
   let host: HTMLElement;
+  let onMoved: () => void;
 
   beforeEach(() => {
     host = document.createElement('div');
@@ -24,7 +25,7 @@ describe('toasts (section 9)', () => {
     button.textContent = 'Сохранить';
     document.body.replaceChildren(button, host);
     act(() => {
-      mountToaster(host);
+      onMoved = mountToaster(host);
     });
   });
 
@@ -68,10 +69,11 @@ describe('toasts (section 9)', () => {
     expect(bar?.style.animationDuration).toBe('5000ms');
   });
 
+  const running = () =>
+    host.querySelector<HTMLElement>('.Toastify__progress-bar')?.style.animationPlayState;
+
   test('wait while the pointer or the focus is on them', async () => {
     await show(['done', 'Сохранено']);
-    const running = () =>
-      host.querySelector<HTMLElement>('.Toastify__progress-bar')?.style.animationPlayState;
     await userEvent.hover(screen.getByRole('status'));
     await waitFor(() => {
       expect(running()).toBe('paused');
@@ -86,6 +88,20 @@ describe('toasts (section 9)', () => {
     await waitFor(() => {
       expect(running()).toBe('paused');
     });
+  });
+
+  test('wait no longer once they have been moved: no pointer is seen to leave them on the way', async () => {
+    await show(['done', 'Сохранено']);
+    await userEvent.hover(screen.getByRole('status'));
+    await waitFor(() => {
+      expect(running()).toBe('paused');
+    });
+    const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+    act(onMoved);
+    expect(running()).toBe('paused');
+    hasFocus.mockReturnValue(true);
+    act(onMoved);
+    expect(running()).toBe('running');
   });
 
   test('closed by the keyboard, one gives the focus back', async () => {

@@ -275,6 +275,31 @@ test('section 9: a toast over the open profile is reached and closed there, and 
   await expect(toast).toBeHidden();
 });
 
+test('section 9: a toast that is carried away from beneath the pointer waits for it no longer', async ({
+  page,
+  sandbox,
+}) => {
+  const fault = { method: 'POST', path: '/v1/client/subscription/change', kind: 'result' } as const;
+  await keepToasts(page);
+  await arriveSignedIn(page, sandbox);
+  await page.goto('/dashboard');
+  await openProfile(page);
+  await sandbox.fault({ ...fault, code: 90, shownError: 'Согласие не принято' });
+  await dialog(page, 'Профиль').getByRole('switch', { name: 'Push-уведомления' }).press('Space');
+  const toast = page.getByRole('region', { name: 'Сообщения' }).getByRole('alert');
+  const time = page.locator('.Toastify__progress-bar');
+  await toast.hover();
+  await expect(time).toHaveCSS('animation-play-state', 'paused');
+  await toast.evaluate((element) => {
+    // In one task: the browser sees no pointer leave.
+    element.style.pointerEvents = 'none';
+    element.closest('dialog')?.close();
+  });
+  await expect(dialog(page, 'Профиль')).toBeHidden();
+  await expect(time).toHaveCSS('animation-play-state', 'running');
+  await expect(toast).toBeVisible();
+});
+
 test('sections 2 and 4 "Other behaviours": the menu jumps to a section (D3) and lights it; one question open at a time', async ({
   page,
   sandbox,

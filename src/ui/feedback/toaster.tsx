@@ -5,9 +5,16 @@ import { toast } from 'react-toastify/unstyled';
 import { Toast, type ToastLook } from './Toast';
 import { ReturnFocus, ToastList } from './ToastList';
 
-/** Draws the toasts in a root of their own, so that they outlive any screen. */
-export function mountToaster(host: HTMLElement): void {
+/**
+ * Draws the toasts in a root of their own, so that they outlive any screen. What comes back is to be
+ * called when the host has been moved: the browser tells of no pointer and no focus that has left an
+ * element on the way, and a toast that waits for either would never go.
+ */
+export function mountToaster(host: HTMLElement): () => void {
   createRoot(host).render(<ToastList />);
+  return () => {
+    if (document.hasFocus()) toast.play();
+  };
 }
 
 const roles = { done: 'status', failed: 'alert' } as const;
