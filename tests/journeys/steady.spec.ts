@@ -76,6 +76,34 @@ for (const [width, most] of [
     expect(await top()).toBe(before);
   });
 
+  test(`the login that waits long says so where it moves nothing, ${String(width)} px`, async ({
+    page,
+    sandbox,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.clock.install();
+    await page.goto('/auth');
+    const places = () =>
+      page
+        .getByRole('main')
+        .locator('h1, input, button, summary, p:not([role="status"])')
+        .evaluateAll((elements) =>
+          elements.map((one) => {
+            const { top, left, width, height } = one.getBoundingClientRect();
+            return { top, left, width, height };
+          }),
+        );
+    await sandbox.fault({ method: 'POST', path: '/v1/login', kind: 'hang' });
+    await page.getByRole('textbox', { name: 'Номер телефона' }).fill('9990000003');
+    await page.getByRole('button', { name: 'Получить код' }).click();
+    await expect.poll(async () => (await sandbox.calls('/v1/login')).length).toBe(1);
+    const before = await places();
+    expect(before.length).toBeGreaterThan(3);
+    await page.clock.fastForward(10_000);
+    await expect(page.getByText('Дольше обычного')).toBeVisible();
+    expect((await places()).slice(0, before.length)).toEqual(before);
+  });
+
   test(`blocks that wait long say so where it moves nothing, ${String(width)} px`, async ({
     page,
     sandbox,

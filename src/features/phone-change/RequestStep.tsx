@@ -50,8 +50,8 @@ export function RequestStep({ change, form }: Props) {
         {phoneChangeTexts.requestCode}
       </Button>
       <RetryCountdown form={form} />
-      <SlowNotice actor={change} />
       <LostPhoneHelp />
+      <SlowNotice actor={change} />
     </Form>
   );
 }

@@ -61,11 +61,11 @@ export function ApplicantStep({ registration, form }: Props) {
         {signUpTexts.and}
         <TextLink href={brand.rulesUrl}>{signUpTexts.rules}</TextLink>.
       </p>
-      <SlowNotice actor={registration} />
       <p className={text.hint}>
         {signUpTexts.withUs}
         <TextLink to={routes.auth}>{signUpTexts.signIn}</TextLink>
       </p>
+      <SlowNotice actor={registration} />
     </Form>
   );
 }

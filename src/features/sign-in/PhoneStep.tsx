@@ -61,11 +61,11 @@ export function PhoneStep({ login, form }: Props) {
         {authTexts.requestCode}
       </Button>
       {isCounting && createElement(loginCode().RetryCountdown, { form })}
-      <SlowNotice actor={login} />
       <p className={text.hint}>
         {authTexts.noCard}
         <JoinLink phone={phone} />
       </p>
+      <SlowNotice actor={login} />
     </Form>
   );
 }
