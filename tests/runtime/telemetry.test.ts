@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { gunzipSync } from 'fflate';
 import { createActor, createMachine } from 'xstate';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 const settings = { url: '/v1/metrics', sample: 1, build: 'one' };
 const lamp = createMachine({
@@ -155,4 +155,57 @@ test('taken back while the code comes, nothing of the page is counted', async ()
   await coming;
   page.actor.send({ type: 'out' });
   expect(await leave()).toBe('');
+});
+
+describe('the code that counts', () => {
+  const startCounting = vi.fn();
+
+  /** In place of the code itself: whether it is asked for, and what it is told. */
+  async function standIn(load: () => object) {
+    const counting = { take: vi.fn(), stop: vi.fn(), resume: vi.fn() };
+    startCounting.mockReset().mockReturnValue(counting);
+    const asked = vi.fn(load);
+    vi.doMock('#telemetry/start.ts', () => asked());
+    const page = await startPage();
+    const { telemetry } = await import('#runtime/telemetryWatcher.ts');
+    return { ...page, ...counting, asked, telemetry };
+  }
+  afterEach(() => {
+    vi.doUnmock('#telemetry/start.ts');
+  });
+
+  test('is not asked for where the browser refuses to be counted', async () => {
+    privacy({ doNotTrack: '1' });
+    const { allow, asked } = await standIn(() => ({ startCounting }));
+    await allow();
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  test('is stopped at once where the permission has been taken back while it came', async () => {
+    const { allow, takeBack, take, stop } = await standIn(() => ({ startCounting }));
+    const coming = allow();
+    takeBack();
+    await coming;
+    expect(stop).toHaveBeenCalledTimes(1);
+    expect(take).not.toHaveBeenCalled();
+  });
+
+  test('goes on where the permission stands', async () => {
+    const { allow, stop, telemetry, take } = await standIn(() => ({ startCounting }));
+    await allow();
+    expect(stop).not.toHaveBeenCalled();
+    expect(telemetry).toEqual({ isWatched: true, early: undefined, take });
+  });
+
+  test('that does not come is not asked for again, and nothing is kept for it', async () => {
+    const { allow, actor, asked, telemetry } = await standIn(() => {
+      throw new Error('No network');
+    });
+    await allow();
+    actor.send({ type: 'lit' });
+    expect(telemetry).toEqual({ isWatched: false, early: undefined });
+    await allow();
+    expect(asked).toHaveBeenCalledTimes(1);
+    expect(startCounting).not.toHaveBeenCalled();
+  });
 });
