@@ -1,13 +1,18 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { addPrintHost } from '#browser/printing.ts';
 import { usePrintHost } from '#features/dashboard/transactions/usePrintHost.ts';
 
+/** A listener that breaks tells the window alone. */
+const broken = vi.fn();
+
 const tell = (type: 'beforeprint' | 'afterprint') => {
+  addEventListener('error', broken);
   act(() => {
     dispatchEvent(new Event(type));
   });
+  removeEventListener('error', broken);
 };
 const places = () => [...document.querySelectorAll('[data-print]')];
 
@@ -15,6 +20,7 @@ afterEach(() => {
   tell('afterprint');
   cleanup();
   document.body.replaceChildren();
+  expect(broken).not.toHaveBeenCalled();
 });
 
 test('while the browser prints the cabinet, and only then, there is a place for its pages', () => {
