@@ -65,3 +65,10 @@ test('a defect is told of as an error, whatever was thrown', () => {
   actions['reportDefect']?.({}, { error: 'thrown text' });
   expect(onDefect.mock.calls).toEqual([[error], [new Error('thrown text')]]);
 });
+
+test('a menu that did not come is told of', () => {
+  shown.mockClear();
+  const { actions } = implementations();
+  actions['showUnopened']?.({}, {});
+  expect(shown.mock.calls).toEqual([['failed', 'Похоже, пропала сеть. Проверьте её и повторите.']]);
+});

@@ -1,10 +1,25 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { composeNavigation } from '#app/composeNavigation.ts';
 import type * as page from '#browser/page.ts';
 import { place, type NavigationMode } from '#domain/routes.ts';
+import { settled } from '#tests/support/heldCall.ts';
 
 const done = vi.hoisted(() => [] as string[]);
+/** What of the page can be shown by its section, and whether the code for it comes. */
+const sections = vi.hoisted(() => ({ known: '#trans', isThere: true }));
+vi.mock('#browser/sections.ts', () => ({
+  get scrollToSection() {
+    if (!sections.isThere) throw new Error('No network');
+    return (hash: string) => {
+      if (hash === sections.known) done.push(`to ${hash}`);
+      return hash === sections.known;
+    };
+  },
+  focusSection: (hash: string) => {
+    done.push(`focus on ${hash}`);
+  },
+}));
 vi.mock('#browser/page.ts', async (original) => ({
   ...(await original<typeof page>()),
   afterRender: (act: () => void) => {
@@ -16,10 +31,17 @@ vi.mock('#browser/page.ts', async (original) => ({
   focusHeading: () => {
     done.push('focus on the heading');
   },
+  markReloaded: (isReloaded: boolean) => {
+    done.push(isReloaded ? 'reloads' : 'has not reloaded');
+  },
+  reload: (address: string) => {
+    done.push(`loads ${address}`);
+  },
 }));
 
 beforeEach(() => {
   done.length = 0;
+  sections.isThere = true;
 });
 
 /** What is done for each of the places that the navigation comes to, one after another. */
@@ -52,4 +74,43 @@ test('what the browser leads back to within a page stays where it is', () => {
     'to the top',
     'focus on the heading',
   ]);
+});
+
+describe('an address of a section', () => {
+  /** The same where the last place is one of a section, whose code comes when it is needed. */
+  async function arriveAt(...places: Parameters<typeof arrive>) {
+    arrive(...places);
+    await vi.dynamicImportSettled();
+    await settled();
+    return done;
+  }
+
+  test('shows the section, and where the page begins with it the focus stays', async () => {
+    expect(await arriveAt(['/dashboard#trans', 'push'])).toEqual(['to #trans']);
+  });
+
+  test('that is come to later has the focus as well', async () => {
+    expect(await arriveAt(['/dashboard', 'push'], ['/dashboard#trans', 'push'])).toEqual([
+      'to #trans',
+      'focus on #trans',
+    ]);
+  });
+
+  test('that is not on the page leads to its top', async () => {
+    expect(await arriveAt(['/dashboard#none', 'push'])).toEqual(['to the top']);
+  });
+
+  test('leads to the top where the code for sections does not come', async () => {
+    sections.isThere = false;
+    expect(await arriveAt(['/', 'push'], ['/dashboard#trans', 'push'])).toEqual(['to the top']);
+  });
+});
+
+test('a page that is loaded anew is one that was: it is not loaded for ever', () => {
+  const { logic } = composeNavigation({ loadScreen: () => Promise.resolve() });
+  const { reloadApp } = logic.implementations.actions as unknown as {
+    reloadApp: (given: { context: object }) => void;
+  };
+  reloadApp({ context: { target: place('/dashboard#trans') } });
+  expect(done).toEqual(['reloads', 'loads /dashboard#trans']);
 });

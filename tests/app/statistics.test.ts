@@ -1,10 +1,14 @@
 // @vitest-environment jsdom
 import { createActor, createMachine } from 'xstate';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { statisticsActions, statisticsAnswer, watchAnswers } from '#app/statistics.ts';
+import { startTelemetry, stopTelemetry } from '#runtime/telemetry.ts';
 import { parseSettings } from '#src/settings.ts';
 
+vi.mock('#runtime/telemetry.ts', () => ({ startTelemetry: vi.fn(), stopTelemetry: vi.fn() }));
+
 beforeEach(() => {
+  vi.clearAllMocks();
   localStorage.clear();
 });
 
@@ -56,4 +60,15 @@ test('the cookies alone answer nothing for the statistics, and a note that is op
   note.stop();
   write('skipCookiePopup', 'CONFIRM');
   expect(heard).toHaveLength(1);
+});
+
+test('allowed, a build with telemetry counts by its settings; any other counts nothing', () => {
+  const { telemetry } = parseSettings({ VITE_TELEMETRY_URL: '/v1/metrics' });
+  const counting = statisticsActions({ ...parseSettings({}), telemetry });
+  counting.startStatistics();
+  expect(vi.mocked(startTelemetry).mock.calls).toEqual([[telemetry]]);
+  counting.stopStatistics();
+  expect(stopTelemetry).toHaveBeenCalledTimes(1);
+  statisticsActions(parseSettings({})).startStatistics();
+  expect(startTelemetry).toHaveBeenCalledTimes(1);
 });

@@ -2,8 +2,15 @@
 import Cookies from 'js-cookie';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { exchange, findStored, isOwn, signIn } from '#app/tokenExchange.ts';
+import type * as tokenCookies from '#browser/tokenCookies.ts';
 import type { Tokens } from '#domain/client.ts';
 import { SignedOutError } from '#domain/failure.ts';
+
+const device = vi.hoisted(() => ({ refuses: false }));
+vi.mock('#browser/tokenCookies.ts', async (original) => {
+  const cookies = await original<typeof tokenCookies>();
+  return { ...cookies, areTokensKept: () => !device.refuses && cookies.areTokensKept() };
+});
 
 const held: Tokens = { accessToken: 'access-1', refreshToken: 'refresh-1' };
 const issued: Tokens = { accessToken: 'access-2', refreshToken: 'refresh-2' };
@@ -34,6 +41,7 @@ const keptNothing = () => {
 };
 
 beforeEach(() => {
+  device.refuses = false;
   store(held);
   keptNothing();
 });
@@ -62,6 +70,21 @@ describe('an exchange of tokens', () => {
       return Promise.resolve(issued);
     };
     await expect(exchange(held, refresh, signal)).rejects.toBeInstanceOf(SignedOutError);
+  });
+});
+
+describe('a browser that refuses to keep cookies', () => {
+  beforeEach(() => {
+    device.refuses = true;
+    store(null);
+  });
+
+  test('exchanges the tokens that the page holds', async () => {
+    await expect(exchange(held, () => Promise.resolve(issued), signal)).resolves.toEqual(issued);
+  });
+
+  test('has those of the page for what is stored', async () => {
+    await expect(findStored(held)).resolves.toEqual({ tokens: held, isOwn: true });
   });
 });
 

@@ -1,27 +1,48 @@
 // @vitest-environment jsdom
 import { createActor, toPromise, type AnyActorLogic } from 'xstate';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { composeCopy } from '#runtime/offlineSnapshot.ts';
 import { digestOf } from '#browser/tokenFamily.ts';
+import type * as tokenFamily from '#browser/tokenFamily.ts';
+import { SignedOutError } from '#domain/failure.ts';
 import { client, tokens } from '#tests/support/examples.ts';
 
-const kept = vi.hoisted(() => ({ text: null as string | null }));
+const kept = vi.hoisted(() => ({ text: null as string | null, written: [] as unknown[] }));
+const noted = vi.hoisted(() => [] as unknown[]);
 vi.mock('#browser/snapshotCopy.ts', () => ({
   readCopy: () => Promise.resolve(kept.text),
-  writeCopy: () => Promise.resolve(),
+  writeCopy: (text: string) => {
+    kept.written.push(JSON.parse(text));
+    return Promise.resolve();
+  },
+}));
+vi.mock('#browser/tokenFamily.ts', async (original) => ({
+  ...(await original<typeof tokenFamily>()),
+  noteFamily: (...families: unknown[]) => {
+    noted.push(families.slice(0, 2));
+    return Promise.resolve();
+  },
 }));
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00+03:00'), toFake: ['Date'] });
+  kept.written = [];
+  noted.length = 0;
+  vi.useFakeTimers({ now: new Date(2026, 10, 20, 12), toFake: ['Date'] });
 });
 
-function read(held: typeof tokens | null) {
+function actorsOf(held: typeof tokens | null) {
   const session = { getSnapshot: () => ({ context: { tokens: held } }) };
-  const { readCopy } = composeCopy(session as never).implementations.actors as unknown as {
+  return composeCopy(session as never).implementations.actors as unknown as {
     readCopy: AnyActorLogic;
+    keepCopy: AnyActorLogic;
   };
-  return toPromise(createActor(readCopy).start());
 }
+
+const read = (held: typeof tokens | null) =>
+  toPromise(createActor(actorsOf(held).readCopy).start());
+
+const keep = (held: typeof tokens | null, input: object) =>
+  toPromise(createActor(actorsOf(held).keepCopy, { input }).start());
 
 test('a device that keeps nothing has no copy, whether anybody is signed in or not', async () => {
   kept.text = null;
@@ -44,4 +65,29 @@ test('a copy is of the session that holds its tokens, and of no other', async ()
   await expect(read(tokens)).resolves.toMatchObject({ copy: { name: 'Анна', card }, isOwn: true });
   kept.text = await copyOf({ accessToken: 'access-9', refreshToken: 'refresh-9' });
   await expect(read(tokens)).resolves.toMatchObject({ copy: { card }, isOwn: false });
+});
+
+describe('the copy that is kept', () => {
+  const holder = { name: 'Анна', card: client.card };
+
+  test('is of the session that holds the tokens, with the time at which it was taken', async () => {
+    await keep(tokens, { holder, transactions: [] });
+    expect(kept.written).toEqual([
+      { owner: await digestOf(tokens), ...holder, takenAt: '2026-11-20T12:00', transactions: [] },
+    ]);
+    expect(noted).toEqual([[tokens, tokens]]);
+  });
+
+  test.each([
+    { holder: null, transactions: [] },
+    { holder, transactions: null },
+  ])('is none before all of it is here: %o', async (input) => {
+    await keep(tokens, input);
+    expect([kept.written, noted]).toEqual([[], []]);
+  });
+
+  test('is none where nobody is signed in any more', async () => {
+    await expect(keep(null, { holder, transactions: [] })).rejects.toBeInstanceOf(SignedOutError);
+    expect(kept.written).toEqual([]);
+  });
 });
