@@ -64,3 +64,14 @@ test('an entry is told of with its step, and with its modals up to the first tha
     },
   ]);
 });
+
+test('where the person goes back to is told of once it is followed', async () => {
+  const { events, sent } = told();
+  writeEntry(place('/'), 'push');
+  writeEntry(place('/auth'), 'push');
+  events.followHistory();
+  history.back();
+  await expect
+    .poll(sent)
+    .toContainEqual({ type: 'navigation.requested', target: place('/'), mode: 'pop' });
+});
