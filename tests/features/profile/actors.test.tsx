@@ -34,15 +34,20 @@ const change = 'POST https://api.test/v1/client/subscription/change';
 const refusal = { code: 90, shown_error: 'Нельзя' };
 const toasts = () => vi.mocked(showToast).mock.calls;
 
-type Given = { says?: Parameters<typeof apiServer>[0]; known?: readonly ModalId[] };
+type Given = {
+  says?: Parameters<typeof apiServer>[0];
+  known?: readonly ModalId[];
+  isAway?: boolean;
+};
+const away = { fetch: () => Promise.reject(new TypeError('Failed to fetch')) };
 
 /** The profile of a client over a server, in an app that knows these modals. */
-function openProfile({ says, known = [] }: Given = {}) {
+function openProfile({ says, known = [], isAway = false }: Given = {}) {
   const server = apiServer(says);
   const onRejected = vi.fn<(error: RejectedError) => void>();
   const openModal = vi.fn();
   const { flows, view } = compose({
-    http: { ...server.http, onRejected },
+    http: { ...server.http, ...(isAway && away), onRejected },
     openModal,
     hasModal: (id: ModalId) => known.includes(id),
   } as Partial<ModalServices> as ModalServices);
@@ -124,6 +129,15 @@ describe('a consent', () => {
     await expect.poll(() => told).toContainEqual({ type: 'profile.requested' });
     expect(onRejected.mock.calls).toMatchObject([[{ code: 90, shownError: 'Нельзя' }]]);
     expect(toasts()).toEqual([]);
+  });
+
+  test('that does not reach the server is told of by a toast, which promises nothing of a form', async () => {
+    const { profileModal, onRejected } = openProfile({ isAway: true });
+    childOf(profileModal, 'AllowSMS').send({ type: 'consent.toggled' });
+    await expect
+      .poll(toasts)
+      .toEqual([['failed', 'Нет связи с сервером. Проверьте сеть и повторите.']]);
+    expect(onRejected).not.toHaveBeenCalled();
   });
 });
 

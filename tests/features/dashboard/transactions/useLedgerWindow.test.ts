@@ -271,3 +271,16 @@ test('what stands around the rows of a day stands around those of the others', (
   expect(left).toBeGreaterThan(70);
   expect(after - before).toBe(14 * left);
 });
+
+test('a month’s head that has been on the screen tells how high the others are', () => {
+  const { result } = show();
+  const head = drawn(0, headHeight + 20);
+  head.replaceChildren();
+  act(() => {
+    result.current.measure(head);
+  });
+  const { indexes, after } = result.current;
+  const daysLeft = items.slice((indexes.at(-1) ?? 0) + 1).filter(({ kind }) => kind === 'day');
+  expect(daysLeft.length).toBeGreaterThan(70);
+  expect(after).toBe(3 * (headHeight + 20) + daysLeft.length * dayHeight);
+});
