@@ -123,3 +123,15 @@ test('a call that is given up does not wait for the exchange', async () => {
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
   expect(refresh.inputs).toHaveLength(1);
 });
+
+test('a call of a session that holds no tokens any more is not repeated', async () => {
+  const between = { hasTag: () => false, context: { tokens: null, accessTokens: ['access-1'] } };
+  const session = {
+    getSnapshot: () => between,
+    subscribe: () => ({ unsubscribe: () => {} }),
+    send: () => {},
+  } as unknown as Session;
+  const { refresh, end } = accessOf(() => session);
+  await expect(refresh('unauthorized', 'access-1')).rejects.toBeInstanceOf(SignedOutError);
+  await expect(end('access-1')).rejects.toBeInstanceOf(SignedOutError);
+});

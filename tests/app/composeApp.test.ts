@@ -48,7 +48,10 @@ function begin(overlayParts: object = { map: () => new Promise(() => {}) }) {
         given.push(services);
         return {
           view: () => name,
-          flows: { publicTiers: createMachine({}) as never },
+          flows: {
+            publicTiers: createMachine({}) as never,
+            login: createMachine({ id: 'the login' }) as never,
+          },
           modals: () => ({ checkout: () => new Promise<never>(() => {}) }),
         };
       },
@@ -89,6 +92,14 @@ test('the screen of the place is made of what the app has', async () => {
   expect(app.settings).toBe(settings);
   expect((await services.signInCalls()).login).toBeTypeOf('function');
   expect(go).toBeTypeOf('function');
+});
+
+test('the login is the flow that its screen has brought', async () => {
+  const { shows, app } = await startApp();
+  await shows('the main page');
+  app.session.send({ type: 'login.requested' });
+  const { login } = app.session.getSnapshot().children;
+  expect(login?.getSnapshot()).toMatchObject({ status: 'active', machine: { id: 'the login' } });
 });
 
 test('a screen and a link lead to other places', async () => {
