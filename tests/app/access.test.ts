@@ -131,7 +131,7 @@ test('a call of a session that holds no tokens any more is not repeated', async 
     subscribe: () => ({ unsubscribe: () => {} }),
     send: () => {},
   } as unknown as Session;
-  const { refresh, end } = accessOf(() => session);
-  await expect(refresh('unauthorized', 'access-1')).rejects.toBeInstanceOf(SignedOutError);
-  await expect(end('access-1')).rejects.toBeInstanceOf(SignedOutError);
+  const access = accessOf(() => session);
+  await expect(access.refresh('unauthorized', 'access-1')).rejects.toBeInstanceOf(SignedOutError);
+  await expect(access.end('access-1')).rejects.toBeInstanceOf(SignedOutError);
 });
