@@ -44,8 +44,10 @@ beforeEach(() => {
   sections.isThere = true;
 });
 
+type Arrival = readonly [address: string, mode: NavigationMode];
+
 /** What is done for each of the places that the navigation comes to, one after another. */
-function arrive(...places: readonly (readonly [string, NavigationMode])[]) {
+function arrive(...places: readonly Arrival[]) {
   const { logic } = composeNavigation({ loadScreen: () => Promise.resolve() });
   const { scrollToContainer } = logic.implementations.actions as unknown as {
     scrollToContainer: (given: { context: object }) => void;
@@ -78,7 +80,7 @@ test('what the browser leads back to within a page stays where it is', () => {
 
 describe('an address of a section', () => {
   /** The same where the last place is one of a section, whose code comes when it is needed. */
-  async function arriveAt(...places: Parameters<typeof arrive>) {
+  async function arriveAt(...places: readonly Arrival[]) {
     arrive(...places);
     await vi.dynamicImportSettled();
     await settled();

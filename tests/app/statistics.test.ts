@@ -63,10 +63,11 @@ test('the cookies alone answer nothing for the statistics, and a note that is op
 });
 
 test('allowed, a build with telemetry counts by its settings; any other counts nothing', () => {
-  const { telemetry } = parseSettings({ VITE_TELEMETRY_URL: '/v1/metrics' });
-  const counting = statisticsActions({ ...parseSettings({}), telemetry });
+  const settings = parseSettings({ VITE_TELEMETRY_URL: '/v1/metrics' });
+  const counting = statisticsActions(settings);
   counting.startStatistics();
-  expect(vi.mocked(startTelemetry).mock.calls).toEqual([[telemetry]]);
+  expect(settings.telemetry).toMatchObject({ url: '/v1/metrics' });
+  expect(vi.mocked(startTelemetry).mock.calls).toEqual([[settings.telemetry]]);
   counting.stopStatistics();
   expect(stopTelemetry).toHaveBeenCalledTimes(1);
   statisticsActions(parseSettings({})).startStatistics();
