@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
-import { createMachine } from 'xstate';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { loginMachine } from '#machines/account/login.ts';
+import { publicTiersMachine } from '#machines/dashboard/publicTiers.ts';
 import { composeApp } from '#app/composeApp.ts';
 import { currentPlace, writeEntry } from '#browser/history.ts';
 import { unlockScroll } from '#browser/scrollLock.ts';
 import { clearTokens, writeTokens } from '#browser/tokenCookies.ts';
 import { place } from '#domain/routes.ts';
 import type { Services } from '#runtime/services.ts';
+import { withInput } from '#runtime/withInput.ts';
 import { parseSettings } from '#src/settings.ts';
 import { StillObserver } from '#tests/page/surroundings.ts';
 import { tokens } from '#tests/support/examples.ts';
@@ -49,8 +51,8 @@ function begin(overlayParts: object = { map: () => new Promise(() => {}) }) {
         return {
           view: () => name,
           flows: {
-            publicTiers: createMachine({}) as never,
-            login: createMachine({ id: 'the login' }) as never,
+            publicTiers: withInput(publicTiersMachine, () => ({ rules: [] })),
+            login: loginMachine,
           },
           modals: () => ({ checkout: () => new Promise<never>(() => {}) }),
         };
@@ -99,7 +101,10 @@ test('the login is the flow that its screen has brought', async () => {
   await shows('the main page');
   app.session.send({ type: 'login.requested' });
   const { login } = app.session.getSnapshot().children;
-  expect(login?.getSnapshot()).toMatchObject({ status: 'active', machine: { id: 'the login' } });
+  expect(login?.getSnapshot()).toMatchObject({
+    status: 'active',
+    machine: { id: loginMachine.id },
+  });
 });
 
 test('a screen and a link lead to other places', async () => {

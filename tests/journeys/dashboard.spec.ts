@@ -11,6 +11,7 @@ import {
   withoutCookieNote,
 } from '#tests/support/journey.ts';
 import { openProfile } from '#tests/support/profile.ts';
+import type { Sandbox } from '#tests/support/sandbox.ts';
 import { arriveSignedIn, clients, passLogin, signOut } from '#tests/support/signIn.ts';
 import { keepToasts, letToastGo } from '#tests/support/toasts.ts';
 
@@ -237,10 +238,8 @@ test('sections 3 and 8 "Client": a consent shows at once, is sent, and goes back
   await expect(push).toBeChecked();
 });
 
-test('section 9: a toast over the open profile is reached and closed there, and outlasts it', async ({
-  page,
-  sandbox,
-}) => {
+/** The profile over the cabinet, with a consent that the server refuses in words of its own. */
+async function openProfileWithRefusals(page: Page, sandbox: Sandbox) {
   const fault = { method: 'POST', path: '/v1/client/subscription/change', kind: 'result' } as const;
   await keepToasts(page);
   await arriveSignedIn(page, sandbox);
@@ -249,12 +248,20 @@ test('section 9: a toast over the open profile is reached and closed there, and 
   const profile = dialog(page, 'Профиль');
   const push = profile.getByRole('switch', { name: 'Push-уведомления' });
   const toast = page.getByRole('region', { name: 'Сообщения' }).getByRole('alert');
-  const close = toast.getByRole('button', { name: 'Закрыть сообщение' });
   const refuse = async () => {
     await sandbox.fault({ ...fault, code: 90, shownError: 'Согласие не принято' });
     await push.press('Space');
     await expect(toast).toHaveText('Согласие не принято');
   };
+  return { profile, push, toast, refuse };
+}
+
+test('section 9: a toast over the open profile is reached and closed there, and outlasts it', async ({
+  page,
+  sandbox,
+}) => {
+  const { profile, push, toast, refuse } = await openProfileWithRefusals(page, sandbox);
+  const close = toast.getByRole('button', { name: 'Закрыть сообщение' });
   await refuse();
   await close.click();
   await expect(toast).toBeHidden();
@@ -279,15 +286,9 @@ test('section 9: a toast that is carried away from beneath the pointer waits for
   page,
   sandbox,
 }) => {
-  const fault = { method: 'POST', path: '/v1/client/subscription/change', kind: 'result' } as const;
-  await keepToasts(page);
-  await arriveSignedIn(page, sandbox);
-  await page.goto('/dashboard');
-  await openProfile(page);
-  await sandbox.fault({ ...fault, code: 90, shownError: 'Согласие не принято' });
-  await dialog(page, 'Профиль').getByRole('switch', { name: 'Push-уведомления' }).press('Space');
-  const toast = page.getByRole('region', { name: 'Сообщения' }).getByRole('alert');
+  const { profile, toast, refuse } = await openProfileWithRefusals(page, sandbox);
   const time = page.locator('.Toastify__progress-bar');
+  await refuse();
   await toast.hover();
   await expect(time).toHaveCSS('animation-play-state', 'paused');
   await toast.evaluate((element) => {
@@ -295,7 +296,7 @@ test('section 9: a toast that is carried away from beneath the pointer waits for
     element.style.pointerEvents = 'none';
     element.closest('dialog')?.close();
   });
-  await expect(dialog(page, 'Профиль')).toBeHidden();
+  await expect(profile).toBeHidden();
   await expect(time).toHaveCSS('animation-play-state', 'running');
   await expect(toast).toBeVisible();
 });

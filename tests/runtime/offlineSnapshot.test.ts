@@ -5,7 +5,9 @@ import { composeCopy } from '#runtime/offlineSnapshot.ts';
 import { digestOf } from '#browser/tokenFamily.ts';
 import type * as tokenFamily from '#browser/tokenFamily.ts';
 import { SignedOutError } from '#domain/failure.ts';
+import { sessionMachine } from '#machines/app/session.ts';
 import { client, tokens } from '#tests/support/examples.ts';
+import { standalone } from '#tests/support/standalone.ts';
 
 const kept = vi.hoisted(() => ({ text: null as string | null, written: [] as unknown[] }));
 const noted = vi.hoisted(() => [] as unknown[]);
@@ -31,8 +33,10 @@ beforeEach(() => {
 });
 
 function actorsOf(held: typeof tokens | null) {
-  const session = { getSnapshot: () => ({ context: { tokens: held } }) };
-  return composeCopy(session as never).implementations.actors as unknown as {
+  const session = createActor(standalone(sessionMachine), {
+    input: { tokens: held, codeLength: 4 },
+  });
+  return composeCopy(session).implementations.actors as unknown as {
     readCopy: AnyActorLogic;
     keepCopy: AnyActorLogic;
   };

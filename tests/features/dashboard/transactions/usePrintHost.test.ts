@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addPrintHost } from '#browser/printing.ts';
 import { usePrintHost } from '#features/dashboard/transactions/usePrintHost.ts';
 
@@ -16,6 +16,9 @@ const tell = (type: 'beforeprint' | 'afterprint') => {
 };
 const places = () => [...document.querySelectorAll('[data-print]')];
 
+beforeEach(() => {
+  broken.mockClear();
+});
 afterEach(() => {
   tell('afterprint');
   cleanup();
