@@ -7,4 +7,4 @@ import { engineNames, findEngines } from './findEngines.mjs';
  */
 const [, , file] = process.argv;
 if (!file) throw new Error('Name the file that the engines are written into');
-writeFileSync(file, JSON.stringify(await findEngines(engineNames)));
+writeFileSync(file, JSON.stringify(await findEngines(engineNames, { isHeadless: true })));

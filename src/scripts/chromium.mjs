@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { findOrInstall, onPath } from './packages.mjs';
 
-/** Chromium without windows: quicker by a seventh where it is there. */
+/** Chromium without windows: it takes less time where it is there. */
 const shells = ['chromium-headless-shell', 'chrome-headless-shell'];
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 
@@ -28,7 +28,7 @@ export async function findChromium({ isHeadless = false } = {}) {
   if (bundled && existsSync(bundled)) return bundled;
   const one = ['chromium'];
   const found = findOrInstall('Chromium', () => system(isHeadless), {
-    'apt-get': [...one, ...(isHeadless ? ['chromium-headless-shell'] : [])],
+    'apt-get': [...(isHeadless ? ['chromium-headless-shell'] : []), ...one],
     dnf: one,
     apk: one,
     pacman: one,

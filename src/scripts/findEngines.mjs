@@ -58,7 +58,8 @@ function findWebKit() {
 }
 
 const finders = {
-  chromium: () => findChromium().catch(() => undefined),
+  chromium: (/** @type {{ isHeadless?: boolean }} */ options) =>
+    findChromium(options).catch(() => undefined),
   firefox: findFirefox,
   webkit: findWebKit,
 };
@@ -76,11 +77,12 @@ export const remedies = {
 /**
  * Where each engine is: what is set, else the system's, else what its package manager installs.
  * @param {(keyof typeof finders)[]} names
+ * @param {{ isHeadless?: boolean }} [options] whether a Chromium without windows will do
  */
-export async function findEngines(names) {
+export async function findEngines(names, options = {}) {
   const found = {};
   for (const name of names) {
-    const engine = await finders[name]();
+    const engine = await finders[name](options);
     if (engine !== undefined) found[name] = engine;
   }
   return found;

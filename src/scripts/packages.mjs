@@ -43,7 +43,7 @@ function call(/** @type {string} */ manager, /** @type {string[]} */ args) {
  * @template Found
  * @param {string} title what it is, as a person is told
  * @param {() => Found | undefined} find where it is, if anywhere
- * @param {Partial<Record<keyof typeof managers, string[]>>} packages by manager; installed one by one, so that an unknown one takes no other along
+ * @param {Partial<Record<keyof typeof managers, string[]>>} packages by manager; installed one by one until it is there, so that an unknown one takes no other along
  * @returns {Found | undefined}
  */
 export function findOrInstall(title, find, packages) {
@@ -53,9 +53,11 @@ export function findOrInstall(title, find, packages) {
     if (!onPath(manager) || !packages[manager]) continue;
     console.log(`No ${title} here: installing one with ${manager}…`);
     for (const args of before) call(manager, args);
-    for (const name of packages[manager]) call(manager, [...install, name]);
-    const installed = find();
-    if (installed !== undefined) return installed;
+    for (const name of packages[manager]) {
+      call(manager, [...install, name]);
+      const installed = find();
+      if (installed !== undefined) return installed;
+    }
   }
   return undefined;
 }
