@@ -80,7 +80,7 @@ export const accountDeletion = setup({
     clearFailure: assign({ failure: null, wait: 0 }),
     countDown: assign({ wait: secondLess }),
     setUnseen: assign((_, { isUnseen }: { isUnseen: boolean }) => ({ isUnseen })),
-    tellOtp: sendTo('otp', (_, news: ScreenNews) => news),
+    tellOtp: sendTo('otp', (_, { type }: ScreenNews) => ({ type })),
     leaveOtp: sendTo('otp', (_, { step }: Kept) => ({ type: 'step.left' as const, next: step })),
     ...stepActions,
     ...escalation,

@@ -27,7 +27,7 @@ const transactionFilter = setup({
   actions: {
     choose: assign(({ context }, chosen: Chosen) => ({ filter: { ...context.filter, ...chosen } })),
     clear: assign({ filter: noFilter }),
-    askForRest: sendParent((): RestWanted => ({ type: 'rest.wanted' })),
+    askForRest: sendParent({ type: 'rest.wanted' } satisfies RestWanted),
     reportFilter: sendParent(({ context: { filter } }): FilterChanged => ({
       type: 'filter.changed',
       filter,

@@ -114,6 +114,8 @@ function fieldsIn(source: string): string[] {
     .filter((name) => name !== '');
 }
 
+const keysOf = (value: unknown): string[] => Object.keys(Object(value) as object);
+
 /** What is told to others: to another one, or without what it is about. */
 function messages(ground: Ground, name: string): Site[] {
   const { actions } = ground;
@@ -139,7 +141,9 @@ function messages(ground: Ground, name: string): Site[] {
     },
   };
   const { told = event } = Object(event) as { told?: unknown };
-  const hasPayload = typeof event === 'function' || Object.keys(Object(told) as object).length > 1;
+  const fields = typeof event === 'function' ? fieldsIn(String(event)) : keysOf(told);
+  // A function whose fields cannot be read may say anything.
+  const hasPayload = typeof event === 'function' ? fields.join() !== 'type' : fields.length > 1;
   const other = sending && otherThan(String(sending['to']), ground);
   const misled: Site[] = other
     ? [

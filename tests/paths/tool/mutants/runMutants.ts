@@ -11,7 +11,9 @@ export async function runMutants(selected: readonly Selected[], root: string): P
   const models = selected.map(({ model }) => model);
   console.log(`Planting faults in ${String(models.length)} machines…`);
   const results = await killAll(models, root, new URL('worker.js', import.meta.url), (one) => {
-    if (one.byBaseline === 'survived') console.log(`  ✗ ${nameOf(one.mutant)}${reasonOf(one)}`);
+    const { byBaseline, mutant } = one;
+    if (byBaseline === 'survived') console.log(`  ✗ ${nameOf(mutant)}${reasonOf(one)}`);
+    else if (byBaseline !== 'killed') console.log(`  ${byBaseline}: ${nameOf(mutant)}`);
   });
   console.log('\nkind                 planted  killed  survived  crashed  hung  also by the table');
   for (const kind of kinds)
