@@ -58,7 +58,10 @@ test('a sign-in is counted once it is allowed: transitions of flows, and nothing
   await expect(note(page)).toContainText('считаем без имён');
   await hide(page);
   expect(caught).toEqual([]);
-  const answered = page.waitForResponse((response) => response.url().endsWith('/metrics'));
+  // The sign-in lies between: it may take as long as the test.
+  const answered = page.waitForResponse((response) => response.url().endsWith('/metrics'), {
+    timeout: 0,
+  });
   const loaded = page.waitForResponse(/\/assets\/start-/);
   await note(page).getByRole('button', { name: 'Принять' }).click();
   await loaded;
