@@ -219,7 +219,10 @@ test('a newer version waits until the person lets it in', async ({ page, complai
     await expect
       .poll(() => wayOf(page, '/v1/client/me'), 'no call wakes the worker')
       .toBe('network');
-    await page.evaluate(() => fetch('/icon.svg'));
+    // A browser without windows asks for no icon by itself.
+    await page.evaluate(async () => {
+      await fetch('/icon.svg');
+    });
     await expect.poll(() => wayOf(page, '/icon.svg'), 'nor does a kept file').toBe('cache');
     expect(await fetchThrownAway(page), 'one the device has thrown away').toBe(200);
     await first.close();

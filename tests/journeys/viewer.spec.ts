@@ -15,19 +15,22 @@ const list = (viewer: Page, name: string) =>
 const running = (viewer: Page) =>
   viewer.getByRole('navigation', { name: 'Flows' }).getByRole('button', { name: /running$/ });
 
-/** Looks out for this text from now on; the call it resolves with waits until the page has shown it, however soon it is gone again. */
-async function lookOutFor(page: Page, text: string): Promise<() => Promise<void>> {
-  const seen = await page.evaluateHandle(
-    (sought) => ({
+/**
+ * Watches a part of the page for this text. The function it resolves with waits until the text has
+ * been there, however short a time.
+ */
+async function watchFor(part: Locator, text: string): Promise<() => Promise<void>> {
+  const watched = await part.evaluateHandle(
+    (element, sought) => ({
       shown: new Promise<void>((resolve) => {
         new MutationObserver(() => {
-          if (document.body.textContent.includes(sought)) resolve();
-        }).observe(document.body, { subtree: true, childList: true, characterData: true });
+          if (element.textContent.includes(sought)) resolve();
+        }).observe(element, { subtree: true, childList: true, characterData: true });
       }),
     }),
     text,
   );
-  return () => seen.evaluate(({ shown }) => shown);
+  return () => watched.evaluate(({ shown }) => shown);
 }
 
 /** How far what is wider than its box reaches out of it, in px, anywhere on the page. */
@@ -48,9 +51,13 @@ test('flows of a page that is gone are gone from the list', async ({
   await watch(viewer, complaints);
   await expect(running(viewer).filter({ hasText: 'Sign-in' })).toBeVisible();
 
-  const toldThatItIsLeft = await lookOutFor(viewer, 'The page was left');
+  // The next page of the cabinet takes the place of what is told of this one.
+  const isLeft = await watchFor(
+    viewer.getByRole('region', { name: 'Events' }),
+    'The page was left',
+  );
   await page.goto('/auth');
-  await toldThatItIsLeft();
+  await isLeft();
   await page.goto('/auth?inspect');
   await page.getByRole('textbox', { name: 'Номер телефона' }).fill(clients.sapphire);
   await page.getByRole('button', { name: 'Получить код' }).click();

@@ -114,7 +114,9 @@ function fieldsIn(source: string): string[] {
     .filter((name) => name !== '');
 }
 
-const keysOf = (value: unknown): string[] => Object.keys(Object(value) as object);
+/** Whether a function of a message gives its type alone; one that cannot be read may give anything. */
+const givesTypeAlone = (source: string) =>
+  fieldsIn(source).join() === 'type' && !source.includes('...');
 
 /** What is told to others: to another one, or without what it is about. */
 function messages(ground: Ground, name: string): Site[] {
@@ -141,9 +143,10 @@ function messages(ground: Ground, name: string): Site[] {
     },
   };
   const { told = event } = Object(event) as { told?: unknown };
-  const fields = typeof event === 'function' ? fieldsIn(String(event)) : keysOf(told);
-  // A function whose fields cannot be read may say anything.
-  const hasPayload = typeof event === 'function' ? fields.join() !== 'type' : fields.length > 1;
+  const hasPayload =
+    typeof event === 'function'
+      ? !givesTypeAlone(String(event))
+      : Object.keys(Object(told) as object).length > 1;
   const other = sending && otherThan(String(sending['to']), ground);
   const misled: Site[] = other
     ? [
