@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Entry, Month } from '#domain/ledger.ts';
+import { heightEstimates } from '#features/dashboard/transactions/heightEstimates.ts';
 import {
+  firstIndexes,
   headIndex,
-  heightEstimates,
   ledgerItems,
   monthRuns,
   type LedgerItem,
@@ -124,6 +125,16 @@ describe('the items of a ledger', () => {
 
   test('stand under the head of their month', () => {
     expect([0, 1, 2, 3, 4].map((index) => headIndex(items, index))).toEqual([0, 0, 0, 3, 3]);
+  });
+
+  test.each([
+    [1, [0, 1]],
+    [2, [0, 1]],
+    [3, [0, 1, 2]],
+    [4, [0, 1, 2, 3, 4]],
+    [Infinity, [0, 1, 2, 3, 4]],
+  ])('are whole days where they are to be the first %d transactions', (most, indexes) => {
+    expect(firstIndexes(items, most)).toEqual(indexes);
   });
 
   test('that are in the page are drawn month by month, each from where it stands in the list', () => {

@@ -5,13 +5,13 @@ import { settled } from '#tests/support/heldCall.ts';
 import { purchase } from '#tests/support/purchase.ts';
 import { showCabinet } from '#tests/support/showCabinet.tsx';
 
-vi.mock('#features/dashboard/transactions/WindowedLedger.tsx', () => {
+vi.mock('#features/dashboard/transactions/ledgerPart.ts', () => {
   throw new Error('The part is not on the server any more');
 });
 
 afterEach(cleanup);
 
-test('without the part that windows a long list all of its transactions are in the page', async () => {
+test('without the part that a long list needs all of its transactions are in the page', async () => {
   const cabinet = await showCabinet();
   const transactions = Array.from({ length: 80 }, (_, index) =>
     purchase('2026-11-20', { rrn: String(index), fuel: 10 }),

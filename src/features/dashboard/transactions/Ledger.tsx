@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { LedgerSkeleton } from '#ui/feedback/LedgerSkeleton.tsx';
 import { InfiniteScrollTrigger } from '#ui/layout/InfiniteScrollTrigger.tsx';
-import type { LedgerProps } from './LedgerList';
+import { LedgerList, type LedgerProps } from './LedgerList';
 import { useLedgerPart } from './useLedgerPart';
 
 type Props = LedgerProps & {
@@ -9,17 +8,17 @@ type Props = LedgerProps & {
   loaded: number;
   /** The end of the list comes near the screen. */
   onNear: (() => void) | undefined;
-  /** What ends the list; it comes with it. */
+  /** What ends the list. */
   children: ReactNode;
 };
 
-/** The list of transactions, or its skeleton until its code has loaded; the end of a skeleton loads no page. */
+/** The list of transactions, with what ends it, and what is printed of it. */
 export function Ledger({ loaded, onNear, children, ...props }: Props) {
   const part = useLedgerPart();
-  if (!part) return <LedgerSkeleton />;
   return (
     <>
-      <part.List {...props} />
+      <LedgerList {...props} part={part} />
+      {part !== null && part !== 'missing' && <part.PrintedPages {...props} />}
       <InfiniteScrollTrigger key={loaded} onNear={onNear} />
       {children}
     </>

@@ -1,19 +1,12 @@
-import { memo, useMemo, type ReactNode, type Ref, type RefCallback } from 'react';
+import { memo, useMemo, type ReactNode } from 'react';
 import type { LedgerFilter, ShownLedger } from '#domain/ledgerFilter.ts';
 import { DayGroup } from '#ui/ledger/DayGroup.tsx';
 import { MonthSection } from '#ui/ledger/MonthSection.tsx';
 import { TransactionRow } from '#ui/ledger/TransactionRow.tsx';
 import { Spacer } from '#ui/layout/Spacer.tsx';
-import { ledgerItems, monthRuns, type LedgerItem } from './ledgerItems';
-
-/** Which items of the ledger are in the page, and the heights in px of what is left out around them. */
-type LedgerWindow = {
-  listRef: Ref<HTMLDivElement>;
-  measure: RefCallback<HTMLElement> | null;
-  indexes: number[];
-  before: number;
-  after: number;
-};
+import { ledgerItems, monthRuns } from './ledgerItems';
+import type { LedgerPart } from './useLedgerPart';
+import { useLedgerWindow } from './useLedgerWindow';
 
 export type LedgerProps = {
   ledger: ShownLedger;
@@ -28,21 +21,19 @@ export type LedgerProps = {
   below?: (rrn: string) => ReactNode;
 };
 
-type Props = LedgerProps & {
-  useWindow: (items: readonly LedgerItem[], count: number) => LedgerWindow;
-};
+type Props = LedgerProps & { part: LedgerPart };
 
-/** The transactions by month and day, as many of them as `useWindow` says. */
+/** The transactions by month and day, as many of them as are near the screen. */
 export const LedgerList = memo(function LedgerList({
   ledger,
   today,
   partialMonth,
   onOpen,
   below,
-  useWindow,
+  part,
 }: Props) {
   const items = useMemo(() => ledgerItems(ledger.months), [ledger]);
-  const { listRef, measure, indexes, before, after } = useWindow(items, ledger.count);
+  const { listRef, measure, indexes, before, after } = useLedgerWindow(items, ledger.count, part);
   return (
     <div ref={listRef}>
       <Spacer height={before} />

@@ -1,31 +1,29 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useState } from 'react';
 import { loadChunk } from '#browser/page.ts';
-import type { LedgerProps } from './LedgerList';
-import { WholeLedger } from './WholeLedger';
+import type * as ledgerPart from './ledgerPart';
 
-type Part = { List: ComponentType<LedgerProps> };
+/** The part, or null until it has loaded. One that cannot be had leaves the list whole. */
+export type LedgerPart = typeof ledgerPart | 'missing' | null;
 
-let loaded: Part | null = null;
+let found: LedgerPart = null;
 
-const loading = loadChunk(() => import('./WindowedLedger'))
-  .then(
-    ({ WindowedLedger }): Part => ({ List: WindowedLedger }),
-    // Without that part the list is heavier when it is long, and whole.
-    () => ({ List: WholeLedger }),
-  )
-  .then((part) => (loaded = part));
+async function load(): Promise<LedgerPart> {
+  try {
+    found = await loadChunk(() => import('./ledgerPart'));
+  } catch {
+    found = 'missing';
+  }
+  return found;
+}
 
-/**
- * The part of the app with the list of transactions; null until it has loaded. What keeps a long list
- * short in the page comes beside the transactions themselves, not before the card. `Suspense` would
- * hold the list back for 300 ms after the skeleton has shown.
- */
-export function useLedgerPart(): Part | null {
-  const [part, setPart] = useState(loaded);
+/** The part of the app that a long ledger needs. It is asked for once the first transactions are drawn. */
+export function useLedgerPart(): LedgerPart {
+  const [part, setPart] = useState(found);
   useEffect(() => {
+    if (found) return undefined;
     let isGone = false;
-    void loading.then((found) => {
-      if (!isGone) setPart(found);
+    void load().then((loaded) => {
+      if (!isGone) setPart(loaded);
     });
     return () => {
       isGone = true;

@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
-import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { act, cleanup, render, renderHook } from '@testing-library/react';
+import { createElement } from 'react';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Day, Entry, Month } from '#domain/ledger.ts';
 import { ledgerItems, type LedgerItem } from '#features/dashboard/transactions/ledgerItems.ts';
+import { createLedgerVirtualizer } from '#features/dashboard/transactions/ledgerVirtualizer.ts';
+import type { LedgerPart } from '#features/dashboard/transactions/useLedgerPart.ts';
 import { useLedgerWindow } from '#features/dashboard/transactions/useLedgerWindow.ts';
 import { settled } from '#tests/support/heldCall.ts';
 import { partOf } from '#tests/support/partOf.ts';
@@ -64,8 +67,19 @@ const dayHeight = 112;
 const rowHeight = 76;
 const monthHeight = headHeight + 20 * dayHeight;
 
+const part: LedgerPart = { createLedgerVirtualizer, PrintedPages: () => null };
+
 const show = (count = 80, given: readonly LedgerItem[] = items) =>
-  renderHook(({ of }) => useLedgerWindow(of, count), { initialProps: { of: given } });
+  renderHook(({ of }) => useLedgerWindow(of, count, part), { initialProps: { of: given } });
+
+/** These items are put into the page. */
+function putIn({ result }: ReturnType<typeof show>, ...drawnItems: HTMLElement[]) {
+  const { measure } = result.current;
+  if (!measure) throw new Error('Nothing is measured');
+  act(() => {
+    for (const element of drawnItems) measure(element);
+  });
+}
 
 /** The page is scrolled to there. */
 function scroll(top: number) {
@@ -174,11 +188,9 @@ test('the list follows what grows above it, until it has gone', () => {
 });
 
 test('days that have been on the screen keep their heights; the others have the mean of them', () => {
-  const { result } = show();
-  act(() => {
-    result.current.measure(drawn(1, 1_000));
-    result.current.measure(drawn(2, 200));
-  });
+  const shown = show();
+  const { result } = shown;
+  putIn(shown, drawn(1, 1_000), drawn(2, 200));
   expect(result.current.indexes).toEqual([0, 1, 2, 3]);
   expect(result.current.after).toBe(17 * 600 + 3 * (headHeight + 20 * 600));
   scroll(headHeight + 1_000);
@@ -187,11 +199,9 @@ test('days that have been on the screen keep their heights; the others have the 
 });
 
 test('a day keeps its height when a newer one comes above it', () => {
-  const { result, rerender } = show();
-  act(() => {
-    result.current.measure(drawn(1, 1_000));
-    result.current.measure(drawn(2, 200));
-  });
+  const shown = show();
+  const { result, rerender } = shown;
+  putIn(shown, drawn(1, 1_000), drawn(2, 200));
   const [month, ...older] = months;
   if (!month) throw new Error('There is no month');
   const newest = dayOf('2026-11-21');
@@ -221,10 +231,10 @@ function withoutAnchoring() {
 
 /** Where the list scrolls to when a day above what is in sight becomes 188 px higher. */
 async function scrolledAfterGrowth() {
-  const { result } = show();
+  const shown = show();
   scroll(monthHeight);
   const above = drawn(20, dayHeight);
-  result.current.measure(above);
+  putIn(shown, above);
   await act(settled);
   scrolledTo.mockClear();
   grow(above, dayHeight + 188);
@@ -242,30 +252,28 @@ test('what is in sight is left to a browser that keeps it in its place itself', 
 });
 
 test('what stands under a row, as the rating does, makes no other row higher', () => {
-  const { result } = show();
+  const shown = show();
+  const { result } = shown;
   const rated = drawn(1, dayHeight);
   const item = rated.querySelector('li');
   if (!item) throw new Error('There is no row');
   vi.spyOn(item, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, rowHeight + 108));
   vi.spyOn(rated, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, dayHeight + 108));
   const before = result.current.after;
-  act(() => {
-    result.current.measure(rated);
-  });
+  putIn(shown, rated);
   expect(result.current.after).toBe(before);
 });
 
 test('what stands around the rows of a day stands around those of the others', () => {
-  const { result } = show();
+  const shown = show();
+  const { result } = shown;
   const [one, other] = [drawn(1, dayHeight + 14), drawn(2, dayHeight + 14)];
   for (const element of [one, other]) {
     for (const part of element.querySelectorAll('li, button'))
       vi.spyOn(part, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, rowHeight));
   }
   const before = result.current.after;
-  act(() => {
-    for (const element of [one, other]) result.current.measure(element);
-  });
+  putIn(shown, one, other);
   const { indexes, after } = result.current;
   const left = items.slice((indexes.at(-1) ?? 0) + 1).filter(({ kind }) => kind === 'day').length;
   expect(left).toBeGreaterThan(70);
@@ -273,14 +281,85 @@ test('what stands around the rows of a day stands around those of the others', (
 });
 
 test('a month’s head that has been on the screen tells how high the others are', () => {
-  const { result } = show();
+  const shown = show();
+  const { result } = shown;
   const head = drawn(0, headHeight + 20);
   head.replaceChildren();
-  act(() => {
-    result.current.measure(head);
-  });
+  putIn(shown, head);
   const { indexes, after } = result.current;
   const daysLeft = items.slice((indexes.at(-1) ?? 0) + 1).filter(({ kind }) => kind === 'day');
   expect(daysLeft.length).toBeGreaterThan(70);
   expect(after).toBe(3 * (headHeight + 20) + daysLeft.length * dayHeight);
+});
+
+describe('the part that knows what is near the screen', () => {
+  /** The list as it is drawn each time, with the part as it comes. */
+  function drawnWith(first: LedgerPart, count: number) {
+    const passes: number[][] = [];
+    const hook = renderHook(
+      ({ given }) => {
+        const shown = useLedgerWindow(items, count, given);
+        passes.push(shown.indexes);
+        return shown;
+      },
+      { initialProps: { given: first } },
+    );
+    return { ...hook, passes };
+  }
+
+  test('is not there at first: a long list begins with whole days of sixty transactions', () => {
+    const { result } = drawnWith(null, 80);
+    // Three heads and sixty days of one transaction.
+    expect(result.current).toMatchObject({ before: 0, after: 0, measure: null });
+    expect(result.current.indexes).toEqual([...items.keys()].slice(0, 63));
+    const { list } = listAt(300);
+    act(() => void result.current.listRef(list));
+    expect(ofPage()).toEqual([]);
+  });
+
+  test('that is missing leaves the list whole', () => {
+    const { result } = drawnWith('missing', 80);
+    expect(result.current).toMatchObject({ before: 0, after: 0, measure: null });
+    expect(result.current.indexes).toEqual([...items.keys()]);
+  });
+
+  test('that comes takes nothing of a list of sixty out of the page, not for a moment', () => {
+    const { rerender, passes, result } = drawnWith(null, 60);
+    rerender({ given: part });
+    expect(result.current.measure).not.toBeNull();
+    expect(passes.slice(1)).toEqual(passes.slice(1).map(() => [...items.keys()]));
+    expect(passes.length).toBeGreaterThan(1);
+  });
+
+  test('follows the page at once: nothing is missing while one scrolls', () => {
+    const { result } = drawnWith(part, 80);
+    vi.stubGlobal('scrollY', monthHeight + 2 * dayHeight);
+    dispatchEvent(new Event('scroll'));
+    expect(result.current.indexes[0]).toBe(21);
+  });
+
+  test('measures what is put into the page without drawing in the midst of it', () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+    function List() {
+      const { measure } = useLedgerWindow(items, 80, part);
+      return createElement('div', {
+        'data-index': 1,
+        ref: (element: HTMLElement | null) => {
+          if (element) Object.defineProperty(element, 'offsetHeight', { value: 1_000 });
+          measure?.(element);
+        },
+      });
+    }
+    render(createElement(List));
+    expect(said).not.toHaveBeenCalled();
+  });
+
+  test('is left with the list', () => {
+    const { unmount, passes } = drawnWith(part, 80);
+    unmount();
+    const before = passes.length;
+    scroll(monthHeight);
+    expect(passes).toHaveLength(before);
+    expect(observers).toEqual([]);
+  });
 });

@@ -1,0 +1,120 @@
+import {
+  defaultRangeExtractor,
+  measureElement,
+  observeWindowOffset,
+  observeWindowRect,
+  Virtualizer,
+  windowScroll,
+  type Range,
+  type VirtualizerOptions,
+} from '@tanstack/virtual-core';
+import { heightEstimates, type DayHeights } from './heightEstimates';
+import { headIndex, wholeList, type LedgerItem } from './ledgerItems';
+
+/** What there is to be shown. */
+type Shown = {
+  items: readonly LedgerItem[];
+  /** How many transactions they are. */
+  count: number;
+  /** Where the list begins in the page, in px. */
+  margin: number;
+};
+
+const overscan = 2;
+
+/** Where the browser itself keeps what is in sight in its place, nobody else may, or it would move. */
+function leaveScrollAnchoring(virtualizer: Virtualizer<Window, HTMLElement>) {
+  if ('overflowAnchor' in document.documentElement.style)
+    virtualizer.shouldAdjustScrollPositionOnItemSizeChange = () => false;
+}
+
+const heightOf = (element: Element) => element.getBoundingClientRect().height;
+
+/** What a day that stands in the page is made of. */
+function dayHeights(day: Element): DayHeights {
+  const items = [...day.querySelectorAll('li')];
+  return {
+    around: items.reduce((rest, item) => rest - heightOf(item), heightOf(day)),
+    rows: items.map(({ firstElementChild: row }) => (row ? heightOf(row) : 0)),
+  };
+}
+
+type Options = VirtualizerOptions<Window, HTMLElement>;
+
+/** What the library is told of the ledger; it asks for heights, and tells some. */
+const optionsOf = (
+  { items, count, margin }: Shown,
+  estimates: ReturnType<typeof heightEstimates>,
+): Omit<Options, 'onChange'> => ({
+  count: items.length,
+  scrollMargin: margin,
+  overscan: count <= wholeList ? items.length : overscan,
+  getScrollElement: () => window,
+  initialOffset: () => scrollY,
+  initialRect: { width: innerWidth, height: innerHeight },
+  observeElementRect: observeWindowRect,
+  observeElementOffset: observeWindowOffset,
+  scrollToFn: windowScroll,
+  getItemKey: (index) => items[index]?.key ?? index,
+  estimateSize: (index) => (items[index] ? estimates.of(items[index]) : 0),
+  measureElement: (element, entry, instance) => {
+    const height = measureElement(element, entry, instance);
+    const item = items[instance.indexFromElement(element)];
+    if (item?.kind === 'day') estimates.recordDay(item, dayHeights(element));
+    else if (item) estimates.recordHead(item.key, height);
+    return height;
+  },
+  rangeExtractor: (range: Range) => {
+    const indexes = defaultRangeExtractor(range);
+    const head = headIndex(items, indexes[0] ?? 0);
+    return indexes[0] === head ? indexes : [head, ...indexes];
+  },
+});
+
+/**
+ * Says which items of the ledger are in the page. `onChange` tells that others are now, at once if it
+ * is urgent: while one scrolls nothing may be missing.
+ */
+export function createLedgerVirtualizer(onChange: (isUrgent: boolean) => void) {
+  const estimates = heightEstimates();
+  // An item is measured while React puts it into the page, and draws anew when it has done so.
+  let isMeasuring = false;
+  const options = (shown: Shown): Options => ({
+    ...optionsOf(shown, estimates),
+    onChange: (_, isSync) => {
+      onChange(isSync && !isMeasuring);
+    },
+  });
+  const virtualizer = new Virtualizer(options({ items: [], count: 0, margin: 0 }));
+  leaveScrollAnchoring(virtualizer);
+
+  return {
+    /** Which items are in the page, and the heights in px of what is left out around them. */
+    windowOf: (shown: Shown) => {
+      virtualizer.setOptions(options(shown));
+      const { margin } = shown;
+      const inPage = virtualizer.getVirtualItems();
+      const [head, next] = inPage;
+      const last = inPage.at(-1);
+      const isHeadApart = head && next && next.index > head.index + 1;
+      const start = head ? (isHeadApart ? next.start - head.size : head.start) - margin : 0;
+      return {
+        indexes: inPage.map(({ index }) => index),
+        before: start,
+        after: last ? virtualizer.getTotalSize() - (last.end - margin) : 0,
+      };
+    },
+    /** Takes the height of an item that is in the page. */
+    measure: (element: HTMLElement | null) => {
+      isMeasuring = true;
+      virtualizer.measureElement(element);
+      isMeasuring = false;
+    },
+    /** Follows the page from now on, after each change of what is shown. */
+    follow: () => {
+      virtualizer._willUpdate();
+    },
+    /** Follows it no more. */
+    leave: virtualizer._didMount(),
+  };
+}
