@@ -14,7 +14,10 @@ afterEach(cleanup);
 test('without the part that a long list needs all of its transactions are in the page', async () => {
   const cabinet = await showCabinet();
   const transactions = Array.from({ length: 80 }, (_, index) =>
-    purchase('2026-11-20', { rrn: String(index), fuel: 10 }),
+    purchase(`2026-11-${String(20 - Math.floor(index / 4)).padStart(2, '0')}`, {
+      rrn: String(index),
+      fuel: 10,
+    }),
   );
   cabinet.calls.page.resolve({ isLastPage: true, transactions });
   await act(settled);

@@ -331,14 +331,30 @@ describe('the part that knows what is near the screen', () => {
     expect(passes.length).toBeGreaterThan(1);
   });
 
-  test('follows the page at once: nothing is missing while one scrolls', () => {
-    const { result } = drawnWith(part, 80);
-    vi.stubGlobal('scrollY', monthHeight + 2 * dayHeight);
-    dispatchEvent(new Event('scroll'));
-    expect(result.current.indexes[0]).toBe(21);
+  test('says from the first time on what is near the screen', () => {
+    expect(drawnWith(part, 80).passes[0]).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
   });
 
-  test('measures what is put into the page without drawing in the midst of it', () => {
+  test('that comes follows where the list is in the page', () => {
+    const { rerender, result } = drawnWith(null, 80);
+    rerender({ given: part });
+    const { list } = listAt(300);
+    act(() => void result.current.listRef(list));
+    expect(ofPage()).toHaveLength(1);
+    expect(result.current.indexes).toEqual([0, 1, 2, 3, 4]);
+  });
+
+  test('follows the page at once: nothing is missing while one scrolls', () => {
+    const shown = show();
+    putIn(shown, drawn(1, dayHeight));
+    vi.stubGlobal('scrollY', monthHeight + 2 * dayHeight);
+    dispatchEvent(new Event('scroll'));
+    expect(shown.result.current.indexes[0]).toBe(21);
+  });
+
+  test('moves the page for what is put into it above, without drawing in the midst of that', () => {
+    withoutAnchoring();
+    vi.stubGlobal('scrollY', monthHeight);
     const said = vi.spyOn(console, 'error').mockImplementation(() => {});
     function List() {
       const { measure } = useLedgerWindow(items, 80, part);
@@ -350,16 +366,20 @@ describe('the part that knows what is near the screen', () => {
         },
       });
     }
-    render(createElement(List));
-    expect(said).not.toHaveBeenCalled();
+    const { rerender } = render(createElement(List));
+    rerender(createElement(List));
+    expect(said.mock.calls).toEqual([]);
   });
 
-  test('is left with the list', () => {
-    const { unmount, passes } = drawnWith(part, 80);
+  test('leaves the page with the list, also one that came later', () => {
+    const heard = vi.spyOn(window, 'addEventListener');
+    const left = vi.spyOn(window, 'removeEventListener');
+    const scrolls = (of: typeof heard) => of.mock.calls.filter(([type]) => type === 'scroll');
+    const { unmount, rerender } = drawnWith(null, 80);
+    expect(scrolls(heard)).toHaveLength(0);
+    rerender({ given: part });
+    expect(scrolls(heard).length).toBeGreaterThan(0);
     unmount();
-    const before = passes.length;
-    scroll(monthHeight);
-    expect(passes).toHaveLength(before);
-    expect(observers).toEqual([]);
+    expect(scrolls(left)).toHaveLength(scrolls(heard).length);
   });
 });
