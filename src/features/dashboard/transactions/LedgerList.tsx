@@ -5,8 +5,7 @@ import { MonthSection } from '#ui/ledger/MonthSection.tsx';
 import { TransactionRow } from '#ui/ledger/TransactionRow.tsx';
 import { Spacer } from '#ui/layout/Spacer.tsx';
 import { ledgerItems, monthRuns } from './ledgerItems';
-import type { LedgerPart } from './useLedgerPart';
-import { useLedgerWindow } from './useLedgerWindow';
+import { useLedgerWindow, type LedgerWindowing } from './useLedgerWindow';
 
 export type LedgerProps = {
   ledger: ShownLedger;
@@ -21,7 +20,7 @@ export type LedgerProps = {
   below?: (rrn: string) => ReactNode;
 };
 
-type Props = LedgerProps & { part: LedgerPart };
+type Props = LedgerProps & { part: LedgerWindowing };
 
 /** The transactions by month and day, as many of them as are near the screen. */
 export const LedgerList = memo(function LedgerList({

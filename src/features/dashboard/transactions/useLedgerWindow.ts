@@ -1,7 +1,11 @@
 import { useCallback, useLayoutEffect, useMemo, useReducer, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { firstIndexes, wholeList, type LedgerItem } from './ledgerItems';
-import type { LedgerPart } from './useLedgerPart';
+import type * as ledgerVirtualizer from './ledgerVirtualizer';
+
+/** What knows the window: null until it has come, `missing` where it cannot be had. */
+export type LedgerWindowing =
+  Pick<typeof ledgerVirtualizer, 'createLedgerVirtualizer'> | 'missing' | null;
 
 /** The ledger without what knows the window: all of it, or its beginning while that is on its way. */
 const beginning = (items: readonly LedgerItem[], most: number) => ({
@@ -14,7 +18,11 @@ const beginning = (items: readonly LedgerItem[], most: number) => ({
  * Which items of the ledger are in the page, and the heights in px of what is left out around them.
  * `part` knows that; until it has come a long ledger is there with its beginning, and whole without it.
  */
-export function useLedgerWindow(items: readonly LedgerItem[], count: number, part: LedgerPart) {
+export function useLedgerWindow(
+  items: readonly LedgerItem[],
+  count: number,
+  part: LedgerWindowing,
+) {
   const [margin, setMargin] = useState(0);
   const [, redraw] = useReducer((times: number) => times + 1, 0);
   const virtualizer = useMemo(() => {

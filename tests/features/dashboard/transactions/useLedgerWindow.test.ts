@@ -5,8 +5,10 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import type { Day, Entry, Month } from '#domain/ledger.ts';
 import { ledgerItems, type LedgerItem } from '#features/dashboard/transactions/ledgerItems.ts';
 import { createLedgerVirtualizer } from '#features/dashboard/transactions/ledgerVirtualizer.ts';
-import type { LedgerPart } from '#features/dashboard/transactions/useLedgerPart.ts';
-import { useLedgerWindow } from '#features/dashboard/transactions/useLedgerWindow.ts';
+import {
+  useLedgerWindow,
+  type LedgerWindowing,
+} from '#features/dashboard/transactions/useLedgerWindow.ts';
 import { settled } from '#tests/support/heldCall.ts';
 import { partOf } from '#tests/support/partOf.ts';
 
@@ -67,7 +69,7 @@ const dayHeight = 112;
 const rowHeight = 76;
 const monthHeight = headHeight + 20 * dayHeight;
 
-const part: LedgerPart = { createLedgerVirtualizer, PrintedPages: () => null };
+const part = { createLedgerVirtualizer };
 
 const show = (count = 80, given: readonly LedgerItem[] = items) =>
   renderHook(({ of }) => useLedgerWindow(of, count, part), { initialProps: { of: given } });
@@ -294,7 +296,7 @@ test('a month’s head that has been on the screen tells how high the others are
 
 describe('the part that knows what is near the screen', () => {
   /** The list as it is drawn each time, with the part as it comes. */
-  function drawnWith(first: LedgerPart, count: number) {
+  function drawnWith(first: LedgerWindowing, count: number) {
     const passes: number[][] = [];
     const hook = renderHook(
       ({ given }) => {
