@@ -17,7 +17,7 @@ export function Ledger({ loaded, onNear, children, ...props }: Props) {
   const part = useLedgerPart();
   return (
     <>
-      <LedgerList {...props} part={part} />
+      <LedgerList {...props} windowing={part} />
       {part !== null && part !== 'missing' && <part.PrintedPages {...props} />}
       <InfiniteScrollTrigger key={loaded} onNear={onNear} />
       {children}

@@ -20,7 +20,7 @@ export type LedgerProps = {
   below?: (rrn: string) => ReactNode;
 };
 
-type Props = LedgerProps & { part: LedgerWindowing };
+type Props = LedgerProps & { windowing: LedgerWindowing };
 
 /** The transactions by month and day, as many of them as are near the screen. */
 export const LedgerList = memo(function LedgerList({
@@ -29,10 +29,14 @@ export const LedgerList = memo(function LedgerList({
   partialMonth,
   onOpen,
   below,
-  part,
+  windowing,
 }: Props) {
   const items = useMemo(() => ledgerItems(ledger.months), [ledger]);
-  const { listRef, measure, indexes, before, after } = useLedgerWindow(items, ledger.count, part);
+  const { listRef, measure, indexes, before, after } = useLedgerWindow(
+    items,
+    ledger.count,
+    windowing,
+  );
   return (
     <div ref={listRef}>
       <Spacer height={before} />

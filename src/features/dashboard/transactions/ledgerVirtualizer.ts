@@ -77,7 +77,7 @@ const optionsOf = (
  */
 export function createLedgerVirtualizer(onChange: (isUrgent: boolean) => void) {
   const estimates = heightEstimates();
-  // An item is measured while React puts it into the page, and draws anew when it has done so.
+  // React calls `measure` while it puts an item into the page: it cannot draw then, and does right after.
   let isMeasuring = false;
   const options = (shown: Shown): Options => ({
     ...optionsOf(shown, estimates),

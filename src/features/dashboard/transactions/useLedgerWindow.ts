@@ -3,11 +3,11 @@ import { flushSync } from 'react-dom';
 import { firstIndexes, wholeList, type LedgerItem } from './ledgerItems';
 import type * as ledgerVirtualizer from './ledgerVirtualizer';
 
-/** What knows the window: null until it has come, `missing` where it cannot be had. */
+/** The code that windows a long list: null until it has loaded, `missing` where it cannot be had. */
 export type LedgerWindowing =
   Pick<typeof ledgerVirtualizer, 'createLedgerVirtualizer'> | 'missing' | null;
 
-/** The ledger without what knows the window: all of it, or its beginning while that is on its way. */
+/** The window without that code: the first items, with `most` transactions or a few more. */
 const beginning = (items: readonly LedgerItem[], most: number) => ({
   indexes: firstIndexes(items, most),
   before: 0,
@@ -16,22 +16,22 @@ const beginning = (items: readonly LedgerItem[], most: number) => ({
 
 /**
  * Which items of the ledger are in the page, and the heights in px of what is left out around them.
- * `part` knows that; until it has come a long ledger is there with its beginning, and whole without it.
+ * Until the code for that has loaded a long list is its first transactions; where it is missing, all.
  */
 export function useLedgerWindow(
   items: readonly LedgerItem[],
   count: number,
-  part: LedgerWindowing,
+  windowing: LedgerWindowing,
 ) {
   const [margin, setMargin] = useState(0);
   const [, redraw] = useReducer((times: number) => times + 1, 0);
   const virtualizer = useMemo(() => {
-    if (part === null || part === 'missing') return null;
-    return part.createLedgerVirtualizer((isUrgent) => {
+    if (windowing === null || windowing === 'missing') return null;
+    return windowing.createLedgerVirtualizer((isUrgent) => {
       if (isUrgent) flushSync(redraw);
       else redraw();
     });
-  }, [part]);
+  }, [windowing]);
 
   useLayoutEffect(() => virtualizer?.leave, [virtualizer]);
   useLayoutEffect(() => virtualizer?.follow());
@@ -52,7 +52,7 @@ export function useLedgerWindow(
     [virtualizer],
   );
 
-  const most = part === 'missing' ? Infinity : wholeList;
+  const most = windowing === 'missing' ? Infinity : wholeList;
   return {
     listRef,
     measure: virtualizer?.measure ?? null,

@@ -69,10 +69,10 @@ const dayHeight = 112;
 const rowHeight = 76;
 const monthHeight = headHeight + 20 * dayHeight;
 
-const part = { createLedgerVirtualizer };
+const windowing = { createLedgerVirtualizer };
 
 const show = (count = 80, given: readonly LedgerItem[] = items) =>
-  renderHook(({ of }) => useLedgerWindow(of, count, part), { initialProps: { of: given } });
+  renderHook(({ of }) => useLedgerWindow(of, count, windowing), { initialProps: { of: given } });
 
 /** These items are put into the page. */
 function putIn({ result }: ReturnType<typeof show>, ...drawnItems: HTMLElement[]) {
@@ -294,8 +294,8 @@ test('a month’s head that has been on the screen tells how high the others are
   expect(after).toBe(3 * (headHeight + 20) + daysLeft.length * dayHeight);
 });
 
-describe('the part that knows what is near the screen', () => {
-  /** The list as it is drawn each time, with the part as it comes. */
+describe('the code that knows what is near the screen', () => {
+  /** The list as it is drawn each time, with that code as it comes. */
   function drawnWith(first: LedgerWindowing, count: number) {
     const passes: number[][] = [];
     const hook = renderHook(
@@ -327,19 +327,19 @@ describe('the part that knows what is near the screen', () => {
 
   test('that comes takes nothing of a list of sixty out of the page, not for a moment', () => {
     const { rerender, passes, result } = drawnWith(null, 60);
-    rerender({ given: part });
+    rerender({ given: windowing });
     expect(result.current.measure).not.toBeNull();
     expect(passes.slice(1)).toEqual(passes.slice(1).map(() => [...items.keys()]));
     expect(passes.length).toBeGreaterThan(1);
   });
 
   test('says from the first time on what is near the screen', () => {
-    expect(drawnWith(part, 80).passes[0]).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+    expect(drawnWith(windowing, 80).passes[0]).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
   });
 
   test('that comes follows where the list is in the page', () => {
     const { rerender, result } = drawnWith(null, 80);
-    rerender({ given: part });
+    rerender({ given: windowing });
     const { list } = listAt(300);
     act(() => void result.current.listRef(list));
     expect(ofPage()).toHaveLength(1);
@@ -359,7 +359,7 @@ describe('the part that knows what is near the screen', () => {
     vi.stubGlobal('scrollY', monthHeight);
     const said = vi.spyOn(console, 'error').mockImplementation(() => {});
     function List() {
-      const { measure } = useLedgerWindow(items, 80, part);
+      const { measure } = useLedgerWindow(items, 80, windowing);
       return createElement('div', {
         'data-index': 1,
         ref: (element: HTMLElement | null) => {
@@ -379,7 +379,7 @@ describe('the part that knows what is near the screen', () => {
     const scrolls = (of: typeof heard) => of.mock.calls.filter(([type]) => type === 'scroll');
     const { unmount, rerender } = drawnWith(null, 80);
     expect(scrolls(heard)).toHaveLength(0);
-    rerender({ given: part });
+    rerender({ given: windowing });
     expect(scrolls(heard).length).toBeGreaterThan(0);
     unmount();
     expect(scrolls(left)).toHaveLength(scrolls(heard).length);
