@@ -158,12 +158,15 @@ test('the transactions wait for no code of a long list; until it is there a long
   const beginning = await rows.count();
   expect(beginning).toBeGreaterThanOrEqual(60);
   expect(beginning).toBeLessThan(70);
+  const outline = area(page).locator('div[class*="month_"][aria-hidden="true"]');
+  await expect(outline, 'there are more').toBeVisible();
   // What comes of the code takes away nothing that is in sight, nor the focus.
   await rows.first().scrollIntoViewIfNeeded();
   await rows.first().focus();
   const first = await rows.first().elementHandle();
   for (const route of held) await route.continue();
   await expect.poll(() => rows.count()).toBeLessThan(60);
+  await expect(outline).toHaveCount(0);
   expect(await first.evaluate((row) => row === document.activeElement)).toBe(true);
 });
 
