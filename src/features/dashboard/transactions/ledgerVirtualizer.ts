@@ -107,8 +107,11 @@ export function createLedgerVirtualizer(onChange: (isUrgent: boolean) => void) {
     /** Takes the height of an item that is in the page. */
     measure: (element: HTMLElement | null) => {
       isMeasuring = true;
-      virtualizer.measureElement(element);
-      isMeasuring = false;
+      try {
+        virtualizer.measureElement(element);
+      } finally {
+        isMeasuring = false;
+      }
     },
     /** Follows the page from now on, after each change of what is shown. */
     follow: () => {

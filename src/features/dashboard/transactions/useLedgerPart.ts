@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { loadChunk } from '#browser/page.ts';
+import { slowThreshold } from '#machines/shared/slowThreshold.ts';
 import type * as ledgerPart from './ledgerPart';
 
-/** The part, or null until it has loaded. One that cannot be had leaves the list whole. */
+/** The part, or null until it has loaded. One that cannot be had, or is late, leaves the list whole. */
 export type LedgerPart = typeof ledgerPart | 'missing' | null;
 
 let found: LedgerPart = null;
@@ -16,17 +17,23 @@ async function load(): Promise<LedgerPart> {
   return found;
 }
 
-/** The part of the app that a long ledger needs. It is asked for once the first transactions are drawn. */
+/**
+ * The part of the app that a long ledger needs. It is asked for once the first transactions are drawn.
+ * After ten seconds it counts as missing until it comes (D23).
+ */
 export function useLedgerPart(): LedgerPart {
   const [part, setPart] = useState(found);
   useEffect(() => {
     if (found) return undefined;
-    let isGone = false;
+    const limit = setTimeout(() => {
+      setPart('missing');
+    }, slowThreshold);
     void load().then((loaded) => {
-      if (!isGone) setPart(loaded);
+      clearTimeout(limit);
+      setPart(loaded);
     });
     return () => {
-      isGone = true;
+      clearTimeout(limit);
     };
   }, []);
   return part;

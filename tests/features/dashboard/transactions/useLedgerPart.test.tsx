@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useLedgerPart } from '#features/dashboard/transactions/useLedgerPart.ts';
 import { settled } from '#tests/support/heldCall.ts';
 
@@ -14,7 +14,19 @@ vi.mock('#browser/page.ts', async (original) => ({
   loadChunk: chunk.load,
 }));
 
-afterEach(cleanup);
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const passTime = (ms: number) => {
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+};
 
 test('the part is asked for with the first list, and there at once for later ones', async () => {
   const part = { createLedgerVirtualizer: () => null, PrintedPages: () => null };
@@ -22,10 +34,16 @@ test('the part is asked for with the first list, and there at once for later one
   const waiting = renderHook(useLedgerPart);
   const gone = renderHook(useLedgerPart);
   gone.unmount();
+  passTime(9_999);
   expect(waiting.result.current).toBeNull();
+  passTime(1);
+  expect(waiting.result.current, 'a list waits ten seconds for it').toBe('missing');
+  const late = renderHook(useLedgerPart);
   chunk.resolve(part);
   await act(settled);
-  expect([waiting.result.current, gone.result.current]).toEqual([part, null]);
+  expect([waiting.result.current, late.result.current]).toEqual([part, part]);
+  expect(gone.result.current).toBeNull();
+  expect(vi.getTimerCount(), 'nobody waits any more').toBe(0);
   const asked = chunk.load.mock.calls.length;
   const passes: unknown[] = [];
   renderHook(() => passes.push(useLedgerPart()));
