@@ -46,6 +46,26 @@ test('the card at the checkout reaches into the corners of the window', async ({
   expect(await cornersOfDialog(person)).toEqual({ outer: [true, true], inner: [true, true] });
 });
 
+test('the filters open beneath their row and stay in their place in it', async ({
+  person,
+  sandbox,
+}) => {
+  await person.tab.resize({ width: 1280, height: 900 });
+  await arrive(person, sandbox, clients.sapphire);
+  await person.within('region', 'Операции').sees('listitem');
+  const places = () =>
+    person.run(() => {
+      const fold = document.querySelector('#trans summary');
+      const { x, y, bottom } = fold?.getBoundingClientRect() ?? new DOMRect();
+      const fields = fold?.nextElementSibling?.getBoundingClientRect();
+      return { fold: [Math.round(x), Math.round(y)], isBeneath: fields && fields.top >= bottom };
+    }, null);
+  const before = await places();
+  await person.run(() => document.querySelector<HTMLElement>('#trans summary')?.click(), null);
+  await person.within('region', 'Операции').sees('combobox', 'Месяц');
+  expect(await places()).toEqual({ ...before, isBeneath: true });
+});
+
 test('a dialog from the edge of the window has whole corners there', async ({
   person,
   sandbox,

@@ -47,6 +47,55 @@ for (const [width, most, room] of [
   });
 }
 
+test('the filters stay where they are pressed: their fields come beneath the row', async ({
+  page,
+  sandbox,
+}) => {
+  await arriveSignedIn(page, sandbox);
+  for (const width of [390, 1024, 1280]) {
+    await openCabinet(page, width);
+    const section = region(page, 'Операции');
+    const fold = section.getByRole('group').filter({ hasText: 'Фильтры' }).locator('summary');
+    await fold.scrollIntoViewIfNeeded();
+    const before = await fold.boundingBox();
+    await fold.click();
+    await expect(section.getByLabel('Месяц')).toBeVisible();
+    expect(await fold.boundingBox()).toEqual(before);
+    expect((await section.getByLabel('Месяц').boundingBox())?.y).toBeGreaterThan(
+      (before?.y ?? 0) + 44,
+    );
+  }
+});
+
+for (const [width, height] of [
+  [320, 640],
+  [390, 844],
+  [1024, 768],
+] as const) {
+  test(`no word of the menu lies on its gem, ${String(width)} px`, async ({ page, sandbox }) => {
+    await arriveSignedIn(page, sandbox);
+    await page.goto('/dashboard');
+    await page.setViewportSize({ width, height });
+    await page.getByRole('button', { name: 'Меню' }).click();
+    const menu = page.getByRole('dialog', { name: 'Меню' });
+    await expect(menu.getByRole('link', { name: '8 800 555-01-20' })).toBeVisible();
+    const underWords = await menu.evaluate((dialog) =>
+      [...dialog.querySelectorAll('button, p, a')].flatMap((words) => {
+        const range = document.createRange();
+        range.selectNodeContents(words);
+        const { left, right, top, bottom } = range.getBoundingClientRect();
+        const y = (top + bottom) / 2;
+        const points = [0, 0.25, 0.5, 0.75, 1].map((part) => left + part * (right - left));
+        return points
+          .flatMap((x) => document.elementsFromPoint(x, y))
+          .filter((element) => element.localName === 'use')
+          .map(() => words.textContent);
+      }),
+    );
+    expect(underWords).toEqual([]);
+  });
+}
+
 test('four questions stand open to the eye, the rest behind one press', async ({
   page,
   sandbox,

@@ -30,10 +30,14 @@ export function Menu() {
       }}
     >
       <ModalSheet title={menuTexts.title} look="stone">
-        <ErrorBoundary Fallback={BrokenPart}>
-          <MenuEntries />
-        </ErrorBoundary>
-        <TierIcon tier={tier} className={styles.gem} />
+        <div className={styles.menu}>
+          <ErrorBoundary Fallback={BrokenPart}>
+            <MenuEntries />
+          </ErrorBoundary>
+          <div className={styles.rest}>
+            <TierIcon tier={tier} className={styles.gem} />
+          </div>
+        </div>
       </ModalSheet>
     </Dialog>
   );
