@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { checkAccessibility } from '#tests/support/axe.ts';
 import { expect, test, watch } from '#tests/support/browser.ts';
-import { pauseSoon } from '#tests/support/events.ts';
+import { passUntil, pauseSoon } from '#tests/support/events.ts';
 import { fitsWindow, overlap, tabTo } from '#tests/support/journey.ts';
 import { arriveSignedIn } from '#tests/support/signIn.ts';
 
@@ -23,16 +23,23 @@ async function seesEveryFocus(page: Page) {
   throw new Error('The Tab key does not lead to the popup');
 }
 
+/** Time stands where the note begins to wait. */
+async function openWaiting(page: Page, address: string) {
+  await page.clock.install();
+  await pauseSoon(page);
+  await page.goto(address);
+  await passUntil(page, async () => (await stored(page)) === 'WAITING');
+}
+
 test('sections 3, 4 and 9 "Cookie consent": asks after 2000 ms, covers no focus, keeps the answer in every tab', async ({
   page,
   complaints,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await page.clock.install();
-  await page.goto('/');
-  await expect.poll(() => stored(page)).toBe('WAITING');
+  await openWaiting(page, '/');
   await expect(popup(page)).toBeHidden();
   await page.clock.fastForward(2_000);
+  await page.clock.resume();
   await expect(popup(page)).toBeVisible();
   expect(await stored(page)).toBe('OPEN');
   await expect(popup(page).getByRole('link', { name: 'Политика cookie' })).toHaveAttribute(
@@ -46,11 +53,10 @@ test('sections 3, 4 and 9 "Cookie consent": asks after 2000 ms, covers no focus,
   // Whoever left it open is asked again, and may answer in another tab.
   const other = await page.context().newPage();
   await watch(other, complaints);
-  await other.clock.install();
-  await other.goto('/auth');
+  await openWaiting(other, '/auth');
   await other.getByRole('textbox', { name: 'Номер телефона' }).fill('9991234567');
-  await expect.poll(() => stored(other)).toBe('WAITING');
   await other.clock.fastForward(2_000);
+  await other.clock.resume();
   await expect(popup(other)).toBeVisible();
   await expect(other.getByRole('textbox', { name: 'Номер телефона' })).toBeFocused();
   await tabTo(other, accept(other));
@@ -94,10 +100,7 @@ test('section 4 "Cookie consent": storage that throws does no harm', async ({ pa
 test('the code of the note is asked for while its 2000 ms run', async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
-  await page.clock.install();
-  await page.goto('/');
-  await pauseSoon(page);
-  await expect.poll(() => stored(page)).toBe('WAITING');
+  await openWaiting(page, '/');
   await expect.poll(() => requests.join(' ')).toContain('/assets/mountCookiePopup');
   expect(await stored(page)).toBe('WAITING');
   await page.clock.fastForward(2_000);

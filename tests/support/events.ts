@@ -57,6 +57,17 @@ export async function pauseSoon(page: Page): Promise<void> {
   await pauseIn(1_000).catch(() => pauseIn(1));
 }
 
+/**
+ * Lets the page's time, which stands, go on by 20 ms at a time until it is so: no delay of the app passes
+ * meanwhile, however busy the processors are.
+ */
+export async function passUntil({ clock }: Page, isSo: () => Promise<boolean>): Promise<void> {
+  await expect(async () => {
+    await clock.runFor(20);
+    expect(await isSo()).toBe(true);
+  }).toPass({ intervals: [20] });
+}
+
 /** From here on no time passes by itself: what a delay brings comes when the path says so. */
 export async function stopClock({ page }: Pick<World, 'page'>): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 30_000));

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { appLinkMachine } from '#machines/app/appLink.ts';
 import type { Device } from '#domain/device.ts';
-import { pauseSoon } from '#tests/support/events.ts';
+import { passUntil, pauseSoon } from '#tests/support/events.ts';
 import { devtoolsOf } from '#tests/support/devtools.ts';
 import { seesPage } from '#tests/support/looks.ts';
 import { model } from '#tests/support/model.ts';
@@ -60,10 +60,13 @@ export const appLinkModel = model({
     events: {
       'done readDevice': async (world, { output }) => {
         const device = output as Device;
-        await arriveAs(world, device);
-        if (device === 'unknown' || device === 'windowsPhone') return;
-        await expect(opening(world.page)).toBeVisible();
+        if (device === 'unknown' || device === 'windowsPhone') {
+          await arriveAs(world, device);
+          return;
+        }
         await pauseSoon(world.page);
+        await arriveAs(world, device);
+        await passUntil(world.page, () => opening(world.page).isVisible());
       },
     },
     states: {

@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import { cookieConsentMachine } from '#machines/app/cookieConsent.ts';
 import { startBuilt } from '#tests/support/builtServer.ts';
 import { brokenWithin } from '#tests/support/brokenWithin.ts';
-import { pauseSoon } from '#tests/support/events.ts';
+import { passUntil, pauseSoon } from '#tests/support/events.ts';
 import { model } from '#tests/support/model.ts';
 
 /** Runs in the page, before the app: the note was answered on another day. */
@@ -81,9 +81,12 @@ export const cookieConsentModel = model({
       await page.route(collector, (route) => route.fulfill({ json: {} }));
       const isCounted = !['stranger', 'acquaintance'].includes(input);
       counted ??= startBuilt({ hasMap: true });
+      // The popup comes when the path lets time pass, not while the page or another tab is being opened.
+      const isAsked = !(input in answers);
+      if (isAsked) await pauseSoon(page);
       await page.goto(isCounted ? (await counted).url : '/');
-      // The popup comes when the path lets time pass, not while another tab is being opened.
-      await pauseSoon(page);
+      if (isAsked)
+        await passUntil(page, async () => (await kept(page, 'skipCookiePopup')) === 'WAITING');
     },
     unreachable: {
       ...brokenWithin(

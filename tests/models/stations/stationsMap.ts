@@ -3,7 +3,7 @@ import { stationsMapMachine } from '#machines/stations/stationsMap.ts';
 import { UnreachableError } from '#domain/failure.ts';
 import { indexed } from '#domain/stations.ts';
 import { startBuilt } from '#tests/support/builtServer.ts';
-import { cancelWait, lose, pauseSoon } from '#tests/support/events.ts';
+import { cancelWait, lose, passUntil, pauseSoon } from '#tests/support/events.ts';
 import { lossOf, seesDialogs, seesPage, seesWaiting, seesSlow } from '#tests/support/looks.ts';
 import { model } from '#tests/support/model.ts';
 import type { World } from '#tests/support/world.ts';
@@ -124,13 +124,10 @@ export const stationsMapModel = model({
       // The map is closed once its overlay has gone out of sight. Time goes by in small steps
       // meanwhile: what follows counts from that moment.
       'map.closed': async (world) => {
-        const { clock } = world.page;
         await pauseSoon(world.page);
         await dialog(world).getByRole('button', { name: 'Закрыть' }).click();
-        await expect(async () => {
-          await clock.runFor(20);
-          expect(await world.page.locator('[data-pins-url]').count()).toBe(0);
-        }).toPass({ intervals: [20] });
+        const pins = world.page.locator('[data-pins-url]');
+        await passUntil(world.page, async () => (await pins.count()) === 0);
       },
       'script.loaded': async (world) => {
         const route = await nextScript(world);
