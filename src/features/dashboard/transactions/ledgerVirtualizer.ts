@@ -107,11 +107,8 @@ export function createLedgerVirtualizer(onChange: (isUrgent: boolean) => void) {
     /** Takes the height of an item that is in the page. */
     measure: (element: HTMLElement | null) => {
       isMeasuring = true;
-      try {
-        virtualizer.measureElement(element);
-      } finally {
-        isMeasuring = false;
-      }
+      virtualizer.measureElement(element);
+      isMeasuring = false;
     },
     /** Follows the page from now on, after each change of what is shown. */
     follow: () => {

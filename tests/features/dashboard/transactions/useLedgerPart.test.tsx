@@ -34,6 +34,7 @@ test('the part is asked for with the first list, and there at once for later one
   const waiting = renderHook(useLedgerPart);
   const gone = renderHook(useLedgerPart);
   gone.unmount();
+  expect(vi.getTimerCount(), 'a list that is gone waits for nothing').toBe(1);
   passTime(9_999);
   expect(waiting.result.current).toBeNull();
   passTime(1);
