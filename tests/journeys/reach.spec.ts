@@ -1,7 +1,7 @@
-import type { Locator, Page } from 'playwright/test';
+import type { Locator, Page, Route } from 'playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
 import { waitForFont, withoutCookieNote } from '#tests/support/journey.ts';
-import { arriveSignedIn } from '#tests/support/signIn.ts';
+import { arriveSignedIn, clients } from '#tests/support/signIn.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.beforeEach(({ page }) => withoutCookieNote(page));
@@ -131,6 +131,27 @@ test('the newest transaction stands under the card and leads to the list', async
     .click();
   await expect(page).toHaveURL(/\/dashboard#trans$/);
   await expect(page.getByRole('heading', { name: 'Операции' })).toBeInViewport();
+});
+
+test('the newest transaction takes the place that is kept for it: what stands beneath does not move', async ({
+  page,
+  sandbox,
+}) => {
+  await arriveSignedIn(page, sandbox, clients.sapphire);
+  const held: Route[] = [];
+  await page.route('**/v1/client/transactions', (route) => void held.push(route));
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/dashboard');
+  const beneath = region(page, 'Карта').getByRole('heading', { name: 'Скоро сгорят' });
+  await expect(beneath).toBeVisible();
+  await expect.poll(() => held.length).toBe(1);
+  await waitForFont(page);
+  const before = await topOf(beneath);
+  for (const route of held) await route.continue();
+  await expect(
+    region(page, 'Карта').getByRole('link', { name: /^Последняя операция/ }),
+  ).toBeVisible();
+  expect(await topOf(beneath)).toBe(before);
 });
 
 test('a phone has a bar to the sections and the stations, a desktop has none', async ({
