@@ -19,14 +19,15 @@ async function load(): Promise<LedgerPart> {
 
 /**
  * The part of the app that a long ledger needs. It is asked for once the first transactions are drawn.
- * After ten seconds it counts as missing until it comes (D23).
+ * After ten seconds it counts as missing, for later lists too, until it comes (D23).
  */
 export function useLedgerPart(): LedgerPart {
   const [part, setPart] = useState(found);
   useEffect(() => {
     if (found) return undefined;
     const limit = setTimeout(() => {
-      setPart('missing');
+      found = 'missing';
+      setPart(found);
     }, slowThreshold);
     void load().then((loaded) => {
       clearTimeout(limit);
