@@ -23,7 +23,7 @@ async function seesEveryFocus(page: Page) {
   throw new Error('The Tab key does not lead to the popup');
 }
 
-/** Time stands where the note begins to wait. */
+/** Opens the page with its clock stopped at the moment the note begins to wait. */
 async function openWaiting(page: Page, address: string) {
   await page.clock.install();
   await pauseSoon(page);

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page, Route } from 'playwright/test';
 import { checkAccessibility } from '#tests/support/axe.ts';
 import { expect, test } from '#tests/support/browser.ts';
+import { pauseSoon } from '#tests/support/events.ts';
 import { reloadEntry, settledHeight, waitForFont } from '#tests/support/journey.ts';
 import { arriveSignedIn, clients } from '#tests/support/signIn.ts';
 
@@ -148,9 +149,8 @@ test('the transactions wait for no code of a long list; until it is there a long
 }) => {
   await arriveSignedIn(page, sandbox, clients.sapphire);
   // The page's clock stands, however long the test takes: it goes on by a little at a time.
-  const begins = Date.now();
-  await page.clock.install({ time: begins });
-  await page.clock.pauseAt(begins + 1);
+  await page.clock.install();
+  await pauseSoon(page);
   const onward = () => page.clock.runFor(50);
   const held: Route[] = [];
   await page.route(/\/assets\/ledgerPart-/, (route) => void held.push(route));

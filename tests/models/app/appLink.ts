@@ -60,13 +60,10 @@ export const appLinkModel = model({
     events: {
       'done readDevice': async (world, { output }) => {
         const device = output as Device;
-        if (device === 'unknown' || device === 'windowsPhone') {
-          await arriveAs(world, device);
-          return;
-        }
-        await pauseSoon(world.page);
+        const hasStore = device !== 'unknown' && device !== 'windowsPhone';
+        if (hasStore) await pauseSoon(world.page);
         await arriveAs(world, device);
-        await passUntil(world.page, () => opening(world.page).isVisible());
+        if (hasStore) await passUntil(world.page, () => opening(world.page).isVisible());
       },
     },
     states: {
