@@ -103,7 +103,9 @@ export async function openRemoteDatabase() {
     incoming.on('end', () => {
       const isPipeline = incoming.url === '/v2/pipeline';
       void (isPipeline ? answer(text) : Promise.resolve('')).then((body) => {
-        outgoing.writeHead(isPipeline ? 200 : 404, { 'content-type': 'application/json' });
+        // Seeding may take longer than a connection is kept: a request upon one that ends would fail.
+        const headers = { 'content-type': 'application/json', connection: 'close' };
+        outgoing.writeHead(isPipeline ? 200 : 404, headers);
         outgoing.end(body);
       });
     });
