@@ -44,6 +44,11 @@ describe('over a real connection', () => {
     expect(await calls.isKnown(await calls.signIn(phones.anna))).toBe(true);
   });
 
+  test('keeps its connection for a person who reads for a minute', async () => {
+    const { headers } = await fetch(`${url}/pins.json`);
+    expect(headers.get('keep-alive')).toBe('timeout=75');
+  });
+
   test('an abort ends the connection without a byte', async () => {
     await fault('abort');
     const answer = await raw(
