@@ -1,6 +1,7 @@
 import type { Locator, Page, Route } from 'playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
 import { waitForFont, withoutCookieNote } from '#tests/support/journey.ts';
+import { rowOnScreen } from '#tests/support/scanner.ts';
 import { arriveSignedIn, clients } from '#tests/support/signIn.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -218,4 +219,36 @@ test('the rating ends with a line as every row does, where the date stands besid
     .getByRole('listitem')
     .filter({ has: page.getByRole('group', { name: 'Оцените покупку' }) });
   await expect(row).toHaveCSS('border-bottom-width', '1px');
+});
+
+test('the line under a date and the one under the rows beside it are one line', async ({
+  page,
+  sandbox,
+}) => {
+  await arriveSignedIn(page, sandbox);
+  await openCabinet(page, 1440);
+  const section = region(page, 'Операции');
+  await section.evaluate((part) => {
+    part.scrollIntoView();
+  });
+  // Where each day ends in the window, in whole px, and a place beneath its date and its rows.
+  const days = await section.locator('h4').evaluateAll((dates) =>
+    dates.flatMap((date) => {
+      const { left, bottom } = date.getBoundingClientRect();
+      const rows = date.nextElementSibling?.getBoundingClientRect();
+      const isInSight = bottom > 200 && bottom < innerHeight - 10;
+      return rows && isInSight ? [{ end: Math.round(bottom), xs: [left, rows.left + 1] }] : [];
+    }),
+  );
+  expect(days).not.toEqual([]);
+  for (const { end, xs } of days) {
+    const seen = [];
+    for (const y of [end - 2, end - 1, end]) {
+      const row = await rowOnScreen(page, y);
+      const [ground = 0] = row;
+      seen.push(xs.map((x) => Math.abs((row[Math.round(x)] ?? 0) - ground) > 5));
+    }
+    expect(seen.filter(([date]) => date)).toHaveLength(1);
+    expect(seen.filter(([date, rows]) => date !== rows)).toEqual([]);
+  }
 });
