@@ -38,7 +38,7 @@ async function returnAfter(page: Page, minutes: number) {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }
 
-/** A page asks anew as well when a day ends: none does within these tests. */
+/** A page also asks anew when a day ends. From noon on none ends within these tests. */
 const noon = '2026-11-24T12:00:00+03:00';
 
 test.beforeEach(async ({ page, sandbox }) => {

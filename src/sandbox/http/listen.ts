@@ -5,8 +5,8 @@ import { stopOf } from './stop';
 
 const hostInUrl = (host: string) => (host.includes(':') ? `[${host}]` : host);
 
-/** How long a connection waits for the next call, in ms: as long as nginx, so that a slow network opens few. */
-const keptOpen = 75_000;
+/** How long an idle connection stays open for the next call, in ms: as long as nginx keeps it. */
+const keepAliveTimeout = 75_000;
 
 type Fetch = Parameters<typeof getRequestListener>[0];
 
@@ -18,7 +18,7 @@ export async function listenOn(fetch: Fetch, port: number, host: string) {
     autoCleanupIncoming: false,
   });
   const server = createServer((request, response) => void listener(request, response));
-  server.keepAliveTimeout = keptOpen;
+  server.keepAliveTimeout = keepAliveTimeout;
   server.on('request', leaveUnread);
   const close = stopOf(server);
   await new Promise<void>((resolve, reject) => {

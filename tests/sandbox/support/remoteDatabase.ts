@@ -103,7 +103,7 @@ export async function openRemoteDatabase() {
     incoming.on('end', () => {
       const isPipeline = incoming.url === '/v2/pipeline';
       void (isPipeline ? answer(text) : Promise.resolve('')).then((body) => {
-        // Seeding may take longer than a connection is kept: a request upon one that ends would fail.
+        // Seeding may take longer than an idle connection is kept, and a call on one being closed fails.
         const headers = { 'content-type': 'application/json', connection: 'close' };
         outgoing.writeHead(isPipeline ? 200 : 404, headers);
         outgoing.end(body);
