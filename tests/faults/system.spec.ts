@@ -52,6 +52,7 @@ for (const [where, shift] of [
     await sandbox.forward(61);
     await page.clock.fastForward(61_000);
     await again.click();
+    await expect(page.getByText('Код отправлен ещё раз')).toBeVisible();
     const code = await sandbox.code(clients.sapphire, 1);
     await expect(again).toBeDisabled();
 

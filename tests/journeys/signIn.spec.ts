@@ -155,6 +155,8 @@ test('section 5: a wrong, an expired and a too often tried code each get their o
   await sandbox.forward(61);
   await page.clock.fastForward(61_000);
   await page.getByRole('button', { name: 'Отправить код ещё раз' }).click();
+  // The answer clears what has been typed, and the SMS may be there before it.
+  await expect(page.getByText('Код отправлен ещё раз')).toBeVisible();
   const second = await sandbox.code(clients.sapphire, 1);
   await sandbox.forward(6 * 60);
   await typeCode(page, second);
