@@ -205,6 +205,7 @@ test('section 4 "Phone change", D12: a refusal at any step keeps what was typed 
   await passMinute(page, sandbox);
   await again.click();
   await expect(dialog(page).getByText('Код отправлен ещё раз')).toBeVisible();
+  await expect(again).toBeDisabled();
   await confirm(page, await sandbox.code(oldPhone, 2));
   await seesNewCode(page);
   const taken = await refuseNext(sandbox, calls.confirmNew, 21);
