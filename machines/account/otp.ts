@@ -2,7 +2,7 @@ import { escalate } from '#machines/shared/escalate.ts';
 import { retryWaitRegion } from '#machines/shared/retryWait.ts';
 import { otpWords } from './otp.words';
 import { entering } from './otpEntering';
-import { beginAnew } from './otpReferences';
+import { setSentAt } from './otpReferences';
 import { initialContext, otpSetup } from './otpSetup';
 import { verifyingOf } from './otpVerifying';
 import { visibilityRegion } from './otpVisibility';
@@ -55,10 +55,7 @@ export const otpOf = <Result>() =>
             description: 'What has been typed.',
             initial: 'entering',
             on: {
-              'code.resent': {
-                target: '.entering',
-                actions: [beginAnew, 'reportResent', 'focusFirst'],
-              },
+              'code.resent': { actions: [setSentAt, 'reportResent'] },
             },
             states: { entering, verifying: verifyingOf<Result>() },
           },

@@ -11,6 +11,7 @@ export const otpWords = {
     'code.submitted': 'The person presses the button under the code.',
     'code.typed': 'A digit was typed, deleted or pasted.',
     'operation.expired': 'The server no longer knows the operation; the person has to start again.',
+    'resend.began': 'Another code has been asked for; nothing has been answered yet.',
     'step.left':
       'Back or Forward has left the step with the code, perhaps for that of another code.',
     'visibility.toggled': 'The person presses the eye.',

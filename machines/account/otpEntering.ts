@@ -15,6 +15,8 @@ export const entering = {
       { guard: isFilled, target: '.filled', actions: setDigits },
       { target: '.incomplete', actions: setDigits },
     ],
+    // Emptied now and not with the answer: the SMS may come before it, and its code be typed.
+    'resend.began': { target: '.incomplete', actions: ['beginAnew', 'focusFirst'] },
     'step.leaveRequested': { target: '#otp.left', actions: 'reportLeave' },
     'step.left': [
       { guard: hasNext, target: '#otp.ledOn', actions: setLedOn },

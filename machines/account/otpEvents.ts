@@ -1,5 +1,5 @@
 import type { CodeStep } from '#domain/codeStep.ts';
-import type { CodeResent, OperationExpired } from './resend';
+import type { CodeResent, OperationExpired, ResendBegan } from './resend';
 
 /** What the events of the step bring. */
 export type Digits = { digits: readonly string[] };
@@ -17,6 +17,7 @@ export type OtpEvent =
   | { type: 'code.focused' }
   | { type: 'code.submitted' }
   | { type: 'visibility.toggled' }
+  | ResendBegan
   | CodeResent
   | OperationExpired
   | LeaveRequested

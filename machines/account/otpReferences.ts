@@ -2,7 +2,7 @@ import { passOn } from '#machines/shared/events.ts';
 import type { Digits, Next, Thrown } from './otpEvents';
 import type { Sent } from './resend';
 
-export const beginAnew = { type: 'beginAnew', params: passOn<Sent> } as const;
+export const setSentAt = { type: 'setSentAt', params: passOn<Sent> } as const;
 export const setDigits = { type: 'setDigits', params: passOn<Digits> } as const;
 export const isFilled = { type: 'isFilled', params: passOn<Digits> } as const;
 export const isNewCode = { type: 'isNewCode', params: passOn<Digits> } as const;

@@ -69,8 +69,8 @@ export const otpSetup = <Result>() =>
       setFailure: assign((_, { error }: Thrown) => ({ failure: toFailure(error) })),
       setWait: assign((_, { error }: Thrown) => ({ wait: retryAfterOf(toFailure(error)) })),
       countDown: assign({ wait: secondLess }),
-      beginAnew: assign(({ context: { digits } }, { sentAt }: Sent) => ({
-        sentAt,
+      setSentAt: assign((_, { sentAt }: Sent) => ({ sentAt })),
+      beginAnew: assign(({ context: { digits } }) => ({
         digits: digits.map(() => ''),
         failure: null,
         earlierFailure: null,

@@ -10,7 +10,9 @@ export type Addressee = { phone: string; operationId: string };
 /** Epoch milliseconds of the moment the server took the request. */
 export type Sent = { sentAt: number };
 
-/** What the countdown tells the flow it belongs to. */
+/** What the countdown tells the flow it belongs to: another code is being asked for. */
+export type ResendBegan = { type: 'resend.began' };
+/** The server has sent another code. */
 export type CodeResent = { type: 'code.resent' } & Sent;
 /** The server no longer knows the operation: the flow goes one step back. */
 export type OperationExpired = { type: 'operation.expired'; failure: Failure };
@@ -65,6 +67,7 @@ const resend = setup({
     readClock: assign({}),
     setFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
     beginAttempt: assign({ failure: null, isResent: false }),
+    reportBegan: sendParent({ type: 'resend.began' }),
     reportResent: sendParent(({ context }) => ({ type: 'code.resent', sentAt: context.sentAt })),
     reportExpired: sendParent(({ context }) => ({
       type: 'operation.expired',
@@ -117,7 +120,7 @@ export const resendMachine = resend.createMachine({
       ...waiting,
       tags: 'busy',
       description: 'The server is asked to send the code again.',
-      entry: 'beginAttempt',
+      entry: ['beginAttempt', 'reportBegan'],
       invoke: {
         id: 'resendCode',
         src: 'resendCode',

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { checkAccessibility } from '#tests/support/axe.ts';
 import { expect, test } from '#tests/support/browser.ts';
 import { loseAndFindNetwork } from '#tests/support/events.ts';
-import { cutNext, passWorks } from '#tests/support/journey.ts';
+import { cutNext, holdAnswer, passWorks } from '#tests/support/journey.ts';
 import {
   arriveSignedIn,
   clients,
@@ -155,8 +155,6 @@ test('section 5: a wrong, an expired and a too often tried code each get their o
   await sandbox.forward(61);
   await page.clock.fastForward(61_000);
   await page.getByRole('button', { name: 'Отправить код ещё раз' }).click();
-  // The answer clears what has been typed, and the SMS may be there before it.
-  await expect(page.getByText('Код отправлен ещё раз')).toBeVisible();
   const second = await sandbox.code(clients.sapphire, 1);
   await sandbox.forward(6 * 60);
   await typeCode(page, second);
@@ -165,6 +163,36 @@ test('section 5: a wrong, an expired and a too often tried code each get their o
 
   await page.getByRole('button', { name: 'Изменить номер' }).click();
   await expect(phoneField(page)).toHaveValue('+7 999 000 00 03');
+});
+
+test('D16: what comes by SMS before the answer to another code is typed, and signs in', async ({
+  page,
+  sandbox,
+}) => {
+  await page.clock.install();
+  await page.goto('/auth');
+  await phoneField(page).fill(clients.sapphire);
+  await page.getByRole('button', { name: 'Получить код' }).click();
+  const typed = codeGroup(page).getByRole('textbox');
+  await typed.first().click();
+  await page.keyboard.type('48');
+  await sandbox.forward(61);
+  await page.clock.fastForward(61_000);
+  const answer = await holdAnswer(page, '/v1/login/resend');
+
+  await page.getByRole('button', { name: 'Отправить код ещё раз' }).click();
+  await expect(typed.first()).toBeFocused();
+  await expect(typed.first()).toHaveValue('');
+  const code = await sandbox.code(clients.sapphire, 1);
+  await page.keyboard.type(code);
+  answer();
+  await expect(page.getByText('Код отправлен ещё раз')).toBeVisible();
+  expect(
+    await typed.evaluateAll((cells: HTMLInputElement[]) => cells.map((cell) => cell.value)),
+  ).toEqual([...code]);
+  await expect(typed.last()).toBeFocused();
+  await page.getByRole('button', { name: 'Войти' }).click();
+  await title(page, 'Личный кабинет');
 });
 
 test('D25: a deep link leads to the login and on to the place asked for', async ({

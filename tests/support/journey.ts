@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from 'playwright/test';
+import { expect, type Locator, type Page, type Route } from 'playwright/test';
 import { failsOnPurpose } from './complaints';
 import type { Sandbox } from './sandbox';
 
@@ -74,22 +74,38 @@ export async function fitsWindow(page: Page): Promise<void> {
   expect(is).toBeLessThanOrEqual(may);
 }
 
-/** The next such call waits on its way until what is returned is called. */
-export async function holdNext(page: Page, path: string): Promise<() => void> {
+/** The next such call is dealt with by `act`, which may wait until what is returned is called. */
+async function holdUntil(
+  page: Page,
+  path: string,
+  act: (route: Route, released: Promise<void>) => Promise<void>,
+): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route(
     (url) => url.pathname === path,
-    async (route) => {
-      await released;
-      await route.continue();
-    },
+    (route) => act(route, released),
     { times: 1 },
   );
   return release;
 }
+
+/** The next such call waits on its way until what is returned is called. */
+export const holdNext = (page: Page, path: string): Promise<() => void> =>
+  holdUntil(page, path, async (route, released) => {
+    await released;
+    await route.continue();
+  });
+
+/** The answer to the next such call waits on its way until what is returned is called. */
+export const holdAnswer = (page: Page, path: string): Promise<() => void> =>
+  holdUntil(page, path, async (route, released) => {
+    const response = await route.fetch();
+    await released;
+    await route.fulfill({ response });
+  });
 
 /** A slow network: the page's code waits until what is returned is called. */
 export async function holdCode(page: Page): Promise<() => void> {

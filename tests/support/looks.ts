@@ -88,7 +88,7 @@ export const seesSlow = seesSlowIn(everywhere);
 export const seesWaiting = seesWaitingIn(everywhere);
 
 /** The inputs of a code, as a person finds them when another one has been sent: empty. */
-async function seesNoDigits(world: World): Promise<void> {
+export async function seesNoDigits(world: World): Promise<void> {
   for (const input of await codeGroup(world).getByRole('textbox').all()) {
     await expect(input).toHaveValue('');
   }

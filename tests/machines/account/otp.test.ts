@@ -31,13 +31,14 @@ describe('one-time code (section 4 "Verification code form")', () => {
       'open | operation.expired | expired',
       'open | screen.left | -',
       'open | screen.returned | -',
-      'open.code | code.resent | open.code.entering',
+      'open.code | code.resent | -',
       'open.code.entering | always [isUnseen] | left',
       'open.code.entering | code.pasted [isFilled] | open.code.entering.filled',
       'open.code.entering | code.pasted [isNewCode] | open.code.verifying',
       'open.code.entering | code.pasted | open.code.entering.incomplete',
       'open.code.entering | code.typed [isFilled] | open.code.entering.filled',
       'open.code.entering | code.typed | open.code.entering.incomplete',
+      'open.code.entering | resend.began | open.code.entering.incomplete',
       'open.code.entering | step.leaveRequested | left',
       'open.code.entering | step.left [hasNext] | ledOn',
       'open.code.entering | step.left | left',
@@ -169,7 +170,7 @@ describe('one-time code (section 4 "Verification code form")', () => {
     expect(verify.inputs).toHaveLength(2);
   });
 
-  test('the button rests when the tries are spent, until another code is sent', async () => {
+  test('the button rests when the tries are spent, until another code is asked for', async () => {
     const { otp, verify, resend, clock } = startOtp();
     submitCode(otp);
     verify.reject(new RejectedError(13, 'Слишком много попыток'));
@@ -180,10 +181,9 @@ describe('one-time code (section 4 "Verification code form")', () => {
     expect(verify.inputs).toHaveLength(1);
     clock.increment(60_000);
     askAgain(otp);
-    resend.resolve({ sentAt: 60_000 });
-    await settled();
     otp.send({ type: 'code.typed', digits: whole });
     expect(otp.getSnapshot().can({ type: 'code.submitted' })).toBe(true);
+    expect(resend.inputs).toHaveLength(1);
   });
 
   test('a wait that a busy server asks for is counted down, the digits stay, and nothing is checked until then (D29)', async () => {
@@ -259,16 +259,70 @@ describe('one-time code (section 4 "Verification code form")', () => {
     expect(otp.getSnapshot()).toMatchObject(expected);
   });
 
-  test('another code empties the inputs, and the flow is told when it was sent', async () => {
-    const { otp, resend, clock, told } = startOtp();
+  test('the inputs are emptied as another code is asked for, and the flow is told when it was sent', async () => {
+    const focused: string[] = [];
+    const { otp, resend, clock, told } = startOtp({}, () => focused.push('first'));
     otp.send({ type: 'code.typed', digits: ['4', '8', '', ''] });
     clock.increment(60_000);
     askAgain(otp);
     expect(resend.inputs).toEqual([{ phone, operationId: 'op-1' }]);
+    expect(otp.getSnapshot().context).toMatchObject({ digits: ['', '', '', ''], sentAt: 0 });
+    expect(focused).toEqual(['first', 'first']);
     resend.resolve({ sentAt: 60_000 });
     await settled();
     expect(otp.getSnapshot().context).toMatchObject({ digits: ['', '', '', ''], sentAt: 60_000 });
     expect(told).toEqual([{ type: 'code.resent', sentAt: 60_000 }]);
+    expect(focused).toEqual(['first', 'first']);
+  });
+
+  test('a code that is typed before the server says it has sent it stays', async () => {
+    const focused: string[] = [];
+    const { otp, resend, clock } = startOtp({}, () => focused.push('first'));
+    clock.increment(60_000);
+    askAgain(otp);
+    otp.send({ type: 'code.typed', digits: whole });
+    resend.resolve({ sentAt: 60_000 });
+    await settled();
+    expect(otp.getSnapshot().context).toMatchObject({ digits: whole, sentAt: 60_000 });
+    expect(otp.getSnapshot().can({ type: 'code.submitted' })).toBe(true);
+    expect(focused, 'the focus stays where the person types').toEqual(['first', 'first']);
+  });
+
+  test('a code that is being checked when the server says it has sent it goes on being checked', async () => {
+    const { otp, verify, resend, clock } = startOtp();
+    clock.increment(60_000);
+    askAgain(otp);
+    otp.send({ type: 'code.pasted', digits: whole });
+    resend.resolve({ sentAt: 60_000 });
+    await settled();
+    expect(otp.getSnapshot().hasTag('busy')).toBe(true);
+    verify.resolve('tokens');
+    await settled();
+    expect(verify.inputs.map(({ code }) => code)).toEqual(['4815']);
+    expect(otp.getSnapshot().output).toEqual({ type: 'verified', result: 'tokens' });
+  });
+
+  test('a code that is being checked goes on being checked while another is asked for', async () => {
+    const { otp, verify, clock } = startOtp();
+    clock.increment(60_000);
+    submitCode(otp);
+    askAgain(otp);
+    expect(otp.getSnapshot().context.digits).toEqual(whole);
+    verify.resolve('tokens');
+    await settled();
+    expect(otp.getSnapshot().output).toEqual({ type: 'verified', result: 'tokens' });
+  });
+
+  test('the code that was checked last is sent by itself again once another was asked for', async () => {
+    const { otp, verify, clock } = startOtp();
+    clock.increment(60_000);
+    submitCode(otp);
+    verify.reject(new RejectedError(11, 'Код не подошёл'));
+    await settled();
+    askAgain(otp);
+    expect(otp.getSnapshot().context.failure).toBeNull();
+    otp.send({ type: 'code.pasted', digits: whole });
+    expect(verify.inputs).toHaveLength(2);
   });
 
   test('another code keeps the digits hidden that were hidden', async () => {

@@ -553,13 +553,16 @@ describe('phone change out of sight', () => {
   });
 
   test('leaves no step in an entry that is another’s when one more code goes out', async () => {
-    const { change, toNew, clock, effects } = await startAtNewCode();
+    const { change, confirmNew, toNew, clock, effects } = await startAtNewCode();
     clock.increment(70_000);
     askAgain(children(change).otp);
     submitCode(children(change).otp);
     effects.length = 0;
     hide(change);
     toNew.resolve({ sentAt: 70_000 });
+    await settled();
+    expect([effects, change.getSnapshot().status]).toEqual([[], 'active']);
+    confirmNew.reject(new RejectedError(11, 'Код не подошёл'));
     await settled();
     expect([effects, change.getSnapshot().status]).toEqual([[], 'done']);
   });

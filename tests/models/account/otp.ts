@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test';
-import type { AnyMachineSnapshot } from 'xstate';
+import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate';
 import { otpMachine } from '#machines/account/otp.ts';
 import type { CodeStep } from '#domain/codeStep.ts';
 import { RejectedError, UnreachableError } from '#domain/failure.ts';
@@ -11,6 +11,7 @@ import {
   refusalOf,
   seesPage,
   seesWaiting,
+  seesNoDigits,
   seesResent,
   seesSlow,
 } from '#tests/support/looks.ts';
@@ -18,6 +19,7 @@ import { brokenWithin } from '#tests/support/brokenWithin.ts';
 import { goBackTo } from './otpStep';
 import { model } from '#tests/support/model.ts';
 import { clients, typeCode } from '#tests/support/signIn.ts';
+import type { Call, World } from '#tests/support/world.ts';
 
 /** Where the step stands in the browser, by the input. */
 const flows = {
@@ -58,10 +60,27 @@ const paste = (input: Locator, text: string) =>
     );
   }, text);
 
-async function askAgain(page: Page, pass: (ms: number) => Promise<void>) {
+async function askAgain({ page, pass }: World) {
   await pass(61_000);
   await page.getByRole('button', { name: 'Отправить код ещё раз' }).click();
 }
+
+const isResent = (page: Page) => expect(page.getByText('Код отправлен ещё раз')).toBeVisible();
+
+/** Asks for another code, whose answer waits; one that waits yet comes first. */
+async function beginResend(world: World, resend: Call) {
+  const { page, sandbox, hold, letThrough, waiting } = world;
+  await hold(resend);
+  if (waiting(resend) > 0) {
+    await letThrough(resend);
+    await isResent(page);
+  }
+  await sandbox.forward(61);
+  await askAgain(world);
+  await expect.poll(() => waiting(resend)).toBe(1);
+}
+
+type Held = SnapshotFrom<typeof otpMachine>['context'];
 
 const unseen = 'a page is left while a code is checked: tests/journeys/deletion.spec.ts';
 
@@ -143,14 +162,16 @@ export const otpModel = model({
       'code.focused': ({ page }) => first(page).click(),
       'code.submitted': ({ page }) => submit(page).click(),
       'error verifyCode': (world, { error }, before) => world.fail(flowIn(before).verify, error),
-      'code.resent': async ({ page, sandbox, pass }) => {
-        await sandbox.forward(61);
-        await askAgain(page, pass);
+      'resend.began': (world, _, before) => beginResend(world, flowIn(before).resend),
+      'code.resent': async (world, _, before) => {
+        const { resend } = flowIn(before);
+        if (world.waiting(resend) === 0) await beginResend(world, resend);
+        await world.letThrough(resend);
       },
-      'operation.expired': async ({ page, sandbox, pass }, _, before) => {
-        const refusal = { kind: 'result', code: 12, shownError: 'Начните заново' } as const;
-        await sandbox.fault({ ...flowIn(before).resend, ...refusal });
-        await askAgain(page, pass);
+      'operation.expired': async (world, _, before) => {
+        const { resend } = flowIn(before);
+        if (world.waiting(resend) === 0) await beginResend(world, resend);
+        await world.refuse(resend, 12, 'Начните заново');
       },
       'step.leaveRequested': ({ page }) => leave(page).click(),
       'step.left': (world, { next }) =>
@@ -232,8 +253,15 @@ export const otpModel = model({
       },
     },
     // There is one code in the browser: after it was typed and checked no paste is a new one.
-    can: ({ context }, event) =>
-      event !== 'code.pasted' || (context as { checkedCode: string }).checkedCode !== '4815',
+    can: (snapshot, event) => {
+      const { checkedCode, digits, failure, earlierFailure } = snapshot.context as Held;
+      if (event === 'code.pasted') return checkedCode !== '4815';
+      if (event !== 'code.resent') return true;
+      // Another code is sent after it was asked for, which leaves nothing of the one before.
+      const isEmpty = digits.every((digit) => digit === '');
+      const isAnew = failure === null && earlierFailure === null;
+      return isEmpty && isAnew && snapshot.matches({ open: { code: { entering: 'incomplete' } } });
+    },
     unreachable: {
       ...brokenWithin('open | error resend | -'),
       'open | screen.left | -': unseen,
@@ -255,9 +283,16 @@ export const otpModel = model({
         await expect(typed.nth(1)).toHaveValue(second === '' ? '' : /^\d$/);
         await expect(typed.nth(2)).toHaveValue(third === '' ? '' : /^\d$/);
       },
+      'resend.began': async (world) => {
+        const busy = world.page.getByRole('button', { name: 'Отправляем код ещё раз' });
+        await expect(busy).toHaveAttribute('aria-busy', 'true');
+        await expect(codeGroup(world).getByRole('alert')).toBeHidden();
+        await seesNoDigits(world);
+        await expect(first(world.page)).toBeFocused();
+      },
       'code.resent': async (world) => {
         await seesResent(world);
-        await expect(world.page.getByText('Код отправлен ещё раз')).toBeVisible();
+        await isResent(world.page);
         await expect(first(world.page)).toBeFocused();
       },
     },
