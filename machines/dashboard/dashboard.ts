@@ -151,6 +151,7 @@ export const dashboardMachine = dashboard.createMachine({
               onError: 'broken',
             },
             { id: 'filter', src: 'filter', onError: 'broken' },
+            { id: 'ledgerPart', src: 'ledgerPart', onError: 'broken' },
             { id: 'transactionExport', src: 'transactionExport', onError: 'broken' },
             {
               id: 'rating',

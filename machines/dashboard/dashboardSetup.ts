@@ -4,6 +4,7 @@ import type { TierRule } from '#domain/loyalty.ts';
 import { standingOf, type TierProgress } from '#domain/tiers.ts';
 import { disclosureMachine } from '#machines/shared/disclosure.ts';
 import { watch } from '#machines/shared/watch.ts';
+import { ledgerPartMachine } from './ledgerPart';
 import { tierSliderMachine } from './tierSlider';
 import { pointsForecastMachine } from './pointsForecast';
 import { questionsMachine } from './questions';
@@ -66,6 +67,7 @@ export const dashboard = setup({
       tierSlider: 'tierSlider';
       paging: 'paging';
       filter: 'filter';
+      ledgerPart: 'ledgerPart';
       transactionExport: 'transactionExport';
       rating: 'rating';
     },
@@ -78,6 +80,7 @@ export const dashboard = setup({
     tierSlider: tierSliderMachine,
     paging: transactionPagingMachine,
     filter: transactionFilterMachine,
+    ledgerPart: ledgerPartMachine,
     transactionExport: transactionExportMachine,
     rating: ratingMachine,
     watchDay: watch('watchDay'),

@@ -25,6 +25,7 @@ const tags: Record<string, Record<string, readonly string[]>> = {
     asking: ['editing.asking'],
     busy: ['sent.answer.awaited'],
   },
+  ledgerPart: { slow: ['loading.slow'] },
   lazyModal: { busy: ['loading'], slow: ['loading.slow'] },
   login: { busy: ['phone.requesting'], slow: ['phone.requesting.slow'] },
   modalStack: { moving: ['history.moving', 'history.returning'] },

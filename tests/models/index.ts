@@ -12,6 +12,7 @@ import { errorToastsModel } from './app/errorToasts';
 import { favouriteStationsModel } from './stations/favouriteStations';
 import { formModel } from './shared/form';
 import { lazyModalModel } from './app/lazyModal';
+import { ledgerPartModel } from './dashboard/ledgerPart';
 import { loginModel } from './account/login';
 import { menuModel } from './app/menu';
 import { modalFlowsModel } from './app/modalFlows';
@@ -57,6 +58,7 @@ export const models = [
   favouriteStationsModel,
   formModel,
   lazyModalModel,
+  ledgerPartModel,
   loginModel,
   menuModel,
   modalFlowsModel,

@@ -3,10 +3,13 @@ import { dashboardMachine } from '#machines/dashboard/dashboard.ts';
 import { tierSliderMachine } from '#machines/dashboard/tierSlider.ts';
 import { pointsForecastMachine, type ForecastAsked } from '#machines/dashboard/pointsForecast.ts';
 import { questionsMachine } from '#machines/dashboard/questions.ts';
+import { ledgerPartMachine } from '#machines/dashboard/ledgerPart.ts';
 import { ratingMachine, type RatingGiven } from '#machines/dashboard/rating.ts';
 import { tierRulesMachine } from '#machines/dashboard/tierRules.ts';
 import { transactionPagingMachine } from '#machines/dashboard/transactionPaging.ts';
 import type { PageAsked } from '#machines/dashboard/transactionPagingSetup.ts';
+import { loadLedgerPart } from '#features/dashboard/transactions/loadLedgerPart.ts';
+import { toPromiseActor } from '#runtime/toPromiseActor.ts';
 import type { DayNews } from '#browser/day.ts';
 import type { Card } from '#domain/client.ts';
 import type { ExpiringPoints, QnaItem, TierRule } from '#domain/loyalty.ts';
@@ -64,6 +67,9 @@ export function startCabinet(input: { card: Card | null; today?: string }) {
       }),
       tierSlider: tierSliderMachine.provide({ actors: { loadSlides: calls.slides.logic } }),
       watchDay: watchDay.logic,
+      ledgerPart: ledgerPartMachine.provide({
+        actors: { loadLedgerPart: toPromiseActor(loadLedgerPart) },
+      }),
       rating: ratingMachine.provide({ actors: { submitRating: calls.rate.logic } }),
     },
   });

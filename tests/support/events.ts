@@ -58,12 +58,16 @@ export async function pauseSoon(page: Page): Promise<void> {
 }
 
 /**
- * Lets the page's time, which stands, go on by 20 ms at a time until it is so: no delay of the app passes
- * meanwhile, however busy the processors are.
+ * Lets the page's time, which stands, go on by `step` ms at a time until it is so: no long delay of the app
+ * passes meanwhile, however busy the processors are.
  */
-export async function passUntil({ clock }: Page, isSo: () => Promise<boolean>): Promise<void> {
+export async function passUntil(
+  { clock }: Page,
+  isSo: () => Promise<boolean>,
+  step = 20,
+): Promise<void> {
   await expect(async () => {
-    await clock.runFor(20);
+    await clock.runFor(step);
     expect(await isSo()).toBe(true);
   }).toPass({ intervals: [20] });
 }

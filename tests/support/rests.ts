@@ -21,6 +21,7 @@ const rests: Record<string, readonly string[]> = {
   favouriteStations: ['kept'],
   // A part that is gone from the server comes with the page anew.
   lazyModal: ['ready.view.drawn', 'ready.flow', 'failed'],
+  ledgerPart: ['loaded', 'missing'],
   tierSlider: ['smooth', 'plain'],
   menu: ['ready'],
   modalFlows: ['modals', 'stations.unneeded', 'stations.running'],

@@ -25,7 +25,8 @@ export function DashboardScreen({ dashboard, mountSlides }: Props) {
   const standing = useSelector(dashboard, ({ context }) => context.standing);
   const today = useSelector(dashboard, ({ context }) => context.today);
   const children = useSelector(dashboard, (snapshot) => snapshot.children);
-  const { cardNumber, pointsForecast, paging, filter, transactionExport, rating } = children;
+  const { cardNumber, pointsForecast } = children;
+  const { paging, filter, ledgerPart, transactionExport, rating } = children;
   const openReceipt = useCallback(
     (rrn: string) => {
       modals.send({ type: 'modal.opened', modal: { id: 'receipt', of: rrn } });
@@ -60,9 +61,9 @@ export function DashboardScreen({ dashboard, mountSlides }: Props) {
           </SectionBoundary>
         </div>
         <SectionBoundary dashboard={dashboard} area="transactions">
-          {paging && filter && transactionExport && rating && (
+          {paging && filter && ledgerPart && transactionExport && rating && (
             <TransactionsSection
-              {...{ paging, filter, transactionExport, rating, today }}
+              {...{ paging, filter, ledgerPart, transactionExport, rating, today }}
               onOpen={openReceipt}
             />
           )}

@@ -1,3 +1,4 @@
+import { ledgerPartMachine } from '#machines/dashboard/ledgerPart.ts';
 import { ratingMachine } from '#machines/dashboard/rating.ts';
 import {
   transactionExportMachine,
@@ -14,6 +15,7 @@ import { exportedTexts } from '#texts/exported.ts';
 import { toPromiseActor } from '#runtime/toPromiseActor.ts';
 import type { printLedger } from './printLedger';
 import type { Services } from '#runtime/services.ts';
+import { loadLedgerPart } from './transactions/loadLedgerPart';
 
 /** How the transactions are taken along in that form. */
 async function loadTaking(form: ExportForm): Promise<typeof printLedger> {
@@ -28,7 +30,7 @@ async function loadTaking(form: ExportForm): Promise<typeof printLedger> {
   };
 }
 
-/** What is done with the transactions: taking them along, rating the newest. */
+/** What is done with the transactions: drawing many of them, taking them along, rating the newest. */
 export function transactionActors({
   http,
   settings,
@@ -37,6 +39,9 @@ export function transactionActors({
   // The widget says in place why the server has refused the rating.
   const transactions = createTransactions(createHttp({ ...http, onRejected: () => {} }), settings);
   return {
+    ledgerPart: ledgerPartMachine.provide({
+      actors: { loadLedgerPart: toPromiseActor(loadLedgerPart) },
+    }),
     transactionExport: transactionExportMachine.provide({
       actors: {
         loadExporter: toPromiseActor(async ({ form }) => {

@@ -38,6 +38,7 @@ describe('dashboard (sections 2, 3 and 9)', () => {
       'transactions.broken | transactions.reopened | transactions.open',
       'transactions.open | connection.restored | -',
       'transactions.open | error filter | transactions.broken',
+      'transactions.open | error ledgerPart | transactions.broken',
       'transactions.open | error paging | transactions.broken',
       'transactions.open | error rating | transactions.broken',
       'transactions.open | error transactionExport | transactions.broken',

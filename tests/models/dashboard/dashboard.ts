@@ -38,6 +38,7 @@ export const dashboardModel = model({
     'done tierSlider': [],
     'done paging': [],
     'done filter': [],
+    'done ledgerPart': [],
     'done transactionExport': [],
     'done rating': [],
     'done watchDay': [],
@@ -150,6 +151,7 @@ export const dashboardModel = model({
       'transactions.open | transactions.failed | transactions.broken': defect,
       'transactions.open | error paging | transactions.broken': defect,
       'transactions.open | error filter | transactions.broken': defect,
+      'transactions.open | error ledgerPart | transactions.broken': defect,
       'transactions.open | error transactionExport | transactions.broken': defect,
       'transactions.open | error rating | transactions.broken': defect,
       'transactions.open | pace.requested [hasNextTier] | -':

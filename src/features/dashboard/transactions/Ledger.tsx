@@ -1,11 +1,15 @@
-import type { ReactNode } from 'react';
+import { useSelector } from '@xstate/react';
+import { useEffect, type ReactNode } from 'react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { ledgerPartMachine } from '#machines/dashboard/ledgerPart.ts';
 import { LedgerSkeleton } from '#ui/feedback/LedgerSkeleton.tsx';
 import { InfiniteScrollTrigger } from '#ui/layout/InfiniteScrollTrigger.tsx';
 import { LedgerList, type LedgerProps } from './LedgerList';
 import { wholeList } from './ledgerItems';
-import { useLedgerPart } from './useLedgerPart';
+import { loadedLedgerPart } from './loadLedgerPart';
 
 type Props = LedgerProps & {
+  ledgerPart: ActorRefFrom<typeof ledgerPartMachine>;
   /** How many transactions have come. */
   loaded: number;
   /** The end of the list comes near the screen. */
@@ -14,9 +18,19 @@ type Props = LedgerProps & {
   children: ReactNode;
 };
 
+/** The part, or null while it is waited for. One that cannot be had, or is late, leaves the list whole. */
+function partOf(snapshot: SnapshotFrom<typeof ledgerPartMachine>) {
+  if (snapshot.matches('loaded')) return loadedLedgerPart();
+  const isAwaited = snapshot.matches('undrawn') || snapshot.matches({ loading: 'waiting' });
+  return isAwaited ? null : 'missing';
+}
+
 /** The list of transactions, with what ends it, and what is printed of it. */
-export function Ledger({ loaded, onNear, children, ...props }: Props) {
-  const part = useLedgerPart();
+export function Ledger({ ledgerPart, loaded, onNear, children, ...props }: Props) {
+  const part = useSelector(ledgerPart, partOf);
+  useEffect(() => {
+    ledgerPart.send({ type: 'ledger.drawn' });
+  }, [ledgerPart]);
   // Until the part has loaded a long list is only begun: its end must not look like the last transaction.
   const isBegun = part === null && props.ledger.count > wholeList;
   return (

@@ -11,7 +11,10 @@ import { ShownTotals } from './ShownTotals';
 import type { TransactionsActors } from './transactionsActors';
 import styles from './TransactionTools.module.css';
 
-type Props = Omit<TransactionsActors, 'rating'> & { ledger: Ledger; shown: ShownLedger };
+type Props = Pick<TransactionsActors, 'paging' | 'filter' | 'transactionExport'> & {
+  ledger: Ledger;
+  shown: ShownLedger;
+};
 
 /** Above the list: what is looked for, what it comes to, and how to take it along. */
 export const TransactionTools = memo(function TransactionTools({

@@ -71,7 +71,7 @@ function useListed({ paging, filter: filterActor }: Pick<TransactionsActors, 'pa
 
 /** The transactions area (sections 3 and 8): months and days, older pages on demand. */
 export function TransactionsSection({ today, onOpen, ...actors }: Props) {
-  const { paging, filter: filterActor, rating } = actors;
+  const { paging, filter: filterActor, ledgerPart, rating } = actors;
   const rated = useSelector(rating, ({ context }) => context.rrn);
   const { ledger, filter, shown, unfinished, isBusy, isDrawing, isComplete, isFound, canAsk } =
     useListed(actors);
@@ -97,6 +97,7 @@ export function TransactionsSection({ today, onOpen, ...actors }: Props) {
       {(!isEmpty || isBusy) && <TransactionTools {...actors} ledger={ledger} shown={shown} />}
       {shown.count > 0 ? (
         <Ledger
+          ledgerPart={ledgerPart}
           ledger={shown}
           filter={filter}
           today={today}

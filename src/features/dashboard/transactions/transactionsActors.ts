@@ -1,4 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
+import type { ledgerPartMachine } from '#machines/dashboard/ledgerPart.ts';
 import type { ratingMachine } from '#machines/dashboard/rating.ts';
 import type { transactionExportMachine } from '#machines/dashboard/transactionExport.ts';
 import type { transactionFilterMachine } from '#machines/dashboard/transactionFilter.ts';
@@ -8,6 +9,7 @@ import type { transactionPagingMachine } from '#machines/dashboard/transactionPa
 export type TransactionsActors = {
   paging: ActorRefFrom<typeof transactionPagingMachine>;
   filter: ActorRefFrom<typeof transactionFilterMachine>;
+  ledgerPart: ActorRefFrom<typeof ledgerPartMachine>;
   transactionExport: ActorRefFrom<typeof transactionExportMachine>;
   rating: ActorRefFrom<typeof ratingMachine>;
 };
