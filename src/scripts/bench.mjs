@@ -35,29 +35,30 @@ const server = await sandbox.listen(0);
 const print = (/** @type {string} */ name, /** @type {string | number} */ value, unit = '') =>
   console.log(`  ${name.padEnd(58)} ${String(value).padStart(10)} ${unit}`);
 
-try {
-  for (const name of benches) {
-    if (asked.length > 0 && !asked.includes(name)) continue;
-    console.log(`\n${name}`);
+const inBrowser = ['vitals', 'cabinet', 'list', 'stations', 'lighthouse', 'paths', 'telemetry'];
+
+/** One that breaks off says why; the others are measured all the same. */
+const measureOne = async (/** @type {string} */ name) => {
+  console.log(`\n${name}`);
+  try {
     const { measure } = await import(pathToFileURL(`${root}tests/bench/${name}.mjs`).href);
-    const needsBrowser = [
-      'vitals',
-      'cabinet',
-      'list',
-      'stations',
-      'lighthouse',
-      'paths',
-      'telemetry',
-    ].includes(name);
-    const chromium = needsBrowser ? await findChromium() : '';
     await measure({
       baseUrl: server.url,
       site: `${dist}site`,
       server: module,
       root,
-      chromium,
+      chromium: inBrowser.includes(name) ? await findChromium() : '',
       print,
     });
+  } catch (error) {
+    console.error(error);
+    process.exitCode = 1;
+  }
+};
+
+try {
+  for (const name of benches) {
+    if (asked.length === 0 || asked.includes(name)) await measureOne(name);
   }
 } finally {
   await server.close();

@@ -4,8 +4,8 @@ import project from '../../vite.config';
 /** Figures that need the devices of the tests; `npm test` knows nothing of them. */
 export default defineConfig((environment) => {
   const settings = project(environment);
-  return {
-    ...settings,
-    test: { ...settings.test, include: ['tests/bench/*.figures.ts'], testTimeout: 1_200_000 },
-  };
+  const test = { ...settings.test, include: ['tests/bench/*.figures.ts'], testTimeout: 1_200_000 };
+  // The projects would bring every other test.
+  delete test.projects;
+  return { ...settings, test };
 });
