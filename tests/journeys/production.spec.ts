@@ -5,6 +5,7 @@ import { checkAccessibility } from '#tests/support/axe.ts';
 import { expect, test as base, watch } from '#tests/support/browser.ts';
 import { startBuilt } from '#tests/support/builtServer.ts';
 import { failsOnPurpose } from '#tests/support/complaints.ts';
+import { holdParts } from '#tests/support/events.ts';
 import { Sandbox } from '#tests/support/sandbox.ts';
 import { clients, passLogin } from '#tests/support/signIn.ts';
 
@@ -182,14 +183,11 @@ test('without a collector the viewer says how to start one; a slow one is waited
   await expect(production(page)).toContainText('No collector stands beside this page');
   await checkAccessibility(page);
 
-  const held: (() => Promise<void>)[] = [];
-  await page.route('**/flows/builds?*', (route) => {
-    held.push(() => route.continue());
-  });
+  const builds = await holdParts({ page }, /\/flows\/builds\?/);
   await openFunnel(page, collecting, 'login');
   await expect(production(page)).toHaveAttribute('aria-busy', 'true');
   await expect(production(page)).toContainText('Asking the collector…');
-  await Promise.all(held.map((release) => release()));
+  await builds.bring();
   await expect(production(page)).toHaveAttribute('aria-busy', 'false');
   await expect(production(page)).toContainText('Production has not had this flow then.');
 });

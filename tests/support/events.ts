@@ -77,15 +77,16 @@ export async function stopClock({ page }: Pick<World, 'page'>): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 30_000));
 }
 
-/** The parts of the app that are asked for from now on wait; they come, or the way is cut off. */
-export async function holdParts({ page }: World, parts = /\/assets\/[^/]+\.js$/) {
+/** What is asked for from now on waits, by default the parts of the app; it comes, or the way is cut off. */
+export async function holdParts({ page }: Pick<World, 'page'>, parts = /\/assets\/[^/]+\.js$/) {
   const held: Route[] = [];
   let isHeld = true;
   await page.route(parts, async (route) => {
     if (isHeld) held.push(route);
     else await route.continue();
   });
-  const areAsked = () => expect.poll(() => held.length, 'a part is asked for').toBeGreaterThan(0);
+  const areAsked = () =>
+    expect.poll(() => held.length, 'something is asked for').toBeGreaterThan(0);
   const free = () => {
     isHeld = false;
   };
