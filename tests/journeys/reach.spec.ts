@@ -1,6 +1,6 @@
-import type { Locator, Page, Route } from 'playwright/test';
+import type { Page, Route } from 'playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
-import { waitForFont, withoutCookieNote } from '#tests/support/journey.ts';
+import { topOf, waitForFont, withoutCookieNote } from '#tests/support/journey.ts';
 import { rowOnScreen } from '#tests/support/scanner.ts';
 import { arriveSignedIn, clients } from '#tests/support/signIn.ts';
 
@@ -17,9 +17,6 @@ async function openCabinet(page: Page, width: number) {
   await expect(page.getByText('Как определяется уровень?')).toBeVisible();
   await waitForFont(page);
 }
-
-const topOf = (element: Locator) =>
-  element.evaluate((found) => found.getBoundingClientRect().top + scrollY);
 
 // A width of the window, how far down the row may stand, and how wide the search field is, all in px.
 for (const [width, most, room] of [

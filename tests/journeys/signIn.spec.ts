@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { checkAccessibility } from '#tests/support/axe.ts';
 import { expect, test } from '#tests/support/browser.ts';
 import { loseAndFindNetwork } from '#tests/support/events.ts';
-import { cutNext, holdAnswer, passWorks } from '#tests/support/journey.ts';
+import { cutNext, holdAnswer, passWorks, topOf, waitForFont } from '#tests/support/journey.ts';
 import {
   arriveSignedIn,
   clients,
@@ -194,6 +194,33 @@ test('D16: what comes by SMS before the answer to another code is typed, and sig
   await page.getByRole('button', { name: 'Войти' }).click();
   await title(page, 'Личный кабинет');
 });
+
+for (const width of [320, 390])
+  test(`what stands beneath the button for another code never moves (${width} px)`, async ({
+    page,
+    sandbox,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.clock.install();
+    await page.goto('/auth');
+    await phoneField(page).fill(clients.sapphire);
+    await page.getByRole('button', { name: 'Получить код' }).click();
+    await expect(page.getByText(/^Можно через/)).toBeVisible();
+    await waitForFont(page);
+    const help = page.getByText('Не пришёл код?');
+    const before = await topOf(help);
+    await sandbox.forward(61);
+    await page.clock.fastForward(61_000);
+    await expect(page.getByText(/^Можно через/)).toBeHidden();
+    expect(await topOf(help)).toBe(before);
+    const answer = await holdAnswer(page, '/v1/login/resend');
+    await page.getByRole('button', { name: 'Отправить код ещё раз' }).click();
+    await expect(page.getByRole('button', { name: 'Отправляем код ещё раз' })).toBeVisible();
+    expect(await topOf(help)).toBe(before);
+    answer();
+    await expect(page.getByText('Код отправлен ещё раз')).toBeVisible();
+    expect(await topOf(help)).toBe(before);
+  });
 
 test('D25: a deep link leads to the login and on to the place asked for', async ({
   page,

@@ -171,3 +171,7 @@ export const waitForFont = (page: Page) =>
       ),
     )
     .toBeGreaterThanOrEqual(2);
+
+/** Where in the page the element begins, in px. */
+export const topOf = (element: Locator) =>
+  element.evaluate((found) => found.getBoundingClientRect().top + scrollY);

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { resendMachine } from '#machines/account/resend.ts';
+import { cx } from '#lib/cx.ts';
 import { countdownText, secondsUntilResend } from '#domain/resend.ts';
 import { codeTexts } from '#texts/code.ts';
 import { Button } from '#ui/Button.tsx';
@@ -31,15 +32,15 @@ export function Resend({ resend }: Props) {
       >
         {codeTexts.resend}
       </Button>
-      {isCounting && (
-        <p className={text.hint}>
-          {codeTexts.resendIn}
-          <span className={text.counter}>{countdownText(secondsUntilResend(wait, now))}</span>
-        </p>
-      )}
-      <p role="status" className={text.hint}>
-        {isResent && isCounting && codeTexts.resent}
-      </p>
+      <div className={cx(styles.news, text.hint)}>
+        {isCounting && (
+          <p>
+            {codeTexts.resendIn}
+            <span className={text.counter}>{countdownText(secondsUntilResend(wait, now))}</span>
+          </p>
+        )}
+        <p role="status">{isResent && isCounting && codeTexts.resent}</p>
+      </div>
       <SlowNotice actor={resend} />
     </div>
   );
