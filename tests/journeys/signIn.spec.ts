@@ -18,6 +18,11 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const phoneField = (page: Page) => page.getByRole('textbox', { name: 'Номер телефона' });
 const codeGroup = (page: Page) => page.getByRole('group', { name: 'Код из СМС' });
+async function askForCode(page: Page) {
+  await page.goto('/auth');
+  await phoneField(page).fill(clients.sapphire);
+  await page.getByRole('button', { name: 'Получить код' }).click();
+}
 const title = (page: Page, text: string) =>
   expect(page.getByRole('heading', { level: 1 })).toHaveText(text);
 const cookies = async (page: Page) => (await page.context().cookies()).map(({ name }) => name);
@@ -128,9 +133,7 @@ test('section 5: a wrong, an expired and a too often tried code each get their o
   sandbox,
 }) => {
   await page.clock.install();
-  await page.goto('/auth');
-  await phoneField(page).fill(clients.sapphire);
-  await page.getByRole('button', { name: 'Получить код' }).click();
+  await askForCode(page);
   const code = await sandbox.code(clients.sapphire);
   const wrong = code === '0000' ? '1111' : '0000';
   const enter = page.getByRole('button', { name: 'Войти' });
@@ -155,6 +158,7 @@ test('section 5: a wrong, an expired and a too often tried code each get their o
   await sandbox.forward(61);
   await page.clock.fastForward(61_000);
   await page.getByRole('button', { name: 'Отправить код ещё раз' }).click();
+  await expect(page.getByText('Код отправлен ещё раз')).toBeVisible();
   const second = await sandbox.code(clients.sapphire, 1);
   await sandbox.forward(6 * 60);
   await typeCode(page, second);
@@ -170,9 +174,7 @@ test('D16: what comes by SMS before the answer to another code is typed, and sig
   sandbox,
 }) => {
   await page.clock.install();
-  await page.goto('/auth');
-  await phoneField(page).fill(clients.sapphire);
-  await page.getByRole('button', { name: 'Получить код' }).click();
+  await askForCode(page);
   const typed = codeGroup(page).getByRole('textbox');
   await typed.first().click();
   await page.keyboard.type('48');
@@ -202,9 +204,7 @@ for (const width of [320, 390])
   }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.clock.install();
-    await page.goto('/auth');
-    await phoneField(page).fill(clients.sapphire);
-    await page.getByRole('button', { name: 'Получить код' }).click();
+    await askForCode(page);
     await expect(page.getByText(/^Можно через/)).toBeVisible();
     await waitForFont(page);
     const help = page.getByText('Не пришёл код?');
@@ -296,9 +296,7 @@ test('D19: a reload while the works last keeps the place and the step, signed in
     await title(page, 'Ведутся технические работы');
     return (await sandbox.calls('/v1/client/me')).length - asked;
   };
-  await page.goto('/auth');
-  await phoneField(page).fill(clients.sapphire);
-  await page.getByRole('button', { name: 'Получить код' }).click();
+  await askForCode(page);
   await expect(codeGroup(page)).toBeVisible();
   await sandbox.fault({ method: 'POST', path: '/v1/verify_code', kind: 'status', status: 503 });
   const code = await sandbox.code(clients.sapphire);
