@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findEngines } from '../../src/scripts/findEngines.mjs';
@@ -13,12 +13,15 @@ const names = /** @type {const} */ (['chromium', 'firefox', 'webkit']);
 export async function measure({ root, site, print }) {
   const engines = await findEngines([...names]);
   const folder = mkdtempSync(join(tmpdir(), 'engines-'));
+  // A file and no pipe: an engine's own processes would keep a pipe open after the tests.
+  const log = join(folder, 'playwright.log');
+  const descriptor = openSync(log, 'w');
   const { status } = spawnSync(
     process.execPath,
     [join(root, 'node_modules/playwright/cli.js'), 'test', '-c', 'tests/engines/bench.config.ts'],
     {
       cwd: root,
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', descriptor, descriptor],
       env: {
         ...process.env,
         DIST: join(site, '..'),
@@ -27,14 +30,17 @@ export async function measure({ root, site, print }) {
       },
     },
   );
+  closeSync(descriptor);
+  const said = readFileSync(log, 'utf8');
+  const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
   const figures = Object.fromEntries(
-    readdirSync(folder).map((file) => [
+    files.map((file) => [
       file.replace('.json', ''),
       JSON.parse(readFileSync(join(folder, file), 'utf8')),
     ]),
   );
   rmSync(folder, { recursive: true });
-  if (status !== 0) throw new Error('The figures of an engine could not be taken');
+  if (status !== 0) throw new Error(`The figures of an engine could not be taken:\n${said}`);
   for (const name of names.filter((one) => one in figures)) {
     for (const [what, values] of Object.entries(figures[name])) {
       const own = median(values);

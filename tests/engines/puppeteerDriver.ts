@@ -75,8 +75,8 @@ const isClicked = (element: ElementHandle<Element>) =>
   );
 
 /**
- * Firefox on busy processors now and then calls aborted what has loaded all the same: a new page
- * counts, which lacks the mark of the former one.
+ * Waits for the new page, which lacks the mark of the former one: Firefox now and then says that it
+ * has loaded a moment before it has come, and on busy processors that it was aborted, though it comes.
  */
 async function load(page: Page, act: () => Promise<unknown>): Promise<void> {
   await page.evaluate(() => Object.assign(globalThis, { isFormerPage: true }));
@@ -84,10 +84,13 @@ async function load(page: Page, act: () => Promise<unknown>): Promise<void> {
     await act();
   } catch (problem) {
     if (!String(problem).includes('NS_BINDING_ABORTED')) throw problem;
-    await page.waitForFunction(
-      () => !('isFormerPage' in globalThis) && document.readyState === 'complete',
-    );
   }
+  await page.waitForFunction(
+    () =>
+      location.protocol !== 'about:' &&
+      !('isFormerPage' in globalThis) &&
+      document.readyState === 'complete',
+  );
 }
 
 async function newTab(context: BrowserContext, heard: string[], treeOf: TreeOf): Promise<Tab> {

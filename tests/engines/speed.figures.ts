@@ -9,25 +9,32 @@ const runs = 5;
 /** A phone's size, as wide as the narrowest window of WebKitGTK; in px. */
 const phone = { width: 447, height: 844 };
 
-/** When a start had something to show: by the page's own clock, in ms. */
-const startOf = (person: Person) =>
-  person.run(
-    () =>
-      new Promise<{ paint: number; card: number; rows: number }>((resolve) => {
-        const seen = { paint: 0, card: 0, rows: 0 };
-        const look = () => {
-          const [painted] = performance.getEntriesByName('first-contentful-paint');
-          seen.paint ||= painted?.startTime ?? 0;
-          if (/\d/.test(document.querySelector('#card')?.textContent ?? ''))
-            seen.card ||= performance.now();
-          if (document.querySelector('#trans li')) seen.rows ||= performance.now();
-          if (seen.paint && seen.card && seen.rows) resolve(seen);
-          else requestAnimationFrame(look);
-        };
-        look();
-      }),
-    null,
-  );
+type Start = { paint: number; card: number; rows: number };
+
+/** Notes in the page when there is something to show, by its own clock, in ms; 0 while it is not there. */
+function noteStart(): Start {
+  const page = globalThis as { start?: Start };
+  if (page.start) return page.start;
+  const seen = (page.start = { paint: 0, card: 0, rows: 0 });
+  const look = () => {
+    const [painted] = performance.getEntriesByName('first-contentful-paint');
+    seen.paint ||= painted?.startTime ?? 0;
+    if (/\d/.test(document.querySelector('#card')?.textContent ?? ''))
+      seen.card ||= performance.now();
+    if (document.querySelector('#trans li')) seen.rows ||= performance.now();
+    if (Math.min(seen.paint, seen.card, seen.rows) === 0) requestAnimationFrame(look);
+  };
+  look();
+  return seen;
+}
+
+/** Asks again and again: a script that waits in a page has no answer once another page takes its place. */
+async function startOf(person: Person): Promise<Start> {
+  const ask = () => person.run(noteStart, null);
+  const leastOf = ({ paint, card, rows }: Start) => Math.min(paint, card, rows);
+  await expect.poll(() => ask().then(leastOf, () => 0), 'a start').toBeGreaterThan(0);
+  return ask();
+}
 
 /** How long the whole list takes to follow a search, and a scroll to its end, until it is painted; in ms. */
 const listOf = (person: Person) =>
