@@ -10,7 +10,7 @@ import {
   setTitle,
   wasReloaded,
 } from '#browser/page.ts';
-import { addressOf, type Place } from '#domain/routes.ts';
+import { addressOf, type NavigationMode, type Place } from '#domain/routes.ts';
 import { titleOf } from '#runtime/titles.ts';
 import { toPromiseActor } from '#runtime/toPromiseActor.ts';
 
@@ -18,6 +18,8 @@ type Options = {
   /** Loads the part of the app that holds the screen of `path`. */
   loadScreen: (path: string) => Promise<void>;
 };
+
+type Arrival = { target: Place; mode: NavigationMode };
 
 /** What the navigation needs from the world. */
 export function composeNavigation({ loadScreen }: Options) {
@@ -39,7 +41,7 @@ export function composeNavigation({ loadScreen }: Options) {
         const previous = current;
         current = target;
         const isSame = previous !== null && addressOf(previous) === addressOf(target);
-        if (isSame && mode === 'pop') return;
+        if (isSame && (mode === 'pop' || isStepUpdate(context, previous))) return;
         afterRender(() => {
           if (target.hash !== '') {
             void showSection(target.hash, previous !== null);
@@ -58,6 +60,10 @@ export function composeNavigation({ loadScreen }: Options) {
 
   return { logic, input: { target: currentPlace(), isReloaded: wasReloaded() } };
 }
+
+/** The history entry of a code step is written anew, as after another code: the person has gone nowhere. */
+const isStepUpdate = ({ target, mode }: Arrival, previous: Place): boolean =>
+  mode === 'replace' && previous.state.step !== undefined && target.state.step !== undefined;
 
 /** The pages that have sections bring the code for them; no other page needs it. */
 async function showSection(hash: string, isFocused: boolean): Promise<void> {

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { composeNavigation } from '#app/composeNavigation.ts';
 import type * as page from '#browser/page.ts';
-import { place, type NavigationMode } from '#domain/routes.ts';
+import { place, type HistoryState, type NavigationMode } from '#domain/routes.ts';
 import { settled } from '#tests/support/heldCall.ts';
 
 const done = vi.hoisted(() => [] as string[]);
@@ -44,7 +44,7 @@ beforeEach(() => {
   sections.isThere = true;
 });
 
-type Arrival = readonly [address: string, mode: NavigationMode];
+type Arrival = readonly [address: string, mode: NavigationMode, state?: HistoryState];
 
 /** What is done for each of the places that the navigation comes to, one after another. */
 function arrive(...places: readonly Arrival[]) {
@@ -52,9 +52,9 @@ function arrive(...places: readonly Arrival[]) {
   const { scrollToContainer } = logic.implementations.actions as unknown as {
     scrollToContainer: (given: { context: object }) => void;
   };
-  return places.map(([address, mode]) => {
+  return places.map(([address, mode, state]) => {
     done.length = 0;
-    scrollToContainer({ context: { target: place(address), mode } });
+    scrollToContainer({ context: { target: place(address, state), mode } });
     return [...done];
   });
 }
@@ -76,6 +76,31 @@ test('what the browser leads back to within a page stays where it is', () => {
     'to the top',
     'focus on the heading',
   ]);
+});
+
+describe('a code step', () => {
+  const stepSentAt = (sentAt: number) => ({
+    step: { phone: '+79990000003', operationId: 'operation', sentAt },
+  });
+  const step = stepSentAt(1_000);
+
+  test('begins at the top of its page, and so does the step before it', () => {
+    expect(arrive(['/auth', 'push'], ['/auth', 'push', step])[1]).toEqual(['to the top']);
+    expect(arrive(['/auth', 'push', step], ['/auth', 'replace'])[1]).toEqual(['to the top']);
+    expect(arrive(['/auth', 'push'], ['/auth', 'replace', step])[1]).toEqual(['to the top']);
+  });
+
+  test('that another code is sent for stays where it is', () => {
+    const sentAgain = stepSentAt(61_000);
+    expect(arrive(['/auth', 'push', step], ['/auth', 'replace', sentAgain])[1]).toEqual([]);
+  });
+
+  test('of another page begins at its top', () => {
+    expect(arrive(['/auth', 'push', step], ['/sign_up', 'replace', step])[1]).toEqual([
+      'to the top',
+      'focus on the heading',
+    ]);
+  });
 });
 
 describe('an address of a section', () => {

@@ -197,6 +197,31 @@ test('section 4 "Account deletion", D16: leaving half-way deletes nothing; no ot
   await expect(page.getByRole('region', { name: 'Карта' })).toContainText('Анна Воронцова');
 });
 
+test('section 4 "Account deletion", D16: another code leaves the page where the person is, 320 px', async ({
+  page,
+  sandbox,
+}) => {
+  await arriveSignedIn(page, sandbox);
+  await page.clock.install();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/delete_account');
+  await remove(page).click();
+  await expect(code(page)).toBeVisible();
+  await passMinute(page, sandbox);
+  const again = page.getByRole('button', { name: 'Отправить код ещё раз' });
+  await again.scrollIntoViewIfNeeded();
+  const place = () => page.evaluate(() => scrollY);
+  const entry = () => page.evaluate(() => JSON.stringify(history.state));
+  const [formerPlace, formerEntry] = [await place(), await entry()];
+  expect(formerPlace).toBeGreaterThan(0);
+  await again.click();
+  await expect(page.getByText('Код отправлен ещё раз')).toBeVisible();
+  await expect.poll(entry).not.toBe(formerEntry);
+  // What scrolls waits for a timer set with the entry, before this one.
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 0)));
+  expect(await place()).toBe(formerPlace);
+});
+
 test('section 4 "Account deletion": left while the code is checked, it is heard to its end', async ({
   page,
   sandbox,
