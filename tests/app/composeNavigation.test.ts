@@ -88,6 +88,7 @@ describe('a code step', () => {
     expect(arrive(['/auth', 'push'], ['/auth', 'push', step])[1]).toEqual(['to the top']);
     expect(arrive(['/auth', 'push', step], ['/auth', 'replace'])[1]).toEqual(['to the top']);
     expect(arrive(['/auth', 'push'], ['/auth', 'replace', step])[1]).toEqual(['to the top']);
+    expect(arrive(['/auth', 'push', step], ['/auth', 'push', step])[1]).toEqual(['to the top']);
   });
 
   test('that another code is sent for stays where it is', () => {
