@@ -20,12 +20,14 @@ export function DeleteAccountScreen({ deletion, history }: Props) {
   const { session } = useApp();
   const otp = useSelector(deletion, ({ children }) => children.otp);
   const isVisitor = useSelector(deletion, (snapshot) => snapshot.matches('signedOut'));
+  const isExplaining = !isVisitor && !otp;
   return (
-    <AuthLayout title={deletionTexts.title} lead={deletionTexts.lead}>
+    <AuthLayout
+      title={deletionTexts.title}
+      lead={isExplaining ? deletionTexts.leadToCode : deletionTexts.lead}
+    >
       {isVisitor && <VisitorStep deletion={deletion} />}
-      {!isVisitor && !otp && (
-        <ExplainStep deletion={deletion} session={session} history={history} />
-      )}
+      {isExplaining && <ExplainStep deletion={deletion} session={session} history={history} />}
       {otp && (
         <>
           <Callout look="warn">{deletionTexts.confirmNote}</Callout>

@@ -23,6 +23,7 @@ import { isLeft, ledOn, otpStep, withFailure } from './otpStep';
 
 const revoke = { method: 'POST', path: '/v1/client/revoke' } as const;
 
+const lead = (page: Page) => page.getByText(/^Баллы и уровень исчезнут/);
 const remove = (page: Page) => page.getByRole('button', { name: 'Удалить аккаунт' });
 const askAgain = (page: Page) => page.getByRole('button', { name: 'Отправить код ещё раз' });
 
@@ -118,6 +119,7 @@ export const accountDeletionModel = model({
           return;
         }
         await seesPage(world, '/delete_account');
+        await expect(lead(page)).toHaveText('Баллы и уровень исчезнут без возврата.');
         await expect(page.getByText('Сначала нужно войти')).toBeVisible();
         await expect(main(world).getByRole('link', { name: 'На главную' })).toBeVisible();
         expect(await cookieNames(page), 'cookies').toEqual([]);
@@ -126,6 +128,7 @@ export const accountDeletionModel = model({
         const { page } = world;
         await seesPage(world, '/delete_account');
         await expect(remove(page)).toBeVisible();
+        await expect(lead(page)).toHaveText(/без возврата\. Сначала пришлём код в СМС\.$/);
         await expect(page.getByText(/^Сапфир$/)).toBeVisible();
         await expect(page.getByText(/^\d+\s\d+\sбалл/)).toBeVisible();
         await expect(codeGroup(world)).toBeHidden();
@@ -148,6 +151,7 @@ export const accountDeletionModel = model({
       code: async (world) => {
         const { page, sandbox } = world;
         await expect(codeGroup(world)).toBeVisible();
+        await expect(lead(page)).toHaveText('Баллы и уровень исчезнут без возврата.');
         await expect(page.getByText('Отправили на +7 999 000 00 03')).toBeVisible();
         await expect(page.getByText(/вернуть аккаунт будет нельзя/)).toBeVisible();
         await expect(page.getByRole('button', { name: 'Подтвердить удаление' })).toBeVisible();
