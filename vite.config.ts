@@ -54,7 +54,7 @@ const sentFormParts =
 
 /** What leads to a code step: one file in place of small ones. */
 const codeStepParts =
-  /machines\/account\/(?:otpOutput|placeArrived)\.|src\/(?:runtime\/otpHistory|domain\/(?:codeStep|phone|form\/mask)|ui\/layout\/AuthLayout(?:\.module)?)\./;
+  /machines\/account\/(?:otpOutput|placeArrived|stepEntry)\.|src\/(?:domain\/(?:codeStep|phone|form\/mask)|ui\/layout\/AuthLayout(?:\.module)?)\./;
 
 /** What the cabinet always needs, and other pages for a part of theirs: one file in place of small ones. */
 const cabinetParts =

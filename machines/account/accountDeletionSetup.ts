@@ -7,10 +7,11 @@ import { escalation } from '#machines/shared/escalate.ts';
 import { isWaitOver, second, secondLess } from '#machines/shared/retryWait.ts';
 import { slowThreshold } from '#machines/shared/slowThreshold.ts';
 import { otpOf } from './otp';
-import { failureOf, isLedOn, isLeft, isVerified, stepActions, type OtpOutput } from './otpOutput';
+import { failureOf, isLedOn, isLeft, isVerified, type OtpOutput } from './otpOutput';
 import { arrivalGuards, keptStepOf, type Kept, type PlaceArrived } from './placeArrived';
 import type { OtpNews } from './otpEvents';
 import type { Sent } from './resend';
+import { stepEnded, stepEntered, stepUpdated } from './stepEntry';
 
 /** `phone` is where the code went. */
 export type DeletionStarted = Sent & { phone: string };
@@ -82,7 +83,9 @@ export const accountDeletion = setup({
     setUnseen: assign((_, { isUnseen }: { isUnseen: boolean }) => ({ isUnseen })),
     tellOtp: sendTo('otp', (_, { type }: ScreenNews) => ({ type })),
     leaveOtp: sendTo('otp', (_, { step }: Kept) => ({ type: 'step.left' as const, next: step })),
-    ...stepActions,
+    enterStep: sendParent(({ context }) => stepEntered(routes.deleteAccount, context)),
+    updateStep: sendParent(({ context }) => stepUpdated(routes.deleteAccount, context)),
+    leaveStep: sendParent(stepEnded(routes.deleteAccount)),
     ...escalation,
     /** To the login, and from there back to this page (D25). */
     redirectToSignIn: sendParent({

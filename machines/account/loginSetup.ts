@@ -1,18 +1,20 @@
-import { assign, sendTo, setup } from 'xstate';
+import { assign, sendParent, sendTo, setup } from 'xstate';
 import type { Tokens } from '#domain/client.ts';
 import type { Failure } from '#domain/failure.ts';
 import { phoneIn, type FormRules } from '#domain/form/fields.ts';
 import type { CodeStep } from '#domain/codeStep.ts';
+import { routes } from '#domain/routes.ts';
 import { call } from '#machines/shared/call.ts';
 import { escalation } from '#machines/shared/escalate.ts';
 import { formMachine, formRefusal, type FormCompleted } from '#machines/shared/form.ts';
 import { later } from '#machines/shared/later.ts';
 import type { Otp } from './otp';
 import type { OtpNews } from './otpEvents';
-import { type OtpOutput, failureOf, isLeft, isLedOn, isVerified, stepActions } from './otpOutput';
+import { type OtpOutput, failureOf, isLeft, isLedOn, isVerified } from './otpOutput';
 import { arrivalGuards, type Kept, type PlaceArrived } from './placeArrived';
 import { slowThreshold } from '#machines/shared/slowThreshold.ts';
 import type { Sent } from './resend';
+import { stepEnded, stepEntered, stepUpdated } from './stepEntry';
 
 export type PhoneGiven = { phone: string };
 /** `operationId` is that of the code that was sent to this phone before; empty if there was none. */
@@ -68,7 +70,9 @@ export const login = setup({
     refusePhone: sendTo('phoneForm', formRefusal),
     releasePhone: sendTo('phoneForm', { type: 'form.submitCancelled' }),
     leaveOtp: sendTo('otp', (_, { step }: Kept) => ({ type: 'step.left' as const, next: step })),
-    ...stepActions,
+    enterStep: sendParent(({ context }) => stepEntered(routes.auth, context)),
+    updateStep: sendParent(({ context }) => stepUpdated(routes.auth, context)),
+    leaveStep: sendParent(stepEnded(routes.auth)),
     ...escalation,
     focusPhone: () => {},
   },

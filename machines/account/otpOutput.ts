@@ -39,10 +39,3 @@ export function resultOf<Result>({ event: { output } }: Ended<Result>): Result {
 /** Why the flow begins anew; null if it does not. */
 export const failureOf = (output: OtpOutput): Failure | null =>
   'failure' in output ? output.failure : null;
-
-/** What a flow does with the history entry of the step: adds it, writes its data anew, goes back from it. */
-export const stepActions = {
-  enterStep: () => {},
-  updateStep: () => {},
-  leaveStep: () => {},
-};

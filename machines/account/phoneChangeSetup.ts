@@ -18,7 +18,7 @@ import {
 } from '#machines/shared/form.ts';
 import { otpOf } from './otp';
 import type { OtpNews } from './otpEvents';
-import { type OtpOutput, failureOf, isExpired, isVerified, stepActions } from './otpOutput';
+import { type OtpOutput, failureOf, isExpired, isVerified } from './otpOutput';
 import { slowThreshold } from '#machines/shared/slowThreshold.ts';
 import { isWaitOver, second, secondLess } from '#machines/shared/retryWait.ts';
 import { isOperationOver, type Sent } from './resend';
@@ -137,7 +137,10 @@ export const phoneChange = setup({
     askForDraft: sendTo('phoneForm', { type: 'draft.requested' }),
     leaveOtp: sendTo('otp', { type: 'step.left' }),
     hideOtp: sendTo('otp', { type: 'screen.left' }),
-    ...stepActions,
+    /** The history entry of a step: it is added, written anew, gone back from. */
+    enterStep: () => {},
+    updateStep: () => {},
+    leaveStep: () => {},
     ...escalation,
     forgetStep: () => {},
     /** The former tokens are no longer valid: the new ones take their place in every tab. */

@@ -10,10 +10,11 @@ import { formMachine, formRefusal, type FormCompleted } from '#machines/shared/f
 import type { FormChanged } from '#machines/shared/formSetup.ts';
 import { otpOf } from './otp';
 import type { OtpNews } from './otpEvents';
-import { type OtpOutput, failureOf, isLedOn, isLeft, isVerified, stepActions } from './otpOutput';
+import { type OtpOutput, failureOf, isLedOn, isLeft, isVerified } from './otpOutput';
 import { arrivalGuards, type Kept, type PlaceArrived } from './placeArrived';
 import { slowThreshold } from '#machines/shared/slowThreshold.ts';
 import type { Sent } from './resend';
+import { stepEnded, stepEntered, stepUpdated } from './stepEntry';
 
 type Input = {
   codeLength: number;
@@ -70,7 +71,9 @@ export const registration = setup({
     refuseForm: sendTo('applicantForm', formRefusal),
     releaseForm: sendTo('applicantForm', { type: 'form.submitCancelled' }),
     leaveOtp: sendTo('otp', (_, { step }: Kept) => ({ type: 'step.left' as const, next: step })),
-    ...stepActions,
+    enterStep: sendParent(({ context }) => stepEntered(routes.signUp, context)),
+    updateStep: sendParent(({ context }) => stepUpdated(routes.signUp, context)),
+    leaveStep: sendParent(stepEnded(routes.signUp)),
     ...escalation,
     /** To the login, which says that the registration is done, with the phone filled in. */
     redirectToSignIn: sendParent(({ context: { phone } }) => ({

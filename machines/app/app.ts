@@ -3,23 +3,12 @@ import { overlays } from './appOverlays';
 import { screen } from './appScreens';
 import { routes } from '#domain/routes.ts';
 import { passOn } from '#machines/shared/events.ts';
-import type {
-  ClientKnown,
-  EntryMarked,
-  Rejected,
-  Requested,
-  Restored,
-  SessionNews,
-  ToSession,
-  Toasts,
-} from './appEvents';
+import type { ClientKnown, Rejected, ToNavigation, ToSession, Toasts } from './appEvents';
 import { app, isAt, onError } from './appSetup';
 
 const tellNavigation = {
   type: 'tellNavigation',
-  params: passOn<
-    SessionNews | Restored | Requested | EntryMarked | { type: 'service.unavailable' }
-  >,
+  params: passOn<ToNavigation>,
 } as const;
 const tellSession = {
   type: 'tellSession',
@@ -115,6 +104,9 @@ export const appMachine = app.createMachine({
         'navigation.requested': { actions: tellNavigation },
         'entry.changed': { actions: { type: 'setEntry', params: ({ event }) => event } },
         'entry.marked': { actions: tellNavigation },
+        'step.entered': { actions: tellNavigation },
+        'step.updated': { actions: tellNavigation },
+        'step.ended': { actions: tellNavigation },
         'errorToasts.enabled': { actions: tellErrorToasts },
         'errorToasts.disabled': { actions: tellErrorToasts },
         'call.rejected': { actions: tellErrorToasts },

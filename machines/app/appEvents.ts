@@ -4,6 +4,7 @@ import type { Modal, ModalEntry } from '#domain/modals.ts';
 import type { NavigationMode, Place } from '#domain/routes.ts';
 import type { Plain } from '#machines/shared/events.ts';
 import type { PlaceArrived } from '#machines/account/placeArrived.ts';
+import type { StepNews } from '#machines/account/stepEntry.ts';
 import type { PageLoaded } from '#machines/dashboard/transactionPagingSetup.ts';
 import type { SessionEnd } from './sessionSetup';
 
@@ -56,6 +57,8 @@ export type ToStack =
   | Restored
   | Plain<'session.started' | 'session.ended'>
   | ({ type: 'place.requested' } & PlaceRequest);
+export type ToNavigation =
+  SessionNews | Restored | Requested | EntryMarked | StepNews | Plain<'service.unavailable'>;
 export type TokensIssued = { type: 'tokens.issued'; tokens: Tokens };
 export type ToSession =
   | Restored

@@ -20,6 +20,7 @@ import { notesMachine } from './notes';
 import type { deletionSummaryMachine } from '#machines/account/deletionSummary.ts';
 import type { publicTiersMachine } from '#machines/dashboard/publicTiers.ts';
 import type { registrationMachine } from '#machines/account/registration.ts';
+import type { StepNews } from '#machines/account/stepEntry.ts';
 import type { ApplicationChanged } from '#machines/account/registrationSetup.ts';
 import type { sectionHighlightMachine } from './sectionHighlight';
 import { sessionMachine } from './session';
@@ -41,6 +42,7 @@ import type {
   EntryMarked,
   Requested,
   ToStack,
+  ToNavigation,
   ModalClosed,
   TokensIssued,
   ToSession,
@@ -79,6 +81,7 @@ export const app = setup({
       | Requested
       | EntryChanged
       | EntryMarked
+      | StepNews
       | ModalOpened
       | ModalClosed
       | { type: 'section.chosen'; section: Section }
@@ -145,13 +148,7 @@ export const app = setup({
     setClient: assign((_, { client }: Pick<Context, 'client'>) => ({ client })),
     setScreen: assign((_, { screen }: Pick<Context, 'screen'>) => ({ screen })),
     setDraft: assign((_, { draft }: Pick<Context, 'draft'>) => ({ draft })),
-    tellNavigation: sendTo(
-      'navigation',
-      (
-        _,
-        news: SessionNews | Restored | Requested | EntryMarked | { type: 'service.unavailable' },
-      ) => news,
-    ),
+    tellNavigation: sendTo('navigation', (_, news: ToNavigation) => news),
     tellSession: sendTo('session', (_, news: ToSession) => news),
     requestLogin: sendTo('session', { type: 'login.requested' }),
     askToKeepApp: sendTo('notes', { type: 'dashboard.opened' }),

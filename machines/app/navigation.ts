@@ -1,13 +1,7 @@
-import { addressOf, place, routes, safeReturn } from '#domain/routes.ts';
+import { routes, safeReturn } from '#domain/routes.ts';
 import { waiting } from '#machines/shared/slowThreshold.ts';
-import {
-  checkAgain,
-  markEnd,
-  noticeOf,
-  toAuth,
-  toMain,
-  toServiceWork,
-} from './navigationRedirects';
+import { arrived } from './navigationArrived';
+import { markEnd, toAuth, toMain, toServiceWork } from './navigationRedirects';
 import { accessLevel, navigation } from './navigationSetup';
 
 /** Section 2's navigation rules, D19 and D25, for every change of place. */
@@ -104,7 +98,22 @@ export const navigationMachine = navigation.createMachine({
         id: 'loadScreen',
         src: 'loadScreen',
         input: ({ context }) => ({ path: context.target.path }),
-        onDone: { target: 'arrived', actions: 'arrive' },
+        onDone: [
+          { guard: 'isBackHere', target: 'arrived', actions: 'setCurrent' },
+          {
+            target: 'arrived',
+            actions: [
+              {
+                type: 'scrollToContainer',
+                params: ({ context: { current, target } }) => ({
+                  previous: current,
+                  place: target,
+                }),
+              },
+              'setCurrent',
+            ],
+          },
+        ],
         onError: [
           {
             guard: { type: 'isUnreachable', params: ({ event }) => event },
@@ -128,63 +137,7 @@ export const navigationMachine = navigation.createMachine({
         },
       },
     },
-    arrived: {
-      description: 'The screen is shown; its address, title and scroll position are set.',
-      entry: ['openScreen', 'writeHistory', 'reportArrival', 'setTitle', 'scrollToContainer'],
-      on: {
-        'session.started': [
-          {
-            guard: 'isAtGuardedPlace',
-            target: 'checking',
-            actions: [accessLevel.token, checkAgain],
-          },
-          { actions: accessLevel.token },
-        ],
-        'client.loaded': [
-          {
-            guard: 'isAtAuth',
-            target: 'checking',
-            actions: [accessLevel.card, checkAgain],
-          },
-          { actions: accessLevel.card },
-        ],
-        'session.ended': [
-          toMain,
-          {
-            guard: { type: 'isAtClients', params: ({ event }) => event },
-            target: 'checking',
-            actions: [
-              accessLevel.noToken,
-              {
-                type: 'setTarget',
-                params: ({ event, context }) => ({
-                  target: place(
-                    routes.auth,
-                    event.end === 'signedOut'
-                      ? {}
-                      : { returnTo: addressOf(context.target), ...noticeOf(context.accessLevel) },
-                  ),
-                  mode: 'replace' as const,
-                }),
-              },
-            ],
-          },
-          {
-            actions: [accessLevel.noToken, markEnd],
-          },
-        ],
-        'retry.requested': {
-          target: 'checking',
-          actions: {
-            type: 'setTarget',
-            params: ({ context: { target } }) => ({
-              target: place(target.state.returnTo ?? routes.main, target.state.returnState),
-              mode: 'replace' as const,
-            }),
-          },
-        },
-      },
-    },
+    arrived,
     unopened: {
       description: 'The screen could not be loaded: the person may repeat.',
       on: { 'retry.requested': 'opening', 'connection.restored': 'opening' },

@@ -8,6 +8,7 @@ import {
   type NavigationMode,
   type Place,
 } from '#domain/routes.ts';
+import type { StepNews } from '#machines/account/stepEntry.ts';
 import { toFailure } from '#domain/failure.ts';
 import { call } from '#machines/shared/call.ts';
 import { slowThreshold } from '#machines/shared/slowThreshold.ts';
@@ -31,6 +32,8 @@ type Redirect = { path: string } & Pick<
   HistoryState,
   'returnTo' | 'returnState' | 'isSessionEnded' | 'isRegistered'
 >;
+/** From where to where an arrival leads. */
+type Way = { previous: Place | null; place: Place };
 export type Ended = { type: 'session.ended'; end: SessionEnd };
 export const accessLevel = {
   noToken: {
@@ -55,6 +58,7 @@ export const navigation = setup({
     events: {} as
       | { type: 'navigation.requested'; target: Place; mode: NavigationMode }
       | { type: 'entry.marked'; place: Place }
+      | StepNews
       | { type: 'session.started' | 'client.loaded' | 'profile.refused' | 'profile.unreachable' }
       | Ended
       | { type: 'service.unavailable' | 'retry.requested' }
@@ -66,6 +70,12 @@ export const navigation = setup({
   guards: {
     isHere: ({ context }, { place: marked }: { place: Place }) =>
       addressOf(marked) === addressOf(entryOf(context)),
+    /** Back or Forward within a page, as where a modal has closed. */
+    isBackHere: ({ context: { current, target, mode } }) =>
+      mode === 'pop' && current !== null && addressOf(current) === addressOf(target),
+    isAtPage: ({ context: { current } }, { path }: { path: string }) => current?.path === path,
+    isAtStep: ({ context: { current } }, { path }: { path: string }) =>
+      current?.path === path && current.state.step !== undefined,
     isUnknown: ({ context }) => !isRoute(context.target.path),
     isAuthWhileSignedIn: ({ context }) =>
       (context.accessLevel === 'token' || context.accessLevel === 'card') &&
@@ -102,12 +112,14 @@ export const navigation = setup({
       current: context.current && marked,
     })),
     /** A page that needs no client says that the session has ended, also where it is still on its way (D22). */
-    markSessionEnd: assign(({ context: { current, target } }, { end }: { end: SessionEnd }) => {
-      if (end !== 'refused') return {};
-      const marked = { ...target, state: { ...target.state, isSessionEnded: true as const } };
-      return { target: marked, current: current === target ? marked : current };
-    }),
-    arrive: assign(({ context }) => ({ current: context.target, isReloaded: false })),
+    markSessionEnd: assign(({ context: { target } }, { end }: { end: SessionEnd }) =>
+      end === 'refused'
+        ? { target: { ...target, state: { ...target.state, isSessionEnded: true as const } } }
+        : {},
+    ),
+    setCurrent: assign(({ context }) => ({ current: context.target })),
+    /** A part of the app that is missing from now on may load the app anew again. */
+    forgetReload: assign({ isReloaded: false }),
     requestProfile: sendParent({ type: 'profile.requested' }),
     openScreen: sendParent(({ context }) => ({
       type: 'screen.opened' as const,
@@ -120,7 +132,9 @@ export const navigation = setup({
     })),
     writeHistory: () => {},
     setTitle: () => {},
-    scrollToContainer: () => {},
+    /** `previous` is null at the first arrival. */
+    scrollToContainer: (_, _params: Way) => {},
+    goBack: () => {},
     reloadApp: () => {},
   },
 });

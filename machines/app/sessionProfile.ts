@@ -1,4 +1,6 @@
+import { passOn } from '#machines/shared/events.ts';
 import { waiting } from '#machines/shared/slowThreshold.ts';
+import type { StepNews } from '#machines/account/stepEntry.ts';
 import { issuedTokens, session, type Context } from './sessionSetup';
 
 /** A sign-in starts without data of a former session and without an offline snapshot. */
@@ -9,6 +11,8 @@ const signIn = [
   { type: 'storeTokens', params: issuedTokens },
   'announceSignIn',
 ] as const;
+
+const reportStep = { type: 'reportStep', params: passOn<StepNews> } as const;
 
 /** The login flow runs from the first opening of its page on, whichever page is opened after that. */
 export const signingIn = session.createStateConfig({
@@ -27,7 +31,12 @@ export const signingIn = session.createStateConfig({
         onDone: { target: '#session.signedIn', actions: signIn },
         onError: { target: 'login', reenter: true },
       },
-      on: { 'place.arrived': { actions: { type: 'tellLogin', params: ({ event }) => event } } },
+      on: {
+        'place.arrived': { actions: { type: 'tellLogin', params: ({ event }) => event } },
+        'step.entered': { actions: reportStep },
+        'step.updated': { actions: reportStep },
+        'step.ended': { actions: reportStep },
+      },
     },
   },
 });

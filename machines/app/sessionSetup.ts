@@ -4,6 +4,7 @@ import { errorCode, toFailure, type Failure } from '#domain/failure.ts';
 import type { TabMessage } from '#domain/tabMessage.ts';
 import { call } from '#machines/shared/call.ts';
 import type { PlaceArrived } from '#machines/account/placeArrived.ts';
+import type { StepNews } from '#machines/account/stepEntry.ts';
 import { later } from '#machines/shared/later.ts';
 import type { loginMachine } from '#machines/account/login.ts';
 import { slowThreshold } from '#machines/shared/slowThreshold.ts';
@@ -38,6 +39,7 @@ export const session = setup({
       | { type: 'login.requested' | 'profile.requested' | 'profile.awaited' }
       | { type: 'connection.restored' }
       | PlaceArrived
+      | StepNews
       | { type: 'call.unauthorized' | 'call.forbidden' | 'call.refusedAgain'; token: string }
       | { type: 'tokens.issued'; tokens: Tokens }
       | ({ type: 'tabMessage.received' } & Heard)
@@ -119,6 +121,7 @@ export const session = setup({
       news: null,
     }),
     tellLogin: sendTo('login', (_, news: PlaceArrived) => news),
+    reportStep: sendParent((_, news: StepNews) => news),
     reportStart: sendParent({ type: 'session.started' }),
     reportClient: sendParent((_, { client }: { client: Client }) => ({
       type: 'client.loaded' as const,

@@ -1,5 +1,5 @@
 import { navigationMachine } from '#machines/app/navigation.ts';
-import { currentPlace, writeEntry } from '#browser/history.ts';
+import { currentPlace, goBack, writeEntry } from '#browser/history.ts';
 import {
   afterRender,
   focusHeading,
@@ -10,7 +10,7 @@ import {
   setTitle,
   wasReloaded,
 } from '#browser/page.ts';
-import { addressOf, type NavigationMode, type Place } from '#domain/routes.ts';
+import { addressOf } from '#domain/routes.ts';
 import { titleOf } from '#runtime/titles.ts';
 import { toPromiseActor } from '#runtime/toPromiseActor.ts';
 
@@ -19,13 +19,8 @@ type Options = {
   loadScreen: (path: string) => Promise<void>;
 };
 
-type Arrival = { target: Place; mode: NavigationMode };
-
 /** What the navigation needs from the world. */
 export function composeNavigation({ loadScreen }: Options) {
-  /** Where the page stands; null before the first place. */
-  let current: Place | null = null;
-
   const logic = navigationMachine.provide({
     actors: { loadScreen: toPromiseActor(({ path }) => loadChunk(() => loadScreen(path))) },
     actions: {
@@ -36,21 +31,17 @@ export function composeNavigation({ loadScreen }: Options) {
       setTitle: ({ context }) => {
         setTitle(titleOf(context.target.path));
       },
-      scrollToContainer: ({ context }) => {
-        const { target, mode } = context;
-        const previous = current;
-        current = target;
-        const isSame = previous !== null && addressOf(previous) === addressOf(target);
-        if (isSame && (mode === 'pop' || isStepUpdate(context, previous))) return;
+      scrollToContainer: (_, { previous, place }) => {
         afterRender(() => {
-          if (target.hash !== '') {
-            void showSection(target.hash, previous !== null);
+          if (place.hash !== '') {
+            void showSection(place.hash, previous !== null);
             return;
           }
           scrollToContainer();
-          if (previous !== null && previous.path !== target.path) focusHeading();
+          if (previous !== null && previous.path !== place.path) focusHeading();
         });
       },
+      goBack,
       reloadApp: ({ context }) => {
         markReloaded(true);
         reload(addressOf(context.target));
@@ -60,10 +51,6 @@ export function composeNavigation({ loadScreen }: Options) {
 
   return { logic, input: { target: currentPlace(), isReloaded: wasReloaded() } };
 }
-
-/** The history entry of a code step is written anew, as after another code: the person has gone nowhere. */
-const isStepUpdate = ({ target, mode }: Arrival, previous: Place): boolean =>
-  mode === 'replace' && previous.state.step !== undefined && target.state.step !== undefined;
 
 /** The pages that have sections bring the code for them; no other page needs it. */
 async function showSection(hash: string, isFocused: boolean): Promise<void> {

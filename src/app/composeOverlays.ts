@@ -14,13 +14,12 @@ import { brokenTexts } from '#texts/broken.ts';
 import { unopenedTexts } from '#texts/unopened.ts';
 import type { App } from '#runtime/appContext.ts';
 import { toPromiseActor } from '#runtime/toPromiseActor.ts';
-import type { Navigate } from '#runtime/otpHistory.ts';
 import { found } from '#runtime/late.ts';
 import { lazyPart } from '#runtime/lazyOnce.ts';
 import type { composeModals, ModalOptions } from './composeModals';
 import { navigatorOf } from './navigator';
 import { showToast } from '#runtime/toasts.ts';
-import type { ModalServices, Services } from '#runtime/services.ts';
+import type { ModalServices, Navigate, Services } from '#runtime/services.ts';
 
 export type OverlayOptions = Omit<ModalOptions, 'services'> & {
   /** What the modals' flows work with. */

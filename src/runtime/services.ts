@@ -4,13 +4,16 @@ import type { appMachine } from '#machines/app/app.ts';
 import type { loginMachine } from '#machines/account/login.ts';
 import type { HttpOptions } from '#api/http.ts';
 import type { Modal, ModalId } from '#domain/modals.ts';
+import type { HistoryState, NavigationMode } from '#domain/routes.ts';
 import type { FlowOf, ModalView } from './openModal';
 import type { Settings } from '#src/settings.ts';
-import type { Navigate } from './otpHistory';
 import type { Session } from '#machines/app/session.ts';
 import type { createLogin } from '#api/login.ts';
 
 export type RootSnapshot = SnapshotFrom<typeof appMachine>;
+
+/** Leads to another place, or to another history entry of this one. */
+export type Navigate = (address: string, mode: NavigationMode, state?: HistoryState) => void;
 
 /** The flows that the root runs, by their names. */
 type Running = RootSnapshot['children'];
@@ -25,7 +28,6 @@ export type Services = {
   signInCalls: () => Promise<ReturnType<typeof createLogin>>;
   /** The flows that the root runs now. */
   running: () => Running;
-  /** Leads to another place, or to another history entry of this one. */
   go: Navigate;
   /** Opens a modal over what is open. */
   openModal: (modal: Modal) => void;

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { composeNavigation } from '#app/composeNavigation.ts';
 import type * as page from '#browser/page.ts';
-import { place, type HistoryState, type NavigationMode } from '#domain/routes.ts';
+import { place, type Place } from '#domain/routes.ts';
 import { settled } from '#tests/support/heldCall.ts';
 
 const done = vi.hoisted(() => [] as string[]);
@@ -44,93 +44,55 @@ beforeEach(() => {
   sections.isThere = true;
 });
 
-type Arrival = readonly [address: string, mode: NavigationMode, state?: HistoryState];
-
 /** What is done for each of the places that the navigation comes to, one after another. */
-function arrive(...places: readonly Arrival[]) {
+function arrive(...addresses: readonly string[]) {
   const { logic } = composeNavigation({ loadScreen: () => Promise.resolve() });
   const { scrollToContainer } = logic.implementations.actions as unknown as {
-    scrollToContainer: (given: { context: object }) => void;
+    scrollToContainer: (given: unknown, way: { previous: Place | null; place: Place }) => void;
   };
-  return places.map(([address, mode, state]) => {
+  const places = addresses.map((address) => place(address));
+  return places.map((next, index) => {
     done.length = 0;
-    scrollToContainer({ context: { target: place(address, state), mode } });
+    scrollToContainer(null, { previous: places[index - 1] ?? null, place: next });
     return [...done];
   });
 }
 
 test('a page begins at its top, and another one is read out from its heading', () => {
-  expect(arrive(['/', 'push'], ['/auth', 'push'])).toEqual([
-    ['to the top'],
-    ['to the top', 'focus on the heading'],
-  ]);
+  expect(arrive('/', '/auth')).toEqual([['to the top'], ['to the top', 'focus on the heading']]);
 });
 
 test('the same page asked for again begins at its top, and keeps the focus', () => {
-  expect(arrive(['/', 'push'], ['/', 'push'])[1]).toEqual(['to the top']);
-});
-
-test('what the browser leads back to within a page stays where it is', () => {
-  expect(arrive(['/', 'push'], ['/', 'pop'])[1]).toEqual([]);
-  expect(arrive(['/', 'push'], ['/auth', 'pop'])[1]).toEqual([
-    'to the top',
-    'focus on the heading',
-  ]);
-});
-
-describe('a code step', () => {
-  const stepSentAt = (sentAt: number) => ({
-    step: { phone: '+79990000003', operationId: 'operation', sentAt },
-  });
-  const step = stepSentAt(1_000);
-
-  test('begins at the top of its page, and so does the step before it', () => {
-    expect(arrive(['/auth', 'push'], ['/auth', 'push', step])[1]).toEqual(['to the top']);
-    expect(arrive(['/auth', 'push', step], ['/auth', 'replace'])[1]).toEqual(['to the top']);
-    expect(arrive(['/auth', 'push'], ['/auth', 'replace', step])[1]).toEqual(['to the top']);
-    expect(arrive(['/auth', 'push', step], ['/auth', 'push', step])[1]).toEqual(['to the top']);
-  });
-
-  test('that another code is sent for stays where it is', () => {
-    const sentAgain = stepSentAt(61_000);
-    expect(arrive(['/auth', 'push', step], ['/auth', 'replace', sentAgain])[1]).toEqual([]);
-  });
-
-  test('of another page begins at its top', () => {
-    expect(arrive(['/auth', 'push', step], ['/sign_up', 'replace', step])[1]).toEqual([
-      'to the top',
-      'focus on the heading',
-    ]);
-  });
+  expect(arrive('/', '/')[1]).toEqual(['to the top']);
 });
 
 describe('an address of a section', () => {
   /** The same where the last place is one of a section, whose code comes when it is needed. */
-  async function arriveAt(...places: readonly Arrival[]) {
-    arrive(...places);
+  async function arriveAt(...addresses: readonly string[]) {
+    arrive(...addresses);
     await vi.dynamicImportSettled();
     await settled();
     return done;
   }
 
   test('shows the section, and where the page begins with it the focus stays', async () => {
-    expect(await arriveAt(['/dashboard#trans', 'push'])).toEqual(['to #trans']);
+    expect(await arriveAt('/dashboard#trans')).toEqual(['to #trans']);
   });
 
   test('that is come to later has the focus as well', async () => {
-    expect(await arriveAt(['/dashboard', 'push'], ['/dashboard#trans', 'push'])).toEqual([
+    expect(await arriveAt('/dashboard', '/dashboard#trans')).toEqual([
       'to #trans',
       'focus on #trans',
     ]);
   });
 
   test('that is not on the page leads to its top', async () => {
-    expect(await arriveAt(['/dashboard#none', 'push'])).toEqual(['to the top']);
+    expect(await arriveAt('/dashboard#none')).toEqual(['to the top']);
   });
 
   test('leads to the top where the code for sections does not come', async () => {
     sections.isThere = false;
-    expect(await arriveAt(['/', 'push'], ['/dashboard#trans', 'push'])).toEqual(['to the top']);
+    expect(await arriveAt('/', '/dashboard#trans')).toEqual(['to the top']);
   });
 });
 

@@ -2,7 +2,15 @@ import type { Page } from 'playwright/test';
 import { checkAccessibility } from '#tests/support/axe.ts';
 import { expect, test } from '#tests/support/browser.ts';
 import { loseAndFindNetwork } from '#tests/support/events.ts';
-import { cutNext, holdAnswer, passWorks, topOf, waitForFont } from '#tests/support/journey.ts';
+import {
+  cutNext,
+  holdAnswer,
+  holdCode,
+  passWorks,
+  settledHeight,
+  topOf,
+  waitForFont,
+} from '#tests/support/journey.ts';
 import {
   arriveSignedIn,
   clients,
@@ -197,6 +205,58 @@ test('D16: what comes by SMS before the answer to another code is typed, and sig
   await title(page, 'Личный кабинет');
 });
 
+test('D16: a code that is sent after the page has been left takes nobody back, and still counts', async ({
+  page,
+  sandbox,
+}) => {
+  const answer = await holdAnswer(page, '/v1/login');
+  await askForCode(page);
+  await page.getByRole('link', { name: 'Стать участником' }).first().click();
+  await title(page, 'Регистрация');
+  const entry = await page.evaluate(() => JSON.stringify(history.state));
+  const answered = page.waitForResponse('**/v1/login');
+  answer();
+  await (await answered).finished();
+  // What the answer brings about goes through a timer at the most.
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 50)));
+  await title(page, 'Регистрация');
+  expect(await page.evaluate(() => JSON.stringify(history.state))).toBe(entry);
+
+  await page.goBack();
+  await title(page, 'Вход в личный кабинет');
+  await expect(phoneField(page)).toHaveValue('+7 999 000 00 03');
+  await page.getByRole('button', { name: 'Получить код' }).click();
+  await typeCode(page, await sandbox.code(clients.sapphire));
+  await page.getByRole('button', { name: 'Войти' }).click();
+  await title(page, 'Личный кабинет');
+});
+
+test('D16: another code that is sent while another page opens takes nobody back', async ({
+  page,
+  sandbox,
+}) => {
+  await page.clock.install();
+  await askForCode(page);
+  await expect(codeGroup(page)).toBeVisible();
+  await sandbox.forward(61);
+  await page.clock.fastForward(61_000);
+  const answer = await holdAnswer(page, '/v1/login/resend');
+  await page.getByRole('button', { name: 'Отправить код ещё раз' }).click();
+  const arrive = await holdCode(page);
+  await page.getByRole('link', { name: 'Стать участником' }).first().click();
+  const answered = page.waitForResponse('**/v1/login/resend');
+  answer();
+  await (await answered).finished();
+  arrive();
+  await title(page, 'Регистрация');
+  expect(new URL(page.url()).pathname).toBe('/sign_up');
+
+  await page.goBack();
+  await expect(codeGroup(page)).toBeVisible();
+  await page.goBack();
+  await expect(phoneField(page)).toBeVisible();
+});
+
 for (const width of [320, 390])
   test(`what stands beneath the button for another code never moves (${width} px)`, async ({
     page,
@@ -368,6 +428,9 @@ test('section 8: 10,000 transactions stay within 1,500 elements while they are p
   const transactions = page.getByRole('region', { name: 'Операции' });
   const more = transactions.getByRole('button', { name: 'Показать ещё' });
   for (let pages = 1; pages < 6; pages += 1) {
+    // The rows that come into sight are measured: that may move the button while it is being pressed.
+    await more.scrollIntoViewIfNeeded();
+    await settledHeight(page);
     await more.click();
     await expect
       .poll(async () => (await sandbox.calls('/v1/client/transactions')).length)

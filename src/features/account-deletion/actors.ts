@@ -3,15 +3,13 @@ import { accountDeletionMachine } from '#machines/account/accountDeletion.ts';
 import { deletionSummaryMachine } from '#machines/account/deletionSummary.ts';
 import { focusHeading, loadChunk } from '#browser/page.ts';
 import { toPromiseActor } from '#runtime/toPromiseActor.ts';
-import { otpHistoryActions } from '#runtime/otpHistory.ts';
 import { otpWith } from '#runtime/otp.ts';
 import { sentCode } from '#runtime/sentCode.ts';
 import { lazyOnce } from '#runtime/lazyOnce.ts';
 import type { Screen, Services } from '#runtime/services.ts';
-import { routes } from '#domain/routes.ts';
 import { DeleteAccountScreen } from './DeleteAccountScreen';
 
-export function compose({ http, session, go }: Services): Screen {
+export function compose({ http, session }: Services): Screen {
   const calls = lazyOnce(async () => {
     const { createAccountCalls } = await loadChunk(() => import('#runtime/accountCalls.ts'));
     return createAccountCalls(http).revoke;
@@ -33,7 +31,6 @@ export function compose({ http, session, go }: Services): Screen {
       }),
     },
     actions: {
-      ...otpHistoryActions(routes.deleteAccount, go),
       focusHeading,
     },
   });

@@ -4,7 +4,6 @@ import { focusPhone, focusRefusal } from '#browser/forms.ts';
 import { today } from '#browser/clock.ts';
 import { loadChunk } from '#browser/page.ts';
 import { toPromiseActor } from '#runtime/toPromiseActor.ts';
-import { otpHistoryActions } from '#runtime/otpHistory.ts';
 import { form } from '#runtime/forms.ts';
 import { otpWith } from '#runtime/otp.ts';
 import { lazyOnce } from '#runtime/lazyOnce.ts';
@@ -13,12 +12,11 @@ import type { Screen, Services } from '#runtime/services.ts';
 import { withInput } from '#runtime/withInput.ts';
 import type { FormValues } from '#domain/form/fields.ts';
 import type { Applicant } from '#domain/registration.ts';
-import { routes } from '#domain/routes.ts';
 import { SignUpScreen } from './SignUpScreen';
 
 type Given = { codeLength: number; values: FormValues | null };
 
-export function compose({ http, go }: Services): Screen {
+export function compose({ http }: Services): Screen {
   const calls = lazyOnce(async () => {
     const { createAccountCalls } = await loadChunk(() => import('#runtime/accountCalls.ts'));
     return createAccountCalls(http).registration;
@@ -43,7 +41,6 @@ export function compose({ http, go }: Services): Screen {
       }),
     },
     actions: {
-      ...otpHistoryActions(routes.signUp, go),
       focusPhone,
       focusRefusal,
     },

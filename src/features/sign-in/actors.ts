@@ -2,15 +2,13 @@ import { createElement } from 'react';
 import { loginMachine } from '#machines/account/login.ts';
 import { focusPhone } from '#browser/forms.ts';
 import { toPromiseActor, atOnce } from '#runtime/toPromiseActor.ts';
-import { otpHistoryActions } from '#runtime/otpHistory.ts';
 import { form } from '#runtime/forms.ts';
 import { late } from '#runtime/late.ts';
 import { loadLoginCode, loginCode } from '#runtime/loginCode.ts';
 import type { Screen, Services } from '#runtime/services.ts';
-import { routes } from '#domain/routes.ts';
 import { AuthScreen } from './AuthScreen';
 
-export function compose({ signInCalls: calls, go }: Services): Screen {
+export function compose({ signInCalls: calls }: Services): Screen {
   const login = loginMachine.provide({
     actors: {
       form,
@@ -35,7 +33,7 @@ export function compose({ signInCalls: calls, go }: Services): Screen {
         );
       }),
     },
-    actions: { ...otpHistoryActions(routes.auth, go), focusPhone },
+    actions: { focusPhone },
   });
   return {
     flows: { login },

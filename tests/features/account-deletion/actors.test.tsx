@@ -4,7 +4,6 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { sessionMachine } from '#machines/app/session.ts';
-import { writeEntry } from '#browser/history.ts';
 import type { Client } from '#domain/client.ts';
 import { place } from '#domain/routes.ts';
 import { compose } from '#features/account-deletion/actors.ts';
@@ -38,12 +37,11 @@ async function startDeletion(says?: Parameters<typeof apiServer>[0], isLoaded = 
   ).start();
   if (isLoaded) load.resolve(client);
   await settled();
-  const go = vi.fn();
-  const screenOf = compose({ http: server.http, session, go } as Partial<Services> as Services);
+  const screenOf = compose({ http: server.http, session } as Partial<Services> as Services);
   const { accountDeletion, deletionSummary } = screenOf.flows ?? {};
   const { flow: deletion, told } = withParent(accountDeletion, { codeLength: 4, isSignedIn: true });
   const { flow: summary } = withParent(deletionSummary, { isSignedIn: true });
-  return { ...server, ...screenOf, session, go, deletion, summary, told };
+  return { ...server, ...screenOf, session, deletion, summary, told };
 }
 
 type Deletion = Awaited<ReturnType<typeof startDeletion>>['deletion'];
@@ -75,12 +73,12 @@ test.each([
 ])(
   'the deletion is asked for, and the code %s has an entry of its own',
   async (_, isLoaded, to) => {
-    const { asked, deletion, go } = await startDeletion({}, isLoaded);
+    const { asked, deletion, told } = await startDeletion({}, isLoaded);
     deletion.send({ type: 'deletion.requested' });
     await expect.poll(() => deletion.getSnapshot().value).toBe('code');
     expect(asked).toContainEqual([revoke, null]);
     const step = { phone: to, operationId: '', sentAt: expect.any(Number) as number };
-    expect(go.mock.calls).toEqual([['/delete_account', 'push', { step }]]);
+    expect(told).toEqual([{ type: 'step.entered', path: '/delete_account', step }]);
   },
 );
 
@@ -94,13 +92,13 @@ test('the code that was typed deletes the account, and ends the session', async 
 });
 
 test('another code is asked for as the first was, and is noted in the entry', async () => {
-  const { asked, deletion, go } = await startDeletion();
+  const { asked, deletion, told } = await startDeletion();
   arrive(deletion, { step: sentLongAgo });
   childOf(deletion, 'otp', 'resend').send({ type: 'resend.requested' });
   await expect.poll(() => deletion.getSnapshot().context.sentAt).toBeGreaterThan(1_000);
   expect(asked).toContainEqual([revoke, null]);
   const step = { ...sentLongAgo, sentAt: expect.any(Number) as number };
-  expect(go.mock.calls).toEqual([['/delete_account', 'replace', { step }]]);
+  expect(told).toEqual([{ type: 'step.updated', path: '/delete_account', step }]);
 });
 
 test('a deletion that is given up leaves the entry of its code, and the heading is read out', async () => {
@@ -109,12 +107,10 @@ test('a deletion that is given up leaves the entry of its code, and the heading 
       <h1>Удаление аккаунта</h1>
     </main>,
   );
-  const { deletion } = await startDeletion();
-  const back = vi.spyOn(history, 'back').mockImplementation(() => {});
-  writeEntry(place('/delete_account', { step: sentLongAgo }), 'push');
+  const { deletion, told } = await startDeletion();
   arrive(deletion, { step: sentLongAgo });
   childOf(deletion, 'otp').send({ type: 'step.leaveRequested' });
-  expect(back).toHaveBeenCalledTimes(1);
+  expect(told).toEqual([{ type: 'step.ended', path: '/delete_account' }]);
   expect(deletion.getSnapshot().matches('explaining')).toBe(true);
   expect(document.activeElement?.textContent).toBe('Удаление аккаунта');
 });

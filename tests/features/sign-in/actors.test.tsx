@@ -7,7 +7,6 @@ import { navigationMachine } from '#machines/app/navigation.ts';
 import { sessionMachine } from '#machines/app/session.ts';
 import { createHttp } from '#api/http.ts';
 import { createLogin } from '#api/login.ts';
-import { writeEntry } from '#browser/history.ts';
 import { place } from '#domain/routes.ts';
 import { compose } from '#features/sign-in/actors.ts';
 import { AppContext, type App } from '#runtime/appContext.ts';
@@ -32,17 +31,16 @@ const justNow = expect.any(Number) as number;
 function composed(says?: Parameters<typeof apiServer>[0]) {
   const server = apiServer(says);
   const signInCalls = () => Promise.resolve(createLogin(createHttp(server.http)));
-  const go = vi.fn();
-  const { flows, view } = compose({ signInCalls, go } as Partial<Services> as Services);
+  const { flows, view } = compose({ signInCalls } as Partial<Services> as Services);
   if (!flows?.login) throw new Error('No login');
-  return { ...server, go, view, logic: flows.login };
+  return { ...server, view, logic: flows.login };
 }
 
 /** The login over a server. */
 function startLogin(says?: Parameters<typeof apiServer>[0]) {
   const { logic, ...parts } = composed(says);
-  const { flow: login } = withParent(logic, { codeLength: 4, phone: typed });
-  return { ...parts, login };
+  const { flow: login, told } = withParent(logic, { codeLength: 4, phone: typed });
+  return { ...parts, login, told };
 }
 
 /** The login at the step of a code that was sent before. */
@@ -50,22 +48,21 @@ async function atCode(says?: Parameters<typeof apiServer>[0]) {
   await loadLoginCode();
   const started = startLogin(says);
   const arrived = place('/auth', { step: sentLongAgo });
-  writeEntry(arrived, 'push');
   started.login.send({ type: 'place.arrived', place: arrived, mode: 'pop' });
   return started;
 }
 
 test('a code is asked for by phone, and its operation has an entry of its own', async () => {
-  const { asked, login, go } = startLogin({ [`${at}/login`]: { operation_id: 'operation-7' } });
+  const { asked, login, told } = startLogin({ [`${at}/login`]: { operation_id: 'operation-7' } });
   childOf(login, 'phoneForm').send({ type: 'form.submitted' });
   await expect.poll(() => login.getSnapshot().value).toBe('code');
   expect(asked).toEqual([[`${at}/login`, { phone_number: phone }]]);
   const step = { phone: typed, operationId: 'operation-7', sentAt: justNow };
-  expect(go.mock.calls).toEqual([['/auth', 'push', { step }]]);
+  expect(told).toEqual([{ type: 'step.entered', path: '/auth', step }]);
 });
 
 test('a code that is on its way already is waited for, by its own operation', async () => {
-  const { says, login, go } = startLogin({ [`${at}/login`]: { operation_id: 'operation-7' } });
+  const { says, login, told } = startLogin({ [`${at}/login`]: { operation_id: 'operation-7' } });
   childOf(login, 'phoneForm').send({ type: 'form.submitted' });
   await expect.poll(() => login.getSnapshot().value).toBe('code');
   login.send({ type: 'place.arrived', place: place('/auth'), mode: 'pop' });
@@ -73,10 +70,8 @@ test('a code that is on its way already is waited for, by its own operation', as
   childOf(login, 'phoneForm').send({ type: 'form.submitted' });
   await expect.poll(() => login.getSnapshot().value).toBe('code');
   const step = { phone: typed, operationId: 'operation-7', sentAt: justNow };
-  expect(go.mock.calls).toEqual([
-    ['/auth', 'push', { step }],
-    ['/auth', 'push', { step }],
-  ]);
+  const entered = { type: 'step.entered', path: '/auth', step };
+  expect(told).toEqual([entered, entered]);
 });
 
 test('the code that was typed is verified with its operation, and brings the tokens', async () => {
@@ -101,14 +96,14 @@ test('the code that was typed is verified with its operation, and brings the tok
 });
 
 test('another code is sent for the same operation, and is noted in the entry', async () => {
-  const { asked, login, go } = await atCode();
+  const { asked, login, told } = await atCode();
   childOf(login, 'otp', 'resend').send({ type: 'resend.requested' });
-  await expect.poll(() => go.mock.calls).toHaveLength(1);
+  await expect.poll(() => told).toHaveLength(1);
   expect(asked).toEqual([
     [`${at}/login/resend`, { phone_number: phone, operation_id: 'operation-1' }],
   ]);
   const step = { ...sentLongAgo, sentAt: justNow };
-  expect(go.mock.calls).toEqual([['/auth', 'replace', { step }]]);
+  expect(told).toEqual([{ type: 'step.updated', path: '/auth', step }]);
 });
 
 test('a code that is given up leaves its entry, and the phone has the focus', async () => {
@@ -117,10 +112,9 @@ test('a code that is given up leaves its entry, and the phone has the focus', as
       <input type="tel" aria-label="Номер телефона" />
     </main>,
   );
-  const back = vi.spyOn(history, 'back').mockImplementation(() => {});
-  const { login } = await atCode();
+  const { login, told } = await atCode();
   childOf(login, 'otp').send({ type: 'step.leaveRequested' });
-  expect(back).toHaveBeenCalledTimes(1);
+  expect(told).toEqual([{ type: 'step.ended', path: '/auth' }]);
   await expect.poll(() => document.activeElement?.ariaLabel).toBe('Номер телефона');
 });
 

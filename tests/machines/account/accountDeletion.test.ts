@@ -13,11 +13,18 @@ import { askAgain, submitCode } from '#tests/support/steps.ts';
 
 const phone = '+79990000003';
 
+const entered = {
+  type: 'step.entered',
+  path: '/delete_account',
+  step: { phone, operationId: '', sentAt: 0 },
+};
+const updated = { ...entered, type: 'step.updated', step: { ...entered.step, sentAt: 60_000 } };
+const gone = { type: 'account.deleted' };
+
 function startDeletion(isSignedIn = true) {
   const clock = new SimulatedClock();
   const requestDeletion = heldCall<DeletionStarted, void>();
   const otp = heldOtp<void>(clock);
-  const effects: string[] = [];
   const deletion = createActor(
     standalone(
       accountDeletionMachine.provide({
@@ -25,26 +32,17 @@ function startDeletion(isSignedIn = true) {
           requestDeletion: requestDeletion.logic,
           otp: otp.logic,
         },
-        actions: {
-          enterStep: ({ context }) => effects.push(`enter ${context.phone}`),
-          updateStep: ({ context }) => effects.push(`update ${String(context.sentAt)}`),
-          leaveStep: () => effects.push('leave'),
-        },
       }),
     ),
     { clock, input: { codeLength: 4, isSignedIn } },
   ).start();
   const told: EventObject[] = [];
-  onTold(deletion, (event) => {
-    effects.push(`tell ${event.type}`);
-    told.push(event);
-  });
+  onTold(deletion, (event) => told.push(event));
   return {
     deletion,
     requestDeletion,
     confirmDeletion: otp.verify,
     resendCode: otp.resend,
-    effects,
     told,
     clock,
   };
@@ -111,14 +109,14 @@ describe('account deletion (section 4)', () => {
   });
 
   test('requests, then confirms with the code, then ends the session', async () => {
-    const { deletion, confirmDeletion, effects } = await startAtCode();
+    const { deletion, confirmDeletion, told } = await startAtCode();
     submitCode(children(deletion).otp);
     expect(confirmDeletion.inputs).toEqual([{ phone, operationId: '', code: '4815' }]);
-    expect(effects).not.toContain('tell account.deleted');
+    expect(told).not.toContainEqual(gone);
     confirmDeletion.resolve();
     await settled();
     expect(deletion.getSnapshot()).toMatchObject({ value: 'deleted', status: 'done' });
-    expect(effects).toEqual([`enter ${phone}`, 'tell account.deleted']);
+    expect(told).toEqual([entered, gone]);
   });
 
   test('D29: a busy server is left alone for as long as it asks, then asked again', async () => {
@@ -160,37 +158,37 @@ describe('account deletion (section 4)', () => {
   });
 
   test('waits for what comes of a code that was sent, whatever is pressed', async () => {
-    const { deletion, confirmDeletion, effects } = await startAtCode();
+    const { deletion, confirmDeletion, told } = await startAtCode();
     submitCode(children(deletion).otp);
     children(deletion).otp?.send({ type: 'step.leaveRequested' });
     deletion.send(arrivalAt());
     expect(children(deletion).otp?.getSnapshot().hasTag('busy')).toBe(true);
-    expect(effects.filter((effect) => effect.startsWith('enter'))).toHaveLength(2);
+    expect(told).toEqual([entered, entered]);
     confirmDeletion.resolve();
     await settled();
-    expect(effects).toContain('tell account.deleted');
+    expect(told).toContainEqual(gone);
   });
 
   test.each([11, 12, 13])('code %i deletes nothing and stays at the code', async (code) => {
-    const { deletion, confirmDeletion, effects } = await startAtCode();
+    const { deletion, confirmDeletion, told } = await startAtCode();
     submitCode(children(deletion).otp);
     confirmDeletion.reject(new RejectedError(code, 'Код не подошёл'));
     await settled();
     expect(children(deletion).otp?.getSnapshot()).toMatchObject({
       context: { failure: { code } },
     });
-    expect(effects).not.toContain('tell account.deleted');
+    expect(told).not.toContainEqual(gone);
   });
 
   test('a server out of reach is no end: the code stays and may be sent again', async () => {
-    const { deletion, confirmDeletion, effects } = await startAtCode();
+    const { deletion, confirmDeletion, told } = await startAtCode();
     submitCode(children(deletion).otp);
     confirmDeletion.reject(new UnreachableError());
     await settled();
     const { digits, failure } = children(deletion).otp?.getSnapshot().context ?? {};
     expect(digits).toEqual(['4', '8', '1', '5']);
     expect(failure).toEqual({ kind: 'unreachable' });
-    expect(effects).not.toContain('tell account.deleted');
+    expect(told).not.toContainEqual(gone);
   });
 
   test('says why no code was sent, and may be asked again', async () => {
@@ -216,12 +214,12 @@ describe('account deletion (section 4)', () => {
   });
 
   test('a code sent again counts from its own time', async () => {
-    const { deletion, resendCode, effects, clock } = await startAtCode();
+    const { deletion, resendCode, told, clock } = await startAtCode();
     clock.increment(60_000);
     askAgain(children(deletion).otp);
     resendCode.resolve({ sentAt: 60_000 });
     await settled();
-    expect(effects).toEqual([`enter ${phone}`, 'update 60000']);
+    expect(told).toEqual([entered, updated]);
     expect(resendOf(deletion)?.getSnapshot().value).toBe('counting');
   });
 
@@ -296,7 +294,7 @@ describe('account deletion (section 4)', () => {
       started.confirmDeletion.resolve();
       await settled();
       expect(value(started)).toBe('deleted');
-      expect(started.effects).toContain('tell account.deleted');
+      expect(started.told).toContainEqual(gone);
     });
 
     test.each([
@@ -307,7 +305,7 @@ describe('account deletion (section 4)', () => {
       started.confirmDeletion.reject(error);
       await settled();
       expect(value(started)).toBe('left');
-      expect(started.effects).toEqual([`enter ${phone}`]);
+      expect(started.told).toEqual([entered]);
     });
 
     test('goes on where the person comes back before the answer', async () => {

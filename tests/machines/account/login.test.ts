@@ -9,9 +9,17 @@ import { edges } from '#tests/support/edges.ts';
 import { tokens } from '#tests/support/examples.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
 import { heldOtp } from '#tests/support/otp.ts';
+import { onTold, standalone } from '#tests/support/standalone.ts';
 import { askAgain, submitCode, submitForm } from '#tests/support/steps.ts';
 
 const phone = '+7 999 000 00 03';
+const entered = {
+  type: 'step.entered',
+  path: '/auth',
+  step: { phone, operationId: 'op-1', sentAt: 1_000 },
+};
+const updated = { ...entered, type: 'step.updated', step: { ...entered.step, sentAt: 61_000 } };
+const ended = { type: 'step.ended', path: '/auth' };
 /** What an entry of the history keeps of a step. */
 const kept = { phone, operationId: 'op-7', sentAt: 5_000 };
 
@@ -19,18 +27,12 @@ function startLogin() {
   const requestCode = heldCall<OperationStarted, CodeRequest>();
   const clock = new SimulatedClock();
   const { verify: verifyCode, resend: resendCode, logic } = heldOtp<Tokens>(clock);
-  const steps: string[] = [];
   const login = createActor(
-    loginMachine.provide({
-      actors: { requestCode: requestCode.logic, otp: logic },
-      actions: {
-        enterStep: ({ context }) => steps.push(`enter ${context.operationId}`),
-        updateStep: ({ context }) => steps.push(`update ${String(context.sentAt)}`),
-        leaveStep: () => steps.push('leave'),
-      },
-    }),
+    standalone(loginMachine.provide({ actors: { requestCode: requestCode.logic, otp: logic } })),
     { clock, input: { codeLength: 4 } },
   ).start();
+  const steps: unknown[] = [];
+  onTold(login, (event) => steps.push(event));
   return { login, requestCode, verifyCode, resendCode, steps, clock };
 }
 
@@ -124,7 +126,7 @@ describe('login (section 4 "Session")', () => {
     resendCode.resolve({ sentAt: 61_000 });
     await settled();
     expect(children(login).otp?.getSnapshot().context.digits).toEqual(['', '', '', '']);
-    expect(steps).toEqual(['enter op-1', 'update 61000']);
+    expect(steps).toEqual([entered, updated]);
   });
 
   test('an expired operation leads one step back, with the phone and the reason', async () => {
@@ -134,7 +136,7 @@ describe('login (section 4 "Session")', () => {
     expect(login.getSnapshot().matches('phone')).toBe(true);
     expect(login.getSnapshot().context.failure).toMatchObject({ code: 12 });
     expect(children(login).phoneForm?.getSnapshot().context.values).toEqual({ phone });
-    expect(steps).toEqual(['enter op-1', 'leave']);
+    expect(steps).toEqual([entered, ended]);
   });
 
   test('a step that is returned to leaves the reason of an expired one behind', async () => {

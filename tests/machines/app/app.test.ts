@@ -83,6 +83,8 @@ function startApp(input: Partial<InputFrom<typeof appMachine>> = {}) {
   return { app, told, code, inputs, open, arrive, end };
 }
 
+const step = { phone: '+79990000003', operationId: '', sentAt: 1_000 };
+
 describe('app', () => {
   test('has these transitions and no others', () => {
     expect(edges(appMachine)).toEqual([
@@ -111,6 +113,9 @@ describe('app', () => {
       'core | session.ended | -',
       'core | session.started | -',
       'core | signOut.requested | -',
+      'core | step.ended | -',
+      'core | step.entered | -',
+      'core | step.updated | -',
       'core | tokens.issued | -',
       'deletion.none | screen.opened [isAt] | deletion.running',
       'deletion.running | done accountDeletion | deletion.none',
@@ -202,6 +207,9 @@ describe('app', () => {
       ['navigation: navigation.requested'],
     ],
     [{ type: 'entry.marked', place: place('/') }, ['navigation: entry.marked']],
+    [{ type: 'step.entered', path: '/auth', step }, ['navigation: step.entered']],
+    [{ type: 'step.updated', path: '/sign_up', step }, ['navigation: step.updated']],
+    [{ type: 'step.ended', path: '/delete_account' }, ['navigation: step.ended']],
     [
       { type: 'connection.restored' },
       ['navigation: connection.restored', 'session: connection.restored'],

@@ -21,7 +21,11 @@ function startNavigation(
       actors: { loadScreen: loadScreen.logic },
       actions: {
         writeHistory: ({ context }) => done.push(`${context.mode} ${addressOf(context.target)}`),
-        scrollToContainer: () => done.push('scroll'),
+        scrollToContainer: (_, { previous, place: next }) => {
+          const from = previous ? ` from ${addressOf(previous)}` : '';
+          done.push(`scroll${from} to ${addressOf(next)}`);
+        },
+        goBack: () => done.push('back'),
         reloadApp: () => done.push('reload'),
       },
     }),
@@ -71,6 +75,9 @@ describe('navigation (section 2)', () => {
       'arrived | session.ended | -',
       'arrived | session.started [isAtGuardedPlace] | checking',
       'arrived | session.started | -',
+      'arrived | step.ended [isAtStep] | -',
+      'arrived | step.entered [isAtPage] | checking',
+      'arrived | step.updated [isAtStep] | -',
       'awaitingProfile | client.loaded | opening',
       'awaitingProfile | profile.refused | opening',
       'awaitingProfile | profile.unreachable | opening',
@@ -83,6 +90,7 @@ describe('navigation (section 2)', () => {
       'checking | always [isUnknown] | checking',
       'checking | always [lacksCard] | awaitingProfile',
       'checking | always | opening',
+      'opening | done loadScreen [isBackHere] | arrived',
       'opening | done loadScreen | arrived',
       'opening | error loadScreen [isForServiceWork] | unopened',
       'opening | error loadScreen [isReloaded] | opening again',
@@ -381,25 +389,109 @@ describe('navigation (section 2)', () => {
     done.length = 0;
     navigation.send({ type: 'service.unavailable' });
     await arrive();
-    expect(done).toEqual(['replace /service_work', 'scroll']);
+    expect(done).toEqual(['scroll from /sign_up to /service_work', 'replace /service_work']);
     navigation.send({ type: 'retry.requested' });
     await arrive();
-    expect(done.slice(2)).toEqual(['replace /sign_up', 'scroll']);
+    expect(done.slice(2)).toEqual(['scroll from /service_work to /sign_up', 'replace /sign_up']);
     expect(navigation.getSnapshot().context.current).toEqual(place('/sign_up', state));
 
     navigation.send({ type: 'navigation.requested', target: place('/get_card'), mode: 'push' });
     navigation.send({ type: 'service.unavailable' });
     await arrive();
-    expect(done.slice(4)).toEqual(['push /service_work', 'scroll']);
+    expect(done.slice(4)).toEqual(['scroll from /sign_up to /service_work', 'push /service_work']);
   });
 
   test('every arrival writes the history and scrolls to the app container', async () => {
     const { done, go } = await startAt('none', '/auth');
+    expect(done).toEqual(['scroll to /auth', 'replace /auth']);
     done.length = 0;
     await go('/error404');
-    expect(done).toEqual(['push /error404', 'scroll']);
+    expect(done).toEqual(['scroll from /auth to /error404', 'push /error404']);
     await go('/auth', 'pop');
-    expect(done.slice(2)).toEqual(['pop /auth', 'scroll']);
+    expect(done.slice(2)).toEqual(['scroll from /error404 to /auth', 'pop /auth']);
+    await go('/auth');
+    expect(done.slice(4)).toEqual(['scroll from /auth to /auth', 'push /auth']);
+    await go('/auth#help', 'pop');
+    expect(done.slice(6)).toEqual(['scroll from /auth to /auth#help', 'pop /auth#help']);
+  });
+
+  test('what the browser leads back to within a page stays where it is', async () => {
+    const { done, go } = await startAt('card', '/dashboard');
+    done.length = 0;
+    await go('/dashboard', 'pop');
+    expect(done).toEqual(['pop /dashboard']);
+  });
+
+  describe('the step of a code', () => {
+    const step = { phone: '+7 999 000 00 03', operationId: 'op-1', sentAt: 1_000 };
+    const later = { ...step, sentAt: 61_000 };
+    const path = '/auth' as const;
+
+    async function startAtStep(state: HistoryState = {}) {
+      const started = startNavigation('none', path, false, state);
+      await started.arrive();
+      started.navigation.send({ type: 'step.entered', path, step });
+      await started.arrive();
+      const current = () => started.navigation.getSnapshot().context.current;
+      const entered = [...started.done];
+      started.done.length = 0;
+      return { ...started, entered, current };
+    }
+
+    test('has an entry of its own, which keeps what the one before it held', async () => {
+      const { entered, current } = await startAtStep({ returnTo: '/delete_account' });
+      expect(entered.slice(2)).toEqual(['scroll from /auth to /auth', 'push /auth']);
+      expect(current()).toEqual(place(path, { returnTo: '/delete_account', step }));
+    });
+
+    test('notes another code in the same entry, and the page stays where it is', async () => {
+      const { navigation, done, current } = await startAtStep({ returnTo: '/delete_account' });
+      const told: unknown[] = [];
+      onTold(navigation, (event) => told.push(event));
+      navigation.send({ type: 'step.updated', path, step: later });
+      expect(done).toEqual(['replace /auth']);
+      expect(current()).toEqual(place(path, { returnTo: '/delete_account', step: later }));
+      expect(navigation.getSnapshot().context.target).toEqual(current());
+      expect(told).toEqual([]);
+    });
+
+    test('that is over is gone back from', async () => {
+      const { navigation, done } = await startAtStep();
+      navigation.send({ type: 'step.ended', path });
+      expect(done).toEqual(['back']);
+    });
+
+    test('that has been gone back from already is not gone back from again', async () => {
+      const { navigation, done, go, current } = await startAtStep();
+      await go(path, 'pop');
+      done.length = 0;
+      navigation.send({ type: 'step.ended', path });
+      navigation.send({ type: 'step.updated', path, step: later });
+      expect(done).toEqual([]);
+      expect(current()).toEqual(place(path));
+    });
+
+    const news = [
+      { type: 'step.entered', path, step: later },
+      { type: 'step.updated', path, step: later },
+      { type: 'step.ended', path },
+    ] as const;
+
+    test.each(news)('that is told of late ($type) takes nobody back', async (event) => {
+      const { navigation, done, arrive, current } = await startAtStep();
+      navigation.send({ type: 'navigation.requested', target: place('/sign_up'), mode: 'push' });
+      navigation.send(event);
+      await arrive();
+      expect(current()).toEqual(place('/sign_up'));
+      const other = place('/sign_up', { step });
+      navigation.send({ type: 'navigation.requested', target: other, mode: 'push' });
+      await arrive();
+      done.length = 0;
+      navigation.send(event);
+      expect(navigation.getSnapshot().value).toBe('arrived');
+      expect(done).toEqual([]);
+      expect(current()).toEqual(other);
+    });
   });
 
   test('a missing part of the app reloads it once, then leads to /service_work', async () => {

@@ -163,6 +163,9 @@ describe('session (section 4, D13, D22)', () => {
       'visitor.signIn.login | done login | signedIn',
       'visitor.signIn.login | error login | visitor.signIn.login again',
       'visitor.signIn.login | place.arrived | -',
+      'visitor.signIn.login | step.ended | -',
+      'visitor.signIn.login | step.entered | -',
+      'visitor.signIn.login | step.updated | -',
     ]);
   });
 
@@ -433,6 +436,21 @@ describe('session (section 4, D13, D22)', () => {
     await settled();
     expect(stateOf(started).context.client?.firstName).toBe('Мария');
     expect(stateOf(started).matches({ signedIn: { profile: 'loaded' } })).toBe(true);
+  });
+
+  test('what the login says of its step is passed on', () => {
+    const { session } = startSession(null);
+    const news: unknown[] = [];
+    onTold(session, (event) => news.push(event));
+    const step = { phone: '+79990000003', operationId: 'op-1', sentAt: 1_000 };
+    const told = [
+      { type: 'step.entered', path: '/auth', step },
+      { type: 'step.updated', path: '/auth', step: { ...step, sentAt: 61_000 } },
+      { type: 'step.ended', path: '/auth' },
+    ] as const;
+    session.send({ type: 'login.requested' });
+    for (const event of told) session.send(event);
+    expect(news).toEqual(told);
   });
 
   test('the client is told of once they are known, and whenever they are another', async () => {

@@ -36,6 +36,9 @@ const unmade = ['navigation.requested', 'entry.marked', 'errorToasts.enabled'];
 const ofOthers =
   'it comes with a sign-in or a change of place: the paths of session and navigation';
 
+const stepNews = ['step.entered', 'step.updated', 'step.ended'];
+const step = { phone: '+79990000003', operationId: '', sentAt: 1_000 };
+
 const ofModals = ['client.confirmed', 'profile.awaited', 'tokens.issued'];
 const asked =
   'between the session and a modal: the paths of profile, profileModal and phoneChange bring it about';
@@ -122,6 +125,9 @@ export const appModel = model({
       { entry: { index: 1, page: '/dashboard', modals: [] } },
     ],
     'entry.marked': [{ place: place('/dashboard') }],
+    'step.entered': [{ path: '/auth', step }],
+    'step.updated': [{ path: '/auth', step }],
+    'step.ended': [{ path: '/auth' }],
     'modal.opened': [{ modal: { id: 'map' } }],
     'section.chosen': [{ section: 'trans' }],
     'screen.opened': [
@@ -148,6 +154,7 @@ export const appModel = model({
     'place.requested',
     'navigation.requested',
     'entry.marked',
+    ...stepNews,
     'entry.changed',
     'application.changed',
     'page.loaded',
@@ -283,7 +290,7 @@ export const appModel = model({
       const isOpen = snapshot.matches({ overlays: 'open' });
       if (event.endsWith('loadOverlays')) return event.startsWith('done') || opening !== null;
       if (snapshot.matches({ overlays: 'loading' })) return false;
-      if ([...unmade, ...ofModals, 'account.deleted'].includes(event)) return false;
+      if ([...unmade, ...stepNews, ...ofModals, 'account.deleted'].includes(event)) return false;
       if (event === 'modal.opened') return !isClient;
       if (event === 'session.started' || event === 'place.requested') return !isClient && !isOpen;
       return event === 'connection.restored' || (isClient && isOpen);
@@ -304,6 +311,7 @@ export const appModel = model({
         'tests/journeys/registration.spec.ts leaves and returns',
       'overlays.open | modal.closed | -': 'the paths of the menu close it',
       ...because('the paths of the flow itself bring it about', [
+        ...stepNews.map((event) => `core | ${event} | -`),
         'screen.auth | place.arrived | -',
         'screen.registration | place.arrived | -',
         'deletion.running.seen | place.arrived | -',

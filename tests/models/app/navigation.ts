@@ -26,6 +26,10 @@ import type { World } from '#tests/support/world.ts';
 const profile = { method: 'POST', path: '/v1/client/me' } as const;
 const login = { method: 'POST', path: '/v1/login' } as const;
 
+const stepSentAt = (sentAt: number) => ({ phone: '+79990000003', operationId: 'op-1', sentAt });
+const ofFlows =
+  'a code is asked for: the paths of login, registration and accountDeletion bring it about';
+
 const asked = (address: string) => ({ target: place(address), mode: 'pop' as const });
 
 /** The parts of the app that hold a screen and that no page has brought by itself. */
@@ -183,17 +187,26 @@ export const navigationModel = model({
     reloaded: { accessLevel: 'none', target: place('/error404'), isReloaded: true },
     client: { accessLevel: 'token', target: place('/dashboard'), isReloaded: false },
     atWorks: { accessLevel: 'none', target: place('/service_work'), isReloaded: false },
+    applicant: {
+      accessLevel: 'none',
+      target: place('/sign_up', { step: stepSentAt(0) }),
+      isReloaded: false,
+    },
   },
-  // Where the person is need not tell states apart: on arrival it is the target.
-  facts: ({ context: { accessLevel, target, isReloaded } }) => [
+  // Where the person is need not tell states apart, but where the way leads back there: on arrival it is the target.
+  facts: ({ value, context: { accessLevel, target, current, mode, isReloaded } }) => [
     accessLevel,
     target.path,
     isReloaded,
+    value !== 'arrived' && mode === 'pop' && current?.path === target.path,
   ],
   delays: { slowThreshold: 10_000 },
   samples: {
     'navigation.requested': [asked('/auth'), asked('/dashboard'), asked('/nowhere')],
     'entry.marked': [{ place: place('/dashboard', { modals: [{ id: 'edit-profile' }] }) }],
+    'step.entered': [{ path: '/sign_up', step: stepSentAt(1_000) }],
+    'step.updated': [{ path: '/sign_up', step: stepSentAt(61_000) }],
+    'step.ended': [{ path: '/sign_up' }],
     'session.ended': [
       { end: 'signedOut' },
       { end: 'blocked' },
@@ -314,6 +327,10 @@ export const navigationModel = model({
               accessLevel === 'token' &&
               target.state.returnTo === undefined)
           );
+        case 'step.entered':
+        case 'step.updated':
+        case 'step.ended':
+          return false;
         case 'entry.marked':
           return isAt('/dashboard') && accessLevel === 'card';
         case 'retry.requested':
@@ -362,6 +379,11 @@ export const navigationModel = model({
     },
     afterEvents: {
       'entry.marked': (world) => seesDialogs(world, ['Профиль']),
+    },
+    unreachable: {
+      'arrived | step.entered [isAtPage] | checking': ofFlows,
+      'arrived | step.updated [isAtStep] | -': ofFlows,
+      'arrived | step.ended [isAtStep] | -': ofFlows,
     },
     unseen: {
       'error loadScreen': 'a part of the app that does not come has no words of its own',

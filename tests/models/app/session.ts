@@ -110,6 +110,8 @@ async function changePhone({ page, sandbox }: World) {
 
 type Found = { tokens: Tokens | null; isOwn: boolean };
 type Compared = Found & { held: Tokens | null };
+const stepNews = ['step.entered', 'step.updated', 'step.ended'];
+const step = { phone: '+79990000003', operationId: 'op-1', sentAt: 1_000 };
 const newer: Tokens = { accessToken: 'access-2', refreshToken: 'refresh-2' };
 
 type Lock = { isHeld: boolean; release: (() => void) | null };
@@ -237,6 +239,9 @@ export const sessionModel = model({
     'call.refusedAgain': [{ token: tokens.accessToken }, { token: 'long gone' }],
     'tokens.issued': [{ tokens }],
     'place.arrived': [{ place: place('/auth'), mode: 'push' }],
+    'step.entered': [{ path: '/auth', step }],
+    'step.updated': [{ path: '/auth', step }],
+    'step.ended': [{ path: '/auth' }],
     'tabMessage.received': [
       { message: 'renewed' },
       { message: 'phone-changed' },
@@ -503,6 +508,7 @@ export const sessionModel = model({
     can: (snapshot, event) => {
       const isIn = (profile: string) => snapshot.matches({ signedIn: { profile } });
       const isSettled = snapshot.matches({ signedIn: { access: 'valid' } });
+      if (stepNews.includes(event)) return false;
       switch (event) {
         case 'call.unauthorized':
         case 'call.forbidden':
@@ -548,6 +554,12 @@ export const sessionModel = model({
         'offered where the client is waited for alone: in a profile opened meanwhile',
       'visitor.signIn.login | place.arrived | -':
         'it is told to the login alone: the paths of that',
+      ...Object.fromEntries(
+        stepNews.map((event) => [
+          `visitor.signIn.login | ${event} | -`,
+          'it is of the login alone: the paths of that',
+        ]),
+      ),
       'visitor.signIn.login | error login | visitor.signIn.login':
         'the login has no end but the tokens',
     },
