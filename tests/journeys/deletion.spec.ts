@@ -220,6 +220,13 @@ test('section 4 "Account deletion", D16: another code leaves the page where the 
   // What scrolls waits for a timer set with the entry, before this one.
   await page.evaluate(() => new Promise((done) => setTimeout(done, 0)));
   expect(await place()).toBe(formerPlace);
+
+  // What is read next begins at the top.
+  await page.getByRole('button', { name: 'Не удалять аккаунт' }).click();
+  const heading = page.getByRole('heading', { name: 'Удаление аккаунта' });
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
+  expect(await place()).toBe(0);
 });
 
 test('section 4 "Account deletion": left while the code is checked, it is heard to its end', async ({

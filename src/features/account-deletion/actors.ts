@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { accountDeletionMachine } from '#machines/account/accountDeletion.ts';
 import { deletionSummaryMachine } from '#machines/account/deletionSummary.ts';
-import { focusHeading, loadChunk } from '#browser/page.ts';
+import { focusHeading, loadChunk, scrollToContainer } from '#browser/page.ts';
 import { toPromiseActor } from '#runtime/toPromiseActor.ts';
 import { otpWith } from '#runtime/otp.ts';
 import { sentCode } from '#runtime/sentCode.ts';
@@ -31,7 +31,10 @@ export function compose({ http, session }: Services): Screen {
       }),
     },
     actions: {
-      focusHeading,
+      focusHeading: () => {
+        scrollToContainer();
+        focusHeading();
+      },
     },
   });
   const deletionSummary = deletionSummaryMachine.provide({

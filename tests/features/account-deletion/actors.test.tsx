@@ -107,12 +107,14 @@ test('a deletion that is given up leaves the entry of its code, and the heading 
       <h1>Удаление аккаунта</h1>
     </main>,
   );
+  const scrolled = vi.spyOn(globalThis, 'scrollTo').mockImplementation(() => {});
   const { deletion, told } = await startDeletion();
   arrive(deletion, { step: sentLongAgo });
   childOf(deletion, 'otp').send({ type: 'step.leaveRequested' });
   expect(told).toEqual([{ type: 'step.ended', path: '/delete_account' }]);
   expect(deletion.getSnapshot().matches('explaining')).toBe(true);
   expect(document.activeElement?.textContent).toBe('Удаление аккаунта');
+  expect(scrolled.mock.calls).toEqual([[0, 0]]);
 });
 
 test('the page is drawn of both its flows, and of neither alone', async () => {
