@@ -73,9 +73,9 @@ export const navigation = setup({
     /** Back or Forward within a page, as where a modal has closed. */
     isBackHere: ({ context: { current, target, mode } }) =>
       mode === 'pop' && current !== null && addressOf(current) === addressOf(target),
-    isAtPage: ({ context: { current } }, { path }: { path: string }) => current?.path === path,
-    isAtStep: ({ context: { current } }, { path }: { path: string }) =>
-      current?.path === path && current.state.step !== undefined,
+    isAtPage: ({ context: { target } }, { path }: { path: string }) => target.path === path,
+    isAtStep: ({ context: { target } }, { path }: { path: string }) =>
+      target.path === path && target.state.step !== undefined,
     isUnknown: ({ context }) => !isRoute(context.target.path),
     isAuthWhileSignedIn: ({ context }) =>
       (context.accessLevel === 'token' || context.accessLevel === 'card') &&
