@@ -31,7 +31,7 @@ export function composeApp({ settings, parts, overlayParts, onDefect }: Options)
   const toRoot = rootEvents((event) => {
     root.send(event);
   }, hasModal);
-  const { go, goWhenStill, open, openModal, onRejected, onUnavailable, followEntry } = toRoot;
+  const { goWhenStill, open, openModal, onRejected, onUnavailable, followEntry } = toRoot;
   const overlays = lateOverlays({ overlayParts, screens, services, toRoot });
   const session = composeSession({
     settings,
@@ -79,7 +79,6 @@ export function composeApp({ settings, parts, overlayParts, onDefect }: Options)
       http: session.http,
       signInCalls: session.calls,
       running: () => root.getSnapshot().children,
-      go,
       openModal,
       hasModal,
     };

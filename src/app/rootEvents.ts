@@ -18,11 +18,10 @@ export function entryOf({ path, state }: Place, isKnown: (id: ModalId) => boolea
 
 /** What people, flows and calls ask of the root and tell it; `hasModal` says whether the app can show one. */
 export function rootEvents(send: Send, hasModal: (id: ModalId) => boolean) {
-  const ask =
-    (type: 'navigation.requested' | 'place.requested'): Navigate =>
-    (address, mode, state = {}) => {
-      send({ type, target: place(address, state), mode });
-    };
+  /** What lies over the page closes first. */
+  const goWhenStill: Navigate = (address, mode, state = {}) => {
+    send({ type: 'place.requested', target: place(address, state), mode });
+  };
   /** A modal makes the browser restyle the whole page: the pressed button is drawn first. */
   const open = (event: { type: 'modal.opened'; modal: Modal } | { type: 'menu.opened' }) => {
     void yieldToMain().then(() => {
@@ -34,8 +33,7 @@ export function rootEvents(send: Send, hasModal: (id: ModalId) => boolean) {
     send({ type: 'entry.changed', entry: entryOf(reached, hasModal), step });
   };
   return {
-    go: ask('navigation.requested'),
-    goWhenStill: ask('place.requested'),
+    goWhenStill,
     open,
     openModal: (modal: Modal) => {
       open({ type: 'modal.opened', modal });

@@ -28,7 +28,6 @@ export type Services = {
   signInCalls: () => Promise<ReturnType<typeof createLogin>>;
   /** The flows that the root runs now. */
   running: () => Running;
-  go: Navigate;
   /** Opens a modal over what is open. */
   openModal: (modal: Modal) => void;
   /** Whether this app can show such a modal. */

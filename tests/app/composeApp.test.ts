@@ -107,10 +107,10 @@ test('the login is the flow that its screen has brought', async () => {
   });
 });
 
-test('a screen and a link lead to other places', async () => {
-  const { shows, services, go } = await startApp();
+test('a link leads to other places', async () => {
+  const { shows, go } = await startApp();
   await shows('the main page');
-  services.go('/get_card', 'push');
+  go('/get_card', 'push');
   await shows('how to get a card');
   expect(location.pathname).toBe('/get_card');
   go('/', 'push');

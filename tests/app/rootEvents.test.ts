@@ -13,13 +13,13 @@ function told() {
   return { events, sent: () => send.mock.calls.map(([event]: unknown[]) => event) };
 }
 
-test('a place is asked for at once, or when what lies over the page is gone', () => {
+test('a place is asked for, with what its entry is to hold', () => {
   const { events, sent } = told();
-  events.go('/auth', 'push', { phone: '+79990000003' });
+  events.goWhenStill('/auth', 'push', { phone: '+79990000003' });
   events.goWhenStill('/#tiers', 'replace');
   expect(sent()).toEqual([
     {
-      type: 'navigation.requested',
+      type: 'place.requested',
       target: place('/auth', { phone: '+79990000003' }),
       mode: 'push',
     },
