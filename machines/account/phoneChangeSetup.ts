@@ -3,11 +3,13 @@ import type { Client, Tokens } from '#domain/client.ts';
 import { retryAfterOf, toFailure, type Failure } from '#domain/failure.ts';
 import { phoneIn, type FormValues } from '#domain/form/fields.ts';
 import {
+  keptStepOf,
   phoneChangeStepOf,
   sentTo,
   type PhoneChangeStage,
   type PhoneChangeStep,
 } from '#domain/phoneChange.ts';
+import type { ModalStep } from '#machines/app/modalEvents.ts';
 import { call } from '#machines/shared/call.ts';
 import { escalation } from '#machines/shared/escalate.ts';
 import {
@@ -137,12 +139,17 @@ export const phoneChange = setup({
     askForDraft: sendTo('phoneForm', { type: 'draft.requested' }),
     leaveOtp: sendTo('otp', { type: 'step.left' }),
     hideOtp: sendTo('otp', { type: 'screen.left' }),
-    /** The history entry of a step: it is added, written anew, gone back from. */
-    enterStep: () => {},
-    updateStep: () => {},
-    leaveStep: () => {},
     ...escalation,
-    forgetStep: () => {},
+    enterStep: sendParent(({ context }): ModalStep => ({
+      type: 'step.entered',
+      step: keptStepOf(context),
+    })),
+    updateStep: sendParent(({ context }): ModalStep => ({
+      type: 'step.updated',
+      step: keptStepOf(context),
+    })),
+    leaveStep: sendParent({ type: 'step.ended' } satisfies ModalStep),
+    forgetStep: sendParent({ type: 'step.updated', step: null } satisfies ModalStep),
     /** The former tokens are no longer valid: the new ones take their place in every tab. */
     issueTokens: sendParent((_, tokens: Tokens) => ({ type: 'tokens.issued' as const, tokens })),
     requestClose: sendParent({ type: 'close.requested' }),

@@ -44,8 +44,7 @@ export type Rejected = { type: 'call.rejected'; text: string };
 export type Toasts = { type: 'errorToasts.enabled' | 'errorToasts.disabled' };
 export type Arrival = { place: Place; mode: NavigationMode };
 export type PlaceRequest = { target: Place; mode: NavigationMode };
-/** `step` is what a flow keeps in the entry. */
-export type EntryChanged = { type: 'entry.changed'; entry: ModalEntry; step?: unknown };
+export type EntryChanged = { type: 'entry.changed'; entry: ModalEntry };
 export type EntryMarked = { type: 'entry.marked'; place: Place };
 export type Requested = { type: 'navigation.requested' } & PlaceRequest;
 export type ToStack =

@@ -9,9 +9,11 @@ import {
   type ToReceipt,
   type ToParent,
 } from './lazyModalSetup';
+import type { ModalStep } from './modalEvents';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
 
 const report = { type: 'report', params: passOn<ToParent> } as const;
+const reportStep = { type: 'reportStep', params: passOn<ModalStep> } as const;
 const tellProfile = { type: 'tellProfile', params: passOn<ToProfile> } as const;
 const tellPhoneChange = { type: 'tellPhoneChange', params: passOn<ToPhoneChange> } as const;
 const tellReceipt = { type: 'tellReceipt', params: passOn<ToReceipt> } as const;
@@ -86,6 +88,9 @@ const flow = lazyModal.createStateConfig({
         'client.loaded': { actions: tellPhoneChange },
         'entry.changed': { actions: tellPhoneChange },
         'modal.hidden': { actions: tellPhoneChange },
+        'step.entered': { actions: reportStep },
+        'step.updated': { actions: reportStep },
+        'step.ended': { actions: reportStep },
       },
     },
     receipt: {

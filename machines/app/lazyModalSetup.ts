@@ -12,7 +12,14 @@ import type { receiptMachine } from '#machines/dashboard/receipt.ts';
 import type { wakeLockMachine } from '#machines/dashboard/wakeLock.ts';
 
 import type { Plain } from '#machines/shared/events.ts';
-import type { Known, ClientLoaded, DraftKept, EntryReached, TokensIssued } from './modalEvents';
+import type {
+  Known,
+  ClientLoaded,
+  DraftKept,
+  EntryReached,
+  ModalStep,
+  TokensIssued,
+} from './modalEvents';
 
 type Opened = Known & { id: string; modal: Modal; draft: ProfileDraft | null };
 export type Thrown = { error: unknown };
@@ -30,7 +37,8 @@ export const lazyModal = setup({
       | Plain<'retry.requested' | 'wait.cancelled' | 'view.failed' | 'modal.closed'>
       | ToProfile
       | ToReceipt
-      | ToParent,
+      | ToParent
+      | ModalStep,
     tags: {} as 'busy' | 'slow',
     children: {} as {
       profileModal: 'profileModal';
@@ -61,6 +69,7 @@ export const lazyModal = setup({
     tellReceipt: sendTo('receipt', (_, news: ToReceipt) => news),
     close: sendParent(({ context }) => ({ type: 'modal.closed', modal: context.modal })),
     report: sendParent((_, news: ToParent) => news),
+    reportStep: sendParent(({ context: { modal } }, news: ModalStep) => ({ ...news, modal })),
     requestStations: sendParent({ type: 'stations.requested' }),
     reportEnd: sendParent(({ context: { id } }) => ({ type: 'modal.ended', id })),
     reloadApp: () => {},

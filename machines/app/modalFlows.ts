@@ -12,7 +12,7 @@ import { withoutPersonal } from '#domain/modalStack.ts';
 import type { favouriteStationsMachine } from '#machines/stations/favouriteStations.ts';
 import { later } from '#machines/shared/later.ts';
 import { lazyModalMachine } from './lazyModal';
-import type { DraftKept, EntryReached, Known, TokensIssued } from './modalEvents';
+import type { DraftKept, Known, StepOfModal, TokensIssued } from './modalEvents';
 import type { geolocationMachine } from '#machines/stations/geolocation.ts';
 import type { stationsMapMachine } from '#machines/stations/stationsMap.ts';
 import { passOn, type Plain } from '#machines/shared/events.ts';
@@ -28,10 +28,11 @@ type ClientKnown = {
   type: 'client.loaded' | 'client.updated' | 'client.confirmed';
   client: Client;
 };
-type EntryChanged = EntryReached & { entry: ModalEntry };
+type EntryChanged = { type: 'entry.changed'; entry: ModalEntry };
 type ToRoot =
   | Plain<'profile.requested' | 'profile.awaited'>
   | TokensIssued
+  | StepOfModal
   | { type: 'modal.closed'; modal: Modal };
 
 type Thrown = { error: unknown };
@@ -111,9 +112,9 @@ const modalFlows = setup({
     }),
     /** A modal that the entry does not hold is about to close, and is not told. */
     tellEntry: enqueueActions(
-      ({ context, enqueue }, { entry, step }: Omit<EntryChanged, 'type'>) => {
+      ({ context, enqueue }, { entry: { modals, step } }: Omit<EntryChanged, 'type'>) => {
         for (const { id, modal } of openFlows(context))
-          if (isAmong(entry.modals, modal)) enqueue.sendTo(id, { type: 'entry.changed', step });
+          if (isAmong(modals, modal)) enqueue.sendTo(id, { type: 'entry.changed', step });
       },
     ),
     askForPins: sendTo('stationsMap', { type: 'retry.requested' }),
@@ -162,6 +163,9 @@ export const modalFlowsMachine = modalFlows.createMachine({
         'profile.requested': { actions: report },
         'profile.awaited': { actions: report },
         'tokens.issued': { actions: report },
+        'step.entered': { actions: report },
+        'step.updated': { actions: report },
+        'step.ended': { actions: report },
       },
     },
     stations: {

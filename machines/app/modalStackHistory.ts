@@ -6,6 +6,8 @@ import {
   type OfEntry,
   mayOpen,
   isOpen,
+  isTop,
+  isAtStep,
   isOtherPage,
   isSameEntry,
 } from './modalStackSetup';
@@ -65,6 +67,25 @@ export const history = modalStack.createStateConfig({
         'modal.left': { guard: isOpen, target: 'moving', actions: [leave, 'reportChange'] },
         'stack.dismissed': { target: 'moving', actions: ['dismissAll', 'reportChange'] },
         'entry.changed': { actions: [adopt, 'reportChange'] },
+        'step.entered': {
+          guard: isTop,
+          actions: [
+            { type: 'noteStepPushed', params: ({ event: { step } }) => ({ step }) },
+            'pushStep',
+          ],
+        },
+        'step.updated': {
+          guard: isAtStep,
+          actions: [
+            { type: 'noteStep', params: ({ event: { step } }) => ({ step: step ?? undefined }) },
+            'replaceStep',
+          ],
+        },
+        'step.ended': {
+          guard: isAtStep,
+          target: 'returning',
+          actions: { type: 'goBack', params: { steps: 1 } },
+        },
       },
     },
     moving: {

@@ -13,7 +13,7 @@ import {
 import type { NavigationMode, Place } from '#domain/routes.ts';
 import { call } from '#machines/shared/call.ts';
 import { later } from '#machines/shared/later.ts';
-import type { TokensIssued } from './modalEvents';
+import type { StepOfModal, TokensIssued } from './modalEvents';
 import type { modalFlowsMachine } from './modalFlows';
 import { passOn, type Plain } from '#machines/shared/events.ts';
 
@@ -33,7 +33,8 @@ type Context = {
 export type PlaceRequest = { target: Place; mode: NavigationMode };
 export type OfModal = { modal: Modal };
 export type OfEntry = { entry: ModalEntry };
-type EntryChanged = { type: 'entry.changed'; step?: unknown } & OfEntry;
+type Kept = Pick<ModalEntry, 'step'>;
+type EntryChanged = { type: 'entry.changed' } & OfEntry;
 export type ClientKnown = {
   type: 'client.loaded' | 'client.updated' | 'client.confirmed';
   client: Client;
@@ -63,6 +64,11 @@ export const mayOpen = {
   params: ({ event }: { event: OfModal }) => event,
 } as const;
 export const isOpen = { type: 'isOpen', params: ({ event }: { event: OfModal }) => event } as const;
+export const isTop = { type: 'isTop', params: ({ event }: { event: OfModal }) => event } as const;
+export const isAtStep = {
+  type: 'isAtStep',
+  params: ({ event }: { event: OfModal }) => event,
+} as const;
 export const isOtherPage = {
   type: 'isOtherPage',
   params: ({ event }: { event: OfEntry }) => event,
@@ -84,6 +90,7 @@ export const modalStack = setup({
       | { type: 'stack.dismissed' | 'stack.changed' | 'stack.settled' }
       | ToFlows
       | ToRoot
+      | StepOfModal
       | ({ type: 'place.requested' } & PlaceRequest),
     tags: {} as 'moving',
     children: {} as { modalFlows: 'modalFlows' },
@@ -107,6 +114,9 @@ export const modalStack = setup({
       (isClient || !isPersonal(modal)) && !isSameModal(stack.at(-1), modal),
     isOpen: ({ context: { stack } }, { modal }: OfModal) =>
       stack.some((one) => isSameModal(one, modal)),
+    isTop: ({ context: { stack } }, { modal }: OfModal) => isSameModal(stack.at(-1), modal),
+    isAtStep: ({ context: { entry, stack } }, { modal }: OfModal) =>
+      isSameModal(stack.at(-1), modal) && entry.step !== undefined,
     isInStep: ({ context: { entry, stack } }) => moveTo(entry, stack).kind === 'none',
     hasToReturn: ({ context: { entry, stack } }) => {
       const move = moveTo(entry, stack);
@@ -137,6 +147,7 @@ export const modalStack = setup({
     /** Another client, or none: nothing of the former one may stay, not even on its way out
      * or in the entry, which the screen of the next one comes back to. */
     dropPersonal: assign(({ context }) => ({
+      entry: { ...context.entry, step: undefined },
       stack: withoutPersonal(context.stack),
       leaving: [],
     })),
@@ -172,6 +183,13 @@ export const modalStack = setup({
     /** A new history entry that holds the modals of `context.entry`, or the current one anew. */
     pushEntry: () => {},
     replaceEntry: () => {},
+    noteStepPushed: assign(({ context: { entry } }, { step }: Kept) => ({
+      entry: { ...entry, index: entry.index + 1, step },
+    })),
+    noteStep: assign(({ context: { entry } }, { step }: Kept) => ({ entry: { ...entry, step } })),
+    /** The same of the step that a flow keeps in it. */
+    pushStep: () => {},
+    replaceStep: () => {},
     goBack: (_, _params: { steps: number }) => {},
     lockScroll: () => {},
     unlockScroll: () => {},

@@ -23,7 +23,7 @@ export const commonEvents = {
   'entry.changed': 'The person has gone back or forward in the browser.',
   'entry.marked': 'A flow has stored its step in the current history entry.',
   'step.entered': 'A code has been sent: its step is to have a history entry of its own.',
-  'step.updated': 'Another code has been sent: the entry of its step is to say so.',
+  'step.updated': 'The step has changed, as by another code: its entry is to say so.',
   'step.ended': 'The step with the code is over: the history is to go back from its entry.',
   'page.returned': 'The page is shown again: from the page cache, or in a tab that slept.',
   // Who is signed in.

@@ -9,19 +9,19 @@ import { OverlayStack } from '#app/modals/ModalStack.tsx';
 import type { ModalFlows, ModalView } from '#runtime/openModal.ts';
 import { toPromiseActor } from '#runtime/toPromiseActor.ts';
 import { found } from '#runtime/late.ts';
-import type { OverlayParts, ModalServices, ScreenModals } from '#runtime/services.ts';
+import type { OverlayParts, Services, ScreenModals } from '#runtime/services.ts';
 
 export type ModalOptions = {
   /** The modals that use no actors of a screen. */
   parts: OverlayParts;
   /** The modals of the screen that is open. */
   screenParts: () => ScreenModals;
-  services: () => ModalServices;
+  services: () => Services;
 };
 
 /** The part of any modal: it holds the flow of its own. */
 type AnyPart = {
-  compose: (services: ModalServices) => Pick<ModalView, 'view'> & { flows: Partial<ModalFlows> };
+  compose: (services: Services) => Pick<ModalView, 'view'> & { flows: Partial<ModalFlows> };
 };
 
 /** The flows of the modals, which come with the parts that hold them, and how they are drawn. */

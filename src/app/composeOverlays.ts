@@ -19,7 +19,7 @@ import { lazyPart } from '#runtime/lazyOnce.ts';
 import type { composeModals, ModalOptions } from './composeModals';
 import { navigatorOf } from './navigator';
 import { showToast } from '#runtime/toasts.ts';
-import type { ModalServices, Navigate, Services } from '#runtime/services.ts';
+import type { Navigate, Services } from '#runtime/services.ts';
 
 export type OverlayOptions = Omit<ModalOptions, 'services'> & {
   /** What the modals' flows work with. */
@@ -28,8 +28,6 @@ export type OverlayOptions = Omit<ModalOptions, 'services'> & {
   go: Navigate;
   /** The current entry has been written without a change of place. */
   onMarked: (place: Place) => void;
-  /** What the current entry holds has changed with it. */
-  onStep: () => void;
 };
 
 /** The flows of the menu and the modals, and what their views need. */
@@ -45,7 +43,7 @@ type ModalsPart = ReturnType<typeof lazyPart<ReturnType<typeof composeModals>>>;
 
 /** What the menu and the modals need from the world, and how they are drawn. */
 export async function composeOverlays(options: OverlayOptions) {
-  const { services, go, onMarked, onStep } = options;
+  const { go, onMarked } = options;
 
   const write: WriteState = (mode, state) => {
     const { path, hash, state: kept } = currentPlace();
@@ -53,17 +51,10 @@ export async function composeOverlays(options: OverlayOptions) {
     writeEntry(place, mode);
     onMarked(place);
   };
-  const modalServices = (): ModalServices => ({
-    ...services(),
-    saveStep: (step, mode) => {
-      write(mode, { step });
-      onStep();
-    },
-  });
 
   const modals = lazyPart(async () => {
     const { composeModals } = await loadChunk(() => import('./composeModals'));
-    return composeModals({ ...options, services: modalServices });
+    return composeModals(options);
   });
 
   /** The menu and the modals, drawn from now on. */
@@ -115,6 +106,12 @@ const provideModalStack = (modals: ModalsPart, write: WriteState) =>
       },
       replaceEntry: ({ context }) => {
         write('replace', { modals: context.entry.modals });
+      },
+      pushStep: ({ context }) => {
+        write('push', { step: context.entry.step });
+      },
+      replaceStep: ({ context }) => {
+        write('replace', { step: context.entry.step });
       },
       goBack: (_, { steps }) => {
         goBackBy(steps);

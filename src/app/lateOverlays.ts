@@ -23,7 +23,6 @@ export function lateOverlays({ overlayParts, screens, services, toRoot }: Option
       services,
       go: toRoot.goWhenStill,
       onMarked: toRoot.onMarked,
-      onStep: toRoot.onStep,
     });
   });
   return {

@@ -1,6 +1,6 @@
 import type { EventFromLogic } from 'xstate';
 import type { appMachine } from '#machines/app/app.ts';
-import { currentPlace, entryIndex, onEntryChange } from '#browser/history.ts';
+import { entryIndex, onEntryChange } from '#browser/history.ts';
 import { yieldToMain } from '#browser/yieldToMain.ts';
 import { modalsOf, type Modal, type ModalEntry, type ModalId } from '#domain/modals.ts';
 import type { RejectedError } from '#domain/failure.ts';
@@ -13,7 +13,12 @@ type Send = (event: EventFromLogic<typeof appMachine>) => void;
 export function entryOf({ path, state }: Place, isKnown: (id: ModalId) => boolean): ModalEntry {
   const modals = modalsOf(state.modals);
   const end = modals.findIndex(({ id }) => !isKnown(id));
-  return { index: entryIndex(), page: path, modals: end < 0 ? modals : modals.slice(0, end) };
+  return {
+    index: entryIndex(),
+    page: path,
+    modals: end < 0 ? modals : modals.slice(0, end),
+    step: state.step,
+  };
 }
 
 /** What people, flows and calls ask of the root and tell it; `hasModal` says whether the app can show one. */
@@ -29,8 +34,7 @@ export function rootEvents(send: Send, hasModal: (id: ModalId) => boolean) {
     });
   };
   const followEntry = (reached: Place) => {
-    const { step } = reached.state;
-    send({ type: 'entry.changed', entry: entryOf(reached, hasModal), step });
+    send({ type: 'entry.changed', entry: entryOf(reached, hasModal) });
   };
   return {
     goWhenStill,
@@ -39,10 +43,6 @@ export function rootEvents(send: Send, hasModal: (id: ModalId) => boolean) {
       open({ type: 'modal.opened', modal });
     },
     followEntry,
-    /** The current entry has another step of a flow. */
-    onStep: () => {
-      followEntry(currentPlace());
-    },
     /** The current entry has been written without a change of place. */
     onMarked: (marked: Place) => {
       send({ type: 'entry.marked', place: marked });

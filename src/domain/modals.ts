@@ -17,8 +17,16 @@ export type Modal = { id: ModalId; of?: string };
 /** As a history entry keeps it; `from` is the number of the entry it was opened from. */
 export type PlacedModal = Modal & { from: number };
 
-/** A history entry: its number, the page it belongs to and the modals that are open in it. */
-export type ModalEntry = { index: number; page: string; modals: readonly PlacedModal[] };
+/**
+ * A history entry: its number, the page it belongs to, the modals that are open in it, and the step that a
+ * flow keeps in it.
+ */
+export type ModalEntry = {
+  index: number;
+  page: string;
+  modals: readonly PlacedModal[];
+  step?: unknown;
+};
 
 /** What a history entry holds, up to the first thing that is no modal of ours. */
 export function modalsOf(kept: unknown): readonly PlacedModal[] {

@@ -25,6 +25,15 @@ export const noPhoneChange: PhoneChangeStep = {
   newSentAt: 0,
 };
 
+/** What the entry keeps of all that the flow knows. */
+export const keptStepOf = ({
+  stage,
+  oldPhone,
+  phone,
+  oldSentAt,
+  newSentAt,
+}: PhoneChangeStep): PhoneChangeStep => ({ stage, oldPhone, phone, oldSentAt, newSentAt });
+
 /** A code has been sent to one of the phones. */
 export const sentTo = (stage: PhoneChangeStage, sentAt: number) =>
   stage === 'old' ? { stage, oldSentAt: sentAt } : { stage, newSentAt: sentAt };

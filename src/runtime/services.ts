@@ -64,15 +64,9 @@ export type Screen = {
 /** The part of the app that holds a screen, loaded when the screen is first opened. */
 export type ScreenPart = { compose: (services: Services) => Screen };
 
-/** What a modal's own actors are composed of. */
-export type ModalServices = Services & {
-  /** The step of a flow in this modal: a new history entry of it, or the current one anew. */
-  saveStep: (step: unknown, mode: 'push' | 'replace') => void;
-};
-
 /** The part of the app that holds a modal, loaded when the modal is first opened. */
 type ModalPart<Id extends keyof FlowOf> = {
-  compose: (services: ModalServices) => ModalView<FlowOf[Id]>;
+  compose: (services: Services) => ModalView<FlowOf[Id]>;
 };
 
 /** How the part that holds each modal is brought. */

@@ -12,7 +12,7 @@ import { composeModals } from '#app/composeModals.ts';
 import type * as page from '#browser/page.ts';
 import type { Modal } from '#domain/modals.ts';
 import { flowOf } from '#domain/modalFlows.ts';
-import type { ModalServices, OverlayParts, ScreenModals } from '#runtime/services.ts';
+import type { Services, OverlayParts, ScreenModals } from '#runtime/services.ts';
 import { parseSettings } from '#src/settings.ts';
 import { settled } from '#tests/support/heldCall.ts';
 import { partOf } from '#tests/support/partOf.ts';
@@ -24,7 +24,7 @@ vi.mock('#browser/page.ts', async (original) => ({
   reloadPage: reloaded,
 }));
 
-const services = partOf<ModalServices>({ settings: parseSettings({}) });
+const services = partOf<Services>({ settings: parseSettings({}) });
 
 /** A flow that only runs, or one that cannot begin. */
 const running = createMachine({});

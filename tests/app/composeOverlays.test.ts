@@ -13,6 +13,7 @@ import { place } from '#domain/routes.ts';
 import { parseSettings } from '#src/settings.ts';
 import type { App } from '#runtime/appContext.ts';
 import type { Services } from '#runtime/services.ts';
+import { phoneStep as step } from '#tests/support/examples.ts';
 import { settled } from '#tests/support/heldCall.ts';
 import { partOf } from '#tests/support/partOf.ts';
 import { standalone } from '#tests/support/standalone.ts';
@@ -47,7 +48,7 @@ beforeEach(() => {
 });
 
 async function compose() {
-  const told = { go: vi.fn(), onMarked: vi.fn(), onStep: vi.fn() };
+  const told = { go: vi.fn(), onMarked: vi.fn() };
   const options = partOf<OverlayOptions>({
     ...told,
     parts: {},
@@ -160,21 +161,27 @@ describe('a modal that opens', () => {
 
 test('the step of a flow in a modal is kept in the entry, or in a new one', async () => {
   writeEntry(place('/dashboard', { modals: [{ id: 'profile-tel', from: 0 }] }), 'replace');
-  const { onMarked, onStep } = await compose();
-  const services = made.modals.mock.calls[0]?.[0].services();
-  expect(services?.settings).toBe(settings);
+  const { modals, onMarked } = await startStack();
+  expect(made.modals.mock.calls[0]?.[0].services().settings).toBe(settings);
+  const modal = { id: 'profile-tel', from: 0 } as const;
+  modals.send({
+    type: 'entry.changed',
+    entry: { index: 1, page: '/dashboard', modals: [modal] },
+  });
   const before = history.length;
-  services?.saveStep({ stage: 'old' }, 'replace');
-  expect(history.length).toBe(before);
-  services?.saveStep({ stage: 'new' }, 'push');
+  modals.send({ type: 'step.entered', modal, step: { ...step, stage: 'old' } });
+  expect(history.length).toBe(before + 1);
+  modals.send({ type: 'step.updated', modal, step: { ...step, stage: 'new' } });
   expect(history.length).toBe(before + 1);
   const { state } = currentPlace();
-  expect(state).toEqual({ modals: [{ id: 'profile-tel', from: 0 }], step: { stage: 'new' } });
+  expect(state).toEqual({
+    modals: [{ id: 'profile-tel', from: 0 }],
+    step: { ...step, stage: 'new' },
+  });
   expect(onMarked.mock.calls.map(([marked]) => (marked as { state: unknown }).state)).toEqual([
-    { ...state, step: { stage: 'old' } },
+    { ...state, step: { ...step, stage: 'old' } },
     state,
   ]);
-  expect(onStep).toHaveBeenCalledTimes(2);
 });
 
 test('they are drawn beside the page, and lead away from it', async () => {

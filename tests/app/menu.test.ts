@@ -32,7 +32,6 @@ async function startMenu(open: Modal | null = null) {
     },
     go: vi.fn(),
     onMarked: vi.fn(),
-    onStep: vi.fn(),
   });
   const root = createActor(
     rootWithoutWorld.provide({

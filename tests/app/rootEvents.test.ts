@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
 import { rootEvents } from '#app/rootEvents.ts';
-import { writeEntry } from '#browser/history.ts';
+import { currentPlace, writeEntry } from '#browser/history.ts';
 import { RejectedError } from '#domain/failure.ts';
 import { place } from '#domain/routes.ts';
 
@@ -55,12 +55,11 @@ test('an entry is told of with its step, and with its modals up to the first tha
     { id: 'map', from: 2 },
   ];
   writeEntry(place('/dashboard', { step, modals }), 'push');
-  events.onStep();
+  events.followEntry(currentPlace());
   expect(sent()).toEqual([
     {
       type: 'entry.changed',
-      entry: { index: expect.any(Number) as number, page: '/dashboard', modals: [modals[0]] },
-      step,
+      entry: { index: expect.any(Number) as number, page: '/dashboard', modals: [modals[0]], step },
     },
   ]);
 });

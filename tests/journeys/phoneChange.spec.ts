@@ -4,6 +4,7 @@ import { expect, test, watch } from '#tests/support/browser.ts';
 import {
   cutNext,
   fitsWindow,
+  holdAnswer,
   holdNext,
   passMinute,
   passWorks,
@@ -398,6 +399,30 @@ test('section 4 "Phone change": left while the last code is checked, it is heard
   await expect(profile).toBeHidden();
   await page.reload();
   await expect(page.getByRole('region', { name: 'Карта' })).toContainText('Анна Воронцова');
+});
+
+test('section 4 "Phone change", D16: a code that is sent while the dialog closes leaves no entry behind', async ({
+  page,
+}) => {
+  const answer = await holdAnswer(page, calls.change);
+  await openPhoneChange(page);
+  await ask(page);
+  const entry = () => page.evaluate(() => JSON.stringify(history.state));
+  const asked = await entry();
+  // The dialog takes its time to get out of sight, and the clock stands still meanwhile.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+  await button(page, 'Закрыть').click();
+  await expect.poll(entry).not.toBe(asked);
+  const answered = page.waitForResponse(`**${calls.change}`);
+  answer();
+  await (await answered).finished();
+  await page.clock.resume();
+  await expect(dialog(page)).toBeHidden();
+
+  const profile = page.getByRole('dialog', { name: 'Профиль' });
+  await expect(profile).toBeVisible();
+  await page.goBack();
+  await expect(profile).toBeHidden();
 });
 
 test('section 4 "Phone change": changed in one tab, another that was changing it begins anew', async ({

@@ -1,4 +1,5 @@
 import type { Client, Tokens } from '#domain/client.ts';
+import type { PhoneChangeStep } from '#domain/phoneChange.ts';
 
 export const tokens: Tokens = { accessToken: 'access-1', refreshToken: 'refresh-1' };
 
@@ -18,4 +19,13 @@ export const client: Client = {
     qualFuel2: 432,
     qualNonFuel3: 4_126.5,
   },
+};
+
+/** The code to the old number of a change has been sent. */
+export const phoneStep: PhoneChangeStep = {
+  stage: 'old',
+  oldPhone: client.mobilePhone,
+  phone: '+79991112233',
+  oldSentAt: 1,
+  newSentAt: 0,
 };

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import { modalFlowsMachine } from '#machines/app/modalFlows.ts';
 import { parseSettings } from '#src/settings.ts';
 import type { ModalView, StationFlow } from '#runtime/openModal.ts';
-import type { ModalServices } from '#runtime/services.ts';
+import type { Services } from '#runtime/services.ts';
 import { onTold, standalone } from '#tests/support/standalone.ts';
 
 /** What the server knows of a station. */
@@ -18,7 +18,7 @@ const pinsUrl = 'https://pins.test/all.json';
 
 /** The stations' part of the app, and its flows over a server that has these stations. */
 export function startStations(
-  compose: (services: ModalServices) => ModalView<StationFlow>,
+  compose: (services: Services) => ModalView<StationFlow>,
   rows: readonly PinRow[],
   env: Record<string, string> = {},
 ) {
@@ -35,7 +35,7 @@ export function startStations(
     settings: parseSettings({ VITE_PINS_URL: pinsUrl, ...env }),
     running: () => children,
     openModal,
-  } as Partial<ModalServices> as ModalServices;
+  } as Partial<Services> as Services;
   const { flows: actors, view } = compose(services);
   const flows = createActor(standalone(modalFlowsMachine).provide({ actors }), {
     input: { client: null, stack: [], leaving: [] },

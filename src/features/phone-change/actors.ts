@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { phoneChangeMachine } from '#machines/account/phoneChange.ts';
 import { focusPhone, focusRefusal, focusTitle } from '#browser/forms.ts';
-import { currentPlace, goBack } from '#browser/history.ts';
+import { currentPlace } from '#browser/history.ts';
 import { loadChunk } from '#browser/page.ts';
 import { toPromiseActor, atOnce } from '#runtime/toPromiseActor.ts';
 import { form } from '#runtime/forms.ts';
@@ -9,23 +9,21 @@ import { otpWith } from '#runtime/otp.ts';
 import { lazyOnce } from '#runtime/lazyOnce.ts';
 import { replacing } from '#runtime/replacing.ts';
 import { showToast } from '#runtime/toasts.ts';
-import type { ModalServices } from '#runtime/services.ts';
+import type { Services } from '#runtime/services.ts';
 import { sentCode } from '#runtime/sentCode.ts';
 import { withInput } from '#runtime/withInput.ts';
-import type { PhoneChangeStep } from '#domain/phoneChange.ts';
 import { phoneChangeTexts } from '#texts/phoneChange.ts';
 import type { ModalView } from '#runtime/openModal.ts';
 import { PhoneChange } from './PhoneChange';
 
 type NewPhone = { phone: string };
 
-/** The phone change, with the calls it makes; the history entry keeps its step. */
-export function compose(services: ModalServices): ModalView<'phoneChange'> {
+/** The phone change, with the calls it makes; it begins at the step that the history entry keeps. */
+export function compose(services: Services): ModalView<'phoneChange'> {
   const { settings } = services;
   const phoneChange = phoneChangeMachine.provide({
     actors: { form, ...actorsOf(services) },
     actions: {
-      ...stepActionsOf(services),
       showChanged: () => {
         showToast('done', phoneChangeTexts.done);
       },
@@ -48,7 +46,7 @@ export function compose(services: ModalServices): ModalView<'phoneChange'> {
 }
 
 /** The calls of the change, and the code steps that make some of them. */
-function actorsOf({ http, session }: ModalServices) {
+function actorsOf({ http, session }: Services) {
   const calls = lazyOnce(async () => {
     const { createAccountCalls } = await loadChunk(() => import('#runtime/accountCalls.ts'));
     const whileIssuing = replacing(() => session.getSnapshot().context.tokens);
@@ -79,28 +77,5 @@ function actorsOf({ http, session }: ModalServices) {
     sendNewCode: toPromiseActor(({ phone }: NewPhone, signal) =>
       sentCode(() => resendNew(phone, signal)),
     ),
-  };
-}
-
-/** What the flow does with the history entry of its steps. */
-function stepActionsOf({ saveStep }: ModalServices) {
-  const keep =
-    (mode: 'push' | 'replace') =>
-    ({
-      context: { stage, oldPhone, phone, oldSentAt, newSentAt },
-    }: {
-      context: PhoneChangeStep;
-    }) => {
-      saveStep({ stage, oldPhone, phone, oldSentAt, newSentAt }, mode);
-    };
-  return {
-    enterStep: keep('push'),
-    updateStep: keep('replace'),
-    leaveStep: () => {
-      if (currentPlace().state.step !== undefined) goBack();
-    },
-    forgetStep: () => {
-      saveStep(undefined, 'replace');
-    },
   };
 }

@@ -8,7 +8,7 @@ import { today } from '#browser/clock.ts';
 import { toPromiseActor } from '#runtime/toPromiseActor.ts';
 import { form } from '#runtime/forms.ts';
 import { showToast } from '#runtime/toasts.ts';
-import type { ModalServices } from '#runtime/services.ts';
+import type { Services } from '#runtime/services.ts';
 import { withInput } from '#runtime/withInput.ts';
 import { profileOf } from '#domain/profile.ts';
 import { profileTexts } from '#texts/profile.ts';
@@ -17,7 +17,7 @@ import type { ModalView } from '#runtime/openModal.ts';
 import { ProfileSheet } from './ProfileSheet';
 
 /** The profile, with the calls it makes. */
-export function compose({ http, openModal, hasModal }: ModalServices): ModalView<'profileModal'> {
+export function compose({ http, openModal, hasModal }: Services): ModalView<'profileModal'> {
   const calls = createClient(createHttp(http));
   // The form says in place why the server has refused it.
   const ownCalls = createClient(createHttp({ ...http, onRejected: () => {} }));

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { attachMap, postToMap } from '#browser/mapFrame.ts';
 import { composeStations, stationsHere } from './stations';
-import type { ModalServices } from '#runtime/services.ts';
+import type { Services } from '#runtime/services.ts';
 import { mapNewsOf } from '#domain/mapMessages.ts';
 import type { Station } from '#domain/loyalty.ts';
 import { isPlaced } from '#domain/stations.ts';
@@ -9,7 +9,7 @@ import type { ModalView, StationFlow } from '#runtime/openModal.ts';
 import { MapOverlay } from './MapOverlay';
 
 /** The map of stations; the maps provider's script lives in a document of its own (decisions/map-document). */
-export function compose(services: ModalServices): ModalView<StationFlow> {
+export function compose(services: Services): ModalView<StationFlow> {
   const choose = (id: string) => {
     services.openModal({ id: 'placemark', of: id });
   };

@@ -7,7 +7,7 @@ import { createActor, createMachine, type AnyActorRef, type EventObject } from '
 import { offlineSnapshotMachine } from '#machines/dashboard/offlineSnapshot.ts';
 import { compose } from '#features/dashboard/actors.ts';
 import { AppContext } from '#runtime/appContext.ts';
-import type { ModalServices, Screen, Services } from '#runtime/services.ts';
+import type { Screen, Services } from '#runtime/services.ts';
 import { parseSettings } from '#src/settings.ts';
 import { DialogContext } from '#ui/dialog/dialogContext.ts';
 import { startCabinet } from '#tests/support/cabinet.ts';
@@ -148,7 +148,7 @@ test('the modals of the cabinet are there once both of its flows run', async () 
 test('the card for the checkout is the client’s', async () => {
   const { dashboard, offlineSnapshot, modals } = await composeFor();
   const part = await modals(running({ dashboard, offlineSnapshot })).checkout?.();
-  const modal = part?.compose({} as ModalServices);
+  const modal = part?.compose({} as Services);
   expect(Object.keys(modal?.flows ?? {})).toEqual(['wakeLock']);
   render(shownModal(modal?.view({}, { id: 'checkout' })));
   expect(screen.getByText(named('7013 4521 8890 3003'))).toBeTruthy();
@@ -161,7 +161,7 @@ test('a receipt is of the cabinet’s own transactions, and opens the station ov
   await settled();
   const openModal = vi.fn();
   const part = await modals(running({ dashboard, offlineSnapshot })).receipt?.();
-  const modal = part?.compose({ openModal } as unknown as ModalServices);
+  const modal = part?.compose({ openModal } as unknown as Services);
   if (!modal) throw new Error('There is no receipt');
   const receipt = createActor(modal.flows.receipt, { input: { rrn: bought.rrn } }).start();
   render(shownModal(modal.view(partOf({ receipt }), { id: 'receipt', of: bought.rrn })));

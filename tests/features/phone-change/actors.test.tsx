@@ -7,7 +7,7 @@ import { noteFamily } from '#browser/tokenFamily.ts';
 import type { PhoneChangeStep } from '#domain/phoneChange.ts';
 import { place } from '#domain/routes.ts';
 import { compose } from '#features/phone-change/actors.ts';
-import type { ModalServices } from '#runtime/services.ts';
+import type { Services } from '#runtime/services.ts';
 import { showToast } from '#runtime/toasts.ts';
 import { parseSettings } from '#src/settings.ts';
 import { DialogContext } from '#ui/dialog/dialogContext.ts';
@@ -37,7 +37,7 @@ const issuing = {
   [`${at}/confirm_new`]: { tokens: { access_token: 'access-2', refresh_token: 'refresh-2' } },
 };
 const long = 1_000;
-const steps = {
+const kept = {
   old: { stage: 'old', oldPhone, phone, oldSentAt: long, newSentAt: 0 },
   confirmed: { stage: 'confirmed', oldPhone, phone, oldSentAt: long, newSentAt: 0 },
   new: { stage: 'new', oldPhone, phone, oldSentAt: long, newSentAt: long },
@@ -48,15 +48,15 @@ const justNow = expect.any(Number) as number;
 function startChange(step?: PhoneChangeStep, says?: Parameters<typeof apiServer>[0]) {
   if (step) writeEntry(place('/dashboard', { step }), 'push');
   const server = apiServer(says);
-  const saveStep = vi.fn();
   const { flows, view } = compose({
     settings: parseSettings({ VITE_CODE_LENGTH: '5' }),
     session: { getSnapshot: () => ({ context: { tokens } }) },
     http: server.http,
-    saveStep,
-  } as unknown as ModalServices);
+  } as unknown as Services);
   const { flow: change, told } = withParent(flows.phoneChange, { oldPhone });
-  return { ...server, view, saveStep, change, told };
+  /** What goes to the history of the modals. */
+  const steps = () => told.filter(({ type }) => type.startsWith('step.'));
+  return { ...server, view, change, told, steps };
 }
 
 const pasteCode = (change: AnyActorRef) => {
@@ -87,18 +87,18 @@ const focused = () => {
 
 describe('a new phone', () => {
   test('is told to the server, and the code to the old one has an entry of its own', async () => {
-    const { asked, change, saveStep } = startChange();
+    const { asked, change, steps } = startChange();
     submitPhone(change);
     await expect.poll(() => change.getSnapshot().value).toEqual({ code: 'old' });
     expect(asked).toEqual([[`${at}/change`, { phone_number: phone }]]);
-    expect(saveStep.mock.calls).toEqual([
-      [{ ...steps.old, phone: typed, oldSentAt: justNow }, 'push'],
+    expect(steps()).toEqual([
+      { type: 'step.entered', step: { ...kept.old, phone: typed, oldSentAt: justNow } },
     ]);
   });
 
   test('that is refused is marked, and has the focus', async () => {
     showPage(true);
-    const { change, saveStep } = startChange(undefined, {
+    const { change, steps } = startChange(undefined, {
       [`${at}/change`]: { code: 21, shown_error: 'Номер занят' },
     });
     submitPhone(change);
@@ -106,13 +106,13 @@ describe('a new phone', () => {
     expect(childOf(change, 'phoneForm').getSnapshot()).toMatchObject({
       context: { failure: { code: 21, message: expect.stringContaining('занят') as string } },
     });
-    expect(saveStep).not.toHaveBeenCalled();
+    expect(steps()).toEqual([]);
   });
 });
 
 describe('the code of the old phone', () => {
   test('is as long as the settings say, and is checked; then the new phone is sent one', async () => {
-    const { asked, change, saveStep } = startChange(steps.old);
+    const { asked, change, steps } = startChange(kept.old);
     expect(childOf(change, 'otp').getSnapshot()).toMatchObject({
       context: { phone: oldPhone, digits: ['', '', '', '', ''] },
     });
@@ -122,23 +122,23 @@ describe('the code of the old phone', () => {
       [`${at}/confirm_old`, { sms_code: '12345' }],
       [`${at}/resend_new`, { phone_number: phone }],
     ]);
-    expect(saveStep.mock.calls).toEqual([
-      [steps.confirmed, 'replace'],
-      [{ ...steps.new, newSentAt: justNow }, 'replace'],
+    expect(steps()).toEqual([
+      { type: 'step.updated', step: kept.confirmed },
+      { type: 'step.updated', step: { ...kept.new, newSentAt: justNow } },
     ]);
   });
 
   test('is sent again by asking for the change anew', async () => {
-    const { asked, change, saveStep } = startChange(steps.old);
+    const { asked, change, steps } = startChange(kept.old);
     childOf(change, 'otp', 'resend').send({ type: 'resend.requested' });
-    await expect.poll(() => saveStep.mock.calls).toHaveLength(1);
+    await expect.poll(steps).toHaveLength(1);
     expect(asked).toEqual([[`${at}/change`, { phone_number: phone }]]);
-    expect(saveStep.mock.calls).toEqual([[{ ...steps.old, oldSentAt: justNow }, 'replace']]);
+    expect(steps()).toEqual([{ type: 'step.updated', step: { ...kept.old, oldSentAt: justNow } }]);
   });
 });
 
 test('a code that did not go to the new phone is asked for by the person', async () => {
-  const { asked, change } = startChange(steps.confirmed);
+  const { asked, change } = startChange(kept.confirmed);
   change.send({ type: 'retry.requested' });
   await expect.poll(() => change.getSnapshot().value).toEqual({ code: 'new' });
   expect(asked).toEqual([[`${at}/resend_new`, { phone_number: phone }]]);
@@ -147,22 +147,22 @@ test('a code that did not go to the new phone is asked for by the person', async
 describe('the code of the new phone', () => {
   test('changes the number: the tokens that come are those of the session from now on', async () => {
     showPage(false);
-    const { asked, change, saveStep, told } = startChange(steps.new, issuing);
+    const { asked, change, told } = startChange(kept.new, issuing);
     pasteCode(change);
     await expect.poll(() => change.getSnapshot().value).toBe('changed');
     expect(asked).toEqual([[`${at}/confirm_new`, { sms_code: '12345' }]]);
     expect(told).toEqual([
       { type: 'tokens.issued', tokens: issued },
       { type: 'profile.requested' },
+      { type: 'step.updated', step: null },
     ]);
     expect(vi.mocked(noteFamily).mock.calls).toEqual([[tokens, issued]]);
-    expect(saveStep.mock.calls).toEqual([[undefined, 'replace']]);
     expect(showToast).not.toHaveBeenCalled();
     await expect.poll(focused).toBe('Смена номера телефона');
   });
 
   test('that is right when nobody looks any more is told of', async () => {
-    const { change, told } = startChange(steps.new, issuing);
+    const { change, told } = startChange(kept.new, issuing);
     pasteCode(change);
     change.send({ type: 'modal.hidden' });
     await expect.poll(() => change.getSnapshot().status).toBe('done');
@@ -171,32 +171,21 @@ describe('the code of the new phone', () => {
   });
 
   test('is sent again to the new phone', async () => {
-    const { asked, change, saveStep } = startChange(steps.new);
+    const { asked, change, steps } = startChange(kept.new);
     childOf(change, 'otp', 'resend').send({ type: 'resend.requested' });
-    await expect.poll(() => saveStep.mock.calls).toHaveLength(1);
+    await expect.poll(steps).toHaveLength(1);
     expect(asked).toEqual([[`${at}/resend_new`, { phone_number: phone }]]);
-    expect(saveStep.mock.calls).toEqual([[{ ...steps.new, newSentAt: justNow }, 'replace']]);
+    expect(steps()).toEqual([{ type: 'step.updated', step: { ...kept.new, newSentAt: justNow } }]);
   });
 });
 
-describe('a step that is left', () => {
-  test('is left by the way back, and the phone has the focus', async () => {
-    showPage(false);
-    const back = vi.spyOn(history, 'back').mockImplementation(() => {});
-    const { change } = startChange(steps.old);
-    childOf(change, 'otp').send({ type: 'step.leaveRequested' });
-    expect(back).toHaveBeenCalledTimes(1);
-    await expect.poll(focused).toBe('Новый номер телефона');
-  });
-
-  test('has no way back any more where the person has gone it already', () => {
-    const back = vi.spyOn(history, 'back').mockImplementation(() => {});
-    const { change } = startChange(steps.old);
-    writeEntry(place('/dashboard'), 'replace');
-    childOf(change, 'otp').send({ type: 'step.leaveRequested' });
-    expect(change.getSnapshot().matches('request')).toBe(true);
-    expect(back).not.toHaveBeenCalled();
-  });
+test('a step that is left is told to be over, and the phone has the focus', async () => {
+  showPage(false);
+  const { change, steps } = startChange(kept.old);
+  childOf(change, 'otp').send({ type: 'step.leaveRequested' });
+  expect(steps()).toEqual([{ type: 'step.ended' }]);
+  change.send({ type: 'entry.changed', step: undefined });
+  await expect.poll(focused).toBe('Новый номер телефона');
 });
 
 test('the modal is drawn of its flow, and of nothing else', () => {

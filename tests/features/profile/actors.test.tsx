@@ -9,7 +9,7 @@ import type { RejectedError } from '#domain/failure.ts';
 import type { ModalId } from '#domain/modals.ts';
 import { compose } from '#features/profile/actors.ts';
 import { AppContext, type App } from '#runtime/appContext.ts';
-import type { ModalServices } from '#runtime/services.ts';
+import type { Services } from '#runtime/services.ts';
 import { showToast } from '#runtime/toasts.ts';
 import { DialogContext } from '#ui/dialog/dialogContext.ts';
 import { apiServer } from '#tests/support/apiServer.ts';
@@ -50,7 +50,7 @@ function openProfile({ says, known = [], isAway = false }: Given = {}) {
     http: { ...server.http, ...(isAway && away), onRejected },
     openModal,
     hasModal: (id: ModalId) => known.includes(id),
-  } as Partial<ModalServices> as ModalServices);
+  } as Partial<Services> as Services);
   const { flow: profileModal, told } = withParent(flows.profileModal, { draft: null });
   profileModal.send({ type: 'client.loaded', client });
   const show = () => {

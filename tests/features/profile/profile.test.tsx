@@ -12,7 +12,7 @@ import { modalStackMachine } from '#machines/app/modalStack.ts';
 import { sectionHighlightMachine } from '#machines/app/sectionHighlight.ts';
 import { sessionMachine } from '#machines/app/session.ts';
 import { showToast } from '#runtime/toasts.ts';
-import type { ModalServices } from '#runtime/services.ts';
+import type { Services } from '#runtime/services.ts';
 import type { Client } from '#domain/client.ts';
 import { UnreachableError } from '#domain/failure.ts';
 import { flowOf } from '#domain/modalFlows.ts';
@@ -73,7 +73,7 @@ async function startCabinet(loaded = client) {
   const services = {
     http: { baseUrl: 'https://api.test', fetch: server.fetch },
     hasModal: () => false,
-  } as Partial<ModalServices> as ModalServices;
+  } as Partial<Services> as Services;
   const { flows, view } = compose(services);
   const lazyModal = lazyModalMachine.provide({
     actors: { loadChunk: fromPromise(() => Promise.resolve()), ...flows },

@@ -4,7 +4,7 @@ import { lazyModalMachine } from '#machines/app/lazyModal.ts';
 import type { Modal } from '#domain/modals.ts';
 import { UnreachableError } from '#domain/failure.ts';
 import { edges } from '#tests/support/edges.ts';
-import { client, tokens } from '#tests/support/examples.ts';
+import { client, phoneStep as step, tokens } from '#tests/support/examples.ts';
 import { standalone, onTold } from '#tests/support/standalone.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
 
@@ -84,6 +84,9 @@ describe('what a modal shows, on its way', () => {
       'ready.flow.phoneChange | entry.changed | -',
       'ready.flow.phoneChange | error phoneChange | failed',
       'ready.flow.phoneChange | modal.hidden | -',
+      'ready.flow.phoneChange | step.ended | -',
+      'ready.flow.phoneChange | step.entered | -',
+      'ready.flow.phoneChange | step.updated | -',
       'ready.flow.profile | client.loaded | -',
       'ready.flow.profile | close.requested | -',
       'ready.flow.profile | done profileModal | ended',
@@ -207,6 +210,21 @@ describe('the flow of a modal', () => {
     const { part, told } = startPart();
     part.send(event);
     expect(told).toEqual([event]);
+  });
+
+  test.for([
+    { type: 'step.entered', step },
+    { type: 'step.updated', step: null },
+    { type: 'step.ended' },
+  ] as const)('of a phone change tells of its step, as that of its modal: $type', async (event) => {
+    const change = startPart({ id: 'profile-tel' });
+    await change.bring();
+    change.part.send(event);
+    expect(change.told).toEqual([{ ...event, modal: { id: 'profile-tel' } }]);
+    const receipt = startPart();
+    await receipt.bring();
+    receipt.part.send(event);
+    expect(receipt.told).toEqual([]);
   });
 
   test('closes with its modal; the profile may ask before it closes', async () => {

@@ -4,7 +4,7 @@ import { lazyModalMachine } from '#machines/app/lazyModal.ts';
 import { modalFlowsMachine } from '#machines/app/modalFlows.ts';
 import type { Modal, PlacedModal } from '#domain/modals.ts';
 import { edges } from '#tests/support/edges.ts';
-import { client, tokens } from '#tests/support/examples.ts';
+import { client, phoneStep as step, tokens } from '#tests/support/examples.ts';
 import { settled } from '#tests/support/heldCall.ts';
 import { onTold, standalone } from '#tests/support/standalone.ts';
 
@@ -69,6 +69,9 @@ describe('the flows of the modals', () => {
       'modals | profile.requested | -',
       'modals | session.ended | -',
       'modals | session.started | -',
+      'modals | step.ended | -',
+      'modals | step.entered | -',
+      'modals | step.updated | -',
       'modals | tokens.issued | -',
       'stations.running | connection.restored | -',
       'stations.running | error favouriteStations | -',
@@ -147,8 +150,7 @@ describe('the flows of the modals', () => {
     const arrive = (modals: PlacedModal[]) => {
       flows.send({
         type: 'entry.changed',
-        entry: { index: 4, page: '/dashboard', modals },
-        step: { stage: 'old' },
+        entry: { index: 4, page: '/dashboard', modals, step: { stage: 'old' } },
       });
     };
     arrive([{ ...profile, from: 3 }]);
@@ -171,6 +173,9 @@ describe('the flows of the modals', () => {
     { type: 'profile.requested' },
     { type: 'profile.awaited' },
     { type: 'tokens.issued', tokens },
+    { type: 'step.entered', modal: phone, step },
+    { type: 'step.updated', modal: phone, step: null },
+    { type: 'step.ended', modal: phone },
   ] as const)('what one of them tells goes on to the stack: $type', (event) => {
     const { flows, told } = startFlows();
     flows.send(event);

@@ -2,8 +2,9 @@ import { createActor, fromCallback, SimulatedClock, type EventObject } from 'xst
 import { describe, expect, test } from 'vitest';
 import { modalStackMachine } from '#machines/app/modalStack.ts';
 import type { Modal, ModalEntry, PlacedModal } from '#domain/modals.ts';
+import type { PhoneChangeStep } from '#domain/phoneChange.ts';
 import { edges } from '#tests/support/edges.ts';
-import { client, tokens } from '#tests/support/examples.ts';
+import { client, phoneStep as step, tokens } from '#tests/support/examples.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
 import { onTold, standalone } from '#tests/support/standalone.ts';
 
@@ -11,6 +12,9 @@ const profile: Modal = { id: 'edit-profile' };
 const phone: Modal = { id: 'profile-tel' };
 const map: Modal = { id: 'map' };
 const station: Modal = { id: 'placemark', of: '12' };
+
+const stageIn = ({ step: kept }: ModalEntry) =>
+  (kept as PhoneChangeStep | undefined)?.stage ?? 'none';
 
 /** The stack over a browser that goes back when the test says so. */
 function startStack({ isClient = true, index = 3 } = {}) {
@@ -24,6 +28,8 @@ function startStack({ isClient = true, index = 3 } = {}) {
       actions: {
         pushEntry: ({ context }) => history.push(`push ${at(context.entry.modals)}`),
         replaceEntry: ({ context }) => history.push(`replace ${at(context.entry.modals)}`),
+        pushStep: ({ context }) => history.push(`push step ${stageIn(context.entry)}`),
+        replaceStep: ({ context }) => history.push(`replace step ${stageIn(context.entry)}`),
         goBack: (_, { steps }) => history.push(`back ${String(steps)}`),
         lockScroll: () => locks.push('lock'),
         unlockScroll: () => locks.push('unlock'),
@@ -93,6 +99,9 @@ describe('modal stack (section 4)', () => {
       'history.settled | modal.left [isOpen] | history.moving',
       'history.settled | modal.opened [mayOpen] | history.moving',
       'history.settled | stack.dismissed | history.moving',
+      'history.settled | step.ended [isAtStep] | history.returning',
+      'history.settled | step.entered [isTop] | -',
+      'history.settled | step.updated [isAtStep] | -',
       'motion.running | after eventTimeout | motion.still',
       'motion.running | stack.changed | motion.running again',
       'motion.still | stack.changed | motion.running',
@@ -435,9 +444,9 @@ describe('modal stack, what the modals show', () => {
 
   test('is told of another entry, and of the step that a flow keeps in it', async () => {
     const { stack, heard } = await startRunning();
-    const entry = { index: 4, page: '/dashboard', modals: [] };
-    stack.send({ type: 'entry.changed', entry, step: { stage: 'old' } });
-    expect(heard).toContainEqual({ type: 'entry.changed', entry, step: { stage: 'old' } });
+    const entry = { index: 4, page: '/dashboard', modals: [], step };
+    stack.send({ type: 'entry.changed', entry });
+    expect(heard).toContainEqual({ type: 'entry.changed', entry });
   });
 
   test('asks for the profile, and has the tokens of a changed phone stored', async () => {
@@ -479,5 +488,102 @@ describe('modal stack, what the modals show', () => {
     flows.send({ type: 'fail' });
     await settled();
     expect(defects).toEqual(['Error: Broken']);
+  });
+});
+
+describe('the step of a flow in a modal (D16)', () => {
+  const entered = { type: 'step.entered', modal: phone, step } as const;
+  const updated = { type: 'step.updated', modal: phone, step: { ...step, stage: 'new' } } as const;
+  const ended = { type: 'step.ended', modal: phone } as const;
+
+  /** The number is being changed, over the profile. */
+  function startChange() {
+    const started = startStack();
+    started.open(profile);
+    started.open(phone);
+    started.history.length = 0;
+    return started;
+  }
+
+  test('has an entry of its own, which the next step takes; it goes back from there', () => {
+    const { stack, history, arrive, opened } = startChange();
+    const { modals } = stack.getSnapshot().context.entry;
+    stack.send(entered);
+    stack.send(updated);
+    expect(history).toEqual(['push step old', 'replace step new']);
+    expect(stack.getSnapshot().context.entry).toMatchObject({ index: 6, modals });
+    stack.send(ended);
+    expect(history.slice(2)).toEqual(['back 1']);
+    expect(stack.getSnapshot().matches({ history: 'returning' })).toBe(true);
+    arrive({ index: 5, modals });
+    expect(stack.getSnapshot().matches({ history: 'settled' })).toBe(true);
+    expect(opened()).toEqual(['edit-profile', 'profile-tel']);
+  });
+
+  test('is passed over together with its modal, which closes in one step', () => {
+    const { stack, history, close } = startChange();
+    stack.send(entered);
+    close(phone);
+    expect(history).toEqual(['push step old', 'back 2']);
+  });
+
+  test('that is being gone back from is not gone back from twice', () => {
+    const { stack, history, close, arrive } = startChange();
+    const { modals } = stack.getSnapshot().context.entry;
+    stack.send(entered);
+    stack.send(ended);
+    stack.send(ended);
+    close(phone);
+    expect(history).toEqual(['push step old', 'back 1']);
+    arrive({ index: 5, modals });
+    expect(history.slice(2)).toEqual(['back 1']);
+  });
+
+  test('that is over keeps its entry, which holds it no more', () => {
+    const { stack, history } = startChange();
+    stack.send(entered);
+    stack.send({ type: 'step.updated', modal: phone, step: null });
+    expect(history).toEqual(['push step old', 'replace step none']);
+    stack.send(updated);
+    stack.send(ended);
+    expect(history).toHaveLength(2);
+  });
+
+  test('is not written into an entry that has none: the person has gone back from it', () => {
+    const { stack, history, arrive } = startChange();
+    const { modals } = stack.getSnapshot().context.entry;
+    stack.send(entered);
+    arrive({ index: 5, modals });
+    stack.send(updated);
+    stack.send(ended);
+    expect(history).toEqual(['push step old']);
+    arrive({ index: 6, modals, step });
+    stack.send(updated);
+    expect(history.slice(1)).toEqual(['replace step new']);
+  });
+
+  test('of a modal that is on its way out, or beneath another, is written nowhere', () => {
+    const { stack, history, close, arrive, open } = startChange();
+    const { modals } = stack.getSnapshot().context.entry;
+    close(phone);
+    stack.send(entered);
+    arrive({ index: 4, modals: modals.slice(0, 1) });
+    stack.send(entered);
+    stack.send({ ...entered, modal: map });
+    expect(history).toEqual(['back 1']);
+    open(map);
+    stack.send({ ...entered, modal: profile });
+    expect(history).toEqual(['back 1', 'push edit-profile map']);
+  });
+
+  test('is one of the session: the next one’s has to be entered anew', () => {
+    const { stack, history, open } = startChange();
+    stack.send(entered);
+    stack.send({ type: 'session.started' });
+    open(phone);
+    history.length = 0;
+    stack.send(updated);
+    stack.send(ended);
+    expect(history).toEqual([]);
   });
 });

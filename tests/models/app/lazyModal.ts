@@ -2,7 +2,7 @@ import { expect } from 'playwright/test';
 import { lazyModalMachine } from '#machines/app/lazyModal.ts';
 import type { Modal } from '#domain/modals.ts';
 import { UnreachableError } from '#domain/failure.ts';
-import { client, tokens } from '#tests/support/examples.ts';
+import { client, phoneStep as step, tokens } from '#tests/support/examples.ts';
 import { cancelWait, holdParts } from '#tests/support/events.ts';
 import { hasFocus, seesDialogs, seesWaiting, seesSlow } from '#tests/support/looks.ts';
 import { model } from '#tests/support/model.ts';
@@ -43,6 +43,8 @@ export const lazyModalModel = model({
     'client.loaded': [{ client }],
     'draft.kept': [{ draft: null }],
     'tokens.issued': [{ tokens }],
+    'step.entered': [{ step }],
+    'step.updated': [{ step: null }],
     'error loadChunk': [{ error: new UnreachableError() }, { error: new TypeError('Not there') }],
   },
   browser: {
@@ -144,6 +146,9 @@ export const lazyModalModel = model({
       'ready.flow.phoneChange | done phoneChange | ended': others,
       'ready.flow.phoneChange | entry.changed | -': others,
       'ready.flow.phoneChange | modal.hidden | -': others,
+      'ready.flow.phoneChange | step.ended | -': others,
+      'ready.flow.phoneChange | step.entered | -': others,
+      'ready.flow.phoneChange | step.updated | -': others,
       'ready.flow.receipt | connection.restored | -': others,
       'ready.flow.receipt | done receipt | ended': others,
       'ready.flow.receipt | modal.hidden | -': others,

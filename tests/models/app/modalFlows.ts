@@ -1,13 +1,14 @@
 import { expect } from 'playwright/test';
 import { modalFlowsMachine } from '#machines/app/modalFlows.ts';
 import type { Modal } from '#domain/modals.ts';
-import { client, tokens } from '#tests/support/examples.ts';
+import { client, phoneStep as step, tokens } from '#tests/support/examples.ts';
 import { seesDialogs } from '#tests/support/looks.ts';
 import { model } from '#tests/support/model.ts';
 import { openProfile } from '#tests/support/profile.ts';
 import { arriveSignedIn } from '#tests/support/signIn.ts';
 
 const profile: Modal = { id: 'edit-profile' };
+const phone: Modal = { id: 'profile-tel' };
 const draft = { cardNumber: client.card.cardNumber, values: { firstName: 'Мария' } };
 const stations = ['stationsMap', 'geolocation', 'favouriteStations'] as const;
 const between =
@@ -36,8 +37,11 @@ export const modalFlowsModel = model({
     'client.confirmed': [{ client }],
     'draft.kept': [{ draft }],
     'tokens.issued': [{ tokens }],
+    'step.entered': [{ modal: phone, step }],
+    'step.updated': [{ modal: phone, step: null }],
+    'step.ended': [{ modal: phone }],
     'entry.changed': [
-      { entry: { index: 1, page: '/dashboard', modals: [{ ...profile, from: 0 }] }, step: null },
+      { entry: { index: 1, page: '/dashboard', modals: [{ ...profile, from: 0 }], step: null } },
     ],
     ...Object.fromEntries(
       stations.flatMap((name) => [
@@ -84,6 +88,9 @@ export const modalFlowsModel = model({
           'profile.requested',
           'session.ended',
           'session.started',
+          'step.ended',
+          'step.entered',
+          'step.updated',
           'tokens.issued',
         ].map((event) => [`modals | ${event} | -`, between]),
       ),

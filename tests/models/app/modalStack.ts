@@ -2,10 +2,11 @@ import { expect } from 'playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
 import { modalStackMachine } from '#machines/app/modalStack.ts';
 import type { Modal, ModalEntry, ModalId } from '#domain/modals.ts';
+import type { PhoneChangeStep } from '#domain/phoneChange.ts';
 import { place } from '#domain/routes.ts';
 import { UnreachableError } from '#domain/failure.ts';
 import { holdParts, stopClock } from '#tests/support/events.ts';
-import { client, tokens } from '#tests/support/examples.ts';
+import { client, phoneStep as step, tokens } from '#tests/support/examples.ts';
 import { hasFocus, seesDialogs } from '#tests/support/looks.ts';
 import { model, type Moment } from '#tests/support/model.ts';
 import { signInElsewhere, signOutElsewhere } from '#tests/support/otherTab.ts';
@@ -136,6 +137,7 @@ type Known = { stack: readonly Modal[]; isClient: boolean };
 const early = 'the code is there a moment after the page: tests/machines/app/modalStack.test.ts';
 const between =
   'between the flows of the modals and the rest: tests/machines/app/modalStack.test.ts';
+const ofFlow = 'the phone change brings it about, and has a model of its own';
 const late =
   'a browser comes to where it was sent back to, and soon: tests/machines/app/modalStack.test.ts';
 const asked = 'the menu asks for it together with `stack.dismissed`, which the paths take';
@@ -148,6 +150,7 @@ export const modalStackModel = model({
   facts: ({ context: { stack, entry: at, isClient } }) => [
     stack.map(({ id }) => id),
     at.modals.map(({ id }) => id),
+    (at.step as PhoneChangeStep | undefined)?.stage ?? null,
     isClient,
   ],
   highCost: ['session.started', 'session.ended', 'entry.changed', 'place.requested'],
@@ -167,6 +170,12 @@ export const modalStackModel = model({
     'client.updated': [{ client }],
     'client.confirmed': [{ client }],
     'tokens.issued': [{ tokens }],
+    'step.entered': [{ modal: phone, step }],
+    'step.updated': [
+      { modal: phone, step: { ...step, stage: 'new' } },
+      { modal: phone, step: null },
+    ],
+    'step.ended': [{ modal: phone }],
     'error loadModals': [{ error: new UnreachableError() }],
     'error modalFlows': [{ error: new Error('A flow broke') }],
     'done modalFlows': [],
@@ -296,6 +305,13 @@ export const modalStackModel = model({
           'profile.requested',
           'tokens.issued',
         ].map((event) => [`flows.running | ${event} | -`, between]),
+      ),
+      ...Object.fromEntries(
+        [
+          'step.ended [isAtStep] | history.returning',
+          'step.entered [isTop] | -',
+          'step.updated [isAtStep] | -',
+        ].map((edge) => [`history.settled | ${edge}`, ofFlow]),
       ),
       'flows.running | error modalFlows | -':
         'a defect alone brings it about: tests/machines/app/modalStack.test.ts',
