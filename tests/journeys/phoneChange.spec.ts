@@ -4,6 +4,7 @@ import { expect, test, watch } from '#tests/support/browser.ts';
 import {
   cutNext,
   fitsWindow,
+  hearAnswers,
   holdAnswer,
   holdNext,
   passMinute,
@@ -416,6 +417,7 @@ test('section 4 "Phone change", D16: a code that is sent while the dialog closes
   const answered = page.waitForResponse(`**${calls.change}`);
   answer();
   await (await answered).finished();
+  await hearAnswers(page);
   await page.clock.resume();
   await expect(dialog(page)).toBeHidden();
 

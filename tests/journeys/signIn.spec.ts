@@ -4,6 +4,7 @@ import { expect, test } from '#tests/support/browser.ts';
 import { loseAndFindNetwork } from '#tests/support/events.ts';
 import {
   cutNext,
+  hearAnswers,
   holdAnswer,
   holdCode,
   passWorks,
@@ -217,8 +218,7 @@ test('D16: a code that is sent after the page has been left takes nobody back, a
   const answered = page.waitForResponse('**/v1/login');
   answer();
   await (await answered).finished();
-  // What the answer brings about goes through a timer at the most.
-  await page.evaluate(() => new Promise((done) => setTimeout(done, 50)));
+  await hearAnswers(page);
   await title(page, 'Регистрация');
   expect(await page.evaluate(() => JSON.stringify(history.state))).toBe(entry);
 

@@ -107,6 +107,12 @@ export const holdAnswer = (page: Page, path: string): Promise<() => void> =>
     await route.fulfill({ response });
   });
 
+/** Every answer so far has reached the app: one that is asked for later comes later. */
+export const hearAnswers = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await (await fetch('/manifest.webmanifest')).text();
+  });
+
 /** A slow network: the page's code waits until what is returned is called. */
 export async function holdCode(page: Page): Promise<() => void> {
   let arrive = () => {};

@@ -48,12 +48,13 @@ export function failureIn(context: unknown): readonly (string | number)[] | null
   return failure.kind === 'rejected' ? [failure.kind, failure.code] : [failure.kind];
 }
 
-/** Tells of every step of the graph as soon as it is known. */
+/** Tells of every step of the graphs as soon as it is found; `graphsOf` has them from then on. */
 export function explore<M extends AnyStateMachine>(
   model: Model<M>,
   onStep: (stepped: Stepped) => void,
 ): void {
-  for (const [name] of inputsOf(model)) graphOf(model, name, onStep);
+  const found = inputsOf(model).map(([name]) => graphOf(model, name, onStep));
+  known.set(model as unknown as Model<never>, found);
 }
 
 function graphOf<M extends AnyStateMachine>(
