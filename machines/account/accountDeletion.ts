@@ -120,7 +120,7 @@ export const accountDeletionMachine = accountDeletion.createMachine({
           {
             guard: { type: 'isLeft', params: outputOf },
             target: 'explaining',
-            actions: 'focusHeading',
+            actions: 'showHeading',
           },
           {
             target: 'explaining',

@@ -95,6 +95,7 @@ export const accountDeletion = setup({
     }),
     /** The account is gone, so every session of it is over: in this tab and in the others. */
     endSession: sendParent({ type: 'account.deleted' }),
-    focusHeading: () => {},
+    /** The page begins at its top again, and its heading is read out. */
+    showHeading: () => {},
   },
 });

@@ -31,7 +31,7 @@ export function compose({ http, session }: Services): Screen {
       }),
     },
     actions: {
-      focusHeading: () => {
+      showHeading: () => {
         scrollToContainer();
         focusHeading();
       },
