@@ -2,7 +2,6 @@ import { expect } from 'playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
 import { modalStackMachine } from '#machines/app/modalStack.ts';
 import type { Modal, ModalEntry, ModalId } from '#domain/modals.ts';
-import type { PhoneChangeStep } from '#domain/phoneChange.ts';
 import { place } from '#domain/routes.ts';
 import { UnreachableError } from '#domain/failure.ts';
 import { holdParts, stopClock } from '#tests/support/events.ts';
@@ -150,7 +149,7 @@ export const modalStackModel = model({
   facts: ({ context: { stack, entry: at, isClient } }) => [
     stack.map(({ id }) => id),
     at.modals.map(({ id }) => id),
-    (at.step as PhoneChangeStep | undefined)?.stage ?? null,
+    at.step !== undefined,
     isClient,
   ],
   highCost: ['session.started', 'session.ended', 'entry.changed', 'place.requested'],
