@@ -1,19 +1,9 @@
 import { errorCode } from '#domain/failure.ts';
-import { phoneIn } from '#domain/form/fields.ts';
-import { maskedPhone } from '#domain/phone.ts';
 import { noPhoneChange } from '#domain/phoneChange.ts';
 import { outputOf, resultOf } from './otpOutput';
-import { waiting } from '#machines/shared/slowThreshold.ts';
+import { request } from './phoneChangeRequest';
 import { newCodeUnsent, sendingNewCode } from './phoneChangeSending';
-import {
-  isOther,
-  keptIn,
-  phoneChange,
-  restore,
-  setOldPhone,
-  toStep,
-  wasAt,
-} from './phoneChangeSetup';
+import { isOther, keptIn, phoneChange, restore, setOldPhone, wasAt } from './phoneChangeSetup';
 import { escalate } from '#machines/shared/escalate.ts';
 import { phoneChangeWords } from './phoneChange.words';
 
@@ -40,63 +30,7 @@ export const phoneChangeMachine = phoneChange.createMachine({
         'entry.changed': { actions: { type: 'setEntry', params: keptIn } },
       },
     },
-    request: {
-      description: 'The client types the new number.',
-      invoke: {
-        id: 'phoneForm',
-        src: 'form',
-        input: ({ context: { phone, oldPhone } }) => ({
-          rules: { phone: { type: 'phone', required: true, current: maskedPhone(oldPhone) } },
-          values: { phone },
-        }),
-        onError: escalate,
-      },
-      on: {
-        'entry.changed': [
-          toStep('new', 'code.new'),
-          toStep('confirmed', 'code.unsent'),
-          toStep('old', 'code.old'),
-        ],
-        // What has been typed stays, but is compared with another number from now on.
-        'client.loaded': { guard: isOther, actions: [setOldPhone, 'askForDraft'] },
-        'form.drafted': {
-          target: 'request',
-          reenter: true,
-          actions: { type: 'setDrafted', params: ({ event }) => event },
-        },
-      },
-      initial: 'entering',
-      states: {
-        entering: {
-          description: 'The new number is being typed.',
-          on: {
-            'form.completed': {
-              target: 'requesting',
-              actions: { type: 'setStep', params: ({ event }) => phoneIn(event.values) },
-            },
-          },
-        },
-        requesting: {
-          ...waiting,
-          description:
-            'The server is asked to send a code to the old number. One that is on its way already counts.',
-          invoke: {
-            id: 'requestChange',
-            src: 'requestChange',
-            input: ({ context: { phone } }) => ({ phone }),
-            onDone: {
-              target: '#phoneChange.code',
-              actions: [{ type: 'setOldSent', params: ({ event }) => event.output }, 'enterStep'],
-            },
-            onError: {
-              target: 'entering',
-              actions: [{ type: 'refusePhone', params: ({ event }) => event }, 'focusRefusal'],
-            },
-          },
-          on: { 'wait.cancelled': { target: 'entering', actions: 'releasePhone' } },
-        },
-      },
-    },
+    request,
     code: {
       description: 'The old number confirms the change, then the new one.',
       on: {
@@ -192,8 +126,11 @@ export const phoneChangeMachine = phoneChange.createMachine({
       ],
     },
     changed: {
-      description: 'The number is changed; both phones have been told by SMS.',
-      on: { 'close.requested': { actions: 'requestClose' } },
+      description: 'The number is changed, both phones have been told by SMS; Back closes.',
+      on: {
+        'close.requested': { actions: 'requestClose' },
+        'entry.changed': { actions: 'requestClose' },
+      },
     },
     ended: { type: 'final', description: 'The modal is closed and no call is under way.' },
   },

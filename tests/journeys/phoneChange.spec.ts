@@ -376,6 +376,22 @@ test('section 4 "Phone change": a reload where the number is changed leads to th
   expect(await sandbox.calls(calls.confirmNew)).toHaveLength(1);
 });
 
+test('section 4 "Phone change": Back from the changed number leads to the profile, and on from there', async ({
+  page,
+  sandbox,
+}) => {
+  await openPhoneChange(page);
+  await comeToNewCode(page, sandbox);
+  await confirm(page, await sandbox.code(newPhone));
+  await expect(dialog(page).getByText('Номер изменён')).toBeVisible();
+  await page.goBack();
+  await expect(dialog(page)).toBeHidden();
+  const profile = page.getByRole('dialog', { name: 'Профиль' });
+  await expect(profile).toContainText(masked);
+  await page.goBack();
+  await expect(profile).toBeHidden();
+});
+
 test('section 4 "Phone change": left while the last code is checked, it is heard to its end', async ({
   page,
   sandbox,

@@ -108,6 +108,7 @@ describe('phone change (section 4)', () => {
       'awaitingClient | client.loaded [isOther] | -',
       'awaitingClient | entry.changed | -',
       'changed | close.requested | -',
+      'changed | entry.changed | -',
       'code | client.loaded [isOther] | request',
       'code | code.resent [isSeen] | -',
       'code | done [hasFailed] | request',
@@ -168,6 +169,19 @@ describe('phone change (section 4)', () => {
     ]);
     expect(told).toEqual([{ type: 'tokens.issued', tokens }, { type: 'profile.requested' }]);
   });
+
+  test.for(['close.requested', 'entry.changed'] as const)(
+    'once the number is changed, the dialog is closed by the button and by Back alike: %s',
+    async (type) => {
+      const { change, confirmNew, told } = await startAtNewCode();
+      submitCode(children(change).otp);
+      confirmNew.resolve(tokens);
+      await settled();
+      told.length = 0;
+      change.send({ type });
+      expect(told).toEqual([{ type: 'close.requested' }]);
+    },
+  );
 
   test('tells each code where it went: the old number first, then the new', async () => {
     const { change } = await startAtOldCode();

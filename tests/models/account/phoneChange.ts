@@ -243,6 +243,8 @@ export const phoneChangeModel = model({
       'code | entry.changed [hasLeft] | -': otp.unreachable['code | place.arrived [hasLeft] | -'],
       'code.sending | entry.changed [hasLeft] | code.over': goneBack,
       'code.unsent | entry.changed [hasLeft] | code.over': goneBack,
+      'changed | entry.changed | -':
+        'it closes the dialog, as «Готово» does: tests/journeys/phoneChange.spec.ts',
       'awaitingClient | entry.changed | -':
         'the client is there before a person goes on in the history: tests/machines/account/phoneChange.test.ts',
       'request | form.drafted | request':
