@@ -1,10 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { codeStepOf } from '#domain/codeStep.ts';
-import { phoneChangeStepOf } from '#domain/phoneChange.ts';
+import {
+  keptStepOf,
+  noPhoneChange,
+  phoneChangeStepOf,
+  sentTo,
+  type PhoneChangeStep,
+} from '#domain/phoneChange.ts';
 
 const own = '+79990000003';
 const codeStep = { phone: own, operationId: 'op-1', sentAt: 1_000 };
-const phoneChange = {
+const phoneChange: PhoneChangeStep = {
   stage: 'old',
   oldPhone: own,
   phone: '+79991112233',
@@ -17,7 +23,7 @@ const nothing = [undefined, null, '', 'step', 0, true, [], {}];
 describe('a step of a flow that a history entry holds', () => {
   test('is read back as it was written', () => {
     expect(codeStepOf(codeStep)).toEqual(codeStep);
-    for (const stage of ['old', 'new'])
+    for (const stage of ['old', 'confirmed', 'new'])
       expect(phoneChangeStepOf({ ...phoneChange, stage }, own)).toEqual({ ...phoneChange, stage });
   });
 
@@ -50,5 +56,28 @@ describe('a step of a flow that a history entry holds', () => {
 
   test('is another client’s, or of a change that is made, when the phone is another', () => {
     expect(phoneChangeStepOf(phoneChange, phoneChange.phone)).toBeNull();
+  });
+});
+
+describe('a change of a phone', () => {
+  test('begins at the old number, before anything is known or sent', () => {
+    expect(noPhoneChange).toEqual({
+      stage: 'old',
+      oldPhone: '',
+      phone: '',
+      oldSentAt: 0,
+      newSentAt: 0,
+    });
+  });
+
+  test('leaves in the history what its step needs, and nothing else', () => {
+    expect(keptStepOf({ ...phoneChange, ...{ failure: null, isHidden: false } })).toEqual(
+      phoneChange,
+    );
+  });
+
+  test('notes of each number when it was sent its code', () => {
+    expect(sentTo('old', 5_000)).toEqual({ stage: 'old', oldSentAt: 5_000 });
+    expect(sentTo('new', 5_000)).toEqual({ stage: 'new', newSentAt: 5_000 });
   });
 });
