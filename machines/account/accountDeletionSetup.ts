@@ -11,7 +11,7 @@ import { failureOf, isLedOn, isLeft, isVerified, type OtpOutput } from './otpOut
 import { arrivalGuards, keptStepOf, type Kept, type PlaceArrived } from './placeArrived';
 import type { OtpNews } from './otpEvents';
 import type { Sent } from './resend';
-import { stepEnded, stepEntered, stepUpdated } from './stepEntry';
+import { stepEnded, stepNews } from './stepEntry';
 
 /** `phone` is where the code went. */
 export type DeletionStarted = Sent & { phone: string };
@@ -83,8 +83,10 @@ export const accountDeletion = setup({
     setUnseen: assign((_, { isUnseen }: { isUnseen: boolean }) => ({ isUnseen })),
     tellOtp: sendTo('otp', (_, { type }: ScreenNews) => ({ type })),
     leaveOtp: sendTo('otp', (_, { step }: Kept) => ({ type: 'step.left' as const, next: step })),
-    enterStep: sendParent(({ context }) => stepEntered(routes.deleteAccount, context)),
-    updateStep: sendParent(({ context }) => stepUpdated(routes.deleteAccount, context)),
+    enterStep: sendParent(({ context }) => stepNews('step.entered', routes.deleteAccount, context)),
+    updateStep: sendParent(({ context }) =>
+      stepNews('step.updated', routes.deleteAccount, context),
+    ),
     leaveStep: sendParent(stepEnded(routes.deleteAccount)),
     ...escalation,
     /** To the login, and from there back to this page (D25). */

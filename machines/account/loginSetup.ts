@@ -14,7 +14,7 @@ import { type OtpOutput, failureOf, isLeft, isLedOn, isVerified } from './otpOut
 import { arrivalGuards, type Kept, type PlaceArrived } from './placeArrived';
 import { slowThreshold } from '#machines/shared/slowThreshold.ts';
 import type { Sent } from './resend';
-import { stepEnded, stepEntered, stepUpdated } from './stepEntry';
+import { stepEnded, stepNews } from './stepEntry';
 
 export type PhoneGiven = { phone: string };
 /** `operationId` is that of the code that was sent to this phone before; empty if there was none. */
@@ -70,8 +70,8 @@ export const login = setup({
     refusePhone: sendTo('phoneForm', formRefusal),
     releasePhone: sendTo('phoneForm', { type: 'form.submitCancelled' }),
     leaveOtp: sendTo('otp', (_, { step }: Kept) => ({ type: 'step.left' as const, next: step })),
-    enterStep: sendParent(({ context }) => stepEntered(routes.auth, context)),
-    updateStep: sendParent(({ context }) => stepUpdated(routes.auth, context)),
+    enterStep: sendParent(({ context }) => stepNews('step.entered', routes.auth, context)),
+    updateStep: sendParent(({ context }) => stepNews('step.updated', routes.auth, context)),
     leaveStep: sendParent(stepEnded(routes.auth)),
     ...escalation,
     focusPhone: () => {},

@@ -14,7 +14,7 @@ import { type OtpOutput, failureOf, isLedOn, isLeft, isVerified } from './otpOut
 import { arrivalGuards, type Kept, type PlaceArrived } from './placeArrived';
 import { slowThreshold } from '#machines/shared/slowThreshold.ts';
 import type { Sent } from './resend';
-import { stepEnded, stepEntered, stepUpdated } from './stepEntry';
+import { stepEnded, stepNews } from './stepEntry';
 
 type Input = {
   codeLength: number;
@@ -71,8 +71,8 @@ export const registration = setup({
     refuseForm: sendTo('applicantForm', formRefusal),
     releaseForm: sendTo('applicantForm', { type: 'form.submitCancelled' }),
     leaveOtp: sendTo('otp', (_, { step }: Kept) => ({ type: 'step.left' as const, next: step })),
-    enterStep: sendParent(({ context }) => stepEntered(routes.signUp, context)),
-    updateStep: sendParent(({ context }) => stepUpdated(routes.signUp, context)),
+    enterStep: sendParent(({ context }) => stepNews('step.entered', routes.signUp, context)),
+    updateStep: sendParent(({ context }) => stepNews('step.updated', routes.signUp, context)),
     leaveStep: sendParent(stepEnded(routes.signUp)),
     ...escalation,
     /** To the login, which says that the registration is done, with the phone filled in. */

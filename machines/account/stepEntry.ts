@@ -10,23 +10,11 @@ export type StepNews =
   | { type: 'step.entered' | 'step.updated'; path: Route; step: CodeStep }
   | { type: 'step.ended'; path: Route };
 
-/** What the entry keeps of all that the flow knows. */
-const keptOf = ({ phone, operationId, sentAt }: CodeStep): CodeStep => ({
-  phone,
-  operationId,
-  sentAt,
-});
-
-export const stepEntered = (path: Route, step: CodeStep): StepNews => ({
-  type: 'step.entered',
-  path,
-  step: keptOf(step),
-});
-
-export const stepUpdated = (path: Route, step: CodeStep): StepNews => ({
-  type: 'step.updated',
-  path,
-  step: keptOf(step),
-});
+/** A step has begun, or another code has been sent for it: the entry keeps this of all that the flow knows. */
+export const stepNews = (
+  type: 'step.entered' | 'step.updated',
+  path: Route,
+  { phone, operationId, sentAt }: CodeStep,
+): StepNews => ({ type, path, step: { phone, operationId, sentAt } });
 
 export const stepEnded = (path: Route): StepNews => ({ type: 'step.ended', path });

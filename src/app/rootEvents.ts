@@ -11,14 +11,8 @@ type Send = (event: EventFromLogic<typeof appMachine>) => void;
 
 /** What the current history entry holds, up to the first modal that is not known. */
 export function entryOf({ path, state }: Place, isKnown: (id: ModalId) => boolean): ModalEntry {
-  const modals = modalsOf(state.modals);
-  const end = modals.findIndex(({ id }) => !isKnown(id));
-  return {
-    index: entryIndex(),
-    page: path,
-    modals: end < 0 ? modals : modals.slice(0, end),
-    step: state.step,
-  };
+  const { modals, step } = state;
+  return { index: entryIndex(), page: path, modals: modalsOf(modals, isKnown), step };
 }
 
 /** What people, flows and calls ask of the root and tell it; `hasModal` says whether the app can show one. */

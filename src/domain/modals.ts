@@ -28,12 +28,15 @@ export type ModalEntry = {
   step?: unknown;
 };
 
-/** What a history entry holds, up to the first thing that is no modal of ours. */
-export function modalsOf(kept: unknown): readonly PlacedModal[] {
-  if (!Array.isArray(kept)) return [];
-  const modals = kept.map(placedModalOf);
-  const end = modals.indexOf(null);
-  return modals.slice(0, end < 0 ? modals.length : end).filter((modal) => modal !== null);
+/** What a history entry holds, up to the first thing that is no modal of ours, or none that is known. */
+export function modalsOf(kept: unknown, isKnown: (id: ModalId) => boolean): readonly PlacedModal[] {
+  const modals: PlacedModal[] = [];
+  for (const one of Array.isArray(kept) ? kept : []) {
+    const modal = placedModalOf(one);
+    if (!modal || !isKnown(modal.id)) break;
+    modals.push(modal);
+  }
+  return modals;
 }
 
 function placedModalOf(kept: unknown): PlacedModal | null {

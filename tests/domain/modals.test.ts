@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { modalIds, modalsOf } from '#domain/modals.ts';
+import { modalIds, modalsOf as modalsKnownOf } from '#domain/modals.ts';
+
+const modalsOf = (kept: unknown) => modalsKnownOf(kept, () => true);
 
 test('section 2: the profile, the phone’s change, the map and a placemark are modals', () => {
   expect(modalIds).toEqual(
@@ -29,6 +31,14 @@ describe('what a history entry holds', () => {
     }
     for (const foreign of [undefined, null, 'map', { 0: map }])
       expect(modalsOf(foreign)).toEqual([]);
+  });
+
+  test('ends where a modal stands that cannot be shown', () => {
+    const [profile, map] = [
+      { id: 'edit-profile', from: 1 },
+      { id: 'map', from: 2 },
+    ];
+    expect(modalsKnownOf([profile, map, profile], (id) => id !== 'map')).toEqual([profile]);
   });
 
   test('never breaks the page, whatever it is', () => {
