@@ -24,9 +24,9 @@ const system = { get: (id: string) => new SystemFlow(id) };
 /** Its name, where an action passes on no more than that. */
 const passedOnType = 'passed on';
 
-/** Stands for the event that an action passes on as it came. */
+/** Stands for the event that an action passes on as it came, or with something added to it. */
 const passedOn: unknown = new Proxy(
-  {},
+  { type: passedOnType },
   { get: (_, key) => (key === 'type' ? passedOnType : anything) },
 );
 
