@@ -187,7 +187,7 @@ export const modalStack = setup({
       entry: { ...entry, index: entry.index + 1, step },
     })),
     noteStep: assign(({ context: { entry } }, { step }: Kept) => ({ entry: { ...entry, step } })),
-    /** The same of the step that a flow keeps in it. */
+    /** A new history entry that holds the step of `context.entry`, or the current one with it. */
     pushStep: () => {},
     replaceStep: () => {},
     goBack: (_, _params: { steps: number }) => {},

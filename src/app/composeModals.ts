@@ -16,6 +16,7 @@ export type ModalOptions = {
   parts: OverlayParts;
   /** The modals of the screen that is open. */
   screenParts: () => ScreenModals;
+  /** What the modals' flows work with. */
   services: () => Services;
 };
 

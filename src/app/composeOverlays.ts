@@ -19,11 +19,9 @@ import { lazyPart } from '#runtime/lazyOnce.ts';
 import type { composeModals, ModalOptions } from './composeModals';
 import { navigatorOf } from './navigator';
 import { showToast } from '#runtime/toasts.ts';
-import type { Navigate, Services } from '#runtime/services.ts';
+import type { Navigate } from '#runtime/services.ts';
 
-export type OverlayOptions = Omit<ModalOptions, 'services'> & {
-  /** What the modals' flows work with. */
-  services: () => Services;
+export type OverlayOptions = ModalOptions & {
   /** A link in the menu or a modal. */
   go: Navigate;
   /** The current entry has been written without a change of place. */

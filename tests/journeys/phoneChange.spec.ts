@@ -68,6 +68,14 @@ async function confirm(page: Page, code: string) {
   await button(page, 'Подтвердить').click();
 }
 
+/** From the cabinet through both codes. */
+async function changeNumber(page: Page, sandbox: Sandbox) {
+  await openPhoneChange(page);
+  await comeToNewCode(page, sandbox);
+  await confirm(page, await sandbox.code(newPhone));
+  await expect(dialog(page).getByText('Номер изменён')).toBeVisible();
+}
+
 /** A journey is many steps, each as quick as any. */
 test.describe.configure({ timeout: 90_000 });
 
@@ -365,10 +373,7 @@ test('section 4 "Phone change": a reload where the number is changed leads to th
   page,
   sandbox,
 }) => {
-  await openPhoneChange(page);
-  await comeToNewCode(page, sandbox);
-  await confirm(page, await sandbox.code(newPhone));
-  await expect(dialog(page).getByText('Номер изменён')).toBeVisible();
+  await changeNumber(page, sandbox);
   await page.reload();
   await expect(dialog(page)).toContainText(`Сейчас ${masked}`);
   await expect(field(page)).toHaveValue('');
@@ -380,10 +385,7 @@ test('section 4 "Phone change": Back from the changed number leads to the profil
   page,
   sandbox,
 }) => {
-  await openPhoneChange(page);
-  await comeToNewCode(page, sandbox);
-  await confirm(page, await sandbox.code(newPhone));
-  await expect(dialog(page).getByText('Номер изменён')).toBeVisible();
+  await changeNumber(page, sandbox);
   await page.goBack();
   await expect(dialog(page)).toBeHidden();
   const profile = page.getByRole('dialog', { name: 'Профиль' });
@@ -456,10 +458,7 @@ test('section 4 "Phone change": changed in one tab, another that was changing it
   await ask(other, '+79995556677');
   await seesOldCode(other);
 
-  await openPhoneChange(page);
-  await comeToNewCode(page, sandbox);
-  await confirm(page, await sandbox.code(newPhone));
-  await expect(dialog(page).getByText('Номер изменён')).toBeVisible();
+  await changeNumber(page, sandbox);
 
   await expect(dialog(other).getByText(`Сейчас ${masked}`)).toBeVisible();
   await expect(field(other)).toHaveValue('+7 999 555 66 77');
