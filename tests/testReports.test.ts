@@ -13,7 +13,7 @@ const spec = (title: string, ok: boolean, result: object) => ({
 const suite = (...specs: object[]) => ({ file: 'journeys/dashboard.spec.ts', suites: [{ specs }] });
 
 describe('what the closing lines tell of Playwright', () => {
-  it('names what failed, why, and what was on the page', () => {
+  it('names what failed, what was on the page, and last why', () => {
     const broken = spec('a toast', false, {
       error: { message: 'element(s) not found' },
       stdout: [{ text: 'Another line' }, { text: page }],
@@ -26,9 +26,9 @@ describe('what the closing lines tell of Playwright', () => {
     expect(failed).toEqual([
       [
         'tests/journeys/dashboard.spec.ts › a toast',
-        '    element(s) not found',
         '    Seen at the end of «a toast», at /dashboard:',
         '    - heading "Личный кабинет"',
+        '    element(s) not found',
       ].join('\n'),
     ]);
   });
@@ -44,7 +44,7 @@ describe('what the closing lines tell of Playwright', () => {
     ]);
   });
 
-  it('takes at most a hundred lines of the page', () => {
+  it('takes at most eighty lines of the page, and the reason after them', () => {
     const long = ['Seen at the end of «a toast»:', ...Array<string>(200).fill('- listitem')];
     const { failed } = playwrightCounts({
       suites: [
@@ -54,8 +54,9 @@ describe('what the closing lines tell of Playwright', () => {
       ],
       errors: [],
     });
-    expect(failed[0]?.split('\n')).toHaveLength(102);
+    expect(failed[0]?.split('\n')).toHaveLength(82);
     expect(failed[0]).toContain('Seen at the end');
+    expect(failed[0]).toMatch(/\n {4}x$/);
   });
 });
 

@@ -46,11 +46,15 @@ function reasonOf({ tests }) {
   return { message: result?.error.message, page };
 }
 
-/** A failed spec with the page it ended at, as far as a report may go on about it. */
+/** How many lines of the page a report may go on about. */
+const pageLines = 80;
+
+/** A failed spec: its name, the page it ended at, and last why, for whoever sees the end alone. */
 function playwrightFailure(spec) {
   const { message, page } = reasonOf(spec);
-  const told = failure(`tests/${spec.file}`, spec.title, message);
-  return page ? `${told}\n${lastLines(page.split('\n').slice(0, 100).join('\n'), 100)}` : told;
+  const [name, ...reason] = failure(`tests/${spec.file}`, spec.title, message).split('\n');
+  const shown = page?.split('\n').slice(0, pageLines).join('\n');
+  return [name, ...(shown ? [lastLines(shown, pageLines)] : []), ...reason].join('\n');
 }
 
 /**

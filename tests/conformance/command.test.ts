@@ -135,7 +135,8 @@ describe('what is written', () => {
       ...errors,
       ...kept.values(),
     ]);
-    const text = written.join('\n').replaceAll('2026-11-20T12:00:00.000Z', '');
+    // Four digits of a date or a colour may happen to be a code's.
+    const text = written.join('\n').replaceAll(/2026-11-20T12:00:00\.000Z|#[\da-f]{6}\b/g, '');
     for (const secret of [anna, ...phones, '4821', 'eyJhbGciOi', ...secrets])
       expect(text).not.toContain(secret);
   });

@@ -68,7 +68,8 @@ test('a sign-in is counted once it is allowed: transitions of flows, and nothing
   await expect.poll(bodies).toContain('"login"');
   await expect.poll(bodies).toContain('"session"');
 
-  const sent = bodies();
+  // A time has nineteen digits, and a code of four may well stand in them.
+  const sent = bodies().replaceAll(/"(?:startT|t)imeUnixNano":"\d{19}"/g, '"time":""');
   const cookies = await page.context().cookies();
   const secrets = [
     ...cookies.map(({ value }) => value),
