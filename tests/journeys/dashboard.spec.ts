@@ -174,7 +174,7 @@ test('sections 5 and 8: the profile keeps every field rule, then is saved withou
   await save.click();
   const toast = page.getByRole('region', { name: 'Сообщения' }).getByRole('status');
   await expect(toast).toHaveText('Сохранено');
-  expect(await letToastGo(page)).toBe('5s');
+  expect(await letToastGo(page)).toBe(5_000);
   await expect(profile).toBeHidden();
   await expect(page.getByText('Здравствуйте, Мария!')).toBeVisible();
   const put = (await sandbox.calls('/v1/client')).at(-1);
@@ -280,6 +280,25 @@ test('section 9: a toast over the open profile is reached and closed there, and 
   await expect(toast).toBeVisible();
   await close.click();
   await expect(toast).toBeHidden();
+});
+
+test('section 9: a toast whose time begins a moment late stays for all of it', async ({
+  page,
+  sandbox,
+}) => {
+  const { toast, refuse } = await openProfileWithRefusals(page, sandbox);
+  await refuse();
+  const time = page.locator('.Toastify__progress-bar');
+  await expect(time).toHaveCSS('animation-play-state', 'running');
+  await time.evaluate(async (bar) => {
+    const [animation] = bar.getAnimations();
+    if (!animation) throw new Error('The toast has no time');
+    const now = Number(document.timeline.currentTime);
+    animation.startTime = now + 50;
+    const hasPassed = () => Number(document.timeline.currentTime) > now + 200;
+    while (!hasPassed()) await new Promise((resolve) => requestAnimationFrame(resolve));
+  });
+  expect(await toast.count()).toBe(1);
 });
 
 test('section 9: a toast that is carried away from beneath the pointer waits for it no longer', async ({

@@ -12,9 +12,10 @@ export async function keepToasts(page: Page): Promise<void> {
   });
 }
 
-/** The page's toast lasts as long as the product says from here on; resolves with how long, as CSS does. */
-export const letToastGo = (page: Page): Promise<string> =>
+/** The page's toast lasts as long as the product says from here on; resolves with how long that is, in ms. */
+export const letToastGo = (page: Page): Promise<number> =>
   page.locator('.Toastify__progress-bar').evaluate((bar) => {
     document.adoptedStyleSheets = [];
-    return getComputedStyle(bar).animationDuration;
+    const [time] = bar.getAnimations();
+    return Number(time?.effect?.getComputedTiming().endTime);
   });

@@ -1,4 +1,4 @@
-import { createContext, useRef, type FocusEvent } from 'react';
+import { createContext, useRef, type AnimationEvent, type FocusEvent } from 'react';
 import { toast, ToastContainer } from 'react-toastify/unstyled';
 import { toastTexts } from '#texts/toast.ts';
 import { cx } from '#lib/cx.ts';
@@ -10,6 +10,14 @@ const limit = 20;
 
 /** Puts the focus back where it was before it came to the toasts. */
 export const ReturnFocus = createContext(() => {});
+
+/**
+ * The time of a toast stands still until it has come in. A busy Chromium may let it run on from a moment before
+ * its beginning and says that it has ended, with no time gone by: the toast would be gone at once.
+ */
+function ignoreFalseEnd(event: AnimationEvent) {
+  if (event.elapsedTime === 0) event.stopPropagation();
+}
 
 /** The toasts, newest first; while one of them has the focus none of them goes by itself. */
 export function ToastList() {
@@ -23,6 +31,7 @@ export function ToastList() {
   return (
     <div
       role="presentation"
+      onAnimationEndCapture={ignoreFalseEnd}
       onFocus={(event) => {
         if (!isFromOutside(event)) return;
         former.current = event.relatedTarget instanceof HTMLElement ? event.relatedTarget : null;
