@@ -12,6 +12,7 @@ import {
 } from '#domain/modalStack.ts';
 import type { NavigationMode, Place } from '#domain/routes.ts';
 import { call } from '#machines/shared/call.ts';
+import { eventTimeout } from '#machines/shared/eventTimeout.ts';
 import { later } from '#machines/shared/later.ts';
 import type { StepOfModal, TokensIssued } from './modalEvents';
 import type { modalFlowsMachine } from './modalFlows';
@@ -100,8 +101,7 @@ export const modalStack = setup({
     loadModals: call<void, void>('loadModals'),
   },
   delays: {
-    /** Section 9: how long a change of place waits for the history, and a closed modal's way out of sight. */
-    eventTimeout: 400,
+    eventTimeout,
     /** A device too busy for longer than this to say that it went back did not go back. */
     returnTimeout: 3_000,
   },

@@ -1,7 +1,7 @@
-import { routes, safeReturn } from '#domain/routes.ts';
+import { routes } from '#domain/routes.ts';
 import { waiting } from '#machines/shared/slowThreshold.ts';
 import { arrived } from './navigationArrived';
-import { markEnd, toAuth, toMain, toServiceWork } from './navigationRedirects';
+import { markEnd, toAuth, toMain, toPlaceAskedFor, toServiceWork } from './navigationRedirects';
 import { accessLevel, navigation } from './navigationSetup';
 
 /** Section 2's navigation rules, D19 and D25, for every change of place. */
@@ -38,13 +38,7 @@ export const navigationMachine = navigation.createMachine({
         {
           guard: 'isAuthWhileSignedIn',
           target: 'checking',
-          actions: {
-            type: 'redirect',
-            params: ({ context: { target } }) => ({
-              path: safeReturn(target.state.returnTo),
-              isRegistered: target.state.isRegistered,
-            }),
-          },
+          actions: toPlaceAskedFor,
         },
         {
           guard: 'isDashboardForVisitor',
@@ -138,6 +132,14 @@ export const navigationMachine = navigation.createMachine({
       },
     },
     arrived,
+    leavingStep: {
+      tags: 'busy',
+      description: 'The code was right: the browser goes back to the entry of the login.',
+      entry: 'goBack',
+      after: { eventTimeout: 'checking' },
+      // The browser has gone back, or something was pressed meanwhile.
+      on: { 'navigation.requested': 'checking' },
+    },
     unopened: {
       description: 'The screen could not be loaded: the person may repeat.',
       on: { 'retry.requested': 'opening', 'connection.restored': 'opening' },

@@ -8,4 +8,10 @@ export const navigationWords = {
   calls: {
     loadScreen: { does: 'Brings the part of the app a page needs.', to: null, section: '2' },
   },
+  delays: {
+    eventTimeout: {
+      why: 'How long the page after the login waits for the browser to go back.',
+      section: '9',
+    },
+  },
 } satisfies FlowWords<typeof navigation> & { summary: string };

@@ -1,5 +1,5 @@
 import { addressOf, place, routes } from '#domain/routes.ts';
-import { checkAgain, markEnd, noticeOf, toMain } from './navigationRedirects';
+import { checkAgain, markEnd, noticeOf, toMain, toPlaceAskedFor } from './navigationRedirects';
 import { accessLevel, navigation } from './navigationSetup';
 
 /** At a place: what the session and the step of a code mean for it. */
@@ -38,6 +38,11 @@ export const arrived = navigation.createStateConfig({
     },
     'session.started': [
       {
+        guard: { type: 'isAtStep', params: { path: routes.auth } },
+        target: 'leavingStep',
+        actions: [accessLevel.token, toPlaceAskedFor],
+      },
+      {
         guard: 'isAtGuardedPlace',
         target: 'checking',
         actions: [accessLevel.token, checkAgain],
@@ -60,15 +65,13 @@ export const arrived = navigation.createStateConfig({
         actions: [
           accessLevel.noToken,
           {
-            type: 'setTarget',
-            params: ({ event, context }) => ({
-              target: place(
-                routes.auth,
-                event.end === 'signedOut'
-                  ? {}
-                  : { returnTo: addressOf(context.target), ...noticeOf(context.accessLevel) },
-              ),
-              mode: 'replace' as const,
+            type: 'redirect',
+            params: ({ event: { end }, context: { target, accessLevel } }) => ({
+              path: routes.auth,
+              ...(end !== 'signedOut' && {
+                returnTo: addressOf(target),
+                ...noticeOf(accessLevel),
+              }),
             }),
           },
         ],
@@ -80,10 +83,10 @@ export const arrived = navigation.createStateConfig({
     'retry.requested': {
       target: 'checking',
       actions: {
-        type: 'setTarget',
+        type: 'redirect',
         params: ({ context: { target } }) => ({
-          target: place(target.state.returnTo ?? routes.main, target.state.returnState),
-          mode: 'replace' as const,
+          path: target.state.returnTo ?? routes.main,
+          ...target.state.returnState,
         }),
       },
     },

@@ -1,4 +1,4 @@
-import { addressOf, place, routes, type HistoryState } from '#domain/routes.ts';
+import { addressOf, place, routes, safeReturn, type HistoryState } from '#domain/routes.ts';
 import { accessLevel, type AccessLevel, type Context, type Ended } from './navigationSetup';
 import type { SessionEnd } from './sessionSetup';
 
@@ -12,6 +12,14 @@ export const toAuth = {
     path: routes.auth,
     returnTo: addressOf(target),
     ...noticeOf(accessLevel),
+  }),
+} as const;
+/** Whoever has signed in is led to the place they had asked for (D25). */
+export const toPlaceAskedFor = {
+  type: 'redirect',
+  params: ({ context: { target } }: { context: Context }) => ({
+    path: safeReturn(target.state.returnTo),
+    isRegistered: target.state.isRegistered,
   }),
 } as const;
 /** The step the person was at stays in the history entry too, so that they return to it. */

@@ -11,6 +11,7 @@ import {
 import type { StepNews } from '#machines/account/stepEntry.ts';
 import { toFailure } from '#domain/failure.ts';
 import { call } from '#machines/shared/call.ts';
+import { eventTimeout } from '#machines/shared/eventTimeout.ts';
 import { slowThreshold } from '#machines/shared/slowThreshold.ts';
 import type { SessionEnd } from './sessionSetup';
 
@@ -28,10 +29,9 @@ export type Context = {
   /** The app has been reloaded once already because a part of it could not be loaded. */
   isReloaded: boolean;
 };
-type Redirect = { path: string } & Pick<
-  HistoryState,
-  'returnTo' | 'returnState' | 'isSessionEnded' | 'isRegistered'
->;
+/** Where a person or a flow asks to be led to, and how the history takes it. */
+type Wanted = { target: Place; mode: NavigationMode };
+type Redirect = { path: string } & HistoryState;
 /** From where to where an arrival leads. */
 type Way = { previous: Place | null; place: Place };
 export type Ended = { type: 'session.ended'; end: SessionEnd };
@@ -56,7 +56,7 @@ export const navigation = setup({
     input: {} as { accessLevel: AccessLevel; target: Place; isReloaded: boolean },
     context: {} as Context,
     events: {} as
-      | { type: 'navigation.requested'; target: Place; mode: NavigationMode }
+      | ({ type: 'navigation.requested' } & Wanted)
       | { type: 'entry.marked'; place: Place }
       | StepNews
       | { type: 'session.started' | 'client.loaded' | 'profile.refused' | 'profile.unreachable' }
@@ -66,7 +66,7 @@ export const navigation = setup({
     tags: {} as 'busy' | 'slow',
   },
   actors: { loadScreen: call<void, { path: string }>('loadScreen') },
-  delays: { slowThreshold },
+  delays: { slowThreshold, eventTimeout },
   guards: {
     isHere: ({ context }, { place: marked }: { place: Place }) =>
       addressOf(marked) === addressOf(entryOf(context)),
@@ -97,10 +97,7 @@ export const navigation = setup({
     isReloaded: ({ context }) => context.isReloaded,
   },
   actions: {
-    setTarget: assign((_, { target, mode }: { target: Place; mode: NavigationMode }) => ({
-      target,
-      mode,
-    })),
+    setTarget: assign((_, { target, mode }: Wanted) => ({ target, mode })),
     /** A place that the person has arrived at has a history entry already: the place they are sent to takes that one over. */
     redirect: assign(({ context: { current, target, mode } }, { path, ...state }: Redirect) => ({
       target: place(path, state),

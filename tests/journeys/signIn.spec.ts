@@ -16,6 +16,7 @@ import {
   arriveSignedIn,
   clients,
   issueTokens,
+  passLogin,
   signIn,
   signOut,
   storeTokens,
@@ -293,6 +294,30 @@ test('D25: a deep link leads to the login and on to the place asked for', async 
   await typeCode(page, await sandbox.code(clients.sapphire));
   await page.getByRole('button', { name: 'Войти' }).click();
   await expect(page).toHaveURL(/\/dashboard#transactions$/);
+});
+
+test('section 2: after the sign-in one Back leads to where the login was come to from', async ({
+  page,
+  sandbox,
+}) => {
+  const main = 'Программа лояльности «Самоцвет»';
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('link', { name: 'Войти' }).click();
+  await passLogin(page, sandbox, clients.sapphire);
+  await title(page, 'Личный кабинет');
+  await page.goBack();
+  await title(page, main);
+  await page.goForward();
+  await title(page, 'Личный кабинет');
+  await page.goBack();
+  await title(page, main);
+
+  await page.context().clearCookies();
+  await page.goto('/dashboard#trans');
+  await passLogin(page, sandbox, clients.agate);
+  await expect(page).toHaveURL(/\/dashboard#trans$/);
+  await page.goBack();
+  await title(page, main);
 });
 
 test('section 2: every way leads where the rules say', async ({ page, sandbox }) => {

@@ -29,7 +29,7 @@ const tags: Record<string, Record<string, readonly string[]>> = {
   lazyModal: { busy: ['loading'], slow: ['loading.slow'] },
   login: { busy: ['phone.requesting'], slow: ['phone.requesting.slow'] },
   modalStack: { moving: ['history.moving', 'history.returning'] },
-  navigation: { busy: ['awaitingProfile', 'opening'], slow: ['opening.slow'] },
+  navigation: { busy: ['awaitingProfile', 'leavingStep', 'opening'], slow: ['opening.slow'] },
   otp: {
     busy: ['open.code.verifying'],
     slow: ['open.code.verifying.slow'],

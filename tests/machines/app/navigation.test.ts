@@ -1,5 +1,5 @@
 import { createActor } from 'xstate';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { navigationMachine } from '#machines/app/navigation.ts';
 import type { AccessLevel } from '#machines/app/navigationSetup.ts';
 import { UnreachableError } from '#domain/failure.ts';
@@ -56,6 +56,10 @@ async function startAt(accessLevel: AccessLevel, address: string) {
   return started;
 }
 
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 describe('navigation (section 2)', () => {
   test('has these transitions and no others', () => {
     expect(edges(navigationMachine)).toEqual([
@@ -74,6 +78,7 @@ describe('navigation (section 2)', () => {
       'arrived | session.ended [isAtClients] | checking',
       'arrived | session.ended | -',
       'arrived | session.started [isAtGuardedPlace] | checking',
+      'arrived | session.started [isAtStep] | leavingStep',
       'arrived | session.started | -',
       'arrived | step.ended [isAtStep] | -',
       'arrived | step.entered [isAtPage] | checking',
@@ -90,6 +95,8 @@ describe('navigation (section 2)', () => {
       'checking | always [isUnknown] | checking',
       'checking | always [lacksCard] | awaitingProfile',
       'checking | always | opening',
+      'leavingStep | after eventTimeout | checking',
+      'leavingStep | navigation.requested | checking',
       'opening | done loadScreen [isBackHere] | arrived',
       'opening | done loadScreen | arrived',
       'opening | error loadScreen [isForServiceWork] | unopened',
@@ -469,6 +476,59 @@ describe('navigation (section 2)', () => {
       navigation.send({ type: 'step.updated', path, step: later });
       expect(done).toEqual([]);
       expect(current()).toEqual(place(path));
+    });
+
+    test('is gone back from after the sign-in, and the place asked for takes the entry of the login (D25)', async () => {
+      const { navigation, done, arrive, current } = await startAtStep({
+        returnTo: '/delete_account',
+      });
+      navigation.send({ type: 'session.started' });
+      expect(done).toEqual(['back']);
+      expect(navigation.getSnapshot().value).toBe('leavingStep');
+      // The session that has begun empties the entries from before it.
+      navigation.send({ type: 'entry.marked', place: place(path, { modals: [] }) });
+      navigation.send({ type: 'navigation.requested', target: place(path), mode: 'pop' });
+      expect(done).toEqual(['back', 'request profile']);
+      navigation.send({ type: 'client.loaded' });
+      await arrive();
+      expect(done.slice(2)).toEqual([
+        'scroll from /auth to /delete_account',
+        'replace /delete_account',
+      ]);
+      expect(current()).toEqual(place('/delete_account'));
+    });
+
+    test('tells of a registration until the cabinet', async () => {
+      const { navigation, arrive, current } = await startAtStep({ isRegistered: true });
+      navigation.send({ type: 'session.started' });
+      navigation.send({ type: 'navigation.requested', target: place(path), mode: 'pop' });
+      navigation.send({ type: 'client.loaded' });
+      await arrive();
+      expect(current()).toEqual(place('/dashboard', { isRegistered: true }));
+    });
+
+    test('is waited to be gone back from for 400 ms, then the place takes its own entry', async () => {
+      const { navigation, done } = await startAtStep();
+      vi.useFakeTimers();
+      navigation.send({ type: 'session.started' });
+      await vi.advanceTimersByTimeAsync(399);
+      expect(navigation.getSnapshot().value).toBe('leavingStep');
+      await vi.advanceTimersByTimeAsync(1);
+      expect(done).toEqual(['back', 'request profile']);
+      expect(navigation.getSnapshot().context).toMatchObject({
+        mode: 'replace',
+        target: { path: '/dashboard' },
+      });
+    });
+
+    test('leads on into the cabinet, whatever is pressed while the browser goes back', async () => {
+      const { navigation, arrive, current } = await startAtStep({ returnTo: '/delete_account' });
+      navigation.send({ type: 'session.started' });
+      navigation.send({ type: 'navigation.requested', target: place('/get_card'), mode: 'push' });
+      navigation.send({ type: 'navigation.requested', target: place(path), mode: 'pop' });
+      navigation.send({ type: 'client.loaded' });
+      await arrive();
+      expect(current()).toEqual(place('/dashboard'));
     });
 
     const news = [

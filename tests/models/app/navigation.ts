@@ -30,6 +30,9 @@ const stepSentAt = (sentAt: number) => ({ phone: '+79990000003', operationId: 'o
 const ofFlows =
   'a code is asked for: the paths of login, registration and accountDeletion bring it about';
 
+const atOnce =
+  'the browser goes back within the moment: tests/journeys/signIn.spec.ts sees where that leads';
+
 const asked = (address: string) => ({ target: place(address), mode: 'pop' as const });
 
 /** The parts of the app that hold a screen and that no page has brought by itself. */
@@ -192,6 +195,11 @@ export const navigationModel = model({
       target: place('/sign_up', { step: stepSentAt(0) }),
       isReloaded: false,
     },
+    atCode: {
+      accessLevel: 'none',
+      target: place('/auth', { step: stepSentAt(0) }),
+      isReloaded: false,
+    },
   },
   // Where the person is need not tell states apart, but where the way leads back there: on arrival it is the target.
   facts: ({ value, context: { accessLevel, target, current, mode, isReloaded } }) => [
@@ -200,7 +208,7 @@ export const navigationModel = model({
     isReloaded,
     value !== 'arrived' && mode === 'pop' && current?.path === target.path,
   ],
-  delays: { slowThreshold: 10_000 },
+  delays: { slowThreshold: 10_000, eventTimeout: 400 },
   samples: {
     'navigation.requested': [asked('/auth'), asked('/dashboard'), asked('/nowhere')],
     'entry.marked': [{ place: place('/dashboard', { modals: [{ id: 'edit-profile' }] }) }],
@@ -303,7 +311,7 @@ export const navigationModel = model({
       if (value === 'reloading') return false;
       switch (event) {
         case 'session.started':
-          return accessLevel === 'none' && (isArrived || isPartHeld);
+          return accessLevel === 'none' && (isArrived || isPartHeld) && !target.state.step;
         case 'client.loaded':
           return (
             (accessLevel === 'token' && (isAwaiting || isArrived || value === 'unopened')) ||
@@ -384,6 +392,9 @@ export const navigationModel = model({
       'arrived | step.entered [isAtPage] | checking': ofFlows,
       'arrived | step.updated [isAtStep] | -': ofFlows,
       'arrived | step.ended [isAtStep] | -': ofFlows,
+      'arrived | session.started [isAtStep] | leavingStep': atOnce,
+      'leavingStep | after eventTimeout | checking': atOnce,
+      'leavingStep | navigation.requested | checking': atOnce,
     },
     unseen: {
       'error loadScreen': 'a part of the app that does not come has no words of its own',
