@@ -55,7 +55,8 @@ export const menuMachine = menu.createMachine({
         },
         'profile.chosen': { actions: ['requestClosing', 'openProfile'] },
         'stations.chosen': { actions: ['requestClosing', 'openStations'] },
-        'signOut.chosen': { actions: 'requestSignOut' },
+        // The entry of the menu is gone back from, so that Back from the login leads to no page of the client.
+        'signOut.chosen': { actions: ['requestClosing', 'requestSignOut'] },
       },
     },
   },

@@ -6,6 +6,7 @@ import { expect, test as base, watch } from '#tests/support/browser.ts';
 import { startBuilt } from '#tests/support/builtServer.ts';
 import { failsOnPurpose } from '#tests/support/complaints.ts';
 import { holdParts } from '#tests/support/events.ts';
+import { seesTransactions } from '#tests/support/ledgerRegion.ts';
 import { Sandbox } from '#tests/support/sandbox.ts';
 import { clients, passLogin } from '#tests/support/signIn.ts';
 
@@ -56,7 +57,7 @@ test('a person who allowed it is counted, and the viewer shows flow, errors and 
   });
   await page.goto(`${collecting}/auth`);
   await passLogin(page, new Sandbox(collecting, complaints), clients.sapphire);
-  await expect(page.getByRole('region', { name: 'Операции' })).toContainText('Ноябрь');
+  await seesTransactions(page);
   await page.evaluate(() => {
     setTimeout(() => {
       throw new RangeError('+79990000003');

@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test';
 import { checkAccessibility } from '#tests/support/axe.ts';
 import { expect, test as base, watch } from '#tests/support/browser.ts';
 import { startBuilt } from '#tests/support/builtServer.ts';
+import { seesTransactions } from '#tests/support/ledgerRegion.ts';
 import { Sandbox } from '#tests/support/sandbox.ts';
 import { clients, passLogin } from '#tests/support/signIn.ts';
 
@@ -44,7 +45,7 @@ const hide = (page: Page) =>
 async function signInThere(page: Page, url: string, sandbox: Sandbox) {
   await passLogin(page, sandbox, clients.sapphire);
   await expect(page).toHaveURL(`${url}/dashboard`);
-  await expect(page.getByRole('region', { name: 'Операции' })).toContainText('Ноябрь');
+  await seesTransactions(page);
 }
 
 test('a sign-in is counted once it is allowed: transitions of flows, and nothing of the person', async ({
@@ -99,7 +100,7 @@ test('refused, nothing is sent, and nobody asks again', async ({ page, counted, 
   await signInThere(page, counted, sandbox);
   await hide(page);
   await page.goto(`${counted}/dashboard`);
-  await expect(page.getByRole('region', { name: 'Операции' })).toContainText('Ноябрь');
+  await seesTransactions(page);
   await hide(page);
   expect(await page.evaluate(() => localStorage.getItem('statisticsConsent'))).toBe('REFUSED');
   expect(parts.filter((url) => url.includes('/assets/start-'))).toEqual([]);

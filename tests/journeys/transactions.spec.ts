@@ -418,7 +418,7 @@ test('10,000 transactions, all of them loaded, stay light, are found and are tak
   const counted = lines.filter((line) => line[column('Входит в итоги')] === 'да');
   expect(counted.reduce((sum, line) => sum + roubles(line[column('Оплачено, ₽')]), 0)).toBe(paid);
 
-  // The oldest of all, by its month: it stands where nobody scrolls to.
+  // The oldest of all, by its month, which may be a long one.
   const [day, time] = lines.at(-1) ?? [];
   if (!day || !time) throw new Error('The oldest has no moment');
   await area(page).getByText('Фильтры').click();
@@ -427,11 +427,15 @@ test('10,000 transactions, all of them loaded, stay light, are found and are tak
   await filter(page, 'Месяц').selectOption({ index: (await months.count()) - 1 });
   const inMonth = lines.filter((line) => line[0]?.slice(3) === day.slice(3)).length;
   await expect.poll(async () => (await download(page)).length).toBe(inMonth + 1);
-  await area(page)
+  const oldest = area(page)
     .getByRole('listitem')
     .last()
-    .getByRole('button', { name: new RegExp(time) })
-    .click();
+    .getByRole('button', { name: new RegExp(time) });
+  await expect(async () => {
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect(oldest).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await oldest.click();
   await expect(receipt(page)).toContainText(time);
   await page.keyboard.press('Escape');
   await expect(receipt(page)).toBeHidden();

@@ -1,5 +1,5 @@
 import { RejectedError, UnreachableError, type Failure } from '#domain/failure.ts';
-import { expect } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import type { Sandbox } from './sandbox';
 import type { issueTokens } from './signIn';
 import type { World } from './world';
@@ -42,6 +42,12 @@ export async function newestPurchase(
   if (!purchase) throw new Error('The client has no purchase that counts');
   return purchase.rrn;
 }
+
+/** The newest transactions are in the cabinet, whatever the day. */
+export const seesTransactions = (page: Page) =>
+  expect(
+    page.getByRole('region', { name: 'Операции' }).getByRole('listitem').first(),
+  ).toBeVisible();
 
 /** The first page of the transactions is in the cabinet. */
 export async function seesFirstPage(world: World): Promise<void> {

@@ -40,7 +40,7 @@ describe('menu (section 2)', () => {
     ['menu.closed', ['tell modal.closed menu']],
     ['profile.chosen', ['tell modal.closed menu', 'tell modal.opened edit-profile']],
     ['stations.chosen', ['tell modal.closed menu', 'tell modal.opened map']],
-    ['signOut.chosen', ['tell signOut.requested']],
+    ['signOut.chosen', ['tell modal.closed menu', 'tell signOut.requested']],
   ] as const)('%s: %j', ([type, told]) => {
     const { menu, done } = startMenu();
     menu.send({ type });
