@@ -6,8 +6,7 @@ import { app, isAt, onError } from './appSetup';
 const tellDeletion = { type: 'tellDeletion', params: passOn<ToDeletion> } as const;
 
 export const deletion = app.createStateConfig({
-  description:
-    'The deletion of the account. Its answer is waited for even after its page has been left.',
+  description: 'The deletion of the account, heard to its end.',
   initial: 'none',
   states: {
     none: {

@@ -93,7 +93,7 @@ export const overlays = app.createStateConfig({
       initial: 'shown',
       states: {
         shown: {
-          description: 'They are drawn, and follow what the person and the browser’s history do.',
+          description: 'They are drawn, and follow the person and the history.',
           entry: ['showOverlays', 'forgetOpening'],
         },
       },

@@ -145,8 +145,7 @@ export const navigationMachine = navigation.createMachine({
       on: { 'retry.requested': 'opening', 'connection.restored': 'opening' },
     },
     reloading: {
-      description:
-        'The app has changed on the server since it was loaded: it is loaded anew, once.',
+      description: 'The app on the server is a newer one: it is loaded anew, once.',
       entry: 'reloadApp',
     },
   },

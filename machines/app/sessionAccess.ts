@@ -72,8 +72,7 @@ export const access = session.createStateConfig({
     },
     refused: {
       tags: 'refreshing',
-      description:
-        'The tokens are refused. Before the session ends, the cookies are read once more: newer tokens in them are used.',
+      description: 'The tokens are refused; newer ones in the cookies are used.',
       invoke: {
         id: 'readStoredTokens',
         src: 'readStoredTokens',

@@ -134,7 +134,7 @@ export const profile = session.createStateConfig({
     },
     outdated: {
       tags: 'stale',
-      description: 'The client’s former data are shown, though the server may hold newer ones.',
+      description: 'The client’s former data are shown until newer ones come.',
       on: {
         'profile.requested': 'reloading',
         'profile.awaited': 'reloading',
