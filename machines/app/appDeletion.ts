@@ -6,7 +6,7 @@ import { app, isAt, onError } from './appSetup';
 const tellDeletion = { type: 'tellDeletion', params: passOn<ToDeletion> } as const;
 
 export const deletion = app.createStateConfig({
-  description: 'The deletion of the account, heard to its end.',
+  description: 'The deletion of the account; its answer is always awaited.',
   initial: 'none',
   states: {
     none: {

@@ -93,7 +93,7 @@ export const overlays = app.createStateConfig({
       initial: 'shown',
       states: {
         shown: {
-          description: 'They are drawn, and follow the person and the history.',
+          description: 'They are drawn, and follow the browser’s history.',
           entry: ['showOverlays', 'forgetOpening'],
         },
       },

@@ -65,7 +65,7 @@ export const screen = app.createStateConfig({
       invoke: { id: 'appLink', src: 'appLink', systemId: 'appLink', onError },
     },
     registration: {
-      description: 'A visitor registers; what is typed outlives the screen.',
+      description: 'A visitor registers; what has been typed is kept.',
       invoke: {
         id: 'registration',
         src: 'registration',

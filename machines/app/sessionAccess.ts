@@ -72,7 +72,7 @@ export const access = session.createStateConfig({
     },
     refused: {
       tags: 'refreshing',
-      description: 'The tokens are refused; newer ones in the cookies are used.',
+      description: 'The tokens are refused; the session ends unless the cookies hold newer ones.',
       invoke: {
         id: 'readStoredTokens',
         src: 'readStoredTokens',
