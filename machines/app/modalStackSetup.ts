@@ -12,10 +12,10 @@ import {
 } from '#domain/modalStack.ts';
 import type { NavigationMode, Place } from '#domain/routes.ts';
 import { call } from '#machines/shared/call.ts';
-import { eventTimeout } from '#machines/shared/eventTimeout.ts';
 import { later } from '#machines/shared/later.ts';
 import type { StepOfModal, TokensIssued } from './modalEvents';
 import type { modalFlowsMachine } from './modalFlows';
+import { returnTimeout } from './returnTimeout';
 import { passOn, type Plain } from '#machines/shared/events.ts';
 
 type Context = {
@@ -101,9 +101,9 @@ export const modalStack = setup({
     loadModals: call<void, void>('loadModals'),
   },
   delays: {
-    eventTimeout,
-    /** A device too busy for longer than this to say that it went back did not go back. */
-    returnTimeout: 3_000,
+    /** Section 9: how long a change of place waits for the browser's history, and a closed modal's way out of sight. */
+    eventTimeout: 400,
+    returnTimeout,
   },
   guards: {
     hasRequest: ({ context }) => context.request !== null,

@@ -136,7 +136,7 @@ export const navigationMachine = navigation.createMachine({
       tags: 'busy',
       description: 'The code was right: the browser goes back to the entry of the login.',
       entry: 'goBack',
-      after: { eventTimeout: 'checking' },
+      after: { returnTimeout: 'checking' },
       // The browser has gone back, or something was pressed meanwhile.
       on: { 'navigation.requested': 'checking' },
     },

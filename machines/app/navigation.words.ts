@@ -9,9 +9,9 @@ export const navigationWords = {
     loadScreen: { does: 'Brings the part of the app a page needs.', to: null, section: '2' },
   },
   delays: {
-    eventTimeout: {
+    returnTimeout: {
       why: 'How long the page after the login waits for the browser to go back.',
-      section: '9',
+      section: '4',
     },
   },
 } satisfies FlowWords<typeof navigation> & { summary: string };

@@ -11,8 +11,8 @@ import {
 import type { StepNews } from '#machines/account/stepEntry.ts';
 import { toFailure } from '#domain/failure.ts';
 import { call } from '#machines/shared/call.ts';
-import { eventTimeout } from '#machines/shared/eventTimeout.ts';
 import { slowThreshold } from '#machines/shared/slowThreshold.ts';
+import { returnTimeout } from './returnTimeout';
 import type { SessionEnd } from './sessionSetup';
 
 /**
@@ -66,7 +66,7 @@ export const navigation = setup({
     tags: {} as 'busy' | 'slow',
   },
   actors: { loadScreen: call<void, { path: string }>('loadScreen') },
-  delays: { slowThreshold, eventTimeout },
+  delays: { slowThreshold, returnTimeout },
   guards: {
     isHere: ({ context }, { place: marked }: { place: Place }) =>
       addressOf(marked) === addressOf(entryOf(context)),

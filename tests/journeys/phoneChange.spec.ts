@@ -11,6 +11,7 @@ import {
   passWorks,
   startRefusals,
   refuseNext,
+  reloadBare,
   reloadEntry,
   spaced,
   tabTo,
@@ -416,7 +417,7 @@ test('section 4 "Phone change": left while the last code is checked, it is heard
   await expect(profile).toContainText(masked);
   await page.keyboard.press('Escape');
   await expect(profile).toBeHidden();
-  await page.reload();
+  await reloadBare(page);
   await expect(page.getByRole('region', { name: 'Карта' })).toContainText('Анна Воронцова');
 });
 

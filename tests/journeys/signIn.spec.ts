@@ -322,6 +322,28 @@ test('section 2: after a sign-in and a sign-out one Back leads to where the logi
   await title(page, main);
 });
 
+for (const [what, goBack, index] of [
+  [
+    'goes back late',
+    'const back = history.back.bind(history); history.back = () => void setTimeout(back, 1_000);',
+    0,
+  ],
+  ['does not go back at all', 'history.back = () => {};', 1],
+] as const) {
+  test(`section 4: a browser that ${what} after the right code leads into the cabinet`, async ({
+    page,
+    sandbox,
+  }) => {
+    await page.addInitScript(goBack);
+    await signIn(page, sandbox, clients.sapphire);
+    await expect(page).toHaveURL(/\/dashboard$/);
+    // The entry that the cabinet took: the first one is that of the phone, the second that of the code.
+    expect(await page.evaluate(() => (history.state as { index: number }).index)).toBe(index);
+    await page.getByRole('button', { name: 'Меню' }).click();
+    await expect(page.getByRole('dialog', { name: 'Меню' })).toBeVisible();
+  });
+}
+
 test('section 2: every way leads where the rules say', async ({ page, sandbox }) => {
   await page.goto('/no/such/page');
   await title(page, 'Страница не найдена');

@@ -95,7 +95,7 @@ describe('navigation (section 2)', () => {
       'checking | always [isUnknown] | checking',
       'checking | always [lacksCard] | awaitingProfile',
       'checking | always | opening',
-      'leavingStep | after eventTimeout | checking',
+      'leavingStep | after returnTimeout | checking',
       'leavingStep | navigation.requested | checking',
       'opening | done loadScreen [isBackHere] | arrived',
       'opening | done loadScreen | arrived',
@@ -507,11 +507,11 @@ describe('navigation (section 2)', () => {
       expect(current()).toEqual(place('/dashboard', { isRegistered: true }));
     });
 
-    test('is waited to be gone back from for 400 ms, then the place takes its own entry', async () => {
+    test('is waited to be gone back from for 3 s, then the place takes its own entry', async () => {
       const { navigation, done } = await startAtStep();
       vi.useFakeTimers();
       navigation.send({ type: 'session.started' });
-      await vi.advanceTimersByTimeAsync(399);
+      await vi.advanceTimersByTimeAsync(2_999);
       expect(navigation.getSnapshot().value).toBe('leavingStep');
       await vi.advanceTimersByTimeAsync(1);
       expect(done).toEqual(['back', 'request profile']);

@@ -32,6 +32,7 @@ const ofFlows =
 
 const atOnce =
   'the browser goes back within the moment: tests/journeys/signIn.spec.ts sees where that leads';
+const late = 'the browser always goes back: tests/journeys/signIn.spec.ts sees one that does not';
 
 const asked = (address: string) => ({ target: place(address), mode: 'pop' as const });
 
@@ -208,7 +209,7 @@ export const navigationModel = model({
     isReloaded,
     value !== 'arrived' && mode === 'pop' && current?.path === target.path,
   ],
-  delays: { slowThreshold: 10_000, eventTimeout: 400 },
+  delays: { slowThreshold: 10_000, returnTimeout: 3_000 },
   samples: {
     'navigation.requested': [asked('/auth'), asked('/dashboard'), asked('/nowhere')],
     'entry.marked': [{ place: place('/dashboard', { modals: [{ id: 'edit-profile' }] }) }],
@@ -393,7 +394,7 @@ export const navigationModel = model({
       'arrived | step.updated [isAtStep] | -': ofFlows,
       'arrived | step.ended [isAtStep] | -': ofFlows,
       'arrived | session.started [isAtStep] | leavingStep': atOnce,
-      'leavingStep | after eventTimeout | checking': atOnce,
+      'leavingStep | after returnTimeout | checking': late,
       'leavingStep | navigation.requested | checking': atOnce,
     },
     unseen: {
