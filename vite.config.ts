@@ -48,13 +48,9 @@ function readSettings(mode: string): Settings {
 const formParts =
   /src\/ui\/(?:form\/(?:Field\.module|FieldError|Hint)|feedback\/(?:Callout|Callout\.module|errorMessages)|IconButton|TextLink|icons\/controlIcons|text\.module)\./;
 
-/** What is filled in and sent: one file in place of small ones. */
+/** What is filled in and sent, and leads to a code step: one file in place of small ones. */
 const sentFormParts =
-  /machines\/shared\/form(?:Setup)?\.|src\/(?:runtime\/forms|domain\/form\/(?:fields|normalizeInput)|ui\/(?:deferUntilPointerUp|form\/(?:Field|fieldErrorText|Form|Form\.module|FormField|MaskedField|keepCaret)))\.|src\/texts\/form\.ts$/;
-
-/** What leads to a code step: one file in place of small ones. */
-const codeStepParts =
-  /machines\/account\/(?:otpOutput|placeArrived|stepEntry)\.|src\/(?:domain\/(?:codeStep|phone|form\/mask)|ui\/layout\/AuthLayout(?:\.module)?)\./;
+  /machines\/(?:shared\/form(?:Setup)?|account\/(?:otpOutput|placeArrived|stepEntry))\.|src\/(?:runtime\/forms|domain\/(?:codeStep|phone|form\/(?:fields|mask|normalizeInput))|ui\/(?:deferUntilPointerUp|layout\/AuthLayout(?:\.module)?|form\/(?:Field|fieldErrorText|Form|Form\.module|FormField|MaskedField|keepCaret)))\.|src\/texts\/form\.ts$/;
 
 /** What the cabinet always needs, and other pages for a part of theirs: one file in place of small ones. */
 const cabinetParts =
@@ -152,7 +148,6 @@ export default defineConfig(({ mode }) => {
                   { debugName: 'first load', name: entryChunk(join(root, 'src/main.tsx')) },
                   { name: 'forms', test: formParts },
                   { name: 'sentForm', test: sentFormParts },
-                  { name: 'codeStep', test: codeStepParts },
                   { name: 'cabinet', test: cabinetParts },
                   { name: 'tiers', test: tierParts },
                   { name: 'public', test: publicParts },
