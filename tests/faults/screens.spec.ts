@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { checkAccessibility } from '#tests/support/axe.ts';
 import { expect, test } from '#tests/support/browser.ts';
 import { failsOnPurpose } from '#tests/support/complaints.ts';
-import { reloadBare } from '#tests/support/journey.ts';
+import { holdsModals } from '#tests/support/journey.ts';
 import { arriveSignedIn, clients, typeCode } from '#tests/support/signIn.ts';
 
 const login = { method: 'POST', path: '/v1/login' } as const;
@@ -137,7 +137,8 @@ test('F14: a save that arrives twice is saved, once', async ({ page, sandbox }) 
   await expect(page.getByText('Сохранено')).toBeVisible();
   expect((await sandbox.calls(saving.path)).length).toBe(2);
   await page.unroute(`**${saving.path}`);
-  await reloadBare(page);
+  await holdsModals(page, []);
+  await page.reload();
   await expect(page.getByRole('region', { name: 'Карта' })).toContainText('Аннушка');
 });
 

@@ -7,11 +7,11 @@ import {
   hearAnswers,
   holdAnswer,
   holdNext,
+  holdsModals,
   passMinute,
   passWorks,
   startRefusals,
   refuseNext,
-  reloadBare,
   reloadEntry,
   spaced,
   tabTo,
@@ -417,7 +417,8 @@ test('section 4 "Phone change": left while the last code is checked, it is heard
   await expect(profile).toContainText(masked);
   await page.keyboard.press('Escape');
   await expect(profile).toBeHidden();
-  await reloadBare(page);
+  await holdsModals(page, []);
+  await page.reload();
   await expect(page.getByRole('region', { name: 'Карта' })).toContainText('Анна Воронцова');
 });
 

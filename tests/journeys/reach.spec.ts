@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
-import { topOf, waitForFont, withoutCookieNote } from '#tests/support/journey.ts';
+import { holdsModals, topOf, waitForFont, withoutCookieNote } from '#tests/support/journey.ts';
 import { rowOnScreen } from '#tests/support/scanner.ts';
 import { arriveSignedIn, clients } from '#tests/support/signIn.ts';
 
@@ -197,6 +197,7 @@ test('Back closes the menu, Forward brings it again, and a reload keeps it', asy
     await menu.getByRole('button', { name: 'Профиль' }).click();
     await expect(page.getByRole('dialog', { name: 'Профиль' })).toBeVisible();
     await expect(menu).toBeHidden();
+    await holdsModals(page, ['edit-profile']);
     await page.goBack();
     await expect(page.getByRole('dialog', { name: 'Профиль' })).toBeHidden();
     await expect(menu).toBeHidden();

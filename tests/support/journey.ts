@@ -47,21 +47,28 @@ export async function passMinute(page: Page, sandbox: Sandbox): Promise<void> {
 
 /** Reloads the page once its history entry holds what a reload must return to. */
 export async function reloadEntry(page: Page, held: 'step' | 'modals'): Promise<void> {
-  await expect.poll(() => heldByEntry(page)).toContain(held);
+  await expect
+    .poll(() =>
+      page.evaluate(() => Object.keys((history.state as { place: object }).place).join(' ')),
+    )
+    .toContain(held);
   await page.reload();
 }
 
-/** Reloads the page once the browser is back from what has closed: going back would stop the reload. */
-export async function reloadBare(page: Page): Promise<void> {
-  await expect.poll(() => heldByEntry(page)).toEqual([]);
-  await page.reload();
-}
-
-const heldByEntry = (page: Page) =>
+/** The modals that the history entry holds. */
+export const keptModals = (page: Page) =>
   page.evaluate(() => {
-    const { place = {} } = history.state as { place?: { modals?: object[] } };
-    return Object.keys(place).filter((key) => key !== 'modals' || place.modals?.length !== 0);
+    const { place = {} } = (history.state ?? {}) as { place?: { modals?: { id: string }[] } };
+    return (place.modals ?? []).map(({ id }) => id);
   });
+
+/**
+ * The history entry holds these modals: the browser has gone back from what has closed. It would
+ * stop a reload, and would still go back after another way.
+ */
+export async function holdsModals(page: Page, ids: readonly string[]): Promise<void> {
+  await expect.poll(() => keptModals(page)).toEqual(ids);
+}
 
 /** Walks to the control by the Tab key, as somebody without a mouse does. */
 export async function tabTo(page: Page, control: Locator): Promise<void> {

@@ -6,6 +6,7 @@ import { place } from '#domain/routes.ts';
 import { UnreachableError } from '#domain/failure.ts';
 import { holdParts, stopClock } from '#tests/support/events.ts';
 import { client, phoneStep as step, tokens } from '#tests/support/examples.ts';
+import { keptModals } from '#tests/support/journey.ts';
 import { hasFocus, seesDialogs } from '#tests/support/looks.ts';
 import { model, type Moment } from '#tests/support/model.ts';
 import { signInElsewhere, signOutElsewhere } from '#tests/support/otherTab.ts';
@@ -116,12 +117,6 @@ function openAfter(
       return open;
   }
 }
-
-const keptModals = ({ page }: World) =>
-  page.evaluate(() => {
-    const { place = {} } = (history.state ?? {}) as { place?: { modals?: { id: string }[] } };
-    return (place.modals ?? []).map(({ id }) => id);
-  });
 
 /** The focus is where the modal was opened from: in the one beneath, or on the page. */
 async function seesFocusBack(world: World) {
@@ -246,7 +241,9 @@ export const modalStackModel = model({
       'history.settled': async (world, { event, state }) => {
         // Nobody is signed in: what another page wrote there is left alone.
         if (event?.type === 'entry.changed' && !state.context.isClient) return;
-        await expect.poll(() => keptModals(world), 'modals in the history').toEqual(openNow(world));
+        await expect
+          .poll(() => keptModals(world.page), 'modals in the history')
+          .toEqual(openNow(world));
       },
     },
     afterEvents: {
