@@ -6,7 +6,10 @@ export const errorToasts = setup({
       | { type: 'errorToasts.enabled' | 'errorToasts.disabled' }
       | { type: 'call.rejected'; text: string },
   },
-  actions: { showErrorToast: (_, _params: { text: string }) => {} },
+  actions: {
+    showErrorToast: (_, _params: { text: string }) => {},
+    dismissToasts: () => {},
+  },
 });
 
 /**
@@ -28,6 +31,8 @@ export const errorToastsMachine = errorToasts.createMachine({
     },
     disabled: {
       description: 'No toast: the screen shows its failures in place.',
+      // What is still shown was said to a client who has gone.
+      entry: 'dismissToasts',
       on: { 'errorToasts.enabled': 'enabled' },
     },
   },

@@ -7,7 +7,7 @@ import type { App } from '#runtime/appContext.ts';
 import { late } from '#runtime/late.ts';
 import type { lazyPart } from '#runtime/lazyOnce.ts';
 import { toPromiseActor } from '#runtime/toPromiseActor.ts';
-import { showToast } from '#runtime/toasts.ts';
+import { dismissToasts, showToast } from '#runtime/toasts.ts';
 import type { composeNavigation } from './composeNavigation';
 import type { composeOverlays, Shown } from './composeOverlays';
 import type { composeSession } from './composeSession';
@@ -35,6 +35,7 @@ const toasts = () =>
       showErrorToast: (_, { text }) => {
         showToast('failed', text);
       },
+      dismissToasts,
     },
   });
 

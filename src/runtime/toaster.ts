@@ -1,5 +1,5 @@
 import { raise, toastHost } from '#browser/toastHost.ts';
-import { addToast, mountToaster } from '#ui/feedback/toaster.tsx';
+import { addToast, mountToaster, removeToasts } from '#ui/feedback/toaster.tsx';
 
 export type ToastKind = 'done' | 'failed';
 
@@ -8,3 +8,5 @@ export function show(kind: ToastKind, text: string): void {
   raise(toastHost(mountToaster));
   addToast(kind, text);
 }
+
+export const dismiss = removeToasts;

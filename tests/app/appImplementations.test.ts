@@ -4,8 +4,8 @@ import { expect, test, vi } from 'vitest';
 import { appImplementations, type AppParts } from '#app/appImplementations.ts';
 import { parseSettings } from '#src/settings.ts';
 
-const shown = vi.hoisted(() => vi.fn());
-vi.mock('#runtime/toasts.ts', () => ({ showToast: shown }));
+const [shown, dismissed] = vi.hoisted(() => [vi.fn(), vi.fn()]);
+vi.mock('#runtime/toasts.ts', () => ({ showToast: shown, dismissToasts: dismissed }));
 
 /** The screens with flows that only say their name. */
 function implementations() {
@@ -51,11 +51,14 @@ test.each([
   expect(asked).toEqual([name]);
 });
 
-test('the text of a refused call is shown as a toast', () => {
+test('the text of a refused call is shown as a toast, which goes where they are turned off', () => {
   const { actors } = implementations();
   const toasts = createActor(actors['errorToasts'] as AnyStateMachine).start();
   toasts.send({ type: 'call.rejected', text: 'Карта не найдена' });
   expect(shown.mock.calls).toEqual([['failed', 'Карта не найдена']]);
+  expect(dismissed).not.toHaveBeenCalled();
+  toasts.send({ type: 'errorToasts.disabled' });
+  expect(dismissed).toHaveBeenCalledOnce();
 });
 
 test('a defect is told of as an error, whatever was thrown', () => {

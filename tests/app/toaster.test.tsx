@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { addToast, mountToaster } from '#ui/feedback/toaster.tsx';
+import { addToast, mountToaster, removeToasts } from '#ui/feedback/toaster.tsx';
 
 const texts = (role: 'status' | 'alert') =>
   screen.queryAllByRole(role).map(({ textContent }) => textContent);
@@ -14,6 +14,12 @@ async function show(...toasts: Parameters<typeof addToast>[]) {
     await Promise.resolve();
   });
 }
+
+/** More than are shown at once. */
+const many = Array.from({ length: 25 }, (_, at): [look: 'done', text: string] => [
+  'done',
+  `Сообщение ${String(at)}`,
+]);
 
 describe('toasts (section 9)', () => {
   let host: HTMLElement;
@@ -57,16 +63,33 @@ describe('toasts (section 9)', () => {
   });
 
   test('stand at the top right, go after 5000 ms and are 20 at most', async () => {
-    await show(
-      ...Array.from({ length: 25 }, (_, at): [look: 'done', text: string] => [
-        'done',
-        `Сообщение ${String(at)}`,
-      ]),
-    );
+    await show(...many);
     expect(texts('status')).toHaveLength(20);
     expect(host.querySelectorAll('.Toastify__toast-container--top-right')).toHaveLength(1);
     const bar = host.querySelector<HTMLElement>('.Toastify__progress-bar');
     expect(bar?.style.animationDuration).toBe('5000ms');
+  });
+
+  const items = () => [...host.querySelectorAll('.Toastify__toast')];
+
+  test('all go at once, and may be said again', async () => {
+    await show(['done', 'Сохранено'], ['failed', 'Код уже отправлен']);
+    act(removeToasts);
+    await waitFor(() => {
+      expect([texts('status'), texts('alert')]).toEqual([[], []]);
+    });
+    await show(['done', 'Сохранено']);
+    expect(texts('status')).toEqual(['Сохранено']);
+  });
+
+  test('those that wait for others to go do not come once all are taken away', async () => {
+    await show(...many);
+    act(removeToasts);
+    for (const item of items()) fireEvent.animationEnd(item);
+    await waitFor(() => {
+      expect(items()).toEqual([]);
+    });
+    expect(host.textContent).not.toContain('Сообщение 24');
   });
 
   const running = () =>

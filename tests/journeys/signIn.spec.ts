@@ -13,6 +13,7 @@ import {
   waitForFont,
 } from '#tests/support/journey.ts';
 import { seesTransactions } from '#tests/support/ledgerRegion.ts';
+import { openProfile, profileOn } from '#tests/support/profile.ts';
 import {
   arriveSignedIn,
   clients,
@@ -23,6 +24,7 @@ import {
   storeTokens,
   typeCode,
 } from '#tests/support/signIn.ts';
+import { keepToasts } from '#tests/support/toasts.ts';
 
 /** What moves would be looked at half-way. */
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -465,6 +467,31 @@ test('section 4 "Session": signing out clears everything even when its call fail
   await title(page, 'Вход в личный кабинет');
   expect(await cookies(page)).toEqual([]);
   await expect(page.getByText('Воронцова')).toHaveCount(0);
+});
+
+test('section 4 "Session": what a toast has said to a client goes as the session ends', async ({
+  page,
+  sandbox,
+}) => {
+  await keepToasts(page);
+  await arriveSignedIn(page, sandbox, clients.sapphire);
+  await page.goto('/dashboard');
+  await openProfile(page);
+  const reason = 'Согласия не принимаем: обед';
+  await sandbox.fault({
+    method: 'POST',
+    path: '/v1/client/subscription/change',
+    kind: 'result',
+    code: 90,
+    shownError: reason,
+  });
+  await profileOn(page).dialog.getByRole('switch', { name: 'СМС' }).click();
+  const toasts = page.getByRole('region', { name: 'Сообщения' });
+  await expect(toasts.getByRole('alert')).toHaveText(reason);
+  await profileOn(page).button('Закрыть').click();
+  await signOut(page);
+  await title(page, 'Вход в личный кабинет');
+  await expect(toasts.getByRole('alert')).toHaveCount(0);
 });
 
 test('section 8: 10,000 transactions stay within 1,500 elements while they are paged through', async ({

@@ -63,3 +63,10 @@ export function addToast(look: ToastLook, text: string): void {
     },
   );
 }
+
+/** All messages go, also those that wait for others to go. */
+export function removeToasts(): void {
+  toast.clearWaitingQueue();
+  toast.dismiss();
+  said.clear();
+}

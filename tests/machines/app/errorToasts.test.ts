@@ -1,5 +1,5 @@
 import { createActor } from 'xstate';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { errorToastsMachine } from '#machines/app/errorToasts.ts';
 import { edges } from '#tests/support/edges.ts';
 
@@ -25,5 +25,24 @@ describe('error toasts of the user store (section 8)', () => {
     toasts.send({ type: 'errorToasts.enabled' });
     toasts.send({ type: 'call.rejected', text: 'Третья' });
     expect(shown).toEqual(['Первая', 'Третья']);
+  });
+
+  test('takes away what is still shown where it is turned off', () => {
+    const dismissed = vi.fn();
+    const toasts = createActor(
+      errorToastsMachine.provide({
+        actions: {
+          dismissToasts: () => {
+            dismissed();
+          },
+        },
+      }),
+    ).start();
+    toasts.send({ type: 'call.rejected', text: 'Первая' });
+    expect(dismissed).not.toHaveBeenCalled();
+    toasts.send({ type: 'errorToasts.disabled' });
+    expect(dismissed).toHaveBeenCalledOnce();
+    toasts.send({ type: 'errorToasts.enabled' });
+    expect(dismissed).toHaveBeenCalledOnce();
   });
 });
