@@ -105,6 +105,23 @@ test('with the last page the transaction is missing, and the export has all', as
   expect(transactionExport.getSnapshot().value).toBe('preparing');
 });
 
+test('a transaction of the pages that are here costs no call, though there are older ones', async () => {
+  const { open, receipt, answer, offsets, isPaging } = start();
+  await answer(page('a'));
+  open();
+  expect(receipt().getSnapshot().matches('shown')).toBe(true);
+  expect(offsets()).toEqual([0]);
+  expect(isPaging('partial')).toBe(true);
+});
+
+test('a transaction that is not among all that are here is missing at once', async () => {
+  const { open, receipt, answer, offsets } = start();
+  await answer(page('c', true));
+  open();
+  expect(receipt().getSnapshot().value).toBe('missing');
+  expect(offsets()).toEqual([0]);
+});
+
 test('what is here already costs no call', async () => {
   const { open, receipt, take, transactionExport, answer, offsets } = start();
   await answer(page('a', true));

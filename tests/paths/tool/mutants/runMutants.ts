@@ -35,7 +35,7 @@ export async function runMutants(selected: readonly Selected[], root: string): P
 const isKilledByBaseline = ({ byBaseline }: MutantResult) => byBaseline === 'killed';
 
 const reasonOf = ({ mutant, byTable }: MutantResult): string => {
-  const reason = known.get(nameOf(mutant));
+  const reason = known.get(nameOf(mutant))?.reason;
   return `${byTable ? ' (the table has it)' : ''}${reason === undefined ? '' : `: ${reason}`}`;
 };
 
