@@ -61,7 +61,10 @@ function shown(): string {
   ].join('\n');
 }
 
-/** Runs in the page: what axe objects to in what is in reach, null where there is no axe yet. */
+/**
+ * Runs in the page: what axe objects to in what is in reach, null where there is no axe yet. A target that
+ * lies beneath a bar of the window is not too small: it comes out from there as the page is scrolled.
+ */
 async function look(values: string[]): Promise<string[] | null> {
   const { axe: engine } = globalThis as unknown as { axe?: typeof axe };
   if (!engine) return null;
@@ -69,8 +72,25 @@ async function look(values: string[]): Promise<string[] | null> {
   const { violations } = await engine.run(modal ?? document, {
     runOnly: { type: 'tag', values },
     resultTypes: ['violations'],
+    elementRef: true,
   });
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  const isInBar = (element: Element | null | undefined): boolean =>
+    element instanceof Element &&
+    (['fixed', 'sticky'].includes(getComputedStyle(element).position) ||
+      isInBar(element.parentElement));
+  const isUnderBar = ({ element, any }: axe.NodeResult) => {
+    const others = any.flatMap(({ relatedNodes = [] }) => relatedNodes);
+    return (
+      others.length > 0 && !isInBar(element) && others.every((other) => isInBar(other.element))
+    );
+  };
+  return violations
+    .map(({ id, nodes }) => ({
+      id,
+      nodes: nodes.filter((node) => id !== 'target-size' || !isUnderBar(node)),
+    }))
+    .filter(({ nodes }) => nodes.length > 0)
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
 const objections = (page: Page) =>
