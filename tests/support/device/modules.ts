@@ -69,7 +69,7 @@ export async function loadModules() {
     addBottomBar: () => ({ host: null, remove: () => {} }),
   }));
   vi.doMock('#app/mountCookiePopup.tsx', () => ({ mountCookiePopup: () => () => {} }));
-  vi.doMock('#runtime/toaster.ts', () => ({ show: () => {} }));
+  vi.doMock('#runtime/toaster.ts', () => ({ show: () => {}, dismiss: () => {} }));
   vi.doMock('#browser/swiperCarousel.ts', () => ({ swiperCarousel: () => {} }));
   const { composeApp } = await import('#app/composeApp.ts');
   const { createClient } = await import('#api/client.ts');
