@@ -63,7 +63,7 @@ function shown(): string {
 
 /**
  * Runs in the page: what axe objects to in what is in reach, null where there is no axe yet. A target that
- * lies beneath a bar of the window is not too small: it comes out from there as the page is scrolled.
+ * is too small because a bar of the window lies over it is looked at again where the page is scrolled to it.
  */
 async function look(values: string[]): Promise<string[] | null> {
   const { axe: engine } = globalThis as unknown as { axe?: typeof axe };
@@ -74,23 +74,19 @@ async function look(values: string[]): Promise<string[] | null> {
     resultTypes: ['violations'],
     elementRef: true,
   });
-  const isInBar = (element: Element | null | undefined): boolean =>
-    element instanceof Element &&
-    (['fixed', 'sticky'].includes(getComputedStyle(element).position) ||
-      isInBar(element.parentElement));
-  const isUnderBar = ({ element, any }: axe.NodeResult) => {
-    const others = any.flatMap(({ relatedNodes = [] }) => relatedNodes);
-    return (
-      others.length > 0 && !isInBar(element) && others.every((other) => isInBar(other.element))
-    );
-  };
-  return violations
-    .map(({ id, nodes }) => ({
-      id,
-      nodes: nodes.filter((node) => id !== 'target-size' || !isUnderBar(node)),
-    }))
-    .filter(({ nodes }) => nodes.length > 0)
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  const { scrollX, scrollY } = globalThis;
+  const found: string[] = [];
+  for (const { id, nodes } of violations)
+    for (const { html, element } of nodes) {
+      if (id === 'target-size' && element) {
+        element.scrollIntoView({ block: 'center', behavior: 'instant' });
+        const again = await engine.run(element, { runOnly: { type: 'rule', values: [id] } });
+        scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
+        if (again.violations.length === 0) continue;
+      }
+      found.push(`${id}: ${html}`);
+    }
+  return found;
 }
 
 const objections = (page: Page) =>
