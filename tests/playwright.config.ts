@@ -3,6 +3,12 @@ import { basename } from 'node:path';
 import { defineConfig } from 'playwright/test';
 import { chromiumFlags } from './support/chromiumFlags';
 
+/**
+ * The page of a test lives for seconds: to optimise its code costs a tenth more than it saves, and the
+ * compilers take the processor that the next test waits for.
+ */
+const noOptimizer = '--js-flags=--no-opt,--no-maglev';
+
 /** Everything that runs in a browser. `npm test` finds the browser and passes it as CHROMIUM. */
 export default defineConfig({
   testDir: '.',
@@ -29,7 +35,7 @@ export default defineConfig({
     actionTimeout: 20_000,
     launchOptions: {
       ...(process.env.CHROMIUM && { executablePath: process.env.CHROMIUM }),
-      args: chromiumFlags,
+      args: [...chromiumFlags, noOptimizer],
     },
   },
 });
