@@ -22,7 +22,9 @@ async function freePort(): Promise<number> {
 /** The cabinet at `127.0.0.1`, the map at `localhost`: another origin, with cookies of its own. */
 const test = base.extend<object, { origins: { cabinet: string; map: string } }>({
   origins: [
-    async ({}, use) => {
+    async ({}, use, { parallelIndex }) => {
+      // Another worker, as where tests are repeated, builds beside this one.
+      const folder = `.cache/mapped-${String(parallelIndex)}`;
       const port = await freePort();
       const cabinet = `http://127.0.0.1:${String(port)}`;
       const map = `http://localhost:${String(port)}`;
@@ -32,11 +34,11 @@ const test = base.extend<object, { origins: { cabinet: string; map: string } }>(
         VITE_SITE_URL: cabinet,
         VITE_FLOWS: '',
       };
-      const env = { ...process.env, ...variables, OUT_DIR: '.cache/mapped' };
+      const env = { ...process.env, ...variables, OUT_DIR: folder };
       await run(process.execPath, ['src/scripts/build.mjs'], { cwd: root, env });
       const { close } = await startBuilt({
         port,
-        own: { dist: `${root}.cache/mapped`, variables },
+        own: { dist: `${root}${folder}`, variables },
       });
       await use({ cabinet, map });
       await close();
