@@ -105,6 +105,28 @@ for (const [width, height] of [
   });
 }
 
+test('the hint of the search is whole, and left out where half of it would be seen', async ({
+  page,
+  sandbox,
+}) => {
+  await arriveSignedIn(page, sandbox);
+  const seen: Record<number, string> = {};
+  for (const width of [320, 390, 768, 1280]) {
+    await openCabinet(page, width);
+    await waitForFont(page);
+    const search = region(page, 'Операции').getByRole('searchbox');
+    seen[width] = await search.evaluate((field: HTMLInputElement) => {
+      const { color, font, width: room } = getComputedStyle(field, '::placeholder');
+      const pen = document.createElement('canvas').getContext('2d');
+      if (!pen) throw new Error('Nothing measures the hint');
+      pen.font = font;
+      if (color === 'rgba(0, 0, 0, 0)') return 'left out';
+      return pen.measureText(field.placeholder).width <= parseFloat(room) ? 'whole' : 'cut off';
+    });
+  }
+  expect(seen).toEqual({ 320: 'left out', 390: 'whole', 768: 'whole', 1280: 'whole' });
+});
+
 test('four questions stand open to the eye, the rest behind one press', async ({
   page,
   sandbox,
