@@ -4,8 +4,8 @@ import { defineConfig } from 'playwright/test';
 import { chromiumFlags } from './support/chromiumFlags';
 
 /**
- * The page of a test lives for seconds: to optimise its code costs a tenth more than it saves, and the
- * compilers take the processor that the next test waits for.
+ * The page of a test lives for seconds: optimising its code takes more processor time than it saves, about
+ * a tenth of what a test takes.
  */
 const noOptimizer = '--js-flags=--no-opt,--no-maglev';
 
