@@ -1,11 +1,12 @@
 import type { WebDriver, WebElement } from 'selenium-webdriver';
 import { toldElements, type Described } from './described';
 
-/** Runs in the page: what may be told of it, in the order of the document. */
+/** Runs in the page: what may be told of it, in the order of the document. What has no box of its own is told as its parent is. */
 const elementsIn = `
   const modal = [...document.querySelectorAll('dialog')].findLast((one) => one.matches(':modal'));
+  const boxOf = (one) => getComputedStyle(one).display === 'contents' ? boxOf(one.parentElement) : one;
   return [...(modal ? [modal] : []), ...(modal ?? document).querySelectorAll(arguments[0])]
-    .filter((one) => !one.closest('[inert], [aria-hidden=true]') && one.checkVisibility({ visibilityProperty: true }))
+    .filter((one) => !one.closest('[inert], [aria-hidden=true]') && boxOf(one).checkVisibility({ visibilityProperty: true }))
     .map((one) => [one, one.localName]);`;
 
 /**
