@@ -75,10 +75,13 @@ const isClicked = (element: ElementHandle<Element>) =>
   );
 
 /**
+ * Loads in the tab in front, as a person does: of a hidden tab Chromium does not say that it has loaded
+ * while it holds a drawing by reference (`<use href="….svg#…">`) that came from the browser's cache.
  * Waits for the new page, which lacks the mark of the former one: Firefox now and then says that it
  * has loaded a moment before it has come, and on busy processors that it was aborted, though it comes.
  */
 async function load(page: Page, act: () => Promise<unknown>): Promise<void> {
+  await page.bringToFront();
   await page.evaluate(() => Object.assign(globalThis, { isFormerPage: true }));
   try {
     await act();
