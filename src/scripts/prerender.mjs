@@ -32,7 +32,6 @@ export async function writePrerendered(/** @type {string} */ dist) {
     const fonts = (styles.match(webFont) ?? []).join('');
     const lines = [
       ...head,
-      inline('keptStart.js'),
       inline(route ? 'earlyInput.js' : 'warmIntl.js'),
       `<style>${styles.replace(webFont, '')}</style>`,
     ];
@@ -46,11 +45,7 @@ export async function writePrerendered(/** @type {string} */ dist) {
         () => `${[...links.map(linkTo), ...(route ? [] : [early])].join('\n    ')}\n  </head>`,
       )
       .replace('</body>', () => `  ${deferred(route, later, fonts).join('\n    ')}\n  </body>`)
-      .replace(
-        '<body>',
-        () =>
-          `<body>\n    <p id="old-browser" hidden>${oldBrowserNotice}</p>\n    ${inline('oldBrowser.js')}`,
-      )
+      .replace('<body>', () => `<body>\n    <p id="old-browser" hidden>${oldBrowserNotice}</p>`)
       .replace('<div id="app">', () => `<div id="app" data-page="${route}">`)
       .replace('<!--app-->', () => body);
     write(file, html);
@@ -61,6 +56,9 @@ export async function writePrerendered(/** @type {string} */ dist) {
   rmSync(join(site, '.vite'), { recursive: true });
   rmSync(join(dist, 'prerender'), { recursive: true });
 }
+
+/** What runs once the page's words are there: a script before them would put off their first paint. */
+const afterContent = ['oldBrowser.js', 'keptStart.js'];
 
 /**
  * What comes a little later: after the first paint of a public page, which is whole without it; in
@@ -74,8 +72,11 @@ function deferred(
   const links = parts.map(linkTo).join('');
   const style = `<style>${fonts}</style>`;
   return route
-    ? [`<template id="parts">${style}${links}</template>`, inline('deferredAssets.js')]
-    : [`<template id="fonts">${style}</template>`, inline('cabinetAssets.js')];
+    ? [
+        `<template id="parts">${style}${links}</template>`,
+        inline(...afterContent, 'deferredAssets.js'),
+      ]
+    : [`<template id="fonts">${style}</template>`, inline(...afterContent, 'cabinetAssets.js')];
 }
 
 /** A value as it may stand in a script within a page. */
@@ -93,11 +94,13 @@ const isStyle = (/** @type {string} */ file) => file.endsWith('.css');
  * `warmIntl.js` uses the time in which the cabinet's code is on its way; `oldBrowser.js` says that there is no
  * use in waiting.
  */
-const inline = (/** @type {string} */ name) => {
-  const script = readFileSync(join(root, 'src/build', name), 'utf8')
-    .replace(/^\s*(\/\/.*|\/\*.*\*\/)$/gm, '')
-    .replace(/\n\s*/g, '');
-  return `<script>${script}</script>`;
+const inline = (/** @type {string[]} */ ...names) => {
+  const scripts = names.map((name) =>
+    readFileSync(join(root, 'src/build', name), 'utf8')
+      .replace(/^\s*(\/\/.*|\/\*.*\*\/)$/gm, '')
+      .replace(/\n\s*/g, ''),
+  );
+  return `<script>${scripts.join('')}</script>`;
 };
 
 /**

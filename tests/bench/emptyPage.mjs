@@ -10,11 +10,11 @@ const runs = 5;
 /** How much later than an empty page a page may answer, in ms. */
 const frame = 16;
 
-/** Serves an empty page on a port of its own. */
-export async function serveEmptyPage(body = word) {
+/** Serves an empty page on a port of its own, with more response headers where they are given. */
+export async function serveEmptyPage(body = word, headers = {}) {
   const page = `<!doctype html><html lang="ru"><title>Пусто</title>${body}`;
   const server = createServer((_, response) => {
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...headers }).end(page);
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${server.address().port}/`;
