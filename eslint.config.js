@@ -206,19 +206,6 @@ const vacuous = [
   },
 ];
 
-/** What is longer is taken apart by its ideas. A machine's configuration is an object, whatever stands around it. */
-const sizes = [
-  {
-    files: ['machines/**', 'src/**'],
-    rules: {
-      'max-lines': ['error', { max: 200 }],
-      'max-lines-per-function': ['error', { max: 60 }],
-    },
-  },
-  // A script without modules.
-  { files: ['src/sandbox/page/page.js'], rules: { 'max-lines': 'off' } },
-];
-
 export default defineConfig(
   globalIgnores(['dist', '.cache']),
   tseslint.configs.recommendedTypeChecked,
@@ -242,7 +229,6 @@ export default defineConfig(
   },
   ...direction,
   ...talk,
-  ...sizes,
   {
     files: ['src/scripts/**', 'src/sandbox/**', 'tests/**', '*.config.*'],
     rules: { 'no-console': 'off', 'no-restricted-exports': 'off' },
