@@ -104,7 +104,7 @@ export const otpModel = model({
     },
   },
   facts: ({ context }) => [
-    context.digits.every((digit) => digit !== ''),
+    context.digits.every((digit: string) => digit !== ''),
     context.isUnseen,
     context.checkedCode,
     context.wait,
