@@ -81,22 +81,28 @@ const schemaParts = /src\/api\/(?:schema|wire)\.|node_modules\/zod\//;
 const testsOf = (...folders: string[]) =>
   folders.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`);
 
-/** They change no global state, so the files share a process, at a third of the cost. */
-const together = testsOf(
-  'api',
-  'collector',
-  'conformance',
-  'domain',
-  'lib',
-  'machines',
-  'messages',
-  'sandbox',
-  'specification',
-  'ui',
-  'viewer',
-);
-/** They judge the builds, which have to be there. */
+/** Files without global state share a process, which costs a third of a process each. */
+const together = testsOf('api', 'domain', 'lib', 'machines', 'sandbox', 'ui');
+/** The budgets measure builds, which have to exist. */
 const ofBuilds = testsOf('budgets');
+/** Tools and instruments, which only `npm run verify` proves: no person meets them in the cabinet. */
+const ofTools = [
+  ...testsOf(
+    'build',
+    'collector',
+    'conformance',
+    'engines',
+    'faults',
+    'messages',
+    'mutants',
+    'specification',
+    'support',
+    'telemetry',
+    'viewer',
+  ),
+  'tests/{install,testReports}.test.ts',
+  'tests/paths/!(baseline|everyMachine|node|screens).test.ts',
+];
 
 export default defineConfig(({ mode }) => {
   const settings = readSettings(mode);
@@ -230,10 +236,11 @@ export default defineConfig(({ mode }) => {
           test: {
             name: 'apart',
             include: testsOf('.'),
-            exclude: [...configDefaults.exclude, ...together, ...ofBuilds],
+            exclude: [...configDefaults.exclude, ...together, ...ofBuilds, ...ofTools],
           },
         },
         { extends: true, test: { name: 'builds', include: ofBuilds } },
+        { extends: true, test: { name: 'verify', include: ofTools } },
       ],
       maxWorkers: availableParallelism(),
       setupFiles: [

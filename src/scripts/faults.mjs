@@ -29,7 +29,7 @@ function matrix() {
   mkdirSync(`${root}.cache/reports`, { recursive: true });
   const { status } = spawnSync(
     `${root}node_modules/.bin/vitest`,
-    ['run', '--project=apart', 'tests/faults', '--reporter=json', `--outputFile=${report}`],
+    ['run', '--project=verify', 'tests/faults', '--reporter=json', `--outputFile=${report}`],
     { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32' },
   );
   const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
