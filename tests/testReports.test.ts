@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
+import { timesTable } from '#scripts/proof.mjs';
 import { playwrightCounts, vitestCounts } from '#scripts/testReports.mjs';
 
 const page = 'Seen at the end of «a toast», at /dashboard:\n- heading "Личный кабинет"';
@@ -86,5 +88,48 @@ describe('what the closing lines tell of Vitest', () => {
       expect.stringMatching(/a\.test\.ts\n {4}no such import$/),
       expect.stringMatching(/b\.test\.ts › b adds\n {4}1 is not 2$/),
     ]);
+  });
+});
+
+describe('npm test and npm run verify', () => {
+  it('the table of times lists each step with its time and its processor time, and sums them up', () => {
+    const steps = [
+      { title: 'types', file: '', from: 0, seen: 0, wall: 8_049, processor: 12.34 },
+      { title: 'lint', file: '', from: 0, seen: 0, wall: 2_000, processor: 3 },
+      { title: 'on Windows', file: '', from: 0, seen: 0, wall: 500 },
+    ];
+    expect(timesTable(steps, 9_100).split('\n')).toEqual([
+      'step             time  processor',
+      'types           8.0 s     12.3 s',
+      'lint            2.0 s      3.0 s',
+      'on Windows      0.5 s          –',
+      'in all          9.1 s     15.3 s',
+    ]);
+  });
+
+  const verify = (...args: string[]) =>
+    spawnSync(process.execPath, ['src/scripts/verify.mjs', ...args], { encoding: 'utf8' });
+
+  it('verify lists its parts by name', () => {
+    const { status, stdout } = verify('--list');
+    expect(status).toBe(0);
+    expect(stdout.split('\n').map((line) => line.trim().split(/\s+/)[0])).toEqual([
+      'builds',
+      'tests',
+      'chromium',
+      'faults',
+      'engines',
+      'mutants',
+      'node22',
+      'node24',
+      '',
+    ]);
+  });
+
+  it('verify refuses an unknown part with the list of them', () => {
+    const { status, stderr } = verify('--only', 'faults,everything');
+    expect(status).toBe(2);
+    expect(stderr).toContain('Nothing here is called everything. There are:');
+    expect(stderr).toMatch(/^ {2}engines {2,}\S/m);
   });
 });

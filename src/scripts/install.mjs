@@ -41,12 +41,10 @@ export function isInstalledByNpm(folder = root) {
 export function install() {
   const lock = createHash('sha256')
     .update(readFileSync(`${root}package-lock.json`))
-    .update(process.version)
+    .update(process.platform + process.arch)
     .digest('hex');
-  const isStamped = existsSync(stamp);
-  if (isStamped && readFileSync(stamp, 'utf8') === lock) return;
-  // `npm ci` begins with an empty folder: without a stamp nobody but npm has been there.
-  if (isStamped || !isInstalledByNpm()) bringPackages();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  if (!isInstalledByNpm()) bringPackages();
   writeFileSync(stamp, lock);
 }
 

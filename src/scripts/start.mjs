@@ -4,6 +4,7 @@ import { root } from './install.mjs';
 
 process.env.VITE_FLOWS ??= '1';
 await build();
-if (process.env.VITE_FLOWS === '1') putAtlas(`${root}dist/site`);
-const { serve } = await import(`${root}dist/server/sandbox.js`);
-await serve({ siteFolder: `${root}dist/site` });
+const dist = `${root}${process.env.OUT_DIR ?? 'dist'}`;
+if (process.env.VITE_FLOWS === '1') putAtlas(`${dist}/site`);
+const { serve } = await import(`${dist}/server/sandbox.js`);
+await serve({ siteFolder: `${dist}/site` });

@@ -1,14 +1,24 @@
 const telemetry = { VITE_TELEMETRY_URL: '/telemetry/v1/metrics' };
 
-/** The builds that `npm test` needs, by what they are called there, with what each is made with. */
+/**
+ * The builds that the tests need, by what they are called there: whether `npm test` needs it as well
+ * as `npm run verify`, and what it is made with.
+ * @type {Record<string, { isCore: boolean, variables: Record<string, string> }>}
+ */
 export const testBuilds = {
-  'build with the flow viewer': { VITE_FLOWS: '1' },
+  'build with the flow viewer': { isCore: true, variables: { VITE_FLOWS: '1' } },
   'build with a map and telemetry': {
-    ...telemetry,
-    VITE_FLOWS: '1',
-    VITE_YANDEX_MAPS_KEY: 'stand-in',
-    OUT_DIR: '.cache/keyed',
+    isCore: true,
+    variables: {
+      ...telemetry,
+      VITE_FLOWS: '1',
+      VITE_YANDEX_MAPS_KEY: 'stand-in',
+      OUT_DIR: '.cache/keyed',
+    },
   },
-  'build with telemetry': { ...telemetry, VITE_FLOWS: '', OUT_DIR: '.cache/telemetry' },
-  'plain build': { VITE_FLOWS: '', OUT_DIR: '.cache/plain' },
+  'build with telemetry': {
+    isCore: true,
+    variables: { ...telemetry, VITE_FLOWS: '', OUT_DIR: '.cache/telemetry' },
+  },
+  'plain build': { isCore: true, variables: { VITE_FLOWS: '', OUT_DIR: '.cache/plain' } },
 };

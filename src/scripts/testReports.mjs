@@ -11,7 +11,10 @@ export const lastLines = (/** @type {string} */ text, count = 20) =>
     .join('\n');
 
 const failure = (/** @type {string} */ file, /** @type {string} */ name, message = '') =>
-  `${file}${name && ` › ${name}`}\n${lastLines(message.split('\n').slice(0, 12).join('\n'))}`;
+  `${file}${name && ` › ${name}`}\n${lastLines(ownLines(message).slice(0, 12).join('\n'))}`;
+/** Without the places in the runner itself. */
+const ownLines = (/** @type {string} */ message) =>
+  message.split('\n').filter((line) => !/^\s+at .*(?:node_modules|<anonymous>)/.test(line));
 
 /**
  * What a report of Vitest counts.

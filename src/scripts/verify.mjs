@@ -1,0 +1,130 @@
+import { parseArgs } from 'node:util';
+import { install, root } from './install.mjs';
+import { findNode } from './nodes.mjs';
+import { startProof } from './proof.mjs';
+import { testBuilds } from './testBuilds.mjs';
+
+/** What `npm test` leaves out: a name for `--only`, and what it proves. */
+const about = {
+  builds: 'every build that a test needs, and the budgets',
+  tests:
+    'viewer, telemetry, collector, conformance, the tools and their tests, the specification map',
+  chromium: 'all generated paths in Chromium, and the journeys that npm test leaves out',
+  faults: 'every call in every fault, in Node and on its screen',
+  engines: 'the journeys of tests/engines in Firefox and WebKit',
+  mutants: 'faults planted into the code itself',
+  node22: 'a build, a start and the tests in Node on Node 22',
+  node24: 'the same on Node 24',
+};
+/** They need the builds. */
+const onBuilds = ['builds', 'chromium', 'faults', 'engines'];
+const names = Object.keys(about);
+const list = names.map((name) => `  ${name.padEnd(10)}${about[name]}`).join('\n');
+const usage = `npm run verify -- --list             what it proves, by name
+npm run verify -- --only faults,engines   some of it`;
+
+function chosen() {
+  const options = /** @type {const} */ ({ list: { type: 'boolean' }, only: { type: 'string' } });
+  try {
+    const { values } = parseArgs({ options });
+    if (values.list) {
+      console.log(list);
+      process.exit(0);
+    }
+    const only = values.only?.split(',').map((name) => name.trim()) ?? names;
+    const unknown = only.filter((name) => !names.includes(name));
+    if (unknown.length === 0) return only;
+    console.error(`Nothing here is called ${unknown.join(', ')}. There are:\n${list}`);
+  } catch (error) {
+    console.error(`${error.message}\n${usage}`);
+  }
+  process.exit(2);
+}
+
+const wanted = chosen();
+const wants = (/** @type {string[]} */ ...some) => some.some((name) => wanted.includes(name));
+install();
+const { remedies } = await import('./findEngines.mjs');
+const proof = startProof();
+const { check, vitest, playwright } = proof;
+const script = (/** @type {string} */ name) => `${root}src/scripts/${name}`;
+
+async function makeBuilds() {
+  let isBuilt = true;
+  for (const [title, { variables }] of Object.entries(testBuilds)) {
+    const isMade = await check(title, process.execPath, [script('build.mjs')], { env: variables });
+    isBuilt &&= isMade;
+  }
+  return isBuilt;
+}
+
+const inNode = ['--project=together', '--project=apart'];
+const suite = ['-c', 'tests/playwright.config.ts'];
+const faultFiles = 'faults/\\w+\\.spec';
+
+async function inChromium(/** @type {string | undefined} */ chromium) {
+  if (chromium === undefined) {
+    if (wants('chromium', 'faults')) proof.fail(`no Chromium: ${remedies.chromium}`);
+    return;
+  }
+  const env = { CHROMIUM: chromium, SUITE: 'rest' };
+  if (wants('chromium'))
+    await playwright(
+      'all paths and journeys in Chromium',
+      [...suite, `--grep-invert=${faultFiles}`],
+      { env },
+    );
+  if (wants('faults')) await playwright('screens of the faults', [...suite, faultFiles], { env });
+}
+
+/** Firefox and WebKit, and Chromium as what they are compared with. */
+async function inEngines(engines) {
+  for (const name of ['firefox', 'webkit'])
+    if (!(name in engines)) proof.fail(`no ${name}: ${remedies[name]}`);
+  if (engines.firefox || engines.webkit)
+    await playwright(
+      'journeys in Firefox and WebKit',
+      ['-c', 'tests/engines/playwright.config.ts'],
+      {
+        env: { ENGINES: JSON.stringify(engines) },
+      },
+    );
+}
+
+/** The product on another Node, as a person has it who runs `npm start` there. */
+async function onNode(/** @type {number} */ major) {
+  const title = `on Node ${major}`;
+  const tool = script('nodes.mjs');
+  if (!(await check(`Node ${major}: found or installed`, process.execPath, [tool, 'find', major])))
+    return;
+  const node = findNode(major);
+  const env = { OUT_DIR: `.cache/node/${major}/dist`, PORT: '0' };
+  await check(`build and start ${title}`, node, [tool, 'start'], { node, env });
+  await vitest(`tests in Node ${title}`, inNode, { node });
+}
+
+const browsers = wants('engines')
+  ? ['chromium', 'firefox', 'webkit']
+  : wants('chromium', 'faults')
+    ? ['chromium']
+    : [];
+const engines = browsers.length > 0 ? proof.engines(browsers) : Promise.resolve({});
+const isBuilt = wants(...onBuilds) ? makeBuilds() : Promise.resolve(false);
+if (wants('tests'))
+  await vitest('viewer, telemetry, collector, conformance, tools', [
+    '--project=verify',
+    '--exclude=tests/faults/**',
+  ]);
+if (wants('faults'))
+  await vitest('every call in every fault', ['--project=verify', 'tests/faults']);
+if (await isBuilt) {
+  if (wants('builds')) await vitest('budgets of the builds', ['--project=builds']);
+  const found = await engines;
+  await inChromium(found.chromium);
+  if (wants('engines')) await inEngines(found);
+}
+if (wants('mutants')) await check('mutants', process.execPath, [script('mutants.mjs')]);
+if (wants('node22')) await onNode(22);
+if (wants('node24')) await onNode(24);
+await engines;
+proof.close();
