@@ -55,7 +55,7 @@ export const section2: Headings = {
       'machines/app/menu.test.ts › its entry jumps to the section %s',
       'journeys/dashboard.spec.ts › the menu jumps to a section (D3)',
     ],
-    'The menu closes': ['machines/app/menu.test.ts › has these transitions and no others'],
+    'The menu closes': ['paths/node.test.ts › paths of menu'],
     'Its entries close the profile overlay': [
       'machines/app/modalStack.test.ts › a section chosen in the menu closes everything at once (section 2)',
       'app/menu.test.ts › the menu’s entry leads to #%s and lights it',

@@ -5,7 +5,6 @@ import type { DeletionStarted } from '#machines/account/accountDeletionSetup.ts'
 import type { CodeStep } from '#domain/codeStep.ts';
 import { RejectedError, SignedOutError, UnreachableError } from '#domain/failure.ts';
 import { arrival } from '#tests/support/arrival.ts';
-import { edges } from '#tests/support/edges.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
 import { heldOtp } from '#tests/support/otp.ts';
 import { onTold, standalone } from '#tests/support/standalone.ts';
@@ -63,37 +62,6 @@ async function startAtCode() {
 const arrivalAt = (step?: CodeStep, ownPhone?: string) => ({ ...arrival({ step }), ownPhone });
 
 describe('account deletion (section 4)', () => {
-  test('has these transitions and no others', () => {
-    expect(edges(accountDeletionMachine)).toEqual([
-      '* | screen.left | left',
-      '* | session.ended | signedOut',
-      '* | session.started | explaining',
-      'checking | always [isSignedIn] | explaining',
-      'checking | always | signedOut',
-      'code | code.resent | -',
-      'code | done otp [isLedOn] | code again',
-      'code | done otp [isLeft] | explaining',
-      'code | done otp [isUnseen] | left',
-      'code | done otp [isVerified] | deleted',
-      'code | done otp | explaining',
-      'code | error otp | -',
-      'code | place.arrived [hasLeft] | -',
-      'code | screen.left | -',
-      'code | screen.returned | -',
-      'code | step.kept | -',
-      'code | step.leaveRequested | -',
-      'explaining | deletion.requested [isWaitOver] | requesting',
-      'explaining | place.arrived [hasStep] | code',
-      'explaining.counting | after second | explaining.counting again',
-      'explaining.counting | always [isWaitOver] | explaining.ready',
-      'requesting | done requestDeletion | code',
-      'requesting | error requestDeletion | explaining',
-      'requesting | wait.cancelled | explaining',
-      'requesting.waiting | after slowThreshold | requesting.slow',
-      'signedOut | deletion.requested | -',
-    ]);
-  });
-
   test('a visitor is led to sign in; nothing is called', () => {
     const { deletion, requestDeletion, told } = startDeletion(false);
     deletion.send({ type: 'deletion.requested' });

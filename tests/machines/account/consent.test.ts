@@ -2,7 +2,6 @@ import { createActor, SimulatedClock } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { consentMachine, type ConsentChange } from '#machines/account/consent.ts';
 import { RejectedError, UnreachableError } from '#domain/failure.ts';
-import { edges } from '#tests/support/edges.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
 import { onTold, standalone } from '#tests/support/standalone.ts';
 
@@ -30,24 +29,6 @@ function startConsent(isGiven = true) {
 }
 
 describe('consent (section 3, agreements)', () => {
-  test('has these transitions and no others', () => {
-    expect(edges(consentMachine)).toEqual([
-      'saving | consent.toggled | -',
-      'saving | done changeConsent [isOtherWished] | saving again',
-      'saving | done changeConsent | settled',
-      'saving | error changeConsent | settled',
-      'saving | modal.hidden | -',
-      'saving | wait.cancelled | settled',
-      'saving.waiting | after slowThreshold | saving.slow',
-      'settled | always [isHidden] | ended',
-      'settled | consent.loaded | -',
-      'settled | consent.toggled [isWaitOver] | saving',
-      'settled | modal.hidden | ended',
-      'settled.counting | after second | settled.counting again',
-      'settled.counting | always [isWaitOver] | settled.ready',
-    ]);
-  });
-
   test('is shown as wished at once and sent as that', async () => {
     const { changeConsent, toggle, shown, done } = startConsent(true);
     toggle();

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { deletionSummaryMachine } from '#machines/account/deletionSummary.ts';
 import { UnreachableError } from '#domain/failure.ts';
 import type { HistorySize } from '#domain/history.ts';
-import { edges } from '#tests/support/edges.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
 
 const size: HistorySize = { count: 7, isWhole: true };
@@ -15,20 +14,6 @@ function start(isSignedIn = true) {
   const actor = createActor(machine, { clock, input: { isSignedIn } }).start();
   return { actor, load, clock, state: () => actor.getSnapshot() };
 }
-
-test('has these transitions and no others', () => {
-  expect(edges(deletionSummaryMachine)).toEqual([
-    '* | session.ended | visitor',
-    '* | session.started | loading',
-    'checking | always [isSignedIn] | loading',
-    'checking | always | visitor',
-    'loading | done loadHistory | loaded',
-    'loading | error loadHistory | unknown',
-    'loading | wait.cancelled | unknown',
-    'loading.waiting | after slowThreshold | loading.slow',
-    'unknown | connection.restored | loading',
-  ]);
-});
 
 test('section 4: the history of who is signed in is asked for once', async () => {
   const { load, state } = start();

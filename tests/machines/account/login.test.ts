@@ -5,7 +5,6 @@ import type { CodeRequest, OperationStarted } from '#machines/account/loginSetup
 import type { Tokens } from '#domain/client.ts';
 import { RejectedError, UnreachableError } from '#domain/failure.ts';
 import { arrival } from '#tests/support/arrival.ts';
-import { edges } from '#tests/support/edges.ts';
 import { tokens } from '#tests/support/examples.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
 import { heldOtp } from '#tests/support/otp.ts';
@@ -193,26 +192,5 @@ describe('login (section 4 "Session")', () => {
     login.send(arrival({ step }));
     expect(login.getSnapshot().value).toBe('code');
     expect(children(login).otp?.getSnapshot().context).toMatchObject(step);
-  });
-
-  test('has these transitions and no others', () => {
-    expect(edges(loginMachine)).toEqual([
-      'code | code.resent | -',
-      'code | done otp [isLedOn] | code again',
-      'code | done otp [isLeft] | phone',
-      'code | done otp [isVerified] | verified',
-      'code | done otp | phone',
-      'code | error otp | -',
-      'code | place.arrived [hasLeft] | -',
-      'code | step.leaveRequested | -',
-      'phone | error phoneForm | -',
-      'phone | place.arrived [hasStep] | code',
-      'phone.entering | form.completed | phone.requesting',
-      'phone.entering | place.arrived [bringsPhone] | phone again',
-      'phone.requesting | done requestCode | code',
-      'phone.requesting | error requestCode | phone.entering',
-      'phone.requesting | wait.cancelled | phone.entering',
-      'phone.requesting.waiting | after slowThreshold | phone.requesting.slow',
-    ]);
   });
 });

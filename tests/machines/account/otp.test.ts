@@ -2,7 +2,6 @@ import { createActor, SimulatedClock, type InputFrom } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { otpMachine } from '#machines/account/otp.ts';
 import { RejectedError, UnreachableError } from '#domain/failure.ts';
-import { edges } from '#tests/support/edges.ts';
 import { settled } from '#tests/support/heldCall.ts';
 import { heldOtp } from '#tests/support/otp.ts';
 import { parentEvent, standalone } from '#tests/support/standalone.ts';
@@ -25,47 +24,6 @@ function startOtp(input: Partial<InputFrom<typeof otpMachine>> = {}, focusFirst 
 }
 
 describe('one-time code (section 4 "Verification code form")', () => {
-  test('has these transitions and no others', () => {
-    expect(edges(otpMachine)).toEqual([
-      'open | error resend | -',
-      'open | operation.expired | expired',
-      'open | screen.left | -',
-      'open | screen.returned | -',
-      'open.code | code.resent | -',
-      'open.code.entering | always [isUnseen] | left',
-      'open.code.entering | code.pasted [isFilled] | open.code.entering.filled',
-      'open.code.entering | code.pasted [isNewCode] | open.code.verifying',
-      'open.code.entering | code.pasted | open.code.entering.incomplete',
-      'open.code.entering | code.typed [isFilled] | open.code.entering.filled',
-      'open.code.entering | code.typed | open.code.entering.incomplete',
-      'open.code.entering | resend.began | open.code.entering.incomplete',
-      'open.code.entering | step.leaveRequested | left',
-      'open.code.entering | step.left [hasNext] | ledOn',
-      'open.code.entering | step.left | left',
-      'open.code.entering.filled | code.submitted [isWaitOver] | open.code.verifying',
-      'open.code.entering.refused | code.focused | open.code.entering.incomplete',
-      'open.code.entering.spent | code.pasted | -',
-      'open.code.entering.spent | code.typed | -',
-      'open.code.verifying | done verifyCode | verified',
-      'open.code.verifying | error verifyCode [hasRetryAfter] | open.code.entering.filled',
-      'open.code.verifying | error verifyCode [isLost] | lost',
-      'open.code.verifying | error verifyCode [isRefusal] | open.code.entering.refused',
-      'open.code.verifying | error verifyCode [isSpent] | open.code.entering.spent',
-      'open.code.verifying | error verifyCode | open.code.entering.filled',
-      'open.code.verifying | step.leaveRequested [canLeave] | left',
-      'open.code.verifying | step.left [hasNext] | ledOn',
-      'open.code.verifying | step.left [isHeld] | -',
-      'open.code.verifying | step.left | left',
-      'open.code.verifying | wait.cancelled | open.code.entering.filled',
-      'open.code.verifying.waiting | after slowThreshold | open.code.verifying.slow',
-      'open.retryWait.counting | after second | open.retryWait.counting again',
-      'open.retryWait.counting | always [isWaitOver] | open.retryWait.ready',
-      'open.retryWait.ready | always [isWaitAsked] | open.retryWait.counting',
-      'open.visibility.hidden | visibility.toggled | open.visibility.shown',
-      'open.visibility.shown | visibility.toggled | open.visibility.hidden',
-    ]);
-  });
-
   test('can be submitted only when every input is filled, for any length from 4 to 8 (D16)', () => {
     for (const codeLength of [4, 5, 6, 7, 8]) {
       const { otp } = startOtp({ codeLength });

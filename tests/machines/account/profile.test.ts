@@ -5,7 +5,6 @@ import type { Client } from '#domain/client.ts';
 import { RejectedError, UnreachableError } from '#domain/failure.ts';
 import type { FormValues } from '#domain/form/fields.ts';
 import { profileOf, type ProfileDraft } from '#domain/profile.ts';
-import { edges } from '#tests/support/edges.ts';
 import { client } from '#tests/support/examples.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
 import { onTold, standalone } from '#tests/support/standalone.ts';
@@ -47,32 +46,6 @@ function startProfile({ client: known = client, draft = null }: Given = {}) {
 }
 
 describe('profile (section 2)', () => {
-  test('has these transitions and no others', () => {
-    expect(edges(profileMachine)).toEqual([
-      '* | entry.changed | -',
-      'closed | modal.hidden | ended',
-      'editing | close.requested | -',
-      'editing | done profileForm | closed',
-      'editing | error profileForm | closed',
-      'editing | form.drafted | -',
-      'editing | form.left | closed',
-      'editing | modal.hidden | -',
-      'editing.entering | always [isHidden] | ended',
-      'editing.entering | form.completed | editing.saving',
-      'editing.saved | always [isHidden] | ended',
-      'editing.saving | close.requested | -',
-      'editing.saving | done saveProfile | editing.saved',
-      'editing.saving | error saveProfile [isHidden] | editing.entering',
-      'editing.saving | error saveProfile | editing.entering',
-      'editing.saving | wait.cancelled | editing.entering',
-      'editing.saving.waiting | after slowThreshold | editing.saving.slow',
-      'waiting | always [hasClient] | editing',
-      'waiting | client.loaded | -',
-      'waiting | close.requested | closed',
-      'waiting | modal.hidden | ended',
-    ]);
-  });
-
   test('opens with the client’s data, the birth date as it is typed (section 5)', () => {
     const { values } = startProfile();
     expect(values()).toEqual({

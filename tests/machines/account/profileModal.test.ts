@@ -2,7 +2,6 @@ import { createActor, fromCallback, type EventObject } from 'xstate';
 import { expect, test } from 'vitest';
 import { profileModalMachine } from '#machines/account/profileModal.ts';
 import type { Client } from '#domain/client.ts';
-import { edges } from '#tests/support/edges.ts';
 import { client } from '#tests/support/examples.ts';
 import { settled } from '#tests/support/heldCall.ts';
 import { onTold, standalone } from '#tests/support/standalone.ts';
@@ -33,33 +32,6 @@ function startProfile() {
     modal.getSnapshot().children[id] as unknown as { send: (event: EventObject) => void };
   return { modal, heard, inputs, told, flow };
 }
-
-test('has these transitions and no others', () => {
-  expect(edges(profileModalMachine)).toEqual([
-    '* | draft.kept | -',
-    '* | modal.closed | -',
-    '* | profile.awaited | -',
-    '* | profile.requested | -',
-    'AllowEmail.alive | client.loaded | -',
-    'AllowEmail.alive | done AllowEmail | AllowEmail.over',
-    'AllowEmail.alive | error AllowEmail | -',
-    'AllowEmail.alive | modal.hidden | -',
-    'AllowPush.alive | client.loaded | -',
-    'AllowPush.alive | done AllowPush | AllowPush.over',
-    'AllowPush.alive | error AllowPush | -',
-    'AllowPush.alive | modal.hidden | -',
-    'AllowSMS.alive | client.loaded | -',
-    'AllowSMS.alive | done AllowSMS | AllowSMS.over',
-    'AllowSMS.alive | error AllowSMS | -',
-    'AllowSMS.alive | modal.hidden | -',
-    'form.alive | client.loaded | -',
-    'form.alive | close.requested | -',
-    'form.alive | done profile | form.over',
-    'form.alive | entry.changed | -',
-    'form.alive | error profile | -',
-    'form.alive | modal.hidden | -',
-  ]);
-});
 
 test('begins with what was typed the last time, and with no consent known yet', () => {
   expect(startProfile().inputs).toEqual([

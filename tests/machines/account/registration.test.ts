@@ -6,7 +6,6 @@ import { RejectedError, UnreachableError } from '#domain/failure.ts';
 import type { FormValues } from '#domain/form/fields.ts';
 import type { Applicant } from '#domain/registration.ts';
 import { arrival } from '#tests/support/arrival.ts';
-import { edges } from '#tests/support/edges.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
 import { heldOtp } from '#tests/support/otp.ts';
 import { onTold, standalone } from '#tests/support/standalone.ts';
@@ -80,33 +79,6 @@ const other = '+7 999 765 43 21';
 const otherStep = { phone: other, operationId: '', sentAt: 5_000 };
 
 describe('registration (section 4)', () => {
-  test('has these transitions and no others', () => {
-    expect(edges(registrationMachine)).toEqual([
-      'code | code.resent | -',
-      'code | done otp [isLedOn] | code again',
-      'code | done otp [isLeft] | form',
-      'code | done otp [isVerified] | registered',
-      'code | done otp | form',
-      'code | error otp | -',
-      'code | place.arrived [hasLeft] | -',
-      'code | step.kept | -',
-      'code | step.leaveRequested | -',
-      'form | error applicantForm | -',
-      'form | place.arrived [hasStep] | code',
-      'form.checking | done checkAllowed | form.registering',
-      'form.checking | error checkAllowed | form.filling',
-      'form.checking | wait.cancelled | form.filling',
-      'form.checking.waiting | after slowThreshold | form.checking.slow',
-      'form.filling | form.changed | -',
-      'form.filling | form.completed | form.checking',
-      'form.filling | place.arrived [bringsPhone] | form again',
-      'form.registering | done register | code',
-      'form.registering | error register | form.filling',
-      'form.registering | wait.cancelled | form.filling',
-      'form.registering.waiting | after slowThreshold | form.registering.slow',
-    ]);
-  });
-
   test('asks whether it is allowed before anything is sent', async () => {
     const { registration, checkAllowed, register } = startRegistration();
     submitForm(children(registration).applicantForm, typed);

@@ -2,7 +2,6 @@ import { expect, test, vi } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { appLinkMachine } from '#machines/app/appLink.ts';
 import type { Device, StoreLinks } from '#domain/device.ts';
-import { edges } from '#tests/support/edges.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
 import { onTold, standalone } from '#tests/support/standalone.ts';
 
@@ -38,17 +37,6 @@ async function arrive(device: Device | Error, links: StoreLinks = published) {
   await settled();
   return { clock, openStore, openMainPage, state: () => actor.getSnapshot() };
 }
-
-test('its transitions are those of section 2, /app_link', () => {
-  expect(edges(appLinkMachine)).toEqual([
-    'asking | done readDevice | choosing',
-    'asking | error readDevice | choosing',
-    'choosing | always [hasNoStore] | elsewhere',
-    'choosing | always [isUnpublished] | unpublished',
-    'choosing | always | opening',
-    'opening | after storeDelay | stayed',
-  ]);
-});
 
 test.each([
   ['android', 'https://a.example'],

@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { appUpdateMachine } from '#machines/app/appUpdate.ts';
-import { edges } from '#tests/support/edges.ts';
 import type { WorkerNews } from '#browser/serviceWorker.ts';
 import { toWatchActor } from '#runtime/toWatchActor.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
@@ -62,35 +61,6 @@ async function startCurrent() {
   await settled();
   return app;
 }
-
-test('its transitions are those of a newer version that waits to be let in', () => {
-  expect(edges(appUpdateMachine)).toEqual([
-    '* | error watchVersions | -',
-    'checking | done checkForUpdate | current',
-    'checking | error checkForUpdate | current',
-    'checking | update.activated | offered.replaced',
-    'checking | update.found | offered',
-    'current | after checkInterval | checking',
-    'current | update.activated | offered.replaced',
-    'current | update.found | offered',
-    'deciding | always [isNeeded] | keeping',
-    'deciding | always | unneeded',
-    'keeping | done keepApp [isWaiting] | offered',
-    'keeping | done keepApp | current',
-    'keeping | error keepApp | unsupported',
-    'offered | error showNote | -',
-    'offered.available | update.accepted | offered.switching',
-    'offered.available | update.activated | offered.replaced',
-    'offered.available | update.postponed | current',
-    'offered.forgetting | done forgetApp | offered.reloading',
-    'offered.forgetting | error forgetApp | offered.reloading',
-    'offered.replaced | update.accepted | offered.reloading',
-    'offered.replaced | update.postponed | current',
-    'offered.switching | after switchLimit | offered.forgetting',
-    'offered.switching | update.activated | offered.reloading',
-    'unneeded | dashboard.opened | keeping',
-  ]);
-});
 
 test('a browser that keeps nothing asks nothing', async () => {
   const { keepApp, state } = start();

@@ -1,19 +1,9 @@
 import { createActor } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { connectionMachine } from '#machines/app/connection.ts';
-import { edges } from '#tests/support/edges.ts';
 import { onTold, standalone } from '#tests/support/standalone.ts';
 
 describe('connection', () => {
-  test('has these transitions and no others', () => {
-    expect(edges(connectionMachine)).toEqual([
-      'checking | always [isOnline] | online',
-      'checking | always | offline',
-      'offline | connection.restored | online',
-      'online | connection.lost | offline',
-    ]);
-  });
-
   test('says that the network is back, once for each loss', () => {
     const connection = createActor(standalone(connectionMachine), { input: { isOnline: true } });
     let restored = 0;

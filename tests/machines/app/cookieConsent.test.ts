@@ -5,7 +5,6 @@ import {
   type StatisticsAnswer,
   type StoredConsent,
 } from '#machines/app/cookieConsent.ts';
-import { edges } from '#tests/support/edges.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
 import { heldWatch } from '#tests/support/heldWatch.ts';
 
@@ -39,34 +38,6 @@ function startConsent(stored: StoredConsent | null, statistics: Statistics = 'no
 }
 
 describe('cookie consent (sections 3, 4 and 9)', () => {
-  test('has these transitions and no others', () => {
-    expect(edges(cookieConsentMachine)).toEqual([
-      '* | error watchConsent | -',
-      'allowed | statistics.refused | refused',
-      'allowed.answered | error watchSettings | -',
-      'allowed.answered | statistics.reconsidered | allowed.reconsidering',
-      'allowed.reconsidering | cookies.accepted | allowed.answered',
-      'allowed.reconsidering | error showPopup | allowed.answered',
-      'open | cookies.accepted [asksOfStatistics] | allowed',
-      'open | cookies.accepted | confirmed',
-      'open | error showPopup | -',
-      'open | statistics.refused [asksOfStatistics] | refused',
-      'refused | cookies.accepted | allowed',
-      'refused.answered | error watchSettings | -',
-      'refused.answered | statistics.reconsidered | refused.reconsidering',
-      'refused.reconsidering | error showPopup | refused.answered',
-      'refused.reconsidering | statistics.refused | refused.answered',
-      'restoring | always [isAllowed] | allowed',
-      'restoring | always [isConfirmed] | confirmed',
-      'restoring | always [isRefused] | refused',
-      'restoring | always | waiting',
-      'waiting | after popupDelay | open',
-      'waiting | cookies.accepted [asksOfStatistics] | allowed',
-      'waiting | cookies.accepted | confirmed',
-      'waiting | statistics.refused [asksOfStatistics] | refused',
-    ]);
-  });
-
   test('opens after 2000 ms and no sooner', () => {
     const { clock, consent } = startConsent(null);
     clock.increment(1_999);

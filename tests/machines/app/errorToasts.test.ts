@@ -1,17 +1,8 @@
 import { createActor } from 'xstate';
 import { describe, expect, test, vi } from 'vitest';
 import { errorToastsMachine } from '#machines/app/errorToasts.ts';
-import { edges } from '#tests/support/edges.ts';
 
 describe('error toasts of the user store (section 8)', () => {
-  test('has these transitions and no others', () => {
-    expect(edges(errorToastsMachine)).toEqual([
-      'disabled | errorToasts.enabled | enabled',
-      'enabled | call.rejected | -',
-      'enabled | errorToasts.disabled | disabled',
-    ]);
-  });
-
   test('shows the text of a refused call while it is on, and nothing while it is off', () => {
     const shown: string[] = [];
     const toasts = createActor(

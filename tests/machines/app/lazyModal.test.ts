@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { lazyModalMachine } from '#machines/app/lazyModal.ts';
 import type { Modal } from '#domain/modals.ts';
 import { UnreachableError } from '#domain/failure.ts';
-import { edges } from '#tests/support/edges.ts';
 import { client, phoneStep as step, tokens } from '#tests/support/examples.ts';
 import { standalone, onTold } from '#tests/support/standalone.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
@@ -57,51 +56,6 @@ function startPart(modal: Modal = { id: 'receipt', of: '12' }) {
 }
 
 describe('what a modal shows, on its way', () => {
-  test('has these transitions and no others', () => {
-    expect(edges(lazyModalMachine)).toEqual([
-      '* | client.loaded | -',
-      '* | close.requested | -',
-      '* | draft.kept | -',
-      '* | modal.closed | -',
-      '* | modal.hidden | ended',
-      '* | profile.awaited | -',
-      '* | profile.requested | -',
-      '* | tokens.issued | -',
-      'failed | retry.requested [isUnreachable] | loading',
-      'failed | retry.requested | -',
-      'loading | done loadChunk | ready',
-      'loading | error loadChunk | failed',
-      'loading | wait.cancelled | failed',
-      'loading.waiting | after slowThreshold | loading.slow',
-      'ready.flow.checkout | error wakeLock | failed',
-      'ready.flow.choosing | always [is] | ready.flow.checkout',
-      'ready.flow.choosing | always [is] | ready.flow.phoneChange',
-      'ready.flow.choosing | always [is] | ready.flow.profile',
-      'ready.flow.choosing | always [is] | ready.flow.receipt',
-      'ready.flow.choosing | always | ready.flow.stations',
-      'ready.flow.phoneChange | client.loaded | -',
-      'ready.flow.phoneChange | done phoneChange | ended',
-      'ready.flow.phoneChange | entry.changed | -',
-      'ready.flow.phoneChange | error phoneChange | failed',
-      'ready.flow.phoneChange | modal.hidden | -',
-      'ready.flow.phoneChange | step.ended | -',
-      'ready.flow.phoneChange | step.entered | -',
-      'ready.flow.phoneChange | step.updated | -',
-      'ready.flow.profile | client.loaded | -',
-      'ready.flow.profile | close.requested | -',
-      'ready.flow.profile | done profileModal | ended',
-      'ready.flow.profile | entry.changed | -',
-      'ready.flow.profile | error profileModal | failed',
-      'ready.flow.profile | modal.hidden | -',
-      'ready.flow.receipt | connection.restored | -',
-      'ready.flow.receipt | done receipt | ended',
-      'ready.flow.receipt | error receipt | failed',
-      'ready.flow.receipt | modal.hidden | -',
-      'ready.view.broken | retry.requested | ready.view.drawn',
-      'ready.view.drawn | view.failed | ready.view.broken',
-    ]);
-  });
-
   test('is told to be slow after 10 s and may be given up (D23)', () => {
     const { part, clock } = startPart();
     clock.increment(10_000);

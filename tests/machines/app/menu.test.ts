@@ -1,7 +1,6 @@
 import { createActor } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { menuMachine } from '#machines/app/menu.ts';
-import { edges } from '#tests/support/edges.ts';
 import { onTold, standalone } from '#tests/support/standalone.ts';
 
 function startMenu() {
@@ -15,17 +14,6 @@ function startMenu() {
 }
 
 describe('menu (section 2)', () => {
-  test('has these transitions and no others', () => {
-    expect(edges(menuMachine)).toEqual([
-      'ready | menu.closed | -',
-      'ready | menu.opened | -',
-      'ready | profile.chosen | -',
-      'ready | section.chosen | -',
-      'ready | signOut.chosen | -',
-      'ready | stations.chosen | -',
-    ]);
-  });
-
   test.for(['card', 'trans', 'my-balance', 'faq'] as const)(
     'its entry jumps to the section %s',
     (section) => {

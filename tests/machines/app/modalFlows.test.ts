@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { lazyModalMachine } from '#machines/app/lazyModal.ts';
 import { modalFlowsMachine } from '#machines/app/modalFlows.ts';
 import type { Modal, PlacedModal } from '#domain/modals.ts';
-import { edges } from '#tests/support/edges.ts';
 import { client, phoneStep as step, tokens } from '#tests/support/examples.ts';
 import { settled } from '#tests/support/heldCall.ts';
 import { onTold, standalone } from '#tests/support/standalone.ts';
@@ -54,33 +53,6 @@ function startFlows(stack: readonly Modal[] = []) {
 }
 
 describe('the flows of the modals', () => {
-  test('have these transitions and no others', () => {
-    expect(edges(modalFlowsMachine)).toEqual([
-      'modals | client.confirmed | -',
-      'modals | client.loaded | -',
-      'modals | client.updated | -',
-      'modals | connection.restored | -',
-      'modals | draft.kept | -',
-      'modals | entry.changed | -',
-      'modals | modal.closed | -',
-      'modals | modal.ended | -',
-      'modals | modals.changed | -',
-      'modals | profile.awaited | -',
-      'modals | profile.requested | -',
-      'modals | session.ended | -',
-      'modals | session.started | -',
-      'modals | step.ended | -',
-      'modals | step.entered | -',
-      'modals | step.updated | -',
-      'modals | tokens.issued | -',
-      'stations.running | connection.restored | -',
-      'stations.running | error favouriteStations | -',
-      'stations.running | error geolocation | -',
-      'stations.running | error stationsMap | -',
-      'stations.unneeded | stations.requested | stations.running',
-    ]);
-  });
-
   test('begin with the modals that are open', () => {
     expect(startFlows([profile, phone]).running()).toEqual(['edit-profile', 'profile-tel']);
   });

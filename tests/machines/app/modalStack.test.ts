@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { modalStackMachine } from '#machines/app/modalStack.ts';
 import type { Modal, ModalEntry, PlacedModal } from '#domain/modals.ts';
 import type { PhoneChangeStep } from '#domain/phoneChange.ts';
-import { edges } from '#tests/support/edges.ts';
 import { client, phoneStep as step, tokens } from '#tests/support/examples.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
 import { onTold, standalone } from '#tests/support/standalone.ts';
@@ -55,61 +54,6 @@ function startStack({ isClient = true, index = 3 } = {}) {
 }
 
 describe('modal stack (section 4)', () => {
-  test('has these transitions and no others', () => {
-    expect(edges(modalStackMachine)).toEqual([
-      'flows | client.loaded | -',
-      'flows | client.updated | -',
-      'flows.loading | done loadModals | flows.running',
-      'flows.loading | error loadModals [hasModals] | flows.unloaded',
-      'flows.loading | error loadModals | flows.unloaded',
-      'flows.running | client.confirmed | -',
-      'flows.running | client.loaded | -',
-      'flows.running | client.updated | -',
-      'flows.running | connection.restored | -',
-      'flows.running | entry.changed | -',
-      'flows.running | error modalFlows | -',
-      'flows.running | profile.awaited | -',
-      'flows.running | profile.requested | -',
-      'flows.running | session.ended | -',
-      'flows.running | session.started | -',
-      'flows.running | stack.changed | -',
-      'flows.running | stack.settled | -',
-      'flows.running | tokens.issued | -',
-      'flows.unloaded | stack.changed [hasModals] | flows.loading',
-      'history | place.requested | -',
-      'history | session.ended | history.settled',
-      'history | session.started | history.settled',
-      'history.moving | always [hasToPush] | history.moving',
-      'history.moving | always [hasToReturn] | history.returning',
-      'history.moving | always [isInStep] | history.settled',
-      'history.moving | always | history.settled',
-      'history.returning | after returnTimeout | history.settled',
-      'history.returning | entry.changed [isOtherPage] | history.settled',
-      'history.returning | entry.changed [isSameEntry] | -',
-      'history.returning | entry.changed | history.moving',
-      'history.returning | modal.closed [isOpen] | -',
-      'history.returning | modal.left [isOpen] | -',
-      'history.returning | modal.opened [mayOpen] | -',
-      'history.returning | stack.dismissed | -',
-      'history.returning.awaited | after eventTimeout | history.returning.overdue',
-      'history.returning.overdue | always [hasRequest] | history.settled',
-      'history.settled | always [hasRequest] | -',
-      'history.settled | entry.changed | -',
-      'history.settled | modal.closed [isOpen] | history.moving',
-      'history.settled | modal.left [isOpen] | history.moving',
-      'history.settled | modal.opened [mayOpen] | history.moving',
-      'history.settled | stack.dismissed | history.moving',
-      'history.settled | step.ended [isAtStep] | history.returning',
-      'history.settled | step.entered [isTop] | -',
-      'history.settled | step.updated [isAtStep] | -',
-      'motion.running | after eventTimeout | motion.still',
-      'motion.running | stack.changed | motion.running again',
-      'motion.still | stack.changed | motion.running',
-      'presence.closed | always [isCovered] | presence.open',
-      'presence.open | always [isEmpty] | presence.closed',
-    ]);
-  });
-
   test('the menu locks the scroll and has an entry, which Back leaves; it needs no modal’s code', async () => {
     const { stack, open, arrive, opened, history, locks } = startStack();
     await settled();

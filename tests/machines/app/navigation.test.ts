@@ -4,7 +4,6 @@ import { navigationMachine } from '#machines/app/navigation.ts';
 import type { AccessLevel } from '#machines/app/navigationSetup.ts';
 import { UnreachableError } from '#domain/failure.ts';
 import { addressOf, place, type HistoryState, type NavigationMode } from '#domain/routes.ts';
-import { edges } from '#tests/support/edges.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
 import { onTold, standalone } from '#tests/support/standalone.ts';
 
@@ -61,56 +60,6 @@ afterEach(() => {
 });
 
 describe('navigation (section 2)', () => {
-  test('has these transitions and no others', () => {
-    expect(edges(navigationMachine)).toEqual([
-      '* | client.loaded | -',
-      '* | entry.marked [isHere] | -',
-      '* | navigation.requested | checking',
-      '* | service.unavailable [isForServiceWork] | -',
-      '* | service.unavailable | opening',
-      '* | session.ended [endsAtMain] | checking',
-      '* | session.ended | checking',
-      '* | session.started | -',
-      'arrived | client.loaded [isAtAuth] | checking',
-      'arrived | client.loaded | -',
-      'arrived | retry.requested | checking',
-      'arrived | session.ended [endsAtMain] | checking',
-      'arrived | session.ended [isAtClients] | checking',
-      'arrived | session.ended | -',
-      'arrived | session.started [isAtGuardedPlace] | checking',
-      'arrived | session.started [isAtStep] | leavingStep',
-      'arrived | session.started | -',
-      'arrived | step.ended [isAtStep] | -',
-      'arrived | step.entered [isAtPage] | checking',
-      'arrived | step.updated [isAtStep] | -',
-      'awaitingProfile | client.loaded | opening',
-      'awaitingProfile | profile.refused | opening',
-      'awaitingProfile | profile.unreachable | opening',
-      'awaitingProfile | service.unavailable [isForServiceWork] | opening',
-      'awaitingProfile | session.ended [endsAtMain] | checking',
-      'awaitingProfile | session.ended [isElsewhere] | checking',
-      'awaitingProfile | session.ended | checking',
-      'checking | always [isAuthWhileSignedIn] | checking',
-      'checking | always [isDashboardForVisitor] | opening',
-      'checking | always [isUnknown] | checking',
-      'checking | always [lacksCard] | awaitingProfile',
-      'checking | always | opening',
-      'leavingStep | after returnTimeout | checking',
-      'leavingStep | navigation.requested | checking',
-      'opening | done loadScreen [isBackHere] | arrived',
-      'opening | done loadScreen | arrived',
-      'opening | error loadScreen [isForServiceWork] | unopened',
-      'opening | error loadScreen [isReloaded] | opening again',
-      'opening | error loadScreen [isUnreachable] | unopened',
-      'opening | error loadScreen | reloading',
-      'opening | session.started | checking',
-      'opening | wait.cancelled | unopened',
-      'opening.waiting | after slowThreshold | opening.slow',
-      'unopened | connection.restored | opening',
-      'unopened | retry.requested | opening',
-    ]);
-  });
-
   test.each([
     '/',
     '/auth',

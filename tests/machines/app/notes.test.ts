@@ -1,7 +1,6 @@
 import { createActor, createMachine } from 'xstate';
 import { expect, test } from 'vitest';
 import { notesMachine } from '#machines/app/notes.ts';
-import { edges } from '#tests/support/edges.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
 
 /** The notes with flows that do nothing but write down what they are told. */
@@ -38,18 +37,6 @@ function startNotes() {
   actor.start();
   return { actor, code, told, begun, failures };
 }
-
-test('has these transitions and no others', () => {
-  expect(edges(notesMachine)).toEqual([
-    'loading | dashboard.opened | -',
-    'loading | done loadNotes | running',
-    'loading | error loadNotes | unloaded',
-    'running | dashboard.opened | -',
-    'running | error appUpdate | -',
-    'running | error cookieConsent | -',
-    'unloaded | dashboard.opened | loading',
-  ]);
-});
 
 test('their flows begin once their code is here, each once', async () => {
   const { actor, code, told, begun } = startNotes();

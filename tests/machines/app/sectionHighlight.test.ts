@@ -1,7 +1,6 @@
 import { createActor, SimulatedClock } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { sectionHighlightMachine } from '#machines/app/sectionHighlight.ts';
-import { edges } from '#tests/support/edges.ts';
 
 function startHighlight() {
   const clock = new SimulatedClock();
@@ -13,13 +12,6 @@ function startHighlight() {
 }
 
 describe('section highlight (sections 4 and 9)', () => {
-  test('has these transitions and no others', () => {
-    expect(edges(sectionHighlightMachine)).toEqual([
-      '* | section.chosen | highlighted',
-      'highlighted | after highlightReset | idle',
-    ]);
-  });
-
   test('marks a section for 2000 ms', () => {
     const { highlight, clock, lit } = startHighlight();
     highlight.send({ type: 'section.chosen', section: 'trans' });

@@ -4,7 +4,6 @@ import { sessionMachine } from '#machines/app/session.ts';
 import { RejectedError, SignedOutError, UnreachableError } from '#domain/failure.ts';
 import type { Client, Tokens } from '#domain/client.ts';
 import type { TabMessage } from '#domain/tabMessage.ts';
-import { edges } from '#tests/support/edges.ts';
 import { client, tokens } from '#tests/support/examples.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
 import { ManualClock } from '#tests/support/manualClock.ts';
@@ -94,81 +93,6 @@ afterEach(() => {
 });
 
 describe('session (section 4, D13, D22)', () => {
-  test('has these transitions and no others', () => {
-    expect(edges(sessionMachine)).toEqual([
-      'ended | always | visitor',
-      'restoring | always [hasTokens] | signedIn',
-      'restoring | always | visitor',
-      'signedIn | account.deleted | ended',
-      'signedIn | signOut.requested | ended',
-      'signedIn.access | tokens.issued | signedIn.access.valid',
-      'signedIn.access | tokens.refreshed | signedIn.access.valid',
-      'signedIn.access.reauthenticating | after refreshLimit | signedIn.access.valid',
-      'signedIn.access.reauthenticating | done requestFreshLogin | signedIn.access.valid',
-      'signedIn.access.reauthenticating | error requestFreshLogin [isRefused] | signedIn.access.refused',
-      'signedIn.access.reauthenticating | error requestFreshLogin | signedIn.access.valid',
-      'signedIn.access.refreshing | after refreshLimit | signedIn.access.valid',
-      'signedIn.access.refreshing | done refreshTokens | signedIn.access.valid',
-      'signedIn.access.refreshing | error refreshTokens [isRefused] | signedIn.access.refused',
-      'signedIn.access.refreshing | error refreshTokens | signedIn.access.valid',
-      'signedIn.access.refused | after refreshLimit | signedIn.access.valid',
-      'signedIn.access.refused | done readStoredTokens [isGone] | ended',
-      'signedIn.access.refused | done readStoredTokens [isOwn] | signedIn.access.valid',
-      'signedIn.access.refused | done readStoredTokens [isUnchanged] | ended',
-      'signedIn.access.refused | done readStoredTokens | signedIn again',
-      'signedIn.access.refused | error readStoredTokens | ended',
-      'signedIn.access.valid | call.forbidden [isCurrentToken] | signedIn.access.reauthenticating',
-      'signedIn.access.valid | call.refusedAgain [isCurrentToken] | signedIn.access.refused',
-      'signedIn.access.valid | call.unauthorized [isCurrentToken] | signedIn.access.refreshing',
-      'signedIn.cookies | page.returned [isSignedOut] | ended',
-      'signedIn.cookies | page.returned | signedIn.cookies.reading',
-      'signedIn.cookies | tabMessage.received | signedIn.cookies.reading',
-      'signedIn.cookies.compared | always [hasChangedPhone] | signedIn.cookies.read',
-      'signedIn.cookies.compared | always | signedIn.cookies.read',
-      'signedIn.cookies.reading | done compareTokens [isGoneWithAccount] | ended',
-      'signedIn.cookies.reading | done compareTokens [isGone] | ended',
-      'signedIn.cookies.reading | done compareTokens [isOutdated] | signedIn.cookies.reading again',
-      'signedIn.cookies.reading | done compareTokens [isOwn] | signedIn.cookies.compared',
-      'signedIn.cookies.reading | done compareTokens [isUnchanged] | signedIn.cookies.compared',
-      'signedIn.cookies.reading | done compareTokens | signedIn again',
-      'signedIn.cookies.reading | error compareTokens | signedIn.cookies.read',
-      'signedIn.profile.loaded | profile.awaited | -',
-      'signedIn.profile.loaded | profile.requested | signedIn.profile.reloading',
-      'signedIn.profile.loading | done loadProfile | signedIn.profile.loaded',
-      'signedIn.profile.loading | error loadProfile [isBlocked] | ended',
-      'signedIn.profile.loading | error loadProfile [isRefusedByCode] | signedIn.profile.refused',
-      'signedIn.profile.loading | error loadProfile | signedIn.profile.unreachable',
-      'signedIn.profile.loading | wait.cancelled | signedIn.profile.unreachable',
-      'signedIn.profile.loading.waiting | after slowThreshold | signedIn.profile.loading.slow',
-      'signedIn.profile.outdated | connection.restored | signedIn.profile.reloading',
-      'signedIn.profile.outdated | profile.awaited | signedIn.profile.reloading',
-      'signedIn.profile.outdated | profile.requested | signedIn.profile.reloading',
-      'signedIn.profile.refused | profile.requested | signedIn.profile.loading',
-      'signedIn.profile.reloading | done reloadProfile | signedIn.profile.loaded',
-      'signedIn.profile.reloading | error reloadProfile [isBlocked] | ended',
-      'signedIn.profile.reloading | error reloadProfile | signedIn.profile.outdated',
-      'signedIn.profile.reloading | profile.requested | signedIn.profile.reloading again',
-      'signedIn.profile.reloading | wait.cancelled | signedIn.profile.outdated',
-      'signedIn.profile.reloading.waiting | after slowThreshold | signedIn.profile.reloading.slow',
-      'signedIn.profile.unreachable | connection.restored | signedIn.profile.loading',
-      'signedIn.profile.unreachable | profile.awaited | signedIn.profile.loading',
-      'signedIn.profile.unreachable | profile.requested | signedIn.profile.loading',
-      'visitor.cookies | page.returned | visitor.cookies.reading',
-      'visitor.cookies | tabMessage.received | visitor.cookies.reading',
-      'visitor.cookies.reading | done compareTokens [isOutdated] | visitor.cookies.reading again',
-      'visitor.cookies.reading | done compareTokens [isUnchanged] | visitor.cookies.read',
-      'visitor.cookies.reading | done compareTokens | signedIn',
-      'visitor.cookies.reading | error compareTokens | visitor.cookies.read',
-      'visitor.signIn.idle | login.requested | visitor.signIn.login',
-      'visitor.signIn.login | done login | signedIn',
-      'visitor.signIn.login | error login | visitor.signIn.login again',
-      'visitor.signIn.login | place.arrived | -',
-      'visitor.signIn.login | step.ended | -',
-      'visitor.signIn.login | step.entered | -',
-      'visitor.signIn.login | step.updated | -',
-    ]);
-  });
-
   test('tokens of a login are kept in cookies and in state, and the profile is loaded', async () => {
     const started = startSession(null);
     started.session.send({ type: 'login.requested' });

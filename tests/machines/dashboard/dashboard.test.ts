@@ -4,7 +4,6 @@ import { dashboardMachine } from '#machines/dashboard/dashboard.ts';
 import { questionsMachine } from '#machines/dashboard/questions.ts';
 import { UnreachableError } from '#domain/failure.ts';
 import { cards, startCabinet, tierRules } from '#tests/support/cabinet.ts';
-import { edges } from '#tests/support/edges.ts';
 import { settled } from '#tests/support/heldCall.ts';
 import { purchase } from '#tests/support/purchase.ts';
 import { onTold } from '#tests/support/standalone.ts';
@@ -12,48 +11,6 @@ import { onTold } from '#tests/support/standalone.ts';
 const noPage = { isLastPage: true, transactions: [] };
 
 describe('dashboard (sections 2, 3 and 9)', () => {
-  test('has these transitions and no others', () => {
-    expect(edges(dashboardMachine)).toEqual([
-      '* | card.changed | -',
-      'balance.broken | balance.reopened | balance.open',
-      'balance.open | balance.failed | balance.broken',
-      'balance.open | connection.restored | -',
-      'balance.open | error questions | balance.broken',
-      'balance.open | error tierRules | balance.broken',
-      'balance.open.loading | always [hasStanding] | balance.open.settling',
-      'balance.open.loading | tierRules.loaded [isWithoutTiers] | balance.open.withoutTiers',
-      'balance.open.loading | tierRules.loaded | -',
-      'balance.open.ready | error tierSlider | balance.broken',
-      'balance.open.settling | after initialisation | balance.open.ready',
-      'card.broken | card.reopened | card.open',
-      'card.open | card.failed | card.broken',
-      'card.open | connection.restored | -',
-      'card.open | error cardNumber | card.broken',
-      'card.open | error pointsForecast | card.broken',
-      'card.open | page.returned | -',
-      'card.open | refresh.requested | -',
-      'day | day.begun | -',
-      'day | error watchDay | -',
-      'day | page.returned [isOutdated] | -',
-      'transactions.broken | transactions.reopened | transactions.open',
-      'transactions.open | connection.restored | -',
-      'transactions.open | error filter | transactions.broken',
-      'transactions.open | error ledgerPart | transactions.broken',
-      'transactions.open | error paging | transactions.broken',
-      'transactions.open | error rating | transactions.broken',
-      'transactions.open | error transactionExport | transactions.broken',
-      'transactions.open | filter.changed | -',
-      'transactions.open | pace.due [lacksPaceMonths] | -',
-      'transactions.open | pace.requested [hasNextTier] | -',
-      'transactions.open | page.loaded | -',
-      'transactions.open | page.returned | -',
-      'transactions.open | purchase.rated | -',
-      'transactions.open | refresh.requested | -',
-      'transactions.open | rest.wanted | -',
-      'transactions.open | transactions.failed | transactions.broken',
-    ]);
-  });
-
   test('loads transactions, questions, tier rules and the forecast in parallel', () => {
     const { calls } = startCabinet({ card: cards.sapphire });
     expect(calls.page.inputs).toEqual([{ limit: 20, offset: 0 }]);

@@ -2,7 +2,6 @@ import { createActor, SimulatedClock } from 'xstate';
 import { expect, test } from 'vitest';
 import { ledgerPartMachine } from '#machines/dashboard/ledgerPart.ts';
 import { UnreachableError } from '#domain/failure.ts';
-import { edges } from '#tests/support/edges.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
 
 function start() {
@@ -12,15 +11,6 @@ function start() {
   const actor = createActor(machine, { clock }).start();
   return { actor, clock, load, value: () => actor.getSnapshot().value };
 }
-
-test('its transitions are those of a part that nothing waits for longer than ten seconds', () => {
-  expect(edges(ledgerPartMachine)).toEqual([
-    'loading | done loadLedgerPart | loaded',
-    'loading | error loadLedgerPart | missing',
-    'loading.waiting | after slowThreshold | loading.slow',
-    'undrawn | ledger.drawn | loading',
-  ]);
-});
 
 test('the part is asked for once the first transactions are drawn, and once only', async () => {
   const { actor, load, value } = start();

@@ -5,7 +5,6 @@ import type { OfflineSnapshot, CardHolder } from '#domain/offlineSnapshot.ts';
 import type { Client } from '#domain/client.ts';
 import type { Transaction } from '#domain/transaction.ts';
 import { client } from '#tests/support/examples.ts';
-import { edges } from '#tests/support/edges.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
 import { purchase } from '#tests/support/purchase.ts';
 
@@ -42,25 +41,6 @@ function start(known: Client | null = annaHerself) {
   actor.start();
   return { actor, keepCopy, readCopy, dropCopy, state: () => actor.getSnapshot() };
 }
-
-test('its transitions are those of a copy that follows the cabinet', () => {
-  expect(edges(offlineSnapshotMachine)).toEqual([
-    '* | client.changed | collecting',
-    '* | page.loaded [isKept] | collecting',
-    '* | page.loaded [isUnknown] | -',
-    'absent | copy.requested | reading',
-    'beginning | always [isUnknown] | reading',
-    'beginning | always | idle',
-    'collecting | always [isComplete] | keeping',
-    'collecting | always | idle',
-    'idle | copy.requested | reading',
-    'keeping | done keepCopy | idle',
-    'keeping | error keepCopy | unsupported',
-    'reading | done readCopy [isOwnAndRecent] | shown',
-    'reading | done readCopy | absent',
-    'reading | error readCopy | absent',
-  ]);
-});
 
 describe('keeping', () => {
   test('waits for both the card and the transactions: a former copy is not half replaced', () => {

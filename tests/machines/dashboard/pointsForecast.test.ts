@@ -3,7 +3,6 @@ import { expect, test, vi } from 'vitest';
 import { pointsForecastMachine, type ForecastAsked } from '#machines/dashboard/pointsForecast.ts';
 import { RejectedError, UnreachableError } from '#domain/failure.ts';
 import type { ExpiringPoints } from '#domain/loyalty.ts';
-import { edges } from '#tests/support/edges.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
 
 const items = [
@@ -26,33 +25,6 @@ function start() {
   const actor = createActor(machine, { clock, input: { days: 90 } }).start();
   return { actor, load, clock, saveReminder, state: () => actor.getSnapshot() };
 }
-
-test('has these transitions and no others', () => {
-  expect(edges(pointsForecastMachine)).toEqual([
-    '* | period.chosen | loading',
-    'empty.fresh | refresh.requested | empty.refreshing',
-    'empty.refreshing | done reloadForecast [isEmpty] | empty again',
-    'empty.refreshing | done reloadForecast | loaded',
-    'empty.refreshing | error reloadForecast | empty.stale',
-    'empty.stale | page.returned | empty.refreshing',
-    'empty.stale | refresh.requested | empty.refreshing',
-    'failed | connection.restored [isUnreachable] | loading',
-    'failed | refresh.requested | loading',
-    'failed | retry.requested | loading',
-    'loaded | reminder.requested | -',
-    'loaded.fresh | refresh.requested | loaded.refreshing',
-    'loaded.refreshing | done reloadForecast [isEmpty] | empty',
-    'loaded.refreshing | done reloadForecast | loaded again',
-    'loaded.refreshing | error reloadForecast | loaded.stale',
-    'loaded.stale | page.returned | loaded.refreshing',
-    'loaded.stale | refresh.requested | loaded.refreshing',
-    'loading | done loadForecast [isEmpty] | empty',
-    'loading | done loadForecast | loaded',
-    'loading | error loadForecast | failed',
-    'loading | wait.cancelled | failed',
-    'loading.waiting | after slowThreshold | loading.slow',
-  ]);
-});
 
 test('section 7: the period is sent as asked, and each period is a call of its own', async () => {
   const { actor, load, state } = start();

@@ -5,7 +5,6 @@ import { UnreachableError } from '#domain/failure.ts';
 import type { TierRule } from '#domain/loyalty.ts';
 import { defaultTiers } from '#domain/defaultTiers.ts';
 import { tiers } from '#sandbox/programme/rules.ts';
-import { edges } from '#tests/support/edges.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
 
 const opal: TierRule[] = [{ programName: 'Опал', qualFuel2: 50, qualNonFuel3: 500 }];
@@ -22,17 +21,6 @@ function start() {
   actor.start();
   return { actor, settle, loadTiers, state: () => actor.getSnapshot() };
 }
-
-test('its transitions are those of a page that is whole before it asks', () => {
-  expect(edges(publicTiersMachine)).toEqual([
-    'built | tiers.requested | loading',
-    'loading | done loadTiers [hasRules] | current',
-    'loading | done loadTiers | built',
-    'loading | error loadTiers | built',
-    'settling | done settle | loading',
-    'settling | error settle | loading',
-  ]);
-});
 
 test('nothing is asked for before the page has settled', async () => {
   const { settle, loadTiers, state } = start();

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { questionsMachine } from '#machines/dashboard/questions.ts';
 import { RejectedError, UnreachableError } from '#domain/failure.ts';
 import type { QnaItem } from '#domain/loyalty.ts';
-import { edges } from '#tests/support/edges.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
 
 const item = (selection: string, weigth: number): QnaItem => ({ selection, text: 'Ответ', weigth });
@@ -15,18 +14,6 @@ function start() {
   const actor = createActor(machine, { clock }).start();
   return { actor, load, clock, state: () => actor.getSnapshot() };
 }
-
-test('has these transitions and no others', () => {
-  expect(edges(questionsMachine)).toEqual([
-    'failed | connection.restored [isUnreachable] | loading',
-    'failed | retry.requested | loading',
-    'loading | done loadQuestions [isEmpty] | empty',
-    'loading | done loadQuestions | loaded',
-    'loading | error loadQuestions | failed',
-    'loading | wait.cancelled | failed',
-    'loading.waiting | after slowThreshold | loading.slow',
-  ]);
-});
 
 test('section 9: questions are sorted by weigth descending, equal ones as they came', async () => {
   const { load, state } = start();

@@ -2,7 +2,6 @@ import { createActor, SimulatedClock } from 'xstate';
 import { expect, test, vi } from 'vitest';
 import { receiptMachine } from '#machines/dashboard/receipt.ts';
 import type { Transaction } from '#domain/transaction.ts';
-import { edges } from '#tests/support/edges.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
 import { ledgerOf } from '#tests/support/ledger.ts';
 import { purchase } from '#tests/support/purchase.ts';
@@ -22,29 +21,6 @@ function start(known: Transaction | null) {
   ).start();
   return { actor, copy, clock, selectText, state: () => actor.getSnapshot() };
 }
-
-test('has these transitions and no others', () => {
-  expect(edges(receiptMachine)).toEqual([
-    '* | modal.hidden | ended',
-    'failed | connection.restored [isUnreachable] | searching',
-    'failed | retry.requested | searching',
-    'opening | always [isHere] | shown',
-    'opening | always | searching',
-    'searching | enough.loaded | shown',
-    'searching | pages.exhausted | missing',
-    'searching | pages.failed | failed',
-    'searching | pages.stopped | failed',
-    'searching | wait.cancelled | failed',
-    'searching.waiting | after slowThreshold | searching.slow',
-    'shown.asked | question.closed | shown.read',
-    'shown.asked.copied | copy.requested | shown.asked.copying',
-    'shown.asked.copying | done copyText | shown.asked.copied',
-    'shown.asked.copying | error copyText | shown.asked.manualCopy',
-    'shown.asked.manualCopy | copy.requested | shown.asked.copying',
-    'shown.asked.ready | copy.requested | shown.asked.copying',
-    'shown.read | question.asked | shown.asked',
-  ]);
-});
 
 test('a transaction that is loaded is shown at once', () => {
   expect(start(transaction).state().matches({ shown: 'read' })).toBe(true);

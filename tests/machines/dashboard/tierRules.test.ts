@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { tierRulesMachine, type TierRulesLoaded } from '#machines/dashboard/tierRules.ts';
 import { RejectedError, UnreachableError } from '#domain/failure.ts';
 import type { TierRule } from '#domain/loyalty.ts';
-import { edges } from '#tests/support/edges.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
 
 const rules = [{ programName: 'Агат', qualFuel2: 100, qualNonFuel3: 1_000 }];
@@ -31,17 +30,6 @@ function start() {
   };
   return { load, clock, told, send, state: () => child().getSnapshot() };
 }
-
-test('has these transitions and no others', () => {
-  expect(edges(tierRulesMachine)).toEqual([
-    'failed | connection.restored [isUnreachable] | loading',
-    'failed | retry.requested | loading',
-    'loading | done loadTierRules | loaded',
-    'loading | error loadTierRules | failed',
-    'loading | wait.cancelled | failed',
-    'loading.waiting | after slowThreshold | loading.slow',
-  ]);
-});
 
 test('section 3: the dashboard is told the rules once they are here', async () => {
   const { load, told, state } = start();

@@ -1,7 +1,6 @@
 import { createActor } from 'xstate';
 import { expect, test } from 'vitest';
 import { tierSliderMachine } from '#machines/dashboard/tierSlider.ts';
-import { edges } from '#tests/support/edges.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
 
 function start(index = 1) {
@@ -13,18 +12,6 @@ function start(index = 1) {
 }
 
 const middle = { index: 1, isStart: false, isEnd: false };
-
-test('has these transitions and no others', () => {
-  expect(edges(tierSliderMachine)).toEqual([
-    '* | first.requested | -',
-    '* | last.requested | -',
-    '* | next.requested [hasNext] | -',
-    '* | previous.requested [hasPrevious] | -',
-    '* | slide.settled | -',
-    'loading | done loadSlides | smooth',
-    'loading | error loadSlides | plain',
-  ]);
-});
 
 test('section 9: it slides to the current tier in 700 ms', async () => {
   const { load, target, state } = start(2);

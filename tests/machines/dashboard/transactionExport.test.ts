@@ -6,7 +6,6 @@ import {
   type ExportForm,
 } from '#machines/dashboard/transactionExport.ts';
 import { noFilter } from '#domain/ledgerFilter.ts';
-import { edges } from '#tests/support/edges.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
 import { ledgerOf } from '#tests/support/ledger.ts';
 import { purchase } from '#tests/support/purchase.ts';
@@ -27,28 +26,6 @@ function start() {
   ).start();
   return { actor, load, handOver, value: () => actor.getSnapshot().value };
 }
-
-test('has these transitions and no others', () => {
-  expect(edges(transactionExportMachine)).toEqual([
-    '* | filter.changed | -',
-    'failed | export.cancelled | idle',
-    'failed | export.requested | loadingAll',
-    'failed | retry.requested | loadingAll',
-    'handingOver | done handOver | idle',
-    'handingOver | error handOver | failed',
-    'handingOver | export.cancelled | idle',
-    'idle | export.requested | loadingAll',
-    'loadingAll | enough.loaded | preparing',
-    'loadingAll | export.cancelled | idle',
-    'loadingAll | filter.changed | -',
-    'loadingAll | pages.failed | failed',
-    'loadingAll | pages.stopped | idle',
-    'preparing | done loadExporter | handingOver',
-    'preparing | error loadExporter | failed',
-    'preparing | export.cancelled | idle',
-    'preparing | filter.changed | loadingAll',
-  ]);
-});
 
 test('nothing is handed over before every page is here, then in the form asked for', async () => {
   const { actor, load, handOver, value } = start();

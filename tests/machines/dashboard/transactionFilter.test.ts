@@ -1,7 +1,6 @@
 import { createActor } from 'xstate';
 import { expect, test } from 'vitest';
 import { transactionFilterMachine } from '#machines/dashboard/transactionFilter.ts';
-import { edges } from '#tests/support/edges.ts';
 import { onTold, standalone } from '#tests/support/standalone.ts';
 
 const start = () => {
@@ -15,20 +14,6 @@ const start = () => {
   actor.start();
   return { actor, told, changes, filter: () => actor.getSnapshot().context.filter };
 };
-
-test('has these transitions and no others', () => {
-  expect(edges(transactionFilterMachine)).toEqual([
-    '* | filter.opened | -',
-    '* | kind.chosen | -',
-    '* | month.chosen | -',
-    '* | query.changed | -',
-    '* | station.chosen | -',
-    'off | always [isNarrowing] | on',
-    'off | query.changed | -',
-    'on | always [isOpen] | off',
-    'on | filter.cleared | off',
-  ]);
-});
 
 test('month, kind, station and search narrow the list together', () => {
   const { actor, filter } = start();

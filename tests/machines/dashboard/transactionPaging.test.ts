@@ -4,7 +4,6 @@ import { transactionPagingMachine } from '#machines/dashboard/transactionPaging.
 import type { PageAsked, PageLoaded } from '#machines/dashboard/transactionPagingSetup.ts';
 import { RejectedError, UnreachableError } from '#domain/failure.ts';
 import type { TransactionPage } from '#domain/transaction.ts';
-import { edges } from '#tests/support/edges.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
 import { rrnsOf } from '#tests/support/ledger.ts';
 import { purchase } from '#tests/support/purchase.ts';
@@ -46,50 +45,6 @@ function start() {
   };
   return { load, clock, told, send, answer, state: () => child().getSnapshot() };
 }
-
-test('has these transitions and no others', () => {
-  expect(edges(transactionPagingMachine)).toEqual([
-    '* | pages.released | -',
-    '* | pages.requested | -',
-    '* | refresh.requested [hasFirstPage] | -',
-    'complete | pages.requested | -',
-    'complete.fresh | always [isOutdated] | complete.refreshing',
-    'complete.refreshing | done loadNewest [isLast] | complete again',
-    'complete.refreshing | done loadNewest [meetsLoaded] | complete.fresh',
-    'complete.refreshing | done loadNewest | partial',
-    'complete.refreshing | error loadNewest | complete.stale',
-    'complete.stale | page.returned | complete.refreshing',
-    'complete.stale | refresh.requested | complete.refreshing',
-    'failed | always [isAwaited] | loadingAll',
-    'failed | connection.restored [isUnreachable] | loading',
-    'failed | rest.requested | loadingAll',
-    'failed | retry.requested | loading',
-    'loading | done loadPage [isLast] | complete',
-    'loading | done loadPage | partial',
-    'loading | error loadPage | failed',
-    'loading | rest.requested | -',
-    'loading | wait.cancelled | failed',
-    'loading.waiting | after slowThreshold | loading.slow',
-    'loadingAll | always [isUnwanted] | partial',
-    'loadingAll | done loadRest [isLast] | complete',
-    'loadingAll | done loadRest | partial',
-    'loadingAll | error loadRest | failed',
-    'loadingAll | rest.cancelled | partial',
-    'loadingAll | rest.requested | -',
-    'loadingAll | wait.cancelled | failed',
-    'loadingAll.waiting | after slowThreshold | loadingAll.slow',
-    'partial | always [isWanted] | loadingAll',
-    'partial | page.requested | loading',
-    'partial | rest.requested | loadingAll',
-    'partial.fresh | always [isOutdated] | partial.refreshing',
-    'partial.refreshing | done loadNewest [isLast] | complete',
-    'partial.refreshing | done loadNewest [meetsLoaded] | partial.fresh',
-    'partial.refreshing | done loadNewest | partial again',
-    'partial.refreshing | error loadNewest | partial.stale',
-    'partial.stale | page.returned | partial.refreshing',
-    'partial.stale | refresh.requested | partial.refreshing',
-  ]);
-});
 
 test('section 4 "Transaction paging", section 9: the offset grows by 20 after each load, until the last page', async () => {
   const { load, send, answer, state } = start();

@@ -1,7 +1,6 @@
 import { createActor, fromPromise } from 'xstate';
 import { expect, test } from 'vitest';
 import { wakeLockMachine } from '#machines/dashboard/wakeLock.ts';
-import { edges } from '#tests/support/edges.ts';
 import { heldWatch } from '#tests/support/heldWatch.ts';
 import { settled } from '#tests/support/heldCall.ts';
 
@@ -32,19 +31,6 @@ function start(isVisible = true) {
   const held = () => locks.filter(({ signal }) => !signal.aborted).length;
   return { actor, page, locks, held, state: () => actor.getSnapshot().value };
 }
-
-test('has these transitions and no others', () => {
-  expect(edges(wakeLockMachine)).toEqual([
-    '* | error watchPage | -',
-    'awake | done keepAwake | unheld',
-    'awake | error keepAwake | unheld',
-    'awake | page.hidden | hidden',
-    'checking | always [isVisible] | awake',
-    'checking | always | hidden',
-    'hidden | page.shown | awake',
-    'unheld | page.hidden | hidden',
-  ]);
-});
 
 test('the lock is asked for when the card is shown and let go of when it closes', () => {
   const { actor, page, held } = start();

@@ -4,7 +4,6 @@ import { formMachine } from '#machines/shared/form.ts';
 import type { FormInput } from '#machines/shared/formSetup.ts';
 import type { FieldValue, FormValues } from '#domain/form/fields.ts';
 import { dateFormat } from '#lib/formats.ts';
-import { edges } from '#tests/support/edges.ts';
 
 const rules = {
   phone: { type: 'phone', required: true },
@@ -63,33 +62,6 @@ function startSent(input: Partial<FormInput> = {}) {
 }
 
 describe('form submit (section 4)', () => {
-  test('has these transitions and no others', () => {
-    expect(edges(formMachine)).toEqual([
-      '* | draft.requested | -',
-      'closing | after closeDelay | closed',
-      'editing | discard.requested [isChanged] | editing.asking',
-      'editing | discard.requested | -',
-      'editing | field.changed | -',
-      'editing | field.left | -',
-      'editing | form.submitted [isValid] | sent',
-      'editing | form.submitted | editing.invalid',
-      'editing.asking | discard.confirmed | editing.open',
-      'editing.asking | discard.declined | editing.open',
-      'editing.asking | discard.requested | -',
-      'editing.waiting | after second | editing.waiting again',
-      'editing.waiting | always [isWaitOver] | editing.open',
-      'editing.waiting | field.changed | editing.open',
-      'editing.waiting | form.submitted | -',
-      'sent.answer.accepted | after resetDelay [isModal] | closing',
-      'sent.answer.accepted | after resetDelay | editing',
-      'sent.answer.accepted | discard.requested | -',
-      'sent.answer.awaited | form.accepted | sent.answer.accepted',
-      'sent.answer.awaited | form.refused | editing.waiting',
-      'sent.answer.awaited | form.submitCancelled | editing',
-      'sent.button.pressed | after buttonHold | sent.button.held',
-    ]);
-  });
-
   test('tells the flow the values once, however often it is submitted', () => {
     const { told, submit } = startSent();
     submit();

@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { favouriteStationsMachine } from '#machines/stations/favouriteStations.ts';
-import { edges } from '#tests/support/edges.ts';
 import { heldWatch } from '#tests/support/heldWatch.ts';
 
 function start(ids: string[] = []) {
@@ -21,14 +20,6 @@ function start(ids: string[] = []) {
   actor.start();
   return { actor, store, otherTab, ids: () => actor.getSnapshot().context.ids };
 }
-
-test('its transitions are those of a list that is kept', () => {
-  expect(edges(favouriteStationsMachine)).toEqual([
-    '* | error watchFavourites | -',
-    'kept | favourite.toggled | -',
-    'kept | favourites.changedInOtherTab | -',
-  ]);
-});
 
 test('a station is added, taken away, and kept each time', () => {
   const { actor, store, ids } = start(['12']);

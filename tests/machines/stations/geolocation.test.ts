@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { geolocationMachine, type LocationRefusal } from '#machines/stations/geolocation.ts';
-import { edges } from '#tests/support/edges.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
 
 type Answer = { position: { lat: number; lon: number } } | LocationRefusal;
@@ -12,20 +11,6 @@ function start() {
   actor.start();
   return { actor, locate, state: () => actor.getSnapshot() };
 }
-
-test('its transitions are those of a permission that is asked for', () => {
-  expect(edges(geolocationMachine)).toEqual([
-    'asking | done locate [isDenied] | denied',
-    'asking | done locate [isUnavailable] | unavailable',
-    'asking | done locate | known',
-    'asking | error locate | unavailable',
-    'asking | location.forgotten | unasked',
-    'denied | location.requested | asking',
-    'known | location.forgotten | unasked',
-    'unasked | location.requested | asking',
-    'unavailable | location.requested | asking',
-  ]);
-});
 
 test('the device is asked only when the person presses the button', () => {
   const { actor, locate } = start();

@@ -3,7 +3,6 @@ import { createActor, SimulatedClock } from 'xstate';
 import { stationsMapMachine } from '#machines/stations/stationsMap.ts';
 import { RejectedError, UnreachableError } from '#domain/failure.ts';
 import { indexed, type StationIndex } from '#domain/stations.ts';
-import { edges } from '#tests/support/edges.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
 
 const tula = indexed({
@@ -31,40 +30,6 @@ function start(hasKey = true) {
   };
   return { actor, clock, pins, shown, open, state: () => actor.getSnapshot() };
 }
-
-test('its transitions are those of section 2, section 9 and D18', () => {
-  expect(edges(stationsMapMachine)).toEqual([
-    'closed | map.opened | open',
-    'closed | station.opened | open',
-    'closing | after resetDelay | closed',
-    'closing | map.opened | open',
-    'closing | station.opened | open',
-    'open | map.closed [isStationOpen] | -',
-    'open | map.closed | closing',
-    'open | map.left | -',
-    'open | map.opened | -',
-    'open | query.changed | -',
-    'open | station.closed [isMapOpen] | -',
-    'open | station.closed | closing',
-    'open | station.opened | -',
-    'open.pins.choosing | always [hasStations] | open.pins.ready',
-    'open.pins.choosing | always | open.pins.loading',
-    'open.pins.failed | retry.requested | open.pins.loading',
-    'open.pins.loading | done loadPins | open.pins.ready',
-    'open.pins.loading | error loadPins | open.pins.failed',
-    'open.pins.loading | wait.cancelled | open.pins.failed',
-    'open.pins.loading.waiting | after slowThreshold | open.pins.loading.slow',
-    'open.script.choosing | always [hasKey] | open.script.loading',
-    'open.script.choosing | always | open.script.absent',
-    'open.script.failed | script.requested | open.script.loading',
-    'open.script.loading | after scriptTimeout | open.script.timedOut',
-    'open.script.loading | script.failed | open.script.failed',
-    'open.script.loading | script.loaded | open.script.ready',
-    'open.script.ready | pins.loaded | -',
-    'open.script.ready | script.failed | open.script.failed',
-    'open.script.timedOut | script.requested | open.script.loading',
-  ]);
-});
 
 test('nothing is asked for before the map opens', () => {
   const { pins, state } = start();

@@ -1,4 +1,4 @@
-import { definitions, edgeOf, edges } from '#tests/support/edges.ts';
+import { definitions, edgeOf } from '#tests/support/edges.ts';
 import type { Model } from '#tests/support/model.ts';
 import { explore, graphsOf } from '#tests/paths/engine/graph.ts';
 import { BaselineJudge } from '#tests/paths/engine/baseline/judge.ts';
@@ -14,20 +14,14 @@ export type Fate = 'killed' | 'survived' | 'crashed' | 'hung';
 
 export type MutantResult = {
   mutant: Mutant;
-  /** What the paths and the baseline alone say. */
-  byBaseline: Fate;
-  /** Whether the transition table typed by hand says it. */
-  byTable: boolean;
+  fate: Fate;
   why: string;
 };
 
-/** What a machine is held against: both have been reviewed, neither comes from the machine. */
-export type Oracle = { lines: readonly Line[]; table: readonly string[] };
-
 /** Walks the paths of the faulty machine, as `npm test` would, until something is not as it is to be. */
-export function killMutant(model: Model, { lines, table }: Oracle, mutant: Mutant): MutantResult {
-  const [byBaseline, why] = fateOf(model, lines, mutant);
-  return { mutant, byBaseline, byTable: isOffTable(model, table, mutant), why };
+export function killMutant(model: Model, lines: readonly Line[], mutant: Mutant): MutantResult {
+  const [fate, why] = fateOf(model, lines, mutant);
+  return { mutant, fate, why };
 }
 
 function fateOf(model: Model, lines: readonly Line[], mutant: Mutant): [Fate, string] {
@@ -86,14 +80,3 @@ function untakenBy(model: Model): string[] {
     .map(edgeOf)
     .filter((edge) => !taken.has(edge));
 }
-
-function isOffTable(model: Model, table: readonly string[], mutant: Mutant): boolean {
-  try {
-    return edges(mutate(model.machine, mutant)).join('\n') !== table.join('\n');
-  } catch {
-    return true;
-  }
-}
-
-export const isKilled = ({ byBaseline, byTable }: MutantResult): boolean =>
-  byBaseline === 'killed' || byTable;

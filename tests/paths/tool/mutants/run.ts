@@ -10,7 +10,7 @@ const each = 3;
 /** A faulty machine that does not come to rest within this hangs. */
 const timeoutMs = 30_000;
 
-/** Plants faults in every machine and holds them against baselines and tables, some side by side. */
+/** Plants faults in every machine and judges them by its baseline; up to four machines run in parallel. */
 export async function killAll(
   models: readonly Model[],
   root: string,
@@ -46,14 +46,14 @@ function killSome(task: Task, file: URL, onResult: (result: MutantResult) => voi
       results.push(one);
       onResult(one);
     };
-    const end = (byBaseline: Fate, error: unknown) => {
+    const end = (fate: Fate, error: unknown) => {
       clearTimeout(timer);
       // Before the first of them it is not a mutant that breaks.
       if (!current && results.length === 0) {
         reject(error instanceof Error ? error : new Error(`The worker of ${task.machine} broke`));
         return;
       }
-      if (current) add({ mutant: current, byBaseline, byTable: false, why: String(error) });
+      if (current) add({ mutant: current, fate, why: String(error) });
       current = undefined;
       const done = new Set(results.map(({ mutant }) => mutant.index));
       resolve({ results, rest: mutants.filter(({ index }) => !done.has(index)) });

@@ -3,7 +3,6 @@ import { models } from '#tests/models/index.ts';
 import { baselineOf } from '#tests/paths/engine/baseline/machine.ts';
 import { killMutant, type MutantResult } from './killMutant';
 import type { Mutant } from './generateMutants';
-import { tableOf } from './table';
 
 /** What the worker is given, and what it tells of each mutant as it comes to it. */
 export type Task = { machine: string; mutants: Mutant[]; root: string };
@@ -16,8 +15,8 @@ const model = models.find((one) => one.machine.id === machine);
 if (!model || !parentPort) throw new Error(`No machine ${machine}`);
 
 const tell = (report: Report) => parentPort?.postMessage(report);
-const oracle = { lines: baselineOf(root, machine), table: tableOf(root, machine) };
+const lines = baselineOf(root, machine);
 for (const mutant of mutants) {
   tell({ index: mutant.index, state: 'started' });
-  tell({ index: mutant.index, state: 'ended', result: killMutant(model, oracle, mutant) });
+  tell({ index: mutant.index, state: 'ended', result: killMutant(model, lines, mutant) });
 }
