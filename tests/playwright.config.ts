@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { basename } from 'node:path';
 import { defineConfig } from 'playwright/test';
+import { core } from './coreJourneys';
 import { chromiumFlags } from './support/chromiumFlags';
 
 /**
@@ -9,12 +10,19 @@ import { chromiumFlags } from './support/chromiumFlags';
  */
 const noOptimizer = '--js-flags=--no-opt,--no-maglev';
 
+/** `npm test` takes the core, `npm run verify` the rest, and without SUITE everything runs. */
+const suites = { core: { grep: core }, rest: { grepInvert: core } };
+const suite = process.env.SUITE ?? '';
+const isSuite = (name: string): name is keyof typeof suites => name in suites;
+if (suite !== '' && !isSuite(suite)) throw new Error(`SUITE is core or rest, not ${suite}`);
+
 /** Everything that runs in a browser. `npm test` finds the browser and passes it as CHROMIUM. */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
-  // Runs of two builds side by side keep out of each other's way.
-  outputDir: `../.cache/playwright/${basename(process.env.DIST ?? 'dist')}`,
+  ...(isSuite(suite) && suites[suite]),
+  // Runs of two builds, or of two suites, side by side keep out of each other's way.
+  outputDir: `../.cache/playwright/${basename(process.env.DIST ?? 'dist')}${suite}`,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { models } from '#tests/models/index.ts';
+import { corePaths } from '#tests/support/corePaths.ts';
 import { test } from '#tests/support/browser.ts';
 import { walkPath } from '#tests/support/walkPath.ts';
 import { storedPaths } from './engine/stored';
@@ -8,10 +9,13 @@ const root = join(import.meta.dirname, '../..');
 
 for (const model of models) {
   if (!model.browser) continue;
+  const { browser } = storedPaths(model, root);
+  const core = corePaths(model, browser);
 
   test.describe(`paths of ${model.machine.id}`, () => {
-    for (const path of storedPaths(model, root).browser) {
-      test(`${path.id}: ${path.steps.map(({ label }) => label).join(', ')}`, async ({ world }) => {
+    for (const path of browser) {
+      const title = `${path.id}: ${path.steps.map(({ label }) => label).join(', ')}`;
+      test(title, { tag: core.includes(path) ? '@core' : [] }, async ({ world }) => {
         await walkPath(model, path, world);
       });
     }

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { coreJourneys } from '#tests/coreJourneys.ts';
+import { models } from '#tests/models/index.ts';
+import { coreFlows, corePaths } from '#tests/support/corePaths.ts';
+import { foretold } from './engine/foretold';
+import { storedPaths } from './engine/stored';
+import { coverageOf } from './tool/coverage';
+
+const root = join(import.meta.dirname, '../..');
+
+describe('the core', () => {
+  const flows = models.filter(({ machine }) => coreFlows.includes(machine.id));
+
+  test.each(flows.map((model) => [model.machine.id, model] as const))(
+    'takes every transition of %s that a person or the server can bring about',
+    (_, model) => {
+      const paths = corePaths(model, storedPaths(model, root).browser);
+      const { states, edges } = coverageOf(model, 'browser', foretold(model, paths));
+      expect([...states.missing, ...edges.missing]).toEqual([]);
+    },
+  );
+
+  test('has only flows that there are', () => {
+    expect(flows.map(({ machine }) => machine.id).sort()).toEqual([...coreFlows].sort());
+  });
+
+  test.each(models.map((model) => [model.machine.id, model] as const))(
+    'has a path of %s, and only paths that there are',
+    (_, model) => {
+      const { browser } = storedPaths(model, root);
+      const core = corePaths(model, browser);
+      expect(core).not.toEqual([]);
+      expect(browser).toEqual(expect.arrayContaining(core));
+    },
+  );
+
+  test.each(
+    Object.entries(coreJourneys).flatMap(([file, titles]) =>
+      titles.map((title) => [file, title] as const),
+    ),
+  )('has a journey of %s: %s', (file, title) => {
+    const source = readFileSync(join(root, 'tests', file), 'utf8');
+    // The title of the test stands in one piece, with what groups it before it.
+    expect(source.split(/['`"]/).some((text) => text !== '' && title.endsWith(text))).toBe(true);
+  });
+});
