@@ -47,64 +47,6 @@ function startConsent() {
   return { consent, clock, state: () => consent.getSnapshot().value };
 }
 
-describe('the note about cookies', () => {
-  test('comes two seconds after the page, with its policy, and goes once it is accepted', async () => {
-    const { clock, state } = startConsent();
-    expect([stored(), note()]).toEqual(['WAITING', null]);
-    clock.increment(2_000);
-    expect(stored()).toBe('OPEN');
-    await expect.poll(note).not.toBeNull();
-    await expect.poll(() => note()?.querySelector('a')?.href).toBe(settings.cookiePolicyUrl);
-    press('Принять');
-    expect([state(), stored()]).toEqual(['confirmed', 'CONFIRM']);
-    expect(document.body.childElementCount).toBe(0);
-  });
-
-  test.each([
-    ['CONFIRM', 'CONFIRM', 'confirmed'],
-    ['OPEN', 'OPEN', 'waiting'],
-    ['WAITING', 'WAITING', 'waiting'],
-    ['YES', null, 'waiting'],
-  ])('with %s on the device knows of %s and is %s', (kept, known, expected) => {
-    localStorage.setItem('skipCookiePopup', kept);
-    const { consent, state } = startConsent();
-    expect([consent.getSnapshot().context.stored, state()]).toEqual([known, expected]);
-  });
-
-  test('has its code before it opens: the network may be gone by then', async () => {
-    vi.resetModules();
-    const brought = vi.fn(() => ({ mountCookiePopup: () => () => {} }));
-    vi.doMock('#app/mountCookiePopup.tsx', brought);
-    const anew = await import('#app/composeNotes.ts');
-    const clock = new SimulatedClock();
-    const consent = createActor(anew.composeNotes(settings).cookieConsent, { clock }).start();
-    await expect.poll(() => brought.mock.calls.length).toBe(1);
-    expect(consent.getSnapshot().value).toBe('waiting');
-    vi.doUnmock('#app/mountCookiePopup.tsx');
-    consent.stop();
-  });
-
-  test('is answered by another tab that accepts, and by nothing else there', () => {
-    const { state } = startConsent();
-    inOtherTab('OPEN');
-    expect(state()).toBe('waiting');
-    inOtherTab('CONFIRM');
-    expect(state()).toBe('confirmed');
-  });
-
-  test('takes back no consent that another tab has stored', () => {
-    const { clock } = startConsent();
-    localStorage.setItem('skipCookiePopup', 'CONFIRM');
-    clock.increment(2_000);
-    expect(stored()).toBe('CONFIRM');
-  });
-
-  test('asks of no statistics where the build has none', () => {
-    const { consent } = startConsent();
-    expect(consent.getSnapshot().context).toEqual({ stored: null, statistics: 'notAsked' });
-  });
-});
-
 describe('the note of a build with telemetry', () => {
   beforeEach(() => {
     vi.stubGlobal('__TELEMETRY__', true);
@@ -222,39 +164,5 @@ describe('the app on the device', () => {
     clock.increment(3_600_000);
     await arrives('current');
     expect(registration.update).toHaveBeenCalledTimes(1);
-  });
-});
-
-describe('a newer version', () => {
-  const postMessage = vi.fn();
-
-  beforeEach(() => {
-    postMessage.mockClear();
-  });
-
-  /** The person has asked for the version that waits. */
-  async function accept() {
-    const device = aDevice({ isKept: true, waiting: { postMessage } });
-    const started = startUpdate(true);
-    await started.arrives('offered');
-    await expect.poll(() => note()?.textContent).toContain('Обновить');
-    press('Обновить');
-    await started.arrives({ offered: 'switching' });
-    return { ...device, ...started };
-  }
-
-  test('takes over when the person says so, and the page starts from it', async () => {
-    const { serviceWorker } = await accept();
-    await expect.poll(() => postMessage.mock.calls).toEqual([['activate']]);
-    expect(reloaded).not.toHaveBeenCalled();
-    serviceWorker.dispatchEvent(new Event('controllerchange'));
-    await expect.poll(() => reloaded.mock.calls.length).toBe(1);
-  });
-
-  test('that does not take over comes from the server', async () => {
-    const { registration, clock } = await accept();
-    clock.increment(20_000);
-    await expect.poll(() => reloaded.mock.calls.length).toBe(1);
-    expect(registration.unregister).toHaveBeenCalledTimes(1);
   });
 });

@@ -66,42 +66,6 @@ test('a sign-in is nobody’s, from the phone to the code', async () => {
   ]);
 });
 
-test('the profile is asked for by the token of the session, which is exchanged when it is refused', async () => {
-  const isFormer = ({ headers }: Request) => headers.get('authorization') === 'Bearer access-1';
-  const { calls, heard, access } = startCalls((request) =>
-    isFormer(request) ? new Response('', { status: 401 }) : answered(),
-  );
-  // The answer holds no profile.
-  await expect(calls.client.me(signal)).rejects.toBeDefined();
-  expect(access.refresh.mock.calls).toEqual([['unauthorized', 'access-1', signal]]);
-  expect((await heard()).map(([path, token]) => [path, token])).toEqual([
-    ['POST /v1/client/me', 'Bearer access-1'],
-    ['POST /v1/client/me', 'Bearer access-2'],
-  ]);
-});
-
-test('without a session the profile is asked for by no token', async () => {
-  const sent: Request[] = [];
-  vi.stubGlobal('fetch', (request: Request) => {
-    sent.push(request);
-    return Promise.resolve(new Response('', { status: 401 }));
-  });
-  const calls = createSessionCalls({ baseUrl: 'https://api.test' });
-  await expect(calls.client.me(signal)).rejects.toBeDefined();
-  expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual([null]);
-});
-
-test('the profile that the page has asked for already is not asked for again', async () => {
-  const { calls, heard } = startCalls(answered);
-  const early = vi.fn(() => ({ answer: Promise.resolve(answered()), stop: () => {} }));
-  vi.stubGlobal('takeEarlyCall', early);
-  await expect(calls.client.me(signal)).rejects.toBeDefined();
-  await calls.login({ phoneNumber: '+79990000003' });
-  vi.stubGlobal('takeEarlyCall', undefined);
-  expect(early).toHaveBeenCalledTimes(1);
-  expect((await heard()).map(([path]) => path)).toEqual(['POST /v1/login']);
-});
-
 test('a refresh exchanges both tokens that are held, by none', async () => {
   const { calls, heard } = startCalls(answered);
   // What is stored by the end of the exchange are the tokens that were held when it began.

@@ -55,11 +55,9 @@ export const section2: Headings = {
       'machines/app/menu.test.ts › its entry jumps to the section %s',
       'journeys/dashboard.spec.ts › the menu jumps to a section (D3)',
     ],
-    'The menu closes': ['paths/node.test.ts › paths of menu'],
+    'The menu closes': ['page/modals.test.ts › closes with its own control and with Escape'],
     'Its entries close the profile overlay': [
       'machines/app/modalStack.test.ts › a section chosen in the menu closes everything at once (section 2)',
-      'app/menu.test.ts › the menu’s entry leads to #%s and lights it',
-      'app/menu.test.ts › it closes the profile first, and leads on when the browser has gone back',
     ],
     'Modals: edit-profile, profile-tel, a map overlay and a placemark detail overlay': [
       'domain/modals.test.ts › the profile, the phone’s change, the map and a placemark are modals',

@@ -61,7 +61,6 @@ export const section8: Headings = {
       'ui/Field.test.tsx › a refused field is marked and described by its error',
     ],
     'The console notes that the form cannot be submitted and what must be filled in': [
-      'runtime/forms.test.ts › the console notes that a form cannot be submitted',
       'machines/shared/form.test.ts › a form with an invalid required field is not sent: alert, console note',
     ],
   },

@@ -30,18 +30,6 @@ test('section 8: an error of the content API is logged; its own place says it, a
   expect(vi.mocked(showToast).mock.calls).toEqual([]);
 });
 
-test('what an area says in its place is no toast', async () => {
-  const rejected = vi.fn();
-  const refusal = { result: { code: 90, msg: 'ERROR', shown_error: 'Закрыто на обед' } };
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(refusal)));
-  const http = { baseUrl: 'https://api.test', onRejected: rejected };
-  const actors = cabinetActors({ http, settings: parseSettings({}) }, slides);
-  const forecast = createActor(actors.pointsForecast, { input: { days: 90 } }).start();
-  await expect.poll(() => forecast.getSnapshot().hasTag('failed')).toBe(true);
-  expect(forecast.getSnapshot().context.failure).toMatchObject({ message: 'Закрыто на\u00a0обед' });
-  expect(rejected).not.toHaveBeenCalled();
-});
-
 test('D11: each date of the forecast stands once, whatever the server sends', async () => {
   const items = [
     { date: '2027-01-01', points: 215 },
@@ -59,60 +47,6 @@ test('D11: each date of the forecast stands once, whatever the server sends', as
       { date: '2026-12-01', points: 340 },
       { date: '2027-01-01', points: 220 },
     ]);
-});
-
-test('each area asks the server for what is its own', async () => {
-  const asked: string[] = [];
-  vi.stubGlobal('fetch', async ({ method, url, headers, body }: Request) => {
-    const sent = body && (await new Response(body).text());
-    asked.push([method, url, headers.get('authorization'), sent].filter(Boolean).join(' '));
-    return new Promise(() => {});
-  });
-  const services = {
-    http: { baseUrl: 'https://api.test' },
-    settings: parseSettings({ VITE_CONTENT_URL: 'https://content.test' }),
-  };
-  const actors = cabinetActors(services, slides);
-  createActor(actors.tierRules).start();
-  createActor(actors.questions).start();
-  createActor(actors.pointsForecast, { input: { days: 30 } }).start();
-  createActor(standalone(actors.paging)).start();
-  await expect.poll(() => asked.length).toBe(4);
-  expect(asked.sort().map(decodeURIComponent)).toEqual([
-    'GET https://api.test/v1/client/points_forecast?n_days=30',
-    'GET https://content.test/qna-list?fields=selection,text,weigth&filters[mainSelection]=Программа+лояльности',
-    'POST https://api.test/v1/client/transactions {"limit":20,"offset":0,"source":"Личный кабинет"}',
-    'POST https://api.test/v1/public/loyalty_levels',
-  ]);
-});
-
-test('a call that the page has made before its code was there is not made again', async () => {
-  const fetch = vi.fn();
-  vi.stubGlobal('fetch', fetch);
-  const answer = { result: { code: 0, msg: 'OK' }, tier_list: [] };
-  const takeEarlyCall = vi.fn(() => ({
-    answer: Promise.resolve(Response.json(answer)),
-    stop: () => {},
-  }));
-  vi.stubGlobal('takeEarlyCall', takeEarlyCall);
-  const services = { http: { baseUrl: 'https://api.test' }, settings: parseSettings({}) };
-  const { tierRules } = cabinetActors(services, slides);
-  const rules = createActor(standalone(tierRules)).start();
-  await expect.poll(() => rules.getSnapshot().value).toBe('loaded');
-  expect(takeEarlyCall).toHaveBeenCalledWith(
-    expect.objectContaining({ url: 'https://api.test/v1/public/loyalty_levels' }),
-  );
-  expect(fetch).not.toHaveBeenCalled();
-});
-
-test.each([
-  ['smooth', () => Promise.resolve()],
-  ['plain', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('the tier cards slide as far as the code for it comes: %s', async (value, load) => {
-  const services = { http: { baseUrl: '' }, settings: parseSettings({}) };
-  const { tierSlider } = cabinetActors(services, { ...slides, load });
-  const slider = createActor(tierSlider, { input: { index: 2, count: 4 } }).start();
-  await expect.poll(() => slider.getSnapshot().value).toBe(value);
 });
 
 test('an older page is asked for when nobody touches the page, the first one at once', async () => {
