@@ -55,7 +55,6 @@ export const decisions: Readonly<Record<string, readonly string[]>> = {
   D23: [
     'api/http.test.ts › is repeated after 0.3 s and 1 s, and then fails',
     'api/http.test.ts › what acts is never repeated',
-    'machines/dashboard/tierRules.test.ts › after 10 s it is slow, not failed, and may be given up',
   ],
   D24: ['sandbox/database.test.ts › a remote database'],
   D25: ['domain/routes.test.ts › after signing in %s leads to %s'],

@@ -10,7 +10,6 @@ export const section3: Headings = {
       'api/entities.test.ts › "Client": nine fields, agreements as a code with the string true or false',
     ],
     'Stored agreement codes: AllowSMS, AllowEmail, AllowPush': [
-      'machines/account/consent.test.ts › is shown as wished at once and sent as that',
       'journeys/dashboard.spec.ts › a consent shows at once, is sent, and goes back when refused',
     ],
   },

@@ -97,7 +97,6 @@ export const section4: Headings = {
       'machines/app/modalStack.test.ts › Back returns to the previous modal',
     ],
     'Escape or a close control closes it': [
-      'machines/app/modalStack.test.ts › closing leaves what stays open beneath',
       'ui/messages.test.tsx › a sheet is named by its heading and has its ways out',
       'journeys/dashboard.spec.ts › by keyboard the profile stays beneath the phone’s change',
     ],
@@ -106,7 +105,6 @@ export const section4: Headings = {
     ],
     'Page scroll is locked while a modal or the menu is open': [
       'machines/app/modalStack.test.ts › locks the page’s scroll while anything is open',
-      'machines/app/modalStack.test.ts › the menu locks the scroll and has an entry, which Back leaves',
     ],
   },
   'Rating widget': {
@@ -135,7 +133,6 @@ export const section4: Headings = {
       'ui/CodeForm.test.tsx › enabled when all is filled',
     ],
     'On submit the form gets a loading state': [
-      'machines/account/otp.test.ts › is busy while the code is checked',
       'ui/CodeForm.test.tsx › enabled when all is filled, loading once submitted',
     ],
     'Focusing an input clears the invalid state': [

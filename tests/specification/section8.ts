@@ -10,7 +10,6 @@ export const section8: Headings = {
       'api/http.test.ts › is an error with code 0 and the default text',
     ],
     'The message is shown as a toast when the user store enables error toasts': [
-      'machines/app/errorToasts.test.ts › shows the text of a refused call while it is on',
       'api/http.test.ts › a rejected call is reported once, with the error that is thrown',
       'journeys/dashboard.spec.ts › a consent shows at once, is sent, and goes back when refused',
     ],

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { accountDeletionMachine } from '#machines/account/accountDeletion.ts';
 import type { DeletionStarted } from '#machines/account/accountDeletionSetup.ts';
 import type { CodeStep } from '#domain/codeStep.ts';
-import { RejectedError, SignedOutError, UnreachableError } from '#domain/failure.ts';
+import { RejectedError } from '#domain/failure.ts';
 import { arrival } from '#tests/support/arrival.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
 import { heldOtp } from '#tests/support/otp.ts';
 import { onTold, standalone } from '#tests/support/standalone.ts';
-import { askAgain, submitCode } from '#tests/support/steps.ts';
+import { submitCode } from '#tests/support/steps.ts';
 
 const phone = '+79990000003';
 
@@ -17,7 +17,7 @@ const entered = {
   path: '/delete_account',
   step: { phone, operationId: '', sentAt: 0 },
 };
-const updated = { ...entered, type: 'step.updated', step: { ...entered.step, sentAt: 60_000 } };
+
 const gone = { type: 'account.deleted' };
 
 function startDeletion(isSignedIn = true) {
@@ -49,7 +49,6 @@ function startDeletion(isSignedIn = true) {
 
 type Deletion = ActorRefFrom<typeof accountDeletionMachine>;
 const children = (deletion: Deletion) => deletion.getSnapshot().children;
-const resendOf = (deletion: Deletion) => children(deletion).otp?.getSnapshot().children.resend;
 
 async function startAtCode() {
   const started = startDeletion();
@@ -62,20 +61,6 @@ async function startAtCode() {
 const arrivalAt = (step?: CodeStep, ownPhone?: string) => ({ ...arrival({ step }), ownPhone });
 
 describe('account deletion (section 4)', () => {
-  test('a visitor is led to sign in; nothing is called', () => {
-    const { deletion, requestDeletion, told } = startDeletion(false);
-    deletion.send({ type: 'deletion.requested' });
-    expect(deletion.getSnapshot().value).toBe('signedOut');
-    expect(requestDeletion.inputs).toEqual([]);
-    expect(told).toEqual([
-      {
-        type: 'navigation.requested',
-        target: { path: '/auth', hash: '', state: { returnTo: '/delete_account' } },
-        mode: 'push',
-      },
-    ]);
-  });
-
   test('requests, then confirms with the code, then ends the session', async () => {
     const { deletion, confirmDeletion, told } = await startAtCode();
     submitCode(children(deletion).otp);
@@ -104,27 +89,6 @@ describe('account deletion (section 4)', () => {
     expect(requestDeletion.inputs).toHaveLength(2);
   });
 
-  test('a double click makes one request', () => {
-    const { deletion, requestDeletion } = startDeletion();
-    deletion.send({ type: 'deletion.requested' });
-    deletion.send({ type: 'deletion.requested' });
-    expect(requestDeletion.inputs).toHaveLength(1);
-  });
-
-  test.each([
-    [
-      'by a button',
-      (deletion: Deletion) => children(deletion).otp?.send({ type: 'step.leaveRequested' }),
-    ],
-    ['by going back', (deletion: Deletion) => deletion.send(arrivalAt())],
-  ] as const)('left half-way %s it deletes nothing', async (_, leave) => {
-    const { deletion, confirmDeletion } = await startAtCode();
-    children(deletion).otp?.send({ type: 'code.typed', digits: ['4', '8', '1', '5'] });
-    leave(deletion);
-    expect(deletion.getSnapshot().matches('explaining')).toBe(true);
-    expect(confirmDeletion.inputs).toEqual([]);
-  });
-
   test('waits for what comes of a code that was sent, whatever is pressed', async () => {
     const { deletion, confirmDeletion, told } = await startAtCode();
     submitCode(children(deletion).otp);
@@ -135,76 +99,6 @@ describe('account deletion (section 4)', () => {
     confirmDeletion.resolve();
     await settled();
     expect(told).toContainEqual(gone);
-  });
-
-  test.each([11, 12, 13])('code %i deletes nothing and stays at the code', async (code) => {
-    const { deletion, confirmDeletion, told } = await startAtCode();
-    submitCode(children(deletion).otp);
-    confirmDeletion.reject(new RejectedError(code, 'Код не подошёл'));
-    await settled();
-    expect(children(deletion).otp?.getSnapshot()).toMatchObject({
-      context: { failure: { code } },
-    });
-    expect(told).not.toContainEqual(gone);
-  });
-
-  test('a server out of reach is no end: the code stays and may be sent again', async () => {
-    const { deletion, confirmDeletion, told } = await startAtCode();
-    submitCode(children(deletion).otp);
-    confirmDeletion.reject(new UnreachableError());
-    await settled();
-    const { digits, failure } = children(deletion).otp?.getSnapshot().context ?? {};
-    expect(digits).toEqual(['4', '8', '1', '5']);
-    expect(failure).toEqual({ kind: 'unreachable' });
-    expect(told).not.toContainEqual(gone);
-  });
-
-  test('says why no code was sent, and may be asked again', async () => {
-    const { deletion, requestDeletion } = startDeletion();
-    deletion.send({ type: 'deletion.requested' });
-    requestDeletion.reject(new RejectedError(0, 'Неизвестная ошибка'));
-    await settled();
-    expect(deletion.getSnapshot().matches('explaining')).toBe(true);
-    expect(deletion.getSnapshot().context.failure).toMatchObject({ code: 0 });
-    deletion.send({ type: 'deletion.requested' });
-    expect(deletion.getSnapshot().context.failure).toBeNull();
-  });
-
-  test('a session that ends elsewhere ends the flow at every step', async () => {
-    const { deletion, confirmDeletion } = await startAtCode();
-    submitCode(children(deletion).otp);
-    confirmDeletion.reject(new SignedOutError());
-    deletion.send({ type: 'session.ended' });
-    await settled();
-    expect(deletion.getSnapshot().value).toBe('signedOut');
-    deletion.send({ type: 'session.started' });
-    expect(deletion.getSnapshot().matches('explaining')).toBe(true);
-  });
-
-  test('a code sent again counts from its own time', async () => {
-    const { deletion, resendCode, told, clock } = await startAtCode();
-    clock.increment(60_000);
-    askAgain(children(deletion).otp);
-    resendCode.resolve({ sentAt: 60_000 });
-    await settled();
-    expect(told).toEqual([entered, updated]);
-    expect(resendOf(deletion)?.getSnapshot().value).toBe('counting');
-  });
-
-  test('a step that is returned to leaves the reason of a refused request behind', async () => {
-    const { deletion, requestDeletion } = startDeletion();
-    deletion.send({ type: 'deletion.requested' });
-    requestDeletion.reject(new RejectedError(90, 'Попробуйте позже'));
-    await settled();
-    deletion.send(arrivalAt({ phone, operationId: '', sentAt: 5_000 }));
-    children(deletion).otp?.send({ type: 'step.leaveRequested' });
-    expect(deletion.getSnapshot().context.failure).toBeNull();
-  });
-
-  test('returns to the code step that a history entry stands for', () => {
-    const { deletion } = startDeletion();
-    deletion.send(arrivalAt({ phone, operationId: '', sentAt: 5_000 }));
-    expect(children(deletion).otp?.getSnapshot().context).toMatchObject({ phone });
   });
 
   test.each([
@@ -237,25 +131,6 @@ describe('account deletion (section 4)', () => {
       return started;
     }
 
-    test.each([true, false])(
-      'ends at once where nothing is asked (signed in: %s)',
-      (isSignedIn) => {
-        const { deletion } = startDeletion(isSignedIn);
-        deletion.send({ type: 'screen.left' });
-        expect(deletion.getSnapshot()).toMatchObject({ value: 'left', status: 'done' });
-      },
-    );
-
-    test('ends at the code step too, and gives up the request for a code', async () => {
-      const atCode = await startAtCode();
-      atCode.deletion.send({ type: 'screen.left' });
-      expect(value(atCode)).toBe('left');
-      const requesting = startDeletion();
-      requesting.deletion.send({ type: 'deletion.requested' });
-      requesting.deletion.send({ type: 'screen.left' });
-      expect(value(requesting)).toBe('left');
-    });
-
     test('hears what becomes of a code that is being checked: the account is gone', async () => {
       const started = await leaveConfirming();
       expect(value(started)).toBe('code');
@@ -263,26 +138,6 @@ describe('account deletion (section 4)', () => {
       await settled();
       expect(value(started)).toBe('deleted');
       expect(started.told).toContainEqual(gone);
-    });
-
-    test.each([
-      ['a refusal', new RejectedError(11, 'Код не подошёл')],
-      ['a server that is not reached', new UnreachableError()],
-    ])('ends with %s', async (_, error) => {
-      const started = await leaveConfirming();
-      started.confirmDeletion.reject(error);
-      await settled();
-      expect(value(started)).toBe('left');
-      expect(started.told).toEqual([entered]);
-    });
-
-    test('goes on where the person comes back before the answer', async () => {
-      const started = await leaveConfirming();
-      started.deletion.send({ type: 'screen.returned' });
-      started.confirmDeletion.reject(new UnreachableError());
-      await settled();
-      expect(value(started)).toBe('code');
-      expect(children(started.deletion).otp?.getSnapshot().status).toBe('active');
     });
   });
 });

@@ -29,31 +29,6 @@ function startConsent(isGiven = true) {
 }
 
 describe('consent (section 3, agreements)', () => {
-  test('is shown as wished at once and sent as that', async () => {
-    const { changeConsent, toggle, shown, done } = startConsent(true);
-    toggle();
-    expect(shown()).toBe(false);
-    expect(changeConsent.inputs).toEqual([{ code: 'AllowSMS', isGiven: false }]);
-    changeConsent.resolve();
-    await settled();
-    expect([shown(), done]).toEqual([false, ['profile.requested']]);
-  });
-
-  test.for([new RejectedError(90, 'Нельзя'), new UnreachableError()])(
-    'goes back when it is not taken, and says so: %s',
-    async (error) => {
-      const { changeConsent, toggle, shown, done } = startConsent(true);
-      toggle();
-      changeConsent.reject(error);
-      await settled();
-      expect(shown()).toBe(true);
-      expect(done).toEqual([
-        error instanceof RejectedError ? 'failed: rejected' : 'failed: unreachable',
-        'profile.requested',
-      ]);
-    },
-  );
-
   test('a wait that a busy server asks for is counted down, and the switch rests until then (D29)', async () => {
     const { consent, changeConsent, toggle, shown, sent, clock } = startConsent(true);
     const isHeld = () => consent.getSnapshot().hasTag('held');
@@ -116,30 +91,5 @@ describe('consent (section 3, agreements)', () => {
     toggle();
     consent.send({ type: 'consent.loaded', isGiven: false });
     expect(shown()).toBe(true);
-  });
-
-  test('a wait may be given up after 10 s: the switch shows what is known (D23)', () => {
-    const { consent, toggle, shown, clock, done } = startConsent(true);
-    toggle();
-    clock.increment(10_000);
-    expect(consent.getSnapshot().hasTag('slow')).toBe(true);
-    consent.send({ type: 'wait.cancelled' });
-    expect([shown(), done]).toEqual([true, ['profile.requested']]);
-  });
-
-  test('out of sight it ends at once, or as soon as the last wish has been answered', async () => {
-    const idle = startConsent();
-    idle.consent.send({ type: 'modal.hidden' });
-    expect(idle.consent.getSnapshot().status).toBe('done');
-    const { consent, changeConsent, toggle, sent, done } = startConsent(true);
-    toggle();
-    toggle();
-    consent.send({ type: 'modal.hidden' });
-    changeConsent.resolve();
-    await settled();
-    expect([sent(), consent.getSnapshot().status]).toEqual([[false, true], 'active']);
-    changeConsent.resolve();
-    await settled();
-    expect([done, consent.getSnapshot().status]).toEqual([['profile.requested'], 'done']);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { loginMachine } from '#machines/account/login.ts';
 import type { CodeRequest, OperationStarted } from '#machines/account/loginSetup.ts';
 import type { Tokens } from '#domain/client.ts';
-import { RejectedError, UnreachableError } from '#domain/failure.ts';
+import { RejectedError } from '#domain/failure.ts';
 import { arrival } from '#tests/support/arrival.ts';
 import { tokens } from '#tests/support/examples.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
@@ -75,13 +75,6 @@ describe('login (section 4 "Session")', () => {
     expect(login.getSnapshot()).toMatchObject({ status: 'done', output: tokens });
   });
 
-  test('a double submit makes one call', () => {
-    const { login, requestCode } = startLogin();
-    submitPhone(login);
-    submitPhone(login);
-    expect(requestCode.inputs).toHaveLength(1);
-  });
-
   test('D29: asked for again, the code that was sent to this phone is told, and none of another', async () => {
     const { login, requestCode } = await startAtCode();
     login.send(arrival());
@@ -90,31 +83,6 @@ describe('login (section 4 "Session")', () => {
     login.send({ type: 'wait.cancelled' });
     submitPhone(login, '+7 999 000 00 01');
     expect(requestCode.inputs.at(-1)).toEqual({ phone: '+7 999 000 00 01', operationId: '' });
-  });
-
-  test('keeps the phone and says why when the server refuses it', async () => {
-    const { login, requestCode } = startLogin();
-    submitPhone(login);
-    requestCode.reject(new RejectedError(10, 'Клиент не найден'));
-    await settled();
-    const { context } = children(login).phoneForm?.getSnapshot() ?? {};
-    expect(context?.values).toEqual({ phone });
-    expect(context?.failure).toMatchObject({ kind: 'rejected', code: 10 });
-  });
-
-  test('a refused code marks the inputs, an unreachable server does not', async () => {
-    const { login, verifyCode } = await startAtCode();
-    submitCode(children(login).otp);
-    verifyCode.reject(new RejectedError(11, 'Код не подошёл'));
-    await settled();
-    expect(children(login).otp?.getSnapshot().hasTag('invalid')).toBe(true);
-    children(login).otp?.send({ type: 'code.focused' });
-    submitCode(children(login).otp);
-    verifyCode.reject(new UnreachableError());
-    await settled();
-    const form = children(login).otp?.getSnapshot();
-    expect(form?.hasTag('invalid')).toBe(false);
-    expect(form?.context.digits).toEqual(['4', '8', '1', '5']);
   });
 
   test('a resent code empties the inputs and goes on counting from its own time', async () => {
@@ -136,45 +104,6 @@ describe('login (section 4 "Session")', () => {
     expect(login.getSnapshot().context.failure).toMatchObject({ code: 12 });
     expect(children(login).phoneForm?.getSnapshot().context.values).toEqual({ phone });
     expect(steps).toEqual([entered, ended]);
-  });
-
-  test('a step that is returned to leaves the reason of an expired one behind', async () => {
-    const started = await startAtCode();
-    const { login } = started;
-    await refuseResend(started);
-    login.send(arrival({ step: kept }));
-    login.send(arrival());
-    expect(login.getSnapshot().context.failure).toBeNull();
-  });
-
-  test('returns to the code step that a history entry stands for', () => {
-    const { login } = startLogin();
-    login.send(arrival({ step: kept }));
-    expect(login.getSnapshot().matches('code')).toBe(true);
-    expect(children(login).otp?.getSnapshot().context).toMatchObject({
-      phone,
-      operationId: 'op-7',
-      sentAt: 5_000,
-    });
-  });
-
-  test('a way that brings a phone along fills it in; going back leaves what has been typed', () => {
-    const { login } = startLogin();
-    const brought = { phone: '+7 999 111 22 33' };
-    const typed = () => children(login).phoneForm?.getSnapshot().context.values;
-    login.send(arrival(brought, 'pop'));
-    login.send(arrival({}, 'push'));
-    expect(typed()).toEqual({ phone: '' });
-    login.send(arrival(brought, 'push'));
-    expect(typed()).toEqual(brought);
-    login.send(arrival({ phone: '+7 999 111 22 44' }, 'replace'));
-    expect(typed()).toEqual({ phone: '+7 999 111 22 44' });
-  });
-
-  test('an entry that keeps a step leads to it, whatever phone it brings along', () => {
-    const { login } = startLogin();
-    login.send(arrival({ phone: '+7 999 111 22 33', step: kept }, 'replace'));
-    expect(login.getSnapshot()).toMatchObject({ value: 'code', context: kept });
   });
 
   test('stays at its code where the entry keeps the same, and what has been typed of it', async () => {

@@ -35,16 +35,6 @@ describe('one-time code (section 4 "Verification code form")', () => {
     }
   });
 
-  test('is busy while the code is checked and takes no digits meanwhile', () => {
-    const { otp, verify } = startOtp();
-    submitCode(otp);
-    otp.send({ type: 'code.typed', digits: ['', '', '', ''] });
-    otp.send({ type: 'code.submitted' });
-    expect(otp.getSnapshot().hasTag('busy')).toBe(true);
-    expect(otp.getSnapshot().context.digits).toEqual(whole);
-    expect(verify.inputs).toEqual([{ phone, operationId: 'op-1', code: '4815' }]);
-  });
-
   test('whose flow is out of sight ends, but not before what becomes of a code that is checked', async () => {
     const typing = startOtp();
     typing.otp.send({ type: 'screen.left' });
@@ -61,28 +51,6 @@ describe('one-time code (section 4 "Verification code form")', () => {
     const { otp, verify } = startOtp();
     submitCode(otp);
     otp.send({ type: 'screen.left' });
-    verify.resolve('tokens');
-    await settled();
-    expect(otp.getSnapshot().output).toEqual({ type: 'verified', result: 'tokens' });
-  });
-
-  test('whose flow is in sight again goes on', async () => {
-    const { otp, verify } = startOtp();
-    submitCode(otp);
-    otp.send({ type: 'screen.left' });
-    otp.send({ type: 'screen.returned' });
-    verify.reject(new UnreachableError());
-    await settled();
-    expect(otp.getSnapshot().context).toMatchObject({
-      digits: whole,
-      failure: { kind: 'unreachable' },
-    });
-    expect(otp.getSnapshot().status).toBe('active');
-  });
-
-  test('ends with what the right code has brought', async () => {
-    const { otp, verify } = startOtp();
-    submitCode(otp);
     verify.resolve('tokens');
     await settled();
     expect(otp.getSnapshot().output).toEqual({ type: 'verified', result: 'tokens' });
@@ -128,22 +96,6 @@ describe('one-time code (section 4 "Verification code form")', () => {
     expect(verify.inputs).toHaveLength(2);
   });
 
-  test('the button rests when the tries are spent, until another code is asked for', async () => {
-    const { otp, verify, resend, clock } = startOtp();
-    submitCode(otp);
-    verify.reject(new RejectedError(13, 'Слишком много попыток'));
-    await settled();
-    otp.send({ type: 'code.typed', digits: whole });
-    otp.send({ type: 'code.pasted', digits: whole.toReversed() });
-    expect(otp.getSnapshot().can({ type: 'code.submitted' })).toBe(false);
-    expect(verify.inputs).toHaveLength(1);
-    clock.increment(60_000);
-    askAgain(otp);
-    otp.send({ type: 'code.typed', digits: whole });
-    expect(otp.getSnapshot().can({ type: 'code.submitted' })).toBe(true);
-    expect(resend.inputs).toHaveLength(1);
-  });
-
   test('a wait that a busy server asks for is counted down, the digits stay, and nothing is checked until then (D29)', async () => {
     const { otp, verify, clock } = startOtp();
     const isHeld = () => otp.getSnapshot().hasTag('held');
@@ -184,28 +136,6 @@ describe('one-time code (section 4 "Verification code form")', () => {
     expect(otp.getSnapshot().can({ type: 'code.submitted' })).toBe(true);
   });
 
-  test('the reason of a refusal goes with the next try', async () => {
-    const { otp, verify } = startOtp();
-    submitCode(otp);
-    verify.reject(new UnreachableError());
-    await settled();
-    expect(otp.getSnapshot().hasTag('invalid')).toBe(false);
-    expect(otp.getSnapshot().context).toMatchObject({
-      digits: whole,
-      failure: { kind: 'unreachable' },
-    });
-    otp.send({ type: 'code.submitted' });
-    expect(otp.getSnapshot().context.failure).toBeNull();
-  });
-
-  test('what led back to the step is said until the next attempt', () => {
-    const earlierFailure = { kind: 'rejected', code: 12, message: 'Начните заново' } as const;
-    const { otp } = startOtp({ earlierFailure });
-    expect(otp.getSnapshot().context.earlierFailure).toEqual(earlierFailure);
-    submitCode(otp);
-    expect(otp.getSnapshot().context.earlierFailure).toBeNull();
-  });
-
   test.each([
     [21, 'ends the step', { status: 'done', output: { type: 'lost', failure: { code: 21 } } }],
     [20, 'may be followed by another', { status: 'active', context: { failure: { code: 20 } } }],
@@ -215,35 +145,6 @@ describe('one-time code (section 4 "Verification code form")', () => {
     verify.reject(new RejectedError(code, 'Уже занято'));
     await settled();
     expect(otp.getSnapshot()).toMatchObject(expected);
-  });
-
-  test('the inputs are emptied as another code is asked for, and the flow is told when it was sent', async () => {
-    const focused: string[] = [];
-    const { otp, resend, clock, told } = startOtp({}, () => focused.push('first'));
-    otp.send({ type: 'code.typed', digits: ['4', '8', '', ''] });
-    clock.increment(60_000);
-    askAgain(otp);
-    expect(resend.inputs).toEqual([{ phone, operationId: 'op-1' }]);
-    expect(otp.getSnapshot().context).toMatchObject({ digits: ['', '', '', ''], sentAt: 0 });
-    expect(focused).toEqual(['first', 'first']);
-    resend.resolve({ sentAt: 60_000 });
-    await settled();
-    expect(otp.getSnapshot().context).toMatchObject({ digits: ['', '', '', ''], sentAt: 60_000 });
-    expect(told).toEqual([{ type: 'code.resent', sentAt: 60_000 }]);
-    expect(focused).toEqual(['first', 'first']);
-  });
-
-  test('a code that is typed before the server says it has sent it stays', async () => {
-    const focused: string[] = [];
-    const { otp, resend, clock } = startOtp({}, () => focused.push('first'));
-    clock.increment(60_000);
-    askAgain(otp);
-    otp.send({ type: 'code.typed', digits: whole });
-    resend.resolve({ sentAt: 60_000 });
-    await settled();
-    expect(otp.getSnapshot().context).toMatchObject({ digits: whole, sentAt: 60_000 });
-    expect(otp.getSnapshot().can({ type: 'code.submitted' })).toBe(true);
-    expect(focused, 'the focus stays where the person types').toEqual(['first', 'first']);
   });
 
   test('a code that is being checked when the server says it has sent it goes on being checked', async () => {
@@ -260,29 +161,6 @@ describe('one-time code (section 4 "Verification code form")', () => {
     expect(otp.getSnapshot().output).toEqual({ type: 'verified', result: 'tokens' });
   });
 
-  test('a code that is being checked goes on being checked while another is asked for', async () => {
-    const { otp, verify, clock } = startOtp();
-    clock.increment(60_000);
-    submitCode(otp);
-    askAgain(otp);
-    expect(otp.getSnapshot().context.digits).toEqual(whole);
-    verify.resolve('tokens');
-    await settled();
-    expect(otp.getSnapshot().output).toEqual({ type: 'verified', result: 'tokens' });
-  });
-
-  test('the code that was checked last is sent by itself again once another was asked for', async () => {
-    const { otp, verify, clock } = startOtp();
-    clock.increment(60_000);
-    submitCode(otp);
-    verify.reject(new RejectedError(11, 'Код не подошёл'));
-    await settled();
-    askAgain(otp);
-    expect(otp.getSnapshot().context.failure).toBeNull();
-    otp.send({ type: 'code.pasted', digits: whole });
-    expect(verify.inputs).toHaveLength(2);
-  });
-
   test('another code keeps the digits hidden that were hidden', async () => {
     const { otp, resend, clock } = startOtp();
     otp.send({ type: 'visibility.toggled' });
@@ -291,56 +169,5 @@ describe('one-time code (section 4 "Verification code form")', () => {
     resend.resolve({ sentAt: 60_000 });
     await settled();
     expect(otp.getSnapshot().matches({ open: { visibility: 'hidden' } })).toBe(true);
-  });
-
-  test('ends with the reason when no other code is to be had', async () => {
-    const { otp, resend, clock } = startOtp();
-    clock.increment(60_000);
-    askAgain(otp);
-    resend.reject(new RejectedError(12, 'Начните заново'));
-    await settled();
-    const failure = { kind: 'rejected', code: 12, message: 'Начните заново' };
-    expect(otp.getSnapshot().output).toEqual({ type: 'expired', failure });
-  });
-
-  test('left by its button it tells the flow, whose history entry has to go; left in the history not', () => {
-    const byButton = startOtp();
-    byButton.otp.send({ type: 'step.leaveRequested' });
-    const inHistory = startOtp();
-    inHistory.otp.send({ type: 'step.left' });
-    expect([byButton.told, inHistory.told]).toEqual([[{ type: 'step.leaveRequested' }], []]);
-    for (const { otp } of [byButton, inHistory])
-      expect(otp.getSnapshot().output).toEqual({ type: 'left' });
-  });
-
-  test('while a code is checked it is left only where the flow lets the person go', () => {
-    const open = startOtp({ canLeaveWhileVerifying: true });
-    submitCode(open.otp);
-    const next = { phone: '+79990000009', operationId: 'op', sentAt: 9_000 };
-    open.otp.send({ type: 'step.left', next });
-    expect(open.otp.getSnapshot().output).toEqual({ type: 'ledOn', step: next });
-    const byButton = startOtp({ canLeaveWhileVerifying: true });
-    submitCode(byButton.otp);
-    byButton.otp.send({ type: 'step.leaveRequested' });
-    expect(byButton.otp.getSnapshot().output).toEqual({ type: 'left' });
-    expect(byButton.told).toEqual([{ type: 'step.leaveRequested' }]);
-    const { otp, told } = startOtp();
-    submitCode(otp);
-    expect(otp.getSnapshot().can({ type: 'step.leaveRequested' })).toBe(false);
-    otp.send({ type: 'step.left' });
-    expect(otp.getSnapshot().hasTag('busy')).toBe(true);
-    expect(told).toEqual([{ type: 'step.kept' }]);
-  });
-
-  test('given up after ten seconds, the code stays and may be sent again (D23)', () => {
-    const { otp, verify, clock } = startOtp();
-    submitCode(otp);
-    clock.increment(9_999);
-    expect(otp.getSnapshot().hasTag('slow')).toBe(false);
-    clock.increment(1);
-    expect(otp.getSnapshot().hasTag('slow')).toBe(true);
-    otp.send({ type: 'wait.cancelled' });
-    otp.send({ type: 'code.submitted' });
-    expect(verify.inputs).toHaveLength(2);
   });
 });

@@ -4,7 +4,7 @@ import { phoneChangeMachine } from '#machines/account/phoneChange.ts';
 import type { ModalStep } from '#machines/app/modalEvents.ts';
 import type { Sent } from '#machines/account/resend.ts';
 import type { Tokens } from '#domain/client.ts';
-import { RejectedError, UnreachableError } from '#domain/failure.ts';
+import { RejectedError } from '#domain/failure.ts';
 import { client, tokens } from '#tests/support/examples.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
 import { heldOtp } from '#tests/support/otp.ts';
@@ -69,7 +69,6 @@ function startChange({
 
 type Change = ActorRefFrom<typeof phoneChangeMachine>;
 const children = (change: Change) => change.getSnapshot().children;
-const resendOf = (change: Change) => children(change).otp?.getSnapshot().children.resend;
 const formOf = (change: Change) => children(change).phoneForm?.getSnapshot().context;
 
 async function startAtOldCode() {
@@ -116,19 +115,6 @@ describe('phone change (section 4)', () => {
     expect(told).toEqual([{ type: 'tokens.issued', tokens }, { type: 'profile.requested' }]);
   });
 
-  test.for(['close.requested', 'entry.changed'] as const)(
-    'once the number is changed, the dialog is closed by the button and by Back alike: %s',
-    async (type) => {
-      const { change, confirmNew, told } = await startAtNewCode();
-      submitCode(children(change).otp);
-      confirmNew.resolve(tokens);
-      await settled();
-      told.length = 0;
-      change.send({ type });
-      expect(told).toEqual([{ type: 'close.requested' }]);
-    },
-  );
-
   test('tells each code where it went: the old number first, then the new', async () => {
     const { change } = await startAtOldCode();
     expect(children(change).otp?.getSnapshot().context.phone).toBe(oldPhone);
@@ -147,18 +133,6 @@ describe('phone change (section 4)', () => {
     expect(children(change).otp?.getSnapshot().context).toMatchObject({ phone, sentAt: 10_000 });
   });
 
-  test('D28: what keeps the code from being sent is told, and what is confirmed stays', async () => {
-    const { change, sendNewCode, effects } = await startAtSending();
-    sendNewCode.reject(new UnreachableError());
-    await settled();
-    expect(change.getSnapshot().matches({ code: 'unsent' })).toBe(true);
-    expect(change.getSnapshot().context.failure).toEqual({ kind: 'unreachable' });
-    expect(effects.at(-1)).toBe('focus the refusal');
-    change.send({ type: 'retry.requested' });
-    expect(change.getSnapshot().context.failure).toBeNull();
-    expect(sendNewCode.inputs).toHaveLength(2);
-  });
-
   test('D29: a busy server is left alone for as long as it asks', async () => {
     const { change, sendNewCode, clock } = await startAtSending();
     sendNewCode.reject(new RejectedError(13, 'Слишком часто', 3));
@@ -173,37 +147,6 @@ describe('phone change (section 4)', () => {
     change.send({ type: 'retry.requested' });
     expect(sendNewCode.inputs).toHaveLength(2);
   });
-
-  test('D28: a change that the server knows no more leads back to the old number', async () => {
-    const { change, sendNewCode, effects } = await startAtSending();
-    sendNewCode.reject(new RejectedError(12, 'Сначала запросите код'));
-    await settled();
-    expect(change.getSnapshot().value).toEqual({ code: 'old' });
-    expect(children(change).otp?.getSnapshot().context.earlierFailure).toMatchObject({ code: 12 });
-    expect(effects.slice(1)).toEqual(['update confirmed', 'update old']);
-  });
-
-  test('D28: the wait for the call may be given up, and the step be left', async () => {
-    const { change, effects } = await startAtSending();
-    change.send({ type: 'wait.cancelled' });
-    expect(change.getSnapshot().value).toEqual({ code: { unsent: 'ready' } });
-    change.send({ type: 'step.leaveRequested' });
-    expect(change.getSnapshot().value).toEqual({ request: 'entering' });
-    expect(formOf(change)?.values).toEqual({ phone });
-    expect(effects.at(-1)).toBe('leave');
-  });
-
-  test.for(['sending', 'unsent'] as const)(
-    'D28: Back in the browser leaves the step that is %s',
-    async (at) => {
-      const { change, effects } = await startAtSending();
-      if (at === 'unsent') change.send({ type: 'wait.cancelled' });
-      change.send({ type: 'entry.changed', step: undefined });
-      expect(change.getSnapshot().value).toEqual({ request: 'entering' });
-      expect(change.getSnapshot().context.failure).toBeNull();
-      expect(effects).toEqual(['enter old', 'update confirmed']);
-    },
-  );
 
   test('D28: after a reload nothing is sent until the person asks for it', () => {
     const kept = { stage: 'confirmed', oldPhone, phone, oldSentAt: 1_000, newSentAt: 0 };
@@ -227,32 +170,6 @@ describe('phone change (section 4)', () => {
     expect(requestChange.inputs).toEqual([]);
   });
 
-  test.each([21, 90, 0])('keeps the number when the server refuses it with %i', async (code) => {
-    const { change, requestChange } = startChange();
-    submitForm(children(change).phoneForm, { phone });
-    requestChange.reject(new RejectedError(code, 'Нельзя'));
-    await settled();
-    expect(formOf(change)).toMatchObject({ values: { phone }, failure: { code } });
-  });
-
-  test('a double submit makes one call', () => {
-    const { change, requestChange } = startChange();
-    submitForm(children(change).phoneForm, { phone });
-    children(change).phoneForm?.send({ type: 'form.submitted' });
-    expect(requestChange.inputs).toHaveLength(1);
-  });
-
-  test('the code to the old number is asked for again by the request itself', async () => {
-    const { change, toOld, toNew, clock, effects } = await startAtOldCode();
-    clock.increment(60_000);
-    askAgain(children(change).otp);
-    expect([toOld.inputs, toNew.inputs]).toEqual([[{ phone: oldPhone, operationId: phone }], []]);
-    toOld.resolve({ sentAt: 60_000 });
-    await settled();
-    expect(change.getSnapshot().context).toMatchObject({ oldSentAt: 60_000, newSentAt: 0 });
-    expect(effects).toEqual(['enter old', 'update old']);
-  });
-
   test('the code to the new number is asked for by its own call', async () => {
     const { change, toOld, toNew, clock } = await startAtNewCode();
     clock.increment(70_000);
@@ -262,122 +179,6 @@ describe('phone change (section 4)', () => {
     toNew.resolve({ sentAt: 70_000 });
     await settled();
     expect(change.getSnapshot().context).toMatchObject({ oldSentAt: 0, newSentAt: 70_000 });
-  });
-
-  test('an expired code of the new number leads one step back, not to the start', async () => {
-    const { change, toNew, clock, effects } = await startAtNewCode();
-    clock.increment(70_000);
-    askAgain(children(change).otp);
-    toNew.reject(new RejectedError(12, 'Сначала запросите код'));
-    await settled();
-    expect(change.getSnapshot().value).toEqual({ code: 'old' });
-    expect(change.getSnapshot().context).toMatchObject({ phone, failure: { code: 12 } });
-    expect(resendOf(change)?.getSnapshot().value).toBe('ready');
-    expect(effects).toEqual(['enter old', 'update confirmed', 'update new', 'update old']);
-  });
-
-  test('the reason of an expired code is gone with the next attempt', async () => {
-    const { change, toNew, clock } = await startAtNewCode();
-    clock.increment(70_000);
-    askAgain(children(change).otp);
-    toNew.reject(new RejectedError(12, 'Сначала запросите код'));
-    await settled();
-    submitCode(children(change).otp);
-    expect(children(change).otp?.getSnapshot().hasTag('busy')).toBe(true);
-    expect(children(change).otp?.getSnapshot().context.earlierFailure).toBeNull();
-  });
-
-  test('a step that is returned to leaves the reason of an expired one behind', async () => {
-    const { change, toOld, clock } = await startAtOldCode();
-    clock.increment(60_000);
-    askAgain(children(change).otp);
-    toOld.reject(new RejectedError(12, 'Начните заново'));
-    await settled();
-    const restored = { oldPhone, phone, oldSentAt: 1_000, newSentAt: 1_000, stage: 'new' };
-    change.send({ type: 'entry.changed', step: restored });
-    expect(change.getSnapshot().context.failure).toBeNull();
-  });
-
-  test('an expired code of the old number leads back to the number, which is kept', async () => {
-    const { change, toOld, clock, effects } = await startAtOldCode();
-    clock.increment(60_000);
-    askAgain(children(change).otp);
-    toOld.reject(new RejectedError(21, 'Этот номер телефона уже зарегистрирован'));
-    await settled();
-    expect(formOf(change)?.values).toEqual({ phone });
-    expect(change.getSnapshot().context.failure).toMatchObject({ code: 21 });
-    expect(effects).toEqual(['enter old', 'focus the refusal', 'leave']);
-  });
-
-  test.each([11, 12, 13])('code %i stays at the code, at either number', async (code) => {
-    const old = await startAtOldCode();
-    submitCode(children(old.change).otp);
-    old.confirmOld.reject(new RejectedError(code, 'Код не подошёл'));
-    const later = await startAtNewCode();
-    submitCode(children(later.change).otp);
-    later.confirmNew.reject(new RejectedError(code, 'Код не подошёл'));
-    await settled();
-    expect(old.change.getSnapshot().value).toEqual({ code: 'old' });
-    expect(later.change.getSnapshot().value).toEqual({ code: 'new' });
-  });
-
-  test('a server out of reach keeps the code that was typed', async () => {
-    const { change, confirmNew } = await startAtNewCode();
-    submitCode(children(change).otp, '2222');
-    confirmNew.reject(new UnreachableError());
-    await settled();
-    const { digits, failure } = children(change).otp?.getSnapshot().context ?? {};
-    expect(digits).toEqual(['2', '2', '2', '2']);
-    expect(failure).toEqual({ kind: 'unreachable' });
-  });
-
-  test('a number taken meanwhile leads back to it, with the reason', async () => {
-    const { change, confirmNew } = await startAtNewCode();
-    submitCode(children(change).otp);
-    confirmNew.reject(new RejectedError(21, 'Этот номер телефона уже зарегистрирован'));
-    await settled();
-    expect(change.getSnapshot().value).toEqual({ request: 'entering' });
-    expect(change.getSnapshot().context.failure).toMatchObject({ code: 21 });
-    expect(formOf(change)?.values).toEqual({ phone });
-  });
-
-  test('goes back wherever nothing is under way, and only there', async () => {
-    const { change, confirmNew } = await startAtNewCode();
-    const canLeave = () => children(change).otp?.getSnapshot().can({ type: 'step.leaveRequested' });
-    expect(canLeave()).toBe(true);
-    submitCode(children(change).otp);
-    expect(canLeave()).toBe(false);
-    confirmNew.reject(new UnreachableError());
-    await settled();
-    children(change).otp?.send({ type: 'step.leaveRequested' });
-    expect(formOf(change)?.values).toEqual({ phone });
-  });
-
-  test('going back in the browser while a code is checked leads back to its step', async () => {
-    const { change, confirmOld, sendNewCode, effects } = await startAtOldCode();
-    submitCode(children(change).otp);
-    change.send({ type: 'entry.changed' });
-    expect(change.getSnapshot().value).toEqual({ code: 'old' });
-    expect(effects).toEqual(['enter old', 'enter old']);
-    confirmOld.resolve();
-    await settled();
-    sendNewCode.resolve({ sentAt: 10_000 });
-    await settled();
-    submitCode(children(change).otp);
-    change.send({ type: 'entry.changed' });
-    expect(change.getSnapshot().value).toEqual({ code: 'new' });
-    expect(effects.slice(2)).toEqual(['update confirmed', 'update new', 'enter new']);
-  });
-
-  test('what was wrong with a code is not said of the number', async () => {
-    const { change, toNew, clock } = await startAtNewCode();
-    clock.increment(70_000);
-    askAgain(children(change).otp);
-    toNew.reject(new RejectedError(12, 'Код уже использован'));
-    await settled();
-    expect(change.getSnapshot().context.failure).toMatchObject({ code: 12 });
-    children(change).otp?.send({ type: 'step.leaveRequested' });
-    expect(change.getSnapshot().context.failure).toBeNull();
   });
 
   const changed = {
@@ -395,36 +196,6 @@ describe('phone change (section 4)', () => {
     submitForm(children(change).phoneForm, {});
     expect(formOf(change)?.errors).toEqual({ phone: 'current' });
   });
-
-  test('changed in another tab, it is compared with what was sent before', async () => {
-    const { change } = await startAtOldCode();
-    children(change).otp?.send({ type: 'step.leaveRequested' });
-    change.send(changed);
-    expect(formOf(change)?.values).toEqual({ phone });
-  });
-
-  test('the same number, or none, changes nothing', () => {
-    const { change } = startChange();
-    const { phoneForm } = children(change);
-    for (const mobilePhone of [oldPhone, ''])
-      change.send({ type: 'client.loaded', client: { ...client, mobilePhone } });
-    expect(children(change).phoneForm).toBe(phoneForm);
-    expect(change.getSnapshot().context.oldPhone).toBe(oldPhone);
-  });
-
-  test.each([
-    ['the old', startAtOldCode],
-    ['the new', startAtNewCode],
-  ])(
-    'changed in another tab, it leads from the code of %s number to the start',
-    async (_, start) => {
-      const { change, effects } = await start();
-      change.send(changed);
-      expect(change.getSnapshot().value).toEqual({ request: 'entering' });
-      expect(change.getSnapshot().context.oldPhone).toBe('+79995556677');
-      expect(effects.at(-1)).toBe('leave');
-    },
-  );
 
   const step = { oldPhone, phone, oldSentAt: 1_000, newSentAt: 2_000 };
 
@@ -473,27 +244,6 @@ describe('phone change out of sight', () => {
     return change.getSnapshot().status;
   };
 
-  test('ends at once where no answer changes the account', async () => {
-    const waiting = startChange({ oldPhone: '' });
-    const typing = startChange();
-    const requesting = startChange();
-    submitForm(children(requesting.change).phoneForm, { phone });
-    const atOld = await startAtOldCode();
-    submitCode(children(atOld.change).otp);
-    const atNew = await startAtNewCode();
-    for (const { change } of [waiting, typing, requesting, atOld, atNew])
-      expect(hide(change)).toBe('done');
-    expect(atNew.effects).toEqual(['enter old', 'update confirmed', 'update new']);
-  });
-
-  test('ends with the change made', async () => {
-    const { change, confirmNew } = await startAtNewCode();
-    submitCode(children(change).otp);
-    confirmNew.resolve(tokens);
-    await settled();
-    expect(hide(change)).toBe('done');
-  });
-
   test('hears the last code’s answer, and says then that the number is another one', async () => {
     const { change, confirmNew, effects, told } = await startAtNewCode();
     submitCode(children(change).otp);
@@ -503,20 +253,6 @@ describe('phone change out of sight', () => {
     await settled();
     expect(told).toEqual([{ type: 'tokens.issued', tokens }, { type: 'profile.requested' }]);
     expect([effects, change.getSnapshot().status]).toEqual([['tell of the change'], 'done']);
-  });
-
-  test.for([
-    new RejectedError(11, 'Код не подошёл'),
-    new RejectedError(21, 'Этот номер уже зарегистрирован'),
-    new UnreachableError(),
-  ])('ends in silence where the answer is no: %s', async (error) => {
-    const { change, confirmNew, effects, told } = await startAtNewCode();
-    submitCode(children(change).otp);
-    effects.length = 0;
-    hide(change);
-    confirmNew.reject(error);
-    await settled();
-    expect([effects, told, change.getSnapshot().status]).toEqual([[], [], 'done']);
   });
 
   test('leaves no step in an entry that is another’s when one more code goes out', async () => {

@@ -2,7 +2,6 @@ import { createActor, SimulatedClock } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { profileMachine } from '#machines/account/profile.ts';
 import type { Client } from '#domain/client.ts';
-import { RejectedError, UnreachableError } from '#domain/failure.ts';
 import type { FormValues } from '#domain/form/fields.ts';
 import { profileOf, type ProfileDraft } from '#domain/profile.ts';
 import { client } from '#tests/support/examples.ts';
@@ -58,16 +57,6 @@ describe('profile (section 2)', () => {
     });
   });
 
-  test('waits for the client, and may be closed meanwhile', () => {
-    const { profile, form, values, done } = startProfile({ client: null });
-    expect(form()).toBeUndefined();
-    profile.send({ type: 'client.loaded', client: { ...client, birthDate: '', gender: 'F' } });
-    expect(values()).toMatchObject({ firstName: 'Анна', birthDate: '', gender: 'F' });
-    const other = startProfile({ client: null });
-    other.profile.send({ type: 'close.requested' });
-    expect([done, other.done]).toEqual([[], ['modal.closed']]);
-  });
-
   test('sends what stands in the form, once', () => {
     const { type, submit, saveProfile } = startProfile();
     type('firstName', 'Мария');
@@ -98,34 +87,6 @@ describe('profile (section 2)', () => {
     expect(done).toEqual(['saved', 'profile.requested', 'modal.closed']);
   });
 
-  test.for([new RejectedError(90, 'Имя не подходит'), new UnreachableError()])(
-    'keeps every value when it is not saved, says why and asks what the server holds: %s',
-    async (error) => {
-      const { type, submit, saveProfile, values, form, done } = startProfile();
-      type('firstName', 'Мария');
-      submit();
-      saveProfile.reject(error);
-      await settled();
-      expect(values()).toMatchObject({ firstName: 'Мария' });
-      expect(form()?.getSnapshot().context.failure).not.toBeNull();
-      expect(done).toEqual(['profile.requested']);
-      submit();
-      expect(saveProfile.inputs).toHaveLength(2);
-    },
-  );
-
-  test('a wait may be given up after 10 s, and nothing typed is lost (D23)', () => {
-    const { profile, type, submit, clock, values, done } = startProfile();
-    type('firstName', 'Мария');
-    submit();
-    clock.increment(10_000);
-    expect(profile.getSnapshot().hasTag('slow')).toBe(true);
-    profile.send({ type: 'wait.cancelled' });
-    expect(profile.getSnapshot().matches({ editing: 'entering' })).toBe(true);
-    expect(values()).toMatchObject({ firstName: 'Мария' });
-    expect(done).toEqual(['profile.requested']);
-  });
-
   test('a profile that comes anew meanwhile does not take what is typed', () => {
     const { profile, type, values } = startProfile();
     type('firstName', 'Мария');
@@ -135,31 +96,6 @@ describe('profile (section 2)', () => {
 });
 
 describe('closing the profile', () => {
-  test('without changes closes it', () => {
-    const { profile, done } = startProfile();
-    profile.send({ type: 'close.requested' });
-    expect(done).toEqual(['modal.closed']);
-  });
-
-  test('with changes asks first', () => {
-    const { profile, type, form, done } = startProfile();
-    type('firstName', 'Мария');
-    profile.send({ type: 'close.requested' });
-    expect(form()?.getSnapshot().hasTag('asking')).toBe(true);
-    expect(done).toEqual([]);
-    form()?.send({ type: 'discard.confirmed' });
-    expect(done).toEqual(['modal.closed']);
-  });
-
-  test('waits while the server is taking the changes', () => {
-    const { profile, type, submit, done } = startProfile();
-    type('firstName', 'Мария');
-    submit();
-    profile.send({ type: 'close.requested' });
-    expect(done).toEqual([]);
-    expect(profile.getSnapshot().matches({ editing: 'saving' })).toBe(true);
-  });
-
   test('a draft of last time stands in the form, and is asked about', () => {
     const { cardNumber } = client.card;
     const draft = { cardNumber, values: { ...profileOf({}), firstName: 'Мария' } };
@@ -194,48 +130,11 @@ describe('a profile out of sight', () => {
     expect([drafts, profile.getSnapshot().status]).toEqual([[null], 'done']);
   });
 
-  test('that was still waiting leaves a draft as it is', () => {
-    const { profile, hide, drafts } = startProfile({ client: null });
-    hide();
-    expect([drafts, profile.getSnapshot().status]).toEqual([[], 'done']);
-  });
-
-  test('lets a save finish, says so and keeps nothing of it', async () => {
-    const { profile, type, submit, saveProfile, hide, drafts, done } = startProfile();
-    type('firstName', 'Мария');
-    submit();
-    hide();
-    expect(profile.getSnapshot().status).toBe('active');
-    saveProfile.resolve();
-    await settled();
-    expect(done).toEqual(['saved', 'profile.requested']);
-    expect(drafts.at(-1)).toBeNull();
-    expect(profile.getSnapshot().status).toBe('done');
-  });
-
-  test('says why a save failed, and keeps what was typed', async () => {
-    const { profile, type, submit, saveProfile, hide, drafts, done } = startProfile();
-    type('firstName', 'Мария');
-    submit();
-    hide();
-    saveProfile.reject(new UnreachableError());
-    await settled();
-    expect(done).toEqual(['failed: unreachable', 'profile.requested']);
-    expect(drafts).toMatchObject([{ cardNumber, values: { firstName: 'Мария' } }]);
-    expect(profile.getSnapshot().status).toBe('done');
-  });
-
   test('a draft of another client is not shown', () => {
     const draft = { cardNumber: '7777000000000099', values: { firstName: 'Мария' } };
     expect(startProfile({ draft }).values()).toMatchObject({ firstName: 'Анна' });
     const waiting = startProfile({ draft, client: null });
     waiting.profile.send({ type: 'client.loaded', client });
     expect(waiting.values()).toMatchObject({ firstName: 'Анна' });
-  });
-
-  test('asks again for a profile that did not come, with every entry', () => {
-    const { profile, done } = startProfile({ client: null });
-    profile.send({ type: 'entry.changed' });
-    expect(done).toEqual(['profile.awaited']);
   });
 });

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { profileModalMachine } from '#machines/account/profileModal.ts';
 import type { Client } from '#domain/client.ts';
 import { client } from '#tests/support/examples.ts';
-import { settled } from '#tests/support/heldCall.ts';
 import { onTold, standalone } from '#tests/support/standalone.ts';
 
 const codes = ['AllowSMS', 'AllowEmail', 'AllowPush'] as const;
@@ -33,13 +32,6 @@ function startProfile() {
   return { modal, heard, inputs, told, flow };
 }
 
-test('begins with what was typed the last time, and with no consent known yet', () => {
-  expect(startProfile().inputs).toEqual([
-    { draft, today: '2026-11-20' },
-    ...codes.map((code) => ({ code, isGiven: false })),
-  ]);
-});
-
 test('the client is for the form, what they have agreed to for each consent', () => {
   const { modal, heard } = startProfile();
   const agreed: Client = {
@@ -58,27 +50,6 @@ test('the client is for the form, what they have agreed to for each consent', ()
   ]);
 });
 
-test('only the form hears of another entry, and whether the modal may close', () => {
-  const { modal, heard } = startProfile();
-  modal.send({ type: 'entry.changed' });
-  modal.send({ type: 'close.requested' });
-  expect(heard).toEqual([
-    ['profile', 'entry.changed'],
-    ['profile', 'close.requested'],
-  ]);
-});
-
-test.for([
-  { type: 'modal.closed' },
-  { type: 'profile.requested' },
-  { type: 'profile.awaited' },
-  { type: 'draft.kept', draft },
-] as const)('tells further on what one of them tells: $type', (event) => {
-  const { modal, told } = startProfile();
-  modal.send(event);
-  expect(told).toEqual([event]);
-});
-
 test('out of sight, it ends when each of them has finished', () => {
   const { modal, heard, flow } = startProfile();
   const names = ['profile', ...codes] as const;
@@ -89,12 +60,4 @@ test('out of sight, it ends when each of them has finished', () => {
     flow(name).send({ type: 'end' });
   }
   expect(modal.getSnapshot().status).toBe('done');
-});
-
-test.for(['profile', 'AllowSMS'] as const)('breaks where %s breaks', async (name) => {
-  const { modal, flow } = startProfile();
-  modal.subscribe({ error: () => {} });
-  flow(name).send({ type: 'fail' });
-  await settled();
-  expect(modal.getSnapshot().status).toBe('error');
 });

@@ -2,7 +2,7 @@ import { createActor, SimulatedClock, type ActorRefFrom, type EventObject } from
 import { describe, expect, test } from 'vitest';
 import { registrationMachine } from '#machines/account/registration.ts';
 import type { Sent } from '#machines/account/resend.ts';
-import { RejectedError, UnreachableError } from '#domain/failure.ts';
+import { RejectedError } from '#domain/failure.ts';
 import type { FormValues } from '#domain/form/fields.ts';
 import type { Applicant } from '#domain/registration.ts';
 import { arrival } from '#tests/support/arrival.ts';
@@ -133,13 +133,6 @@ describe('registration (section 4)', () => {
     expect(checkAllowed.inputs).toHaveLength(1);
   });
 
-  test('a double submit makes one call', () => {
-    const { registration, checkAllowed } = startRegistration();
-    submitForm(children(registration).applicantForm, typed);
-    children(registration).applicantForm?.send({ type: 'form.submitted' });
-    expect(checkAllowed.inputs).toHaveLength(1);
-  });
-
   test.each([
     ['is_allow_register', 20],
     ['is_allow_register', 21],
@@ -165,36 +158,11 @@ describe('registration (section 4)', () => {
     });
   });
 
-  test('a server that hangs may be given up after ten seconds; nothing is lost (D23)', () => {
-    const { registration, clock } = startRegistration();
-    submitForm(children(registration).applicantForm, typed);
-    clock.increment(9_999);
-    expect(registration.getSnapshot().hasTag('slow')).toBe(false);
-    clock.increment(1);
-    expect(registration.getSnapshot().hasTag('slow')).toBe(true);
-    registration.send({ type: 'wait.cancelled' });
-    expect(registration.getSnapshot().value).toEqual({ form: 'filling' });
-    expect(formOf(registration)?.hasTag('busy')).toBe(false);
-    expect(formOf(registration)?.context.values).toEqual(typed);
-  });
-
   test('going back from the code finds every value but the CVV where it was', async () => {
     const { registration, steps } = await startAtCode();
     children(registration).otp?.send({ type: 'step.leaveRequested' });
     expect(formOf(registration)?.context.values).toEqual({ ...typed, cvv: '' });
     expect(steps()).toEqual([entered, ended]);
-  });
-
-  test('returns to the code step that a history entry stands for', () => {
-    const { registration } = startRegistration();
-    const phone = '+7 999 765 43 21';
-    registration.send(arrival({ step: { phone, operationId: '', sentAt: 5_000 } }));
-    expect(children(registration).otp?.getSnapshot().context).toMatchObject({
-      phone,
-      sentAt: 5_000,
-    });
-    registration.send(arrival());
-    expect(formOf(registration)?.context.values).toMatchObject({ phone, birthDate: '' });
   });
 
   test('an entry that keeps the step of another code leads to that, with the other phone in the form', async () => {
@@ -209,10 +177,6 @@ describe('registration (section 4)', () => {
     const { registration } = startRegistration();
     registration.send(arrival({ phone: '+7 999 765 43 21' }, 'push'));
     expect(formOf(registration)?.context.values).toMatchObject({ phone: '+7 999 765 43 21' });
-  });
-
-  test('begins with what has been typed before', () => {
-    expect(formOf(startRegistration(typed).registration)?.context.values).toEqual(typed);
   });
 
   test('tells what is typed as it is typed, before anything is sent; of the CVV nothing', () => {
@@ -232,56 +196,6 @@ describe('registration (section 4)', () => {
     expect(formOf(registration)?.context.values).toEqual({ ...typed, cvv: '' });
   });
 
-  test.each([
-    ['given', arrival({ phone: other }, 'push')],
-    ['of the step that is returned to', arrival({ step: otherStep })],
-  ])('tells the phone that is %s', (_, event) => {
-    const { registration, told } = startRegistration(typed);
-    registration.send(event);
-    expect(told).toEqual([
-      { type: 'application.changed', values: { ...typed, phone: '+7 999 765 43 21', cvv: '' } },
-    ]);
-  });
-
-  test('a refused code marks the inputs, an unreachable server does not', async () => {
-    const { registration, confirm } = await startAtCode();
-    submitCode(children(registration).otp);
-    confirm.reject(new RejectedError(11, 'Код не подошёл'));
-    await settled();
-    expect(children(registration).otp?.getSnapshot().hasTag('invalid')).toBe(true);
-    submitCode(children(registration).otp);
-    confirm.reject(new UnreachableError());
-    await settled();
-    const form = children(registration).otp?.getSnapshot();
-    expect(form?.hasTag('invalid')).toBe(false);
-    expect(form?.context.digits).toEqual(['4', '8', '1', '5']);
-  });
-
-  test.each([20, 21])(
-    'code %i of a phone or card taken meanwhile leads back to the form',
-    async (code) => {
-      const { registration, confirm, steps } = await startAtCode();
-      submitCode(children(registration).otp);
-      confirm.reject(new RejectedError(code, 'Уже занято'));
-      await settled();
-      expect(registration.getSnapshot().value).toEqual({ form: 'filling' });
-      expect(registration.getSnapshot().context.failure).toMatchObject({ code });
-      expect(formOf(registration)?.context.values).toEqual({ ...typed, cvv: '' });
-      expect(steps()).toEqual([entered, ended]);
-    },
-  );
-
-  test('waits for the answer about a code before it goes back', async () => {
-    const { registration, confirm, steps } = await startAtCode();
-    submitCode(children(registration).otp);
-    registration.send(arrival());
-    expect(children(registration).otp?.getSnapshot().hasTag('busy')).toBe(true);
-    expect(steps()).toEqual([entered, entered]);
-    confirm.resolve();
-    await settled();
-    expect(registration.getSnapshot().status).toBe('done');
-  });
-
   test('a code sent again replaces the former one', async () => {
     const { registration, resendCode, steps, clock } = await startAtCode();
     children(registration).otp?.send({ type: 'code.typed', digits: ['4', '8', '', ''] });
@@ -293,18 +207,6 @@ describe('registration (section 4)', () => {
     const { digits } = children(registration).otp?.getSnapshot().context ?? {};
     expect(digits).toEqual(['', '', '', '']);
     expect(steps()).toEqual([entered, updated]);
-  });
-
-  test.each([
-    ['a step that is returned to', arrival({ step: otherStep })],
-    ['a phone that is given elsewhere', arrival({ phone: other }, 'push')],
-  ])('%s leaves the reason of an expired one behind', async (_, event) => {
-    const { registration, confirm } = await startAtCode();
-    submitCode(children(registration).otp);
-    confirm.reject(new RejectedError(21, 'Уже занято'));
-    await settled();
-    registration.send(event);
-    expect(registration.getSnapshot().context.failure).toBeNull();
   });
 
   test('an expired operation leads one step back, with every value but the CVV and the reason', async () => {

@@ -50,27 +50,6 @@ describe('sending a code again (D16)', () => {
     expect(resend.getSnapshot().value).toBe('ready');
   });
 
-  test('sends one request to whom the code belongs, then counts anew', async () => {
-    const { resend, resendCode, pass } = startResend();
-    pass(60);
-    resend.send({ type: 'resend.requested' });
-    resend.send({ type: 'resend.requested' });
-    expect(resendCode.inputs).toEqual([addressee]);
-    resendCode.resolve({ sentAt: 60_000 });
-    await settled();
-    expect(resend.getSnapshot().value).toBe('counting');
-  });
-
-  test('keeps the reason of a refusal', async () => {
-    const { resend, resendCode, pass } = startResend();
-    pass(60);
-    resend.send({ type: 'resend.requested' });
-    resendCode.reject(new RejectedError(14, 'Повторите через 20 секунд'));
-    await settled();
-    expect(resend.getSnapshot().context.failure).toMatchObject({ code: 14 });
-    expect(resend.getSnapshot().value).toBe('ready');
-  });
-
   test('waits as long as a busy server asks for, and says why', async () => {
     const { resend, resendCode, pass } = startResend();
     pass(60);

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { appMachine } from '#machines/app/app.ts';
 import { place } from '#domain/routes.ts';
 import { client, tokens } from '#tests/support/examples.ts';
-import { arrival } from '#tests/support/arrival.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
 
 const lasting = ['session', 'navigation', 'connection', 'errorToasts', 'notes'] as const;
@@ -124,18 +123,6 @@ describe('app', () => {
     expect(told.toSorted()).toEqual([...expected].sort());
   });
 
-  test.each([
-    ['connection', 'Сеть сломалась'],
-    ['dashboard', 'Кабинет сломался'],
-  ] as const)('a defect of %s is told of, and the rest goes on', (name, text) => {
-    const { app, told, arrive } = startApp();
-    arrive('/dashboard');
-    told.splice(0);
-    app.send({ type: `xstate.error.actor.${name}`, error: new Error(text) } as never);
-    expect(told).toEqual([`defect: Error: ${text}`]);
-    expect(app.getSnapshot().status).toBe('active');
-  });
-
   describe('the screen that is open', () => {
     test('has its flows as long as it is open, and no other has', () => {
       const { open, arrive } = startApp();
@@ -147,27 +134,6 @@ describe('app', () => {
       expect(arrive('/dashboard')).toEqual(['dashboard', 'offlineSnapshot']);
       expect(arrive('/service_work')).toEqual(['offlineSnapshot']);
       expect(arrive('/error404')).toEqual([]);
-    });
-
-    test('has flows that the system knows by their name, as it does those that last', () => {
-      const { app, arrive } = startApp();
-      const { children } = app.getSnapshot();
-      for (const name of lasting) expect(app.system.get(name)).toBe(children[name]);
-      const seen = new Set<string>();
-      for (const path of [
-        '/',
-        '/app_link',
-        '/sign_up',
-        '/dashboard',
-        '/service_work',
-        '/delete_account',
-      ]) {
-        for (const name of arrive(path)) {
-          expect(app.system.get(name), `${name} at ${path}`).toBe(app.getSnapshot().children[name]);
-          seen.add(name);
-        }
-      }
-      expect([...seen].sort()).toEqual([...screens].sort());
     });
 
     test.each(['/', '/dashboard', '/sign_up', '/delete_account'])(
@@ -255,91 +221,6 @@ describe('app', () => {
       },
     );
 
-    test.each([
-      ['/', { type: 'connection.restored' }, ['publicTiers: tiers.requested']],
-      ['/dashboard', { type: 'connection.restored' }, ['dashboard: connection.restored']],
-      [
-        '/dashboard',
-        { type: 'client.loaded', client },
-        [
-          'dashboard: card.changed',
-          'dashboard: connection.restored',
-          'offlineSnapshot: client.changed',
-        ],
-      ],
-      [
-        '/dashboard',
-        { type: 'client.updated', client },
-        ['dashboard: card.changed', 'offlineSnapshot: client.changed'],
-      ],
-      ['/dashboard', { type: 'profile.unreachable' }, ['offlineSnapshot: copy.requested']],
-      [
-        '/dashboard',
-        { type: 'page.loaded', offset: 0, transactions: [] },
-        ['offlineSnapshot: page.loaded'],
-      ],
-      [
-        '/delete_account',
-        { type: 'connection.restored' },
-        ['deletionSummary: connection.restored'],
-      ],
-      [
-        '/delete_account',
-        { type: 'session.started' },
-        ['deletionSummary: session.started', 'accountDeletion: session.started'],
-      ],
-      [
-        '/delete_account',
-        { type: 'session.ended', end: 'refused' },
-        ['deletionSummary: session.ended', 'accountDeletion: session.ended'],
-      ],
-      ['/sign_up', { type: 'connection.restored' }, []],
-      ['/sign_up', arrival(), ['registration: place.arrived']],
-      ['/delete_account', arrival(), ['accountDeletion: place.arrived']],
-      ['/dashboard', arrival(), []],
-    ] as const)('%s hears %j', (path, event, expected) => {
-      const { app, told, arrive } = startApp();
-      arrive(path);
-      app.send(event);
-      const isOfScreen = (line: string) => screens.some((name) => line.startsWith(`${name}: `));
-      expect(told.filter(isOfScreen)).toEqual(expected);
-    });
-
-    test('the login is asked for when its page is opened, and when it begins anew there', () => {
-      const { app, told, arrive } = startApp();
-      const asked = () => told.filter((line) => line === 'session: login.requested').length;
-      arrive('/');
-      expect(asked()).toBe(0);
-      arrive('/auth');
-      arrive('/auth');
-      expect(asked()).toBe(1);
-      app.send({ type: 'session.ended', end: 'signedOut' });
-      expect(asked()).toBe(2);
-      app.send({ type: 'profile.refused' });
-      arrive('/');
-      app.send({ type: 'session.ended', end: 'signedOut' });
-      expect(asked()).toBe(2);
-    });
-
-    test('the login hears of its page’s entries through the session, and of no other page’s', () => {
-      const { app, told, arrive } = startApp();
-      const heard = () => told.filter((line) => line === 'session: place.arrived').length;
-      arrive('/');
-      app.send(arrival());
-      expect(heard()).toBe(0);
-      arrive('/auth');
-      app.send(arrival());
-      expect(heard()).toBe(1);
-    });
-
-    test('a deletion whose page has been left hears of no entries', () => {
-      const { app, told, arrive } = startApp();
-      arrive('/delete_account');
-      arrive('/');
-      app.send(arrival());
-      expect(told).not.toContain('accountDeletion: place.arrived');
-    });
-
     test('what has been typed of a registration is there again, until somebody signs in or out', () => {
       const { app, inputs, arrive, end } = startApp();
       const typed = { phone: '+7 999 123 45 67' };
@@ -377,15 +258,6 @@ describe('app', () => {
       expect(open()).toEqual(['publicTiers']);
     });
 
-    test('goes on where the person comes back while its answer is on the way', () => {
-      const { app, told, arrive } = startDeletion();
-      const { accountDeletion } = app.getSnapshot().children;
-      arrive('/');
-      arrive('/delete_account');
-      expect(told).toEqual(['accountDeletion: screen.left', 'accountDeletion: screen.returned']);
-      expect(app.getSnapshot().children.accountDeletion).toBe(accountDeletion);
-    });
-
     test.each(['session.started', 'session.ended'] as const)(
       'is no business of another session: %s',
       (type) => {
@@ -419,39 +291,6 @@ describe('app', () => {
       return { app, told, drawn };
     }
 
-    test('comes with the cabinet of a client, and with an entry that holds modals', () => {
-      const asked = (input: Parameters<typeof startApp>[0]) => startApp(input).code.inputs.length;
-      expect(asked({})).toBe(0);
-      expect(asked({ entry: dashboard, tokens: null })).toBe(0);
-      expect(asked({ entry: dashboard })).toBe(1);
-      const entry = { ...dashboard, page: '/', modals: [{ id: 'map', from: 0 } as const] };
-      expect(asked({ entry, tokens: null })).toBe(1);
-    });
-
-    test('is drawn once', async () => {
-      const { app, told, drawn } = await startOpen();
-      expect(drawn).toEqual(['draw what lies over the page']);
-      app.send({ type: 'entry.changed', entry: dashboard });
-      expect(told).toEqual(['modalStack: entry.changed']);
-    });
-
-    test('has flows that the system knows by their name', async () => {
-      const { app } = await startOpen();
-      const { children } = app.getSnapshot();
-      for (const name of overlays) {
-        expect(children[name]).toBeDefined();
-        expect(app.system.get(name)).toBe(children[name]);
-      }
-    });
-
-    test('that was opened before its code was here opens with it', async () => {
-      const { app, code, inputs } = startApp();
-      app.send(opened);
-      code.resolve();
-      await settled();
-      expect(inputs['modalStack']).toMatchObject({ opened: profile });
-    });
-
     test('knows the client who was there before it, and nobody of a session that is over', async () => {
       const maria = { ...client, firstName: 'Мария' };
       for (const known of [maria, null]) {
@@ -464,66 +303,6 @@ describe('app', () => {
         await settled();
         expect(inputs['modalStack']).toMatchObject({ client: known });
       }
-    });
-
-    test('says so where its code does not come, and is asked for again', async () => {
-      const { app, told, code } = startApp();
-      app.send(opened);
-      code.reject(new Error('No part'));
-      await settled();
-      expect(told).toEqual(['it did not open']);
-      app.send(opened);
-      expect(code.inputs).toHaveLength(2);
-    });
-
-    test('that nobody has opened fails in silence', async () => {
-      const { told, code } = startApp({ entry: dashboard });
-      code.reject(new Error('No part'));
-      await settled();
-      expect(told).toEqual([]);
-    });
-
-    test('keeps a place waiting only while it is here', async () => {
-      const request = { type: 'place.requested', target: place('/'), mode: 'push' } as const;
-      const early = startApp();
-      early.app.send(request);
-      expect(early.told).toEqual(['navigation: navigation.requested']);
-      const { app, told } = await startOpen();
-      app.send(request);
-      expect(told).toEqual(['modalStack: place.requested']);
-    });
-
-    test.each([
-      [opened, ['modalStack: modal.opened']],
-      [{ type: 'client.updated', client }, ['modalStack: client.updated']],
-      [{ type: 'client.confirmed', client }, ['modalStack: client.confirmed']],
-      [
-        { type: 'connection.restored' },
-        [
-          'modalStack: connection.restored',
-          'navigation: connection.restored',
-          'session: connection.restored',
-        ],
-      ],
-      [{ type: 'menu.opened' }, ['menu: menu.opened']],
-      [{ type: 'modal.closed', modal: { id: 'menu' } }, ['modalStack: modal.closed']],
-      [
-        { type: 'section.chosen', section: 'trans' },
-        [
-          'modalStack: stack.dismissed',
-          'sectionHighlight: section.chosen',
-          'modalStack: place.requested',
-        ],
-      ],
-      [
-        { type: 'session.ended', end: 'signedOut' },
-        ['modalStack: session.ended', 'navigation: session.ended'],
-      ],
-      [{ type: 'place.arrived', place: place('/auth'), mode: 'push' }, ['follow /auth (push)']],
-    ] as const)('hears %j', async (event, expected) => {
-      const { app, told } = await startOpen();
-      app.send(event);
-      expect(told.toSorted()).toEqual([...expected].sort());
     });
 
     test('a client’s modals have left the entry before another place is led to', async () => {

@@ -63,12 +63,6 @@ test('a browser that tells nothing is an unknown device', async () => {
   expect(openMainPage.mock.calls).toEqual([[toMainPage]]);
 });
 
-test('a listing that is not in the settings is said to be missing', async () => {
-  const { openStore, state } = await arrive('ios', { ...published, ios: '' });
-  expect(state().matches('unpublished')).toBe(true);
-  expect(openStore).not.toHaveBeenCalled();
-});
-
 test('whoever is still here after 2.5 s is left with the links', async () => {
   const { clock, state } = await arrive('android');
   clock.increment(2_499);

@@ -22,16 +22,4 @@ describe('menu (section 2)', () => {
       expect(done).toEqual([`tell section.chosen ${section}`]);
     },
   );
-
-  test.for([
-    ['menu.opened', ['tell modal.opened menu']],
-    ['menu.closed', ['tell modal.closed menu']],
-    ['profile.chosen', ['tell modal.closed menu', 'tell modal.opened edit-profile']],
-    ['stations.chosen', ['tell modal.closed menu', 'tell modal.opened map']],
-    ['signOut.chosen', ['tell modal.closed menu', 'tell signOut.requested']],
-  ] as const)('%s: %j', ([type, told]) => {
-    const { menu, done } = startMenu();
-    menu.send({ type });
-    expect(done).toEqual(told);
-  });
 });

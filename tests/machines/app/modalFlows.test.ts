@@ -1,10 +1,8 @@
-import { createActor, fromCallback, fromPromise, type EventObject } from 'xstate';
+import { createActor, fromCallback, type EventObject } from 'xstate';
 import { describe, expect, test } from 'vitest';
-import { lazyModalMachine } from '#machines/app/lazyModal.ts';
 import { modalFlowsMachine } from '#machines/app/modalFlows.ts';
-import type { Modal, PlacedModal } from '#domain/modals.ts';
-import { client, phoneStep as step, tokens } from '#tests/support/examples.ts';
-import { settled } from '#tests/support/heldCall.ts';
+import type { Modal } from '#domain/modals.ts';
+import { client } from '#tests/support/examples.ts';
 import { onTold, standalone } from '#tests/support/standalone.ts';
 
 const profile: Modal = { id: 'edit-profile' };
@@ -81,14 +79,6 @@ describe('the flows of the modals', () => {
     expect(flows.getSnapshot().context.flows.map(({ id }) => id)).toEqual(['map']);
   });
 
-  test('on their way out end with the session as well', () => {
-    const { flows, show, running } = startFlows([map]);
-    show([], [map]);
-    flows.send({ type: 'session.started' });
-    expect(running()).toEqual([]);
-    expect(flows.getSnapshot().context).toMatchObject({ flows: [], leaving: [] });
-  });
-
   test.for(['client.loaded', 'client.updated', 'client.confirmed'] as const)(
     'know the client as they begin and as the client changes: %s',
     (type) => {
@@ -103,32 +93,6 @@ describe('the flows of the modals', () => {
     },
   );
 
-  test('hear nothing more on their way out', () => {
-    const { flows, heard, show } = startFlows([profile]);
-    show([], [profile]);
-    flows.send({ type: 'client.updated', client });
-    flows.send({ type: 'connection.restored' });
-    expect(heard).toEqual([]);
-  });
-
-  test('hear that the network is back', () => {
-    const { flows, heard } = startFlows([profile]);
-    flows.send({ type: 'connection.restored' });
-    expect(heard).toEqual(['edit-profile: connection.restored']);
-  });
-
-  test('hear of an entry that holds their modal, and of the step in it', () => {
-    const { flows, heard } = startFlows([profile, phone]);
-    const arrive = (modals: PlacedModal[]) => {
-      flows.send({
-        type: 'entry.changed',
-        entry: { index: 4, page: '/dashboard', modals, step: { stage: 'old' } },
-      });
-    };
-    arrive([{ ...profile, from: 3 }]);
-    expect(heard).toEqual(['edit-profile: entry.changed step']);
-  });
-
   test('leave a draft to the next, until the session changes', () => {
     const { flows, inputs, show } = startFlows();
     flows.send({ type: 'draft.kept', draft });
@@ -138,20 +102,6 @@ describe('the flows of the modals', () => {
     show([]);
     show([profile]);
     expect(inputs.at(-1)).toMatchObject({ draft: null });
-  });
-
-  test.for([
-    { type: 'modal.closed', modal: profile },
-    { type: 'profile.requested' },
-    { type: 'profile.awaited' },
-    { type: 'tokens.issued', tokens },
-    { type: 'step.entered', modal: phone, step },
-    { type: 'step.updated', modal: phone, step: null },
-    { type: 'step.ended', modal: phone },
-  ] as const)('what one of them tells goes on to the stack: $type', (event) => {
-    const { flows, told } = startFlows();
-    flows.send(event);
-    expect(told).toEqual([event]);
   });
 });
 
@@ -169,52 +119,4 @@ describe('the flows of the stations', () => {
     expect(running()).toEqual(names);
     expect(flows.getSnapshot().children.stationsMap).toBe(first);
   });
-
-  test('the stations and the script are asked for again once the network is back (D18)', () => {
-    const { flows, heard } = startFlows();
-    flows.send({ type: 'stations.requested' });
-    flows.send({ type: 'connection.restored' });
-    expect(heard).toEqual(['stationsMap: retry.requested', 'stationsMap: script.requested']);
-  });
-
-  test.for(['stationsMap', 'geolocation', 'favouriteStations'] as const)(
-    'a defect of %s is reported',
-    async (name) => {
-      const { flows, defects } = startFlows();
-      flows.send({ type: 'stations.requested' });
-      const flow = flows.getSnapshot().children[name] as unknown as {
-        send: (event: EventObject) => void;
-      };
-      flow.send({ type: 'fail' });
-      await settled();
-      expect(defects).toEqual(['Error: Broken']);
-    },
-  );
-});
-
-test('a modal whose code comes without its flow fails, and nothing else does', async () => {
-  const missing = new Proxy({} as never, {
-    get: () => {
-      throw new Error('The flow has not come with its modal');
-    },
-  });
-  const defects: string[] = [];
-  const flows = createActor(
-    standalone(modalFlowsMachine).provide({
-      actors: {
-        lazyModal: lazyModalMachine.provide({
-          actors: { loadChunk: fromPromise(() => Promise.resolve()), profileModal: missing },
-          actions: { reportDefect: (_, { error }) => defects.push(String(error)) },
-        }),
-      },
-    }),
-    { input: { client: null, stack: [profile], leaving: [] } },
-  ).start();
-  await settled();
-  const { children } = flows.getSnapshot() as unknown as {
-    children: Record<string, { getSnapshot: () => { value: unknown } }>;
-  };
-  expect(children['edit-profile']?.getSnapshot().value).toBe('failed');
-  expect(flows.getSnapshot().status).toBe('active');
-  expect(defects).toEqual(['Error: The flow has not come with its modal']);
 });

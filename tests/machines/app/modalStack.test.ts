@@ -1,10 +1,9 @@
-import { createActor, fromCallback, SimulatedClock, type EventObject } from 'xstate';
+import { createActor, SimulatedClock } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { modalStackMachine } from '#machines/app/modalStack.ts';
 import type { Modal, ModalEntry, PlacedModal } from '#domain/modals.ts';
 import type { PhoneChangeStep } from '#domain/phoneChange.ts';
-import { client, phoneStep as step, tokens } from '#tests/support/examples.ts';
-import { heldCall, settled } from '#tests/support/heldCall.ts';
+import { phoneStep as step } from '#tests/support/examples.ts';
 import { onTold, standalone } from '#tests/support/standalone.ts';
 
 const profile: Modal = { id: 'edit-profile' };
@@ -54,19 +53,6 @@ function startStack({ isClient = true, index = 3 } = {}) {
 }
 
 describe('modal stack (section 4)', () => {
-  test('the menu locks the scroll and has an entry, which Back leaves; it needs no modal’s code', async () => {
-    const { stack, open, arrive, opened, history, locks } = startStack();
-    await settled();
-    expect(stack.getSnapshot().matches({ flows: 'unloaded' })).toBe(true);
-    open({ id: 'menu' });
-    expect(stack.getSnapshot().matches({ flows: 'unloaded' })).toBe(true);
-    expect([history.at(-1), locks]).toEqual(['push menu', ['lock']]);
-    arrive({});
-    expect([opened(), locks]).toEqual([[], ['lock', 'unlock']]);
-    arrive({ index: 4, modals: [{ id: 'menu', from: 3 }] });
-    expect(opened()).toEqual(['menu']);
-  });
-
   test('pushes a history entry for each modal that is opened', () => {
     const { open, opened, history } = startStack();
     open(profile);
@@ -86,22 +72,6 @@ describe('modal stack (section 4)', () => {
     expect(opened()).toEqual(['map']);
   });
 
-  test('closing leaves what stays open beneath, and nothing else', () => {
-    const first = startStack();
-    first.open(profile);
-    first.open(phone);
-    first.close(phone);
-    expect(first.opened()).toEqual(['edit-profile']);
-    expect(first.history.at(-1)).toBe('back 1');
-
-    const second = startStack();
-    second.open(map);
-    second.open(station);
-    second.close(station);
-    expect(second.opened()).toEqual([]);
-    expect(second.history.at(-1)).toBe('back 2');
-  });
-
   test('closing goes back over the entries a flow has made in the modal', () => {
     const { open, close, arrive, history } = startStack();
     open(profile);
@@ -118,15 +88,6 @@ describe('modal stack (section 4)', () => {
     expect(locks).toEqual(['lock']);
     close(profile);
     expect(locks).toEqual(['lock', 'unlock']);
-  });
-
-  test('a second event about the same modal does nothing', () => {
-    const { open, close, history } = startStack();
-    open(map);
-    open(map);
-    close(map);
-    close(map);
-    expect(history).toEqual(['push map', 'back 1']);
   });
 
   test('a visitor opens no modal that needs a client (section 6)', () => {
@@ -148,30 +109,10 @@ describe('modal stack (section 4)', () => {
 });
 
 describe('modal stack and the history', () => {
-  test('follows a person who goes back and forward, without a move of its own', () => {
-    const { arrive, opened, history } = startStack();
-    arrive({ index: 4, modals: [{ ...map, from: 3 }] });
-    expect(opened()).toEqual(['map']);
-    arrive({});
-    expect(opened()).toEqual([]);
-    expect(history).toEqual([]);
-  });
-
   test('shows a visitor nothing of a client’s that the entry holds', () => {
     const { arrive, opened } = startStack({ isClient: false });
     arrive({ index: 4, modals: [{ ...profile, from: 3 }] });
     expect(opened()).toEqual([]);
-  });
-
-  test('what is opened while the browser goes back is pushed once it has come there', () => {
-    const { open, close, arrive, opened, history } = startStack();
-    open(map);
-    close(map);
-    open(profile);
-    expect(opened()).toEqual(['edit-profile']);
-    expect(history).toEqual(['push map', 'back 1']);
-    arrive({});
-    expect(history).toEqual(['push map', 'back 1', 'push edit-profile']);
   });
 
   test('what is closed while the browser goes back makes it go back again', () => {
@@ -187,15 +128,6 @@ describe('modal stack and the history', () => {
       'back 1',
       'back 1',
     ]);
-  });
-
-  test('an entry that is written anew meanwhile does not make it go back twice', () => {
-    const { open, close, arrive, history, opened } = startStack();
-    open(map);
-    close(map);
-    arrive({ index: 4, modals: [{ ...map, from: 3 }] });
-    expect(history).toEqual(['push map', 'back 1']);
-    expect(opened()).toEqual([]);
   });
 
   test('a change of page meanwhile is the person’s last word', () => {
@@ -223,17 +155,6 @@ describe('modal stack and the history', () => {
     expect(told).toEqual(['navigation.requested']);
   });
 
-  test('is come to late by a busy device, and what was opened meanwhile stays', () => {
-    const { open, close, arrive, clock, history, opened } = startStack();
-    open(map);
-    close(map);
-    clock.increment(2_999);
-    open(profile);
-    arrive({});
-    expect(opened()).toEqual(['edit-profile']);
-    expect(history).toEqual(['push map', 'back 1', 'push edit-profile']);
-  });
-
   test('that never moves is written anew after three seconds', () => {
     const { open, close, clock, history } = startStack();
     open(map);
@@ -242,14 +163,6 @@ describe('modal stack and the history', () => {
     expect(history).toEqual(['push map', 'back 1']);
     clock.increment(1);
     expect(history).toEqual(['push map', 'back 1', 'replace -']);
-  });
-
-  test('is not gone back in where the entry says of no way back', () => {
-    const { arrive, close, history, opened } = startStack();
-    arrive({ index: 0, modals: [{ ...map, from: 0 }] });
-    close(map);
-    expect(opened()).toEqual([]);
-    expect(history).toEqual(['replace -']);
   });
 });
 
@@ -263,14 +176,6 @@ describe('modal stack, what goes', () => {
     expect(leaving()).toEqual(['map']);
     clock.increment(1);
     expect(leaving()).toEqual([]);
-  });
-
-  test('comes back at once when it is opened again', () => {
-    const { open, close, leaving, opened } = startStack();
-    open(map);
-    close(map);
-    open(map);
-    expect([opened(), leaving()]).toEqual([['map'], []]);
   });
 
   test.for(['session.ended', 'session.started'] as const)(
@@ -287,152 +192,6 @@ describe('modal stack, what goes', () => {
       expect(history.at(-1)).toBe('replace map');
     },
   );
-
-  test('who has signed in may open what needs a client', () => {
-    const { stack, open, opened } = startStack({ isClient: false });
-    stack.send({ type: 'session.started' });
-    open(profile);
-    expect(opened()).toEqual(['edit-profile']);
-  });
-});
-
-describe('modal stack, what the modals show', () => {
-  /** The stack with the code of the modals on its way, and flows that write down what they hear. */
-  function startWithFlows() {
-    const code = heldCall<void, void>();
-    const heard: unknown[] = [];
-    const told: string[] = [];
-    const defects: string[] = [];
-    const unopened: string[] = [];
-    const entry: ModalEntry = { index: 3, page: '/dashboard', modals: [] };
-    const clock = new SimulatedClock();
-    const stack = createActor(
-      standalone(modalStackMachine).provide({
-        actors: {
-          loadModals: code.logic,
-          modalFlows: fromCallback<EventObject, unknown>(({ input, receive }) => {
-            heard.push(input);
-            receive((event) => {
-              if (event.type === 'fail') throw new Error('Broken');
-              heard.push(event);
-            });
-          }) as never,
-        },
-        actions: {
-          showUnopened: () => unopened.push('it did not open'),
-          reportDefect: (_, { error }) => defects.push(String(error)),
-        },
-      }),
-      { clock, input: { entry, isClient: true, client: null } },
-    );
-    onTold(stack, ({ type }) => told.push(type));
-    stack.start();
-    const open = (modal: Modal) => {
-      stack.send({ type: 'modal.opened', modal });
-    };
-    return { stack, code, heard, told, defects, unopened, clock, open };
-  }
-
-  async function startRunning() {
-    const started = startWithFlows();
-    started.code.resolve();
-    await settled();
-    started.heard.length = 0;
-    return started;
-  }
-
-  test('comes at once, and with it whatever has been opened and is known by then', async () => {
-    const { stack, code, heard, open } = startWithFlows();
-    expect(code.inputs).toHaveLength(1);
-    open(profile);
-    stack.send({ type: 'client.loaded', client: { ...client, firstName: 'Мария' } });
-    stack.send({ type: 'client.updated', client });
-    code.resolve();
-    await settled();
-    expect(heard).toEqual([{ client, stack: [profile], leaving: [] }]);
-  });
-
-  test('knows nobody of a session that is over', async () => {
-    const { stack, code, heard } = startWithFlows();
-    stack.send({ type: 'client.loaded', client });
-    stack.send({ type: 'session.ended' });
-    code.resolve();
-    await settled();
-    expect(heard).toEqual([{ client: null, stack: [], leaving: [] }]);
-  });
-
-  test('is told what is open, what is on its way out and when that is out of sight', async () => {
-    const { stack, heard, open, clock } = await startRunning();
-    open(profile);
-    stack.send({ type: 'modal.closed', modal: profile });
-    clock.increment(400);
-    expect(heard).toEqual([
-      { type: 'modals.changed', stack: [profile], leaving: [] },
-      { type: 'modals.changed', stack: [], leaving: [profile] },
-      { type: 'modals.changed', stack: [], leaving: [] },
-    ]);
-  });
-
-  test.for([
-    { type: 'client.loaded', client },
-    { type: 'client.updated', client },
-    { type: 'client.confirmed', client },
-    { type: 'connection.restored' },
-    { type: 'session.started' },
-    { type: 'session.ended' },
-  ] as const)('is told of $type', async (event) => {
-    const { stack, heard } = await startRunning();
-    stack.send(event);
-    expect(heard).toEqual([event]);
-  });
-
-  test('is told of another entry, and of the step that a flow keeps in it', async () => {
-    const { stack, heard } = await startRunning();
-    const entry = { index: 4, page: '/dashboard', modals: [], step };
-    stack.send({ type: 'entry.changed', entry });
-    expect(heard).toContainEqual({ type: 'entry.changed', entry });
-  });
-
-  test('asks for the profile, and has the tokens of a changed phone stored', async () => {
-    const { stack, told } = await startRunning();
-    stack.send({ type: 'profile.requested' });
-    stack.send({ type: 'profile.awaited' });
-    stack.send({ type: 'tokens.issued', tokens });
-    expect(told).toEqual(['profile.requested', 'profile.awaited', 'tokens.issued']);
-  });
-
-  test('that does not come closes what was opened, says so and is asked for again', async () => {
-    const { stack, code, unopened, open } = startWithFlows();
-    open(map);
-    code.reject(new Error('No part'));
-    await settled();
-    expect(unopened).toEqual(['it did not open']);
-    expect(stack.getSnapshot().context.stack).toEqual([]);
-    stack.send({
-      type: 'entry.changed',
-      entry: { index: 3, page: '/dashboard', modals: [] },
-    });
-    expect(code.inputs).toHaveLength(1);
-    open(map);
-    expect(code.inputs).toHaveLength(2);
-  });
-
-  test('that nobody has opened fails in silence', async () => {
-    const { code, unopened } = startWithFlows();
-    code.reject(new Error('No part'));
-    await settled();
-    expect(unopened).toEqual([]);
-  });
-
-  test('that breaks is a defect', async () => {
-    const { stack, defects } = await startRunning();
-    const flows = stack.getSnapshot().children.modalFlows as unknown as {
-      send: (event: EventObject) => void;
-    };
-    flows.send({ type: 'fail' });
-    await settled();
-    expect(defects).toEqual(['Error: Broken']);
-  });
 });
 
 describe('the step of a flow in a modal (D16)', () => {
@@ -483,16 +242,6 @@ describe('the step of a flow in a modal (D16)', () => {
     expect(history.slice(2)).toEqual(['back 1']);
   });
 
-  test('that is over keeps its entry, which holds it no more', () => {
-    const { stack, history } = startChange();
-    stack.send(entered);
-    stack.send({ type: 'step.updated', modal: phone, step: null });
-    expect(history).toEqual(['push step old', 'replace step none']);
-    stack.send(updated);
-    stack.send(ended);
-    expect(history).toHaveLength(2);
-  });
-
   test('is not written into an entry that has none: the person has gone back from it', () => {
     const { stack, history, arrive } = startChange();
     const { modals } = stack.getSnapshot().context.entry;
@@ -504,20 +253,6 @@ describe('the step of a flow in a modal (D16)', () => {
     arrive({ index: 6, modals, step });
     stack.send(updated);
     expect(history.slice(1)).toEqual(['replace step new']);
-  });
-
-  test('of a modal that is on its way out, or beneath another, is written nowhere', () => {
-    const { stack, history, close, arrive, open } = startChange();
-    const { modals } = stack.getSnapshot().context.entry;
-    close(phone);
-    stack.send(entered);
-    arrive({ index: 4, modals: modals.slice(0, 1) });
-    stack.send(entered);
-    stack.send({ ...entered, modal: map });
-    expect(history).toEqual(['back 1']);
-    open(map);
-    stack.send({ ...entered, modal: profile });
-    expect(history).toEqual(['back 1', 'push edit-profile map']);
   });
 
   test('is one of the session: the next one’s has to be entered anew', () => {

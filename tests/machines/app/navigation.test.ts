@@ -2,7 +2,6 @@ import { createActor } from 'xstate';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { navigationMachine } from '#machines/app/navigation.ts';
 import type { AccessLevel } from '#machines/app/navigationSetup.ts';
-import { UnreachableError } from '#domain/failure.ts';
 import { addressOf, place, type HistoryState, type NavigationMode } from '#domain/routes.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
 import { onTold, standalone } from '#tests/support/standalone.ts';
@@ -74,18 +73,6 @@ describe('navigation (section 2)', () => {
     expect(where()).toBe(address);
   });
 
-  test('who has just registered is known as such at the cabinet, too', async () => {
-    const { navigation, arrive, where } = startNavigation('none', '/auth', false, {
-      isRegistered: true,
-    });
-    await arrive();
-    navigation.send({ type: 'session.started' });
-    navigation.send({ type: 'client.loaded' });
-    await arrive();
-    expect(where()).toBe('/dashboard');
-    expect(navigation.getSnapshot().context.current?.state.isRegistered).toBe(true);
-  });
-
   test('a visitor is sent from the dashboard to /auth, and back after signing in (D25)', async () => {
     const { navigation, where, arrive } = await startAt('none', '/dashboard#trans');
     expect(where()).toBe('/auth');
@@ -127,17 +114,6 @@ describe('navigation (section 2)', () => {
     navigation.send({ type: 'profile.refused' });
     await arrive();
     expect(where()).toBe('/auth');
-  });
-
-  test('a refused profile leaves /auth open for another login, the cabinet asks again', async () => {
-    const { navigation, where, arrive, go, done } = startNavigation('token', '/dashboard');
-    navigation.send({ type: 'profile.refused' });
-    await arrive();
-    await go('/auth');
-    expect(where()).toBe('/auth');
-    navigation.send({ type: 'navigation.requested', target: place('/dashboard'), mode: 'push' });
-    expect(navigation.getSnapshot().value).toBe('awaitingProfile');
-    expect(done.filter((deed) => deed === 'request profile')).toHaveLength(2);
   });
 
   test('a profile out of reach leads to the place asked for, where it can be repeated (D22)', async () => {
@@ -183,29 +159,6 @@ describe('navigation (section 2)', () => {
       },
     );
 
-    test('says so where the cabinet was still on its way', async () => {
-      for (const isLoaded of [false, true]) {
-        const started = startNavigation('token', '/dashboard');
-        if (isLoaded) started.navigation.send({ type: 'client.loaded' });
-        started.navigation.send({ type: 'session.ended', end: 'refused' });
-        await started.arrive();
-        expect(started.where()).toBe('/auth');
-        expect(stateAt(started)).toEqual({ returnTo: '/dashboard', isSessionEnded: true });
-      }
-    });
-
-    test('leaves a page that needs no client, which says so until it is left', async () => {
-      const started = await startAt('card', '/get_card');
-      started.navigation.send({ type: 'session.ended', end: 'refused' });
-      await started.arrive();
-      expect(started.where()).toBe('/get_card');
-      expect(stateAt(started)).toEqual({ isSessionEnded: true });
-      const target = { path: '/', hash: '', state: {} };
-      started.navigation.send({ type: 'navigation.requested', target, mode: 'push' });
-      await started.arrive();
-      expect(stateAt(started)).toEqual({});
-    });
-
     test.each(['/get_card', '/delete_account'])(
       'is told on %s, whose screen was still on its way',
       async (address) => {
@@ -217,15 +170,6 @@ describe('navigation (section 2)', () => {
       },
     );
 
-    test('leaves what the entry on its way holds', async () => {
-      const returnState = { step: 'code' as const };
-      const state = { returnTo: '/delete_account', returnState };
-      const started = startNavigation('card', '/service_work', false, state);
-      started.navigation.send({ type: 'session.ended', end: 'refused' });
-      await started.arrive();
-      expect(stateAt(started)).toEqual({ ...state, isSessionEnded: true });
-    });
-
     test.each(['signedOut', 'signedOutElsewhere'] as const)(
       'is none of a screen on its way that ended as %s',
       async (end) => {
@@ -236,12 +180,6 @@ describe('navigation (section 2)', () => {
         expect(stateAt(started)).toEqual({});
       },
     );
-
-    test('is no news of a page where somebody has signed out', async () => {
-      const started = await startAt('card', '/get_card');
-      started.navigation.send({ type: 'session.ended', end: 'signedOut' });
-      expect(stateAt(started)).toEqual({});
-    });
 
     test.each(['signedOut', 'signedOutElsewhere'] as const)(
       'is none that ended as %s',
@@ -261,22 +199,6 @@ describe('navigation (section 2)', () => {
     expect(where()).toBe('/');
   });
 
-  test('a client who has signed out stays where visitors may be', async () => {
-    const { navigation, arrive, where } = await startAt('card', '/delete_account');
-    navigation.send({ type: 'session.ended', end: 'signedOut' });
-    await arrive();
-    expect(where()).toBe('/delete_account');
-  });
-
-  test('an account deleted while another page is on its way is told good-bye as well (section 4)', async () => {
-    const { navigation, arrive, where } = await startAt('card', '/delete_account');
-    navigation.send({ type: 'navigation.requested', target: place('/get_card'), mode: 'push' });
-    navigation.send({ type: 'session.ended', end: 'deleted' });
-    await arrive();
-    expect(where()).toBe('/');
-    expect(navigation.getSnapshot().context.current?.state).toEqual({ isAccountDeleted: true });
-  });
-
   test('what is marked in an entry is not taken along to the next one of the same address', async () => {
     const { navigation, arrive } = await startAt('card', '/');
     navigation.send({ type: 'session.ended', end: 'deleted' });
@@ -292,20 +214,6 @@ describe('navigation (section 2)', () => {
     navigation.send({ type: 'entry.marked', place: marked });
     await arrive();
     expect(navigation.getSnapshot().context.current).toEqual(marked);
-  });
-
-  test('opens the screen before its place is made known, at every arrival', async () => {
-    const { navigation, arrive, go } = await startAt('card', '/');
-    const told: unknown[] = [];
-    onTold(navigation, (event) => told.push(event));
-    await go('/dashboard');
-    expect(told).toMatchObject([
-      { type: 'screen.opened', path: '/dashboard' },
-      { type: 'place.arrived', place: { path: '/dashboard' }, mode: 'push' },
-    ]);
-    navigation.send({ type: 'navigation.requested', target: place('/dashboard'), mode: 'pop' });
-    await arrive();
-    expect(told).toHaveLength(4);
   });
 
   test('technical works lead to /service_work and back to the page they came from (D19)', async () => {
@@ -371,13 +279,6 @@ describe('navigation (section 2)', () => {
     expect(done.slice(6)).toEqual(['scroll from /auth to /auth#help', 'pop /auth#help']);
   });
 
-  test('what the browser leads back to within a page stays where it is', async () => {
-    const { done, go } = await startAt('card', '/dashboard');
-    done.length = 0;
-    await go('/dashboard', 'pop');
-    expect(done).toEqual(['pop /dashboard']);
-  });
-
   describe('the step of a code', () => {
     const step = { phone: '+7 999 000 00 03', operationId: 'op-1', sentAt: 1_000 };
     const later = { ...step, sentAt: 61_000 };
@@ -393,39 +294,6 @@ describe('navigation (section 2)', () => {
       started.done.length = 0;
       return { ...started, entered, current };
     }
-
-    test('has an entry of its own, which keeps what the one before it held', async () => {
-      const { entered, current } = await startAtStep({ returnTo: '/delete_account' });
-      expect(entered.slice(2)).toEqual(['scroll from /auth to /auth', 'push /auth']);
-      expect(current()).toEqual(place(path, { returnTo: '/delete_account', step }));
-    });
-
-    test('notes another code in the same entry, and the page stays where it is', async () => {
-      const { navigation, done, current } = await startAtStep({ returnTo: '/delete_account' });
-      const told: unknown[] = [];
-      onTold(navigation, (event) => told.push(event));
-      navigation.send({ type: 'step.updated', path, step: later });
-      expect(done).toEqual(['replace /auth']);
-      expect(current()).toEqual(place(path, { returnTo: '/delete_account', step: later }));
-      expect(navigation.getSnapshot().context.target).toEqual(current());
-      expect(told).toEqual([]);
-    });
-
-    test('that is over is gone back from', async () => {
-      const { navigation, done } = await startAtStep();
-      navigation.send({ type: 'step.ended', path });
-      expect(done).toEqual(['back']);
-    });
-
-    test('that has been gone back from already is not gone back from again', async () => {
-      const { navigation, done, go, current } = await startAtStep();
-      await go(path, 'pop');
-      done.length = 0;
-      navigation.send({ type: 'step.ended', path });
-      navigation.send({ type: 'step.updated', path, step: later });
-      expect(done).toEqual([]);
-      expect(current()).toEqual(place(path));
-    });
 
     test('is gone back from after the sign-in, and the place asked for takes the entry of the login (D25)', async () => {
       const { navigation, done, arrive, current } = await startAtStep({
@@ -447,15 +315,6 @@ describe('navigation (section 2)', () => {
       expect(current()).toEqual(place('/delete_account'));
     });
 
-    test('tells of a registration until the cabinet', async () => {
-      const { navigation, arrive, current } = await startAtStep({ isRegistered: true });
-      navigation.send({ type: 'session.started' });
-      navigation.send({ type: 'navigation.requested', target: place(path), mode: 'pop' });
-      navigation.send({ type: 'client.loaded' });
-      await arrive();
-      expect(current()).toEqual(place('/dashboard', { isRegistered: true }));
-    });
-
     test('is waited to be gone back from for 3 s, then the place takes its own entry', async () => {
       const { navigation, done } = await startAtStep();
       vi.useFakeTimers();
@@ -468,16 +327,6 @@ describe('navigation (section 2)', () => {
         mode: 'replace',
         target: { path: '/dashboard' },
       });
-    });
-
-    test('leads on into the cabinet, whatever is pressed while the browser goes back', async () => {
-      const { navigation, arrive, current } = await startAtStep({ returnTo: '/delete_account' });
-      navigation.send({ type: 'session.started' });
-      navigation.send({ type: 'navigation.requested', target: place('/get_card'), mode: 'push' });
-      navigation.send({ type: 'navigation.requested', target: place(path), mode: 'pop' });
-      navigation.send({ type: 'client.loaded' });
-      await arrive();
-      expect(current()).toEqual(place('/dashboard'));
     });
 
     const news = [
@@ -501,28 +350,6 @@ describe('navigation (section 2)', () => {
       expect(done).toEqual([]);
       expect(current()).toEqual(other);
     });
-  });
-
-  test('a missing part of the app reloads it once, then leads to /service_work', async () => {
-    const first = startNavigation('none', '/auth');
-    first.loadScreen.reject(new TypeError('Failed to fetch dynamically imported module'));
-    await settled();
-    expect(first.done).toEqual(['reload']);
-
-    const second = startNavigation('none', '/auth', true);
-    second.loadScreen.reject(new TypeError('Failed to fetch dynamically imported module'));
-    await settled();
-    expect(second.loadScreen.inputs.at(-1)).toEqual({ path: '/service_work' });
-  });
-
-  test('without a network the screen can be asked for again', async () => {
-    const { navigation, loadScreen, where, arrive } = startNavigation('none', '/auth');
-    loadScreen.reject(new UnreachableError());
-    await settled();
-    expect(navigation.getSnapshot().value).toBe('unopened');
-    navigation.send({ type: 'retry.requested' });
-    await arrive();
-    expect(where()).toBe('/auth');
   });
 
   test('the last place asked for wins', async () => {

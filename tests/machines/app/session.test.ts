@@ -1,7 +1,7 @@
 import { createActor } from 'xstate';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { sessionMachine } from '#machines/app/session.ts';
-import { RejectedError, SignedOutError, UnreachableError } from '#domain/failure.ts';
+import { RejectedError, UnreachableError } from '#domain/failure.ts';
 import type { Client, Tokens } from '#domain/client.ts';
 import type { TabMessage } from '#domain/tabMessage.ts';
 import { client, tokens } from '#tests/support/examples.ts';
@@ -103,18 +103,6 @@ describe('session (section 4, D13, D22)', () => {
     expect(started.loadProfile.inputs).toHaveLength(1);
   });
 
-  test('the login begins when its page is first opened, and stays alive from then on', async () => {
-    const started = startSession(null);
-    expect(started.login.inputs).toEqual([]);
-    started.session.send({ type: 'login.requested' });
-    started.session.send({ type: 'login.requested' });
-    expect(started.login.inputs).toEqual([{ codeLength: 4 }]);
-    started.login.resolve(tokens);
-    await settled();
-    started.session.send({ type: 'login.requested' });
-    expect(started.login.inputs).toHaveLength(1);
-  });
-
   test('asks for one refresh, however many calls were refused', async () => {
     const started = await startLoaded();
     for (let call = 0; call < 50; call += 1) {
@@ -182,25 +170,6 @@ describe('session (section 4, D13, D22)', () => {
       expect(stateOf(started).matches({ signedIn: { profile: 'loading' } })).toBe(true);
       expect(started.told.slice(-2)).toEqual(['drop the copy', 'started']);
     });
-
-    test('after a sign-out in another tab follows it', async () => {
-      const started = await startRefused();
-      started.readStoredTokens.resolve({ tokens: null, isOwn: false });
-      await settled();
-      expect(started.told).toContain('ended: signedOutElsewhere');
-    });
-  });
-
-  test('a refresh that found other tokens stored, or none, looks which there are', async () => {
-    const started = await startLoaded();
-    started.session.send({ type: 'call.unauthorized', token: tokens.accessToken });
-    started.refreshTokens.reject(new SignedOutError('Other tokens are stored, or none'));
-    await settled();
-    expect(stateOf(started).hasTag('refreshing')).toBe(true);
-    expect(started.readStoredTokens.inputs).toEqual([tokens]);
-    started.readStoredTokens.resolve({ tokens: refreshed, isOwn: true });
-    await settled();
-    expect(stateOf(started).context).toMatchObject({ tokens: refreshed, client });
   });
 
   test('what is no refusal leaves the session as it is, whatever it is (D22)', async () => {
@@ -212,17 +181,6 @@ describe('session (section 4, D13, D22)', () => {
       expect(stateOf(started).matches({ signedIn: { access: 'valid' } })).toBe(true);
       expect(stateOf(started).context).toMatchObject({ tokens, client });
     }
-  });
-
-  test('a refresh that never reached the server leaves the session as it is (D22)', async () => {
-    const started = await startLoaded();
-    started.session.send({ type: 'call.unauthorized', token: tokens.accessToken });
-    started.refreshTokens.reject(new UnreachableError());
-    await settled();
-    expect(stateOf(started).matches({ signedIn: { access: 'valid', profile: 'loaded' } })).toBe(
-      true,
-    );
-    expect(stateOf(started).context.tokens).toEqual(tokens);
   });
 
   test('a refresh that hangs is given up after 15 s, so that nothing waits for ever', async () => {
@@ -274,14 +232,6 @@ describe('session (section 4, D13, D22)', () => {
     ]);
   });
 
-  test('tokens that were exchanged are stored and told to the other tabs', async () => {
-    const started = await startLoaded();
-    started.session.send({ type: 'call.unauthorized', token: tokens.accessToken });
-    started.refreshTokens.resolve(refreshed);
-    await settled();
-    expect(started.told.slice(-2)).toEqual(['store access-2', 'announce refresh']);
-  });
-
   test('a refused profile is no place to sign in: it is left first, and its copy is gone', async () => {
     const started = startSession();
     started.loadProfile.reject(new RejectedError(7, 'Профиль не найден'));
@@ -307,21 +257,6 @@ describe('session (section 4, D13, D22)', () => {
     });
   });
 
-  test('a session restored from the cookies keeps its copy', async () => {
-    expect((await startLoaded()).told).not.toContain('drop the copy');
-  });
-
-  test('follows another tab in and out without a call', async () => {
-    const started = startSession(null);
-    await hear(started, 'signed-in', { tokens, isOwn: false });
-    expect(stateOf(started).matches('signedIn')).toBe(true);
-    expect(stateOf(started).context.tokens).toEqual(tokens);
-    await hear(started, 'signed-out', { tokens: null, isOwn: false });
-    expect(stateOf(started).matches({ visitor: { signIn: 'idle' } })).toBe(true);
-    expect(started.told).toContain('ended: signedOutElsewhere');
-    expect(started.told.filter((word) => word.startsWith('revoke'))).toEqual([]);
-  });
-
   test('another client in another tab starts anew: nothing of the former one stays', async () => {
     const started = await startLoaded();
     await hear(started, 'signed-in', { tokens: refreshed, isOwn: false });
@@ -338,58 +273,6 @@ describe('session (section 4, D13, D22)', () => {
     await settled();
     expect(stateOf(started).context).toMatchObject({ tokens: refreshed, client });
     expect(stateOf(started).hasTag('refreshing')).toBe(false);
-  });
-
-  test('tokens of a phone change are stored and told to the other tabs', async () => {
-    const started = await startLoaded();
-    started.session.send({ type: 'tokens.issued', tokens: refreshed });
-    expect(started.told.slice(-2)).toEqual(['store access-2', 'announce phone change']);
-    expect(stateOf(started).context.client).toEqual(client);
-  });
-
-  test('a client whose profile cannot be reloaded is shown as before, and known to be out of date', async () => {
-    const started = await startLoaded();
-    started.session.send({ type: 'profile.requested' });
-    started.loadProfile.reject(new UnreachableError());
-    await settled();
-    expect(stateOf(started).context.client).toEqual(client);
-    expect(stateOf(started).matches({ signedIn: { profile: 'loaded' } })).toBe(false);
-    expect(stateOf(started).hasTag('stale')).toBe(true);
-    started.session.send({ type: 'profile.requested' });
-    started.loadProfile.resolve({ ...client, firstName: 'Мария' });
-    await settled();
-    expect(stateOf(started).context.client?.firstName).toBe('Мария');
-    expect(stateOf(started).matches({ signedIn: { profile: 'loaded' } })).toBe(true);
-  });
-
-  test('what the login says of its step is passed on', () => {
-    const { session } = startSession(null);
-    const news: unknown[] = [];
-    onTold(session, (event) => news.push(event));
-    const step = { phone: '+79990000003', operationId: 'op-1', sentAt: 1_000 };
-    const told = [
-      { type: 'step.entered', path: '/auth', step },
-      { type: 'step.updated', path: '/auth', step: { ...step, sentAt: 61_000 } },
-      { type: 'step.ended', path: '/auth' },
-    ] as const;
-    session.send({ type: 'login.requested' });
-    for (const event of told) session.send(event);
-    expect(news).toEqual(told);
-  });
-
-  test('the client is told of once they are known, and whenever they are another', async () => {
-    const started = await startLoaded();
-    const news: unknown[] = [];
-    onTold(started.session, (event) => news.push(event));
-    const maria = { ...client, firstName: 'Мария' };
-    started.session.send({ type: 'profile.requested' });
-    started.loadProfile.resolve(maria);
-    await settled();
-    expect(news).toEqual([{ type: 'client.updated', client: maria }]);
-    await hear(started, 'signed-in', { tokens: refreshed, isOwn: false });
-    started.loadProfile.resolve(client);
-    await settled();
-    expect(news.slice(1)).toEqual([{ type: 'session.started' }, { type: 'client.loaded', client }]);
   });
 
   test('whoever waits for the client is told at once, or when what is on its way has come', async () => {
@@ -414,93 +297,10 @@ describe('session (section 4, D13, D22)', () => {
     await settled();
     expect([told.slice(2), loadProfile.inputs.length]).toEqual([['client.updated'], 3]);
   });
-
-  test('a reload that takes long may be given up: the client stays, out of date (D23)', async () => {
-    const started = await startLoaded();
-    started.session.send({ type: 'profile.requested' });
-    expect(stateOf(started).hasTag('busy')).toBe(false);
-    started.clock.fire(10_000);
-    expect(stateOf(started).hasTag('slow')).toBe(true);
-    started.session.send({ type: 'wait.cancelled' });
-    expect(stateOf(started).context.client).toEqual(client);
-    expect(stateOf(started).hasTag('stale')).toBe(true);
-  });
-
-  test('a broken server, whose answer names no code, refuses nobody: the session stays', async () => {
-    const started = startSession();
-    started.loadProfile.reject(new RejectedError(0, 'Неизвестная ошибка'));
-    await settled();
-    expect(stateOf(started).matches({ signedIn: { profile: 'unreachable' } })).toBe(true);
-    expect(stateOf(started).context.tokens).toEqual(tokens);
-    started.session.send({ type: 'profile.requested' });
-    started.loadProfile.reject(new RejectedError(10, 'Клиент не найден'));
-    await settled();
-    expect(stateOf(started).matches({ signedIn: { profile: 'refused' } })).toBe(true);
-  });
-
-  test('tells the person of a slow profile after 10 s, and lets them give up (D23)', () => {
-    const started = startSession();
-    started.clock.fire(10_000);
-    expect(stateOf(started).hasTag('slow')).toBe(true);
-    started.session.send({ type: 'wait.cancelled' });
-    expect(stateOf(started).matches({ signedIn: { profile: 'unreachable' } })).toBe(true);
-    expect(stateOf(started).context.tokens).toEqual(tokens);
-  });
-
-  test('a profile that is asked for again leaves the reason of its refusal behind', async () => {
-    const started = startSession();
-    started.loadProfile.reject(new RejectedError(7, 'Профиль не найден'));
-    await settled();
-    started.session.send({ type: 'profile.requested' });
-    started.session.send({ type: 'wait.cancelled' });
-    expect(stateOf(started).matches({ signedIn: { profile: 'unreachable' } })).toBe(true);
-    expect(stateOf(started).context.failure).toBeNull();
-  });
-
-  test('error toasts are off for a visitor, whose screens say what failed in place', async () => {
-    const started = startSession(null);
-    await hear(started, 'signed-in', { tokens, isOwn: false });
-    expect(started.told).toEqual(['mute toasts', 'unmute toasts', 'started']);
-  });
 });
 
 describe('another tab (D13, D22)', () => {
   const gone: Stored = { tokens: null, isOwn: false };
-
-  test.each(['signed-in', 'renewed', 'signed-out'] as const)(
-    'says %s, and the cookies are as they were: nothing changes',
-    async (message) => {
-      const started = await startLoaded();
-      await hear(started, message, { tokens, isOwn: true });
-      expect(started.compareTokens.inputs).toEqual([tokens]);
-      expect(stateOf(started).matches({ signedIn: { profile: 'loaded', cookies: 'read' } })).toBe(
-        true,
-      );
-      expect(stateOf(started).context.tokens).toEqual(tokens);
-    },
-  );
-
-  test('has refreshed the tokens: they are adopted, and the client stays', async () => {
-    const started = await startLoaded();
-    started.session.send({ type: 'call.unauthorized', token: tokens.accessToken });
-    await hear(started, 'renewed', { tokens: refreshed, isOwn: true });
-    expect(stateOf(started).context).toMatchObject({
-      tokens: refreshed,
-      client,
-      accessTokens: ['access-1', 'access-2'],
-    });
-    expect(stateOf(started).hasTag('refreshing')).toBe(false);
-    expect(started.told.filter((word) => word.startsWith('store'))).toEqual([]);
-  });
-
-  test.each([
-    ['signed-out', 'signedOutElsewhere'],
-    ['deleted', 'deleted'],
-  ] as const)('says %s, and the cookies are gone: the session ends as %s', async (message, end) => {
-    const started = await startLoaded();
-    await hear(started, message, gone);
-    expect(started.told).toContain(`ended: ${end}`);
-  });
 
   test('has deleted the account: that is known though more is heard before the cookies are read', async () => {
     const started = await startLoaded();
@@ -517,20 +317,6 @@ describe('another tab (D13, D22)', () => {
     expect(started.told).toContain('ended: signedOutElsewhere');
   });
 
-  test.each([tokens, refreshed])(
-    'has changed the phone: the profile is asked for with the tokens of the browser (%#)',
-    async (found) => {
-      const started = await startLoaded();
-      await hear(started, 'phone-changed', { tokens: found, isOwn: true });
-      expect(stateOf(started).context.tokens).toEqual(found);
-      expect(stateOf(started).matches({ signedIn: { profile: 'reloading' } })).toBe(true);
-      started.loadProfile.resolve(client);
-      await settled();
-      await hear(started, 'renewed', { tokens: found, isOwn: true });
-      expect(started.loadProfile.inputs).toHaveLength(2);
-    },
-  );
-
   test('is heard while this one comes to other tokens: the cookies are read once more', async () => {
     const started = await startLoaded();
     started.session.send({ type: 'tabMessage.received', message: 'renewed' });
@@ -541,37 +327,5 @@ describe('another tab (D13, D22)', () => {
     started.compareTokens.resolve({ held: refreshed, tokens: refreshed, isOwn: true });
     await settled();
     expect(stateOf(started).matches({ signedIn: { cookies: 'read' } })).toBe(true);
-  });
-
-  test('may have done anything while the page was away: the cookies are read when it returns', async () => {
-    const started = await startLoaded();
-    started.session.send({ type: 'page.returned', isSignedOut: false });
-    started.compareTokens.resolve({ held: tokens, ...gone });
-    await settled();
-    expect(started.told).toContain('ended: signedOutElsewhere');
-  });
-
-  test('has signed out while the page was away: the session ends before anything is shown', async () => {
-    const started = await startLoaded();
-    started.session.send({ type: 'page.returned', isSignedOut: true });
-    expect(started.told).toContain('ended: signedOutElsewhere');
-    expect(started.compareTokens.inputs).toEqual([]);
-  });
-
-  test('has signed in while a visitor was away', async () => {
-    const started = startSession(null);
-    started.session.send({ type: 'page.returned', isSignedOut: true });
-    started.compareTokens.resolve({ held: null, tokens, isOwn: false });
-    await settled();
-    expect(stateOf(started).matches('signedIn')).toBe(true);
-  });
-
-  test.each([null, tokens])('says something, and the cookies cannot be read (%#)', async (held) => {
-    const started = startSession(held);
-    started.session.send({ type: 'tabMessage.received', message: 'signed-out' });
-    started.compareTokens.reject(new Error('No cookies to read'));
-    await settled();
-    expect(stateOf(started).context.tokens).toEqual(held);
-    expect(stateOf(started).matches(held ? 'signedIn' : 'visitor')).toBe(true);
   });
 });

@@ -97,42 +97,6 @@ describe('dashboard (sections 2, 3 and 9)', () => {
     expect([told, state().context.today]).toEqual([['profile.requested'], '2026-11-21']);
   });
 
-  test('waits for the card when the rules come first', async () => {
-    const { actor, calls, state } = startCabinet({ card: null });
-    calls.rules.resolve(tierRules);
-    await settled();
-    expect(state().matches({ balance: { open: 'loading' } })).toBe(true);
-    actor.send({ type: 'card.changed', card: cards.agate });
-    expect(state().matches({ balance: { open: 'settling' } })).toBe(true);
-    expect(state().context.standing?.next?.programName).toBe('Сапфир');
-  });
-
-  test('the flows of the transactions find the one that loads them', () => {
-    const { actor, state } = startCabinet({ card: cards.sapphire });
-    expect(actor.system.get('transactionPaging')).toBe(state().children.paging);
-  });
-
-  test('what has come of the transactions is told on, where it stands', async () => {
-    const { actor, calls } = startCabinet({ card: cards.sapphire });
-    const told: unknown[] = [];
-    onTold(actor, (event) => told.push(event));
-    const transactions = [purchase('2026-11-20')];
-    calls.page.resolve({ isLastPage: true, transactions });
-    await settled();
-    expect(told).toEqual([{ type: 'page.loaded', offset: 0, transactions }]);
-  });
-
-  test('the rest of the transactions is loaded as soon as one is looked for', async () => {
-    const { calls, state } = startCabinet({ card: cards.sapphire });
-    state().children.filter?.send({ type: 'filter.opened' });
-    const page = { isLastPage: false, transactions: [purchase('2026-11-20')] };
-    calls.page.resolve(page);
-    await settled();
-    calls.page.resolve(page);
-    await settled();
-    expect(calls.page.inputs.map(({ offset }) => offset)).toEqual([0, 20, 40]);
-  });
-
   test('older transactions are asked for until they tell the pace of two months', async () => {
     const { calls } = startCabinet({ card: cards.sapphire });
     const bring = async (day: string) => {
@@ -166,23 +130,6 @@ describe('dashboard (sections 2, 3 and 9)', () => {
     expect(calls.page.inputs.length).toBe(3);
   });
 
-  test('a list that did not come is not asked for again by the pace', async () => {
-    const { calls } = startCabinet({ card: cards.sapphire });
-    calls.page.reject(new UnreachableError());
-    await settled();
-    calls.rules.resolve(tierRules);
-    await settled();
-    expect(calls.page.inputs.length).toBe(1);
-  });
-
-  test('at the top no pace is asked for', async () => {
-    const { calls } = startCabinet({ card: cards.diamond });
-    calls.rules.resolve(tierRules);
-    calls.page.resolve({ isLastPage: false, transactions: [purchase('2026-11-20')] });
-    await settled();
-    expect(calls.page.inputs.length).toBe(1);
-  });
-
   test('a list that begins anew is followed to two months again', async () => {
     const { actor, calls } = startCabinet({ card: cards.sapphire });
     calls.rules.resolve(tierRules);
@@ -194,16 +141,6 @@ describe('dashboard (sections 2, 3 and 9)', () => {
     calls.page.resolve({ isLastPage: false, transactions: [purchase('2026-11-19')] });
     await settled();
     expect(calls.page.inputs.map(({ offset }) => offset)).toEqual([0, 0, 20]);
-  });
-
-  test('a changed card sets them anew, without loading anything again', async () => {
-    const { actor, calls, state } = startCabinet({ card: cards.sapphire });
-    calls.rules.resolve(tierRules);
-    await settled();
-    actor.send({ type: 'card.changed', card: cards.ruby });
-    expect(state().context.standing?.next?.programName).toBe('Бриллиант');
-    expect(calls.rules.inputs.length).toBe(1);
-    expect(calls.page.inputs.length).toBe(1);
   });
 
   test('section 9: the tier cards begin 600 ms after the data', async () => {
@@ -263,26 +200,6 @@ describe('dashboard (sections 2, 3 and 9)', () => {
     expect(state().context.standing?.current?.programName).toBe('Сапфир');
   });
 
-  test('everything that failed for want of a network is asked for again with it', async () => {
-    const { actor, calls } = startCabinet({ card: cards.sapphire });
-    for (const call of Object.values(calls)) call.reject(new UnreachableError());
-    await settled();
-    actor.send({ type: 'connection.restored' });
-    const { page, rules, questions, forecast } = calls;
-    for (const { inputs } of [page, rules, questions, forecast]) expect(inputs.length).toBe(2);
-  });
-
-  test('what is here already is not asked for again with the network', async () => {
-    const { actor, calls } = startCabinet({ card: cards.sapphire });
-    calls.rules.resolve(tierRules);
-    calls.page.resolve(noPage);
-    await settled();
-    actor.send({ type: 'connection.restored' });
-    expect(calls.rules.inputs.length).toBe(1);
-    expect(calls.page.inputs.length).toBe(1);
-    expect(calls.questions.inputs.length).toBe(1);
-  });
-
   test('section 2: the short card number expands on a click and collapses on the next', () => {
     const { state } = startCabinet({ card: cards.sapphire });
     const { cardNumber } = state().children;
@@ -332,21 +249,5 @@ describe('dashboard (sections 2, 3 and 9)', () => {
     calls.page.resolve(page);
     await settled();
     expect(state().children.rating?.getSnapshot().value).toBe('rated');
-  });
-
-  test('a defect in one area leaves the others as they are and can be left behind', async () => {
-    const { actor, calls, state } = startCabinet({ card: cards.sapphire });
-    calls.rules.resolve(tierRules);
-    calls.questions.resolve([null, null] as never);
-    await settled();
-    expect(state().matches({ balance: 'broken', card: 'open', transactions: 'open' })).toBe(true);
-    expect(state().context.standing).toBeNull();
-    actor.send({ type: 'balance.reopened' });
-    expect(calls.rules.inputs.length).toBe(2);
-    expect(calls.questions.inputs.length).toBe(2);
-    expect(calls.page.inputs.length).toBe(1);
-    calls.rules.resolve(tierRules);
-    await settled();
-    expect(state().context.standing?.current?.programName).toBe('Сапфир');
   });
 });

@@ -84,72 +84,9 @@ describe('keeping', () => {
     actor.send({ type: 'page.loaded', offset: 80, transactions: older });
     expect(keepCopy.inputs).toHaveLength(1);
   });
-
-  test('begins anew when the transactions are asked for anew', () => {
-    const { actor, keepCopy } = start();
-    actor.send({ type: 'client.changed', client: annaHerself });
-    actor.send({
-      type: 'page.loaded',
-      offset: 0,
-      transactions: [purchase('2026-11-20', { rrn: '1' })],
-    });
-    actor.send({
-      type: 'page.loaded',
-      offset: 0,
-      transactions: [purchase('2026-11-20', { rrn: '2' })],
-    });
-    expect(keepCopy.inputs.at(-1)?.transactions?.map(({ rrn }) => rrn)).toEqual(['2']);
-  });
-
-  test('a device that keeps nothing breaks nothing', async () => {
-    const { actor, keepCopy, state } = start();
-    actor.send({ type: 'client.changed', client: annaHerself });
-    actor.send({ type: 'page.loaded', offset: 0, transactions: [] });
-    keepCopy.reject(new Error('full'));
-    await settled();
-    expect(state().matches('unsupported')).toBe(true);
-  });
 });
 
 describe('showing', () => {
-  test('asks the device at once where no client is known', () => {
-    expect(start(null).state().matches('reading')).toBe(true);
-    expect(start().state().matches('idle')).toBe(true);
-  });
-
-  test('shows what is kept when the server is not reached', async () => {
-    const { actor, readCopy, state } = start();
-    actor.send({ type: 'copy.requested' });
-    readCopy.resolve({ copy: kept, isOwn: true, today: '2026-11-20' });
-    await settled();
-    expect(state().matches('shown')).toBe(true);
-    expect(state().context.copy).toEqual(kept);
-  });
-
-  test('what is kept stays in sight while transactions come and the client does not', async () => {
-    const { actor, keepCopy, readCopy, state } = start(null);
-    actor.send({ type: 'page.loaded', offset: 0, transactions: [] });
-    readCopy.resolve({ copy: kept, isOwn: true, today: '2026-11-20' });
-    await settled();
-    actor.send({ type: 'page.loaded', offset: 0, transactions: [] });
-    expect(state().matches('shown')).toBe(true);
-    actor.send({ type: 'client.changed', client: annaHerself });
-    expect(keepCopy.inputs).toEqual([{ holder: anna, transactions: [] }]);
-  });
-
-  test.each([['nothing kept'], ['a device that does not tell']])(
-    '%s shows nothing',
-    async (what) => {
-      const { actor, readCopy, state } = start();
-      actor.send({ type: 'copy.requested' });
-      if (what === 'nothing kept')
-        readCopy.resolve({ copy: null, isOwn: false, today: '2026-11-20' });
-      else readCopy.reject(new Error('no'));
-      await settled();
-      expect(state().matches('absent')).toBe(true);
-    },
-  );
-
   test.each([
     ['that cannot be read', { copy: null, isOwn: true, today: '2026-11-20' }],
     ['of another session', { copy: kept, isOwn: false, today: '2026-11-20' }],
@@ -171,15 +108,5 @@ describe('showing', () => {
     await settled();
     expect(state().matches('shown')).toBe(true);
     expect(dropCopy).not.toHaveBeenCalled();
-  });
-
-  test('the client as the server tells it takes the place of the copy', async () => {
-    const { actor, readCopy, state } = start();
-    actor.send({ type: 'copy.requested' });
-    readCopy.resolve({ copy: kept, isOwn: true, today: '2026-11-20' });
-    await settled();
-    actor.send({ type: 'client.changed', client: annaHerself });
-    expect(state().context.copy).toBeNull();
-    expect(state().matches('idle')).toBe(true);
   });
 });

@@ -7,7 +7,7 @@ import {
 } from '#machines/dashboard/transactionExport.ts';
 import { transactionPagingMachine } from '#machines/dashboard/transactionPaging.ts';
 import type { PageAsked } from '#machines/dashboard/transactionPagingSetup.ts';
-import { RejectedError, UnreachableError } from '#domain/failure.ts';
+import { UnreachableError } from '#domain/failure.ts';
 import { noFilter } from '#domain/ledgerFilter.ts';
 import type { TransactionPage } from '#domain/transaction.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
@@ -114,29 +114,6 @@ test('a transaction of the pages that are here costs no call, though there are o
   expect(isPaging('partial')).toBe(true);
 });
 
-test('a transaction that is not among all that are here is missing at once', async () => {
-  const { open, receipt, answer, offsets } = start();
-  await answer(page('c', true));
-  open();
-  expect(receipt().getSnapshot().value).toBe('missing');
-  expect(offsets()).toEqual([0]);
-});
-
-test('what is here already costs no call', async () => {
-  const { open, receipt, take, transactionExport, answer, offsets } = start();
-  await answer(page('a', true));
-  open();
-  take();
-  expect(receipt().getSnapshot().matches('shown')).toBe(true);
-  expect(transactionExport.getSnapshot().value).toBe('preparing');
-  expect(offsets()).toEqual([0]);
-});
-
-test('without the area of the transactions there is none to find', () => {
-  const receipt = createActor(receiptMachine, { input: { rrn: 'a', transaction: null } }).start();
-  expect(receipt.getSnapshot().value).toBe('missing');
-});
-
 test('a month is whole as soon as an older one has begun', async () => {
   const { take, transactionExport, answer, isPaging } = start();
   transactionExport.send({ type: 'filter.changed', filter: { ...noFilter, month: '2026-11' } });
@@ -175,15 +152,6 @@ test('who gives up stops the loading, unless another one waits or a person wants
   expect(isPaging('partial')).toBe(true);
 });
 
-test('a receipt that goes out of sight waits no longer', async () => {
-  const { open, receipt, answer, isPaging } = start();
-  await answer(page('c'));
-  open();
-  expect(isPaging('loadingAll')).toBe(true);
-  receipt().send({ type: 'modal.hidden' });
-  expect(isPaging('partial')).toBe(true);
-});
-
 test.each(['rest.cancelled', 'wait.cancelled'] as const)(
   'whoever stops the pages at the list (%s) has stopped the export: nothing is said to have failed',
   async (type) => {
@@ -199,25 +167,6 @@ test.each(['rest.cancelled', 'wait.cancelled'] as const)(
     });
   },
 );
-
-test('a wait that is cancelled for the first page is told as well', () => {
-  const { open, receipt, paging } = start();
-  open();
-  paging.send({ type: 'wait.cancelled' });
-  expect(receipt().getSnapshot().value).toBe('failed');
-});
-
-test('a page that was on its way fails those who wait, and is not asked for again by itself', async () => {
-  const { open, receipt, fail, offsets, isPaging } = start();
-  open();
-  await fail(new RejectedError(90, 'Неверный запрос'));
-  expect(receipt().getSnapshot()).toMatchObject({
-    value: 'failed',
-    context: { failure: { kind: 'rejected', code: 90, message: 'Неверный запрос' } },
-  });
-  expect(offsets()).toEqual([0]);
-  expect(isPaging('failed')).toBe(true);
-});
 
 test('a page that has failed is asked for again by who asks later, and fails them as well', async () => {
   const { take, transactionExport, answer, fail, offsets } = start();

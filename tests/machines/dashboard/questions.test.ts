@@ -1,7 +1,6 @@
 import { createActor, SimulatedClock } from 'xstate';
 import { expect, test } from 'vitest';
 import { questionsMachine } from '#machines/dashboard/questions.ts';
-import { RejectedError, UnreachableError } from '#domain/failure.ts';
 import type { QnaItem } from '#domain/loyalty.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
 
@@ -34,28 +33,4 @@ test('no questions are an empty state, not a failure', async () => {
   await settled();
   expect(state().matches('empty')).toBe(true);
   expect(state().hasTag('failed')).toBe(false);
-});
-
-test('D23: slow after 10 s; given up, they may be asked for again', () => {
-  const { actor, clock, load, state } = start();
-  clock.increment(10_000);
-  expect(state().hasTag('slow')).toBe(true);
-  actor.send({ type: 'wait.cancelled' });
-  actor.send({ type: 'retry.requested' });
-  expect(state().hasTag('busy')).toBe(true);
-  expect(state().hasTag('slow')).toBe(false);
-  expect(load.inputs.length).toBe(2);
-});
-
-test('what failed for want of a network is asked for again with it; a refusal is not', async () => {
-  const { actor, load, state } = start();
-  load.reject(new RejectedError(0, 'Неизвестная ошибка'));
-  await settled();
-  actor.send({ type: 'connection.restored' });
-  expect(state().matches('failed')).toBe(true);
-  actor.send({ type: 'retry.requested' });
-  load.reject(new UnreachableError());
-  await settled();
-  actor.send({ type: 'connection.restored' });
-  expect(state().hasTag('busy')).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { createActor, SimulatedClock } from 'xstate';
 import { describe, expect, test, vi } from 'vitest';
 import { ratingMachine, type RatingGiven } from '#machines/dashboard/rating.ts';
-import { RejectedError, UnreachableError } from '#domain/failure.ts';
+import { RejectedError } from '#domain/failure.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
 import { purchase } from '#tests/support/purchase.ts';
 import { standalone } from '#tests/support/standalone.ts';
@@ -64,20 +64,6 @@ describe('rating widget (section 4)', () => {
     expect(offered().state().context.rrn).toBe('newest');
   });
 
-  test('a page without a purchase asks nothing; the next one may', () => {
-    const { actor, state } = start();
-    actor.send({ type: 'page.loaded', offset: 0, transactions: page.transactions.slice(0, 3) });
-    expect(state().value).toBe('idle');
-    actor.send(page);
-    expect(state().value).toBe('hidden');
-  });
-
-  test('a purchase this device has rated is not asked about again', () => {
-    const { actor, state } = start('newest');
-    actor.send(page);
-    expect(state().value).toBe('rated');
-  });
-
   test('section 9: 1.5 s after the choice it hides, and only then is submitted by program', () => {
     const { clock, choose, submit, leaveFocus, state } = offered();
     choose(4);
@@ -103,35 +89,6 @@ describe('rating widget (section 4)', () => {
     expect(submit.inputs).toEqual([{ rrn: 'newest', rating: 3 }]);
   });
 
-  test('what was submitted is remembered, what was not is not', async () => {
-    const { clock, choose, submit, remembered, state } = offered();
-    choose(5);
-    clock.increment(1_500);
-    submit.reject(new UnreachableError());
-    await settled();
-    expect(remembered).toEqual([]);
-    expect(state().context).toMatchObject({ rating: 5, failure: { kind: 'unreachable' } });
-  });
-
-  test('a failed submit does not lose the choice: it is sent again as it was, or changed', async () => {
-    const { actor, clock, choose, submit, remembered, state } = offered();
-    choose(2);
-    clock.increment(1_500);
-    submit.reject(new RejectedError(90, 'Такой операции нет'));
-    await settled();
-    actor.send({ type: 'retry.requested' });
-    expect(submit.inputs.at(-1)).toEqual({ rrn: 'newest', rating: 2 });
-    submit.reject(new UnreachableError());
-    await settled();
-    choose(3);
-    clock.increment(1_500);
-    expect(submit.inputs.at(-1)).toEqual({ rrn: 'newest', rating: 3 });
-    submit.resolve();
-    await settled();
-    expect(state().value).toBe('rated');
-    expect(remembered).toEqual(['newest']);
-  });
-
   test('a wait that a busy server asks for is counted down; another choice is sent after it (D29)', async () => {
     const { actor, clock, choose, submit, state } = offered();
     choose(2);
@@ -149,19 +106,5 @@ describe('rating widget (section 4)', () => {
     expect([state().hasTag('held'), submit.inputs.length]).toEqual([false, 1]);
     actor.send({ type: 'retry.requested' });
     expect(submit.inputs.at(-1)).toEqual({ rrn: 'newest', rating: 3 });
-  });
-
-  test('D23: nothing is sent again by itself, and the wait can be given up after 10 s', async () => {
-    const { actor, clock, choose, submit, state } = offered();
-    choose(2);
-    clock.increment(1_500);
-    clock.increment(10_000);
-    expect(state().hasTag('slow')).toBe(true);
-    actor.send({ type: 'wait.cancelled' });
-    clock.increment(60_000);
-    await settled();
-    expect(state().matches('failed')).toBe(true);
-    expect(state().context.rating).toBe(2);
-    expect(submit.inputs.length).toBe(1);
   });
 });

@@ -1,7 +1,6 @@
 import { createActor, setup, SimulatedClock } from 'xstate';
 import { expect, test } from 'vitest';
 import { tierRulesMachine, type TierRulesLoaded } from '#machines/dashboard/tierRules.ts';
-import { RejectedError, UnreachableError } from '#domain/failure.ts';
 import type { TierRule } from '#domain/loyalty.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
 
@@ -40,17 +39,6 @@ test('section 3: the dashboard is told the rules once they are here', async () =
   expect(state().matches('loaded')).toBe(true);
 });
 
-test('D23: after 10 s it is slow, not failed, and may be given up', () => {
-  const { clock, send, state } = start();
-  clock.increment(9_999);
-  expect(state().hasTag('slow')).toBe(false);
-  clock.increment(1);
-  expect(state().hasTag('slow')).toBe(true);
-  send('wait.cancelled');
-  expect(state().hasTag('failed')).toBe(true);
-  expect(state().context.failure).toBeNull();
-});
-
 test('an answer that comes after the wait was given up never lands', async () => {
   const { load, told, send, state } = start();
   send('wait.cancelled');
@@ -58,20 +46,4 @@ test('an answer that comes after the wait was given up never lands', async () =>
   await settled();
   expect(told).toEqual([]);
   expect(state().matches('failed')).toBe(true);
-});
-
-test('what failed for want of a network is asked for again with it; a refusal is not', async () => {
-  const { load, send, state } = start();
-  load.reject(new RejectedError(90, 'Неверный запрос'));
-  await settled();
-  send('connection.restored');
-  expect(state().matches('failed')).toBe(true);
-  send('retry.requested');
-  load.reject(new UnreachableError());
-  await settled();
-  expect(state().context.failure).toEqual({ kind: 'unreachable' });
-  send('connection.restored');
-  expect(state().hasTag('busy')).toBe(true);
-  expect(state().context.failure).toBeNull();
-  expect(load.inputs.length).toBe(3);
 });

@@ -22,14 +22,6 @@ test('section 9: it slides to the current tier in 700 ms', async () => {
   expect(target()).toEqual({ index: 2, duration: 700 });
 });
 
-test('without what slides smoothly the plain list goes to the current tier all the same', async () => {
-  const { load, target, state } = start();
-  load.reject(new Error('No such part'));
-  await settled();
-  expect(state().matches('plain')).toBe(true);
-  expect(target()).toEqual({ index: 1, duration: 700 });
-});
-
 test('section 9: a step takes 500 ms, from wherever the person has swiped to', () => {
   const { actor, target } = start();
   actor.send({ type: 'slide.settled', position: middle });
@@ -61,15 +53,6 @@ test('where every plate is in sight there is nowhere to go', () => {
   actor.send({ type: 'slide.settled', position: { index: 0, isStart: true, isEnd: true } });
   expect(state().can({ type: 'previous.requested' })).toBe(false);
   expect(state().can({ type: 'next.requested' })).toBe(false);
-});
-
-test('asking twice for the same plate is a new order each time', () => {
-  const { actor, target } = start();
-  actor.send({ type: 'last.requested' });
-  const once = target();
-  actor.send({ type: 'last.requested' });
-  expect(target()).toEqual(once);
-  expect(target()).not.toBe(once);
 });
 
 test('a swipe that has not settled at an end leads no further than the last plate', () => {

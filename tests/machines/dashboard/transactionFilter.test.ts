@@ -25,15 +25,6 @@ test('month, kind, station and search narrow the list together', () => {
   expect(actor.getSnapshot().value).toBe('on');
 });
 
-test('clearing takes all of it away at once', () => {
-  const { actor, filter } = start();
-  actor.send({ type: 'month.chosen', month: '2026-10' });
-  actor.send({ type: 'query.changed', query: 'кофе' });
-  actor.send({ type: 'filter.cleared' });
-  expect(filter()).toEqual({ month: '', kind: '', station: '', query: '' });
-  expect(actor.getSnapshot().value).toBe('off');
-});
-
 test('the last part taken back leaves no filter; spaces alone are none', () => {
   const { actor } = start();
   actor.send({ type: 'kind.chosen', kind: 'errored' });

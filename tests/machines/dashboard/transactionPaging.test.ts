@@ -2,7 +2,7 @@ import { createActor, setup, SimulatedClock, type EventFrom } from 'xstate';
 import { expect, test } from 'vitest';
 import { transactionPagingMachine } from '#machines/dashboard/transactionPaging.ts';
 import type { PageAsked, PageLoaded } from '#machines/dashboard/transactionPagingSetup.ts';
-import { RejectedError, UnreachableError } from '#domain/failure.ts';
+import { RejectedError } from '#domain/failure.ts';
 import type { TransactionPage } from '#domain/transaction.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
 import { rrnsOf } from '#tests/support/ledger.ts';
@@ -78,14 +78,6 @@ test('a page that did not come is asked for again at the same offset; nothing he
   expect(state().context.failure).toBeNull();
 });
 
-test('what failed for want of a network is asked for again with it', async () => {
-  const { load, send, state } = start();
-  load.reject(new UnreachableError());
-  await settled();
-  send('connection.restored');
-  expect(state().matches('loading')).toBe(true);
-});
-
 test('the rest is gathered page after page, and stops where the person stops it', async () => {
   const { load, send, answer, state } = start();
   await answer(page(false, 'd'));
@@ -106,28 +98,6 @@ test('the rest is gathered page after page, and stops where the person stops it'
   expect(load.inputs.at(-1)).toEqual({ limit: 20, offset: 60 });
 });
 
-test('while a page is on its way the rest waits for it: no page is asked for twice', async () => {
-  const { load, send, answer, state } = start();
-  send('rest.requested');
-  expect(load.inputs.map(({ offset }) => offset)).toEqual([0]);
-  await answer(page(false, 'b'));
-  expect(state().hasTag('loadingAll')).toBe(true);
-  expect(load.inputs.map(({ offset }) => offset)).toEqual([0, 20]);
-  send('rest.cancelled');
-  send('page.requested');
-  await answer(page(false, 'a'));
-  expect(state().matches('partial'), 'it was stopped').toBe(true);
-});
-
-test('a wait that is cancelled takes the rest with it', async () => {
-  const { send, answer, state } = start();
-  send('rest.requested');
-  send('wait.cancelled');
-  send('retry.requested');
-  await answer(page(false, 'a'));
-  expect(state().matches('partial')).toBe(true);
-});
-
 test('D23: slow after 10 s of one page, not of all of them', async () => {
   const { clock, send, answer, state } = start();
   await answer(page(false, 'b'));
@@ -140,17 +110,6 @@ test('D23: slow after 10 s of one page, not of all of them', async () => {
   expect(state().hasTag('slow')).toBe(true);
   send('wait.cancelled');
   expect(state().matches('failed')).toBe(true);
-});
-
-test('the dashboard is told each page that comes', async () => {
-  const { told, send, answer } = start();
-  await answer(page(false, 'b'));
-  send('rest.requested');
-  await answer(page(true, 'a'));
-  expect(told.map(({ offset, transactions: [first] }) => [offset, first?.rrn])).toEqual([
-    [0, 'b'],
-    [20, 'a'],
-  ]);
 });
 
 test('on return the first page is asked for anew: what is new stands above, and the next page lower', async () => {
@@ -176,13 +135,6 @@ test('on return the first page is asked for anew: what is new stands above, and 
   expect(rrnsOf(state().context.ledger)).toEqual(['f', 'e', 'd', 'c', 'b', 'a']);
 });
 
-test('a first page that is on its way is not asked for anew', async () => {
-  const { load, send, answer, state } = start();
-  send('refresh.requested');
-  await answer(page(false, 'a'));
-  expect([state().matches({ partial: 'fresh' }), load.inputs.length]).toEqual([true, 1]);
-});
-
 test('a first page that does not meet what is here takes its place', async () => {
   const { load, send, answer, state } = start();
   await answer(page(true, 'b', 'a'));
@@ -197,23 +149,6 @@ test('a first page that does not meet what is here takes its place', async () =>
   await answer(page(true));
   expect(state().matches({ complete: 'fresh' })).toBe(true);
   expect(rrnsOf(state().context.ledger)).toEqual([]);
-});
-
-test('a first page that did not come changes nothing, and is asked for at the next return', async () => {
-  const { load, send, answer, state } = start();
-  await answer(page(false, 'a'));
-  send('refresh.requested');
-  load.reject(new RejectedError(90, 'Неверный запрос'));
-  await settled();
-  expect(state().matches({ partial: 'stale' })).toBe(true);
-  expect(state().hasTag('failed')).toBe(false);
-  expect([state().context.failure, rrnsOf(state().context.ledger)]).toEqual([null, ['a']]);
-  send('page.returned');
-  expect(load.inputs).toHaveLength(3);
-  await answer(page(false, 'b', 'a'));
-  send('page.returned');
-  expect(load.inputs).toHaveLength(3);
-  expect(rrnsOf(state().context.ledger)).toEqual(['b', 'a']);
 });
 
 test('an older page comes before a first page that is asked for anew, which follows it', async () => {

@@ -107,14 +107,6 @@ describe('form submit (section 4)', () => {
     expect(told.at(-1)).toBe('closed');
   });
 
-  test('a refusal keeps every value and says why', () => {
-    const { child, context, has } = startSent();
-    const failure = { kind: 'rejected', code: 21, message: 'Номер занят' } as const;
-    child.send({ type: 'form.refused', failure });
-    expect(context()).toMatchObject({ values: { phone: '+7 999 123 45 67' }, failure });
-    expect([has('busy'), has('held')]).toEqual([false, false]);
-  });
-
   test('a wait that a busy server asks for is counted down at the button, and nothing is sent until then', () => {
     const { child, clock, told, context, submit, has } = startSent();
     const failure = { kind: 'rejected', code: 0, message: '', retryAfterSeconds: 30 } as const;
@@ -139,15 +131,6 @@ describe('form submit (section 4)', () => {
     submit();
     expect(told).toHaveLength(2);
   });
-
-  test('a wait that is given up keeps every value too, and the reason goes with the next try', () => {
-    const { child, context, submit } = startSent();
-    child.send({ type: 'form.refused', failure: { kind: 'unreachable' } });
-    submit();
-    expect(context().failure).toBeNull();
-    child.send({ type: 'form.submitCancelled' });
-    expect(context().values).toMatchObject({ phone: '+7 999 123 45 67' });
-  });
 });
 
 describe('form rules (section 5)', () => {
@@ -158,24 +141,6 @@ describe('form rules (section 5)', () => {
     expect(has('invalid')).toBe(true);
     expect(done).toEqual(['note', 'focus']);
     expect(context().errors).toEqual({ phone: 'missing' });
-  });
-
-  test('the flow around it is told what it holds, whenever that is another', () => {
-    const changes: unknown[] = [];
-    const { child, type } = startForm({}, changes);
-    type('phone', '8');
-    child.send({ type: 'field.left', name: 'phone' });
-    expect(changes).toEqual([
-      { type: 'form.changed', values: { ...values, phone: '+7' } },
-      { type: 'form.changed', values },
-    ]);
-  });
-
-  test('a field’s mark goes as soon as it is typed in', () => {
-    const { type, submit, context } = startForm();
-    submit();
-    type('phone', '9');
-    expect(context().errors).toEqual({});
   });
 
   test('a field says what is wrong with it when it is left, unless it is empty', () => {
@@ -210,22 +175,6 @@ describe('form rules (section 5)', () => {
 });
 
 describe('leaving a form', () => {
-  test('without changes there is no question', () => {
-    const { child, told } = startForm();
-    child.send({ type: 'discard.requested' });
-    expect(told).toEqual([{ type: 'form.left' }]);
-  });
-
-  test('with changes the person is asked, and stays where they said so', () => {
-    const { child, told, done, type, has, context } = startForm();
-    type('name', 'Анна');
-    child.send({ type: 'discard.requested' });
-    expect([has('asking'), done, told]).toEqual([true, ['question'], []]);
-    child.send({ type: 'discard.declined' });
-    expect(has('asking')).toBe(false);
-    expect(context().values).toMatchObject({ name: 'Анна' });
-  });
-
   test('with changes given up nothing of them is left', () => {
     const { child, told, type, context } = startForm();
     type('name', 'Анна');
@@ -233,24 +182,6 @@ describe('leaving a form', () => {
     child.send({ type: 'discard.confirmed' });
     expect(told).toEqual([{ type: 'form.left' }]);
     expect(context().values).toEqual(values);
-  });
-
-  test('the question stays while it is not answered, and the form may still be sent', () => {
-    const { child, told, type, has, submit } = startForm();
-    type('phone', '9991234567');
-    child.send({ type: 'discard.requested' });
-    child.send({ type: 'discard.requested' });
-    expect(has('asking')).toBe(true);
-    submit();
-    expect(has('asking')).toBe(false);
-    expect(told).toHaveLength(1);
-  });
-
-  test('what the server has taken needs no question', () => {
-    const { child, told } = startSent({ isModal: true });
-    child.send({ type: 'form.accepted' });
-    child.send({ type: 'discard.requested' });
-    expect(told.at(-1)).toEqual({ type: 'form.left' });
   });
 
   test('a draft is a change of what there was before', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { stationsMapMachine } from '#machines/stations/stationsMap.ts';
-import { RejectedError, UnreachableError } from '#domain/failure.ts';
+import { RejectedError } from '#domain/failure.ts';
 import { indexed, type StationIndex } from '#domain/stations.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
 
@@ -30,12 +30,6 @@ function start(hasKey = true) {
   };
   return { actor, clock, pins, shown, open, state: () => actor.getSnapshot() };
 }
-
-test('nothing is asked for before the map opens', () => {
-  const { pins, state } = start();
-  expect(state().matches('closed')).toBe(true);
-  expect(pins.inputs).toEqual([]);
-});
 
 test('section 7: the pins are asked for at the address the map element names', () => {
   const { pins, open } = start();
@@ -114,26 +108,6 @@ describe('the pins', () => {
     expect(state().matches({ open: { pins: 'failed' } })).toBe(true);
     expect(state().context.failure).toMatchObject({ kind: 'rejected', message: 'Not Found' });
   });
-
-  test('they may be asked for again, and what went wrong is forgotten', async () => {
-    const { actor, open, pins, state } = start();
-    open();
-    pins.reject(new UnreachableError('gone'));
-    await settled();
-    actor.send({ type: 'retry.requested' });
-    expect(pins.inputs).toHaveLength(2);
-    expect(state().context.failure).toBeNull();
-  });
-
-  test('D23: after ten seconds the wait is said to be long, and can be given up', () => {
-    const { actor, clock, open, state } = start(false);
-    open();
-    clock.increment(10_000);
-    expect(state().hasTag('slow')).toBe(true);
-    actor.send({ type: 'wait.cancelled' });
-    expect(state().matches({ open: { pins: 'failed' } })).toBe(true);
-    expect(state().context.failure).toEqual({ kind: 'unreachable' });
-  });
 });
 
 describe('closing', () => {
@@ -150,43 +124,12 @@ describe('closing', () => {
     expect(state().matches('closed')).toBe(true);
     expect(state().context).toMatchObject({ query: '', index: [] });
   });
-
-  test('a map that is opened again at once has its stations, but its script anew', async () => {
-    const { actor, open, pins, state } = start();
-    open();
-    pins.resolve([tula]);
-    await settled();
-    actor.send({ type: 'script.loaded' });
-    actor.send({ type: 'map.closed' });
-    open();
-    expect(state().matches({ open: { script: 'loading', pins: 'ready' } })).toBe(true);
-    expect(pins.inputs).toHaveLength(1);
-  });
 });
 
 describe('a station', () => {
   const viewStation = (actor: ReturnType<typeof start>['actor']) => {
     actor.send({ type: 'station.opened', pinsUrl: '/pins.json' });
   };
-
-  test('opened alone has the stations asked for, and lets go of them when it closes', () => {
-    const { actor, clock, pins, state } = start(false);
-    viewStation(actor);
-    expect(pins.inputs).toEqual([{ url: '/pins.json' }]);
-    actor.send({ type: 'station.closed' });
-    clock.increment(600);
-    expect(state().matches('closed')).toBe(true);
-  });
-
-  test('opened over the map closes without it', () => {
-    const { actor, open, state } = start(false);
-    open();
-    viewStation(actor);
-    actor.send({ type: 'station.closed' });
-    expect(state().matches('open')).toBe(true);
-    actor.send({ type: 'map.closed' });
-    expect(state().matches('closing')).toBe(true);
-  });
 
   test('keeps its stations while a map that was closed before goes', async () => {
     const { actor, clock, open, pins, state } = start(false);
@@ -202,14 +145,5 @@ describe('a station', () => {
     viewStation(actor);
     clock.increment(600);
     expect(state().context.index).toEqual([tula]);
-  });
-
-  test('closed after the map over which it stood leaves nothing open', () => {
-    const { actor, open, state } = start(false);
-    open();
-    viewStation(actor);
-    actor.send({ type: 'map.closed' });
-    actor.send({ type: 'station.closed' });
-    expect(state().matches('closing')).toBe(true);
   });
 });
