@@ -1,79 +1,44 @@
-import { describe, expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
 import { pointedTo } from '#tests/support/pointedTo.ts';
-import { decisions } from './decisions';
-import { documentedDecisions, documentedSections, unbuiltDecisions } from './documents';
-import { section2 } from './section2';
-import { section3 } from './section3';
-import { section4 } from './section4';
-import { section5 } from './section5';
-import { section8 } from './section8';
-import { section9 } from './section9';
+import { documentedDecisions } from './documents';
 
-const sections = { 2: section2, 3: section3, 4: section4, 5: section5, 8: section8, 9: section9 };
+const flat = (text: string) => text.replace(/\s+/g, ' ');
+const table = readFileSync('tests/specification/sentences.txt', 'utf8');
+const specification = readFileSync('docs/specification.md', 'utf8');
 
-/** Proved by what they are: the names of packages, and what is not built. */
-const unproved = ['D26', ...unbuiltDecisions];
-
-/** The sections that a test's name names: `section 4`, `sections 3, 4 and 9`. */
-const sectionsNamed = (name: string) =>
-  [...name.matchAll(/sections? (\d(?:(?:, | and )\d)*)/g)].flatMap(
-    ([, numbers = '']) => numbers.match(/\d/g) ?? [],
+/** What stands under a heading of the document, to the next one. */
+const textUnder = (section: string, heading: string) =>
+  flat(
+    specification
+      .split(/^## /m)
+      .find((part) => part.startsWith(`${section}\n`))
+      ?.split(/^### /m)
+      .find((part) => part.startsWith(`${heading}\n`)) ?? '',
   );
 
-describe.each(Object.entries(sections))('section %s of the specification', (number, parts) => {
-  const sentences = Object.entries(parts).flatMap(([heading, within]) =>
-    Object.entries(within).map(([sentence, proofs]) => ({ heading, sentence, proofs })),
-  );
+let section = '';
+let heading = '';
+const rows: { section: string; heading: string; sentence: string; proofs: string[] }[] = [];
+for (const line of table.split('\n').slice(table.split('\n').indexOf(''))) {
+  if (line.startsWith('## ')) section = line.slice(3);
+  else if (line.startsWith('### ')) heading = line.slice(4);
+  else if (line.startsWith('    ')) rows.at(-1)?.proofs.push(line.trim());
+  else if (line !== '') rows.push({ section, heading, sentence: line, proofs: [] });
+}
+const sentences = rows.filter((row) => row.section !== 'Decisions');
+const decisions = rows.filter((row) => row.section === 'Decisions');
 
-  test.each(sentences)('$heading: $sentence', ({ proofs }) => {
-    expect(proofs).not.toHaveLength(0);
-    for (const proof of proofs) {
-      const names = pointedTo(proof);
-      expect(names, proof).not.toHaveLength(0);
-      for (const name of names) expect(sectionsNamed(name), name).toContain(number);
-    }
-  });
+test.each(sentences)('$section: "$sentence" stands in the document', (row) => {
+  expect(textUnder(row.section, row.heading)).toContain(row.sentence);
 });
 
-test.each(Object.entries(sections))(
-  'section %s of the document has the headings whose sentences are proved',
-  (number, parts) => {
-    const section = documentedSections.find((one) => one.number === number);
-    expect(section?.headings).toEqual(Object.keys(parts));
-  },
-);
-
-const named = ([3, 4] as const).flatMap((number) =>
-  Object.entries(sections[number]).map(([heading, within]) => ({ number, heading, within })),
-);
-
-test.each(named)('section $number: "$heading" is in the name of a test of it', (one) => {
-  const { heading, within } = one;
-  const names = Object.values(within).flat().flatMap(pointedTo);
-  const naming = names.filter((name) => name.toLowerCase().includes(heading.toLowerCase()));
-  expect(naming).not.toHaveLength(0);
+test('every decision of the table stands in the list of decisions', () => {
+  expect(decisions).not.toHaveLength(0);
+  expect(decisions.filter(({ sentence }) => !documentedDecisions.includes(sentence))).toEqual([]);
 });
 
-test('each decision is named by the tests that prove it', () => {
-  expect(Object.keys(decisions)).toEqual(
-    documentedDecisions.filter((number) => !unproved.includes(number)),
-  );
-  for (const [decision, proofs] of Object.entries(decisions)) {
-    expect(proofs, decision).not.toHaveLength(0);
-    for (const proof of proofs) {
-      const names = pointedTo(proof);
-      expect(names, proof).not.toHaveLength(0);
-      for (const name of names) expect(name).toMatch(new RegExp(`\\b${decision}\\b`));
-    }
-  }
-});
-
-test('a proof may fail: an unknown test, a section that is not named', () => {
-  expect(pointedTo('domain/tiers.test.ts › nothing of the kind')).toEqual([]);
-  expect(sectionsNamed('sections 3, 4 and 9 "Cookie consent", section 5; page 8')).toEqual([
-    '3',
-    '4',
-    '9',
-    '5',
-  ]);
+test.each(rows)('"$sentence" has tests that are there', ({ proofs }) => {
+  expect(proofs).not.toHaveLength(0);
+  expect(proofs.filter((proof) => pointedTo(proof).length === 0)).toEqual([]);
 });
