@@ -1,7 +1,7 @@
 import { startTransition, StrictMode, useLayoutEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { waitFor } from 'xstate';
-import { appRoot, clearApp, prerenderedRoute, showApp } from './browser/appRoot';
+import { appRoot, clearApp, markBegun, prerenderedRoute, showApp } from './browser/appRoot';
 import { noteDefect, onUncaught } from './browser/defects';
 import { currentPlace } from './browser/history';
 import { yieldToMain } from './browser/yieldToMain';
@@ -65,6 +65,7 @@ const BrokenFrame = (props: FallbackProps) => (
 );
 
 const tellDefect = defectTeller(() => {
+  markBegun();
   createRoot(clearApp()).render(<BrokenFrame isRetried onRetry={reloadPage} />);
 });
 onUncaught(tellDefect);
@@ -117,6 +118,7 @@ async function begin() {
   });
   await yieldToMain();
   composed.start();
+  markBegun();
   const late = new Promise((resolve) => setTimeout(resolve, skeletonWait));
   const isReady = waitFor(composed.app.navigation, hasSomethingToShow);
   // What takes the place of the cabinet's prerendered skeleton begins with the same one.

@@ -18,6 +18,11 @@ export function showApp(): void {
   delete document.documentElement.dataset['held'];
 }
 
+/** The app has begun: `src/build/watchStart.js` has nothing to show from now on. */
+export function markBegun(): void {
+  document.getElementById('not-started')?.remove();
+}
+
 /** Whether the page shows only the wait: the app has not started, or has failed. */
 export const isBlank = (): boolean =>
   !appRoot().hasChildNodes() || appRoot().dataset['page'] === '';

@@ -16,6 +16,7 @@ import { defaultTiers } from '#domain/defaultTiers.ts';
 import type { Tokens } from '#domain/client.ts';
 import { place, routes } from '#domain/routes.ts';
 import { brand } from '#src/brand.ts';
+import { notStartedTexts } from '#texts/notStarted.ts';
 import { oldBrowserTexts } from '#texts/oldBrowser.ts';
 import { pageHead } from './pageHead';
 import { plannedCalls } from './plannedCalls';
@@ -167,3 +168,6 @@ export { siteFiles } from './siteFiles';
 
 /** What stands on every page, hidden, for a browser that is too old (`oldBrowser.js`). */
 export const oldBrowserNotice = oldBrowserTexts.notice + brand.supportPhone;
+
+/** Stands hidden on every page; `watchStart.js` shows it when the app does not begin. */
+export const notStartedNotice = `${notStartedTexts.notice} <button type="button">${notStartedTexts.reload}</button>`;

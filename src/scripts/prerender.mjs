@@ -11,7 +11,7 @@ import { entryOf, serviceWorker } from './shell.mjs';
  */
 export async function writePrerendered(/** @type {string} */ dist) {
   const site = join(dist, 'site');
-  const { firstCalls, oldBrowserNotice, pages, siteFiles } = await import(
+  const { firstCalls, notStartedNotice, oldBrowserNotice, pages, siteFiles } = await import(
     pathToFileURL(join(dist, 'prerender/prerender.js')).href
   );
   const manifest = JSON.parse(readFileSync(join(site, '.vite/manifest.json'), 'utf8'));
@@ -32,7 +32,7 @@ export async function writePrerendered(/** @type {string} */ dist) {
     const fonts = (styles.match(webFont) ?? []).join('');
     const lines = [
       ...head,
-      inline(route ? 'earlyInput.js' : 'warmIntl.js'),
+      inline('watchStart.js', route ? 'earlyInput.js' : 'warmIntl.js'),
       `<style>${styles.replace(webFont, '')}</style>`,
     ];
     const later = route ? own.filter((name) => !isStyle(name)) : [];
@@ -45,7 +45,11 @@ export async function writePrerendered(/** @type {string} */ dist) {
         () => `${[...links.map(linkTo), ...(route ? [] : [early])].join('\n    ')}\n  </head>`,
       )
       .replace('</body>', () => `  ${deferred(route, later, fonts).join('\n    ')}\n  </body>`)
-      .replace('<body>', () => `<body>\n    <p id="old-browser" hidden>${oldBrowserNotice}</p>`)
+      .replace(
+        '<body>',
+        () =>
+          `<body>\n    <p id="old-browser" hidden>${oldBrowserNotice}</p>\n    <p id="not-started" role="alert" hidden>${notStartedNotice}</p>`,
+      )
       .replace('<div id="app">', () => `<div id="app" data-page="${route}">`)
       .replace('<!--app-->', () => body);
     write(file, html);
@@ -89,7 +93,7 @@ const webFont = /@font-face\s*\{[^}]*url\([^}]*\}/g;
 const isStyle = (/** @type {string} */ file) => file.endsWith('.css');
 
 /**
- * What cannot wait for the code: `keptStart.js` leaves a kept app that fails at its start; `earlyInput.js` holds a public page back from somebody who is on the way
+ * What cannot wait for the code: `watchStart.js` offers to reload a page whose app does not begin; `keptStart.js` leaves a kept app that fails at its start; `earlyInput.js` holds a public page back from somebody who is on the way
  * elsewhere; `earlyCalls.js` makes the cabinet's first calls; `deferredAssets.js` asks for the parts of its code, `cabinetAssets.js` for the cabinet's fonts;
  * `warmIntl.js` uses the time in which the cabinet's code is on its way; `oldBrowser.js` says that there is no
  * use in waiting.
