@@ -4,7 +4,7 @@ import type { QnaItem } from '#domain/loyalty.ts';
 import { isSuccess, secondsUntil, type Answer } from './answer';
 import type { Http } from './http';
 import { typesetGiven } from '#lib/typeset.ts';
-import { requiredText, numeric } from './schema';
+import { article, numeric, requiredText } from './schema';
 
 export type ContentOptions = {
   /** Called once per failed call: it is to be logged and shown as a toast (section 8). */
@@ -16,7 +16,7 @@ const weight = z.catch(numeric, 0);
 
 const items = z.array(
   z.object({
-    attributes: z.object({ selection: requiredText, text: requiredText, weigth: weight }),
+    attributes: z.object({ selection: requiredText, text: article, weigth: weight }),
   }),
 );
 

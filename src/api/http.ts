@@ -82,6 +82,8 @@ export function createHttp(options: HttpOptions): Http {
         fetch: senderOf(options, sentOf(method, url, request)),
         headers: { accept: 'application/json', ...(token && bearer(token)) },
         retry: isRead ? readRetry : 0,
+        // A redirect could lead the token and the body to another host.
+        redirect: 'error',
         ...(keepalive && { keepalive }),
         ...(body && { json: snakeKeys(body) }),
         ...(query && { searchParams: query }),

@@ -13,14 +13,29 @@ export const numeric = z.pipe(
   z.number().check(z.gte(-maxMagnitude), z.lte(maxMagnitude)),
 );
 
+/** The most characters of a text that are read: nobody reads more, and millions of them would block the page. */
+const longestText = 2_000;
+/** An answer to a question may be a page long. */
+const longestArticle = 20_000;
+
+/** Half of a character that is two long does not stay at the end. */
+const cut = (text: string, length: number) =>
+  text.length > length ? text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '') : text;
+
+const textUpTo = (length: number) =>
+  z.pipe(
+    z.transform((value: unknown) => (Number.isSafeInteger(value) ? String(value) : (value ?? ''))),
+    z.string().check(z.overwrite((text) => cut(text, length))),
+  );
+
 /** Optional text: null and absent are empty (D8), a number is its digits. */
-export const optionalText = z.pipe(
-  z.transform((value: unknown) => (Number.isSafeInteger(value) ? String(value) : (value ?? ''))),
-  z.string(),
-);
+export const optionalText = textUpTo(longestText);
 
 /** Text that must be there: an identifier, a name. */
 export const requiredText = z.pipe(optionalText, z.string().check(z.regex(/\S/)));
+
+/** Text that is read at length. */
+export const article = z.pipe(textUpTo(longestArticle), z.string().check(z.regex(/\S/)));
 
 /** A token that fits a header and a cookie. */
 export const token = z.string().check(z.regex(/^[!-~]{1,4000}$/));

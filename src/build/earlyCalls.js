@@ -23,6 +23,7 @@
       method: call.method,
       headers: headers,
       body: call.body,
+      redirect: 'error',
       signal: stop.signal,
     });
     call.stop = function () {

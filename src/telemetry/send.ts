@@ -28,6 +28,7 @@ export function sendingTo(url: string): Sending {
         method: 'POST',
         keepalive: true,
         credentials: 'omit',
+        redirect: 'error',
         referrerPolicy: 'no-referrer',
         headers: { 'content-type': json, 'content-encoding': 'gzip' },
         body: packed as BodyInit,

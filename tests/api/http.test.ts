@@ -338,6 +338,21 @@ describe('giving up (fault F11)', () => {
   });
 });
 
+describe('redirects', () => {
+  test('no call follows a redirect, which could lead its token and body to another host', async () => {
+    const followed: RequestRedirect[] = [];
+    const { http } = server(good);
+    const fetch = ({ redirect }: Request) => {
+      followed.push(redirect);
+      return good();
+    };
+    await act(http({ fetch }));
+    await read(http({ fetch }));
+    await http({ fetch }).read('https://content.test/qna-list');
+    expect(followed).toEqual(['error', 'error', 'error']);
+  });
+});
+
 describe('addresses (D5)', () => {
   test.each([
     ['https://api.test', '/v1/act', 'https://api.test/v1/act'],

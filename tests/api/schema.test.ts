@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { ZodMiniType } from 'zod/mini';
-import { day, flag, instant, requiredText, numeric, optionalText, token } from '#api/schema.ts';
+import {
+  article,
+  day,
+  flag,
+  instant,
+  requiredText,
+  numeric,
+  optionalText,
+  token,
+} from '#api/schema.ts';
 
 const read = (schema: ZodMiniType, value: unknown) => {
   const { success, data } = schema.safeParse(value);
@@ -43,6 +52,15 @@ describe('what is read of the wire (D8)', () => {
       Array.from({ length: 4 }, () => 'refused'),
     );
     for (const value of [1.5, true, {}, []]) expect(read(optionalText, value)).toBe('refused');
+  });
+
+  test('a text is cut at 2,000 characters and never in the middle of one; an article at 20,000', () => {
+    const long = 'а'.repeat(5_000_000);
+    for (const schema of [optionalText, requiredText])
+      expect(read(schema, long)).toEqual({ read: 'а'.repeat(2_000) });
+    expect(read(article, long)).toEqual({ read: 'а'.repeat(20_000) });
+    expect(read(optionalText, `${'а'.repeat(1_999)}😀`)).toEqual({ read: 'а'.repeat(1_999) });
+    expect(read(optionalText, 'а'.repeat(2_000))).toEqual({ read: 'а'.repeat(2_000) });
   });
 
   test('true and false may be spelt', () => {

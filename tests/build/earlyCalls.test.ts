@@ -26,7 +26,13 @@ async function pageWith({
   statuses = {},
   passed = 0,
 }: Given = {}) {
-  const asked: { url: string; method: string; authorization?: string; body?: string }[] = [];
+  const asked: {
+    url: string;
+    method: string;
+    authorization?: string;
+    redirect: string;
+    body?: string;
+  }[] = [];
   const signals: AbortSignal[] = [];
   const late: (() => void)[] = [];
   const window: Window = {};
@@ -49,10 +55,11 @@ async function pageWith({
           headers: Record<string, string>;
           body?: string;
           signal: AbortSignal;
+          redirect: string;
         },
       ) => {
-        const { method, headers, body, signal } = init;
-        asked.push({ url, method, ...headers, ...(body !== undefined && { body }) });
+        const { method, headers, body, signal, redirect } = init;
+        asked.push({ url, method, redirect, ...headers, ...(body !== undefined && { body }) });
         signals.push(signal);
         const [, status = 200] = Object.entries(statuses).find(([end]) => url.endsWith(end)) ?? [];
         if (status === 0) return Promise.reject(new TypeError('Failed to fetch'));
@@ -85,6 +92,7 @@ describe('the first calls of the cabinet', () => {
     expect(new Set(asked.map(({ authorization }) => authorization))).toEqual(
       new Set(['Bearer access-1']),
     );
+    expect(new Set(asked.map(({ redirect }) => redirect))).toEqual(new Set(['error']));
     expect(asked[1]).toMatchObject({ body: ofPage.body, 'content-type': 'application/json' });
   });
 

@@ -169,6 +169,7 @@ describe('a request', () => {
       expect.objectContaining({
         keepalive: true,
         credentials: 'omit',
+        redirect: 'error',
         headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
       }),
     );
