@@ -104,10 +104,9 @@ export function contentSecurityPolicy(settings: Settings, options: HeaderOptions
   return directives;
 }
 
-/** Features the cabinet asks for: the nearest station and the code from an SMS. */
+/** Features the cabinet asks for: the nearest station, and a screen that stays on at the till. */
 const permissions = [
   'geolocation=(self)',
-  'otp-credentials=(self)',
   'screen-wake-lock=(self)',
   ...[
     'accelerometer',
@@ -122,6 +121,7 @@ const permissions = [
     'magnetometer',
     'microphone',
     'midi',
+    'otp-credentials',
     'payment',
     'publickey-credentials-get',
     'serial',

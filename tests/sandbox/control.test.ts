@@ -40,6 +40,19 @@ describe('the inbox', () => {
   });
 });
 
+test('every control call is answered without caching and sniffing, a refused one too', async () => {
+  const asked = ['sms', 'calls', 'faults'].map((name) => get(`/sandbox/${name}`));
+  const refusal = send('POST', '/sandbox/clock', '{"forward":"soon"}');
+  const foreign = send('POST', '/sandbox/clock', undefined, {
+    headers: { origin: 'https://evil.example' },
+  });
+  for (const { headers } of await Promise.all([...asked, refusal, foreign]))
+    expect([headers.get('x-content-type-options'), headers.get('cache-control')]).toEqual([
+      'nosniff',
+      'no-store',
+    ]);
+});
+
 describe('the journal', () => {
   test('holds every call since the reset, oldest first', async () => {
     const operation = await requestCode(phones.anna);

@@ -32,11 +32,12 @@ class ControlError extends Error {
 
 /** A page of another site must not press the sandbox's buttons. */
 const localOnly = createMiddleware<App>(async (c, next) => {
+  c.header('cache-control', 'no-store');
+  c.header('x-content-type-options', 'nosniff');
   const origin = c.req.header('origin');
   if (origin !== undefined && !isLocalOrigin(origin) && !isSameHost(origin, c.req.url))
     throw new ControlError('The sandbox takes orders from this machine and its own page only', 403);
   await next();
-  if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store');
 });
 
 async function order<Output>(request: Request, schema: z.ZodMiniType<Output>): Promise<Output> {
