@@ -132,7 +132,7 @@ export default defineConfig(({ mode }) => {
       __SETTINGS__: JSON.stringify(settings),
       __FLOWS__: JSON.stringify(settings.flows),
       __TELEMETRY__: JSON.stringify(settings.telemetry !== undefined),
-      __GEMS__: JSON.stringify(gemsByName),
+      __GEMS__: JSON.stringify(Object.fromEntries(gemsByName)),
       __TIERS__: JSON.stringify(tierRules),
     },
     css: { modules: { generateScopedName: '[local]_[hash:base64:5]' } },

@@ -6,10 +6,10 @@ export type { TierRule };
 export type Tier = 'none' | Gem;
 
 /** Outside of a build, where no page is drawn, there are no gems. */
-const gems: typeof __GEMS__ = typeof __GEMS__ === 'undefined' ? {} : __GEMS__;
+const gems = new Map(Object.entries(typeof __GEMS__ === 'undefined' ? {} : __GEMS__));
 
 /** The gem that colours the cabinet; an unknown programme name is no gem. */
-export const tierOf = (programName: string): Tier => gems[programName] ?? 'none';
+export const tierOf = (programName: string): Tier => gems.get(programName) ?? 'none';
 
 /** `weigth` is the API's own spelling; a heavier question comes first (section 9). */
 export type QnaItem = { selection: string; text: string; weigth: number };

@@ -23,7 +23,7 @@ export const programme: readonly TierFacts[] = [
 ];
 
 /** The gem of each tier by its name. */
-export const gemsByName: Partial<Record<string, Gem>> = Object.fromEntries(
+export const gemsByName: ReadonlyMap<string, Gem> = new Map(
   programme.map(({ programName, gem }) => [programName, gem]),
 );
 
@@ -35,7 +35,7 @@ export const tierRules: TierRule[] = programme.map(({ programName, qualFuel2, qu
 }));
 
 /** Percent of what was paid in money that comes back as points, by the name of the tier. */
-export const earnedPercent: Partial<Record<string, number>> = Object.fromEntries(
+export const earnedPercent: ReadonlyMap<string, number> = new Map(
   programme.map(({ programName, percent }) => [programName, percent]),
 );
 

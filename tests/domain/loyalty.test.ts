@@ -20,6 +20,10 @@ test.each([
   ['Бриллиант', 'diamond'],
   ['Изумруд', 'none'],
   ['', 'none'],
+  // Names that every object has a property for.
+  ['constructor', 'none'],
+  ['__proto__', 'none'],
+  ['toString', 'none'],
 ])('the programme «%s» has the stone %s', (programName, stone) => {
   expect(tierOf(programName)).toBe(stone);
 });

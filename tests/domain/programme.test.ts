@@ -17,7 +17,7 @@ test('the tiers stand in their order, and a higher one gives no less', () => {
 });
 
 test('D31, section 3: the conditions and what a tier gives, by its name', () => {
-  expect(gemsByName).toEqual({
+  expect(Object.fromEntries(gemsByName)).toEqual({
     Агат: 'agate',
     Сапфир: 'sapphire',
     Рубин: 'ruby',
@@ -29,5 +29,5 @@ test('D31, section 3: the conditions and what a tier gives, by its name', () => 
     { programName: 'Рубин', qualFuel2: 600, qualNonFuel3: 6_000 },
     { programName: 'Бриллиант', qualFuel2: 1_200, qualNonFuel3: 12_000 },
   ]);
-  expect(earnedPercent).toEqual({ Агат: 2, Сапфир: 3, Рубин: 4, Бриллиант: 5 });
+  expect(Object.fromEntries(earnedPercent)).toEqual({ Агат: 2, Сапфир: 3, Рубин: 4, Бриллиант: 5 });
 });

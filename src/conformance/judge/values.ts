@@ -36,7 +36,7 @@ const levels = (tiers: TierRule[]): Finding[] => [
     breaks('section 4', 'tierList is empty', 'No tier, no conditions and no way to the next one'),
   ),
   ...when(
-    tiers.some(({ programName }) => !gemsByName[programName]),
+    tiers.some(({ programName }) => !gemsByName.has(programName)),
     () =>
       tolerated(
         'section 3',
@@ -69,7 +69,7 @@ const me = ({ mobilePhone, gender, agreements, card }: Client): Finding[] => [
   ...when(!Number.isInteger(card.points), () =>
     tolerated('D21', 'client.card.points is not whole', 'Points without their fraction'),
   ),
-  ...when(card.programName !== '' && !gemsByName[card.programName], () =>
+  ...when(card.programName !== '' && !gemsByName.has(card.programName), () =>
     tolerated('section 3', 'client.card.programName is no tier the cabinet knows', 'No gem'),
   ),
 ];

@@ -2,6 +2,8 @@ import type { ActorRefFrom } from 'xstate';
 import type { publicTiersMachine } from '#machines/dashboard/publicTiers.ts';
 import { mainTexts } from '#texts/main.ts';
 import { cx } from '#lib/cx.ts';
+import { BrokenBlock } from '#ui/feedback/BrokenBlock.tsx';
+import { ErrorBoundary } from '#ui/feedback/ErrorBoundary.tsx';
 import layout from '#ui/layout/layout.module.css';
 import { NumberedSteps } from '#ui/layout/NumberedSteps.tsx';
 import { SectionHead } from '#ui/layout/SectionHead.tsx';
@@ -17,14 +19,20 @@ type Props = { tiers: ActorRefFrom<typeof publicTiersMachine> };
 /** Section 2, `/`: what the programme gives, its tiers, how to join, questions. */
 export const MainScreen = ({ tiers }: Props) => (
   <>
-    <GoodbyeNotice />
-    <BlockedNotice />
-    <Hero />
-    <Tiers tiers={tiers} />
+    <ErrorBoundary Fallback={BrokenBlock}>
+      <GoodbyeNotice />
+      <BlockedNotice />
+      <Hero />
+    </ErrorBoundary>
+    <ErrorBoundary Fallback={BrokenBlock}>
+      <Tiers tiers={tiers} />
+    </ErrorBoundary>
     <section className={cx(layout.page, styles.band)}>
       <SectionHead title={mainTexts.steps} />
       <NumberedSteps steps={Object.values(mainTexts.step)} />
     </section>
-    <Questions />
+    <ErrorBoundary Fallback={BrokenBlock}>
+      <Questions />
+    </ErrorBoundary>
   </>
 );

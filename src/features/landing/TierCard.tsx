@@ -14,7 +14,7 @@ type Props = {
 
 /** One tier: its gem and both conditions. A tier without a gem is still shown. */
 export function TierCard({ rule, ordinal }: Props) {
-  const percent = earnedPercent[rule.programName];
+  const percent = earnedPercent.get(rule.programName);
   const tier = tierOf(rule.programName);
   return (
     <li className={styles.plate} data-tier={tier}>

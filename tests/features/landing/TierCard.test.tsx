@@ -6,7 +6,7 @@ import { TierCard as SliderCard } from '#features/dashboard/balance/TierCard.tsx
 
 vi.mock('#domain/programme.ts', async (load) => ({
   ...(await load<object>()),
-  earnedPercent: { Агат: 2.5 },
+  earnedPercent: new Map([['Агат', 2.5]]),
 }));
 afterEach(cleanup);
 
@@ -19,3 +19,14 @@ test('D31: a share of two and a half percent is not made three of', () => {
   render(<SliderCard tier={rule} index={0} place="other" />);
   expect(screen.getByText(/баллами/).textContent).toMatch(/^2,5\s%\sбаллами$/);
 });
+
+test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
+  'a tier that the server names «%s» is shown as one without a gem',
+  (programName) => {
+    render(<TierCard rule={{ ...rule, programName }} ordinal={1} />);
+    render(<SliderCard tier={{ ...rule, programName }} index={0} place="other" />);
+    expect(screen.getAllByRole('heading', { name: programName })).toHaveLength(2);
+    expect(screen.queryByText(/баллами/)).toBeNull();
+    expect(document.querySelectorAll('[data-tier=none]')).toHaveLength(2);
+  },
+);

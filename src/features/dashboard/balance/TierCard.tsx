@@ -15,7 +15,7 @@ export function TierCard({ tier, index, place }: Props) {
   const { programName, qualFuel2, qualNonFuel3 } = tier;
   const stone = tierOf(programName);
   const isOwn = place === 'own';
-  const percent = earnedPercent[programName];
+  const percent = earnedPercent.get(programName);
   return (
     <li
       className={cx(styles.plate, 'slide', isOwn && styles.isOwn)}
