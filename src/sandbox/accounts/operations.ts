@@ -7,6 +7,7 @@ import { Refusal } from '#sandbox/http/envelope.ts';
 import { brand } from '#src/brand.ts';
 import { counted } from '#sandbox/http/plural.ts';
 import { hashOf, newCode } from './secrets';
+import type { Guesser } from './guessing';
 import { countCode } from './smsLimit';
 
 /** What a code confirms; a code of one purpose never serves another (D16). */
@@ -40,6 +41,9 @@ export const codeHash = (flow: Flow, code: string) => hashOf(operationId(flow), 
 
 type Details = { phone: string; clientId?: string; payload?: string };
 
+/** What starts an operation, and the network address that it is started from. */
+type Start = Details & { address: string };
+
 /** A new operation, and its code. */
 function draftOperation(services: Services, flow: Flow, details: Details) {
   const code = newCode(services.codeLength);
@@ -69,9 +73,9 @@ export function operationWithoutCode(services: Services, flow: Flow, details: De
  * Starts a flow anew, in the place of the same flow begun before, and sends its code. While a code
  * of this purpose is on its way to the phone, that one counts for what was asked last (D29).
  */
-export async function startOperation(services: Services, flow: Flow, details: Details) {
+export async function startOperation(services: Services, flow: Flow, details: Start) {
   const { db, messages } = services;
-  const uncount = await countCode(services, details.phone);
+  const uncount = await countCode(services, details);
   const { row, code } = draftOperation(services, flow, details);
   const isOnItsWay = onItsWay(flow, details.phone, row.sentAt);
   const [started] = await db
@@ -123,9 +127,10 @@ export const codeUsed = () =>
   new Refusal(errorCode.codeExpired, 'Код уже использован. Запросите новый');
 
 /** Replaces the code, not earlier than a minute after the last one; `phone` must be the flow's. */
-export async function resendCode(services: Services, flow: Flow, phone: string) {
+export async function resendCode(services: Services, flow: Flow, asking: Guesser) {
+  const { phone } = asking;
   const { db, clock, messages, codeLength } = services;
-  const uncount = await countCode(services, phone);
+  const uncount = await countCode(services, asking);
   const now = clock.now();
   const code = newCode(codeLength);
   const [sent] = await db

@@ -6,8 +6,10 @@ import {
   operations,
   refreshTokens,
   sentCodes,
+  wrongCodes,
 } from '#sandbox/database/schema.ts';
 import type { App, Services } from '#sandbox/http/app.ts';
+import { wrongCountedFor } from './guessing';
 import { countedFor } from './smsLimit';
 
 /** What ended this long ago is of no use to anybody, not even to tell that it ended. */
@@ -25,6 +27,7 @@ export async function prune({ db, clock }: Pick<Services, 'db' | 'clock'>): Prom
   await db.batch([
     db.delete(operations).where(lt(operations.sentAt, until)),
     db.delete(sentCodes).where(lt(sentCodes.sentAt, clock.now() - countedFor)),
+    db.delete(wrongCodes).where(lt(wrongCodes.at, clock.now() - wrongCountedFor)),
     db.delete(refreshTokens).where(inArray(refreshTokens.familyId, over)),
     db
       .delete(accessTokens)

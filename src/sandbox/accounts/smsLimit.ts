@@ -1,36 +1,59 @@
 import { randomUUID } from 'node:crypto';
-import { and, count, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, sql, type SQL } from 'drizzle-orm';
 import { errorCode } from '#domain/failure.ts';
 import { selectIf } from '#sandbox/database/insertIf.ts';
 import { sentCodes } from '#sandbox/database/schema.ts';
 import type { Services } from '#sandbox/http/app.ts';
 import { Refusal } from '#sandbox/http/envelope.ts';
+import { mayGuess, type Guesser } from './guessing';
 
 /** A code counts against its phone for so long (D29). */
 export const countedFor = 3_600_000;
 
+/** Codes sent for one address within an hour. */
+const perAddress = 20;
+
 /**
  * Counts a code that is about to be sent to a phone; throws a refusal (429 with `Retry-After`) if
- * that would be one too many in an hour (D29). Resolves with what takes the count back.
+ * that would be one too many in an hour for the phone (D29) or the address that asks, or while the phone waits
+ * after too many wrong codes. Resolves with what takes the count back.
  */
-export async function countCode({ db, clock, smsPerHour }: Services, phone: string) {
+export async function countCode(services: Services, asking: Guesser) {
+  const { db, clock, smsPerHour } = services;
+  const { phone, address } = asking;
+  await mayGuess(services, asking);
   const now = clock.now();
-  const row = { id: randomUUID(), phone, sentAt: now };
-  const ofThisHour = and(eq(sentCodes.phone, phone), gt(sentCodes.sentAt, now - countedFor));
-  const sofar = db.select({ count: count() }).from(sentCodes).where(ofThisHour);
+  const row = { id: randomUUID(), phone, address, sentAt: now };
+  const ofPhone = withinHour(eq(sentCodes.phone, phone), now);
+  const ofAddress = withinHour(eq(sentCodes.address, address), now);
+  const isUnder = (of: SQL | undefined, limit: number) =>
+    sql`(${db.select({ count: count() }).from(sentCodes).where(of)}) < ${limit}`;
+  const fits = sql`${isUnder(ofPhone, smsPerHour)} and (${address} = '' or ${isUnder(ofAddress, perAddress)})`;
   const [counted] = await db
     .insert(sentCodes)
-    .select(selectIf(sentCodes, row, sql`(${sofar}) < ${smsPerHour}`))
+    .select(selectIf(sentCodes, row, fits))
     .returning({ id: sentCodes.id });
   if (counted) return () => db.delete(sentCodes).where(eq(sentCodes.id, row.id));
+  const ofPhoneFree = await freeAt(services, ofPhone, smsPerHour);
+  const ofAddressFree = address === '' ? 0 : await freeAt(services, ofAddress, perAddress);
+  const seconds = Math.max(1, Math.ceil((Math.max(ofPhoneFree, ofAddressFree) - now) / 1_000));
+  const words =
+    ofPhoneFree >= ofAddressFree
+      ? 'На этот номер отправлено слишком много кодов. Попробуйте позже'
+      : 'С вашего адреса запрошено слишком много кодов. Попробуйте позже';
+  throw new Refusal(errorCode.tooManyTries, words, 429, seconds);
+}
+
+const withinHour = (of: SQL, now: number) => and(of, gt(sentCodes.sentAt, now - countedFor));
+
+/** When one more code may be sent; 0 where there are fewer than `limit`. */
+async function freeAt({ db }: Services, of: SQL | undefined, limit: number): Promise<number> {
   const [oldest] = await db
     .select({ sentAt: sentCodes.sentAt })
     .from(sentCodes)
-    .where(ofThisHour)
+    .where(of)
     .orderBy(desc(sentCodes.sentAt))
-    .offset(smsPerHour - 1)
+    .offset(limit - 1)
     .limit(1);
-  const seconds = Math.max(1, Math.ceil(((oldest?.sentAt ?? now) + countedFor - now) / 1_000));
-  const words = 'На этот номер отправлено слишком много кодов. Попробуйте позже';
-  throw new Refusal(errorCode.tooManyTries, words, 429, seconds);
+  return oldest ? oldest.sentAt + countedFor : 0;
 }

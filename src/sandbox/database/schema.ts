@@ -103,17 +103,38 @@ export const operations = sqliteTable('operations', {
   claim: text('claim'),
 });
 
-/** Everything that came of one sign-in; ended together. */
 /** Codes sent to a phone, to be counted; the codes themselves are not here. */
 export const sentCodes = sqliteTable(
   'sent_codes',
   {
     id: text('id').primaryKey(),
     phone: text('phone').notNull(),
+    /** The network address that asked for it; empty for a call from within the process. */
+    address: text('address').notNull(),
     sentAt: moment('sent_at').notNull(),
   },
-  (table) => [index('sent_codes_by_phone').on(table.phone)],
+  (table) => [
+    index('sent_codes_by_phone').on(table.phone),
+    index('sent_codes_by_address').on(table.address),
+  ],
 );
+
+/** Wrong codes, counted against their phone and the address they came from. */
+export const wrongCodes = sqliteTable(
+  'wrong_codes',
+  {
+    id: text('id').primaryKey(),
+    phone: text('phone').notNull(),
+    address: text('address').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    index('wrong_codes_by_phone').on(table.phone),
+    index('wrong_codes_by_address').on(table.address),
+  ],
+);
+
+/** Everything that came of one sign-in; ended together. */
 
 export const families = sqliteTable('families', {
   id: text('id').primaryKey(),
@@ -168,6 +189,7 @@ export const resetTables = [
   ratings,
   operations,
   sentCodes,
+  wrongCodes,
   families,
   refreshTokens,
   accessTokens,

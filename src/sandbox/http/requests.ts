@@ -7,6 +7,10 @@ import { badRequest } from './envelope';
 
 const isJson = /^application\/json\s*(;|$)/i;
 
+/** The network address a call comes from; empty for a call from within the process. */
+export const callerAddress = (c: Context<App>): string =>
+  c.env.incoming?.socket.remoteAddress ?? '';
+
 /** A body must say that it is JSON: no form and no script-less page can then make a call. */
 export const jsonOnly = createMiddleware<App>(async (c, next) => {
   const type = c.req.header('content-type');

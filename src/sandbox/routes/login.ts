@@ -9,7 +9,7 @@ import { issueStatements } from '#sandbox/accounts/tokens.ts';
 import { clients } from '#sandbox/database/schema.ts';
 import { createRoutes, type Services } from '#sandbox/http/app.ts';
 import { ok, Refusal } from '#sandbox/http/envelope.ts';
-import { bodyOf, phone, smsCode, source } from '#sandbox/http/requests.ts';
+import { bodyOf, callerAddress, phone, smsCode, source } from '#sandbox/http/requests.ts';
 import { tokensOf } from './session';
 
 const operationId = z.string('Не указана операция').check(z.maxLength(100));
@@ -41,13 +41,14 @@ export function loginRoutes(services: Services) {
         .where(eq(clients.phone, phone_number));
       if (!client) throw unknownPhone();
       const subject = randomUUID();
-      const details = { phone: phone_number, clientId: client.id };
+      const details = { phone: phone_number, clientId: client.id, address: callerAddress(c) };
       await startOperation(services, { purpose: 'login', subject }, details);
       return ok(c, { operation_id: subject });
     })
     .post('/login/resend', async (c) => {
       const { phone_number, operation_id } = bodyOf(c, resendBody);
-      await resendCode(services, { purpose: 'login', subject: operation_id }, phone_number);
+      const asking = { phone: phone_number, address: callerAddress(c) };
+      await resendCode(services, { purpose: 'login', subject: operation_id }, asking);
       return ok(c);
     })
     .post('/verify_code', async (c) => {
@@ -56,6 +57,7 @@ export function loginRoutes(services: Services) {
       const flow = { purpose: 'login', subject: operation_id } as const;
       const { isRepeat } = await confirmCode(services, flow, {
         code: sms_code,
+        address: callerAddress(c),
         phone: phone_number,
         effects: ({ operation, won }) =>
           issueStatements(services, {

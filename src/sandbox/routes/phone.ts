@@ -18,7 +18,7 @@ import { insertIf } from '#sandbox/database/insertIf.ts';
 import { accessTokens, clients, families, operations } from '#sandbox/database/schema.ts';
 import { createRoutes, type Services } from '#sandbox/http/app.ts';
 import { ok, Refusal } from '#sandbox/http/envelope.ts';
-import { bodyOf, phone, smsCode } from '#sandbox/http/requests.ts';
+import { bodyOf, callerAddress, phone, smsCode } from '#sandbox/http/requests.ts';
 import { brand } from '#src/brand.ts';
 import { phoneTaken } from './register';
 import { tokensOf } from './session';
@@ -58,6 +58,7 @@ function oldNumberRoutes(services: Services) {
         phone: caller.phone,
         clientId: caller.clientId,
         payload: phone_number,
+        address: callerAddress(c),
       });
       return ok(c);
     })
@@ -66,6 +67,7 @@ function oldNumberRoutes(services: Services) {
       const { clientId } = c.get('caller');
       await confirmCode(services, oldFlow(clientId), {
         code: sms_code,
+        address: callerAddress(c),
         effects: ({ operation, won }) => {
           const details = { phone: operation.payload, clientId };
           const row = operationWithoutCode(services, newFlow(clientId), details);
@@ -84,7 +86,8 @@ function newNumberRoutes(services: Services) {
   return createRoutes()
     .post('/client/phone/resend_new', signedIn(services), async (c) => {
       const { phone_number } = bodyOf(c, phoneBody);
-      await resendCode(services, newFlow(c.get('caller').clientId), phone_number);
+      const asking = { phone: phone_number, address: callerAddress(c) };
+      await resendCode(services, newFlow(c.get('caller').clientId), asking);
       return ok(c);
     })
     .post('/client/phone/confirm_new', signedIn(services, { ended: true }), async (c) => {
@@ -93,6 +96,7 @@ function newNumberRoutes(services: Services) {
       const now = clock.now();
       const { operation, claim, isRepeat } = await confirmCode(services, newFlow(clientId), {
         code: sms_code,
+        address: callerAddress(c),
         repeatOnly: isEnded ? signedOut() : undefined,
         effects: ({ operation: { phone: newPhone }, claim: salt, won }) => [
           db

@@ -116,12 +116,18 @@ export function registerRoutes(services: Services) {
       const latest = new Map(list_of_agreements.map((item) => [item.agreement_code, item.value]));
       const given = [...latest].map(([code, value]) => ({ code, value }));
       const payload = JSON.stringify({ birthDate, cardNumber, agreements: given });
-      await startOperation(services, flowOf(mobile_phone), { phone: mobile_phone, payload });
+      const address = fields.callerAddress(c);
+      await startOperation(services, flowOf(mobile_phone), {
+        phone: mobile_phone,
+        payload,
+        address,
+      });
       return ok(c);
     })
     .post('/register/resend', async (c) => {
       const { phone_number } = fields.bodyOf(c, phoneBody);
-      await resendCode(services, flowOf(phone_number), phone_number);
+      const asking = { phone: phone_number, address: fields.callerAddress(c) };
+      await resendCode(services, flowOf(phone_number), asking);
       return ok(c);
     })
     .post('/register/confirm', async (c) => {
@@ -129,6 +135,7 @@ export function registerRoutes(services: Services) {
       try {
         await confirmCode(services, flowOf(phone_number), {
           code: sms_code,
+          address: fields.callerAddress(c),
           effects: ({ operation, won }) => creation(services, phone_number, operation.payload, won),
         });
       } catch (error) {

@@ -16,7 +16,7 @@ import {
 } from '#sandbox/database/schema.ts';
 import { createRoutes, type Services } from '#sandbox/http/app.ts';
 import { ok } from '#sandbox/http/envelope.ts';
-import { bodyOf, smsCode, source } from '#sandbox/http/requests.ts';
+import { bodyOf, callerAddress, smsCode, source } from '#sandbox/http/requests.ts';
 import { brand } from '#src/brand.ts';
 
 const confirmBody = z.object({ sms_code: smsCode, source });
@@ -51,7 +51,11 @@ export const revokeRoutes = (services: Services) =>
   createRoutes()
     .post('/client/revoke', signedIn(services), async (c) => {
       const { clientId, phone } = c.get('caller');
-      await startOperation(services, flowOf(clientId), { phone, clientId });
+      await startOperation(services, flowOf(clientId), {
+        phone,
+        clientId,
+        address: callerAddress(c),
+      });
       return ok(c);
     })
     .post('/client/revoke/confirm', signedIn(services, { ended: true }), async (c) => {
@@ -59,6 +63,7 @@ export const revokeRoutes = (services: Services) =>
       const { clientId, phone, isEnded } = c.get('caller');
       const { isRepeat } = await confirmCode(services, flowOf(clientId), {
         code: sms_code,
+        address: callerAddress(c),
         repeatOnly: isEnded ? signedOut() : undefined,
         effects: ({ won }) => erasure(services, clientId, won),
       });

@@ -121,6 +121,17 @@ describe('one-time code (section 4 "Verification code form")', () => {
     expect(verify.inputs.map(({ code }) => code)).toEqual(['4815', '5184']);
   });
 
+  test('a phone with too many wrong codes waits as long as the server says, and its digits stay', async () => {
+    const { otp, verify } = startOtp();
+    submitCode(otp);
+    verify.reject(new RejectedError(13, 'Слишком много неверных кодов', 3_600));
+    await settled();
+    const snapshot = otp.getSnapshot();
+    expect(snapshot.context).toMatchObject({ digits: whole, wait: 3_600 });
+    expect([snapshot.hasTag('held'), snapshot.hasTag('invalid')]).toEqual([true, false]);
+    expect(snapshot.can({ type: 'code.submitted' })).toBe(false);
+  });
+
   test('another code does not end a wait that the server has asked for', async () => {
     const { otp, verify, resend, clock } = startOtp();
     clock.increment(60_000);
