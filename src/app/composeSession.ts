@@ -4,7 +4,7 @@ import type { HttpOptions } from '#api/http.ts';
 import { holdApp } from '#browser/appRoot.ts';
 import { loadChunk, onPageShow } from '#browser/page.ts';
 import { joinTabs } from '#browser/tabs.ts';
-import { areTokensKept, readTokens } from '#browser/tokenCookies.ts';
+import { areTokensKept, isHalfPair, readTokens } from '#browser/tokenCookies.ts';
 import type { RejectedError } from '#domain/failure.ts';
 import type { Settings } from '#src/settings.ts';
 import { lazyOnce } from '#runtime/lazyOnce.ts';
@@ -48,6 +48,12 @@ export function composeSession({ settings, onRejected, onUnavailable, login, ses
     input: { tokens: readTokens(), codeLength: settings.codeLength },
     http,
     calls,
+    /** Deletes a token that is stored without the other. */
+    dropHalfPair: async () => {
+      if (!isHalfPair()) return;
+      const made = await calls();
+      await made.dropHalfPair();
+    },
     /** Brings the calls before they are needed. */
     prefetch: () => {
       const isVisitor = session().getSnapshot().matches('visitor');

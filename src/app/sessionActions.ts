@@ -5,6 +5,8 @@ import { dropCopy, dropFamily } from '#browser/offlineSnapshot.ts';
 import { setTier } from '#browser/page.ts';
 import type { joinTabs } from '#browser/tabs.ts';
 import { clearTokens, readTokens, writeTokens } from '#browser/tokenCookies.ts';
+import { tokensTexts } from '#texts/tokens.ts';
+import { showToast } from '#runtime/toasts.ts';
 import { tierOf } from '#domain/loyalty.ts';
 import type { LateCalls } from './sessionActors';
 
@@ -23,7 +25,7 @@ export function sessionActions(calls: LateCalls, tabs: ReturnType<typeof joinTab
 
   return {
     storeTokens: (_, { tokens: issued }) => {
-      if (issued) writeTokens(issued);
+      if (issued && !writeTokens(issued)) showToast('failed', tokensTexts.dropped);
     },
     clearTokens: (_, { tokens: held, end }) => {
       const stored = readTokens();

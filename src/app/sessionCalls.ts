@@ -4,7 +4,7 @@ import { createLogin, type LoginCode } from '#api/login.ts';
 import { createTokens } from '#api/tokens.ts';
 import { takeEarlyCall } from '#browser/earlyCalls.ts';
 import type { Tokens } from '#domain/client.ts';
-import { exchange, findStored, isOwn, signIn } from './tokenExchange';
+import { dropHalfPair, exchange, findStored, isOwn, signIn } from './tokenExchange';
 
 /** The calls of the session, and what goes with them; loaded when the first of them is made. */
 export function createSessionCalls({ access, ...options }: HttpOptions) {
@@ -27,5 +27,6 @@ export function createSessionCalls({ access, ...options }: HttpOptions) {
     logout: createTokens(createHttp({ baseUrl: options.baseUrl })).logout,
     findStored,
     isOwn,
+    dropHalfPair,
   };
 }

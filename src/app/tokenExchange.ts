@@ -1,5 +1,5 @@
 import { underRefreshLock } from '#browser/refreshLock.ts';
-import { areTokensKept, readStoredTokens } from '#browser/tokenCookies.ts';
+import { areTokensKept, clearHalfPair, readStoredTokens } from '#browser/tokenCookies.ts';
 import { areOneFamily, digestOf, noteFamily } from '#browser/tokenFamily.ts';
 import type { Tokens } from '#domain/client.ts';
 import { SignedOutError } from '#domain/failure.ts';
@@ -47,6 +47,13 @@ export const isOwn = async (held: Tokens, found: Tokens): Promise<boolean> =>
 export const findStored = (held: Tokens, signal?: AbortSignal) =>
   underRefreshLock(async () => {
     if (!areTokensKept()) return { tokens: held, isOwn: true };
-    const tokens = await readStoredTokens();
+    const tokens = await readStoredTokens(held);
     return { tokens, isOwn: tokens !== null && (await isOwn(held, tokens)) };
   }, signal);
+
+/** Deletes a token that is stored without the other, while no tab stores both. */
+export const dropHalfPair = (): Promise<void> =>
+  underRefreshLock(() => {
+    clearHalfPair();
+    return Promise.resolve();
+  });

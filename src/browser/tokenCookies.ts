@@ -23,8 +23,16 @@ const decoded = (value = ''): string => {
 const tokensOf = (accessToken?: string, refreshToken?: string): Tokens | null =>
   accessToken && refreshToken ? { accessToken, refreshToken } : null;
 
-/** False where the browser keeps no cookies: the session then lives as long as the page. */
-export function areTokensKept(): boolean {
+/**
+ * Values that are of no use here although the browser shows them: cookies of the same names that another
+ * application has set for the parent domain or another path stay when this page deletes its own.
+ */
+const passedOver = new Set<string>();
+
+/** The browser has dropped written cookies without an error. */
+let areDropped = false;
+
+function canWrite(): boolean {
   try {
     return navigator.cookieEnabled && typeof document.cookie === 'string';
   } catch {
@@ -32,43 +40,103 @@ export function areTokensKept(): boolean {
   }
 }
 
+/** False where the browser keeps no cookies: the session then lives as long as the page. */
+export const areTokensKept = (): boolean => !areDropped && canWrite();
+
+/** Every value of the cookie that the page sees, as the browser orders them. */
+const valuesOf = (name: string): string[] =>
+  document.cookie
+    .split('; ')
+    .filter((cookie) => cookie.startsWith(`${name}=`))
+    .map((cookie) => decoded(cookie.slice(name.length + 1)));
+
+const allValues = () => [...valuesOf(accessName), ...valuesOf(refreshName)];
+
+const usable = (values: readonly string[], refused?: string): string | undefined => {
+  const left = values.filter((value) => !passedOver.has(value));
+  return left.find((value) => value !== refused) ?? left[0];
+};
+
 /** The tokens this tab sees now. Null unless both cookies are there. */
 export const readTokens = (): Tokens | null =>
-  areTokensKept() ? tokensOf(Cookies.get(accessName), Cookies.get(refreshName)) : null;
+  areTokensKept() ? tokensOf(usable(valuesOf(accessName)), usable(valuesOf(refreshName))) : null;
+
+type Stored = { value?: string; domain?: string | null; path?: string };
+
+/** Chromium says whose a cookie is; the page's own comes first. */
+const ownFirst = (items: readonly Stored[]) =>
+  items
+    .toSorted((one, other) => Number(isOwn(other)) - Number(isOwn(one)))
+    .map(({ value }) => decoded(value));
+
+const isOwn = ({ domain, path = '/' }: Stored) => domain === null && path === '/';
 
 /**
  * The tokens as they are stored, whichever tab wrote them last: `document.cookie` may lag behind
- * another process, the cookie store, where there is one, does not.
+ * another process, the cookie store, where there is one, does not. Of several cookies of one name that one is
+ * read which the server has not `refused`.
  */
-export async function readStoredTokens(): Promise<Tokens | null> {
+export async function readStoredTokens(refused?: Tokens): Promise<Tokens | null> {
+  if (!areTokensKept()) return readTokens();
+  const [accesses, refreshes] = await Promise.all([
+    storedValues(accessName),
+    storedValues(refreshName),
+  ]);
+  const found = tokensOf(
+    usable(accesses, refused?.accessToken),
+    usable(refreshes, refused?.refreshToken),
+  );
+  if (
+    refused &&
+    found &&
+    accesses.includes(refused.accessToken) &&
+    found.accessToken !== refused.accessToken
+  )
+    for (const value of Object.values(refused)) passedOver.add(value);
+  return found;
+}
+
+async function storedValues(name: string): Promise<string[]> {
   try {
-    const [access, refresh] = await Promise.all([
-      cookieStore.get(accessName),
-      cookieStore.get(refreshName),
-    ]);
-    return tokensOf(decoded(access?.value), decoded(refresh?.value));
+    return ownFirst(await cookieStore.getAll(name));
   } catch {
-    return readTokens();
+    return valuesOf(name);
   }
 }
 
 /**
- * The browser takes a written cookie on its way to another process. Reading waits until it is
- * there: a tab that is told of the change right after finds the change, not what was before it.
+ * The access token comes last: whoever reads it finds the refresh token that belongs to it. What stood there before and
+ * still does is another application's. False where the browser turns out to drop what is written.
+ * Reading waits until the cookies are stored: a tab that is told of the change finds the change.
  */
-const untilStored = () => void readTokens();
-
-/** The access token comes last: whoever reads it finds the refresh token that belongs to it. */
-export function writeTokens({ accessToken, refreshToken }: Tokens): void {
-  if (!areTokensKept()) return;
+export function writeTokens({ accessToken, refreshToken }: Tokens): boolean {
+  if (!canWrite()) return true;
+  const before = new Set(allValues());
   Cookies.set(refreshName, refreshToken, { ...attributes(), expires: lifeDays });
   Cookies.set(accessName, accessToken, { ...attributes(), expires: lifeDays });
-  untilStored();
+  const after = allValues();
+  const isKept = after.includes(accessToken) && after.includes(refreshToken);
+  const isNews = areDropped === isKept;
+  areDropped = !isKept;
+  for (const value of after)
+    if (before.has(value) && value !== accessToken && value !== refreshToken) passedOver.add(value);
+  return isKept || !isNews;
 }
 
+/** What is still there after it was deleted is another application's. */
 export function clearTokens(): void {
-  if (!areTokensKept()) return;
+  if (!canWrite()) return;
+  const before = new Set(allValues());
   Cookies.remove(accessName, attributes());
   Cookies.remove(refreshName, attributes());
-  untilStored();
+  for (const value of allValues()) if (before.has(value)) passedOver.add(value);
+}
+
+/** Whether one token is stored without the other. It signs nobody in, and may be good for weeks. */
+export const isHalfPair = (): boolean =>
+  areTokensKept() &&
+  (usable(valuesOf(accessName)) === undefined) !== (usable(valuesOf(refreshName)) === undefined);
+
+export function clearHalfPair(): void {
+  if (isHalfPair()) clearTokens();
 }

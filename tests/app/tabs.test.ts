@@ -87,10 +87,10 @@ describe('signing out (section 4, D22)', () => {
     const { time, tabs, backend, jar } = made;
     const [first, second] = [made.tab(0), made.tab(1)];
     backend.faults.push(({ path }) => (path === '/v1/logout' ? 'lost' : undefined));
-    const { get } = jar;
+    const { getAll } = jar;
     let reads = 0;
-    jar.get = async (name) => {
-      const found = await get(name);
+    jar.getAll = async (name) => {
+      const found = await getAll(name);
       // Both cookies have been found once more, and the new ones are on their way into the jar.
       if (backend.calls('/v1/refresh_token').length > 0 && (reads += 1) === 2) second.signOut();
       return found;

@@ -1,11 +1,22 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
-import { areTokensKept, clearTokens, readTokens, writeTokens } from '#browser/tokenCookies.ts';
+import {
+  areTokensKept,
+  clearHalfPair,
+  clearTokens,
+  isHalfPair,
+  readStoredTokens,
+  readTokens,
+  writeTokens,
+} from '#browser/tokenCookies.ts';
 import { tokens } from '#tests/support/examples.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
   vi.useRealTimers();
+  Reflect.deleteProperty(document, 'cookie');
+  // What is written is kept again, whatever a test has had the browser do.
+  writeTokens(tokens);
   clearTokens();
 });
 
@@ -78,4 +89,71 @@ test('what was written is read back before anybody can be told: other tabs must 
     expect(accesses.at(-1)).toBe('read');
     accesses.length = 0;
   }
+});
+
+/** Cookies of the same names that another application has set for the parent domain: they stay, and come first. */
+function leaveForeign(...foreign: string[]) {
+  const { cookie } = Object.getOwnPropertyDescriptors(Document.prototype);
+  Object.defineProperty(document, 'cookie', {
+    configurable: true,
+    get: () => [...foreign, cookie.get?.call(document) as string].filter(Boolean).join('; '),
+    set: (text: string) => {
+      cookie.set?.call(document, text);
+    },
+  });
+}
+
+test('cookies that cannot be deleted sign nobody in again, once they have been cleared', async () => {
+  leaveForeign('access_token=theirs-1', 'refresh_token=theirs-2');
+  expect(readTokens()).toEqual({ accessToken: 'theirs-1', refreshToken: 'theirs-2' });
+  clearTokens();
+  expect(readTokens()).toBeNull();
+  expect(await readStoredTokens()).toBeNull();
+  writeTokens(tokens);
+  expect(readTokens()).toEqual(tokens);
+});
+
+test('the own cookies win over those that stood there before the sign-in', async () => {
+  leaveForeign('access_token=theirs-3', 'refresh_token=theirs-4');
+  writeTokens(tokens);
+  expect(readTokens()).toEqual(tokens);
+  expect(await readStoredTokens()).toEqual(tokens);
+});
+
+test('of two pairs the one is read that the server has not refused, from then on', async () => {
+  writeTokens(tokens);
+  leaveForeign('access_token=theirs-5', 'refresh_token=theirs-6');
+  const theirs = { accessToken: 'theirs-5', refreshToken: 'theirs-6' };
+  expect(readTokens()).toEqual(theirs);
+  expect(await readStoredTokens(theirs)).toEqual(tokens);
+  expect(readTokens()).toEqual(tokens);
+});
+
+test('tokens that are refused and stand alone are still found', async () => {
+  writeTokens(tokens);
+  expect(await readStoredTokens(tokens)).toEqual(tokens);
+});
+
+test.each(['access_token', 'refresh_token'])(
+  'a pair that has lost its %s is deleted whole',
+  (lost) => {
+    writeTokens(tokens);
+    expect(isHalfPair()).toBe(false);
+    clearHalfPair();
+    expect(readTokens()).toEqual(tokens);
+    document.cookie = `${lost}=; expires=Thu, 01 Jan 1970 00:00:00 GMT; path=/`;
+    expect(isHalfPair()).toBe(true);
+    clearHalfPair();
+    expect(document.cookie).toBe('');
+    expect(isHalfPair()).toBe(false);
+  },
+);
+
+test('a browser that drops cookies without an error is noticed when they are written, and told once', () => {
+  const dropped = vi.spyOn(document, 'cookie', 'set').mockImplementation(() => {});
+  expect([writeTokens(tokens), areTokensKept()]).toEqual([false, false]);
+  expect([writeTokens(tokens), areTokensKept()]).toEqual([true, false]);
+  expect(readTokens()).toBeNull();
+  dropped.mockRestore();
+  expect([writeTokens(tokens), areTokensKept()]).toEqual([true, true]);
 });

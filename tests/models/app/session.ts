@@ -159,16 +159,16 @@ type ReadingPage = { reads: CookieReads };
 
 /** Runs in the page, before the app: what the cookies hold may be told late. */
 function installCookieReads() {
-  const get = cookieStore.get.bind(cookieStore) as (name: string) => Promise<CookieListItem | null>;
+  const getAll = cookieStore.getAll.bind(cookieStore) as (name: string) => Promise<CookieList>;
   const reads: CookieReads = { left: 0, release: [] };
   (globalThis as unknown as ReadingPage).reads = reads;
   Object.assign(cookieStore, {
-    get: async (name: string) => {
+    getAll: async (name: string) => {
       if (reads.left > 0) {
         reads.left -= 1;
         await new Promise<void>((resolve) => reads.release.push(resolve));
       }
-      return get(name);
+      return getAll(name);
     },
   });
 }

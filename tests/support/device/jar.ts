@@ -52,11 +52,11 @@ export class Jar {
   }
 
   /** The cookie store of a tab. */
-  get = async (name: string): Promise<{ name: string; value: string } | null> => {
+  getAll = async (name: string): Promise<{ name: string; value: string }[]> => {
     await this.time.pause(2);
     const value = this.truth.get(name);
     await this.time.pause(2);
-    return value === undefined ? null : { name, value };
+    return value === undefined ? [] : [{ name, value }];
   };
 }
 

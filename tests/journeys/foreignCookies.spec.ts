@@ -1,0 +1,65 @@
+import type { BrowserContext, Page } from 'playwright/test';
+import { expect, test, watch } from '#tests/support/browser.ts';
+import { failsOnPurpose } from '#tests/support/complaints.ts';
+import { withoutCookieNote } from '#tests/support/journey.ts';
+import { clients, issueTokens, passLogin } from '#tests/support/signIn.ts';
+import type { Sandbox } from '#tests/support/sandbox.ts';
+
+/** The cabinet on a host whose parent domain other applications share. */
+const siteOf = ({ url }: Sandbox) => `http://cabinet.site.localhost:${new URL(url).port}`;
+
+/** Cookies of our names that another application has set for the parent domain. */
+const leave = (context: BrowserContext, accessToken: string, refreshToken: string) =>
+  context.addCookies(
+    Object.entries({ access_token: accessToken, refresh_token: refreshToken }).map(
+      ([name, value]) => ({ name, value, domain: '.site.localhost', path: '/' }),
+    ),
+  );
+
+const excuse = (page: Page) => {
+  failsOnPurpose(page, /^\/v1\//, /status of 401/);
+};
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('refused cookies that cannot be deleted leave two tabs at rest on the sign-in', async ({
+  page,
+  context,
+  sandbox,
+  complaints,
+}) => {
+  await leave(context, 'theirs-access', 'theirs-refresh');
+  const other = await context.newPage();
+  await watch(other, complaints);
+  for (const tab of [page, other]) {
+    excuse(tab);
+    await withoutCookieNote(tab);
+    await tab.goto(`${siteOf(sandbox)}/dashboard`);
+    await expect(title(tab)).toHaveText('Вход в личный кабинет');
+  }
+  await page.waitForTimeout(2_000);
+  const before = (await sandbox.calls()).length;
+  await page.waitForTimeout(3_000);
+  expect((await sandbox.calls()).length).toBe(before);
+  expect(before).toBeLessThan(20);
+});
+
+test('whoever signs in beside live cookies of somebody else comes to their own cabinet, and leaves it', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  excuse(page);
+  await withoutCookieNote(page);
+  await page.goto(`${siteOf(sandbox)}/auth`);
+  await expect(title(page)).toHaveText('Вход в личный кабинет');
+  const theirs = await issueTokens(sandbox, clients.ruby);
+  await leave(context, theirs.access_token, theirs.refresh_token);
+  await passLogin(page, sandbox, clients.sapphire);
+  const card = page.getByRole('region', { name: 'Карта' });
+  await expect(card).toContainText('Анна Воронцова');
+  await page.getByRole('button', { name: 'Меню' }).click();
+  await page.getByRole('dialog', { name: 'Меню' }).getByRole('button', { name: 'Выйти' }).click();
+  await expect(title(page)).toHaveText('Вход в личный кабинет');
+  await page.waitForTimeout(1_000);
+  await expect(page).toHaveURL(/\/auth$/);
+});
