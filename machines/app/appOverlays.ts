@@ -1,5 +1,5 @@
 import { passOn } from '#machines/shared/events.ts';
-import type { PlaceRequest, ToStack } from './appEvents';
+import type { PlaceRequest, Thrown, ToStack } from './appEvents';
 import { app, onError } from './appSetup';
 
 const tellModalStack = { type: 'tellModalStack', params: passOn<ToStack> } as const;
@@ -10,6 +10,11 @@ const lead = {
     target,
     mode,
   }),
+} as const;
+
+const showUnopened = {
+  type: 'showUnopened',
+  params: ({ event: { error } }: { event: Thrown }) => ({ error }),
 } as const;
 
 export const overlays = app.createStateConfig({
@@ -37,7 +42,7 @@ export const overlays = app.createStateConfig({
         src: 'loadOverlays',
         onDone: 'open',
         onError: [
-          { guard: 'isOpening', target: 'unloaded', actions: 'showUnopened' },
+          { guard: 'isOpening', target: 'unloaded', actions: showUnopened },
           { target: 'unloaded' },
         ],
       },

@@ -175,7 +175,8 @@ export const app = setup({
     followPlace: (_, _params: Arrival) => {},
     /** The menu and the modals are drawn from now on. */
     showOverlays: () => {},
-    showUnopened: () => {},
+    /** Something was to be opened, and its code did not load. */
+    showUnopened: (_, _params: Thrown) => {},
     /** A flow has a defect: the person is told, and its data are dropped. */
     reportDefect: (_, _params: Thrown) => {},
   },

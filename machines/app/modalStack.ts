@@ -14,6 +14,10 @@ import type { FlowWords } from '#machines/shared/flowWords.ts';
 
 const stackOf = ({ entry: { modals }, isClient, opened }: Input) =>
   visibleTo(isClient, opened ? withOpened(modals, opened) : modals);
+const showUnopened = {
+  type: 'showUnopened',
+  params: ({ event: { error } }: { event: { error: unknown } }) => ({ error }),
+} as const;
 const know = { type: 'setKnown', params: passOn<ClientKnown> } as const;
 
 /**
@@ -88,7 +92,7 @@ export const modalStackMachine = modalStack.createMachine({
             src: 'loadModals',
             onDone: 'running',
             onError: [
-              { guard: 'hasModals', target: 'unloaded', actions: ['showUnopened', 'dismissSelf'] },
+              { guard: 'hasModals', target: 'unloaded', actions: [showUnopened, 'dismissSelf'] },
               { target: 'unloaded' },
             ],
           },

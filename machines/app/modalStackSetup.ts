@@ -166,7 +166,8 @@ export const modalStack = setup({
     tellFlows: sendTo('modalFlows', (_, news: ToFlows) => news),
     report: sendParent((_, news: ToRoot) => news),
     setKnown: assign((_, { client }: Pick<Context, 'client'>) => ({ client })),
-    showUnopened: () => {},
+    /** Something was to be opened, and its code did not load. */
+    showUnopened: (_, _params: { error: unknown }) => {},
     /** A flow has a defect: its data are dropped. */
     reportDefect: (_, _params: { error: unknown }) => {},
     reportChange: raise({ type: 'stack.changed' }),

@@ -113,13 +113,7 @@ export const navigationMachine = navigation.createMachine({
             guard: { type: 'isUnreachable', params: ({ event }) => event },
             target: 'unopened',
           },
-          { guard: 'isForServiceWork', target: 'unopened' },
-          {
-            guard: 'isReloaded',
-            target: 'opening',
-            reenter: true,
-            actions: toServiceWork,
-          },
+          { guard: 'isReloaded', target: 'outdated' },
           { target: 'reloading' },
         ],
       },
@@ -143,6 +137,11 @@ export const navigationMachine = navigation.createMachine({
     unopened: {
       description: 'The screen could not be loaded: the person may repeat.',
       on: { 'retry.requested': 'opening', 'connection.restored': 'opening' },
+    },
+    outdated: {
+      description:
+        'The screen is missing although the app has been loaded anew: the person may load it once more.',
+      on: { 'retry.requested': 'reloading' },
     },
     reloading: {
       description: 'The app on the server is a newer one: it is loaded anew, once.',

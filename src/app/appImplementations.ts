@@ -1,6 +1,7 @@
 import type { appMachine } from '#machines/app/app.ts';
 import { errorToastsMachine } from '#machines/app/errorToasts.ts';
-import { unopenedTexts } from '#texts/unopened.ts';
+import { unopenedText } from '#ui/feedback/errorMessages.ts';
+import { toFailure } from '#domain/failure.ts';
 import type { Place } from '#domain/routes.ts';
 import type { Settings } from '#src/settings.ts';
 import type { App } from '#runtime/appContext.ts';
@@ -78,8 +79,8 @@ export const appImplementations = ({
         app: app(),
       });
     },
-    showUnopened: () => {
-      showToast('failed', unopenedTexts.text);
+    showUnopened: (_, { error }) => {
+      showToast('failed', unopenedText(toFailure(error)));
     },
     reportDefect: (_, { error }) => {
       onDefect(error instanceof Error ? error : new Error(String(error)));

@@ -27,7 +27,8 @@ type Options = {
 /** The root flow and what it and its flows need from the world. */
 export function composeApp({ settings, parts, overlayParts, onDefect }: Options) {
   const screens = createScreenHost({ parts, services, root: () => root.getSnapshot() });
-  const hasModal = (id: ModalId) => id === 'menu' || id in overlayParts || id in screens.modals();
+  const hasModal = (id: ModalId) =>
+    id === 'menu' || Object.hasOwn(overlayParts, id) || Object.hasOwn(screens.modals(), id);
   const toRoot = rootEvents((event) => {
     root.send(event);
   }, hasModal);
@@ -49,7 +50,7 @@ export function composeApp({ settings, parts, overlayParts, onDefect }: Options)
       ...navigation.input,
       isOnline: isOnline(),
       // No screen is open yet that could have modals of its own.
-      entry: entryOf(currentPlace(), (id) => id in overlayParts),
+      entry: entryOf(currentPlace(), (id) => Object.hasOwn(overlayParts, id)),
     },
   });
   const flows = () => lastingFlows(root);
@@ -68,7 +69,7 @@ export function composeApp({ settings, parts, overlayParts, onDefect }: Options)
       session.watch();
       toRoot.followHistory();
       followConnection(app);
-      dropFormerCopies(app);
+      dropFormerCopies(app, session.dropHalfPair);
     },
   };
 
@@ -93,10 +94,13 @@ function followConnection({ connection }: App) {
 }
 
 /** What a former client has left on the device goes, once the page has loaded. */
-function dropFormerCopies({ session }: App) {
+function dropFormerCopies({ session }: App, dropHalfPair: () => Promise<void>) {
   afterLoad(() => {
     if (session.getSnapshot().hasTag('signedIn')) return;
     void dropCopy();
     void dropFamily();
+    dropHalfPair().catch(() => {
+      // The part with the calls did not load: the next start tries again.
+    });
   });
 }

@@ -11,7 +11,8 @@ import { highlightSection } from '#browser/highlightSection.ts';
 import type { HistoryState, Place } from '#domain/routes.ts';
 import { mountOverlays } from './modals/mountOverlays';
 import { brokenTexts } from '#texts/broken.ts';
-import { unopenedTexts } from '#texts/unopened.ts';
+import { unopenedText } from '#ui/feedback/errorMessages.ts';
+import { toFailure } from '#domain/failure.ts';
 import type { App } from '#runtime/appContext.ts';
 import { toPromiseActor } from '#runtime/toPromiseActor.ts';
 import { found } from '#runtime/late.ts';
@@ -93,8 +94,8 @@ const provideModalStack = (modals: ModalsPart, write: WriteState) =>
     actions: {
       lockScroll,
       unlockScroll,
-      showUnopened: () => {
-        showToast('failed', unopenedTexts.text);
+      showUnopened: (_, { error }) => {
+        showToast('failed', unopenedText(toFailure(error)));
       },
       reportDefect: (_, { error }) => {
         noteDefect(error);

@@ -8,6 +8,7 @@ export const hasSomethingToShow = (snapshot: SnapshotFrom<typeof navigationMachi
   snapshot.matches('arrived') ||
   snapshot.matches('awaitingProfile') ||
   snapshot.matches('unopened') ||
+  snapshot.matches('outdated') ||
   snapshot.hasTag('slow');
 
 /** Whether the entry holds nothing that the page shows: a step, a phone, the end of a session, a good-bye. */

@@ -1,4 +1,4 @@
-import { UnreachableError } from '#domain/failure.ts';
+import { OutdatedError, UnreachableError } from '#domain/failure.ts';
 import { yieldToMain } from './yieldToMain';
 
 /** Once the screen shows what the machines have decided. */
@@ -35,6 +35,25 @@ export const reloadPage = (): void => {
   location.reload();
 };
 
+/** How long the site is given to answer that it is there, in ms. */
+const probeLimit = 5_000;
+
+/** Whether the site answers: a part of the app that does not load is then missing there. */
+async function isSiteReachable(): Promise<boolean> {
+  if (!navigator.onLine) return false;
+  try {
+    const answer = await fetch(`${location.origin}/`, {
+      method: 'HEAD',
+      cache: 'no-store',
+      redirect: 'error',
+      signal: AbortSignal.timeout(probeLimit),
+    });
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}
+
 /** A part of the app did not load: the network is gone, or the server has another version. */
 export async function loadChunk<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
@@ -42,8 +61,9 @@ export async function loadChunk<Part>(load: () => Promise<Part>): Promise<Part> 
     await yieldToMain();
     return part;
   } catch (cause) {
-    if (!navigator.onLine) throw new UnreachableError('A part of the app did not load', { cause });
-    throw cause;
+    if (cause instanceof UnreachableError || cause instanceof OutdatedError) throw cause;
+    const Missing = (await isSiteReachable()) ? OutdatedError : UnreachableError;
+    throw new Missing('A part of the app did not load', { cause });
   }
 }
 

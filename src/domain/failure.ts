@@ -3,6 +3,7 @@ export type Failure =
   | { kind: 'rejected'; code: number; message: string; retryAfterSeconds?: number }
   | { kind: 'unreachable' }
   | { kind: 'signedOut' }
+  | { kind: 'outdated' }
   | { kind: 'defect'; cause: unknown };
 
 /** Error codes of the main API that the cabinet tells apart (D12). */
@@ -45,6 +46,11 @@ export class SignedOutError extends Error {
   override readonly name = 'SignedOutError';
 }
 
+/** A part of the app did not load although its server answers: the server holds another version. */
+export class OutdatedError extends Error {
+  override readonly name = 'OutdatedError';
+}
+
 export function toFailure(error: unknown): Failure {
   if (error instanceof RejectedError) {
     const { code, shownError: message, retryAfterSeconds } = error;
@@ -52,6 +58,7 @@ export function toFailure(error: unknown): Failure {
   }
   if (error instanceof UnreachableError) return { kind: 'unreachable' };
   if (error instanceof SignedOutError) return { kind: 'signedOut' };
+  if (error instanceof OutdatedError) return { kind: 'outdated' };
   return { kind: 'defect', cause: error };
 }
 

@@ -1,10 +1,11 @@
+import { showPlainNotice } from '#browser/plainNotice.ts';
 import type * as toasterPart from './toaster';
 
 type ToastKind = toasterPart.ToastKind;
 
 let toaster: Promise<typeof toasterPart> | undefined;
 
-/** Shows a toast; what draws it is loaded with the first one. */
+/** Shows a toast; what draws it is loaded with the first one. Without that code a plain notice says the same. */
 export function showToast(kind: ToastKind, text: string): void {
   toaster = import('./toaster');
   void toaster.then(
@@ -12,7 +13,7 @@ export function showToast(kind: ToastKind, text: string): void {
       show(kind, text);
     },
     () => {
-      // Without a network the toaster cannot come; the screens say what failed in place.
+      showPlainNotice(text);
     },
   );
 }

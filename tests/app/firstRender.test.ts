@@ -19,6 +19,7 @@ describe('the page keeps its prerendered markup', () => {
     ['arrived', '', true],
     ['awaitingProfile', '', true],
     ['unopened', '', true],
+    ['outdated', '', true],
     ['opening', 'slow', true],
     ['opening', 'busy', false],
     ['opening', '', false],

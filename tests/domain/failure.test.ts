@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   errorCode,
+  OutdatedError,
   RejectedError,
   retryAfterOf,
   SignedOutError,
@@ -40,9 +41,10 @@ describe('what a screen can say of an error', () => {
     expect(new RejectedError(55, 'Карта заблокирована').message).toBe('55');
   });
 
-  test('no answer, an ended session and a defect are three different things', () => {
+  test('no answer, an ended session, an update and a defect are four different things', () => {
     expect(toFailure(new UnreachableError())).toEqual({ kind: 'unreachable' });
     expect(toFailure(new SignedOutError())).toEqual({ kind: 'signedOut' });
+    expect(toFailure(new OutdatedError())).toEqual({ kind: 'outdated' });
     const cause = new TypeError('x is undefined');
     expect(toFailure(cause)).toEqual({ kind: 'defect', cause });
     expect(toFailure(undefined)).toEqual({ kind: 'defect', cause: undefined });
@@ -50,10 +52,18 @@ describe('what a screen can say of an error', () => {
 });
 
 test('each kind of error goes by its own name', () => {
-  const names = [new RejectedError(0, ''), new UnreachableError(), new SignedOutError()].map(
-    ({ name }) => name,
-  );
-  expect(names).toEqual(['RejectedError', 'UnreachableError', 'SignedOutError']);
+  const errors = [
+    new RejectedError(0, ''),
+    new UnreachableError(),
+    new SignedOutError(),
+    new OutdatedError(),
+  ];
+  expect(errors.map(({ name }) => name)).toEqual([
+    'RejectedError',
+    'UnreachableError',
+    'SignedOutError',
+    'OutdatedError',
+  ]);
 });
 
 test('section 8 and D6: the default text and code of an error', () => {

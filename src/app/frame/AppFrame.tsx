@@ -28,7 +28,8 @@ export function AppFrame({ app, navigator, view, Broken }: Props) {
   const isOffline = useSelector(app.connection, (snapshot) => snapshot.matches('offline'));
   const { current, target } = navigation.context;
   const { path } = current ?? target;
-  const isUnopened = navigation.matches('unopened');
+  const isOutdated = navigation.matches('outdated');
+  const isUnopened = isOutdated || navigation.matches('unopened');
   const screen = view();
   return (
     <AppPlace app={app} navigator={navigator}>
@@ -48,7 +49,11 @@ export function AppFrame({ app, navigator, view, Broken }: Props) {
         cookiePolicyUrl={app.settings.cookiePolicyUrl}
       >
         <ErrorBoundary key={path} Fallback={Broken}>
-          {isUnopened ? <LoadErrorPage app={app} /> : (screen ?? <LoadingPage app={app} />)}
+          {isUnopened ? (
+            <LoadErrorPage app={app} isOutdated={isOutdated} />
+          ) : (
+            (screen ?? <LoadingPage app={app} />)
+          )}
         </ErrorBoundary>
       </AppLayout>
     </AppPlace>

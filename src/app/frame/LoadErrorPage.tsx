@@ -1,20 +1,28 @@
+import { brokenTexts } from '#texts/broken.ts';
 import { failureTexts } from '#texts/failure.ts';
 import { unopenedTexts } from '#texts/unopened.ts';
 import type { App } from '#runtime/appContext.ts';
 import { Button } from '#ui/Button.tsx';
 import { ServicePage } from '#ui/layout/ServicePage.tsx';
 
-type Props = { app: App };
+type Props = {
+  app: App;
+  /** The server holds another version of the app. */
+  isOutdated: boolean;
+};
 
 /** The part of the app that holds the screen did not load. */
-export const LoadErrorPage = ({ app }: Props) => (
-  <ServicePage title={unopenedTexts.title} lead={unopenedTexts.text}>
+export const LoadErrorPage = ({ app, isOutdated }: Props) => (
+  <ServicePage
+    title={unopenedTexts.title}
+    lead={isOutdated ? failureTexts.outdated : unopenedTexts.text}
+  >
     <Button
       onClick={() => {
         app.navigation.send({ type: 'retry.requested' });
       }}
     >
-      {failureTexts.retry}
+      {isOutdated ? brokenTexts.reloadPage : failureTexts.retry}
     </Button>
   </ServicePage>
 );

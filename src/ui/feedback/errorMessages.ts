@@ -1,5 +1,6 @@
 import type { Failure } from '#domain/failure.ts';
 import { failureTexts } from '#texts/failure.ts';
+import { unopenedTexts } from '#texts/unopened.ts';
 
 /** What a person is told of a failed call: the server's own words where it has any. */
 export function failureText(failure: Failure): string {
@@ -10,6 +11,8 @@ export function failureText(failure: Failure): string {
       return failureTexts.unreachable;
     case 'signedOut':
       return failureTexts.signedOut;
+    case 'outdated':
+      return failureTexts.outdated;
     case 'defect':
       return failureTexts.unknown;
   }
@@ -18,3 +21,7 @@ export function failureText(failure: Failure): string {
 /** The same of something that did not load: nobody has typed anything. */
 export const loadFailureText = (failure: Failure): string =>
   failure.kind === 'unreachable' ? failureTexts.unread : failureText(failure);
+
+/** The same of a part of the app that was to be opened. */
+export const unopenedText = (failure: Failure): string =>
+  failure.kind === 'unreachable' ? unopenedTexts.text : failureText(failure);

@@ -28,7 +28,13 @@ const words: Readonly<Record<string, readonly string[]>> = {
   }),
   form: every<ExportForm>({ csv: 1, print: 1 }),
   kind: [
-    ...every<Failure['kind']>({ rejected: 1, unreachable: 1, signedOut: 1, defect: 1 }),
+    ...every<Failure['kind']>({
+      rejected: 1,
+      unreachable: 1,
+      signedOut: 1,
+      outdated: 1,
+      defect: 1,
+    }),
     ...filterKinds,
   ],
   mode: every<NavigationMode>({ push: 1, replace: 1, pop: 1 }),

@@ -151,7 +151,7 @@ const repeatProfile = (page: Page) =>
     .getByRole('button', { name: 'Повторить' })
     .click();
 
-function visitAfter(visit: Visit, event: NonNullable<Moment['event']>, input: string): Visit {
+function visitAfter(visit: Visit, event: NonNullable<Moment['event']>): Visit {
   const left: Visit = { ...visit, hasToken: false, hasCard: false };
   switch (event.type) {
     case 'navigation.requested':
@@ -173,11 +173,6 @@ function visitAfter(visit: Visit, event: NonNullable<Moment['event']>, input: st
     case 'retry.requested':
       // A page that did not open is opened; from the technical works the way leads back.
       return visit.isUnopened ? visit : ask({ ...visit, returnTo: null }, visit.returnTo ?? '/');
-    case 'xstate.error.actor.loadScreen': {
-      // Loaded anew already, and the page is still not there.
-      const isHopeless = input === 'reloaded' && !(event['error'] instanceof UnreachableError);
-      return isHopeless ? { ...visit, at: '/service_work', returnTo: visit.at } : visit;
-    }
     default:
       return visit;
   }
@@ -299,7 +294,10 @@ export const navigationModel = model({
         await page.getByRole('textbox', { name: 'Номер телефона' }).fill(clients.sapphire);
         await page.getByRole('button', { name: 'Получить код' }).click();
       },
-      'retry.requested': ({ page }) => page.getByRole('button', { name: 'Повторить' }).click(),
+      'retry.requested': ({ page }, _, { value }) =>
+        page
+          .getByRole('button', { name: value === 'outdated' ? 'Обновить страницу' : 'Повторить' })
+          .click(),
       'wait.cancelled': cancelWait,
     },
     can: ({ value, context }, event, data) => {
@@ -343,7 +341,7 @@ export const navigationModel = model({
         case 'entry.marked':
           return isAt('/dashboard') && accessLevel === 'card';
         case 'retry.requested':
-          return isAt('/service_work') || value === 'unopened';
+          return isAt('/service_work') || value === 'unopened' || value === 'outdated';
         case 'after slowThreshold':
         case 'wait.cancelled':
         case 'error loadScreen':
@@ -357,8 +355,11 @@ export const navigationModel = model({
         const start = starts[input];
         const before = event === null ? start : visits.get(world);
         if (!before) throw new Error(`No start "${input}"`);
-        const visit = event === null ? before : visitAfter(before, event, input);
-        visits.set(world, { ...visit, isUnopened: state.value === 'unopened' });
+        const visit = event === null ? before : visitAfter(before, event);
+        visits.set(world, {
+          ...visit,
+          isUnopened: state.value === 'unopened' || state.value === 'outdated',
+        });
         const tokens = ['access_token', 'refresh_token'];
         await expect
           .poll(() => cookieNames(world.page), 'cookies')
@@ -377,6 +378,11 @@ export const navigationModel = model({
       unopened: async ({ page }) => {
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Страница не открылась');
         await expect(page.getByRole('button', { name: 'Повторить' })).toBeVisible();
+      },
+      outdated: async ({ page }) => {
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Страница не открылась');
+        await expect(page.getByRole('main')).toContainText('Кабинет обновился. Обновите страницу.');
+        await expect(page.getByRole('button', { name: 'Обновить страницу' })).toBeVisible();
       },
       reloading: async ({ page }) => {
         // The page may be on its way out while it is looked at.

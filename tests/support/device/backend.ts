@@ -121,6 +121,8 @@ export class Backend {
 
   #answer(request: Request, body: unknown): Response | 'lost' | 'hang' {
     const { pathname: path } = new URL(request.url);
+    // The site itself is asked whether it is there.
+    if (path === '/') return new Response();
     const token = request.headers.get('authorization')?.replace('Bearer ', '') ?? null;
     const known = token === null ? undefined : this.#access.get(token);
     const isGood = known?.isGood && known.family.isAlive && !known.isForbidden;

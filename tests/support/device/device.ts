@@ -105,7 +105,9 @@ const world: Record<string, () => unknown> = {
   cookieStore: () => {
     const { device } = tabNow();
     if (device.blocked.cookieStore) return undefined;
-    return device.blocked.cookies ? { get: () => Promise.resolve(null) } : { get: device.jar.get };
+    return device.blocked.cookies
+      ? { getAll: () => Promise.resolve([]) }
+      : { getAll: device.jar.getAll };
   },
   caches: () => {
     const { device } = tabNow();
@@ -190,6 +192,7 @@ function navigatorOf({ device }: Tab) {
 }
 
 const locationOf = (tab: Tab) => ({
+  origin: 'https://cabinet.test',
   protocol: 'https:',
   get pathname() {
     return tab.location.pathname;

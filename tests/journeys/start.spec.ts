@@ -1,0 +1,88 @@
+import type { Page } from 'playwright/test';
+import { checkAccessibility } from '#tests/support/axe.ts';
+import { expect, test } from '#tests/support/browser.ts';
+import { failsOnPurpose } from '#tests/support/complaints.ts';
+import { fitsWindow, withoutCookieNote } from '#tests/support/journey.ts';
+import { arriveSignedIn } from '#tests/support/signIn.ts';
+
+const firstScript = /\/assets\/first-[^/]*\.js$/;
+
+/** Every request for such a file is dropped until the returned function is called. */
+async function drop(page: Page, file: RegExp) {
+  failsOnPurpose(page, file);
+  await page.route(file, (route) => route.abort());
+  return () => page.unroute(file);
+}
+
+const notice = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: 'Страница загрузилась не полностью' });
+
+test.beforeEach(async ({ page }) => {
+  await withoutCookieNote(page);
+});
+
+for (const path of ['/', '/auth', '/dashboard']) {
+  test(`a first script of ${path} that is dropped is told, and «Обновить» brings the page`, async ({
+    page,
+    sandbox,
+  }) => {
+    if (path === '/dashboard') await arriveSignedIn(page, sandbox);
+    const mend = await drop(page, firstScript);
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(notice(page)).toBeVisible();
+    await fitsWindow(page);
+    await checkAccessibility(page);
+    await mend();
+    await notice(page).getByRole('button', { name: 'Обновить' }).click();
+    await expect(page.locator('#not-started')).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+}
+
+test('a first script that hangs is told after 15 s, and the notice goes once the app begins', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const held: (() => Promise<void>)[] = [];
+  await page.route(firstScript, (route) => {
+    held.push(() => route.continue());
+  });
+  await page.goto('/auth', { waitUntil: 'commit' });
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  await page.clock.fastForward(14_000);
+  await expect(notice(page)).toBeHidden();
+  await page.clock.fastForward(2_000);
+  await expect(notice(page)).toBeVisible();
+  await page.clock.resume();
+  for (const go of held) await go();
+  await expect(page.locator('#not-started')).toHaveCount(0);
+});
+
+test('a part that is missing after a deployment says that the cabinet was updated, without a toast’s code', async ({
+  page,
+  sandbox,
+}) => {
+  await arriveSignedIn(page, sandbox);
+  await page.goto('/dashboard');
+  const remind = page.getByRole('button', { name: 'Напомнить в календаре' }).first();
+  await expect(remind).toBeVisible();
+  await drop(page, /\/assets\/(pointsExpiryCalendar|toaster)-[^/]*\.js$/);
+  await remind.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Кабинет обновился' })).toHaveText(
+    'Кабинет обновился. Обновите страницу.',
+  );
+});
+
+test('a screen whose code is missing says that the cabinet was updated, and never technical works', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const mend = await drop(page, /\/assets\/NotFoundScreen-[^/]*\.js$/);
+  await page.goto('/error404');
+  await expect(page.getByRole('main')).toContainText('Кабинет обновился. Обновите страницу.');
+  await expect(page).toHaveURL('/error404');
+  await mend();
+  await page.getByRole('button', { name: 'Обновить страницу' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Страница не найдена');
+});
