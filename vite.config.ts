@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
@@ -81,8 +82,19 @@ const schemaParts = /src\/api\/(?:schema|wire)\.|node_modules\/zod\//;
 const testsOf = (...folders: string[]) =>
   folders.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`);
 
-/** Files without global state share a process, which costs a third of a process each. */
-const together = testsOf('api', 'domain', 'lib', 'machines', 'sandbox', 'ui');
+/** Races between tabs, which `npm run verify` tries with more seeds. */
+const ofRaces = [
+  'tests/app/{tabs,snapshot}.test.ts',
+  'tests/features/dashboard/filteredExport.test.ts',
+];
+/** Replaced modules stay replaced for every later file of the process. */
+const replacesModules = /vi\.(?:mock|doMock|resetModules)\(|cabinetPage\(/;
+const apart = process.env.VITEST
+  ? readdirSync(join(root, 'tests'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.test\.tsx?$/.test(file))
+      .map((file) => `tests/${file.replaceAll('\\', '/')}`)
+      .filter((file) => replacesModules.test(readFileSync(join(root, file), 'utf8')))
+  : [];
 /** The budgets measure builds, which have to exist. */
 const ofBuilds = testsOf('budgets');
 /** Tools and instruments, which only `npm run verify` proves: no person meets them in the cabinet. */
@@ -230,17 +242,29 @@ export default defineConfig(({ mode }) => {
     },
     test: {
       projects: [
-        { extends: true, test: { name: 'together', include: together, isolate: false } },
+        // One process and one page for many files: their start costs more than their tests.
+        {
+          extends: true,
+          test: {
+            name: 'together',
+            include: testsOf('.'),
+            exclude: [...configDefaults.exclude, ...apart, ...ofBuilds, ...ofTools],
+            isolate: false,
+          },
+        },
         {
           extends: true,
           test: {
             name: 'apart',
-            include: testsOf('.'),
-            exclude: [...configDefaults.exclude, ...together, ...ofBuilds, ...ofTools],
+            include: apart,
+            exclude: [...configDefaults.exclude, ...ofBuilds, ...ofTools],
           },
         },
         { extends: true, test: { name: 'builds', include: ofBuilds } },
-        { extends: true, test: { name: 'verify', include: ofTools } },
+        {
+          extends: true,
+          test: { name: 'verify', include: [...ofTools, ...ofRaces], env: { SEEDS: 'all' } },
+        },
       ],
       maxWorkers: availableParallelism(),
       setupFiles: [
@@ -254,6 +278,8 @@ export default defineConfig(({ mode }) => {
       allowOnly: false,
       expect: { poll: { timeout: 20_000 } },
       restoreMocks: true,
+      unstubGlobals: true,
+      unstubEnvs: true,
     },
   };
 });

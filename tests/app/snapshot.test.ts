@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { anna, boris, refusal, type Person } from '#tests/support/device/backend.ts';
-import { everySeed, openCabinets } from '#tests/support/device/arrivals.ts';
+import { everySeed, openCabinets, thoroughly } from '#tests/support/device/arrivals.ts';
 import { setUpDevices, type Device } from '#tests/support/device/device.ts';
 import type { Tab } from '#tests/support/device/tab.ts';
 
@@ -229,6 +229,6 @@ test('in any order of sign-ins, faults, sleep and reloads nobody sees another cl
         }
       },
     ),
-    { numRuns: 150, seed: 20_261_123 },
+    { numRuns: thoroughly(150), seed: 20_261_123 },
   );
 }, 900_000);

@@ -180,7 +180,7 @@ test('a pace is a day within the next ninety, or says that more is needed than i
         }
       },
     ),
-    { numRuns: 300 },
+    { numRuns: 100 },
   );
   expect([...seen].sort()).toEqual(['met', 'reached', 'short']);
 });
@@ -198,7 +198,7 @@ test('whoever buys more is never told a later day', () => {
       reached += 1;
       expect(other?.kind === 'reached' && other.date <= one.date).toBe(true);
     }),
-    { numRuns: 300 },
+    { numRuns: 100 },
   );
   expect(reached).toBeGreaterThan(0);
 });

@@ -1,10 +1,11 @@
-import { afterAll } from 'vitest';
+import { afterAll, vi } from 'vitest';
 
 // The page of the tests has no layout, and so nothing to scroll.
 if (typeof Element !== 'undefined') Object.assign(Element.prototype, { scrollIntoView() {} });
 
-/** The next file of the same process begins with an empty page, as in a process of its own. */
+/** Files of one process share its timers and its page: each leaves the real clock and an empty page. */
 afterAll(async () => {
+  vi.useRealTimers();
   if (typeof document === 'undefined') return;
   // React's remaining work needs the page.
   await new Promise((resolve) => setImmediate(resolve));
