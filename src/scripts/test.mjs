@@ -22,10 +22,9 @@ async function makeBuilds() {
 
 async function checkSources() {
   await check('types', `${bin}tsc`, ['--noEmit']);
-  await check('lint', `${bin}eslint`, ['.', '--max-warnings=0']);
-  await check('import cycles', `${bin}oxlint`, []);
+  await check('lint', `${bin}oxlint`, []);
   await check('dead code', `${bin}knip`, ['--no-progress']);
-  await check('format', `${bin}prettier`, ['--check', '.', '--log-level=warn']);
+  await check('format', `${bin}oxfmt`, ['--check']);
 }
 
 /** What needs the builds, once the tests in Node are done. */

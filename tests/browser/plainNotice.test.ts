@@ -27,7 +27,9 @@ test('a plain notice is an alert for 5 s', () => {
 });
 
 test('a plain notice stands in the open dialog, which makes the rest of the page inert', () => {
-  document.body.innerHTML = '<dialog open></dialog>';
+  const dialog = document.createElement('dialog');
+  dialog.setAttribute('open', '');
+  document.body.append(dialog);
   showPlainNotice('Нет связи с сервером.');
-  expect(notices(document.querySelector('dialog') ?? document)).toHaveLength(1);
+  expect(notices(dialog)).toHaveLength(1);
 });

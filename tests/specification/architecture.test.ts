@@ -30,7 +30,6 @@ test('the top level holds what the customer has named, and no result of a run', 
   expect(places.toSorted()).toEqual([
     'README.md',
     'docs',
-    'eslint.config.js',
     'index.html',
     'knip.json',
     'machines',

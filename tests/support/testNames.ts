@@ -1,42 +1,56 @@
 import { readFileSync } from 'node:fs';
-import * as ts from 'typescript';
+import { parseSync, visitorKeys, type Expression, type Node } from 'oxc-parser';
 
 /** Tests that never run prove nothing. */
 const asleep = ['skip', 'todo', 'fixme', 'fails'];
 
 /** The identifiers of what is called: `test.each(…)('…')` is `test`, `each`. */
-function wordsOf(callee: ts.Expression): string[] {
-  if (ts.isIdentifier(callee)) return [callee.text];
-  if (ts.isPropertyAccessExpression(callee))
-    return [...wordsOf(callee.expression), callee.name.text];
-  return ts.isCallExpression(callee) ? wordsOf(callee.expression) : [];
+function wordsOf(callee: Expression): string[] {
+  if (callee.type === 'Identifier') return [callee.name];
+  if (callee.type === 'MemberExpression' && callee.property.type === 'Identifier')
+    return [...wordsOf(callee.object), callee.property.name];
+  return callee.type === 'CallExpression' ? wordsOf(callee.callee) : [];
 }
+
+/** A title as it is written: of a template with its `${…}`. */
+function titleOf(node: Node | undefined, text: string): string | undefined {
+  if (node?.type === 'Literal' && typeof node.value === 'string') return node.value;
+  if (node?.type !== 'TemplateLiteral') return undefined;
+  const [only] = node.quasis;
+  return node.expressions.length === 0
+    ? (only?.value.cooked ?? undefined)
+    : text.slice(node.start + 1, node.end - 1);
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value;
+
+/** The nodes within a node, in their order. */
+const childrenOf = (node: Node): Node[] =>
+  (visitorKeys[node.type] ?? [])
+    .flatMap((key): unknown => Object.entries(node).find(([name]) => name === key)?.[1])
+    .filter(isNode);
 
 /** The full names of the tests in a file, as they are written: `group › test`. */
 export function testNames(file: URL): string[] {
   const text = readFileSync(file, 'utf8');
-  const source = ts.createSourceFile(file.pathname, text, ts.ScriptTarget.Latest, true);
   const names: string[] = [];
 
-  function read(node: ts.Node, groups: readonly string[]): void {
+  function read(node: Node, groups: readonly string[]): void {
     let within = groups;
-    if (ts.isCallExpression(node)) {
-      const [title] = node.arguments;
-      const [root = '', ...rest] = wordsOf(node.expression);
-      const isNamed = title && (ts.isStringLiteralLike(title) || ts.isTemplateExpression(title));
-      if (isNamed && ['describe', 'test'].includes(root)) {
+    if (node.type === 'CallExpression') {
+      const [root = '', ...rest] = wordsOf(node.callee);
+      const name = titleOf(node.arguments[0], text);
+      if (name !== undefined && ['describe', 'test'].includes(root)) {
         if (rest.some((word) => asleep.includes(word))) return;
-        const name = ts.isStringLiteralLike(title) ? title.text : title.getText().slice(1, -1);
         if (root === 'describe' || rest.includes('describe')) within = [...groups, name];
         else if (rest.every((word) => ['each', 'for'].includes(word)))
           names.push([...groups, name].join(' › '));
       }
     }
-    ts.forEachChild(node, (child) => {
-      read(child, within);
-    });
+    for (const child of childrenOf(node)) read(child, within);
   }
 
-  read(source, []);
+  read(parseSync(file.pathname, text).program, []);
   return names;
 }

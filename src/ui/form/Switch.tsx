@@ -9,6 +9,7 @@ type Props = Omit<ComponentProps<'input'>, 'className' | 'type' | 'role' | 'chil
 export const Switch = ({ label, ...input }: Props) => (
   <label className={styles.switch}>
     {label}
+    {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- A native checkbox tells it itself. */}
     <input {...input} type="checkbox" role="switch" />
   </label>
 );

@@ -1,6 +1,6 @@
 import { createActor, SimulatedClock, type InputFrom } from 'xstate';
 import { describe, expect, test } from 'vitest';
-import { otpMachine } from '#machines/account/otp.ts';
+import type { otpMachine } from '#machines/account/otp.ts';
 import { RejectedError, UnreachableError } from '#domain/failure.ts';
 import { settled } from '#tests/support/heldCall.ts';
 import { heldOtp } from '#tests/support/otp.ts';

@@ -8,7 +8,7 @@ const overscan = 8;
 export function useRowWindow(count: number, keyOf: (index: number) => number) {
   const [list, attach] = useState<HTMLElement | null>(null);
   // The library and React's compiler do not go together; there is no compiler here.
-  // eslint-disable-next-line react-hooks/incompatible-library
+  // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count,
     overscan,
