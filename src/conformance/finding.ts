@@ -3,6 +3,7 @@ import type { CallId } from './calls';
 /** What is judged beside the calls themselves. */
 export const areas = {
   refusals: 'Refusals: envelope, codes, words',
+  guessing: 'Wrong codes, counted per phone',
   unauthorized: 'Tokens nobody knows',
   rotation: 'Rotation of tokens',
   parallel: 'Two refreshes at once',

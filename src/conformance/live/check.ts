@@ -3,6 +3,7 @@ import { createResults, type Row } from '#conformance/results.ts';
 import type { Target, World } from '#conformance/world.ts';
 import { checkAccount } from './account';
 import { checkCors } from './cors';
+import { checkGuessing } from './guessing';
 import { checkNewcomer } from './newcomer';
 import { checkPublic } from './open';
 import { createProbe, type Probe } from './probe';
@@ -34,6 +35,7 @@ export async function checkBackend(target: Target, world: World): Promise<Outcom
   try {
     await checkClient(probe);
     await checkNewcomer(probe);
+    await checkGuessing(probe);
   } catch (error) {
     if (!(error instanceof NoCode)) throw error;
     return { rows: results.rows(), trouble: error.message };

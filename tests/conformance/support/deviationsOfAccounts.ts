@@ -49,6 +49,23 @@ const ofProfile: Planted[] = [
 
 const ofRegistration: Planted[] = [
   {
+    subject: 'guessing',
+    what: 'wrong codes are counted for each code alone',
+    verdict: 'breaks',
+    rule: 'docs/security.md',
+    ...newcomer,
+    deviate: async ({ path, answer }) => {
+      if (path !== '/v1/register' && path !== '/v1/register/confirm') return null;
+      const response = await answer();
+      if (response.status !== 429) return response;
+      const isCode = path.endsWith('confirm');
+      const result = isCode
+        ? { code: 11, msg: 'ERROR', shown_error: 'Код не подошёл' }
+        : { code: 0, msg: 'OK', shown_error: null };
+      return new Response(JSON.stringify({ result }), { headers: response.headers });
+    },
+  },
+  {
     subject: 'register/is_allow_register',
     what: 'refuses a candidate that may register',
     verdict: 'breaks',
