@@ -1,15 +1,19 @@
 import { brokenTexts } from '#texts/broken.ts';
 import { failureTexts } from '#texts/failure.ts';
 import { Button } from '#ui/Button.tsx';
-import { EmptyState } from './EmptyState';
+import layout from '#ui/layout/layout.module.css';
 import type { FallbackProps } from './ErrorBoundary';
 
-/** Stands in place of a block of a page that cannot be drawn; the blocks around it stay. */
+/**
+ * Stands in place of a block of a public page that cannot be drawn; the blocks around it stay.
+ * It shares no code with the cabinet, which the page would load for it.
+ */
 export const BrokenBlock = ({ onRetry }: FallbackProps) => (
-  <EmptyState
-    isFailure
-    title={brokenTexts.part}
-    text={brokenTexts.retry}
-    action={<Button onClick={onRetry}>{failureTexts.retry}</Button>}
-  />
+  <div role="alert" className={layout.page}>
+    <h2>{brokenTexts.part}</h2>
+    <p>{brokenTexts.retry}</p>
+    <Button look="line" onClick={onRetry}>
+      {failureTexts.retry}
+    </Button>
+  </div>
 );
