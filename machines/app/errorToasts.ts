@@ -13,15 +13,15 @@ export const errorToasts = setup({
 });
 
 /**
- * The user store's switch of section 8: the text of a refused call becomes a toast while it is on.
- * It is off where the screen itself says what went wrong.
+ * The user store's switch of section 8: the text of a refused call becomes a toast while it is on,
+ * which is while a client is signed in (D32).
  */
 export const errorToastsMachine = errorToasts.createMachine({
   id: 'errorToasts',
   initial: 'enabled',
   states: {
     enabled: {
-      description: 'A refused call tells its reason in a toast.',
+      description: 'A client is signed in: the reason of a refused call is shown as a toast.',
       on: {
         'errorToasts.disabled': 'disabled',
         'call.rejected': {
@@ -30,7 +30,7 @@ export const errorToastsMachine = errorToasts.createMachine({
       },
     },
     disabled: {
-      description: 'No toast: the screen shows its failures in place.',
+      description: 'Nobody is signed in: no toast.',
       // What is still shown was said to a client who has gone.
       entry: 'dismissToasts',
       on: { 'errorToasts.enabled': 'enabled' },

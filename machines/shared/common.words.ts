@@ -43,8 +43,8 @@ export const commonEvents = {
   'connection.restored': 'The device has a network again.',
   'service.unavailable': 'The server answers that it is under technical works (HTTP 503).',
   'call.rejected': 'The server refused a call and said why.',
-  'errorToasts.enabled': 'No screen shows its failures itself any more.',
-  'errorToasts.disabled': 'A screen shows its failures itself.',
+  'errorToasts.enabled': 'A client has signed in.',
+  'errorToasts.disabled': 'Nobody is signed in any more.',
   // Modals.
   'modal.opened': 'A modal is to open.',
   'modal.closed': 'The person closes a modal.',

@@ -17,6 +17,7 @@ export function createRevoke(http: Http) {
       const { transactionPage } = await http.send('POST', '/v1/client/transactions', {
         body: { limit: transactionPageSize, offset: 0, source },
         schema: newestAnswer,
+        errors: 'inline',
         isRead: true,
         signal,
       });
@@ -25,13 +26,14 @@ export function createRevoke(http: Http) {
 
     /** Sends a code to the client's phone. */
     revoke: (signal?: AbortSignal): Promise<void> =>
-      http.send('POST', '/v1/client/revoke', { schema: nothing, signal }),
+      http.send('POST', '/v1/client/revoke', { schema: nothing, errors: 'inline', signal }),
 
     /** Deletes the account and ends every session of it. */
     confirm: ({ smsCode }: { smsCode: string }, signal?: AbortSignal): Promise<void> =>
       http.send('POST', '/v1/client/revoke/confirm', {
         body: { smsCode: stripWhitespace(smsCode), source },
         schema: nothing,
+        errors: 'inline',
         signal,
       }),
   };

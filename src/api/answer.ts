@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { errorCode, RejectedError, unknownErrorText } from '#domain/failure.ts';
+import {
+  errorCode,
+  RejectedError,
+  textOfStatus,
+  unknownErrorText,
+  type UnreachableError,
+} from '#domain/failure.ts';
 import { camelKeys } from './case';
 import { typesetGiven } from '#lib/typeset.ts';
 import { requiredText, numeric } from './schema';
@@ -26,15 +32,26 @@ const envelope = z.object({
 export function parseAnswer<Output>(answer: Answer, schema: z.ZodMiniType<Output>): Output {
   const body = camelKeys(answer.body);
   const result = envelope.safeParse(body).data?.result;
-  const retryAfter = secondsUntil(answer.retryAfter);
   if (result && result.msg !== 'OK') {
-    throw new RejectedError(result.code, typesetGiven(result.shownError), retryAfter);
+    const { code, shownError } = result;
+    throw new RejectedError(code, typesetGiven(shownError), secondsUntil(answer.retryAfter));
   }
   const parsed = result && isSuccess(answer) ? schema.safeParse(body) : undefined;
-  if (!parsed?.success) {
-    throw new RejectedError(errorCode.unknown, unknownErrorText, retryAfter);
-  }
+  if (!parsed?.success) throw toRejected(answer);
   return parsed.data;
+}
+
+/** The error of an answer without words of its own: no envelope, or not as its schema has it (D6, D39). */
+export function toRejected({ status, retryAfter }: Answer): RejectedError {
+  const text = typesetGiven(textOfStatus(status));
+  return new RejectedError(errorCode.unknown, text, secondsUntil(retryAfter), status);
+}
+
+/** The text of a failed call in the log: its HTTP status (section 8, D32). */
+export function logText(error: RejectedError | UnreachableError): string {
+  if (!('status' in error) || error.status === undefined) return error.name;
+  const { status } = error;
+  return isSuccess({ status }) ? `${String(status)}, unreadable` : String(status);
 }
 
 const refusingStatuses = [400, 401, 403];
@@ -47,7 +64,7 @@ export function isRefusal({ status, body }: Answer): boolean {
 }
 
 /** Whether the HTTP status itself says that the call was done. */
-export const isSuccess = ({ status }: Answer) => status >= 200 && status < 300;
+export const isSuccess = ({ status }: Pick<Answer, 'status'>) => status >= 200 && status < 300;
 
 /** `Retry-After` in whole seconds: it comes as seconds or as a date; undefined if as neither. */
 export function secondsUntil(retryAfter: string | null): number | undefined {

@@ -59,7 +59,7 @@ export function createClient(http: Http) {
   return {
     /** The profile; rejected with code 55, the client is blocked (section 8). */
     me: async (signal?: AbortSignal): Promise<Client> => {
-      const call = { schema: clientAnswer, isRead: true, isToldInPlace: true, signal };
+      const call = { schema: clientAnswer, isRead: true, errors: 'inline' as const, signal };
       return (await http.send('POST', '/v1/client/me', call)).client;
     },
 
@@ -78,6 +78,7 @@ export function createClient(http: Http) {
           ...(birthDate.trim() && { birthDate: wireDate(birthDate) }),
         },
         schema: nothing,
+        errors: 'inline',
         signal,
       }),
 
@@ -90,6 +91,7 @@ export function createClient(http: Http) {
         query: { n_days: String(days) },
         schema: forecastAnswer,
         isRead: true,
+        errors: 'inline',
         signal,
       });
       return pointForecastPage.items.toSorted((a, b) => a.date.localeCompare(b.date));

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { errorCode, RejectedError, UnreachableError, unknownErrorText } from '#domain/failure.ts';
+import { RejectedError, UnreachableError } from '#domain/failure.ts';
 import type { QnaItem } from '#domain/loyalty.ts';
-import { isSuccess, secondsUntil, type Answer } from './answer';
+import { isSuccess, logText, toRejected, type Answer } from './answer';
 import type { Http } from './http';
 import { typesetGiven } from '#lib/typeset.ts';
 import { article, numeric, requiredText } from './schema';
 
 export type ContentOptions = {
-  /** Called once per failed call: it is to be logged and shown as a toast (section 8). */
+  /** Called once per failed call, which has been logged: it is to be shown as a toast (section 8, D32). */
   onError?: (error: RejectedError | UnreachableError) => void;
 };
 
@@ -34,7 +34,10 @@ export function createContent(http: Http, { onError }: ContentOptions = {}) {
     try {
       return await call;
     } catch (error) {
-      if (error instanceof RejectedError || error instanceof UnreachableError) onError?.(error);
+      if (error instanceof RejectedError || error instanceof UnreachableError) {
+        console.info(`Content: ${logText(error)}`);
+        onError?.(error);
+      }
       throw error;
     }
   }
@@ -48,9 +51,7 @@ export function createContent(http: Http, { onError }: ContentOptions = {}) {
 
 function questionsOf(answer: Answer): QnaItem[] {
   const { success, data } = qnaAnswer.safeParse(answer.body);
-  if (!success || !isSuccess(answer)) {
-    throw new RejectedError(errorCode.unknown, unknownErrorText, secondsUntil(answer.retryAfter));
-  }
+  if (!success || !isSuccess(answer)) throw toRejected(answer);
   return ('data' in data ? data.data : data).map(({ attributes: { selection, text, weigth } }) => ({
     selection: typesetGiven(selection),
     text: typesetGiven(text),

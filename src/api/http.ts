@@ -15,7 +15,7 @@ export type HttpOptions = SenderOptions & {
   access?: Access;
   /** Sends a call that issues tokens while no tab exchanges any (D22). */
   whileIssuing?: (transmit: () => Promise<Answer>, signal?: AbortSignal) => Promise<Answer>;
-  /** Called once per rejected main-API call that is not about the session: the error toast (section 8). */
+  /** Called once per rejected main-API call, except where the call has `errors: 'inline'`: the error toast (section 8, D32). */
   onRejected?: (error: RejectedError) => void;
   /** Takes HTTP 503 of the main API in place of `onRejected` (D19). */
   onUnavailable?: () => void;
@@ -33,11 +33,11 @@ export type Call<Output> = {
   isRead?: boolean;
   /**
    * The call is about the session itself: an answer that fails and is no refusal of the session
-   * counts as unreachable (D22), and no toast tells of its rejection.
+   * counts as unreachable (D22).
    */
   isAboutSession?: boolean;
-  /** The screen that waits for it says why it was rejected: no toast tells of it as well. */
-  isToldInPlace?: boolean;
+  /** `inline`: the flow shows the server's words in place, so a rejection has no toast (D32). */
+  errors?: 'toast' | 'inline';
   /** Its answer brings tokens that take the place of the session's. */
   issuesTokens?: boolean;
   /** It goes out even though the page is closed at that moment. */
@@ -98,8 +98,7 @@ export function createHttp(options: HttpOptions): Http {
 
   return {
     async send(method, path, call) {
-      const { schema, isAboutSession, issuesTokens, token, signal } = call;
-      const isSilent = isAboutSession || call.isToldInPlace;
+      const { schema, isAboutSession, issuesTokens, errors = 'toast', token, signal } = call;
       const isOwn = isOfOrigin(path, base);
       const transmitWith = (bearerToken: string | null) => {
         const act = () => transmit(method, path, { ...call, token: bearerToken });
@@ -113,7 +112,7 @@ export function createHttp(options: HttpOptions): Http {
         return parseAnswer(answer, schema);
       } catch (error) {
         if (answer.status === 503 && onUnavailable) onUnavailable();
-        else if (error instanceof RejectedError && !isSilent) onRejected?.(error);
+        else if (error instanceof RejectedError && errors === 'toast') onRejected?.(error);
         if (isAboutSession && !isRefusal(answer)) {
           throw new UnreachableError('The answer is no refusal of the session', { cause: error });
         }

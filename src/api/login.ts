@@ -21,6 +21,7 @@ export function createLogin(http: Http) {
       http.send('POST', '/v1/login', {
         body: { phoneNumber: stripWhitespace(phoneNumber) },
         schema: operation,
+        errors: 'inline',
         signal,
       }),
 
@@ -28,6 +29,7 @@ export function createLogin(http: Http) {
       http.send('POST', '/v1/login/resend', {
         body: { phoneNumber: stripWhitespace(phoneNumber), operationId },
         schema: nothing,
+        errors: 'inline',
         signal,
       }),
 
@@ -43,6 +45,7 @@ export function createLogin(http: Http) {
           operationId,
         },
         schema: tokensAnswer,
+        errors: 'inline',
         signal,
       }),
   };

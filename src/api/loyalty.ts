@@ -14,7 +14,7 @@ export function createLoyalty(http: Http) {
   return {
     /** Conditions of every tier, in the order the server has them. */
     tiers: async (signal?: AbortSignal): Promise<TierRule[]> => {
-      const call = { schema: tiersAnswer, isRead: true, signal };
+      const call = { schema: tiersAnswer, isRead: true, errors: 'inline' as const, signal };
       return (await http.send('POST', '/v1/public/loyalty_levels', call)).tierList;
     },
   };

@@ -10,7 +10,12 @@ type TypedCode = { smsCode: string };
 /** The four steps of a phone change (section 4); `http` sends the client's token. */
 export function createPhone(http: Http) {
   const act = (step: string, body: object, signal?: AbortSignal): Promise<void> =>
-    http.send('POST', `/v1/client/phone/${step}`, { body, schema: nothing, signal });
+    http.send('POST', `/v1/client/phone/${step}`, {
+      body,
+      schema: nothing,
+      errors: 'inline',
+      signal,
+    });
 
   return {
     /** Sends a code to the old number. */
@@ -29,6 +34,7 @@ export function createPhone(http: Http) {
       http.send('POST', '/v1/client/phone/confirm_new', {
         body: { smsCode: stripWhitespace(smsCode) },
         schema: tokensAnswer,
+        errors: 'inline',
         issuesTokens: true,
         signal,
       }),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { errorCode, RejectedError, UnreachableError, unknownErrorText } from '#domain/failure.ts';
+import { RejectedError, UnreachableError } from '#domain/failure.ts';
 import type { Station } from '#domain/loyalty.ts';
 import { mapInChunks } from '#lib/chunk.ts';
-import { isSuccess, secondsUntil, type Answer } from './answer';
+import { isSuccess, logText, toRejected, type Answer } from './answer';
 import type { Http } from './http';
 import { requiredText, numeric, optionalText } from './schema';
 
@@ -34,7 +34,7 @@ export function createPins(http: Http, { onError = log, pause = noPause }: PinsO
   return {
     /**
      * Stations at `url`, a path or a full address; one without a name or a number is left out.
-     * A status that is not OK fails without words: those of HTTP are no Russian.
+     * The log names the status that is not OK; the person reads the words of D39.
      */
     stations: async ({ url }: { url: string }, signal?: AbortSignal): Promise<Station[]> => {
       try {
@@ -48,17 +48,14 @@ export function createPins(http: Http, { onError = log, pause = noPause }: PinsO
 }
 
 function log(error: RejectedError | UnreachableError): void {
-  console.info(`Pins: ${error instanceof RejectedError ? error.shownError : error.name}`);
+  console.info(`Pins: ${logText(error)}`);
 }
 
 const noPause = () => Promise.resolve();
 
 async function stationsOf(answer: Answer, pause: () => Promise<void>): Promise<Station[]> {
-  if (!isSuccess(answer)) {
-    throw new RejectedError(errorCode.unknown, unknownErrorText, secondsUntil(answer.retryAfter));
-  }
   const pins = pinsAnswer.safeParse(answer.body);
-  if (!pins.success) throw new RejectedError(errorCode.unknown, unknownErrorText);
+  if (!isSuccess(answer) || !pins.success) throw toRejected(answer);
   const read = (item: unknown) => station.safeParse(item).data?.attributes ?? [];
   return (await mapInChunks(pins.data.data, read, pause)).flat();
 }

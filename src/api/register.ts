@@ -16,7 +16,7 @@ export type Registration = Candidate & { listOfAgreements?: readonly Agreement[]
 /** The four steps of registration (section 4); `http` needs no access. */
 export function createRegistration(http: Http) {
   const act = (step: string, body: object, signal?: AbortSignal): Promise<void> =>
-    http.send('POST', `/v1/register${step}`, { body, schema: nothing, signal });
+    http.send('POST', `/v1/register${step}`, { body, schema: nothing, errors: 'inline', signal });
 
   return {
     /** Rejected with the reason when this card or phone may not register. */

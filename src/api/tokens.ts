@@ -8,7 +8,7 @@ const accessAnswer = z.object({ tokens: z.object({ accessToken: token }) });
 
 /**
  * Refreshing and ending a session (section 4). `http` must have no access: a refresh that waited
- * for a refresh would wait for ever. What these calls are refused is the session's to tell.
+ * for a refresh would wait for ever. What ends a session is told at `/auth` (D22).
  */
 export function createTokens(http: Http) {
   return {
@@ -16,6 +16,7 @@ export function createTokens(http: Http) {
       http.send('POST', '/v1/refresh_token', {
         body: { refreshToken },
         schema: tokensAnswer,
+        errors: 'inline',
         isAboutSession: true,
         signal,
       }),
@@ -28,6 +29,7 @@ export function createTokens(http: Http) {
       const { tokens } = await http.send('POST', '/v1/fresh_login', {
         token: accessToken,
         schema: accessAnswer,
+        errors: 'inline',
         isAboutSession: true,
         signal,
       });
@@ -39,6 +41,7 @@ export function createTokens(http: Http) {
         token: accessToken,
         body: { accessToken, refreshToken },
         schema: nothing,
+        errors: 'inline',
         isAboutSession: true,
         keepalive: true,
         signal,

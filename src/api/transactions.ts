@@ -40,6 +40,7 @@ export function createTransactions(http: Http, { ratingUrl }: { ratingUrl: strin
       const { transactionPage } = await http.send('POST', '/v1/client/transactions', {
         body: { limit, offset, source },
         schema: pageAnswer,
+        errors: 'inline',
         isRead: true,
         signal,
       });
@@ -47,6 +48,11 @@ export function createTransactions(http: Http, { ratingUrl }: { ratingUrl: strin
     },
 
     rate: ({ rrn, rating }: Rating, signal?: AbortSignal): Promise<void> =>
-      http.send('POST', ratingUrl, { body: { rrn, rating }, schema: nothing, signal }),
+      http.send('POST', ratingUrl, {
+        body: { rrn, rating },
+        schema: nothing,
+        errors: 'inline',
+        signal,
+      }),
   };
 }

@@ -24,6 +24,12 @@ export const errorCode = {
 /** What is shown when an answer carries no text of its own (section 8). */
 export const unknownErrorText = 'Неизвестная ошибка';
 
+/** What is shown of an answer without an envelope, whose status says more than that (D39). */
+export function textOfStatus(status: number): string {
+  if (status >= 500) return 'Сервис не отвечает. Попробуйте через минуту';
+  return status === 429 ? 'Слишком много запросов. Попробуйте позже' : unknownErrorText;
+}
+
 /** The server answered, and the answer is not OK (or is no answer this app can read). */
 export class RejectedError extends Error {
   override readonly name = 'RejectedError';
@@ -31,6 +37,8 @@ export class RejectedError extends Error {
     readonly code: number,
     readonly shownError: string,
     readonly retryAfterSeconds?: number,
+    /** The HTTP status of an answer without an envelope: the log names it (D32). */
+    readonly status?: number,
   ) {
     super(String(code));
   }

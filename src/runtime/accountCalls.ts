@@ -3,11 +3,8 @@ import { createPhone } from '#api/phone.ts';
 import { createRegistration } from '#api/register.ts';
 import { createRevoke } from '#api/accountDeletion.ts';
 
-/**
- * The calls of the account flows. Their refusals are told once: the flow's own step says
- * what went wrong, so no toast does.
- */
-export function createAccountCalls({ onRejected: _, access, ...options }: HttpOptions) {
+/** The calls of the account flows; nobody registers with a token. */
+export function createAccountCalls({ access, ...options }: HttpOptions) {
   const asClient = createHttp({ ...options, ...(access && { access }) });
   return {
     registration: createRegistration(createHttp(options)),

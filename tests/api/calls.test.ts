@@ -298,14 +298,16 @@ describe('the content API (section 8)', () => {
     expect(sent).toMatchObject([{ token: null }]);
   });
 
-  test('reports each failure once, and no success or departure', async () => {
+  test('content: each failure is logged with its status and reported, once; no success or departure is (section 8)', async () => {
     const onError = vi.fn();
+    const log = vi.spyOn(console, 'info').mockImplementation(() => {});
     const failing = createContent(server(() => status(404)).http(), { onError });
     const error: unknown = await failing.questions().catch((reason: unknown) => reason);
     await failing.questions(AbortSignal.abort()).catch(() => {});
     await createContent(server(json([item])).http(), { onError }).questions();
     expect(onError.mock.calls).toEqual([[error]]);
     expect(error).toBeInstanceOf(RejectedError);
+    expect(log.mock.calls).toEqual([['Content: 404']]);
   });
 });
 
@@ -343,26 +345,33 @@ describe('pins', () => {
     expect(await stations(...broken, { attributes: pin })).toEqual([pin]);
   });
 
-  const failing = (statusText: string, options?: PinsOptions) => {
-    const reply = () => new Response('', { status: 404, statusText });
+  const failing = (status: number, options?: PinsOptions) => {
+    const reply = () => new Response('', { status, statusText: 'Not Found' });
     return createPins(server(reply).http(), options).stations({ url: '/pins.json' });
   };
 
-  test('speak no English when the status is not OK (section 8)', async () => {
+  const rejectedWith = (shownError: string) => ({ shownError, code: 0 });
+
+  test('pins: a status that is not OK fails with Russian words, none of HTTP (section 8, D39)', async () => {
     vi.spyOn(console, 'info').mockImplementation(() => {});
-    const unknown = { shownError: 'Неизвестная ошибка', code: 0 };
-    await expect(failing('Not Found')).rejects.toMatchObject(unknown);
-    await expect(failing('')).rejects.toMatchObject(unknown);
+    await expect(failing(404)).rejects.toMatchObject(rejectedWith('Неизвестная ошибка'));
+    const busy = rejectedWith('Слишком много запросов. Попробуйте позже');
+    await expect(failing(429)).rejects.toMatchObject(busy);
   });
 
-  test('that fail are logged unless a handler is given (section 8)', async () => {
+  test('pins: the status is the error text in the log, unless a handler is given (section 8)', async () => {
     const log = vi.spyOn(console, 'info').mockImplementation(() => {});
-    await failing('Not Found').catch(() => {});
-    expect(log.mock.calls).toEqual([['Pins: Неизвестная ошибка']]);
+    await failing(404).catch(() => {});
+    await failing(200).catch(() => {});
+    await createPins(server(() => Promise.reject(new TypeError('Failed to fetch'))).http())
+      .stations({ url: '/pins.json' })
+      .catch(() => {});
+    const logged = ['Pins: 404', 'Pins: 200, unreadable', 'Pins: UnreachableError'];
+    expect(log.mock.calls.flat()).toEqual(logged);
     const onError = vi.fn();
-    await failing('Gone', { onError }).catch(() => {});
-    expect(log).toHaveBeenCalledOnce();
-    expect(onError.mock.calls).toMatchObject([[{ shownError: 'Неизвестная ошибка' }]]);
+    await failing(410, { onError }).catch(() => {});
+    expect(log).toHaveBeenCalledTimes(3);
+    expect(onError.mock.calls).toMatchObject([[{ status: 410 }]]);
   });
 
   test('five thousand of them are read', async () => {

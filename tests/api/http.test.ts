@@ -27,6 +27,7 @@ const refusal = async (promise: Promise<unknown>) => {
 };
 
 const unknown = { code: 0, shownError: 'Неизвестная ошибка', retryAfterSeconds: undefined };
+const notAnswering = 'Сервис не\u00a0отвечает. Попробуйте через минуту';
 
 describe('the envelope (sections 5 and 8, D6)', () => {
   test('an OK answer is read in camelCase', async () => {
@@ -59,12 +60,9 @@ describe('the envelope (sections 5 and 8, D6)', () => {
     'a result that is no object': () => Response.json({ result: 'OK', operation_id: 'op-1' }),
     'no JSON': () => status(200, '<!doctype html><title>502</title>'),
     'an empty body': () => status(200),
-    'an HTML error page': () => status(502, '<html></html>'),
     'no body at all': () => new Response(null, { status: 204 }),
     'a missing field': () => ok(),
     'a field of another type': () => ok({ operation_id: {} }),
-    'an OK envelope under a bad status': () =>
-      Response.json({ result: { msg: 'OK' }, operation_id: 'op-1' }, { status: 500 }),
     'a list': () => Response.json([]),
     'a bare null': () => Response.json(null),
     'nesting without end': () => status(200, '{"result":'.repeat(200_000)),
@@ -82,6 +80,25 @@ describe('the envelope (sections 5 and 8, D6)', () => {
       expect(await refusal(act(server(reply).http()))).toEqual(unknown);
     });
   }
+
+  const okButFailed = () =>
+    Response.json({ result: { msg: 'OK' }, operation_id: 'op-1' }, { status: 500 });
+  test.each([
+    ['502 with a gateway’s page', () => status(502, '<html></html>'), notAnswering],
+    ['599', () => status(599), notAnswering],
+    ['500 over an OK envelope', okButFailed, notAnswering],
+    ['429', () => status(429), 'Слишком много запросов. Попробуйте позже'],
+    ['404', () => status(404), 'Неизвестная ошибка'],
+    ['499', () => status(499), 'Неизвестная ошибка'],
+    ['401', () => status(401), 'Неизвестная ошибка'],
+  ])('D39: an answer without words of its own: %s', async (_, reply, shownError) => {
+    expect(await refusal(act(server(reply).http()))).toEqual({ ...unknown, shownError });
+  });
+
+  test('D39: an envelope without a text keeps the default text, whatever the status', async () => {
+    const reply = () => Response.json({ result: { msg: 'ERROR', code: 3 } }, { status: 500 });
+    expect(await refusal(act(server(reply).http()))).toEqual({ ...unknown, code: 3 });
+  });
 
   test('a code in quotes is a number (D8)', async () => {
     const reply = () => Response.json({ result: { msg: 'ERROR', code: '55', shown_error: 'Нет' } });
@@ -120,12 +137,12 @@ describe('reporting (sections 8 and 9, D19)', () => {
     expect(onRejected).toHaveBeenCalledOnce();
   });
 
-  test('a call about the session is not reported', async () => {
+  test('D32: a call whose flow shows the words in place is not reported', async () => {
     const onRejected = vi.fn();
     const { http } = server(() => refused(11, 'Неверный код'));
     const call = http({ onRejected }).send('POST', '/v1/act', {
       schema: answer,
-      isAboutSession: true,
+      errors: 'inline',
     });
     await expect(call).rejects.toThrow(RejectedError);
     expect(onRejected).not.toHaveBeenCalled();
@@ -142,7 +159,7 @@ describe('reporting (sections 8 and 9, D19)', () => {
     const [onRejected, onUnavailable] = [vi.fn(), vi.fn()];
     const { http, sent } = server(() => status(503, 'down'));
     const api = http({ onRejected, onUnavailable });
-    expect(await refusal(read(api))).toEqual(unknown);
+    expect(await refusal(read(api))).toEqual({ ...unknown, shownError: notAnswering });
     await api.send('POST', '/v1/act', { schema: answer, isAboutSession: true }).catch(() => {});
     expect(onUnavailable).toHaveBeenCalledTimes(2);
     expect(onRejected).not.toHaveBeenCalled();
@@ -174,7 +191,7 @@ describe('repeating (D22, D23)', () => {
       expect(sent).toHaveLength(3);
       await vi.advanceTimersByTimeAsync(600_000);
       expect(sent).toHaveLength(3);
-      expect(await outcome).toEqual(unknown);
+      expect(await outcome).toEqual({ ...unknown, shownError: notAnswering });
     });
   }
 

@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini';
-import { isSuccess, parseAnswer, type Answer } from '#api/answer.ts';
+import { isSuccess, parseAnswer, toRejected, type Answer } from '#api/answer.ts';
 import { camelKeys } from '#api/case.ts';
 import type { Contract } from '#conformance/calls.ts';
 import { answerOf, type Exchange } from '#conformance/exchange.ts';
 import { breaks, tolerated, type Finding } from '#conformance/finding.ts';
 import { redact } from '#conformance/redact.ts';
-import { errorCode, RejectedError, unknownErrorText } from '#domain/failure.ts';
+import { RejectedError } from '#domain/failure.ts';
 import { seesFailure, seesNoAnswer } from './sees';
 import { kindOf, tolerances } from './tolerances';
 import { checkValue } from './values';
@@ -43,8 +43,7 @@ export function judgeAnswer(contract: Contract, exchange: Exchange | undefined):
 
 /** Content and pins have no envelope: a good status and the right shape are all. */
 function readBare(answer: Answer, schema: z.ZodMiniType): void {
-  if (!isSuccess(answer) || !schema.safeParse(answer.body).success)
-    throw new RejectedError(errorCode.unknown, unknownErrorText);
+  if (!isSuccess(answer) || !schema.safeParse(answer.body).success) throw toRejected(answer);
 }
 
 type Failed = { answer: Answer; body: unknown; error: RejectedError };

@@ -9,7 +9,6 @@ import { createHttp } from '#api/http.ts';
 import { createLoyalty } from '#api/loyalty.ts';
 import { createTransactions } from '#api/transactions.ts';
 import { takeEarlyCall } from '#browser/earlyCalls.ts';
-import { note } from '#browser/forms.ts';
 import { quietTask } from '#browser/yieldToMain.ts';
 import { today } from '#browser/clock.ts';
 import { loadChunk } from '#browser/page.ts';
@@ -19,7 +18,8 @@ import { waitForInputIdle } from '#browser/waitForInputIdle.ts';
 import { toFailure } from '#domain/failure.ts';
 import { expiringByDay } from '#domain/forecast.ts';
 import { expiringPointsTexts } from '#texts/expiringPoints.ts';
-import { loadFailureText } from '#ui/feedback/errorMessages.ts';
+import { faqTexts } from '#texts/faq.ts';
+import { loadFailureText, reasonOf } from '#ui/feedback/errorMessages.ts';
 import { toPromiseActor } from '#runtime/toPromiseActor.ts';
 import { showToast } from '#runtime/toasts.ts';
 import type { Services } from '#runtime/services.ts';
@@ -29,14 +29,14 @@ export function cabinetActors(
   { http: options, settings }: Pick<Services, 'http' | 'settings'>,
   slides: SlidesKit,
 ) {
-  // Each section says itself what did not load, so no toast does.
-  const http = createHttp({ ...options, early: takeEarlyCall, onRejected: () => {} });
+  const http = createHttp({ ...options, early: takeEarlyCall });
   const client = createClient(http);
   const transactions = createTransactions(http, settings);
   const loyalty = createLoyalty(http);
   const content = createContent(createHttp({ baseUrl: settings.contentUrl }), {
     onError: (error) => {
-      note(`${error.name}: /qna-list`);
+      const reason = reasonOf(toFailure(error));
+      showToast('failed', [faqTexts.failed, reason].filter(Boolean).join('. '));
     },
   });
   return {

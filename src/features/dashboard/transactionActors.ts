@@ -36,8 +36,7 @@ export function transactionActors({
   settings,
   session,
 }: Pick<Services, 'http' | 'settings' | 'session'>) {
-  // The widget says in place why the server has refused the rating.
-  const transactions = createTransactions(createHttp({ ...http, onRejected: () => {} }), settings);
+  const transactions = createTransactions(createHttp(http), settings);
   return {
     ledgerPart: ledgerPartMachine.provide({
       actors: { loadLedgerPart: toPromiseActor(loadLedgerPart) },

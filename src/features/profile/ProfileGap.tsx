@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { failureTexts } from '#texts/failure.ts';
 import { profileTexts } from '#texts/profile.ts';
 import { useApp } from '#runtime/appContext.ts';
+import { reasonOf } from '#ui/feedback/errorMessages.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -12,6 +13,7 @@ const lines = ['first', 'second', 'third', 'fourth'];
 /** The client is not here: on the way, or out of reach. */
 export function ProfileGap() {
   const { session } = useApp();
+  const failure = useSelector(session, ({ context }) => context.failure);
   const isStale = useSelector(session, (snapshot) => snapshot.hasTag('stale'));
   if (!isStale) {
     return (
@@ -28,7 +30,7 @@ export function ProfileGap() {
       isFailure
       isCompact
       title={profileTexts.failed}
-      text={profileTexts.failedText}
+      text={(failure && reasonOf(failure)) ?? profileTexts.failedText}
       action={
         <Button
           onClick={() => {

@@ -19,13 +19,11 @@ import { ProfileSheet } from './ProfileSheet';
 /** The profile, with the calls it makes. */
 export function compose({ http, openModal, hasModal }: Services): ModalView<'profileModal'> {
   const calls = createClient(createHttp(http));
-  // The form says in place why the server has refused it.
-  const ownCalls = createClient(createHttp({ ...http, onRejected: () => {} }));
 
   const profile = profileMachine.provide({
     actors: {
       form,
-      saveProfile: toPromiseActor((values, signal) => ownCalls.update(profileOf(values), signal)),
+      saveProfile: toPromiseActor((values, signal) => calls.update(profileOf(values), signal)),
     },
     actions: {
       showSaved: () => {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { unknownErrorText, type Failure } from '#domain/failure.ts';
+import type { Failure } from '#domain/failure.ts';
 import type { Tier } from '#domain/loyalty.ts';
 import styles from './EmptyState.module.css';
 import { cx } from '#lib/cx.ts';
 import { TierIcon } from '#ui/TierIcon.tsx';
-import { loadFailureText } from './errorMessages';
+import { reasonOf } from './errorMessages';
 
 type Props = {
   /** A heading, but for a small part, which stands under one. */
@@ -20,12 +20,6 @@ type Props = {
   /** One button or link at most. */
   action?: ReactNode;
 };
-
-/** Why it did not load, beneath words of its own: nothing where nobody knows more. */
-function reasonOf(failure: Failure): string | undefined {
-  const reason = loadFailureText(failure);
-  return reason === unknownErrorText ? undefined : reason;
-}
 
 /** An empty or failed part of a screen: one sentence, one button, one drawing. */
 export const EmptyState = ({

@@ -1,4 +1,4 @@
-import type { Failure } from '#domain/failure.ts';
+import { unknownErrorText, type Failure } from '#domain/failure.ts';
 import { failureTexts } from '#texts/failure.ts';
 import { unopenedTexts } from '#texts/unopened.ts';
 
@@ -25,3 +25,9 @@ export const loadFailureText = (failure: Failure): string =>
 /** The same of a part of the app that was to be opened. */
 export const unopenedText = (failure: Failure): string =>
   failure.kind === 'unreachable' ? unopenedTexts.text : failureText(failure);
+
+/** Why it did not load, beneath words of its own: nothing where nobody knows more. */
+export function reasonOf(failure: Failure): string | undefined {
+  const reason = loadFailureText(failure);
+  return reason === unknownErrorText ? undefined : reason;
+}

@@ -2,6 +2,7 @@ import type { Planted } from './deviations';
 import { answering, changing, done, refusing, without } from './spoil';
 
 const unknownError = '«Неизвестная ошибка»';
+const notAnswering = '«Сервис не\u00a0отвечает. Попробуйте через минуту»';
 const signedOut = '«Сеанс закончился. Войдите ещё раз.»';
 const writing = { scope: 'writing' } as const;
 const newcomer = { scope: 'newcomer' } as const;
@@ -101,7 +102,7 @@ const ofRegistration: Planted[] = [
     what: 'is a gateway’s page',
     verdict: 'breaks',
     rule: 'D6',
-    sees: unknownError,
+    sees: notAnswering,
     ...newcomer,
     deviate: answering('/v1/register/confirm', gateway),
   },
@@ -152,7 +153,7 @@ const ofPhoneAndDeletion: Planted[] = [
     what: 'is a defect of the server',
     verdict: 'breaks',
     rule: 'D6',
-    sees: unknownError,
+    sees: notAnswering,
     ...newcomer,
     deviate: answering('/v1/client/revoke', () => Response.json({}, { status: 500 })),
   },

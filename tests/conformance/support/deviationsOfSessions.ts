@@ -4,6 +4,7 @@ import { answering, changing, done, put, refusing, without } from './spoil';
 type Tokens = { tokens: { access_token: string; refresh_token: string } };
 
 const unknownError = '«Неизвестная ошибка»';
+const notAnswering = '«Сервис не\u00a0отвечает. Попробуйте через минуту»';
 const signedOut = '«Сеанс закончился. Войдите ещё раз.»';
 const noAnswer = '«Нет связи с сервером. Проверьте сеть и повторите.»';
 const client = { scope: 'client' } as const;
@@ -78,7 +79,7 @@ const ofSignIn: Planted[] = [
     what: 'a wrong code ends in a defect of the server',
     verdict: 'breaks',
     rule: 'D6',
-    sees: unknownError,
+    sees: notAnswering,
     ...client,
     deviate: answering('/v1/verify_code', ({ times }) =>
       times === 1 ? new Response('<h1>500</h1>', { status: 500 }) : null,

@@ -6,6 +6,7 @@ import {
   blocked,
   failed,
   inAll,
+  notAnswering,
   over,
   refused,
   tooOften,
@@ -32,7 +33,7 @@ const act: Outcomes = {
   F5: refreshed,
   F6: ended,
   F7: failed(tooOften, { wait: 60, ...undone }),
-  F8: failed(unknown, undone),
+  F8: failed(notAnswering, undone),
   F8w: failed(works, undone),
   F9: failed('waits', once),
   F10: failed(unsent, undone),
@@ -55,8 +56,8 @@ const visitors: Outcomes = inAll(
   { session: 'none' },
 );
 
-/** The refusal of a call of the sign-in is a toast as well. */
-const toasts: readonly string[] = [refused, blocked, tooOften, unknown, tooSoon, usedCode];
+/** The words of a refusal are a toast as well: the switch says in its place which consent failed. */
+const toasts: readonly string[] = [refused, blocked, tooOften, unknown, notAnswering];
 const withToasts = <Some extends Partial<Outcomes>>(rows: Some): Some =>
   Object.fromEntries(
     Object.entries(rows).map(([id, row]) => [
@@ -75,8 +76,8 @@ const resending = (rows: Outcomes): Outcomes => ({
 });
 
 export const smsCells: Readonly<Record<string, Row>> = {
-  login: withToasts(resending(visitors)),
-  'login/resend': withToasts(resending(visitors)),
+  login: resending(visitors),
+  'login/resend': resending(visitors),
   register: resending(visitors),
   'register/resend': resending(visitors),
   'client/phone/change': resending(act),
@@ -88,13 +89,13 @@ export const smsCells: Readonly<Record<string, Row>> = {
 const verified = inAll(visitors, { done: null });
 
 export const codeCells: Readonly<Record<string, Row>> = {
-  verify_code: withToasts({
+  verify_code: {
     ...verified,
     F9: { ...verified.F9, again: usedCode },
     F11: { ...verified.F11, again: usedCode },
     F14: { ...verified.F14, told: usedCode, again: usedCode },
     F15: { ...verified.F15, again: usedCode },
-  }),
+  },
   'register/confirm': visitors,
   'client/phone/confirm_old': act,
   'client/phone/confirm_new': act,

@@ -52,7 +52,6 @@ export async function openClient(server: Server, browser: Browser, isVisitor: bo
   if (!isVisitor)
     await waitFor(running(), (now) => now.matches({ signedIn: { profile: 'loaded' } }));
 
-  const quiet = { ...http, onRejected: () => {} };
   const tell = (error: unknown) => toasts.push(loadFailureText(toFailure(error)));
   const whileIssuing = replacing(() => running().getSnapshot().context.tokens);
   return {
@@ -64,10 +63,7 @@ export async function openClient(server: Server, browser: Browser, isVisitor: bo
     signIn,
     account: createAccountCalls({ ...http, whileIssuing }),
     own: createClient(createHttp(http)),
-    /** Calls whose screen says in place why they are refused. */
-    quiet: createClient(createHttp(quiet)),
     transactions: createTransactions(createHttp(http), settings),
-    rating: createTransactions(createHttp(quiet), settings),
     loyalty: createLoyalty(createHttp(http)),
     content: createContent(createHttp({ baseUrl: url }), { onError: tell }),
     pins: createPins(createHttp({ baseUrl: url }), { onError: () => {} }),

@@ -2,6 +2,8 @@ import type { Outcome } from './outcome';
 
 /** What a person is told of failures, as literals: the texts themselves are under test. */
 export const unknown = 'Неизвестная ошибка';
+export const notAnswering = 'Сервис не отвечает. Попробуйте через минуту';
+export const tooMany = 'Слишком много запросов. Попробуйте позже';
 export const unreachable = 'Нет связи с сервером. Проверьте сеть и повторите.';
 export const unsent = 'Нет связи с сервером. Проверьте сеть и повторите — введённое сохранится.';
 export const over = 'Сеанс закончился. Войдите ещё раз.';

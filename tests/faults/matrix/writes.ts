@@ -34,7 +34,7 @@ export const writes: readonly Call[] = [
     kind: 'W',
     method: 'PUT',
     path: '/v1/client',
-    run: ({ quiet }, signal) => quiet.update(profile, signal),
+    run: ({ own }, signal) => own.update(profile, signal),
     done: async (client) => ((await stored(client)).first_name === 'Аннушка' ? 1 : 0),
   },
   {
@@ -61,7 +61,7 @@ export const writes: readonly Call[] = [
       const page = await transactions.page({ limit: 1, offset: 0 });
       rrn = page.transactions[0]?.rrn ?? '';
     },
-    run: ({ rating }, signal) => rating.rate({ rrn, rating: 5 }, signal),
+    run: ({ transactions }, signal) => transactions.rate({ rrn, rating: 5 }, signal),
   },
   {
     name: 'register/is_allow_register',

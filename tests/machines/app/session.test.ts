@@ -218,6 +218,18 @@ describe('session (section 4, D13, D22)', () => {
     expect(started.told).toEqual(expect.arrayContaining(['revoke access-1', 'ended: blocked']));
   });
 
+  test('error toasts are on while a client is signed in, and off for a visitor (section 8, D32)', async () => {
+    const started = startSession(null);
+    const said = () => started.told.filter((one) => one.endsWith('toasts'));
+    expect(said()).toEqual(['mute toasts']);
+    started.session.send({ type: 'login.requested' });
+    started.login.resolve(refreshed);
+    await settled();
+    expect(said()).toEqual(['mute toasts', 'unmute toasts']);
+    started.session.send({ type: 'signOut.requested' });
+    expect(said()).toEqual(['mute toasts', 'unmute toasts', 'mute toasts']);
+  });
+
   test('signing out tells the server of the tokens and clears everything at once (D22)', async () => {
     const started = await startLoaded();
     started.session.send({ type: 'signOut.requested' });

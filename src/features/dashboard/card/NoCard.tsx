@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { dashboardTexts } from '#texts/dashboard.ts';
 import { failureTexts } from '#texts/failure.ts';
 import type { App } from '#runtime/appContext.ts';
+import { reasonOf } from '#ui/feedback/errorMessages.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Button } from '#ui/Button.tsx';
 import { LoyaltyCardSkeleton } from '#ui/feedback/LoyaltyCardSkeleton.tsx';
@@ -11,16 +12,15 @@ type Props = Pick<App, 'session'> & { isUnreachable: boolean };
 
 /** The card's place while the profile loads, or why it is not there. */
 export function NoCard({ session, isUnreachable }: Props) {
-  const isServerBroken = useSelector(
-    session,
-    ({ context }) => context.failure?.kind === 'rejected',
-  );
+  const failure = useSelector(session, ({ context }) => context.failure);
   if (isUnreachable) {
     return (
       <EmptyState
         isFailure
         title={dashboardTexts.cardFailed}
-        text={isServerBroken ? dashboardTexts.cardBrokenText : dashboardTexts.cardFailedText}
+        text={dashboardTexts.cardSafe(
+          (failure && reasonOf(failure)) ?? dashboardTexts.cardTryLater,
+        )}
         action={
           <Button
             onClick={() => {
