@@ -9,7 +9,7 @@ import { viewerDocument, viewerSource } from './src/viewer/viewerDocument.ts';
 import { compileHints } from './src/build/compileHints.ts';
 import { entryChunk } from './src/build/entryChunk.ts';
 import { lowestVersions } from './src/build/lowestVersions.ts';
-import { gemsByName, tierRules } from './src/domain/programme.ts';
+import { gemsByName, tierRules, tierSpellings } from './src/domain/programme.ts';
 import { leanRouter } from './src/build/leanRouter.ts';
 import { mapDocument, mapSource } from './src/map-page/mapDocument.ts';
 import type * as attach from './src/sandbox/attach.ts';
@@ -146,6 +146,7 @@ export default defineConfig(({ mode }) => {
       __TELEMETRY__: JSON.stringify(settings.telemetry !== undefined),
       __GEMS__: JSON.stringify(Object.fromEntries(gemsByName)),
       __TIERS__: JSON.stringify(tierRules),
+      __TIER_SPELLINGS__: JSON.stringify(tierSpellings),
     },
     css: { modules: { generateScopedName: '[local]_[hash:base64:5]' } },
     build: {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Agreement, Client } from '#domain/client.ts';
 import type { ExpiringPoints } from '#domain/loyalty.ts';
+import { ownTierName } from '#domain/tiers.ts';
 import type { Http } from './http';
 import {
   day,
@@ -60,7 +61,8 @@ export function createClient(http: Http) {
     /** The profile; rejected with code 55, the client is blocked (section 8). */
     me: async (signal?: AbortSignal): Promise<Client> => {
       const call = { schema: clientAnswer, isRead: true, errors: 'inline' as const, signal };
-      return (await http.send('POST', '/v1/client/me', call)).client;
+      const { client } = await http.send('POST', '/v1/client/me', call);
+      return { ...client, card: { ...client.card, programName: ownTierName(client.card) } };
     },
 
     /** Saves the profile; an empty birth date is left out (section 5). */

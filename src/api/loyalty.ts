@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { TierRule } from '#domain/loyalty.ts';
+import { tierNameOf, type TierRule } from '#domain/loyalty.ts';
 import type { Http } from './http';
 import { requiredText, numeric } from './schema';
 
@@ -15,7 +15,8 @@ export function createLoyalty(http: Http) {
     /** Conditions of every tier, in the order the server has them. */
     tiers: async (signal?: AbortSignal): Promise<TierRule[]> => {
       const call = { schema: tiersAnswer, isRead: true, errors: 'inline' as const, signal };
-      return (await http.send('POST', '/v1/public/loyalty_levels', call)).tierList;
+      const { tierList } = await http.send('POST', '/v1/public/loyalty_levels', call);
+      return tierList.map((tier) => ({ ...tier, programName: tierNameOf(tier.programName) }));
     },
   };
 }

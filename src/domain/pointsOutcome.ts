@@ -1,11 +1,12 @@
-import { cancelled, isErrored, nonFinancial, type Transaction } from './transaction';
+import { isCancelled, isErrored, isFraud, nonFinancial, type Transaction } from './transaction';
 
 /** What has become of a transaction, as far as points go. */
-export type Outcome = 'cancelled' | 'fraud' | 'nonFinancial' | 'withoutPoints' | 'counted';
+export type Outcome =
+  'cancelled' | 'fraud' | 'declined' | 'nonFinancial' | 'withoutPoints' | 'counted';
 
 export function outcomeOf(transaction: Transaction): Outcome {
-  if (transaction.status === cancelled) return 'cancelled';
-  if (isErrored(transaction)) return 'fraud';
+  if (isCancelled(transaction)) return 'cancelled';
+  if (isErrored(transaction)) return isFraud(transaction) ? 'fraud' : 'declined';
   if (transaction.operType === nonFinancial) return 'nonFinancial';
   return transaction.accuralTotalPoints > 0 ? 'counted' : 'withoutPoints';
 }

@@ -5,6 +5,8 @@ export type Gem = 'agate' | 'sapphire' | 'ruby' | 'diamond';
 export type TierRule = { programName: string; qualFuel2: number; qualNonFuel3: number };
 
 type TierFacts = TierRule & {
+  /** Other spellings that a server may send; the screen shows `programName` (D33). */
+  otherNames: readonly string[];
   gem: Gem;
   /** The share of what is paid that comes back as points. */
   percent: number;
@@ -16,11 +18,44 @@ type TierFacts = TierRule & {
  * load the rest. The sandbox keeps to all of it.
  */
 export const programme: readonly TierFacts[] = [
-  { programName: 'Агат', gem: 'agate', qualFuel2: 100, qualNonFuel3: 1_000, percent: 2 },
-  { programName: 'Сапфир', gem: 'sapphire', qualFuel2: 300, qualNonFuel3: 3_000, percent: 3 },
-  { programName: 'Рубин', gem: 'ruby', qualFuel2: 600, qualNonFuel3: 6_000, percent: 4 },
-  { programName: 'Бриллиант', gem: 'diamond', qualFuel2: 1_200, qualNonFuel3: 12_000, percent: 5 },
+  {
+    programName: 'Агат',
+    otherNames: ['Agate'],
+    gem: 'agate',
+    qualFuel2: 100,
+    qualNonFuel3: 1_000,
+    percent: 2,
+  },
+  {
+    programName: 'Сапфир',
+    otherNames: ['Sapphire'],
+    gem: 'sapphire',
+    qualFuel2: 300,
+    qualNonFuel3: 3_000,
+    percent: 3,
+  },
+  {
+    programName: 'Рубин',
+    otherNames: ['Ruby'],
+    gem: 'ruby',
+    qualFuel2: 600,
+    qualNonFuel3: 6_000,
+    percent: 4,
+  },
+  {
+    programName: 'Бриллиант',
+    otherNames: ['Diamond'],
+    gem: 'diamond',
+    qualFuel2: 1_200,
+    qualNonFuel3: 12_000,
+    percent: 5,
+  },
 ];
+
+/** Every spelling of a tier's name, which no other tier has, beside the name that is shown. */
+export const tierSpellings = programme.flatMap(({ programName, otherNames }) =>
+  [programName, ...otherNames].map((spelling): [string, string] => [spelling, programName]),
+);
 
 /** The gem of each tier by its name. */
 export const gemsByName: ReadonlyMap<string, Gem> = new Map(
@@ -44,3 +79,10 @@ export const pointWorth = 1;
 
 /** Purchases of this many days count towards a tier. */
 export const periodDays = 90;
+
+/** Words of a transaction's status, compared without case and outer spaces (D34). */
+export const statusWords = {
+  cancelled: ['Отменена'],
+  declined: ['Отклонена'],
+  done: ['Выполнена', 'Исполнена', 'Проведена', 'Завершена'],
+};

@@ -1,5 +1,6 @@
 import type { Card } from './client';
-import type { TierRule } from './loyalty';
+import { defaultTiers } from './defaultTiers';
+import { tierNameOf, tierOf, type TierRule } from './loyalty';
 
 /** How far one condition of a tier is met. Amounts are litres or roubles, `percent` is 0–100. */
 export type Condition = { current: number; required: number; remaining: number; percent: number };
@@ -43,6 +44,19 @@ export function standingOf(rules: readonly TierRule[], amounts: Amounts): TierPr
       nonFuel: conditionOf(nonFuel, goal.qualNonFuel3),
     },
   };
+}
+
+/**
+ * The name of the client's tier (D33): the one that the card names, in the spelling that is shown; by
+ * the amounts where it names none that the programme has. Empty below the first tier.
+ */
+export function ownTierName({
+  programName,
+  ...amounts
+}: Amounts & Pick<Card, 'programName'>): string {
+  const name = tierNameOf(programName);
+  if (tierOf(name) !== 'none' || defaultTiers.length === 0) return name;
+  return standingOf(defaultTiers, amounts)?.current?.programName ?? '';
 }
 
 /** The place of the client's own tier among `tiers`; the next one's where they have none of them. */

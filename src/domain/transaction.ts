@@ -1,4 +1,5 @@
 import { errorCode } from './failure';
+import { statusWords } from './programme';
 
 export const financial = 'Финансовая';
 export const nonFinancial = 'Нефинансовая';
@@ -31,16 +32,35 @@ export type TransactionPage = { isLastPage: boolean; transactions: Transaction[]
 
 /** The code where a text calls it one: a station's 34, or a sum's, is no code. */
 const fraudCode = new RegExp(
-  `(^|код(ом)?|code|err(or)?|ошибк[аи])( ответа| ошибки| с кодом| code| is)*[^\\p{L}\\d]*${String(errorCode.fraud)}(?!\\d)`,
+  `(^|код(ом)?|code|rc|err(or)?|ошибк[аи])( ответа| ошибки| с кодом| code| is)*[^\\p{L}\\d]*${String(errorCode.fraud)}(?!\\d)`,
   'iu',
 );
 
 /** The word, unless it says that the check found nothing. */
 const fraudWord = /fraud(?!.*\bpassed\b)/i;
 
+const comparable = (status: string) => status.trim().toLocaleLowerCase('ru');
+const oneOf = (words: readonly string[]) => {
+  const known = new Set(words.map(comparable));
+  return ({ status }: Pick<Transaction, 'status'>) => known.has(comparable(status));
+};
+
+/** What the status says, compared without case and outer spaces (D34). */
+export const isCancelled = oneOf(statusWords.cancelled);
+const isDeclined = oneOf(statusWords.declined);
+const isDone = oneOf(statusWords.done);
+
+/** Whether the error text says that a check for fraud stopped it. */
+export const isFraud = ({ errorMessage }: Transaction) =>
+  fraudWord.test(errorMessage) || fraudCode.test(errorMessage);
+
 /** An errored transaction stays in sight but out of every total (section 8). */
-export const isErrored = ({ status, errorMessage }: Transaction) =>
-  status === cancelled || fraudWord.test(errorMessage) || fraudCode.test(errorMessage);
+export const isErrored = (transaction: Transaction) =>
+  isCancelled(transaction) || isDeclined(transaction) || isFraud(transaction);
+
+/** A status that nobody has told the programme of: it is shown as it came, and counts (D34). */
+export const unknownStatus = (transaction: Transaction): string =>
+  isErrored(transaction) || isDone(transaction) ? '' : transaction.status.trim();
 
 /** Fuel is told from the shop by the line's name: the API sends no kind of goods. */
 export const isFuel = ({ name }: CheckItem) =>

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { createClient } from '#api/client.ts';
 import { createContent } from '#api/content.ts';
 import { createHttp } from '#api/http.ts';
+import { createLoyalty } from '#api/loyalty.ts';
 import { createPins, type PinsOptions } from '#api/pins.ts';
 import { createRegistration } from '#api/register.ts';
 import { createTransactions } from '#api/transactions.ts';
@@ -221,6 +222,32 @@ describe('a page of transactions', () => {
     const transactions = [{ ...transaction, ...broken }];
     await expect(read(page({ transactions }))).rejects.toThrow(RejectedError);
   });
+});
+
+test('D33: tiers and cards of other spellings come by their Russian names', async () => {
+  const tier = { program_name: ' ruby', qual_fuel2: 600, qual_non_fuel3: 6_000 };
+  const rules = await createLoyalty(server(() => ok({ tier_list: [tier] })).http()).tiers();
+  expect(rules).toEqual([{ programName: 'Рубин', qualFuel2: 600, qualNonFuel3: 6_000 }]);
+  const card = {
+    card_number: '1234567890123456',
+    points: 1,
+    qual_fuel2: 640,
+    qual_non_fuel3: 8_200,
+  };
+  const ownTier = async (program_name: string | null) => {
+    const client = {
+      mobile_phone: '+79990000003',
+      agreements: [],
+      card: { ...card, program_name },
+    };
+    const profile = await createClient(server(() => ok({ client })).http()).me();
+    return profile.card.programName;
+  };
+  expect(await Promise.all(['Sapphire', null, 'VIP'].map(ownTier))).toEqual([
+    'Сапфир',
+    'Рубин',
+    'Рубин',
+  ]);
 });
 
 describe('a profile', () => {

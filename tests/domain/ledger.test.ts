@@ -131,6 +131,11 @@ describe('ledger (section 3 "Transaction", sections 8 and 9)', () => {
 
   test.each([
     ['status Отменена', { status: 'Отменена' }],
+    ['status отменена (D34)', { status: 'отменена' }],
+    ['status Отменена and a space (D34)', { status: 'Отменена ' }],
+    ['status ОТКЛОНЕНА (D34)', { status: 'ОТКЛОНЕНА' }],
+    ['RC=34', { status: 'Отклонена', errorMessage: 'RC=34' }],
+    ['RC=34 alone', { errorMessage: 'RC=34' }],
     ['error code 34', { errorMessage: 'Код ошибки: 34' }],
     ['Error If Fraud', { errorMessage: 'Error If Fraud' }],
   ])('leaves a transaction with %s in sight but out of the totals (section 8, D10)', (_, over) => {

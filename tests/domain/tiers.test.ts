@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { TierRule } from '#domain/loyalty.ts';
-import { inOrder, ownIndexOf, standingOf, tierPlace } from '#domain/tiers.ts';
+import { inOrder, ownIndexOf, ownTierName, standingOf, tierPlace } from '#domain/tiers.ts';
 
 const rule = (programName: string, qualFuel2: number, qualNonFuel3: number): TierRule => ({
   programName,
@@ -213,3 +213,18 @@ test('nothing remains of a condition that is met to the litre', () => {
     percent: 100,
   });
 });
+
+test.each([
+  ['Сапфир', 0, 0, 'Сапфир'],
+  [' сапфир', 0, 0, 'Сапфир'],
+  ['Ruby', 0, 0, 'Рубин'],
+  ['', 450, 4_000, 'Сапфир'],
+  ['VIP', 450, 4_000, 'Сапфир'],
+  ['', 10, 4_000, ''],
+  ['constructor', 1_200, 12_000, 'Бриллиант'],
+])(
+  'D33: a card that says «%s», with %d l and %d ₽, is of the tier «%s»',
+  (programName, qualFuel2, qualNonFuel3, own) => {
+    expect(ownTierName({ programName, qualFuel2, qualNonFuel3 })).toBe(own);
+  },
+);

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { cancelled, financial, isFuel, nonFinancial } from '#domain/transaction.ts';
+import {
+  cancelled,
+  financial,
+  isErrored,
+  isFuel,
+  nonFinancial,
+  unknownStatus,
+} from '#domain/transaction.ts';
+import { purchase } from '#tests/support/purchase.ts';
 
 const isFuelNamed = (name: string) => isFuel({ name, quantity: 1, price: 60, sum: 60 });
 
@@ -35,4 +43,16 @@ test.each([
 
 test('D10: the words of the API for a status and the types of a transaction', () => {
   expect([cancelled, financial, nonFinancial]).toEqual(['Отменена', 'Финансовая', 'Нефинансовая']);
+});
+
+test.each([
+  ['Выполнена', false, ''],
+  [' выполнена ', false, ''],
+  ['', false, ''],
+  ['В обработке ', false, 'В обработке'],
+  ['отменена ', true, ''],
+  ['ОТКЛОНЕНА', true, ''],
+])('D34: the status «%s» is errored: %s; shown as it came: «%s»', (status, errored, shown) => {
+  const one = purchase('2026-11-20', { status });
+  expect([isErrored(one), unknownStatus(one)]).toEqual([errored, shown]);
 });

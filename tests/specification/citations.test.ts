@@ -12,8 +12,6 @@ import {
 /** What nothing in the product cites, and why it still has its heading. */
 const uncited: Readonly<Record<string, string>> = {
   '1': 'It says what the product is for, and asks for nothing by itself.',
-  D33: 'It is not built yet.',
-  D34: 'It is not built yet.',
   D35: 'It is not built yet.',
   D36: 'It is not built yet.',
   D37: 'It is not built yet.',

@@ -7,6 +7,7 @@ import { DayGroup } from '#ui/ledger/DayGroup.tsx';
 import { MonthSection } from '#ui/ledger/MonthSection.tsx';
 import { TransactionRow } from '#ui/ledger/TransactionRow.tsx';
 import { named } from '#tests/support/named.ts';
+import { purchase } from '#tests/support/purchase.ts';
 
 afterEach(cleanup);
 
@@ -82,8 +83,13 @@ test('a transaction without money is named by its type and shows points only', (
   expect(words).toBe('Подарок ко дню рождения Баллы без покупки 09:00 +300 баллов');
 });
 
+test('D34: a status that the programme does not know is shown as it came', () => {
+  show({ transaction: purchase('2026-11-20', { status: 'В обработке' }) });
+  expect(screen.getByText('В обработке')).toBeTruthy();
+});
+
 test('a cancelled transaction says so, another errored one is declined', () => {
-  show({ withError: true, status: 'Отменена' });
+  show({ withError: true, transaction: purchase('2026-11-20', { status: 'отменена' }) });
   expect(screen.getByText('Отменена')).toBeTruthy();
   cleanup();
   show({ withError: true });

@@ -3,11 +3,11 @@ import type { Entry } from '#domain/ledger.ts';
 import { formatAddress, plural } from '#lib/text.ts';
 import { ledgerTexts } from '#texts/ledger.ts';
 import styles from './TransactionRow.module.css';
-import { errorReason, rowTitle } from './transactionTitle';
+import { rowTitle, statusNote } from './transactionTitle';
 
 type Props = { entry: Entry };
 
-/** Where and when; for an errored transaction also why it does not count. */
+/** Where and when; and what the status adds to that. */
 export const TransactionWords = ({ entry }: Props) => (
   <span>
     <span className={styles.title}>{rowTitle(entry.orderType, entry.location)}</span>{' '}
@@ -18,9 +18,15 @@ export const TransactionWords = ({ entry }: Props) => (
         </Fragment>
       ))}
     </span>{' '}
-    {entry.withError && <span className={styles.reason}>{errorReason(entry)}</span>}
+    <Status entry={entry} />
   </span>
 );
+
+function Status({ entry }: Props) {
+  const note = statusNote(entry);
+  if (note === '') return null;
+  return <span className={entry.withError ? styles.reason : styles.sub}>{note}</span>;
+}
 
 const placeOf = ({ kind, address }: Entry) =>
   kind === 'gift' ? ledgerTexts.nonFinancial : formatAddress(address);

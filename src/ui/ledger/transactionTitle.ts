@@ -1,5 +1,11 @@
 import type { Entry } from '#domain/ledger.ts';
-import { cancelled, nonFinancial, type Transaction } from '#domain/transaction.ts';
+import {
+  cancelled,
+  isCancelled,
+  nonFinancial,
+  unknownStatus,
+  type Transaction,
+} from '#domain/transaction.ts';
 import { ledgerTexts } from '#texts/ledger.ts';
 
 /** What a transaction is called: what was given, else the station, else just so. */
@@ -11,6 +17,8 @@ export const rowTitle = (orderType: string | undefined, location: string): strin
 export const transactionTitle = ({ operType, orderType, locationCode }: Transaction): string =>
   rowTitle(operType === nonFinancial ? orderType : undefined, locationCode);
 
-/** Why an errored transaction does not count. */
-export const errorReason = ({ status }: Entry): string =>
-  status === cancelled ? status : ledgerTexts.declined;
+/** What its status adds: why it does not count, or a status that the programme does not know (D34). */
+export const statusNote = ({ withError, transaction }: Entry): string => {
+  if (!withError) return unknownStatus(transaction);
+  return isCancelled(transaction) ? cancelled : ledgerTexts.declined;
+};

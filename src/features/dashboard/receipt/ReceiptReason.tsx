@@ -1,5 +1,5 @@
 import { outcomeOf } from '#domain/pointsOutcome.ts';
-import type { Transaction } from '#domain/transaction.ts';
+import { isErrored, type Transaction } from '#domain/transaction.ts';
 import { receiptTexts } from '#texts/receipt.ts';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import styles from './Receipt.module.css';
@@ -10,9 +10,8 @@ type Props = { transaction: Transaction };
 export function ReceiptReason({ transaction }: Props) {
   const outcome = outcomeOf(transaction);
   if (outcome === 'counted') return null;
-  const isErrored = outcome === 'cancelled' || outcome === 'fraud';
   return (
-    <Callout look={isErrored ? 'warn' : 'info'}>
+    <Callout look={isErrored(transaction) ? 'warn' : 'info'}>
       <p className={styles.badge}>{receiptTexts.badge[outcome]}</p>
       <p>{receiptTexts.reason[outcome]}</p>
     </Callout>

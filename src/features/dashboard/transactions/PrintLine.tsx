@@ -1,7 +1,7 @@
 import type { Entry } from '#domain/ledger.ts';
 import { formatMoney, formatWhole } from '#lib/text.ts';
 import { cx } from '#lib/cx.ts';
-import { errorReason, rowTitle } from '#ui/ledger/transactionTitle.ts';
+import { rowTitle, statusNote } from '#ui/ledger/transactionTitle.ts';
 import styles from './PrintSheet.module.css';
 
 type Props = { day: string; entry: Entry };
@@ -16,7 +16,7 @@ export const PrintLine = ({ day, entry }: Props) => (
     </td>
     <td>
       {[rowTitle(entry.orderType, entry.location), entry.address].filter(Boolean).join(', ')}
-      {entry.withError && <span className={styles.status}> {errorReason(entry)}</span>}
+      {statusNote(entry) !== '' && <span className={styles.status}> {statusNote(entry)}</span>}
     </td>
     <td className={styles.figure}>{figure(entry.currentPaid, formatMoney)}</td>
     <td className={styles.figure}>{figure(entry.currentPointsAccrued, formatWhole)}</td>
