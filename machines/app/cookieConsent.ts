@@ -33,6 +33,9 @@ const showAgain = {
   },
 } as const;
 
+/** After the page has loaded (section 9). */
+export const popupDelay = 2_000;
+
 const cookieConsent = setup({
   types: {
     input: {} as Consent,
@@ -51,8 +54,7 @@ const cookieConsent = setup({
     watchSettings: watch('watchSettings'),
   },
   delays: {
-    /** Section 9. */
-    popupDelay: 2_000,
+    popupDelay,
   },
   guards: {
     isConfirmed: ({ context }) => context.stored === 'CONFIRM' && context.statistics === 'notAsked',

@@ -1,9 +1,13 @@
 import type { ActorRefFrom, EventFromLogic } from 'xstate';
 import { appUpdateMachine } from '#machines/app/appUpdate.ts';
-import { cookieConsentMachine, type StoredConsent } from '#machines/app/cookieConsent.ts';
+import {
+  cookieConsentMachine,
+  popupDelay,
+  type StoredConsent,
+} from '#machines/app/cookieConsent.ts';
 import { onConsentChange, readConsent, writeConsent } from '#browser/consent.ts';
 import { whenIdle } from '#browser/idle.ts';
-import { reloadPage } from '#browser/page.ts';
+import { reloadPage, sinceLoad } from '#browser/page.ts';
 import {
   activateUpdate,
   checkForUpdate,
@@ -37,6 +41,8 @@ const mountPopup = async () =>
 export function composeNotes(settings: Settings) {
   const { cookiePolicyUrl: policyUrl } = settings;
   const cookieConsent = cookieConsentMachine.provide({
+    // The two seconds begin with the load of the page, not with that of this code (section 4).
+    delays: { popupDelay: () => Math.max(0, popupDelay - sinceLoad()) },
     actors: {
       watchConsent: __TELEMETRY__
         ? watchAnswers()

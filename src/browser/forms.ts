@@ -14,7 +14,10 @@ function focusFirst(...selectors: string[]): void {
   afterRender(() => {
     const found = selectors.map((selector) => inReach()?.querySelector<HTMLElement>(selector));
     const element = found.find((one) => one);
+    // The inputs of a code tell the app's own focus from a person's (section 4).
+    element?.setAttribute('data-focused-by-app', '');
     element?.focus();
+    element?.removeAttribute('data-focused-by-app');
     element?.scrollIntoView({ block: 'nearest' });
   });
 }

@@ -10,6 +10,13 @@ export function afterLoad(act: () => void): void {
   else addEventListener('load', act, { once: true });
 }
 
+/** The milliseconds since the page has loaded; 0 before that. */
+export function sinceLoad(): number {
+  const [navigation] = performance.getEntriesByType('navigation');
+  const loadedAt = navigation?.loadEventStart ?? 0;
+  return loadedAt > 0 ? performance.now() - loadedAt : 0;
+}
+
 export function setTitle(title: string): void {
   document.title = title;
 }

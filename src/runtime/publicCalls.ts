@@ -2,9 +2,9 @@ import { createHttp, type HttpOptions } from '#api/http.ts';
 import { createLoyalty } from '#api/loyalty.ts';
 
 /**
- * Calls of the public pages, loaded when the first of them is made. A rejected one is not
- * reported: the page has something to show without it.
+ * Calls of the public pages, loaded when the first of them is made. A client's carry the token as
+ * every call does (section 7).
  */
-export const createPublicCalls = (options: Pick<HttpOptions, 'baseUrl' | 'onUnavailable'>) => ({
+export const createPublicCalls = (options: HttpOptions) => ({
   tiers: createLoyalty(createHttp(options)).tiers,
 });

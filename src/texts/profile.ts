@@ -5,6 +5,7 @@ export const profileTexts = {
   lastName: 'Фамилия',
   birthDate: 'Дата рождения',
   birthDatePlaceholder: 'ДД.ММ.ГГГГ',
+  birthDateStays: (date: string) => `Дату нельзя стереть: останется ${date}`,
   gender: 'Пол',
   genders: { unsaid: 'Не указан', female: 'Женский', male: 'Мужской' },
   email: 'Электронная почта',

@@ -7,9 +7,11 @@ import { parseSettings } from '#src/settings.ts';
 import { StillObserver } from '#tests/page/surroundings.ts';
 
 const reloaded = vi.hoisted(() => vi.fn());
+const sinceLoad = vi.hoisted(() => vi.fn(() => 0));
 vi.mock('#browser/page.ts', async (original) => ({
   ...(await original<typeof page>()),
   reloadPage: reloaded,
+  sinceLoad,
 }));
 
 const settings = parseSettings({ VITE_COOKIE_POLICY_URL: 'https://samotsvet.test/cookies' });
@@ -46,6 +48,22 @@ function startConsent() {
   stops.push(() => consent.stop());
   return { consent, clock, state: () => consent.getSnapshot().value };
 }
+
+test('section 4 "Cookie consent": the two seconds begin with the load of the page, however late this code came', () => {
+  sinceLoad.mockReturnValueOnce(1_400);
+  const { clock, state } = startConsent();
+  clock.increment(599);
+  expect(state()).toBe('waiting');
+  clock.increment(1);
+  expect(state()).toBe('open');
+});
+
+test('section 4 "Cookie consent": the note opens at once where the page loaded more than two seconds ago', () => {
+  sinceLoad.mockReturnValueOnce(4_400);
+  const { clock, state } = startConsent();
+  clock.increment(0);
+  expect(state()).toBe('open');
+});
 
 describe('the note of a build with telemetry', () => {
   beforeEach(() => {

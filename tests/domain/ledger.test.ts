@@ -138,11 +138,17 @@ describe('ledger (section 3 "Transaction", sections 8 and 9)', () => {
     ['RC=34 alone', { errorMessage: 'RC=34' }],
     ['error code 34', { errorMessage: 'Код ошибки: 34' }],
     ['Error If Fraud', { errorMessage: 'Error If Fraud' }],
-  ])('leaves a transaction with %s in sight but out of the totals (section 8, D10)', (_, over) => {
-    const [month] = ledgerOf([purchase({ rrn: 'good' }), purchase({ rrn: 'bad', ...over })]).months;
-    expect(month).toMatchObject({ totalPaid: 2_745.4, totalPointsAccrues: 82 });
-    expect(month?.days[0]?.entries.map(({ withError }) => withError)).toEqual([false, true]);
-  });
+  ])(
+    'leaves a transaction with %s in sight but out of the totals (section 8, D10, D34)',
+    (_, over) => {
+      const [month] = ledgerOf([
+        purchase({ rrn: 'good' }),
+        purchase({ rrn: 'bad', ...over }),
+      ]).months;
+      expect(month).toMatchObject({ totalPaid: 2_745.4, totalPointsAccrues: 82 });
+      expect(month?.days[0]?.entries.map(({ withError }) => withError)).toEqual([false, true]);
+    },
+  );
 
   test.each([
     'Операция отклонена, код ошибки 34',

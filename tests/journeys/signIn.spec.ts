@@ -117,10 +117,15 @@ test('section 8: every refusal of the phone is told, and the phone stays as type
   await send.click();
   await expect(note).toContainText('Клиент с таким номером не найден');
   await expect(note.getByRole('link', { name: 'Стать участником' })).toBeVisible();
+  // The words and the link stand on lines of their own, and the link stands once.
+  await expect(note.getByRole('paragraph')).toHaveText([/^Клиент/, 'Стать участником']);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Стать участником' })).toHaveCount(
+    1,
+  );
 
   await sandbox.fault({ ...login, kind: 'status', status: 500 });
   await send.click();
-  await expect(note).toContainText('Неизвестная ошибка');
+  await expect(note).toContainText('Сервис не отвечает. Попробуйте через минуту');
 
   await cutNext(page, login.path);
   await send.click();

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { focusCode } from '#browser/forms.ts';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
@@ -16,7 +17,11 @@ function show() {
   const { verify, logic } = heldOtp<void>(new SimulatedClock());
   const input = { codeLength: 4, phone: '+7 999 000 00 03', sentAt: 0 };
   const otp = createActor(standalone(logic), { input }).start();
-  render(<CodeForm otp={otp} submitText="Войти" />);
+  render(
+    <main>
+      <CodeForm otp={otp} submitText="Войти" />
+    </main>,
+  );
   return { otp, verify, inputs: screen.getAllByRole<HTMLInputElement>('textbox') };
 }
 
@@ -42,6 +47,20 @@ test('section 4 "Verification code form": focusing an input clears the invalid s
   });
   expect(inputs.map(({ ariaInvalid }) => ariaInvalid)).toEqual(Array(4).fill('true'));
   await userEvent.click(inputs[1] ?? document.body);
+  expect(inputs.map(({ ariaInvalid }) => ariaInvalid)).not.toContain('true');
+});
+
+test('section 4 "Verification code form": an arrow key to another input clears the invalid state', async () => {
+  const { otp, verify, inputs } = show();
+  await act(async () => {
+    submitCode(otp);
+    verify.reject(new RejectedError(11, 'Код не подошёл'));
+    await settled();
+    focusCode();
+  });
+  await expect.poll(() => document.activeElement).toBe(inputs[0]);
+  expect(inputs.map(({ ariaInvalid }) => ariaInvalid)).toEqual(Array(4).fill('true'));
+  await userEvent.keyboard('{ArrowRight}');
   expect(inputs.map(({ ariaInvalid }) => ariaInvalid)).not.toContain('true');
 });
 

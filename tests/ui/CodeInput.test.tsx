@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { focusCode } from '#browser/forms.ts';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
@@ -138,16 +139,31 @@ test('a refused code is marked and its error read out', () => {
   expect(screen.getByRole('alert').textContent).toBe('Код не подошёл');
 });
 
-test('a person who goes into an input is told of, not a focus that the app sets', async () => {
+test('section 4: any focus of an input is reported, by Tab, by an arrow, by program or by a touch', async () => {
   const onFocus = vi.fn();
-  render(<Holder onFocus={onFocus} />);
+  render(<Holder start={['1', '2', '3', '4']} onFocus={onFocus} />);
   focus(1);
-  expect(onFocus).not.toHaveBeenCalled();
-  await userEvent.keyboard('{Tab}');
   expect(onFocus).toHaveBeenCalledTimes(1);
-  const [first] = cells();
-  if (first) await userEvent.click(first);
+  await userEvent.keyboard('{Tab}');
   expect(onFocus).toHaveBeenCalledTimes(2);
+  await userEvent.keyboard('{ArrowRight}');
+  expect(onFocus).toHaveBeenCalledTimes(3);
+  const [, , third] = cells();
+  if (third) await userEvent.pointer({ keys: '[MouseLeft]', target: third });
+  expect(onFocus).toHaveBeenCalledTimes(4);
+});
+
+test('the focus that the app sets after a refusal is not reported: the mark stays', async () => {
+  const onFocus = vi.fn();
+  render(
+    <main>
+      <Holder onFocus={onFocus} />
+    </main>,
+  );
+  focusCode();
+  await expect.poll(focused).toBe(1);
+  expect(onFocus).not.toHaveBeenCalled();
+  expect(cells()[0]?.hasAttribute('data-focused-by-app')).toBe(false);
 });
 
 test('while the code is checked it cannot be changed, and the focus stays', async () => {

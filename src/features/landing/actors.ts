@@ -10,15 +10,12 @@ import { MainScreen } from './MainScreen';
 
 /** The main page; the calls are fetched once it has been painted. */
 export function compose({ http }: Services): Screen {
-  const { baseUrl, onUnavailable } = http;
   const tiers = publicTiersMachine.provide({
     actors: {
       settle: toPromiseActor(() => new Promise<void>(whenIdle)),
       loadTiers: toPromiseActor(async (_, signal) => {
         const { createPublicCalls } = await loadChunk(() => import('#runtime/publicCalls.ts'));
-        return createPublicCalls({ baseUrl, ...(onUnavailable && { onUnavailable }) }).tiers(
-          signal,
-        );
+        return createPublicCalls(http).tiers(signal);
       }),
     },
   });

@@ -15,6 +15,13 @@ const longestName = 60;
 const longestEmail = 254;
 
 export function ProfileFields({ form }: Props) {
+  // Section 5: an empty birth date is not sent, so the server keeps the one it has.
+  const birthDateHint = useSelector(form, ({ context: { initial, values } }) => {
+    const kept = String(initial['birthDate']);
+    return kept !== '' && values['birthDate'] === ''
+      ? profileTexts.birthDateStays(kept)
+      : undefined;
+  });
   return (
     <>
       <div className={layout.pair}>
@@ -49,6 +56,7 @@ export function ProfileFields({ form }: Props) {
           placeholder={profileTexts.birthDatePlaceholder}
           inputMode="numeric"
           autoComplete="bday"
+          hint={birthDateHint}
         />
         <GenderField form={form} />
       </div>

@@ -32,6 +32,8 @@ export function PhoneStep({ login, form }: Props) {
   const isCounting = isHeld && !isBusy;
   const failure = refusal ?? expiry;
   const phone = String(values['phone']);
+  // The refusal leads to the registration itself: one link, not two.
+  const isUnknown = failure !== null && !isBusy && isUnknownClient(failure);
 
   return (
     <Form form={form}>
@@ -48,8 +50,12 @@ export function PhoneStep({ login, form }: Props) {
       />
       {failure && !isBusy && (
         <Callout look="danger" isRefusal>
-          {failureText(failure)}
-          {isUnknownClient(failure) && <JoinLink phone={phone} />}
+          <p>{failureText(failure)}</p>
+          {isUnknown && (
+            <p>
+              <JoinLink phone={phone} />
+            </p>
+          )}
         </Callout>
       )}
       <Button
@@ -61,10 +67,12 @@ export function PhoneStep({ login, form }: Props) {
         {authTexts.requestCode}
       </Button>
       {isCounting && createElement(loginCode().RetryCountdown, { form })}
-      <p className={text.hint}>
-        {authTexts.noCard}
-        <JoinLink phone={phone} />
-      </p>
+      {!isUnknown && (
+        <p className={text.hint}>
+          <span>{authTexts.noCard}</span>
+          <JoinLink phone={phone} />
+        </p>
+      )}
       <SlowNotice actor={login} />
     </Form>
   );

@@ -76,13 +76,12 @@ export function CodeCells({ digits, isShown, isInvalid, isDisabled, firstRef, ..
       }}
       onPaste={(event) => paste(event, index)}
       onKeyDown={(event) => press(event, index)}
-      onFocus={(event) => {
-        event.currentTarget.select();
+      onFocus={({ currentTarget: cell }) => {
+        cell.select();
+        // Set by `browser/forms.ts` while the app itself focuses: the mark of a refused code outlasts that.
+        if (!cell.hasAttribute('data-focused-by-app')) on.onFocus();
       }}
       onPointerDown={on.onFocus}
-      onKeyUp={({ key }) => {
-        if (key === 'Tab') on.onFocus();
-      }}
     />
   ));
 }

@@ -19,7 +19,7 @@ type Props = {
   onChange: (digits: string[]) => void;
   /** A paste, or the browser, has filled in more than a digit. */
   onPaste: (digits: string[]) => void;
-  /** The person has gone into an input by a touch, a click or the Tab key. */
+  /** An input has got the focus, by whatever way but the app's own after a refusal (section 4). */
   onFocus: () => void;
   onToggle: () => void;
 };

@@ -273,6 +273,16 @@ describe('what the form does not know (D30)', () => {
     expect(await saved(server)).toMatchObject({ gender: '' });
   });
 
+  test('section 5: a birth date that is cleared stays at the server, and the form says so', async () => {
+    const server = await openForeign({ birthDate: '1991-03-14' });
+    expect(screen.queryByText(/останется/)).toBeNull();
+    await userEvent.clear(screen.getByRole('textbox', { name: 'Дата рождения' }));
+    const field = screen.getByRole('textbox', { name: 'Дата рождения' });
+    const hint = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+    expect(hint?.textContent).toBe('Дату нельзя стереть: останется 14.03.1991');
+    expect(await saved(server)).not.toHaveProperty('birth_date');
+  });
+
   test('an agreement with another code is neither shown nor sent', async () => {
     const agreements: Client['agreements'] = [
       { agreementCode: 'AllowCalls', value: 'true' },

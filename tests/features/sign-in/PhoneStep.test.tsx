@@ -6,8 +6,9 @@ import { afterEach, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { loginMachine } from '#machines/account/login.ts';
 import type { CodeRequest, OperationStarted } from '#machines/account/loginSetup.ts';
+import { RejectedError } from '#domain/failure.ts';
 import { PhoneStep } from '#features/sign-in/PhoneStep.tsx';
-import { heldCall } from '#tests/support/heldCall.ts';
+import { heldCall, settled } from '#tests/support/heldCall.ts';
 
 afterEach(cleanup);
 
@@ -38,6 +39,19 @@ test('sections 5 and 8: a phone that is not whole is not sent: alert, invalid st
   expect(screen.getByRole('alert').textContent).toBe('Заполните все обязательные поля');
   expect(field().ariaInvalid).toBe('true');
   expect(requestCode.inputs).toEqual([]);
+});
+
+test('an unknown number: the words and the way to registration stand apart, and the link stands once', async () => {
+  const { requestCode } = showPhoneStep();
+  await userEvent.type(field(), '89990000003');
+  await userEvent.keyboard('{Enter}');
+  await act(async () => {
+    requestCode.reject(new RejectedError(10, 'Клиент не найден'));
+    await settled();
+  });
+  const lines = [...screen.getByRole('alert').querySelectorAll('p')];
+  expect(lines.map((line) => line.textContent)).toEqual(['Клиент не найден', 'Стать участником']);
+  expect(screen.getAllByRole('link', { name: 'Стать участником' })).toHaveLength(1);
 });
 
 test('section 4 "Form submit": the button is disabled 1 s after it was pressed', async () => {
