@@ -15,7 +15,6 @@ const uncited: Readonly<Record<string, string>> = {
   D35: 'It is not built yet.',
   D36: 'It is not built yet.',
   D37: 'It is not built yet.',
-  D38: 'It is not built yet.',
 };
 
 /** The documents whose headings are cited; what they cite of each other proves nothing. */

@@ -9,7 +9,7 @@ import { Refusal } from '#sandbox/http/envelope.ts';
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** Wrong codes of a phone within a day, and how long the phone then waits. */
+/** D38: wrong codes of a phone within a day, and how long the phone then waits. */
 const fewWrong = 10;
 const fewWait = hour;
 const manyWrong = 20;
