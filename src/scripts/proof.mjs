@@ -68,6 +68,8 @@ export function startProof() {
   const total = { checks: 0, written: 0, generated: 0 };
   /** @type {string[]} */
   const failures = [];
+  /** What could not be proved here, for want of something that could not be had either. */
+  const lacking = [];
   /** @type {Step[]} */
   const steps = [];
   const elapsed = () => performance.now();
@@ -224,7 +226,16 @@ export function startProof() {
       failures.push(`${title}\n${lastLines(said)}`);
       return {};
     },
-    say,
+    /** Runs what neither passes nor fails the product; true if it has ended well. */
+    async attempt(title, command, args) {
+      const { code, step } = await run(slug(title), title, command, args);
+      tellEnd(code === 0, step);
+      return code === 0;
+    },
+    lack(/** @type {string} */ text) {
+      lacking.push(text);
+      say(`\n! ${text}`);
+    },
     fail: (/** @type {string} */ text) => {
       failures.push(text);
       say(`\n✗ ${text}`);
@@ -235,6 +246,7 @@ export function startProof() {
       const passed = total.checks + total.written + total.generated;
       say(`\n${timesTable(steps, elapsed())}`);
       // Above the closing line, so that whoever sees the end alone sees them.
+      for (const text of lacking) console.log(`\n! not proved here: ${text}`);
       for (const text of failures) console.log(`\n✗ ${text}`);
       console.log(
         `\n${total.written} written tests, ${total.generated} paths generated from the machines, ` +

@@ -80,7 +80,7 @@ async function inChromium(/** @type {string | undefined} */ chromium) {
 /** Firefox and WebKit, and Chromium as what they are compared with. */
 async function inEngines(engines) {
   for (const name of ['firefox', 'webkit'])
-    if (!(name in engines)) proof.fail(`no ${name}: ${remedies[name]}`);
+    if (!(name in engines)) proof.lack(`${name}: ${remedies[name]}`);
   if (engines.firefox || engines.webkit)
     await playwright(
       'journeys in Firefox and WebKit',
@@ -95,8 +95,16 @@ async function inEngines(engines) {
 async function onNode(/** @type {number} */ major) {
   const title = `on Node ${major}`;
   const tool = script('nodes.mjs');
-  if (!(await check(`Node ${major}: found or installed`, process.execPath, [tool, 'find', major])))
+  if (
+    !(await proof.attempt(`Node ${major}: found or installed`, process.execPath, [
+      tool,
+      'find',
+      major,
+    ]))
+  ) {
+    proof.lack(`Node ${major}: set NODE_${major} to its path`);
     return;
+  }
   const node = findNode(major);
   const env = { OUT_DIR: `.cache/node/${major}/dist`, PORT: '0' };
   await check(`build and start ${title}`, node, [tool, 'start'], { node, env });
