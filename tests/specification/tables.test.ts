@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/**
+ * A table that any text may look up, such as a tier's name from the server: `constructor` would find what every
+ * object has. Such a table is a Map; these are looked up by texts of our own.
+ */
+const ownTexts: Readonly<Record<string, string>> = {
+  'src/domain/form/fields.ts': 'names of the fields of our forms',
+  'src/env.d.ts': 'made a Map where it is read, in src/domain/loyalty.ts',
+  'src/lib/slideKeys.ts': 'keys of a keyboard',
+  'src/main.tsx': 'paths, which begin with a slash',
+  'src/runtime/titles.ts': 'paths, which begin with a slash',
+  'src/ui/Tabs.tsx': 'keys of a keyboard',
+};
+
+const tableOfAnyText =
+  /\b(?:(?:const|let)\s+\w+:|as)\s*(?:Readonly<)?(?:Partial<)?(?:Readonly<)?Record<string,/;
+
+/** What runs in the cabinet's page. */
+const rooms = ['api', 'app', 'browser', 'domain', 'features', 'lib', 'runtime', 'texts', 'ui'];
+
+const files = [...rooms.map((room) => `src/${room}`), 'machines']
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(
+      (file) => `${folder}/${file.replaceAll('\\', '/')}`,
+    ),
+  )
+  .filter((file) => /\.tsx?$/.test(file));
+
+test('no table of the cabinet is looked up by a text from outside: such a one is a Map', () => {
+  const found = [...files, 'src/env.d.ts', 'src/main.tsx'].filter((file) =>
+    tableOfAnyText.test(readFileSync(file, 'utf8')),
+  );
+  expect(found.toSorted()).toEqual(Object.keys(ownTexts));
+});
