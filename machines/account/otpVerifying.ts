@@ -39,7 +39,7 @@ export const verifyingOf = <Result>() =>
       },
       onError: [
         { guard: isLost, target: '#otp.lost', actions: setLost },
-        // Too many wrong codes of the phone make it wait; of this code alone they use it up.
+        // Too many wrong codes of the phone make it wait (D38); of this code alone they use it up.
         {
           guard: hasRetryAfter,
           target: 'entering.filled',

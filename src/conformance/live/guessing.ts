@@ -50,7 +50,7 @@ export async function checkGuessing(probe: Probe): Promise<void> {
     results.note(
       'guessing',
       breaks(
-        'docs/security.md',
+        'D38',
         `more than ${String(mostWrong)} wrong codes of one phone are checked within an hour`,
         'Nothing: but a code falls to patience',
       ),

@@ -38,7 +38,7 @@ type Attempt = {
 
 /**
  * Checks a code and does what it confirms, at once or not at all: of any number of parallel calls
- * one claims the code, and each wrong code costs one try and counts against its phone. Throws a refusal otherwise.
+ * one claims the code, and each wrong code costs one try and counts against its phone (D38). Throws a refusal otherwise.
  */
 export async function confirmCode(
   services: Services,

@@ -15,7 +15,7 @@ const fewWait = hour;
 const manyWrong = 20;
 const manyWait = day;
 
-/** Wrong codes from one address within an hour. */
+/** D38: wrong codes from one address within an hour. */
 const wrongPerAddress = 60;
 
 /** A wrong code counts within a day; the wait that it began may last another. */

@@ -10,12 +10,12 @@ import { mayGuess, type Guesser } from './guessing';
 /** A code counts against its phone for so long (D29). */
 export const countedFor = 3_600_000;
 
-/** Codes sent for one address within an hour. */
+/** D38: codes sent for one address within an hour. */
 const perAddress = 20;
 
 /**
  * Counts a code that is about to be sent to a phone; throws a refusal (429 with `Retry-After`) if
- * that would be one too many in an hour for the phone (D29) or the address that asks, or while the phone waits
+ * that would be one too many in an hour for the phone (D29) or the address that asks (D38), or while the phone waits
  * after too many wrong codes. Resolves with what takes the count back.
  */
 export async function countCode(services: Services, asking: Guesser) {

@@ -119,7 +119,7 @@ export const sentCodes = sqliteTable(
   ],
 );
 
-/** Wrong codes, counted against their phone and the address they came from. */
+/** Wrong codes, counted against their phone and the address they came from (D38). */
 export const wrongCodes = sqliteTable(
   'wrong_codes',
   {

@@ -53,7 +53,7 @@ const ofRegistration: Planted[] = [
     subject: 'guessing',
     what: 'wrong codes are counted for each code alone',
     verdict: 'breaks',
-    rule: 'docs/security.md',
+    rule: 'D38',
     ...newcomer,
     deviate: async ({ path, answer }) => {
       if (path !== '/v1/register' && path !== '/v1/register/confirm') return null;

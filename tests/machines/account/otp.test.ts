@@ -121,7 +121,7 @@ describe('one-time code (section 4 "Verification code form")', () => {
     expect(verify.inputs.map(({ code }) => code)).toEqual(['4815', '5184']);
   });
 
-  test('a phone with too many wrong codes waits as long as the server says, and its digits stay', async () => {
+  test('a phone with too many wrong codes waits as long as the server says, and its digits stay (D38)', async () => {
     const { otp, verify } = startOtp();
     submitCode(otp);
     verify.reject(new RejectedError(13, 'Слишком много неверных кодов', 3_600));
