@@ -41,7 +41,9 @@ export type ClientKnown = {
   client: Client;
 };
 type ToFlows =
-  ClientKnown | EntryChanged | Plain<'session.started' | 'session.ended' | 'connection.restored'>;
+  | ClientKnown
+  | EntryChanged
+  | Plain<'session.started' | 'session.ended' | 'connection.restored'>;
 type ToRoot = Plain<'profile.requested' | 'profile.awaited'> | TokensIssued;
 /** The stack after an event; what is no longer on it is leaving. */
 const changed = ({ stack, leaving }: Context, next: readonly Modal[]) => {
