@@ -13,8 +13,8 @@ const reports = `${root}.cache/reports/`;
 const sayEvery = 20_000;
 /** The files whose tests are generated from the graphs. */
 const generated = /tests\/paths\/(?:node\.test|browser\.spec)\.ts$/;
-/** How Vitest, Playwright and our reporter begin the line of a failed test. */
-const failedLine = /^\s*[✗✘×] /;
+/** How our reporter and Playwright's list begin the line of a failed test. */
+const failedLine = /^(?:✗ |\s+✘\s)/;
 
 /** `m:ss` since the command started. */
 function clock(/** @type {number} */ ms) {
