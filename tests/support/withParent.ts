@@ -3,7 +3,6 @@ import {
   createMachine,
   type ActorRefFrom,
   type AnyActorLogic,
-  type AnyActorRef,
   type EventObject,
 } from 'xstate';
 
@@ -19,15 +18,4 @@ export function withParent<Logic extends AnyActorLogic>(logic: Logic | undefined
   ).start();
   const { flow } = parent.getSnapshot().children;
   return { flow: flow as ActorRefFrom<Logic>, told };
-}
-
-/** The flow of this name that runs within another, or within that one's own. */
-export function childOf(flow: AnyActorRef, ...names: readonly string[]): AnyActorRef {
-  let found: AnyActorRef | undefined = flow;
-  for (const name of names) {
-    const { children } = found?.getSnapshot() as { children: Record<string, AnyActorRef> };
-    found = children[name];
-  }
-  if (!found) throw new Error(`${names.join('.')} does not run`);
-  return found;
 }
