@@ -9,6 +9,8 @@ import type { RejectedError } from '#domain/failure.ts';
 import type { Settings } from '#src/settings.ts';
 import { lazyOnce } from '#runtime/lazyOnce.ts';
 import { loadLoginCode } from '#runtime/loginCode.ts';
+import { showToast } from '#runtime/toasts.ts';
+import { failureTexts } from '#texts/failure.ts';
 import { accessOf } from './access';
 import { sessionActions } from './sessionActions';
 import { sessionActors } from './sessionActors';
@@ -43,7 +45,9 @@ export function composeSession({ settings, onRejected, onUnavailable, login, ses
   return {
     logic: sessionMachine.provide({
       actors: sessionActors(calls, login),
-      actions: sessionActions(calls, tabs),
+      actions: sessionActions(calls, tabs, () => {
+        showToast('done', failureTexts.signedOutHere);
+      }),
     }),
     input: { tokens: readTokens(), codeLength: settings.codeLength },
     http,

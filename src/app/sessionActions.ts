@@ -1,5 +1,6 @@
 import type { sessionMachine } from '#machines/app/session.ts';
 import type { SessionEnd } from '#machines/app/sessionSetup.ts';
+import { onNextConnection } from '#browser/connection.ts';
 import { disownEntries } from '#browser/history.ts';
 import { dropCopy, dropFamily } from '#browser/offlineSnapshot.ts';
 import { setTier } from '#browser/page.ts';
@@ -7,13 +8,18 @@ import type { joinTabs } from '#browser/tabs.ts';
 import { clearTokens, readTokens, writeTokens } from '#browser/tokenCookies.ts';
 import { tokensTexts } from '#texts/tokens.ts';
 import { showToast } from '#runtime/toasts.ts';
+import { toFailure } from '#domain/failure.ts';
 import { tierOf } from '#domain/loyalty.ts';
 import type { LateCalls } from './sessionActors';
 
 type Actions = NonNullable<Parameters<(typeof sessionMachine)['provide']>[0]['actions']>;
 
 /** What the session does on the device, and what it tells the other tabs. */
-export function sessionActions(calls: LateCalls, tabs: ReturnType<typeof joinTabs>): Actions {
+export function sessionActions(
+  calls: LateCalls,
+  tabs: ReturnType<typeof joinTabs>,
+  onUnrevoked: () => void,
+): Actions {
   const forget = (end: SessionEnd) => {
     clearTokens();
     // Needed also where another tab has ended the session: this tab may have noted its tokens again since then.
@@ -45,11 +51,14 @@ export function sessionActions(calls: LateCalls, tabs: ReturnType<typeof joinTab
     },
     revokeTokens: (_, { tokens: held }) => {
       if (!held) return;
-      void calls()
-        .then(({ logout }) => logout(held))
-        .catch(() => {
-          // The person is signed out on this device, whatever the server does.
-        });
+      const revoke = async () => (await calls()).logout(held);
+      revoke().catch((error: unknown) => {
+        // The server that has refused the tokens needs no more of them.
+        if (toFailure(error).kind !== 'unreachable') return;
+        onUnrevoked();
+        // Kept in this page's memory alone: what is stored on a shared device can be taken from it (D36).
+        onNextConnection(revoke);
+      });
     },
     announceSignIn: () => {
       disownEntries();

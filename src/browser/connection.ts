@@ -9,3 +9,13 @@ export function onConnectionChange(listener: (isOnline: boolean) => void): void 
     listener(false);
   });
 }
+
+/** Does it once, each time the device finds its network, until it has succeeded. */
+export function onNextConnection(act: () => Promise<unknown>): void {
+  const attempt = () => {
+    act().catch(() => {
+      onNextConnection(act);
+    });
+  };
+  addEventListener('online', attempt, { once: true });
+}

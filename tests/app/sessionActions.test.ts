@@ -4,6 +4,7 @@ import { sessionActions } from '#app/sessionActions.ts';
 import type { LateCalls } from '#app/sessionActors.ts';
 import { readTokens, writeTokens } from '#browser/tokenCookies.ts';
 import type { Tokens } from '#domain/client.ts';
+import { RejectedError, UnreachableError } from '#domain/failure.ts';
 import { client, tokens } from '#tests/support/examples.ts';
 import { settled } from '#tests/support/heldCall.ts';
 
@@ -29,11 +30,19 @@ function startActions(late: Tokens | null = null) {
   });
   const calls = vi.fn(() => Promise.resolve({ logout, findStored }));
   const tell = vi.fn();
-  const actions = sessionActions(calls as unknown as LateCalls, { tell });
+  const onUnrevoked = vi.fn();
+  const actions = sessionActions(calls as unknown as LateCalls, { tell }, onUnrevoked);
   const act = (name: keyof typeof actions, params: object = {}, args: object = {}) => {
     (actions[name] as unknown as Action)(args, params);
   };
-  return { act, calls, logout, findStored, told: () => tell.mock.calls.flat() as unknown[] };
+  return {
+    act,
+    calls,
+    logout,
+    onUnrevoked,
+    findStored,
+    told: () => tell.mock.calls.flat() as unknown[],
+  };
 }
 
 /** Who writes the history entries now; another one once a session has begun or ended. */
@@ -61,12 +70,33 @@ describe('the tokens of a session that ends', () => {
     expect(calls).not.toHaveBeenCalled();
   });
 
-  test('are forgotten on this device, whatever the server says', async () => {
-    const { act, logout } = startActions();
-    logout.mockRejectedValue(new Error('No network'));
+  test('D36: without a network they are revoked when it is back, and the person reads that they are out here', async () => {
+    const { act, logout, onUnrevoked } = startActions();
+    logout.mockRejectedValue(new UnreachableError());
+    act('revokeTokens', { tokens });
+    await expect.poll(() => onUnrevoked.mock.calls).toHaveLength(1);
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('access-1');
+    dispatchEvent(new Event('online'));
+    await settled();
+    expect(logout).toHaveBeenCalledTimes(2);
+    logout.mockResolvedValue();
+    dispatchEvent(new Event('online'));
+    await settled();
+    dispatchEvent(new Event('online'));
+    await settled();
+    expect(logout.mock.calls).toEqual([[tokens], [tokens], [tokens]]);
+    expect(onUnrevoked).toHaveBeenCalledTimes(1);
+  });
+
+  test('that the server refuses are not sent again', async () => {
+    const { act, logout, onUnrevoked } = startActions();
+    logout.mockRejectedValue(new RejectedError(90, 'Нельзя'));
     act('revokeTokens', { tokens });
     await settled();
+    dispatchEvent(new Event('online'));
+    await settled();
     expect(logout).toHaveBeenCalledTimes(1);
+    expect(onUnrevoked).not.toHaveBeenCalled();
   });
 });
 

@@ -183,6 +183,23 @@ test('the card is held to the checkout without a network, also when the app is s
   });
 });
 
+test('D36: signing out without a network is told, and reaches the server when the network is back', async ({
+  page,
+  sandbox,
+}) => {
+  await arriveSignedIn(page, sandbox, clients.sapphire);
+  await page.goto('/dashboard');
+  await keptAll(page);
+  await page.context().setOffline(true);
+  await signOut(page);
+  await expect(page.getByText('Вы вышли на этом устройстве')).toBeVisible();
+  await expect.poll(() => cacheNames(page)).not.toContain('cabinet');
+  expect(await page.context().cookies()).toEqual([]);
+  expect(await sandbox.calls('/v1/logout')).toEqual([]);
+  await page.context().setOffline(false);
+  await expect.poll(() => sandbox.calls('/v1/logout')).toHaveLength(1);
+});
+
 test('a session that ends by itself takes the copy along', async ({ page, sandbox }) => {
   await arriveSignedIn(page, sandbox, clients.sapphire);
   await page.goto('/dashboard');

@@ -13,7 +13,6 @@ import {
 const uncited: Readonly<Record<string, string>> = {
   '1': 'It says what the product is for, and asks for nothing by itself.',
   D35: 'It is not built yet.',
-  D36: 'It is not built yet.',
   D37: 'It is not built yet.',
 };
 

@@ -48,14 +48,6 @@ export function OfflineDashboard({ copy, today, cardNumber }: Props) {
             >
               {failureTexts.retry}
             </Button>
-            <Button
-              look="line"
-              onClick={() => {
-                session.send({ type: 'signOut.requested' });
-              }}
-            >
-              {keptTexts.leave}
-            </Button>
           </div>
         </Callout>
       </div>
