@@ -17,3 +17,20 @@ test('D1: what an operator rebrands stands in one module', () => {
   });
   expect(repeated).toEqual([]);
 });
+
+test('D1: the link of the support’s phone calls the number that is shown', () => {
+  expect(brand.supportPhoneLink).toBe(
+    `tel:${brand.supportPhone.replace(/\D/g, '').replace(/^8/, '+7')}`,
+  );
+});
+
+test('D1: wherever the support’s phone is a link, it calls that phone', () => {
+  const links = readdirSync(src, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.tsx'))
+    .flatMap((name) => [
+      ...readFileSync(new URL(name, src), 'utf8').matchAll(/(\S+)>\s*\{brand\.supportPhone\}/g),
+    ])
+    .map(([, attribute]) => attribute);
+  expect(links.length).toBeGreaterThan(6);
+  expect([...new Set(links)]).toEqual(['href={brand.supportPhoneLink}']);
+});

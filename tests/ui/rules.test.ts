@@ -50,3 +50,16 @@ test('what moves for as long as something is awaited moves without the page bein
   );
   expect(drawn).toEqual([]);
 });
+
+test('no text is transparent but a hint without room, a line that loads, and digits a person has hidden', () => {
+  const transparent = sheets.flatMap(({ path, text }) =>
+    [...text.matchAll(/([^{};]+)\{[^{}]*[\s;{]color: transparent/g)].map(
+      ([, selector = '']) => `${path} ${selector.trim()}`,
+    ),
+  );
+  expect(transparent).toEqual([
+    'src/ui/form/SearchField.module.css .input::placeholder',
+    'src/ui/ledger/TransactionRow.module.css .isLoading .sub',
+    'src/ui/otp/CodeInput.module.css .hidden:not(:placeholder-shown)',
+  ]);
+});

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { loginMachine } from '#machines/account/login.ts';
 import type { CodeRequest, OperationStarted } from '#machines/account/loginSetup.ts';
-import { RejectedError } from '#domain/failure.ts';
+import { errorCode, RejectedError } from '#domain/failure.ts';
 import { PhoneStep } from '#features/sign-in/PhoneStep.tsx';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
 
@@ -69,3 +69,19 @@ test('section 4 "Form submit": the button is disabled 1 s after it was pressed',
   });
   expect(button.disabled).toBe(true);
 });
+
+test.each(Object.entries(errorCode))(
+  'a phone refused with %s is led to registration beside the refusal only where it is unknown',
+  async (name, code) => {
+    const { requestCode } = showPhoneStep();
+    await userEvent.type(field(), '89990000003{Enter}');
+    await act(async () => {
+      requestCode.reject(new RejectedError(code, 'Нельзя'));
+      await settled();
+    });
+    const links = within(screen.getByText(/^Нельзя/)).queryAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      name === 'clientNotFound' ? ['/sign_up'] : [],
+    );
+  },
+);
