@@ -36,7 +36,9 @@ export type ClientKnown = { type: 'client.loaded' | 'client.updated'; client: Cl
 /** The answer to whoever waits for the client, where the client is loaded already. */
 export type ClientConfirmed = { type: 'client.confirmed'; client: Client };
 export type SessionNews =
-  Plain<'session.started' | 'profile.refused' | 'profile.unreachable'> | ClientKnown | Ended;
+  | Plain<'session.started' | 'profile.refused' | 'profile.unreachable'>
+  | ClientKnown
+  | Ended;
 type Ended = { type: 'session.ended'; end: SessionEnd };
 export type ScreenOpened = { type: 'screen.opened'; path: string };
 export type Restored = { type: 'connection.restored' };
@@ -57,7 +59,12 @@ export type ToStack =
   | Plain<'session.started' | 'session.ended'>
   | ({ type: 'place.requested' } & PlaceRequest);
 export type ToNavigation =
-  SessionNews | Restored | Requested | EntryMarked | StepNews | Plain<'service.unavailable'>;
+  | SessionNews
+  | Restored
+  | Requested
+  | EntryMarked
+  | StepNews
+  | Plain<'service.unavailable'>;
 export type TokensIssued = { type: 'tokens.issued'; tokens: Tokens };
 export type ToSession =
   | Restored
@@ -66,7 +73,9 @@ export type ToSession =
   | Plain<'profile.requested' | 'profile.awaited' | 'signOut.requested' | 'account.deleted'>;
 export type ToDashboard = Restored | { type: 'card.changed'; card: Card };
 export type ToCopy =
-  PageLoaded | Plain<'copy.requested'> | { type: 'client.changed'; client: Client };
+  | PageLoaded
+  | Plain<'copy.requested'>
+  | { type: 'client.changed'; client: Client };
 export type ToHistory = Restored | Plain<'session.started'> | Ended;
 export type ToDeletion =
   | (PlaceArrived & { ownPhone: string | undefined })

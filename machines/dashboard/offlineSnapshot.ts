@@ -28,7 +28,9 @@ const offlineSnapshot = setup({
     input: {} as { client: Client | null },
     context: {} as Context,
     events: {} as
-      { type: 'client.changed'; client: Client } | PageLoaded | { type: 'copy.requested' },
+      | { type: 'client.changed'; client: Client }
+      | PageLoaded
+      | { type: 'copy.requested' },
   },
   actors: {
     keepCopy: call<void, Gathered>('keepCopy'),

@@ -12,7 +12,8 @@ export type Waiter = { by: AnyActorRef; wanted: Wanted };
 
 /** What the paging is told by those who wait for older pages. */
 export type PagesRequest =
-  ({ type: 'pages.requested' } & Waiter) | ({ type: 'pages.released' } & Pick<Waiter, 'by'>);
+  | ({ type: 'pages.requested' } & Waiter)
+  | ({ type: 'pages.released' } & Pick<Waiter, 'by'>);
 
 /** What the paging answers them. */
 export type PagesAnswer =

@@ -9,7 +9,8 @@ const favouriteStations = setup({
     input: {} as Ids,
     context: {} as Ids,
     events: {} as
-      { type: 'favourite.toggled'; id: string } | ({ type: 'favourites.changedInOtherTab' } & Ids),
+      | { type: 'favourite.toggled'; id: string }
+      | ({ type: 'favourites.changedInOtherTab' } & Ids),
   },
   actors: {
     /** What another tab keeps from now on. */

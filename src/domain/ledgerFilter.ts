@@ -3,7 +3,8 @@ import { memoizeOnce } from '#lib/memoizeOnce.ts';
 
 /** The kinds of the ledger's marks, and those that do not count. */
 export const filterKinds = ['fuel', 'shop', 'gift', 'errored'] as const satisfies (
-  EntryKind | 'errored'
+  | EntryKind
+  | 'errored'
 )[];
 
 export type FilterKind = (typeof filterKinds)[number];

@@ -3,11 +3,13 @@ export type Pin = { id: string; lat: number; lon: number; name: string };
 
 /** What the map's document tells the cabinet. */
 export type MapEvent =
-  { type: 'script.loaded' | 'script.failed' | 'map.left' } | { type: 'pin.chosen'; id: string };
+  | { type: 'script.loaded' | 'script.failed' | 'map.left' }
+  | { type: 'pin.chosen'; id: string };
 
 /** What the cabinet tells the map's document. */
 export type MapCommand =
-  { type: 'pins.shown'; pins: readonly Pin[] } | { type: 'place.shown'; lat: number; lon: number };
+  | { type: 'pins.shown'; pins: readonly Pin[] }
+  | { type: 'place.shown'; lat: number; lon: number };
 
 type Fields = Partial<Record<string, unknown>>;
 

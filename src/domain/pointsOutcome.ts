@@ -2,7 +2,12 @@ import { isCancelled, isErrored, isFraud, nonFinancial, type Transaction } from 
 
 /** What has become of a transaction, as far as points go. */
 export type Outcome =
-  'cancelled' | 'fraud' | 'declined' | 'nonFinancial' | 'withoutPoints' | 'counted';
+  | 'cancelled'
+  | 'fraud'
+  | 'declined'
+  | 'nonFinancial'
+  | 'withoutPoints'
+  | 'counted';
 
 export function outcomeOf(transaction: Transaction): Outcome {
   if (isCancelled(transaction)) return 'cancelled';

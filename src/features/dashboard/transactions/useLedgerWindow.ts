@@ -5,7 +5,9 @@ import type * as ledgerVirtualizer from './ledgerVirtualizer';
 
 /** The code that windows a long list: null until it has loaded, `missing` where it cannot be had. */
 export type LedgerWindowing =
-  Pick<typeof ledgerVirtualizer, 'createLedgerVirtualizer'> | 'missing' | null;
+  | Pick<typeof ledgerVirtualizer, 'createLedgerVirtualizer'>
+  | 'missing'
+  | null;
 
 /** The window without that code: the first items, with `most` transactions or a few more. */
 const beginning = (items: readonly LedgerItem[], most: number) => ({

@@ -10,10 +10,7 @@ export const known: ReadonlyMap<string, string> = new Map([
   ],
   ['accountDeletion: guard always passes, bringsPhone', unused],
   ['accountDeletion: guard never passes, bringsPhone', unused],
-  [
-    'lazyModal: payload lost, tellReceipt',
-    'What the receipt is told of has nothing but its type.',
-  ],
+  ['lazyModal: payload lost, tellReceipt', 'What the receipt is told of has nothing but its type.'],
   [
     'modalFlows: dropped action, * | entry / keepFlows',
     'The paths begin with nothing open; tests/machines/app/modalFlows.test.ts begins with modals that are.',

@@ -7,7 +7,8 @@ import type { Mutant } from './generateMutants';
 /** What the worker is given, and what it tells of each mutant as it comes to it. */
 export type Task = { machine: string; mutants: Mutant[]; root: string };
 export type Report = { index: number } & (
-  { state: 'started' } | { state: 'ended'; result: MutantResult }
+  | { state: 'started' }
+  | { state: 'ended'; result: MutantResult }
 );
 
 const { machine, mutants, root } = workerData as Task;
