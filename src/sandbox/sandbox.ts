@@ -24,6 +24,8 @@ export type SandboxOptions = {
   codeLength?: number;
   /** Codes that one phone gets in an hour at most (D29). */
   smsPerHour?: number;
+  /** Codes sent for one network address in an hour at most (D38). */
+  smsPerAddress?: number;
   /** The built site to serve beside the calls. */
   siteFolder?: string;
   /** Compresses the site ahead (default), or each file when it is first asked for. */
@@ -49,11 +51,12 @@ export type Sandbox = {
 
 const usualCodeLength = 4;
 export const usualSmsPerHour = 30;
+export const usualSmsPerAddress = 20;
 
 /** A sandbox of its own: its database, clock, inbox and faults are shared with no other. */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { databaseUrl = ':memory:', codeLength = usualCodeLength, allowedHosts = [] } = options;
-  const { smsPerHour = usualSmsPerHour } = options;
+  const { smsPerHour = usualSmsPerHour, smsPerAddress = usualSmsPerAddress } = options;
   const clock = createClock();
   const db = await openDatabase(databaseUrl, () => firstStatements(clock.now()));
   clock.offset = await readClockOffset(db);
@@ -67,6 +70,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     journal: createJournal(clock),
     codeLength,
     smsPerHour,
+    smsPerAddress,
   };
   const app = createApi(services);
   app.route('/sandbox', controlRoutes(services));

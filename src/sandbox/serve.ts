@@ -1,6 +1,6 @@
 import { brand } from '#src/brand.ts';
 import { parseSettings } from '#src/settings.ts';
-import { createSandbox, usualSmsPerHour, type SandboxOptions } from './sandbox';
+import { createSandbox, usualSmsPerAddress, usualSmsPerHour, type SandboxOptions } from './sandbox';
 import { people } from './seed/people';
 
 export { createSandbox };
@@ -13,6 +13,7 @@ type Start = {
   databaseUrl: string;
   allowedHosts: string[];
   smsPerHour: number;
+  smsPerAddress: number;
 };
 
 /** A start that was refused; the message is the one line the person reads. */
@@ -33,9 +34,10 @@ function readAllowedHosts(text = ''): string[] {
   return hosts.filter((host) => host !== '');
 }
 
-function readSmsPerHour(text = String(usualSmsPerHour)): number {
+function readLimit(name: string, text: string | undefined, usual: number): number {
+  if (text === undefined) return usual;
   if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
-  throw new StartError(`SANDBOX_SMS_PER_HOUR="${text}": expected a number from 1 to 999999`);
+  throw new StartError(`${name}="${text}": expected a number from 1 to 999999`);
 }
 
 /** Reads PORT, HOST and the SANDBOX_… settings; throws {@link StartError} with one clear line. */
@@ -55,8 +57,10 @@ export function readStart(variables: Record<string, string | undefined>): Start 
         'stays on this machine. Set SANDBOX_ALLOW_PUBLIC=1 to serve it elsewhere all the same.',
     );
   const allowedHosts = readAllowedHosts(variables.SANDBOX_ALLOWED_HOSTS);
-  const smsPerHour = readSmsPerHour(variables.SANDBOX_SMS_PER_HOUR);
-  return { port: Number(PORT), host, databaseUrl, allowedHosts, smsPerHour };
+  const limit = (name: string, usual: number) => readLimit(name, variables[name], usual);
+  const smsPerHour = limit('SANDBOX_SMS_PER_HOUR', usualSmsPerHour);
+  const smsPerAddress = limit('SANDBOX_SMS_PER_ADDRESS', usualSmsPerAddress);
+  return { port: Number(PORT), host, databaseUrl, allowedHosts, smsPerHour, smsPerAddress };
 }
 
 const greeting = (url: string, hasSite: boolean) =>
@@ -109,6 +113,7 @@ export async function serve({ siteFolder, beside }: Served): Promise<void> {
       allowedHosts: start.allowedHosts,
       codeLength: settings.codeLength,
       smsPerHour: start.smsPerHour,
+      smsPerAddress: start.smsPerAddress,
       settings,
       ...(siteFolder !== undefined && { siteFolder }),
       ...(beside && { beside }),

@@ -6,7 +6,10 @@ import { startServer } from '../sandbox/support/startServer.mjs';
 /** Acknowledged writes of a sandbox that is killed with -9 at random moments: how many are lost. */
 export async function measure({ server, root, print }) {
   const folder = mkdtempSync(join(root, '.cache/loss-'));
-  const environment = { SANDBOX_DATABASE_URL: `file:${join(folder, 'sandbox.db')}` };
+  const environment = {
+    SANDBOX_DATABASE_URL: `file:${join(folder, 'sandbox.db')}`,
+    SANDBOX_SMS_PER_ADDRESS: '999999',
+  };
   const start = () => startServer({ module: server, environment, cwd: root });
   const { acknowledged, killed, lost } = await killDuringWrites({
     start,

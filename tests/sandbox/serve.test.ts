@@ -170,6 +170,7 @@ describe('where it may serve', () => {
       databaseUrl: 'file:.cache/sandbox.db',
       allowedHosts: [],
       smsPerHour: 30,
+      smsPerAddress: 20,
     });
     expect(readStart({ ...production, HOST: 'localhost', PORT: '0' })).toMatchObject({ port: 0 });
   });
@@ -197,10 +198,10 @@ describe('where it may serve', () => {
 
   test('sends as many codes an hour as it is told, and no odd number of them', () => {
     expect(readStart({ SANDBOX_SMS_PER_HOUR: '500' }).smsPerHour).toBe(500);
-    for (const bad of ['0', '-1', '1.5', 'many', ''])
-      expect(() => readStart({ SANDBOX_SMS_PER_HOUR: bad })).toThrow(
-        `SANDBOX_SMS_PER_HOUR="${bad}"`,
-      );
+    expect(readStart({ SANDBOX_SMS_PER_ADDRESS: '500' }).smsPerAddress).toBe(500);
+    for (const name of ['SANDBOX_SMS_PER_HOUR', 'SANDBOX_SMS_PER_ADDRESS'])
+      for (const bad of ['0', '-1', '1.5', 'many', ''])
+        expect(() => readStart({ [name]: bad })).toThrow(`${name}="${bad}"`);
   });
 
   test('is no database of another kind', () => {
@@ -245,7 +246,10 @@ describe('several processes on one database', () => {
   });
 
   test('share every session, and exchange a refresh token for one pair', async () => {
-    const database = { SANDBOX_DATABASE_URL: `file:${join(server.folder, 'data/shared.db')}` };
+    const database = {
+      SANDBOX_DATABASE_URL: `file:${join(server.folder, 'data/shared.db')}`,
+      SANDBOX_SMS_PER_ADDRESS: '100',
+    };
     const [one, other] = [start(database), start(database)];
     const [here, there] = [callsAt(await one.ready()), callsAt(await other.ready())];
     const operation = await here.requestCode(phones.anna);
@@ -279,7 +283,7 @@ describe('several processes on one database', () => {
 describe('killed with -9', () => {
   test('again and again during writes, it has lost nothing that it answered OK', async () => {
     const file = join(server.folder, 'data/killed.db');
-    const database = { SANDBOX_DATABASE_URL: `file:${file}` };
+    const database = { SANDBOX_DATABASE_URL: `file:${file}`, SANDBOX_SMS_PER_ADDRESS: '999999' };
     const told = await killDuringWrites({ start: () => start(database), writes: 300, kills: 4 });
     expect(told.lost).toBe(0);
     expect(told.acknowledged).toBeGreaterThanOrEqual(300);

@@ -10,16 +10,13 @@ import { mayGuess, type Guesser } from './guessing';
 /** A code counts against its phone for so long (D29). */
 export const countedFor = 3_600_000;
 
-/** D38: codes sent for one address within an hour. */
-const perAddress = 20;
-
 /**
  * Counts a code that is about to be sent to a phone; throws a refusal (429 with `Retry-After`) if
  * that would be one too many in an hour for the phone (D29) or the address that asks (D38), or while the phone waits
  * after too many wrong codes. Resolves with what takes the count back.
  */
 export async function countCode(services: Services, asking: Guesser) {
-  const { db, clock, smsPerHour } = services;
+  const { db, clock, smsPerHour, smsPerAddress } = services;
   const { phone, address } = asking;
   await mayGuess(services, asking);
   const now = clock.now();
@@ -28,14 +25,14 @@ export async function countCode(services: Services, asking: Guesser) {
   const ofAddress = withinHour(eq(sentCodes.address, address), now);
   const isUnder = (of: SQL | undefined, limit: number) =>
     sql`(${db.select({ count: count() }).from(sentCodes).where(of)}) < ${limit}`;
-  const fits = sql`${isUnder(ofPhone, smsPerHour)} and (${address} = '' or ${isUnder(ofAddress, perAddress)})`;
+  const fits = sql`${isUnder(ofPhone, smsPerHour)} and (${address} = '' or ${isUnder(ofAddress, smsPerAddress)})`;
   const [counted] = await db
     .insert(sentCodes)
     .select(selectIf(sentCodes, row, fits))
     .returning({ id: sentCodes.id });
   if (counted) return () => db.delete(sentCodes).where(eq(sentCodes.id, row.id));
   const ofPhoneFree = await freeAt(services, ofPhone, smsPerHour);
-  const ofAddressFree = address === '' ? 0 : await freeAt(services, ofAddress, perAddress);
+  const ofAddressFree = address === '' ? 0 : await freeAt(services, ofAddress, smsPerAddress);
   const seconds = Math.max(1, Math.ceil((Math.max(ofPhoneFree, ofAddressFree) - now) / 1_000));
   const words =
     ofPhoneFree >= ofAddressFree

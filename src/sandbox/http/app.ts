@@ -17,6 +17,8 @@ export type Services = {
   codeLength: number;
   /** Codes that one phone gets in an hour at most (D29). */
   smsPerHour: number;
+  /** Codes sent for one network address in an hour at most (D38). */
+  smsPerAddress: number;
 };
 
 /** Who makes a call; `isEnded` only where an ended session is let through. */
