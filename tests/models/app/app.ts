@@ -184,6 +184,10 @@ export const appModel = model({
         await held.get(world)?.bring();
       },
       'error loadOverlays': async (world) => {
+        // The sample's error is that of a network that is gone.
+        await world.page.evaluate(() => {
+          Object.defineProperty(navigator, 'onLine', { get: () => false, configurable: true });
+        });
         await held.get(world)?.lose();
       },
       'session.started': async (world) => {
@@ -247,6 +251,9 @@ export const appModel = model({
         input === 'client' ? seesCard(world) : expect(map(world.page)).toBeVisible(),
       'error loadOverlays': async ({ page }) => {
         await expect(page.getByRole('alert')).toContainText('Похоже, пропала сеть.');
+        await page.evaluate(() => {
+          Reflect.deleteProperty(navigator, 'onLine');
+        });
       },
       'session.started': seesCard,
       'session.ended': seesLogin,
