@@ -79,7 +79,8 @@ test.each(Object.entries(errorCode))(
       requestCode.reject(new RejectedError(code, 'Нельзя'));
       await settled();
     });
-    const links = within(screen.getByText(/^Нельзя/)).queryAllByRole('link');
+    const refusal = screen.getByText('Нельзя').parentElement ?? document.body;
+    const links = within(refusal).queryAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual(
       name === 'clientNotFound' ? ['/sign_up'] : [],
     );
