@@ -3,6 +3,6 @@ export const brokenWithin = (...edges: readonly string[]): Record<string, string
   Object.fromEntries(
     edges.map((edge) => [
       edge,
-      'a flow within breaks by a defect alone: tests/machines/invokes.test.ts',
+      'a flow within breaks by a defect alone: tests/machines/rules.test.ts',
     ]),
   );

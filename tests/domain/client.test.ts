@@ -1,0 +1,318 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { hasAgreed } from '#domain/agreements.ts';
+import { boughtIn } from '#domain/bought.ts';
+import { defaultTiers } from '#domain/defaultTiers.ts';
+import { formErrors } from '#domain/form/fields.ts';
+import { emptyLedger, withPage } from '#domain/ledger.ts';
+import { byWeight, tierOf } from '#domain/loyalty.ts';
+import { menuModal, withoutMenu } from '#domain/menuModal.ts';
+import { outcomeOf } from '#domain/pointsOutcome.ts';
+import { draftOf, profileOf, profileRules, profileValues, unsaidGender } from '#domain/profile.ts';
+import { earnedPercent, gemsByName, programme, tierRules } from '#domain/programme.ts';
+import { countdownText, secondsUntilResend, waitAfterSending } from '#domain/resend.ts';
+import { sections } from '#domain/sections.ts';
+import { tabMessages } from '#domain/tabMessage.ts';
+import { inOrder } from '#domain/tiers.ts';
+import {
+  cancelled,
+  financial,
+  isErrored,
+  isFuel,
+  nonFinancial,
+  type Transaction,
+  unknownStatus,
+} from '#domain/transaction.ts';
+import { client } from '#tests/support/examples.ts';
+import { purchase } from '#tests/support/purchase.ts';
+import { tierTexts } from '#texts/tier.ts';
+
+describe('bought', () => {
+  const bought = (...transactions: Transaction[]) =>
+    boughtIn(withPage(emptyLedger, transactions).months.flatMap(({ days }) => days));
+
+  test('fuel counts by its litres, every other line by its roubles', () => {
+    const transactions = [
+      purchase('2026-11-20', { fuel: 38.55, shop: 149.1 }),
+      purchase('2026-11-02', { fuel: 0.1, shop: 0.2 }),
+    ];
+    expect(bought(...transactions)).toEqual({ litres: 38.65, roubles: 149.3 });
+  });
+
+  test('what is cancelled, or no purchase, counts for nothing', () => {
+    const transactions = [
+      { ...purchase('2026-11-20', { fuel: 40 }), status: cancelled },
+      { ...purchase('2026-11-19', { shop: 300 }), operType: nonFinancial },
+    ];
+    expect(bought(...transactions)).toEqual({ litres: 0, roubles: 0 });
+    expect(bought()).toEqual({ litres: 0, roubles: 0 });
+  });
+});
+
+describe('loyalty', () => {
+  test('section 3: four tiers, in Russian, from the first to the fourth', () => {
+    expect(programme.map(({ programName }) => programName)).toEqual([
+      'Агат',
+      'Сапфир',
+      'Рубин',
+      'Бриллиант',
+    ]);
+  });
+
+  test.each([
+    ['Агат', 'agate'],
+    ['Сапфир', 'sapphire'],
+    ['Рубин', 'ruby'],
+    ['Бриллиант', 'diamond'],
+    ['Изумруд', 'none'],
+    ['', 'none'],
+    // Names that every object has a property for.
+    ['constructor', 'none'],
+    ['__proto__', 'none'],
+    ['toString', 'none'],
+  ])('the programme «%s» has the stone %s', (programName, stone) => {
+    expect(tierOf(programName)).toBe(stone);
+  });
+
+  test('section 9: questions by weigth descending, equal ones as they came', () => {
+    const question = (text: string, weigth: number) => ({
+      selection: '',
+      text,
+      weigth,
+    });
+    const items = [question('a', 1), question('b', 30), question('c', 1), question('d', 4)];
+    expect(byWeight(items).map(({ text }) => text)).toEqual(['b', 'd', 'a', 'c']);
+  });
+
+  test('a public page is built with the conditions of the four tiers, the lowest first', () => {
+    expect(defaultTiers).toEqual([
+      { programName: 'Агат', qualFuel2: 100, qualNonFuel3: 1_000 },
+      { programName: 'Сапфир', qualFuel2: 300, qualNonFuel3: 3_000 },
+      { programName: 'Рубин', qualFuel2: 600, qualNonFuel3: 6_000 },
+      { programName: 'Бриллиант', qualFuel2: 1_200, qualNonFuel3: 12_000 },
+    ]);
+  });
+
+  test('D3: the sections of the cabinet by what stands after the #', () => {
+    expect(sections).toEqual(['card', 'trans', 'my-balance', 'faq']);
+  });
+});
+
+describe('menuModal', () => {
+  test('the menu is a modal like others, and is left out where only those are meant', () => {
+    expect(menuModal).toEqual({ id: 'menu' });
+    expect(withoutMenu([{ id: 'menu' }, { id: 'map' }, { id: 'edit-profile' }])).toEqual([
+      { id: 'map' },
+      { id: 'edit-profile' },
+    ]);
+    expect(withoutMenu([])).toEqual([]);
+  });
+});
+
+describe('pointsOutcome', () => {
+  test.each([
+    ['counted', { accuralTotalPoints: 1 }],
+    ['withoutPoints', { accuralTotalPoints: 0 }],
+    ['cancelled', { status: 'Отменена', accuralTotalPoints: 82 }],
+    ['cancelled', { status: 'Отменена', errorMessage: 'Error If Fraud' }],
+    ['cancelled', { status: ' отменена' }],
+    ['declined', { status: 'отклонена ', accuralTotalPoints: 82 }],
+    ['fraud', { status: 'Отклонена', errorMessage: 'RC=34' }],
+    [
+      'fraud',
+      {
+        errorMessage: 'Операция отклонена, код ошибки 34',
+        accuralTotalPoints: 82,
+      },
+    ],
+    ['fraud', { errorMessage: 'Error If Fraud', operType: 'Нефинансовая' }],
+    ['nonFinancial', { operType: 'Нефинансовая', accuralTotalPoints: 300 }],
+    ['nonFinancial', { operType: 'Нефинансовая', accuralTotalPoints: 0 }],
+  ] satisfies [string, Partial<Transaction>][])('section 8: %s is told of %j', (outcome, given) => {
+    expect(outcomeOf(purchase('2026-11-20', given))).toBe(outcome);
+  });
+});
+
+describe('profile', () => {
+  const today = '2026-11-20';
+
+  test('the client’s own data may be saved as it is', () => {
+    expect(formErrors(profileRules, profileValues(client), today)).toEqual({});
+  });
+
+  test('a first and a last name are required, everything else may be left out', () => {
+    const empty = profileOf({});
+    expect(formErrors(profileRules, empty, today)).toEqual({
+      firstName: 'missing',
+      lastName: 'missing',
+    });
+  });
+
+  test('what the form holds is what is saved', () => {
+    const values = profileValues(client);
+    expect(profileOf(values)).toEqual(values);
+  });
+
+  test('a consent is given only where the server says "true"', () => {
+    const agreements = [
+      { agreementCode: 'AllowSMS', value: 'true' },
+      { agreementCode: 'AllowEmail', value: 'false' },
+    ] as const;
+    const given = { ...client, agreements: [...agreements] };
+    expect(hasAgreed(given, 'AllowSMS')).toBe(true);
+    expect(hasAgreed(given, 'AllowEmail')).toBe(false);
+    expect(hasAgreed(given, 'AllowPush')).toBe(false);
+  });
+
+  test('a gender that the form does not know stands for «not said», and goes back as it came (D30)', () => {
+    expect(['Женский', 'F'].map(unsaidGender)).toEqual(['Женский', 'F']);
+    expect(['', 'female', 'male'].map(unsaidGender)).toEqual(['', '', '']);
+  });
+
+  test('what was typed and not saved waits for the client who typed it, and for no other', () => {
+    const draft = {
+      cardNumber: client.card.cardNumber,
+      values: { firstName: 'Мария' },
+    };
+    expect(draftOf(client, draft)).toEqual(draft);
+    expect(draftOf(client, { ...draft, cardNumber: '9999000011112222' })).toBeNull();
+    expect(draftOf(client, null)).toBeNull();
+  });
+});
+
+describe('programme', () => {
+  test('D31: each tier has a gem of its own, and the card says its name', () => {
+    expect(new Set(programme.map(({ gem }) => gem)).size).toBe(programme.length);
+    expect(programme.map(({ gem }) => tierTexts[gem].name)).toEqual(
+      programme.map(({ programName }) => programName),
+    );
+  });
+
+  test('the tiers stand in their order, and a higher one gives no less', () => {
+    expect(inOrder(programme)).toEqual(programme);
+    const percents = programme.map(({ percent }) => percent);
+    expect(percents.toSorted((a, b) => a - b)).toEqual(percents);
+  });
+
+  test('D31, section 3: the conditions and what a tier gives, by its name', () => {
+    expect(Object.fromEntries(gemsByName)).toEqual({
+      Агат: 'agate',
+      Сапфир: 'sapphire',
+      Рубин: 'ruby',
+      Бриллиант: 'diamond',
+    });
+    expect(tierRules).toEqual([
+      { programName: 'Агат', qualFuel2: 100, qualNonFuel3: 1_000 },
+      { programName: 'Сапфир', qualFuel2: 300, qualNonFuel3: 3_000 },
+      { programName: 'Рубин', qualFuel2: 600, qualNonFuel3: 6_000 },
+      { programName: 'Бриллиант', qualFuel2: 1_200, qualNonFuel3: 12_000 },
+    ]);
+    expect(Object.fromEntries(earnedPercent)).toEqual({
+      Агат: 2,
+      Сапфир: 3,
+      Рубин: 4,
+      Бриллиант: 5,
+    });
+  });
+});
+
+describe('tabMessage', () => {
+  test('tabs tell each other what has become of the session, and nothing else', () => {
+    expect(tabMessages).toEqual(['signed-in', 'renewed', 'phone-changed', 'signed-out', 'deleted']);
+  });
+});
+
+describe('transaction', () => {
+  const isFuelNamed = (name: string) => isFuel({ name, quantity: 1, price: 60, sum: 60 });
+
+  test.each([
+    'АИ-95',
+    'Бензин АИ-95',
+    'аи92',
+    'АИ 100',
+    'ДТ',
+    ' ДТ-Л-К5',
+    'Дизель',
+    'Дизельное топливо',
+    'Газ',
+    'ГАЗ (пропан)',
+    'Пропан-бутан',
+  ])('«%s» is fuel', (name) => {
+    expect(isFuelNamed(name)).toBe(true);
+  });
+
+  test.each([
+    'Присадка в ДТ',
+    'Канистра (бензин)',
+    'Газировка',
+    'Газета',
+    'Газонокосилка',
+    'Аист',
+    'ДТП-набор',
+    'Дизельное масло',
+    'Кофе',
+  ])('«%s» is from the shop', (name) => {
+    expect(isFuelNamed(name)).toBe(false);
+  });
+
+  test('D10: the words of the API for a status and the types of a transaction', () => {
+    expect([cancelled, financial, nonFinancial]).toEqual([
+      'Отменена',
+      'Финансовая',
+      'Нефинансовая',
+    ]);
+  });
+
+  test.each([
+    ['Выполнена', false, ''],
+    [' выполнена ', false, ''],
+    ['', false, ''],
+    ['В обработке ', false, 'В обработке'],
+    ['отменена ', true, ''],
+    ['ОТКЛОНЕНА', true, ''],
+  ])('D34: the status «%s» is errored: %s; shown as it came: «%s»', (status, errored, shown) => {
+    const one = purchase('2026-11-20', { status });
+    expect([isErrored(one), unknownStatus(one)]).toEqual([errored, shown]);
+  });
+});
+
+describe('resend', () => {
+  const sentAt = Date.parse('2026-11-20T12:00:00+03:00');
+  const after = (milliseconds: number) =>
+    secondsUntilResend(waitAfterSending(sentAt), sentAt + milliseconds);
+
+  describe('D16, a code may be asked for again', () => {
+    test('sixty seconds after the last one, and no sooner', () => {
+      expect([0, 1, 999, 1_000, 1_001, 59_000, 59_999].map(after)).toEqual([
+        60, 60, 60, 59, 59, 1, 1,
+      ]);
+      expect([60_000, 60_001, 3_600_000].map(after)).toEqual([0, 0, 0]);
+    });
+
+    test('at once, where the clock has been set back since: the server knows how long it has been', () => {
+      expect([-1, -3_600_000].map(after)).toEqual([0, 0]);
+    });
+
+    test('sixty seconds later at most, whatever has been done to the clock', () => {
+      fc.assert(
+        fc.property(fc.integer(), (milliseconds) => {
+          const seconds = after(milliseconds);
+          expect(Number.isInteger(seconds)).toBe(true);
+          expect(seconds).toBeGreaterThanOrEqual(0);
+          expect(seconds).toBeLessThanOrEqual(60);
+        }),
+      );
+    });
+
+    test('and the wait is written as minutes and seconds', () => {
+      expect([60, 59, 42, 9, 0].map(countdownText)).toEqual([
+        '1:00',
+        '0:59',
+        '0:42',
+        '0:09',
+        '0:00',
+      ]);
+      expect([3_599, 3_605, 86_400].map(countdownText)).toEqual(['59:59', '1:00:05', '24:00:00']);
+    });
+  });
+});

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import type { HistorySize } from '#domain/history.ts';
+import { ownStepOf } from '#machines/account/accountDeletionSetup.ts';
+import { deletionSummaryMachine } from '#machines/account/deletionSummary.ts';
+import { nextOf, type OtpOutput, resultOf } from '#machines/account/otpOutput.ts';
+import { arrivalGuards, phoneBrought } from '#machines/account/placeArrived.ts';
+import { arrival } from '#tests/support/arrival.ts';
+import { heldCall, settled } from '#tests/support/heldCall.ts';
+
+describe('otpOutput', () => {
+  const step = { phone: '+7 999 123 45 67', sentAt: 0, operationId: '' };
+  const ended = (output: OtpOutput<string>) => ({ event: { output } });
+
+  describe('how the step of a code has ended', () => {
+    test('the next step is that of the code the history has led to, else none', () => {
+      expect(nextOf(ended({ type: 'ledOn', step }))).toEqual({ step });
+      expect(nextOf(ended({ type: 'left' }))).toEqual({ step: null });
+    });
+
+    test('only a right code has brought something', () => {
+      expect(resultOf(ended({ type: 'verified', result: 'tokens' }))).toBe('tokens');
+      expect(() => resultOf(ended({ type: 'left' }))).toThrow('No code was verified: left');
+    });
+  });
+});
+
+describe('placeArrived', () => {
+  const phone = '+7 999 123 45 67';
+  const step = { phone, sentAt: 0, operationId: '' };
+
+  describe('a phone that a history entry brings along', () => {
+    const { bringsPhone } = arrivalGuards;
+
+    test.each([
+      ['a link with a phone', arrival({ phone }, 'push'), true],
+      ['a redirect with a phone', arrival({ phone }, 'replace'), true],
+      ['going back to an entry with a phone', arrival({ phone }, 'pop'), false],
+      ['a link without a phone', arrival({}, 'push'), false],
+      ['going back to an entry without a phone', arrival({}, 'pop'), false],
+      ['a link to the step of a code', arrival({ phone, step }, 'push'), false],
+    ])('%s', (_, event, isTaken) => {
+      expect(bringsPhone(null, event)).toBe(isTaken);
+    });
+
+    test('is the one that the form begins with', () => {
+      expect(phoneBrought({ event: arrival({ phone }, 'push') })).toEqual({
+        phone,
+      });
+      expect(phoneBrought({ event: arrival({}, 'push') })).toEqual({
+        phone: '',
+      });
+    });
+  });
+
+  describe('the step that an entry of the account deletion keeps', () => {
+    const kept = (state: Parameters<typeof arrival>[0], ownPhone: string | undefined) =>
+      ownStepOf({ event: { ...arrival(state), ownPhone } }).step;
+
+    test("is gone on with by its own client, and by nobody else's", () => {
+      expect(kept({ step }, phone)).toEqual(step);
+      expect(kept({ step }, '+7 999 000 00 03')).toBeNull();
+      expect(kept({ step }, undefined)).toEqual(step);
+    });
+
+    test('is none where the entry keeps none, whoever the client is', () => {
+      expect(kept({}, phone)).toBeNull();
+      expect(kept({}, undefined)).toBeNull();
+    });
+  });
+});
+
+describe('deletionSummary', () => {
+  const size: HistorySize = { count: 7, isWhole: true };
+
+  function start(isSignedIn = true) {
+    const load = heldCall<HistorySize, void>();
+    const clock = new SimulatedClock();
+    const machine = deletionSummaryMachine.provide({
+      actors: { loadHistory: load.logic },
+    });
+    const actor = createActor(machine, {
+      clock,
+      input: { isSignedIn },
+    }).start();
+    return { actor, load, clock, state: () => actor.getSnapshot() };
+  }
+
+  test('one client never sees the history of another', async () => {
+    const { actor, load, state } = start();
+    load.resolve(size);
+    await settled();
+    actor.send({ type: 'session.ended' });
+    expect(state().context.history).toBeNull();
+    actor.send({ type: 'session.started' });
+    expect(load.inputs.length).toBe(2);
+    actor.send({ type: 'session.ended' });
+    load.resolve(size);
+    await settled();
+    expect(state().matches('visitor')).toBe(true);
+    expect(state().context.history).toBeNull();
+  });
+});

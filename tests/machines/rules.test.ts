@@ -1,0 +1,340 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type AnyActorLogic,
+  type AnyStateMachine,
+  createActor,
+  setup,
+  StateMachine,
+  waitFor,
+} from 'xstate';
+import { call } from '#machines/shared/call.ts';
+import { escalate, escalation } from '#machines/shared/escalate.ts';
+import { deadEnds, stuckStates } from '#tests/support/deadEnds.ts';
+import { definitions, pathOf, statesOf } from '#tests/support/edges.ts';
+import { endsOf } from '#tests/support/rests.ts';
+import { unhandledInvokes } from '#tests/support/unhandledInvokes.ts';
+import { machineFiles } from '#viewer/machines.ts';
+
+describe('invokes', () => {
+  const machines = machineFiles.map(({ machine }) => [machine.id, machine] as const);
+
+  test.each(machines)('%s says what follows when something it runs fails', (_, machine) => {
+    expect(unhandledInvokes(machine)).toEqual([]);
+  });
+
+  const broken = call<void, void>('broken');
+
+  test('an invoke whose failure nobody handles is found, in any state', () => {
+    const machine = setup({ actors: { broken } }).createMachine({
+      initial: 'asking',
+      invoke: { id: 'watchPage', src: 'broken' },
+      states: {
+        asking: {
+          invoke: {
+            id: 'load',
+            src: 'broken',
+            onDone: 'done',
+            onError: 'done',
+          },
+        },
+        done: { invoke: { id: 'store', src: 'broken' } },
+      },
+    });
+    expect(unhandledInvokes(machine)).toEqual([': watchPage', 'done: store']);
+  });
+
+  test('a flow that escalates a failure within it fails with it, for whoever runs it', async () => {
+    const inner = setup({
+      actors: { broken },
+      actions: escalation,
+    }).createMachine({
+      invoke: { id: 'within', src: 'broken', onError: escalate },
+    });
+    const outer = createActor(
+      setup({ actors: { inner } }).createMachine({
+        initial: 'running',
+        states: {
+          running: { invoke: { src: 'inner', onError: 'failed' } },
+          failed: {},
+        },
+      }),
+    ).start();
+    await waitFor(outer, (snapshot) => snapshot.matches('failed'), {
+      timeout: 1_000,
+    });
+    expect(outer.getSnapshot().status).toBe('active');
+  });
+});
+
+describe('noDeadEnds', () => {
+  const machines = machineFiles.map(({ machine }) => machine);
+
+  describe('no path leaves a person stuck (section 4)', () => {
+    test.each(machines.map((machine) => [machine.id, machine] as const))(
+      '%s has an end, and every state leads to it',
+      (_, machine) => {
+        const states = statesOf(machine).map(pathOf);
+        const ends = endsOf(machine);
+        expect(ends).not.toEqual([]);
+        expect(ends.filter((end) => !states.includes(end))).toEqual([]);
+        expect(deadEnds(machine, ends)).toEqual([]);
+      },
+    );
+  });
+
+  describe('the search for dead ends', () => {
+    test('finds a state that leads nowhere, and states that lead only to each other', () => {
+      const trap = setup({}).createMachine({
+        initial: 'asking',
+        states: {
+          asking: {
+            on: { answered: 'done', lost: 'circling', forgot: 'waiting' },
+          },
+          waiting: {},
+          circling: { on: { turned: 'trapped' } },
+          trapped: { on: { turned: 'circling' } },
+          done: { type: 'final' },
+        },
+      });
+      expect(deadEnds(trap, ['done'])).toEqual(['circling', 'waiting', 'trapped']);
+    });
+
+    test('lets a region wait for the one beside it, but not for itself', () => {
+      const sent = (answered: string) =>
+        setup({}).createMachine({
+          initial: 'sent',
+          states: {
+            sent: {
+              type: 'parallel',
+              states: {
+                button: { initial: 'held', states: { held: {} } },
+                answer: {
+                  initial: 'awaited',
+                  states: {
+                    awaited: { on: { answered } },
+                    here: { id: 'here' },
+                  },
+                },
+              },
+            },
+            done: { id: 'done', type: 'final' },
+          },
+        });
+      expect(deadEnds(sent('#done'), ['done'])).toEqual([]);
+      expect(deadEnds(sent('#here'), ['done', 'sent.answer.here'])).toEqual(['sent.button.held']);
+    });
+
+    test('finds the state of a path that the data lead no further from', () => {
+      const machine = setup({ guards: { never: () => false } }).createMachine({
+        initial: 'asking',
+        states: {
+          asking: { on: { answered: 'checking' } },
+          checking: { on: { checked: { guard: 'never', target: 'done' } } },
+          done: { type: 'final' },
+        },
+      });
+      expect(deadEnds(machine, ['done'])).toEqual([]);
+      expect(stuckStates({ machine }, ['done'])).toEqual([
+        '["asking",null,null]',
+        '["checking",null,null]',
+      ]);
+    });
+  });
+});
+
+describe('parts', () => {
+  /** What a configuration calls by name: `{ type, params }`, or the name alone. */
+  const namesOf = (part: unknown): string[] => {
+    if (typeof part === 'string') return [part];
+    if (typeof part !== 'object' || part === null || !('type' in part)) return [];
+    return typeof part.type === 'string' ? [part.type] : [];
+  };
+
+  /** The names a configuration uses, by the kind of part that `setup` provides. */
+  function usedBy(machine: AnyStateMachine) {
+    const states = statesOf(machine);
+    const transitions = definitions(machine);
+    return {
+      actions: [
+        ...states.flatMap(({ entry, exit }) => [...entry, ...exit]),
+        ...transitions.flatMap(({ actions }) => actions),
+      ].flatMap(namesOf),
+      guards: transitions.flatMap(({ guard }) => namesOf(guard)),
+      actors: states.flatMap(({ invoke }) => invoke.flatMap(({ src }) => namesOf(src))),
+      delays: states.flatMap(({ after }) => after.flatMap(({ delay }) => namesOf(delay))),
+    };
+  }
+
+  const kinds = ['actions', 'guards', 'actors', 'delays'] as const;
+
+  describe.each(machineFiles.map(({ file, machine }) => [file, machine] as const))(
+    '%s',
+    (file, machine) => {
+      test('is called like its file', () => {
+        expect(file.split('/').at(-1)).toBe(`${machine.id}.ts`);
+      });
+
+      test.each(kinds)('provides all %s that its configuration names', (kind) => {
+        const provided = Object.keys(machine.implementations[kind]);
+        expect(usedBy(machine)[kind].filter((name) => !provided.includes(name))).toEqual([]);
+      });
+    },
+  );
+
+  const calls = machineFiles.flatMap(({ file, machine }) =>
+    Object.entries(machine.implementations.actors)
+      .map(([name, provided]) => [name, 'src' in provided ? provided.src : provided] as const)
+      .filter(([, logic]) => !(logic instanceof StateMachine))
+      .map(([name, logic]) => [file, name, logic] as const),
+  );
+
+  test.each(calls)(
+    '%s fails by the name of "%s" until the app provides it',
+    async (_, name, logic) => {
+      await expect(failureOf(logic)).resolves.toBe(
+        `${kindOf(name, logic)} "${name}" is not provided`,
+      );
+    },
+  );
+
+  /** A flow is known by its name, what listens to the world by the name it is given. */
+  function kindOf(name: string, logic: AnyActorLogic): string {
+    if ('flow' in logic) return 'Flow';
+    return name.startsWith('watch') ? 'Watch' : 'Call';
+  }
+
+  const failureOf = (logic: AnyActorLogic) =>
+    new Promise<string>((resolve) => {
+      const actor = createActor(logic);
+      actor.subscribe({
+        error: (error) => resolve(String(error instanceof Error && error.message)),
+      });
+      actor.start();
+    });
+});
+
+describe('tags', () => {
+  /**
+   * What a screen asks of a state without knowing its name, by machine and tag. `busy` waits for an
+   * answer, `slow` has waited for ten seconds (D23).
+   */
+  const tags: Record<string, Record<string, readonly string[]>> = {
+    accountDeletion: {
+      held: ['explaining.counting'],
+      busy: ['requesting'],
+      slow: ['requesting.slow'],
+    },
+    appLink: { busy: ['asking', 'opening', 'elsewhere'] },
+    appUpdate: {
+      busy: ['offered.switching', 'offered.forgetting', 'offered.reloading'],
+    },
+    consent: {
+      busy: ['saving'],
+      slow: ['saving.slow'],
+      held: ['settled.counting'],
+    },
+    cookieConsent: {
+      shown: ['open', 'allowed.reconsidering', 'refused.reconsidering'],
+    },
+    dashboard: {
+      broken: ['card.broken', 'balance.broken', 'transactions.broken'],
+    },
+    form: {
+      held: ['closing', 'editing.waiting', 'sent.button.held'],
+      invalid: ['editing.invalid'],
+      asking: ['editing.asking'],
+      busy: ['sent.answer.awaited'],
+    },
+    ledgerPart: { slow: ['loading.slow'] },
+    lazyModal: { busy: ['loading'], slow: ['loading.slow'] },
+    login: { busy: ['phone.requesting'], slow: ['phone.requesting.slow'] },
+    modalStack: { moving: ['history.moving', 'history.returning'] },
+    navigation: {
+      busy: ['awaitingProfile', 'leavingStep', 'opening'],
+      slow: ['opening.slow'],
+    },
+    otp: {
+      busy: ['open.code.verifying'],
+      slow: ['open.code.verifying.slow'],
+      invalid: ['open.code.entering.refused', 'open.code.entering.spent'],
+      held: ['open.retryWait.counting'],
+    },
+    deletionSummary: { slow: ['loading.slow'] },
+    geolocation: { busy: ['asking'] },
+    phoneChange: {
+      slow: ['code.sending.slow', 'request.requesting.slow'],
+      held: ['code.unsent.counting'],
+    },
+    pointsForecast: {
+      busy: ['loading'],
+      slow: ['loading.slow'],
+      failed: ['failed'],
+    },
+    profile: { busy: ['editing.saving'], slow: ['editing.saving.slow'] },
+    questions: {
+      busy: ['loading'],
+      slow: ['loading.slow'],
+      failed: ['failed'],
+    },
+    rating: {
+      busy: ['submitting'],
+      slow: ['submitting.slow'],
+      held: ['failed.counting'],
+    },
+    receipt: {
+      busy: ['searching', 'shown.asked.copying'],
+      slow: ['searching.slow'],
+    },
+    registration: {
+      busy: ['form.checking', 'form.registering'],
+      slow: ['form.checking.slow', 'form.registering.slow'],
+    },
+    resend: { busy: ['sending'], slow: ['sending.slow'] },
+    session: {
+      signedIn: ['signedIn'],
+      busy: ['signedIn.profile.loading'],
+      slow: ['signedIn.profile.loading.slow', 'signedIn.profile.reloading.slow'],
+      stale: [
+        'signedIn.profile.unreachable',
+        'signedIn.profile.refused',
+        'signedIn.profile.outdated',
+      ],
+      refreshing: [
+        'signedIn.access.refreshing',
+        'signedIn.access.reauthenticating',
+        'signedIn.access.refused',
+      ],
+    },
+    stationsMap: {
+      withMap: ['open.script.loading', 'open.script.ready'],
+      busy: ['open.pins.loading'],
+      slow: ['open.pins.loading.slow'],
+    },
+    tierRules: {
+      busy: ['loading'],
+      slow: ['loading.slow'],
+      failed: ['failed'],
+    },
+    transactionExport: { busy: ['loadingAll', 'preparing', 'handingOver'] },
+    transactionPaging: {
+      busy: ['loading', 'loadingAll'],
+      slow: ['loading.slow', 'loadingAll.slow'],
+      loadingAll: ['loadingAll'],
+      failed: ['failed'],
+    },
+  };
+
+  test.each(machineFiles.map(({ machine }) => [machine.id, machine] as const))(
+    '%s has its tags in these states and no others',
+    (id, machine) => {
+      const found: Record<string, string[]> = {};
+      for (const state of statesOf(machine))
+        for (const tag of state.tags) found[tag] = [...(found[tag] ?? []), pathOf(state)].sort();
+      const sorted = Object.entries(tags[id] ?? {}).map(([tag, states]) => [
+        tag,
+        states.toSorted(),
+      ]);
+      expect(found).toEqual(Object.fromEntries(sorted));
+    },
+  );
+});
