@@ -49,6 +49,17 @@ function startConsent() {
   return { consent, clock, state: () => consent.getSnapshot().value };
 }
 
+test.each([
+  ['CONFIRM', 'CONFIRM', 'confirmed'],
+  ['OPEN', 'OPEN', 'waiting'],
+  ['WAITING', 'WAITING', 'waiting'],
+  ['YES', null, 'waiting'],
+])('with %s on the device the note knows of %s and is %s', (kept, known, expected) => {
+  localStorage.setItem('skipCookiePopup', kept);
+  const { consent, state } = startConsent();
+  expect([consent.getSnapshot().context.stored, state()]).toEqual([known, expected]);
+});
+
 test('section 4 "Cookie consent": the two seconds begin with the load of the page, however late this code came', () => {
   sinceLoad.mockReturnValueOnce(1_400);
   const { clock, state } = startConsent();
