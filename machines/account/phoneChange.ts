@@ -116,7 +116,11 @@ export const phoneChangeMachine = phoneChange.createMachine({
             ],
             onError: escalate,
           },
-          on: { 'modal.hidden': { actions: ['setHidden', 'hideOtp'] } },
+          on: {
+            // One step back: the old number stays confirmed.
+            'step.leaveRequested': { target: 'unsent', actions: ['setConfirmed', 'updateStep'] },
+            'modal.hidden': { actions: ['setHidden', 'hideOtp'] },
+          },
         },
         over: { type: 'final', description: 'The person has gone back, or has to begin anew.' },
       },

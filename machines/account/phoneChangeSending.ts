@@ -43,7 +43,7 @@ export const sendingNewCode = phoneChange.createStateConfig({
 export const newCodeUnsent = phoneChange.createStateConfig({
   ...retryWait,
   description:
-    'The old number is confirmed, but no code has been sent to the new one: the client asks for it.',
+    'The old number is confirmed. No code has been sent to the new one, or the client has gone back from it: the client asks for it.',
   on: {
     'retry.requested': { guard: 'isWaitOver', target: 'sending', actions: 'clearFailure' },
     'step.leaveRequested': { target: 'over', actions: ['setLeft', 'leaveStep'] },

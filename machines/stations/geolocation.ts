@@ -7,6 +7,7 @@ import type { FlowWords } from '#machines/shared/flowWords.ts';
 export type LocationRefusal = 'denied' | 'unavailable';
 
 type Located = { position: Position };
+type Permission = { isGranted: boolean };
 
 const geolocation = setup({
   types: {
@@ -15,10 +16,13 @@ const geolocation = setup({
     tags: {} as 'busy',
   },
   actors: {
+    /** Ends with whether the person has let the site know their place before; asks nobody. */
+    readPermission: call<Permission, void>('readPermission'),
     /** Ends with where the device is, or with why it does not say. */
     locate: call<Located | LocationRefusal, void>('locate'),
   },
   guards: {
+    isGranted: (_, { isGranted }: Permission) => isGranted,
     isDenied: (_, { answer }: { answer: Located | LocationRefusal }) => answer === 'denied',
     isUnavailable: (_, { answer }: { answer: Located | LocationRefusal }) =>
       answer === 'unavailable',
@@ -31,11 +35,11 @@ const geolocation = setup({
   },
 });
 
-/** Where the person is: asked only when they press a button, kept only while the page lives. */
+/** Where the person is: asked when they press a button or have allowed it before, kept only while the page lives. */
 export const geolocationMachine = geolocation.createMachine({
   id: 'geolocation',
   description:
-    'Where the person is, asked only when they press the button for the nearest station.',
+    'Where the person is, asked when they press the button for the nearest station or have allowed it before.',
   meta: {
     title: 'Geolocation',
     section: '2, D18',
@@ -43,11 +47,34 @@ export const geolocationMachine = geolocation.createMachine({
       'location.forgotten': 'The person wants the list without distances.',
       'location.requested': 'The person asks for the nearest station.',
     },
-    calls: { locate: { does: 'Asks the device where it is.', to: null, section: 'D18' } },
+    calls: {
+      readPermission: {
+        does: 'Reads whether the person has allowed their place before.',
+        to: null,
+        section: 'D18',
+      },
+      locate: { does: 'Asks the device where it is.', to: null, section: 'D18' },
+    },
   } satisfies FlowWords<typeof geolocation>,
   context: { position: null },
-  initial: 'unasked',
+  initial: 'checking',
   states: {
+    checking: {
+      description: 'The browser says whether the person has allowed their place before.',
+      invoke: {
+        id: 'readPermission',
+        src: 'readPermission',
+        onDone: [
+          {
+            guard: { type: 'isGranted', params: ({ event }) => event.output },
+            target: 'asking',
+          },
+          { target: 'unasked' },
+        ],
+        onError: 'unasked',
+      },
+      on: { 'location.requested': 'asking' },
+    },
     unasked: {
       description: 'The stations are in order of their names.',
       on: { 'location.requested': 'asking' },

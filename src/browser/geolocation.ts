@@ -24,3 +24,13 @@ export const locate = (): Promise<{ position: Position } | 'denied' | 'unavailab
       options,
     );
   });
+
+/**
+ * Whether the person has allowed their place before; asks nobody. A browser without the Permissions API has not
+ * been asked.
+ */
+export async function readLocationPermission(): Promise<{ isGranted: boolean }> {
+  if (!('permissions' in navigator)) return { isGranted: false };
+  const { state } = await navigator.permissions.query({ name: 'geolocation' });
+  return { isGranted: state === 'granted' };
+}

@@ -154,6 +154,13 @@ function withSet(sets: readonly ReadonlySet<string>[], added: ReadonlySet<string
 /** Case and ё make no difference to what a person looks for. */
 export const searchable = (text: string) => text.toLocaleLowerCase('ru').replaceAll('ё', 'е');
 
+/** The space within a sum with kopecks: `2 745,40`. */
+const spaceOfSum = /(?<!\d)(\d{1,3})\s(?=(?:\d{3}\s)*\d{3}[.,]\d\d)/g;
+
+/** The words that a transaction has to have, in the form of `searchable`. */
+export const searchTerms = (query: string): string[] =>
+  searchable(query).replace(spaceOfSum, '$1').split(/\s+/).filter(Boolean);
+
 function wordsOf(transaction: Transaction): string {
   const { orderDate, totalSum, checkItem, locationCode } = transaction;
   const paid = totalSum.toFixed(2);

@@ -1,4 +1,4 @@
-import { searchable, sum, type Entry, type EntryKind, type Ledger, type Month } from './ledger';
+import { searchTerms, sum, type Entry, type EntryKind, type Ledger, type Month } from './ledger';
 import { memoizeOnce } from '#lib/memoizeOnce.ts';
 
 /** The kinds of the ledger's marks, and those that do not count. */
@@ -110,11 +110,8 @@ function narrow(month: Month, filter: LedgerFilter): Month | null {
   };
 }
 
-/** The space within a sum with kopecks: `2 745,40`. */
-const spaceOfSum = /(?<!\d)(\d{1,3})\s(?=(?:\d{3}\s)*\d{3}[.,]\d\d)/g;
-
 function wantedBy({ kind, station, query }: LedgerFilter): (entry: Entry) => boolean {
-  const terms = searchable(query).replace(spaceOfSum, '$1').split(/\s+/).filter(Boolean);
+  const terms = searchTerms(query);
   return (entry) =>
     (kind === '' || (kind === 'errored' ? entry.withError : entry.kind === kind)) &&
     (station === '' || entry.location === station) &&

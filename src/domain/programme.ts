@@ -86,3 +86,6 @@ export const statusWords = {
   declined: ['Отклонена'],
   done: ['Выполнена', 'Исполнена', 'Проведена', 'Завершена'],
 };
+
+/** The part of a receipt that may be paid with points (D31). */
+export const payableShare = 0.5;

@@ -1,9 +1,7 @@
 export const balanceTexts = {
   title: 'Мой баланс',
   tier: (month: string, tier: string) => `Уровень на ${month} — «${tier}»`,
-  /** `none` is what the card says of a client without a tier. */
-  noTier: (month: string, none: string) =>
-    `Уровень на ${month} — ${none.charAt(0).toLowerCase()}${none.slice(1)}`,
+  noTier: (month: string) => `На ${month} уровня пока нет`,
   fuel: 'Топливо',
   nonFuel: 'Кафе и магазин',
   of: (current: string, required: string) => `${current} из ${required}`,

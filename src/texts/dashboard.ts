@@ -4,7 +4,7 @@ export const dashboardTexts = {
   registeredText: 'Показывайте карту на кассе до оплаты — баллы придут в течение часа.',
   toTier: (tier: string, rest: string) => `До уровня «${tier}» — ${rest}`,
   and: (fuel: string, money: string) => `${fuel} и ${money}`,
-  atTop: (tier: string) => `«${tier}» — ваш уровень, и выше уже некуда`,
+  atTop: (tier: string) => `«${tier}» — это высший уровень`,
   lastOperation: 'Последняя операция:',
   ways: 'Разделы кабинета',
   wayTo: { card: 'Карта', trans: 'Операции', 'my-balance': 'Баланс', map: 'АЗС' },

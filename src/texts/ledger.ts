@@ -11,7 +11,8 @@ export const ledgerTexts = {
   nonFinancial: 'Баллы без покупки',
   transaction: 'Операция',
   station: (number: string) => `АЗС № ${number}`,
-  items: { one: 'позиция', few: 'позиции', many: 'позиций', other: 'позиции' },
+  andMore: (count: number) => `и ещё ${String(count)}`,
+  number: (rrn: string) => `Номер операции ${rrn}`,
   declined: 'Операция отклонена',
   more: 'Показать ещё',
 } as const;

@@ -1,4 +1,5 @@
 export const receiptTexts = {
+  gift: 'Начисление',
   goods: 'Что куплено',
   noGoods: 'Позиций в чеке нет',
   pieces: (amount: string) => `${amount} шт.`,

@@ -10,7 +10,7 @@ export const signUpTexts = {
   cardNumber: 'Номер карты',
   cardNumberHint: 'Необязательно. Если карта уже есть',
   cvv: 'CVV',
-  cvvHint: 'Необязательно. На обороте',
+  cvvHint: 'Необязательно. Три цифры на обороте карты',
   moreDigits: (digits: string) => `Введите ещё ${digits}`,
   digits: { one: 'цифру', few: 'цифры', many: 'цифр', other: 'цифры' },
   consents: 'Как вам сообщать о баллах и акциях',

@@ -1,5 +1,5 @@
 export const tierTexts = {
-  none: { name: 'Пока без камня', ordinal: 'Следующий — Агат' },
+  none: { name: 'Уровня пока нет', ordinal: 'Следующий — Агат' },
   agate: { name: 'Агат', ordinal: 'Первый уровень' },
   sapphire: { name: 'Сапфир', ordinal: 'Второй уровень' },
   ruby: { name: 'Рубин', ordinal: 'Третий уровень' },

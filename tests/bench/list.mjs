@@ -68,7 +68,7 @@ async function stopRuns({ page, vitals }, act) {
     return (await vitals()).interactions.slice(from);
   };
   for (let run = 0; run < runs; run += 1) {
-    before.push(...(await seen('Загрузить все')));
+    before.push(...(await seen('Загрузить всю историю')));
     stops.push(longest(await seen('Остановить')));
   }
   return { before, stops };
@@ -111,7 +111,7 @@ async function measureActs({ page, vitals }, [name, act], { most, print }) {
   await page.waitForLoadState('networkidle');
   const { before, stops } = await stopRuns({ page, vitals }, act);
   const started = (await vitals()).interactions.length;
-  await act(page, button('Загрузить все'));
+  await act(page, button('Загрузить всю историю'));
   await button('Остановить').waitFor();
   await button('Остановить').waitFor({ state: 'detached', timeout: 120_000 });
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));

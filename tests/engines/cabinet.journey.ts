@@ -10,7 +10,7 @@ test('pages through 10,000 transactions and searches in them', async ({ person, 
   await transactions.press('button', 'Показать ещё');
   // How many more come depends on how far the press has scrolled.
   await transactions.readsNot('Распечатать 20 операций');
-  await transactions.press('button', 'Загрузить все');
+  await transactions.press('button', 'Загрузить всю историю');
   await transactions.reads('10 000 операций', { timeout: 150_000 });
   await transactions.fill('searchbox', 'Поиск', 'осётр');
   await transactions.reads('Ничего не нашлось');

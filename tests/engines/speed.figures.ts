@@ -90,7 +90,7 @@ test('start, first rows and the list of 10,000', async ({
     note('start: first rows', rows);
   }
   const transactions = person.within('region', 'Операции');
-  await transactions.press('button', 'Загрузить все');
+  await transactions.press('button', 'Загрузить всю историю');
   await transactions.reads('10 000 операций', { timeout: 300_000 });
   for (let run = 0; run < runs; run += 1) {
     const { search, whole, scroll } = await listOf(person);

@@ -402,7 +402,7 @@ const gaps = [
   ['POST', '/v1/client/transactions', 'Операции', 'Не удалось загрузить операции', 'Показать ещё'],
   ['POST', '/v1/public/loyalty_levels', 'Мой баланс', 'Не удалось загрузить баланс', 'Осталось'],
   ['GET', '/qna-list', 'Мой баланс', 'Вопросы не загрузились', 'Как определяется уровень?'],
-  ['GET', '/v1/client/points_forecast', 'Карта', 'Прогноз не загрузился', 'Всего'],
+  ['GET', '/v1/client/points_forecast', 'Карта', 'Не удалось загрузить сроки сгорания', 'Всего'],
 ] as const;
 
 const ways = ['malformed', 'result', 'status', 'abort'] as const;
@@ -467,7 +467,7 @@ async function holdAnswers(page: Page, paths: readonly string[]) {
 async function seesNewcomerOnly(page: Page) {
   await expect(area(page, 'Карта')).toContainText('Олег Сушков');
   await expect(area(page, 'Карта').getByRole('definition')).toHaveText('150');
-  await expect(area(page, 'Карта')).toContainText('За этот срок баллы не сгорают');
+  await expect(area(page, 'Карта')).toContainText('В ближайшие 90 дней баллы не сгорят');
   await expect(area(page, 'Операции')).toContainText(spaced('3 операции'));
   await expect(page.locator('html')).toHaveAttribute('data-tier', 'none');
   await expect(page.locator('body')).not.toContainText(/Анна|Воронцова|12\s480|3003/);
@@ -584,7 +584,7 @@ test('sections 2 and 8: full, failed or empty, the cabinet fits every window and
     );
     await page.goto('/dashboard');
     await expect(transactions).toContainText('Операций пока нет');
-    await expect(area(page, 'Карта')).toContainText('За этот срок баллы не сгорают');
+    await expect(area(page, 'Карта')).toContainText('В ближайшие 90 дней баллы не сгорят');
     await suitsEveryWindow(page);
   });
 });

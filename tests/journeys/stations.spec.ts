@@ -155,7 +155,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto('/get_card');
       await opener(page).focus();
       await page.keyboard.press('Enter');
-      await expect(dialog(page).getByText('Схема проезда недоступна')).toBeVisible();
+      await expect(dialog(page).getByText('Карта недоступна, показываем список')).toBeVisible();
       await expect(page.locator('html')).toHaveCSS('background-color', paper[colorScheme]);
       await fitsWindow(page);
       await checkAccessibility(page);

@@ -148,7 +148,7 @@ test('section 3: the browser’s own command prints the statement, whole or as f
   await expect(html).toHaveAttribute('data-said', /Месяц загружен не\sвесь/);
   await expect(page.locator('[data-print]')).toHaveCount(0);
 
-  await button(page, 'Загрузить все').click();
+  await button(page, 'Загрузить всю историю').click();
   await expect(totals(page)).toContainText('137 операций');
   await page.pdf();
   await expect(html).toHaveAttribute('data-printed', '137');
@@ -171,7 +171,7 @@ test('the transactions wait for no code of a long list; until it is there a long
   const rows = area(page).locator('li > button');
   await expect.poll(() => onward().then(() => rows.count())).toBe(20);
   await expect.poll(() => onward().then(() => held.length)).toBe(1);
-  await button(page, 'Загрузить все').click();
+  await button(page, 'Загрузить всю историю').click();
   await expect.poll(() => onward().then(() => area(page).innerText())).toContain('137 операций');
   const beginning = await rows.count();
   expect(beginning).toBeGreaterThanOrEqual(60);
@@ -215,7 +215,7 @@ test('a receipt says why no points came, is found again after a reload, and has 
   await page.emulateMedia({ colorScheme: 'dark' });
   await arriveSignedIn(page, sandbox, clients.sapphire);
   await page.goto('/dashboard');
-  await button(page, 'Загрузить все').click();
+  await button(page, 'Загрузить всю историю').click();
   await expect(totals(page)).toContainText('137 операций');
   await area(page).getByText('Фильтры').click();
   await filter(page, 'Вид').selectOption('errored');
@@ -361,7 +361,7 @@ test('10,000 transactions stay light, and without a network nothing is taken hal
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);
   const whole = await settledHeight(page);
   await page.route('**/v1/client/transactions', () => {});
-  await button(page, 'Загрузить все').click();
+  await button(page, 'Загрузить всю историю').click();
   await expect(button(page, 'Показать ещё')).toBeDisabled();
   expect(await height()).toBe(whole);
   await button(page, 'Остановить').click();
@@ -374,7 +374,7 @@ test('10,000 transactions stay light, and without a network nothing is taken hal
     answered.pages += 1;
     if (answered.pages <= 15) await route.continue();
   });
-  await button(page, 'Загрузить все').click();
+  await button(page, 'Загрузить всю историю').click();
   await expect(area(page)).toContainText(/Загружаем: уже 320 операций/);
   expect(await beforeList()).toBe(idle);
   await button(page, 'Остановить').click();
@@ -414,7 +414,7 @@ test('10,000 transactions, all of them loaded, stay light, are found and are tak
   await arriveSignedIn(page, sandbox, clients.diamond);
   await page.goto('/dashboard');
   await expect(totals(page)).toContainText('20 операций');
-  await button(page, 'Загрузить все').click();
+  await button(page, 'Загрузить всю историю').click();
   await expect(totals(page)).toContainText(/10\s000 операций/, { timeout: 120_000 });
   await expect(area(page)).not.toContainText('Загружены не все операции');
   await expect(button(page, 'Показать ещё')).toBeHidden();

@@ -22,7 +22,7 @@ const show = (given: Partial<ComponentProps<typeof LoyaltyCard>> = {}) =>
   );
 
 test.each([
-  ['none', 'Пока без камня', 'Следующий — Агат'],
+  ['none', 'Уровня пока нет', 'Следующий — Агат'],
   ['agate', 'Агат', 'Первый уровень'],
   ['sapphire', 'Сапфир', 'Второй уровень'],
   ['ruby', 'Рубин', 'Третий уровень'],

@@ -52,8 +52,40 @@ const show = (changes: Partial<Entry> = {}, onOpen = () => {}) => {
 
 test('a row is a button that says where, when, how much and what was earned', () => {
   show();
-  const name = 'АЗС № 214 Тула, Щёкинское шоссе, 12 12:14 · 2 позиции 2 745,40 ₽ +82 балла';
+  const name = 'АЗС № 214 Тула, Щёкинское шоссе, 12 12:14 2 745,40 ₽ +82 балла';
   expect(screen.getByRole('button', { name: named(name) })).toBeTruthy();
+});
+
+const lines = (...names: string[]) => ({
+  transaction: {
+    ...entry.transaction,
+    checkItem: names.map((name) => ({ name, quantity: 33.49, price: 60, sum: 2009.4 })),
+  },
+});
+
+test.each([
+  [['АИ-95'], 'АИ-95 · 33,49 л'],
+  [['Капучино'], 'Капучино'],
+  [['Капучино', 'Круассан', 'Вода питьевая 0,5 л'], 'Капучино и ещё 2'],
+  [['Капучино', 'АИ-95'], 'АИ-95 · 33,49 л и ещё 1'],
+])('a purchase of %j is called «%s», with its station below', (names, title) => {
+  const row = show(lines(...names));
+  const words = row.textContent.replace(/\s+/g, ' ').trim();
+  expect(words).toBe(`${title} АЗС № 214, Тула, Щёкинское шоссе, 12 12:14 2 745,40 ₽ +82 балла`);
+});
+
+test('a search brings the line that it found to the front, and shows a number that it found', () => {
+  const searched = { ...entry, ...lines('Капучино', 'Салфетки влажные') };
+  render(
+    <ul>
+      <TransactionRow entry={searched} query="салф 0042" />
+    </ul>,
+  );
+  const row = screen.getByRole('listitem');
+  expect(row.textContent.replace(/\s+/g, ' ')).toContain('Салфетки влажные и ещё 1');
+  expect(row.textContent.replace(/\s+/g, ' ')).toContain('Номер операции 100000000042');
+  const marked = [...row.querySelectorAll('mark')].map(({ textContent }) => textContent);
+  expect(marked).toEqual(['Салф', '0042']);
 });
 
 test('a row opens its receipt by mouse and keyboard', async () => {

@@ -58,9 +58,7 @@ test('a long wait is told and may be given up', async () => {
 
 test('the loss of network is told in words that are true of every page', () => {
   render(<OfflineBar />);
-  expect(screen.getByRole('status').textContent).toBe(
-    'Нет сети. Что уже на экране, можно читать; остальное — когда она вернётся.',
-  );
+  expect(screen.getByRole('status').textContent).toBe('Нет сети. Обновим, когда появится.');
 });
 
 test('a section head may carry a remark', () => {

@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { brand } from '#src/brand.ts';
+import { pointWorth, programme } from '#domain/programme.ts';
 import { routes } from '#domain/routes.ts';
+import { formatWhole } from '#lib/text.ts';
 import { mainTexts } from '#texts/main.ts';
 import { titlesTexts } from '#texts/titles.ts';
 import { waysTexts } from '#texts/ways.ts';
@@ -14,6 +16,11 @@ import { TextLink } from '#ui/TextLink.tsx';
 import styles from './Hero.module.css';
 import { HeroStones } from './HeroStones';
 
+const lead = mainTexts.lead(
+  formatWhole(Math.max(...programme.map(({ percent }) => percent))),
+  mainTexts.pointWorth(`${formatWhole(pointWorth)} ₽`).replaceAll(' ', '\u00a0'),
+);
+
 /** The programme in two sentences, with links to sign in and to register. */
 export function Hero() {
   const { session } = useApp();
@@ -23,7 +30,7 @@ export function Hero() {
       <div className={cx(layout.page, styles.columns)}>
         <div className={styles.words}>
           <h1 className={styles.title}>{mainTexts.title(brand.productName)}</h1>
-          <p className={cx(text.lead, styles.lead)}>{mainTexts.lead}</p>
+          <p className={cx(text.lead, styles.lead)}>{lead}</p>
           <div className={styles.ways}>
             {isSignedIn ? (
               <ButtonLink to={routes.dashboard}>{titlesTexts['/dashboard']}</ButtonLink>

@@ -3,6 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { phoneChangeMachine } from '#machines/account/phoneChange.ts';
 import { phoneChangeTexts } from '#texts/phoneChange.ts';
 import { ModalSheet } from '#ui/dialog/ModalSheet.tsx';
+import text from '#ui/text.module.css';
 import { ChangedStep } from './ChangedStep';
 import { CodesStep } from './CodesStep';
 import { RequestStep } from './RequestStep';
@@ -19,6 +20,14 @@ export function PhoneChange({ change }: Props) {
   const isChecking = useSelector(otp, (snapshot) => snapshot?.hasTag('busy'));
   const isSending = useSelector(change, (snapshot) => snapshot.matches({ code: 'sending' }));
   const isUnsent = useSelector(change, (snapshot) => snapshot.matches({ code: 'unsent' }));
+  const stage = useSelector(change, ({ context }) => context.stage);
+  const number = phoneForm
+    ? 1
+    : otp && stage === 'old'
+      ? 2
+      : otp || isSending || isUnsent
+        ? 3
+        : undefined;
   const step = otp ?? (isUnsent ? change : undefined);
   const goBack = () => {
     step?.send({ type: 'step.leaveRequested' });
@@ -28,6 +37,9 @@ export function PhoneChange({ change }: Props) {
       title={phoneChangeTexts.title}
       onBack={isChecking || isSending ? null : step ? goBack : undefined}
     >
+      {number !== undefined && (
+        <p className={text.caption}>{phoneChangeTexts.step(String(number))}</p>
+      )}
       {isWaiting && <WaitingStep />}
       {phoneForm && <RequestStep change={change} form={phoneForm} />}
       {(isSending || isUnsent) && <SendingStep change={change} />}

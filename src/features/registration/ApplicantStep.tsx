@@ -29,6 +29,8 @@ export function ApplicantStep({ registration, form }: Props) {
   const refusal = useRefusal(registration, form);
   const isBusy = useSelector(form, (snapshot) => snapshot.hasTag('busy'));
   const isHeld = useSelector(form, (snapshot) => snapshot.hasTag('held'));
+  // The error says the same as the hint.
+  const isUnderage = useSelector(form, ({ context }) => context.errors['birthDate'] === 'underage');
   const isRegistering = useSelector(registration, (snapshot) =>
     snapshot.matches({ form: 'registering' }),
   );
@@ -43,7 +45,7 @@ export function ApplicantStep({ registration, form }: Props) {
         name="birthDate"
         mask="date"
         label={signUpTexts.birthDate}
-        hint={signUpTexts.birthDateHint}
+        hint={isUnderage ? undefined : signUpTexts.birthDateHint}
         placeholder={signUpTexts.birthDatePlaceholder}
         inputMode="numeric"
         autoComplete="bday"

@@ -17,13 +17,14 @@ type Props = { stations: StationsActors; onChoose: (station: Station) => void };
 export function ListPane({ stations, onChoose }: Props) {
   const { map, location } = stations;
   const index = useSelector(map, ({ context }) => context.index);
-  const unplaced = unplacedCount(index);
+  const hasMap = useSelector(map, (snapshot) => snapshot.hasTag('withMap'));
+  const unplaced = hasMap ? unplacedCount(index) : 0;
   return (
     <div className={styles.pane}>
       <NoMap map={map} />
       <div className={styles.tools}>
-        <SearchBox map={map} />
         <NearButton location={location} />
+        <SearchBox map={map} />
       </div>
       <StationListContent stations={stations} onChoose={onChoose} />
       {unplaced > 0 && (

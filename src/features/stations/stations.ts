@@ -7,7 +7,7 @@ import { createPins } from '#api/pins.ts';
 import { onFavouritesChange, readFavourites, writeFavourites } from '#browser/favourites.ts';
 import { leaveMap, postToMap } from '#browser/mapFrame.ts';
 import { yieldToMain } from '#browser/yieldToMain.ts';
-import { locate } from '#browser/geolocation.ts';
+import { locate, readLocationPermission } from '#browser/geolocation.ts';
 import { mapInChunks } from '#lib/chunk.ts';
 import { byName, indexed, pinsOf } from '#domain/stations.ts';
 import type { StationsActors } from './stationsActors';
@@ -61,7 +61,12 @@ export function composeStations({ settings }: Pick<Services, 'settings'>): Stati
   });
   return {
     stationsMap: withInput(map, () => ({ hasKey: settings.yandexMapsKey !== '' })),
-    geolocation: geolocationMachine.provide({ actors: { locate: toPromiseActor(() => locate()) } }),
+    geolocation: geolocationMachine.provide({
+      actors: {
+        readPermission: toPromiseActor(() => readLocationPermission()),
+        locate: toPromiseActor(() => locate()),
+      },
+    }),
     favouriteStations: withInput(favourites, () => ({ ids: readFavourites() })),
   };
 }

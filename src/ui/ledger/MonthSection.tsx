@@ -16,6 +16,8 @@ type Props = {
   days?: readonly Day[];
   /** Whether all of the month is loaded: totals of a part are not shown. */
   isWhole?: boolean;
+  /** Whether a filter has left out a part of it: the sums of a part are no month's totals. */
+  isPart?: boolean;
   /** The head's place among the parts of a list that measures them. */
   index?: number;
   measure?: Ref<HTMLElement>;
@@ -30,6 +32,7 @@ export const MonthSection = ({
   totalPointsAccrues,
   days = [],
   isWhole = true,
+  isPart = false,
   index,
   measure,
   children,
@@ -37,7 +40,7 @@ export const MonthSection = ({
   <section className={styles.month}>
     <header className={styles.head} data-index={index} ref={measure}>
       <h3 className={styles.title}>{formatMonth(month)}</h3>
-      {isWhole ? (
+      {isPart ? null : isWhole ? (
         <>
           <dl className={styles.totals}>
             <div>

@@ -14,6 +14,8 @@ type Props = {
   entry: Entry;
   /** The row among all rows, for a list that shows a part of itself. */
   position?: { index: number; count: number };
+  /** What is searched for: it is marked where it stands. */
+  query?: string;
   /** Left out where there is no receipt to open. */
   onOpen?: (rrn: string) => void;
   /** What belongs under the row: the rating, for one. */
@@ -22,14 +24,14 @@ type Props = {
 
 /** One transaction; the whole row is the button that opens its receipt. */
 export const TransactionRow = memo(function TransactionRow(props: Props) {
-  const { entry, position, onOpen, children } = props;
+  const { entry, position, query = '', onOpen, children } = props;
   const className = cx(styles.row, entry.withError && styles.isErrored);
   const content = (
     <>
       <span className={styles.mark}>
         <Icon path={entry.withError ? controlIcons.cross : marks[entry.kind]} />
       </span>
-      <TransactionWords entry={entry} /> <TransactionSums entry={entry} />
+      <TransactionWords entry={entry} query={query} /> <TransactionSums entry={entry} />
     </>
   );
   return (

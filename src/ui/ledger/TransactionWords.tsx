@@ -1,20 +1,29 @@
 import { Fragment } from 'react';
-import type { Entry } from '#domain/ledger.ts';
-import { formatAddress, plural } from '#lib/text.ts';
+import { searchable, searchTerms, type Entry } from '#domain/ledger.ts';
+import { formatAddress } from '#lib/text.ts';
 import { ledgerTexts } from '#texts/ledger.ts';
+import { Found } from './Found';
 import styles from './TransactionRow.module.css';
-import { rowTitle, statusNote } from './transactionTitle';
+import { boughtTitle, placeOf, statusNote } from './transactionTitle';
 
-type Props = { entry: Entry };
+type Props = {
+  entry: Entry;
+  /** What is searched for: it is marked where it stands. */
+  query: string;
+};
 
-/** Where and when; and what the status adds to that. */
-export const TransactionWords = ({ entry }: Props) => (
+/** What, where and when; and what the status adds to that. */
+export const TransactionWords = ({ entry, query }: Props) => (
   <span>
-    <span className={styles.title}>{rowTitle(entry.orderType, entry.location)}</span>{' '}
+    <span className={styles.title}>
+      <Found text={boughtTitle(entry, query)} query={query} />
+    </span>{' '}
     <span className={styles.sub}>
-      {[placeOf(entry), timeOf(entry)].filter(Boolean).map((part) => (
-        <Fragment key={part}>
-          <span>{part}</span>{' '}
+      {linesOf(entry, query).map((line) => (
+        <Fragment key={line}>
+          <span>
+            <Found text={line} query={query} />
+          </span>{' '}
         </Fragment>
       ))}
     </span>{' '}
@@ -22,16 +31,19 @@ export const TransactionWords = ({ entry }: Props) => (
   </span>
 );
 
-function Status({ entry }: Props) {
+function Status({ entry }: Pick<Props, 'entry'>) {
   const note = statusNote(entry);
   if (note === '') return null;
   return <span className={entry.withError ? styles.reason : styles.sub}>{note}</span>;
 }
 
-const placeOf = ({ kind, address }: Entry) =>
-  kind === 'gift' ? ledgerTexts.nonFinancial : formatAddress(address);
+const linesOf = (entry: Entry, query: string) =>
+  [
+    entry.kind === 'gift' ? ledgerTexts.nonFinancial : placeOf(entry).map(formatAddress).join(', '),
+    entry.time,
+    isNumberSought(entry, query) && ledgerTexts.number(entry.rrn),
+  ].filter((line) => typeof line === 'string' && line !== '') as string[];
 
-const timeOf = ({ kind, time, itemsCount }: Entry) =>
-  kind === 'gift' || itemsCount === 0
-    ? time
-    : `${time} · ${String(itemsCount)}\u00a0${plural(itemsCount, ledgerTexts.items)}`;
+/** The transaction's number is shown where it is what has been found. */
+const isNumberSought = ({ rrn }: Entry, query: string) =>
+  searchTerms(query).some((term) => term.length > 3 && searchable(rrn).includes(term));

@@ -1,21 +1,48 @@
-import type { Entry } from '#domain/ledger.ts';
+import { searchable, searchTerms, type Entry } from '#domain/ledger.ts';
 import {
   cancelled,
   isCancelled,
+  isFuel,
   nonFinancial,
   unknownStatus,
   type Transaction,
 } from '#domain/transaction.ts';
+import { formatLitres } from '#lib/text.ts';
 import { ledgerTexts } from '#texts/ledger.ts';
+
+const stationTitle = (location: string) =>
+  /^\d+$/.test(location) ? ledgerTexts.station(location) : location;
 
 /** What a transaction is called: what was given, else the station, else just so. */
 export const rowTitle = (orderType: string | undefined, location: string): string =>
-  orderType ||
-  (/^\d+$/.test(location) ? ledgerTexts.station(location) : location) ||
-  ledgerTexts.transaction;
+  orderType || stationTitle(location) || ledgerTexts.transaction;
 
 export const transactionTitle = ({ operType, orderType, locationCode }: Transaction): string =>
   rowTitle(operType === nonFinancial ? orderType : undefined, locationCode);
+
+/**
+ * What was bought: «АИ-95 · 33,49 л», «Капучино и ещё 2». The line that a search has found stands first, else
+ * the fuel, else the first line. Without lines it is called as `rowTitle` calls it.
+ */
+export function boughtTitle({ orderType, location, transaction }: Entry, query = ''): string {
+  const lines = transaction.checkItem;
+  const terms = searchTerms(query);
+  const isFound = ({ name }: { name: string }) =>
+    terms.some((term) => searchable(name).includes(term));
+  const first = lines.find(isFound) ?? lines.find(isFuel) ?? lines[0];
+  if (orderType || !first) return rowTitle(orderType, location);
+  const name = isFuel(first)
+    ? `${first.name.trim()} · ${formatLitres(first.quantity)}`
+    : first.name.trim();
+  return lines.length > 1 ? `${name} ${ledgerTexts.andMore(lines.length - 1)}` : name;
+}
+
+/** Where it was: the station and its address; the station alone where the title does not name it. */
+export const placeOf = (entry: Entry): string[] =>
+  [
+    entry.transaction.checkItem.length > 0 && !entry.orderType && stationTitle(entry.location),
+    entry.address,
+  ].filter((part) => typeof part === 'string' && part !== '') as string[];
 
 /** What its status adds: why it does not count, or a status that the programme does not know (D34). */
 export const statusNote = ({ withError, transaction }: Entry): string => {

@@ -48,7 +48,7 @@ test('in December the tier is that of January', async () => {
 test.each([
   ['newcomer', 'Здравствуйте, Анна! До уровня «Агат» — 66 л и 762,00 ₽'],
   ['sapphire', 'Здравствуйте, Анна! До уровня «Рубин» — 168 л и 1 873,50 ₽'],
-  ['diamond', 'Здравствуйте, Анна! «Бриллиант» — ваш уровень, и выше уже некуда'],
+  ['diamond', 'Здравствуйте, Анна! «Бриллиант» — это высший уровень'],
 ] as const)('the greeting of %s says how far the next tier is', async (name, greeting) => {
   await showTiers(name);
   expect(screen.getByText(named(greeting))).toBeTruthy();
@@ -68,7 +68,7 @@ test('a condition that is met is not named as something left', async () => {
 
 test('D14: below the first tier there is no tier yet, and the first is the next', async () => {
   await showTiers('newcomer');
-  expect(areaText()).toContain('Уровень на декабрь — пока без камня');
+  expect(areaText()).toContain('На декабрь уровня пока нет');
   expect(plates()[0]).toContain('АгатПервый уровеньСледующий уровень');
 });
 

@@ -98,7 +98,7 @@ test('where nothing expires the person is told, and may look a year ahead', asyn
   const { calls } = await showCabinet();
   calls.forecast.resolve([]);
   await act(settled);
-  expect(area().getByText('За этот срок баллы не сгорают')).toBeTruthy();
+  expect(area().getByText('В ближайшие 90 дней баллы не сгорят')).toBeTruthy();
   await userEvent.click(area().getByRole('button', { name: 'Посмотреть на год вперёд' }));
   expect(calls.forecast.inputs.at(-1)).toEqual({ days: 365 });
   calls.forecast.resolve([]);
@@ -111,7 +111,7 @@ test('a forecast that failed says why and is asked for again; the card stays', a
   calls.forecast.reject(new RejectedError(90, 'Прогноз недоступен'));
   await act(settled);
   const alert = area().getByRole('alert');
-  expect(alert.textContent).toContain('Прогноз не загрузился');
+  expect(alert.textContent).toContain('Не удалось загрузить сроки сгорания');
   expect(alert.textContent).toContain('Прогноз недоступен');
   expect(area().getByText('Анна Воронцова')).toBeTruthy();
   await userEvent.click(within(alert).getByRole('button', { name: 'Повторить' }));
@@ -129,7 +129,7 @@ test('D23: a forecast that takes 10 s may be given up', async () => {
   const [slow] = area().getAllByRole('status');
   expect(slow?.textContent).toContain('Дольше обычного');
   await userEvent.click(area().getByRole('button', { name: 'Отменить' }));
-  expect(area().getByRole('alert').textContent).toContain('Прогноз не загрузился');
+  expect(area().getByRole('alert').textContent).toContain('Не удалось загрузить сроки сгорания');
 });
 
 test('server texts are text', async () => {

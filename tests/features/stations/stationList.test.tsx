@@ -28,11 +28,11 @@ const station = (number: number) => ({
 const shownRows = () =>
   screen.getAllByRole('listitem').map((row) => row.textContent.replace(/АЗС.*/, ''));
 
-async function showStations(count: number) {
+async function showStations(count: number, hasKey = false) {
   const pins = heldCall<StationIndex, { url: string }>();
   const machine = stationsMapMachine.provide({ actors: { loadPins: pins.logic } });
   const stations = {
-    map: createActor(machine, { input: { hasKey: false } }).start(),
+    map: createActor(machine, { input: { hasKey } }).start(),
     location: createActor(geolocationMachine).start(),
     favourites: createActor(favouriteStations, { input: { ids: ['4999'] } }).start(),
   };
@@ -51,6 +51,11 @@ test('of five thousand stations a screenful is drawn, and each row knows its pla
   expect(rows[1]?.getAttribute('aria-posinset')).toBe('2');
   expect(rows[1]?.getAttribute('aria-setsize')).toBe('5000');
   expect(shownRows().slice(0, 3)).toEqual(['Станция 4999, В избранном', 'Станция 1', 'Станция 2']);
+  expect(screen.queryByText(/без координат/)).toBeNull();
+});
+
+test('beside a map the list says how many stations it lacks', async () => {
+  await showStations(5_000, true);
   expect(screen.getByText(/без координат/).textContent).toMatch(/^2.500.станций/);
 });
 

@@ -4,7 +4,7 @@ import { phoneChangeMachine } from '#machines/account/phoneChange.ts';
 import { RejectedError } from '#domain/failure.ts';
 import type { PhoneChangeStage } from '#domain/phoneChange.ts';
 import { brokenWithin } from '#tests/support/brokenWithin.ts';
-import { cancelWait } from '#tests/support/events.ts';
+import { cancelWait, goBackFromStep } from '#tests/support/events.ts';
 import {
   codeGroup,
   cookieNames,
@@ -96,7 +96,9 @@ const otp = otpStep({
     await typeCode(page, await sandbox.code(receiver));
     await button(page, 'Подтвердить').click();
   },
-  leave: ({ page }) => button(page, 'Назад').click(),
+  // The button leads from the code of the new number one step back: the history leaves the step.
+  leave: (world, before) =>
+    isAtNew(before) ? goBackFromStep(world) : button(world.page, 'Назад').click(),
   resend: async ({ page, sandbox, letThrough, pass }, before) => {
     await sandbox.forward(61);
     await pass(61_000);
@@ -349,7 +351,7 @@ export const phoneChangeModel = model({
         }
         const alert = dialog(world.page).getByRole('alert');
         await expect(alert.getByText(refusalOf(failed), { exact: true })).toBeVisible();
-        await expect(alert.getByText('Запросите код на прежний номер ещё раз')).toBeVisible();
+        await expect(alert.getByText('Отправьте код на прежний номер ещё раз')).toBeVisible();
       },
       'code.resent': seesResent,
       ...otp.afterEvents,

@@ -44,7 +44,7 @@ export const ledgerPartModel = model({
         held.get(world)?.freePage();
         const { page } = world;
         await passUntil(page, async () => (await rows(world).count()) === 20, 100);
-        await area(world).getByRole('button', { name: 'Загрузить все' }).click();
+        await area(world).getByRole('button', { name: 'Загрузить всю историю' }).click();
         const count = area(world).getByText(`${all} операций`);
         await passUntil(page, async () => (await count.count()) > 0, 100);
       },

@@ -15,7 +15,7 @@ import type { World } from '#tests/support/world.ts';
 
 const load = { method: 'GET', path: '/v1/client/points_forecast' } as const;
 const area = ({ page }: World) => page.getByRole('region', { name: 'Карта' });
-const title = 'Прогноз не загрузился';
+const title = 'Не удалось загрузить сроки сгорания';
 
 /** The period that the person has chosen last, and the file that was saved. */
 const periods = new WeakMap<World, number>();
@@ -108,7 +108,7 @@ export const pointsForecastModel = model({
       'loaded.refreshing': isAskedAnew,
       'loaded.stale': isAtRest,
       empty: async (world) => {
-        await expect(area(world)).toContainText('За этот срок баллы не сгорают');
+        await expect(area(world)).toContainText('В ближайшие 90 дней баллы не сгорят');
         await expect(area(world).getByText('Всего')).toBeHidden();
       },
       loaded: async (world) => {

@@ -140,7 +140,7 @@ export const transactionPagingModel = model({
       'pages.released': press('Не нужно'),
       'rest.requested': (world) =>
         (counts.get(world) ?? 0) > 0
-          ? press('Загрузить все')(world)
+          ? press('Загрузить всю историю')(world)
           : ledgerRegion(world).getByRole('searchbox').click(),
       'rest.cancelled': press('Остановить'),
       'retry.requested': (world) => retryIn(ledgerRegion(world)),

@@ -4,12 +4,23 @@ import { model } from '#tests/support/model.ts';
 import type { World } from '#tests/support/world.ts';
 
 /** The page's side of a device that says where it is when the test lets it. */
-type Device = { answer: (output: unknown) => void };
+type Device = { answer: (output: unknown) => void; allow: (output: unknown) => void };
 
 /** Runs in the page, before the app. */
 function installDevice() {
   const page = globalThis as unknown as { device: Device };
-  page.device = { answer: () => {} };
+  page.device = { answer: () => {}, allow: () => {} };
+  const query = () =>
+    new Promise((resolve, reject) => {
+      page.device.allow = (output) => {
+        if (output === 'refused') reject(new TypeError('geolocation is not known'));
+        else {
+          const { isGranted } = output as { isGranted: boolean };
+          resolve({ state: isGranted ? 'granted' : 'prompt' });
+        }
+      };
+    });
+  Object.defineProperty(navigator, 'permissions', { value: { query } });
   const getCurrentPosition = (
     resolve: (found: object) => void,
     reject: (error: object) => void,
@@ -31,10 +42,16 @@ const near = ({ page }: World) => page.getByRole('button', { name: /Рядом �
 const first = ({ page }: World) =>
   page.getByRole('list', { name: 'Станции' }).getByRole('listitem').first();
 
+const allow = (page: World['page'], output: unknown) =>
+  page.evaluate((found) => {
+    (globalThis as unknown as { device: Device }).device.allow(found);
+  }, output);
+
 export const geolocationModel = model({
   machine: geolocationMachine,
   facts: ({ context: { position } }) => position !== null,
   samples: {
+    'done readPermission': [{ output: { isGranted: true } }, { output: { isGranted: false } }],
     'done locate': [
       { output: { position: { lat: 54.193, lon: 37.617 } } },
       { output: 'denied' },
@@ -49,6 +66,8 @@ export const geolocationModel = model({
       await expect(page.getByRole('list', { name: 'Станции' })).toBeVisible();
     },
     events: {
+      'done readPermission': ({ page }, { output }) => allow(page, output),
+      'error readPermission': ({ page }) => allow(page, 'refused'),
       'location.requested': (world) => near(world).click(),
       'location.forgotten': (world) => near(world).click(),
       'done locate': ({ page }, { output }) =>
@@ -57,6 +76,10 @@ export const geolocationModel = model({
         }, output),
     },
     states: {
+      checking: async (world) => {
+        await expect(near(world)).toHaveAttribute('aria-pressed', 'false');
+        await expect(first(world)).not.toContainText(/\d\u00a0(км|м)$/);
+      },
       unasked: async (world) => {
         await expect(near(world)).toHaveAttribute('aria-pressed', 'false');
         await expect(first(world)).not.toContainText(/\d\u00a0(км|м)$/);

@@ -169,7 +169,7 @@ export const stationsMapModel = model({
       },
       open: (world) => seesDialogs(world, ['АЗС на карте']),
       'open.script.absent': async (world) => {
-        await expect(dialog(world).getByText('Схема проезда недоступна')).toBeVisible();
+        await expect(dialog(world).getByText('Карта недоступна, показываем список')).toBeVisible();
       },
       'open.script.loading': async (world) => {
         await expect(dialog(world).getByText('Загружаем карту')).toBeVisible();

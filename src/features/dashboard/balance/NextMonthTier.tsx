@@ -2,7 +2,6 @@ import { nextMonth } from '#lib/days.ts';
 import { monthName } from '#lib/text.ts';
 import type { TierProgress } from '#domain/tiers.ts';
 import { balanceTexts } from '#texts/balance.ts';
-import { tierTexts } from '#texts/tier.ts';
 
 type Props = { standing: TierProgress; today: string };
 
@@ -10,10 +9,6 @@ type Props = { standing: TierProgress; today: string };
 export function NextMonthTier({ standing: { current }, today }: Props) {
   const month = monthName(nextMonth(today));
   return (
-    <>
-      {current
-        ? balanceTexts.tier(month, current.programName)
-        : balanceTexts.noTier(month, tierTexts.none.name)}
-    </>
+    <>{current ? balanceTexts.tier(month, current.programName) : balanceTexts.noTier(month)}</>
   );
 }

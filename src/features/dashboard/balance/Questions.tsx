@@ -7,6 +7,8 @@ import { controlIcons } from '#ui/icons/controlIcons.ts';
 import { Accordion } from '#ui/Accordion.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import text from '#ui/text.module.css';
+import { TextLink } from '#ui/TextLink.tsx';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { SlowSkeleton } from '#ui/feedback/SlowSkeleton.tsx';
 import styles from './Questions.module.css';
@@ -52,7 +54,10 @@ export function Questions({ questions }: Props) {
           {shown.length > shownAtOnce && (
             <details className={styles.rest}>
               <summary className={styles.more}>
-                {faqTexts.more(formatWhole(shown.length - shownAtOnce))}
+                <span className={styles.whileClosed}>
+                  {faqTexts.more(formatWhole(shown.length - shownAtOnce))}
+                </span>
+                <span className={styles.whileOpen}>{faqTexts.less}</span>
                 <Icon path={controlIcons.chevronDown} isSmall className={styles.chevron} />
               </summary>
               <Accordion name="faq" items={shown.slice(shownAtOnce)} />
@@ -60,6 +65,10 @@ export function Questions({ questions }: Props) {
           )}
         </div>
       )}
+      <p className={text.hint}>
+        {faqTexts.pointsMissing}
+        <TextLink to="/dashboard#trans">{faqTexts.toTransactions}</TextLink>
+      </p>
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { offlineSnapshotMachine } from '#machines/dashboard/offlineSnapshot.ts';
-import { formatCardNumber } from '#lib/text.ts';
+import { payableShare } from '#domain/programme.ts';
+import { formatCardNumber, formatPoints, formatWhole } from '#lib/text.ts';
 import { cardTexts } from '#texts/card.ts';
 import { overlaysTexts } from '#texts/overlays.ts';
 import type { App } from '#runtime/appContext.ts';
@@ -18,10 +19,11 @@ type Props = Pick<App, 'session'> & { copy: ActorRefFrom<typeof offlineSnapshotM
 export function CheckoutCard({ session, copy }: Props) {
   const client = useSelector(session, ({ context }) => context.client);
   const kept = useSelector(copy, ({ context }) => context.copy);
-  const number = (client ?? kept)?.card.cardNumber;
+  const card = (client ?? kept)?.card;
+  const number = card?.cardNumber;
   return (
     <ModalSheet title={overlaysTexts.titles.checkout} look="plate" size="full">
-      {number === undefined ? (
+      {card === undefined || number === undefined ? (
         <CheckoutWaiting session={session} copy={copy} />
       ) : (
         <div className={styles.checkout}>
@@ -29,7 +31,12 @@ export function CheckoutCard({ session, copy }: Props) {
           <div className={styles.code}>
             <Barcode digits={number} label={cardTexts.barcode} className={styles.barcode} />
             <p className={styles.number}>{formatCardNumber(number)}</p>
-            <p className={styles.hint}>{cardTexts.atTill}</p>
+            <p className={styles.hint}>
+              {cardTexts.atTill}. {cardTexts.brighter}
+            </p>
+            <p className={styles.hint}>
+              {cardTexts.payable(formatPoints(card.points), formatWhole(payableShare * 100))}
+            </p>
           </div>
         </div>
       )}

@@ -10,6 +10,9 @@ import { CopyResult } from './CopyResult';
 import styles from './PointsQuestion.module.css';
 import { letterTo, questionText } from './questionText';
 
+/** The letter stands below the receipt: it scrolls into sight as it unfolds. */
+const showWhole = (letter: HTMLElement | null) => letter?.scrollIntoView({ block: 'nearest' });
+
 type Props = { receipt: ActorRefFrom<typeof receiptMachine>; transaction: Transaction };
 
 /** «Где мои баллы?»: a ready text for the support, to be copied. */
@@ -29,7 +32,7 @@ export function PointsQuestion({ receipt, transaction }: Props) {
         {receiptTexts.question}
       </Button>
       {isAsked && (
-        <>
+        <div className={styles.letter} ref={showWhole}>
           <p>
             {receiptTexts.questionHint}
             <a href={letterTo(brand.supportEmail, transaction)}>{brand.supportEmail}</a>
@@ -52,7 +55,7 @@ export function PointsQuestion({ receipt, transaction }: Props) {
             </Button>
             <CopyResult receipt={receipt} />
           </div>
-        </>
+        </div>
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { receiptMachine } from '#machines/dashboard/receipt.ts';
+import { nonFinancial } from '#domain/transaction.ts';
 import { overlaysTexts } from '#texts/overlays.ts';
 import { receiptTexts } from '#texts/receipt.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -23,7 +24,11 @@ export function ReceiptSheet({ receipt, onStation }: Props) {
   const isSearching = useSelector(receipt, (snapshot) => snapshot.matches('searching'));
   const isMissing = useSelector(receipt, (snapshot) => snapshot.matches('missing'));
   return (
-    <ModalSheet title={overlaysTexts.titles.receipt}>
+    <ModalSheet
+      title={
+        transaction?.operType === nonFinancial ? receiptTexts.gift : overlaysTexts.titles.receipt
+      }
+    >
       {transaction ? (
         <>
           <Receipt transaction={transaction} onStation={onStation} />

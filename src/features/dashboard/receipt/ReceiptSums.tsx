@@ -7,25 +7,30 @@ import styles from './Receipt.module.css';
 type Props = { transaction: Transaction };
 
 /** Paid, earned, spent, and the number the transaction is known by. */
-export const ReceiptSums = ({ transaction }: Props) => (
-  <dl className={cx(styles.sums, isErrored(transaction) && styles.isErrored)}>
-    {transaction.operType !== nonFinancial && (
-      <div className={styles.total}>
-        <dt>{receiptTexts.paid}</dt>
-        <dd>{formatMoney(transaction.totalSum)}</dd>
+export const ReceiptSums = ({ transaction }: Props) => {
+  const isPurchase = transaction.operType !== nonFinancial;
+  return (
+    <dl className={cx(styles.sums, isErrored(transaction) && styles.isErrored)}>
+      {isPurchase && (
+        <div className={styles.total}>
+          <dt>{receiptTexts.paid}</dt>
+          <dd>{formatMoney(transaction.totalSum)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{receiptTexts.accrued}</dt>
+        <dd>{formatPointsChange(transaction.accuralTotalPoints)}</dd>
       </div>
-    )}
-    <div>
-      <dt>{receiptTexts.accrued}</dt>
-      <dd>{formatPointsChange(transaction.accuralTotalPoints)}</dd>
-    </div>
-    <div>
-      <dt>{receiptTexts.redeemed}</dt>
-      <dd>{formatPoints(Math.abs(transaction.redemTotalPoints))}</dd>
-    </div>
-    <div className={styles.rrn}>
-      <dt>{receiptTexts.rrn}</dt>
-      <dd>{transaction.rrn}</dd>
-    </div>
-  </dl>
-);
+      {(isPurchase || transaction.redemTotalPoints !== 0) && (
+        <div>
+          <dt>{receiptTexts.redeemed}</dt>
+          <dd>{formatPoints(Math.abs(transaction.redemTotalPoints))}</dd>
+        </div>
+      )}
+      <div className={styles.rrn}>
+        <dt>{receiptTexts.rrn}</dt>
+        <dd>{transaction.rrn}</dd>
+      </div>
+    </dl>
+  );
+};

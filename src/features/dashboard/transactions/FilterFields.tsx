@@ -64,15 +64,18 @@ export const FilterFields = memo(function FilterFields({ filter, ledger }: Props
           filter.send({ type: 'station.chosen', station: currentTarget.value });
         }}
       />
-      <Button
-        look="link"
-        aria-disabled={!isOn}
-        onClick={() => {
-          if (isOn) filter.send({ type: 'filter.cleared' });
-        }}
-      >
-        {ledgerToolsTexts.clear}
-      </Button>
+      {isOn && (
+        <Button
+          look="link"
+          onClick={({ currentTarget }) => {
+            // The pressed button disappears: the focus goes to the fold's own.
+            currentTarget.closest('details')?.querySelector('summary')?.focus();
+            filter.send({ type: 'filter.cleared' });
+          }}
+        >
+          {ledgerToolsTexts.clear}
+        </Button>
+      )}
     </div>
   );
 });

@@ -1,5 +1,5 @@
 import { memo, useMemo, type ReactNode } from 'react';
-import type { LedgerFilter, ShownLedger } from '#domain/ledgerFilter.ts';
+import { isFiltering, type LedgerFilter, type ShownLedger } from '#domain/ledgerFilter.ts';
 import { DayGroup } from '#ui/ledger/DayGroup.tsx';
 import { MonthSection } from '#ui/ledger/MonthSection.tsx';
 import { TransactionRow } from '#ui/ledger/TransactionRow.tsx';
@@ -25,6 +25,7 @@ type Props = LedgerProps & { windowing: LedgerWindowing };
 /** The transactions by month and day, as many of them as are near the screen. */
 export const LedgerList = memo(function LedgerList({
   ledger,
+  filter,
   today,
   partialMonth,
   onOpen,
@@ -48,6 +49,7 @@ export const LedgerList = memo(function LedgerList({
           totalPointsAccrues={month.totalPointsAccrues}
           days={month.days}
           isWhole={month.key !== partialMonth}
+          isPart={isFiltering(filter)}
           index={head}
           measure={measure}
         >
@@ -61,7 +63,7 @@ export const LedgerList = memo(function LedgerList({
               measure={measure}
             >
               {day.entries.map((entry) => (
-                <TransactionRow key={entry.rrn} entry={entry} onOpen={onOpen}>
+                <TransactionRow key={entry.rrn} entry={entry} query={filter.query} onOpen={onOpen}>
                   {below?.(entry.rrn)}
                 </TransactionRow>
               ))}

@@ -9,7 +9,7 @@ test.each<[Partial<LedgerFilter>, string]>([
   [{}, ''],
   [{ month: '2026-11' }, 'Ноябрь 2026'],
   [{ kind: 'fuel' }, 'Топливо'],
-  [{ kind: 'errored' }, 'Незасчитанные'],
+  [{ kind: 'errored' }, 'Отменённые и отклонённые'],
   [{ station: '214' }, 'АЗС № 214'],
   [{ query: '  кофе ' }, 'поиск «кофе»'],
   [{ query: '   ' }, ''],
