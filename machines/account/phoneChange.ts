@@ -118,7 +118,11 @@ export const phoneChangeMachine = phoneChange.createMachine({
           },
           on: {
             // One step back: the old number stays confirmed.
-            'step.leaveRequested': { target: 'unsent', actions: ['setConfirmed', 'updateStep'] },
+            'step.leaveRequested': {
+              guard: 'isSeen',
+              target: 'unsent',
+              actions: ['setConfirmed', 'updateStep'],
+            },
             'modal.hidden': { actions: ['setHidden', 'hideOtp'] },
           },
         },
