@@ -100,6 +100,9 @@ export const geolocationModel = model({
         await expect(page.getByText('Не получилось определить, где вы')).toBeVisible();
       },
     },
+    unseen: {
+      'error readPermission': 'a browser that does not say is asked by the button alone',
+    },
     unreachable: {
       'asking | error locate | unavailable':
         'the device’s own answers, refusals among them, all end the question',
