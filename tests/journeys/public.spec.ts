@@ -133,14 +133,16 @@ test('what a point is worth stands on one line, however narrow the page', async 
   await withoutCookieNote(page);
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/');
-  const lines = await page.getByText('1 балл = 1 ₽').evaluate(({ firstChild: text }) => {
-    const range = new Range();
-    const from = text?.textContent?.indexOf('1\u00a0балл') ?? -1;
-    if (!text || from < 0) return 'it is not there';
-    range.setStart(text, from);
-    range.setEnd(text, text.textContent?.length ?? 0);
-    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
-  });
+  const lines = await page
+    .getByText(/пересчитывается.+1 балл = 1 ₽/)
+    .evaluate(({ firstChild: text }) => {
+      const range = new Range();
+      const from = text?.textContent?.indexOf('1\u00a0балл') ?? -1;
+      if (!text || from < 0) return 'it is not there';
+      range.setStart(text, from);
+      range.setEnd(text, text.textContent?.length ?? 0);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    });
   expect(lines).toBe(1);
 });
 

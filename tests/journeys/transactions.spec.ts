@@ -9,8 +9,11 @@ import { arriveSignedIn, clients } from '#tests/support/signIn.ts';
 const area = (page: Page) => page.getByRole('region', { name: 'Операции' });
 const button = (page: Page, name: string | RegExp) => area(page).getByRole('button', { name });
 const filter = (page: Page, name: string) => area(page).getByRole('combobox', { name });
-const receipt = (page: Page) => page.getByRole('dialog', { name: 'Чек операции' });
-const totals = (page: Page) => area(page).getByRole('status').filter({ hasText: 'оплачено' });
+const receipt = (page: Page) => page.getByRole('dialog', { name: /^(Чек операции|Начисление)$/ });
+const totals = (page: Page) =>
+  area(page)
+    .getByRole('status')
+    .filter({ hasText: /^\d[\d\s]*операци/ });
 const nodes = (page: Page) => page.evaluate(() => document.querySelectorAll('*').length);
 
 /**
@@ -73,10 +76,8 @@ test('137 transactions: filtered, summed, taken along as a table and on paper (s
 
   await area(page).getByText('Фильтры').click();
   await filter(page, 'Вид').selectOption('errored');
-  await expect(totals(page)).toContainText('оплачено 0,00 ₽');
+  await expect(totals(page)).toHaveText(/^9\sопераций\s*$/);
   await checkAccessibility(page);
-  await expect(totals(page)).toContainText('9 операций');
-  await expect(totals(page)).toContainText('начислено 0 баллов');
   await expect(area(page)).not.toContainText('ещё не загружены');
   await expect(button(page, 'Показать ещё')).toBeHidden();
 

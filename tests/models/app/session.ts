@@ -610,7 +610,7 @@ async function seesNoNextPage(world: World, moment: Moment) {
 /** The cabinet stays, and says what is missing, that nothing is lost, and what to do. */
 async function seesNoCard(world: World) {
   const alert = card(world).getByRole('alert').filter({ hasText: 'Не удалось загрузить карту' });
-  await expect(alert).toContainText('Проверьте сеть и попробуйте ещё раз.');
+  await expect(alert).toContainText('Проверьте сеть и повторите.');
   await expect(alert.getByRole('button', { name: 'Повторить' })).toBeVisible();
 }
 
