@@ -47,8 +47,8 @@ describe('a machine read as data', () => {
       'step.left [else]',
       'verifyCode answered',
       'verifyCode failed [is lost]',
-      'verifyCode failed [is spent]',
       'verifyCode failed [has retry after]',
+      'verifyCode failed [is spent]',
       'verifyCode failed [is refusal]',
       'verifyCode failed [else]',
     ]);
