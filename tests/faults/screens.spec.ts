@@ -150,7 +150,9 @@ test('F15: a save whose answer is lost says so, keeps what was typed, and is sav
   await fillProfile(page);
   await sandbox.fault({ ...saving, kind: 'status', status: 502, applied: true });
   await save(page);
-  await expect(profile(page).getByRole('alert')).toContainText('Неизвестная ошибка');
+  await expect(profile(page).getByRole('alert')).toContainText(
+    'Сервис не отвечает. Попробуйте через минуту',
+  );
   await expect(profile(page).getByRole('textbox', { name: 'Имя' })).toHaveValue('Аннушка');
   await save(page);
   await expect(page.getByText('Сохранено')).toBeVisible();
@@ -193,7 +195,7 @@ test('a broken server leaves the client with the card the device keeps, and the 
   await page.reload();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(
-    page.getByText(/^Сервер не\sотвечает как надо\. Показываем данные на\s/),
+    page.getByText(/^Сервис временно не\sотвечает\. Показываем данные на\s/),
   ).toBeVisible();
   await expect(card(page).getByRole('img', { name: 'Штрихкод карты' })).toBeVisible();
   // A press beside «Повторить» must not cost the card and the session.

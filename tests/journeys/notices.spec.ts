@@ -79,7 +79,7 @@ test('D31: the main page says what each tier gives and what a point is worth', a
   await page.goto('/');
   for (const percent of [2, 3, 4, 5])
     await expect(page.getByText(new RegExp(`^${String(percent)}\\s% баллами$`))).toBeVisible();
-  const worth = page.getByText(/1\sбалл\s=\s1\s₽/);
+  const worth = page.getByText(/пересчитывается.+1\sбалл\s=\s1\s₽/);
   await expect(worth).toBeVisible();
   // The sign never begins a line of its own.
   expect(await worth.textContent()).toContain('1\u00a0₽');

@@ -261,6 +261,9 @@ test('section 4 "Phone change": reload and Back at every step keep what is confi
   await seesNewCode(page);
   await expect(page).toHaveURL(/\/dashboard$/);
   await button(page, 'Назад').click();
+  await expect(button(page, 'Отправить код на новый номер')).toBeEnabled();
+  await expect(dialog(page).getByText('Прежний номер подтверждён.')).toBeVisible();
+  await button(page, 'Назад').click();
   await expect(field(page)).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();

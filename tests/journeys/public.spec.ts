@@ -134,7 +134,7 @@ test('what a point is worth stands on one line, however narrow the page', async 
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/');
   const lines = await page
-    .getByText(/пересчитывается.+1 балл = 1 ₽/)
+    .getByText(/пересчитывается.+1\sбалл\s=\s1\s₽/)
     .evaluate(({ firstChild: text }) => {
       const range = new Range();
       const from = text?.textContent?.indexOf('1\u00a0балл') ?? -1;

@@ -140,17 +140,16 @@ test('four questions stand open to the eye, the rest behind one press', async ({
   await expect(last).toBeVisible();
 });
 
-test('the newest transaction stands under the card and leads to the list', async ({
+test('the newest transaction stands under the card and opens its receipt', async ({
   page,
   sandbox,
 }) => {
   await arriveSignedIn(page, sandbox);
   await openCabinet(page, 390);
   await region(page, 'Карта')
-    .getByRole('link', { name: /^Последняя операция/ })
+    .getByRole('button', { name: /^Последняя операция/ })
     .click();
-  await expect(page).toHaveURL(/\/dashboard#trans$/);
-  await expect(page.getByRole('heading', { name: 'Операции' })).toBeInViewport();
+  await expect(page.getByRole('dialog', { name: 'Чек операции' })).toContainText('АЗС');
 });
 
 test('the newest transaction takes the place that is kept for it: what stands beneath does not move', async ({
@@ -169,7 +168,7 @@ test('the newest transaction takes the place that is kept for it: what stands be
   const before = await topOf(beneath);
   for (const route of held) await route.continue();
   await expect(
-    region(page, 'Карта').getByRole('link', { name: /^Последняя операция/ }),
+    region(page, 'Карта').getByRole('button', { name: /^Последняя операция/ }),
   ).toBeVisible();
   expect(await topOf(beneath)).toBe(before);
 });

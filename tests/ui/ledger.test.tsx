@@ -71,7 +71,7 @@ test.each([
 ])('a purchase of %j is called «%s», with its station below', (names, title) => {
   const row = show(lines(...names));
   const words = row.textContent.replace(/\s+/g, ' ').trim();
-  expect(words).toBe(`${title} АЗС № 214, Тула, Щёкинское шоссе, 12 12:14 2 745,40 ₽ +82 балла`);
+  expect(words).toBe(`${title} Тула, Щёкинское шоссе, 12 АЗС № 214 · 12:14 2 745,40 ₽ +82 балла`);
 });
 
 test('a search brings the line that it found to the front, and shows a number that it found', () => {

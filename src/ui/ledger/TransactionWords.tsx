@@ -4,7 +4,7 @@ import { formatAddress } from '#lib/text.ts';
 import { ledgerTexts } from '#texts/ledger.ts';
 import { Found } from './Found';
 import styles from './TransactionRow.module.css';
-import { boughtTitle, placeOf, statusNote } from './transactionTitle';
+import { boughtTitle, stationOf, statusNote } from './transactionTitle';
 
 type Props = {
   entry: Entry;
@@ -39,8 +39,8 @@ function Status({ entry }: Pick<Props, 'entry'>) {
 
 const linesOf = (entry: Entry, query: string) =>
   [
-    entry.kind === 'gift' ? ledgerTexts.nonFinancial : placeOf(entry).map(formatAddress).join(', '),
-    entry.time,
+    entry.kind === 'gift' ? ledgerTexts.nonFinancial : formatAddress(entry.address),
+    [stationOf(entry), entry.time].filter(Boolean).join(' · '),
     isNumberSought(entry, query) && ledgerTexts.number(entry.rrn),
   ].filter((line) => typeof line === 'string' && line !== '') as string[];
 

@@ -37,12 +37,9 @@ export function boughtTitle({ orderType, location, transaction }: Entry, query =
   return lines.length > 1 ? `${name} ${ledgerTexts.andMore(lines.length - 1)}` : name;
 }
 
-/** Where it was: the station and its address; the station alone where the title does not name it. */
-export const placeOf = (entry: Entry): string[] =>
-  [
-    entry.transaction.checkItem.length > 0 && !entry.orderType && stationTitle(entry.location),
-    entry.address,
-  ].filter((part) => typeof part === 'string' && part !== '') as string[];
+/** The station, where the title names the goods in its place. */
+export const stationOf = ({ orderType, location, transaction }: Entry): string =>
+  transaction.checkItem.length > 0 && !orderType ? stationTitle(location) : '';
 
 /** What its status adds: why it does not count, or a status that the programme does not know (D34). */
 export const statusNote = ({ withError, transaction }: Entry): string => {

@@ -79,6 +79,8 @@ export function browserOf(origin: string) {
   vi.stubGlobal('location', { protocol: 'http:', origin });
   vi.stubGlobal('history', { state: null, replaceState: () => {} });
   vi.stubGlobal('BroadcastChannel', undefined);
+  // The network of the matrix never comes back, and its page draws no toast.
+  vi.stubGlobal('addEventListener', () => {});
   vi.stubGlobal('fetch', request);
   // Node's own network hands something to its timers, the client never does.
   vi.stubGlobal('setTimeout', (act: () => void, ms = 0, ...given: unknown[]) => {

@@ -7,8 +7,6 @@ import { controlIcons } from '#ui/icons/controlIcons.ts';
 import { Accordion } from '#ui/Accordion.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import text from '#ui/text.module.css';
-import { TextLink } from '#ui/TextLink.tsx';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { SlowSkeleton } from '#ui/feedback/SlowSkeleton.tsx';
 import styles from './Questions.module.css';
@@ -65,10 +63,6 @@ export function Questions({ questions }: Props) {
           )}
         </div>
       )}
-      <p className={text.hint}>
-        {faqTexts.pointsMissing}
-        <TextLink to="/dashboard#trans">{faqTexts.toTransactions}</TextLink>
-      </p>
     </div>
   );
 }

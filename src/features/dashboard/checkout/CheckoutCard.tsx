@@ -7,6 +7,7 @@ import { cardTexts } from '#texts/card.ts';
 import { overlaysTexts } from '#texts/overlays.ts';
 import type { App } from '#runtime/appContext.ts';
 import { Barcode } from '#ui/Barcode.tsx';
+import { cx } from '#lib/cx.ts';
 import { ModalSheet } from '#ui/dialog/ModalSheet.tsx';
 import { QrCode } from '#ui/QrCode.tsx';
 import styles from './CheckoutCard.module.css';
@@ -32,9 +33,9 @@ export function CheckoutCard({ session, copy }: Props) {
             <Barcode digits={number} label={cardTexts.barcode} className={styles.barcode} />
             <p className={styles.number}>{formatCardNumber(number)}</p>
             <p className={styles.hint}>
-              {cardTexts.atTill}. {cardTexts.brighter}
+              {cardTexts.atTill}. <span className={styles.worth}>{cardTexts.brighter}</span>
             </p>
-            <p className={styles.hint}>
+            <p className={cx(styles.hint, styles.worth)}>
               {cardTexts.payable(formatPoints(card.points), formatWhole(payableShare * 100))}
             </p>
           </div>
