@@ -7,3 +7,20 @@ export const unsentReasons: ReadonlyMap<string, string> = new Map([
   ['accountDeletion → otp: screen.returned', comesBackMeanwhile],
   ['transactionPaging → receipt: pages.stopped', 'what would stop it lies beneath the receipt'],
 ]);
+
+/** Arrows that only tests outside the core send anything along: `npm test` does not ask for them. */
+export const beyondCore: ReadonlySet<string> = new Set([
+  'accountDeletion → otp: screen.left',
+  'form → profile: form.drafted',
+  'lazyModal → receipt: connection.restored',
+  'phoneChange → otp: screen.left',
+  'profile → form: draft.requested',
+  'receipt → transactionPaging: pages.released',
+  'receipt → transactionPaging: pages.requested',
+  'stationsMap → modalFlows: modal.closed',
+  'stationsMap → modalStack: modal.closed',
+  'transactionPaging → receipt: enough.loaded',
+  'transactionPaging → receipt: pages.exhausted',
+  'transactionPaging → receipt: pages.failed',
+  'transactionPaging → transactionExport: pages.stopped',
+]);
