@@ -16,13 +16,13 @@ const noted = new Set<string>();
  */
 export async function watchMessages(page: Page): Promise<void> {
   const folder = messagesFolder(test.info().project.outputDir);
-  mkdirSync(folder, { recursive: true });
   await page.exposeFunction('noteMessage', (message: Message) => {
     const text = messageText(message);
     if (noted.has(text)) return;
-    noted.add(text);
     const name = createHash('sha256').update(text).digest('hex');
+    mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, `${name}.json`), JSON.stringify(message));
+    noted.add(text);
   });
   await page.addInitScript(installWatcher);
 }
@@ -33,7 +33,7 @@ function installWatcher() {
   type Inspected = { type: string; actorRef: Ref; sourceRef?: Ref; event?: { type: string } };
   type Watcher = (inspected: Inspected) => void;
   const page = globalThis as unknown as {
-    noteMessage: (message: Message) => void;
+    noteMessage: (message: Message) => Promise<void>;
     watchActors?: Watcher;
   };
   const seen = new Set<string>();
@@ -52,6 +52,7 @@ function installWatcher() {
     const key = `${from} ${to} ${event.type}`;
     if (seen.has(key)) return;
     seen.add(key);
-    page.noteMessage({ from, to, event: event.type });
+    // Nobody waits for it: a page that is being left has no answer, and that is no defect of the page.
+    page.noteMessage({ from, to, event: event.type }).catch(() => {});
   };
 }

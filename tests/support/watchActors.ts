@@ -45,7 +45,7 @@ function installWatcher() {
     _transitions?: Transition[];
   };
   const page = globalThis as unknown as {
-    noteTaken: (taken: Taken[]) => void;
+    noteTaken: (taken: Taken[]) => Promise<void>;
     watchActors?: (event: Event) => void;
   };
   const before = page.watchActors;
@@ -54,7 +54,8 @@ function installWatcher() {
   const note = (taken: Taken) => {
     if (unsaid.length === 0) {
       queueMicrotask(() => {
-        page.noteTaken(unsaid);
+        // Nobody waits for it: a page that is being left has no answer, and that is no defect of the page.
+        page.noteTaken(unsaid).catch(() => {});
         unsaid = [];
       });
     }
