@@ -18,7 +18,7 @@ await build({
     emptyOutDir: true,
     minify: false,
     rolldownOptions: {
-      input: { main: 'tests/paths/tool/main.ts', worker: 'tests/paths/tool/mutants/worker.ts' },
+      input: { main: 'tests/paths/tool/main.ts' },
       output: { chunkFileNames: '[name].js' },
     },
   },

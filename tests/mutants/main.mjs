@@ -1,105 +1,124 @@
-import { firstsOf } from './choice.mjs';
-import { askedFiles, filesOf } from './files.mjs';
-import { folders } from './folders.mjs';
-import { judgeFolder } from './judge/folder.mjs';
-import { openJudge } from './judge/parent.mjs';
-import { help, parseOptions } from './options.mjs';
-import { keyOf } from './mutant.mjs';
-import { plant } from './plant.mjs';
-import { sample } from './sample.mjs';
-import { countsOf, readScore, sumsOf, tableOf, tooLow, writeScore } from './score.mjs';
-import { compare, readSurvivors, writeSurvivors } from './survivors.mjs';
+import { fork } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { byDigest, faultsIn, filesOf, keyOf, rooms } from './plant.mjs';
+
+export const help = `Plants faults into the code, one at a time, and names those that no test in Node notices.
+
+  npm run mutants                        the sample that npm run verify plants
+  npm run mutants -- src/domain          every fault of a folder or a file, or of several
+  npm run mutants -- --count 150         a greater sample; --seed <text> draws another one
+  npm run mutants -- --replay <table>    the faults of an earlier run once more, before and after a change
+
+  --table <file>    where the table goes; .cache/mutants/table.tsv
+
+Exit code: 0 every fault was noticed or is listed in tests/mutants/survivors.tsv; 1 one was not; 2 wrong options.
+`;
+
+const options = /** @type {const} */ ({
+  count: { type: 'string', default: '24' },
+  seed: { type: 'string', default: 'samotsvet' },
+  replay: { type: 'string' },
+  table: { type: 'string' },
+  help: { type: 'boolean', short: 'h', default: false },
+});
+
+const judgeFile = join(import.meta.dirname, 'judge.mjs');
+const readTable = (/** @type {string} */ file) =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'))
+    .map((line) => line.split('\t'));
 
 /** `npm run mutants`; resolves with the exit code. */
 export async function main({ args, root }) {
-  const options = read(args);
-  if (typeof options === 'number') return options;
-  if (options.sample) return await sample(root, options);
+  let asked;
   try {
-    return await judge(root, options);
-  } catch (error) {
-    // A test fails without any mutant, for one.
-    console.error(error.stack);
-    return 1;
-  }
-}
-
-function read(args) {
-  try {
-    const options = parseOptions(args);
-    if (!options.help) return options;
-    console.log(help);
-    return 0;
+    asked = parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
     console.error(`${error.message}\n\n${help}`);
     return 2;
   }
-}
-
-async function judge(root, options) {
-  let listed = readSurvivors();
-  const existing = folders.flatMap((folder) => filesOf(root, folder));
-  const faults = [];
-  for (const { folder, files } of askedFiles(root, options)) {
-    if (files.length === 0) continue;
-    const started = Date.now();
-    const mutants = await judgeFiles(root, folder, files, options);
-    const judged = new Set(mutants.filter(({ status }) => status !== 'Left').map(keyOf));
-    // Of a file that is gone nothing lives.
-    const isJudged = (entry) =>
-      !existing.includes(entry.file) ||
-      (files.includes(entry.file) && (options.each === null || judged.has(keyOf(entry))));
-    const found = compare(listed, mutants, isJudged);
-    if (options.note) listed = writeSurvivors(listed, found);
-    writeScore(new Set(files), mutants, existing);
-    faults.push(
-      ...found.unlisted.map(say('Survives without a reason')),
-      ...found.stale.map(say('Is listed as a survivor and is none')),
-    );
-    const { score, planted } = sumsOf(countsOf(mutants)).at(-1);
-    const seconds = Math.round((Date.now() - started) / 1_000);
-    console.log(`${folder.name}: ${planted} mutants, ${score.toFixed(1)} % killed, ${seconds} s`);
+  const { values, positionals } = asked;
+  if (values.help) {
+    console.log(help);
+    return 0;
   }
-
-  const counts = readScore();
-  const sums = sumsOf(counts);
-  faults.push(...tooLow(sums));
-  const unjudged = existing.filter((file) => !(file in counts));
-  const left = unjudged.length === 0 ? [] : [`Not judged yet: ${unjudged.join(', ')}`, ''];
-  console.log(['', ...tableOf(sums), '', ...left, ...faults].join('\n'));
-  return faults.length === 0 ? 0 : 1;
-}
-
-async function judgeFiles(root, folder, files, { each }) {
-  const { mutants, sources } = await plant(root, files);
-  const judge = openJudge(root, sources);
-  try {
-    const tests = (await judge.related(files)).filter((test) => folder.tests.test(test));
-    const isTaken = takenOf(files, mutants, each);
-    for (const mutant of mutants) if (!isTaken(mutant)) mutant.status = 'Left';
-    const taken = mutants.filter(isTaken);
-    await judgeFolder({ judge, root, folder, tests, mutants: taken, log: console.log });
-    return mutants;
-  } finally {
-    judge.close();
-  }
-}
-
-/** All of the mutants, or so many of each file, of which nobody has picked any. */
-function takenOf(files, mutants, each) {
-  if (each === null) return () => true;
-  const firsts = new Set(
-    files.flatMap((file) =>
-      firstsOf(
-        mutants.filter((mutant) => mutant.file === file),
-        each,
-      ),
-    ),
+  const faults = await choose(root, values, positionals);
+  const table = values.table ?? join(root, '.cache/mutants/table.tsv');
+  const known = readTable(join(import.meta.dirname, 'survivors.tsv'));
+  const listed = new Map(
+    known.map(([file, line, mutant, reason]) => [keyOf({ file, line, mutant }), reason]),
   );
-  return (mutant) => firsts.has(mutant);
+  const rows = [];
+  await judgeAll(root, faults, (fault, killer) => {
+    const reason = listed.get(keyOf(fault));
+    const said = killer ?? (reason ? `listed: ${reason}` : 'nothing');
+    rows.push([fault.file, fault.line, fault.mutant, said]);
+    const { file, location, mutant } = fault;
+    const mark = killer || reason ? '✓' : '✗';
+    console.log(`${mark} ${file}:${location.start.line + 1} ${mutant}\n    noticed by ${said}`);
+  });
+  mkdirSync(dirname(table), { recursive: true });
+  writeFileSync(table, rows.map((row) => `${row.join('\t')}\n`).join(''));
+  const unnoticed = rows.filter((row) => row.at(-1) === 'nothing');
+  console.log(`\n${faults.length} faults planted, ${unnoticed.length} noticed by nothing`);
+  return unnoticed.length === 0 ? 0 : 1;
 }
 
-const say =
-  (what) =>
-  ({ file, line, mutant }) =>
-    `${what}: ${file}: ${line}\n  ${mutant}`;
+/** The faults that are asked for. Those of a sample keep their places whatever changes around them. */
+async function choose(root, { replay, count, seed }, paths) {
+  if (replay !== undefined) {
+    const wanted = readTable(replay).map(([file, line, mutant]) => keyOf({ file, line, mutant }));
+    const all = await faultsIn(
+      root,
+      Object.keys(rooms).flatMap((room) => filesOf(root, room)),
+    );
+    const found = new Map(all.map((fault) => [keyOf(fault), fault]));
+    for (const key of wanted) if (!found.has(key)) console.log(`Gone: ${key}`);
+    return wanted.flatMap((key) => found.get(key) ?? []);
+  }
+  const isIn = (file) => paths.some((path) => file === path || file.startsWith(`${path}/`));
+  const total = Object.values(rooms).reduce((sum, { share }) => sum + share, 0);
+  const chosen = [];
+  for (const [room, { share }] of Object.entries(rooms)) {
+    const files = filesOf(root, room).filter((file) => paths.length === 0 || isIn(file));
+    const faults = await faultsIn(root, files);
+    const size = Math.round((Number(count) * share) / total);
+    chosen.push(...(paths.length > 0 ? faults : faults.sort(byDigest(seed)).slice(0, size)));
+  }
+  return chosen;
+}
+
+/** Beside each other as many faults as there are processors. */
+async function judgeAll(root, faults, onJudged) {
+  const queue = [...faults];
+  const work = async () => {
+    let child;
+    for (let fault = queue.shift(); fault; fault = queue.shift()) {
+      child = child?.connected
+        ? child
+        : fork(judgeFile, [root], { cwd: root, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+      onJudged(fault, await ask(child, { faults, fault }));
+    }
+    child?.disconnect();
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
+}
+
+const ask = (child, question) =>
+  new Promise((resolve, reject) => {
+    const end = () => child.removeAllListeners();
+    child.once('message', ({ killer, error }) => {
+      end();
+      if (error === undefined) resolve(killer);
+      else reject(new Error(error));
+    });
+    child.once('exit', (code) => {
+      end();
+      reject(new Error(`The judge has ended by itself, exit code ${code}`));
+    });
+    child.send(question);
+  });

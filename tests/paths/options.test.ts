@@ -26,7 +26,6 @@ describe('the options of npm run paths', () => {
     ['--browser', ['browser']],
     ['--node --browser', ['node', 'browser']],
     ['--headed', ['browser']],
-    ['--mutants', ['node']],
     ['--to login/code', ['browser']],
     ['--atlas', ['browser']],
   ])('%s runs in %j', (line, runners) => {

@@ -1,7 +1,6 @@
 import { keyFlows } from '#viewer/docs/pictures.ts';
 import { models } from '#tests/models/index.ts';
 import { storedPaths } from '#tests/paths/engine/stored.ts';
-import { runMutants } from './mutants/runMutants';
 import { takeAtlas } from '#tests/paths/atlas/takeAtlas.ts';
 import { help, parseOptions, UsageError, type Options } from './options';
 import { printList } from './printList';
@@ -48,7 +47,6 @@ async function obey(options: Options, places: Places): Promise<number> {
   }
   if (options.atlas) return takeAtlas(selected, options.atlas, options, places);
   if (options.isBaseline) return writeBaselines(selected, places.root);
-  if (options.isMutants) return runMutants(selected, places.root);
   return runPaths(selected, options, places);
 }
 

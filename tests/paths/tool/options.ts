@@ -11,7 +11,6 @@ export type Options = {
   isHeaded: boolean;
   isList: boolean;
   isHelp: boolean;
-  isMutants: boolean;
   isBaseline: boolean;
   /** Pictures of every state are taken: of which look, and whether they are what the next are held against. */
   atlas: { isDark: boolean; isAccepted: boolean; isForDocs: boolean } | null;
@@ -40,14 +39,13 @@ export const help = `Walks the paths generated from the machines, in Node and in
   --repeat <n>       each path n times
   --shard <i>/<n>    the i-th of n parts, for machines that share the work
   --list             prints the paths that would run, runs none
-  --mutants          plants faults into the machines and tells what becomes of them
   --baseline         writes down what the machines do now, to be reviewed (tests/paths/baseline); judges nothing
   --atlas            pictures of every state (npm run flows -- --atlas), the changed ones listed; --dark for the
                      dark look, --accept to hold the next ones against these, --docs for those in docs/flows
   --help             this text
 
-Exit code: 0 all is well; 1 a path failed, a baseline does not fit, coverage is not full, or a fault
-survived; 2 wrong options.
+Exit code: 0 all is well; 1 a path failed, a baseline does not fit or coverage is not full; 2 wrong
+options.
 The report of the last run: .cache/paths/report.html
 `;
 
@@ -60,7 +58,6 @@ const spec = {
   headed: { type: 'boolean', default: false },
   list: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
-  mutants: { type: 'boolean', default: false },
   atlas: { type: 'boolean', default: false },
   dark: { type: 'boolean', default: false },
   accept: { type: 'boolean', default: false },
@@ -95,7 +92,7 @@ export function parseOptions(args: readonly string[]): Options {
     );
   }
   const isOnlyBrowser = to !== null || atlas !== null || (!node && (browser || headed));
-  const isOnlyNode = (node && !browser) || values.mutants;
+  const isOnlyNode = node && !browser;
   return {
     machines: machine,
     paths: path,
@@ -104,7 +101,6 @@ export function parseOptions(args: readonly string[]): Options {
     isHeaded: headed,
     isList: values.list,
     isHelp: values.help,
-    isMutants: values.mutants,
     isBaseline: values.baseline,
     atlas,
     repeat: repeatOf(values.repeat),
