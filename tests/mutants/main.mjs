@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { byDigest, faultsIn, filesOf, keyOf, rooms } from './plant.mjs';
 
-export const help = `Plants faults into the code, one at a time, and names those that no test in Node notices.
+const help = `Plants faults into the code, one at a time, and names those that no test in Node notices.
 
   npm run mutants                        the sample that npm run verify plants
   npm run mutants -- src/domain          every fault of a folder or a file, or of several
@@ -18,7 +18,7 @@ Exit code: 0 every fault was noticed or is listed in tests/mutants/survivors.tsv
 `;
 
 const options = /** @type {const} */ ({
-  count: { type: 'string', default: '24' },
+  count: { type: 'string', default: '8' },
   seed: { type: 'string', default: 'samotsvet' },
   replay: { type: 'string' },
   table: { type: 'string' },
