@@ -11,7 +11,7 @@ export function copied(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, copied(part)]));
 }
 
-export const bagIn = (bag: Bag, key: string): Bag => {
+const bagIn = (bag: Bag, key: string): Bag => {
   const value = bag[key];
   return isBag(value) ? value : {};
 };
@@ -36,9 +36,9 @@ export function statesIn(config: Bag): StateBag[] {
 export type TransitionBag = { path: string[]; event: string; transition: Bag };
 
 /** Where transitions stand: the object that holds them and the key. */
-export type Slot = { path: string[]; event: string; holder: Bag; key: string };
+type Slot = { path: string[]; event: string; holder: Bag; key: string };
 
-export function slotsIn(config: Bag): Slot[] {
+function slotsIn(config: Bag): Slot[] {
   return statesIn(config).flatMap(({ path, state }) => {
     const keyed = (group: string) =>
       Object.keys(bagIn(state, group)).map((key) => ({

@@ -48,29 +48,13 @@ export function failureIn(context: unknown): readonly (string | number)[] | null
   return failure.kind === 'rejected' ? [failure.kind, failure.code] : [failure.kind];
 }
 
-/** Tells of every step of the graphs as soon as it is found; `graphsOf` has them from then on. */
-export function explore<M extends AnyStateMachine>(
-  model: Model<M>,
-  onStep: (stepped: Stepped) => void,
-): void {
-  const found = inputsOf(model).map(([name]) => graphOf(model, name, onStep));
-  known.set(model as unknown as Model<never>, found);
-}
-
-function graphOf<M extends AnyStateMachine>(
-  model: Model<M>,
-  input: string,
-  onStep: (stepped: Stepped) => void = () => {},
-): Graph {
+function graphOf<M extends AnyStateMachine>(model: Model<M>, input: string): Graph {
   const stepper = Stepper.of(model.machine);
   const start = startOf(model, input);
-  onStep(start);
   const serializeState = (state: AnyMachineSnapshot) => nodeOf(model, state);
   const logic = {
     transition: (before: AnyMachineSnapshot, event: EventObject) => {
-      const stepped = stepper.step(before, event);
-      onStep(stepped);
-      return stepped.state;
+      return stepper.step(before, event).state;
     },
   };
   const graph = getAdjacencyMap(
