@@ -55,7 +55,7 @@ const sentFormParts =
 
 /** What the cabinet always needs, and other pages for a part of theirs: one file in place of small ones. */
 const cabinetParts =
-  /machines\/dashboard\/offlineSnapshot\.|src\/(?:app\/frame\/LoadingSkeleton(?:\.module)?|ui\/(?:Barcode|BarcodeStrip|CardNumber|CardTable|CardWithBarcode|Counter|LoyaltyCard(?:\.module)?|countUp|ledger\/(?:MonthBought|transactionTitle|(?:DayGroup|MonthSection|TransactionRow)\.module)|feedback\/(?:EmptyState|LoadFailure|LedgerSkeleton|LoyaltyCardSkeleton|SlowSkeleton(?:\.module)?)|layout\/InfiniteScrollTrigger|form\/(?:SearchField|Select))\.|browser\/motion\.|lib\/(?:code128|days)\.|runtime\/offlineSnapshot\.|api\/(?:offlineSnapshot|transactions)\.|domain\/(?:bought|ledger|offlineSnapshot|transaction)\.|texts\/(?:expiringPoints|card|dashboard|exported|ledger|ledgerTools)\.)|node_modules\/date-fns\//;
+  /machines\/dashboard\/offlineSnapshot\.|src\/(?:app\/frame\/(?:LoadingSkeleton|SectionBar)(?:\.module)?|browser\/currentSection|ui\/icons\/barIcons|ui\/(?:Barcode|BarcodeStrip|CardNumber|CardTable|CardWithBarcode|Counter|LoyaltyCard(?:\.module)?|countUp|ledger\/(?:MonthBought|transactionTitle|(?:DayGroup|MonthSection|TransactionRow)\.module)|feedback\/(?:EmptyState|LoadFailure|LedgerSkeleton|LoyaltyCardSkeleton|SlowSkeleton(?:\.module)?)|layout\/InfiniteScrollTrigger|form\/(?:SearchField|Select))\.|browser\/motion\.|lib\/(?:code128|days)\.|runtime\/offlineSnapshot\.|api\/(?:offlineSnapshot|transactions)\.|domain\/(?:bought|ledger|offlineSnapshot|transaction)\.|texts\/(?:expiringPoints|card|dashboard|exported|ledger|ledgerTools)\.)|node_modules\/date-fns\//;
 
 /** What the main page and the cabinet have in common: one file in place of small ones. */
 const tierParts =

@@ -1,16 +1,29 @@
 /** All notes stand in it, so that they do not overlap. It is removed with the last. */
-let foot: { element: HTMLElement; observer: ResizeObserver } | null = null;
+let foot: { element: HTMLElement; end: () => void } | null = null;
 
 function makeFoot() {
   const element = document.createElement('div');
   element.dataset['foot'] = '';
   const observer = new ResizeObserver(() => {
-    document.documentElement.style.scrollPaddingBottom = `${String(element.offsetHeight)}px`;
+    const raised = parseFloat(getComputedStyle(element).bottom) || 0;
+    const room = `${String(element.offsetHeight + raised)}px`;
+    document.documentElement.style.scrollPaddingBottom = room;
     clearFocus(element);
   });
+  const onFocus = () => {
+    // The browser scrolls to what gets the focus after this event.
+    requestAnimationFrame(() => {
+      clearFocus(element);
+    });
+  };
   document.body.append(element);
   observer.observe(element);
-  return { element, observer };
+  document.addEventListener('focusin', onFocus);
+  const end = () => {
+    observer.disconnect();
+    document.removeEventListener('focusin', onFocus);
+  };
+  return { element, end };
 }
 
 /**
@@ -33,7 +46,7 @@ export function addBottomBar(): { host: HTMLElement; remove: () => void } {
 }
 
 function removeFoot(): void {
-  foot?.observer.disconnect();
+  foot?.end();
   foot?.element.remove();
   foot = null;
   document.documentElement.style.scrollPaddingBottom = '';

@@ -5,4 +5,6 @@ export const shellTexts = {
   cookiePolicy: 'Политика cookie',
   subject: 'Вопрос о карте',
   menu: 'Меню',
+  stations: 'АЗС на карте',
+  profile: 'Профиль',
 } as const;

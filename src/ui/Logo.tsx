@@ -20,6 +20,6 @@ export const Logo = () => (
         <path key={facet} d={facet} fill={`var(--gem-${String(shade)})`} />
       ))}
     </svg>
-    {brand.productName}
+    <span>{brand.productName}</span>
   </Link>
 );

@@ -35,7 +35,7 @@ async function fillPhone(page: Page) {
 async function fillProfile(page: Page) {
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Меню' }).click();
-  await page.getByRole('button', { name: 'Профиль' }).click();
+  await page.getByRole('dialog', { name: 'Меню' }).getByRole('button', { name: 'Профиль' }).click();
   await profile(page).getByRole('textbox', { name: 'Имя' }).fill('Аннушка');
 }
 const save = (page: Page) => profile(page).getByRole('button', { name: 'Сохранить' }).click();

@@ -166,7 +166,7 @@ test('a tab that slept through a refresh keeps what has been typed', async ({
   await page.goto('/dashboard');
   await seesAnna(page);
   await page.getByRole('button', { name: 'Меню' }).click();
-  await page.getByRole('button', { name: 'Профиль' }).click();
+  await page.getByRole('dialog', { name: 'Меню' }).getByRole('button', { name: 'Профиль' }).click();
   const name = page.getByRole('dialog', { name: 'Профиль' }).getByRole('textbox', { name: 'Имя' });
   await name.fill('Аннушка');
 

@@ -152,7 +152,7 @@ test('sections 5 and 8: the profile keeps every field rule, then is saved withou
   await arriveSignedIn(page, sandbox);
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Меню' }).click();
-  await page.getByRole('button', { name: 'Профиль' }).click();
+  await page.getByRole('dialog', { name: 'Меню' }).getByRole('button', { name: 'Профиль' }).click();
   const profile = dialog(page, 'Профиль');
   const field = (name: string) => profile.getByRole('textbox', { name, exact: true });
   const save = profile.getByRole('button', { name: 'Сохранить' });
@@ -191,7 +191,7 @@ test('section 9: while a message has the focus none goes by itself, whatever the
   await arriveSignedIn(page, sandbox);
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Меню' }).click();
-  await page.getByRole('button', { name: 'Профиль' }).click();
+  await page.getByRole('dialog', { name: 'Меню' }).getByRole('button', { name: 'Профиль' }).click();
   await dialog(page, 'Профиль').getByRole('button', { name: 'Сохранить' }).click();
   const toast = page.getByRole('region', { name: 'Сообщения' }).getByRole('status');
   const close = toast.getByRole('button', { name: 'Закрыть сообщение' });
@@ -217,7 +217,7 @@ test('sections 3 and 8 "Client": a consent shows at once, is sent, and goes back
   await arriveSignedIn(page, sandbox);
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Меню' }).click();
-  await page.getByRole('button', { name: 'Профиль' }).click();
+  await page.getByRole('dialog', { name: 'Меню' }).getByRole('button', { name: 'Профиль' }).click();
   const push = dialog(page, 'Профиль').getByRole('switch', { name: 'Push-уведомления' });
   await sandbox.fault({ method: 'POST', path: change, kind: 'delay', ms: 1_500 });
   await push.press('Space');

@@ -8,7 +8,7 @@ import { heldRefreshToken, noteFamily } from './tokenFamily';
 /** From the cabinet: the menu, the profile, the number's change. */
 export async function openPhoneChange(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Меню' }).click();
-  await page.getByRole('button', { name: 'Профиль' }).click();
+  await page.getByRole('dialog', { name: 'Меню' }).getByRole('button', { name: 'Профиль' }).click();
   await page.getByRole('button', { name: 'Сменить номер телефона' }).click();
   await expect(page.getByRole('dialog', { name: 'Смена номера телефона' })).toBeVisible();
 }

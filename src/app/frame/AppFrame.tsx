@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ComponentType, ReactNode } from 'react';
 import type { Navigator } from 'react-router-dom';
+import { routes } from '#domain/routes.ts';
 import type { App } from '#runtime/appContext.ts';
 import { AppPlace } from './AppPlace';
 import { ErrorBoundary, type FallbackProps } from '#ui/feedback/ErrorBoundary.tsx';
@@ -9,6 +10,7 @@ import layout from '#ui/layout/layout.module.css';
 import { OfflineBar } from './OfflineBar';
 import { LoadingPage } from './LoadingPage';
 import { AppLayout } from './AppLayout';
+import { DashboardBar } from './DashboardBar';
 import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
 import { SessionEndNotice } from './SessionEndNotice';
 import { LoadErrorPage } from './LoadErrorPage';
@@ -26,6 +28,7 @@ type Props = {
 export function AppFrame({ app, navigator, view, Broken }: Props) {
   const navigation = useSelector(app.navigation, (snapshot) => snapshot);
   const isOffline = useSelector(app.connection, (snapshot) => snapshot.matches('offline'));
+  const isSignedIn = useSelector(app.session, (snapshot) => snapshot.hasTag('signedIn'));
   const { current, target } = navigation.context;
   const { path } = current ?? target;
   const isOutdated = navigation.matches('outdated');
@@ -46,6 +49,7 @@ export function AppFrame({ app, navigator, view, Broken }: Props) {
             )}
           </>
         }
+        foot={path === routes.dashboard && isSignedIn && <DashboardBar {...app} />}
         cookiePolicyUrl={app.settings.cookiePolicyUrl}
       >
         <ErrorBoundary key={path} Fallback={Broken}>

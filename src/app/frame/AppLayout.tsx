@@ -9,13 +9,15 @@ type Props = {
   nav?: ReactNode;
   /** A bar under the header: no network, for one. */
   banner?: ReactNode;
+  /** A bar at the foot of the window: the sections of the dashboard. */
+  foot?: ReactNode;
   cookiePolicyUrl: string;
   children: ReactNode;
 };
 
 /** The frame of every screen: a link that skips the header, the header, the screen, the footer. */
-export const AppLayout = ({ nav, banner, cookiePolicyUrl, children }: Props) => (
-  <div className={styles.shell}>
+export const AppLayout = ({ nav, banner, foot, cookiePolicyUrl, children }: Props) => (
+  <div className={styles.shell} data-bar={foot ? '' : undefined}>
     <a className={styles.skip} href="#main">
       {shellTexts.skip}
     </a>
@@ -25,5 +27,6 @@ export const AppLayout = ({ nav, banner, cookiePolicyUrl, children }: Props) => 
       {children}
     </main>
     <Footer cookiePolicyUrl={cookiePolicyUrl} />
+    {foot}
   </div>
 );

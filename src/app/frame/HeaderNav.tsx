@@ -12,19 +12,41 @@ type Props = { path: string };
 
 /** What stands at the right of the header: the way in, the way to the cabinet, its menu. */
 export function HeaderNav({ path }: Props) {
-  const { session, menu } = useApp();
+  const { session, menu, modals } = useApp();
   const isSignedIn = useSelector(session, (snapshot) => snapshot.hasTag('signedIn'));
   if (path === routes.dashboard) {
     return (
-      <NavButton
-        icon={frameIcons.menu}
-        aria-haspopup="dialog"
-        onClick={() => {
-          menu.send({ type: 'menu.opened' });
-        }}
-      >
-        {shellTexts.menu}
-      </NavButton>
+      <>
+        <NavButton
+          isWide
+          icon={frameIcons.stations}
+          aria-haspopup="dialog"
+          onClick={() => {
+            modals.send({ type: 'modal.opened', modal: { id: 'map' } });
+          }}
+        >
+          {shellTexts.stations}
+        </NavButton>
+        <NavButton
+          isWide
+          icon={frameIcons.profile}
+          aria-haspopup="dialog"
+          onClick={() => {
+            modals.send({ type: 'modal.opened', modal: { id: 'edit-profile' } });
+          }}
+        >
+          {shellTexts.profile}
+        </NavButton>
+        <NavButton
+          icon={frameIcons.menu}
+          aria-haspopup="dialog"
+          onClick={() => {
+            menu.send({ type: 'menu.opened' });
+          }}
+        >
+          {shellTexts.menu}
+        </NavButton>
+      </>
     );
   }
   if (isSignedIn) return <NavLink to={routes.dashboard}>{titlesTexts['/dashboard']}</NavLink>;

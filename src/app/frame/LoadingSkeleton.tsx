@@ -1,3 +1,4 @@
+export { SectionBar } from './SectionBar';
 import styles from './LoadingSkeleton.module.css';
 import { LedgerSkeleton } from '#ui/feedback/LedgerSkeleton.tsx';
 import { LoyaltyCardSkeleton } from '#ui/feedback/LoyaltyCardSkeleton.tsx';

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { lazyOnce } from '#runtime/lazyOnce.ts';
-import type { LoadingSkeleton } from './LoadingSkeleton';
+import type { LoadingSkeleton, SectionBar } from './LoadingSkeleton';
 
-type Part = { Skeleton: typeof LoadingSkeleton };
+type Part = { Skeleton: typeof LoadingSkeleton; Bar: typeof SectionBar };
 
 let loaded: Part | null = null;
 
-/** The cabinet's skeleton comes with the cabinet: no other page needs it for its first paint. */
+/** The dashboard's skeleton and its bar load with the dashboard: no other page needs them for its first paint. */
 export const loadLoadingSkeleton = lazyOnce(async () => {
-  const { LoadingSkeleton: Skeleton } = await import('./LoadingSkeleton');
-  loaded = { Skeleton };
+  const { LoadingSkeleton: Skeleton, SectionBar: Bar } = await import('./LoadingSkeleton');
+  loaded = { Skeleton, Bar };
 });
 
 /** The part of the app with the skeleton; null until it has loaded, and where it does not load. */

@@ -12,7 +12,6 @@ import type { MountSlides } from './balance/useSlides';
 import { CardSection } from './card/CardSection';
 import styles from './DashboardScreen.module.css';
 import { Greeting } from './Greeting';
-import { SectionBar } from './SectionBar';
 import { TransactionsSection } from './transactions/TransactionsSection';
 import { WelcomeNotice } from './WelcomeNotice';
 
@@ -34,42 +33,39 @@ export function DashboardScreen({ dashboard, mountSlides }: Props) {
     [modals],
   );
   return (
-    <>
-      <div className={cx(layout.page, styles.dashboard)}>
-        <div className={styles.head}>
-          <h1>{titlesTexts['/dashboard']}</h1>
-          <Greeting firstName={firstName} standing={standing} />
-        </div>
-        <WelcomeNotice />
-        <div className={styles.column}>
-          <SectionBoundary dashboard={dashboard} area="card">
-            {cardNumber && pointsForecast && (
-              <CardSection
-                session={session}
-                cardNumber={cardNumber}
-                forecast={pointsForecast}
-                paging={paging}
-                today={today}
-                onShow={() => {
-                  modals.send({ type: 'modal.opened', modal: { id: 'checkout' } });
-                }}
-              />
-            )}
-          </SectionBoundary>
-          <SectionBoundary dashboard={dashboard} area="balance">
-            <BalanceSection session={session} dashboard={dashboard} mountSlides={mountSlides} />
-          </SectionBoundary>
-        </div>
-        <SectionBoundary dashboard={dashboard} area="transactions">
-          {paging && filter && ledgerPart && transactionExport && rating && (
-            <TransactionsSection
-              {...{ paging, filter, ledgerPart, transactionExport, rating, today }}
-              onOpen={openReceipt}
+    <div className={cx(layout.page, styles.dashboard)}>
+      <div className={styles.head}>
+        <h1>{titlesTexts['/dashboard']}</h1>
+        <Greeting firstName={firstName} standing={standing} />
+      </div>
+      <WelcomeNotice />
+      <div className={styles.column}>
+        <SectionBoundary dashboard={dashboard} area="card">
+          {cardNumber && pointsForecast && (
+            <CardSection
+              session={session}
+              cardNumber={cardNumber}
+              forecast={pointsForecast}
+              paging={paging}
+              today={today}
+              onShow={() => {
+                modals.send({ type: 'modal.opened', modal: { id: 'checkout' } });
+              }}
             />
           )}
         </SectionBoundary>
+        <SectionBoundary dashboard={dashboard} area="balance">
+          <BalanceSection session={session} dashboard={dashboard} mountSlides={mountSlides} />
+        </SectionBoundary>
       </div>
-      <SectionBar modals={modals} />
-    </>
+      <SectionBoundary dashboard={dashboard} area="transactions">
+        {paging && filter && ledgerPart && transactionExport && rating && (
+          <TransactionsSection
+            {...{ paging, filter, ledgerPart, transactionExport, rating, today }}
+            onOpen={openReceipt}
+          />
+        )}
+      </SectionBoundary>
+    </div>
   );
 }

@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react';
+import { currentSection, onSectionMove } from '#browser/currentSection.ts';
+import { routes } from '#domain/routes.ts';
+import type { App } from '#runtime/appContext.ts';
+import { dashboardTexts } from '#texts/dashboard.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { barIcons } from '#ui/icons/barIcons.ts';
+import { Link } from '#ui/Link.tsx';
+import styles from './SectionBar.module.css';
+
+const ways = ['card', 'trans', 'my-balance'] as const;
+
+/** At the foot of a phone's screen: the sections of the dashboard, the one in sight marked, and the stations. */
+export function SectionBar({ modals }: Pick<App, 'modals'>) {
+  const current = useSyncExternalStore(onSectionMove, currentSection, () => 'card');
+  return (
+    <nav className={styles.bar} aria-label={dashboardTexts.ways}>
+      {ways.map((section) => (
+        <Link
+          key={section}
+          to={`${routes.dashboard}#${section}`}
+          className={styles.way}
+          aria-current={section === current ? 'location' : undefined}
+        >
+          <Icon path={barIcons[section]} />
+          <span>{dashboardTexts.wayTo[section]}</span>
+        </Link>
+      ))}
+      <button
+        type="button"
+        className={styles.way}
+        aria-haspopup="dialog"
+        onClick={() => {
+          modals.send({ type: 'modal.opened', modal: { id: 'map' } });
+        }}
+      >
+        <Icon path={barIcons.map} />
+        <span>{dashboardTexts.wayTo.map}</span>
+      </button>
+    </nav>
+  );
+}
