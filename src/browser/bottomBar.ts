@@ -1,3 +1,6 @@
+/** How long the scrolling of a new step may take, in ms. */
+const arrivalTime = 300;
+
 /** All notes stand in it, so that they do not overlap. It is removed with the last. */
 let foot: { element: HTMLElement; end: () => void } | null = null;
 
@@ -10,11 +13,13 @@ function makeFoot() {
     document.documentElement.style.scrollPaddingBottom = room;
     clearFocus(element);
   });
+  const clear = () => {
+    clearFocus(element);
+  };
   const onFocus = () => {
-    // The browser scrolls to what gets the focus after this event.
-    requestAnimationFrame(() => {
-      clearFocus(element);
-    });
+    // The browser scrolls to what gets the focus after this event, and a new step scrolls to its top later still.
+    requestAnimationFrame(clear);
+    setTimeout(clear, arrivalTime);
   };
   document.body.append(element);
   observer.observe(element);

@@ -27,25 +27,11 @@ export function swiperCarousel(frame: HTMLElement, { onSettle, onStep }: SlideLi
     event.preventDefault();
     onStep(to);
   };
-  // The slide that was chosen last: a window too wide for it moves the list, and a narrow one moves it back.
-  let chosen = swiper.activeIndex;
-  let isResizing = false;
-  swiper.on('beforeResize', () => {
-    isResizing = true;
-  });
-  swiper.on('activeIndexChange', () => {
-    if (!isResizing) chosen = swiper.activeIndex;
-  });
-  swiper.on('resize', () => {
-    swiper.slideTo(chosen, 0);
-    isResizing = false;
-  });
   swiper.on('activeIndexChange toEdge fromEdge resize', report);
   list.addEventListener('keydown', step);
   report();
   return {
     slideTo: ({ index, duration }) => {
-      chosen = index;
       swiper.slideTo(index, isMotionReduced() ? 0 : duration);
     },
     close: () => {

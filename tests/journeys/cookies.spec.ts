@@ -3,7 +3,7 @@ import { checkAccessibility } from '#tests/support/axe.ts';
 import { expect, test, watch } from '#tests/support/browser.ts';
 import { passUntil, pauseSoon } from '#tests/support/events.ts';
 import { fitsWindow, overlap, tabTo } from '#tests/support/journey.ts';
-import { arriveSignedIn } from '#tests/support/signIn.ts';
+import { arriveSignedIn, clients } from '#tests/support/signIn.ts';
 
 const popup = (page: Page) => page.getByRole('region', { name: 'Использование cookie' });
 const accept = (page: Page) => popup(page).getByRole('button', { name: 'Принять' });
@@ -145,3 +145,32 @@ for (const width of [320, 390, 412]) {
     expect(texts.join(' ')).not.toContain('настройки');
   });
 }
+
+test('WCAG 2.4.11: on a short screen the note is a slim bar, and never lies upon what has the focus', async ({
+  page,
+  sandbox,
+}) => {
+  await page.setViewportSize({ width: 667, height: 375 });
+  await page.goto('/auth');
+  const note = popup(page);
+  await expect(note).toBeVisible();
+  expect((await note.boundingBox())?.height).toBeLessThan(64);
+  await page.getByRole('textbox', { name: 'Номер телефона' }).fill(clients.sapphire);
+  await page.getByRole('button', { name: 'Получить код' }).click();
+  const cells = page.getByRole('group', { name: 'Код из СМС' }).getByRole('textbox');
+  await expect(cells.first()).toBeFocused();
+  await sandbox.code(clients.sapphire);
+  await expect.poll(() => overlap(cells.first(), note)).toBe(false);
+  await expect(cells.first()).toBeInViewport({ ratio: 1 });
+});
+
+test('the note leaves the bar of sections free', async ({ page, sandbox }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await arriveSignedIn(page, sandbox);
+  await page.goto('/dashboard');
+  const note = popup(page);
+  await expect(note).toBeVisible();
+  const bar = page.getByRole('navigation', { name: 'Разделы кабинета' });
+  await expect(bar).toBeVisible();
+  expect(await overlap(note, bar)).toBe(false);
+});

@@ -1,6 +1,12 @@
 import type { Page, Route } from 'playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
-import { holdsModals, topOf, waitForFont, withoutCookieNote } from '#tests/support/journey.ts';
+import {
+  holdNext,
+  holdsModals,
+  topOf,
+  waitForFont,
+  withoutCookieNote,
+} from '#tests/support/journey.ts';
 import { rowOnScreen } from '#tests/support/scanner.ts';
 import { arriveSignedIn, clients } from '#tests/support/signIn.ts';
 
@@ -284,4 +290,59 @@ test('the line under a date and the one under the rows beside it are one line', 
       expect(rows).toEqual(date);
     }
   }).toPass({ timeout: 30_000 });
+});
+
+test('the bar of sections stands at the foot of the window while the page loads, and marks the section in sight', async ({
+  page,
+  sandbox,
+}) => {
+  await arriveSignedIn(page, sandbox);
+  await page.setViewportSize({ width: 390, height: 800 });
+  const release = await holdNext(page, '/v1/client/me');
+  await page.goto('/dashboard');
+  const foot = () =>
+    bar(page).evaluate((element) => innerHeight - element.getBoundingClientRect().bottom);
+  const current = bar(page).locator('[aria-current]');
+  await expect(bar(page)).toBeVisible();
+  expect(await foot()).toBe(0);
+  await expect(current).toHaveText('Карта');
+  release();
+  await expect(region(page, 'Операции').getByRole('listitem').first()).toBeVisible();
+  for (const name of ['Операции', 'Баланс', 'Карта']) {
+    await bar(page).getByRole('link', { name }).click();
+    await expect(current).toHaveText(name);
+  }
+  await page.evaluate(() => {
+    scrollTo(0, document.documentElement.scrollHeight);
+  });
+  expect(await foot(), 'at the end of the page').toBe(0);
+});
+
+test('the card stays in sight beside the list at 1280 px, and the header leads to stations and profile', async ({
+  page,
+  sandbox,
+}) => {
+  await arriveSignedIn(page, sandbox);
+  await openCabinet(page, 1280);
+  const code = page.getByRole('img', { name: 'Штрихкод карты' });
+  const end = region(page, 'Мой баланс');
+  await region(page, 'Операции').getByRole('button', { name: 'Загрузить все' }).click();
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollHeight))
+    .toBeGreaterThan(4_000);
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => {
+        scrollTo(0, 3_000);
+      });
+      return end.evaluate((part) => part.getBoundingClientRect().bottom);
+    })
+    .toBeLessThan(0);
+  await expect(code).toBeInViewport({ ratio: 1 });
+  const header = page.getByRole('navigation', { name: 'Главное' });
+  await header.getByRole('button', { name: 'Профиль' }).click();
+  await expect(page.getByRole('dialog', { name: 'Профиль' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await header.getByRole('button', { name: 'АЗС на карте' }).click();
+  await expect(page.getByRole('dialog', { name: 'АЗС на карте' })).toBeVisible();
 });
