@@ -281,7 +281,10 @@ export const navigationModel = model({
       },
       'entry.marked': async ({ page }) => {
         await page.getByRole('button', { name: 'Меню' }).click();
-        await page.getByRole('dialog', { name: 'Меню' }).getByRole('button', { name: 'Профиль' }).click();
+        await page
+          .getByRole('dialog', { name: 'Меню' })
+          .getByRole('button', { name: 'Профиль' })
+          .click();
       },
       'service.unavailable': async ({ page, sandbox, letThrough }, _, before) => {
         // Whoever has signed in, here or in another tab, waits for the profile.
