@@ -326,7 +326,7 @@ test('the card stays in sight beside the list at 1280 px, and the header leads t
   await openCabinet(page, 1280);
   const code = page.getByRole('img', { name: 'Штрихкод карты' });
   const end = region(page, 'Мой баланс');
-  await region(page, 'Операции').getByRole('button', { name: 'Загрузить все' }).click();
+  await region(page, 'Операции').getByRole('button', { name: 'Загрузить всю историю' }).click();
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollHeight))
     .toBeGreaterThan(4_000);
