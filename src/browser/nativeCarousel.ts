@@ -5,11 +5,24 @@ import { isMotionReduced } from './motion';
 export function nativeCarousel(frame: HTMLElement, { onSettle }: SlideListeners): Slides {
   const list = frame.firstElementChild;
   if (!(list instanceof HTMLElement)) return { slideTo: () => {}, close: () => {} };
+  // The slide that was chosen last: a window too wide for it moves the list, and a narrow one moves it back.
+  let chosen = 0;
+  let width = list.clientWidth;
   const report = () => {
-    onSettle(positionOf(list));
+    const position = positionOf(list);
+    // A scroll by another width is not the person's: the observer hears of that width only after it.
+    if (list.clientWidth === width) chosen = position.index;
+    onSettle(position);
   };
   list.addEventListener('scroll', report, { passive: true });
-  const observer = new ResizeObserver(report);
+  const observer = new ResizeObserver(() => {
+    const isResized = list.clientWidth !== width;
+    width = list.clientWidth;
+    const wanted = chosen;
+    if (isResized) list.scrollTo({ left: offsets(list)[wanted] ?? 0, behavior: 'instant' });
+    report();
+    chosen = wanted;
+  });
   observer.observe(list);
   return {
     slideTo: ({ index, duration }) => {

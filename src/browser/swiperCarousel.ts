@@ -27,11 +27,29 @@ export function swiperCarousel(frame: HTMLElement, { onSettle, onStep }: SlideLi
     event.preventDefault();
     onStep(to);
   };
+  // The slide that was chosen last: a window too wide for it moves the list, and a narrow one moves it back. Swiper's
+  // own index is another one at the end of the list, where several slides are in sight.
+  let chosen = 0;
+  let isByHand = false;
+  swiper.on('sliderFirstMove', () => {
+    isByHand = true;
+  });
+  swiper.on('activeIndexChange reachEnd', () => {
+    if (isByHand) chosen = swiper.isEnd ? list.children.length - 1 : swiper.activeIndex;
+  });
+  swiper.on('beforeResize', () => {
+    isByHand = false;
+  });
+  swiper.on('resize', () => {
+    swiper.slideTo(chosen, 0);
+  });
   swiper.on('activeIndexChange toEdge fromEdge resize', report);
   list.addEventListener('keydown', step);
   report();
   return {
     slideTo: ({ index, duration }) => {
+      isByHand = false;
+      chosen = index;
       swiper.slideTo(index, isMotionReduced() ? 0 : duration);
     },
     close: () => {
