@@ -29,6 +29,11 @@ export const navigationMachine = navigation.createMachine({
       actions: accessLevel.token,
     },
     'client.loaded': { actions: accessLevel.card },
+    'profile.refused': {
+      guard: 'isAheadOfProfile',
+      target: '.opening',
+      actions: [accessLevel.refused, toAuth],
+    },
     'session.ended': [toMain, { target: '.checking', actions: [accessLevel.noToken, markEnd] }],
   },
   states: {
@@ -55,9 +60,22 @@ export const navigationMachine = navigation.createMachine({
       ],
     },
     awaitingProfile: {
-      description: 'There is a token but no card yet: the session is loading the client.',
+      description:
+        'There is a token but no card yet: the session is loading the client. A card that the device keeps is shown meanwhile.',
       tags: 'busy',
       entry: 'requestProfile',
+      invoke: {
+        id: 'findCopy',
+        src: 'findCopy',
+        input: ({ context }) => ({ path: context.target.path }),
+        onDone: {
+          guard: { type: 'isFoundInTime', params: ({ event }) => ({ isFound: event.output }) },
+          target: 'opening',
+        },
+        onError: {
+          description: 'The device keeps nothing that can be read: the server is waited for.',
+        },
+      },
       on: {
         'client.loaded': {
           target: 'opening',

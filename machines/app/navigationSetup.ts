@@ -50,6 +50,9 @@ export const accessLevel = {
 const entryOf = ({ current, target, mode }: Context): Place =>
   mode === 'pop' ? target : (current ?? target);
 
+const isAheadOfProfile = ({ accessLevel, target }: Context): boolean =>
+  accessLevel === 'token' && target.path === routes.dashboard;
+
 /** The calls, guards and actions of the navigation. */
 export const navigation = setup({
   types: {
@@ -65,7 +68,11 @@ export const navigation = setup({
       | { type: 'retry.requested' | 'connection.restored' | 'wait.cancelled' },
     tags: {} as 'busy' | 'slow',
   },
-  actors: { loadScreen: call<void, { path: string }>('loadScreen') },
+  actors: {
+    loadScreen: call<void, { path: string }>('loadScreen'),
+    /** Whether the device keeps the client's own card, and the screen of `path` shows it. */
+    findCopy: call<boolean, { path: string }>('findCopy'),
+  },
   delays: { slowThreshold, returnTimeout },
   guards: {
     isHere: ({ context }, { place: marked }: { place: Place }) =>
@@ -84,6 +91,10 @@ export const navigation = setup({
       (accessLevel === 'none' || accessLevel === 'ended') && target.path === routes.dashboard,
     lacksCard: ({ context: { accessLevel, target } }) =>
       accessLevel === 'token' || (accessLevel === 'refused' && target.path === routes.dashboard),
+    /** The dashboard is, or may be, opened before the server has told who the client is. */
+    isAheadOfProfile: ({ context }) => isAheadOfProfile(context),
+    isFoundInTime: ({ context }, { isFound }: { isFound: boolean }) =>
+      isFound && isAheadOfProfile(context),
     isAtAuth: ({ context }) => context.current?.path === routes.auth,
     isAtClients: ({ context: { current } }, { end }: { end: SessionEnd }) =>
       current?.path === routes.dashboard ||

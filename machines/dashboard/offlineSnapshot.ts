@@ -19,8 +19,17 @@ type Gathered = {
   transactions: readonly Transaction[] | null;
 };
 /** What the device keeps, null for nothing that can be read, and whether it is of this session. */
-type Found = { copy: OfflineSnapshot | null; isOwn: boolean; today: string };
+type Found = {
+  copy: OfflineSnapshot | null;
+  isOwn: boolean;
+  today: string;
+  /** The server has been asked for the client and has not answered yet. */
+  isAwaited: boolean;
+};
 type Context = Gathered & { copy: OfflineSnapshot | null };
+
+const isShowable = ({ copy, isOwn, today }: Found): boolean =>
+  copy !== null && isOwn && isRecent(copy, today);
 
 const offlineSnapshot = setup({
   types: {
@@ -40,8 +49,8 @@ const offlineSnapshot = setup({
     isUnknown: ({ context }) => context.holder === null,
     isKept: (_, { offset }: PageLoaded) => offset < maxOfflineTransactions,
     isComplete: ({ context }) => context.holder !== null && context.transactions !== null,
-    isOwnAndRecent: (_, { copy, isOwn, today }: Found) =>
-      copy !== null && isOwn && isRecent(copy, today),
+    isOwnAndRecent: (_, found: Found) => isShowable(found),
+    isOwnAndAwaited: (_, found: Found) => found.isAwaited && isShowable(found),
   },
   actions: {
     setHolder: assign((_, { client }: { client: Client }) => ({ holder: holderOf(client) })),
@@ -55,11 +64,11 @@ const offlineSnapshot = setup({
   },
 });
 
-/** The client's last card and transactions as the device keeps them, read only without the server. */
+/** The client's last card and transactions as the device keeps them, shown until the server has sent them. */
 export const offlineSnapshotMachine = offlineSnapshot.createMachine({
   id: 'offlineSnapshot',
   description:
-    'The last card and transactions as the device keeps them, shown only without the server.',
+    'The last card and transactions as the device keeps them, shown until the server has sent them.',
   meta: {
     title: 'Offline snapshot',
     section: 'D22',
@@ -102,7 +111,7 @@ export const offlineSnapshotMachine = offlineSnapshot.createMachine({
   },
   states: {
     beginning: {
-      description: 'Without a client the server was not reached: the device is asked at once.',
+      description: 'Without a client the device is asked at once.',
       always: [{ guard: 'isUnknown', target: 'reading' }, { target: 'idle' }],
     },
     idle: {
@@ -129,11 +138,16 @@ export const offlineSnapshotMachine = offlineSnapshot.createMachine({
       description: 'This device keeps nothing: without a network there is nothing to show.',
     },
     reading: {
-      description: 'The server was not reached: the snapshot is read, and whose it is.',
+      description: 'The client has not come yet: the snapshot is read, and whose it is.',
       invoke: {
         id: 'readCopy',
         src: 'readCopy',
         onDone: [
+          {
+            guard: { type: 'isOwnAndAwaited', params: ({ event }) => event.output },
+            target: 'updating',
+            actions: { type: 'setCopy', params: ({ event }) => event.output },
+          },
           {
             guard: { type: 'isOwnAndRecent', params: ({ event }) => event.output },
             target: 'shown',
@@ -143,6 +157,11 @@ export const offlineSnapshotMachine = offlineSnapshot.createMachine({
         ],
         onError: 'absent',
       },
+    },
+    updating: {
+      description:
+        'The card of the snapshot is shown, with its time, while the server is asked for the client.',
+      on: { 'copy.requested': 'shown' },
     },
     shown: {
       description: 'The card and the transactions of the snapshot are shown, with its time.',

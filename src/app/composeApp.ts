@@ -5,6 +5,7 @@ import { currentPlace } from '#browser/history.ts';
 import { dropCopy, dropFamily } from '#browser/offlineSnapshot.ts';
 import { afterLoad } from '#browser/page.ts';
 import type { ModalId } from '#domain/modals.ts';
+import { routes } from '#domain/routes.ts';
 import type { Settings } from '#src/settings.ts';
 import type { App } from '#runtime/appContext.ts';
 import { inspectOptions } from '#runtime/inspectOptions.ts';
@@ -41,7 +42,14 @@ export function composeApp({ settings, parts, overlayParts, onDefect }: Options)
     login: () => screens.flow('login'),
     session: () => flows().session,
   });
-  const navigation = composeNavigation(overlays);
+  const navigation = composeNavigation({
+    ...overlays,
+    findCopy: async (path) => {
+      if (path !== routes.dashboard) return false;
+      const { hasOwnCopy } = await import('./frame/LoadingSkeleton');
+      return hasOwnCopy(flows().session);
+    },
+  });
   const made = { settings, screens, overlays, session, navigation, followEntry, onDefect };
   const root = createActor(appMachine.provide(appImplementations({ ...made, app: () => app })), {
     ...((__FLOWS__ || __TELEMETRY__) && inspectOptions(settings.telemetry)),

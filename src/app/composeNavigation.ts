@@ -12,17 +12,22 @@ import {
 } from '#browser/page.ts';
 import { addressOf } from '#domain/routes.ts';
 import { titleOf } from '#runtime/titles.ts';
-import { toPromiseActor } from '#runtime/toPromiseActor.ts';
+import { atOnce, toPromiseActor } from '#runtime/toPromiseActor.ts';
 
 type Options = {
   /** Loads the part of the app that holds the screen of `path`. */
   loadScreen: (path: string) => Promise<void>;
+  /** Whether the device keeps a card of its own client to show at `path`. */
+  findCopy: (path: string) => Promise<boolean>;
 };
 
 /** What the navigation needs from the world. */
-export function composeNavigation({ loadScreen }: Options) {
+export function composeNavigation({ loadScreen, findCopy }: Options) {
   const logic = navigationMachine.provide({
-    actors: { loadScreen: toPromiseActor(({ path }) => loadChunk(() => loadScreen(path))) },
+    actors: {
+      loadScreen: toPromiseActor(({ path }) => loadChunk(() => loadScreen(path))),
+      findCopy: toPromiseActor(({ path }) => findCopy(path), atOnce),
+    },
     actions: {
       writeHistory: ({ context }) => {
         writeEntry(context.target, context.mode);

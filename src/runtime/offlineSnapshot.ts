@@ -5,24 +5,38 @@ import { readCopy, writeCopy } from '#browser/snapshotCopy.ts';
 import { timeNow, today } from '#browser/clock.ts';
 import { underRefreshLock } from '#browser/refreshLock.ts';
 import { areOneFamily, digestOf, noteFamily } from '#browser/tokenFamily.ts';
-import type { OfflineSnapshot } from '#domain/offlineSnapshot.ts';
+import { isRecent, type OfflineSnapshot } from '#domain/offlineSnapshot.ts';
 import type { Tokens } from '#domain/client.ts';
 import { SignedOutError } from '#domain/failure.ts';
 import { toPromiseActor } from './toPromiseActor';
 import type { Session } from '#machines/app/session.ts';
 
+const heldBy = (session: Session): Tokens => {
+  const { tokens } = session.getSnapshot().context;
+  if (!tokens) throw new SignedOutError('Nobody is signed in');
+  return tokens;
+};
+
+/** What the device keeps, and whether it is of the session whose tokens are held. */
+async function findCopy(session: Session) {
+  const copy = parseCopy(await readCopy());
+  const isOwn = copy !== null && (await areOneFamily(copy.owner, await digestOf(heldBy(session))));
+  return { copy, isOwn, today: today() };
+}
+
+/** Whether the device keeps a card that the client of this session may be shown. */
+export async function hasOwnCopy(session: Session): Promise<boolean> {
+  const { copy, isOwn, today: day } = await findCopy(session);
+  return copy !== null && isOwn && isRecent(copy, day);
+}
+
 /** What the device keeps of the cabinet; it is of the session whose tokens are held. */
 export function composeCopy(session: Session) {
-  const held = (): Tokens => {
-    const { tokens } = session.getSnapshot().context;
-    if (!tokens) throw new SignedOutError('Nobody is signed in');
-    return tokens;
-  };
   return offlineSnapshotMachine.provide({
     actors: {
       keepCopy: toPromiseActor(async ({ holder, transactions }, signal) => {
         if (!holder || !transactions) return;
-        const tokens = held();
+        const tokens = heldBy(session);
         const takenAt = `${today()}T${timeNow()}`;
         // A session that was restored may be of a time when nothing was noted of it; an exchange of
         // another tab notes its tokens under the same lock.
@@ -31,14 +45,10 @@ export function composeCopy(session: Session) {
         const kept: OfflineSnapshot = { owner, ...holder, takenAt, transactions };
         await writeCopy(JSON.stringify(kept), signal);
       }),
-      readCopy: toPromiseActor(async () => {
-        const found = parseCopy(await readCopy());
-        return {
-          copy: found,
-          isOwn: found !== null && (await areOneFamily(found.owner, await digestOf(held()))),
-          today: today(),
-        };
-      }),
+      readCopy: toPromiseActor(async () => ({
+        ...(await findCopy(session)),
+        isAwaited: session.getSnapshot().hasTag('busy'),
+      })),
     },
     actions: { dropCopy: () => void dropCopy() },
   });

@@ -5,7 +5,15 @@ import type { Page } from 'playwright/test';
 import { checkAccessibility } from '#tests/support/axe.ts';
 import { expect, test, watch } from '#tests/support/browser.ts';
 import { startBuilt } from '#tests/support/builtServer.ts';
-import { overlap, reloadEntry, withoutCookieNote } from '#tests/support/journey.ts';
+import {
+  hearAnswers,
+  holdNext,
+  overlap,
+  reloadEntry,
+  topOf,
+  waitForFont,
+  withoutCookieNote,
+} from '#tests/support/journey.ts';
 import { Sandbox } from '#tests/support/sandbox.ts';
 import { arriveSignedIn, clients, signOut } from '#tests/support/signIn.ts';
 
@@ -180,6 +188,109 @@ test('the card is held to the checkout without a network, also when the app is s
     await page.keyboard.press('Escape');
     await expect(checkout).toBeHidden();
     await expect(page.getByRole('region', { name: 'Мой баланс' })).toContainText('Сапфир');
+  });
+});
+
+test('the kept card stands with its barcode while the client is on the way, and what comes takes its place', async ({
+  page,
+  sandbox,
+}) => {
+  await withoutCookieNote(page);
+  await arriveSignedIn(page, sandbox, clients.sapphire);
+  const card = page.getByRole('region', { name: 'Карта' });
+  const code = card.getByRole('img', { name: 'Штрихкод карты' });
+  const mark = page.getByText(/^Данные\sна\s\d\d:\d\d,\sобновляем$/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/dashboard');
+  await keptAll(page);
+
+  await test.step('a call that hangs keeps nobody from the card, nor from the checkout', async () => {
+    for (const width of [390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      const release = await holdNext(page, '/v1/client/me');
+      await page.reload();
+      await expect(code).toBeInViewport({ ratio: 1 });
+      await expect(mark).toBeVisible();
+      await expect(card).toContainText('Анна Воронцова');
+      await waitForFont(page);
+      const before = await topOf(code);
+      if (width === 390) await checkAccessibility(page);
+      await page.getByRole('button', { name: 'Показать карту' }).click();
+      const checkout = page.getByRole('dialog', { name: 'Карта для кассы' });
+      await expect(checkout.getByRole('img', { name: 'QR-код карты' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      release();
+      await expect(page.getByRole('region', { name: 'Мой баланс' })).toContainText('Сапфир');
+      await expect(mark).toBeHidden();
+      expect(await topOf(code), `the barcode at ${String(width)} px`).toBe(before);
+    }
+  });
+
+  await test.step('a server that fails leaves it where it is', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await sandbox.fault({
+      method: 'POST',
+      path: '/v1/client/me',
+      kind: 'status',
+      status: 500,
+      times: 3,
+    });
+    await page.reload();
+    await expect(mark).toBeVisible();
+    await waitForFont(page);
+    const before = await topOf(code);
+    await expect(page.getByText('Показываем данные на')).toBeVisible();
+    expect(await topOf(code)).toBe(before);
+  });
+
+  await test.step('technical works show it in the first window', async () => {
+    await sandbox.clearFaults();
+    await sandbox.fault({ method: 'POST', path: '/v1/client/me', kind: 'status', status: 503 });
+    await page.goto('/dashboard');
+    await expect(page).toHaveURL(/\/service_work$/);
+    await expect(code).toBeInViewport({ ratio: 1 });
+  });
+
+  await test.step('nobody sees the card of another session', async () => {
+    await page.evaluate(async () => {
+      const cache = await caches.open('cabinet');
+      const [request] = await cache.keys();
+      const kept = request && ((await (await cache.match(request))?.json()) as object);
+      if (request)
+        await cache.put(request, new Response(JSON.stringify({ ...kept, owner: 'another' })));
+    });
+    const release = await holdNext(page, '/v1/client/me');
+    await page.goto('/dashboard');
+    await expect(page.locator('#app')).not.toHaveAttribute('data-page');
+    await hearAnswers(page);
+    await expect(page.getByText('Анна Воронцова')).toBeHidden();
+    await expect(mark).toBeHidden();
+    release();
+    await expect(card).toContainText('Анна Воронцова');
+  });
+
+  await test.step('a profile that the server refuses leads to the login, and shows no card', async () => {
+    const isOwn = () =>
+      page.evaluate(async () => {
+        const cache = await caches.open('cabinet');
+        const [request] = await cache.keys();
+        const kept = request && ((await (await cache.match(request))?.json()) as { owner: string });
+        return kept !== undefined && kept.owner !== 'another';
+      });
+    await expect.poll(isOwn).toBe(true);
+    const release = await holdNext(page, '/v1/client/me');
+    await page.goto('/dashboard');
+    await expect(mark).toBeVisible();
+    await sandbox.fault({
+      method: 'POST',
+      path: '/v1/client/me',
+      kind: 'result',
+      code: 7,
+      shownError: 'Профиль не найден',
+    });
+    release();
+    await expect(page).toHaveURL(/\/auth$/);
+    await expect(page.getByText('Анна Воронцова')).toBeHidden();
   });
 });
 

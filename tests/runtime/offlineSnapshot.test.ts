@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { createActor, toPromise, type AnyActorLogic } from 'xstate';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { composeCopy } from '#runtime/offlineSnapshot.ts';
+import { composeCopy, hasOwnCopy } from '#runtime/offlineSnapshot.ts';
 import { digestOf } from '#browser/tokenFamily.ts';
 import type * as tokenFamily from '#browser/tokenFamily.ts';
 import { SignedOutError } from '#domain/failure.ts';
@@ -32,11 +32,11 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date(2026, 10, 20, 12), toFake: ['Date'] });
 });
 
+const sessionOf = (held: typeof tokens | null) =>
+  createActor(standalone(sessionMachine), { input: { tokens: held, codeLength: 4 } });
+
 function actorsOf(held: typeof tokens | null) {
-  const session = createActor(standalone(sessionMachine), {
-    input: { tokens: held, codeLength: 4 },
-  });
-  return composeCopy(session).implementations.actors as unknown as {
+  return composeCopy(sessionOf(held)).implementations.actors as unknown as {
     readCopy: AnyActorLogic;
     keepCopy: AnyActorLogic;
   };
@@ -51,8 +51,8 @@ const keep = (held: typeof tokens | null, input: object) =>
 test('a device that keeps nothing has no copy, whether anybody is signed in or not', async () => {
   kept.text = null;
   const nothing = { copy: null, isOwn: false, today: '2026-11-20' };
-  await expect(read(tokens)).resolves.toEqual(nothing);
-  await expect(read(null)).resolves.toEqual(nothing);
+  await expect(read(tokens)).resolves.toEqual({ ...nothing, isAwaited: true });
+  await expect(read(null)).resolves.toEqual({ ...nothing, isAwaited: false });
 });
 
 test('a copy is of the session that holds its tokens, and of no other', async () => {
@@ -67,8 +67,10 @@ test('a copy is of the session that holds its tokens, and of no other', async ()
     });
   kept.text = await copyOf(tokens);
   await expect(read(tokens)).resolves.toMatchObject({ copy: { name: 'Анна', card }, isOwn: true });
+  await expect(hasOwnCopy(sessionOf(tokens))).resolves.toBe(true);
   kept.text = await copyOf({ accessToken: 'access-9', refreshToken: 'refresh-9' });
   await expect(read(tokens)).resolves.toMatchObject({ copy: { card }, isOwn: false });
+  await expect(hasOwnCopy(sessionOf(tokens))).resolves.toBe(false);
 });
 
 describe('the copy that is kept', () => {

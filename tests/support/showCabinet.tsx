@@ -70,7 +70,7 @@ export async function showCabinet({ card = cards.sapphire, today = '2026-11-20' 
   render(
     <AppContext value={app}>
       <MemoryRouter>
-        <DashboardScreen dashboard={cabinet.actor} mountSlides={mountSlides} />
+        <DashboardScreen dashboard={cabinet.actor} mountSlides={mountSlides} kept={null} />
       </MemoryRouter>
     </AppContext>,
   );

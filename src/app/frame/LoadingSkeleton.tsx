@@ -1,3 +1,4 @@
+export { hasOwnCopy } from '#runtime/offlineSnapshot.ts';
 export { SectionBar } from './SectionBar';
 import styles from './LoadingSkeleton.module.css';
 import { LedgerSkeleton } from '#ui/feedback/LedgerSkeleton.tsx';

@@ -2,6 +2,9 @@ import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { dashboardMachine } from '#machines/dashboard/dashboard.ts';
+import { formatSnapshotTime, type OfflineSnapshot } from '#domain/offlineSnapshot.ts';
+import { tierOf } from '#domain/loyalty.ts';
+import { keptTexts } from '#texts/kept.ts';
 import { titlesTexts } from '#texts/titles.ts';
 import { useApp } from '#runtime/appContext.ts';
 import { cx } from '#lib/cx.ts';
@@ -15,10 +18,15 @@ import { Greeting } from './Greeting';
 import { TransactionsSection } from './transactions/TransactionsSection';
 import { WelcomeNotice } from './WelcomeNotice';
 
-type Props = { dashboard: ActorRefFrom<typeof dashboardMachine>; mountSlides: MountSlides };
+type Props = {
+  dashboard: ActorRefFrom<typeof dashboardMachine>;
+  mountSlides: MountSlides;
+  /** The card that the device keeps, while the server is asked for the client. */
+  kept: OfflineSnapshot | null;
+};
 
 /** Section 2, `/dashboard`: the client's cabinet in its three areas. */
-export function DashboardScreen({ dashboard, mountSlides }: Props) {
+export function DashboardScreen({ dashboard, mountSlides, kept }: Props) {
   const { session, modals } = useApp();
   const firstName = useSelector(session, ({ context }) => context.client?.firstName ?? '');
   const standing = useSelector(dashboard, ({ context }) => context.standing);
@@ -33,10 +41,17 @@ export function DashboardScreen({ dashboard, mountSlides }: Props) {
     [modals],
   );
   return (
-    <div className={cx(layout.page, styles.dashboard)}>
+    <div
+      className={cx(layout.page, styles.dashboard)}
+      data-tier={kept ? tierOf(kept.card.programName) : undefined}
+    >
       <div className={styles.head}>
         <h1>{titlesTexts['/dashboard']}</h1>
-        <Greeting firstName={firstName} standing={standing} />
+        {kept ? (
+          <p role="status">{keptTexts.updating(formatSnapshotTime(kept.takenAt, today))}</p>
+        ) : (
+          <Greeting firstName={firstName} standing={standing} />
+        )}
       </div>
       <WelcomeNotice />
       <div className={styles.column}>
@@ -44,6 +59,7 @@ export function DashboardScreen({ dashboard, mountSlides }: Props) {
           {cardNumber && pointsForecast && (
             <CardSection
               session={session}
+              kept={kept}
               cardNumber={cardNumber}
               forecast={pointsForecast}
               paging={paging}

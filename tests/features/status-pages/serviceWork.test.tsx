@@ -48,7 +48,7 @@ async function startWorks() {
   }).start();
   const { flows, view } = compose({ session } as Partial<Services> as Services);
   const { flow: offlineSnapshot } = withParent(flows?.offlineSnapshot, { client: null });
-  await expect.poll(() => offlineSnapshot.getSnapshot().value).toBe('shown');
+  await expect.poll(() => offlineSnapshot.getSnapshot().value).toBe('updating');
   vi.setSystemTime(new Date(2026, 10, 20, 12, 40));
   const show = (running: Pick<Parameters<typeof view>[0], 'offlineSnapshot'>) => {
     render(

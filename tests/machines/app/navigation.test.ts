@@ -13,10 +13,11 @@ function startNavigation(
   state?: HistoryState,
 ) {
   const loadScreen = heldCall<void, { path: string }>();
+  const findCopy = heldCall<boolean, { path: string }>();
   const done: string[] = [];
   const navigation = createActor(
     standalone(navigationMachine).provide({
-      actors: { loadScreen: loadScreen.logic },
+      actors: { loadScreen: loadScreen.logic, findCopy: findCopy.logic },
       actions: {
         writeHistory: ({ context }) => done.push(`${context.mode} ${addressOf(context.target)}`),
         scrollToContainer: (_, { previous, place: next }) => {
@@ -45,7 +46,7 @@ function startNavigation(
     const { current } = navigation.getSnapshot().context;
     return current && addressOf(current);
   };
-  return { navigation, loadScreen, done, arrive, go, where };
+  return { navigation, loadScreen, findCopy, done, arrive, go, where };
 }
 
 async function startAt(accessLevel: AccessLevel, address: string) {
@@ -115,6 +116,40 @@ describe('navigation (section 2)', () => {
     await arrive();
     expect(where()).toBe('/auth');
   });
+
+  test('a card that the device keeps opens the dashboard before the profile, and no other page', async () => {
+    for (const [address, isShown] of [
+      ['/dashboard', true],
+      ['/get_card', false],
+    ] as const) {
+      const { findCopy, where, arrive } = startNavigation('token', address);
+      findCopy.resolve(true);
+      await settled();
+      if (isShown) await arrive();
+      expect(where()).toBe(isShown ? address : null);
+    }
+  });
+
+  test('a profile that is refused behind the kept card leads to /auth', async () => {
+    const { navigation, findCopy, where, arrive } = startNavigation('token', '/dashboard');
+    findCopy.resolve(true);
+    await settled();
+    await arrive();
+    navigation.send({ type: 'profile.refused' });
+    await arrive();
+    expect(where()).toBe('/auth');
+  });
+
+  test.each([false, new Error('Broken')])(
+    'a device with no card of the client (%s) waits for the profile',
+    async (found) => {
+      const { findCopy, where } = startNavigation('token', '/dashboard');
+      if (found === false) findCopy.resolve(found);
+      else findCopy.reject(found);
+      await settled();
+      expect(where()).toBeNull();
+    },
+  );
 
   test('a profile out of reach leads to the place asked for, where it can be repeated (D22)', async () => {
     const { navigation, where, arrive } = startNavigation('token', '/dashboard');

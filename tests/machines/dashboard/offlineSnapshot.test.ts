@@ -8,7 +8,7 @@ import { client } from '#tests/support/examples.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
 import { purchase } from '#tests/support/purchase.ts';
 
-type Found = { copy: OfflineSnapshot | null; isOwn: boolean; today: string };
+type Found = { copy: OfflineSnapshot | null; isOwn: boolean; today: string; isAwaited: boolean };
 type Gathered = { holder: CardHolder | null; transactions: readonly Transaction[] | null };
 
 const card = {
@@ -87,26 +87,44 @@ describe('keeping', () => {
 });
 
 describe('showing', () => {
-  test.each([
-    ['that cannot be read', { copy: null, isOwn: true, today: '2026-11-20' }],
-    ['of another session', { copy: kept, isOwn: false, today: '2026-11-20' }],
-    ['of 31 days ago', { copy: kept, isOwn: true, today: '2026-12-21' }],
-  ])('a copy %s is shown to nobody, and goes', async (_, found) => {
-    const { actor, readCopy, dropCopy, state } = start();
-    actor.send({ type: 'copy.requested' });
-    readCopy.resolve(found);
-    await settled();
-    expect(state().matches('absent')).toBe(true);
-    expect(state().context.copy).toBeNull();
-    expect(dropCopy).toHaveBeenCalledTimes(1);
-  });
+  const unfit = (
+    [
+      ['that cannot be read', { copy: null, isOwn: true, today: '2026-11-20' }],
+      ['of another session', { copy: kept, isOwn: false, today: '2026-11-20' }],
+      ['of 31 days ago', { copy: kept, isOwn: true, today: '2026-12-21' }],
+    ] as const
+  ).flatMap(([what, found]) => [true, false].map((isAwaited) => [what, found, isAwaited] as const));
+  test.each(unfit)(
+    'a copy %s is shown to nobody, and goes: %o, awaited %s',
+    async (_, found, isAwaited) => {
+      const { actor, readCopy, dropCopy, state } = start();
+      actor.send({ type: 'copy.requested' });
+      readCopy.resolve({ ...found, isAwaited });
+      await settled();
+      expect(state().matches('absent')).toBe(true);
+      expect(state().context.copy).toBeNull();
+      expect(dropCopy).toHaveBeenCalledTimes(1);
+    },
+  );
 
   test('one of 30 days ago is still shown', async () => {
     const { actor, readCopy, dropCopy, state } = start();
     actor.send({ type: 'copy.requested' });
-    readCopy.resolve({ copy: kept, isOwn: true, today: '2026-12-20' });
+    readCopy.resolve({ copy: kept, isOwn: true, today: '2026-12-20', isAwaited: false });
     await settled();
     expect(state().matches('shown')).toBe(true);
     expect(dropCopy).not.toHaveBeenCalled();
+  });
+
+  test('while the client is on the way the card stands alone, until it comes or does not', async () => {
+    const { actor, readCopy, state } = start(null);
+    readCopy.resolve({ copy: kept, isOwn: true, today: '2026-11-20', isAwaited: true });
+    await settled();
+    expect(state().matches('updating')).toBe(true);
+    expect(state().context.copy).toEqual(kept);
+    actor.send({ type: 'copy.requested' });
+    expect(state().matches('shown')).toBe(true);
+    actor.send({ type: 'client.changed', client: annaHerself });
+    expect(state().context.copy, 'what has come takes its place').toBeNull();
   });
 });

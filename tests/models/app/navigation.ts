@@ -30,6 +30,9 @@ const stepSentAt = (sentAt: number) => ({ phone: '+79990000003', operationId: 'o
 const ofFlows =
   'a code is asked for: the paths of login, registration and accountDeletion bring it about';
 
+const ofKeptCard =
+  'the device of a path keeps no card: tests/journeys/offline.spec.ts starts with one, and tests/models/dashboard/offlineSnapshot.ts breaks what reads it';
+
 const atOnce =
   'the browser goes back within the moment: tests/journeys/signIn.spec.ts sees where that leads';
 const late = 'the browser always goes back: tests/journeys/signIn.spec.ts sees one that does not';
@@ -208,6 +211,8 @@ export const navigationModel = model({
   samples: {
     'navigation.requested': [asked('/auth'), asked('/dashboard'), asked('/nowhere')],
     'entry.marked': [{ place: place('/dashboard', { modals: [{ id: 'edit-profile' }] }) }],
+    'done findCopy': [{ output: true }, { output: false }],
+    'error findCopy': [{ error: new DOMException('Broken', 'UnknownError') }],
     'step.entered': [{ path: '/sign_up', step: stepSentAt(1_000) }],
     'step.updated': [{ path: '/sign_up', step: stepSentAt(61_000) }],
     'step.ended': [{ path: '/sign_up' }],
@@ -337,6 +342,8 @@ export const navigationModel = model({
               accessLevel === 'token' &&
               target.state.returnTo === undefined)
           );
+        case 'done findCopy':
+        case 'error findCopy':
         case 'step.entered':
         case 'step.updated':
         case 'step.ended':
@@ -399,6 +406,9 @@ export const navigationModel = model({
       'entry.marked': (world) => seesDialogs(world, ['Профиль']),
     },
     unreachable: {
+      'awaitingProfile | done findCopy [isFoundInTime] | opening': ofKeptCard,
+      'awaitingProfile | error findCopy | -': ofKeptCard,
+      ' | profile.refused [isAheadOfProfile] | opening': ofKeptCard,
       'arrived | step.entered [isAtPage] | checking': ofFlows,
       'arrived | step.updated [isAtStep] | -': ofFlows,
       'arrived | step.ended [isAtStep] | -': ofFlows,

@@ -35,21 +35,7 @@ export function OfflineDashboard({ copy, today, cardNumber }: Props) {
     <div className={cx(layout.page, styles.dashboard)} data-tier={tierOf(copy.card.programName)}>
       <div className={styles.head}>
         <h1>{titlesTexts['/dashboard']}</h1>
-      </div>
-      <div className={kept.note} role="status" data-kept="">
-        <Callout>
-          <p>{notice(formatSnapshotTime(copy.takenAt, today))}</p>
-          <div className={kept.ways}>
-            <Button
-              busyText={isBusy ? keptTexts.asking : undefined}
-              onClick={() => {
-                session.send({ type: 'profile.requested' });
-              }}
-            >
-              {failureTexts.retry}
-            </Button>
-          </div>
-        </Callout>
+        <p />
       </div>
       <div className={styles.column}>
         <OfflineCard
@@ -59,6 +45,21 @@ export function OfflineDashboard({ copy, today, cardNumber }: Props) {
             modals.send({ type: 'modal.opened', modal: { id: 'checkout' } });
           }}
         />
+        <div role="status" data-kept="">
+          <Callout>
+            <p>{notice(formatSnapshotTime(copy.takenAt, today))}</p>
+            <div className={kept.ways}>
+              <Button
+                busyText={isBusy ? keptTexts.asking : undefined}
+                onClick={() => {
+                  session.send({ type: 'profile.requested' });
+                }}
+              >
+                {failureTexts.retry}
+              </Button>
+            </div>
+          </Callout>
+        </div>
       </div>
       <OfflineTransactions copy={copy} today={today} />
     </div>
