@@ -19,6 +19,21 @@ export function expiringByDay(items: readonly ExpiringPoints[]): ExpiringPoints[
 export const expiringTotal = (items: readonly ExpiringPoints[]): number =>
   items.reduce((sum, { points }) => sum + points, 0);
 
+/**
+ * The nearest date on which points expire, and one of the later ones: the only one, or that on which most do, if
+ * more than on the nearest.
+ */
+export function expiryWarning(items: readonly ExpiringPoints[]): {
+  next: ExpiringPoints | null;
+  later: ExpiringPoints | null;
+} {
+  const [next = null, second = null] = items;
+  if (items.length === 2) return { next, later: second };
+  const most = Math.max(...items.map(({ points }) => points));
+  const greatest = items.find(({ points }) => points === most) ?? null;
+  return { next, later: greatest === next ? null : greatest };
+}
+
 /** A bar of the chart: where its day lies in the period and how tall it is, each 0–1. */
 export type ExpiringBar = { date: string; at: number; height: number };
 

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { expiringBars, expiringTotal, expiringByDay, weekStarts } from '#domain/forecast.ts';
+import {
+  expiringBars,
+  expiringByDay,
+  expiringTotal,
+  expiryWarning,
+  weekStarts,
+} from '#domain/forecast.ts';
 
 const items = [
   { date: '2026-12-01', points: 340 },
@@ -18,6 +24,20 @@ test('what expires on one day expires together', () => {
     first,
     { ...second, points: 220 },
   ]);
+});
+
+test('the warning names the nearest date, and a later one that is the only one or takes more', () => {
+  const [december, january] = items;
+  const february = { date: '2027-02-01', points: 5_214 };
+  expect(expiryWarning(items)).toEqual({ next: december, later: january });
+  expect(expiryWarning([...items, february])).toEqual({ next: december, later: february });
+  const equal = { date: '2027-02-01', points: 340 };
+  expect(expiryWarning([...items, equal]), 'of equal ones the nearest').toEqual({
+    next: december,
+    later: null,
+  });
+  expect(expiryWarning([february])).toEqual({ next: february, later: null });
+  expect(expiryWarning([])).toEqual({ next: null, later: null });
 });
 
 test('a bar stands at its day within the period and is as tall as its points', () => {

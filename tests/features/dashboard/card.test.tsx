@@ -18,6 +18,7 @@ const rows = () =>
 const expiring = [
   { date: '2026-12-01', points: 340 },
   { date: '2027-01-01', points: 215 },
+  { date: '2027-02-01', points: 45 },
 ];
 
 test('the card says whose it is, the tier and the points', async () => {
@@ -59,10 +60,35 @@ test('every date on which points expire is listed, with the sum of all', async (
   expect(rows()).toEqual([
     expect.stringMatching(named('1 декабря 2026340 баллов')),
     expect.stringMatching(named('1 января 2027215 баллов')),
+    expect.stringMatching(named('1 февраля 202745 баллов')),
   ]);
   expect(
-    area().getByText('555 баллов', { normalizer: (text) => text.replace(/\s/g, ' ') }),
+    area().getByText('600 баллов', { normalizer: (text) => text.replace(/\s/g, ' ') }),
   ).toBeTruthy();
+});
+
+test('the next date on which points expire is a warning in words; one date alone is said once', async () => {
+  const { calls } = await showCabinet();
+  calls.forecast.resolve([{ date: '2027-01-01', points: 5_214 }]);
+  await act(settled);
+  expect(area().getByText(named('5 214 баллов сгорят 1 января'))).toBeTruthy();
+  expect(area().queryByRole('list')).toBeNull();
+  expect(area().queryByText(/Всего/)).toBeNull();
+  expect(area().getByRole('button', { name: 'Напомнить в календаре' })).toBeTruthy();
+});
+
+test('the warning of points that expire names two dates by itself, with their sum below', async () => {
+  const { calls } = await showCabinet();
+  calls.forecast.resolve([
+    { date: '2026-12-01', points: 1 },
+    { date: '2027-01-01', points: 5_214 },
+  ]);
+  await act(settled);
+  expect(
+    area().getByText(named('1 балл сгорит 1 декабря, ещё 5 214 баллов — 1 января')),
+  ).toBeTruthy();
+  expect(area().queryByRole('list')).toBeNull();
+  expect(area().getByText(named('5 215 баллов'))).toBeTruthy();
 });
 
 test('the chart adds nothing for those who listen', async () => {
@@ -88,10 +114,10 @@ test('another period keeps the last one in sight until it is here', async () => 
   calls.forecast.resolve(expiring);
   await act(settled);
   await userEvent.click(area().getByRole('tab', { name: '30 дней' }));
-  expect(rows().length).toBe(2);
+  expect(rows().length).toBe(3);
   calls.forecast.resolve(expiring.slice(0, 1));
   await act(settled);
-  expect(rows().length).toBe(1);
+  expect(area().queryByRole('list')).toBeNull();
 });
 
 test('where nothing expires the person is told, and may look a year ahead', async () => {
@@ -103,6 +129,7 @@ test('where nothing expires the person is told, and may look a year ahead', asyn
   expect(calls.forecast.inputs.at(-1)).toEqual({ days: 365 });
   calls.forecast.resolve([]);
   await act(settled);
+  expect(area().getByText('В ближайший год баллы не сгорят')).toBeTruthy();
   expect(area().queryByRole('button', { name: 'Посмотреть на год вперёд' })).toBeNull();
 });
 
@@ -118,7 +145,7 @@ test('a forecast that failed says why and is asked for again; the card stays', a
   calls.forecast.resolve(expiring);
   await act(settled);
   expect(area().queryByRole('alert')).toBeNull();
-  expect(rows().length).toBe(2);
+  expect(rows().length).toBe(3);
 });
 
 test('D23: a forecast that takes 10 s may be given up', async () => {

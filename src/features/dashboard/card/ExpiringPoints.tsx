@@ -68,8 +68,8 @@ export function ExpiringPoints({ forecast, today }: Props) {
         ) : (
           <ExpirySkeleton />
         )}
+        <SlowNotice actor={forecast} />
       </div>
-      <SlowNotice actor={forecast} />
     </div>
   );
 }

@@ -1,9 +1,10 @@
-import { expiringTotal, type ForecastPeriod } from '#domain/forecast.ts';
+import { expiringTotal, expiryWarning, type ForecastPeriod } from '#domain/forecast.ts';
 import type { ExpiringPoints } from '#domain/loyalty.ts';
-import { formatDate, formatPoints } from '#lib/text.ts';
+import { formatDate, formatDayMonth, formatPoints, plural } from '#lib/text.ts';
 import { expiringPointsTexts } from '#texts/expiringPoints.ts';
 import { cabinetIcons } from '#ui/icons/cabinetIcons.ts';
 import { Button } from '#ui/Button.tsx';
+import { Callout } from '#ui/feedback/Callout.tsx';
 import { cx } from '#lib/cx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import text from '#ui/text.module.css';
@@ -20,27 +21,56 @@ type Props = {
   onRemind: () => void;
 };
 
-/** Every date on which points expire, as a chart and as a list, and their sum. */
-export const ExpiryList = ({ items, today, days, isStale, onRemind }: Props) => (
-  <div className={cx(styles.list, isStale && styles.isStale)}>
-    <ExpiryChart items={items} today={today} days={days} />
-    <ul>
-      {items.map(({ date, points }) => (
-        <li key={date} className={styles.row}>
-          <span>{formatDate(date)}</span>
-          <strong className={text.number}>{formatPoints(points)}</strong>
-        </li>
-      ))}
-    </ul>
-    <div className={styles.foot}>
-      <p>
-        {expiringPointsTexts.total}
-        <strong className={text.number}>{formatPoints(expiringTotal(items))}</strong>
-      </p>
-      <Button look="link" onClick={onRemind}>
-        <Icon path={cabinetIcons.bell} isSmall />
-        {expiringPointsTexts.remind}
-      </Button>
+/** So many dates the warning itself names. */
+const saidInWords = 2;
+
+/** A warning of the next dates on which points expire; where there are more, all of them. */
+export function ExpiryList({ items, today, days, isStale, onRemind }: Props) {
+  const isSaid = items.length <= saidInWords;
+  const isOne = items.length === 1;
+  return (
+    <div className={cx(styles.list, isStale && styles.isStale)}>
+      <Callout look="warn">
+        <p className={styles.warning}>{warningOf(items)}</p>
+      </Callout>
+      {!isSaid && (
+        <>
+          <ExpiryChart items={items} today={today} days={days} />
+          <ul>
+            {items.map(({ date, points }) => (
+              <li key={date} className={styles.row}>
+                <span>{formatDate(date)}</span>
+                <strong className={text.number}>{formatPoints(points)}</strong>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className={cx(styles.foot, isSaid && styles.isBare)}>
+        {!isOne && (
+          <p>
+            {expiringPointsTexts.total}
+            <strong className={text.number}>{formatPoints(expiringTotal(items))}</strong>
+          </p>
+        )}
+        <Button look="link" onClick={onRemind}>
+          <Icon path={cabinetIcons.bell} isSmall />
+          {expiringPointsTexts.remind}
+        </Button>
+      </div>
     </div>
-  </div>
-);
+  );
+}
+
+function warningOf(items: readonly ExpiringPoints[]): string {
+  const { next, later } = expiryWarning(items);
+  if (!next) return '';
+  const { points, date } = next;
+  const first = expiringPointsTexts.warning(
+    formatPoints(points),
+    plural(points, expiringPointsTexts.expire),
+    formatDayMonth(date),
+  );
+  if (!later) return first;
+  return `${first}${expiringPointsTexts.andMore(formatPoints(later.points), formatDayMonth(later.date))}`;
+}

@@ -8,7 +8,7 @@ type Props = { days: ForecastPeriod; onLookFurther: () => void };
 /** Good news: no points expire within the period. */
 export const NothingExpires = ({ days, onLookFurther }: Props) => (
   <div className={styles.empty}>
-    <p>{expiringPointsTexts.empty}</p>
+    <p>{expiringPointsTexts.empty[days]}</p>
     {days < 365 && (
       <Button look="link" onClick={onLookFurther}>
         {expiringPointsTexts.lookFurther}
