@@ -108,8 +108,12 @@ const flow = lazyModal.createStateConfig({
       },
     },
     checkout: {
-      description: 'The card for the checkout, while the screen is kept on.',
-      invoke: { id: 'wakeLock', src: 'wakeLock', onError },
+      description:
+        'The card for the checkout, while the screen is kept on. A tap turns its barcode.',
+      invoke: [
+        { id: 'wakeLock', src: 'wakeLock', onError },
+        { id: 'codeTurn', src: 'codeTurn', onError },
+      ],
     },
     stations: {
       description: 'The map or a station: their flows go on after the modal is closed.',

@@ -4,6 +4,7 @@ import { toFailure, type Failure } from '#domain/failure.ts';
 import type { Modal, ModalId } from '#domain/modals.ts';
 import type { ProfileDraft } from '#domain/profile.ts';
 import { call } from '#machines/shared/call.ts';
+import { disclosureMachine } from '#machines/shared/disclosure.ts';
 import { later } from '#machines/shared/later.ts';
 import { slowThreshold } from '#machines/shared/slowThreshold.ts';
 import type { phoneChangeMachine } from '#machines/account/phoneChange.ts';
@@ -45,6 +46,7 @@ export const lazyModal = setup({
       phoneChange: 'phoneChange';
       receipt: 'receipt';
       wakeLock: 'wakeLock';
+      codeTurn: 'codeTurn';
     },
   },
   actors: {
@@ -53,6 +55,7 @@ export const lazyModal = setup({
     phoneChange: later<typeof phoneChangeMachine, { oldPhone: string }>('phoneChange'),
     receipt: later<typeof receiptMachine, { rrn: string }>('receipt'),
     wakeLock: later<typeof wakeLockMachine, void>('wakeLock'),
+    codeTurn: disclosureMachine,
   },
   delays: { slowThreshold },
   guards: {

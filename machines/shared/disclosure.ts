@@ -5,10 +5,11 @@ const disclosure = setup({
   types: { events: {} as { type: 'disclosure.toggled' } },
 });
 
-/** Section 4 "Other behaviours": a short text that opens on a click and closes on the next. */
+/** Section 4 "Other behaviours": what opens on a click and closes on the next: the card number, the barcode at the checkout. */
 export const disclosureMachine = disclosure.createMachine({
   id: 'disclosure',
-  description: 'A short text that a click shows in full: the card number.',
+  description:
+    'What a click shows in full: the card number, and the barcode at the checkout, which turns to the length of the screen.',
   meta: {
     title: 'Card number',
     section: '2, 4 “Other behaviours”',
@@ -17,11 +18,11 @@ export const disclosureMachine = disclosure.createMachine({
   initial: 'collapsed',
   states: {
     collapsed: {
-      description: 'The short text is shown.',
+      description: 'The short form is shown.',
       on: { 'disclosure.toggled': 'expanded' },
     },
     expanded: {
-      description: 'The full text is shown.',
+      description: 'The full form is shown.',
       on: { 'disclosure.toggled': 'collapsed' },
     },
   },

@@ -9,7 +9,7 @@ type Provided<M extends AnyStateMachine> = Required<
 >;
 
 /** The flows of the modals, with what they need from the world. */
-export type ModalFlows = Omit<Provided<typeof lazyModalMachine>, 'loadChunk'> &
+export type ModalFlows = Omit<Provided<typeof lazyModalMachine>, 'loadChunk' | 'codeTurn'> &
   Omit<Provided<typeof modalFlowsMachine>, 'lazyModal'>;
 
 export type StationFlow = 'stationsMap' | 'geolocation' | 'favouriteStations';

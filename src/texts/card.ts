@@ -6,6 +6,7 @@ export const cardTexts = {
   qr: 'QR-код карты',
   atTill: 'Покажите на кассе до оплаты',
   show: 'Показать карту',
+  turn: 'На весь экран',
   brighter: 'Сделайте экран ярче.',
   payable: (points: string, percent: string) =>
     `На карте ${points}. Ими можно оплатить до ${percent} % чека.`,

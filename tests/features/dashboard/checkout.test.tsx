@@ -3,6 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { createActor } from 'xstate';
+import { disclosureMachine } from '#machines/shared/disclosure.ts';
 import { offlineSnapshotMachine } from '#machines/dashboard/offlineSnapshot.ts';
 import { sessionMachine } from '#machines/app/session.ts';
 import { holderOf, type OfflineSnapshot } from '#domain/offlineSnapshot.ts';
@@ -27,7 +28,7 @@ function show() {
     },
   ).start();
   const readCopy = heldCall<
-    { copy: OfflineSnapshot | null; isOwn: boolean; today: string },
+    { copy: OfflineSnapshot | null; isOwn: boolean; today: string; isAwaited: boolean },
     void
   >();
   const copy = createActor(
@@ -36,9 +37,10 @@ function show() {
       input: { client: null },
     },
   ).start();
+  const turn = createActor(disclosureMachine).start();
   render(
     <DialogContext value={{ titleId: 'title', onClose: () => {} }}>
-      <CheckoutCard session={session} copy={copy} />
+      <CheckoutCard session={session} copy={copy} turn={turn} />
     </DialogContext>,
   );
   return { load, copy, readCopy };
@@ -89,7 +91,7 @@ test('without a card yet it waits, and says why none came', async () => {
     copy.send({ type: 'copy.requested' });
   });
   expect(screen.queryByRole('alert'), 'the device is asked first').toBeNull();
-  readCopy.resolve({ copy: null, isOwn: false, today: '2026-11-20' });
+  readCopy.resolve({ copy: null, isOwn: false, today: '2026-11-20', isAwaited: false });
   await act(settled);
   expect(screen.getByRole('alert').textContent).toContain('Не удалось загрузить карту');
   await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
@@ -107,10 +109,24 @@ test('without the server it is the card that the device keeps', async () => {
   readCopy.resolve({
     copy: { owner: 'digest', ...holderOf(clientWith(cards.sapphire)), ...kept },
     isOwn: true,
+    isAwaited: false,
     today: '2026-11-20',
   });
   await act(settled);
   expect(screen.getByRole('img', { name: 'QR-код карты' })).toBeTruthy();
   expect(screen.getByRole('img', { name: 'Штрихкод карты' })).toBeTruthy();
   expect(screen.getByText(named('7013 4521 8890 3003'))).toBeTruthy();
+});
+
+test('a press turns the barcode over the whole screen, the next one turns it back', async () => {
+  const { load } = show();
+  load.resolve(clientWith(cards.sapphire));
+  await act(settled);
+  const turn = screen.getByRole('button', { name: 'На весь экран', pressed: false });
+  await userEvent.click(turn);
+  expect(turn.getAttribute('aria-pressed')).toBe('true');
+  expect(screen.getByRole('img', { name: 'Штрихкод карты' })).toBeTruthy();
+  expect(screen.queryByRole('img', { name: 'QR-код карты' })).toBeNull();
+  await userEvent.click(turn);
+  expect(screen.getByRole('img', { name: 'QR-код карты' })).toBeTruthy();
 });

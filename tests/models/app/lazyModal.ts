@@ -35,7 +35,7 @@ export const lazyModalModel = model({
   highCost: ['view.failed', 'modal.hidden'],
   samples: {
     ...Object.fromEntries(
-      ['profileModal', 'phoneChange', 'receipt', 'wakeLock'].map((id) => [
+      ['profileModal', 'phoneChange', 'receipt', 'wakeLock', 'codeTurn'].map((id) => [
         `error ${id}`,
         [{ error: new Error('A flow broke') }],
       ]),
@@ -126,6 +126,7 @@ export const lazyModalModel = model({
       'ready.flow.phoneChange | error phoneChange | failed': defect,
       'ready.flow.receipt | error receipt | failed': defect,
       'ready.flow.checkout | error wakeLock | failed': defect,
+      'ready.flow.checkout | error codeTurn | failed': defect,
       'ready.flow.profile | done profileModal | ended': unseen,
       'ready.flow.profile | modal.hidden | -': unseen,
       'ready.flow.profile | client.loaded | -': told,

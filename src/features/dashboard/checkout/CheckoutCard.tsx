@@ -1,23 +1,31 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { offlineSnapshotMachine } from '#machines/dashboard/offlineSnapshot.ts';
+import type { disclosureMachine } from '#machines/shared/disclosure.ts';
 import { payableShare } from '#domain/programme.ts';
 import { formatCardNumber, formatPoints, formatWhole } from '#lib/text.ts';
 import { cardTexts } from '#texts/card.ts';
 import { overlaysTexts } from '#texts/overlays.ts';
 import type { App } from '#runtime/appContext.ts';
+import { cabinetIcons } from '#ui/icons/cabinetIcons.ts';
 import { Barcode } from '#ui/Barcode.tsx';
 import { cx } from '#lib/cx.ts';
+import { Icon } from '#ui/Icon.tsx';
 import { ModalSheet } from '#ui/dialog/ModalSheet.tsx';
 import { QrCode } from '#ui/QrCode.tsx';
 import styles from './CheckoutCard.module.css';
 import { CheckoutWaiting } from './CheckoutWaiting';
 
-type Props = Pick<App, 'session'> & { copy: ActorRefFrom<typeof offlineSnapshotMachine> };
+type Props = Pick<App, 'session'> & {
+  copy: ActorRefFrom<typeof offlineSnapshotMachine>;
+  /** Whether the barcode lies along the screen. */
+  turn: ActorRefFrom<typeof disclosureMachine> | undefined;
+};
 
 /** The card over the whole screen, white in both themes: a scanner or a cashier reads it.
  * Without the server it is the one the device keeps. */
-export function CheckoutCard({ session, copy }: Props) {
+export function CheckoutCard({ session, copy, turn }: Props) {
+  const isTurned = useSelector(turn, (snapshot) => snapshot?.matches('expanded') ?? false);
   const client = useSelector(session, ({ context }) => context.client);
   const kept = useSelector(copy, ({ context }) => context.copy);
   const card = (client ?? kept)?.card;
@@ -27,10 +35,23 @@ export function CheckoutCard({ session, copy }: Props) {
       {card === undefined || number === undefined ? (
         <CheckoutWaiting session={session} copy={copy} />
       ) : (
-        <div className={styles.checkout}>
-          <QrCode text={number} label={cardTexts.qr} className={styles.qr} />
+        <div className={cx(styles.checkout, isTurned && styles.isTurned)}>
+          {!isTurned && <QrCode text={number} label={cardTexts.qr} className={styles.qr} />}
           <div className={styles.code}>
-            <Barcode digits={number} label={cardTexts.barcode} className={styles.barcode} />
+            <div className={styles.bars}>
+              <div className={styles.turning}>
+                <Barcode digits={number} label={cardTexts.barcode} className={styles.barcode} />
+              </div>
+              <button
+                type="button"
+                className={styles.turn}
+                aria-pressed={isTurned}
+                onClick={() => turn?.send({ type: 'disclosure.toggled' })}
+              >
+                <Icon path={cabinetIcons.expand} isSmall />
+                {cardTexts.turn}
+              </button>
+            </div>
             <p className={styles.number}>{formatCardNumber(number)}</p>
             <p className={styles.hint}>
               {cardTexts.atTill}. <span className={styles.worth}>{cardTexts.brighter}</span>

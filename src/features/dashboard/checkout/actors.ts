@@ -26,6 +26,6 @@ export function composeCheckout({ session, copy }: Options): ModalView<'wakeLock
   });
   return {
     flows: { wakeLock: withInput(wakeLock, () => ({ isVisible: isPageVisible() })) },
-    view: () => createElement(CheckoutCard, { session, copy }),
+    view: ({ codeTurn }) => createElement(CheckoutCard, { session, copy, turn: codeTurn }),
   };
 }
