@@ -13,7 +13,7 @@ import styles from './Questions.module.css';
 import { QuestionsSkeleton } from './QuestionsSkeleton';
 
 /** The questions of the greatest weight; the rest are folded away, so that the transactions are near. */
-const shownAtOnce = 4;
+const shownAtOnce = 2;
 
 type Props = { questions: ActorRefFrom<typeof questionsMachine> };
 
