@@ -52,7 +52,7 @@ test('an area that cannot be drawn is out of order alone', async () => {
   calls.forecast.resolve([{ date: '2026-12-01', points: 340 }]);
   await act(settled);
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(screen.getByText('1 декабря 2026', { normalizer: spaces })).toBeTruthy();
+  expect(screen.getByText('340 баллов сгорят 1 декабря', { normalizer: spaces })).toBeTruthy();
 });
 
 test('without the card the area is busy, the others load all the same', async () => {
