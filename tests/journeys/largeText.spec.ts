@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
 import { withoutCookieNote } from '#tests/support/journey.ts';
-import { arriveSignedIn } from '#tests/support/signIn.ts';
+import { openPhoneChange } from '#tests/support/phoneChange.ts';
+import { arriveSignedIn, clients } from '#tests/support/signIn.ts';
 import type { Sandbox } from '#tests/support/sandbox.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -87,6 +88,31 @@ const cabinet: readonly Screen[] = [
       await page.goto('/get_card');
       await press(page, 'АЗС на карте');
       await expect(page.getByRole('list', { name: 'Станции' })).toBeVisible();
+    },
+  },
+  {
+    name: 'a station',
+    open: async (page) => {
+      await page.goto('/get_card');
+      await press(page, 'АЗС на карте');
+      await page.getByRole('list', { name: 'Станции' }).getByRole('button').first().click();
+      await expect(page.getByText('Круглосуточно')).toBeVisible();
+    },
+  },
+  {
+    name: 'the code of the login',
+    open: async (page) => {
+      await page.goto('/auth');
+      await page.getByRole('textbox', { name: 'Номер телефона' }).fill(clients.sapphire);
+      await press(page, 'Получить код');
+      await expect(page.getByRole('group', { name: 'Код из СМС' })).toBeVisible();
+    },
+  },
+  {
+    name: 'the change of the phone',
+    open: async (page, sandbox) => {
+      await openDashboard(page, sandbox);
+      await openPhoneChange(page);
     },
   },
   {

@@ -241,6 +241,7 @@ test('the kept card stands with its barcode while the client is on the way, and 
     const before = await topOf(code);
     await expect(page.getByText('Показываем данные на')).toBeVisible();
     expect(await topOf(code)).toBe(before);
+    await expect(page.getByRole('navigation', { name: 'Разделы кабинета' })).toBeVisible();
   });
 
   await test.step('technical works show it in the first window', async () => {

@@ -2,14 +2,9 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { offlineSnapshotMachine } from '#machines/dashboard/offlineSnapshot.ts';
 import type { dashboardMachine } from '#machines/dashboard/dashboard.ts';
-import { titlesTexts } from '#texts/titles.ts';
 import { useApp } from '#runtime/appContext.ts';
-import { cx } from '#lib/cx.ts';
-import { LoyaltyCardSkeleton } from '#ui/feedback/LoyaltyCardSkeleton.tsx';
-import layout from '#ui/layout/layout.module.css';
 import type { MountSlides } from './balance/useSlides';
 import { DashboardScreen } from './DashboardScreen';
-import styles from './DashboardScreen.module.css';
 import { OfflineDashboard } from './offline/OfflineDashboard';
 
 type Props = {
@@ -26,7 +21,6 @@ export function Cabinet({ dashboard, copy, mountSlides }: Props) {
   const { session } = useApp();
   const isKnown = useSelector(session, ({ context }) => context.client !== null);
   const isAwaited = useSelector(session, (snapshot) => snapshot.hasTag('busy'));
-  const isReading = useSelector(copy, (snapshot) => snapshot.matches('reading'));
   const isUpdating = useSelector(copy, (snapshot) => snapshot.matches('updating'));
   const isShown = useSelector(copy, (snapshot) => snapshot.matches('shown'));
   const kept = useSelector(copy, ({ context }) => context.copy);
@@ -36,7 +30,6 @@ export function Cabinet({ dashboard, copy, mountSlides }: Props) {
   if (!isKnown && isOffline && kept && cardNumber) {
     return <OfflineDashboard copy={kept} today={today} cardNumber={cardNumber} />;
   }
-  if (!isKnown && isReading) return <OpeningDashboard />;
   return (
     <DashboardScreen
       dashboard={dashboard}
@@ -45,16 +38,3 @@ export function Cabinet({ dashboard, copy, mountSlides }: Props) {
     />
   );
 }
-
-/** The dashboard for the moment in which the device is asked what it keeps. */
-const OpeningDashboard = () => (
-  <div className={cx(layout.page, styles.dashboard)} aria-busy="true">
-    <div className={styles.head}>
-      <h1>{titlesTexts['/dashboard']}</h1>
-      <p />
-    </div>
-    <div className={styles.column}>
-      <LoyaltyCardSkeleton />
-    </div>
-  </div>
-);
