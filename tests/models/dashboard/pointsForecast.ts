@@ -108,7 +108,7 @@ export const pointsForecastModel = model({
       'loaded.refreshing': isAskedAnew,
       'loaded.stale': isAtRest,
       empty: async (world) => {
-        await expect(area(world)).toContainText(/В ближайши[ей] .* баллы не сгорят/);
+        await expect(area(world)).toContainText(/В\sближайши[ей]\s.*баллы\sне\sсгорят/);
         await expect(area(world).getByText(/сгор[ия]т\s\d/)).toBeHidden();
       },
       loaded: async (world) => {
