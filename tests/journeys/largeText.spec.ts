@@ -96,7 +96,7 @@ const cabinet: readonly Screen[] = [
       await page.goto('/get_card');
       await press(page, 'АЗС на карте');
       await page.getByRole('list', { name: 'Станции' }).getByRole('button').first().click();
-      await expect(page.getByText('Круглосуточно')).toBeVisible();
+      await expect(page.getByRole('dialog').last().getByText('Круглосуточно')).toBeVisible();
     },
   },
   {
