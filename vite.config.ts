@@ -63,7 +63,7 @@ const tierParts =
 
 /** What every page with a flow of its own needs: one file in place of small ones. */
 const tools =
-  /machines\/shared\/(?:retryWait|watch)\.|src\/(?:browser\/clock|lib\/(?:memoizeOnce|text)|runtime\/(?:withInput|toWatchActor))\./;
+  /machines\/shared\/(?:disclosure|retryWait|watch)\.|src\/(?:browser\/clock|lib\/(?:memoizeOnce|text)|runtime\/(?:withInput|toWatchActor))\./;
 
 /** What the public pages have in common: one file in place of small ones. */
 const publicParts = /src\/ui\/(?:ButtonLink|layout\/NumberedSteps(?:\.module)?)\./;

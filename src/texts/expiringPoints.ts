@@ -13,7 +13,6 @@ export const expiringPointsTexts = {
   failed: 'Не удалось загрузить сроки сгорания',
   remind: 'Напомнить в календаре',
   file: 'Сгорание баллов.ics',
-  warning: (points: string, expire: string, day: string) => `${points} ${expire} ${day}`,
   andMore: (points: string, day: string) => `, ещё ${points} — ${day}`,
   expire: { one: 'сгорит', other: 'сгорят' },
   eventText: (expire: string, worth: string) =>

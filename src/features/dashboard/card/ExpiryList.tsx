@@ -66,11 +66,8 @@ function warningOf(items: readonly ExpiringPoints[]): string {
   const { next, later } = expiryWarning(items);
   if (!next) return '';
   const { points, date } = next;
-  const first = expiringPointsTexts.warning(
-    formatPoints(points),
-    plural(points, expiringPointsTexts.expire),
-    formatDayMonth(date),
-  );
+  const expire = plural(points, expiringPointsTexts.expire);
+  const first = `${formatPoints(points)} ${expire} ${formatDayMonth(date)}`;
   if (!later) return first;
   return `${first}${expiringPointsTexts.andMore(formatPoints(later.points), formatDayMonth(later.date))}`;
 }
