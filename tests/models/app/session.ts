@@ -289,7 +289,6 @@ export const sessionModel = model({
     ],
   },
   browser: {
-    isUnjoined: true,
     start: async (world, input) => {
       const { page, sandbox } = world;
       await page.addInitScript(installLock);
