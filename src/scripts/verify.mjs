@@ -131,7 +131,7 @@ if (await isBuilt) {
   await inChromium(found.chromium);
   if (wants('engines')) await inEngines(found);
 }
-if (wants('mutants')) await check('mutants', process.execPath, [script('mutants.mjs'), '--sample']);
+if (wants('mutants')) await check('mutants', process.execPath, [script('mutants.mjs')]);
 if (wants('node22')) await onNode(22);
 if (wants('node24')) await onNode(24);
 await engines;

@@ -225,7 +225,7 @@ export const phoneChangeModel = model({
       'retry.requested': ({ page }) => button(page, 'Отправить код на новый номер').click(),
       ...otp.events,
     },
-    ends: ['close.requested'],
+    ends: ['close.requested', 'error sendNewCode'],
     can: ({ context, value }, event) =>
       !['form.drafted', 'modal.hidden'].includes(event) &&
       // Nothing is typed and nothing sent again while the code to the new number is not sent.

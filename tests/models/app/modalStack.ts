@@ -265,7 +265,7 @@ export const modalStackModel = model({
       'motion.still': 'nothing moves on these paths: the person asks for less motion',
       'motion.running': 'nothing moves on these paths: the person asks for less motion',
     },
-    can: (snapshot, event) => {
+    can: (snapshot, event, data) => {
       if (!snapshot.matches({ flows: 'running' })) return event === 'done loadModals';
       const { stack, isClient } = snapshot.context as Known;
       // The phone's change is opened from the profile alone, which then lies beneath it.
@@ -275,6 +275,8 @@ export const modalStackModel = model({
         return false;
       if (event === 'after returnTimeout') return false;
       if (event === 'place.requested') return false;
+      // What lies beneath another modal is out of reach.
+      if (event === 'modal.closed') return stack.at(-1)?.id === (data.modal as Modal).id;
       if (event === 'modal.opened') return stack.length < 2;
       if (event === 'modal.left') return stack.length === 2;
       return event !== 'stack.dismissed' || (stack.length === 0 && isClient);

@@ -297,6 +297,15 @@ export const sessionModel = model({
         issued.set(world, await arriveSignedIn(page, sandbox, clients.sapphire));
       await page.goto(input === 'client' ? '/dashboard' : '/auth');
     },
+    // Behind these the page is where no way of a person's leads on: over it lies a modal, or a call that waited has failed.
+    ends: [
+      'tokens.issued',
+      'error refreshTokens',
+      'error requestFreshLogin',
+      'error loadProfile',
+      'done readStoredTokens',
+      'after refreshLimit',
+    ],
     calls: {
       loadProfile: profile,
       reloadProfile: profile,
