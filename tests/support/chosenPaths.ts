@@ -84,6 +84,7 @@ function detour<M extends AnyStateMachine>(
   const { can = () => true, unreachable = {}, ends = [], isUnjoined } = model.browser ?? {};
   const endings = new Set([...(model.highCost ?? []), ...ends]);
   const names = before.map(({ event }) => eventName(event.type));
+  if (names.some((name) => ends.includes(name))) return null;
   const graph = graphsOf(model).find((one) => one.input === input);
   if (isUnjoined || !graph || endings.has(names.at(-1) ?? '')) return null;
   const end: AnyMachineSnapshot = before.at(-1)?.state ?? start;

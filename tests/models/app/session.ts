@@ -305,6 +305,9 @@ export const sessionModel = model({
       'error loadProfile',
       'done readStoredTokens',
       'after refreshLimit',
+      'call.refusedAgain',
+      'done refreshTokens',
+      'done requestFreshLogin',
     ],
     calls: {
       loadProfile: profile,

@@ -23,6 +23,7 @@ function installDevice() {
     device.asked += 1;
     return new Promise((resolve, reject) => {
       device.refuse = () => {
+        device.give = () => {};
         reject(new DOMException('Low battery', 'NotAllowedError'));
       };
       device.give = () => {
