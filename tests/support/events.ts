@@ -8,7 +8,7 @@ export const cancelWaitIn =
   (area: (world: World) => Locator) =>
   async (world: World, _: unknown, before: AnyMachineSnapshot): Promise<void> => {
     if (!before.hasTag('slow')) await world.pass(10_000);
-    await area(world).getByRole('button', { name: 'Отменить' }).click();
+    await area(world).getByRole('button', { name: 'Отменить' }).first().click();
   };
 
 export const cancelWait = cancelWaitIn(({ page }) => page.locator('body'));

@@ -246,8 +246,9 @@ export const navigationModel = model({
       );
       await page.evaluate(() => Object.assign(globalThis, { isFirst: true }));
     },
-    // While the part that holds the next screen is on the way, nothing shows that it is.
-    ends: ['service.unavailable'],
+    // While the part that holds the next screen is on the way, nothing shows that it is; a modal may lie over the
+    // page, and behind a session's end the page is another's.
+    ends: ['service.unavailable', 'entry.marked', 'session.ended'],
     events: {
       'navigation.requested': goTo,
       'done loadScreen': bringParts,
