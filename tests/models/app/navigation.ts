@@ -409,7 +409,7 @@ export const navigationModel = model({
     unreachable: {
       'awaitingProfile | done findCopy [isFoundInTime] | opening': ofKeptCard,
       'awaitingProfile | error findCopy | -': ofKeptCard,
-      ' | profile.refused [isAheadOfProfile] | opening': ofKeptCard,
+      '* | profile.refused [isAheadOfProfile] | opening': ofKeptCard,
       'arrived | step.entered [isAtPage] | checking': ofFlows,
       'arrived | step.updated [isAtStep] | -': ofFlows,
       'arrived | step.ended [isAtStep] | -': ofFlows,
