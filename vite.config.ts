@@ -97,7 +97,7 @@ const apart = process.env.VITEST
   : [];
 /** The budgets measure builds, which have to exist. */
 const ofBuilds = testsOf('budgets');
-/** Tools and instruments, which only `npm run verify` proves: no person meets them in the cabinet. */
+/** What only `npm run verify` proves: tools and instruments, which no person meets in the cabinet, and what takes long. */
 const ofTools = [
   ...testsOf(
     'build',
@@ -112,7 +112,11 @@ const ofTools = [
     'telemetry',
     'viewer',
   ),
-  'tests/{install,testReports}.test.ts',
+  'tests/{install,supplyChain,testReports}.test.ts',
+  // Started processes, killed ones, and thousands of bad inputs.
+  'tests/sandbox/{database,fuzz,seeds,serve}.test.ts',
+  'tests/api/fuzz.test.ts',
+  'tests/page/{firstDraw,modals}.test.ts',
   'tests/paths/!(baseline|everyMachine|node|screens).test.ts',
 ];
 
