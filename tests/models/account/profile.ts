@@ -40,7 +40,9 @@ export const profileModel = model({
     events: {
       'client.loaded': async ({ page }) => {
         await page.unroute(`**${me}`);
-        await profileOn(page).button('Повторить').click();
+        const { button, field } = profileOn(page);
+        // A call that the modal has made for itself may bring the client before anybody presses.
+        await button('Повторить').or(field('Имя')).click();
         await expect(profileOn(page).field('Имя')).toHaveValue('Анна');
         await stopClock({ page });
       },
