@@ -46,6 +46,8 @@ export function composeApp({ settings, parts, overlayParts, onDefect }: Options)
     ...overlays,
     findCopy: async (path) => {
       if (path !== routes.dashboard) return false;
+      // Its code comes meanwhile; opening the screen asks for what has failed again.
+      overlays.loadScreen(path).catch(() => {});
       const { hasOwnCopy } = await import('./frame/LoadingSkeleton');
       return hasOwnCopy(flows().session);
     },

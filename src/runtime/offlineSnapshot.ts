@@ -8,7 +8,7 @@ import { areOneFamily, digestOf, noteFamily } from '#browser/tokenFamily.ts';
 import { isRecent, type OfflineSnapshot } from '#domain/offlineSnapshot.ts';
 import type { Tokens } from '#domain/client.ts';
 import { SignedOutError } from '#domain/failure.ts';
-import { toPromiseActor } from './toPromiseActor';
+import { atOnce, toPromiseActor } from './toPromiseActor';
 import type { Session } from '#machines/app/session.ts';
 
 const heldBy = (session: Session): Tokens => {
@@ -24,10 +24,26 @@ async function findCopy(session: Session) {
   return { copy, isOwn, today: today() };
 }
 
+type Found = Awaited<ReturnType<typeof findCopy>>;
+
+/** What was found to open the dashboard with, for the flow that shows it, and for the same tokens alone. */
+let found: { tokens: Tokens; copy: Found } | null = null;
+
 /** Whether the device keeps a card that the client of this session may be shown. */
 export async function hasOwnCopy(session: Session): Promise<boolean> {
-  const { copy, isOwn, today: day } = await findCopy(session);
-  return copy !== null && isOwn && isRecent(copy, day);
+  const tokens = heldBy(session);
+  const copy = await findCopy(session);
+  const isShowable = copy.copy !== null && copy.isOwn && isRecent(copy.copy, copy.today);
+  found = isShowable ? { tokens, copy } : null;
+  return isShowable;
+}
+
+/** What has just been found, once; else the device is asked. */
+function takeCopy(session: Session): Found | Promise<Found> {
+  const { tokens } = session.getSnapshot().context;
+  const taken = found !== null && found.tokens === tokens ? found.copy : null;
+  found = null;
+  return taken ?? findCopy(session);
 }
 
 /** What the device keeps of the cabinet; it is of the session whose tokens are held. */
@@ -41,14 +57,19 @@ export function composeCopy(session: Session) {
         // A session that was restored may be of a time when nothing was noted of it; an exchange of
         // another tab notes its tokens under the same lock.
         await underRefreshLock(() => noteFamily(tokens, tokens, signal), signal);
+        found = null;
         const owner = await digestOf(tokens);
         const kept: OfflineSnapshot = { owner, ...holder, takenAt, transactions };
         await writeCopy(JSON.stringify(kept), signal);
       }),
-      readCopy: toPromiseActor(async () => ({
-        ...(await findCopy(session)),
-        isAwaited: session.getSnapshot().hasTag('busy'),
-      })),
+      // In one task with the opening of the dashboard, which is then drawn with the card at once.
+      readCopy: toPromiseActor(
+        async () => ({
+          ...(await takeCopy(session)),
+          isAwaited: session.getSnapshot().hasTag('busy'),
+        }),
+        atOnce,
+      ),
     },
     actions: { dropCopy: () => void dropCopy() },
   });

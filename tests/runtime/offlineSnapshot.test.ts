@@ -69,8 +69,28 @@ test('a copy is of the session that holds its tokens, and of no other', async ()
   await expect(read(tokens)).resolves.toMatchObject({ copy: { name: 'Анна', card }, isOwn: true });
   await expect(hasOwnCopy(sessionOf(tokens))).resolves.toBe(true);
   kept.text = await copyOf({ accessToken: 'access-9', refreshToken: 'refresh-9' });
-  await expect(read(tokens)).resolves.toMatchObject({ copy: { card }, isOwn: false });
   await expect(hasOwnCopy(sessionOf(tokens))).resolves.toBe(false);
+  await expect(read(tokens)).resolves.toMatchObject({ copy: { card }, isOwn: false });
+});
+
+test('what was found for one session is never handed to another', async () => {
+  const takenAt = '2026-11-19T10:00';
+  const copyOf = async (owner: typeof tokens, name: string) =>
+    JSON.stringify({
+      owner: await digestOf(owner),
+      name,
+      card: client.card,
+      takenAt,
+      transactions: [],
+    });
+  const next = { accessToken: 'access-9', refreshToken: 'refresh-9' };
+  kept.text = await copyOf(tokens, 'Анна');
+  await expect(hasOwnCopy(sessionOf(tokens))).resolves.toBe(true);
+  kept.text = await copyOf(next, 'Игорь');
+  await expect(read(next)).resolves.toMatchObject({ copy: { name: 'Игорь' }, isOwn: true });
+  await expect(read(next), 'nor kept for later').resolves.toMatchObject({
+    copy: { name: 'Игорь' },
+  });
 });
 
 describe('the copy that is kept', () => {
