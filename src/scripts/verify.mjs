@@ -74,7 +74,10 @@ async function inChromium(/** @type {string | undefined} */ chromium) {
       [...suite, `--grep-invert=${faultFiles}`],
       { env },
     );
-  if (wants('faults')) await playwright('screens of the faults', [...suite, faultFiles], { env });
+  if (wants('faults'))
+    await playwright('screens of the faults', [...suite, faultFiles], {
+      env: { ...env, PART: 'faults' },
+    });
 }
 
 /** Firefox and WebKit, and Chromium as what they are compared with. */

@@ -1,16 +1,31 @@
-import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FullConfig, FullResult, Reporter } from 'playwright/types/testReporter';
+import { sourcesOf } from '#tests/paths/engine/stored.ts';
 import { judge } from './arrows';
 import { flowsOfFolder } from './flows';
 import type { Message } from './message';
 import { beyondCore, unsentReasons } from './unsent';
 import { messagesFolder } from './watchMessages';
 
+const root = join(import.meta.dirname, '../..');
+
+/** What the core has sent, for the run of the rest that comes after it. */
+const coreFile = join(root, '.cache/playwright/coreMessages.json');
+type Sent = { sources: string; messages: Message[] };
+
+/** What the core has sent of the same sources; null where it has not run. */
+function coreMessages(): Message[] | null {
+  if (!existsSync(coreFile)) return null;
+  const { sources, messages } = JSON.parse(readFileSync(coreFile, 'utf8')) as Sent;
+  return sources === sourcesOf(root) ? messages : null;
+}
+
 /**
  * Holds what the flows have sent each other in a run against the arrows of the overview: a message
- * without an arrow fails it. In the core as `npm test` runs it, and in a run of everything, so does an arrow that nothing
- * was sent along and that is not listed with its reason, and a listed one that has been seen.
+ * without an arrow fails it. So does an arrow that nothing was sent along and that is not listed with its reason, and
+ * a listed one that has been seen: in a run of everything, in the core as `npm test` runs it but for what is beyond it,
+ * and in the rest as `npm run verify` runs it, together with what the core has sent.
  */
 class MessageReporter implements Reporter {
   #folder = '';
@@ -22,16 +37,23 @@ class MessageReporter implements Reporter {
 
   async onEnd({ status }: FullResult): Promise<{ status: FullResult['status'] }> {
     const flows = await flowsOfFolder();
-    const messages = existsSync(this.#folder)
+    const sent = existsSync(this.#folder)
       ? readdirSync(this.#folder).map(
           (file) => JSON.parse(readFileSync(join(this.#folder, file), 'utf8')) as Message,
         )
       : [];
+    const suite = process.env['SUITE'];
+    const isPassed = process.env['REPORTER'] === 'npm' && status === 'passed';
+    if (suite === 'core' && isPassed) {
+      const core: Sent = { sources: sourcesOf(root), messages: sent };
+      writeFileSync(coreFile, JSON.stringify(core));
+    }
+    const before = suite === 'rest' ? coreMessages() : [];
+    const messages = [...sent, ...(before ?? [])];
     const { unknown, unseen } = judge(flows, messages);
-    const isWhole =
-      process.env['SUITE'] !== 'rest' && process.env['REPORTER'] === 'npm' && status === 'passed';
+    const isWhole = isPassed && before !== null && process.env['PART'] !== 'faults';
     const isAsked = (text: string) =>
-      !unsentReasons.has(text) && !(process.env['SUITE'] === 'core' && beyondCore.has(text));
+      !unsentReasons.has(text) && !(suite === 'core' && beyondCore.has(text));
     const complaints = [
       ...unknown.map((text) => `${text} was sent and has no arrow in the overview`),
       ...(isWhole

@@ -80,7 +80,7 @@ function walked<M extends AnyStateMachine>(model: Model<M>, { input, labels }: W
 const known = new Map<string, string>();
 
 /** Everything that machines, models and paths are made of, as one short text. */
-function sourcesOf(root: string): string {
+export function sourcesOf(root: string): string {
   const found = known.get(root);
   if (found !== undefined) return found;
   const hash = createHash('sha256');
