@@ -18,6 +18,13 @@ const tellFailed = { type: 'tellFailed', params: thrown } as const;
 /** The flows for which the loaded pages are enough are told, and wait no longer. */
 const answerEnough = (isComplete: boolean) =>
   ({ type: 'answerEnough', params: { isComplete } }) as const;
+const bringsNothing = { type: 'bringsNothing', params: output } as const;
+/** A page without a new entry ends the paging until somebody asks again. */
+const stall = {
+  guard: bringsNothing,
+  target: 'stalled',
+  actions: [add, 'forgetRest', answerEnough(false), 'tellIncomplete'],
+} as const;
 const nextPage = ({ context: { offset } }: { context: { offset: number } }) => ({
   limit: transactionPageSize,
   offset,
@@ -47,6 +54,7 @@ const followed = transactionPaging.createStateConfig({
             actions: [{ type: 'addNewest', params: output }, 'reportPages'],
           },
           { guard: isLast, target: '#transactionPaging.complete', actions: replace },
+          { guard: bringsNothing, target: 'fresh', actions: { type: 'addNewest', params: output } },
           { target: '#transactionPaging.partial', actions: replace },
         ],
         onError: 'stale',
@@ -109,6 +117,7 @@ export const transactionPagingMachine = transactionPaging.createMachine({
         input: nextPage,
         onDone: [
           { guard: isLast, target: 'complete', actions: [report, add] },
+          stall,
           { target: 'partial', actions: [report, add, answerEnough(false)] },
         ],
         onError: { target: 'failed', actions: [setFailure, tellFailed] },
@@ -131,6 +140,7 @@ export const transactionPagingMachine = transactionPaging.createMachine({
         input: nextPage,
         onDone: [
           { guard: isLast, target: 'complete', actions: [report, add] },
+          stall,
           { target: 'partial', actions: [report, add, answerEnough(false)] },
         ],
         onError: { target: 'failed', actions: [setFailure, 'forgetRest', tellFailed] },
@@ -145,6 +155,16 @@ export const transactionPagingMachine = transactionPaging.createMachine({
       ...followed,
       description: 'There are older transactions that are not loaded yet.',
       always: { guard: 'isWanted', target: 'loadingAll' },
+      on: {
+        'page.requested': 'loading',
+        'rest.requested': { target: 'loadingAll', actions: 'wantRest' },
+      },
+    },
+    stalled: {
+      ...followed,
+      description:
+        'The last page had no new entry and was not called the last: only a request asks for the next one.',
+      always: { guard: 'isAwaited', target: 'loadingAll' },
       on: {
         'page.requested': 'loading',
         'rest.requested': { target: 'loadingAll', actions: 'wantRest' },

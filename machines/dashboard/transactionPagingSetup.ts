@@ -2,6 +2,7 @@ import { assign, enqueueActions, sendParent, setup } from 'xstate';
 import { toFailure, type Failure } from '#domain/failure.ts';
 import { transactionPageSize } from '#domain/history.ts';
 import {
+  addsNothing,
   emptyLedger,
   meets,
   transactionsOf,
@@ -52,6 +53,9 @@ export const transactionPaging = setup({
   delays: { slowThreshold },
   guards: {
     isLast: (_, { isLastPage }: TransactionPage) => isLastPage,
+    /** Paging on would ask for ever: the server repeats a page, or sends an empty one. */
+    bringsNothing: ({ context }, { transactions }: TransactionPage) =>
+      addsNothing(context.ledger, transactions),
     isWanted: ({ context: { isRestWanted, waiters } }) => isRestWanted || waiters.length > 0,
     isUnwanted: ({ context: { isRestWanted, waiters } }) => !isRestWanted && waiters.length === 0,
     isAwaited: ({ context }) => context.waiters.length > 0,
@@ -118,6 +122,12 @@ export const transactionPaging = setup({
     }),
     tellFailed: enqueueActions(({ context: { waiters }, enqueue }, { error }: Thrown) => {
       const answer: PagesAnswer = { type: 'pages.failed', failure: toFailure(error) };
+      for (const { by } of waiters) enqueue.sendTo(by, answer);
+      enqueue.assign({ waiters: [] });
+    }),
+    /** The waiting flows stop: what they wait for does not come. */
+    tellIncomplete: enqueueActions(({ context: { waiters }, enqueue }) => {
+      const answer: PagesAnswer = { type: 'pages.failed', failure: { kind: 'incomplete' } };
       for (const { by } of waiters) enqueue.sendTo(by, answer);
       enqueue.assign({ waiters: [] });
     }),

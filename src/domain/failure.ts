@@ -4,6 +4,8 @@ export type Failure =
   | { kind: 'unreachable' }
   | { kind: 'signedOut' }
   | { kind: 'outdated' }
+  /** The server sends no more of a list, and does not say that this was the end. */
+  | { kind: 'incomplete' }
   | { kind: 'defect'; cause: unknown };
 
 /** Error codes of the main API that the cabinet tells apart (D12). */

@@ -58,6 +58,10 @@ export const withNewest = (ledger: Ledger, page: readonly Transaction[]): Ledger
 export const meets = (ledger: Ledger, page: readonly Transaction[]): boolean =>
   page.some((one) => isKnown(ledger, one));
 
+/** Whether the page adds nothing to the ledger; an empty page never does. */
+export const addsNothing = (ledger: Ledger, page: readonly Transaction[]): boolean =>
+  page.every((one) => isKnown(ledger, one));
+
 const isKnown = ({ seen }: Ledger, { rrn }: Transaction) => seen.some((rrns) => rrns.has(rrn));
 
 /** Every transaction of it, newest first. */

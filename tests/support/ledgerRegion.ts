@@ -22,6 +22,12 @@ export const lastPage = (...transactions: object[]) => ({
   transaction_page: { is_last_page: 'true', transactions },
 });
 
+/** A page without an entry that is not called the last. */
+export const emptyPage = {
+  result: { code: 0, msg: 'OK', shown_error: null },
+  transaction_page: { is_last_page: 'false', transactions: [] },
+};
+
 /** The number of the client's newest purchase that counts, as the sandbox has it. */
 export async function newestPurchase(
   sandbox: Sandbox,

@@ -17,6 +17,7 @@ export function toError(failure: Failure | null): Error {
       return new OutdatedError();
     case 'defect':
       return new Error('A defect', { cause: failure.cause });
+    case 'incomplete':
     case 'unreachable':
     case undefined:
       return new UnreachableError();

@@ -54,6 +54,7 @@ describe('what leaves the page', () => {
   test('every failure, every half of the phone change and every field goes by its name', () => {
     const known = [
       { kind: 'signedOut' },
+      { kind: 'incomplete' },
       { kind: 'defect' },
       { stage: 'confirmed' },
       { name: 'agreements' },

@@ -13,6 +13,8 @@ export function failureText(failure: Failure): string {
       return failureTexts.signedOut;
     case 'outdated':
       return failureTexts.outdated;
+    case 'incomplete':
+      return failureTexts.incomplete;
     case 'defect':
       return failureTexts.unknown;
   }

@@ -33,6 +33,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
       unreachable: 1,
       signedOut: 1,
       outdated: 1,
+      incomplete: 1,
       defect: 1,
     }),
     ...filterKinds,

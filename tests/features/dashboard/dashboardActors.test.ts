@@ -68,7 +68,7 @@ test('an older page is asked for when nobody touches the page, the first one at 
   });
   const services = { http: { baseUrl: 'https://api.test' }, settings: parseSettings({}) };
   const paging = createActor(standalone(cabinetActors(services, slides).paging)).start();
-  await expect.poll(() => paging.getSnapshot().matches('partial')).toBe(true);
+  await expect.poll(() => paging.getSnapshot().matches('stalled')).toBe(true);
   paging.send({ type: 'page.requested' });
   await expect.poll(() => order).toEqual([0, 'waits']);
   await settled();

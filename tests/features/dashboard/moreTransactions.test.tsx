@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { MoreTransactions } from '#features/dashboard/transactions/MoreTransactions.tsx';
 import { transactionPagingMachine } from '#machines/dashboard/transactionPaging.ts';
+import type { TransactionPage } from '#domain/transaction.ts';
 import { settled } from '#tests/support/heldCall.ts';
 import { purchase } from '#tests/support/purchase.ts';
 import { standalone } from '#tests/support/standalone.ts';
@@ -28,5 +29,24 @@ test('the button for older transactions says «Загружаем» until those 
   rerender(<MoreTransactions paging={paging} isDrawing={false} onAsk={ask} />);
   screen.getByRole('button', { name: 'Показать ещё' }).click();
   expect(ask).toHaveBeenCalledOnce();
+  paging.stop();
+});
+
+test('a page without a new entry: the list says that the server sends no more and asks only when told', async () => {
+  const empty: TransactionPage = { isLastPage: false, transactions: [] };
+  const loadPage = vi.fn(() => Promise.resolve(empty));
+  const paging = createActor(
+    standalone(transactionPagingMachine).provide({ actors: { loadPage: fromPromise(loadPage) } }),
+  ).start();
+  const ask = () => {
+    paging.send({ type: 'page.requested' });
+  };
+  render(<MoreTransactions paging={paging} isDrawing={false} onAsk={ask} />);
+  await act(settled);
+  expect(screen.getByText(/Сервер не прислал остальные операции/).textContent).toMatch(/позже/);
+  expect(loadPage).toHaveBeenCalledTimes(1);
+  screen.getByRole('button', { name: 'Показать ещё' }).click();
+  await act(settled);
+  expect(loadPage).toHaveBeenCalledTimes(2);
   paging.stop();
 });

@@ -124,7 +124,7 @@ describe('dashboard (sections 2, 3 and 9)', () => {
     expect(calls.page.inputs.length).toBe(2);
     state().children.paging?.send({ type: 'rest.cancelled' });
     state().children.paging?.send({ type: 'page.requested' });
-    calls.page.resolve(page);
+    calls.page.resolve({ ...page, transactions: [purchase('2026-11-19')] });
     await settled();
     expect(state().children.paging?.getSnapshot().matches('partial')).toBe(true);
     expect(calls.page.inputs.length).toBe(3);

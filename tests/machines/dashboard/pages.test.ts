@@ -14,6 +14,7 @@ import { heldCall, settled } from '#tests/support/heldCall.ts';
 import { purchase } from '#tests/support/purchase.ts';
 import { standalone } from '#tests/support/standalone.ts';
 
+const emptyPage: TransactionPage = { isLastPage: false, transactions: [] };
 const page = (rrn: string, isLastPage = false, day = '2026-11-20'): TransactionPage => ({
   isLastPage,
   transactions: [purchase(day, { rrn })],
@@ -78,7 +79,7 @@ function start() {
       transactionExport.send({ type: 'export.requested', form: 'csv' });
     },
     offsets: () => load.inputs.map(({ offset }) => offset),
-    isPaging: (state: 'loading' | 'loadingAll' | 'partial' | 'failed') =>
+    isPaging: (state: 'loading' | 'loadingAll' | 'partial' | 'stalled' | 'failed') =>
       paging.getSnapshot().matches(state),
   };
 }
@@ -196,3 +197,21 @@ test.each(['the list', 'the receipt'])(
     expect(receipt().getSnapshot().matches('shown')).toBe(true);
   },
 );
+
+test('a page without a new entry fails the flows that wait; each later request asks once more', async () => {
+  const { open, receipt, take, transactionExport, answer, offsets, isPaging } = start();
+  await answer(page('c'));
+  open();
+  take();
+  await answer(emptyPage);
+  for (const flow of [receipt(), transactionExport])
+    expect(flow.getSnapshot()).toMatchObject({
+      value: 'failed',
+      context: { failure: { kind: 'incomplete' } },
+    });
+  expect([offsets(), isPaging('stalled')]).toEqual([[0, 20], true]);
+  transactionExport.send({ type: 'retry.requested' });
+  await answer(page('c'));
+  expect([offsets(), isPaging('stalled')]).toEqual([[0, 20, 40], true]);
+  expect(transactionExport.getSnapshot().value).toBe('failed');
+});

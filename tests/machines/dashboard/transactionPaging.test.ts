@@ -164,3 +164,37 @@ test('an older page comes before a first page that is asked for anew, which foll
   send('page.requested');
   expect(state().matches('complete')).toBe(true);
 });
+
+test.each([
+  ['an empty page', page(false)],
+  ['the first page again', page(false, 'a')],
+])(
+  'paging stops at %s that is not called the last, however often all are wanted',
+  async (_, last) => {
+    const { load, send, answer, state } = start();
+    await answer(page(false, 'a'));
+    send('rest.requested');
+    await answer(last);
+    expect(state().matches('stalled')).toBe(true);
+    expect(state().hasTag('busy')).toBe(false);
+    expect(load.inputs.map(({ offset }) => offset)).toEqual([0, 20]);
+    send('page.requested');
+    await answer(page(true, 'b'));
+    expect(load.inputs.map(({ offset }) => offset)).toEqual([0, 20, 40]);
+    expect(rrnsOf(state().context.ledger)).toEqual(['a', 'b']);
+    expect(state().matches('complete')).toBe(true);
+  },
+);
+
+test('a first page that is empty and not the last stops the paging; a purchase shows on return', async () => {
+  const { load, send, answer, state } = start();
+  send('rest.requested');
+  await answer(page(false));
+  expect([state().matches('stalled'), load.inputs.length]).toEqual([true, 1]);
+  send('refresh.requested');
+  await answer(page(false));
+  expect(state().matches({ stalled: 'fresh' })).toBe(true);
+  send('refresh.requested');
+  await answer(page(true, 'a'));
+  expect(state().matches('complete')).toBe(true);
+});

@@ -11,12 +11,14 @@ import {
 } from '#tests/support/events.ts';
 import { isGivenUp, isLost, seesLossIn, seesWaitingIn, seesSlowIn } from '#tests/support/looks.ts';
 import { model } from '#tests/support/model.ts';
-import { lastPage, ledgerRegion, pageCall } from '#tests/support/ledgerRegion.ts';
+import { emptyPage, lastPage, ledgerRegion, pageCall } from '#tests/support/ledgerRegion.ts';
 import { purchase } from '#tests/support/purchase.ts';
 import { stubActor } from '#tests/support/standalone.ts';
+import { addsNothing } from '#domain/ledger.ts';
 import { noFilter } from '#domain/ledgerFilter.ts';
 import { arriveSignedIn } from '#tests/support/signIn.ts';
 import type { World } from '#tests/support/world.ts';
+import type { SnapshotFrom } from 'xstate';
 
 const transactions = [purchase('2026-11-20', { rrn: '600030000137', shop: 149 })];
 const others = [purchase('2026-11-21', { rrn: '600030001000', shop: 220 })];
@@ -32,6 +34,9 @@ const pages = [
   { output: { isLastPage: false, transactions } },
   { output: { isLastPage: true, transactions } },
 ];
+/** Pages that are not the last: one that follows, and one without an entry. */
+const following = { output: { isLastPage: false, transactions: others } };
+const empty = { output: { isLastPage: false, transactions: [] } };
 /** A return is told of before what it asks for. */
 const midnight = 'midnight alone asks without a return: tests/machines/dashboard/dashboard.test.ts';
 const replaced =
@@ -51,8 +56,16 @@ const counts = new WeakMap<World, number>();
 const invented = new WeakSet<World>();
 
 /** A page comes as the sandbox has it; the last one long before the sandbox's own. */
-async function bring(world: World, { output }: Record<string, unknown>) {
-  const { isLastPage } = output as TransactionPage;
+async function bring(
+  world: World,
+  { output }: Record<string, unknown>,
+  { context: { ledger } }: SnapshotFrom<typeof transactionPagingMachine>,
+) {
+  const { isLastPage, transactions: page } = output as TransactionPage;
+  if (!isLastPage && addsNothing(ledger, page)) {
+    await world.answer(pageCall, emptyPage);
+    return;
+  }
   // An only page that were empty could not be met by the one that is asked for anew.
   if (isLastPage && !counts.has(world)) {
     invented.add(world);
@@ -66,10 +79,12 @@ async function bring(world: World, { output }: Record<string, unknown>) {
 }
 
 /** The first page once more, as it was. */
-const bringNewest = (world: World) =>
-  invented.has(world)
-    ? world.answer(pageCall, lastPage(...inventedPage))
-    : world.letThrough(pageCall);
+const bringNewest = (world: World, { output }: Record<string, unknown>) =>
+  (output as TransactionPage).transactions.length === 0
+    ? world.answer(pageCall, emptyPage)
+    : invented.has(world)
+      ? world.answer(pageCall, lastPage(...inventedPage))
+      : world.letThrough(pageCall);
 
 async function isAtRest(world: World) {
   await expect.poll(() => world.waiting(pageCall), 'pages under way').toBe(0);
@@ -107,7 +122,7 @@ const isBusy = async (world: World) => {
 export const transactionPagingModel = model({
   machine: transactionPagingMachine,
   facts: ({ context: { ledger, failure, isRestWanted, waiters, isOutdated } }) => [
-    ledger.count > 0,
+    ledger.count,
     isOutdated,
     failure?.kind ?? null,
     isRestWanted,
@@ -115,11 +130,12 @@ export const transactionPagingModel = model({
   ],
   delays: { slowThreshold: 10_000 },
   samples: {
-    'done loadPage': pages,
-    'done loadRest': pages,
+    'done loadPage': [...pages, following],
+    'done loadRest': [...pages, following],
     'done loadNewest': [
       ...pages.slice(0, 1),
-      { output: { isLastPage: false, transactions: others } },
+      following,
+      empty,
       { output: { isLastPage: true, transactions: others } },
     ],
     'error loadNewest': failures,
@@ -175,6 +191,16 @@ export const transactionPagingModel = model({
         ).toBeVisible();
         await seesCount(world);
       },
+      stalled: async (world) => {
+        await expect(ledgerRegion(world)).toContainText('Сервер не прислал остальные операции');
+        await expect(
+          ledgerRegion(world).getByRole('button', { name: 'Показать ещё' }),
+        ).toBeVisible();
+        await seesCount(world);
+      },
+      'stalled.fresh': isAtRest,
+      'stalled.refreshing': isAskedAnew,
+      'stalled.stale': isAtRest,
       'partial.fresh': isAtRest,
       'partial.refreshing': isAskedAnew,
       'partial.stale': isAtRest,
@@ -207,7 +233,9 @@ export const transactionPagingModel = model({
       };
       // While a page is on its way ten minutes are too long.
       if (event === 'refresh.requested')
-        return snapshot.matches('partial') || snapshot.matches('complete');
+        return (
+          snapshot.matches('partial') || snapshot.matches('stalled') || snapshot.matches('complete')
+        );
       if (event === 'pages.released') return waiters.length > 0;
       if (event === 'rest.requested' && snapshot.matches('loadingAll')) return false;
       // Without a first page there are no tools to ask with, but while it is on its way.
@@ -217,7 +245,7 @@ export const transactionPagingModel = model({
     },
     unreachable: {
       ...Object.fromEntries(
-        ['partial', 'complete'].flatMap((state) => [
+        ['partial', 'stalled', 'complete'].flatMap((state) => [
           [`${state}.refreshing | done loadNewest [isLast] | complete`, replaced],
           [`${state}.refreshing | done loadNewest | partial`, replaced],
           [`${state}.stale | refresh.requested | ${state}.refreshing`, midnight],

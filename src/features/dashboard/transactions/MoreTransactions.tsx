@@ -7,6 +7,7 @@ import { failureTexts } from '#texts/failure.ts';
 import { ledgerTexts } from '#texts/ledger.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Button } from '#ui/Button.tsx';
+import text from '#ui/text.module.css';
 import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
 import styles from '#features/dashboard/DashboardScreen.module.css';
 
@@ -24,6 +25,7 @@ export function MoreTransactions({ paging, isDrawing, onAsk }: Props) {
   const isLoading = useSelector(paging, (snapshot) => snapshot.hasTag('busy'));
   const isFailed = useSelector(paging, (snapshot) => snapshot.hasTag('failed'));
   const isComplete = useSelector(paging, (snapshot) => snapshot.matches('complete'));
+  const isStalled = useSelector(paging, (snapshot) => snapshot.matches('stalled'));
   const isLoadingAll = useSelector(paging, (snapshot) => snapshot.hasTag('loadingAll'));
   const isBusy = isLoading || isDrawing;
   // While all are gathered the note above the list says how that goes; here the place is kept.
@@ -51,6 +53,7 @@ export function MoreTransactions({ paging, isDrawing, onAsk }: Props) {
   }
   return (
     <div className={styles.more}>
+      {isStalled && <p className={text.muted}>{failureTexts.incomplete}</p>}
       <Button
         look="line"
         busyText={isBusy && !isLoadingAll ? dashboardTexts.loadingMore : undefined}

@@ -47,6 +47,7 @@ function useListed({ paging, filter: filterActor }: Pick<TransactionsActors, 'pa
   const isLoading = useSelector(paging, (snapshot) => snapshot.hasTag('busy'));
   const isPartial = useSelector(paging, (snapshot) => snapshot.matches('partial'));
   const isComplete = useSelector(paging, (snapshot) => snapshot.matches('complete'));
+  const isStalled = useSelector(paging, (snapshot) => snapshot.matches('stalled'));
   const filter = useSelector(filterActor, ({ context }) => context.filter);
   // What is typed shows at once; the list of thousands follows it, and what has loaded. Its first
   // page waits for nothing.
@@ -62,7 +63,8 @@ function useListed({ paging, filter: filterActor }: Pick<TransactionsActors, 'pa
     unfinished: partialMonth(ledger, isComplete && !isDrawing),
     isBusy,
     isDrawing,
-    isComplete,
+    /** No further page comes by itself. */
+    isAtEnd: isComplete || isStalled,
     /** The last page is loaded. */
     isFound: isWhole(ledger, applied, isComplete),
     canAsk: isPartial && !isBusy && !isFiltering(applied) && loaded.count <= askedByScrolling,
@@ -73,7 +75,7 @@ function useListed({ paging, filter: filterActor }: Pick<TransactionsActors, 'pa
 export function TransactionsSection({ today, onOpen, ...actors }: Props) {
   const { paging, filter: filterActor, ledgerPart, rating } = actors;
   const rated = useSelector(rating, ({ context }) => context.rrn);
-  const { ledger, filter, shown, unfinished, isBusy, isDrawing, isComplete, isFound, canAsk } =
+  const { ledger, filter, shown, unfinished, isBusy, isDrawing, isAtEnd, isFound, canAsk } =
     useListed(actors);
   const ask = useCallback(() => {
     paging.send({ type: 'page.requested' });
@@ -116,7 +118,7 @@ export function TransactionsSection({ today, onOpen, ...actors }: Props) {
           <LedgerSkeleton />
         </SlowSkeleton>
       ) : (
-        isComplete && (
+        isAtEnd && (
           <EmptyState
             title={dashboardTexts.transactionsEmpty}
             text={dashboardTexts.transactionsEmptyText}
