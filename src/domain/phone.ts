@@ -1,3 +1,5 @@
+import { normalizeText } from '#lib/normalizeText.ts';
+
 /** Section 9: every phone of the programme is Russian. */
 export const phonePrefix = '+7';
 
@@ -6,30 +8,48 @@ export const phoneMask = '+7 000 000 00 00';
 
 /**
  * What a person typed or pasted, in the form of the mask: `8 (999) 123-45-67`, `9991234567` and
- * `+7 999 123 45 67` all become the last of them. Fewer digits give the beginning of the mask.
+ * `+7 8 999 123 45 67` all become `+7 999 123 45 67`. Fewer digits give the beginning of the mask. A number of
+ * another country, or of more digits, stays as it is: cut to fit, it would be somebody else's.
  */
 export function maskedPhone(typed: string): string {
-  if (typed === '' || typed === '+') return typed;
-  const digits = nationalDigits(typed);
-  const groups = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6, 8), digits.slice(8, 10)];
+  const text = normalizeText(typed).replace(/^[^+\d]+/, '');
+  if (text === '' || text === '+') return text;
+  if (!fitsMask(text)) return text.replace(/[^+\d() -]/g, '');
+  const digits = nationalDigits(text);
+  const groups = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6, 8), digits.slice(8)];
   return [phonePrefix, ...groups].filter(Boolean).join(' ');
 }
 
 /**
- * The ten digits after the prefix, or as many of them as there are. A leading 8 or 7 is the prefix
- * itself, unless the ten digits are all there without it.
+ * The digits after the prefix: ten of a whole number. A leading 8 or 7 is the prefix itself, unless the ten
+ * digits are all there without it; before a mobile number there may be two of them.
  */
 export function nationalDigits(typed: string): string {
-  const digits = typed.replace(/\D/g, '');
+  const digits = digitsOf(typed);
+  if (/^[78]{2}9\d{9}$/.test(digits)) return digits.slice(2);
   const isWhole = digits.length === 10 && !typed.trimStart().startsWith('+');
-  return digits.replace(isWhole ? /^8/ : /^[78]/, '').slice(0, 10);
+  return digits.replace(isWhole ? /^8/ : /^[78]/, '');
 }
 
-/** Section 5: valid when at least as long as the full mask. */
-export const isCompletePhone = (masked: string) => masked.length >= phoneMask.length;
+/** Whether the mask can show the number as it was typed, with no digit lost. */
+export const fitsMask = (typed: string): boolean =>
+  !/^\+\s*8\s*$/.test(typed) && !isForeignPhone(typed) && nationalDigits(typed).length <= 10;
 
-/** Of another country: no Russian number begins so, a Belarusian one does. */
-export const isForeignPhone = (masked: string) => masked.startsWith('+7 375');
+/** Section 5: valid when the whole mask is filled. */
+export const isCompletePhone = (masked: string) => /^\+7( \d{3}){2}( \d\d){2}$/.test(masked);
+
+/**
+ * Of another country (D35): a plus and another code than 7, or more digits than a Russian number has. `+8` may
+ * still become `+8 999…`, which people write for `8 999…`. No Russian number begins with 375, a Belarusian one does.
+ */
+export function isForeignPhone(typed: string): boolean {
+  const digits = digitsOf(typed);
+  if (/^7?375/.test(digits)) return true;
+  if (typed.trimStart().startsWith('+')) return /^(?!7|8$|89)\d/.test(digits);
+  return /^(?:[0-6]\d{10}|[0-69]\d{11,})/.test(digits);
+}
+
+const digitsOf = (typed: string) => typed.replace(/\D/g, '');
 
 /** A bare prefix is no phone: it is cleared when the field is left (section 5). */
 export const isBarePrefix = (masked: string) => phonePrefix.startsWith(masked.trim());

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isBarePrefix, isCompletePhone, maskedPhone, nationalDigits } from '#domain/phone.ts';
+import {
+  isBarePrefix,
+  isCompletePhone,
+  isForeignPhone,
+  maskedPhone,
+  nationalDigits,
+} from '#domain/phone.ts';
 
 const ten = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 10, maxLength: 10 });
 
@@ -21,7 +27,11 @@ describe('section 5 and D9, a phone', () => {
     ['9981234578', '9981234578'],
     ['9878', '9878'],
     ['79', '9'],
-    ['89991234567123', '9991234567'],
+    ['89991234567123', '9991234567123'],
+    ['+7 8 999 123 45 67', '9991234567'],
+    ['8 7 999 123 45 67', '9991234567'],
+    ['+7 +7 999 123 45 67', '9991234567'],
+    ['+7 777 123 45 67 8', '77712345678'],
     ['', ''],
   ])('the ten digits of «%s» are «%s»', (typed, digits) => {
     expect(nationalDigits(typed)).toBe(digits);
@@ -57,4 +67,40 @@ test.each([
   ['+7 9', false],
 ])('section 5: «%s» is a bare prefix: %s', (value, isBare) => {
   expect(isBarePrefix(value)).toBe(isBare);
+});
+
+describe('D35, a phone of another country', () => {
+  const foreign = [
+    ['+998 90 123 45 67', '+998 90 123 45 67'],
+    ['\u202a+998 90 123-45-67\u202c', '+998 90 123-45-67'],
+    ['+375 29 123-45-67', '+375 29 123-45-67'],
+    ['+86 138 0013 8000', '+86 138 0013 8000'],
+    ['+1 (415) 555-26-71', '+1 (415) 555-26-71'],
+    ['998901234567', '998901234567'],
+    ['00998901234567', '00998901234567'],
+    ['37491234567', '37491234567'],
+  ] as const;
+
+  test.each(foreign)('«%s» keeps all its digits and is refused', (typed, shown) => {
+    expect(maskedPhone(typed)).toBe(shown);
+    expect([isForeignPhone(shown), isCompletePhone(shown)]).toEqual([true, false]);
+  });
+
+  test.each([
+    '+8 999 123-45-67',
+    '+7 8 999 123 45 67',
+    '8 999 123 45 67',
+    '\u2066+7\u00a0999\u2011123\u201145\u201167',
+  ])('«%s» is a Russian one', (typed) => {
+    expect(maskedPhone(typed)).toBe('+7 999 123 45 67');
+    expect(isForeignPhone(typed)).toBe(false);
+  });
+
+  test.each(['+7 999 123 45 67 8', '8999123456712', '99912345678'])(
+    '«%s» has too many digits: none is cut, and it is not complete',
+    (typed) => {
+      expect(maskedPhone(typed)).toBe(typed);
+      expect([isForeignPhone(typed), isCompletePhone(typed)]).toEqual([false, false]);
+    },
+  );
 });

@@ -41,19 +41,33 @@ test('D22: a session that is refused where no client is needed is told of there'
   expect(complaints.take().filter((said) => !/401|ERR_FAILED|ERR_INTERNET/.test(said))).toEqual([]);
 });
 
-test('a Belarusian number is told that a Russian one is needed, and nothing is sent', async ({
-  page,
-  sandbox,
-}) => {
-  await page.goto('/auth');
-  const phone = page.getByRole('textbox', { name: 'Номер телефона' });
-  await expect(phone).toHaveAttribute('placeholder', '+7');
-  await phone.click();
-  await phone.pressSequentially('+375 29 123-45-67');
-  await page.getByRole('button', { name: 'Получить код' }).click();
-  await expect(phone).toHaveAccessibleDescription(/Номер\s\+375\sне\sподойдёт/);
-  expect(await sandbox.calls('/v1/login')).toEqual([]);
-});
+for (const [way, number] of [
+  ['typed', '+375 29 123-45-67'],
+  ['typed', '+998 90 123 45 67'],
+  ['pasted', '+998 90 123 45 67'],
+] as const)
+  test(`D35: a number of another country, ${way} (${number}), stays as it is and is refused; a Russian one takes its place`, async ({
+    page,
+    sandbox,
+  }) => {
+    await page.goto('/auth');
+    const phone = page.getByRole('textbox', { name: 'Номер телефона' });
+    await expect(phone).toHaveAttribute('placeholder', '+7');
+    await phone.click();
+    // The mask has loaded with the first key.
+    await phone.pressSequentially('+7');
+    await expect(phone).toHaveValue('+7');
+    await phone.fill('');
+    if (way === 'typed') await phone.pressSequentially(number);
+    else await phone.evaluate((_, text) => document.execCommand('insertText', false, text), number);
+    await expect(phone).toHaveValue(number);
+    await page.getByRole('button', { name: 'Получить код' }).click();
+    await expect(phone).toHaveAccessibleDescription(/Программа\sобслуживает\sтолько\sномера\s\+7/);
+    expect(await sandbox.calls('/v1/login')).toEqual([]);
+    await phone.press('Control+a');
+    await phone.pressSequentially('8999 123-45-67');
+    await expect(phone).toHaveValue('+7 999 123 45 67');
+  });
 
 test('a registration says what is agreed to, and which fields may stay empty', async ({ page }) => {
   await page.goto('/sign_up');

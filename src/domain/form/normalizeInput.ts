@@ -1,5 +1,5 @@
 import type { FieldRule, Restriction } from './fields';
-import { isBarePrefix, maskedPhone } from '#domain/phone.ts';
+import { isBarePrefix, isCompletePhone, maskedPhone } from '#domain/phone.ts';
 import { datePattern, applyMask, shapedDate } from './mask';
 
 const kept: Record<Restriction, RegExp> = {
@@ -41,11 +41,20 @@ function isCutFrom(text: string, shorter: string): boolean {
   return at < 0 || text.endsWith(shorter.slice(at));
 }
 
-/** What is pasted after a bare prefix may bring its own. */
-const typedPhone = (value: string, previous: string) =>
-  isBarePrefix(previous) && value.length > previous.length + 1
-    ? maskedPhone(value.slice(previous.length))
-    : maskedPhone(value);
+/**
+ * What is pasted after a bare prefix may bring its own, and a plus begins another number. The mask takes no
+ * further digit of a whole number.
+ */
+function typedPhone(value: string, previous: string): string {
+  const isBare = isBarePrefix(previous) && value.startsWith(previous);
+  if (isBare && value.length > previous.length && /\+\s*$/.test(value)) return '+';
+  const isPasted = isBare && value.length > previous.length + 1;
+  const phone = maskedPhone(isPasted ? value.slice(previous.length) : value);
+  const isOneMore = isCompletePhone(previous) && digitCount(value) === digitCount(previous) + 1;
+  return isOneMore && !isCompletePhone(phone) ? previous : phone;
+}
+
+const digitCount = (text: string) => text.replace(/\D/g, '').length;
 
 /** A pasted text may have letters in two parts, and spaces of any kind. */
 function permitted({ restrict }: FieldRule, value: string): string {

@@ -48,7 +48,7 @@ export function MaskedField({ mask: kind, value, onValue, ...field }: Props) {
       value={value}
       inputRef={ref}
       onChange={({ currentTarget }) => {
-        if (!mask.current) keepCaret(currentTarget, true);
+        if (!mask.current?.isShaping()) keepCaret(currentTarget, true);
         onValue(currentTarget.value);
       }}
     />

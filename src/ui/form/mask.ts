@@ -1,5 +1,6 @@
 import { IMask } from 'react-imask';
-import { nationalDigits, phoneMask } from '#domain/phone.ts';
+import type { InputMask } from 'imask';
+import { fitsMask, nationalDigits, phoneMask } from '#domain/phone.ts';
 import { cardPattern, cvvPattern } from '#domain/registration.ts';
 import { datePattern, shapedDate } from '#domain/form/mask.ts';
 
@@ -29,21 +30,38 @@ export function attachMask(
   kind: MaskKind,
   onAccept: (value: string) => void,
 ) {
-  const mask = IMask(input, options[kind]);
-  mask.on('accept', () => {
-    onAccept(mask.value);
-  });
+  let mask: InputMask | null = null;
+  const attach = () => {
+    const attached = IMask(input, options[kind]);
+    attached.on('accept', () => {
+      onAccept(attached.value);
+    });
+    mask = attached;
+  };
+  attach();
   // What has been selected without a key being pressed is replaced as well.
   const noteSelection = () => {
-    mask._saveSelection();
+    mask?._saveSelection();
   };
   input.addEventListener('beforeinput', noteSelection);
   // Last of all: a sign the form has not taken over, a space, is out of the field again by then.
   const { ownerDocument: page } = input;
   const settle = () => {
-    if (mask.displayValue !== input.value) mask.updateValue();
+    if (mask && mask.displayValue !== input.value) mask.updateValue();
+    if (!mask) queueMicrotask(resume);
   };
   page.addEventListener('input', settle);
+  // The mask would cut a number of another country to fit; the form alone has it then.
+  const release = ({ target }: Event) => {
+    if (target !== input || !mask || fitsMask(input.value)) return;
+    mask.destroy();
+    mask = null;
+  };
+  let isOver = false;
+  const resume = () => {
+    if (!isOver && !mask && fitsMask(input.value)) attach();
+  };
+  if (kind === 'phone') page.addEventListener('input', release, true);
   if (kind === 'date') input.addEventListener('beforeinput', endPart);
 
   /** A sign typed after a single digit ends the day or the month: `7/` is `07.`. */
@@ -53,19 +71,24 @@ export function attachMask(
     const ended = shapedDate(`${value}.`);
     if (ended === value) return;
     event.preventDefault();
-    mask.value = ended;
+    if (mask) mask.value = ended;
   }
 
   return {
     /** Takes over a value that was set from outside. */
     follow: (value: string) => {
-      if (mask.value !== value) mask.updateValue();
+      if (!mask) resume();
+      else if (mask.value !== value) mask.updateValue();
     },
+    /** Whether the mask shapes the input, and moves its caret. */
+    isShaping: () => mask !== null,
     destroy: () => {
+      isOver = true;
+      page.removeEventListener('input', release, true);
       page.removeEventListener('input', settle);
       input.removeEventListener('beforeinput', noteSelection);
       input.removeEventListener('beforeinput', endPart);
-      mask.destroy();
+      mask?.destroy();
     },
   };
 }

@@ -42,6 +42,26 @@ describe('section 5, a phone while it is typed', () => {
     expect(typed(phone, '5', '+7 812 345 67 89')).toBe('+7 812 345 67 89');
   });
 
+  test('of another country is never turned into a Russian one, by no key', () => {
+    expect(typed(phone, '+998 90 123 45 67')).toBe('+998 90 123 45 67');
+    expect(typed(phone, '+86 138 0013 8000')).toBe('+86 138 0013 8000');
+    expect(typed(phone, '+998901234567', '+7')).toBe('+998901234567');
+    expect(normalizeInput(phone, '+7 +998901234567', '+7 ')).toBe('+998901234567');
+    expect(normalizeInput(phone, '+998901234567', '+7')).toBe('+998901234567');
+    expect(erased(phone, '+998', 3)).toBe('');
+    expect(normalizeInput(phone, '+7 999 123 45 67', '+998 90')).toBe('+7 999 123 45 67');
+  });
+
+  test('understands a double prefix, pasted or typed', () => {
+    expect(normalizeInput(phone, '+7 8 999 123 45 67')).toBe('+7 999 123 45 67');
+    expect(typed(phone, '+78 999 123 45 67')).toBe('+7 999 123 45 67');
+    expect(typed(phone, '+8 999 123 45 67')).toBe('+7 999 123 45 67');
+  });
+
+  test('a paste of too many digits is shown whole', () => {
+    expect(normalizeInput(phone, '8999123456712')).toBe('8999123456712');
+  });
+
   test('can be erased to the end', () => {
     expect(erased(phone, '+7 9', 1)).toBe('+7');
     expect(erased(phone, '+7 9', 2)).toBe('');
