@@ -23,7 +23,7 @@ export const BarcodeStrip = ({ cardNumber, onShow }: Props) => (
           {cardTexts.show}
         </button>
       ) : (
-        <span>{formatCardNumber(cardNumber)}</span>
+        <span translate="no">{formatCardNumber(cardNumber)}</span>
       )}
     </p>
   </div>

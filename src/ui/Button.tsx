@@ -25,7 +25,10 @@ export function Button({ look = 'main', isWide = false, busyText, children, ...r
       aria-busy={isBusy || undefined}
     >
       {isBusy && <Icon path={frameIcons.spinner} className={styles.spinner} />}
-      {isBusy ? busyText : children}
+      {/* A translator wraps text in elements of its own: a label leaves with the element it stands in. */}
+      <span key={isBusy ? 'busy' : 'label'} className={styles.label}>
+        {isBusy ? busyText : children}
+      </span>
     </button>
   );
 }

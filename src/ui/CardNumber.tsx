@@ -15,7 +15,9 @@ export const CardNumber = ({ cardNumber, isNumberShown, onNumberToggle }: Props)
     aria-expanded={isNumberShown}
     onClick={onNumberToggle}
   >
-    {isNumberShown ? formatCardNumber(cardNumber) : formatCardEnd(cardNumber)}{' '}
+    <span translate="no">
+      {isNumberShown ? formatCardNumber(cardNumber) : formatCardEnd(cardNumber)}
+    </span>{' '}
     <span className={text.hidden}>
       {isNumberShown ? cardTexts.hideNumber : cardTexts.showNumber}
     </span>

@@ -25,7 +25,7 @@ export function Counter({ value, format }: Props) {
     [value, format],
   );
   return (
-    <span className={styles.counter}>
+    <span className={styles.counter} translate="no">
       <span className={styles.value}>{format(value)}</span>
       <span ref={run} className={styles.running} aria-hidden="true" />
     </span>

@@ -20,6 +20,6 @@ export const Logo = () => (
         <path key={facet} d={facet} fill={`var(--gem-${String(shade)})`} />
       ))}
     </svg>
-    <span>{brand.productName}</span>
+    <span translate="no">{brand.productName}</span>
   </Link>
 );

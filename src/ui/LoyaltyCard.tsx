@@ -30,7 +30,7 @@ export function LoyaltyCard({ tier, points, name, onNumberToggle, ...number }: P
     <div className={styles.card} data-tier={tier}>
       <CardTable tier={tier} />
       <p className={styles.tier}>
-        {tierTexts[tier].name}
+        <span>{tierTexts[tier].name}</span>
         <small>{tierTexts[tier].ordinal}</small>
       </p>
       <dl className={cx(styles.points, balance.length > longBalance && styles.isLong)}>
@@ -40,7 +40,9 @@ export function LoyaltyCard({ tier, points, name, onNumberToggle, ...number }: P
         </dd>
       </dl>
       <div className={styles.foot}>
-        <span className={styles.name}>{name}</span>
+        <span className={styles.name} translate="no">
+          {name}
+        </span>
         {onNumberToggle && <CardNumber {...number} onNumberToggle={onNumberToggle} />}
       </div>
     </div>

@@ -14,6 +14,6 @@ type Props = Omit<ComponentProps<'button'>, 'className'> & {
 export const NavButton = ({ icon, isWide, children, ...rest }: Props) => (
   <button type="button" {...rest} className={cx(styles.item, isWide && styles.isWide)}>
     <Icon path={icon} />
-    {children}
+    <span>{children}</span>
   </button>
 );

@@ -7,8 +7,9 @@ type Props = { firstName: string; standing: TierProgress | null };
 /** Who is at home, and what is left to the next tier. */
 export const Greeting = ({ firstName, standing }: Props) => (
   <p>
-    {firstName && `${dashboardTexts.greeting(firstName)} `}
-    {standing && distance(standing)}
+    {[firstName && dashboardTexts.greeting(firstName), standing && distance(standing)]
+      .filter(Boolean)
+      .join(' ')}
   </p>
 );
 

@@ -19,13 +19,21 @@ export function ChangedStep({ change }: Props) {
           <p className={text.strong}>{phoneChangeTexts.done}</p>
           <p>
             {phoneChangeTexts.doneText}
-            <b className={text.number}>{formatPhone(phone)}</b>.
+            <b className={text.number} translate="no">
+              {formatPhone(phone)}
+            </b>
+            .
           </p>
           <p>
             {phoneChangeTexts.told}
-            <span className={text.number}>{formatPhone(oldPhone)}</span>
+            <span className={text.number} translate="no">
+              {formatPhone(oldPhone)}
+            </span>
             {phoneChangeTexts.toldAnd}
-            <span className={text.number}>{formatPhone(phone)}</span>.
+            <span className={text.number} translate="no">
+              {formatPhone(phone)}
+            </span>
+            .
           </p>
         </Callout>
       </div>

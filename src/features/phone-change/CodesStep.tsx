@@ -31,8 +31,10 @@ export function CodesStep({ change, otp }: Props) {
       <p className={text.muted}>
         {isOld ? (
           <>
-            {phoneChangeTexts.oldStep}
-            <span className={text.number}>{formatPhone(phone)}</span>
+            <span>{phoneChangeTexts.oldStep}</span>
+            <span className={text.number} translate="no">
+              {formatPhone(phone)}
+            </span>
           </>
         ) : (
           phoneChangeTexts.newStep

@@ -32,7 +32,9 @@ export function RequestStep({ change, form }: Props) {
     <Form form={form}>
       <p className={text.muted}>
         {phoneChangeTexts.now}
-        <span className={text.number}>{formatPhone(oldPhone)}</span>
+        <span className={text.number} translate="no">
+          {formatPhone(oldPhone)}
+        </span>
         {phoneChangeTexts.order}
       </p>
       <NewPhoneField change={change} form={form} refusal={atField} />

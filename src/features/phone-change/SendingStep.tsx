@@ -22,7 +22,9 @@ export function SendingStep({ change }: Props) {
       <p className={text.muted}>{phoneChangeTexts.newStep}</p>
       <p>
         {phoneChangeTexts.sendTo}
-        <b className={text.number}>{formatPhone(phone)}</b>
+        <b className={text.number} translate="no">
+          {formatPhone(phone)}
+        </b>
       </p>
       {failure && !isSending && (
         <Callout look="danger" isRefusal>

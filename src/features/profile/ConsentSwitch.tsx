@@ -37,7 +37,7 @@ export function ConsentSwitch({ consent }: Props) {
         {isTicked && (
           <>
             <Icon path={controlIcons.check} isSmall />
-            {profileTexts.consentSaved}
+            <span>{profileTexts.consentSaved}</span>
           </>
         )}
       </p>

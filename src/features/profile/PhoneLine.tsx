@@ -17,7 +17,9 @@ export function PhoneLine({ onChange }: Props) {
     <div className={field.field}>
       <span className={field.label}>{profileTexts.phone}</span>
       <div className={layout.actions}>
-        <span className={text.number}>{formatPhone(phone)}</span>
+        <span className={text.number} translate="no">
+          {formatPhone(phone)}
+        </span>
         {onChange && (
           <Button look="link" onClick={onChange}>
             {profileTexts.changePhone}

@@ -31,7 +31,7 @@ export function NearButton({ location }: Props) {
         }}
       >
         <Icon path={cabinetIcons.aim} isSmall />
-        {isBusy ? stationsTexts.locating : stationsTexts.near}
+        <span>{isBusy ? stationsTexts.locating : stationsTexts.near}</span>
       </button>
       <p role="status" className={text.hint}>
         {refusal && stationsTexts[refusal]}

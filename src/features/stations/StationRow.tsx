@@ -45,7 +45,7 @@ export const StationRow = memo(function StationRow(props: Props) {
         }}
       >
         <span className={styles.name}>
-          {station.name}
+          <span>{station.name}</span>
           {isFavourite && (
             <>
               <Icon path={cabinetIcons.star} isSmall className={styles.star} />

@@ -7,6 +7,6 @@ type Props = Omit<ComponentProps<'input'>, 'className' | 'type' | 'children'> & 
 export const Checkbox = ({ label, ...input }: Props) => (
   <label className={styles.checkbox}>
     <input {...input} type="checkbox" />
-    {label}
+    <span>{label}</span>
   </label>
 );

@@ -7,6 +7,6 @@ type Props = { id: string; text: string; isAlert?: boolean };
 export const FieldError = ({ id, text, isAlert = false }: Props) => (
   <p id={id} className={styles.error} role={isAlert ? 'alert' : undefined}>
     <Icon path={controlIcons.warning} isSmall />
-    {text}
+    <span>{text}</span>
   </p>
 );

@@ -18,6 +18,8 @@ export function RetryCountdown({ form }: Props) {
 export const WaitCountdown = ({ seconds }: { seconds: number }) => (
   <p className={text.hint}>
     {codeTexts.resendIn}
-    <span className={text.counter}>{countdownText(seconds)}</span>
+    <span className={text.counter} translate="no">
+      {countdownText(seconds)}
+    </span>
   </p>
 );

@@ -1,4 +1,4 @@
-import { Fragment, memo } from 'react';
+import { memo } from 'react';
 import { searchable, searchTerms } from '#domain/ledger.ts';
 
 type Props = { text: string; query: string };
@@ -6,7 +6,7 @@ type Props = { text: string; query: string };
 /** A text with the parts that a search has found marked. */
 export const Found = memo(function Found({ text, query }: Props) {
   return partsOf(text, searchTerms(query)).map(({ part, isFound }, index) =>
-    isFound ? <mark key={index}>{part}</mark> : <Fragment key={index}>{part}</Fragment>,
+    isFound ? <mark key={index}>{part}</mark> : <span key={index}>{part}</span>,
   );
 });
 

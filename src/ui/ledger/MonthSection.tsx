@@ -45,7 +45,9 @@ export const MonthSection = ({
           <dl className={styles.totals}>
             <div>
               <dt>{ledgerTexts.paid}</dt>
-              <dd className={text.number}>{formatMoney(totalPaid)}</dd>
+              <dd className={text.number} translate="no">
+                {formatMoney(totalPaid)}
+              </dd>
             </div>
             <div>
               <dt>{ledgerTexts.accrued}</dt>

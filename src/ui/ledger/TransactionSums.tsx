@@ -9,7 +9,9 @@ type Props = { entry: Entry };
 export const TransactionSums = ({ entry }: Props) => (
   <span className={styles.sums}>
     {entry.currentPaid !== 0 && (
-      <span className={styles.paid}>{formatMoney(entry.currentPaid)}</span>
+      <span className={styles.paid} translate="no">
+        {formatMoney(entry.currentPaid)}
+      </span>
     )}{' '}
     {entry.currentPointsAccrued !== 0 && (
       <span className={styles.points}>{formatPointsChange(entry.currentPointsAccrued)}</span>

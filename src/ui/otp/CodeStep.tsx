@@ -28,8 +28,10 @@ export function CodeStep({ otp, leaveText, ...submit }: Props) {
             codeTexts.sentToOwn
           ) : (
             <>
-              {codeTexts.sentTo}
-              <b className={text.number}>{formatPhone(phone)}</b>
+              <span>{codeTexts.sentTo}</span>
+              <b className={text.number} translate="no">
+                {formatPhone(phone)}
+              </b>
             </>
           )}
         </p>

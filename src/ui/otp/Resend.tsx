@@ -36,7 +36,9 @@ export function Resend({ resend }: Props) {
         {isCounting && (
           <p>
             {codeTexts.resendIn}
-            <span className={text.counter}>{countdownText(secondsUntilResend(wait, now))}</span>
+            <span className={text.counter} translate="no">
+              {countdownText(secondsUntilResend(wait, now))}
+            </span>
           </p>
         )}
         <p role="status">{isResent && isCounting && codeTexts.resent}</p>

@@ -34,7 +34,9 @@ export function LastTransaction({ paging, today }: Props) {
     >
       <span>
         <span className={text.hidden}>{dashboardTexts.lastOperation} </span>
-        {dayName(day.key, today) ?? formatDayMonth(day.key)} · {boughtTitle(entry)}
+        <span>
+          {`${dayName(day.key, today) ?? formatDayMonth(day.key)} · ${boughtTitle(entry)}`}
+        </span>
       </span>{' '}
       <TransactionSums entry={entry} />
     </button>

@@ -52,7 +52,9 @@ export function CheckoutCard({ session, copy, turn }: Props) {
                 {cardTexts.turn}
               </button>
             </div>
-            <p className={styles.number}>{formatCardNumber(number)}</p>
+            <p className={styles.number} translate="no">
+              {formatCardNumber(number)}
+            </p>
             <p className={styles.hint}>
               {cardTexts.atTill}. <span className={styles.worth}>{cardTexts.brighter}</span>
             </p>

@@ -16,8 +16,7 @@ export function CopyResult({ receipt }: Props) {
   );
   return (
     <p role="status" className={text.hint}>
-      {isCopied && receiptTexts.copied}
-      {isManualCopy && receiptTexts.manualCopy}
+      {isCopied ? receiptTexts.copied : isManualCopy && receiptTexts.manualCopy}
     </p>
   );
 }

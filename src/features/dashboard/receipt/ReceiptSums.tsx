@@ -29,7 +29,7 @@ export const ReceiptSums = ({ transaction }: Props) => {
       )}
       <div className={styles.rrn}>
         <dt>{receiptTexts.rrn}</dt>
-        <dd>{transaction.rrn}</dd>
+        <dd translate="no">{transaction.rrn}</dd>
       </div>
     </dl>
   );

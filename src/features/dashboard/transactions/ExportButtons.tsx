@@ -49,7 +49,7 @@ export function ExportButtons({ transactionExport, isEmpty }: Props) {
       {isFailed && (
         <div className={styles.failed} role="group" aria-label={ledgerToolsTexts.exports}>
           <Callout look="danger">
-            {ledgerToolsTexts.exportFailed}. {failure && loadFailureText(failure)}
+            {`${ledgerToolsTexts.exportFailed}. ${failure ? loadFailureText(failure) : ''}`}
           </Callout>
           <Button look="link" onClick={send('retry.requested')}>
             {failureTexts.retry}

@@ -11,12 +11,12 @@ const figure = (value: number, format: (shown: number) => string) =>
 
 export const PrintLine = ({ day, entry }: Props) => (
   <tr className={cx(entry.withError && styles.isErrored)}>
-    <td className={styles.when}>
-      {day.split('-').reverse().join('.')} {entry.time}
-    </td>
+    <td className={styles.when}>{`${day.split('-').reverse().join('.')} ${entry.time}`}</td>
     <td>
-      {[rowTitle(entry.orderType, entry.location), entry.address].filter(Boolean).join(', ')}
-      {statusNote(entry) !== '' && <span className={styles.status}> {statusNote(entry)}</span>}
+      <span>
+        {[rowTitle(entry.orderType, entry.location), entry.address].filter(Boolean).join(', ')}
+      </span>
+      {statusNote(entry) !== '' && <span className={styles.status}>{` ${statusNote(entry)}`}</span>}
     </td>
     <td className={styles.figure}>{figure(entry.currentPaid, formatMoney)}</td>
     <td className={styles.figure}>{figure(entry.currentPointsAccrued, formatWhole)}</td>

@@ -15,11 +15,11 @@ export const PrintMonth = ({ month, isWhole }: Props) => (
   <tbody>
     <tr className={styles.month}>
       <th scope="rowgroup" colSpan={2}>
-        {formatMonth(month.key)}
+        <span>{formatMonth(month.key)}</span>
         {isWhole ? (
           <MonthBought days={month.days} className={styles.bought} />
         ) : (
-          <span className={styles.status}> {ledgerTexts.partialMonth}</span>
+          <span className={styles.status}>{` ${ledgerTexts.partialMonth}`}</span>
         )}
       </th>
       <td className={styles.figure}>{isWhole && formatMoney(month.totalPaid)}</td>

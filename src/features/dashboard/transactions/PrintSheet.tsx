@@ -28,16 +28,11 @@ export function PrintSheet({ shown, filter, cardNumber, day, partialMonth, onDra
   return (
     <div className={styles.sheet}>
       <h1 className={styles.title}>
-        {exportedTexts.title} {cardNumber !== '' && formatCardEnd(cardNumber)}
+        {exportedTexts.title}{' '}
+        {cardNumber !== '' && <span translate="no">{formatCardEnd(cardNumber)}</span>}
       </h1>
       <p className={styles.about}>
-        {exportedTexts.made(formatDate(day))}
-        {words !== '' && (
-          <>
-            . {exportedTexts.chosen}
-            {words}
-          </>
-        )}
+        {exportedTexts.made(formatDate(day)) + (words && `. ${exportedTexts.chosen}${words}`)}
       </p>
       {partialMonth !== undefined && <p className={styles.about}>{ledgerToolsTexts.partial}</p>}
       <table className={styles.table}>

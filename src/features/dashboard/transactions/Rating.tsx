@@ -41,7 +41,7 @@ export function Rating({ rating }: Props) {
       {state === 'failed' && (
         <>
           <Callout look="danger">
-            {ratingTexts.failed} {failure && failureText(failure)}
+            {`${ratingTexts.failed} ${failure ? failureText(failure) : ''}`}
           </Callout>
           <Button
             look="link"

@@ -12,11 +12,12 @@ type Props = { shown: ShownLedger; isLoading: boolean; isFiltered: boolean };
  */
 export const ShownTotals = ({ shown, isLoading, isFiltered }: Props) => (
   <p role="status" className={isFiltered && shown.count > 0 ? styles.totals : text.hidden}>
-    {!isLoading && shown.count === 0 && ledgerToolsTexts.none}
+    {!isLoading && shown.count === 0 && <span>{ledgerToolsTexts.none}</span>}
     {!isLoading && shown.count > 0 && (
       <>
         <span>
-          <b>{formatWhole(shown.count)}</b> {plural(shown.count, ledgerToolsTexts.transactions)}
+          <b>{formatWhole(shown.count)}</b>{' '}
+          <span>{plural(shown.count, ledgerToolsTexts.transactions)}</span>
         </span>{' '}
         {shown.totalPaid !== 0 && (
           <span>
