@@ -13,7 +13,7 @@ import {
   optionalDay,
   optionalText,
 } from './schema';
-import { stripWhitespace, wireDate } from './wire';
+import { stripWhitespace, wireDate, wireText } from './wire';
 
 /** What the profile form holds; `birthDate` is DD.MM.YYYY, YYYY-MM-DD or empty. */
 export type Profile = Pick<
@@ -72,9 +72,9 @@ export function createClient(http: Http) {
     ): Promise<void> =>
       http.send('PUT', '/v1/client', {
         body: {
-          firstName: firstName.trim(),
-          middleName: middleName.trim(),
-          lastName: lastName.trim(),
+          firstName: wireText(firstName),
+          middleName: wireText(middleName),
+          lastName: wireText(lastName),
           gender,
           email: stripWhitespace(email),
           ...(birthDate.trim() && { birthDate: wireDate(birthDate) }),

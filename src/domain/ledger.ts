@@ -1,3 +1,4 @@
+import { normalizeText } from '#lib/normalizeText.ts';
 import { isErrored, isFuel, nonFinancial, type Transaction } from './transaction';
 
 /** What the entry's mark shows: fuel, shop and café, or a transaction without money. */
@@ -155,8 +156,9 @@ function withSet(sets: readonly ReadonlySet<string>[], added: ReadonlySet<string
   return [...kept, merged];
 }
 
-/** Case and ё make no difference to what a person looks for. */
-export const searchable = (text: string) => text.toLocaleLowerCase('ru').replaceAll('ё', 'е');
+/** Case, ё, invisible characters and the kind of hyphen make no difference to what a person looks for. */
+export const searchable = (text: string) =>
+  normalizeText(text).toLocaleLowerCase('ru').replaceAll('ё', 'е');
 
 /** The space within a sum with kopecks: `2 745,40`. */
 const spaceOfSum = /(?<!\d)(\d{1,3})\s(?=(?:\d{3}\s)*\d{3}[.,]\d\d)/g;

@@ -1,3 +1,4 @@
+import { normalizeText } from '#lib/normalizeText.ts';
 import type { Gem, TierRule } from './programme';
 
 export type { TierRule };
@@ -12,7 +13,8 @@ const gems = new Map(Object.entries(typeof __GEMS__ === 'undefined' ? {} : __GEM
 export const tierOf = (programName: string): Tier => gems.get(programName) ?? 'none';
 
 /** As names are compared (D33). */
-const comparable = (name: string) => name.trim().toLocaleLowerCase('ru').replaceAll('ё', 'е');
+const comparable = (name: string) =>
+  normalizeText(name).trim().toLocaleLowerCase('ru').replaceAll('ё', 'е');
 
 const spellings = new Map(
   (typeof __TIER_SPELLINGS__ === 'undefined' ? [] : __TIER_SPELLINGS__).map(([spelling, name]) => [

@@ -1,4 +1,5 @@
 import { distanceBetween, type Position } from '#lib/distance.ts';
+import { normalizeText } from '#lib/normalizeText.ts';
 import type { Station } from './loyalty';
 import type { Pin } from './mapMessages';
 
@@ -22,7 +23,7 @@ export const isPlaced = (station: Station): station is PlacedStation =>
 
 /** Text as it is searched: lower case, е for ё, only letters and digits, single spaces. */
 const plain = (text: string) =>
-  text
+  normalizeText(text)
     .toLowerCase()
     .replaceAll('ё', 'е')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

@@ -1,3 +1,4 @@
+import { normalizeText } from '#lib/normalizeText.ts';
 import { errorCode } from './failure';
 import { statusWords } from './programme';
 
@@ -39,7 +40,7 @@ const fraudCode = new RegExp(
 /** The word, unless it says that the check found nothing. */
 const fraudWord = /fraud(?!.*\bpassed\b)/i;
 
-const comparable = (status: string) => status.trim().toLocaleLowerCase('ru');
+const comparable = (status: string) => normalizeText(status).trim().toLocaleLowerCase('ru');
 const oneOf = (words: readonly string[]) => {
   const known = new Set(words.map(comparable));
   return ({ status }: Pick<Transaction, 'status'>) => known.has(comparable(status));
@@ -51,8 +52,10 @@ const isDeclined = oneOf(statusWords.declined);
 const isDone = oneOf(statusWords.done);
 
 /** Whether the error text says that a check for fraud stopped it. */
-export const isFraud = ({ errorMessage }: Transaction) =>
-  fraudWord.test(errorMessage) || fraudCode.test(errorMessage);
+export function isFraud({ errorMessage }: Transaction): boolean {
+  const text = normalizeText(errorMessage);
+  return fraudWord.test(text) || fraudCode.test(text);
+}
 
 /** An errored transaction stays in sight but out of every total (section 8). */
 export const isErrored = (transaction: Transaction) =>
@@ -64,4 +67,6 @@ export const unknownStatus = (transaction: Transaction): string =>
 
 /** Fuel is told from the shop by the line's name: the API sends no kind of goods. */
 export const isFuel = ({ name }: CheckItem) =>
-  /^(АИ|ДТ|бензин|дизель(ное топливо)?|газ|пропан|метан)(?!\p{L})/iu.test(name.trim());
+  /^(АИ|ДТ|бензин|дизель(ное топливо)?|газ|пропан|метан)(?!\p{L})/iu.test(
+    normalizeText(name).trim(),
+  );

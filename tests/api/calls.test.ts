@@ -104,6 +104,32 @@ describe('what a person typed (section 5)', () => {
     ]);
   });
 
+  test('invisible characters go out with nothing, and every hyphen as one', async () => {
+    const { http, sent } = server(() => ok());
+    await createClient(http()).update({
+      firstName: '\u202aАнна\u2011Мария\u202c',
+      middleName: 'Андреевна'.normalize('NFD'),
+      lastName: ' Мамина\u2013Сибиряк\u200b ',
+      birthDate: '\u200e17.05.1990',
+      gender: 'Не\u2011указан',
+      email: '\u200banna\u00ad@example.ru\u2060',
+    });
+    await createRegistration(http()).resend({
+      phoneNumber: '\u202a+7\u00a0999\u200b1112233\u202c',
+    });
+    expect(sent.map(({ body }) => body)).toEqual([
+      {
+        first_name: 'Анна-Мария',
+        middle_name: 'Андреевна',
+        last_name: 'Мамина-Сибиряк',
+        birth_date: '1990-05-17',
+        gender: 'Не\u2011указан',
+        email: 'anna@example.ru',
+      },
+      { phone_number: '+79991112233' },
+    ]);
+  });
+
   test('a date goes out as YYYY-MM-DD', async () => {
     const { http, sent } = server(() => ok());
     await createRegistration(http()).isAllowed({
@@ -225,7 +251,7 @@ describe('a page of transactions', () => {
 });
 
 test('D33: tiers and cards of other spellings come by their Russian names', async () => {
-  const tier = { program_name: ' ruby', qual_fuel2: 600, qual_non_fuel3: 6_000 };
+  const tier = { program_name: ' ru\u00adby\u200b', qual_fuel2: 600, qual_non_fuel3: 6_000 };
   const rules = await createLoyalty(server(() => ok({ tier_list: [tier] })).http()).tiers();
   expect(rules).toEqual([{ programName: 'Рубин', qualFuel2: 600, qualNonFuel3: 6_000 }]);
   const card = {

@@ -133,6 +133,7 @@ describe('ledger (section 3 "Transaction", sections 8 and 9)', () => {
     ['status Отменена', { status: 'Отменена' }],
     ['status отменена (D34)', { status: 'отменена' }],
     ['status Отменена and a space (D34)', { status: 'Отменена ' }],
+    ['status Отменена between invisible characters', { status: '\u200eОтме\u00adнена\u200b' }],
     ['status ОТКЛОНЕНА (D34)', { status: 'ОТКЛОНЕНА' }],
     ['RC=34', { status: 'Отклонена', errorMessage: 'RC=34' }],
     ['RC=34 alone', { errorMessage: 'RC=34' }],

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Entry } from '#domain/ledger.ts';
 import { DayGroup } from '#ui/ledger/DayGroup.tsx';
+import { Found } from '#ui/ledger/Found.tsx';
 import { MonthSection } from '#ui/ledger/MonthSection.tsx';
 import { TransactionRow } from '#ui/ledger/TransactionRow.tsx';
 import { named } from '#tests/support/named.ts';
@@ -86,6 +87,18 @@ test('a search brings the line that it found to the front, and shows a number th
   expect(row.textContent.replace(/\s+/g, ' ')).toContain('Номер операции 100000000042');
   const marked = [...row.querySelectorAll('mark')].map(({ textContent }) => textContent);
   expect(marked).toEqual(['Салф', '0042']);
+});
+
+test('a search marks what it found, however the letters, hyphens and unseen characters are written', () => {
+  const names = ['Зелё\u00adный чай'.normalize('NFD'), 'АИ\u201195'];
+  const marked = names.map((name) => {
+    const { container, unmount } = render(<Found text={name} query="зеленый аи-95" />);
+    const found = [...container.querySelectorAll('mark')].map(({ textContent }) => textContent);
+    expect(container.textContent).toBe(name);
+    unmount();
+    return found;
+  });
+  expect(marked).toEqual([['Зелё\u00adный'.normalize('NFD')], ['АИ\u201195']]);
 });
 
 test('a row opens its receipt by mouse and keyboard', async () => {

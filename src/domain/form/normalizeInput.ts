@@ -1,5 +1,6 @@
 import type { FieldRule, Restriction } from './fields';
 import { isBarePrefix, isCompletePhone, maskedPhone } from '#domain/phone.ts';
+import { normalizeText } from '#lib/normalizeText.ts';
 import { datePattern, applyMask, shapedDate } from './mask';
 
 const kept: Record<Restriction, RegExp> = {
@@ -27,10 +28,11 @@ export function normalizeInput(rule: FieldRule, value: string, previous = ''): s
       return applyMask(rule.pattern, value);
     case 'text':
     case 'email':
+      return capitalised(rule, permitted(rule, normalizeText(value)));
     case 'select':
     case 'checkbox':
     case 'toggle-group':
-      return capitalised(rule, permitted(rule, value));
+      return value;
   }
 }
 
@@ -56,11 +58,10 @@ function typedPhone(value: string, previous: string): string {
 
 const digitCount = (text: string) => text.replace(/\D/g, '').length;
 
-/** A pasted text may have letters in two parts, and spaces of any kind. */
-function permitted({ restrict }: FieldRule, value: string): string {
-  if (!restrict) return value;
-  const plain = value.normalize('NFC').replace(/\s/g, ' ');
-  return (plain.match(kept[restrict]) ?? []).join('');
+/** A pasted text may have spaces of any kind. */
+function permitted({ restrict }: FieldRule, text: string): string {
+  if (!restrict) return text;
+  return (text.replace(/\s/g, ' ').match(kept[restrict]) ?? []).join('');
 }
 
 const capitalised = ({ capital }: FieldRule, value: string) =>
