@@ -3,25 +3,33 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
+import type { FieldRule } from '#domain/form/fields.ts';
 import { normalizeInput } from '#domain/form/normalizeInput.ts';
-import { attachMask } from '#ui/form/mask.ts';
+import { dateFormat } from '#lib/formats.ts';
+import { attachMask, type MaskKind } from '#ui/form/mask.ts';
 import { MaskedField } from '#ui/form/MaskedField.tsx';
 
 afterEach(cleanup);
 
-function PhoneField() {
+type Given = { mask: MaskKind; label: string; rule: FieldRule };
+
+function TestField({ mask, label, rule }: Given) {
   const [value, setValue] = useState('');
   return (
     <MaskedField
-      mask="phone"
-      label="Номер телефона"
+      mask={mask}
+      label={label}
       value={value}
       onValue={(typed) => {
-        setValue(normalizeInput({ type: 'phone', required: true }, typed, value));
+        setValue(normalizeInput(rule, typed, value));
       }}
     />
   );
 }
+
+const PhoneField = () => (
+  <TestField mask="phone" label="Номер телефона" rule={{ type: 'phone', required: true }} />
+);
 
 const phone = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Номер телефона' });
 
@@ -49,6 +57,26 @@ describe('section 5, the mask of a phone', () => {
       await import('#ui/form/mask.ts');
       await user.type(phone(), typed);
       expect(phone()).toHaveProperty('value', '+7 999 123 45 67');
+    },
+  );
+});
+
+describe('section 5, the mask of a date', () => {
+  const birthDate = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Дата рождения' });
+  const rule: FieldRule = { type: 'date', required: true, format: dateFormat };
+
+  test.each(['1990/05/07', '1990-05-07T00:00:00Z', '07.05.1990', '7/5/1990'])(
+    'typed or pasted as %s it is the same',
+    async (text) => {
+      const user = userEvent.setup();
+      render(<TestField mask="date" label="Дата рождения" rule={rule} />);
+      await user.click(birthDate());
+      await import('#ui/form/mask.ts');
+      await user.paste(text);
+      expect(birthDate()).toHaveProperty('value', '07.05.1990');
+      await user.clear(birthDate());
+      await user.type(birthDate(), text.replace(/T.*/, ''));
+      expect(birthDate()).toHaveProperty('value', '07.05.1990');
     },
   );
 });

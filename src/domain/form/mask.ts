@@ -1,3 +1,5 @@
+import { normalizeText } from '#lib/normalizeText.ts';
+
 /** How a date of birth is typed (section 5). */
 export const datePattern = '00.00.0000';
 
@@ -15,12 +17,20 @@ export function applyMask(pattern: string, typed: string): string {
   return shape;
 }
 
+/** Year, month and day with signs between; a time of day may follow. */
+const separatedYearFirst = /^(\d{4})\D(0?[1-9]|1[0-2])\D(0?[1-9]|[12]\d|3[01])(?:[T ].*|\D*)$/;
+/** The eight digits of a date whose year comes first; no date has a day, a month and a year in them as well. */
+const plainYearFirst = /^((?:19|20)\d\d)(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/;
+
 /**
- * A typed, pasted or filled-in date in the form of its mask: `27/3/1987`, `27-03-1987`, `27031987`
- * and `1987-03-27` all become `27.03.1987`.
+ * A typed, pasted or filled-in date in the form of its mask: `27/3/1987`, `27-03-1987`, `27031987`,
+ * `1987-03-27`, `1987/3/27` and `1987-03-27T00:00:00Z` all become `27.03.1987`.
  */
 export function shapedDate(typed: string): string {
-  const ordered = typed.trim().replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3.$2.$1');
+  const text = normalizeText(typed).trim();
+  const yearFirst = separatedYearFirst.exec(text) ?? plainYearFirst.exec(text.replace(/\D/g, ''));
+  const [, year, month, day] = yearFirst ?? [];
+  const ordered = year ? `${String(day)}.${String(month)}.${year}` : text;
   const padded = ordered.replace(/^(\d)\D/, '0$1.').replace(/^(\d\d)\D(\d)\D/, '$1.0$2.');
   return applyMask(datePattern, padded);
 }

@@ -97,6 +97,38 @@ describe('section 5, a date while it is typed', () => {
     expect(normalizeInput(date, ' 1987-03-27 ')).toBe('27.03.1987');
   });
 
+  test.each([
+    '1990/05/07',
+    '1990/5/7',
+    '1990.05.07',
+    '1990 05 07',
+    '19900507',
+    '1990\u201105\u201107',
+    '\u200e1990-05-07\u200e',
+    '1990-05-07T00:00:00Z',
+    '1990-05-07T00:00:00.000+03:00',
+    '1990-05-07 00:00',
+    '1990/05/07 12:30:00',
+  ])('is understood with the year first: %s', (text) => {
+    expect(normalizeInput(date, text)).toBe('07.05.1990');
+  });
+
+  test('is understood with the year first also key by key, as soon as it is whole', () => {
+    expect(typed(date, '1990050')).toBe('19.90.050');
+    expect(typed(date, '1990/05/07')).toBe('07.05.1990');
+    expect(typed(date, '20.10.1990')).toBe('20.10.1990');
+    expect(typed(date, '19.12.1912')).toBe('19.12.1912');
+  });
+
+  test.each(['1990/13/07', '1990/05/32', '90/05/07', '1990/05', '19901907'])(
+    'that no day has with the year first, %s, keeps its digits in their order and is refused',
+    (text) => {
+      const shown = normalizeInput(date, text);
+      expect(shown.replace(/\D/g, '')).toBe(text.replace(/\D/g, ''));
+      expect(dateFormat.safeParse(shown).success).toBe(false);
+    },
+  );
+
   test('is turned round only when year, month and day are whole', () => {
     expect(normalizeInput(date, '1987-03-275')).toBe('19.87.0327');
     expect(normalizeInput(date, '21987-03-27')).toBe('21.98.7032');
@@ -135,6 +167,26 @@ describe('sections 3 and 5 "Form field", characters a field keeps', () => {
   test('a letter in two parts and a non-breaking space are not lost', () => {
     const name = { type: 'text', required: true, restrict: 'name' } as const;
     expect(normalizeInput(name, 'Андрей\u00a0Иван'.normalize('NFD'))).toBe('Андрей Иван');
+  });
+
+  test('every hyphen of a name is kept as one, and invisible characters are not', () => {
+    const name = { type: 'text', required: true, restrict: 'name' } as const;
+    for (const hyphen of ['\u2010', '\u2011', '\u2012', '–', '—', '\u2212', '\u00ad-'])
+      expect(normalizeInput(name, `Мамин${hyphen}Сибиряк`)).toBe('Мамин-Сибиряк');
+    expect(normalizeInput(name, '\u202aАн\u200bна\u2060\u202c\ufeff')).toBe('Анна');
+  });
+
+  test('an e-mail loses its invisible characters, and its letters are whole', () => {
+    const email: FieldRule = { type: 'email', required: true, format: emailFormat };
+    const pasted = '\u200eanna\u00ad@exam\u200bple.ru\u2060';
+    expect(normalizeInput(email, pasted)).toBe('anna@example.ru');
+    expect(normalizeInput(email, 'андрей@пример.рф'.normalize('NFD'))).toBe('андрей@пример.рф');
+  });
+
+  test('what is chosen goes back as it came (D30)', () => {
+    expect(normalizeInput({ type: 'select', required: false }, 'Не\u2011указан')).toBe(
+      'Не\u2011указан',
+    );
   });
 
   test('nothing is left of a text that holds no such character', () => {
