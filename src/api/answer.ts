@@ -13,7 +13,10 @@ import { requiredText, numeric } from './schema';
 /** What came back, read to its end; `body` is undefined when it was no JSON. */
 export type Answer = {
   status: number;
+  /** Seconds, or a date by the server's clock. */
   retryAfter: string | null;
+  /** The server's clock as it answered; null where it is not told to the page. */
+  date: string | null;
   body: unknown;
 };
 
@@ -34,7 +37,7 @@ export function parseAnswer<Output>(answer: Answer, schema: z.ZodMiniType<Output
   const result = envelope.safeParse(body).data?.result;
   if (result && result.msg !== 'OK') {
     const { code, shownError } = result;
-    throw new RejectedError(code, typesetGiven(shownError), secondsUntil(answer.retryAfter));
+    throw new RejectedError(code, typesetGiven(shownError), secondsUntil(answer));
   }
   const parsed = result && isSuccess(answer) ? schema.safeParse(body) : undefined;
   if (!parsed?.success) throw toRejected(answer);
@@ -42,9 +45,10 @@ export function parseAnswer<Output>(answer: Answer, schema: z.ZodMiniType<Output
 }
 
 /** The error of an answer without words of its own: no envelope, or not as its schema has it (D6, D39). */
-export function toRejected({ status, retryAfter }: Answer): RejectedError {
+export function toRejected(answer: Answer): RejectedError {
+  const { status } = answer;
   const text = typesetGiven(textOfStatus(status));
-  return new RejectedError(errorCode.unknown, text, secondsUntil(retryAfter), status);
+  return new RejectedError(errorCode.unknown, text, secondsUntil(answer), status);
 }
 
 /** The text of a failed call in the log: its HTTP status (section 8, D32). */
@@ -66,10 +70,22 @@ export function isRefusal({ status, body }: Answer): boolean {
 /** Whether the HTTP status itself says that the call was done. */
 export const isSuccess = ({ status }: Pick<Answer, 'status'>) => status >= 200 && status < 300;
 
-/** `Retry-After` in whole seconds: it comes as seconds or as a date; undefined if as neither. */
-export function secondsUntil(retryAfter: string | null): number | undefined {
+/** When an answer came by the server's clock, and what it asks for. */
+type Timed = Pick<Answer, 'retryAfter' | 'date'>;
+
+export const timedOf = (headers: Headers): Timed => ({
+  retryAfter: headers.get('retry-after'),
+  date: headers.get('date'),
+});
+
+/**
+ * `Retry-After` in whole seconds: it comes as seconds or as a date; undefined if as neither. A date is by the
+ * server's clock, and the device's may be wrong: it counts from the answer's own `Date`.
+ */
+export function secondsUntil({ retryAfter, date }: Timed): number | undefined {
   if (retryAfter === null) return undefined;
   if (/^\d{1,6}$/.test(retryAfter)) return Number(retryAfter);
-  const milliseconds = Date.parse(retryAfter) - Date.now();
+  const answeredAt = Date.parse(date ?? '') || Date.now();
+  const milliseconds = Date.parse(retryAfter) - answeredAt;
   return Number.isNaN(milliseconds) ? undefined : Math.max(0, Math.ceil(milliseconds / 1_000));
 }

@@ -2,7 +2,7 @@ import ky, { HTTPError } from 'ky';
 import type * as z from 'zod/mini';
 import { RejectedError, UnreachableError } from '#domain/failure.ts';
 import { withAccess, type Access } from './access';
-import { isRefusal, parseAnswer, secondsUntil, type Answer } from './answer';
+import { isRefusal, parseAnswer, secondsUntil, timedOf, type Answer } from './answer';
 import { snakeKeys } from './case';
 import { senderOf, type SenderOptions } from './sender';
 
@@ -81,7 +81,7 @@ export function createHttp(options: HttpOptions): Http {
         method,
         fetch: senderOf(options, sentOf(method, url, request)),
         headers: { accept: 'application/json', ...(token && bearer(token)) },
-        retry: isRead ? readRetry : 0,
+        retry: isRead ? readRetry() : 0,
         // A redirect could lead the token and the body to another host.
         redirect: 'error',
         ...(keepalive && { keepalive }),
@@ -144,22 +144,25 @@ type Transmission = Pick<Call<unknown>, 'body' | 'query' | 'isRead' | 'keepalive
   token: string | null;
 };
 
-const readRetry = {
-  limit: readPauses.length,
-  methods: ['get' as const, 'post' as const],
-  statusCodes: passingStatuses,
-  afterStatusCodes: passingStatuses,
-  maxRetryAfter: longestRetryAfterSeconds * 1_000,
-  shouldRetry: ({ error }: { error: Error }) => (isPutOffLong(error) ? false : undefined),
-  delay: (attempt: number) => readPauses[attempt - 1] ?? 0,
-};
-
-/** Whether the server wants to be left alone for longer than a read waits, or does not say how long. */
-function isPutOffLong(error: Error): boolean {
-  if (!(error instanceof HTTPError)) return false;
-  const { status, headers } = error.response;
-  const seconds = secondsUntil(headers.get('retry-after'));
-  return seconds === undefined ? status === 429 : seconds > longestRetryAfterSeconds;
+/** ky itself would judge the server's dates by the device's clock. */
+function readRetry() {
+  let asked: number | undefined;
+  return {
+    limit: readPauses.length,
+    methods: ['get' as const, 'post' as const],
+    statusCodes: passingStatuses,
+    afterStatusCodes: [],
+    shouldRetry: ({ error }: { error: Error }) => {
+      const response = error instanceof HTTPError ? error.response : undefined;
+      asked = response && secondsUntil(timedOf(response.headers));
+      // A server that is busy and does not say for how long is left alone.
+      const isPutOff =
+        asked === undefined ? response?.status === 429 : asked > longestRetryAfterSeconds;
+      return isPutOff ? false : undefined;
+    },
+    delay: (attempt: number) =>
+      asked === undefined ? (readPauses[attempt - 1] ?? 0) : asked * 1_000,
+  };
 }
 
 /** A cookie edited by hand may hold what no header may: the server shall refuse it, not the browser. */
@@ -174,7 +177,7 @@ function responseOf(error: unknown): Response {
 async function answerOf(response: Response): Promise<Answer> {
   const { status, headers } = response;
   const body = json(await response.text());
-  return { status, retryAfter: headers.get('retry-after'), body };
+  return { status, ...timedOf(headers), body };
 }
 
 function json(text: string): unknown {

@@ -1,4 +1,4 @@
-import type { Answer } from '#api/answer.ts';
+import { timedOf, type Answer } from '#api/answer.ts';
 
 /** One call and its answer, as they went over the wire. */
 export type Exchange = {
@@ -12,7 +12,7 @@ export type Exchange = {
 
 /** The answer as the cabinet's client has it before it reads it. */
 export function answerOf({ status, headers, text }: Exchange): Answer {
-  return { status, retryAfter: headers.get('retry-after'), body: json(text) };
+  return { status, ...timedOf(headers), body: json(text) };
 }
 
 function json(text: string): unknown {

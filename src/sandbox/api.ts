@@ -23,7 +23,7 @@ const crossOrigin = cors({
   origin: (origin) => (isLocalOrigin(origin) ? origin : null),
   allowMethods: ['GET', 'POST', 'PUT'],
   allowHeaders: ['authorization', 'content-type'],
-  exposeHeaders: ['retry-after'],
+  exposeHeaders: ['retry-after', 'date'],
   maxAge: 600,
 });
 

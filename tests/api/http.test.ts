@@ -105,11 +105,28 @@ describe('the envelope (sections 5 and 8, D6)', () => {
     expect(await refusal(act(server(reply).http()))).toMatchObject({ code: 55, shownError: 'Нет' });
   });
 
+  const after = (headers: HeadersInit) => refused(14, 'Рано', { status: 429, headers });
+
+  test.each(['2026-11-20T11:00:00Z', '2026-11-20T13:00:00Z'])(
+    'a Retry-After that is a date counts from the answer’s own Date, with the device’s clock at %s',
+    async (now) => {
+      const headers = {
+        'retry-after': 'Fri, 20 Nov 2026 12:00:28 GMT',
+        date: 'Fri, 20 Nov 2026 12:00:00 GMT',
+      };
+      vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] });
+      try {
+        const failure = await refusal(act(server(() => after(headers)).http()));
+        expect(failure.retryAfterSeconds).toBe(28);
+      } finally {
+        vi.useRealTimers();
+      }
+    },
+  );
+
   test('Retry-After is told in whole seconds, from seconds or a date', async () => {
-    const after = (value: string) =>
-      refused(14, 'Рано', { status: 429, headers: { 'retry-after': value } });
     const seconds = async (value: string) =>
-      (await refusal(act(server(() => after(value)).http()))).retryAfterSeconds;
+      (await refusal(act(server(() => after({ 'retry-after': value })).http()))).retryAfterSeconds;
     vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), toFake: ['Date'] });
     try {
       expect(await seconds('37')).toBe(37);
@@ -236,6 +253,32 @@ describe('repeating (D22, D23)', () => {
       expect(sent).toHaveLength(2);
     });
   }
+
+  test.each(['2026-11-20T11:00:00Z', '2026-11-20T13:00:00Z'])(
+    'a read waits until the date of Retry-After by the server’s clock, with the device’s at %s',
+    async (now) => {
+      vi.setSystemTime(now);
+      const headers = {
+        'retry-after': 'Fri, 20 Nov 2026 12:00:05 GMT',
+        date: 'Fri, 20 Nov 2026 12:00:00 GMT',
+      };
+      const { http, sent } = server(inTurn(() => status(429, '', headers), good));
+      const outcome = read(http());
+      await vi.advanceTimersByTimeAsync(4_999);
+      expect(sent).toHaveLength(1);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(await outcome).toEqual({ operationId: 'op-1' });
+    },
+  );
+
+  test('a read heeds no header but Retry-After', async () => {
+    const later = () => status(502, '', { 'x-ratelimit-reset': '9' });
+    const { http, sent } = server(inTurn(later, good));
+    const outcome = read(http());
+    await vi.advanceTimersByTimeAsync(300);
+    expect(await outcome).toEqual({ operationId: 'op-1' });
+    expect(sent).toHaveLength(2);
+  });
 
   for (const code of [429, 502]) {
     test(`a read that met ${String(code)} waits for no more than 10 s by itself: the person is told`, async () => {

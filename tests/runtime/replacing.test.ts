@@ -10,6 +10,7 @@ const issued: Tokens = { accessToken: 'access-2', refreshToken: 'refresh-2' };
 const answered = (fields: object) => ({
   status: 200,
   retryAfter: null,
+  date: null,
   body: { result: { code: 0, msg: 'OK', shown_error: null }, ...fields },
 });
 const withTokens = answered({
