@@ -17,21 +17,30 @@ export function noteDefect(error: unknown): void {
   note(['Defect:', name, ...(stack.match(position) ?? []).slice(0, 3)].join(' '));
 }
 
-/** Scripts that were put into the page from outside, as by an extension. */
-const isForeign = ({ stack = '' }: Error) => /-extension:/.test(stack);
+/** An address with a line and a column, as every browser writes it into a stack. */
+const address = /[\w-]+:\/\/[^\s()]+:\d+:\d+/;
+
+/**
+ * Whether a script of the site threw the error: the innermost address of its stack is ours. Extensions, antivirus
+ * programs and translators run scripts in the page, too: their addresses are others, masked, the page's, or none.
+ */
+function isOwn({ stack = '' }: Error, file: string): boolean {
+  const [thrownAt = file] = address.exec(stack) ?? [];
+  return thrownAt.startsWith(`${location.origin}/assets/`);
+}
 
 /**
  * Calls back for an error or a rejection that nothing has caught, but not for what was given up on
  * purpose, what is not ours, and the remarks of a browser, which bring no error along.
  */
 export function onUncaught(listener: (error: Error) => void): void {
-  const take = (event: Event, error: unknown) => {
-    if (!(error instanceof Error) || isForeign(error)) return;
+  const take = (event: Event, error: unknown, file = '') => {
+    if (!(error instanceof Error) || !isOwn(error, file)) return;
     event.preventDefault();
     if (error.name !== 'AbortError') listener(error);
   };
   addEventListener('error', (event) => {
-    take(event, event.error);
+    take(event, event.error, event.filename);
   });
   addEventListener('unhandledrejection', (event) => {
     take(event, event.reason);

@@ -6,10 +6,14 @@
   // A start that goes well shows something after ten seconds at the latest, whatever the server does.
   var startLimit = 20000;
   var isLeaving = false;
+  // Extensions and antivirus programs put scripts into the page, too, which fail or are refused by the policy.
   function isOwn(event) {
-    if (event.target && event.target.tagName === 'SCRIPT') return true;
     var error = event.error || event.reason;
-    return error instanceof Error && !/-extension:/.test(error.stack);
+    var place = '';
+    if (event.target && event.target.tagName === 'SCRIPT') place = event.target.src;
+    else if (error instanceof Error)
+      place = (/[\w-]+:\/\/[^\s()]+:\d+:\d+/.exec(error.stack) || [event.filename || ''])[0];
+    return place.indexOf(location.origin + '/assets/') === 0;
   }
   function leave() {
     // The mark is on the page until the app has taken it over.

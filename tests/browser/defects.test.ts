@@ -11,6 +11,16 @@ beforeEach(() => {
   told.length = 0;
 });
 
+const own = `${location.origin}/assets/first-A.js`;
+
+/** An error with these places in its stack, the innermost first. */
+const at = (...places: string[]) =>
+  Object.assign(new TypeError('Not a function'), {
+    stack: ['TypeError: Not a function', ...places.map((place) => `    at f (${place}:1:2)`)].join(
+      '\n',
+    ),
+  });
+
 /** What the browser says of something that nobody has caught; whether it was taken from it. */
 function raise(kind: 'error' | 'unhandledrejection', thrown: unknown): boolean {
   const event = new Event(kind, { cancelable: true });
@@ -20,21 +30,32 @@ function raise(kind: 'error' | 'unhandledrejection', thrown: unknown): boolean {
 
 describe.each(['error', 'unhandledrejection'] as const)('%s', (kind) => {
   test('is told, and the console stays quiet', () => {
-    const error = new TypeError('Not a function');
+    const error = at(own);
     expect(raise(kind, error)).toBe(true);
     expect(told).toEqual([error]);
   });
 
   test('of what was given up on purpose means nothing', () => {
-    expect(raise(kind, Object.assign(new Error('Given up'), { name: 'AbortError' }))).toBe(true);
+    expect(raise(kind, Object.assign(at(own), { name: 'AbortError' }))).toBe(true);
     expect(told).toEqual([]);
   });
 
-  test('of an extension is left to the browser', () => {
-    const error = new Error('Not ours');
-    error.stack = 'Error: Not ours\n    at chrome-extension://abc/content.js:1:2';
+  test.each([
+    ['an extension', at('chrome-extension://abc/content.js')],
+    ['an extension that our code called', at('moz-extension://abc/content.js', own)],
+    ['a script that Safari masks', at('webkit-masked-url://hidden/')],
+    ['another site', at('https://other.test/assets/x.js')],
+    ['a script inside the page', at(`${location.origin}/dashboard`)],
+    ['nobody that is known', at()],
+  ])('of %s is left to the browser', (_, error) => {
     expect(raise(kind, error)).toBe(false);
     expect(told).toEqual([]);
+  });
+
+  test('of our code is told, though an extension called it', () => {
+    const error = at(own, 'chrome-extension://abc/content.js');
+    expect(raise(kind, error)).toBe(true);
+    expect(told).toEqual([error]);
   });
 
   test.each([

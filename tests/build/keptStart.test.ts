@@ -10,7 +10,7 @@ type Given = {
   isOnline?: boolean;
   /** Milliseconds since the script ran. */ passed?: number;
 };
-type Happened = { error?: unknown; reason?: unknown; target?: unknown };
+type Happened = { error?: unknown; reason?: unknown; target?: unknown; filename?: string };
 
 /** What a browser calls it; the one of an element, which has a target, does not bubble. */
 const typeOf = (event: Happened) => ('reason' in event ? 'unhandledrejection' : 'error');
@@ -37,7 +37,7 @@ async function doneOn(
     setTimeout: (act: () => void, limit: number) => {
       if (limit <= passed) late.push(act);
     },
-    location: { reload: () => done.push('reload') },
+    location: { origin: 'https://host.test', reload: () => done.push('reload') },
     addEventListener: (type: string, listener: (event: Happened) => void, isCapturing = false) => {
       const hears = (event: Happened) =>
         typeOf(event) === type && (event.target === undefined || isCapturing);
@@ -52,12 +52,20 @@ async function doneOn(
   return done;
 }
 
-const thrown = { error: new Error('Broken at its start') };
+/** What is thrown at a place, as Chromium and as Safari write it. */
+const thrownAt = (place: string) =>
+  Object.assign(new Error('Broken'), { stack: `Error: Broken\n    at f (${place}:1:2)` });
+const inSafari = (place: string) =>
+  Object.assign(new Error('Broken'), { stack: `f@${place}:1:2\n@${own}:3:4` });
+
+const own = 'https://host.test/assets/first-A.js';
+const thrown = { error: thrownAt(own) };
+const missing = (src: string) => ({ target: { tagName: 'SCRIPT', src } });
 
 test('a kept app that fails at its start is forgotten, and the page is loaded once', async () => {
   expect(await doneOn({}, thrown)).toEqual(['forget', 'reload']);
-  expect(await doneOn({}, { target: { tagName: 'SCRIPT' } })).toEqual(['forget', 'reload']);
-  expect(await doneOn({}, { reason: new Error('Broken') })).toEqual(['forget', 'reload']);
+  expect(await doneOn({}, missing(own))).toEqual(['forget', 'reload']);
+  expect(await doneOn({}, { reason: thrownAt(own) })).toEqual(['forget', 'reload']);
   expect(await doneOn({}, thrown, thrown)).toEqual(['forget', 'reload']);
 });
 
@@ -85,8 +93,13 @@ test.for([
   expect(await doneOn(given, happened)).toEqual([]);
 });
 
-test('nothing is done for an extension of the browser', async () => {
-  const foreign = new Error('Foreign');
-  foreign.stack = 'Error: Foreign\n at chrome-extension://abc/x.js:1:1';
-  expect(await doneOn({}, { error: foreign })).toEqual([]);
+test.for([
+  ['an antivirus put into the page', missing('https://gc.kis.v2.scr.kaspersky-labs.com/1/main.js')],
+  ['is inside the page', missing('')],
+  ['an extension brings', { error: thrownAt('chrome-extension://abc/x.js') }],
+  ['Safari masks', { reason: inSafari('webkit-masked-url://hidden/') }],
+  ['has no address', { error: Object.assign(new Error('Broken'), { stack: '' }) }],
+  ['another site brings', { error: new Error('Broken'), filename: 'https://other.test/x.js' }],
+] as const)('nothing is done for a script that %s', async ([, happened]) => {
+  expect(await doneOn({}, happened)).toEqual([]);
 });

@@ -404,6 +404,38 @@ test('a newer version waits until the person lets it in', async ({ page, complai
 
 const isShell = (name: string) => name.startsWith('shell-');
 
+test('a script that an antivirus adds to the page, refused by the policy, costs neither the kept app nor the card', async ({
+  page,
+  sandbox,
+  complaints,
+}) => {
+  await withoutCookieNote(page);
+  await arriveSignedIn(page, sandbox, clients.sapphire);
+  await page.goto('/dashboard');
+  await keptAll(page);
+  await page.evaluate(async () => {
+    const [name = ''] = (await caches.keys()).filter((key) => key.startsWith('shell-'));
+    const shell = await caches.open(name);
+    for (const request of await shell.keys()) {
+      const kept = await shell.match(request);
+      if (!kept?.headers.get('content-type')?.startsWith('text/html')) continue;
+      const added = '<script src="https://antivirus.test/main.js"></script></body>';
+      const text = (await kept.text()).replace('</body>', added);
+      await shell.put(request, new Response(text, { headers: kept.headers }));
+    }
+  });
+  const controller = () => page.evaluate(() => navigator.serviceWorker.controller?.state);
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Карта' })).toContainText('Анна Воронцова');
+  expect(complaints.take().join()).toContain('antivirus.test');
+  expect(await controller()).toBe('activated');
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Карта' })).toContainText('Анна Воронцова');
+  expect(await controller()).toBe('activated');
+  complaints.take();
+});
+
 /** The page asks for something all the time, as one that is just being loaded. */
 const keepBusy = (page: Page) =>
   page.evaluate(() => {
