@@ -12,7 +12,9 @@ const load = { method: 'POST', path: '/v1/client/transactions' } as const;
 
 const removal = ({ page }: World) => page.getByRole('button', { name: 'Удалить аккаунт' });
 const history = ({ page }: World) =>
-  page.getByText('История', { exact: true }).locator('xpath=following-sibling::dd');
+  page
+    .getByText('История', { exact: true })
+    .locator('xpath=ancestor-or-self::dt/following-sibling::dd');
 
 export const deletionSummaryModel = model({
   machine: deletionSummaryMachine,
