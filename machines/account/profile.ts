@@ -2,7 +2,13 @@ import { assign, sendParent, sendTo, setup } from 'xstate';
 import type { Client } from '#domain/client.ts';
 import { toFailure, type Failure } from '#domain/failure.ts';
 import type { FormValues } from '#domain/form/fields.ts';
-import { draftOf, profileRules, profileValues, type ProfileDraft } from '#domain/profile.ts';
+import {
+  draftOf,
+  profileRules,
+  profileValues,
+  type ProfileChange,
+  type ProfileDraft,
+} from '#domain/profile.ts';
 import { call } from '#machines/shared/call.ts';
 import {
   formMachine,
@@ -41,7 +47,11 @@ const profile = setup({
     tags: {} as 'busy' | 'slow',
     children: {} as { profileForm: 'form' },
   },
-  actors: { form: formMachine, saveProfile: call<void, FormValues>('saveProfile') },
+  actors: {
+    form: formMachine,
+    /** Another tab or device may have saved meanwhile: what was not changed here goes out as it is by now. */
+    saveProfile: call<void, ProfileChange>('saveProfile'),
+  },
   delays: { slowThreshold },
   guards: {
     hasClient: ({ context }) => context.client !== null,
@@ -78,6 +88,8 @@ const profile = setup({
   },
 });
 
+const initialOf = (client: Client | null) => (client ? profileValues(client) : {});
+
 /** Section 2's edit-profile: one form over the client's own data, saved as a whole. */
 export const profileMachine = profile.createMachine({
   id: 'profile',
@@ -87,7 +99,11 @@ export const profileMachine = profile.createMachine({
     section: '2, 7',
     events: { 'form.left': 'The person leaves the form.' },
     calls: {
-      saveProfile: { does: 'Saves the profile as a whole.', to: 'PUT /v1/client', section: '7' },
+      saveProfile: {
+        does: 'Reads the client once more and saves the profile as a whole: what was not changed here, as the server has it now.',
+        to: 'POST /v1/client/me, PUT /v1/client',
+        section: '7',
+      },
     },
   } satisfies FlowWords<typeof profile>,
   context: ({ input }) => ({ ...input, client: null, values: {}, isHidden: false }),
@@ -110,8 +126,8 @@ export const profileMachine = profile.createMachine({
         id: 'profileForm',
         src: 'form',
         input: ({ context: { client, draft, today } }) => {
-          const initial = client ? profileValues(client) : {};
-          const values = draft?.values ?? initial;
+          const initial = initialOf(client);
+          const values = { ...initial, ...draft?.values };
           return { rules: profileRules, values, initial, today, isModal: true };
         },
         onDone: { target: 'closed', actions: 'dropDraft' },
@@ -144,7 +160,7 @@ export const profileMachine = profile.createMachine({
           invoke: {
             id: 'saveProfile',
             src: 'saveProfile',
-            input: ({ context }) => context.values,
+            input: ({ context: { values, client } }) => ({ values, initial: initialOf(client) }),
             onDone: {
               target: 'saved',
               actions: ['acceptForm', 'dropDraft', 'showSaved', 'requestProfile'],

@@ -6,7 +6,7 @@ import { form } from './formSetup';
 export type FormCompleted = { type: 'form.completed'; values: FormValues };
 /** The person leaves the form and discards what has not been sent. */
 export type FormLeft = { type: 'form.left' };
-/** What has been typed and not been sent; null for nothing. */
+/** The fields that have been changed and not been sent; null for none. */
 export type FormDrafted = { type: 'form.drafted'; values: FormValues | null };
 /** Tells the form that the server has refused what it sent, and why. */
 export const formRefusal = (_: unknown, { error }: { error: unknown }) => ({

@@ -1,6 +1,7 @@
 import { assign, sendParent, setup } from 'xstate';
 import type { Failure } from '#domain/failure.ts';
 import {
+  changedValues,
   fieldError,
   formErrors,
   isChanged,
@@ -109,7 +110,7 @@ export const form = setup({
     reportLeft: sendParent({ type: 'form.left' }),
     reportDraft: sendParent(({ context: { values, initial } }) => ({
       type: 'form.drafted',
-      values: isChanged(values, initial) ? values : null,
+      values: isChanged(values, initial) ? changedValues(values, initial) : null,
     })),
     noteInvalid: () => {},
     focusFirstInvalid: () => {},

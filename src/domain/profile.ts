@@ -1,5 +1,5 @@
 import type { Client } from './client';
-import { typedDate, type FormRules, type FormValues } from './form/fields';
+import { changedValues, typedDate, type FormRules, type FormValues } from './form/fields';
 import { dateFormat, emailFormat } from '#lib/formats.ts';
 
 /** The part of a client that the profile form holds; `birthDate` is DD.MM.YYYY or empty. */
@@ -37,7 +37,13 @@ export const profileValues = (client: Client): FormValues & Profile => ({
   email: client.email,
 });
 
-/** What a client typed and neither saved nor gave up. */
+/** What is saved: `values` that differ from `initial` were changed, the others go out as the server has them now. */
+export type ProfileChange = { values: FormValues; initial: FormValues };
+
+export const withChanges = (client: Client, { values, initial }: ProfileChange): Profile =>
+  profileOf({ ...profileValues(client), ...changedValues(values, initial) });
+
+/** What a client changed and neither saved nor gave up; `values` has no other fields. */
 export type ProfileDraft = { cardNumber: string; values: FormValues };
 
 /** What was typed of this client's, and of no other's. */

@@ -14,6 +14,14 @@ const card = (page: Page) => page.getByRole('region', { name: 'Карта' });
 const seesAnna = (page: Page) => expect(card(page)).toContainText('Анна Воронцова');
 const more = (page: Page) => page.getByRole('button', { name: 'Показать ещё' });
 
+/** Saves a profile as another device of the same client does. */
+const saveElsewhere = (page: Page, body: object) =>
+  page.evaluate(async (sent) => {
+    const [, token] = /(?:^|; )access_token=([^;]+)/.exec(document.cookie) ?? [];
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    await fetch('/v1/client', { method: 'PUT', headers, body: JSON.stringify(sent) });
+  }, body);
+
 test.describe('section 4, D22: signing out', () => {
   test('is over at once while its call hangs; a reload and a new tab find nobody', async ({
     page,
@@ -181,10 +189,11 @@ test('a tab that slept through a refresh keeps what has been typed', async ({
   await page.evaluate(() => {
     document.dispatchEvent(new Event('visibilitychange'));
   });
+  await saveElsewhere(other, { first_name: 'Анна', last_name: 'Орлова', gender: 'female' });
   await page.getByRole('button', { name: 'Сохранить' }).click();
   await expect(page.getByText('Сохранено')).toBeVisible();
   const saved = (await sandbox.calls('/v1/client')).at(-1);
-  expect(saved?.body).toMatchObject({ first_name: 'Аннушка' });
+  expect(saved?.body).toMatchObject({ first_name: 'Аннушка', last_name: 'Орлова' });
   expect(await sandbox.calls('/v1/refresh_token')).toHaveLength(1);
 });
 

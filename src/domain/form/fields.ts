@@ -85,9 +85,14 @@ export function formErrors(rules: FormRules, values: FormValues, today: string):
   return errors;
 }
 
-/** Whether any value is another than it was. */
+/** The values that are others than they were. */
+export const changedValues = (values: FormValues, initial: FormValues): FormValues =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => String(value) !== String(initial[name] ?? '')),
+  );
+
 export const isChanged = (values: FormValues, initial: FormValues): boolean =>
-  Object.entries(values).some(([name, value]) => String(value) !== String(initial[name] ?? ''));
+  Object.keys(changedValues(values, initial)).length > 0;
 
 const isFilled = (name: string | undefined, values: FormValues) =>
   name !== undefined && !isEmpty(values[name] ?? '');

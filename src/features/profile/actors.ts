@@ -10,7 +10,7 @@ import { form } from '#runtime/forms.ts';
 import { showToast } from '#runtime/toasts.ts';
 import type { Services } from '#runtime/services.ts';
 import { withInput } from '#runtime/withInput.ts';
-import { profileOf } from '#domain/profile.ts';
+import { withChanges } from '#domain/profile.ts';
 import { profileTexts } from '#texts/profile.ts';
 import { failureText, loadFailureText } from '#ui/feedback/errorMessages.ts';
 import type { ModalView } from '#runtime/openModal.ts';
@@ -23,7 +23,9 @@ export function compose({ http, openModal, hasModal }: Services): ModalView<'pro
   const profile = profileMachine.provide({
     actors: {
       form,
-      saveProfile: toPromiseActor((values, signal) => calls.update(profileOf(values), signal)),
+      saveProfile: toPromiseActor(async (change, signal) =>
+        calls.update(withChanges(await calls.me(signal), change), signal),
+      ),
     },
     actions: {
       showSaved: () => {

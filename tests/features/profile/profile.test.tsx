@@ -28,8 +28,11 @@ vi.mock('#runtime/toasts.ts');
 
 const renamed: Client = { ...client, firstName: 'Мария' };
 
-/** What the profile sends, answered by hand. */
+/** What the profile sends, answered by hand, but for the client that it reads before it saves. */
 class Server {
+  /** Another tab or device may have saved it. */
+  client: Client = client;
+
   readonly calls: {
     path: string;
     /** What it sent. */
@@ -45,6 +48,10 @@ class Server {
 
   readonly fetch = (request: Request) =>
     new Promise<Response>((resolve, reject) => {
+      if (request.url.endsWith('/v1/client/me')) {
+        resolve(Response.json({ result: { msg: 'OK' }, client: this.client }));
+        return;
+      }
       request.signal.addEventListener('abort', () => {
         reject(new DOMException('Given up', 'AbortError'));
       });
@@ -65,11 +72,15 @@ class Server {
 
 const page = '/dashboard';
 
+let opened: Server | undefined;
+
 /** A session with its client, and the way to the profile and out of it. */
 async function startCabinet(loaded = client) {
   const load = heldCall<Client, void>();
   const clock = new SimulatedClock();
   const server = new Server();
+  server.client = loaded;
+  opened = server;
   const services = {
     http: { baseUrl: 'https://api.test', fetch: server.fetch },
     hasModal: () => false,
@@ -127,9 +138,9 @@ async function startCabinet(loaded = client) {
       clock.increment(400);
     };
   };
-  const reload = async (failsWith?: Error) => {
+  const reload = async (outcome: Client | Error = client) => {
     session.send({ type: 'profile.requested' });
-    await answer(failsWith ?? client);
+    await answer(outcome);
   };
   const answer = async (outcome: Client | Error) => {
     if (outcome instanceof Error) load.reject(outcome);
@@ -145,7 +156,14 @@ const firstName = () => screen.queryByRole<HTMLInputElement>('textbox', { name: 
 const gender = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Пол' });
 const shownGender = () => gender().selectedOptions[0]?.textContent;
 const sms = () => screen.getByRole<HTMLInputElement>('switch', { name: 'СМС' });
-const save = () => userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
+const sent = () => opened?.calls.length ?? 0;
+
+/** Ends when the profile has been sent. */
+async function save() {
+  const before = sent();
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
+  await expect.poll(sent).toBe(before + 1);
+}
 const toasts = () => vi.mocked(showToast).mock.calls;
 
 beforeEach(() => {
@@ -221,6 +239,46 @@ describe('a profile that may be out of date', () => {
     if (code) server.calls[0]?.answer(code);
     else server.calls[0]?.breakOff();
     await expect.poll(calledFor).toBe(before + 1);
+  });
+});
+
+describe('a profile that was saved elsewhere while its form is open', () => {
+  const moved: Client = { ...client, lastName: 'Орлова', gender: 'male', birthDate: '1991-03-15' };
+  const email = () => screen.getByRole('textbox', { name: 'Электронная почта' });
+
+  test('a save sends what was changed here, and all else as the server has it now', async () => {
+    const { server, openProfile } = await startCabinet();
+    await openProfile();
+    server.client = moved;
+    await userEvent.clear(email());
+    await userEvent.type(email(), 'new@example.ru');
+    await save();
+    expect(await server.calls[0]?.body).toEqual({
+      first_name: 'Анна',
+      middle_name: 'Сергеевна',
+      last_name: 'Орлова',
+      birth_date: '1991-03-15',
+      gender: 'male',
+      email: 'new@example.ru',
+    });
+  });
+
+  test('a draft keeps what was changed, and nothing else of then', async () => {
+    const { server, openProfile, reload } = await startCabinet();
+    const back = await openProfile();
+    await userEvent.type(firstNameField(), '-Мария');
+    back();
+    server.client = moved;
+    await reload(moved);
+    await openProfile();
+    expect(firstName()).toBe('Анна-Мария');
+    expect(screen.getByRole('textbox', { name: 'Фамилия' })).toHaveProperty('value', 'Орлова');
+    await save();
+    expect(await server.calls[0]?.body).toMatchObject({
+      first_name: 'Анна-Мария',
+      last_name: 'Орлова',
+      gender: 'male',
+    });
   });
 });
 
