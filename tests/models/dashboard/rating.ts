@@ -29,7 +29,8 @@ async function seesChoice(world: World): Promise<void> {
   await expect(checked).toHaveAccessibleName(String(chosen.get(world)));
 }
 
-const caption = (world: World) => group(world).getByText('Оцените покупку', { exact: true });
+const caption = (world: World) =>
+  group(world).getByRole('paragraph').filter({ hasText: 'Оцените покупку' });
 
 /** The question is on the screen, or there for whoever reads the page alone. */
 const seesCaption = (world: World, isShown: boolean) =>
