@@ -46,13 +46,16 @@ const clientAnswer = z.object({
     gender: optionalText,
     mobilePhone: requiredText,
     email: optionalText,
-    agreements: listOf(agreement),
+    // A client stands without the agreements.
+    agreements: listOf('Agreements', agreement, Infinity),
     card,
   }),
 });
 
 const forecastAnswer = z.object({
-  pointForecastPage: z.object({ items: listOf(z.object({ date: day, points: numeric })) }),
+  pointForecastPage: z.object({
+    items: listOf('Forecast', z.object({ date: day, points: numeric })),
+  }),
 });
 
 /** The client's own data (section 7); `http` sends their token. */

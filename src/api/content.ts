@@ -4,7 +4,7 @@ import type { QnaItem } from '#domain/loyalty.ts';
 import { isSuccess, logText, toRejected, type Answer } from './answer';
 import type { Http } from './http';
 import { typesetGiven } from '#lib/typeset.ts';
-import { article, numeric, requiredText } from './schema';
+import { article, entriesOf, numeric, requiredText } from './schema';
 
 export type ContentOptions = {
   /** Called once per failed call, which has been logged: it is to be shown as a toast (section 8, D32). */
@@ -14,7 +14,8 @@ export type ContentOptions = {
 /** An unweighted question comes after the weighted ones. */
 const weight = z.catch(numeric, 0);
 
-const items = z.array(
+const items = entriesOf(
+  'Questions',
   z.object({
     attributes: z.object({ selection: requiredText, text: article, weigth: weight }),
   }),

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { tierNameOf, type TierRule } from '#domain/loyalty.ts';
 import type { Http } from './http';
-import { requiredText, numeric } from './schema';
+import { entriesOf, requiredText, numeric } from './schema';
 
 const tiersAnswer = z.object({
-  tierList: z.array(
+  tierList: entriesOf(
+    'Tiers',
     z.object({ programName: requiredText, qualFuel2: numeric, qualNonFuel3: numeric }),
   ),
 });

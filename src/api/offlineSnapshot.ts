@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import type { OfflineSnapshot } from '#domain/offlineSnapshot.ts';
 import { card } from './client';
 import { instant, requiredText, optionalText } from './schema';
-import { transaction } from './transactions';
+import { transactions } from './transactions';
 
 const copy = z.object({
   owner: requiredText,
   name: optionalText,
   card,
   takenAt: instant,
-  transactions: z.array(transaction),
+  transactions: transactions('Kept transactions'),
 });
 
 /** What a device has kept; null when it cannot be read: it may be of a former version. */

@@ -4,7 +4,7 @@ import type { Station } from '#domain/loyalty.ts';
 import { mapInChunks } from '#lib/chunk.ts';
 import { isSuccess, logText, toRejected, type Answer } from './answer';
 import type { Http } from './http';
-import { requiredText, numeric, optionalText } from './schema';
+import { noteLeftOut, requiredText, numeric, optionalText } from './schema';
 
 export type PinsOptions = {
   /** Called once per failed call, in place of the log: section 8 has it so. */
@@ -56,6 +56,10 @@ const noPause = () => Promise.resolve();
 async function stationsOf(answer: Answer, pause: () => Promise<void>): Promise<Station[]> {
   const pins = pinsAnswer.safeParse(answer.body);
   if (!isSuccess(answer) || !pins.success) throw toRejected(answer);
+  const all = pins.data.data;
   const read = (item: unknown) => station.safeParse(item).data?.attributes ?? [];
-  return (await mapInChunks(pins.data.data, read, pause)).flat();
+  const stations = (await mapInChunks(all, read, pause)).flat();
+  noteLeftOut('Stations', all.length, stations.length);
+  if (all.length > 0 && stations.length === 0) throw toRejected(answer);
+  return stations;
 }

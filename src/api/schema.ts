@@ -46,8 +46,11 @@ export const flag = z.pipe(
   z.transform((value) => String(value) === 'true'),
 );
 
-/** YYYY-MM-DD of a day that exists. */
-export const day = z.string().check(z.refine(isDay));
+/** YYYY-MM-DD of a day that exists; dots or slashes may stand between, and a time of day is left out. */
+export const day = z.string().check(
+  z.overwrite((value) => value.replace(/^(\d{4})([-/.])(\d\d)\2(\d\d)(?:[T ].*)?$/, '$1-$3-$4')),
+  z.refine(isDay),
+);
 
 /** A day, or empty where there is none that can be read. */
 export const optionalDay = z.catch(day, '');
@@ -60,11 +63,52 @@ export const instant = z.string().check(
   z.overwrite((value) => value.replace(' ', 'T')),
 );
 
-/** A list; null and absent are an empty one. */
-export const listOf = <Item extends z.ZodMiniType>(item: Item) =>
+/** Notes for whoever looks at the console how many entries of a list cannot be read (D8). */
+export function noteLeftOut(name: string, all: number, read: number): void {
+  if (read < all)
+    console.info(`${name}: ${String(all - read)} of ${String(all)} left out, unreadable`);
+}
+
+let isStrict = false;
+
+/** What `read` makes of an answer where an entry that cannot be read is an error; it must not wait. */
+export function readStrictly<Result>(read: () => Result): Result {
+  isStrict = true;
+  try {
+    return read();
+  } finally {
+    isStrict = false;
+  }
+}
+
+/**
+ * A list without the entries that cannot be read (D8). From `refusedFrom` entries on, of which none can be read, it
+ * has another shape and is refused: to say that there are none would be false.
+ */
+export const entriesOf = <Item extends z.ZodMiniType>(name: string, item: Item, refusedFrom = 1) =>
+  z.pipe(
+    z.array(z.unknown()),
+    z.transform((entries, { issues }): z.output<Item>[] => {
+      const parsed = entries.map((entry) => item.safeParse(entry));
+      const read = parsed.flatMap(({ success, data }) => (success ? [data] : []));
+      noteLeftOut(name, entries.length, read.length);
+      if (isStrict || (read.length === 0 && entries.length >= refusedFrom))
+        for (const [index, { error }] of parsed.entries())
+          for (const { path, message } of error?.issues ?? [])
+            issues.push({ code: 'custom', path: [index, ...path], message, input: entries });
+      return read;
+    }),
+  );
+
+/** The same; null and absent are an empty one. */
+export const listOf = <Item extends z.ZodMiniType>(
+  name: string,
+  item: Item,
+  refusedFrom?: number,
+) =>
   z.pipe(
     z.transform((value: unknown) => value ?? []),
-    z.array(item),
+    entriesOf(name, item, refusedFrom),
   );
 
 /** For calls whose answer says OK and nothing more. */

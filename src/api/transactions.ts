@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
 import type { TransactionPage } from '#domain/transaction.ts';
 import type { Http } from './http';
-import { flag, instant, requiredText, listOf, nothing, numeric, optionalText } from './schema';
+import {
+  entriesOf,
+  flag,
+  instant,
+  requiredText,
+  listOf,
+  nothing,
+  numeric,
+  optionalText,
+} from './schema';
 import { source } from './wire';
 
 export type TransactionRange = { limit: number; offset: number };
@@ -9,14 +18,15 @@ export type Rating = { rrn: string; rating: 1 | 2 | 3 | 4 | 5 };
 
 const checkItem = z.object({ name: optionalText, quantity: numeric, price: numeric, sum: numeric });
 
-export const transaction = z.object({
+const transaction = z.object({
   rrn: requiredText,
   orderDate: instant,
   totalSum: numeric,
   totalSumPoints: numeric,
   accuralTotalPoints: numeric,
   redemTotalPoints: numeric,
-  checkItem: listOf(checkItem),
+  // A purchase stands without its lines.
+  checkItem: listOf('Lines of a receipt', checkItem, Infinity),
   locationCode: optionalText,
   address: optionalText,
   operType: optionalText,
@@ -25,8 +35,14 @@ export const transaction = z.object({
   errorMessage: optionalText,
 });
 
+/** The last page may hold one transaction alone: it costs no more than itself. */
+export const transactions = (name: string) => entriesOf(name, transaction, 2);
+
 const pageAnswer = z.object({
-  transactionPage: z.object({ isLastPage: flag, transactions: z.array(transaction) }),
+  transactionPage: z.object({
+    isLastPage: flag,
+    transactions: transactions('Transactions'),
+  }),
 });
 
 /** The client's transactions (section 7); `ratingUrl` is a path of the main API or a full URL (D5). */

@@ -1,12 +1,14 @@
-import { describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createClient } from '#api/client.ts';
 import { createContent } from '#api/content.ts';
 import { createHttp } from '#api/http.ts';
 import { createLoyalty } from '#api/loyalty.ts';
+import { parseCopy } from '#api/offlineSnapshot.ts';
 import { createPins, type PinsOptions } from '#api/pins.ts';
 import { createRegistration } from '#api/register.ts';
 import { createTransactions } from '#api/transactions.ts';
 import { RejectedError, UnreachableError } from '#domain/failure.ts';
+import { purchase } from '#tests/support/purchase.ts';
 import { samples } from './support/calls';
 import { ok, server, status } from './support/server';
 
@@ -241,12 +243,31 @@ describe('a page of transactions', () => {
     { total_sum: '9'.repeat(400) },
     { total_sum: true },
     { accural_total_points: undefined },
-    { check_item: [{ name: 'АИ-95' }] },
     { check_item: {} },
     { address: ['Липецк'] },
-  ])('refuses %j', async (broken) => {
-    const transactions = [{ ...transaction, ...broken }];
-    await expect(read(page({ transactions }))).rejects.toThrow(RejectedError);
+  ])('leaves out and counts a transaction with %j, and keeps the others (D8)', async (broken) => {
+    const log = vi.spyOn(console, 'info').mockImplementation(() => {});
+    const transactions = [transaction, { ...transaction, ...broken }, null];
+    const { transactions: left } = await read(page({ transactions }));
+    expect(left.map(({ rrn }) => rrn)).toEqual(['628900000137']);
+    expect(log.mock.calls.flat()).toEqual(['Transactions: 2 of 3 left out, unreadable']);
+  });
+
+  test('leaves out and counts a line of a receipt, and keeps the transaction', async () => {
+    const log = vi.spyOn(console, 'info').mockImplementation(() => {});
+    const fuel = { name: 'АИ-95', quantity: 1, price: 60, sum: 60 };
+    const check_item = [fuel, { name: 'Кофе' }];
+    const [one] = (await read(page({ transactions: [{ ...transaction, check_item }] })))
+      .transactions;
+    expect(one?.checkItem).toEqual([fuel]);
+    expect(log.mock.calls.flat()).toEqual(['Lines of a receipt: 1 of 2 left out, unreadable']);
+  });
+
+  test('the only transaction of a page is left out, too; of several not one is another shape (D6)', async () => {
+    vi.spyOn(console, 'info').mockImplementation(() => {});
+    expect(await read(page({ transactions: [{}] }))).toMatchObject({ transactions: [] });
+    await expect(read(page({ transactions: [{}, {}] }))).rejects.toThrow(RejectedError);
+    await expect(read(page({ transactions: {} }))).rejects.toThrow(RejectedError);
   });
 });
 
@@ -306,11 +327,95 @@ describe('a profile', () => {
     { mobilePhone: '+7', card: null },
     { mobilePhone: '+7', card: { ...card, points: null } },
     { mobilePhone: '+7', card: { ...card, cardNumber: '' } },
-    { mobilePhone: '+7', card, agreements: [{ agreementCode: 'AllowSMS', value: 'да' }] },
+    { mobilePhone: '+7', card, agreements: {} },
   ])('without what it needs is an error: %j', async (client) => {
     await expect(me(client)).rejects.toThrow(RejectedError);
   });
 });
+
+describe('a list with an entry that cannot be read loses that entry alone, and the log counts it (D8)', () => {
+  const read = <Output>(
+    body: object,
+    call: (http: ReturnType<ReturnType<typeof server>['http']>) => Promise<Output>,
+  ) => call(server(json({ result: { msg: 'OK' }, ...body })).http());
+  let log: string[] = [];
+
+  beforeEach(() => {
+    log = [];
+    vi.spyOn(console, 'info').mockImplementation((text: string) => {
+      log.push(text);
+    });
+  });
+
+  test('tiers', async () => {
+    const agate = { programName: 'Агат', qualFuel2: 100, qualNonFuel3: 1_000 };
+    const tierList = [{ ...agate, qualFuel2: 'сто' }, agate];
+    expect(await read({ tierList }, (http) => createLoyalty(http).tiers())).toEqual([agate]);
+    expect(log).toEqual(['Tiers: 1 of 2 left out, unreadable']);
+  });
+
+  test('points that expire', async () => {
+    const january = { date: '2027-01-01', points: 5 };
+    const pointForecastPage = {
+      items: [january, { date: '2027-02-30', points: 5 }, { points: 5 }],
+    };
+    expect(
+      await read({ pointForecastPage }, (http) => createClient(http).pointsForecast({ days: 90 })),
+    ).toEqual([january]);
+    expect(log).toEqual(['Forecast: 2 of 3 left out, unreadable']);
+  });
+
+  test('agreements', async () => {
+    const client = {
+      mobilePhone: '+79990000003',
+      card: { cardNumber: 1, points: 1, qualFuel2: 1, qualNonFuel3: 1 },
+      agreements: [
+        { agreementCode: 'AllowSMS', value: 'да' },
+        { agreementCode: 'AllowPush', value: true },
+      ],
+    };
+    const { agreements } = await read({ client }, (http) => createClient(http).me());
+    expect(agreements).toEqual([{ agreementCode: 'AllowPush', value: 'true' }]);
+    expect(log).toEqual(['Agreements: 1 of 2 left out, unreadable']);
+  });
+
+  test.each([false, true])('questions, within data: %s', async (isWrapped) => {
+    const item = { selection: 'Баллы', text: 'Да', weigth: 1 };
+    const list = [{ attributes: item }, { attributes: { selection: 'Баллы' } }, null];
+    const body = isWrapped ? { data: list } : list;
+    expect(await createContent(server(json(body)).http()).questions()).toEqual([item]);
+    expect(log).toEqual(['Questions: 2 of 3 left out, unreadable']);
+  });
+
+  test('stations', async () => {
+    const attributes = { lat: 1, lon: 1, name: 'Липецк-1', id_station: '17', address: '' };
+    const pins = createPins(server(json({ data: [{ attributes }, null] })).http());
+    expect(await pins.stations({ url: '/pins.json' })).toEqual([attributes]);
+    expect(log).toEqual(['Stations: 1 of 2 left out, unreadable']);
+  });
+
+  test('the kept transactions', () => {
+    const kept = {
+      owner: 'x',
+      name: '',
+      card: { cardNumber: 1, points: 1, qualFuel2: 1, qualNonFuel3: 1 },
+      takenAt: '2026-11-20T10:00:00Z',
+      transactions: [purchase('2026-11-20', {}), {}],
+    };
+    expect(parseCopy(JSON.stringify(kept))?.transactions).toHaveLength(1);
+    expect(log).toEqual(['Kept transactions: 1 of 2 left out, unreadable']);
+  });
+});
+
+test.each(['1990-05-07T00:00:00+03:00', '1990-05-07 00:00:00', '1990/05/07', '1990.05.07'])(
+  'a day that comes as %s is read by its year, month and day',
+  async (birthDate) => {
+    const card = { cardNumber: 1, points: 1, qualFuel2: 1, qualNonFuel3: 1 };
+    const client = { mobilePhone: '+79990000003', card, birthDate };
+    const { http } = server(json({ result: { msg: 'OK' }, client }));
+    expect(await createClient(http()).me()).toMatchObject({ birthDate: '1990-05-07' });
+  },
+);
 
 describe('tokens', () => {
   test.each(['', 'two words', 'ключ', 'line\nbreak', 'x'.repeat(4001), 1, null])(

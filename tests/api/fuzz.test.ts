@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createHttp } from '#api/http.ts';
 import { RejectedError, UnreachableError } from '#domain/failure.ts';
 import { samples } from './support/calls';
@@ -12,6 +12,7 @@ describe('whatever the server answers', () => {
   test.each(Object.entries(samples))(
     '%s gives a value of the domain or an error of the domain',
     async (name, { run, answer, result, isAboutSession }) => {
+      vi.spyOn(console, 'info').mockImplementation(() => {});
       const random = randomFrom(name.length * 7_919);
       let reply = { text: '', status: 200 };
       const api = createHttp({

@@ -80,8 +80,10 @@ describe('what is read of the wire (D8)', () => {
   test('a day is YYYY-MM-DD and exists', () => {
     expect(read(day, '2028-02-29')).toEqual({ read: '2028-02-29' });
     const wrong = ['2026-02-29', '2026-13-01', '2026-11', '2026', '20.11.2026', '+012026-11-20'];
-    for (const value of [...wrong, '2026-11-20T00:00', ' 2026-11-20', ''])
+    for (const value of [...wrong, '2026-11-20:00', ' 2026-11-20', '2026/11-20', ''])
       expect(read(day, value)).toBe('refused');
+    for (const value of ['2026-11-20T00:00', '2026-11-20 00:00:00', '2026/11/20', '2026.11.20'])
+      expect(read(day, value)).toEqual({ read: '2026-11-20' });
   });
 
   test('an instant has a time of day', () => {

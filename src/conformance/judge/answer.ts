@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { isSuccess, parseAnswer, toRejected, type Answer } from '#api/answer.ts';
 import { camelKeys } from '#api/case.ts';
+import { readStrictly } from '#api/schema.ts';
 import type { Contract } from '#conformance/calls.ts';
 import { answerOf, type Exchange } from '#conformance/exchange.ts';
 import { breaks, tolerated, type Finding } from '#conformance/finding.ts';
@@ -33,9 +34,12 @@ export function judgeAnswer(contract: Contract, exchange: Exchange | undefined):
     return judgeFailure(contract, { answer, body, error });
   }
   const value = contract.schema.parse(body);
+  const leftOut = unreadEntries(contract, body);
   const findings = [
     ...spelling(contract, answer.body),
-    ...tolerances(partRead(contract, body), partParsed(value)),
+    ...leftOut,
+    // What is left out shifts the entries against those that were sent.
+    ...(leftOut.length > 0 ? [] : tolerances(partRead(contract, body), partParsed(value))),
     ...checkValue(contract, value),
   ];
   return { kind: 'read', value, findings };
@@ -69,6 +73,12 @@ function resultOf(body: unknown): Result | undefined {
   return typeof result === 'object' && result !== null ? result : undefined;
 }
 
+/** What of a list the cabinet leaves out, because it cannot read it. */
+const unreadEntries = (contract: Contract, body: unknown): Finding[] =>
+  readStrictly(() => unread(contract, body)).map((what) =>
+    breaks('D8', what, 'The list without such entries'),
+  );
+
 type Reason = { rule: string; what: string };
 
 function reasons(contract: Contract, answer: Answer, body: unknown): Reason[] {
@@ -80,12 +90,17 @@ function reasons(contract: Contract, answer: Answer, body: unknown): Reason[] {
     if (!result) return [{ rule, what: 'result is not there' }];
     if (result.msg !== 'OK') return [{ rule, what: 'result.msg is not the word OK' }];
   }
-  const issues = contract.schema.safeParse(body).error?.issues.flatMap(innermost) ?? [];
+  return unread(contract, body).map((what) => ({ rule, what }));
+}
+
+/** What the cabinet's schema cannot read, by its place. */
+function unread({ schema }: Contract, body: unknown): string[] {
+  const issues = schema.safeParse(body).error?.issues.flatMap(innermost) ?? [];
   const places = issues.map(({ path }) => {
     const kind = kindOf(path.reduce<unknown>(field, body));
     return `${nameOf(path)} is ${kind}, which the cabinet cannot read`;
   });
-  return [...new Set(places)].map((what) => ({ rule, what }));
+  return [...new Set(places)];
 }
 
 /** Of a union the branch that came furthest tells what is wrong. */

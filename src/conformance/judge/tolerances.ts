@@ -48,6 +48,8 @@ function leaf(sent: unknown, read: unknown): string | null {
   if (sent === null || sent === undefined) return null;
   if (typeof sent === 'string' && sent.replace(' ', 'T') === read)
     return 'has a space between date and time';
+  if (typeof sent === 'string' && sent.slice(0, 10).replace(/\D/g, '-') === read)
+    return 'is a date in another form';
   return `cannot be read and counts as ${read === '' ? 'empty' : String(read)}`;
 }
 

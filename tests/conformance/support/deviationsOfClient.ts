@@ -66,8 +66,8 @@ const ofProfile: Planted[] = [
     subject: 'client/me',
     what: 'has consents as words',
     verdict: 'breaks',
-    rule: 'D6',
-    sees: unknownError,
+    rule: 'D8',
+    sees: 'The list without such entries',
     ...read,
     deviate: client((of) =>
       put(
