@@ -4,7 +4,12 @@ import type { HttpOptions } from '#api/http.ts';
 import { holdApp } from '#browser/appRoot.ts';
 import { loadChunk, onPageShow } from '#browser/page.ts';
 import { joinTabs } from '#browser/tabs.ts';
-import { areTokensKept, isHalfPair, readTokens } from '#browser/tokenCookies.ts';
+import {
+  areTokensAmbiguous,
+  areTokensKept,
+  isHalfPair,
+  readTokens,
+} from '#browser/tokenCookies.ts';
 import type { RejectedError } from '#domain/failure.ts';
 import type { Settings } from '#src/settings.ts';
 import { lazyOnce } from '#runtime/lazyOnce.ts';
@@ -67,6 +72,11 @@ export function composeSession({ settings, onRejected, onUnavailable, login, ses
     },
     /** What the browser says of the tokens from now on. */
     watch: () => {
+      if (areTokensAmbiguous()) {
+        // The page that starts must not show the client of another application's cookies.
+        holdApp();
+        session().send({ type: 'page.returned', isSignedOut: false });
+      }
       onPageShow(() => {
         // The tokens are read at once, before the session hears of the return: a page that comes back from the
         // page cache must not show the former client's data to another one.

@@ -1,14 +1,14 @@
 import type { sessionMachine } from '#machines/app/session.ts';
 import type { SessionEnd } from '#machines/app/sessionSetup.ts';
-import { onNextConnection } from '#browser/connection.ts';
+import { doWhenReached } from '#browser/connection.ts';
 import { disownEntries } from '#browser/history.ts';
 import { dropCopy, dropFamily } from '#browser/offlineSnapshot.ts';
 import { setTier } from '#browser/page.ts';
 import type { joinTabs } from '#browser/tabs.ts';
-import { clearTokens, readTokens, writeTokens } from '#browser/tokenCookies.ts';
+import { clearTokens, isHalfPair, readTokens, writeTokens } from '#browser/tokenCookies.ts';
 import { tokensTexts } from '#texts/tokens.ts';
 import { showToast } from '#runtime/toasts.ts';
-import { toFailure } from '#domain/failure.ts';
+import type { Tokens } from '#domain/client.ts';
 import { tierOf } from '#domain/loyalty.ts';
 import type { LateCalls } from './sessionActors';
 
@@ -20,6 +20,11 @@ export function sessionActions(
   tabs: ReturnType<typeof joinTabs>,
   onUnrevoked: () => void,
 ): Actions {
+  const revoke = (held: Tokens, onUnreached?: () => void) => {
+    // The server that has refused the tokens needs no more of them. Those that are not revoked are kept in this
+    // page's memory alone: what is stored on a shared device can be taken from it (D36).
+    doWhenReached(async () => (await calls()).logout(held), onUnreached);
+  };
   const forget = (end: SessionEnd) => {
     clearTokens();
     // Needed also where another tab has ended the session: this tab may have noted its tokens again since then.
@@ -37,6 +42,8 @@ export function sessionActions(
       const stored = readTokens();
       const isWished = end === 'signedOut';
       if (!isWished && stored && stored.accessToken !== held?.accessToken) return;
+      // A cookie that was deleted by hand: no other tab has signed out, so the server still takes the other one.
+      if (end === 'signedOutElsewhere' && held && isHalfPair()) revoke(held);
       forget(end);
       if (!isWished || !held) return;
       // An exchange of another tab that had begun before may have stored its tokens after that.
@@ -50,15 +57,7 @@ export function sessionActions(
         });
     },
     revokeTokens: (_, { tokens: held }) => {
-      if (!held) return;
-      const revoke = async () => (await calls()).logout(held);
-      revoke().catch((error: unknown) => {
-        // The server that has refused the tokens needs no more of them.
-        if (toFailure(error).kind !== 'unreachable') return;
-        onUnrevoked();
-        // Kept in this page's memory alone: what is stored on a shared device can be taken from it (D36).
-        onNextConnection(revoke);
-      });
+      if (held) revoke(held, onUnrevoked);
     },
     announceSignIn: () => {
       disownEntries();

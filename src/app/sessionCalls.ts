@@ -2,15 +2,24 @@ import { createClient } from '#api/client.ts';
 import { createHttp, type HttpOptions } from '#api/http.ts';
 import { createLogin, type LoginCode } from '#api/login.ts';
 import { createTokens } from '#api/tokens.ts';
+import { doWhenReached } from '#browser/connection.ts';
 import { takeEarlyCall } from '#browser/earlyCalls.ts';
 import type { Tokens } from '#domain/client.ts';
-import { dropHalfPair, exchange, findStored, isOwn, signIn } from './tokenExchange';
+import { exchange, findStored, isOwn, signIn, takeHalfPair } from './tokenExchange';
 
 /** The calls of the session, and what goes with them; loaded when the first of them is made. */
 export function createSessionCalls({ access, ...options }: HttpOptions) {
   const nobodys = createHttp(options);
   const { login, resend, verifyCode } = createLogin(nobodys);
   const { refresh, freshLogin } = createTokens(nobodys);
+  // Without `onUnavailable`: technical works during a sign-out lead nowhere.
+  const silent = createTokens(createHttp({ baseUrl: options.baseUrl }));
+
+  /** A sign-out sends both tokens: for a refresh token alone there is a pair to be had. */
+  async function revokeHalf(half: Tokens): Promise<void> {
+    await silent.logout(half.accessToken === '' ? await silent.refresh(half) : half);
+  }
+
   return {
     login,
     resend,
@@ -23,10 +32,13 @@ export function createSessionCalls({ access, ...options }: HttpOptions) {
       exchange(held, () => refresh(held, signal), signal),
     freshLogin: (held: Tokens, signal: AbortSignal) =>
       exchange(held, async () => ({ ...held, ...(await freshLogin(held, signal)) }), signal),
-    // Without `onUnavailable`: technical works during a sign-out lead nowhere.
-    logout: createTokens(createHttp({ baseUrl: options.baseUrl })).logout,
+    logout: silent.logout,
     findStored,
     isOwn,
-    dropHalfPair,
+    /** Deletes a token that is stored without the other, and has the server revoke it. */
+    dropHalfPair: async () => {
+      const half = await takeHalfPair();
+      if (half) doWhenReached(() => revokeHalf(half));
+    },
   };
 }

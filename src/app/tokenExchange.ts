@@ -51,9 +51,6 @@ export const findStored = (held: Tokens, signal?: AbortSignal) =>
     return { tokens, isOwn: tokens !== null && (await isOwn(held, tokens)) };
   }, signal);
 
-/** Deletes a token that is stored without the other, while no tab stores both. */
-export const dropHalfPair = (): Promise<void> =>
-  underRefreshLock(() => {
-    clearHalfPair();
-    return Promise.resolve();
-  });
+/** Deletes a token that is stored without the other, while no tab stores both; resolves with it. */
+export const takeHalfPair = (): Promise<Tokens | null> =>
+  underRefreshLock(() => Promise.resolve(clearHalfPair()));

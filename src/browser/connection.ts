@@ -1,3 +1,5 @@
+import { toFailure } from '#domain/failure.ts';
+
 export const isOnline = (): boolean => navigator.onLine;
 
 /** Calls back whenever the device loses or finds its network. */
@@ -11,11 +13,20 @@ export function onConnectionChange(listener: (isOnline: boolean) => void): void 
 }
 
 /** Does it once, each time the device finds its network, until it has succeeded. */
-export function onNextConnection(act: () => Promise<unknown>): void {
+function onNextConnection(act: () => Promise<unknown>): void {
   const attempt = () => {
     act().catch(() => {
       onNextConnection(act);
     });
   };
   addEventListener('online', attempt, { once: true });
+}
+
+/** Does it at once, and where the server is not reached when the device finds its network. */
+export function doWhenReached(act: () => Promise<unknown>, onUnreached?: () => void): void {
+  act().catch((error: unknown) => {
+    if (toFailure(error).kind !== 'unreachable') return;
+    onUnreached?.();
+    onNextConnection(act);
+  });
 }

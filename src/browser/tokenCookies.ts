@@ -52,8 +52,13 @@ const valuesOf = (name: string): string[] =>
 
 const allValues = () => [...valuesOf(accessName), ...valuesOf(refreshName)];
 
+const withoutPassedOver = (values: readonly string[]) =>
+  values.filter((value) => !passedOver.has(value));
+
+const usableOf = (name: string) => withoutPassedOver(valuesOf(name));
+
 const usable = (values: readonly string[], refused?: string): string | undefined => {
-  const left = values.filter((value) => !passedOver.has(value));
+  const left = withoutPassedOver(values);
   return left.find((value) => value !== refused) ?? left[0];
 };
 
@@ -63,13 +68,21 @@ export const readTokens = (): Tokens | null =>
 
 type Stored = { value?: string; domain?: string | null; path?: string };
 
-/** Chromium says whose a cookie is; the page's own comes first. */
-const ownFirst = (items: readonly Stored[]) =>
-  items
-    .toSorted((one, other) => Number(isOwn(other)) - Number(isOwn(one)))
-    .map(({ value }) => decoded(value));
+/** Chromium says whose a cookie is: beside the page's own another application's is of no use. */
+function ownFirst(items: readonly Stored[]): string[] {
+  const own = valuesIn(items.filter(isOwn));
+  const others = valuesIn(items.filter((item) => !isOwn(item)));
+  if (own.length > 0) for (const value of others) passedOver.add(value);
+  return [...own, ...others];
+}
+
+const valuesIn = (items: readonly Stored[]) => items.map(({ value }) => decoded(value));
 
 const isOwn = ({ domain, path = '/' }: Stored) => domain === null && path === '/';
+
+/** Whether the page sees several cookies of one name, and `document.cookie` does not tell which is its own. */
+export const areTokensAmbiguous = (): boolean =>
+  areTokensKept() && [accessName, refreshName].some((name) => usableOf(name).length > 1);
 
 /**
  * The tokens as they are stored, whichever tab wrote them last: `document.cookie` may lag behind
@@ -137,6 +150,11 @@ export const isHalfPair = (): boolean =>
   areTokensKept() &&
   (usable(valuesOf(accessName)) === undefined) !== (usable(valuesOf(refreshName)) === undefined);
 
-export function clearHalfPair(): void {
-  if (isHalfPair()) clearTokens();
+/** The token that was stored without the other, an empty text in place of that; null where none of the page's own was. */
+export function clearHalfPair(): Tokens | null {
+  if (!isHalfPair()) return null;
+  const accessToken = usable(valuesOf(accessName)) ?? '';
+  const refreshToken = usable(valuesOf(refreshName)) ?? '';
+  clearTokens();
+  return allValues().includes(accessToken || refreshToken) ? null : { accessToken, refreshToken };
 }

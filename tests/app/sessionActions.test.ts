@@ -88,6 +88,27 @@ describe('the tokens of a session that ends', () => {
     expect(onUnrevoked).toHaveBeenCalledTimes(1);
   });
 
+  test.each(['access_token', 'refresh_token'])(
+    'are revoked where the %s was deleted by hand, and nothing is left of the other',
+    async (deleted) => {
+      const { act, logout, onUnrevoked } = startActions();
+      document.cookie = `${deleted}=; path=/; Max-Age=0`;
+      act('clearTokens', ended('signedOutElsewhere'));
+      expect(document.cookie).not.toContain('_token');
+      await expect.poll(() => logout.mock.calls).toEqual([[tokens]]);
+      expect(onUnrevoked).not.toHaveBeenCalled();
+    },
+  );
+
+  test('are left to the other tab that has signed out', async () => {
+    const { act, logout } = startActions();
+    document.cookie = 'access_token=; path=/; Max-Age=0';
+    document.cookie = 'refresh_token=; path=/; Max-Age=0';
+    act('clearTokens', ended('signedOutElsewhere'));
+    await settled();
+    expect(logout).not.toHaveBeenCalled();
+  });
+
   test('that the server refuses are not sent again', async () => {
     const { act, logout, onUnrevoked } = startActions();
     logout.mockRejectedValue(new RejectedError(90, 'Нельзя'));

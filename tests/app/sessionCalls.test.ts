@@ -35,7 +35,7 @@ function startCalls(answer: (request: Request) => Response) {
       sent.map(async (request) => [
         `${request.method} ${new URL(request.url).pathname}`,
         request.headers.get('authorization'),
-        JSON.parse((await request.text()) || 'null') as unknown,
+        JSON.parse((await request.clone().text()) || 'null') as unknown,
       ]),
     );
   return { calls, heard, access, onUnavailable };
@@ -104,4 +104,40 @@ test('the server is told of a sign-out, and technical works there lead nowhere',
   expect(onUnavailable).not.toHaveBeenCalled();
   await expect(calls.login({ phoneNumber: '+79990000003' })).rejects.toBeDefined();
   expect(onUnavailable).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  [
+    'refresh_token',
+    'access_token',
+    [
+      ['POST /v1/refresh_token', null, { refresh_token: 'refresh-1' }],
+      [
+        'POST /v1/logout',
+        'Bearer access-2',
+        { access_token: 'access-2', refresh_token: 'refresh-2' },
+      ],
+    ],
+  ],
+  [
+    'access_token',
+    'refresh_token',
+    [['POST /v1/logout', 'Bearer access-1', { access_token: 'access-1', refresh_token: '' }]],
+  ],
+])('a stored %s without the other is deleted and revoked', async (_, deleted, sent) => {
+  document.cookie = `${deleted}=; path=/; Max-Age=0`;
+  const { calls, heard, onUnavailable } = startCalls(answered);
+  await calls.dropHalfPair();
+  expect(document.cookie).not.toContain('_token');
+  await expect.poll(heard).toEqual(sent);
+  await calls.dropHalfPair();
+  expect(await heard()).toEqual(sent);
+  expect(onUnavailable).not.toHaveBeenCalled();
+});
+
+test('a pair is neither deleted nor revoked', async () => {
+  const { calls, heard } = startCalls(answered);
+  await calls.dropHalfPair();
+  expect(readTokens()).toEqual(tokens);
+  expect(await heard()).toEqual([]);
 });

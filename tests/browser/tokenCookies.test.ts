@@ -139,15 +139,25 @@ test.each(['access_token', 'refresh_token'])(
   (lost) => {
     writeTokens(tokens);
     expect(isHalfPair()).toBe(false);
-    clearHalfPair();
+    expect(clearHalfPair()).toBeNull();
     expect(readTokens()).toEqual(tokens);
     document.cookie = `${lost}=; expires=Thu, 01 Jan 1970 00:00:00 GMT; path=/`;
     expect(isHalfPair()).toBe(true);
-    clearHalfPair();
+    expect(clearHalfPair()).toEqual({
+      accessToken: lost === 'access_token' ? '' : 'access-1',
+      refreshToken: lost === 'refresh_token' ? '' : 'refresh-1',
+    });
     expect(document.cookie).toBe('');
     expect(isHalfPair()).toBe(false);
   },
 );
+
+test('a lone token of another application, which the page cannot delete, is nobody’s half pair', () => {
+  leaveForeign('refresh_token=theirs-7');
+  expect(isHalfPair()).toBe(true);
+  expect(clearHalfPair()).toBeNull();
+  expect(isHalfPair()).toBe(false);
+});
 
 test('a browser that drops cookies without an error is noticed when they are written, and told once', () => {
   const dropped = vi.spyOn(document, 'cookie', 'set').mockImplementation(() => {});

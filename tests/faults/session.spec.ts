@@ -161,6 +161,34 @@ test.describe('D22: a refresh', () => {
   });
 });
 
+for (const [when, come] of [
+  ['the page starts', (page: Page) => page.reload()],
+  [
+    'a person comes back to the page',
+    (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))),
+  ],
+] as const)
+  test(`a token whose cookie is deleted takes the other one along when ${when}, and the server revokes both`, async ({
+    page,
+    sandbox,
+  }) => {
+    const tokens = await arriveSignedIn(page, sandbox, clients.sapphire);
+    await page.goto('/dashboard');
+    await seesAnna(page);
+    await page.context().clearCookies({ name: 'access_token' });
+    await come(page);
+    await title(page, 'Вход в личный кабинет');
+    await expect.poll(() => cookies(page)).toEqual([]);
+    await expect.poll(() => sandbox.calls('/v1/logout')).toHaveLength(1);
+    failsOnPurpose(page, '/v1/refresh_token', /status of 401/);
+    const status = await page.evaluate(async (refresh_token) => {
+      const body = JSON.stringify({ refresh_token });
+      const headers = { 'content-type': 'application/json' };
+      return (await fetch('/v1/refresh_token', { method: 'POST', headers, body })).status;
+    }, tokens.refresh_token);
+    expect(status).toBe(401);
+  });
+
 test('a tab that slept through a refresh keeps what has been typed', async ({
   page,
   sandbox,

@@ -19,6 +19,7 @@ const leave = (context: BrowserContext, accessToken: string, refreshToken: strin
 const excuse = (page: Page) => {
   failsOnPurpose(page, /^\/v1\//, /status of 401/);
 };
+const tokenNames = ['access_token', 'refresh_token'] as const;
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test('refused cookies that cannot be deleted leave two tabs at rest on the sign-in', async ({
@@ -41,6 +42,34 @@ test('refused cookies that cannot be deleted leave two tabs at rest on the sign-
   expect((await sandbox.calls()).length).toBeLessThan(20);
 });
 
+for (const [whose, place, names] of [
+  ['the parent domain', { domain: '.site.localhost', path: '/' }, tokenNames],
+  ['another path', { domain: 'cabinet.site.localhost', path: '/dashboard' }, tokenNames],
+  ['the parent domain, one of the two', { domain: '.site.localhost', path: '/' }, ['access_token']],
+] as const)
+  test(`a client stays in their own cabinet beside cookies of the same names for ${whose}`, async ({
+    page,
+    context,
+    sandbox,
+  }) => {
+    excuse(page);
+    await withoutCookieNote(page);
+    await page.goto(`${siteOf(sandbox)}/auth`);
+    await passLogin(page, sandbox, clients.sapphire);
+    const card = page.getByRole('region', { name: 'Карта' });
+    await expect(card).toContainText('Анна Воронцова');
+    await context.addCookies(names.map((name) => ({ name, value: `theirs-${name}`, ...place })));
+    for (let start = 0; start < 2; start += 1) {
+      await page.reload();
+      await expect(card).toContainText('Анна Воронцова');
+    }
+    await page.getByRole('button', { name: 'Меню' }).click();
+    await page.getByRole('dialog', { name: 'Меню' }).getByRole('button', { name: 'Выйти' }).click();
+    await expect(title(page)).toHaveText('Вход в личный кабинет');
+    const left = (await context.cookies()).map(({ value }) => value);
+    expect(left.sort()).toEqual(names.map((name) => `theirs-${name}`).sort());
+  });
+
 test('whoever signs in beside live cookies of somebody else comes to their own cabinet, and leaves it', async ({
   page,
   context,
@@ -54,6 +83,8 @@ test('whoever signs in beside live cookies of somebody else comes to their own c
   await leave(context, theirs.access_token, theirs.refresh_token);
   await passLogin(page, sandbox, clients.sapphire);
   const card = page.getByRole('region', { name: 'Карта' });
+  await expect(card).toContainText('Анна Воронцова');
+  await page.reload();
   await expect(card).toContainText('Анна Воронцова');
   await page.getByRole('button', { name: 'Меню' }).click();
   await page.getByRole('dialog', { name: 'Меню' }).getByRole('button', { name: 'Выйти' }).click();
