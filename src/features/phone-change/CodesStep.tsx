@@ -28,18 +28,18 @@ export function CodesStep({ change, otp }: Props) {
           <p>{phoneChangeTexts.expired}</p>
         </Callout>
       )}
-      <p className={text.muted}>
-        {isOld ? (
-          <>
-            <span>{phoneChangeTexts.oldStep}</span>
-            <span className={text.number} translate="no">
-              {formatPhone(phone)}
-            </span>
-          </>
-        ) : (
-          phoneChangeTexts.newStep
-        )}
-      </p>
+      {isOld ? (
+        <p key="old" className={text.muted}>
+          {phoneChangeTexts.oldStep}
+          <span className={text.number} translate="no">
+            {formatPhone(phone)}
+          </span>
+        </p>
+      ) : (
+        <p key="new" className={text.muted}>
+          {phoneChangeTexts.newStep}
+        </p>
+      )}
       <CodeStep key={stage} otp={otp} submitText={phoneChangeTexts.confirm} />
       {isOld && <LostPhoneHelp />}
     </>

@@ -23,18 +23,16 @@ export function CodeStep({ otp, leaveText, ...submit }: Props) {
   return (
     <>
       <div>
-        <p>
-          {phone === '' ? (
-            codeTexts.sentToOwn
-          ) : (
-            <>
-              <span>{codeTexts.sentTo}</span>
-              <b className={text.number} translate="no">
-                {formatPhone(phone)}
-              </b>
-            </>
-          )}
-        </p>
+        {phone === '' ? (
+          <p key="own">{codeTexts.sentToOwn}</p>
+        ) : (
+          <p key="phone">
+            {codeTexts.sentTo}
+            <b className={text.number} translate="no">
+              {formatPhone(phone)}
+            </b>
+          </p>
+        )}
         {leaveText !== undefined && (
           <Button
             look="link"
