@@ -29,14 +29,14 @@ export function CodesStep({ change, otp }: Props) {
         </Callout>
       )}
       {isOld ? (
-        <p key="old" className={text.muted}>
+        <p key="oldWords" className={text.muted}>
           {phoneChangeTexts.oldStep}
           <span className={text.number} translate="no">
             {formatPhone(phone)}
           </span>
         </p>
       ) : (
-        <p key="new" className={text.muted}>
+        <p key="newWords" className={text.muted}>
           {phoneChangeTexts.newStep}
         </p>
       )}
