@@ -141,7 +141,7 @@ export const transactionPagingMachine = transactionPaging.createMachine({
         onDone: [
           { guard: isLast, target: 'complete', actions: [report, add] },
           stall,
-          { target: 'partial', actions: [report, add, answerEnough(false)] },
+          { target: 'partial', actions: [report, add, answerEnough(false), 'pauseEndless'] },
         ],
         onError: { target: 'failed', actions: [setFailure, 'forgetRest', tellFailed] },
       },

@@ -1,6 +1,6 @@
 import { assign, enqueueActions, sendParent, setup } from 'xstate';
 import { toFailure, type Failure } from '#domain/failure.ts';
-import { transactionPageSize } from '#domain/history.ts';
+import { mostTransactionsAtOnce, transactionPageSize } from '#domain/history.ts';
 import {
   addsNothing,
   emptyLedger,
@@ -130,6 +130,12 @@ export const transactionPaging = setup({
       const answer: PagesAnswer = { type: 'pages.failed', failure: { kind: 'incomplete' } };
       for (const { by } of waiters) enqueue.sendTo(by, answer);
       enqueue.assign({ waiters: [] });
+    }),
+    /** Whoever wants still more asks again. */
+    pauseEndless: enqueueActions(({ context: { offset }, enqueue }) => {
+      if (offset % mostTransactionsAtOnce !== 0) return;
+      enqueue('forgetRest');
+      enqueue('tellIncomplete');
     }),
     tellStopped: enqueueActions(({ context: { waiters }, enqueue }) => {
       for (const { by } of waiters)

@@ -198,3 +198,18 @@ test('a first page that is empty and not the last stops the paging; a purchase s
   await answer(page(true, 'a'));
   expect(state().matches('complete')).toBe(true);
 });
+
+test('a list without an end pauses after 20,000 transactions in one go, and goes on when asked', async () => {
+  const { load, send, answer, state } = start();
+  let count = 0;
+  const next = () => answer(page(false, String((count += 1))));
+  await next();
+  send('rest.requested');
+  while (count < 1_000) await next();
+  expect(state()).toMatchObject({ value: { partial: 'fresh' }, context: { isRestWanted: false } });
+  expect(load.inputs).toHaveLength(1_000);
+  send('rest.requested');
+  await next();
+  expect(load.inputs).toHaveLength(1_002);
+  expect(state().hasTag('loadingAll')).toBe(true);
+});
