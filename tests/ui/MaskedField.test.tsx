@@ -41,6 +41,14 @@ describe('section 5, the mask of a phone', () => {
     mask.destroy();
   });
 
+  test('takes nothing from a number of another country that stood there before it', () => {
+    const input = document.createElement('input');
+    input.value = '+998 90 123 45 67';
+    const mask = attachMask(input, 'phone', () => {});
+    expect([input.value, mask.isShaping()]).toEqual(['+998 90 123 45 67', false]);
+    mask.destroy();
+  });
+
   test.each([
     '89991234567',
     '79991234567',

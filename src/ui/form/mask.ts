@@ -38,7 +38,8 @@ export function attachMask(
     });
     mask = attached;
   };
-  attach();
+  // A number of another country may stand in the field before the code of the mask has loaded.
+  if (kind !== 'phone' || fitsMask(input.value)) attach();
   // What has been selected without a key being pressed is replaced as well.
   const noteSelection = () => {
     mask?._saveSelection();
@@ -53,8 +54,10 @@ export function attachMask(
   page.addEventListener('input', settle);
   // The mask would cut a number of another country to fit; the form alone has it then.
   const release = ({ target }: Event) => {
-    if (target !== input || !mask || fitsMask(input.value)) return;
-    mask.destroy();
+    if (target === input && !fitsMask(input.value)) drop();
+  };
+  const drop = () => {
+    mask?.destroy();
     mask = null;
   };
   let isOver = false;
@@ -78,6 +81,7 @@ export function attachMask(
     /** Takes over a value that was set from outside. */
     follow: (value: string) => {
       if (!mask) resume();
+      else if (kind === 'phone' && !fitsMask(value)) drop();
       else if (mask.value !== value) mask.updateValue();
     },
     /** Whether the mask shapes the input, and moves its caret. */
