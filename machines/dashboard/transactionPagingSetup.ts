@@ -27,6 +27,8 @@ export type PageLoaded = {
 type Waits = 'retry.requested' | 'wait.cancelled' | 'connection.restored';
 type Thrown = { error: unknown };
 
+const incomplete: PagesAnswer = { type: 'pages.failed', failure: { kind: 'incomplete' } };
+
 /** The calls, guards and actions of the paging. */
 export const transactionPaging = setup({
   types: {
@@ -127,15 +129,14 @@ export const transactionPaging = setup({
     }),
     /** The waiting flows stop: what they wait for does not come. */
     tellIncomplete: enqueueActions(({ context: { waiters }, enqueue }) => {
-      const answer: PagesAnswer = { type: 'pages.failed', failure: { kind: 'incomplete' } };
-      for (const { by } of waiters) enqueue.sendTo(by, answer);
+      for (const { by } of waiters) enqueue.sendTo(by, incomplete);
       enqueue.assign({ waiters: [] });
     }),
     /** Whoever wants still more asks again. */
-    pauseEndless: enqueueActions(({ context: { offset }, enqueue }) => {
+    pauseEndless: enqueueActions(({ context: { offset, waiters }, enqueue }) => {
       if (offset % mostTransactionsAtOnce !== 0) return;
-      enqueue('forgetRest');
-      enqueue('tellIncomplete');
+      for (const { by } of waiters) enqueue.sendTo(by, incomplete);
+      enqueue.assign({ isRestWanted: false, waiters: [] });
     }),
     tellStopped: enqueueActions(({ context: { waiters }, enqueue }) => {
       for (const { by } of waiters)
