@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright/test';
 import { checkAccessibility } from '#tests/support/axe.ts';
 import { expect, test } from '#tests/support/browser.ts';
 import { withoutCookieNote } from '#tests/support/journey.ts';
@@ -41,6 +42,12 @@ test('D22: a session that is refused where no client is needed is told of there'
   expect(complaints.take().filter((said) => !/401|ERR_FAILED|ERR_INTERNET/.test(said))).toEqual([]);
 });
 
+async function bringMask(phone: Locator) {
+  await phone.pressSequentially('+7');
+  await expect(phone).toHaveValue('+7');
+  await phone.fill('');
+}
+
 for (const [way, number] of [
   ['typed', '+375 29 123-45-67'],
   ['typed', '+998 90 123 45 67'],
@@ -57,11 +64,7 @@ for (const [way, number] of [
     await phone.click();
     // The mask has loaded with the first key; what is filled in at once comes before it.
     if (way === 'filled in at once') await phone.fill(number);
-    else {
-      await phone.pressSequentially('+7');
-      await expect(phone).toHaveValue('+7');
-      await phone.fill('');
-    }
+    else await bringMask(phone);
     if (way === 'typed') await phone.pressSequentially(number);
     if (way === 'pasted')
       await phone.evaluate((_, text) => document.execCommand('insertText', false, text), number);
