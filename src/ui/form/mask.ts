@@ -1,5 +1,4 @@
 import { IMask } from 'react-imask';
-import type { InputMask } from 'imask';
 import { fitsMask, nationalDigits, phoneMask } from '#domain/phone.ts';
 import { cardPattern, cvvPattern } from '#domain/registration.ts';
 import { datePattern, shapedDate } from '#domain/form/mask.ts';
@@ -30,9 +29,10 @@ export function attachMask(
   kind: MaskKind,
   onAccept: (value: string) => void,
 ) {
-  let mask: InputMask | null = null;
+  const create = () => IMask(input, options[kind]);
+  let mask: ReturnType<typeof create> | null = null;
   const attach = () => {
-    const attached = IMask(input, options[kind]);
+    const attached = create();
     attached.on('accept', () => {
       onAccept(attached.value);
     });
