@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
+import { checkAccessibility } from '#tests/support/axe.ts';
 import { expect, test } from '#tests/support/browser.ts';
 import { withoutCookieNote } from '#tests/support/journey.ts';
 import { rowOnScreen, scanRow } from '#tests/support/scanner.ts';
@@ -62,4 +63,37 @@ test('the barcode under the card is read at every size as well', async ({ page, 
       .poll(() => scan(page, barcode), `${String(width)} × ${String(height)}`)
       .toBe('7013452188903003');
   }
+});
+
+test('a tap on the barcode at the checkout turns it along the phone, the next one turns it back', async ({
+  page,
+  sandbox,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await arriveSignedIn(page, sandbox);
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Показать карту' }).click();
+  const checkout = page.getByRole('dialog', { name: 'Карта для кассы' });
+  const barcode = checkout.getByRole('img', { name: 'Штрихкод карты' });
+  const longSide = async () => {
+    const { width, height } = (await barcode.boundingBox()) ?? { width: 0, height: 0 };
+    return height > width ? height : -width;
+  };
+  await expect(barcode).toBeVisible();
+  const tap = async () => {
+    const box = await barcode.boundingBox();
+    if (!box) throw new Error('There is no barcode');
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  };
+  await tap();
+  await expect.poll(longSide).toBeGreaterThan(600);
+  await expect(barcode).toBeInViewport({ ratio: 1 });
+  await checkAccessibility(page);
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect(barcode).toBeInViewport({ ratio: 1 });
+  await expect.poll(() => scan(page, barcode)).toBe('7013452188903003');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await tap();
+  await expect.poll(longSide).toBeLessThan(0);
+  await expect(checkout.getByRole('img', { name: 'QR-код карты' })).toBeInViewport({ ratio: 1 });
 });
