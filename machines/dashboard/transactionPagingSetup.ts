@@ -1,6 +1,6 @@
 import { assign, enqueueActions, sendParent, setup } from 'xstate';
 import { toFailure, type Failure } from '#domain/failure.ts';
-import { mostTransactionsAtOnce, transactionPageSize } from '#domain/history.ts';
+import { transactionPageSize } from '#domain/history.ts';
 import {
   addsNothing,
   emptyLedger,
@@ -26,6 +26,9 @@ export type PageLoaded = {
 
 type Waits = 'retry.requested' | 'wait.cancelled' | 'connection.restored';
 type Thrown = { error: unknown };
+
+/** So many are loaded in one go; a server whose list has no end is not asked without end. */
+const mostTransactionsAtOnce = 20_000;
 
 const incomplete: PagesAnswer = { type: 'pages.failed', failure: { kind: 'incomplete' } };
 

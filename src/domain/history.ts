@@ -3,6 +3,3 @@ export const transactionPageSize = 20;
 
 /** How many transactions there are; where that is not the whole, there are more. */
 export type HistorySize = { count: number; isWhole: boolean };
-
-/** So many are loaded in one go; a server whose list has no end is not asked without end. */
-export const mostTransactionsAtOnce = 20_000;

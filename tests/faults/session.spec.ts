@@ -217,6 +217,8 @@ test('a tab that slept through a refresh keeps what has been typed', async ({
   await page.evaluate(() => {
     document.dispatchEvent(new Event('visibilitychange'));
   });
+  // The kept card is shown before the refresh has ended.
+  await other.waitForLoadState('networkidle');
   await saveElsewhere(other, { first_name: 'Анна', last_name: 'Орлова', gender: 'female' });
   await page.getByRole('button', { name: 'Сохранить' }).click();
   await expect(page.getByText('Сохранено')).toBeVisible();
