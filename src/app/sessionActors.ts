@@ -28,27 +28,33 @@ async function compare(calls: LateCalls, held: Tokens | null) {
 }
 
 /** What the session asks the server and the browser. */
-export const sessionActors = (calls: LateCalls, login: () => typeof loginMachine): Actors => ({
-  login: late(login),
-  loadProfile: toPromiseActor(async (_, signal) => (await calls()).client.me(signal)),
-  refreshTokens: toPromiseActor(
-    async (held, signal) => (await calls()).refresh(held, signal),
-    atOnce,
-  ),
-  requestFreshLogin: toPromiseActor(
-    async (held, signal) => (await calls()).freshLogin(held, signal),
-    atOnce,
-  ),
-  readStoredTokens: toPromiseActor(
-    async (held, signal) => (await calls()).findStored(held, signal),
-    atOnce,
-  ),
-  compareTokens: toPromiseActor(
-    (held) =>
-      compare(calls, held).finally(() => {
-        // The session has taken in by then what was found.
-        afterRender(showApp);
-      }),
-    atOnce,
-  ),
-});
+export const sessionActors = (calls: LateCalls, login: () => typeof loginMachine): Actors => {
+  /** Comparisons under way. */
+  let comparing = 0;
+  return {
+    login: late(login),
+    loadProfile: toPromiseActor(async (_, signal) => (await calls()).client.me(signal)),
+    refreshTokens: toPromiseActor(
+      async (held, signal) => (await calls()).refresh(held, signal),
+      atOnce,
+    ),
+    requestFreshLogin: toPromiseActor(
+      async (held, signal) => (await calls()).freshLogin(held, signal),
+      atOnce,
+    ),
+    readStoredTokens: toPromiseActor(
+      async (held, signal) => (await calls()).findStored(held, signal),
+      atOnce,
+    ),
+    compareTokens: toPromiseActor((held) => {
+      comparing += 1;
+      return compare(calls, held).finally(() => {
+        comparing -= 1;
+        // The session has taken in by then what was found; a comparison that began meanwhile shows the page itself.
+        afterRender(() => {
+          if (comparing === 0) showApp();
+        });
+      });
+    }, atOnce),
+  };
+};

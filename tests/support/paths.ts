@@ -111,7 +111,7 @@ const pathOf = <M extends AnyStateMachine>(
 });
 
 /** Whether a person or the server can bring about every step in the state it is taken in. */
-export function isPossible<M extends AnyStateMachine>(
+function isPossible<M extends AnyStateMachine>(
   model: Model<M>,
   { input, start, steps }: Pick<Path<M>, 'input' | 'start' | 'steps'>,
 ): boolean {

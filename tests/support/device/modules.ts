@@ -71,6 +71,7 @@ export async function loadModules() {
   vi.doMock('#app/mountCookiePopup.tsx', () => ({ mountCookiePopup: () => () => {} }));
   vi.doMock('#runtime/toaster.ts', () => ({ show: () => {}, dismiss: () => {} }));
   vi.doMock('#browser/swiperCarousel.ts', () => ({ swiperCarousel: () => {} }));
+  await import('#app/frame/LoadingSkeleton.tsx');
   const { composeApp } = await import('#app/composeApp.ts');
   const { createClient } = await import('#api/client.ts');
   const { createHttp } = await import('#api/http.ts');
