@@ -8,6 +8,8 @@ type TierFacts = TierRule & {
   /** Other spellings that a server may send; the screen shows `programName` (D33). */
   otherNames: readonly string[];
   gem: Gem;
+  /** The name within a sentence; without them it stands behind «уровень». */
+  cases?: { genitive: string; dative: string };
   /** The share of what is paid that comes back as points. */
   percent: number;
 };
@@ -22,6 +24,7 @@ export const programme: readonly TierFacts[] = [
     programName: 'Агат',
     otherNames: ['Agate'],
     gem: 'agate',
+    cases: { genitive: 'Агата', dative: 'Агату' },
     qualFuel2: 100,
     qualNonFuel3: 1_000,
     percent: 2,
@@ -30,6 +33,7 @@ export const programme: readonly TierFacts[] = [
     programName: 'Сапфир',
     otherNames: ['Sapphire'],
     gem: 'sapphire',
+    cases: { genitive: 'Сапфира', dative: 'Сапфиру' },
     qualFuel2: 300,
     qualNonFuel3: 3_000,
     percent: 3,
@@ -38,6 +42,7 @@ export const programme: readonly TierFacts[] = [
     programName: 'Рубин',
     otherNames: ['Ruby'],
     gem: 'ruby',
+    cases: { genitive: 'Рубина', dative: 'Рубину' },
     qualFuel2: 600,
     qualNonFuel3: 6_000,
     percent: 4,
@@ -46,6 +51,7 @@ export const programme: readonly TierFacts[] = [
     programName: 'Бриллиант',
     otherNames: ['Diamond'],
     gem: 'diamond',
+    cases: { genitive: 'Бриллианта', dative: 'Бриллианту' },
     qualFuel2: 1_200,
     qualNonFuel3: 12_000,
     percent: 5,
@@ -60,6 +66,11 @@ export const tierSpellings = programme.flatMap(({ programName, otherNames }) =>
 /** The gem of each tier by its name. */
 export const gemsByName: ReadonlyMap<string, Gem> = new Map(
   programme.map(({ programName, gem }) => [programName, gem]),
+);
+
+/** The grammatical cases of a tier's name, by the name. */
+export const tierCases: ReadonlyMap<string, NonNullable<TierFacts['cases']>> = new Map(
+  programme.flatMap(({ programName, cases }) => (cases ? [[programName, cases]] : [])),
 );
 
 /** The conditions alone. */

@@ -8,20 +8,30 @@ export const balanceTexts = {
   remains: 'Осталось ',
   done: 'Выполнено',
   top: 'Вы на высшем уровне. Он сохранится, если выполнить условия и в этом месяце.',
-  pace: (tier: string) => `Чтобы получить «${tier}»`,
-  paceMet: 'выполнено',
-  paceReached: (day: string) => `к ${day}`,
-  paceShort: (needed: string, monthly: string) => `${monthly} из ${needed} в месяц`,
-  paceNeeded: (needed: string) => `нужно ${needed} в месяц`,
-  paceUnloaded: 'Операции за два месяца не загрузились, темпа пока нет. ',
+  goal: {
+    genitive: (tier: string) => `уровня «${tier}»`,
+    dative: (tier: string) => `уровню «${tier}»`,
+  },
+  way: (goal: string) => `Путь к ${goal}`,
+  about: (amount: string) => `около ${amount}`,
+  atLeast: (amount: string) => `не меньше ${amount}`,
+  pace: {
+    fuel: (amount: string, goal: string, needed: string) =>
+      `За месяц вы заправляете ${amount}, для ${goal} нужно ${needed}.`,
+    nonFuel: (amount: string, goal: string, needed: string) =>
+      `За месяц в кафе и магазине вы тратите ${amount}, для ${goal} нужно ${needed}.`,
+  },
+  reached: {
+    fuel: (goal: string, day: string) => `Литры для ${goal} наберёте к ${day}.`,
+    nonFuel: (goal: string, day: string) =>
+      `Покупки в кафе и магазине для ${goal} наберёте к ${day}.`,
+  },
+  inShop: (amount: string) => `${amount} в кафе и магазине`,
+  needed: (goal: string, amounts: string) => `Для ${goal} в месяц нужно ${amounts}.`,
+  and: ' и ',
+  paceUnloaded: 'Операции за два месяца не загрузились. ',
   paceLoad: 'Загрузить',
-  paceTooFew: 'Темп покажем, когда наберётся два месяца операций.',
-  paceAtLeast: 'Без покупок, у которых в чеке нет позиций: на деле темп может быть выше.',
-  paceHow: 'Как считаем темп',
-  paceHowText: (period: string) =>
-    `По чекам последних двух месяцев. В уровень идут покупки за ${period}: новые добавляются, старые выходят из подсчёта.`,
-  days: { one: 'день', few: 'дня', many: 'дней', other: 'дня' },
-  failed: 'Не удалось загрузить баланс',
+  failed: 'Не удалось загрузить уровни',
   empty: 'Уровней пока нет',
   emptyText: 'Программа не назвала условий. Баллы копятся как обычно.',
 } as const;

@@ -400,7 +400,7 @@ test('section 4 "Modal stack": by keyboard the profile stays beneath the phone�
 
 const gaps = [
   ['POST', '/v1/client/transactions', 'Операции', 'Не удалось загрузить операции', 'Показать ещё'],
-  ['POST', '/v1/public/loyalty_levels', 'Мой баланс', 'Не удалось загрузить баланс', 'Осталось'],
+  ['POST', '/v1/public/loyalty_levels', 'Мой баланс', 'Не удалось загрузить уровни', 'Осталось'],
   ['GET', '/qna-list', 'Мой баланс', 'Вопросы не загрузились', 'Как определяется уровень?'],
   ['GET', '/v1/client/points_forecast', 'Карта', 'Не удалось загрузить сроки сгорания', 'Всего'],
 ] as const;

@@ -95,7 +95,7 @@ export const dashboardModel = model({
         const balance = region(world, 'Мой баланс');
         await expect(balance.getByRole('progressbar')).toHaveCount(0);
         if (state.context.card) await expect(balance).toHaveAttribute('aria-busy', 'true');
-        else await expect(balance.getByRole('alert')).toContainText('Не удалось загрузить баланс');
+        else await expect(balance.getByRole('alert')).toContainText('Не удалось загрузить уровни');
       },
       'balance.open.withoutTiers': async (world) => {
         const balance = region(world, 'Мой баланс');

@@ -11,7 +11,7 @@ import type { World } from '#tests/support/world.ts';
 const load = { method: 'POST', path: '/v1/public/loyalty_levels' } as const;
 const area = ({ page }: World) => page.getByRole('region', { name: 'Мой баланс' });
 
-const title = 'Не удалось загрузить баланс';
+const title = 'Не удалось загрузить уровни';
 
 export const tierRulesModel = model({
   machine: tierRulesMachine,

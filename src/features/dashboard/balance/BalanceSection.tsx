@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { dashboardMachine } from '#machines/dashboard/dashboard.ts';
+import { tierCases } from '#domain/programme.ts';
 import { balanceTexts } from '#texts/balance.ts';
 import type { App } from '#runtime/appContext.ts';
 import { SectionHead } from '#ui/layout/SectionHead.tsx';
@@ -20,6 +21,12 @@ type Props = Pick<App, 'session'> & {
 
 const isWithoutTiersAt = (snapshot: SnapshotFrom<Props['dashboard']>) =>
   snapshot.matches({ balance: { open: 'withoutTiers' } });
+
+/** A tier's name in quotes within a sentence; a name without cases keeps its form behind «уровень». */
+function tierInCase(name: string, form: 'genitive' | 'dative'): string {
+  const cases = tierCases.get(name);
+  return cases ? `«${cases[form]}»` : balanceTexts.goal[form](name);
+}
 
 /** The balance area (section 2): conditions of the next tier, the tier cards, the questions. */
 export function BalanceSection({ session, dashboard, mountSlides }: Props) {
@@ -48,11 +55,14 @@ export function BalanceSection({ session, dashboard, mountSlides }: Props) {
       </SectionHead>
       {standing ? (
         <>
+          {standing.next && (
+            <h3>{balanceTexts.way(tierInCase(standing.next.programName, 'dative'))}</h3>
+          )}
           <TierProgressBars standing={standing} />
           {standing.next && paging && (
             <PaceBlock
               standing={standing}
-              goal={standing.next.programName}
+              goal={tierInCase(standing.next.programName, 'genitive')}
               paging={paging}
               today={today}
               onAsk={() => {

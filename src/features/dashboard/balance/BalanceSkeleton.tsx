@@ -6,6 +6,9 @@ import { PaceSkeleton } from './PaceSkeleton';
 /** The place of rods and plates while they load. */
 export const BalanceSkeleton = () => (
   <>
+    <h3 aria-hidden="true">
+      <Skeleton size="title" />
+    </h3>
     <div className={styles.rods} aria-hidden="true">
       {[0, 1].map((rod) => (
         <div key={rod} className={styles.bones}>

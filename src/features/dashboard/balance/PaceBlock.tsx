@@ -2,20 +2,18 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { transactionPagingMachine } from '#machines/dashboard/transactionPaging.ts';
-import { pacesOf, unknownPaces } from '#domain/tierForecast.ts';
-import { formatLitres, formatMoney, formatQuantity, formatSum } from '#lib/text.ts';
+import { pacesOf, unknownPaces, type Pace, type Paces } from '#domain/tierForecast.ts';
+import { formatDayMonth, formatLitres, formatMoney, formatQuantity, formatSum } from '#lib/text.ts';
 import type { TierProgress } from '#domain/tiers.ts';
 import { balanceTexts } from '#texts/balance.ts';
+import { Button } from '#ui/Button.tsx';
 import { useWatchedLedger } from '#features/dashboard/useWatchedLedger.ts';
 import styles from './Balance.module.css';
-import { PaceHint } from './PaceHint';
-import { PaceNote } from './PaceNote';
-import { PaceRow } from './PaceRow';
 import { PaceSkeleton } from './PaceSkeleton';
 
 type Props = {
   standing: TierProgress;
-  /** The tier that is next. */
+  /** The tier that is next, in the genitive. */
   goal: string;
   paging: ActorRefFrom<typeof transactionPagingMachine>;
   /** YYYY-MM-DD. */
@@ -24,7 +22,16 @@ type Props = {
   onAsk: () => void;
 };
 
-/** How soon the next tier comes at the pace of the last two months, each condition apart. */
+const conditions = ['fuel', 'nonFuel'] as const;
+type ConditionName = (typeof conditions)[number];
+
+/** Amounts with their unit, and without it beside one that has it. */
+const formats = {
+  fuel: { full: formatLitres, bare: formatQuantity },
+  nonFuel: { full: formatMoney, bare: formatSum },
+} as const;
+
+/** What the client buys in a month, and what the next tier takes: a sentence for each condition. */
 export function PaceBlock({ standing, goal, paging, today, onAsk }: Props) {
   const ledger = useWatchedLedger(paging);
   const isComplete = useSelector(paging, (snapshot) => snapshot.matches('complete'));
@@ -34,28 +41,45 @@ export function PaceBlock({ standing, goal, paging, today, onAsk }: Props) {
     [standing, ledger, isComplete, today],
   );
   if (!known && isBusy) return <PaceSkeleton />;
-  const paces = known ?? unknownPaces(standing);
   return (
     <div className={styles.pace}>
-      <div className={styles.paceHead}>
-        <h3 className={styles.paceTitle}>{balanceTexts.pace(goal)}</h3>
-        {known && <PaceHint />}
-      </div>
-      <dl>
-        <PaceRow
-          title={balanceTexts.fuel}
-          pace={paces.fuel}
-          format={formatLitres}
-          formatBare={formatQuantity}
-        />
-        <PaceRow
-          title={balanceTexts.nonFuel}
-          pace={paces.nonFuel}
-          format={formatMoney}
-          formatBare={formatSum}
-        />
-      </dl>
-      <PaceNote paces={known} isComplete={isComplete} onAsk={onAsk} />
+      {sentencesOf(known ?? unknownPaces(standing), goal).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {!known && !isComplete && (
+        <p>
+          {balanceTexts.paceUnloaded}
+          <Button look="link" onClick={onAsk}>
+            {balanceTexts.paceLoad}
+          </Button>
+        </p>
+      )}
     </div>
   );
+}
+
+function sentencesOf(paces: Paces, goal: string): string[] {
+  const said = conditions.map((name) => paceSentence(name, paces[name], goal, paces.isAtLeast));
+  const needed = conditions.flatMap((name) => neededAmount(name, paces[name]));
+  return [
+    ...said.filter((sentence) => sentence !== null),
+    ...(needed.length > 0 ? [balanceTexts.needed(goal, needed.join(balanceTexts.and))] : []),
+  ];
+}
+
+/** Null where the condition is met, or where there is no pace to compare. */
+function paceSentence(name: ConditionName, pace: Pace, goal: string, isAtLeast: boolean) {
+  if (pace.kind === 'reached') return balanceTexts.reached[name](goal, formatDayMonth(pace.date));
+  if (pace.kind !== 'short' || pace.monthly === 0) return null;
+  const { full, bare } = formats[name];
+  const amount = balanceTexts[isAtLeast ? 'atLeast' : 'about'](full(pace.monthly));
+  return balanceTexts.pace[name](amount, goal, bare(pace.needed));
+}
+
+/** What a month takes, where the client has bought nothing or too little is known. */
+function neededAmount(name: ConditionName, pace: Pace): string[] {
+  const isUnpaced = pace.kind === 'unknown' || (pace.kind === 'short' && pace.monthly === 0);
+  if (!isUnpaced) return [];
+  const amount = formats[name].full(pace.needed);
+  return [name === 'fuel' ? amount : balanceTexts.inShop(amount)];
 }
