@@ -8,8 +8,9 @@ export const otpWords = {
   events: {
     'code.focused': 'The person goes into one of the inputs.',
     'code.pasted': 'A code is pasted, or filled in by the browser.',
-    'code.submitted': 'The person presses the button under the code.',
-    'code.typed': 'A digit was typed, deleted or pasted.',
+    'code.submitted':
+      'The person presses the button under the code, where it was not sent by itself.',
+    'code.typed': 'A digit was typed or deleted; with the last one the code is sent.',
     'operation.expired': 'The server no longer knows the operation; the person has to start again.',
     'resend.began': 'Another code has been asked for; nothing has been answered yet.',
     'step.left':

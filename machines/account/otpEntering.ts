@@ -7,6 +7,7 @@ export const entering = {
   initial: 'incomplete',
   on: {
     'code.typed': [
+      { guard: isNewCode, target: 'verifying', actions: setDigits },
       { guard: isFilled, target: '.filled', actions: setDigits },
       { target: '.incomplete', actions: setDigits },
     ],
@@ -30,6 +31,11 @@ export const entering = {
     filled: {
       description: 'Every digit is there; the code may be sent.',
       on: {
+        // A digit of a whole code is corrected: others may follow, so nothing is sent by itself.
+        'code.typed': [
+          { guard: isFilled, target: 'filled', actions: setDigits },
+          { target: 'incomplete', actions: setDigits },
+        ],
         'code.submitted': {
           guard: 'isWaitOver',
           target: '#otp.open.code.verifying',

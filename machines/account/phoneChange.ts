@@ -44,7 +44,6 @@ export const phoneChangeMachine = phoneChange.createMachine({
           actions: [{ type: 'setSentAgain', params: ({ event }) => event }, 'updateStep'],
         },
         'step.leaveRequested': { actions: 'leaveStep' },
-        'entry.changed': { guard: { type: 'hasLeft', params: keptIn }, actions: 'leaveOtp' },
         'step.kept': { actions: 'enterStep' },
       },
       initial: 'old',
@@ -71,6 +70,13 @@ export const phoneChangeMachine = phoneChange.createMachine({
               { target: 'over', actions: { type: 'beginAnew', params: outputOf } },
             ],
             onError: escalate,
+          },
+          on: {
+            'entry.changed': [
+              { guard: { type: 'hasLeft', params: keptIn }, actions: 'leaveOtp' },
+              // The code of the new number has expired: its entry, and the one before, are of this step now.
+              { guard: { type: 'isAnother', params: keptIn }, actions: 'updateStep' },
+            ],
           },
         },
         sending: sendingNewCode,
@@ -110,19 +116,33 @@ export const phoneChangeMachine = phoneChange.createMachine({
               {
                 guard: { type: 'isExpired', params: outputOf },
                 target: 'old',
-                actions: [{ type: 'beginAnew', params: outputOf }, 'updateStep'],
+                actions: [{ type: 'beginAnew', params: outputOf }, 'leaveStep'],
               },
+              {
+                guard: { type: 'hasFailure', params: outputOf },
+                target: '#phoneChange.request',
+                actions: ['leaveStep', { type: 'beginAnew', params: outputOf }, 'focusRefusal'],
+              },
+              { guard: wasAt('confirmed'), target: 'unsent', actions: restore },
               { target: 'over', actions: { type: 'beginAnew', params: outputOf } },
             ],
             onError: escalate,
           },
           on: {
-            // One step back: the old number stays confirmed.
+            // One step back, by the button or the browser: the old number stays confirmed.
             'step.leaveRequested': {
               guard: 'isSeen',
               target: 'unsent',
-              actions: ['setConfirmed', 'updateStep'],
+              actions: ['setConfirmed', 'leaveStep'],
             },
+            'entry.changed': {
+              guard: { type: 'isAnother', params: keptIn },
+              actions: [{ type: 'setEntry', params: keptIn }, 'leaveOtp'],
+            },
+            'step.kept': [
+              { guard: wasAt('confirmed'), actions: 'enterStep' },
+              { actions: ['enterConfirmed', 'enterStep'] },
+            ],
             'modal.hidden': { actions: ['setHidden', 'hideOtp'] },
           },
         },

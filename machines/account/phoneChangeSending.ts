@@ -1,6 +1,6 @@
 import { retryWait } from '#machines/shared/retryWait.ts';
 import { waiting } from '#machines/shared/slowThreshold.ts';
-import { keptIn, phoneChange } from './phoneChangeSetup';
+import { keptIn, phoneChange, toStep } from './phoneChangeSetup';
 
 /** The history has left the step before a code was sent to the new number. */
 const leftBefore = {
@@ -20,7 +20,7 @@ export const sendingNewCode = phoneChange.createStateConfig({
     input: ({ context: { phone } }) => ({ phone }),
     onDone: {
       target: 'new',
-      actions: [{ type: 'setNewSent', params: ({ event }) => event.output }, 'updateStep'],
+      actions: [{ type: 'setNewSent', params: ({ event }) => event.output }, 'enterStep'],
     },
     onError: [
       {
@@ -47,6 +47,6 @@ export const newCodeUnsent = phoneChange.createStateConfig({
   on: {
     'retry.requested': { guard: 'isWaitOver', target: 'sending', actions: 'clearFailure' },
     'step.leaveRequested': { target: 'over', actions: ['setLeft', 'leaveStep'] },
-    'entry.changed': leftBefore,
+    'entry.changed': [toStep('new', 'new'), leftBefore],
   },
 });

@@ -102,6 +102,9 @@ export const phoneChange = setup({
     isAt: ({ context }, { stage, step }: Kept & Pick<PhoneChangeStep, 'stage'>) =>
       context.oldPhone !== '' && phoneChangeStepOf(step, context.oldPhone)?.stage === stage,
     hasLeft: ({ context }, { step }: Kept) => phoneChangeStepOf(step, context.oldPhone) === null,
+    isAnother: ({ context }, { step }: Kept) =>
+      phoneChangeStepOf(step, context.oldPhone)?.stage !== context.stage,
+    hasFailure: (_, output: OtpOutput) => failureOf(output) !== null,
     isOver: (_, { error }: Thrown) => isOperationOver(error),
     isWaitOver,
     isHidden: ({ context }) => context.isHidden,
@@ -113,6 +116,7 @@ export const phoneChange = setup({
     setStep: assign((_, step: Partial<PhoneChangeStep>) => ({ ...step, failure: null })),
     restoreStep: assign(({ context: { oldPhone } }, { step }: Kept) => ({
       ...phoneChangeStepOf(step, oldPhone),
+      step: null,
       failure: null,
     })),
     setEntry: assign((_, { step }: Kept) => ({ step })),
@@ -144,11 +148,19 @@ export const phoneChange = setup({
       type: 'step.entered',
       step: keptStepOf(context),
     })),
+    enterConfirmed: sendParent(({ context }): ModalStep => ({
+      type: 'step.entered',
+      step: keptStepOf({ ...context, stage: 'confirmed' }),
+    })),
     updateStep: sendParent(({ context }): ModalStep => ({
       type: 'step.updated',
       step: keptStepOf(context),
     })),
-    leaveStep: sendParent({ type: 'step.ended' } satisfies ModalStep),
+    /** The code of the new number stands in an entry after that of the old one. */
+    leaveStep: sendParent(({ context }): ModalStep => ({
+      type: 'step.ended',
+      steps: context.stage === 'new' ? 2 : 1,
+    })),
     forgetStep: sendParent({ type: 'step.updated', step: null } satisfies ModalStep),
     /** The former tokens are no longer valid: the new ones take their place in every tab. */
     issueTokens: sendParent((_, tokens: Tokens) => ({ type: 'tokens.issued' as const, tokens })),

@@ -12,11 +12,11 @@ export type EntryReached = { type: 'entry.changed'; step?: unknown };
 export type TokensIssued = { type: 'tokens.issued'; tokens: Tokens };
 /**
  * What the flow in a modal tells the modal stack of its step: it has begun, another is to be kept in its
- * entry, or none, or it is over without having been left. The modal stack alone writes the history of the
+ * entry, or none, or the last `steps` of them are over without having been left. The modal stack alone writes the history of the
  * modals (docs/decisions/steps-in-history).
  */
 export type ModalStep =
   | { type: 'step.entered'; step: PhoneChangeStep }
   | { type: 'step.updated'; step: PhoneChangeStep | null }
-  | { type: 'step.ended' };
+  | { type: 'step.ended'; steps: number };
 export type StepOfModal = ModalStep & { modal: Modal };

@@ -84,7 +84,7 @@ export const history = modalStack.createStateConfig({
         'step.ended': {
           guard: isAtStep,
           target: 'returning',
-          actions: { type: 'goBack', params: { steps: 1 } },
+          actions: { type: 'goBack', params: ({ event: { steps } }) => ({ steps }) },
         },
       },
     },

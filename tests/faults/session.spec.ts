@@ -145,7 +145,6 @@ test.describe('D22: a refresh', () => {
         phone === clients.sapphire ? '00 03' : '22 33',
       );
       await typeCode(page, await sandbox.code(phone));
-      await dialog.getByRole('button', { name: 'Подтвердить' }).click();
     }
     await expect.poll(() => isChanged).toBe(true);
     failsOnPurpose(other, '/v1/client/transactions', /status of 401 /);

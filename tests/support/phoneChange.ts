@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import type { PhoneChangeStage } from '#domain/phoneChange.ts';
+import type { PhoneChangeStage, PhoneChangeStep } from '#domain/phoneChange.ts';
 import { tellTabs } from './otherTab';
 import type { Sandbox } from './sandbox';
 import { storeTokens } from './signIn';
@@ -14,11 +14,13 @@ export async function openPhoneChange(page: Page): Promise<void> {
 }
 
 /** The page as it comes back, by a reload, at the history entry of a code of the change. */
-export async function reopenPhoneChange(page: Page, step: object): Promise<void> {
-  await page.evaluate((kept) => {
+export async function reopenPhoneChange(page: Page, step: PhoneChangeStep): Promise<void> {
+  const entries = step.stage === 'new' ? [{ ...step, stage: 'confirmed' }, step] : [step];
+  await page.evaluate((steps) => {
     const { place, index } = history.state as { place: object; index: number };
-    history.pushState({ place: { ...place, step: kept }, index: index + 1 }, '');
-  }, step);
+    for (const [at, kept] of steps.entries())
+      history.pushState({ place: { ...place, step: kept }, index: index + at + 1 }, '');
+  }, entries);
   await page.reload();
 }
 

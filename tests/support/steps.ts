@@ -11,7 +11,7 @@ export function submitForm(form: ActorRefFrom<typeof formMachine> | undefined, v
   form?.send({ type: 'form.submitted' });
 }
 
-/** Types a code into a flow's code step and submits it. */
+/** Types a code into a flow's code step, which sends it; one that was checked before is submitted. */
 export function submitCode(otp: OtpActor | undefined, code = '4815') {
   otp?.send({ type: 'code.typed', digits: [...code] });
   otp?.send({ type: 'code.submitted' });

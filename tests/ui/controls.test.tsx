@@ -7,7 +7,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { focusCode } from '#browser/forms.ts';
-import { RejectedError } from '#domain/failure.ts';
+import { RejectedError, UnreachableError } from '#domain/failure.ts';
 import { settled } from '#tests/support/heldCall.ts';
 import { heldOtp } from '#tests/support/otp.ts';
 import { standalone } from '#tests/support/standalone.ts';
@@ -124,11 +124,16 @@ describe('CodeForm', () => {
   const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
   test('section 4 "Verification code form": enabled when all is filled, loading once submitted', async () => {
-    const { inputs } = show();
+    const { verify, inputs } = show();
     inputs[0]?.focus();
     await userEvent.keyboard('481');
     expect(button('Войти').disabled).toBe(true);
     await userEvent.keyboard('5');
+    expect(button('Проверяем код').ariaBusy).toBe('true');
+    await act(async () => {
+      verify.reject(new UnreachableError());
+      await settled();
+    });
     expect(button('Войти').disabled).toBe(false);
     await userEvent.click(button('Войти'));
     expect(button('Проверяем код').ariaBusy).toBe('true');

@@ -15,7 +15,7 @@ const oldPhone = '+79990000003';
 const phone = '+7 999 111 22 33';
 
 const stepTold = (news: ModalStep) => {
-  if (news.type === 'step.ended') return 'leave';
+  if (news.type === 'step.ended') return news.steps === 1 ? 'leave' : 'leave both';
   if (news.step === null) return 'forget';
   return `${news.type === 'step.entered' ? 'enter' : 'update'} ${news.step.stage}`;
 };
@@ -108,7 +108,7 @@ describe('phone change (section 4)', () => {
     expect(effects).toEqual([
       'enter old',
       'update confirmed',
-      'update new',
+      'enter new',
       'focus the title',
       'forget',
     ]);
@@ -198,6 +198,64 @@ describe('phone change (section 4)', () => {
   });
 
   const step = { oldPhone, phone, oldSentAt: 1_000, newSentAt: 2_000 };
+  const confirmed = { stage: 'confirmed', ...step } as const;
+  const back = { type: 'entry.changed', step: confirmed } as const;
+
+  test('Back from the code of the new number leads one step back, and Forward to that code again', async () => {
+    const { change, effects } = await startAtNewCode();
+    change.send(back);
+    expect(change.getSnapshot().value).toEqual({ code: { unsent: 'ready' } });
+    change.send({ type: 'entry.changed', step: { ...confirmed, stage: 'new' } });
+    expect(change.getSnapshot().value).toEqual({ code: 'new' });
+    change.send(back);
+    change.send({ type: 'entry.changed', step: null });
+    expect(change.getSnapshot().value).toEqual({ request: 'entering' });
+    expect(effects).toEqual(['enter old', 'update confirmed', 'enter new']);
+  });
+
+  test('«Назад» leads one step back in the history as well', async () => {
+    const { change, effects } = await startAtNewCode();
+    children(change).otp?.send({ type: 'step.leaveRequested' });
+    expect(change.getSnapshot().value).toEqual({ code: { unsent: 'ready' } });
+    expect(effects.slice(3)).toEqual(['leave']);
+    change.send(back);
+    expect(change.getSnapshot().value).toEqual({ code: { unsent: 'ready' } });
+  });
+
+  test.for([
+    ['one step', confirmed, ['enter new']],
+    ['both steps', null, ['enter confirmed', 'enter new']],
+  ] as const)(
+    'a new code that is being checked is not left by going %s back',
+    async ([, kept, entered]) => {
+      const { change, effects } = await startAtNewCode();
+      submitCode(children(change).otp);
+      change.send({ type: 'entry.changed', step: kept });
+      expect(change.getSnapshot().value).toEqual({ code: 'new' });
+      expect(effects.slice(3)).toEqual(entered);
+    },
+  );
+
+  test('a new number that is taken meanwhile leads to the number, past both codes', async () => {
+    const { change, confirmNew, effects } = await startAtNewCode();
+    submitCode(children(change).otp);
+    confirmNew.reject(new RejectedError(21, 'Этот номер уже зарегистрирован'));
+    await settled();
+    expect(change.getSnapshot().value).toEqual({ request: 'entering' });
+    expect(effects.slice(3)).toEqual(['focus the refusal', 'leave both']);
+  });
+
+  test('a change that has expired begins at the old number, in the entry before', async () => {
+    const { change, toNew, clock, effects } = await startAtNewCode();
+    clock.increment(70_000);
+    askAgain(children(change).otp);
+    toNew.reject(new RejectedError(12, 'Начните заново'));
+    await settled();
+    expect(change.getSnapshot().value).toEqual({ code: 'old' });
+    change.send(back);
+    expect(change.getSnapshot().value).toEqual({ code: 'old' });
+    expect(effects.slice(3)).toEqual(['leave', 'update old']);
+  });
 
   test.for([
     ['old', oldPhone, 1_000],

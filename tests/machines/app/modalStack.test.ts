@@ -197,7 +197,7 @@ describe('modal stack, what goes', () => {
 describe('the step of a flow in a modal (D16)', () => {
   const entered = { type: 'step.entered', modal: phone, step } as const;
   const updated = { type: 'step.updated', modal: phone, step: { ...step, stage: 'new' } } as const;
-  const ended = { type: 'step.ended', modal: phone } as const;
+  const ended = { type: 'step.ended', modal: phone, steps: 1 } as const;
 
   /** The number is being changed, over the profile. */
   function startChange() {
@@ -221,6 +221,14 @@ describe('the step of a flow in a modal (D16)', () => {
     arrive({ index: 5, modals });
     expect(stack.getSnapshot().matches({ history: 'settled' })).toBe(true);
     expect(opened()).toEqual(['edit-profile', 'profile-tel']);
+  });
+
+  test('may be one of two that are gone back from in one go', () => {
+    const { stack, history } = startChange();
+    stack.send(entered);
+    stack.send({ ...entered, step: { ...step, stage: 'new' } });
+    stack.send({ ...ended, steps: 2 });
+    expect(history).toEqual(['push step old', 'push step new', 'back 2']);
   });
 
   test('is passed over together with its modal, which closes in one step', () => {

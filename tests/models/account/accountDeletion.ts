@@ -31,7 +31,6 @@ const otp = otpStep({
   verifyOf: () => ({ method: 'POST', path: '/v1/client/revoke/confirm' }),
   submit: async ({ page, sandbox }) => {
     await typeCode(page, await sandbox.code(clients.sapphire));
-    await page.getByRole('button', { name: 'Подтвердить удаление' }).click();
   },
   leave: ({ page }) => page.getByRole('button', { name: 'Не удалять аккаунт' }).click(),
   resend: async ({ page, sandbox, letThrough, pass }) => {

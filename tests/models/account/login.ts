@@ -41,7 +41,6 @@ const otp = otpStep({
   verifyOf: () => ({ method: 'POST', path: '/v1/verify_code' }),
   submit: async ({ page, sandbox }) => {
     await typeCode(page, await sandbox.code(clients.sapphire));
-    await page.getByRole('button', { name: 'Войти' }).click();
   },
   leave: ({ page }) => page.getByRole('button', { name: 'Изменить номер' }).click(),
   resend: async (world) => {

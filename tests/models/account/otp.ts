@@ -18,7 +18,7 @@ import {
 import { brokenWithin } from '#tests/support/brokenWithin.ts';
 import { goBackTo } from './otpStep';
 import { model } from '#tests/support/model.ts';
-import { clients, typeCode } from '#tests/support/signIn.ts';
+import { clients } from '#tests/support/signIn.ts';
 import type { Call, World } from '#tests/support/world.ts';
 
 /** Where the step stands in the browser, by the input. */
@@ -148,13 +148,32 @@ export const otpModel = model({
       'code.typed': async ({ page, sandbox }, { digits }, before) => {
         const isWhole = (digits as string[]).every(Boolean);
         const inputs = page.getByRole('group', { name: 'Код из СМС' }).getByRole('textbox');
+        // A digit of a whole code is corrected: the rest of it stays.
+        if (isWhole && before.matches({ open: { code: { entering: 'filled' } } })) {
+          const right = (await sandbox.code(flowIn(before).phone)).at(-1) ?? '';
+          for (const digit of [String((Number(right) + 1) % 10), right]) {
+            await inputs.last().click();
+            await page.keyboard.type(digit);
+          }
+          return;
+        }
         for (const input of await inputs.all()) await input.fill('');
-        if (isWhole) await typeCode(page, await sandbox.code(flowIn(before).phone));
-        else await first(page).pressSequentially('48');
+        const code = isWhole ? await sandbox.code(flowIn(before).phone) : '48';
+        await first(page).click();
+        await page.keyboard.type(code);
       },
       'code.pasted': async ({ page, sandbox }, { digits }, before) => {
         const isWhole = (digits as string[]).every(Boolean);
         const inputs = page.getByRole('group', { name: 'Код из СМС' }).getByRole('textbox');
+        // A digit of a whole code is corrected: the rest of it stays.
+        if (isWhole && before.matches({ open: { code: { entering: 'filled' } } })) {
+          const right = (await sandbox.code(flowIn(before).phone)).at(-1) ?? '';
+          for (const digit of [String((Number(right) + 1) % 10), right]) {
+            await inputs.last().click();
+            await page.keyboard.type(digit);
+          }
+          return;
+        }
         for (const input of await inputs.all()) await input.fill('');
         const code = isWhole ? await sandbox.code(flowIn(before).phone) : '48';
         await paste(first(page), code);
@@ -252,10 +271,13 @@ export const otpModel = model({
         await expect(phoneField(world.page)).toBeFocused();
       },
     },
-    // There is one code in the browser: after it was typed and checked no paste is a new one.
+    // There is one code in the browser: after it was checked neither typing nor a paste brings a new one.
     can: (snapshot, event) => {
-      const { checkedCode, digits, failure, earlierFailure } = snapshot.context as Held;
+      const { checkedCode, digits, failure, earlierFailure, wait } = snapshot.context as Held;
       if (event === 'code.pasted') return checkedCode !== '4815';
+      if (event === 'code.typed') return checkedCode !== '5184';
+      // The clock stands still while a wait is counted: no focus moves in it.
+      if (event === 'resend.began') return wait === 0;
       if (event !== 'code.resent') return true;
       // Another code is sent after it was asked for, which leaves nothing of the one before.
       const isEmpty = digits.every((digit) => digit === '');

@@ -21,6 +21,8 @@ type OtpStep = {
   resend: Act;
   /** Asks for another code, which the server refuses with this. */
   expire: (world: World, before: AnyMachineSnapshot, refusal: Rejected) => Promise<unknown>;
+  /** Goes back in the browser to before every code of the flow; by default there is one. */
+  goBack?: (world: World, before: AnyMachineSnapshot) => Promise<void>;
   /** Whether a refused code can be the last; by default it can. */
   canBeLost?: (before: AnyMachineSnapshot) => boolean;
 };
@@ -63,6 +65,7 @@ export const otpStep = ({
   leave,
   resend,
   expire,
+  goBack = goBackFromStep,
   canBeLost = () => true,
 }: OtpStep) => ({
   events: {
@@ -89,7 +92,7 @@ export const otpStep = ({
       const verify = verifyOf(before);
       await world.hold(verify);
       await submit(world, before);
-      await goBackFromStep(world);
+      await goBack(world, before);
       await world.page.waitForFunction(() => {
         const { place } = (history.state ?? {}) as { place?: object };
         return 'step' in (place ?? {});

@@ -85,6 +85,12 @@ const isUnsent = (value: StateValue) =>
 
 const isAtNew = (before: AnyMachineSnapshot) => before.matches({ code: 'new' });
 
+/** Back, twice at once, from the code of the new number. */
+const goBackFromBoth = ({ page }: World) =>
+  page.evaluate(() => {
+    history.go(-2);
+  });
+
 const otp = otpStep({
   verifyOf: (before) => ({
     method: 'POST',
@@ -94,11 +100,11 @@ const otp = otpStep({
     const { page, sandbox } = world;
     const receiver = isAtNew(before) ? newPhone : known(world).phone;
     await typeCode(page, await sandbox.code(receiver));
-    await button(page, 'Подтвердить').click();
   },
-  // The button leads from the code of the new number one step back: the history leaves the step.
+  // The button leads from the code of the new number one step back: the history leaves both.
   leave: (world, before) =>
-    isAtNew(before) ? goBackFromStep(world) : button(world.page, 'Назад').click(),
+    isAtNew(before) ? goBackFromBoth(world) : button(world.page, 'Назад').click(),
+  goBack: (world, before) => (isAtNew(before) ? goBackFromBoth(world) : goBackFromStep(world)),
   resend: async ({ page, sandbox, letThrough, pass }, before) => {
     await sandbox.forward(61);
     await pass(61_000);
@@ -137,7 +143,10 @@ export const phoneChangeModel = model({
     atConfirmed: { codeLength: 4, oldPhone: '', step: { ...step, stage: 'confirmed' } },
     atNewCode: { codeLength: 4, oldPhone: '', step: { ...step, stage: 'new' } },
   },
-  facts: ({ context }) => context.isHidden,
+  facts: ({ context: { isHidden, step: kept } }) => [
+    isHidden,
+    (kept as { stage?: string } | null | undefined)?.stage,
+  ],
   delays: { slowThreshold: 10_000, second: 1_000 },
   samples: {
     'done otp': [
@@ -242,9 +251,18 @@ export const phoneChangeModel = model({
         'code.new | error otp | -',
       ),
       'code | step.leaveRequested | -': otp.unreachable['code | step.leaveRequested | -'],
-      'code | entry.changed [hasLeft] | -': otp.unreachable['code | place.arrived [hasLeft] | -'],
-      'code.sending | entry.changed [hasLeft] | code.over': goneBack,
-      'code.unsent | entry.changed [hasLeft] | code.over': goneBack,
+      ...Object.fromEntries(
+        [
+          'code.old | entry.changed [hasLeft] | -',
+          'code.old | entry.changed [isAnother] | -',
+          'code.sending | entry.changed [hasLeft] | code.over',
+          'code.unsent | entry.changed [hasLeft] | code.over',
+          'code.unsent | entry.changed [isAt] | code.new',
+          'code.new | entry.changed [isAnother] | -',
+          'code.new | done otp [isAt] | code.unsent',
+          'code.new | step.kept [isAt] | -',
+        ].map((edge) => [edge, goneBack]),
+      ),
       'changed | entry.changed | -':
         'it closes the dialog, as «Готово» does: tests/journeys/phoneChange.spec.ts',
       'awaitingClient | entry.changed | -':

@@ -39,7 +39,7 @@ export const modalFlowsModel = model({
     'tokens.issued': [{ tokens }],
     'step.entered': [{ modal: phone, step }],
     'step.updated': [{ modal: phone, step: null }],
-    'step.ended': [{ modal: phone }],
+    'step.ended': [{ modal: phone, steps: 1 }],
     'entry.changed': [
       { entry: { index: 1, page: '/dashboard', modals: [{ ...profile, from: 0 }], step: null } },
     ],

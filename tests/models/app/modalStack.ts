@@ -169,7 +169,7 @@ export const modalStackModel = model({
       { modal: phone, step: { ...step, stage: 'new' } },
       { modal: phone, step: null },
     ],
-    'step.ended': [{ modal: phone }],
+    'step.ended': [{ modal: phone, steps: 1 }],
     'error loadModals': [{ error: new UnreachableError() }],
     'error modalFlows': [{ error: new Error('A flow broke') }],
     'done modalFlows': [],
