@@ -14,6 +14,7 @@ export const sessionMachine = session.createMachine({
     failure: null,
     end: 'signedOut',
     news: null,
+    refusedPhone: '',
   }),
   initial: 'restoring',
   states: {

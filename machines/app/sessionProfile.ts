@@ -27,7 +27,7 @@ export const signingIn = session.createStateConfig({
       invoke: {
         id: 'login',
         src: 'login',
-        input: ({ context: { codeLength } }) => ({ codeLength }),
+        input: ({ context: { codeLength, refusedPhone: phone } }) => ({ codeLength, phone }),
         onDone: { target: '#session.signedIn', actions: signIn },
         onError: { target: 'login', reenter: true },
       },

@@ -1,6 +1,7 @@
 import { assign, raise, sendParent, sendTo, setup } from 'xstate';
 import { exchangeLimit, type Client, type Tokens } from '#domain/client.ts';
 import { errorCode, toFailure, type Failure } from '#domain/failure.ts';
+import { maskedPhone } from '#domain/phone.ts';
 import type { TabMessage } from '#domain/tabMessage.ts';
 import { call } from '#machines/shared/call.ts';
 import type { PlaceArrived } from '#machines/account/placeArrived.ts';
@@ -29,6 +30,8 @@ export type Context = {
   /** What another tab has done beside changing the cookies. */
   news: 'deleted' | 'phone-changed' | null;
   codeLength: number;
+  /** The phone of the session that was refused last in this page: its next login begins with it. */
+  refusedPhone: string;
 };
 
 export const session = setup({
@@ -112,14 +115,15 @@ export const session = setup({
       type: 'tokens.refreshed' as const,
       tokens,
     })),
-    forgetClient: assign({ accessTokens: [], client: null, failure: null }),
-    forgetSession: assign({
+    forgetClient: assign({ accessTokens: [], client: null, failure: null, refusedPhone: '' }),
+    forgetSession: assign(({ context: { end, client } }) => ({
       tokens: null,
       accessTokens: [],
       client: null,
       failure: null,
       news: null,
-    }),
+      refusedPhone: end === 'refused' ? maskedPhone(client?.mobilePhone ?? '') : '',
+    })),
     tellLogin: sendTo('login', (_, news: PlaceArrived) => news),
     reportStep: sendParent((_, news: StepNews) => news),
     reportStart: sendParent({ type: 'session.started' }),

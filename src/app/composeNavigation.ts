@@ -3,6 +3,7 @@ import { currentPlace, goBack, writeEntry } from '#browser/history.ts';
 import {
   afterRender,
   focusHeading,
+  hasFinePointer,
   loadChunk,
   markReloaded,
   reload,
@@ -10,7 +11,8 @@ import {
   setTitle,
   wasReloaded,
 } from '#browser/page.ts';
-import { addressOf } from '#domain/routes.ts';
+import { focusFreePhone } from '#browser/forms.ts';
+import { addressOf, routes } from '#domain/routes.ts';
 import { titleOf } from '#runtime/titles.ts';
 import { atOnce, toPromiseActor } from '#runtime/toPromiseActor.ts';
 
@@ -43,7 +45,8 @@ export function composeNavigation({ loadScreen, findCopy }: Options) {
             return;
           }
           scrollToContainer();
-          if (previous !== null && previous.path !== place.path) focusHeading();
+          if (place.path === routes.auth && hasFinePointer()) focusFreePhone();
+          else if (previous !== null && previous.path !== place.path) focusHeading();
         });
       },
       goBack,

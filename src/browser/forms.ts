@@ -36,6 +36,11 @@ export const focusPhone = (): void => {
   focusFirst('input[type="tel"]');
 };
 
+/** The phone of a page that has just opened; somebody who is in one of its controls stays there. */
+export const focusFreePhone = (): void => {
+  if (!document.activeElement?.matches('main :is(input, button)')) focusPhone();
+};
+
 /** What the server has refused, or why it has refused the form. */
 export const focusRefusal = (): void => {
   focusFirst(invalid, '[data-refusal]');

@@ -34,6 +34,9 @@ export function focusHeading(): void {
   heading.focus({ preventScroll: true });
 }
 
+/** A mouse, say: no keyboard covers the page when a field has the focus. */
+export const hasFinePointer = (): boolean => matchMedia('(pointer: fine)').matches;
+
 export const reload = (address: string): void => {
   location.assign(address);
 };

@@ -104,8 +104,19 @@ test.describe('D22: a refresh', () => {
     await expect(note).toBeVisible();
     await checkAccessibility(page);
     expect(await cookies(page)).toEqual([]);
+    // The phone is in the page's memory alone: a reload knows it no more.
+    const phone = page.getByRole('textbox', { name: 'Номер телефона' });
+    await expect(phone).toHaveValue('+7 999 000 00 03');
+    await expect(phone).toBeFocused();
+    const held = () =>
+      page.evaluate(() =>
+        JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]),
+      );
+    expect(await held()).not.toContain('000 00 03');
     await page.reload();
     await expect(note).toBeVisible();
+    await expect(phone).toHaveValue('');
+    await expect(phone).toBeFocused();
     await passLogin(page, sandbox, clients.sapphire);
     await seesAnna(page);
     await expect(note).toHaveCount(0);

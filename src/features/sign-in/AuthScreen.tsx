@@ -25,7 +25,9 @@ export function AuthScreen() {
         </Callout>
       )}
       {arrival?.isSessionEnded && login && !isStale && (
-        <Callout look="warn">{failureTexts.signedOut}</Callout>
+        <Callout look="warn">
+          <p role="status">{failureTexts.signedOut}</p>
+        </Callout>
       )}
       {isOpening && <OpeningCabinet session={session} />}
       {isStale && <RefusedProfile session={session} />}

@@ -29,7 +29,11 @@ export function MaskedField({ mask: kind, value, onValue, ...field }: Props) {
         accept(typed);
       });
     };
-    input.addEventListener('focus', () => void bring(), uses);
+    // A field that the app focuses itself is not in use yet: the code waits for the first key.
+    const isInUse = () => !input.hasAttribute('data-focused-by-app');
+    input.addEventListener('focus', () => void (isInUse() && bring()), uses);
+    for (const use of ['keydown', 'pointerdown', 'beforeinput'])
+      input.addEventListener(use, () => void bring(), uses);
     if (input.ownerDocument.activeElement === input) void bring();
     return () => {
       uses.abort();

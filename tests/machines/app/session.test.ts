@@ -29,7 +29,7 @@ function startSession(held: Tokens | null = tokens) {
     requestFreshLogin: heldCall<Tokens, Tokens>(),
     readStoredTokens: heldCall<Stored, Tokens>(),
     compareTokens: heldCall<Compared, Tokens | null>(),
-    login: heldCall<Tokens, { codeLength: number }>(),
+    login: heldCall<Tokens, { codeLength: number; phone: string }>(),
   };
   const told: string[] = [];
   const note = (what: string) => () => {
@@ -147,6 +147,21 @@ describe('session (section 4, D13, D22)', () => {
         'drop the copy',
         'ended: refused',
         'mute toasts',
+      ]);
+    });
+
+    test('begins the next login with the phone of the client, and none after that', async () => {
+      const started = await startRefused();
+      started.readStoredTokens.resolve({ tokens, isOwn: true });
+      await settled();
+      started.session.send({ type: 'login.requested' });
+      started.login.resolve(refreshed);
+      await settled();
+      started.session.send({ type: 'signOut.requested' });
+      started.session.send({ type: 'login.requested' });
+      expect(started.login.inputs).toEqual([
+        { codeLength: 4, phone: '+7 999 000 00 03' },
+        { codeLength: 4, phone: '' },
       ]);
     });
 

@@ -229,7 +229,7 @@ export const sessionModel = model({
     client: { tokens, codeLength: 4 },
   },
   isBrief: true,
-  facts: ({ context }) => [context.client !== null, context.news],
+  facts: ({ context }) => [context.client !== null, context.news, context.refusedPhone],
   highCost: ['wait.cancelled'],
   delays: { slowThreshold: 10_000, refreshLimit: 15_000 },
   samples: {
