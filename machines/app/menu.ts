@@ -3,14 +3,24 @@ import { menuModal } from '#domain/menuModal.ts';
 import type { Section } from '#domain/sections.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
 
+/** Whether the device has a network. */
+type Reach = { isOnline: boolean };
+
+/** The entry of the menu is gone back from, so that Back from the login leads to no page of the client. */
+const signOut = ['requestClosing', 'requestSignOut'] as const;
+
 const menu = setup({
   types: {
     events: {} as
       | { type: 'menu.opened' | 'menu.closed' }
       | { type: 'section.chosen'; section: Section }
-      | { type: 'profile.chosen' | 'stations.chosen' | 'signOut.chosen' },
+      | { type: 'profile.chosen' | 'stations.chosen' }
+      | ({ type: 'signOut.chosen' } & Reach)
+      | { type: 'signOut.confirmed' | 'signOut.declined' },
   },
+  guards: { isOnline: (_, { isOnline }: Reach) => isOnline },
   actions: {
+    focusQuestion: () => {},
     requestOpening: sendParent({ type: 'modal.opened', modal: menuModal }),
     requestClosing: sendParent({ type: 'modal.closed', modal: menuModal }),
     reportSection: sendParent((_, { section }: { section: Section }) => ({
@@ -35,28 +45,44 @@ export const menuMachine = menu.createMachine({
     section: '2',
     events: {
       'menu.closed': 'The person closes the menu.',
+      'signOut.confirmed': 'The person signs out although there is no network.',
+      'signOut.declined': 'The person stays signed in.',
       'profile.chosen': 'The person chooses «Профиль».',
       'signOut.chosen': 'The person chooses «Выйти».',
       'stations.chosen': 'The person chooses «АЗС на карте».',
     },
   } satisfies FlowWords<typeof menu>,
   initial: 'ready',
+  on: {
+    'menu.opened': { target: '.ready', actions: 'requestOpening' },
+    'menu.closed': { target: '.ready', actions: 'requestClosing' },
+    'section.chosen': {
+      target: '.ready',
+      actions: {
+        type: 'reportSection',
+        params: ({ event: { section } }) => ({ section }),
+      },
+    },
+    'profile.chosen': { target: '.ready', actions: ['requestClosing', 'openProfile'] },
+    'stations.chosen': { target: '.ready', actions: ['requestClosing', 'openStations'] },
+  },
   states: {
     ready: {
       description: 'The menu can be opened and closed, and what is chosen in it is done.',
       on: {
-        'menu.opened': { actions: 'requestOpening' },
-        'menu.closed': { actions: 'requestClosing' },
-        'section.chosen': {
-          actions: {
-            type: 'reportSection',
-            params: ({ event: { section } }) => ({ section }),
-          },
-        },
-        'profile.chosen': { actions: ['requestClosing', 'openProfile'] },
-        'stations.chosen': { actions: ['requestClosing', 'openStations'] },
-        // The entry of the menu is gone back from, so that Back from the login leads to no page of the client.
-        'signOut.chosen': { actions: ['requestClosing', 'requestSignOut'] },
+        'signOut.chosen': [
+          { guard: { type: 'isOnline', params: ({ event }) => event }, actions: signOut },
+          { target: 'asking' },
+        ],
+      },
+    },
+    asking: {
+      description:
+        'Without a network nobody can sign in again: the person is asked before signing out.',
+      entry: 'focusQuestion',
+      on: {
+        'signOut.confirmed': { target: 'ready', actions: signOut },
+        'signOut.declined': 'ready',
       },
     },
   },

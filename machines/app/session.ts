@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import { access } from './sessionAccess';
 import { clientCookies, visitorCookies } from './sessionCookies';
-import { profile, revoke, signingIn } from './sessionProfile';
+import { profile, revokeAsWished, signingIn } from './sessionProfile';
 import { endAs, session } from './sessionSetup';
 
 /** Section 4 "Session", D13 and D22: who the person is, for every screen and every tab. */
@@ -44,7 +44,7 @@ export const sessionMachine = session.createMachine({
       on: {
         'signOut.requested': {
           target: 'ended',
-          actions: [revoke, { type: 'setEnd', params: { end: 'signedOut' } }],
+          actions: [revokeAsWished, { type: 'setEnd', params: { end: 'signedOut' } }],
         },
         'account.deleted': endAs('deleted'),
       },

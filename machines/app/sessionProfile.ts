@@ -41,10 +41,14 @@ export const signingIn = session.createStateConfig({
   },
 });
 
-export const revoke = {
-  type: 'revokeTokens',
-  params: ({ context: { tokens } }: { context: Context }) => ({ tokens }),
-} as const;
+const revokeWhere = (isWished: boolean) =>
+  ({
+    type: 'revokeTokens',
+    params: ({ context: { tokens } }: { context: Context }) => ({ tokens, isWished }),
+  }) as const;
+const revoke = revokeWhere(false);
+/** The person signs out, and reads that it is done. */
+export const revokeAsWished = revokeWhere(true);
 
 export const profile = session.createStateConfig({
   description: 'What is known of the client.',

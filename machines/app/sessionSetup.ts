@@ -151,7 +151,7 @@ export const session = setup({
      */
     clearTokens: (_, _params: Held & { end: SessionEnd }) => {},
     /** Tells the server that these are over; nobody waits for its answer. */
-    revokeTokens: (_, _params: Held) => {},
+    revokeTokens: (_, _params: Held & { isWished: boolean }) => {},
     announceSignIn: () => {},
     announceRefresh: () => {},
     announcePhoneChange: () => {},

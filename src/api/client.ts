@@ -109,6 +109,7 @@ export function createClient(http: Http) {
       http.send('POST', '/v1/client/subscription/change', {
         body: { agreements },
         schema: nothing,
+        errors: 'inline',
         signal,
       }),
   };

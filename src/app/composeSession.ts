@@ -50,8 +50,8 @@ export function composeSession({ settings, onRejected, onUnavailable, login, ses
   return {
     logic: sessionMachine.provide({
       actors: sessionActors(calls, login),
-      actions: sessionActions(calls, tabs, () => {
-        showToast('done', failureTexts.signedOutHere);
+      actions: sessionActions(calls, tabs, (isRevoked) => {
+        showToast('done', isRevoked ? failureTexts.signOutDone : failureTexts.signedOutHere);
       }),
     }),
     input: { tokens: readTokens(), codeLength: settings.codeLength },

@@ -9,6 +9,7 @@ import { clearTokens, isHalfPair, readTokens, writeTokens } from '#browser/token
 import { tokensTexts } from '#texts/tokens.ts';
 import { showToast } from '#runtime/toasts.ts';
 import type { Tokens } from '#domain/client.ts';
+import { toFailure } from '#domain/failure.ts';
 import { tierOf } from '#domain/loyalty.ts';
 import type { LateCalls } from './sessionActors';
 
@@ -18,12 +19,23 @@ type Actions = NonNullable<Parameters<(typeof sessionMachine)['provide']>[0]['ac
 export function sessionActions(
   calls: LateCalls,
   tabs: ReturnType<typeof joinTabs>,
-  onUnrevoked: () => void,
+  /** The person has signed out, at the server or on this device alone. */
+  onSignedOut: (isRevoked: boolean) => void,
 ): Actions {
-  const revoke = (held: Tokens, onUnreached?: () => void) => {
+  const revoke = (held: Tokens, tell: (isRevoked: boolean) => void = () => {}) => {
     // The server that has refused the tokens needs no more of them. Those that are not revoked are kept in this
     // page's memory alone: what is stored on a shared device can be taken from it (D36).
-    doWhenReached(async () => (await calls()).logout(held), onUnreached);
+    const act = async () => {
+      try {
+        await (await calls()).logout(held);
+      } catch (error) {
+        if (toFailure(error).kind === 'unreachable') throw error;
+      }
+      tell(true);
+    };
+    doWhenReached(act, () => {
+      tell(false);
+    });
   };
   const forget = (end: SessionEnd) => {
     clearTokens();
@@ -56,8 +68,14 @@ export function sessionActions(
           // The part with the calls did not load, so the stored tokens cannot be looked at.
         });
     },
-    revokeTokens: (_, { tokens: held }) => {
-      if (held) revoke(held, onUnrevoked);
+    revokeTokens: (_, { tokens: held, isWished }) => {
+      if (!held) return;
+      let isTold = !isWished;
+      const tell = (isRevoked: boolean) => {
+        if (!isTold) onSignedOut(isRevoked);
+        isTold = true;
+      };
+      revoke(held, tell);
     },
     announceSignIn: () => {
       disownEntries();

@@ -12,6 +12,7 @@ export const expiringPointsTexts = {
   lookFurther: 'Посмотреть на год вперёд',
   failed: 'Не удалось загрузить сроки сгорания',
   remind: 'Напомнить в календаре',
+  saved: 'Файл для календаря сохранён. Откройте его, чтобы добавить напоминания.',
   file: 'Сгорание баллов.ics',
   andMore: (points: string, day: string) => `, ещё ${points} — ${day}`,
   expire: { one: 'сгорит', other: 'сгорят' },

@@ -8,5 +8,8 @@ export const menuTexts = {
   },
   profile: 'Профиль',
   signOut: 'Выйти',
+  signOutOffline: 'Нет сети. Без сети войти снова не получится.',
+  signOutAnyway: 'Всё равно выйти',
+  stay: 'Остаться',
   support: 'Поддержка, круглосуточно: ',
 } as const;

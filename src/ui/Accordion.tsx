@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { controlIcons } from '#ui/icons/controlIcons.ts';
 import styles from './Accordion.module.css';
 import { Icon } from './Icon';
@@ -5,7 +6,7 @@ import { Icon } from './Icon';
 type Props = {
   /** Shared by the items, of which one is open at most (section 4, single-open mode). */
   name: string;
-  items: readonly { key: string; title: string; text: string }[];
+  items: readonly { key: string; title: string; text: ReactNode }[];
 };
 
 /** Questions that open on a click and close on the next, or when another one opens. */

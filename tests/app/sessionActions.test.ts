@@ -30,8 +30,8 @@ function startActions(late: Tokens | null = null) {
   });
   const calls = vi.fn(() => Promise.resolve({ logout, findStored }));
   const tell = vi.fn();
-  const onUnrevoked = vi.fn();
-  const actions = sessionActions(calls as unknown as LateCalls, { tell }, onUnrevoked);
+  const onSignedOut = vi.fn();
+  const actions = sessionActions(calls as unknown as LateCalls, { tell }, onSignedOut);
   const act = (name: keyof typeof actions, params: object = {}, args: object = {}) => {
     (actions[name] as unknown as Action)(args, params);
   };
@@ -39,7 +39,7 @@ function startActions(late: Tokens | null = null) {
     act,
     calls,
     logout,
-    onUnrevoked,
+    onSignedOut,
     findStored,
     told: () => tell.mock.calls.flat() as unknown[],
   };
@@ -58,10 +58,19 @@ beforeEach(() => {
 });
 
 describe('the tokens of a session that ends', () => {
-  test('are revoked at the server', async () => {
-    const { act, logout } = startActions();
-    act('revokeTokens', { tokens });
+  test('are revoked at the server, and the person reads that they are out', async () => {
+    const { act, logout, onSignedOut } = startActions();
+    act('revokeTokens', { tokens, isWished: true });
     await expect.poll(() => logout.mock.calls).toContainEqual([tokens]);
+    await expect.poll(() => onSignedOut.mock.calls).toEqual([[true]]);
+  });
+
+  test('of a client whom the server has blocked are revoked without a word', async () => {
+    const { act, logout, onSignedOut } = startActions();
+    act('revokeTokens', { tokens, isWished: false });
+    await expect.poll(() => logout.mock.calls).toContainEqual([tokens]);
+    await settled();
+    expect(onSignedOut).not.toHaveBeenCalled();
   });
 
   test('are not asked about where there are none', () => {
@@ -71,10 +80,10 @@ describe('the tokens of a session that ends', () => {
   });
 
   test('D36: without a network they are revoked when it is back, and the person reads that they are out here', async () => {
-    const { act, logout, onUnrevoked } = startActions();
+    const { act, logout, onSignedOut } = startActions();
     logout.mockRejectedValue(new UnreachableError());
-    act('revokeTokens', { tokens });
-    await expect.poll(() => onUnrevoked.mock.calls).toHaveLength(1);
+    act('revokeTokens', { tokens, isWished: true });
+    await expect.poll(() => onSignedOut.mock.calls).toEqual([[false]]);
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('access-1');
     dispatchEvent(new Event('online'));
     await settled();
@@ -85,7 +94,7 @@ describe('the tokens of a session that ends', () => {
     dispatchEvent(new Event('online'));
     await settled();
     expect(logout.mock.calls).toEqual([[tokens], [tokens], [tokens]]);
-    expect(onUnrevoked).toHaveBeenCalledTimes(1);
+    expect(onSignedOut).toHaveBeenCalledTimes(1);
   });
 
   test.each(['access_token', 'refresh_token'])(
@@ -110,14 +119,14 @@ describe('the tokens of a session that ends', () => {
   });
 
   test('that the server refuses are not sent again', async () => {
-    const { act, logout, onUnrevoked } = startActions();
+    const { act, logout, onSignedOut } = startActions();
     logout.mockRejectedValue(new RejectedError(90, 'Нельзя'));
-    act('revokeTokens', { tokens });
+    act('revokeTokens', { tokens, isWished: true });
     await settled();
     dispatchEvent(new Event('online'));
     await settled();
     expect(logout).toHaveBeenCalledTimes(1);
-    expect(onUnrevoked).not.toHaveBeenCalled();
+    expect(onSignedOut.mock.calls).toEqual([[true]]);
   });
 });
 

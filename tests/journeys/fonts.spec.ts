@@ -62,7 +62,7 @@ for (const [width, lines] of [
     });
     await page.goto('/dashboard', { waitUntil: 'commit' });
     await expect(transactions(page).getByRole('listitem').first()).toBeVisible();
-    await expect(page.getByText('Ещё 10')).toBeVisible();
+    await expect(page.getByText('Ещё 11')).toBeVisible();
     await expect(card(page).getByText('Всего')).toBeVisible();
     const before = await settledHeight(page);
     // A device may have neither Arial nor what stands for it.

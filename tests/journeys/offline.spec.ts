@@ -304,6 +304,11 @@ test('D36: signing out without a network is told, and reaches the server when th
   await keptAll(page);
   await page.context().setOffline(true);
   await signOut(page);
+  const menu = page.getByRole('dialog', { name: 'Меню' });
+  await expect(menu.getByText('Без сети войти снова не получится.')).toBeVisible();
+  await menu.getByRole('button', { name: 'Остаться' }).click();
+  await menu.getByRole('button', { name: 'Выйти' }).click();
+  await menu.getByRole('button', { name: 'Всё равно выйти' }).click();
   await expect(page.getByText('Вы вышли на этом устройстве')).toBeVisible();
   await expect.poll(() => cacheNames(page)).not.toContain('cabinet');
   expect(await page.context().cookies()).toEqual([]);

@@ -142,7 +142,7 @@ test('two questions stand open to the eye, the rest behind one press', async ({
   const last = page.getByText('Как выйти из программы?');
   await expect(page.getByText('Сколько баллов начисляется?')).toBeVisible();
   await expect(last).toBeHidden();
-  await page.getByText('Ещё 10').click();
+  await page.getByText('Ещё 11').click();
   await expect(last).toBeVisible();
 });
 

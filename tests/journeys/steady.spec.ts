@@ -43,7 +43,7 @@ for (const [width, most] of [
     for (const [at, [method, path]] of slowCalls.entries())
       await sandbox.fault({ method, path, kind: 'delay', ms: 300 + at * 200 });
     await page.goto('/dashboard');
-    await expect(page.getByText('Ещё 10')).toBeAttached();
+    await expect(page.getByText('Ещё 11')).toBeAttached();
     await expect(
       page.getByRole('region', { name: 'Операции' }).getByRole('listitem'),
     ).not.toHaveCount(0);

@@ -1,7 +1,10 @@
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
 import { brand } from '#src/brand.ts';
 import { sections } from '#domain/sections.ts';
 import { menuTexts } from '#texts/menu.ts';
 import { stationsButtonTexts } from '#texts/stationsButton.ts';
+import { useApp } from '#runtime/appContext.ts';
 import { useOverlays } from '#runtime/modalsContext.ts';
 import { TextLink } from '#ui/TextLink.tsx';
 import styles from './Menu.module.css';
@@ -9,7 +12,6 @@ import styles from './Menu.module.css';
 const others = [
   ['profile.chosen', menuTexts.profile],
   ['stations.chosen', stationsButtonTexts.open],
-  ['signOut.chosen', menuTexts.signOut],
 ] as const;
 
 /** Where the menu leads: the sections of the cabinet, the profile, the way out. */
@@ -46,11 +48,60 @@ export function MenuEntries() {
             </button>
           </li>
         ))}
+        <li>
+          <SignOut />
+        </li>
       </ul>
       <p className={styles.support}>
         {menuTexts.support}
         <TextLink href={brand.supportPhoneLink}>{brand.supportPhone}</TextLink>
       </p>
     </>
+  );
+}
+
+/** The way out; without a network there would be none back in, so the person is asked first. */
+function SignOut() {
+  const { connection } = useApp();
+  const { menu } = useOverlays();
+  const isOnline = useSelector(connection, (snapshot) => snapshot.matches('online'));
+  const isAsking = useSelector(menu, (snapshot) => snapshot.matches('asking'));
+  const id = useId();
+  if (!isAsking) {
+    return (
+      <button
+        type="button"
+        className={styles.other}
+        onClick={() => {
+          menu.send({ type: 'signOut.chosen', isOnline });
+        }}
+      >
+        {menuTexts.signOut}
+      </button>
+    );
+  }
+  return (
+    <div role="group" aria-labelledby={id} data-question="" className={styles.question}>
+      <p id={id}>{menuTexts.signOutOffline}</p>
+      <button
+        type="button"
+        className={styles.other}
+        aria-describedby={id}
+        onClick={() => {
+          menu.send({ type: 'signOut.declined' });
+        }}
+      >
+        {menuTexts.stay}
+      </button>
+      <button
+        type="button"
+        className={styles.other}
+        onClick={() => {
+          menu.send({ type: 'signOut.confirmed' });
+        }}
+      >
+        {menuTexts.signOutAnyway}
+      </button>
+    </div>
   );
 }

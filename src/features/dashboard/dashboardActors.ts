@@ -70,6 +70,7 @@ export function cabinetActors(
               const writtenAt = new Date().toISOString();
               const file = pointsExpiryCalendar(items, { today: today(), writtenAt });
               saveFile(expiringPointsTexts.file, 'text/calendar', file);
+              showToast('done', expiringPointsTexts.saved);
             },
             (error: unknown) => {
               showToast('failed', loadFailureText(toFailure(error)));

@@ -7,6 +7,7 @@ import { controlIcons } from '#ui/icons/controlIcons.ts';
 import { FieldError } from '#ui/form/FieldError.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
+import { withReason } from '#ui/feedback/errorMessages.ts';
 import { WaitCountdown } from '#ui/form/RetryCountdown.tsx';
 import { Switch } from '#ui/form/Switch.tsx';
 import styles from './ConsentSwitch.module.css';
@@ -42,7 +43,10 @@ export function ConsentSwitch({ consent }: Props) {
         )}
       </p>
       {failure && (
-        <FieldError id={id} text={profileTexts.consentFailed(profileTexts.consents[code])} />
+        <FieldError
+          id={id}
+          text={withReason(profileTexts.consentFailed(profileTexts.consents[code]), failure)}
+        />
       )}
       {isHeld && <WaitCountdown seconds={wait} />}
       <SlowNotice actor={consent} />

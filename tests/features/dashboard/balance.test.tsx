@@ -278,12 +278,21 @@ test('sections 2, 4 and 9: questions stand by weigth, as text, one open at most'
     { selection: 'Тяжёлый?', text: '<b>Да</b>\nи ещё раз', weigth: 120 },
   ]);
   await act(settled);
-  const items = [...document.querySelectorAll('#my-balance #faq details')];
-  expect(items.map((item) => item.textContent)).toEqual([
+  const items = [...document.querySelectorAll('#my-balance #faq details[name]')];
+  expect(items.slice(0, 2).map((item) => item.textContent)).toEqual([
     'Тяжёлый?<b>Да</b>\nи ещё раз',
     'Лёгкий?Да',
   ]);
-  expect(items.map((item) => item.getAttribute('name'))).toEqual(['faq', 'faq']);
+  expect(items.map((item) => item.getAttribute('name'))).toEqual(['faq', 'faq', 'faq']);
+  const [points] = items.slice(2);
+  expect(points?.textContent).toContain('Где мои баллы?');
+  const targets = [...(points?.querySelectorAll('a') ?? [])].map((link) =>
+    link.getAttribute('href'),
+  );
+  expect(targets).toEqual([
+    '/dashboard#trans',
+    `mailto:help@samotsvet.example?subject=${encodeURIComponent('Где мои баллы?')}`,
+  ]);
 });
 
 test('questions that are none, or failed, say so', async () => {

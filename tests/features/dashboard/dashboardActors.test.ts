@@ -89,7 +89,7 @@ async function startForecast() {
   return forecast;
 }
 
-test('a reminder is a calendar file with the day on which points expire', async () => {
+test('a reminder is a calendar file with the day on which points expire, and is said to be saved', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-28T10:15:00Z') });
   vi.mocked(showToast).mockClear();
   const forecast = await startForecast();
@@ -104,7 +104,9 @@ test('a reminder is a calendar file with the day on which points expire', async 
       'TRIGGER:-P0DT15H',
     ]),
   );
-  expect(showToast).not.toHaveBeenCalled();
+  expect(vi.mocked(showToast).mock.calls).toEqual([
+    ['done', 'Файл для календаря сохранён. Откройте его, чтобы добавить напоминания.'],
+  ]);
 });
 
 test('a reminder that cannot be written is told of', async () => {

@@ -143,9 +143,11 @@ export const phoneChangeModel = model({
     atConfirmed: { codeLength: 4, oldPhone: '', step: { ...step, stage: 'confirmed' } },
     atNewCode: { codeLength: 4, oldPhone: '', step: { ...step, stage: 'new' } },
   },
-  facts: ({ context: { isHidden, step: kept } }) => [
-    isHidden,
-    (kept as { stage?: string } | null | undefined)?.stage,
+  // Where the history has come to is asked when the code of the new number is left.
+  facts: (snapshot) => [
+    snapshot.context.isHidden,
+    snapshot.matches({ code: 'new' }) &&
+      (snapshot.context.step as { stage?: string } | null | undefined)?.stage,
   ],
   delays: { slowThreshold: 10_000, second: 1_000 },
   samples: {

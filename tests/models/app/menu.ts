@@ -16,34 +16,74 @@ async function choose(world: World, name: string) {
   await dialog(world).getByRole('button', { name }).click();
 }
 
+const findNetwork = ({ page }: World) => page.context().setOffline(false);
+
+async function seesSignedOut({ page }: World) {
+  await expect(page).toHaveURL(/\/auth$/);
+  expect(await cookieNames(page), 'cookies').toEqual([]);
+}
+
 /** What lies over the page then. */
 const opened: Partial<Record<string, string[]>> = {
   'menu.opened': ['Меню'],
+  'signOut.declined': ['Меню'],
   'profile.chosen': ['Профиль'],
   'stations.chosen': ['АЗС на карте'],
 };
 
 export const menuModel = model({
   machine: menuMachine,
-  samples: { 'section.chosen': [{ section: 'trans' }] },
+  samples: {
+    'section.chosen': [{ section: 'trans' }],
+    'signOut.chosen': [{ isOnline: true }, { isOnline: false }],
+  },
   browser: {
     start: async ({ page, sandbox }) => {
       await arriveSignedIn(page, sandbox);
       await page.goto('/dashboard');
     },
-    ends: ['signOut.chosen', 'profile.chosen', 'stations.chosen'],
+    ends: ['signOut.confirmed', 'profile.chosen', 'stations.chosen'],
+    // While it asks, the menu is open already, and what it leads to needs a network.
+    can: (snapshot, event) =>
+      !snapshot.matches('asking') ||
+      ['menu.closed', 'signOut.confirmed', 'signOut.declined'].includes(event),
     events: {
       'menu.opened': open,
       'menu.closed': async (world) => {
         await open(world);
         await world.page.keyboard.press('Escape');
+        await findNetwork(world);
       },
       'section.chosen': (world) => choose(world, 'Операции'),
       'profile.chosen': (world) => choose(world, 'Профиль'),
       'stations.chosen': (world) => choose(world, 'АЗС на карте'),
-      'signOut.chosen': (world) => choose(world, 'Выйти'),
+      'signOut.chosen': async (world, { isOnline }) => {
+        await open(world);
+        if (isOnline !== true) {
+          await world.page.context().setOffline(true);
+          await expect(world.page.getByText('Нет сети.').first()).toBeAttached();
+        }
+        await choose(world, 'Выйти');
+      },
+      'signOut.declined': async (world) => {
+        await choose(world, 'Остаться');
+        await findNetwork(world);
+      },
+      'signOut.confirmed': async (world) => {
+        await choose(world, 'Всё равно выйти');
+        await findNetwork(world);
+      },
+    },
+    unreachable: {
+      'ready | signOut.chosen [isOnline] | -':
+        'it ends the session, and no path goes on there: tests/journeys/signIn.spec.ts',
     },
     states: {
+      asking: async (world) => {
+        await expect(dialog(world).getByText('Без сети войти снова не получится.')).toBeVisible();
+        await expect(dialog(world).getByRole('button', { name: 'Остаться' })).toBeFocused();
+        expect(await cookieNames(world.page), 'cookies').not.toEqual([]);
+      },
       ready: (world, { event }) => seesDialogs(world, opened[event?.type ?? ''] ?? []),
     },
     afterEvents: {
@@ -67,9 +107,12 @@ export const menuModel = model({
       },
       'profile.chosen': (world) => hasFocus(world, 'heading', 'Профиль'),
       'stations.chosen': (world) => hasFocus(world, 'heading', 'АЗС на карте'),
-      'signOut.chosen': async ({ page }) => {
-        await expect(page).toHaveURL(/\/auth$/);
-        expect(await cookieNames(page), 'cookies').toEqual([]);
+      'signOut.chosen': async (world, { state }) => {
+        if (!state.matches('asking')) await seesSignedOut(world);
+      },
+      'signOut.confirmed': seesSignedOut,
+      'signOut.declined': async (world) => {
+        await expect(dialog(world).getByRole('button', { name: 'Выйти' })).toBeVisible();
       },
     },
   },

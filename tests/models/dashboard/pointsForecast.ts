@@ -126,10 +126,10 @@ export const pointsForecastModel = model({
         await expect(world.page.getByRole('alert')).toHaveCount(0);
       },
       'wait.cancelled': isGivenUp(area, title),
-      'reminder.requested': (world) => {
+      'reminder.requested': async (world) => {
         const file = downloads.get(world)?.suggestedFilename();
         expect(file, 'the file that is saved').toBe('Сгорание баллов.ics');
-        return Promise.resolve();
+        await expect(world.page.getByText('Файл для календаря сохранён.').first()).toBeVisible();
       },
     },
   },

@@ -143,6 +143,7 @@ const functions = {
     tabNow().page.addEventListener(...given);
   },
   scrollTo: () => {},
+  matchMedia: () => ({ matches: false }),
   fetch: (input: RequestInfo | URL, init?: RequestInit) => {
     const tab = tabNow();
     return tab.device.backend.fetch(new Request(input, init), tab);

@@ -1,6 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { questionsMachine } from '#machines/dashboard/questions.ts';
+import { brand } from '#src/brand.ts';
+import { routes } from '#domain/routes.ts';
+import { receiptTexts } from '#texts/receipt.ts';
 import { faqTexts } from '#texts/faq.ts';
 import { formatWhole } from '#lib/text.ts';
 import { controlIcons } from '#ui/icons/controlIcons.ts';
@@ -9,6 +12,7 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { SlowSkeleton } from '#ui/feedback/SlowSkeleton.tsx';
+import { TextLink } from '#ui/TextLink.tsx';
 import styles from './Questions.module.css';
 import { QuestionsSkeleton } from './QuestionsSkeleton';
 
@@ -23,11 +27,14 @@ export function Questions({ questions }: Props) {
   const isBusy = useSelector(questions, (snapshot) => snapshot.hasTag('busy'));
   const isFailed = useSelector(questions, (snapshot) => snapshot.hasTag('failed'));
   const isEmpty = useSelector(questions, (snapshot) => snapshot.matches('empty'));
-  const shown = items.map(({ selection, text }, index) => ({
-    key: `${String(index)} ${selection}`,
-    title: selection,
-    text,
-  }));
+  const shown = [
+    ...items.map(({ selection, text }, index) => ({
+      key: `${String(index)} ${selection}`,
+      title: selection,
+      text,
+    })),
+    { key: 'points', title: faqTexts.points.question, text: <PointsAnswer /> },
+  ];
   return (
     <div id="faq" className={styles.faq} aria-busy={isBusy}>
       <h3>{faqTexts.title}</h3>
@@ -66,3 +73,17 @@ export function Questions({ questions }: Props) {
     </div>
   );
 }
+
+/** The cabinet's own answer, whatever the server asks: the ready text in a receipt, or a letter. */
+const PointsAnswer = () => (
+  <>
+    {faqTexts.points.answer}
+    <TextLink to={`${routes.dashboard}#trans`}>{faqTexts.points.transactions}</TextLink>
+    {faqTexts.points.or}
+    <TextLink
+      href={`mailto:${brand.supportEmail}?subject=${encodeURIComponent(receiptTexts.question)}`}
+    >
+      {brand.supportEmail}
+    </TextLink>
+  </>
+);
