@@ -55,10 +55,12 @@ export function BalanceSection({ session, dashboard, mountSlides }: Props) {
       </SectionHead>
       {standing ? (
         <>
-          {standing.next && (
-            <h3>{balanceTexts.way(tierInCase(standing.next.programName, 'dative'))}</h3>
-          )}
-          <TierProgressBars standing={standing} />
+          <TierProgressBars
+            standing={standing}
+            title={
+              standing.next && balanceTexts.way(tierInCase(standing.next.programName, 'dative'))
+            }
+          />
           {standing.next && paging && (
             <PaceBlock
               standing={standing}

@@ -6,21 +6,23 @@ import { PaceSkeleton } from './PaceSkeleton';
 /** The place of rods and plates while they load. */
 export const BalanceSkeleton = () => (
   <>
-    <h3 aria-hidden="true">
-      <Skeleton size="title" />
-    </h3>
-    <div className={styles.rods} aria-hidden="true">
-      {[0, 1].map((rod) => (
-        <div key={rod} className={styles.bones}>
-          <p>
-            <Skeleton size="name" />
-          </p>
-          <Skeleton size="bar" />
-          <p>
-            <Skeleton size="sum" />
-          </p>
-        </div>
-      ))}
+    <div className={styles.standing} aria-hidden="true">
+      <h3>
+        <Skeleton size="title" />
+      </h3>
+      <div className={styles.rods}>
+        {[0, 1].map((rod) => (
+          <div key={rod} className={styles.bones}>
+            <p>
+              <Skeleton size="name" />
+            </p>
+            <Skeleton size="bar" />
+            <p>
+              <Skeleton size="sum" />
+            </p>
+          </div>
+        ))}
+      </div>
     </div>
     <PaceSkeleton />
     <div className={tiers.tiers} aria-hidden="true">

@@ -4,13 +4,14 @@ import { balanceTexts } from '#texts/balance.ts';
 import styles from './Balance.module.css';
 import { ConditionBar } from './ConditionBar';
 
-type Props = { standing: TierProgress };
+type Props = { standing: TierProgress; title: string | null };
 
 /** Both conditions of the next tier; at the top, of the last one. */
-export function TierProgressBars({ standing: { next, conditions } }: Props) {
+export function TierProgressBars({ standing: { next, conditions }, title }: Props) {
   const { fuel, nonFuel } = conditions;
   return (
     <div className={styles.standing}>
+      {title !== null && <h3>{title}</h3>}
       {!next && <p>{balanceTexts.top}</p>}
       <div className={styles.rods}>
         <ConditionBar
