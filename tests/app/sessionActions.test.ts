@@ -100,12 +100,12 @@ describe('the tokens of a session that ends', () => {
   test.each(['access_token', 'refresh_token'])(
     'are revoked where the %s was deleted by hand, and nothing is left of the other',
     async (deleted) => {
-      const { act, logout, onUnrevoked } = startActions();
+      const { act, logout, onSignedOut } = startActions();
       document.cookie = `${deleted}=; path=/; Max-Age=0`;
       act('clearTokens', ended('signedOutElsewhere'));
       expect(document.cookie).not.toContain('_token');
       await expect.poll(() => logout.mock.calls).toEqual([[tokens]]);
-      expect(onUnrevoked).not.toHaveBeenCalled();
+      expect(onSignedOut).not.toHaveBeenCalled();
     },
   );
 
