@@ -119,6 +119,10 @@ const isBusy = async (world: World) => {
   await expect(ledgerRegion(world)).toHaveAttribute('aria-busy', 'true');
 };
 
+/** A page without a new entry must have come before. */
+const stalledBefore =
+  'it goes on as from a list that has not stalled: tests/machines/dashboard/transactionPaging.test.ts looks';
+
 export const transactionPagingModel = model({
   machine: transactionPagingMachine,
   facts: ({ context: { ledger, failure, isRestWanted, waiters, isOutdated } }) => [
@@ -250,6 +254,15 @@ export const transactionPagingModel = model({
           [`${state}.refreshing | done loadNewest | partial`, replaced],
           [`${state}.stale | refresh.requested | ${state}.refreshing`, midnight],
         ]),
+      ),
+      ...Object.fromEntries(
+        [
+          'stalled | rest.requested | loadingAll',
+          'stalled.refreshing | done loadNewest [meetsLoaded] | stalled.fresh',
+          'stalled.refreshing | done loadNewest [bringsNothing] | stalled.fresh',
+          'stalled.refreshing | error loadNewest | stalled.stale',
+          'stalled.stale | page.returned | stalled.refreshing',
+        ].map((edge) => [edge, stalledBefore]),
       ),
       'loadingAll | rest.requested | -':
         'the button stops the loading by then: tests/machines/dashboard/transactionPaging.test.ts looks',

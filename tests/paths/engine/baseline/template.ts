@@ -41,7 +41,8 @@ function written(acts: readonly Act[]): string[][] {
 
 /** What the template says in this act. */
 export function expanded(effect: string, act: Act): string {
-  const [head = ''] = /^\w+ = |^calls \w+ /.exec(effect) ?? /^[^{["]*/.exec(effect) ?? [];
+  const [head = ''] =
+    /^\w+ = |^calls \w+ (?:as \w+(?: |$))?/.exec(effect) ?? /^[^{["]*/.exec(effect) ?? [];
   const text = effect.slice(head.length).replace(tokens, (token) => {
     const isName = /^[A-Za-z_$]/.test(token) && !literals.has(token);
     return isName ? valueOf(act, token) : token;
