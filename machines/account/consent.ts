@@ -55,8 +55,8 @@ const consent = setup({
       return { failure, wait: retryAfterOf(failure) };
     }),
     countDown: assign({ wait: secondLess }),
-    /** To somebody who does not see the switch any more, which says it otherwise. */
-    showFailure: (_, _params: { code: AgreementCode; failure: Failure | null }) => {},
+    /** Unless the server's own words have been shown. */
+    showFailure: (_, _params: { failure: Failure | null }) => {},
     /** What the server holds after a change, or after a call of which nobody knows how it ended. */
     requestProfile: sendParent({ type: 'profile.requested' }),
     setHidden: assign({ isHidden: true }),
@@ -117,29 +117,15 @@ export const consentMachine = consent.createMachine({
           { guard: 'isOtherWished', target: 'saving', reenter: true, actions: 'confirm' },
           { target: 'settled', actions: ['confirm', 'requestProfile'] },
         ],
-        onError: [
-          {
-            guard: 'isHidden',
-            target: 'settled',
-            actions: [
-              { type: 'setFailure', params: ({ event }) => event },
-              'rollBack',
-              {
-                type: 'showFailure',
-                params: ({ context: { code, failure } }) => ({ code, failure }),
-              },
-              'requestProfile',
-            ],
-          },
-          {
-            target: 'settled',
-            actions: [
-              { type: 'setFailure', params: ({ event }) => event },
-              'rollBack',
-              'requestProfile',
-            ],
-          },
-        ],
+        onError: {
+          target: 'settled',
+          actions: [
+            { type: 'setFailure', params: ({ event }) => event },
+            'rollBack',
+            { type: 'showFailure', params: ({ context: { failure } }) => ({ failure }) },
+            'requestProfile',
+          ],
+        },
       },
       on: {
         'consent.toggled': { actions: 'toggle' },

@@ -109,7 +109,6 @@ export function createClient(http: Http) {
       http.send('POST', '/v1/client/subscription/change', {
         body: { agreements },
         schema: nothing,
-        errors: 'inline',
         signal,
       }),
   };

@@ -7,7 +7,6 @@ import { controlIcons } from '#ui/icons/controlIcons.ts';
 import { FieldError } from '#ui/form/FieldError.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
-import { withReason } from '#ui/feedback/errorMessages.ts';
 import { WaitCountdown } from '#ui/form/RetryCountdown.tsx';
 import { Switch } from '#ui/form/Switch.tsx';
 import styles from './ConsentSwitch.module.css';
@@ -43,10 +42,7 @@ export function ConsentSwitch({ consent }: Props) {
         )}
       </p>
       {failure && (
-        <FieldError
-          id={id}
-          text={withReason(profileTexts.consentFailed(profileTexts.consents[code]), failure)}
-        />
+        <FieldError id={id} text={profileTexts.consentFailed(profileTexts.consents[code])} />
       )}
       {isHeld && <WaitCountdown seconds={wait} />}
       <SlowNotice actor={consent} />

@@ -12,7 +12,7 @@ import type { Services } from '#runtime/services.ts';
 import { withInput } from '#runtime/withInput.ts';
 import { withChanges } from '#domain/profile.ts';
 import { profileTexts } from '#texts/profile.ts';
-import { failureText, withReason } from '#ui/feedback/errorMessages.ts';
+import { failureText, loadFailureText } from '#ui/feedback/errorMessages.ts';
 import type { ModalView } from '#runtime/openModal.ts';
 import { ProfileSheet } from './ProfileSheet';
 
@@ -46,9 +46,9 @@ export function compose({ http, openModal, hasModal }: Services): ModalView<'pro
       ),
     },
     actions: {
-      showFailure: (_, { code, failure }) => {
-        const words = profileTexts.consentFailed(profileTexts.consents[code]);
-        if (failure) showToast('failed', withReason(words, failure));
+      showFailure: (_, { failure }) => {
+        // The switch goes back, so the toast does not promise that what was entered stays.
+        if (failure && failure.kind !== 'rejected') showToast('failed', loadFailureText(failure));
       },
     },
   });

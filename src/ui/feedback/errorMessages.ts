@@ -28,10 +28,6 @@ export const loadFailureText = (failure: Failure): string =>
 export const unopenedText = (failure: Failure): string =>
   failure.kind === 'unreachable' ? unopenedTexts.text : failureText(failure);
 
-/** The words of a place and the reason after them, where there is one. */
-export const withReason = (words: string, failure: Failure): string =>
-  [words, reasonOf(failure)].filter(Boolean).join('. ');
-
 /** Why it did not load, beneath words of its own: nothing where nobody knows more. */
 export function reasonOf(failure: Failure): string | undefined {
   const reason = loadFailureText(failure);

@@ -12,6 +12,9 @@ function startConsent(isGiven = true) {
   const consent = createActor(
     standalone(consentMachine).provide({
       actors: { changeConsent: changeConsent.logic },
+      actions: {
+        showFailure: (_, { failure }) => done.push(`failed: ${failure?.kind ?? ''}`),
+      },
     }),
     { clock, input: { code: 'AllowSMS', isGiven } },
   );

@@ -165,15 +165,6 @@ export const otpModel = model({
       'code.pasted': async ({ page, sandbox }, { digits }, before) => {
         const isWhole = (digits as string[]).every(Boolean);
         const inputs = page.getByRole('group', { name: 'Код из СМС' }).getByRole('textbox');
-        // A digit of a whole code is corrected: the rest of it stays.
-        if (isWhole && before.matches({ open: { code: { entering: 'filled' } } })) {
-          const right = (await sandbox.code(flowIn(before).phone)).at(-1) ?? '';
-          for (const digit of [String((Number(right) + 1) % 10), right]) {
-            await inputs.last().click();
-            await page.keyboard.type(digit);
-          }
-          return;
-        }
         for (const input of await inputs.all()) await input.fill('');
         const code = isWhole ? await sandbox.code(flowIn(before).phone) : '48';
         await paste(first(page), code);
