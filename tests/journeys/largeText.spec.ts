@@ -190,20 +190,23 @@ const faults = (page: Page) =>
     return [...new Set(found)];
   });
 
-for (const { name, open } of [...publicPages, ...cabinet])
-  test(`WCAG 1.4.4: ${name} is whole with text of up to 200 %`, async ({ page, sandbox }) => {
-    await withoutCookieNote(page);
-    await open(page, sandbox);
-    const settings = await page.context().newCDPSession(page);
-    const seen: Record<string, string[]> = {};
-    for (const [size, width] of windows) {
-      await settings.send('Page.setFontSizes', {
-        fontSizes: { standard: size, fixed: size },
-      });
-      await page.setViewportSize({ width, height: 844 });
-      await page.evaluate(() => new Promise(requestAnimationFrame));
-      const found = await faults(page);
-      if (found.length > 0) seen[`${String(size)} px at ${String(width)}`] = found;
-    }
-    expect(seen).toEqual({});
+for (const { name, open } of [...publicPages, ...cabinet]) {
+  test.describe(name, () => {
+    test('is whole with text of up to 200 % (WCAG 1.4.4)', async ({ page, sandbox }) => {
+      await withoutCookieNote(page);
+      await open(page, sandbox);
+      const settings = await page.context().newCDPSession(page);
+      const seen: Record<string, string[]> = {};
+      for (const [size, width] of windows) {
+        await settings.send('Page.setFontSizes', {
+          fontSizes: { standard: size, fixed: size },
+        });
+        await page.setViewportSize({ width, height: 844 });
+        await page.evaluate(() => new Promise(requestAnimationFrame));
+        const found = await faults(page);
+        if (found.length > 0) seen[`${String(size)} px at ${String(width)}`] = found;
+      }
+      expect(seen).toEqual({});
+    });
   });
+}

@@ -56,6 +56,16 @@ const visitors: Outcomes = inAll(
   { session: 'none' },
 );
 
+/** The words of a refusal are a toast as well: the switch says in its place which consent failed. */
+const toasts: readonly string[] = [refused, blocked, tooOften, unknown, notAnswering];
+const withToasts = <Some extends Partial<Outcomes>>(rows: Some): Some =>
+  Object.fromEntries(
+    Object.entries(rows).map(([id, row]) => [
+      id,
+      toasts.includes(row.told) ? { ...row, toast: true } : row,
+    ]),
+  ) as Some;
+
 /** The server sends no second code within a minute, and says so (D29). */
 const resending = (rows: Outcomes): Outcomes => ({
   ...rows,
@@ -94,7 +104,7 @@ export const codeCells: Readonly<Record<string, Row>> = {
 
 export const writeCells: Readonly<Record<string, Row>> = {
   client: act,
-  'client/subscription/change': act,
+  'client/subscription/change': withToasts(act),
   // No call reads a rating back.
   'client/transaction/rate': inAll(act, { done: null }),
   'register/is_allow_register': inAll(visitors, { done: null }),
