@@ -172,7 +172,7 @@ test('a modal whose elements somebody else has taken away is drawn anew with wha
   await field('Электронная почта').fill('anna@');
   await inDialog('Сохранить').click();
   await dialog.getByText('Проверьте адрес').evaluate((remark) => {
-    remark.remove();
+    remark.parentElement?.remove();
   });
   await field('Электронная почта').fill('maria@example.ru');
   await expect(dialog.getByRole('alert')).toHaveText(/Здесь что-то сломалось/);
@@ -222,10 +222,13 @@ test('an action that dies unheard is told of once, and what was given up is not'
     await new Promise((resolve) => setTimeout(resolve));
   });
   await page.evaluate(() => {
+    // As from a script of the app's own: what others throw is not told.
+    const stack = `Error: Planted\n    at act (${location.origin}/assets/planted.js:1:1)`;
+    const planted = () => Object.assign(new TypeError('Planted +79991234567'), { stack });
     for (let count = 0; count < 3; count += 1) {
-      void Promise.reject(new Error('Planted +79991234567'));
+      void Promise.reject(planted());
       setTimeout(() => {
-        throw new TypeError('Planted +79991234567');
+        throw planted();
       });
     }
   });
@@ -233,7 +236,8 @@ test('an action that dies unheard is told of once, and what was given up is not'
   await expect(toasts).toHaveText([notice]);
   await letToastGo(page);
   await expect(toasts).toHaveCount(0);
-  await expect.poll(() => complaints.list().length).toBe(6);
+  // What the browser tells of the six, and the app's one note.
+  await expect.poll(() => complaints.list().length).toBe(7);
   expectNotes(complaints);
 });
 

@@ -312,7 +312,7 @@ test('section 2: after a sign-in and a sign-out one Back leads to where the logi
   await title(page, 'Личный кабинет');
   await signOut(page);
   await title(page, 'Вход в личный кабинет');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Номер телефона' })).toBeFocused();
   await page.goBack();
   await title(page, main);
 
