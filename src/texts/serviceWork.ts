@@ -2,5 +2,6 @@ export const serviceWorkTexts = {
   title: 'Ведутся технические работы',
   lead: 'Обновляем кабинет. Обычно это занимает меньше часа, а карта на кассе работает как всегда.',
   keptAt: (time: string) => `Ваша карта, данные на ${time}:`,
+  asking: 'Проверяем',
   checkedAt: (time: string) => `Проверили в ${time}`,
 } as const;

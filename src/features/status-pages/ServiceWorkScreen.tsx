@@ -27,6 +27,11 @@ export function ServiceWorkScreen({ checkedAt, today = '', copy }: Props) {
     navigation,
     ({ context }) => context.current?.state.returnTo !== undefined,
   );
+  // The server is asked again, and this page stays until it has answered.
+  const isAsking = useSelector(
+    navigation,
+    (snapshot) => snapshot.context.current !== null && snapshot.matches('awaitingProfile'),
+  );
   // The page written by the build knows no time: it is filled in after hydration.
   const time = useSyncExternalStore(
     neverChanges,
@@ -37,6 +42,7 @@ export function ServiceWorkScreen({ checkedAt, today = '', copy }: Props) {
     <ServicePage title={serviceWorkTexts.title} lead={serviceWorkTexts.lead}>
       {time !== '' && <p role="status">{serviceWorkTexts.checkedAt(time)}</p>}
       <Button
+        busyText={isAsking ? serviceWorkTexts.asking : undefined}
         onClick={() => {
           navigation.send({ type: 'retry.requested' });
         }}

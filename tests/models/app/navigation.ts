@@ -315,6 +315,8 @@ export const navigationModel = model({
       const isAwaiting = value === 'awaitingProfile';
       const isAt = (path: string) => isArrived && target.path === path;
       const isPartHeld = target.path === '/error404' || target.path === '/service_work';
+      // Whoever was led to the technical works by a refusal waits for nothing.
+      const isLedToWorks = target.path === '/service_work' && target.state.returnTo !== undefined;
       // The page is on its way out.
       if (value === 'reloading') return false;
       switch (event) {
@@ -322,7 +324,9 @@ export const navigationModel = model({
           return accessLevel === 'none' && (isArrived || isPartHeld) && !target.state.step;
         case 'client.loaded':
           return (
-            (accessLevel === 'token' && (isAwaiting || isArrived || value === 'unopened')) ||
+            (accessLevel === 'token' &&
+              !isLedToWorks &&
+              (isAwaiting || isArrived || value === 'unopened')) ||
             (accessLevel === 'refused' && isAt('/auth'))
           );
         case 'profile.refused':
@@ -333,15 +337,13 @@ export const navigationModel = model({
           if (data['end'] === 'refused') {
             return isAwaiting || isAt('/dashboard') || (accessLevel === 'refused' && isAt('/auth'));
           }
+          if (data['end'] === 'blocked' && isLedToWorks) return false;
           return accessLevel !== 'none' && (isAwaiting || isArrived || target.path === '/error404');
         case 'service.unavailable':
           return (
             isAwaiting ||
             (isAt('/auth') && accessLevel === 'none') ||
-            // Whoever was led there by a refusal waits for nothing.
-            (isAt('/service_work') &&
-              accessLevel === 'token' &&
-              target.state.returnTo === undefined)
+            (isAt('/service_work') && accessLevel === 'token' && !isLedToWorks)
           );
         case 'done findCopy':
         case 'error findCopy':
