@@ -3,7 +3,7 @@ import { menuModal } from '#domain/menuModal.ts';
 import type { Section } from '#domain/sections.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
 
-/** Whether the device has a network. */
+/** The device has a network. */
 type Reach = { isOnline: boolean };
 
 /** The entry of the menu is gone back from, so that Back from the login leads to no page of the client. */

@@ -70,7 +70,7 @@ export const navigation = setup({
   },
   actors: {
     loadScreen: call<void, { path: string }>('loadScreen'),
-    /** Whether the device keeps the client's own card, and the screen of `path` shows it. */
+    /** Resolves with true if the device keeps the client's own card and the screen of `path` shows it. */
     findCopy: call<boolean, { path: string }>('findCopy'),
   },
   delays: { slowThreshold, returnTimeout },

@@ -71,7 +71,10 @@ export function noteLeftOut(name: string, all: number, read: number): void {
 
 let isStrict = false;
 
-/** What `read` makes of an answer where an entry that cannot be read is an error; it must not wait. */
+/**
+ * Reads an answer so that an unreadable entry throws in place of being left out. `read` is synchronous: the
+ * strictness holds for whatever is read meanwhile.
+ */
 export function readStrictly<Result>(read: () => Result): Result {
   isStrict = true;
   try {

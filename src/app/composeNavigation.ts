@@ -19,7 +19,7 @@ import { atOnce, toPromiseActor } from '#runtime/toPromiseActor.ts';
 type Options = {
   /** Loads the part of the app that holds the screen of `path`. */
   loadScreen: (path: string) => Promise<void>;
-  /** Whether the device keeps a card of its own client to show at `path`. */
+  /** Resolves with true if the device keeps the client's own card and the screen of `path` shows it. */
   findCopy: (path: string) => Promise<boolean>;
 };
 

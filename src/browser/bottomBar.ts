@@ -1,4 +1,4 @@
-/** How long the scrolling of a new step may take, in ms. */
+/** A new step is scrolled into sight within so many ms. */
 const arrivalTime = 300;
 
 /** All notes stand in it, so that they do not overlap. It is removed with the last. */

@@ -21,8 +21,8 @@ export function noteDefect(error: unknown): void {
 const address = /[\w-]+:\/\/[^\s()]+:\d+:\d+/;
 
 /**
- * Whether a script of the site threw the error: the innermost address of its stack is ours. Extensions, antivirus
- * programs and translators run scripts in the page, too: their addresses are others, masked, the page's, or none.
+ * True if a script of the site threw the error, because the innermost address of its stack is ours. Extensions,
+ * antivirus programs and translators run scripts in the page too; theirs are no defects of ours.
  */
 function isOwn({ stack = '' }: Error, file: string): boolean {
   const [thrownAt = file] = address.exec(stack) ?? [];

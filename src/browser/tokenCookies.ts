@@ -80,7 +80,7 @@ const valuesIn = (items: readonly Stored[]) => items.map(({ value }) => decoded(
 
 const isOwn = ({ domain, path = '/' }: Stored) => domain === null && path === '/';
 
-/** Whether the page sees several cookies of one name, and `document.cookie` does not tell which is its own. */
+/** True if the page sees several cookies of one name: `document.cookie` does not tell which is its own. */
 export const areTokensAmbiguous = (): boolean =>
   areTokensKept() && [accessName, refreshName].some((name) => usableOf(name).length > 1);
 

@@ -38,7 +38,7 @@ export function judgeAnswer(contract: Contract, exchange: Exchange | undefined):
   const findings = [
     ...spelling(contract, answer.body),
     ...leftOut,
-    // What is left out shifts the entries against those that were sent.
+    // Entries are compared by their places, and one that is left out moves those behind it.
     ...(leftOut.length > 0 ? [] : tolerances(partRead(contract, body), partParsed(value))),
     ...checkValue(contract, value),
   ];
