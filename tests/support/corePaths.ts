@@ -15,13 +15,9 @@ export const coreFlows: readonly string[] = [
   'transactionPaging',
 ];
 
-/** A way of more steps proves more than a flow's main way. */
-const mainWay = 8;
-
-/** Of a machine's paths in Chromium those that `npm test` walks: all of a core flow, of another its main way. */
+/** Of a machine's paths in Chromium those that `npm test` walks: all of a core flow, of another its longest. */
 export function corePaths({ machine }: Model, paths: readonly Path[]): Path[] {
   if (coreFlows.includes(machine.id)) return [...paths];
-  const byLength = [...paths].sort((a, b) => a.steps.length - b.steps.length);
-  const main = byLength.findLast(({ steps }) => steps.length <= mainWay) ?? byLength[0];
-  return main ? [main] : [];
+  const longest = [...paths].sort((a, b) => b.steps.length - a.steps.length);
+  return longest.slice(0, 1);
 }
