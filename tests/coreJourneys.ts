@@ -21,6 +21,9 @@ export const coreJourneys: Readonly<Record<string, readonly string[]>> = {
     'sections 5 and 8: the profile keeps every field rule',
     'sections 3 and 8 "Client": a consent shows at once',
   ],
+  'journeys/firstCalls.spec.ts': [
+    'what was refused beside technical works does not lead back to them',
+  ],
   'journeys/largeText.spec.ts': [
     '/ is whole with text of up to 200 %',
     'the dashboard is whole with text of up to 200 %',

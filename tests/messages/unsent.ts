@@ -15,12 +15,7 @@ export const beyondCore: ReadonlySet<string> = new Set([
   'lazyModal → receipt: connection.restored',
   'phoneChange → otp: screen.left',
   'profile → form: draft.requested',
-  'receipt → transactionPaging: pages.released',
-  'receipt → transactionPaging: pages.requested',
   'stationsMap → modalFlows: modal.closed',
   'stationsMap → modalStack: modal.closed',
-  'transactionPaging → receipt: enough.loaded',
   'transactionPaging → receipt: pages.exhausted',
-  'transactionPaging → receipt: pages.failed',
-  'transactionPaging → transactionExport: pages.stopped',
 ]);

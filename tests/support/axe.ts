@@ -126,6 +126,8 @@ async function look(values: string[]): Promise<string[] | null> {
 
 const objections = (page: Page) =>
   onceLoaded(page, async () => {
+    // The document of a page that has just been reloaded is empty until the app begins.
+    await page.locator('main').first().waitFor({ state: 'attached' });
     await page.evaluate(rest);
     let found = await page.evaluate(look, tags);
     if (!found) await bringAxe(page);
