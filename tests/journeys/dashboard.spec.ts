@@ -237,6 +237,16 @@ test('sections 3 and 8 "Client": a consent shows at once, is sent, and goes back
   const text = page.getByRole('region', { name: 'Сообщения' }).getByRole('alert');
   await expect(text).toHaveText('Согласие не принято');
   await expect(push).toBeChecked();
+
+  // The profile is closed while the call is on its way: the wish holds.
+  await sandbox.fault({ method: 'POST', path: change, kind: 'delay', ms: 1_500 });
+  await push.press('Space');
+  await expect(push).not.toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page, 'Профиль')).toBeHidden();
+  await expect.poll(async () => (await sandbox.calls(change)).length).toBe(3);
+  await openProfile(page);
+  await expect(push).not.toBeChecked();
 });
 
 /** The profile over the cabinet, with a consent that the server refuses in words of its own. */
