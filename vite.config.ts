@@ -15,6 +15,7 @@ import { mapDocument, mapSource } from './src/map-page/mapDocument.ts';
 import type * as attach from './src/sandbox/attach.ts';
 import { parseSettings, SettingsError, type Settings } from './src/settings.ts';
 import { typography } from './src/build/typography.ts';
+import { withoutSentences } from './src/build/withoutSentences.ts';
 
 const root = import.meta.dirname;
 /** Where the build goes; a second build beside the first has a folder of its own. */
@@ -131,7 +132,7 @@ export default defineConfig(({ mode }) => {
       typography(),
       compileHints(),
       mapDocument(),
-      ...(settings.flows ? [viewerDocument(root)] : []),
+      settings.flows ? viewerDocument(root) : withoutSentences(),
       sandboxInDevelopment(settings),
     ],
     resolve: {

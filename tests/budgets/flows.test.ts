@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { models } from '#tests/models/index.ts';
 
 /** The texts of a built site, by their path in it. */
 function readAll(folder: string): Map<string, string> {
@@ -16,7 +17,29 @@ const withFlows = readAll('dist');
 const holding = (texts: ReadonlyMap<string, string>, text: string) =>
   [...texts].filter(([, content]) => content.includes(text)).map(([file]) => file);
 
+/** What a machine's configuration says in words: its `description` and `meta`, at any depth. */
+function sentencesOf(value: unknown, isSentence = false): string[] {
+  if (typeof value === 'string') return isSentence ? [value] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    sentencesOf(inner, isSentence || key === 'description' || key === 'meta'),
+  );
+}
+
+/** Names and section numbers are short; whoever reads a chart reads sentences. */
+const sentences = models
+  .flatMap(({ machine }) => sentencesOf(machine.config))
+  .filter((text) => text.length > 30);
+
 describe('the plain build', () => {
+  test('holds no sentence of a machine, and the other build holds every one', () => {
+    const joined = (texts: ReadonlyMap<string, string>) => [...texts.values()].join('\n');
+    const [inPlain, inFlows] = [joined(plain), joined(withFlows)];
+    expect(sentences.length).toBeGreaterThan(400);
+    expect(sentences.filter((text) => inPlain.includes(text))).toEqual([]);
+    expect(sentences.filter((text) => !inFlows.includes(text))).toEqual([]);
+  });
+
   test('has no page for the flow viewer, which the other build has', () => {
     expect([...plain.keys()].filter((file) => /^flows\b/.test(file))).toEqual([]);
     expect([...withFlows.keys()]).toContain('flows/index.html');

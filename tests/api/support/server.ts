@@ -1,4 +1,5 @@
 import { createHttp, type HttpOptions } from '#api/http.ts';
+import { hold } from '#tests/support/heldRequests.ts';
 
 /** One request as it left the app; `body` is its JSON, undefined when it had none. */
 export type Sent = {
@@ -24,6 +25,7 @@ export const status = (code: number, body = '', headers = {}) =>
 export function server(reply: Reply) {
   const sent: Sent[] = [];
   const fetch = async (request: Request) => {
+    hold(request);
     request.signal.throwIfAborted();
     const text = await request.text();
     const seen: Sent = {

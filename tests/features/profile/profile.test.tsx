@@ -22,6 +22,7 @@ import { AppContext, type App } from '#runtime/appContext.ts';
 import { DialogContext } from '#ui/dialog/dialogContext.ts';
 import { client, tokens } from '#tests/support/examples.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
+import { hold } from '#tests/support/heldRequests.ts';
 import { visitor } from '#tests/support/root.ts';
 
 vi.mock('#runtime/toasts.ts');
@@ -52,6 +53,7 @@ class Server {
         resolve(Response.json({ result: { msg: 'OK' }, client: this.client }));
         return;
       }
+      hold(request);
       request.signal.addEventListener('abort', () => {
         reject(new DOMException('Given up', 'AbortError'));
       });

@@ -1,15 +1,19 @@
-/** Data as text to compare and to read; actors and functions are named by their kind. */
+/** Data as text to compare and to read; actors, schemas and functions are named by their kind. */
 export const textOf = (value: unknown): string =>
   value === undefined ? 'undefined' : JSON.stringify(value, asData);
 
 function asData(this: Readonly<Record<string, unknown>>, key: string, value: unknown): unknown {
   if (isActor(this[key])) return 'an actor';
+  // Zod adds members to a schema when it is used: its inside depends on what has run before.
+  if (isSchema(this[key])) return 'a schema';
   if (value instanceof Error) return { ...value, error: `${value.name} ${value.message}` };
   if (value instanceof Map) return Object.fromEntries(value);
   if (value instanceof Set) return [...value];
   if (typeof value === 'function') return 'a function';
   return value;
 }
+
+const isSchema = (value: unknown) => typeof value === 'object' && value !== null && '_zod' in value;
 
 /** Asked of what an object holds: an actor as data is something else. */
 export const isActor = (value: unknown) =>

@@ -1,3 +1,4 @@
+import { hold } from '../heldRequests';
 import type { Owner, Time } from './time';
 
 export type Person = { phone: string; name: string; cardNumber: string; tier: string };
@@ -57,6 +58,7 @@ export class Backend {
       const lost = () => {
         reject(new TypeError('Failed to fetch'));
       };
+      hold(request);
       request.signal.addEventListener('abort', () => {
         reject(request.signal.reason as Error);
       });
