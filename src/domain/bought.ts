@@ -1,12 +1,12 @@
 import type { Day, Entry } from './ledger';
-import { isFuel, nonFinancial } from './transaction';
+import { isFuel, isNonFinancial } from './transaction';
 
 /** What counts towards a tier: fuel by its litres, every other line of a receipt by its roubles. */
 export type Bought = { litres: number; roubles: number };
 
 /** An errored transaction and points without a purchase count for nothing. */
 export const countsToTier = ({ withError, transaction }: Entry): boolean =>
-  !withError && transaction.operType !== nonFinancial;
+  !withError && !isNonFinancial(transaction);
 
 /** The sum of what the receipts of some days name, to two decimals. */
 export function boughtIn(days: readonly Day[]): Bought {

@@ -1,5 +1,5 @@
 import { normalizeText } from '#lib/normalizeText.ts';
-import { isErrored, isFuel, nonFinancial, type Transaction } from './transaction';
+import { isErrored, isFuel, isNonFinancial, type Transaction } from './transaction';
 
 /** What the entry's mark shows: fuel, shop and café, or a transaction without money. */
 export type EntryKind = 'fuel' | 'shop' | 'gift';
@@ -192,18 +192,18 @@ export function transactionOf(ledger: Ledger, rrn: string): Transaction | null {
 }
 
 function entryOf(transaction: Transaction): Entry {
-  const isNonFinancial = transaction.operType === nonFinancial;
+  const isGift = isNonFinancial(transaction);
   return {
     rrn: transaction.rrn,
     time: transaction.orderDate.slice(11, 16),
-    kind: isNonFinancial ? 'gift' : transaction.checkItem.some(isFuel) ? 'fuel' : 'shop',
+    kind: isGift ? 'gift' : transaction.checkItem.some(isFuel) ? 'fuel' : 'shop',
     currentPaid: transaction.totalSum,
     currentPointsAccrued: transaction.accuralTotalPoints,
     currentPointsRedeemed: transaction.redemTotalPoints,
     itemsCount: transaction.checkItem.length,
     location: transaction.locationCode,
     address: transaction.address,
-    ...(isNonFinancial && { orderType: transaction.orderType }),
+    ...(isGift && { orderType: transaction.orderType }),
     status: transaction.status,
     withError: isErrored(transaction),
     words: wordsOf(transaction),

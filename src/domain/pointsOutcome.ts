@@ -1,4 +1,4 @@
-import { isCancelled, isErrored, isFraud, nonFinancial, type Transaction } from './transaction';
+import { isCancelled, isErrored, isFraud, isNonFinancial, type Transaction } from './transaction';
 
 /** What has become of a transaction, as far as points go. */
 export type Outcome =
@@ -12,6 +12,6 @@ export type Outcome =
 export function outcomeOf(transaction: Transaction): Outcome {
   if (isCancelled(transaction)) return 'cancelled';
   if (isErrored(transaction)) return isFraud(transaction) ? 'fraud' : 'declined';
-  if (transaction.operType === nonFinancial) return 'nonFinancial';
+  if (isNonFinancial(transaction)) return 'nonFinancial';
   return transaction.accuralTotalPoints > 0 ? 'counted' : 'withoutPoints';
 }

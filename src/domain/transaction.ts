@@ -40,7 +40,7 @@ const fraudCode = new RegExp(
 /** The word, unless it says that the check found nothing. */
 const fraudWord = /fraud(?!.*\bpassed\b)/i;
 
-const comparable = (status: string) => normalizeText(status).trim().toLocaleLowerCase('ru');
+const comparable = (word: string) => normalizeText(word).trim().toLocaleLowerCase('ru');
 const oneOf = (words: readonly string[]) => {
   const known = new Set(words.map(comparable));
   return ({ status }: Pick<Transaction, 'status'>) => known.has(comparable(status));
@@ -50,6 +50,10 @@ const oneOf = (words: readonly string[]) => {
 export const isCancelled = oneOf(statusWords.cancelled);
 const isDeclined = oneOf(statusWords.declined);
 const isDone = oneOf(statusWords.done);
+
+/** Whether points came or went without a purchase; the word is compared as a status is. */
+export const isNonFinancial = ({ operType }: Pick<Transaction, 'operType'>) =>
+  comparable(operType) === comparable(nonFinancial);
 
 /** Whether the error text says that a check for fraud stopped it. */
 export function isFraud({ errorMessage }: Transaction): boolean {

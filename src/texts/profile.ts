@@ -14,7 +14,6 @@ export const profileTexts = {
   agreements: 'Согласия на сообщения',
   agreementsHint: 'Сохраняются сразу, без кнопки.',
   consentSaved: 'Сохранено',
-  consentFailed: (consent: string) => `Согласие «${consent}» не сохранилось`,
   consents: {
     AllowSMS: 'СМС',
     AllowEmail: 'Электронная почта',

@@ -128,6 +128,7 @@ describe('pointsOutcome', () => {
     ['fraud', { errorMessage: 'Error If Fraud', operType: 'Нефинансовая' }],
     ['nonFinancial', { operType: 'Нефинансовая', accuralTotalPoints: 300 }],
     ['nonFinancial', { operType: 'Нефинансовая', accuralTotalPoints: 0 }],
+    ['nonFinancial', { operType: ' НЕФИНАНСОВАЯ ', accuralTotalPoints: 0 }],
   ] satisfies [string, Partial<Transaction>][])('section 8: %s is told of %j', (outcome, given) => {
     expect(outcomeOf(purchase('2026-11-20', given))).toBe(outcome);
   });

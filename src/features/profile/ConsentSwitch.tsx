@@ -1,10 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { consentMachine } from '#machines/account/consent.ts';
 import { profileTexts } from '#texts/profile.ts';
 import { controlIcons } from '#ui/icons/controlIcons.ts';
-import { FieldError } from '#ui/form/FieldError.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
 import { WaitCountdown } from '#ui/form/RetryCountdown.tsx';
@@ -17,8 +15,7 @@ type Props = { consent: ConsentRef };
 
 /** One consent: shown as it was last wished for, at once, and whether the server has taken it. */
 export function ConsentSwitch({ consent }: Props) {
-  const id = useId();
-  const { code, isWished, isSaved, failure, wait } = useSelector(consent, ({ context }) => context);
+  const { code, isWished, isSaved, wait } = useSelector(consent, ({ context }) => context);
   const isBusy = useSelector(consent, (snapshot) => snapshot.hasTag('busy'));
   const isHeld = useSelector(consent, (snapshot) => snapshot.hasTag('held'));
   const isTicked = isSaved && !isBusy;
@@ -28,7 +25,6 @@ export function ConsentSwitch({ consent }: Props) {
         label={profileTexts.consents[code]}
         checked={isWished}
         aria-disabled={isHeld || undefined}
-        aria-describedby={failure ? id : undefined}
         onChange={() => {
           consent.send({ type: 'consent.toggled' });
         }}
@@ -41,9 +37,6 @@ export function ConsentSwitch({ consent }: Props) {
           </>
         )}
       </p>
-      {failure && (
-        <FieldError id={id} text={profileTexts.consentFailed(profileTexts.consents[code])} />
-      )}
       {isHeld && <WaitCountdown seconds={wait} />}
       <SlowNotice actor={consent} />
     </div>

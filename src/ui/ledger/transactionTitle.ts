@@ -3,7 +3,7 @@ import {
   cancelled,
   isCancelled,
   isFuel,
-  nonFinancial,
+  isNonFinancial,
   unknownStatus,
   type Transaction,
 } from '#domain/transaction.ts';
@@ -17,8 +17,11 @@ const stationTitle = (location: string) =>
 export const rowTitle = (orderType: string | undefined, location: string): string =>
   orderType || stationTitle(location) || ledgerTexts.transaction;
 
-export const transactionTitle = ({ operType, orderType, locationCode }: Transaction): string =>
-  rowTitle(operType === nonFinancial ? orderType : undefined, locationCode);
+export const transactionTitle = (transaction: Transaction): string =>
+  rowTitle(
+    isNonFinancial(transaction) ? transaction.orderType : undefined,
+    transaction.locationCode,
+  );
 
 /**
  * What was bought: «АИ-95 · 33,49 л», «Капучино и ещё 2». The line that a search has found stands first, else

@@ -1,4 +1,4 @@
-import { nonFinancial, isFuel, type CheckItem, type Transaction } from '#domain/transaction.ts';
+import { isFuel, isNonFinancial, type CheckItem, type Transaction } from '#domain/transaction.ts';
 import { formatLitres, formatMoney, formatQuantity } from '#lib/text.ts';
 import { receiptTexts } from '#texts/receipt.ts';
 import styles from './Receipt.module.css';
@@ -9,9 +9,10 @@ const amountOf = (item: CheckItem) =>
   isFuel(item) ? formatLitres(item.quantity) : receiptTexts.pieces(formatQuantity(item.quantity));
 
 /** What was bought; a transaction without money has nothing of the kind. */
-export function ReceiptLines({ transaction: { checkItem, operType } }: Props) {
+export function ReceiptLines({ transaction }: Props) {
+  const { checkItem } = transaction;
   if (checkItem.length === 0) {
-    return operType === nonFinancial ? null : (
+    return isNonFinancial(transaction) ? null : (
       <p className={styles.caption}>{receiptTexts.noGoods}</p>
     );
   }

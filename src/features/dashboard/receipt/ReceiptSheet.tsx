@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { receiptMachine } from '#machines/dashboard/receipt.ts';
-import { nonFinancial } from '#domain/transaction.ts';
+import { isNonFinancial } from '#domain/transaction.ts';
 import { overlaysTexts } from '#texts/overlays.ts';
 import { receiptTexts } from '#texts/receipt.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -26,7 +26,9 @@ export function ReceiptSheet({ receipt, onStation }: Props) {
   return (
     <ModalSheet
       title={
-        transaction?.operType === nonFinancial ? receiptTexts.gift : overlaysTexts.titles.receipt
+        transaction && isNonFinancial(transaction)
+          ? receiptTexts.gift
+          : overlaysTexts.titles.receipt
       }
     >
       {transaction ? (

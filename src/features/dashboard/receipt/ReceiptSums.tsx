@@ -1,5 +1,5 @@
 import { formatMoney, formatPoints, formatPointsChange } from '#lib/text.ts';
-import { isErrored, nonFinancial, type Transaction } from '#domain/transaction.ts';
+import { isErrored, isNonFinancial, type Transaction } from '#domain/transaction.ts';
 import { receiptTexts } from '#texts/receipt.ts';
 import { cx } from '#lib/cx.ts';
 import styles from './Receipt.module.css';
@@ -8,7 +8,7 @@ type Props = { transaction: Transaction };
 
 /** Paid, earned, spent, and the number the transaction is known by. */
 export const ReceiptSums = ({ transaction }: Props) => {
-  const isPurchase = transaction.operType !== nonFinancial;
+  const isPurchase = !isNonFinancial(transaction);
   return (
     <dl className={cx(styles.sums, isErrored(transaction) && styles.isErrored)}>
       {isPurchase && (
