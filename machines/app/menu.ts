@@ -21,6 +21,7 @@ const menu = setup({
   guards: { isOnline: (_, { isOnline }: Reach) => isOnline },
   actions: {
     focusQuestion: () => {},
+    focusSignOut: () => {},
     requestOpening: sendParent({ type: 'modal.opened', modal: menuModal }),
     requestClosing: sendParent({ type: 'modal.closed', modal: menuModal }),
     reportSection: sendParent((_, { section }: { section: Section }) => ({
@@ -82,7 +83,7 @@ export const menuMachine = menu.createMachine({
       entry: 'focusQuestion',
       on: {
         'signOut.confirmed': { target: 'ready', actions: signOut },
-        'signOut.declined': 'ready',
+        'signOut.declined': { target: 'ready', actions: 'focusSignOut' },
       },
     },
   },

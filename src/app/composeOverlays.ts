@@ -2,7 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import { menuMachine } from '#machines/app/menu.ts';
 import { modalStackMachine } from '#machines/app/modalStack.ts';
 import { sectionHighlightMachine } from '#machines/app/sectionHighlight.ts';
-import { focusQuestion } from '#browser/forms.ts';
+import { focusQuestion, focusSignOut } from '#browser/forms.ts';
 import { addRoot } from '#browser/appRoot.ts';
 import { noteDefect } from '#browser/defects.ts';
 import { currentPlace, goBackBy, writeEntry } from '#browser/history.ts';
@@ -74,7 +74,7 @@ export async function composeOverlays(options: OverlayOptions) {
   if (currentPlace().state.modals !== undefined) await modals.load();
   return {
     modalStack: provideModalStack(modals, write),
-    menu: menuMachine.provide({ actions: { focusQuestion } }),
+    menu: menuMachine.provide({ actions: { focusQuestion, focusSignOut } }),
     sectionHighlight: sectionHighlightMachine.provide({
       actions: {
         light: (_, { section }) => {

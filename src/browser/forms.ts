@@ -51,6 +51,11 @@ export const focusQuestion = (): void => {
   focusFirst('[data-question] button');
 };
 
+/** «Выйти» of the menu, in whose place the question stood. */
+export const focusSignOut = (): void => {
+  focusFirst('[data-sign-out]');
+};
+
 /** What the modal is called: where a step has gone whose controls had the focus. */
 export const focusTitle = (): void => {
   focusFirst('h2');

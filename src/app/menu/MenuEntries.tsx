@@ -71,6 +71,7 @@ function SignOut() {
     return (
       <button
         type="button"
+        data-sign-out=""
         className={styles.other}
         onClick={() => {
           menu.send({ type: 'signOut.chosen', isOnline });

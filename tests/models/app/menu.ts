@@ -112,7 +112,7 @@ export const menuModel = model({
       },
       'signOut.confirmed': seesSignedOut,
       'signOut.declined': async (world) => {
-        await expect(dialog(world).getByRole('button', { name: 'Выйти' })).toBeVisible();
+        await hasFocus(world, 'button', 'Выйти');
       },
     },
   },
