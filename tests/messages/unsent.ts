@@ -11,11 +11,21 @@ export const unsentReasons: ReadonlyMap<string, string> = new Map([
 /** Arrows that only tests outside the core send anything along: `npm test` does not ask for them. */
 export const beyondCore: ReadonlySet<string> = new Set([
   'accountDeletion → otp: screen.left',
+  'app → deletionSummary: connection.restored',
   'form → profile: form.drafted',
   'lazyModal → receipt: connection.restored',
+  'modalFlows → lazyModal: connection.restored',
+  'modalFlows → stationsMap: retry.requested',
+  'modalFlows → stationsMap: script.requested',
   'phoneChange → otp: screen.left',
   'profile → form: draft.requested',
+  'profile → form: form.refused',
+  'profile → form: form.submitCancelled',
+  'receipt → transactionPaging: pages.released',
+  'receipt → transactionPaging: pages.requested',
   'stationsMap → modalFlows: modal.closed',
   'stationsMap → modalStack: modal.closed',
+  'transactionPaging → receipt: enough.loaded',
   'transactionPaging → receipt: pages.exhausted',
+  'transactionPaging → receipt: pages.failed',
 ]);
