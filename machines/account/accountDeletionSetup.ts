@@ -6,10 +6,9 @@ import { call } from '#machines/shared/call.ts';
 import { escalation } from '#machines/shared/escalate.ts';
 import { isWaitOver, second, secondLess } from '#machines/shared/retryWait.ts';
 import { slowThreshold } from '#machines/shared/slowThreshold.ts';
-import { otpOf } from './otp';
-import { failureOf, isLedOn, isLeft, isVerified, type OtpOutput } from './otpOutput';
+import { otpOf, type OtpNews, type OtpOutput } from './otp';
+import { failureOf, isLedOn, isLeft, isVerified } from './otpOutput';
 import { arrivalGuards, keptStepOf, type Kept, type PlaceArrived } from './placeArrived';
-import type { OtpNews } from './otpEvents';
 import type { Sent } from './resend';
 import { stepEnded, stepNews } from './stepEntry';
 

@@ -1,16 +1,5 @@
-import type { CodeStep } from '#domain/codeStep.ts';
 import type { Failure } from '#domain/failure.ts';
-
-/** How the step of a one-time code has ended. */
-export type OtpOutput<Result = unknown> =
-  | { type: 'verified'; result: Result }
-  /** The server no longer knows the operation: the flow begins anew and says why. */
-  | { type: 'expired'; failure: Failure }
-  /** What the code should confirm is no longer possible; another code would not help. */
-  | { type: 'lost'; failure: Failure }
-  | { type: 'left' }
-  /** Back or Forward has led to the step of another code. */
-  | { type: 'ledOn'; step: CodeStep };
+import type { OtpOutput } from './otp';
 
 type Ended<Result> = { event: { output: OtpOutput<Result> } };
 

@@ -18,9 +18,8 @@ import {
   type FormCompleted,
   type FormDrafted,
 } from '#machines/shared/form.ts';
-import { otpOf } from './otp';
-import type { OtpNews } from './otpEvents';
-import { type OtpOutput, failureOf, isExpired, isVerified } from './otpOutput';
+import { otpOf, type OtpNews, type OtpOutput } from './otp';
+import { failureOf, isExpired, isVerified } from './otpOutput';
 import { slowThreshold } from '#machines/shared/slowThreshold.ts';
 import { isWaitOver, second, secondLess } from '#machines/shared/retryWait.ts';
 import { isOperationOver, type Sent } from './resend';

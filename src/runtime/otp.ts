@@ -1,6 +1,5 @@
 import { assign, type PromiseActorLogic } from 'xstate';
-import { otpOf } from '#machines/account/otp.ts';
-import type { TypedOtp } from '#machines/account/otpSetup.ts';
+import { otpOf, type TypedOtp } from '#machines/account/otp.ts';
 import { resendMachine, type Addressee } from '#machines/account/resend.ts';
 import { focusCode } from '#browser/forms.ts';
 import { toPromiseActor } from './toPromiseActor';

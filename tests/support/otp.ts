@@ -1,6 +1,5 @@
 import { assign, type SimulatedClock } from 'xstate';
-import { otpOf } from '#machines/account/otp.ts';
-import type { TypedOtp } from '#machines/account/otpSetup.ts';
+import { otpOf, type TypedOtp } from '#machines/account/otp.ts';
 import { resendMachine, type Addressee, type Sent } from '#machines/account/resend.ts';
 import { heldCall } from './heldCall';
 

@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import type { formMachine } from '#machines/shared/form.ts';
-import type { OtpActor } from '#machines/account/otpActor.ts';
+import type { OtpActor } from '#machines/account/otp.ts';
 import type { FormValues } from '#domain/form/fields.ts';
 
 /** Fills in a flow's form and submits it. */

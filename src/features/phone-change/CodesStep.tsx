@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { OtpActor } from '#machines/account/otpActor.ts';
+import type { OtpActor } from '#machines/account/otp.ts';
 import type { phoneChangeMachine } from '#machines/account/phoneChange.ts';
 import { formatPhone } from '#lib/text.ts';
 import { phoneChangeTexts } from '#texts/phoneChange.ts';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { OtpActor } from '#machines/account/otpActor.ts';
+import type { OtpActor } from '#machines/account/otp.ts';
 import { codeTexts } from '#texts/code.ts';
 import { Button, type ButtonLook } from '#ui/Button.tsx';
 import { CodeInput } from './CodeInput';

@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
-import type { OtpOutput } from '#machines/account/otpOutput.ts';
+import type { OtpOutput } from '#machines/account/otp.ts';
 import type { CodeStep } from '#domain/codeStep.ts';
 import type { Failure } from '#domain/failure.ts';
 import { goBackFromStep } from '#tests/support/events.ts';
