@@ -52,7 +52,7 @@ const formParts =
 
 /** What is filled in and sent, and leads to a code step: one file in place of small ones. */
 const sentFormParts =
-  /machines\/(?:shared\/form(?:Setup)?|account\/(?:otpOutput|placeArrived|stepEntry))\.|src\/(?:runtime\/forms|domain\/(?:codeStep|phone|form\/(?:fields|mask|normalizeInput))|ui\/(?:deferUntilPointerUp|layout\/AuthLayout(?:\.module)?|form\/(?:Field|fieldErrorText|Form|Form\.module|FormField|MaskedField|keepCaret)))\.|src\/texts\/form\.ts$/;
+  /machines\/(?:shared\/form|account\/(?:otpOutput|placeArrived|stepEntry))\.|src\/(?:runtime\/forms|domain\/(?:codeStep|phone|form\/(?:fields|mask|normalizeInput))|ui\/(?:deferUntilPointerUp|layout\/AuthLayout(?:\.module)?|form\/(?:Field|fieldErrorText|Form|Form\.module|FormField|MaskedField|keepCaret)))\.|src\/texts\/form\.ts$/;
 
 /** What the cabinet always needs, and other pages for a part of theirs: one file in place of small ones. */
 const cabinetParts =
@@ -64,7 +64,7 @@ const tierParts =
 
 /** What every page with a flow of its own needs: one file in place of small ones. */
 const tools =
-  /machines\/shared\/(?:disclosure|retryWait|watch)\.|src\/(?:browser\/clock|lib\/(?:memoizeOnce|text)|runtime\/(?:withInput|toWatchActor))\./;
+  /machines\/shared\/(?:disclosure|retryWait)\.|src\/(?:browser\/clock|lib\/(?:memoizeOnce|text)|runtime\/(?:withInput|toWatchActor))\./;
 
 /** What the public pages have in common: one file in place of small ones. */
 const publicParts = /src\/ui\/(?:ButtonLink|layout\/NumberedSteps(?:\.module)?)\./;

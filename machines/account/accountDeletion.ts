@@ -1,7 +1,6 @@
 import { toFailure } from '#domain/failure.ts';
-import { escalate } from '#machines/shared/escalate.ts';
+import { escalate, waiting } from '#machines/shared/flow.ts';
 import { retryWait } from '#machines/shared/retryWait.ts';
-import { waiting } from '#machines/shared/slowThreshold.ts';
 import { accountDeletion, ownStepOf, type ScreenNews } from './accountDeletionSetup';
 import { nextOf, outputOf } from './otpOutput';
 import type { FlowWords } from '#machines/shared/flowWords.ts';

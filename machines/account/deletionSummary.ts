@@ -1,7 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { HistorySize } from '#domain/history.ts';
-import { call } from '#machines/shared/call.ts';
-import { slowThreshold, waiting } from '#machines/shared/slowThreshold.ts';
+import { call, slowThreshold, waiting } from '#machines/shared/flow.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
 
 /** Null until it is known. */

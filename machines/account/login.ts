@@ -1,5 +1,4 @@
-import { escalate } from '#machines/shared/escalate.ts';
-import { waiting } from '#machines/shared/slowThreshold.ts';
+import { escalate, waiting } from '#machines/shared/flow.ts';
 import { login, loginRules } from './loginSetup';
 import { nextOf, outputOf, resultOf } from './otpOutput';
 import { keptStepOf, phoneBrought } from './placeArrived';

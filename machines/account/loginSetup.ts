@@ -4,14 +4,11 @@ import type { Failure } from '#domain/failure.ts';
 import { phoneIn, type FormRules } from '#domain/form/fields.ts';
 import type { CodeStep } from '#domain/codeStep.ts';
 import { routes } from '#domain/routes.ts';
-import { call } from '#machines/shared/call.ts';
-import { escalation } from '#machines/shared/escalate.ts';
+import { call, escalation, later, slowThreshold } from '#machines/shared/flow.ts';
 import { formMachine, formRefusal, type FormCompleted } from '#machines/shared/form.ts';
-import { later } from '#machines/shared/later.ts';
 import type { Otp, OtpNews, OtpOutput } from './otp';
 import { failureOf, isLeft, isLedOn, isVerified } from './otpOutput';
 import { arrivalGuards, type Kept, type PlaceArrived } from './placeArrived';
-import { slowThreshold } from '#machines/shared/slowThreshold.ts';
 import type { Sent } from './resend';
 import { stepEnded, stepNews } from './stepEntry';
 

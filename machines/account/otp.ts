@@ -16,9 +16,15 @@ import {
   toFailure,
   type Failure,
 } from '#domain/failure.ts';
-import { call } from '#machines/shared/call.ts';
-import { escalate, escalation } from '#machines/shared/escalate.ts';
-import { errorOf, outputOf } from '#machines/shared/flow.ts';
+import {
+  call,
+  errorOf,
+  escalate,
+  escalation,
+  outputOf,
+  slowThreshold,
+  waiting,
+} from '#machines/shared/flow.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
 import {
   isWaitAsked,
@@ -27,7 +33,6 @@ import {
   second,
   secondLess,
 } from '#machines/shared/retryWait.ts';
-import { slowThreshold, waiting } from '#machines/shared/slowThreshold.ts';
 import {
   resendMachine,
   type Addressee,

@@ -4,7 +4,7 @@ import { outputOf, resultOf } from './otpOutput';
 import { request } from './phoneChangeRequest';
 import { newCodeUnsent, sendingNewCode } from './phoneChangeSending';
 import { isOther, keptIn, phoneChange, restore, setOldPhone, wasAt } from './phoneChangeSetup';
-import { escalate } from '#machines/shared/escalate.ts';
+import { escalate } from '#machines/shared/flow.ts';
 import { phoneChangeWords } from './phoneChange.words';
 
 /** Section 4 "Phone change": a code to the old phone, then a code to the new one. */

@@ -1,7 +1,6 @@
 import { phoneIn } from '#domain/form/fields.ts';
 import { maskedPhone } from '#domain/phone.ts';
-import { waiting } from '#machines/shared/slowThreshold.ts';
-import { escalate } from '#machines/shared/escalate.ts';
+import { escalate, waiting } from '#machines/shared/flow.ts';
 import { isOther, phoneChange, setOldPhone, toStep } from './phoneChangeSetup';
 
 /** Section 4 "Phone change", step 1: the new number, and the request for a code to the old one. */

@@ -1,5 +1,5 @@
 import { retryWait } from '#machines/shared/retryWait.ts';
-import { waiting } from '#machines/shared/slowThreshold.ts';
+import { waiting } from '#machines/shared/flow.ts';
 import { keptIn, phoneChange, toStep } from './phoneChangeSetup';
 
 /** The history has left the step before a code was sent to the new number. */

@@ -10,8 +10,7 @@ import {
   type PhoneChangeStep,
 } from '#domain/phoneChange.ts';
 import type { ModalStep } from '#machines/app/modalEvents.ts';
-import { call } from '#machines/shared/call.ts';
-import { escalation } from '#machines/shared/escalate.ts';
+import { call, escalation, slowThreshold, type Thrown } from '#machines/shared/flow.ts';
 import {
   formMachine,
   formRefusal,
@@ -20,14 +19,12 @@ import {
 } from '#machines/shared/form.ts';
 import { otpOf, type OtpNews, type OtpOutput } from './otp';
 import { failureOf, isExpired, isVerified } from './otpOutput';
-import { slowThreshold } from '#machines/shared/slowThreshold.ts';
 import { isWaitOver, second, secondLess } from '#machines/shared/retryWait.ts';
 import { isOperationOver, type Sent } from './resend';
 
 /** What a history entry keeps of the change. */
 export type Kept = { step?: unknown };
 export type ClientLoaded = { type: 'client.loaded'; client: Client };
-type Thrown = { error: unknown };
 
 export const keptIn = ({ event: { step } }: { event: Kept }) => ({ step });
 /** Where the history entry was when the page was loaded. */

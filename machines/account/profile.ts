@@ -9,18 +9,16 @@ import {
   type ProfileChange,
   type ProfileDraft,
 } from '#domain/profile.ts';
-import { call } from '#machines/shared/call.ts';
+import { call, slowThreshold, waiting, type Thrown } from '#machines/shared/flow.ts';
 import {
   formMachine,
   type FormCompleted,
   type FormDrafted,
   type FormLeft,
 } from '#machines/shared/form.ts';
-import { slowThreshold, waiting } from '#machines/shared/slowThreshold.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
 
 type Loaded = { client: Client };
-type Thrown = { error: unknown };
 
 const profile = setup({
   types: {

@@ -5,8 +5,7 @@ import type { ProfileDraft } from '#domain/profile.ts';
 import { consentMachine } from './consent';
 import type { ClientLoaded, DraftKept, EntryReached } from '#machines/app/modalEvents.ts';
 import { profileMachine } from './profile';
-import { passOn, type Plain } from '#machines/shared/events.ts';
-import { escalate, escalation } from '#machines/shared/escalate.ts';
+import { type Plain, escalate, escalation, passOn } from '#machines/shared/flow.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
 
 type Input = { draft: ProfileDraft | null; today: string };

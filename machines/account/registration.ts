@@ -6,9 +6,8 @@ import {
 } from '#domain/registration.ts';
 import { nextOf, outputOf } from './otpOutput';
 import { keptStepOf, phoneBrought } from './placeArrived';
-import { waiting } from '#machines/shared/slowThreshold.ts';
+import { escalate, waiting } from '#machines/shared/flow.ts';
 import { registration } from './registrationSetup';
-import { escalate } from '#machines/shared/escalate.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
 
 /** Section 4 "Registration": whether it is allowed, an SMS, then the code from it. */

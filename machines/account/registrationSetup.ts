@@ -4,14 +4,16 @@ import type { Failure } from '#domain/failure.ts';
 import type { FormValues } from '#domain/form/fields.ts';
 import { applicantOf, withoutCvv, type Applicant } from '#domain/registration.ts';
 import { place, routes } from '#domain/routes.ts';
-import { call } from '#machines/shared/call.ts';
-import { escalation } from '#machines/shared/escalate.ts';
-import { formMachine, formRefusal, type FormCompleted } from '#machines/shared/form.ts';
-import type { FormChanged } from '#machines/shared/formSetup.ts';
+import { call, escalation, slowThreshold } from '#machines/shared/flow.ts';
+import {
+  formMachine,
+  formRefusal,
+  type FormChanged,
+  type FormCompleted,
+} from '#machines/shared/form.ts';
 import { otpOf, type OtpNews, type OtpOutput } from './otp';
 import { failureOf, isLedOn, isLeft, isVerified } from './otpOutput';
 import { arrivalGuards, type Kept, type PlaceArrived } from './placeArrived';
-import { slowThreshold } from '#machines/shared/slowThreshold.ts';
 import type { Sent } from './resend';
 import { stepEnded, stepNews } from './stepEntry';
 

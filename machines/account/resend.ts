@@ -1,8 +1,7 @@
 import { assign, sendParent, setup } from 'xstate';
 import { errorCode, retryAfterOf, toFailure, type Failure } from '#domain/failure.ts';
 import { secondsUntilResend, waitAfterSending, type ResendWait } from '#domain/resend.ts';
-import { call } from '#machines/shared/call.ts';
-import { slowThreshold, waiting } from '#machines/shared/slowThreshold.ts';
+import { call, slowThreshold, waiting } from '#machines/shared/flow.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
 
 /** Whom the code goes to; `operationId` is empty where the API knows the operation itself. */

@@ -2,7 +2,7 @@ import { deletion } from './appDeletion';
 import { overlays } from './appOverlays';
 import { screen } from './appScreens';
 import { routes } from '#domain/routes.ts';
-import { passOn } from '#machines/shared/events.ts';
+import { passOn } from '#machines/shared/flow.ts';
 import type { ClientKnown, Rejected, ToNavigation, ToSession, Toasts } from './appEvents';
 import { app, isAt, onError } from './appSetup';
 

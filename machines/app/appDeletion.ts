@@ -1,5 +1,5 @@
 import { routes } from '#domain/routes.ts';
-import { passOn } from '#machines/shared/events.ts';
+import { passOn } from '#machines/shared/flow.ts';
 import type { ToDeletion } from './appEvents';
 import { app, isAt, onError } from './appSetup';
 

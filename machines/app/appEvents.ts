@@ -2,13 +2,12 @@ import type { Card, Client, Tokens } from '#domain/client.ts';
 import type { FormValues } from '#domain/form/fields.ts';
 import type { Modal, ModalEntry } from '#domain/modals.ts';
 import type { NavigationMode, Place } from '#domain/routes.ts';
-import type { Plain } from '#machines/shared/events.ts';
+import type { Plain } from '#machines/shared/flow.ts';
 import type { PlaceArrived } from '#machines/account/placeArrived.ts';
 import type { StepNews } from '#machines/account/stepEntry.ts';
 import type { PageLoaded } from '#machines/dashboard/transactionPagingSetup.ts';
 import type { SessionEnd } from './sessionSetup';
 
-export type Thrown = { error: unknown };
 export type Input = {
   tokens: Tokens | null;
   codeLength: number;

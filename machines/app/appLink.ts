@@ -1,7 +1,7 @@
 import { assign, sendParent, setup } from 'xstate';
 import { storeLinkOf, type Device, type StoreLinks } from '#domain/device.ts';
 import { place, routes } from '#domain/routes.ts';
-import { call } from '#machines/shared/call.ts';
+import { call } from '#machines/shared/flow.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
 
 type Context = { links: StoreLinks; device: Device };

@@ -1,5 +1,5 @@
-import { passOn } from '#machines/shared/events.ts';
-import type { PlaceRequest, Thrown, ToStack } from './appEvents';
+import { passOn, type Thrown } from '#machines/shared/flow.ts';
+import type { PlaceRequest, ToStack } from './appEvents';
 import { app, onError } from './appSetup';
 
 const tellModalStack = { type: 'tellModalStack', params: passOn<ToStack> } as const;

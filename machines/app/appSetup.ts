@@ -8,11 +8,10 @@ import type { PlaceArrived } from '#machines/account/placeArrived.ts';
 import type { accountDeletionMachine } from '#machines/account/accountDeletion.ts';
 import type { appLinkMachine } from './appLink';
 import type { offlineSnapshotMachine } from '#machines/dashboard/offlineSnapshot.ts';
-import { call } from '#machines/shared/call.ts';
+import { type Plain, call, later, type Thrown } from '#machines/shared/flow.ts';
 import { connectionMachine } from './connection';
 import type { dashboardMachine } from '#machines/dashboard/dashboard.ts';
 import { errorToastsMachine } from './errorToasts';
-import { later } from '#machines/shared/later.ts';
 import type { menuMachine } from './menu';
 import type { modalStackMachine } from './modalStack';
 import { navigationMachine } from './navigation';
@@ -26,7 +25,6 @@ import type { sectionHighlightMachine } from './sectionHighlight';
 import { sessionMachine } from './session';
 import type { PageLoaded } from '#machines/dashboard/transactionPagingSetup.ts';
 import type {
-  Thrown,
   Input,
   ModalOpened,
   Context,
@@ -51,7 +49,6 @@ import type {
   ToHistory,
   ToDeletion,
 } from './appEvents';
-import type { Plain } from '#machines/shared/events.ts';
 
 /** A flow of the app has a defect: it is reported, and the other flows go on. */
 export const onError = {

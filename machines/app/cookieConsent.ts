@@ -1,6 +1,5 @@
 import { setup } from 'xstate';
-import { call } from '#machines/shared/call.ts';
-import { watch } from '#machines/shared/watch.ts';
+import { call, watch } from '#machines/shared/flow.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
 
 /** What the browser keeps under `skipCookiePopup` (section 3). */

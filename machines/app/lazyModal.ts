@@ -1,9 +1,7 @@
 import type { ModalId } from '#domain/modals.ts';
-import { passOn } from '#machines/shared/events.ts';
-import { waiting } from '#machines/shared/slowThreshold.ts';
+import { passOn, waiting, type Thrown } from '#machines/shared/flow.ts';
 import {
   lazyModal,
-  type Thrown,
   type ToPhoneChange,
   type ToProfile,
   type ToReceipt,

@@ -3,16 +3,13 @@ import type { Client } from '#domain/client.ts';
 import { toFailure, type Failure } from '#domain/failure.ts';
 import type { Modal, ModalId } from '#domain/modals.ts';
 import type { ProfileDraft } from '#domain/profile.ts';
-import { call } from '#machines/shared/call.ts';
+import { type Plain, call, later, slowThreshold, type Thrown } from '#machines/shared/flow.ts';
 import { disclosureMachine } from '#machines/shared/disclosure.ts';
-import { later } from '#machines/shared/later.ts';
-import { slowThreshold } from '#machines/shared/slowThreshold.ts';
 import type { phoneChangeMachine } from '#machines/account/phoneChange.ts';
 import type { profileModalMachine } from '#machines/account/profileModal.ts';
 import type { receiptMachine } from '#machines/dashboard/receipt.ts';
 import type { wakeLockMachine } from '#machines/dashboard/wakeLock.ts';
 
-import type { Plain } from '#machines/shared/events.ts';
 import type {
   Known,
   ClientLoaded,
@@ -23,7 +20,6 @@ import type {
 } from './modalEvents';
 
 type Opened = Known & { id: string; modal: Modal; draft: ProfileDraft | null };
-export type Thrown = { error: unknown };
 export type ToPhoneChange = ClientLoaded | EntryReached | Plain<'modal.hidden'>;
 export type ToProfile = ToPhoneChange | Plain<'close.requested'>;
 export type ToReceipt = Plain<'connection.restored' | 'modal.hidden'>;

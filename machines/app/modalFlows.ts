@@ -10,12 +10,11 @@ import {
 import type { Modal, ModalEntry } from '#domain/modals.ts';
 import { withoutPersonal } from '#domain/modalStack.ts';
 import type { favouriteStationsMachine } from '#machines/stations/favouriteStations.ts';
-import { later } from '#machines/shared/later.ts';
+import { type Plain, later, passOn, type Thrown } from '#machines/shared/flow.ts';
 import { lazyModalMachine } from './lazyModal';
 import type { DraftKept, Known, StepOfModal, TokensIssued } from './modalEvents';
 import type { geolocationMachine } from '#machines/stations/geolocation.ts';
 import type { stationsMapMachine } from '#machines/stations/stationsMap.ts';
-import { passOn, type Plain } from '#machines/shared/events.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
 
 type Context = Known &
@@ -34,8 +33,6 @@ type ToRoot =
   | TokensIssued
   | StepOfModal
   | { type: 'modal.closed'; modal: Modal };
-
-type Thrown = { error: unknown };
 
 const report = { type: 'report', params: passOn<ToRoot> } as const;
 const knowClient = [

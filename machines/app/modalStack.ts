@@ -1,6 +1,6 @@
 import { withoutMenu } from '#domain/menuModal.ts';
 import { withOpened } from '#domain/modalStack.ts';
-import { passOn } from '#machines/shared/events.ts';
+import { passOn } from '#machines/shared/flow.ts';
 import { history } from './modalStackHistory';
 import {
   modalStack,

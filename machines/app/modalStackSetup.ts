@@ -11,12 +11,10 @@ import {
   withoutPersonal,
 } from '#domain/modalStack.ts';
 import type { NavigationMode, Place } from '#domain/routes.ts';
-import { call } from '#machines/shared/call.ts';
-import { later } from '#machines/shared/later.ts';
+import { type Plain, call, later, passOn } from '#machines/shared/flow.ts';
 import type { StepOfModal, TokensIssued } from './modalEvents';
 import type { modalFlowsMachine } from './modalFlows';
 import { returnTimeout } from './returnTimeout';
-import { passOn, type Plain } from '#machines/shared/events.ts';
 
 type Context = {
   /** Null before the server has told who is signed in. */

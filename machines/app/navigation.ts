@@ -1,5 +1,5 @@
 import { routes } from '#domain/routes.ts';
-import { waiting } from '#machines/shared/slowThreshold.ts';
+import { waiting } from '#machines/shared/flow.ts';
 import { arrived } from './navigationArrived';
 import { markEnd, toAuth, toMain, toPlaceAskedFor, toServiceWork } from './navigationRedirects';
 import { accessLevel, navigation } from './navigationSetup';

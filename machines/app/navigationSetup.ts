@@ -10,8 +10,7 @@ import {
 } from '#domain/routes.ts';
 import type { StepNews } from '#machines/account/stepEntry.ts';
 import { toFailure } from '#domain/failure.ts';
-import { call } from '#machines/shared/call.ts';
-import { slowThreshold } from '#machines/shared/slowThreshold.ts';
+import { call, slowThreshold } from '#machines/shared/flow.ts';
 import { returnTimeout } from './returnTimeout';
 import type { SessionEnd } from './sessionSetup';
 

@@ -1,7 +1,5 @@
 import { assign, sendTo, setup } from 'xstate';
-import { call } from '#machines/shared/call.ts';
-import { escalate, escalation } from '#machines/shared/escalate.ts';
-import { later } from '#machines/shared/later.ts';
+import { call, escalate, escalation, later } from '#machines/shared/flow.ts';
 import type { appUpdateMachine } from './appUpdate';
 import type { cookieConsentMachine } from './cookieConsent';
 

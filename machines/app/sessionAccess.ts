@@ -1,3 +1,4 @@
+import type { Thrown } from '#machines/shared/flow.ts';
 import type { Tokens } from '#domain/client.ts';
 import {
   endAs,
@@ -6,7 +7,6 @@ import {
   signInElsewhere,
   type Context,
   type Stored,
-  type Thrown,
 } from './sessionSetup';
 
 const heldTokens = ({ context: { tokens } }: { context: Context }): Tokens =>

@@ -1,5 +1,4 @@
-import { passOn } from '#machines/shared/events.ts';
-import { waiting } from '#machines/shared/slowThreshold.ts';
+import { passOn, waiting } from '#machines/shared/flow.ts';
 import type { StepNews } from '#machines/account/stepEntry.ts';
 import { issuedTokens, session, type Context } from './sessionSetup';
 

@@ -3,17 +3,14 @@ import { exchangeLimit, type Client, type Tokens } from '#domain/client.ts';
 import { errorCode, toFailure, type Failure } from '#domain/failure.ts';
 import { maskedPhone } from '#domain/phone.ts';
 import type { TabMessage } from '#domain/tabMessage.ts';
-import { call } from '#machines/shared/call.ts';
+import { call, later, slowThreshold, type Thrown } from '#machines/shared/flow.ts';
 import type { PlaceArrived } from '#machines/account/placeArrived.ts';
 import type { StepNews } from '#machines/account/stepEntry.ts';
-import { later } from '#machines/shared/later.ts';
 import type { loginMachine } from '#machines/account/login.ts';
-import { slowThreshold } from '#machines/shared/slowThreshold.ts';
 
 /** Why a session ended; decides where the person is taken (sections 4 and 8). */
 export type SessionEnd = 'signedOut' | 'refused' | 'blocked' | 'deleted' | 'signedOutElsewhere';
 
-export type Thrown = { error: unknown };
 type Held = { tokens: Tokens | null };
 /** What the browser holds, whichever tab has stored it last, and whether it is this session's. */
 export type Stored = Held & { isOwn: boolean };

@@ -3,7 +3,7 @@ import type { Card } from '#domain/client.ts';
 import type { TierRule } from '#domain/loyalty.ts';
 import { standingOf, type TierProgress } from '#domain/tiers.ts';
 import { disclosureMachine } from '#machines/shared/disclosure.ts';
-import { watch } from '#machines/shared/watch.ts';
+import { watch } from '#machines/shared/flow.ts';
 import { ledgerPartMachine } from './ledgerPart';
 import { tierSliderMachine } from './tierSlider';
 import { pointsForecastMachine } from './pointsForecast';

@@ -1,7 +1,6 @@
 import { setup } from 'xstate';
-import { call } from '#machines/shared/call.ts';
+import { call, slowThreshold, waiting } from '#machines/shared/flow.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
-import { slowThreshold, waiting } from '#machines/shared/slowThreshold.ts';
 
 const ledgerPart = setup({
   types: {

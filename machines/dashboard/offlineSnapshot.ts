@@ -9,7 +9,7 @@ import {
 } from '#domain/offlineSnapshot.ts';
 import type { Client } from '#domain/client.ts';
 import type { Transaction } from '#domain/transaction.ts';
-import { call } from '#machines/shared/call.ts';
+import { call } from '#machines/shared/flow.ts';
 import type { PageLoaded } from './transactionPagingSetup';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
 

@@ -2,8 +2,7 @@ import { assign, setup } from 'xstate';
 import { toFailure, type Failure } from '#domain/failure.ts';
 import type { ForecastPeriod } from '#domain/forecast.ts';
 import type { ExpiringPoints } from '#domain/loyalty.ts';
-import { call } from '#machines/shared/call.ts';
-import { slowThreshold, waiting } from '#machines/shared/slowThreshold.ts';
+import { call, slowThreshold, waiting } from '#machines/shared/flow.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
 
 export type ForecastAsked = { days: number };

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { TierRule } from '#domain/loyalty.ts';
-import { call } from '#machines/shared/call.ts';
+import { call } from '#machines/shared/flow.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
 
 type Loaded = { rules: TierRule[] };

@@ -1,9 +1,8 @@
 import { assign, sendParent, setup } from 'xstate';
 import { retryAfterOf, toFailure, type Failure } from '#domain/failure.ts';
 import { isErrored, nonFinancial, type Transaction } from '#domain/transaction.ts';
-import { call } from '#machines/shared/call.ts';
+import { call, slowThreshold, waiting } from '#machines/shared/flow.ts';
 import { isWaitOver, retryWait, second, secondLess } from '#machines/shared/retryWait.ts';
-import { slowThreshold, waiting } from '#machines/shared/slowThreshold.ts';
 import type { PageLoaded } from './transactionPagingSetup';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
 

@@ -2,8 +2,7 @@ import { assign, enqueueActions, setup, type AnyActorRef } from 'xstate';
 import type { Failure } from '#domain/failure.ts';
 import { transactionOf, type Ledger } from '#domain/ledger.ts';
 import type { Transaction } from '#domain/transaction.ts';
-import { call } from '#machines/shared/call.ts';
-import { slowThreshold, waiting } from '#machines/shared/slowThreshold.ts';
+import { call, slowThreshold, waiting } from '#machines/shared/flow.ts';
 import type { PagesAnswer, PagesRequest } from './pagesMessages';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
 

@@ -1,8 +1,7 @@
 import { assign, sendParent, setup } from 'xstate';
 import { toFailure, type Failure } from '#domain/failure.ts';
 import type { TierRule } from '#domain/loyalty.ts';
-import { call } from '#machines/shared/call.ts';
-import { slowThreshold, waiting } from '#machines/shared/slowThreshold.ts';
+import { call, slowThreshold, waiting } from '#machines/shared/flow.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
 
 /** What the dashboard is told: the conditions of every tier. */

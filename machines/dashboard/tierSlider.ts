@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import { slideSpeed, type SlidePosition, type SlideTarget } from '#lib/slides.ts';
-import { call } from '#machines/shared/call.ts';
+import { call } from '#machines/shared/flow.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
 
 /** Section 9, in ms. */

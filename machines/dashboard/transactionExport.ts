@@ -2,7 +2,7 @@ import { assign, enqueueActions, setup, type AnyActorRef } from 'xstate';
 import { toFailure, type Failure } from '#domain/failure.ts';
 import { emptyLedger, type Ledger } from '#domain/ledger.ts';
 import { noFilter, type LedgerFilter } from '#domain/ledgerFilter.ts';
-import { call } from '#machines/shared/call.ts';
+import { call } from '#machines/shared/flow.ts';
 import type { PagesAnswer, PagesRequest } from './pagesMessages';
 import type { FilterChanged } from './transactionFilter';
 import type { FlowWords } from '#machines/shared/flowWords.ts';

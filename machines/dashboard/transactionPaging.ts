@@ -1,7 +1,7 @@
 import { transactionPageSize } from '#domain/history.ts';
 import { emptyLedger } from '#domain/ledger.ts';
 import type { TransactionPage } from '#domain/transaction.ts';
-import { waiting } from '#machines/shared/slowThreshold.ts';
+import { waiting } from '#machines/shared/flow.ts';
 import { transactionPaging } from './transactionPagingSetup';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
 

@@ -11,8 +11,7 @@ import {
   type Ledger,
 } from '#domain/ledger.ts';
 import type { Transaction, TransactionPage } from '#domain/transaction.ts';
-import { call } from '#machines/shared/call.ts';
-import { slowThreshold } from '#machines/shared/slowThreshold.ts';
+import { call, slowThreshold, type Thrown } from '#machines/shared/flow.ts';
 import { isEnough, type PagesAnswer, type PagesRequest, type Waiter } from './pagesMessages';
 
 export type PageAsked = { limit: number; offset: number };
@@ -25,7 +24,6 @@ export type PageLoaded = {
 };
 
 type Waits = 'retry.requested' | 'wait.cancelled' | 'connection.restored';
-type Thrown = { error: unknown };
 
 /** So many are loaded in one go; a server whose list has no end is not asked without end. */
 const mostTransactionsAtOnce = 20_000;

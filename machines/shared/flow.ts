@@ -1,15 +1,96 @@
-import type { DoneActorEvent, EventObject } from 'xstate';
+import {
+  fromPromise,
+  type ActorLogic,
+  type AnyActorLogic,
+  type AnyActorRef,
+  type EmittedFrom,
+  type EventFromLogic,
+  type EventObject,
+  type InputFrom,
+  type NonReducibleUnknown,
+  type SnapshotFrom,
+} from 'xstate';
 
-const isDone = <Output>(event: EventObject): event is DoneActorEvent<Output> => 'output' in event;
+/** Events of these types, each with nothing but its type. */
+export type Plain<Type extends string> = Type extends string ? { type: Type } : never;
 
-/** Reads what an `onDone` event holds: XState types it only where the event is handled. */
-export function outputOf<Output>(event: EventObject): Output {
-  if (!isDone<Output>(event)) throw new Error(`"${event.type}" has no output`);
-  return event.output;
+/** What an `onError` event holds. */
+export type Thrown = { error: unknown };
+
+/** XState types what an `onDone` or `onError` event holds only where the event is handled. */
+function held(event: EventObject, name: 'output' | 'error'): unknown {
+  if (!(name in event)) throw new Error(`"${event.type}" has no ${name}`);
+  return (event as Record<string, unknown>)[name];
 }
 
-/** Reads what an `onError` event holds: XState types it only where the event is handled. */
-export function errorOf(event: EventObject): unknown {
-  if (!('error' in event)) throw new Error(`"${event.type}" has no error`);
-  return event.error;
-}
+/** In an action or a guard: what the call or flow of an `onDone` has brought. */
+export const outputOf = <Output>(event: EventObject) => held(event, 'output') as Output;
+
+/** In an action or a guard: what the call or flow of an `onError` has thrown. */
+export const errorOf = (event: EventObject) => held(event, 'error');
+
+/** As the params of an effect: the event itself. */
+export const passOn = <Event>({ event }: { event: Event }) => event;
+
+const missing = (what: string) => () => Promise.reject(new Error(`${what} is not provided`));
+
+/** A call the machine needs and the app provides; unprovided, it fails by name. */
+export const call = <Output, Input extends NonReducibleUnknown>(name: string) =>
+  fromPromise<Output, Input>(missing(`Call "${name}"`));
+
+/**
+ * What the browser tells a flow as long as the flow listens: another tab's messages, whether the page is visible. The
+ * app provides it, and it has no end of its own; unprovided, it fails by name.
+ */
+export const watch = (name: string) => fromPromise<never, undefined>(missing(`Watch "${name}"`));
+
+/** A flow as its parent knows it. The app may add to its input what only the browser can tell. */
+export type Later<Logic extends AnyActorLogic, Input> = ActorLogic<
+  SnapshotFrom<Logic>,
+  EventFromLogic<Logic>,
+  Input,
+  AnyActorRef['system'],
+  EmittedFrom<Logic>
+>;
+
+/**
+ * A flow whose code comes after the first load: the app provides it before it is first started.
+ * Unprovided, it fails by name. The name is that of the flow's machine.
+ */
+export const later = <Logic extends AnyActorLogic, Input = InputFrom<Logic>>(
+  name: string,
+): Later<Logic, Input> => {
+  const unprovided: AnyActorLogic = Object.assign(fromPromise(missing(`Flow "${name}"`)), {
+    flow: name,
+  });
+  return unprovided as Later<Logic, Input>;
+};
+
+/** A child flow has a defect: it is passed on to the parent, which decides what follows. */
+export const escalate = {
+  actions: {
+    type: 'escalate',
+    params: ({ event: { error } }: { event: Thrown }) => ({ error }),
+  },
+} as const;
+
+export const escalation = {
+  escalate: (_: unknown, { error }: Thrown) => {
+    throw error as Error;
+  },
+};
+
+/** After this long without an answer the screen says «Дольше обычного» (D23). */
+export const slowThreshold = 10_000;
+
+/**
+ * The inside of every state that waits for a call: nothing is cut off, but the person is told
+ * and, where the state handles `wait.cancelled`, offered a way out.
+ */
+export const waiting = {
+  initial: 'waiting',
+  states: {
+    waiting: { description: 'The answer is awaited.', after: { slowThreshold: 'slow' } },
+    slow: { tags: 'slow', description: 'The answer takes longer than ten seconds.' },
+  },
+} as const;

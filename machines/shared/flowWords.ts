@@ -1,5 +1,4 @@
 import type { EventObject, ProvidedActor, SnapshotFrom } from 'xstate';
-import type { commonDelays, commonEvents } from './common.words.ts';
 
 /** What a call is for. */
 export type CallWords = {
@@ -15,15 +14,11 @@ export type DelayWords = { why: string; section: string };
 /**
  * What a flow is called, where the specification speaks of it (its section, or a decision), and what each
  * event, call and delay of its setup means, in one sentence each. A missing name is a type error,
- * and so is one that the setup does not have. What `common.words.ts` says of an event is said again
+ * and so is one that the setup does not have. What `commonEvents` says of an event is said again
  * only by a flow to which it means something else.
  *
- * A machine has these words in its `meta`, and its `description` says what it is about. They stand in
- * `<machine>.words.ts` beside it instead
- * - for the machines of the first load (app, connection, errorToasts, form, login, navigation, notes,
- *   session), whose budget has no bytes for them: with a `summary` in place of the description, and
- *   no code of the cabinet imports that file;
- * - where the machine's file would be longer than 200 lines: the machine imports it as its `meta`.
+ * A machine has these words in its `meta`, and its `description` says what it is about. The build
+ * removes both where no analyst reads them (`src/build/withoutSentences.ts`).
  */
 export type FlowWords<Setup extends AnySetup> = { title: string; section: string } & Said<
   'events',
@@ -67,3 +62,76 @@ type CallOf<Setup extends AnySetup> =
         : Actor['src']
       : never
     : never;
+
+/**
+ * What the events mean that several flows know, where it is the same for all of them. A flow to which
+ * such an event means something of its own says so itself.
+ */
+export const commonEvents = {
+  // What a person does in many places.
+  'retry.requested': 'The person presses «Повторить».',
+  'wait.cancelled': 'The person presses «Отменить» during a long wait.',
+  'close.requested': 'The person wants to close the modal.',
+  'menu.opened': 'The person opens the menu.',
+  'section.chosen': 'The person chooses a section.',
+  'signOut.requested': 'The person signs out.',
+  'query.changed': 'The person types what they look for.',
+  'filter.changed': 'The person looks at other transactions than before.',
+  'dashboard.opened': 'The person has come to the cabinet.',
+  'screen.left': 'The person has gone to another screen.',
+  'screen.returned': 'The person is back on the screen.',
+  // The history, and where the person is.
+  'navigation.requested': 'A link, a button or the browser leads to another page.',
+  'place.requested': 'The person goes to another place from a modal or the menu.',
+  'place.arrived':
+    'The screen is shown at an entry of the history, which may keep the step of a code or a phone.',
+  'entry.changed': 'The person has gone back or forward in the browser.',
+  'entry.marked': 'A flow has stored its step in the current history entry.',
+  'step.entered': 'A code has been sent: its step is to have a history entry of its own.',
+  'step.updated': 'The step has changed, as by another code: its entry is to say so.',
+  'step.ended': 'The step with the code is over: the history is to go back from its entry.',
+  'page.returned': 'The page is shown again: from the page cache, or in a tab that slept.',
+  // Who is signed in.
+  'session.started': 'Somebody is signed in now.',
+  'session.ended': 'Nobody is signed in any more.',
+  'tokens.issued': 'The server has issued new tokens.',
+  'account.deleted': 'The account is gone; there is nothing to sign out of.',
+  'client.loaded': 'The client and the card are loaded.',
+  'client.updated': 'The client who is signed in already has been loaded anew.',
+  'client.confirmed': 'The client is loaded already, and no newer data are being loaded.',
+  'profile.requested': 'Something asks for the profile, for the first time or again.',
+  'profile.awaited':
+    'Something waits for the profile; if it failed to load, it is asked for again.',
+  'profile.refused': 'The server refused the profile.',
+  'profile.unreachable': 'The profile did not load: the server was not reached.',
+  // The network and the server.
+  'connection.restored': 'The device has a network again.',
+  'service.unavailable': 'The server answers that it is under technical works (HTTP 503).',
+  'call.rejected': 'The server refused a call and said why.',
+  'errorToasts.enabled': 'A client has signed in.',
+  'errorToasts.disabled': 'Nobody is signed in any more.',
+  // Modals.
+  'modal.opened': 'A modal is to open.',
+  'modal.closed': 'The person closes a modal.',
+  'modal.hidden': 'The modal is closed and no longer drawn.',
+  'draft.kept': 'What was typed in the profile and not sent is kept for the next time.',
+  // Forms and codes.
+  'form.completed': 'The form is valid and was sent.',
+  'form.drafted': 'The form says what has been typed and not sent.',
+  'code.resent': 'Another code was sent.',
+  'step.leaveRequested': 'The person presses the way out of the step with the code.',
+  'step.kept':
+    'The person went back in the browser, but the code is being checked: the step stays.',
+  // Transactions.
+  'refresh.requested': 'Some time has passed: what is shown is loaded again.',
+  'page.loaded': 'A page of transactions has loaded.',
+  'enough.loaded': 'As many transactions are loaded as a flow has asked for.',
+  'pages.failed': 'A page did not load; the flows that wait for it are told.',
+  'pages.stopped': 'A person has stopped the loading of older transactions.',
+};
+
+/** Why the delays are there that several flows have for the same reason. */
+export const commonDelays = {
+  slowThreshold: { why: 'After this long the screen says «Дольше обычного».', section: 'D23' },
+  second: { why: 'The wait that a busy server asks for is counted down.', section: 'D29' },
+};

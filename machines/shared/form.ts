@@ -1,6 +1,33 @@
-import { toFailure } from '#domain/failure.ts';
-import { type FormValues } from '#domain/form/fields.ts';
-import { form } from './formSetup';
+import { assertEvent, assign, sendParent, setup } from 'xstate';
+import { toFailure, type Failure } from '#domain/failure.ts';
+import {
+  changedValues,
+  fieldError,
+  formErrors,
+  isChanged,
+  type FieldErrors,
+  type FieldValue,
+  type FormRules,
+  type FormValues,
+} from '#domain/form/fields.ts';
+import { isBarePrefix } from '#domain/phone.ts';
+import { normalizeInput } from '#domain/form/normalizeInput.ts';
+import type { Thrown } from './flow';
+import type { FlowWords } from './flowWords';
+
+export type FormInput = {
+  rules: FormRules;
+  values: FormValues;
+  /** YYYY-MM-DD; ages are counted on this day. A form without dates needs none. */
+  today?: string;
+  /** A modal form ends by closing its modal, a page form starts anew. */
+  isModal?: boolean;
+  /** What the values were before they were changed; by default the values themselves. */
+  initial?: FormValues;
+};
+/** The values have changed; nothing is sent yet. */
+export type FormChanged = { type: 'form.changed'; values: FormValues };
+type Field = { name: string };
 
 /** What the form tells the flow it belongs to: it is to be sent. */
 export type FormCompleted = { type: 'form.completed'; values: FormValues };
@@ -9,13 +36,139 @@ export type FormLeft = { type: 'form.left' };
 /** The fields that have been changed and not been sent; null for none. */
 export type FormDrafted = { type: 'form.drafted'; values: FormValues | null };
 /** Tells the form that the server has refused what it sent, and why. */
-export const formRefusal = (_: unknown, { error }: { error: unknown }) => ({
+export const formRefusal = (_: unknown, { error }: Thrown) => ({
   type: 'form.refused' as const,
   failure: toFailure(error),
 });
 
+const form = setup({
+  types: {
+    input: {} as FormInput,
+    context: {} as Required<FormInput> & {
+      errors: FieldErrors;
+      failure: Failure | null;
+      /** The seconds that a busy server still asks for before the same is sent again. */
+      wait: number;
+    },
+    events: {} as
+      | ({ type: 'field.changed'; value: FieldValue } & Field)
+      | ({ type: 'field.left' } & Field)
+      | { type: 'form.submitted' | 'form.accepted' | 'form.submitCancelled' }
+      | { type: 'form.refused'; failure: Failure }
+      | {
+          type: 'discard.requested' | 'discard.confirmed' | 'discard.declined' | 'draft.requested';
+        },
+    tags: {} as 'busy' | 'held' | 'invalid' | 'asking',
+  },
+  delays: {
+    /** Section 4: after a submit the button is disabled after 1 s. */
+    buttonHold: 1_000,
+    /** Section 4: on success the form resets after 1 s. */
+    resetDelay: 1_000,
+    /** Section 4: the modal closes 0.3 s later. */
+    closeDelay: 300,
+    second: 1_000,
+  },
+  guards: {
+    isValid: ({ context: { rules, values, today } }) =>
+      Object.keys(formErrors(rules, values, today)).length === 0,
+    isModal: ({ context }) => context.isModal,
+    isWaitOver: ({ context }) => context.wait <= 0,
+    isChanged: ({ context: { values, initial } }) => isChanged(values, initial),
+  },
+  actions: {
+    setValue: assign(({ context, event }) => {
+      assertEvent(event, 'field.changed');
+      const { name, value } = event;
+      const rule = context.rules[name];
+      const previous = context.values[name];
+      const typed =
+        rule && typeof value === 'string' && !Array.isArray(previous)
+          ? normalizeInput(rule, value, String(previous ?? ''))
+          : value;
+      const errors = Object.entries(context.errors).filter(([field]) => field !== name);
+      return {
+        values: { ...context.values, [name]: typed },
+        errors: Object.fromEntries(errors),
+      };
+    }),
+    checkLeftField: assign(({ context, event }) => {
+      assertEvent(event, 'field.left');
+      const { name } = event;
+      const rule = context.rules[name];
+      const typed = context.values[name];
+      if (!rule || typeof typed !== 'string') return {};
+      const value = rule.type === 'phone' && isBarePrefix(typed) ? '' : typed;
+      const error = value === '' ? null : fieldError(rule, value, context.today);
+      return {
+        values: { ...context.values, [name]: value },
+        errors: error ? { ...context.errors, [name]: error } : context.errors,
+      };
+    }),
+    setErrors: assign({
+      errors: ({ context: { rules, values, today } }) => formErrors(rules, values, today),
+    }),
+    setFailure: assign(({ event }) => {
+      assertEvent(event, 'form.refused');
+      const { failure } = event;
+      return {
+        failure,
+        wait: (failure.kind === 'rejected' && failure.retryAfterSeconds) || 0,
+      };
+    }),
+    countDown: assign({ wait: ({ context }) => context.wait - 1 }),
+    clearFailure: assign({ failure: null }),
+    /** What the server has accepted is what the values are compared with from now on. */
+    keepSent: assign(({ context: { isModal, values, initial } }) => ({
+      initial: isModal ? values : initial,
+    })),
+    reset: assign(({ context: { initial } }) => ({ values: initial, errors: {}, failure: null })),
+    reportChange: sendParent(({ context }): FormChanged => ({
+      type: 'form.changed',
+      values: context.values,
+    })),
+    complete: sendParent(({ context }) => ({ type: 'form.completed', values: context.values })),
+    reportLeft: sendParent({ type: 'form.left' }),
+    reportDraft: sendParent(({ context: { values, initial } }) => ({
+      type: 'form.drafted',
+      values: isChanged(values, initial) ? changedValues(values, initial) : null,
+    })),
+    noteInvalid: () => {},
+    focusFirstInvalid: () => {},
+    focusRefusal: () => {},
+    focusQuestion: () => {},
+  },
+});
+
 export const formMachine = form.createMachine({
   id: 'form',
+  description:
+    'Fields, their rules and what happens after they are sent. Every flow that asks for data has this one inside.',
+  meta: {
+    title: 'Form',
+    section: '4 “Form submit”, 5',
+    events: {
+      'discard.confirmed': 'The person discards the changes.',
+      'discard.declined': 'The person keeps the changes and stays.',
+      'discard.requested': 'The person wants to leave the form.',
+      'draft.requested': 'The form is asked what has been typed and not sent.',
+      'field.changed': 'The person types in a field or chooses a value.',
+      'field.left': 'The person leaves a field.',
+      'form.accepted': 'The server took what was sent.',
+      'form.refused': 'The server refused what was sent.',
+      'form.submitCancelled': 'The call failed or was cancelled; the form may be sent again.',
+      'form.submitted': 'The person presses the button of the form.',
+    },
+    delays: {
+      buttonHold: { why: 'After a submit the button is disabled.', section: '4 “Form submit”' },
+      resetDelay: { why: 'On success the form becomes as new.', section: '4 “Form submit”' },
+      closeDelay: { why: 'The modal closes after the form has been reset.', section: '4' },
+      second: {
+        why: 'The wait that a busy server asks for is counted down.',
+        section: '4 “Form submit”',
+      },
+    },
+  } satisfies FlowWords<typeof form>,
   context: ({ input }) => ({
     isModal: false,
     today: '',
@@ -33,10 +186,10 @@ export const formMachine = form.createMachine({
       initial: 'open',
       on: {
         'field.changed': {
-          actions: [{ type: 'setValue', params: ({ event }) => event }, 'reportChange'],
+          actions: ['setValue', 'reportChange'],
         },
         'field.left': {
-          actions: [{ type: 'checkLeftField', params: ({ event }) => event }, 'reportChange'],
+          actions: ['checkLeftField', 'reportChange'],
         },
         'form.submitted': [{ guard: 'isValid', target: 'sent' }, { target: '.invalid' }],
         'discard.requested': [{ guard: 'isChanged', target: '.asking' }, { actions: 'reportLeft' }],
@@ -52,7 +205,7 @@ export const formMachine = form.createMachine({
           on: {
             'field.changed': {
               target: 'open',
-              actions: [{ type: 'setValue', params: ({ event }) => event }, 'reportChange'],
+              actions: ['setValue', 'reportChange'],
             },
             'form.submitted': {},
           },
@@ -101,7 +254,7 @@ export const formMachine = form.createMachine({
                 'form.accepted': { target: 'accepted', actions: 'keepSent' },
                 'form.refused': {
                   target: '#form.editing.waiting',
-                  actions: [{ type: 'setFailure', params: ({ event }) => event }, 'focusRefusal'],
+                  actions: ['setFailure', 'focusRefusal'],
                 },
                 'form.submitCancelled': '#form.editing',
               },

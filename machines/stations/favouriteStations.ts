@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { watch } from '#machines/shared/watch.ts';
+import { watch } from '#machines/shared/flow.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
 
 type Ids = { ids: readonly string[] };

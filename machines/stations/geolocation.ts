@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { Position } from '#lib/distance.ts';
-import { call } from '#machines/shared/call.ts';
+import { call } from '#machines/shared/flow.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
 
 /** Why a device does not say where it is. */

@@ -1,4 +1,4 @@
-import { waiting } from '#machines/shared/slowThreshold.ts';
+import { waiting } from '#machines/shared/flow.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
 import { stationsMap, type Context, type Viewers } from './stationsMapSetup';
 

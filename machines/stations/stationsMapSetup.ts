@@ -1,8 +1,7 @@
 import { assign, raise, sendParent, setup } from 'xstate';
 import { toFailure, type Failure } from '#domain/failure.ts';
 import type { StationIndex } from '#domain/stations.ts';
-import { call } from '#machines/shared/call.ts';
-import { slowThreshold } from '#machines/shared/slowThreshold.ts';
+import { call, slowThreshold } from '#machines/shared/flow.ts';
 
 /** Who looks at the stations. */
 export type Viewers = { isMapOpen: boolean; isStationOpen: boolean };

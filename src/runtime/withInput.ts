@@ -1,5 +1,5 @@
 import type { AnyActorLogic, InputFrom } from 'xstate';
-import type { Later } from '#machines/shared/later.ts';
+import type { Later } from '#machines/shared/flow.ts';
 
 /** The logic of a flow to which `complete` adds what only the world can tell when it starts. */
 export const withInput = <Logic extends AnyActorLogic, Given>(

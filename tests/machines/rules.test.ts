@@ -7,8 +7,7 @@ import {
   StateMachine,
   waitFor,
 } from 'xstate';
-import { call } from '#machines/shared/call.ts';
-import { escalate, escalation } from '#machines/shared/escalate.ts';
+import { call, escalate, escalation } from '#machines/shared/flow.ts';
 import { deadEnds, stuckStates } from '#tests/support/deadEnds.ts';
 import { definitions, pathOf, statesOf } from '#tests/support/edges.ts';
 import { endsOf } from '#tests/support/rests.ts';

@@ -11,7 +11,7 @@ import {
   stateIn,
   type AnyStateMachine,
 } from 'xstate';
-import { call } from '#machines/shared/call.ts';
+import { call } from '#machines/shared/flow.ts';
 import { models } from '#tests/models/index.ts';
 import { model } from '#tests/support/model.ts';
 import { baselineFile, baselineText, linesIn } from './engine/baseline/file';

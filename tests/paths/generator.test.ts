@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { setup } from 'xstate';
-import { call } from '#machines/shared/call.ts';
+import { call } from '#machines/shared/flow.ts';
 import { definitions, edgeOf, statesOf, pathOf } from '#tests/support/edges.ts';
 import { model } from '#tests/support/model.ts';
 import { walkInNode } from '#tests/support/nodeRunner.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { pages } from '#viewer/docs/pages.ts';
 import { keyFlows, type FlowPictures } from '#viewer/docs/pictures.ts';
 import { machineFiles } from '#viewer/machines.ts';
-import { commonDelays, commonEvents } from '#machines/shared/common.words.ts';
+import { commonDelays, commonEvents } from '#machines/shared/flowWords.ts';
 import { invokesOf } from '#viewer/model/links.ts';
 import { readFlow } from '#viewer/model/readFlow.ts';
 import { ownWordsOf, toldMeaning, wordsBeside } from '#viewer/model/words.ts';

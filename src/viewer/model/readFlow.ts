@@ -90,7 +90,7 @@ function invokeOf(machine: AnyStateMachine, id: string, src: string): FlowInvoke
   return { id, src, flow: logic instanceof StateMachine ? logic.id : laterFlow(logic) };
 }
 
-/** The flow that a source is a place for (machines/shared/later.ts); null for a call. */
+/** The flow that a source is a place for (machines/shared/flow.ts); null for a call. */
 const laterFlow = (logic: unknown) =>
   isRecord(logic) && typeof logic['flow'] === 'string' ? logic['flow'] : null;
 

@@ -5,8 +5,7 @@ import { navigationWords } from '#machines/app/navigation.words.ts';
 import { notesWords } from '#machines/app/notes.words.ts';
 import { sessionWords } from '#machines/app/session.words.ts';
 import { loginWords } from '#machines/account/login.words.ts';
-import { commonDelays, commonEvents } from '#machines/shared/common.words.ts';
-import { formWords } from '#machines/shared/form.words.ts';
+import { commonDelays, commonEvents } from '#machines/shared/flowWords.ts';
 import type { Flow, FlowTransition, Words } from './flow';
 import { delayOf, duration } from './labels';
 import { linksOf } from './links';
@@ -21,7 +20,6 @@ export const wordsBeside: Readonly<Record<string, OwnWords>> = {
   app: appWords,
   connection: connectionWords,
   errorToasts: errorToastsWords,
-  form: formWords,
   login: loginWords,
   navigation: navigationWords,
   notes: notesWords,

@@ -1,7 +1,6 @@
 import { createActor, setup, SimulatedClock, type ActorRefFrom } from 'xstate';
 import { describe, expect, test } from 'vitest';
-import { formMachine } from '#machines/shared/form.ts';
-import type { FormInput } from '#machines/shared/formSetup.ts';
+import { formMachine, type FormInput } from '#machines/shared/form.ts';
 import type { FieldValue, FormValues } from '#domain/form/fields.ts';
 import { dateFormat } from '#lib/formats.ts';
 
