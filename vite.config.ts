@@ -5,14 +5,14 @@ import react from '@vitejs/plugin-react';
 import { writePrerendered } from './src/scripts/prerender.mjs';
 import { loadEnv, type Plugin } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { viewerDocument, viewerSource } from './src/viewer/viewerDocument.ts';
+import { viewerDocument, viewerSource } from './src/tools/viewer/viewerDocument.ts';
 import { compileHints } from './src/build/compileHints.ts';
 import { entryChunk } from './src/build/entryChunk.ts';
 import { lowestVersions } from './src/build/lowestVersions.ts';
 import { gemsByName, tierRules, tierSpellings } from './src/domain/programme.ts';
 import { leanRouter } from './src/build/leanRouter.ts';
-import { mapDocument, mapSource } from './src/map-page/mapDocument.ts';
-import type * as attach from './src/sandbox/attach.ts';
+import { mapDocument, mapSource } from './src/tools/map-page/mapDocument.ts';
+import type * as attach from './src/tools/sandbox/attach.ts';
 import { parseSettings, SettingsError, type Settings } from './src/settings.ts';
 import { typography } from './src/build/typography.ts';
 import { withoutSentences } from './src/build/withoutSentences.ts';
@@ -29,7 +29,7 @@ function sandboxInDevelopment(settings: Settings): Plugin {
     async configureServer(server) {
       if (process.env.VITEST) return;
       const { attachSandbox } = (await server.ssrLoadModule(
-        '/src/sandbox/attach.ts',
+        '/src/tools/sandbox/attach.ts',
       )) as typeof attach;
       await attachSandbox(server.middlewares, { codeLength: settings.codeLength });
     },
@@ -221,9 +221,9 @@ export default defineConfig(({ mode }) => {
           ssr: true,
           rolldownOptions: {
             input: {
-              sandbox: 'src/sandbox/serve.ts',
-              site: 'src/sandbox/site/main.ts',
-              collector: 'src/collector/main.ts',
+              sandbox: 'src/tools/sandbox/serve.ts',
+              site: 'src/tools/sandbox/site/main.ts',
+              collector: 'src/tools/collector/main.ts',
             },
           },
         },

@@ -47,7 +47,7 @@ const inNode = ['sandbox', 'collector', 'conformance'];
 /** The room of a file, by its path from the root; undefined for one that may see everything. */
 function roomOf(/** @type {string} */ file) {
   if (file === 'src/main.tsx') return 'main';
-  const [, room] = /^(?:src\/)?([\w-]+)\//.exec(file) ?? [];
+  const [, room] = /^(?:src\/(?:tools\/)?)?([\w-]+)\//.exec(file) ?? [];
   const isRoom = room === 'machines' ? file.startsWith('machines/') : file.startsWith('src/');
   return room && isRoom && room in rooms ? room : undefined;
 }

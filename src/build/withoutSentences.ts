@@ -19,7 +19,7 @@ function propertiesOf(node: Node): Node[] {
 
 /**
  * Removes the sentences of the machines (`description` and `meta`) from a build: only the viewer
- * and the inspector show them, and a card holder would wait for their bytes (structure, section 1).
+ * and the inspector show them, and a card holder would wait for their bytes.
  */
 export const withoutSentences = (): Plugin => ({
   name: 'without-sentences',

@@ -6,7 +6,7 @@ import { install, root } from './install.mjs';
 install();
 const { runnerImport } = await import('vite');
 const options = { configFile: false, root, logLevel: 'error' };
-const { module } = await runnerImport(`${root}src/conformance/main.ts`, options);
+const { module } = await runnerImport(`${root}src/tools/conformance/main.ts`, options);
 
 /** A call that takes longer is taken for one without an answer, in ms. */
 const timeoutMs = 60_000;

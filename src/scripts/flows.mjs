@@ -34,7 +34,7 @@ else {
 async function read(/** @type {string} */ file) {
   const { runnerImport } = await import('vite');
   const options = { configFile: false, root, logLevel: 'error' };
-  const { module } = await runnerImport(`${root}src/viewer/docs/${file}`, options);
+  const { module } = await runnerImport(`${root}src/tools/viewer/docs/${file}`, options);
   return module;
 }
 

@@ -6,7 +6,7 @@ import { root } from './install.mjs';
 /** @typedef {{ file: string, css?: string[], assets?: string[], imports?: string[], dynamicImports?: string[] }} Chunk */
 
 /** Parts that are loaded on request by analysts, not by card holders. */
-const isLeftOut = (/** @type {string} */ source) => /^src\/viewer\//.test(source);
+const isLeftOut = (/** @type {string} */ source) => /^src\/tools\/viewer\//.test(source);
 
 /**
  * The text of the service worker, with the list of what it keeps: every file of the cabinet and

@@ -27,8 +27,8 @@ function chance(/** @type {number} */ seed) {
 export async function measure({ root, print }) {
   const read = async (/** @type {string} */ file) =>
     (await runnerImport(root + file, { configFile: false, root, logLevel: 'error' })).module;
-  const { machineFiles } = await read('src/viewer/machines.ts');
-  const { readFlow } = await read('src/viewer/model/readFlow.ts');
+  const { machineFiles } = await read('src/tools/viewer/machines.ts');
+  const { readFlow } = await read('src/tools/viewer/model/readFlow.ts');
   const flows = machineFiles.map(readFlow);
   const ways = flows.flatMap(({ id, transitions: all }) =>
     all.map(({ source, eventType, guard, targets }) => ({
@@ -62,7 +62,7 @@ export async function measure({ root, print }) {
     count,
   });
 
-  const { openLibsql } = await read('src/collector/libsql.ts');
+  const { openLibsql } = await read('src/tools/collector/libsql.ts');
   const folder = mkdtempSync(join(root, '.cache/funnel-'));
   const file = join(folder, 'flows.db');
   const sums = new Uint32Array(ways.length * hours * builds.length);
@@ -86,7 +86,7 @@ export async function measure({ root, print }) {
     return;
   }
   const { startClickhouse } = await read('tests/collector/clickhouseServer.ts');
-  const { openClickhouse } = await read('src/collector/clickhouse.ts');
+  const { openClickhouse } = await read('src/tools/collector/clickhouse.ts');
   const server = await startClickhouse(binary);
   try {
     await fill(

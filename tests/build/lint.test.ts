@@ -47,7 +47,11 @@ const directions: Breach[] = [
     'src/features/one/a.ts',
   ],
   ['house(rooms)', "import { a } from '#sandbox/a.ts'; export const b = a;", 'src/main.tsx'],
-  ['house(rooms)', "import { a } from '#app/a.ts'; export const b = a;", 'src/conformance/a.ts'],
+  [
+    'house(rooms)',
+    "import { a } from '#app/a.ts'; export const b = a;",
+    'src/tools/conformance/a.ts',
+  ],
 ];
 
 const talk: Breach[] = [
@@ -327,7 +331,7 @@ const allowed: [file: string, code: string][] = [
   ['src/features/two/actors.ts', "import { a } from '#api/a.ts'; export const b = a;"],
   ['src/ui/D.tsx', 'export const a = (actor: { send: () => void }) => { actor.send(); };'],
   ['src/app/composeApp.ts', 'export const a = (actor: { on: () => void }) => { actor.on(); };'],
-  ['src/sandbox/a.ts', 'await Promise.resolve(); export {};'],
+  ['src/tools/sandbox/a.ts', 'await Promise.resolve(); export {};'],
   ['src/scripts/a.mjs', "console.log('a');"],
   [
     'tests/a.test.ts',

@@ -13,7 +13,7 @@ export const rooms = {
   features: { folders: ['src/features'], share: 20 },
   ui: { folders: ['src/ui'], share: 15 },
   browser: { folders: ['src/browser'], share: 15 },
-  sandbox: { folders: ['src/sandbox'], share: 15 },
+  sandbox: { folders: ['src/tools/sandbox'], share: 15 },
 };
 
 /** The files of a room, but those of types and of words alone. */

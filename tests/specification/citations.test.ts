@@ -12,7 +12,6 @@ import {
 /** What nothing in the product cites, and why it still has its heading. */
 const uncited: Readonly<Record<string, string>> = {
   '1': 'It says what the product is for, and asks for nothing by itself.',
-  D37: 'It is not built yet.',
 };
 
 /** The documents whose headings are cited; what they cite of each other proves nothing. */

@@ -18,7 +18,7 @@ import { heldCall } from './heldCall';
 import { heldWatch } from './heldWatch';
 import { standalone } from './standalone';
 
-/** The cards of the demo clients, as the sandbox has them (`src/sandbox/seed/people.ts`). */
+/** The cards of the demo clients, as the sandbox has them (`src/tools/sandbox/seed/people.ts`). */
 export const cards = {
   newcomer: card('7013452188903001', '', 150, 34, 238),
   agate: card('7013452188903002', 'Агат', 1_205, 186.4, 1_742),

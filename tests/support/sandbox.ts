@@ -24,7 +24,7 @@ const remarkOn = ({ kind, status }: Fault): RegExp | null => {
 
 const withStatus = (status: number) => new RegExp(`status of ${String(status)} `);
 
-/** The sandbox's control calls (`src/sandbox/routes/control.ts`). What they make fail is no complaint of the browser's. */
+/** The sandbox's control calls (`src/tools/sandbox/routes/control.ts`). What they make fail is no complaint of the browser's. */
 export class Sandbox {
   constructor(
     readonly url: string,

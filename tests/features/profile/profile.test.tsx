@@ -218,7 +218,7 @@ describe('a profile that may be out of date', () => {
     expect(firstName()).toBe('Мария');
   });
 
-  test('keeps what was typed and not saved, when it is closed before it has come', async () => {
+  test('D37: Back keeps what was typed, also when the profile has not come by then', async () => {
     const { openProfile, reload, answer } = await startCabinet();
     const back = await openProfile();
     await userEvent.type(firstNameField(), '-Мария');

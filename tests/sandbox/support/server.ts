@@ -14,7 +14,7 @@ export async function buildServer() {
     root,
     configFile: false,
     logLevel: 'error',
-    build: { ssr: 'src/sandbox/serve.ts', outDir: join(folder, 'dist'), minify: false },
+    build: { ssr: 'src/tools/sandbox/serve.ts', outDir: join(folder, 'dist'), minify: false },
   });
   const module = pathToFileURL(join(folder, 'dist/serve.js')).href;
   return {

@@ -2,11 +2,11 @@ import { runnerImport, type Plugin } from 'vite';
 import type * as catalogue from './catalogue.ts';
 
 /** Where the viewer's document stands among the sources, and at which address it is served. */
-export const viewerSource = 'src/viewer/page/index.html';
+export const viewerSource = 'src/tools/viewer/page/index.html';
 const address = '/flows/';
 
 /** Stands empty among the sources. */
-const entriesSource = '/src/viewer/page/entries.ts';
+const entriesSource = '/src/tools/viewer/page/entries.ts';
 
 /** Serves the viewer at its own address, and lays the diagrams out where it asks for them. */
 export const viewerDocument = (root: string): Plugin => ({
@@ -19,11 +19,14 @@ export const viewerDocument = (root: string): Plugin => ({
   },
   async load(id) {
     if (!id.endsWith(entriesSource)) return null;
-    const { module } = await runnerImport<typeof catalogue>(`${root}/src/viewer/catalogue.ts`, {
-      configFile: false,
-      root,
-      logLevel: 'error',
-    });
+    const { module } = await runnerImport<typeof catalogue>(
+      `${root}/src/tools/viewer/catalogue.ts`,
+      {
+        configFile: false,
+        root,
+        logLevel: 'error',
+      },
+    );
     const text = JSON.stringify(await module.makeCatalogue());
     return `export const entries = JSON.parse(${JSON.stringify(text)});`;
   },

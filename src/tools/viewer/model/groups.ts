@@ -29,7 +29,9 @@ export function groupOf({ id, file }: Pick<Flow, 'id' | 'file'>): Group {
   const folder = /^machines\/([^/]+)\//.exec(file)?.[1] ?? '';
   const group = exceptions[id] ?? folder;
   if (isGroup(group)) return group;
-  throw new Error(`The flow ${id} belongs to no group: say which in src/viewer/model/groups.ts`);
+  throw new Error(
+    `The flow ${id} belongs to no group: say which in src/tools/viewer/model/groups.ts`,
+  );
 }
 
 function isGroup(name: string): name is Group {

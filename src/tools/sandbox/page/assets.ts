@@ -4,17 +4,17 @@ import html from './page.html?raw';
 import script from './page.js?raw';
 
 /** The cabinet's tokens, stones and typeface are taken as files, not as code of its `ui`. */
-const tokens = import.meta.glob<string>('../../ui/tokens.css', {
+const tokens = import.meta.glob<string>('../../../ui/tokens.css', {
   query: '?raw',
   import: 'default',
   eager: true,
 });
-const gems = import.meta.glob<string>('../../ui/gems/*.svg', {
+const gems = import.meta.glob<string>('../../../ui/gems/*.svg', {
   query: '?raw',
   import: 'default',
   eager: true,
 });
-const fonts = import.meta.glob<string>('../../ui/fonts/*.woff2', {
+const fonts = import.meta.glob<string>('../../../ui/fonts/*.woff2', {
   query: '?inline',
   import: 'default',
   eager: true,

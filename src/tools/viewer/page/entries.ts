@@ -1,4 +1,4 @@
 import type { CatalogueEntry } from '#viewer/catalogue.ts';
 
-/** The overview and every flow, laid out; the build fills it (src/viewer/viewerDocument.ts). */
+/** The overview and every flow, laid out; the build fills it (src/tools/viewer/viewerDocument.ts). */
 export const entries: readonly CatalogueEntry[] = [];

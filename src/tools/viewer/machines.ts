@@ -2,7 +2,9 @@ import { StateMachine, type AnyStateMachine } from 'xstate';
 
 export type MachineFile = { file: string; machine: AnyStateMachine };
 
-const modules = import.meta.glob<Record<string, unknown>>('../../machines/*/*.ts', { eager: true });
+const modules = import.meta.glob<Record<string, unknown>>('../../../machines/*/*.ts', {
+  eager: true,
+});
 
 /** Every machine of `machines/`, by the folder itself: a new file is here as soon as it is there. */
 export const machineFiles: readonly MachineFile[] = Object.entries(modules)

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** Where the document with the map stands among the sources, and at which address it is served. */
-export const mapSource = 'src/map-page/map.html';
+export const mapSource = 'src/tools/map-page/map.html';
 const address = '/map.html';
 
 /** Serves the map's document at its own address, in development and in the build. */
