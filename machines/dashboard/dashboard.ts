@@ -1,22 +1,162 @@
+import { assertEvent, assign, raise, sendParent, sendTo, setup } from 'xstate';
+import type { Card } from '#domain/client.ts';
 import { firstForecastPeriod } from '#domain/forecast.ts';
-import { ownIndexOf } from '#domain/tiers.ts';
-import { dashboard, type AreaNews, type Moment } from './dashboardSetup';
+import type { TierRule } from '#domain/loyalty.ts';
+import { ownIndexOf, standingOf, type TierProgress } from '#domain/tiers.ts';
+import { disclosureMachine } from '#machines/shared/disclosure.ts';
+import { passOn, watch } from '#machines/shared/flow.ts';
+import type { FlowWords } from '#machines/shared/flowWords.ts';
+import { ledgerPartMachine } from './ledgerPart';
+import { tierSliderMachine } from './tierSlider';
+import { pointsForecastMachine } from './pointsForecast';
+import { questionsMachine } from './questions';
+import { ratingMachine, type PurchaseRated } from './rating';
+import { tierRulesMachine, type TierRulesLoaded } from './tierRules';
+import { transactionExportMachine } from './transactionExport';
+import { transactionFilterMachine, type FilterChanged, type RestWanted } from './transactionFilter';
+import { transactionPagingMachine } from './transactionPaging';
+import type { PagesRequest } from './pagesMessages';
 import type { PageLoaded } from './transactionPagingSetup';
-import { dashboardWords } from './dashboard.words';
 
-const moment = ({ event }: { event: Moment }): Moment => event;
-const follow = [{ type: 'setMoment', params: moment }, 'requestProfile', 'requestRefresh'] as const;
-const page = ({ event }: { event: PageLoaded }) => event;
-/** The rating and the app are told of every page. */
-const passOn = [
-  { type: 'notePage', params: page },
-  { type: 'passPage', params: page },
-  { type: 'reportPage', params: page },
-] as const;
-const news = ({ event }: { event: AreaNews }) => event;
+/** The moment somebody looks: epoch milliseconds, and YYYY-MM-DD by the client's own clock. */
+export type Moment = { now: number; today: string };
+/** What a section passes on to its flows. */
+export type AreaNews = { type: 'connection.restored' | 'refresh.requested' | 'page.returned' };
+
+/** In ms: for this long the data that are shown count as up to date. */
+const freshFor = 600_000;
+
+const dashboard = setup({
+  types: {
+    input: {} as Moment & {
+      card: Card | null;
+      /** The purchase this device has rated last. */
+      ratedRrn?: string | null;
+    },
+    context: {} as {
+      card: Card | null;
+      rules: readonly TierRule[];
+      standing: TierProgress | null;
+      today: string;
+      /** When the client was last asked for. */
+      now: number;
+      ratedRrn: string | null;
+      /** The months the pace is counted by; before the first page there is no list to ask for them. */
+      paceMonths: 'unlisted' | 'missing' | 'requested';
+    },
+    events: {} as
+      | TierRulesLoaded
+      | PageLoaded
+      | PurchaseRated
+      | RestWanted
+      | FilterChanged
+      | { type: 'card.changed'; card: Card | null }
+      | { type: 'connection.restored' | 'refresh.requested' }
+      | { type: 'pace.due' | 'pace.requested' }
+      | ({ type: 'page.returned' } & Moment)
+      | ({ type: 'day.begun' } & Moment)
+      | { type: 'card.failed' | 'balance.failed' | 'transactions.failed' }
+      | { type: 'card.reopened' | 'balance.reopened' | 'transactions.reopened' },
+    tags: {} as 'broken',
+    children: {} as {
+      cardNumber: 'cardNumber';
+      pointsForecast: 'pointsForecast';
+      tierRules: 'tierRules';
+      questions: 'questions';
+      tierSlider: 'tierSlider';
+      paging: 'paging';
+      filter: 'filter';
+      ledgerPart: 'ledgerPart';
+      transactionExport: 'transactionExport';
+      rating: 'rating';
+    },
+  },
+  actors: {
+    cardNumber: disclosureMachine,
+    pointsForecast: pointsForecastMachine,
+    tierRules: tierRulesMachine,
+    questions: questionsMachine,
+    tierSlider: tierSliderMachine,
+    paging: transactionPagingMachine,
+    filter: transactionFilterMachine,
+    ledgerPart: ledgerPartMachine,
+    transactionExport: transactionExportMachine,
+    rating: ratingMachine,
+    watchDay: watch('watchDay'),
+  },
+  delays: {
+    /** Section 9: post-load initialisation, 600 ms after the data. */
+    initialisation: 600,
+  },
+  guards: {
+    /** It is another day, or long ago; with a clock that was set back nobody can tell. */
+    isOutdated: ({ context, event }) => {
+      assertEvent(event, 'page.returned');
+      const { now, today } = event;
+      return today !== context.today || now < context.now || now - context.now >= freshFor;
+    },
+    hasStanding: ({ context }) => context.standing !== null,
+    hasNextTier: ({ context }) => Boolean(context.standing?.next),
+    lacksPaceMonths: ({ context: { paceMonths, standing } }) =>
+      paceMonths === 'missing' && Boolean(standing?.next),
+    isWithoutTiers: ({ event }) => {
+      assertEvent(event, 'tierRules.loaded');
+      return event.rules.length === 0;
+    },
+  },
+  actions: {
+    setMoment: assign(({ event }) => {
+      assertEvent(event, ['page.returned', 'day.begun']);
+      return { now: event.now, today: event.today };
+    }),
+    requestProfile: sendParent({ type: 'profile.requested' }),
+    setCard: assign(({ event }) => {
+      assertEvent(event, 'card.changed');
+      return { card: event.card };
+    }),
+    setRules: assign(({ event }) => {
+      assertEvent(event, 'tierRules.loaded');
+      return { rules: event.rules };
+    }),
+    setStanding: assign(({ context: { card, rules } }) => ({
+      standing: card && standingOf(rules, card),
+    })),
+    forgetRules: assign({ rules: [], standing: null }),
+    setRated: assign(({ event }) => {
+      assertEvent(event, 'purchase.rated');
+      return { ratedRrn: event.rrn };
+    }),
+    requestRefresh: raise({ type: 'refresh.requested' }),
+    /** A list that begins anew may lack what it held before. */
+    notePage: assign(({ context: { paceMonths }, event }) => {
+      assertEvent(event, 'page.loaded');
+      return { paceMonths: event.offset === 0 ? ('missing' as const) : paceMonths };
+    }),
+    notePaceMonths: assign({ paceMonths: 'requested' }),
+    forgetPages: assign({ paceMonths: 'unlisted' }),
+    raisePaceDue: raise({ type: 'pace.due' }),
+    askForPaceMonths: sendTo('paging', ({ context: { today }, self }): PagesRequest => ({
+      type: 'pages.requested',
+      by: self,
+      wanted: { paceAt: today },
+    })),
+    tellForecast: sendTo('pointsForecast', (_, { type }: AreaNews) => ({ type })),
+    tellPages: sendTo('paging', (_, { type }: AreaNews) => ({ type })),
+    askRulesAgain: sendTo('tierRules', { type: 'connection.restored' }),
+    askQuestionsAgain: sendTo('questions', { type: 'connection.restored' }),
+    askForRest: sendTo('paging', { type: 'rest.requested' }),
+    passFilter: sendTo('transactionExport', (_, changed: FilterChanged) => changed),
+    passPage: sendTo('rating', (_, page: PageLoaded) => page),
+    reportPage: sendParent((_, page: PageLoaded) => page),
+    /** The code that the cabinet needs without a network is loaded while there is one. */
+    prepareOffline: () => {},
+  },
+});
+
+const follow = ['setMoment', 'requestProfile', 'requestRefresh'] as const;
 /** The sections that have loaded are told, and load again where needed. */
 const told = <Type extends 'tellForecast' | 'tellPages'>(type: Type) => {
-  const tell = { actions: { type, params: news } };
+  const tell = { actions: { type, params: passOn<AreaNews> } };
   return { 'connection.restored': tell, 'refresh.requested': tell, 'page.returned': tell };
 };
 
@@ -25,7 +165,37 @@ export const dashboardMachine = dashboard.createMachine({
   id: 'dashboard',
   description:
     'The three sections of the dashboard: card, balance, transactions. They load in parallel, and a defect of one does not affect the others.',
-  meta: dashboardWords,
+  meta: {
+    title: 'Dashboard',
+    section: '2, 3',
+    events: {
+      'balance.failed': 'The balance section could not be drawn.',
+      'balance.reopened': 'The person opens the balance section anew.',
+      'card.changed': 'The client’s card has loaded or changed.',
+      'card.failed': 'The card section could not be drawn.',
+      'card.reopened': 'The person opens the card section anew.',
+      'day.begun': 'Midnight has passed.',
+      'pace.due':
+        'The tier is known or the list begins anew: the transactions of two months are needed.',
+      'pace.requested':
+        'A person asks again for the transactions of two months, which did not load.',
+      'purchase.rated': 'The purchase has its rating.',
+      'rest.wanted': 'The person looks for a transaction that may be on any page.',
+      'tierRules.loaded': 'The conditions of the tiers are loaded.',
+      'transactions.failed': 'The transactions could not be drawn.',
+      'transactions.reopened': 'The person opens the transactions anew.',
+    },
+    calls: {
+      watchDay: {
+        does: 'Listens for the return to the page, and for midnight.',
+        to: null,
+        section: '3',
+      },
+    },
+    delays: {
+      initialisation: { why: 'The plates are set up once the data are drawn.', section: '9' },
+    },
+  } satisfies FlowWords<typeof dashboard>,
   context: ({ input }) => ({
     ratedRrn: null,
     ...input,
@@ -37,7 +207,7 @@ export const dashboardMachine = dashboard.createMachine({
   entry: 'prepareOffline',
   on: {
     'card.changed': {
-      actions: [{ type: 'setCard', params: ({ event }) => event }, 'setStanding'],
+      actions: ['setCard', 'setStanding'],
     },
   },
   states: {
@@ -46,7 +216,7 @@ export const dashboardMachine = dashboard.createMachine({
         'The data are kept up to date: after ten minutes out of sight, and at midnight, they are loaded again.',
       invoke: { id: 'watchDay', src: 'watchDay', onError: {} },
       on: {
-        'page.returned': { guard: { type: 'isOutdated', params: moment }, actions: follow },
+        'page.returned': { guard: 'isOutdated', actions: follow },
         'day.begun': { actions: follow },
       },
     },
@@ -99,11 +269,11 @@ export const dashboardMachine = dashboard.createMachine({
               on: {
                 'tierRules.loaded': [
                   {
-                    guard: { type: 'isWithoutTiers', params: ({ event }) => event },
+                    guard: 'isWithoutTiers',
                     target: 'withoutTiers',
                   },
                   {
-                    actions: [{ type: 'setRules', params: ({ event }) => event }, 'setStanding'],
+                    actions: ['setRules', 'setStanding'],
                   },
                 ],
               },
@@ -161,15 +331,23 @@ export const dashboardMachine = dashboard.createMachine({
             },
           ],
           on: {
-            'page.loaded': { actions: [...passOn, 'raisePaceDue'] },
+            'page.loaded': {
+              actions: [
+                'notePage',
+                // The rating and the app are told of every page.
+                { type: 'passPage', params: passOn<PageLoaded> },
+                { type: 'reportPage', params: passOn<PageLoaded> },
+                'raisePaceDue',
+              ],
+            },
             'pace.due': {
               guard: 'lacksPaceMonths',
               actions: ['askForPaceMonths', 'notePaceMonths'],
             },
             'pace.requested': { guard: 'hasNextTier', actions: 'askForPaceMonths' },
             'rest.wanted': { actions: 'askForRest' },
-            'filter.changed': { actions: { type: 'passFilter', params: ({ event }) => event } },
-            'purchase.rated': { actions: { type: 'setRated', params: ({ event }) => event } },
+            'filter.changed': { actions: { type: 'passFilter', params: passOn<FilterChanged> } },
+            'purchase.rated': { actions: 'setRated' },
             ...told('tellPages'),
             'transactions.failed': 'broken',
           },
