@@ -5,7 +5,7 @@ import type { NavigationMode, Place } from '#domain/routes.ts';
 import type { Plain } from '#machines/shared/flow.ts';
 import type { PlaceArrived } from '#machines/account/placeArrived.ts';
 import type { StepNews } from '#machines/account/stepEntry.ts';
-import type { PageLoaded } from '#machines/dashboard/transactionPagingSetup.ts';
+import type { PageLoaded } from '#machines/dashboard/transactionPaging.ts';
 import type { SessionEnd } from './sessionSetup';
 
 export type Input = {

@@ -23,7 +23,7 @@ import type { StepNews } from '#machines/account/stepEntry.ts';
 import type { ApplicationChanged } from '#machines/account/registrationSetup.ts';
 import type { sectionHighlightMachine } from './sectionHighlight';
 import { sessionMachine } from './session';
-import type { PageLoaded } from '#machines/dashboard/transactionPagingSetup.ts';
+import type { PageLoaded } from '#machines/dashboard/transactionPaging.ts';
 import type {
   Input,
   ModalOpened,

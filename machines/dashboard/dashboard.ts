@@ -14,9 +14,7 @@ import { ratingMachine, type PurchaseRated } from './rating';
 import { tierRulesMachine, type TierRulesLoaded } from './tierRules';
 import { transactionExportMachine } from './transactionExport';
 import { transactionFilterMachine, type FilterChanged, type RestWanted } from './transactionFilter';
-import { transactionPagingMachine } from './transactionPaging';
-import type { PagesRequest } from './pagesMessages';
-import type { PageLoaded } from './transactionPagingSetup';
+import { transactionPagingMachine, type PagesRequest, type PageLoaded } from './transactionPaging';
 
 /** The moment somebody looks: epoch milliseconds, and YYYY-MM-DD by the client's own clock. */
 export type Moment = { now: number; today: string };

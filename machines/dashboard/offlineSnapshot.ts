@@ -10,7 +10,7 @@ import {
 import type { Client } from '#domain/client.ts';
 import type { Transaction } from '#domain/transaction.ts';
 import { call } from '#machines/shared/flow.ts';
-import type { PageLoaded } from './transactionPagingSetup';
+import type { PageLoaded } from './transactionPaging';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
 
 type Gathered = {

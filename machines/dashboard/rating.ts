@@ -3,7 +3,7 @@ import { retryAfterOf, toFailure, type Failure } from '#domain/failure.ts';
 import { isErrored, nonFinancial, type Transaction } from '#domain/transaction.ts';
 import { call, slowThreshold, waiting } from '#machines/shared/flow.ts';
 import { isWaitOver, retryWait, second, secondLess } from '#machines/shared/retryWait.ts';
-import type { PageLoaded } from './transactionPagingSetup';
+import type { PageLoaded } from './transactionPaging';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
 
 type Stars = 1 | 2 | 3 | 4 | 5;

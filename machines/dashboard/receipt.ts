@@ -3,7 +3,7 @@ import type { Failure } from '#domain/failure.ts';
 import { transactionOf, type Ledger } from '#domain/ledger.ts';
 import type { Transaction } from '#domain/transaction.ts';
 import { call, slowThreshold, waiting } from '#machines/shared/flow.ts';
-import type { PagesAnswer, PagesRequest } from './pagesMessages';
+import type { PagesAnswer, PagesRequest } from './transactionPaging';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
 
 type Found = { transaction: Transaction | null };

@@ -3,7 +3,7 @@ import { toFailure, type Failure } from '#domain/failure.ts';
 import { emptyLedger, type Ledger } from '#domain/ledger.ts';
 import { noFilter, type LedgerFilter } from '#domain/ledgerFilter.ts';
 import { call } from '#machines/shared/flow.ts';
-import type { PagesAnswer, PagesRequest } from './pagesMessages';
+import type { PagesAnswer, PagesRequest } from './transactionPaging';
 import type { FilterChanged } from './transactionFilter';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
 

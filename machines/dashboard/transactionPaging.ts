@@ -1,29 +1,213 @@
+import {
+  assertEvent,
+  assign,
+  enqueueActions,
+  sendParent,
+  setup,
+  type AnyActorRef,
+  type EventObject,
+} from 'xstate';
+import { toFailure, type Failure } from '#domain/failure.ts';
 import { transactionPageSize } from '#domain/history.ts';
-import { emptyLedger } from '#domain/ledger.ts';
-import type { TransactionPage } from '#domain/transaction.ts';
-import { waiting } from '#machines/shared/flow.ts';
-import { transactionPaging } from './transactionPagingSetup';
+import {
+  addsNothing,
+  emptyLedger,
+  meets,
+  transactionOf,
+  transactionsOf,
+  withNewest,
+  withPage,
+  type Ledger,
+} from '#domain/ledger.ts';
+import { isWhole, type LedgerFilter } from '#domain/ledgerFilter.ts';
+import { isLoadedSince, paceBegins } from '#domain/tierForecast.ts';
+import type { Transaction, TransactionPage } from '#domain/transaction.ts';
+import {
+  call,
+  errorOf,
+  outputOf,
+  slowThreshold,
+  waiting,
+  type Thrown,
+} from '#machines/shared/flow.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
 
-const output = ({ event }: { event: { output: TransactionPage } }) => event.output;
-/** Where every loaded page is added. */
-const add = { type: 'addPage', params: output } as const;
-const report = { type: 'reportPage', params: output } as const;
-/** What takes the place of all pages. */
-const replace = [{ type: 'replacePages', params: output }, 'reportPages'] as const;
-const isLast = { type: 'isLast', params: output } as const;
-const thrown = ({ event: { error } }: { event: { error: unknown } }) => ({ error });
-const setFailure = { type: 'setFailure', params: thrown } as const;
-const tellFailed = { type: 'tellFailed', params: thrown } as const;
+export type PageAsked = { limit: number; offset: number };
+
+/** What the dashboard is told of a page that has come. */
+export type PageLoaded = {
+  type: 'page.loaded';
+  offset: number;
+  transactions: readonly Transaction[];
+};
+
+/** What is enough: one transaction, those that tell the pace of a day (YYYY-MM-DD), or everything that a filter lets through. */
+type Wanted = { rrn: string } | { paceAt: string } | { filter: LedgerFilter };
+
+/** Who waits for older pages, and what is enough. */
+type Waiter = { by: AnyActorRef; wanted: Wanted };
+
+/** What the paging is told by those who wait for older pages. */
+export type PagesRequest =
+  | ({ type: 'pages.requested' } & Waiter)
+  | ({ type: 'pages.released' } & Pick<Waiter, 'by'>);
+
+/** What the paging answers them. */
+export type PagesAnswer =
+  | { type: 'enough.loaded'; ledger: Ledger }
+  | { type: 'pages.exhausted' }
+  | { type: 'pages.failed'; failure: Failure }
+  | { type: 'pages.stopped' };
+
+type Waits = 'retry.requested' | 'wait.cancelled' | 'connection.restored';
+
+/** So many are loaded in one go; a server whose list has no end is not asked without end. */
+const mostTransactionsAtOnce = 20_000;
+
+const incomplete: PagesAnswer = { type: 'pages.failed', failure: { kind: 'incomplete' } };
+
+function isEnough(ledger: Ledger, wanted: Wanted, isComplete: boolean): boolean {
+  if ('rrn' in wanted) return transactionOf(ledger, wanted.rrn) !== null;
+  if ('paceAt' in wanted) return isComplete || isLoadedSince(ledger, paceBegins(wanted.paceAt));
+  return isWhole(ledger, wanted.filter, isComplete);
+}
+
+const loadedBy = (event: EventObject) => outputOf<TransactionPage>(event);
+
+const transactionPaging = setup({
+  types: {
+    context: {} as {
+      offset: number;
+      ledger: Ledger;
+      failure: Failure | null;
+      /** A person wants all pages; the one that is on its way comes first. */
+      isRestWanted: boolean;
+      /** The flows that wait for older pages. */
+      waiters: readonly Waiter[];
+      /** There may be newer transactions than those that are loaded: the first page is to be asked for anew. */
+      isOutdated: boolean;
+    },
+    events: {} as
+      | PagesRequest
+      | {
+          type: 'page.requested' | 'rest.requested' | 'rest.cancelled' | Waits;
+        }
+      | { type: 'refresh.requested' | 'page.returned' },
+    tags: {} as 'busy' | 'loadingAll' | 'slow' | 'failed',
+  },
+  actors: { loadPage: call<TransactionPage, PageAsked>('loadPage') },
+  delays: { slowThreshold },
+  guards: {
+    isLast: ({ event }) => loadedBy(event).isLastPage,
+    /** Paging on would ask for ever: the server repeats a page, or sends an empty one. */
+    bringsNothing: ({ context, event }) =>
+      addsNothing(context.ledger, loadedBy(event).transactions),
+    isWanted: ({ context: { isRestWanted, waiters } }) => isRestWanted || waiters.length > 0,
+    isUnwanted: ({ context: { isRestWanted, waiters } }) => !isRestWanted && waiters.length === 0,
+    isAwaited: ({ context }) => context.waiters.length > 0,
+    /** The first page is loaded; one that is loading is not asked for again. */
+    hasFirstPage: ({ context }) => context.offset > 0,
+    isOutdated: ({ context }) => context.isOutdated,
+    meetsLoaded: ({ context, event }) => meets(context.ledger, loadedBy(event).transactions),
+    isUnreachable: ({ context }) => context.failure?.kind === 'unreachable',
+  },
+  actions: {
+    addPage: assign(({ context, event }) => ({
+      offset: context.offset + transactionPageSize,
+      ledger: withPage(context.ledger, loadedBy(event).transactions),
+    })),
+    reportPage: sendParent(
+      ({ context: { offset } }, { transactions }: TransactionPage): PageLoaded => ({
+        type: 'page.loaded',
+        offset,
+        transactions,
+      }),
+    ),
+    setOutdated: assign({ isOutdated: true }),
+    /** The offset of the following pages grows by what was added above them. */
+    addNewest: assign(({ context, event }) => {
+      const ledger = withNewest(context.ledger, loadedBy(event).transactions);
+      const offset = context.offset + ledger.count - context.ledger.count;
+      return { ledger, offset, isOutdated: false };
+    }),
+    /** More was added than a page holds: the list begins anew. */
+    replacePages: assign(({ event }) => ({
+      ledger: withPage(emptyLedger, loadedBy(event).transactions),
+      offset: transactionPageSize,
+      isOutdated: false,
+    })),
+    /** The list as it is now is used as its first page. */
+    reportPages: sendParent(({ context: { ledger } }): PageLoaded => ({
+      type: 'page.loaded',
+      offset: 0,
+      transactions: [...transactionsOf(ledger)],
+    })),
+    setFailure: assign(({ event }) => ({ failure: toFailure(errorOf(event)) })),
+    clearFailure: assign({ failure: null }),
+    wantRest: assign({ isRestWanted: true }),
+    forgetRest: assign({ isRestWanted: false }),
+    addWaiter: assign(({ context: { waiters }, event }) => {
+      assertEvent(event, 'pages.requested');
+      const { by, wanted } = event;
+      return { waiters: [...waiters.filter((one) => one.by !== by), { by, wanted }] };
+    }),
+    removeWaiter: assign(({ context: { waiters }, event }) => {
+      assertEvent(event, 'pages.released');
+      return { waiters: waiters.filter((one) => one.by !== event.by) };
+    }),
+    answerEnough: enqueueActions(
+      ({ context: { ledger, waiters }, enqueue }, { isComplete }: { isComplete: boolean }) => {
+        const done = waiters.filter(({ wanted }) => isEnough(ledger, wanted, isComplete));
+        const answer: PagesAnswer = { type: 'enough.loaded', ledger };
+        for (const { by } of done) enqueue.sendTo(by, answer);
+        enqueue.assign({ waiters: waiters.filter((one) => !done.includes(one)) });
+      },
+    ),
+    tellExhausted: enqueueActions(({ context: { waiters }, enqueue }) => {
+      for (const { by } of waiters)
+        enqueue.sendTo(by, { type: 'pages.exhausted' } satisfies PagesAnswer);
+      enqueue.assign({ waiters: [] });
+    }),
+    tellFailed: enqueueActions(({ context: { waiters }, enqueue }, { error }: Thrown) => {
+      const answer: PagesAnswer = { type: 'pages.failed', failure: toFailure(error) };
+      for (const { by } of waiters) enqueue.sendTo(by, answer);
+      enqueue.assign({ waiters: [] });
+    }),
+    /** The waiting flows stop: what they wait for does not come. */
+    tellIncomplete: enqueueActions(({ context: { waiters }, enqueue }) => {
+      for (const { by } of waiters) enqueue.sendTo(by, incomplete);
+      enqueue.assign({ waiters: [] });
+    }),
+    /** Whoever wants still more asks again. */
+    pauseEndless: enqueueActions(({ context: { offset, waiters }, enqueue }) => {
+      if (offset % mostTransactionsAtOnce !== 0) return;
+      for (const { by } of waiters) enqueue.sendTo(by, incomplete);
+      enqueue.assign({ isRestWanted: false, waiters: [] });
+    }),
+    tellStopped: enqueueActions(({ context: { waiters }, enqueue }) => {
+      for (const { by } of waiters)
+        enqueue.sendTo(by, { type: 'pages.stopped' } satisfies PagesAnswer);
+      enqueue.assign({ waiters: [] });
+    }),
+  },
+});
+
+const report = {
+  type: 'reportPage',
+  params: ({ event }: { event: { output: TransactionPage } }) => event.output,
+} as const;
+const tellFailed = {
+  type: 'tellFailed',
+  params: ({ event: { error } }: { event: Thrown }) => ({ error }),
+} as const;
 /** The flows for which the loaded pages are enough are told, and wait no longer. */
 const answerEnough = (isComplete: boolean) =>
   ({ type: 'answerEnough', params: { isComplete } }) as const;
-const bringsNothing = { type: 'bringsNothing', params: output } as const;
 /** A page without a new entry ends the paging until somebody asks again. */
 const stall = {
-  guard: bringsNothing,
+  guard: 'bringsNothing',
   target: 'stalled',
-  actions: [add, 'forgetRest', answerEnough(false), 'tellIncomplete'],
+  actions: ['addPage', 'forgetRest', answerEnough(false), 'tellIncomplete'],
 } as const;
 const nextPage = ({ context: { offset } }: { context: { offset: number } }) => ({
   limit: transactionPageSize,
@@ -49,13 +233,17 @@ const followed = transactionPaging.createStateConfig({
         input: { limit: transactionPageSize, offset: 0 },
         onDone: [
           {
-            guard: { type: 'meetsLoaded', params: output },
+            guard: 'meetsLoaded',
             target: 'fresh',
-            actions: [{ type: 'addNewest', params: output }, 'reportPages'],
+            actions: ['addNewest', 'reportPages'],
           },
-          { guard: isLast, target: '#transactionPaging.complete', actions: replace },
-          { guard: bringsNothing, target: 'fresh', actions: { type: 'addNewest', params: output } },
-          { target: '#transactionPaging.partial', actions: replace },
+          {
+            guard: 'isLast',
+            target: '#transactionPaging.complete',
+            actions: ['replacePages', 'reportPages'],
+          },
+          { guard: 'bringsNothing', target: 'fresh', actions: 'addNewest' },
+          { target: '#transactionPaging.partial', actions: ['replacePages', 'reportPages'] },
         ],
         onError: 'stale',
       },
@@ -100,10 +288,10 @@ export const transactionPagingMachine = transactionPaging.createMachine({
   initial: 'loading',
   on: {
     'pages.requested': {
-      actions: [{ type: 'addWaiter', params: ({ event }) => event }, answerEnough(false)],
+      actions: ['addWaiter', answerEnough(false)],
     },
     'refresh.requested': { guard: 'hasFirstPage', actions: 'setOutdated' },
-    'pages.released': { actions: { type: 'removeWaiter', params: ({ event }) => event } },
+    'pages.released': { actions: 'removeWaiter' },
   },
   states: {
     loading: {
@@ -116,11 +304,11 @@ export const transactionPagingMachine = transactionPaging.createMachine({
         src: 'loadPage',
         input: nextPage,
         onDone: [
-          { guard: isLast, target: 'complete', actions: [report, add] },
+          { guard: 'isLast', target: 'complete', actions: [report, 'addPage'] },
           stall,
-          { target: 'partial', actions: [report, add, answerEnough(false)] },
+          { target: 'partial', actions: [report, 'addPage', answerEnough(false)] },
         ],
-        onError: { target: 'failed', actions: [setFailure, tellFailed] },
+        onError: { target: 'failed', actions: ['setFailure', tellFailed] },
       },
       on: {
         'rest.requested': { actions: 'wantRest' },
@@ -139,11 +327,11 @@ export const transactionPagingMachine = transactionPaging.createMachine({
         src: 'loadPage',
         input: nextPage,
         onDone: [
-          { guard: isLast, target: 'complete', actions: [report, add] },
+          { guard: 'isLast', target: 'complete', actions: [report, 'addPage'] },
           stall,
-          { target: 'partial', actions: [report, add, answerEnough(false), 'pauseEndless'] },
+          { target: 'partial', actions: [report, 'addPage', answerEnough(false), 'pauseEndless'] },
         ],
-        onError: { target: 'failed', actions: [setFailure, 'forgetRest', tellFailed] },
+        onError: { target: 'failed', actions: ['setFailure', 'forgetRest', tellFailed] },
       },
       on: {
         'rest.requested': { actions: 'wantRest' },
@@ -186,11 +374,7 @@ export const transactionPagingMachine = transactionPaging.createMachine({
       entry: [answerEnough(true), 'tellExhausted'],
       on: {
         'pages.requested': {
-          actions: [
-            { type: 'addWaiter', params: ({ event }) => event },
-            answerEnough(true),
-            'tellExhausted',
-          ],
+          actions: ['addWaiter', answerEnough(true), 'tellExhausted'],
         },
       },
     },

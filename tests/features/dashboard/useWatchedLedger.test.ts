@@ -2,8 +2,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { transactionPagingMachine } from '#machines/dashboard/transactionPaging.ts';
-import type { PageAsked } from '#machines/dashboard/transactionPagingSetup.ts';
+import { transactionPagingMachine, type PageAsked } from '#machines/dashboard/transactionPaging.ts';
 import { useWatchedLedger } from '#features/dashboard/useWatchedLedger.ts';
 import type { TransactionPage } from '#domain/transaction.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';

@@ -5,8 +5,7 @@ import {
   transactionExportMachine,
   type ExportForm,
 } from '#machines/dashboard/transactionExport.ts';
-import { transactionPagingMachine } from '#machines/dashboard/transactionPaging.ts';
-import type { PageAsked } from '#machines/dashboard/transactionPagingSetup.ts';
+import { transactionPagingMachine, type PageAsked } from '#machines/dashboard/transactionPaging.ts';
 import { UnreachableError } from '#domain/failure.ts';
 import { noFilter } from '#domain/ledgerFilter.ts';
 import type { TransactionPage } from '#domain/transaction.ts';

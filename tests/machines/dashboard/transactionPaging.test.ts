@@ -1,7 +1,10 @@
 import { createActor, setup, SimulatedClock, type EventFrom } from 'xstate';
 import { expect, test } from 'vitest';
-import { transactionPagingMachine } from '#machines/dashboard/transactionPaging.ts';
-import type { PageAsked, PageLoaded } from '#machines/dashboard/transactionPagingSetup.ts';
+import {
+  transactionPagingMachine,
+  type PageAsked,
+  type PageLoaded,
+} from '#machines/dashboard/transactionPaging.ts';
 import { RejectedError } from '#domain/failure.ts';
 import type { TransactionPage } from '#domain/transaction.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
