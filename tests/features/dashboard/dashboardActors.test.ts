@@ -109,14 +109,18 @@ test('a reminder is a calendar file with the day on which points expire, and is 
   ]);
 });
 
-test('a reminder that cannot be written is told of', async () => {
+test.each([
+  ['is there', true, 'Кабинет обновился. Обновите страницу.'],
+  ['is out of reach', false, 'Нет связи с сервером. Проверьте сеть и повторите.'],
+])('a reminder whose code does not load while the site %s is told of', async (_, onLine, text) => {
+  vi.stubGlobal('navigator', { onLine });
+  vi.stubGlobal('location', { origin: 'https://cabinet.test' });
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response()));
   vi.doMock('#features/dashboard/pointsExpiryCalendar.ts', () => {
     throw new TypeError('Failed to fetch dynamically imported module');
   });
   vi.mocked(showToast).mockClear();
   const forecast = await startForecast();
   forecast.send({ type: 'reminder.requested' });
-  await expect
-    .poll(() => vi.mocked(showToast).mock.calls)
-    .toEqual([['failed', 'Неизвестная ошибка']]);
+  await expect.poll(() => vi.mocked(showToast).mock.calls).toEqual([['failed', text]]);
 });

@@ -13,8 +13,11 @@ export function leaveUnread(request: IncomingMessage, response: ServerResponse):
   response.once('finish', () => {
     if (request.readableEnded || lengthOf(request) <= shortBytes) return;
     const { socket } = request;
-    request.pause();
-    socket.end();
-    setTimeout(() => socket.destroy(), lingerFor).unref();
+    // Node 22 resumes an unread request once its answer has finished: it is paused after that.
+    setImmediate(() => {
+      socket.pause();
+      socket.end();
+      setTimeout(() => socket.destroy(), lingerFor).unref();
+    });
   });
 }
