@@ -4,7 +4,7 @@ import { RejectedError, UnreachableError } from '#domain/failure.ts';
 import { withAccess, type Access } from './access';
 import { isRefusal, parseAnswer, secondsUntil, timedOf, type Answer } from './answer';
 import { snakeKeys } from './case';
-import { senderOf, type SenderOptions } from './sender';
+import { senderOf, unreachable, type SenderOptions } from './sender';
 
 export type { Access };
 
@@ -19,6 +19,8 @@ export type HttpOptions = SenderOptions & {
   onRejected?: (error: RejectedError) => void;
   /** Takes HTTP 503 of the main API in place of `onRejected` (D19). */
   onUnavailable?: () => void;
+  /** A call has failed by a defect of ours, before it went out or while its answer was read. */
+  onDefect?: (error: unknown) => void;
 };
 
 type Method = 'GET' | 'POST' | 'PUT';
@@ -65,7 +67,7 @@ const longestRetryAfterSeconds = 10;
 
 /** Every call of the cabinet goes through here; section 9 sets no time limit. */
 export function createHttp(options: HttpOptions): Http {
-  const { baseUrl, access, whileIssuing, onRejected, onUnavailable } = options;
+  const { baseUrl, access, whileIssuing, onRejected, onUnavailable, onDefect } = options;
   const base = baseUrl.replace(/\/$/, '');
   const sendWithAccess = access && withAccess(access);
   const client = ky.create({
@@ -90,9 +92,10 @@ export function createHttp(options: HttpOptions): Http {
         ...(signal && { signal }),
       }).catch(responseOf);
       return await answerOf(response);
-    } catch (cause) {
+    } catch (error) {
       signal?.throwIfAborted();
-      throw new UnreachableError('No answer', { cause });
+      if (!(error instanceof UnreachableError)) onDefect?.(error);
+      throw error;
     }
   }
 
@@ -176,7 +179,7 @@ function responseOf(error: unknown): Response {
 
 async function answerOf(response: Response): Promise<Answer> {
   const { status, headers } = response;
-  const body = json(await response.text());
+  const body = json(await response.text().catch(unreachable));
   return { status, ...timedOf(headers), body };
 }
 

@@ -1,3 +1,5 @@
+import { UnreachableError } from '#domain/failure.ts';
+
 /** A call as it goes out; `url` holds its query, `body` is JSON. */
 export type SentCall = {
   method: string;
@@ -18,6 +20,11 @@ type Send = typeof globalThis.fetch;
 const requestOf = (input: RequestInfo | URL) =>
   input instanceof Request ? input : new Request(input);
 
+/** The network has failed; an error from elsewhere is a defect, and stays what it is. */
+export function unreachable(cause: unknown): never {
+  throw new UnreachableError('No answer', { cause });
+}
+
 /** Sends a call: at first by what has gone out already, then anew each time it is repeated. */
 export function senderOf(
   { early, fetch }: SenderOptions,
@@ -29,6 +36,6 @@ export function senderOf(
   return (...asked) => {
     const answer = found ?? network(...asked);
     found = undefined;
-    return answer;
+    return answer.catch(unreachable);
   };
 }

@@ -331,6 +331,17 @@ describe('repeating (D22, D23)', () => {
     await expect(act(server(broken).http())).rejects.toThrow(UnreachableError);
   });
 
+  test('a defect of ours is none: a body that cannot be written fails as what it is', async () => {
+    const { http, sent } = server(good);
+    const circle: Record<string, unknown> = {};
+    circle['self'] = circle;
+    const onDefect = vi.fn();
+    const call = http({ onDefect }).send('POST', '/v1/act', { body: circle, schema: answer });
+    await expect(call).rejects.not.toBeInstanceOf(UnreachableError);
+    expect(onDefect).toHaveBeenCalledTimes(1);
+    expect(sent).toEqual([]);
+  });
+
   test('section 9: a server that hangs is waited for without a limit', async () => {
     let release = (_: Response) => {};
     const { http } = server(() => new Promise<Response>((resolve) => (release = resolve)));
