@@ -1,18 +1,225 @@
-import { errorCode } from '#domain/failure.ts';
-import { noPhoneChange } from '#domain/phoneChange.ts';
-import { outputOf, resultOf } from './otpOutput';
-import { request } from './phoneChangeRequest';
-import { newCodeUnsent, sendingNewCode } from './phoneChangeSending';
-import { isOther, keptIn, phoneChange, restore, setOldPhone, wasAt } from './phoneChangeSetup';
-import { escalate } from '#machines/shared/flow.ts';
-import { phoneChangeWords } from './phoneChange.words';
+import { assertEvent, assign, sendParent, sendTo, setup } from 'xstate';
+import type { Client, Tokens } from '#domain/client.ts';
+import { errorCode, retryAfterOf, toFailure, type Failure } from '#domain/failure.ts';
+import { phoneIn } from '#domain/form/fields.ts';
+import { maskedPhone } from '#domain/phone.ts';
+import {
+  keptStepOf,
+  noPhoneChange,
+  phoneChangeStepOf,
+  sentTo,
+  type PhoneChangeStage,
+  type PhoneChangeStep,
+} from '#domain/phoneChange.ts';
+import type { ModalStep } from '#machines/app/modalEvents.ts';
+import {
+  call,
+  errorOf,
+  escalate,
+  escalation,
+  outputOf,
+  slowThreshold,
+  waiting,
+} from '#machines/shared/flow.ts';
+import type { FlowWords } from '#machines/shared/flowWords.ts';
+import {
+  formMachine,
+  formRefusal,
+  type FormCompleted,
+  type FormDrafted,
+} from '#machines/shared/form.ts';
+import { isWaitOver, retryWait, second, secondLess } from '#machines/shared/retryWait.ts';
+import { failureOf, isExpired, isVerified, resultOf } from './codeStep';
+import { otpOf, type OtpNews } from './otp';
+import { isOperationOver, type Sent } from './resend';
+
+/** What a history entry keeps of the change. */
+type Kept = { step?: unknown };
+type ClientLoaded = { type: 'client.loaded'; client: Client };
+
+const phoneChange = setup({
+  types: {
+    input: {} as { codeLength: number; oldPhone: string } & Kept,
+    context: {} as PhoneChangeStep &
+      Kept & {
+        codeLength: number;
+        failure: Failure | null;
+        /** Its modal is closed: the check of a code may still finish. */
+        isHidden: boolean;
+        /** The seconds that a busy server still asks for before the code is asked for again. */
+        wait: number;
+      },
+    events: {} as
+      | FormCompleted
+      | OtpNews
+      | FormDrafted
+      | ClientLoaded
+      | ({ type: 'entry.changed' } & Kept)
+      | { type: 'wait.cancelled' | 'retry.requested' | 'modal.hidden' | 'close.requested' },
+    tags: {} as 'slow' | 'held',
+    children: {} as { phoneForm: 'form'; otp: 'oldOtp' | 'newOtp' },
+  },
+  actors: {
+    form: formMachine,
+    oldOtp: otpOf<void>(),
+    newOtp: otpOf<Tokens>(),
+    requestChange: call<Sent, { phone: string }>('requestChange'),
+    sendNewCode: call<Sent, { phone: string }>('sendNewCode'),
+  },
+  delays: { slowThreshold, second },
+  guards: {
+    isExpired,
+    isVerified,
+    isClientKnown: ({ context }) => context.oldPhone !== '',
+    hasFailed: ({ context }) => context.failure !== null,
+    isOther: ({ context: { oldPhone }, event }) => {
+      assertEvent(event, 'client.loaded');
+      const { mobilePhone } = event.client;
+      return mobilePhone !== '' && mobilePhone !== oldPhone;
+    },
+    isAt: ({ context }, { stage, step }: Kept & Pick<PhoneChangeStep, 'stage'>) =>
+      context.oldPhone !== '' && phoneChangeStepOf(step, context.oldPhone)?.stage === stage,
+    hasLeft: ({ context, event }) => {
+      assertEvent(event, 'entry.changed');
+      return phoneChangeStepOf(event.step, context.oldPhone) === null;
+    },
+    isAnother: ({ context, event }) => {
+      assertEvent(event, 'entry.changed');
+      return phoneChangeStepOf(event.step, context.oldPhone)?.stage !== context.stage;
+    },
+    hasFailure: ({ event }) => failureOf(event) !== null,
+    isOver: ({ event }) => isOperationOver(errorOf(event)),
+    isWaitOver,
+    isHidden: ({ context }) => context.isHidden,
+    isSeen: ({ context }) => !context.isHidden,
+    isVerifiedUnseen: ({ context, event }) => context.isHidden && isVerified({ event }),
+  },
+  actions: {
+    setStep: assign((_, step: Partial<PhoneChangeStep>) => ({ ...step, failure: null })),
+    restoreStep: assign(({ context: { oldPhone } }, { step }: Kept) => ({
+      ...phoneChangeStepOf(step, oldPhone),
+      step: null,
+      failure: null,
+    })),
+    setEntry: assign(({ event }) => {
+      assertEvent(event, 'entry.changed');
+      return { step: event.step };
+    }),
+    setDrafted: assign(({ context: { phone }, event }) => {
+      assertEvent(event, 'form.drafted');
+      return { phone: event.values ? phoneIn(event.values).phone : phone, failure: null };
+    }),
+    setHidden: assign({ isHidden: true }),
+    setConfirmed: assign({ stage: 'confirmed', failure: null, wait: 0 }),
+    setUnsent: assign(({ event }) => {
+      const failure = toFailure(errorOf(event));
+      return { failure, wait: retryAfterOf(failure) };
+    }),
+    setOver: assign(({ event }) => ({ stage: 'old', failure: toFailure(errorOf(event)) })),
+    setLeft: assign({ stage: 'old', failure: null }),
+    clearFailure: assign({ failure: null }),
+    countDown: assign({ wait: secondLess }),
+    setOldSent: assign(({ event }) => ({
+      ...sentTo('old', outputOf<Sent>(event).sentAt),
+      failure: null,
+    })),
+    setNewSent: assign(({ event }) => ({
+      ...sentTo('new', outputOf<Sent>(event).sentAt),
+      failure: null,
+    })),
+    setSentAgain: assign(({ context, event }) => {
+      assertEvent(event, 'code.resent');
+      return sentTo(context.stage, event.sentAt);
+    }),
+    beginAnew: assign(({ event }) => ({ stage: 'old', failure: failureOf(event) })),
+    refusePhone: sendTo('phoneForm', formRefusal),
+    releasePhone: sendTo('phoneForm', { type: 'form.submitCancelled' }),
+    askForDraft: sendTo('phoneForm', { type: 'draft.requested' }),
+    leaveOtp: sendTo('otp', { type: 'step.left' }),
+    hideOtp: sendTo('otp', { type: 'screen.left' }),
+    ...escalation,
+    enterStep: sendParent(({ context }): ModalStep => ({
+      type: 'step.entered',
+      step: keptStepOf(context),
+    })),
+    enterConfirmed: sendParent(({ context }): ModalStep => ({
+      type: 'step.entered',
+      step: keptStepOf({ ...context, stage: 'confirmed' }),
+    })),
+    updateStep: sendParent(({ context }): ModalStep => ({
+      type: 'step.updated',
+      step: keptStepOf(context),
+    })),
+    /** The code of the new number stands in an entry after that of the old one. */
+    leaveStep: sendParent(({ context }): ModalStep => ({
+      type: 'step.ended',
+      steps: context.stage === 'new' ? 2 : 1,
+    })),
+    forgetStep: sendParent({ type: 'step.updated', step: null } satisfies ModalStep),
+    /** The former tokens are no longer valid: the new ones take their place in every tab. */
+    issueTokens: sendParent((_, tokens: Tokens) => ({ type: 'tokens.issued' as const, tokens })),
+    requestClose: sendParent({ type: 'close.requested' }),
+    requestProfile: sendParent({ type: 'profile.requested' }),
+    /** To somebody who does not see the change any more. */
+    showChanged: () => {},
+    focusPhone: () => {},
+    focusRefusal: () => {},
+    focusTitle: () => {},
+  },
+});
+
+type InContext = { context: Kept };
+type EntryChanged = { event: Kept };
+
+/** The history entry that the modal was opened at keeps this stage. */
+const wasAt = (stage: PhoneChangeStage) =>
+  ({
+    type: 'isAt',
+    params: ({ context: { step } }: InContext) => ({ stage, step }),
+  }) as const;
+
+const restore = {
+  type: 'restoreStep',
+  params: ({ context: { step } }: InContext) => ({ step }),
+} as const;
+
+/** The history has come to an entry that keeps this stage: the flow goes on there. */
+const toStep = <Target extends string>(stage: PhoneChangeStage, target: Target) =>
+  ({
+    guard: { type: 'isAt', params: ({ event: { step } }: EntryChanged) => ({ stage, step }) },
+    target,
+    actions: { type: 'restoreStep', params: ({ event: { step } }: EntryChanged) => ({ step }) },
+  }) as const;
+
+/** The history has left the step before a code was sent to the new number. */
+const leftBefore = { guard: 'hasLeft', target: 'over', actions: 'setLeft' } as const;
+
+const setOldPhone = {
+  type: 'setStep',
+  params: ({ event: { client } }: { event: ClientLoaded }) => ({ oldPhone: client.mobilePhone }),
+} as const;
 
 /** Section 4 "Phone change": a code to the old phone, then a code to the new one. */
 export const phoneChangeMachine = phoneChange.createMachine({
   id: 'phoneChange',
   description:
     'The new number, a code to the old one, a code to the new one. Only the last step changes the number.',
-  meta: phoneChangeWords,
+  meta: {
+    title: 'Phone change',
+    section: '4 “Phone change”',
+    calls: {
+      requestChange: {
+        does: 'Says the new number; the server sends a code to the old one.',
+        to: 'POST /v1/client/phone/change',
+        section: '4, 7',
+      },
+      sendNewCode: {
+        does: 'Asks for the code to the new number, once the old one is confirmed.',
+        to: 'POST /v1/client/phone/resend_new',
+        section: '4, 7, D28',
+      },
+    },
+  } satisfies FlowWords<typeof phoneChange>,
   context: ({ input }) => ({ ...noPhoneChange, ...input, failure: null, isHidden: false, wait: 0 }),
   initial: 'awaitingClient',
   on: { 'modal.hidden': '.ended' },
@@ -26,23 +233,69 @@ export const phoneChangeMachine = phoneChange.createMachine({
         { guard: 'isClientKnown', target: 'request' },
       ],
       on: {
-        'client.loaded': { guard: isOther, actions: setOldPhone },
-        'entry.changed': { actions: { type: 'setEntry', params: keptIn } },
+        'client.loaded': { guard: 'isOther', actions: setOldPhone },
+        'entry.changed': { actions: 'setEntry' },
       },
     },
-    request,
+    request: {
+      description: 'The client types the new number.',
+      invoke: {
+        id: 'phoneForm',
+        src: 'form',
+        input: ({ context: { phone, oldPhone } }) => ({
+          rules: { phone: { type: 'phone', required: true, current: maskedPhone(oldPhone) } },
+          values: { phone },
+        }),
+        onError: escalate,
+      },
+      on: {
+        'entry.changed': [
+          toStep('new', 'code.new'),
+          toStep('confirmed', 'code.unsent'),
+          toStep('old', 'code.old'),
+        ],
+        // What has been typed stays, but is compared with another number from now on.
+        'client.loaded': { guard: 'isOther', actions: [setOldPhone, 'askForDraft'] },
+        'form.drafted': { target: 'request', reenter: true, actions: 'setDrafted' },
+      },
+      initial: 'entering',
+      states: {
+        entering: {
+          description: 'The new number is being typed.',
+          on: {
+            'form.completed': {
+              target: 'requesting',
+              actions: { type: 'setStep', params: ({ event }) => phoneIn(event.values) },
+            },
+          },
+        },
+        requesting: {
+          ...waiting,
+          description:
+            'The server is asked to send a code to the old number. One that is on its way already counts.',
+          invoke: {
+            id: 'requestChange',
+            src: 'requestChange',
+            input: ({ context: { phone } }) => ({ phone }),
+            onDone: { target: '#phoneChange.code', actions: ['setOldSent', 'enterStep'] },
+            onError: {
+              target: 'entering',
+              actions: [{ type: 'refusePhone', params: ({ event }) => event }, 'focusRefusal'],
+            },
+          },
+          on: { 'wait.cancelled': { target: 'entering', actions: 'releasePhone' } },
+        },
+      },
+    },
     code: {
       description: 'The old number confirms the change, then the new one.',
       on: {
         'client.loaded': {
-          guard: isOther,
+          guard: 'isOther',
           target: 'request',
           actions: [setOldPhone, 'leaveStep', 'focusPhone'],
         },
-        'code.resent': {
-          guard: 'isSeen',
-          actions: [{ type: 'setSentAgain', params: ({ event }) => event }, 'updateStep'],
-        },
+        'code.resent': { guard: 'isSeen', actions: ['setSentAgain', 'updateStep'] },
         'step.leaveRequested': { actions: 'leaveStep' },
         'step.kept': { actions: 'enterStep' },
       },
@@ -62,25 +315,45 @@ export const phoneChangeMachine = phoneChange.createMachine({
               earlierFailure: failure,
             }),
             onDone: [
-              {
-                guard: { type: 'isVerified', params: outputOf },
-                target: 'sending',
-                actions: ['setConfirmed', 'updateStep'],
-              },
-              { target: 'over', actions: { type: 'beginAnew', params: outputOf } },
+              { guard: 'isVerified', target: 'sending', actions: ['setConfirmed', 'updateStep'] },
+              { target: 'over', actions: 'beginAnew' },
             ],
             onError: escalate,
           },
           on: {
             'entry.changed': [
-              { guard: { type: 'hasLeft', params: keptIn }, actions: 'leaveOtp' },
+              { guard: 'hasLeft', actions: 'leaveOtp' },
               // The code of the new number has expired: its entry, and the one before, are of this step now.
-              { guard: { type: 'isAnother', params: keptIn }, actions: 'updateStep' },
+              { guard: 'isAnother', actions: 'updateStep' },
             ],
           },
         },
-        sending: sendingNewCode,
-        unsent: newCodeUnsent,
+        sending: {
+          ...waiting,
+          description:
+            'The server is asked to send a code to the new number. One that is on its way already counts.',
+          invoke: {
+            id: 'sendNewCode',
+            src: 'sendNewCode',
+            input: ({ context: { phone } }) => ({ phone }),
+            onDone: { target: 'new', actions: ['setNewSent', 'enterStep'] },
+            onError: [
+              { guard: 'isOver', target: 'old', actions: ['setOver', 'updateStep'] },
+              { target: 'unsent', actions: ['setUnsent', 'focusRefusal'] },
+            ],
+          },
+          on: { 'wait.cancelled': 'unsent', 'entry.changed': leftBefore },
+        },
+        unsent: {
+          ...retryWait,
+          description:
+            'The old number is confirmed. No code has been sent to the new one, or the client has gone back from it: the client asks for it.',
+          on: {
+            'retry.requested': { guard: 'isWaitOver', target: 'sending', actions: 'clearFailure' },
+            'step.leaveRequested': { target: 'over', actions: ['setLeft', 'leaveStep'] },
+            'entry.changed': [toStep('new', 'new'), leftBefore],
+          },
+        },
         new: {
           description: 'The client types the code that went to the new number.',
           invoke: {
@@ -94,37 +367,33 @@ export const phoneChangeMachine = phoneChange.createMachine({
             }),
             onDone: [
               {
-                guard: { type: 'isVerifiedUnseen', params: outputOf },
+                guard: 'isVerifiedUnseen',
                 target: '#phoneChange.ended',
                 actions: [
-                  { type: 'issueTokens', params: resultOf },
+                  { type: 'issueTokens', params: ({ event }) => resultOf(event.output) },
                   'requestProfile',
                   'showChanged',
                 ],
               },
               { guard: 'isHidden', target: '#phoneChange.ended' },
               {
-                guard: { type: 'isVerified', params: outputOf },
+                guard: 'isVerified',
                 target: '#phoneChange.changed',
                 actions: [
-                  { type: 'issueTokens', params: resultOf },
+                  { type: 'issueTokens', params: ({ event }) => resultOf(event.output) },
                   'requestProfile',
                   'forgetStep',
                   'focusTitle',
                 ],
               },
+              { guard: 'isExpired', target: 'old', actions: ['beginAnew', 'leaveStep'] },
               {
-                guard: { type: 'isExpired', params: outputOf },
-                target: 'old',
-                actions: [{ type: 'beginAnew', params: outputOf }, 'leaveStep'],
-              },
-              {
-                guard: { type: 'hasFailure', params: outputOf },
+                guard: 'hasFailure',
                 target: '#phoneChange.request',
-                actions: ['leaveStep', { type: 'beginAnew', params: outputOf }, 'focusRefusal'],
+                actions: ['leaveStep', 'beginAnew', 'focusRefusal'],
               },
               { guard: wasAt('confirmed'), target: 'unsent', actions: restore },
-              { target: 'over', actions: { type: 'beginAnew', params: outputOf } },
+              { target: 'over', actions: 'beginAnew' },
             ],
             onError: escalate,
           },
@@ -135,10 +404,7 @@ export const phoneChangeMachine = phoneChange.createMachine({
               target: 'unsent',
               actions: ['setConfirmed', 'leaveStep'],
             },
-            'entry.changed': {
-              guard: { type: 'isAnother', params: keptIn },
-              actions: [{ type: 'setEntry', params: keptIn }, 'leaveOtp'],
-            },
+            'entry.changed': { guard: 'isAnother', actions: ['setEntry', 'leaveOtp'] },
             'step.kept': [
               { guard: wasAt('confirmed'), actions: 'enterStep' },
               { actions: ['enterConfirmed', 'enterStep'] },
