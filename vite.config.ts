@@ -52,7 +52,7 @@ const formParts =
 
 /** What is filled in and sent, and leads to a code step: one file in place of small ones. */
 const sentFormParts =
-  /machines\/(?:shared\/form|account\/(?:otpOutput|placeArrived|stepEntry))\.|src\/(?:runtime\/forms|domain\/(?:codeStep|phone|form\/(?:fields|mask|normalizeInput))|ui\/(?:deferUntilPointerUp|layout\/AuthLayout(?:\.module)?|form\/(?:Field|fieldErrorText|Form|Form\.module|FormField|MaskedField|keepCaret)))\.|src\/texts\/form\.ts$/;
+  /machines\/(?:shared\/form|account\/codeStep)\.|src\/(?:runtime\/forms|domain\/(?:codeStep|phone|form\/(?:fields|mask|normalizeInput))|ui\/(?:deferUntilPointerUp|layout\/AuthLayout(?:\.module)?|form\/(?:Field|fieldErrorText|Form|Form\.module|FormField|MaskedField|keepCaret)))\.|src\/texts\/form\.ts$/;
 
 /** What the cabinet always needs, and other pages for a part of theirs: one file in place of small ones. */
 const cabinetParts =

@@ -1,14 +1,110 @@
-import { toFailure } from '#domain/failure.ts';
-import { escalate, waiting } from '#machines/shared/flow.ts';
-import { retryWait } from '#machines/shared/retryWait.ts';
-import { accountDeletion, ownStepOf, type ScreenNews } from './accountDeletionSetup';
-import { nextOf, outputOf } from './otpOutput';
+import { assertEvent, assign, sendParent, sendTo, setup } from 'xstate';
+import type { CodeStep } from '#domain/codeStep.ts';
+import { retryAfterOf, toFailure, type Failure } from '#domain/failure.ts';
+import { place, routes } from '#domain/routes.ts';
+import {
+  call,
+  errorOf,
+  escalate,
+  escalation,
+  outputOf,
+  slowThreshold,
+  waiting,
+} from '#machines/shared/flow.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
+import { isWaitOver, retryWait, second, secondLess } from '#machines/shared/retryWait.ts';
+import {
+  arrivalGuards,
+  codeEvents,
+  endingGuards,
+  failureOf,
+  stepEnded,
+  stepNews,
+  stepOf,
+  unverifiedEndings,
+  type ClientArrived,
+  type Next,
+} from './codeStep';
+import { otpOf, type OtpNews } from './otp';
+import type { Sent } from './resend';
 
-const tellOtp = {
-  type: 'tellOtp',
-  params: ({ event }: { event: ScreenNews }) => event,
-} as const;
+/** `phone` is where the code went. */
+export type DeletionStarted = Sent & { phone: string };
+
+type ScreenNews = { type: 'screen.left' | 'screen.returned' };
+
+const accountDeletion = setup({
+  types: {
+    input: {} as { codeLength: number; isSignedIn: boolean },
+    context: {} as CodeStep & {
+      codeLength: number;
+      isSignedIn: boolean;
+      failure: Failure | null;
+      /** The page has been left, and an answer is on its way. */
+      isUnseen: boolean;
+      /** The seconds that a busy server still asks for before the code is asked for again. */
+      wait: number;
+    },
+    events: {} as
+      | OtpNews
+      | { type: 'deletion.requested' }
+      | ClientArrived
+      | ScreenNews
+      | { type: 'session.started' | 'session.ended' }
+      | { type: 'wait.cancelled' },
+    tags: {} as 'busy' | 'slow' | 'held',
+    children: {} as { otp: 'otp' },
+  },
+  actors: {
+    otp: otpOf<void>(),
+    requestDeletion: call<DeletionStarted, void>('requestDeletion'),
+  },
+  delays: { slowThreshold, second },
+  guards: {
+    isSignedIn: ({ context }) => context.isSignedIn,
+    isUnseen: ({ context }) => context.isUnseen,
+    isWaitOver,
+    ...endingGuards,
+    ...arrivalGuards,
+  },
+  actions: {
+    setStep: assign(({ event }) => {
+      const { phone, sentAt } = outputOf<DeletionStarted>(event);
+      return { phone, sentAt, failure: null };
+    }),
+    restoreStep: assign(({ event }) => ({ ...stepOf(event), failure: null })),
+    setSentAt: assign(({ event }) => {
+      assertEvent(event, 'code.resent');
+      return { sentAt: event.sentAt };
+    }),
+    setFailure: assign(({ event }) => {
+      const failure = toFailure(errorOf(event));
+      return { failure, wait: retryAfterOf(failure) };
+    }),
+    setExpiry: assign(({ event }) => ({ failure: failureOf(event) })),
+    clearFailure: assign({ failure: null, wait: 0 }),
+    countDown: assign({ wait: secondLess }),
+    setUnseen: assign((_, { isUnseen }: { isUnseen: boolean }) => ({ isUnseen })),
+    tellOtp: sendTo('otp', (_, { type }: ScreenNews) => ({ type })),
+    leaveOtp: sendTo('otp', (_, { next }: Next) => ({ type: 'step.left' as const, next })),
+    enterStep: sendParent(({ context }) => stepNews('step.entered', routes.deleteAccount, context)),
+    updateStep: sendParent(({ context }) =>
+      stepNews('step.updated', routes.deleteAccount, context),
+    ),
+    leaveStep: sendParent(stepEnded(routes.deleteAccount)),
+    ...escalation,
+    /** To the login, and from there back to this page (D25). */
+    redirectToSignIn: sendParent({
+      type: 'navigation.requested',
+      target: place(routes.auth, { returnTo: routes.deleteAccount }),
+      mode: 'push',
+    }),
+    /** The account is gone, so every session of it is over: in this tab and in the others. */
+    endSession: sendParent({ type: 'account.deleted' }),
+    /** The page begins at its top again, and its heading is read out. */
+    showHeading: () => {},
+  },
+});
 
 /** Section 4 "Account deletion": request, then confirm; until then nothing is deleted. */
 export const accountDeletionMachine = accountDeletion.createMachine({
@@ -38,10 +134,7 @@ export const accountDeletionMachine = accountDeletion.createMachine({
   }),
   initial: 'checking',
   on: {
-    'session.ended': {
-      target: '.signedOut',
-      actions: 'clearFailure',
-    },
+    'session.ended': { target: '.signedOut', actions: 'clearFailure' },
     'session.started': { target: '.explaining', actions: 'clearFailure' },
     'screen.left': '.left',
   },
@@ -63,11 +156,7 @@ export const accountDeletionMachine = accountDeletion.createMachine({
           target: 'requesting',
           actions: 'clearFailure',
         },
-        'place.arrived': {
-          guard: { type: 'hasStep', params: ownStepOf },
-          target: 'code',
-          actions: { type: 'restoreStep', params: ownStepOf },
-        },
+        'place.arrived': { guard: 'hasStep', target: 'code', actions: 'restoreStep' },
       },
     },
     requesting: {
@@ -77,17 +166,8 @@ export const accountDeletionMachine = accountDeletion.createMachine({
       invoke: {
         id: 'requestDeletion',
         src: 'requestDeletion',
-        onDone: {
-          target: 'code',
-          actions: [{ type: 'setStep', params: ({ event }) => event.output }, 'enterStep'],
-        },
-        onError: {
-          target: 'explaining',
-          actions: {
-            type: 'setFailure',
-            params: ({ event: { error } }) => ({ failure: toFailure(error) }),
-          },
-        },
+        onDone: { target: 'code', actions: ['setStep', 'enterStep'] },
+        onError: { target: 'explaining', actions: 'setFailure' },
       },
       on: { 'wait.cancelled': 'explaining' },
     },
@@ -104,45 +184,32 @@ export const accountDeletionMachine = accountDeletion.createMachine({
           sentAt,
         }),
         onDone: [
-          {
-            guard: { type: 'isVerified', params: outputOf },
-            target: 'deleted',
-            actions: 'endSession',
-          },
+          { guard: 'isVerified', target: 'deleted', actions: 'endSession' },
           { guard: 'isUnseen', target: 'left' },
-          {
-            guard: { type: 'isLedOn', params: outputOf },
-            target: 'code',
-            reenter: true,
-            actions: { type: 'restoreStep', params: nextOf },
-          },
-          {
-            guard: { type: 'isLeft', params: outputOf },
-            target: 'explaining',
-            actions: 'showHeading',
-          },
-          {
-            target: 'explaining',
-            actions: [{ type: 'setExpiry', params: outputOf }, 'leaveStep'],
-          },
+          ...unverifiedEndings({
+            start: 'explaining',
+            ledOn: 'restoreStep',
+            left: 'showHeading',
+            failed: ['setExpiry', 'leaveStep'],
+          }),
         ],
         onError: escalate,
       },
       on: {
-        'code.resent': {
-          actions: [{ type: 'setSentAt', params: ({ event }) => event }, 'updateStep'],
-        },
-        'step.leaveRequested': { actions: 'leaveStep' },
-        'place.arrived': {
-          guard: { type: 'hasLeft', params: ownStepOf },
-          actions: { type: 'leaveOtp', params: ownStepOf },
-        },
+        'code.resent': { actions: ['setSentAt', 'updateStep'] },
+        ...codeEvents,
         'step.kept': { actions: 'enterStep' },
         'screen.left': {
-          actions: [{ type: 'setUnseen', params: { isUnseen: true } }, tellOtp],
+          actions: [
+            { type: 'setUnseen', params: { isUnseen: true } },
+            { type: 'tellOtp', params: ({ event }) => event },
+          ],
         },
         'screen.returned': {
-          actions: [{ type: 'setUnseen', params: { isUnseen: false } }, tellOtp],
+          actions: [
+            { type: 'setUnseen', params: { isUnseen: false } },
+            { type: 'tellOtp', params: ({ event }) => event },
+          ],
         },
       },
     },

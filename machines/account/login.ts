@@ -1,11 +1,116 @@
-import { escalate, waiting } from '#machines/shared/flow.ts';
-import { login, loginRules } from './loginSetup';
-import { nextOf, outputOf, resultOf } from './otpOutput';
-import { keptStepOf, phoneBrought } from './placeArrived';
+import { assertEvent, assign, sendParent, sendTo, setup } from 'xstate';
+import type { Tokens } from '#domain/client.ts';
+import type { CodeStep } from '#domain/codeStep.ts';
+import type { Failure } from '#domain/failure.ts';
+import { phoneIn, type FormRules } from '#domain/form/fields.ts';
+import { routes } from '#domain/routes.ts';
+import {
+  call,
+  escalate,
+  escalation,
+  later,
+  outputOf,
+  slowThreshold,
+  waiting,
+} from '#machines/shared/flow.ts';
+import type { FlowWords } from '#machines/shared/flowWords.ts';
+import { formMachine, formRefusal, type FormCompleted } from '#machines/shared/form.ts';
+import {
+  arrivalGuards,
+  codeEvents,
+  endingGuards,
+  failureOf,
+  phoneBrought,
+  resultOf,
+  stepEnded,
+  stepNews,
+  stepOf,
+  unverifiedEndings,
+  type Next,
+  type PlaceArrived,
+} from './codeStep';
+import type { Otp, OtpNews, OtpOutput } from './otp';
+import type { Sent } from './resend';
+
+/** `operationId` is that of the code that was sent to this phone before; empty if there was none. */
+export type CodeRequest = { phone: string; operationId: string };
+export type OperationStarted = Sent & { operationId: string };
+
+const rules = { phone: { type: 'phone', required: true } } as const satisfies FormRules;
+
+/** The code that was sent before is of no use to another phone. */
+const toPhone = (sent: CodeStep, phone: string) => ({
+  phone,
+  operationId: phone === sent.phone ? sent.operationId : '',
+});
+
+const login = setup({
+  types: {
+    input: {} as { codeLength: number; phone?: string },
+    context: {} as CodeStep & {
+      codeLength: number;
+      failure: Failure | null;
+      tokens: Tokens | null;
+    },
+    events: {} as FormCompleted | OtpNews | PlaceArrived | { type: 'wait.cancelled' },
+    output: {} as Tokens | null,
+    tags: {} as 'busy' | 'slow',
+    children: {} as { phoneForm: 'form'; otp: 'otp' },
+  },
+  actors: {
+    form: formMachine,
+    otp: later<Otp<Tokens>>('otp'),
+    requestCode: call<OperationStarted, CodeRequest>('requestCode'),
+  },
+  delays: { slowThreshold },
+  guards: { ...endingGuards, ...arrivalGuards },
+  actions: {
+    setPhone: assign(({ context, event }) => {
+      assertEvent(event, 'form.completed');
+      return toPhone(context, phoneIn(event.values).phone);
+    }),
+    setGivenPhone: assign(({ context, event }) => ({
+      ...toPhone(context, phoneBrought(event)),
+      failure: null,
+    })),
+    setOperation: assign(({ event }) => {
+      const { operationId, sentAt } = outputOf<OperationStarted>(event);
+      return { operationId, sentAt };
+    }),
+    setStep: assign(({ event }) => ({ ...stepOf(event), failure: null })),
+    setSentAt: assign(({ event }) => {
+      assertEvent(event, 'code.resent');
+      return { sentAt: event.sentAt };
+    }),
+    setFailure: assign(({ event }) => ({ failure: failureOf(event) })),
+    setTokens: assign(({ event }) => ({ tokens: resultOf(outputOf<OtpOutput<Tokens>>(event)) })),
+    clearFailure: assign({ failure: null }),
+    refusePhone: sendTo('phoneForm', formRefusal),
+    releasePhone: sendTo('phoneForm', { type: 'form.submitCancelled' }),
+    leaveOtp: sendTo('otp', (_, { next }: Next) => ({ type: 'step.left' as const, next })),
+    enterStep: sendParent(({ context }) => stepNews('step.entered', routes.auth, context)),
+    updateStep: sendParent(({ context }) => stepNews('step.updated', routes.auth, context)),
+    leaveStep: sendParent(stepEnded(routes.auth)),
+    ...escalation,
+    focusPhone: () => {},
+  },
+});
 
 /** Section 4 "Session", its visitor half: a phone, then the code from the SMS. */
 export const loginMachine = login.createMachine({
   id: 'login',
+  description: 'A phone number, then the code from the SMS. It ends with the client signed in.',
+  meta: {
+    title: 'Sign-in',
+    section: '4 “Session”',
+    calls: {
+      requestCode: {
+        does: 'Says the phone; the server sends a code.',
+        to: 'POST /v1/login',
+        section: '4, 7',
+      },
+    },
+  } satisfies FlowWords<typeof login>,
   context: ({ input }) => ({
     codeLength: input.codeLength,
     phone: input.phone ?? '',
@@ -22,30 +127,21 @@ export const loginMachine = login.createMachine({
       invoke: {
         id: 'phoneForm',
         src: 'form',
-        input: ({ context: { phone } }) => ({ rules: loginRules, values: { phone } }),
+        input: ({ context: { phone } }) => ({ rules, values: { phone } }),
         onError: escalate,
       },
-      on: {
-        'place.arrived': {
-          guard: { type: 'hasStep', params: keptStepOf },
-          target: 'code',
-          actions: { type: 'setStep', params: keptStepOf },
-        },
-      },
+      on: { 'place.arrived': { guard: 'hasStep', target: 'code', actions: 'setStep' } },
       initial: 'entering',
       states: {
         entering: {
           description: 'The number is being typed.',
           on: {
-            'form.completed': {
-              target: 'requesting',
-              actions: ['clearFailure', { type: 'setPhone', params: ({ event }) => event }],
-            },
+            'form.completed': { target: 'requesting', actions: ['clearFailure', 'setPhone'] },
             'place.arrived': {
-              guard: { type: 'bringsPhone', params: ({ event }) => event },
+              guard: 'bringsPhone',
               target: '#login.phone',
               reenter: true,
-              actions: { type: 'setGivenPhone', params: phoneBrought },
+              actions: 'setGivenPhone',
             },
           },
         },
@@ -58,10 +154,7 @@ export const loginMachine = login.createMachine({
             id: 'requestCode',
             src: 'requestCode',
             input: ({ context: { phone, operationId } }) => ({ phone, operationId }),
-            onDone: {
-              target: '#login.code',
-              actions: [{ type: 'setOperation', params: ({ event }) => event.output }, 'enterStep'],
-            },
+            onDone: { target: '#login.code', actions: ['setOperation', 'enterStep'] },
             onError: {
               target: 'entering',
               actions: { type: 'refusePhone', params: ({ event: { error } }) => ({ error }) },
@@ -84,39 +177,17 @@ export const loginMachine = login.createMachine({
           canLeaveWhileVerifying: true,
         }),
         onDone: [
-          {
-            guard: { type: 'isVerified', params: outputOf },
-            target: 'verified',
-            actions: { type: 'setTokens', params: resultOf },
-          },
-          {
-            guard: { type: 'isLedOn', params: outputOf },
-            target: 'code',
-            reenter: true,
-            actions: { type: 'setStep', params: nextOf },
-          },
-          {
-            guard: { type: 'isLeft', params: outputOf },
-            target: 'phone',
-            actions: 'focusPhone',
-          },
-          {
-            target: 'phone',
-            actions: [{ type: 'setFailure', params: outputOf }, 'leaveStep'],
-          },
+          { guard: 'isVerified', target: 'verified', actions: 'setTokens' },
+          ...unverifiedEndings({
+            start: 'phone',
+            ledOn: 'setStep',
+            left: 'focusPhone',
+            failed: ['setFailure', 'leaveStep'],
+          }),
         ],
         onError: escalate,
       },
-      on: {
-        'code.resent': {
-          actions: [{ type: 'setSentAt', params: ({ event }) => event }, 'updateStep'],
-        },
-        'step.leaveRequested': { actions: 'leaveStep' },
-        'place.arrived': {
-          guard: { type: 'hasLeft', params: keptStepOf },
-          actions: { type: 'leaveOtp', params: keptStepOf },
-        },
-      },
+      on: { 'code.resent': { actions: ['setSentAt', 'updateStep'] }, ...codeEvents },
     },
     verified: { type: 'final', description: 'The tokens are here: the visitor is a client.' },
   },

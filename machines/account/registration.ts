@@ -1,14 +1,115 @@
+import { assertEvent, assign, sendParent, sendTo, setup } from 'xstate';
+import type { CodeStep } from '#domain/codeStep.ts';
+import type { Failure } from '#domain/failure.ts';
+import type { FormValues } from '#domain/form/fields.ts';
 import {
   applicantOf,
   emptyApplication,
   lostCodes,
   registrationRules,
+  withoutCvv,
+  type Applicant,
 } from '#domain/registration.ts';
-import { nextOf, outputOf } from './otpOutput';
-import { keptStepOf, phoneBrought } from './placeArrived';
-import { escalate, waiting } from '#machines/shared/flow.ts';
-import { registration } from './registrationSetup';
+import { place, routes } from '#domain/routes.ts';
+import { call, escalate, escalation, slowThreshold, waiting } from '#machines/shared/flow.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
+import {
+  formMachine,
+  formRefusal,
+  type FormChanged,
+  type FormCompleted,
+} from '#machines/shared/form.ts';
+import {
+  arrivalGuards,
+  codeEvents,
+  endingGuards,
+  failureOf,
+  phoneBrought,
+  stepEnded,
+  stepNews,
+  stepOf,
+  unverifiedEndings,
+  type Next,
+  type PlaceArrived,
+} from './codeStep';
+import { otpOf, type OtpNews } from './otp';
+import type { Sent } from './resend';
+
+type Input = {
+  codeLength: number;
+  /** YYYY-MM-DD; the age is counted on this day. */
+  today: string;
+  /** What the person has typed before. */
+  values?: FormValues | null;
+};
+/** What has been typed, for when the person comes back. */
+export type ApplicationChanged = { type: 'application.changed'; values: FormValues };
+
+const registration = setup({
+  types: {
+    input: {} as Input,
+    context: {} as CodeStep &
+      Omit<Input, 'values'> & { values: FormValues; failure: Failure | null },
+    events: {} as FormChanged | FormCompleted | OtpNews | PlaceArrived | { type: 'wait.cancelled' },
+    tags: {} as 'busy' | 'slow',
+    children: {} as { applicantForm: 'form'; otp: 'otp' },
+  },
+  actors: {
+    form: formMachine,
+    otp: otpOf<void>(),
+    checkAllowed: call<void, Applicant>('checkAllowed'),
+    register: call<Sent, Applicant>('register'),
+  },
+  delays: { slowThreshold },
+  guards: { ...endingGuards, ...arrivalGuards },
+  actions: {
+    setValues: assign(({ event }) => {
+      assertEvent(event, 'form.completed');
+      const { values } = event;
+      return { values, phone: applicantOf(values).phone, failure: null };
+    }),
+    setPhone: assign(({ context: { values }, event }) => {
+      const phone = phoneBrought(event);
+      return { phone, values: { ...values, phone }, failure: null };
+    }),
+    setStep: assign(({ context: { values }, event }) => {
+      const step = stepOf(event);
+      return {
+        ...step,
+        values: step ? { ...values, phone: step.phone } : values,
+        failure: null,
+      };
+    }),
+    /** The CVV stays within the form that it is typed into. */
+    reportValues: sendParent((_, { values }: { values: FormValues }): ApplicationChanged => ({
+      type: 'application.changed',
+      values: withoutCvv(values),
+    })),
+    forgetCvv: assign(({ context: { values } }) => ({ values: withoutCvv(values) })),
+    setSentAt: assign((_, { sentAt }: Sent) => ({ sentAt })),
+    setFailure: assign(({ event }) => ({ failure: failureOf(event) })),
+    refuseForm: sendTo('applicantForm', formRefusal),
+    releaseForm: sendTo('applicantForm', { type: 'form.submitCancelled' }),
+    leaveOtp: sendTo('otp', (_, { next }: Next) => ({ type: 'step.left' as const, next })),
+    enterStep: sendParent(({ context }) => stepNews('step.entered', routes.signUp, context)),
+    updateStep: sendParent(({ context }) => stepNews('step.updated', routes.signUp, context)),
+    leaveStep: sendParent(stepEnded(routes.signUp)),
+    ...escalation,
+    /** To the login, which says that the registration is done, with the phone filled in. */
+    redirectToSignIn: sendParent(({ context: { phone } }) => ({
+      type: 'navigation.requested',
+      target: place(routes.auth, { phone, isRegistered: true }),
+      mode: 'replace',
+    })),
+    focusPhone: () => {},
+    focusRefusal: () => {},
+  },
+});
+
+const reportKept = {
+  type: 'reportValues',
+  params: ({ context: { values } }: { context: { values: FormValues } }) => ({ values }),
+} as const;
 
 /** Section 4 "Registration": whether it is allowed, an SMS, then the code from it. */
 export const registrationMachine = registration.createMachine({
@@ -52,14 +153,7 @@ export const registrationMachine = registration.createMachine({
         onError: escalate,
       },
       on: {
-        'place.arrived': {
-          guard: { type: 'hasStep', params: keptStepOf },
-          target: 'code',
-          actions: [
-            { type: 'setStep', params: keptStepOf },
-            { type: 'reportValues', params: ({ context: { values } }) => ({ values }) },
-          ],
-        },
+        'place.arrived': { guard: 'hasStep', target: 'code', actions: ['setStep', reportKept] },
       },
       initial: 'filling',
       states: {
@@ -67,17 +161,11 @@ export const registrationMachine = registration.createMachine({
           description: 'The fields are being filled in.',
           on: {
             'form.changed': { actions: { type: 'reportValues', params: ({ event }) => event } },
-            'form.completed': {
-              target: 'checking',
-              actions: [{ type: 'setValues', params: ({ event }) => event }],
-            },
+            'form.completed': { target: 'checking', actions: 'setValues' },
             'place.arrived': {
-              guard: { type: 'bringsPhone', params: ({ event }) => event },
+              guard: 'bringsPhone',
               target: '#registration.form',
-              actions: [
-                { type: 'setPhone', params: phoneBrought },
-                { type: 'reportValues', params: ({ context: { values } }) => ({ values }) },
-              ],
+              actions: ['setPhone', reportKept],
             },
           },
         },
@@ -136,29 +224,13 @@ export const registrationMachine = registration.createMachine({
           lostCodes,
         }),
         onDone: [
-          {
-            guard: { type: 'isVerified', params: outputOf },
-            target: 'registered',
-            actions: 'redirectToSignIn',
-          },
-          {
-            guard: { type: 'isLedOn', params: outputOf },
-            target: 'code',
-            reenter: true,
-            actions: [
-              { type: 'setStep', params: nextOf },
-              { type: 'reportValues', params: ({ context: { values } }) => ({ values }) },
-            ],
-          },
-          {
-            guard: { type: 'isLeft', params: outputOf },
-            target: 'form',
-            actions: 'focusPhone',
-          },
-          {
-            target: 'form',
-            actions: [{ type: 'setFailure', params: outputOf }, 'leaveStep', 'focusRefusal'],
-          },
+          { guard: 'isVerified', target: 'registered', actions: 'redirectToSignIn' },
+          ...unverifiedEndings({
+            start: 'form',
+            ledOn: ['setStep', reportKept],
+            left: 'focusPhone',
+            failed: ['setFailure', 'leaveStep', 'focusRefusal'],
+          }),
         ],
         onError: escalate,
       },
@@ -166,11 +238,7 @@ export const registrationMachine = registration.createMachine({
         'code.resent': {
           actions: [{ type: 'setSentAt', params: ({ event }) => event }, 'updateStep'],
         },
-        'step.leaveRequested': { actions: 'leaveStep' },
-        'place.arrived': {
-          guard: { type: 'hasLeft', params: keptStepOf },
-          actions: { type: 'leaveOtp', params: keptStepOf },
-        },
+        ...codeEvents,
         'step.kept': { actions: 'enterStep' },
       },
     },

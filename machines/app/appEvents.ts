@@ -3,8 +3,7 @@ import type { FormValues } from '#domain/form/fields.ts';
 import type { Modal, ModalEntry } from '#domain/modals.ts';
 import type { NavigationMode, Place } from '#domain/routes.ts';
 import type { Plain } from '#machines/shared/flow.ts';
-import type { PlaceArrived } from '#machines/account/placeArrived.ts';
-import type { StepNews } from '#machines/account/stepEntry.ts';
+import type { PlaceArrived, StepNews } from '#machines/account/codeStep.ts';
 import type { PageLoaded } from '#machines/dashboard/transactionPaging.ts';
 import type { SessionEnd } from './sessionSetup';
 

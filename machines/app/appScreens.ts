@@ -1,5 +1,5 @@
 import { routes } from '#domain/routes.ts';
-import type { PlaceArrived } from '#machines/account/placeArrived.ts';
+import type { PlaceArrived } from '#machines/account/codeStep.ts';
 import { passOn } from '#machines/shared/flow.ts';
 import type { ClientKnown, ScreenOpened, ToHistory } from './appEvents';
 import { app, onError, isAt } from './appSetup';

@@ -8,7 +8,7 @@ import {
   type NavigationMode,
   type Place,
 } from '#domain/routes.ts';
-import type { StepNews } from '#machines/account/stepEntry.ts';
+import type { StepNews } from '#machines/account/codeStep.ts';
 import { toFailure } from '#domain/failure.ts';
 import { call, slowThreshold } from '#machines/shared/flow.ts';
 import { returnTimeout } from './returnTimeout';

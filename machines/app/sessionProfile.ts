@@ -1,5 +1,5 @@
 import { passOn, waiting } from '#machines/shared/flow.ts';
-import type { StepNews } from '#machines/account/stepEntry.ts';
+import type { StepNews } from '#machines/account/codeStep.ts';
 import { issuedTokens, session, type Context } from './sessionSetup';
 
 /** A sign-in starts without data of a former session and without an offline snapshot. */

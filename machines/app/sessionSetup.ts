@@ -4,8 +4,7 @@ import { errorCode, toFailure, type Failure } from '#domain/failure.ts';
 import { maskedPhone } from '#domain/phone.ts';
 import type { TabMessage } from '#domain/tabMessage.ts';
 import { call, later, slowThreshold, type Thrown } from '#machines/shared/flow.ts';
-import type { PlaceArrived } from '#machines/account/placeArrived.ts';
-import type { StepNews } from '#machines/account/stepEntry.ts';
+import type { PlaceArrived, StepNews } from '#machines/account/codeStep.ts';
 import type { loginMachine } from '#machines/account/login.ts';
 
 /** Why a session ended; decides where the person is taken (sections 4 and 8). */

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { loginMachine } from '#machines/account/login.ts';
-import type { CodeRequest, OperationStarted } from '#machines/account/loginSetup.ts';
+import type { CodeRequest, OperationStarted } from '#machines/account/login.ts';
 import { errorCode, RejectedError } from '#domain/failure.ts';
 import { PhoneStep } from '#features/sign-in/PhoneStep.tsx';
 import { heldCall, settled } from '#tests/support/heldCall.ts';

@@ -1,7 +1,7 @@
 import { createActor, SimulatedClock, type ActorRefFrom, type EventObject } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { accountDeletionMachine } from '#machines/account/accountDeletion.ts';
-import type { DeletionStarted } from '#machines/account/accountDeletionSetup.ts';
+import type { DeletionStarted } from '#machines/account/accountDeletion.ts';
 import type { CodeStep } from '#domain/codeStep.ts';
 import { RejectedError } from '#domain/failure.ts';
 import { arrival } from '#tests/support/arrival.ts';

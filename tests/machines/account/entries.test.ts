@@ -1,32 +1,36 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import type { HistorySize } from '#domain/history.ts';
-import { ownStepOf } from '#machines/account/accountDeletionSetup.ts';
 import { deletionSummaryMachine } from '#machines/account/deletionSummary.ts';
 import type { OtpOutput } from '#machines/account/otp.ts';
-import { nextOf, resultOf } from '#machines/account/otpOutput.ts';
-import { arrivalGuards, phoneBrought } from '#machines/account/placeArrived.ts';
+import {
+  arrivalGuards,
+  phoneBrought,
+  resultOf,
+  stepOf,
+  type ClientArrived,
+} from '#machines/account/codeStep.ts';
 import { arrival } from '#tests/support/arrival.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
 
-describe('otpOutput', () => {
+describe('codeStep, when it has ended', () => {
   const step = { phone: '+7 999 123 45 67', sentAt: 0, operationId: '' };
-  const ended = (output: OtpOutput<string>) => ({ event: { output } });
+  const ended = (output: OtpOutput) => ({ type: 'xstate.done.actor.otp', output });
 
   describe('how the step of a code has ended', () => {
     test('the next step is that of the code the history has led to, else none', () => {
-      expect(nextOf(ended({ type: 'ledOn', step }))).toEqual({ step });
-      expect(nextOf(ended({ type: 'left' }))).toEqual({ step: null });
+      expect(stepOf(ended({ type: 'ledOn', step }))).toEqual(step);
+      expect(stepOf(ended({ type: 'left' }))).toBeNull();
     });
 
     test('only a right code has brought something', () => {
-      expect(resultOf(ended({ type: 'verified', result: 'tokens' }))).toBe('tokens');
-      expect(() => resultOf(ended({ type: 'left' }))).toThrow('No code was verified: left');
+      expect(resultOf({ type: 'verified', result: 'tokens' })).toBe('tokens');
+      expect(() => resultOf({ type: 'left' })).toThrow('No code was verified: left');
     });
   });
 });
 
-describe('placeArrived', () => {
+describe('codeStep, at an entry of the history', () => {
   const phone = '+7 999 123 45 67';
   const step = { phone, sentAt: 0, operationId: '' };
 
@@ -41,22 +45,20 @@ describe('placeArrived', () => {
       ['going back to an entry without a phone', arrival({}, 'pop'), false],
       ['a link to the step of a code', arrival({ phone, step }, 'push'), false],
     ])('%s', (_, event, isTaken) => {
-      expect(bringsPhone(null, event)).toBe(isTaken);
+      expect(bringsPhone({ event })).toBe(isTaken);
     });
 
     test('is the one that the form begins with', () => {
-      expect(phoneBrought({ event: arrival({ phone }, 'push') })).toEqual({
-        phone,
-      });
-      expect(phoneBrought({ event: arrival({}, 'push') })).toEqual({
-        phone: '',
-      });
+      expect(phoneBrought(arrival({ phone }, 'push'))).toBe(phone);
+      expect(phoneBrought(arrival({}, 'push'))).toBe('');
     });
   });
 
   describe('the step that an entry of the account deletion keeps', () => {
-    const kept = (state: Parameters<typeof arrival>[0], ownPhone: string | undefined) =>
-      ownStepOf({ event: { ...arrival(state), ownPhone } }).step;
+    const kept = (state: Parameters<typeof arrival>[0], ownPhone: string | undefined) => {
+      const arrived: ClientArrived = { ...arrival(state), ownPhone };
+      return stepOf(arrived);
+    };
 
     test("is gone on with by its own client, and by nobody else's", () => {
       expect(kept({ step }, phone)).toEqual(step);

@@ -1,7 +1,7 @@
 import { createActor, SimulatedClock, type ActorRefFrom } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { loginMachine } from '#machines/account/login.ts';
-import type { CodeRequest, OperationStarted } from '#machines/account/loginSetup.ts';
+import type { CodeRequest, OperationStarted } from '#machines/account/login.ts';
 import type { Tokens } from '#domain/client.ts';
 import { RejectedError } from '#domain/failure.ts';
 import { arrival } from '#tests/support/arrival.ts';

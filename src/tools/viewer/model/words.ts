@@ -4,7 +4,6 @@ import { errorToastsWords } from '#machines/app/errorToasts.words.ts';
 import { navigationWords } from '#machines/app/navigation.words.ts';
 import { notesWords } from '#machines/app/notes.words.ts';
 import { sessionWords } from '#machines/app/session.words.ts';
-import { loginWords } from '#machines/account/login.words.ts';
 import { commonDelays, commonEvents } from '#machines/shared/flowWords.ts';
 import type { Flow, FlowTransition, Words } from './flow';
 import { delayOf, duration } from './labels';
@@ -20,7 +19,6 @@ export const wordsBeside: Readonly<Record<string, OwnWords>> = {
   app: appWords,
   connection: connectionWords,
   errorToasts: errorToastsWords,
-  login: loginWords,
   navigation: navigationWords,
   notes: notesWords,
   session: sessionWords,
