@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assertEvent, assign, setup } from 'xstate';
 import { watch } from '#machines/shared/flow.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
 
@@ -17,10 +17,15 @@ const favouriteStations = setup({
     watchFavourites: watch('watchFavourites'),
   },
   actions: {
-    toggle: assign(({ context: { ids } }, { id }: { id: string }) => ({
-      ids: ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id],
-    })),
-    setIds: assign((_, { ids }: Ids) => ({ ids })),
+    toggle: assign(({ context: { ids }, event }) => {
+      assertEvent(event, 'favourite.toggled');
+      const { id } = event;
+      return { ids: ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id] };
+    }),
+    setIds: assign(({ event }) => {
+      assertEvent(event, 'favourites.changedInOtherTab');
+      return { ids: event.ids };
+    }),
     /** Keeps them on the device, if it keeps anything. */
     store: (_, _params: Ids) => {},
   },
@@ -57,13 +62,10 @@ export const favouriteStationsMachine = favouriteStations.createMachine({
       description: 'The favourites are as the person has left them, in this tab or another.',
       on: {
         'favourite.toggled': {
-          actions: [
-            { type: 'toggle', params: ({ event }) => event },
-            { type: 'store', params: ({ context }) => context },
-          ],
+          actions: ['toggle', { type: 'store', params: ({ context }) => context }],
         },
         'favourites.changedInOtherTab': {
-          actions: { type: 'setIds', params: ({ event }) => event },
+          actions: 'setIds',
         },
       },
     },

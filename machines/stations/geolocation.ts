@@ -1,6 +1,6 @@
-import { assign, setup } from 'xstate';
+import { assign, setup, type EventObject } from 'xstate';
 import type { Position } from '#lib/distance.ts';
-import { call } from '#machines/shared/flow.ts';
+import { call, outputOf } from '#machines/shared/flow.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
 
 /** Why a device does not say where it is. */
@@ -8,6 +8,8 @@ export type LocationRefusal = 'denied' | 'unavailable';
 
 type Located = { position: Position };
 type Permission = { isGranted: boolean };
+
+const answerOf = (event: EventObject) => outputOf<Located | LocationRefusal>(event);
 
 const geolocation = setup({
   types: {
@@ -22,15 +24,15 @@ const geolocation = setup({
     locate: call<Located | LocationRefusal, void>('locate'),
   },
   guards: {
-    isGranted: (_, { isGranted }: Permission) => isGranted,
-    isDenied: (_, { answer }: { answer: Located | LocationRefusal }) => answer === 'denied',
-    isUnavailable: (_, { answer }: { answer: Located | LocationRefusal }) =>
-      answer === 'unavailable',
+    isGranted: ({ event }) => outputOf<Permission>(event).isGranted,
+    isDenied: ({ event }) => answerOf(event) === 'denied',
+    isUnavailable: ({ event }) => answerOf(event) === 'unavailable',
   },
   actions: {
-    setPosition: assign((_, { answer }: { answer: Located | LocationRefusal }) =>
-      typeof answer === 'string' ? {} : { position: answer.position },
-    ),
+    setPosition: assign(({ event }) => {
+      const answer = answerOf(event);
+      return typeof answer === 'string' ? {} : { position: answer.position };
+    }),
     forgetPosition: assign({ position: null }),
   },
 });
@@ -66,7 +68,7 @@ export const geolocationMachine = geolocation.createMachine({
         src: 'readPermission',
         onDone: [
           {
-            guard: { type: 'isGranted', params: ({ event }) => event.output },
+            guard: 'isGranted',
             target: 'asking',
           },
           { target: 'unasked' },
@@ -87,16 +89,16 @@ export const geolocationMachine = geolocation.createMachine({
         src: 'locate',
         onDone: [
           {
-            guard: { type: 'isDenied', params: ({ event }) => ({ answer: event.output }) },
+            guard: 'isDenied',
             target: 'denied',
           },
           {
-            guard: { type: 'isUnavailable', params: ({ event }) => ({ answer: event.output }) },
+            guard: 'isUnavailable',
             target: 'unavailable',
           },
           {
             target: 'known',
-            actions: { type: 'setPosition', params: ({ event }) => ({ answer: event.output }) },
+            actions: 'setPosition',
           },
         ],
         onError: 'unavailable',
