@@ -1,20 +1,23 @@
-import { assign, setup } from 'xstate';
-import { toFailure, type Failure } from '#domain/failure.ts';
+import { assertEvent, assign, setup } from 'xstate';
 import type { ForecastPeriod } from '#domain/forecast.ts';
 import type { ExpiringPoints } from '#domain/loyalty.ts';
-import { call, slowThreshold, waiting } from '#machines/shared/flow.ts';
+import { call, outputOf, slowThreshold } from '#machines/shared/flow.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
+import {
+  failed,
+  failureOf,
+  isUnreachable,
+  loading,
+  onLoadError,
+  type Failing,
+} from '#machines/shared/loader.ts';
 
 export type ForecastAsked = { days: number };
 
 const pointsForecast = setup({
   types: {
     input: {} as { days: ForecastPeriod },
-    context: {} as {
-      days: ForecastPeriod;
-      items: readonly ExpiringPoints[];
-      failure: Failure | null;
-    },
+    context: {} as Failing & { days: ForecastPeriod; items: readonly ExpiringPoints[] },
     events: {} as
       | { type: 'period.chosen'; days: ForecastPeriod }
       | { type: 'reminder.requested' }
@@ -25,28 +28,26 @@ const pointsForecast = setup({
   actors: { loadForecast: call<ExpiringPoints[], ForecastAsked>('loadForecast') },
   delays: { slowThreshold },
   guards: {
-    isUnreachable: ({ context }) => context.failure?.kind === 'unreachable',
-    isEmpty: (_, { items }: { items: readonly ExpiringPoints[] }) => items.length === 0,
+    isUnreachable,
+    isEmpty: ({ event }) => outputOf<ExpiringPoints[]>(event).length === 0,
   },
   actions: {
-    setPeriod: assign((_, { days }: { days: ForecastPeriod }) => ({ days })),
-    setItems: assign((_, { items }: { items: readonly ExpiringPoints[] }) => ({ items })),
-    setFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
+    setPeriod: assign(({ event }) => {
+      assertEvent(event, 'period.chosen');
+      return { days: event.days };
+    }),
+    setItems: assign(({ event }) => ({ items: outputOf<ExpiringPoints[]>(event) })),
+    setFailure: assign({ failure: failureOf }),
     clearFailure: assign({ failure: null }),
     /** Hands the person a calendar file with the dates that are shown. */
     saveReminder: (_, _params: { items: readonly ExpiringPoints[] }) => {},
   },
 });
 
-const items = ({ event }: { event: { output: ExpiringPoints[] } }) => ({ items: event.output });
 /** Which state a loaded forecast leads to. */
 const shown = [
-  {
-    guard: { type: 'isEmpty', params: items },
-    target: '#pointsForecast.empty',
-    actions: { type: 'setItems', params: items },
-  },
-  { target: '#pointsForecast.loaded', actions: { type: 'setItems', params: items } },
+  { guard: 'isEmpty', target: '#pointsForecast.empty', actions: 'setItems' },
+  { target: '#pointsForecast.loaded', actions: 'setItems' },
 ] as const;
 
 /**
@@ -99,37 +100,27 @@ export const pointsForecastMachine = pointsForecast.createMachine({
   context: ({ input }) => ({ days: input.days, items: [], failure: null }),
   initial: 'loading',
   on: {
-    'period.chosen': {
-      target: '.loading',
-      actions: { type: 'setPeriod', params: ({ event }) => event },
-    },
+    'period.chosen': { target: '.loading', actions: 'setPeriod' },
   },
   states: {
     loading: {
-      ...waiting,
-      tags: 'busy',
+      ...loading,
       description:
         'The forecast of the chosen period is on its way; the one before stays in sight.',
-      entry: 'clearFailure',
       invoke: {
         id: 'loadForecast',
         src: 'loadForecast',
         input: ({ context: { days } }) => ({ days }),
         onDone: shown,
-        onError: {
-          target: 'failed',
-          actions: { type: 'setFailure', params: ({ event: { error } }) => ({ error }) },
-        },
+        onError: onLoadError,
       },
-      on: { 'wait.cancelled': 'failed' },
     },
     failed: {
-      tags: 'failed',
+      ...failed,
       description: 'The forecast did not come; the person may repeat or choose another period.',
       on: {
-        'retry.requested': 'loading',
+        ...failed.on,
         'refresh.requested': 'loading',
-        'connection.restored': { guard: 'isUnreachable', target: 'loading' },
       },
     },
     empty: { ...followed, description: 'Nothing expires within the period.' },

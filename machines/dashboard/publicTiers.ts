@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { TierRule } from '#domain/loyalty.ts';
-import { call } from '#machines/shared/flow.ts';
+import { call, outputOf } from '#machines/shared/flow.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
 
 type Loaded = { rules: TierRule[] };
@@ -16,8 +16,8 @@ const publicTiers = setup({
     settle: call<void, void>('settle'),
     loadTiers: call<TierRule[], void>('loadTiers'),
   },
-  guards: { hasRules: (_, { rules }: Loaded) => rules.length > 0 },
-  actions: { setRules: assign((_, { rules }: Loaded) => ({ rules })) },
+  guards: { hasRules: ({ event }) => outputOf<TierRule[]>(event).length > 0 },
+  actions: { setRules: assign(({ event }) => ({ rules: outputOf<TierRule[]>(event) })) },
 });
 
 /** The tiers' conditions on a public page: first as they were at the build, then as the server tells them. */
@@ -51,11 +51,7 @@ export const publicTiersMachine = publicTiers.createMachine({
         id: 'loadTiers',
         src: 'loadTiers',
         onDone: [
-          {
-            guard: { type: 'hasRules', params: ({ event }) => ({ rules: event.output }) },
-            target: 'current',
-            actions: { type: 'setRules', params: ({ event }) => ({ rules: event.output }) },
-          },
+          { guard: 'hasRules', target: 'current', actions: 'setRules' },
           { target: 'built' },
         ],
         onError: 'built',

@@ -1,24 +1,31 @@
 import { assign, setup } from 'xstate';
-import { toFailure, type Failure } from '#domain/failure.ts';
 import { byWeight, type QnaItem } from '#domain/loyalty.ts';
-import { call, slowThreshold, waiting } from '#machines/shared/flow.ts';
+import { call, outputOf, slowThreshold } from '#machines/shared/flow.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
+import {
+  failed,
+  failureOf,
+  isUnreachable,
+  loading,
+  onLoadError,
+  type Failing,
+} from '#machines/shared/loader.ts';
 
 const questions = setup({
   types: {
-    context: {} as { items: readonly QnaItem[]; failure: Failure | null },
+    context: {} as Failing & { items: readonly QnaItem[] },
     events: {} as { type: 'retry.requested' | 'wait.cancelled' | 'connection.restored' },
     tags: {} as 'busy' | 'slow' | 'failed',
   },
   actors: { loadQuestions: call<QnaItem[], void>('loadQuestions') },
   delays: { slowThreshold },
   guards: {
-    isUnreachable: ({ context }) => context.failure?.kind === 'unreachable',
-    isEmpty: (_, { items }: { items: readonly QnaItem[] }) => items.length === 0,
+    isUnreachable,
+    isEmpty: ({ event }) => outputOf<QnaItem[]>(event).length === 0,
   },
   actions: {
-    setItems: assign((_, { items }: { items: readonly QnaItem[] }) => ({ items: byWeight(items) })),
-    setFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
+    setItems: assign(({ event }) => ({ items: byWeight(outputOf<QnaItem[]>(event)) })),
+    setFailure: assign({ failure: failureOf }),
     clearFailure: assign({ failure: null }),
   },
 });
@@ -42,37 +49,21 @@ export const questionsMachine = questions.createMachine({
   initial: 'loading',
   states: {
     loading: {
-      ...waiting,
-      tags: 'busy',
+      ...loading,
       description: 'The questions are loading.',
-      entry: 'clearFailure',
       invoke: {
         id: 'loadQuestions',
         src: 'loadQuestions',
         onDone: [
-          {
-            guard: { type: 'isEmpty', params: ({ event }) => ({ items: event.output }) },
-            target: 'empty',
-          },
-          {
-            target: 'loaded',
-            actions: { type: 'setItems', params: ({ event }) => ({ items: event.output }) },
-          },
+          { guard: 'isEmpty', target: 'empty' },
+          { target: 'loaded', actions: 'setItems' },
         ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'setFailure', params: ({ event: { error } }) => ({ error }) },
-        },
+        onError: onLoadError,
       },
-      on: { 'wait.cancelled': 'failed' },
     },
     failed: {
-      tags: 'failed',
+      ...failed,
       description: 'The questions did not load: the page says why and offers to repeat.',
-      on: {
-        'retry.requested': 'loading',
-        'connection.restored': { guard: 'isUnreachable', target: 'loading' },
-      },
     },
     empty: { description: 'The programme has no questions yet.' },
     loaded: { description: 'The questions are shown, the heaviest first; one is open at most.' },

@@ -1,23 +1,30 @@
 import { assign, sendParent, setup } from 'xstate';
-import { toFailure, type Failure } from '#domain/failure.ts';
 import type { TierRule } from '#domain/loyalty.ts';
-import { call, slowThreshold, waiting } from '#machines/shared/flow.ts';
+import { call, slowThreshold } from '#machines/shared/flow.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
+import {
+  failed,
+  failureOf,
+  isUnreachable,
+  loading,
+  onLoadError,
+  type Failing,
+} from '#machines/shared/loader.ts';
 
 /** What the dashboard is told: the conditions of every tier. */
 export type TierRulesLoaded = { type: 'tierRules.loaded'; rules: readonly TierRule[] };
 
 const tierRules = setup({
   types: {
-    context: {} as { failure: Failure | null },
+    context: {} as Failing,
     events: {} as { type: 'retry.requested' | 'wait.cancelled' | 'connection.restored' },
     tags: {} as 'busy' | 'slow' | 'failed',
   },
   actors: { loadTierRules: call<TierRule[], void>('loadTierRules') },
   delays: { slowThreshold },
-  guards: { isUnreachable: ({ context }) => context.failure?.kind === 'unreachable' },
+  guards: { isUnreachable },
   actions: {
-    setFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
+    setFailure: assign({ failure: failureOf }),
     clearFailure: assign({ failure: null }),
     reportRules: sendParent((_, { rules }: { rules: readonly TierRule[] }) => ({
       type: 'tierRules.loaded' as const,
@@ -45,10 +52,8 @@ export const tierRulesMachine = tierRules.createMachine({
   initial: 'loading',
   states: {
     loading: {
-      ...waiting,
-      tags: 'busy',
+      ...loading,
       description: 'The conditions of the tiers are loading.',
-      entry: 'clearFailure',
       invoke: {
         id: 'loadTierRules',
         src: 'loadTierRules',
@@ -56,21 +61,13 @@ export const tierRulesMachine = tierRules.createMachine({
           target: 'loaded',
           actions: { type: 'reportRules', params: ({ event }) => ({ rules: event.output }) },
         },
-        onError: {
-          target: 'failed',
-          actions: { type: 'setFailure', params: ({ event: { error } }) => ({ error }) },
-        },
+        onError: onLoadError,
       },
-      on: { 'wait.cancelled': 'failed' },
     },
     failed: {
-      tags: 'failed',
+      ...failed,
       description:
         'The conditions did not load: the balance section says why and offers to repeat.',
-      on: {
-        'retry.requested': 'loading',
-        'connection.restored': { guard: 'isUnreachable', target: 'loading' },
-      },
     },
     loaded: { description: 'The dashboard has the conditions.' },
   },

@@ -22,15 +22,9 @@ import {
 import { isWhole, type LedgerFilter } from '#domain/ledgerFilter.ts';
 import { isLoadedSince, paceBegins } from '#domain/tierForecast.ts';
 import type { Transaction, TransactionPage } from '#domain/transaction.ts';
-import {
-  call,
-  errorOf,
-  outputOf,
-  slowThreshold,
-  waiting,
-  type Thrown,
-} from '#machines/shared/flow.ts';
+import { call, outputOf, slowThreshold, waiting, type Thrown } from '#machines/shared/flow.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
+import { failureOf, isUnreachable, type Failing } from '#machines/shared/loader.ts';
 
 export type PageAsked = { limit: number; offset: number };
 
@@ -76,10 +70,9 @@ const loadedBy = (event: EventObject) => outputOf<TransactionPage>(event);
 
 const transactionPaging = setup({
   types: {
-    context: {} as {
+    context: {} as Failing & {
       offset: number;
       ledger: Ledger;
-      failure: Failure | null;
       /** A person wants all pages; the one that is on its way comes first. */
       isRestWanted: boolean;
       /** The flows that wait for older pages. */
@@ -109,7 +102,7 @@ const transactionPaging = setup({
     hasFirstPage: ({ context }) => context.offset > 0,
     isOutdated: ({ context }) => context.isOutdated,
     meetsLoaded: ({ context, event }) => meets(context.ledger, loadedBy(event).transactions),
-    isUnreachable: ({ context }) => context.failure?.kind === 'unreachable',
+    isUnreachable,
   },
   actions: {
     addPage: assign(({ context, event }) => ({
@@ -142,7 +135,7 @@ const transactionPaging = setup({
       offset: 0,
       transactions: [...transactionsOf(ledger)],
     })),
-    setFailure: assign(({ event }) => ({ failure: toFailure(errorOf(event)) })),
+    setFailure: assign({ failure: failureOf }),
     clearFailure: assign({ failure: null }),
     wantRest: assign({ isRestWanted: true }),
     forgetRest: assign({ isRestWanted: false }),

@@ -66,13 +66,7 @@ export const geolocationMachine = geolocation.createMachine({
       invoke: {
         id: 'readPermission',
         src: 'readPermission',
-        onDone: [
-          {
-            guard: 'isGranted',
-            target: 'asking',
-          },
-          { target: 'unasked' },
-        ],
+        onDone: [{ guard: 'isGranted', target: 'asking' }, { target: 'unasked' }],
         onError: 'unasked',
       },
       on: { 'location.requested': 'asking' },
@@ -88,18 +82,9 @@ export const geolocationMachine = geolocation.createMachine({
         id: 'locate',
         src: 'locate',
         onDone: [
-          {
-            guard: 'isDenied',
-            target: 'denied',
-          },
-          {
-            guard: 'isUnavailable',
-            target: 'unavailable',
-          },
-          {
-            target: 'known',
-            actions: 'setPosition',
-          },
+          { guard: 'isDenied', target: 'denied' },
+          { guard: 'isUnavailable', target: 'unavailable' },
+          { target: 'known', actions: 'setPosition' },
         ],
         onError: 'unavailable',
       },

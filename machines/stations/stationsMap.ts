@@ -176,14 +176,8 @@ export const stationsMapMachine = stationsMap.createMachine({
                 id: 'loadPins',
                 src: 'loadPins',
                 input: ({ context: { pinsUrl } }) => ({ url: pinsUrl }),
-                onDone: {
-                  target: 'ready',
-                  actions: ['setStations', 'reportPins'],
-                },
-                onError: {
-                  target: 'failed',
-                  actions: 'setFailure',
-                },
+                onDone: { target: 'ready', actions: ['setStations', 'reportPins'] },
+                onError: { target: 'failed', actions: 'setFailure' },
               },
               on: { 'wait.cancelled': { target: 'failed', actions: 'setUnreachable' } },
             },
