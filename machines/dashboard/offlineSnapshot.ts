@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assertEvent, assign, setup, type EventObject } from 'xstate';
 import {
   holderOf,
   isRecent,
@@ -9,7 +9,7 @@ import {
 } from '#domain/offlineSnapshot.ts';
 import type { Client } from '#domain/client.ts';
 import type { Transaction } from '#domain/transaction.ts';
-import { call } from '#machines/shared/flow.ts';
+import { call, outputOf } from '#machines/shared/flow.ts';
 import type { PageLoaded } from './transactionPaging';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
 
@@ -27,6 +27,8 @@ type Found = {
   isAwaited: boolean;
 };
 type Context = Gathered & { copy: OfflineSnapshot | null };
+
+const foundBy = (event: EventObject) => outputOf<Found>(event);
 
 const isShowable = ({ copy, isOwn, today }: Found): boolean =>
   copy !== null && isOwn && isRecent(copy, today);
@@ -47,17 +49,25 @@ const offlineSnapshot = setup({
   },
   guards: {
     isUnknown: ({ context }) => context.holder === null,
-    isKept: (_, { offset }: PageLoaded) => offset < maxOfflineTransactions,
+    isKept: ({ event }) => {
+      assertEvent(event, 'page.loaded');
+      return event.offset < maxOfflineTransactions;
+    },
     isComplete: ({ context }) => context.holder !== null && context.transactions !== null,
-    isOwnAndRecent: (_, found: Found) => isShowable(found),
-    isOwnAndAwaited: (_, found: Found) => found.isAwaited && isShowable(found),
+    isOwnAndRecent: ({ event }) => isShowable(foundBy(event)),
+    isOwnAndAwaited: ({ event }) => foundBy(event).isAwaited && isShowable(foundBy(event)),
   },
   actions: {
-    setHolder: assign((_, { client }: { client: Client }) => ({ holder: holderOf(client) })),
-    addPage: assign(({ context }, { offset, transactions: page }: PageLoaded) => ({
-      transactions: mergePage(context.transactions ?? [], { offset, page }),
-    })),
-    setCopy: assign((_, { copy }: Found) => ({ copy })),
+    setHolder: assign(({ event }) => {
+      assertEvent(event, 'client.changed');
+      return { holder: holderOf(event.client) };
+    }),
+    addPage: assign(({ context, event }) => {
+      assertEvent(event, 'page.loaded');
+      const { offset, transactions: page } = event;
+      return { transactions: mergePage(context.transactions ?? [], { offset, page }) };
+    }),
+    setCopy: assign(({ event }) => ({ copy: foundBy(event).copy })),
     forgetCopy: assign({ copy: null }),
     /** It is somebody else's, or too old, or cannot be read. */
     dropCopy: () => {},
@@ -94,18 +104,18 @@ export const offlineSnapshotMachine = offlineSnapshot.createMachine({
   on: {
     'client.changed': {
       target: '.collecting',
-      actions: [{ type: 'setHolder', params: ({ event }) => event }, 'forgetCopy'],
+      actions: ['setHolder', 'forgetCopy'],
     },
     'page.loaded': [
       {
         // The snapshot is still shown: only half of a newer one has loaded.
         guard: 'isUnknown',
-        actions: { type: 'addPage', params: ({ event }) => event },
+        actions: 'addPage',
       },
       {
-        guard: { type: 'isKept', params: ({ event }) => event },
+        guard: 'isKept',
         target: '.collecting',
-        actions: { type: 'addPage', params: ({ event }) => event },
+        actions: 'addPage',
       },
     ],
   },
@@ -143,16 +153,8 @@ export const offlineSnapshotMachine = offlineSnapshot.createMachine({
         id: 'readCopy',
         src: 'readCopy',
         onDone: [
-          {
-            guard: { type: 'isOwnAndAwaited', params: ({ event }) => event.output },
-            target: 'updating',
-            actions: { type: 'setCopy', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'isOwnAndRecent', params: ({ event }) => event.output },
-            target: 'shown',
-            actions: { type: 'setCopy', params: ({ event }) => event.output },
-          },
+          { guard: 'isOwnAndAwaited', target: 'updating', actions: 'setCopy' },
+          { guard: 'isOwnAndRecent', target: 'shown', actions: 'setCopy' },
           { target: 'absent', actions: 'dropCopy' },
         ],
         onError: 'absent',

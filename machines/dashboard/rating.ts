@@ -1,7 +1,7 @@
-import { assign, sendParent, setup } from 'xstate';
+import { assertEvent, assign, sendParent, setup } from 'xstate';
 import { retryAfterOf, toFailure, type Failure } from '#domain/failure.ts';
 import { isErrored, nonFinancial, type Transaction } from '#domain/transaction.ts';
-import { call, slowThreshold, waiting } from '#machines/shared/flow.ts';
+import { call, errorOf, slowThreshold, waiting } from '#machines/shared/flow.ts';
 import { isWaitOver, retryWait, second, secondLess } from '#machines/shared/retryWait.ts';
 import type { PageLoaded } from './transactionPaging';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
@@ -12,17 +12,17 @@ export type RatingGiven = { rrn: string; rating: Stars };
 /** What the dashboard is told, which asks about this purchase no more. */
 export type PurchaseRated = { type: 'purchase.rated'; rrn: string };
 
-type Page = { transactions: readonly Transaction[] };
+type RatingEvent =
+  | PageLoaded
+  | { type: 'rating.chosen'; rating: Stars }
+  | { type: 'retry.requested' | 'wait.cancelled' };
 
-/** The newest purchase that counts. */
-const purchaseIn = ({ transactions }: Page) =>
-  transactions.find((one) => !isErrored(one) && one.operType !== nonFinancial)?.rrn ?? null;
-
-const choose = {
-  target: 'thanking',
-  reenter: true,
-  actions: { type: 'setRating', params: ({ event }: { event: { rating: Stars } }) => event },
-} as const;
+/** The newest purchase of the page that counts. */
+function purchaseIn(event: RatingEvent): string | null {
+  assertEvent(event, 'page.loaded');
+  const counts = (one: Transaction) => !isErrored(one) && one.operType !== nonFinancial;
+  return event.transactions.find(counts)?.rrn ?? null;
+}
 
 const rating = setup({
   types: {
@@ -35,10 +35,7 @@ const rating = setup({
       /** The seconds that a busy server still asks for before the rating is sent again. */
       wait: number;
     },
-    events: {} as
-      | PageLoaded
-      | { type: 'rating.chosen'; rating: Stars }
-      | { type: 'retry.requested' | 'wait.cancelled' },
+    events: {} as RatingEvent,
     tags: {} as 'busy' | 'slow' | 'held',
   },
   actors: { submitRating: call<void, RatingGiven>('submitRating') },
@@ -51,19 +48,25 @@ const rating = setup({
   },
   guards: {
     isWaitOver,
-    hasPurchase: (_, page: Page) => purchaseIn(page) !== null,
-    isUnrated: ({ context }, page: Page) => {
-      const rrn = purchaseIn(page);
+    hasPurchase: ({ event }) => purchaseIn(event) !== null,
+    isUnrated: ({ context, event }) => {
+      const rrn = purchaseIn(event);
       return rrn !== null && rrn !== context.ratedRrn;
     },
   },
   actions: {
-    setPurchase: assign((_, page: Page) => ({ rrn: purchaseIn(page) ?? '' })),
-    setRating: assign((_, { rating }: { rating: Stars }) => ({ rating, failure: null })),
+    setPurchase: assign(({ event }) => ({ rrn: purchaseIn(event) ?? '' })),
+    setRating: assign(({ event }) => {
+      assertEvent(event, 'rating.chosen');
+      return { rating: event.rating, failure: null };
+    }),
     /** A failure is shown, and its wait goes on. */
-    changeRating: assign((_, { rating }: { rating: Stars }) => ({ rating })),
-    setFailure: assign((_, { error }: { error: unknown }) => {
-      const failure = toFailure(error);
+    changeRating: assign(({ event }) => {
+      assertEvent(event, 'rating.chosen');
+      return { rating: event.rating };
+    }),
+    setFailure: assign(({ event }) => {
+      const failure = toFailure(errorOf(event));
       return { failure, wait: retryAfterOf(failure) };
     }),
     countDown: assign({ wait: secondLess }),
@@ -77,6 +80,8 @@ const rating = setup({
     })),
   },
 });
+
+const choose = { target: 'thanking', reenter: true, actions: 'setRating' } as const;
 
 /** Section 4 "Rating widget", under the newest purchase. */
 export const ratingMachine = rating.createMachine({
@@ -109,15 +114,8 @@ export const ratingMachine = rating.createMachine({
       description: 'No purchase has come yet that could be rated.',
       on: {
         'page.loaded': [
-          {
-            guard: { type: 'isUnrated', params: ({ event }) => event },
-            target: 'hidden',
-            actions: { type: 'setPurchase', params: ({ event }) => event },
-          },
-          {
-            guard: { type: 'hasPurchase', params: ({ event }) => event },
-            target: 'rated',
-          },
+          { guard: 'isUnrated', target: 'hidden', actions: 'setPurchase' },
+          { guard: 'hasPurchase', target: 'rated' },
         ],
       },
     },
@@ -150,10 +148,7 @@ export const ratingMachine = rating.createMachine({
             { type: 'reportRated', params: ({ context }) => context },
           ],
         },
-        onError: {
-          target: 'failed',
-          actions: { type: 'setFailure', params: ({ event: { error } }) => ({ error }) },
-        },
+        onError: { target: 'failed', actions: 'setFailure' },
       },
       on: { 'wait.cancelled': 'failed' },
     },
@@ -161,10 +156,7 @@ export const ratingMachine = rating.createMachine({
       ...retryWait,
       description: 'The rating was not sent; the person may send it again or change it.',
       on: {
-        'rating.chosen': [
-          { guard: 'isWaitOver', ...choose },
-          { actions: { type: 'changeRating', params: ({ event }) => event } },
-        ],
+        'rating.chosen': [{ guard: 'isWaitOver', ...choose }, { actions: 'changeRating' }],
         'retry.requested': { guard: 'isWaitOver', target: 'submitting' },
       },
     },

@@ -1,6 +1,6 @@
-import { assign, enqueueActions, setup, type AnyActorRef } from 'xstate';
+import { assertEvent, assign, enqueueActions, setup, type AnyActorRef } from 'xstate';
 import type { Failure } from '#domain/failure.ts';
-import { transactionOf, type Ledger } from '#domain/ledger.ts';
+import { transactionOf } from '#domain/ledger.ts';
 import type { Transaction } from '#domain/transaction.ts';
 import { call, slowThreshold, waiting } from '#machines/shared/flow.ts';
 import type { PagesAnswer, PagesRequest } from './transactionPaging';
@@ -35,9 +35,10 @@ const receipt = setup({
     isUnreachable: ({ context }) => context.failure?.kind === 'unreachable',
   },
   actions: {
-    setTransaction: assign(({ context: { rrn } }, { ledger }: { ledger: Ledger }) => ({
-      transaction: transactionOf(ledger, rrn),
-    })),
+    setTransaction: assign(({ context: { rrn }, event }) => {
+      assertEvent(event, 'enough.loaded');
+      return { transaction: transactionOf(event.ledger, rrn) };
+    }),
     setFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
     clearFailure: assign({ failure: null }),
     /** The transactions section loads the transactions; without it none can be found. */
@@ -87,10 +88,7 @@ export const receiptMachine = receipt.createMachine({
       entry: ['clearFailure', 'requestPages'],
       exit: 'releasePages',
       on: {
-        'enough.loaded': {
-          target: 'shown',
-          actions: { type: 'setTransaction', params: ({ event }) => event },
-        },
+        'enough.loaded': { target: 'shown', actions: 'setTransaction' },
         'pages.exhausted': 'missing',
         'pages.failed': {
           target: 'failed',

@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assertEvent, assign, setup } from 'xstate';
 import { slideSpeed, type SlidePosition, type SlideTarget } from '#lib/slides.ts';
 import { call } from '#machines/shared/flow.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
@@ -35,7 +35,10 @@ const tierSlider = setup({
         duration: slideSpeed,
       },
     })),
-    setPosition: assign((_, { position }: { position: SlidePosition }) => ({ position })),
+    setPosition: assign(({ event }) => {
+      assertEvent(event, 'slide.settled');
+      return { position: event.position };
+    }),
   },
 });
 
@@ -65,7 +68,7 @@ export const tierSliderMachine = tierSlider.createMachine({
   }),
   initial: 'loading',
   on: {
-    'slide.settled': { actions: { type: 'setPosition', params: ({ event }) => event } },
+    'slide.settled': { actions: 'setPosition' },
     'previous.requested': {
       guard: 'hasPrevious',
       actions: {

@@ -1,30 +1,14 @@
-import { assign, enqueueActions, setup, type AnyActorRef } from 'xstate';
+import { assertEvent, assign, enqueueActions, setup, type AnyActorRef } from 'xstate';
 import { toFailure, type Failure } from '#domain/failure.ts';
 import { emptyLedger, type Ledger } from '#domain/ledger.ts';
 import { noFilter, type LedgerFilter } from '#domain/ledgerFilter.ts';
-import { call } from '#machines/shared/flow.ts';
+import { call, errorOf } from '#machines/shared/flow.ts';
 import type { PagesAnswer, PagesRequest } from './transactionPaging';
 import type { FilterChanged } from './transactionFilter';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
 
 /** A file for a spreadsheet, or pages for a printer. */
 export type ExportForm = 'csv' | 'print';
-
-const take = {
-  target: 'loadingAll',
-  actions: { type: 'setForm', params: ({ event }: { event: { form: ExportForm } }) => event },
-} as const;
-const fail = {
-  target: 'failed',
-  actions: {
-    type: 'setError',
-    params: ({ event: { error } }: { event: { error: unknown } }) => ({ error }),
-  },
-} as const;
-const setFilter = {
-  type: 'setFilter',
-  params: ({ event }: { event: FilterChanged }) => event,
-} as const;
 
 /** The transactions that are taken along: those of the ledger that the filter lets through. */
 export type Export = { form: ExportForm; filter: LedgerFilter; ledger: Ledger };
@@ -44,9 +28,18 @@ const transactionExport = setup({
     handOver: call<void, Export>('handOver'),
   },
   actions: {
-    setForm: assign((_, { form }: { form: ExportForm }) => ({ form })),
-    setFilter: assign((_, { filter }: { filter: LedgerFilter }) => ({ filter })),
-    setLedger: assign((_, { ledger }: { ledger: Ledger }) => ({ ledger })),
+    setForm: assign(({ event }) => {
+      assertEvent(event, 'export.requested');
+      return { form: event.form };
+    }),
+    setFilter: assign(({ event }) => {
+      assertEvent(event, 'filter.changed');
+      return { filter: event.filter };
+    }),
+    setLedger: assign(({ event }) => {
+      assertEvent(event, 'enough.loaded');
+      return { ledger: event.ledger };
+    }),
     /** The paging lives as long as this flow does; without it there is nothing to take. */
     requestPages: enqueueActions(({ context: { filter }, system, self, enqueue }) => {
       const paging = system.get('transactionPaging') as AnyActorRef | undefined;
@@ -59,11 +52,17 @@ const transactionExport = setup({
       const release: PagesRequest = { type: 'pages.released', by: self };
       if (paging) enqueue.sendTo(paging, release);
     }),
-    setFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
-    setError: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
+    setFailure: assign(({ event }) => {
+      assertEvent(event, 'pages.failed');
+      return { failure: event.failure };
+    }),
+    setError: assign(({ event }) => ({ failure: toFailure(errorOf(event)) })),
     clearFailure: assign({ failure: null }),
   },
 });
+
+const take = { target: 'loadingAll', actions: 'setForm' } as const;
+const fail = { target: 'failed', actions: 'setError' } as const;
 
 /** The whole filtered set is exported: what is not loaded yet is loaded first. */
 export const transactionExportMachine = transactionExport.createMachine({
@@ -88,7 +87,7 @@ export const transactionExportMachine = transactionExport.createMachine({
   } satisfies FlowWords<typeof transactionExport>,
   context: { form: 'csv', filter: noFilter, ledger: emptyLedger, failure: null },
   initial: 'idle',
-  on: { 'filter.changed': { actions: setFilter } },
+  on: { 'filter.changed': { actions: 'setFilter' } },
   states: {
     idle: {
       description: 'The person may take the transactions that are shown as a file or on paper.',
@@ -100,15 +99,9 @@ export const transactionExportMachine = transactionExport.createMachine({
       entry: ['clearFailure', 'requestPages'],
       exit: 'releasePages',
       on: {
-        'filter.changed': { actions: [setFilter, 'requestPages'] },
-        'enough.loaded': {
-          target: 'preparing',
-          actions: { type: 'setLedger', params: ({ event }) => event },
-        },
-        'pages.failed': {
-          target: 'failed',
-          actions: { type: 'setFailure', params: ({ event }) => event },
-        },
+        'filter.changed': { actions: ['setFilter', 'requestPages'] },
+        'enough.loaded': { target: 'preparing', actions: 'setLedger' },
+        'pages.failed': { target: 'failed', actions: 'setFailure' },
         'pages.stopped': 'idle',
         'export.cancelled': 'idle',
       },
@@ -124,7 +117,7 @@ export const transactionExportMachine = transactionExport.createMachine({
         onError: fail,
       },
       on: {
-        'filter.changed': { target: 'loadingAll', actions: setFilter },
+        'filter.changed': { target: 'loadingAll', actions: 'setFilter' },
         'export.cancelled': 'idle',
       },
     },
