@@ -1,4 +1,5 @@
 import { sendParent, setup } from 'xstate';
+import type { FlowWords } from '#machines/shared/flowWords.ts';
 
 export const connection = setup({
   types: {
@@ -13,6 +14,12 @@ export const connection = setup({
 /** Whether the device has a network. Calls that failed without one are repeated when it is back. */
 export const connectionMachine = connection.createMachine({
   id: 'connection',
+  description: 'Whether the device has a network. The screens say when it has none.',
+  meta: {
+    title: 'Connection',
+    section: 'D22',
+    events: { 'connection.lost': 'The device has lost its network.' },
+  } satisfies FlowWords<typeof connection>,
   context: ({ input }) => input,
   initial: 'checking',
   states: {

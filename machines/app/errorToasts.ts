@@ -1,4 +1,5 @@
 import { setup } from 'xstate';
+import type { FlowWords } from '#machines/shared/flowWords.ts';
 
 export const errorToasts = setup({
   types: {
@@ -18,6 +19,12 @@ export const errorToasts = setup({
  */
 export const errorToastsMachine = errorToasts.createMachine({
   id: 'errorToasts',
+  description:
+    'Whether the words of a refused call are shown in a toast: while a client is signed in. A call whose flow shows them in place reports none, and no toast outlasts the session.',
+  meta: {
+    title: 'Error toasts',
+    section: '8, D32',
+  } satisfies FlowWords<typeof errorToasts>,
   initial: 'enabled',
   states: {
     enabled: {

@@ -2,6 +2,7 @@ import { assign, sendTo, setup } from 'xstate';
 import { call, escalate, escalation, later } from '#machines/shared/flow.ts';
 import type { appUpdateMachine } from './appUpdate';
 import type { cookieConsentMachine } from './cookieConsent';
+import type { FlowWords } from '#machines/shared/flowWords.ts';
 
 export const notes = setup({
   types: {
@@ -26,6 +27,19 @@ export const notes = setup({
 /** The notes at the foot of the page, whose code comes after everything else. */
 export const notesMachine = notes.createMachine({
   id: 'notes',
+  description:
+    'The notes at the foot of the page, about cookies and about a newer version. Their code comes after the page.',
+  meta: {
+    title: 'Notes',
+    section: '4 “Cookie consent”, D22',
+    calls: {
+      loadNotes: {
+        does: 'Brings the notes at the foot of the page, once the page has loaded.',
+        to: null,
+        section: '4',
+      },
+    },
+  } satisfies FlowWords<typeof notes>,
   context: { isNeeded: false },
   initial: 'loading',
   states: {

@@ -1,12 +1,289 @@
-import type { ActorRefFrom } from 'xstate';
-import { access } from './sessionAccess';
-import { clientCookies, visitorCookies } from './sessionCookies';
-import { profile, revokeAsWished, signingIn } from './sessionProfile';
-import { endAs, session } from './sessionSetup';
+import { assign, raise, sendParent, sendTo, setup, type ActorRefFrom } from 'xstate';
+import { exchangeLimit, type Client, type Tokens } from '#domain/client.ts';
+import { errorCode, toFailure, type Failure } from '#domain/failure.ts';
+import { maskedPhone } from '#domain/phone.ts';
+import type { TabMessage } from '#domain/tabMessage.ts';
+import { call, later, passOn, slowThreshold, type Thrown, waiting } from '#machines/shared/flow.ts';
+import type { PlaceArrived, StepNews } from '#machines/account/codeStep.ts';
+import type { loginMachine } from '#machines/account/login.ts';
+import type { FlowWords } from '#machines/shared/flowWords.ts';
+
+/** Why a session ended; decides where the person is taken (sections 4 and 8). */
+export type SessionEnd = 'signedOut' | 'refused' | 'blocked' | 'deleted' | 'signedOutElsewhere';
+
+type Held = { tokens: Tokens | null };
+/** What the browser holds, whichever tab has stored it last, and whether it is this session's. */
+type Stored = Held & { isOwn: boolean };
+/** What the browser holds, beside what this tab held when it began to look. */
+type Compared = Stored & { held: Tokens | null };
+type Heard = { message: TabMessage };
+type Context = {
+  tokens: Tokens | null;
+  /** Every access token of the client who is signed in, oldest first: other clients' calls carry none of them. */
+  accessTokens: readonly string[];
+  client: Client | null;
+  failure: Failure | null;
+  end: SessionEnd;
+  /** What another tab has done beside changing the cookies. */
+  news: 'deleted' | 'phone-changed' | null;
+  codeLength: number;
+  /** The phone of the session that was refused last in this page: its next login begins with it. */
+  refusedPhone: string;
+};
+
+const session = setup({
+  types: {
+    input: {} as { tokens: Tokens | null; codeLength: number },
+    context: {} as Context,
+    events: {} as
+      | { type: 'login.requested' | 'profile.requested' | 'profile.awaited' }
+      | { type: 'connection.restored' }
+      | PlaceArrived
+      | StepNews
+      | { type: 'call.unauthorized' | 'call.forbidden' | 'call.refusedAgain'; token: string }
+      | { type: 'tokens.issued'; tokens: Tokens }
+      | ({ type: 'tabMessage.received' } & Heard)
+      | { type: 'page.returned'; isSignedOut: boolean }
+      | ({ type: 'tokens.refreshed' } & Held)
+      | { type: 'signOut.requested' | 'account.deleted' }
+      | { type: 'wait.cancelled' },
+    tags: {} as 'busy' | 'slow' | 'stale' | 'refreshing' | 'signedIn',
+    children: {} as { login: 'login' },
+  },
+  actors: {
+    login: later<typeof loginMachine>('login'),
+    loadProfile: call<Client, void>('loadProfile'),
+    refreshTokens: call<Tokens, Tokens>('refreshTokens'),
+    requestFreshLogin: call<Tokens, Tokens>('requestFreshLogin'),
+    readStoredTokens: call<Stored, Tokens>('readStoredTokens'),
+    compareTokens: call<Compared, Tokens | null>('compareTokens'),
+  },
+  delays: {
+    slowThreshold,
+    /** A refresh that hangs would hold up every request of every tab. */
+    refreshLimit: exchangeLimit,
+  },
+  guards: {
+    hasTokens: ({ context }) => context.tokens !== null,
+    isCurrentToken: ({ context, event }) =>
+      'token' in event && event.token === context.tokens?.accessToken,
+    isBlocked: (_, { error }: Thrown) => {
+      const failure = toFailure(error);
+      return failure.kind === 'rejected' && failure.code === errorCode.clientBlocked;
+    },
+    /** An answer of a broken server has no code: it is not a refusal. */
+    isRefusedByCode: (_, { error }: Thrown) => {
+      const failure = toFailure(error);
+      return failure.kind === 'rejected' && failure.code !== errorCode.unknown;
+    },
+    isRefused: (_, { error }: Thrown) => {
+      const { kind } = toFailure(error);
+      return kind === 'rejected' || kind === 'signedOut';
+    },
+    isGone: (_, { tokens }: Stored) => tokens === null,
+    isUnchanged: ({ context }, { tokens }: Stored) =>
+      tokens?.accessToken === context.tokens?.accessToken,
+    isOwn: (_, { isOwn }: Stored) => isOwn,
+    /** The tab has got other tokens while the cookies were read. */
+    isOutdated: ({ context }, { held }: Compared) =>
+      held?.accessToken !== context.tokens?.accessToken,
+    isSignedOut: (_, { isSignedOut }: { isSignedOut: boolean }) => isSignedOut,
+    isGoneWithAccount: ({ context }, { tokens }: Stored) =>
+      tokens === null && context.news === 'deleted',
+    hasChangedPhone: ({ context }) => context.news === 'phone-changed',
+  },
+  actions: {
+    setTokens: assign(({ context: { accessTokens } }, { tokens }: Held) => ({
+      tokens,
+      accessTokens: tokens ? [...accessTokens, tokens.accessToken] : accessTokens,
+    })),
+    setClient: assign((_, { client }: { client: Client }) => ({ client, failure: null })),
+    clearFailure: assign({ failure: null }),
+    setFailure: assign((_, { error }: Thrown) => ({ failure: toFailure(error) })),
+    setEnd: assign((_, { end }: { end: SessionEnd }) => ({ end })),
+    /** A deletion is handled before a changed phone, and both before what the cookies say. */
+    keepNews: assign(({ context: { news } }, { message }: Heard) => {
+      if (message === 'deleted' || news === 'deleted') return { news: 'deleted' as const };
+      return message === 'phone-changed' ? { news: 'phone-changed' as const } : {};
+    }),
+    forgetNews: assign({ news: null }),
+    requestProfile: raise({ type: 'profile.requested' }),
+    adoptRefreshed: raise((_, { tokens }: Held) => ({
+      type: 'tokens.refreshed' as const,
+      tokens,
+    })),
+    forgetClient: assign({ accessTokens: [], client: null, failure: null, refusedPhone: '' }),
+    forgetSession: assign(({ context: { end, client } }) => ({
+      tokens: null,
+      accessTokens: [],
+      client: null,
+      failure: null,
+      news: null,
+      refusedPhone: end === 'refused' ? maskedPhone(client?.mobilePhone ?? '') : '',
+    })),
+    tellLogin: sendTo('login', (_, news: PlaceArrived) => news),
+    reportStep: sendParent((_, news: StepNews) => news),
+    reportStart: sendParent({ type: 'session.started' }),
+    reportClient: sendParent((_, { client }: { client: Client }) => ({
+      type: 'client.loaded' as const,
+      client,
+    })),
+    /** The client is known already, with newer data. */
+    reportUpdate: sendParent((_, { client }: { client: Client }) => ({
+      type: 'client.updated' as const,
+      client,
+    })),
+    /** Tells whoever waits for the client that it is loaded already. */
+    reportKnown: sendParent(({ context: { client } }) => ({ type: 'client.confirmed', client })),
+    reportRefusedProfile: sendParent({ type: 'profile.refused' }),
+    reportUnreachableProfile: sendParent({ type: 'profile.unreachable' }),
+    reportEnd: sendParent(({ context }) => ({ type: 'session.ended' as const, end: context.end })),
+    /** The page takes the colours of the client's tier. */
+    showTier: () => {},
+    /** Writes both cookies. */
+    storeTokens: (_, _params: Held) => {},
+    /**
+     * Clears the cookies and tells the other tabs. Newer tokens of another tab stay, except where
+     * the person signs out.
+     */
+    clearTokens: (_, _params: Held & { end: SessionEnd }) => {},
+    /** Tells the server that these are over; nobody waits for its answer. */
+    revokeTokens: (_, _params: Held & { isWished: boolean }) => {},
+    announceSignIn: () => {},
+    announceRefresh: () => {},
+    announcePhoneChange: () => {},
+    /** Deletes the offline snapshot: it may be another client's. */
+    dropCopy: () => {},
+    muteErrorToasts: sendParent({ type: 'errorToasts.disabled' }),
+    unmuteErrorToasts: sendParent({ type: 'errorToasts.enabled' }),
+  },
+});
+
+type Issued = { event: { output: Tokens | null } };
+const issuedTokens = ({ event }: Issued): Held => ({ tokens: event.output });
+
+const endAs = (end: SessionEnd) =>
+  ({ target: '#session.ended', actions: { type: 'setEnd', params: { end } } }) as const;
+
+/** Another tab has signed in anew: this tab drops the former client's data. */
+const signInElsewhere = {
+  target: '#session.signedIn',
+  reenter: true,
+  actions: [
+    'dropCopy',
+    'forgetClient',
+    { type: 'setTokens', params: ({ event }: { event: { output: Held } }) => event.output },
+  ],
+} as const;
+
+const heldTokens = ({ context: { tokens } }: { context: Context }): Tokens =>
+  tokens ?? { accessToken: '', refreshToken: '' };
+
+/** An exchange of tokens ends with new ones, with a refusal, or without an answer. */
+const exchange = {
+  onDone: {
+    target: 'valid',
+    actions: [
+      { type: 'setTokens', params: issuedTokens },
+      { type: 'storeTokens', params: issuedTokens },
+      'announceRefresh',
+    ],
+  },
+  onError: [
+    {
+      guard: { type: 'isRefused', params: ({ event }: { event: Thrown }) => event },
+      target: 'refused',
+    },
+    { target: 'valid' },
+  ],
+} as const;
+
+const found = ({ event }: { event: { output: Stored } }) => event.output;
+
+const compared = ({ event }: { event: { output: Compared } }): Compared => event.output;
+
+const compareTokens = {
+  id: 'compareTokens',
+  src: 'compareTokens',
+  input: ({ context: { tokens } }: { context: Context }) => tokens,
+} as const;
+
+/** Reads once more: something may have changed since the cookies were read. */
+const readAgain = { target: '.reading' } as const;
+const outdated = {
+  guard: { type: 'isOutdated', params: compared },
+  target: 'reading',
+  reenter: true,
+} as const;
+const unchanged = { guard: { type: 'isUnchanged', params: compared }, target: 'read' } as const;
+
+/** A sign-in starts without data of a former session and without an offline snapshot. */
+const signIn = [
+  'dropCopy',
+  'forgetClient',
+  { type: 'setTokens', params: issuedTokens },
+  { type: 'storeTokens', params: issuedTokens },
+  'announceSignIn',
+] as const;
+
+const reportStep = { type: 'reportStep', params: passOn<StepNews> } as const;
+
+const revokeWhere = (isWished: boolean) =>
+  ({
+    type: 'revokeTokens',
+    params: ({ context: { tokens } }: { context: Context }) => ({ tokens, isWished }),
+  }) as const;
+const revoke = revokeWhere(false);
+/** The person signs out, and reads that it is done. */
+const revokeAsWished = revokeWhere(true);
 
 /** Section 4 "Session", D13 and D22: who the person is, for every screen and every tab. */
 export const sessionMachine = session.createMachine({
   id: 'session',
+  description:
+    'Who the person is: a visitor or a client. It holds the tokens, loads the profile and refreshes what has expired.',
+  meta: {
+    title: 'Session',
+    section: '4 “Session”, D13, D22',
+    events: {
+      'call.forbidden': 'A call came back with HTTP 403.',
+      'call.refusedAgain': 'A call was refused again after its token had been refreshed.',
+      'call.unauthorized': 'A call came back with HTTP 401.',
+      'login.requested':
+        'The page of the login has been opened, or the login is to begin anew there.',
+      'tabMessage.received': 'Another tab says what it has done.',
+      'tokens.refreshed': 'Another tab has refreshed the tokens of this session.',
+    },
+    calls: {
+      compareTokens: {
+        does: 'Reads the tokens in the cookies and compares them with those of this tab.',
+        to: null,
+        section: '4, D22',
+      },
+      loadProfile: { does: 'Asks who the client is.', to: 'POST /v1/client/me', section: '2, 7' },
+      refreshTokens: {
+        does: 'Exchanges the refresh token for new tokens.',
+        to: 'POST /v1/refresh_token',
+        section: '4, 8, D13',
+      },
+      requestFreshLogin: {
+        does: 'Asks for a new access token after HTTP 403.',
+        to: 'POST /v1/fresh_login',
+        section: '4, 8, D13',
+      },
+      readStoredTokens: {
+        does: 'Looks which tokens the browser holds, and whether they are of this session.',
+        to: null,
+        section: 'D22',
+      },
+    },
+    delays: {
+      refreshLimit: {
+        why: 'A refresh that hangs would hold up every request of every tab.',
+        section: 'D13',
+      },
+    },
+  } satisfies FlowWords<typeof session>,
   context: ({ input }) => ({
     ...input,
     accessTokens: input.tokens ? [input.tokens.accessToken] : [],
@@ -30,9 +307,53 @@ export const sessionMachine = session.createMachine({
       states: {
         signIn: {
           description: 'The login flow, from the first opening of its page.',
-          ...signingIn,
+          initial: 'idle',
+          states: {
+            idle: {
+              description: 'The page of the login has not been opened yet.',
+              on: { 'login.requested': 'login' },
+            },
+            login: {
+              description: 'The login flow runs, whether its page is open or not.',
+              invoke: {
+                id: 'login',
+                src: 'login',
+                input: ({ context: { codeLength, refusedPhone: phone } }) => ({
+                  codeLength,
+                  phone,
+                }),
+                onDone: { target: '#session.signedIn', actions: signIn },
+                onError: { target: 'login', reenter: true },
+              },
+              on: {
+                'place.arrived': { actions: { type: 'tellLogin', params: ({ event }) => event } },
+                'step.entered': { actions: reportStep },
+                'step.updated': { actions: reportStep },
+                'step.ended': { actions: reportStep },
+              },
+            },
+          },
         },
-        cookies: visitorCookies,
+        cookies: {
+          description: 'Whether another tab has signed in meanwhile.',
+          initial: 'read',
+          on: { 'tabMessage.received': readAgain, 'page.returned': readAgain },
+          states: {
+            read: { description: 'No other tab has sent a message since the cookies were read.' },
+            reading: {
+              description: 'The cookies are read once more.',
+              invoke: {
+                ...compareTokens,
+                onDone: [
+                  outdated,
+                  unchanged,
+                  { target: '#session.signedIn', actions: { type: 'setTokens', params: compared } },
+                ],
+                onError: 'read',
+              },
+            },
+          },
+        },
       },
     },
     signedIn: {
@@ -40,7 +361,227 @@ export const sessionMachine = session.createMachine({
       type: 'parallel',
       tags: 'signedIn',
       entry: 'reportStart',
-      states: { profile, access, cookies: clientCookies },
+      states: {
+        profile: {
+          description: 'What is known of the client.',
+          initial: 'loading',
+          states: {
+            loading: {
+              ...waiting,
+              tags: 'busy',
+              description: 'The cabinet waits for the client and the card.',
+              entry: ['clearFailure', 'showTier'],
+              invoke: {
+                id: 'loadProfile',
+                src: 'loadProfile',
+                onDone: {
+                  target: 'loaded',
+                  actions: [
+                    { type: 'setClient', params: ({ event }) => ({ client: event.output }) },
+                    { type: 'reportClient', params: ({ event }) => ({ client: event.output }) },
+                  ],
+                },
+                onError: [
+                  {
+                    guard: { type: 'isBlocked', params: ({ event }) => event },
+                    target: '#session.ended',
+                    actions: [revoke, { type: 'setEnd', params: { end: 'blocked' } }],
+                  },
+                  {
+                    guard: { type: 'isRefusedByCode', params: ({ event }) => event },
+                    target: 'refused',
+                    actions: { type: 'setFailure', params: ({ event }) => event },
+                  },
+                  {
+                    target: 'unreachable',
+                    actions: { type: 'setFailure', params: ({ event }) => event },
+                  },
+                ],
+              },
+              on: { 'wait.cancelled': 'unreachable' },
+            },
+            unreachable: {
+              tags: 'stale',
+              description: 'The server was not reached: the session stays, the person may repeat.',
+              entry: 'reportUnreachableProfile',
+              on: {
+                'profile.requested': 'loading',
+                'profile.awaited': 'loading',
+                'connection.restored': 'loading',
+              },
+            },
+            refused: {
+              tags: 'stale',
+              description: 'The server refused the profile: the person may repeat or sign out.',
+              entry: 'reportRefusedProfile',
+              on: { 'profile.requested': 'loading' },
+            },
+            loaded: {
+              description: 'The client and the card are loaded.',
+              entry: 'showTier',
+              on: {
+                'profile.requested': 'reloading',
+                'profile.awaited': { actions: 'reportKnown' },
+              },
+            },
+            reloading: {
+              ...waiting,
+              description: 'The client’s former data are shown until the new ones are loaded.',
+              invoke: {
+                id: 'reloadProfile',
+                src: 'loadProfile',
+                onDone: {
+                  target: 'loaded',
+                  actions: [
+                    { type: 'setClient', params: ({ event }) => ({ client: event.output }) },
+                    { type: 'reportUpdate', params: ({ event }) => ({ client: event.output }) },
+                  ],
+                },
+                onError: [
+                  {
+                    guard: { type: 'isBlocked', params: ({ event }) => event },
+                    target: '#session.ended',
+                    actions: [revoke, { type: 'setEnd', params: { end: 'blocked' } }],
+                  },
+                  { target: 'outdated' },
+                ],
+              },
+              on: {
+                'profile.requested': { target: 'reloading', reenter: true },
+                'wait.cancelled': 'outdated',
+              },
+            },
+            outdated: {
+              tags: 'stale',
+              description: 'The client’s former data are shown until newer ones come.',
+              on: {
+                'profile.requested': 'reloading',
+                'profile.awaited': 'reloading',
+                'connection.restored': 'reloading',
+              },
+            },
+          },
+        },
+        access: {
+          description: 'Whether the access token is valid.',
+          initial: 'valid',
+          on: {
+            'tokens.issued': {
+              target: '.valid',
+              actions: [
+                { type: 'setTokens', params: ({ event }) => event },
+                { type: 'storeTokens', params: ({ event }) => event },
+                'announcePhoneChange',
+              ],
+            },
+            'tokens.refreshed': {
+              target: '.valid',
+              actions: { type: 'setTokens', params: ({ event }) => event },
+            },
+          },
+          states: {
+            valid: {
+              description: 'The access token is assumed to be valid.',
+              on: {
+                'call.unauthorized': { guard: 'isCurrentToken', target: 'refreshing' },
+                'call.forbidden': { guard: 'isCurrentToken', target: 'reauthenticating' },
+                'call.refusedAgain': { guard: 'isCurrentToken', target: 'refused' },
+              },
+            },
+            refreshing: {
+              tags: 'refreshing',
+              description: 'One exchange of the refresh token, whatever the number of requests.',
+              invoke: { id: 'refreshTokens', src: 'refreshTokens', input: heldTokens, ...exchange },
+              after: { refreshLimit: 'valid' },
+            },
+            reauthenticating: {
+              tags: 'refreshing',
+              description: 'One fresh login, whatever the number of forbidden requests.',
+              invoke: {
+                id: 'requestFreshLogin',
+                src: 'requestFreshLogin',
+                input: heldTokens,
+                ...exchange,
+              },
+              after: { refreshLimit: 'valid' },
+            },
+            refused: {
+              tags: 'refreshing',
+              description:
+                'The tokens are refused; the session ends unless the cookies hold newer ones.',
+              invoke: {
+                id: 'readStoredTokens',
+                src: 'readStoredTokens',
+                input: heldTokens,
+                onDone: [
+                  { guard: { type: 'isGone', params: found }, ...endAs('signedOutElsewhere') },
+                  { guard: { type: 'isUnchanged', params: found }, ...endAs('refused') },
+                  {
+                    guard: { type: 'isOwn', params: found },
+                    target: 'valid',
+                    actions: { type: 'setTokens', params: found },
+                  },
+                  signInElsewhere,
+                ],
+                onError: endAs('refused'),
+              },
+              after: { refreshLimit: 'valid' },
+            },
+          },
+        },
+        cookies: {
+          description: 'Whether the cookies still hold the tokens of this tab.',
+          initial: 'read',
+          on: {
+            'tabMessage.received': {
+              ...readAgain,
+              actions: {
+                type: 'keepNews',
+                params: ({ event }: { event: { message: TabMessage } }) => event,
+              },
+            },
+            'page.returned': [
+              {
+                guard: { type: 'isSignedOut', params: ({ event }) => event },
+                ...endAs('signedOutElsewhere'),
+              },
+              readAgain,
+            ],
+          },
+          states: {
+            read: {
+              description: 'No other tab has sent a message since the cookies were read.',
+              entry: 'forgetNews',
+            },
+            reading: {
+              description: 'The cookies are read once more.',
+              invoke: {
+                ...compareTokens,
+                onDone: [
+                  outdated,
+                  { ...unchanged, target: 'compared' },
+                  { guard: { type: 'isGoneWithAccount', params: compared }, ...endAs('deleted') },
+                  { guard: { type: 'isGone', params: compared }, ...endAs('signedOutElsewhere') },
+                  {
+                    guard: { type: 'isOwn', params: compared },
+                    target: 'compared',
+                    actions: { type: 'adoptRefreshed', params: compared },
+                  },
+                  signInElsewhere,
+                ],
+                onError: 'read',
+              },
+            },
+            compared: {
+              description: 'This tab uses the tokens of the cookies.',
+              always: [
+                { guard: 'hasChangedPhone', target: 'read', actions: 'requestProfile' },
+                { target: 'read' },
+              ],
+            },
+          },
+        },
+      },
       on: {
         'signOut.requested': {
           target: 'ended',

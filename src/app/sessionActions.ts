@@ -1,5 +1,5 @@
 import type { sessionMachine } from '#machines/app/session.ts';
-import type { SessionEnd } from '#machines/app/sessionSetup.ts';
+import type { SessionEnd } from '#machines/app/session.ts';
 import { doWhenReached } from '#browser/connection.ts';
 import { disownEntries } from '#browser/history.ts';
 import { dropCopy, dropFamily } from '#browser/offlineSnapshot.ts';

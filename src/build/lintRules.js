@@ -69,7 +69,7 @@ function refusal(/** @type {string} */ file, /** @type {string} */ source) {
   if (withoutLibraries.includes(room) && library.test(source))
     return `${room} knows neither React nor XState.`;
   // The words that analysts read of a machine cost the cabinet no byte.
-  if (!['machines', 'viewer'].includes(room) && /(?:\.words|\/flowWords)(?:\.ts)?$/.test(source))
+  if (!['machines', 'viewer'].includes(room) && /\/flowWords(?:\.ts)?$/.test(source))
     return 'For viewer and documents alone (machines/shared/flowWords.ts).';
   if (room === 'machines' && /^(?:react|@xstate\/react)/.test(source))
     return 'A machine has no view.';

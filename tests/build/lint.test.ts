@@ -39,7 +39,11 @@ const directions: Breach[] = [
   ['house(rooms)', "import { a } from '../b.ts'; export const b = a;", 'src/ui/form/a.ts'],
   ['house(rooms)', "import { setup } from 'xstate'; export const a = setup;", 'src/api/a.ts'],
   ['house(rooms)', "import { use } from 'react'; export const a = use;", 'machines/b.ts'],
-  ['house(rooms)', "import { a } from '#machines/a.words.ts'; export const b = a;", 'src/ui/a.ts'],
+  [
+    'house(rooms)',
+    "import { a } from '#machines/shared/flowWords.ts'; export const b = a;",
+    'src/ui/a.ts',
+  ],
   ['house(rooms)', "import { a } from '#api/a.ts'; export const b = a;", 'src/features/one/A.tsx'],
   [
     'house(rooms)',

@@ -6,7 +6,7 @@ import { machineFiles } from '#viewer/machines.ts';
 import { commonDelays, commonEvents } from '#machines/shared/flowWords.ts';
 import { invokesOf } from '#viewer/model/links.ts';
 import { readFlow } from '#viewer/model/readFlow.ts';
-import { ownWordsOf, toldMeaning, wordsBeside } from '#viewer/model/words.ts';
+import { ownWordsOf, toldMeaning } from '#viewer/model/words.ts';
 
 const flows = machineFiles.map(readFlow);
 const sorted = (names: Iterable<string>) => [...new Set(names)].sort();
@@ -85,9 +85,9 @@ test('every flow has a title, a section and a summary', () => {
 });
 
 describe('the words of the flows', () => {
-  test('stand in the machine, or beside it where the first load has no bytes for them', () => {
+  test('stand in the machine', () => {
     const silent = spoken.filter(({ brings }) => !brings).map(({ id }) => id);
-    expect(silent).toEqual(Object.keys(wordsBeside).sort());
+    expect(silent).toEqual([]);
   });
 
   test.each(spoken)('of $id tell what its events mean, and no other', ({ own, events }) => {

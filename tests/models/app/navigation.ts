@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from 'playwright/test';
 import { navigationMachine } from '#machines/app/navigation.ts';
-import type { AccessLevel } from '#machines/app/navigationSetup.ts';
+import type { AccessLevel } from '#machines/app/navigation.ts';
 import { UnreachableError } from '#domain/failure.ts';
 import { addressOf, place, type Place } from '#domain/routes.ts';
 import { cancelWait, cutOffEveryTry, lose, loseAndFindNetwork } from '#tests/support/events.ts';

@@ -1,6 +1,6 @@
 import type { StoredConsent } from '#machines/app/cookieConsent.ts';
-import type { AccessLevel } from '#machines/app/navigationSetup.ts';
-import type { SessionEnd } from '#machines/app/sessionSetup.ts';
+import type { AccessLevel } from '#machines/app/navigation.ts';
+import type { SessionEnd } from '#machines/app/session.ts';
 import type { ExportForm } from '#machines/dashboard/transactionExport.ts';
 import type { Failure } from '#domain/failure.ts';
 import { filterKinds } from '#domain/ledgerFilter.ts';

@@ -1,9 +1,3 @@
-import { appWords } from '#machines/app/app.words.ts';
-import { connectionWords } from '#machines/app/connection.words.ts';
-import { errorToastsWords } from '#machines/app/errorToasts.words.ts';
-import { navigationWords } from '#machines/app/navigation.words.ts';
-import { notesWords } from '#machines/app/notes.words.ts';
-import { sessionWords } from '#machines/app/session.words.ts';
 import { commonDelays, commonEvents } from '#machines/shared/flowWords.ts';
 import type { Flow, FlowTransition, Words } from './flow';
 import { delayOf, duration } from './labels';
@@ -14,22 +8,12 @@ import { isRecord } from './named';
 export type OwnWords = Pick<Words, 'title' | 'summary' | 'section'> &
   Partial<Pick<Words, 'events' | 'calls' | 'delays'>>;
 
-/** The words of the machines that do not bring them along, by the machine's id. */
-export const wordsBeside: Readonly<Record<string, OwnWords>> = {
-  app: appWords,
-  connection: connectionWords,
-  errorToasts: errorToastsWords,
-  navigation: navigationWords,
-  notes: notesWords,
-  session: sessionWords,
-};
-
 type Described = { id: string; description?: string | undefined; meta?: unknown };
 
-/** What a machine says itself, or what stands beside it; null for one that nobody has described. */
-export function ownWordsOf({ id, description, meta }: Described): OwnWords | null {
+/** What a machine says itself; null for one that nobody has described. */
+export function ownWordsOf({ description, meta }: Omit<Described, 'id'>): OwnWords | null {
   if (isRecord(meta)) return { ...(meta as Omit<OwnWords, 'summary'>), summary: description ?? '' };
-  return wordsBeside[id] ?? null;
+  return null;
 }
 
 /** The words of a machine; one that nobody has described goes by its id. */
