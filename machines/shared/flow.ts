@@ -20,7 +20,7 @@ export type Thrown = { error: unknown };
 /** XState types what an `onDone` or `onError` event holds only where the event is handled. */
 function held(event: EventObject, name: 'output' | 'error'): unknown {
   if (!(name in event)) throw new Error(`"${event.type}" has no ${name}`);
-  return (event as Record<string, unknown>)[name];
+  return (event as EventObject & { output?: unknown; error?: unknown })[name];
 }
 
 /** In an action or a guard: what the call or flow of an `onDone` has brought. */
