@@ -137,6 +137,7 @@ describe('another origin', () => {
     'https://evil.example',
     'http://localhost.evil.example',
     'http://127.0.0.1.evil.example',
+    'ftp://localhost',
     'null',
   ])('of elsewhere is not: %s', async (origin) => {
     const { headers } = await preflight(origin);

@@ -126,7 +126,10 @@ test('backspace erases a digit, then the ones before it', async () => {
 
 test('section 2: the digits are hidden and shown by one button, and stay text for password managers', async () => {
   render(<Holder start={['1', '2', '3', '4']} />);
+  const areHidden = () => cells().map(({ className }) => /hidden/.test(className));
+  expect(areHidden()).toEqual([false, false, false, false]);
   await userEvent.click(screen.getByRole('button', { name: 'Скрыть код' }));
+  expect(areHidden()).toEqual([true, true, true, true]);
   await userEvent.click(screen.getByRole('button', { name: 'Показать код' }));
   expect(screen.getByRole('button', { name: 'Скрыть код' })).toBeTruthy();
   expect(cells().every(({ type }) => type === 'text')).toBe(true);

@@ -6,8 +6,16 @@ const components = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.tsx'))
   .map((path) => join('src', path));
 
-const sheetOf = (component: string, path: string) =>
-  path.startsWith('#') ? join('src', path.slice(1)) : join(dirname(component), path);
+const { imports } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  imports: Record<string, string>;
+};
+
+const sheetOf = (component: string, path: string) => {
+  const [room = '', ...rest] = path.split('/');
+  return path.startsWith('#')
+    ? (imports[`${room}/*`] ?? '').replace('*', rest.join('/'))
+    : join(dirname(component), path);
+};
 
 const classesOf = (sheet: string) =>
   new Set([...readFileSync(sheet, 'utf8').matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name]) => name));

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 const sheets = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.css'))
   .map((path) => `src/${path}`)
-  .filter((path) => !/^src\/(?:viewer|sandbox)\//.test(path))
+  .filter((path) => !/^src\/tools\/(?:viewer|sandbox)\//.test(path))
   .map((path) => ({ path, text: readFileSync(path, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '') }));
 
 /** The style sheets without what stands in blocks of one kind of `@media`. */
