@@ -11,6 +11,7 @@ export const unsentReasons: ReadonlyMap<string, string> = new Map([
 /** Arrows that only tests outside the core send anything along: `npm test` does not ask for them. */
 export const beyondCore: ReadonlySet<string> = new Set([
   'accountDeletion → otp: screen.left',
+  'app → deletionSummary: connection.restored',
   'connection → deletionSummary: connection.restored',
   'form → profile: form.drafted',
   'lazyModal → receipt: connection.restored',
