@@ -5,18 +5,18 @@ import type { NavigationMode, Place, Route } from '#domain/routes.ts';
 import { outputOf } from '#machines/shared/flow.ts';
 import type { OtpOutput } from './otp';
 
-/** The history has come to an entry of the flow's page: by a link, Back, Forward or a reload. */
+/** The navigation shows a history entry of the flow's page after a link, Back, Forward or a reload. */
 export type PlaceArrived = { type: 'place.arrived'; place: Place; mode: NavigationMode };
-/** The same on the page of a client, whose phone is `ownPhone`; undefined while the client is not known. */
+/** The event on a client's page: `ownPhone` is the client's phone, undefined until the client has loaded. */
 export type ClientArrived = PlaceArrived & { ownPhone: string | undefined };
 
-/** The step that the history has led to; null for none. */
+/** `next` is the step in the history entry that the person opened; null if the entry has none. */
 export type Next = { next: CodeStep | null };
 
 /**
- * What a flow tells the navigation of the step of its code: it has begun, another code has been sent for it,
- * or it is over without having been left. `path` is the page of the flow. The navigation alone writes the
- * history of the pages (docs/decisions/steps-in-history).
+ * A flow sends these to the navigation when its code step begins, when another code is sent, and when the
+ * step ends by itself. `path` is the page of the flow. Only the navigation writes the history of the pages
+ * (docs/decisions/steps-in-history).
  */
 export type StepNews =
   | { type: 'step.entered' | 'step.updated'; path: Route; step: CodeStep }
@@ -36,33 +36,33 @@ type Happened = { event: EventObject };
 const isArrival = (event: EventObject): event is PlaceArrived | ClientArrived =>
   event.type === 'place.arrived';
 
-/** The entry may keep the step of another client: their code is not used. */
+/** Ignores the step of another client, whose history entry the browser may still hold. */
 function keptStepOf(event: PlaceArrived | ClientArrived): CodeStep | null {
   const step = codeStepOf(event.place.state.step);
   const ownPhone = 'ownPhone' in event ? event.ownPhone : undefined;
   return ownPhone === undefined || ownPhone === step?.phone ? step : null;
 }
 
-/** The step of a code that the history has come to, at an entry or from another step; null for none. */
+/** The code step in the opened history entry, or the one that the ended `otp` flow names; null for none. */
 export function stepOf(event: EventObject): CodeStep | null {
   if (isArrival(event)) return keptStepOf(event);
   const output = outputOf<OtpOutput>(event);
   return output.type === 'ledOn' ? output.step : null;
 }
 
-/** The phone that a link has brought along. */
+/** The phone in the state of the opened history entry; empty if a link or redirect passed none. */
 export const phoneBrought = (event: EventObject): string =>
   (isArrival(event) && event.place.state.phone) || '';
 
-/** What a flow decides by when its page's entry changes (docs/decisions/steps-in-history). */
+/** Guards for a changed history entry of the flow's page (docs/decisions/steps-in-history). */
 export const arrivalGuards = {
   hasStep: ({ event }: Happened) => stepOf(event) !== null,
-  /** The entry keeps no step, or another one than the flow is at. */
+  /** The entry holds no step, or a step other than the current one. */
   hasLeft: ({ context, event }: Happened & { context: CodeStep }) => {
     const step = stepOf(event);
     return step?.phone !== context.phone || step.sentAt !== context.sentAt;
   },
-  /** Going back leaves what has been typed: only a link or a redirect brings a phone along. */
+  /** Back keeps the typed phone: only a link or a redirect replaces it. */
   bringsPhone: ({ event }: Happened) =>
     isArrival(event) &&
     event.mode !== 'pop' &&
@@ -78,7 +78,7 @@ const isEndedAs =
 export const isVerified = isEndedAs('verified');
 export const isExpired = isEndedAs('expired');
 
-/** What a flow with one code decides by when the step of the code has ended. */
+/** Guards for the output of an ended `otp` flow, in the flows that ask for one code. */
 export const endingGuards = { isVerified, isLeft: isEndedAs('left'), isLedOn: isEndedAs('ledOn') };
 
 type Endings<Start, LedOn, Left, Failed> = {
@@ -89,7 +89,7 @@ type Endings<Start, LedOn, Left, Failed> = {
   failed: Failed;
 };
 
-/** How a flow with one code goes on when the step of the code ends without a right code. */
+/** Transitions for an `otp` flow that ended without a verified code; login, registration and deletion share them. */
 export const unverifiedEndings = <
   const Start extends string,
   const LedOn,
@@ -107,7 +107,7 @@ export const unverifiedEndings = <
     { target: start, actions: failed },
   ] as const;
 
-/** What the state with the step of a code reacts to, in every flow with one code. */
+/** Events that the state with the `otp` flow handles; login, registration and deletion share them. */
 export const codeEvents = {
   'step.leaveRequested': { actions: 'leaveStep' },
   'place.arrived': {
@@ -119,13 +119,13 @@ export const codeEvents = {
   },
 } as const;
 
-/** What the verified code has brought. */
+/** The result of the verified code. Throws for any other output. */
 export function resultOf<Result>(output: OtpOutput<Result>): Result {
   if (output.type !== 'verified') throw new Error(`No code was verified: ${output.type}`);
   return output.result;
 }
 
-/** Why the flow begins anew; null if it does not. */
+/** The failure that returned the flow to its start; null if there was none. */
 export function failureOf(event: EventObject): Failure | null {
   const output = outputOf<OtpOutput>(event);
   return 'failure' in output ? output.failure : null;

@@ -11,7 +11,7 @@ import {
   type PhoneChangeStage,
   type PhoneChangeStep,
 } from '#domain/phoneChange.ts';
-import type { ModalStep } from '#machines/app/modalEvents.ts';
+import type { ModalStep } from '#machines/shared/modalEvents.ts';
 import {
   call,
   errorOf,

@@ -3,7 +3,7 @@ import { hasAgreed } from '#domain/agreements.ts';
 import type { AgreementCode } from '#domain/client.ts';
 import type { ProfileDraft } from '#domain/profile.ts';
 import { consentMachine } from './consent';
-import type { ClientLoaded, DraftKept, EntryReached } from '#machines/app/modalEvents.ts';
+import type { ClientLoaded, DraftKept, EntryReached } from '#machines/shared/modalEvents.ts';
 import { profileMachine } from './profile';
 import { type Plain, escalate, escalation, passOn } from '#machines/shared/flow.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';

@@ -24,7 +24,7 @@ import type {
   Known,
   ModalStep,
   TokensIssued,
-} from './modalEvents';
+} from '#machines/shared/modalEvents.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
 
 type Opened = Known & { id: string; modal: Modal; draft: ProfileDraft | null };

@@ -12,7 +12,7 @@ import { withoutPersonal } from '#domain/modalStack.ts';
 import type { favouriteStationsMachine } from '#machines/stations/favouriteStations.ts';
 import { type Plain, later, passOn, type Thrown } from '#machines/shared/flow.ts';
 import { lazyModalMachine } from './lazyModal';
-import type { DraftKept, Known, StepOfModal, TokensIssued } from './modalEvents';
+import type { DraftKept, Known, StepOfModal, TokensIssued } from '#machines/shared/modalEvents.ts';
 import type { geolocationMachine } from '#machines/stations/geolocation.ts';
 import type { stationsMapMachine } from '#machines/stations/stationsMap.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';

@@ -12,7 +12,7 @@ import {
 } from '#domain/modalStack.ts';
 import type { NavigationMode, Place } from '#domain/routes.ts';
 import { call, later, passOn, type Plain } from '#machines/shared/flow.ts';
-import type { StepOfModal, TokensIssued } from './modalEvents';
+import type { StepOfModal, TokensIssued } from '#machines/shared/modalEvents.ts';
 import type { modalFlowsMachine } from './modalFlows';
 import { returnTimeout } from './navigation';
 import type { FlowWords } from '#machines/shared/flowWords.ts';

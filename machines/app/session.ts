@@ -233,7 +233,12 @@ const revokeWhere = (isWished: boolean) =>
     type: 'revokeTokens',
     params: ({ context: { tokens } }: { context: Context }) => ({ tokens, isWished }),
   }) as const;
-const revoke = revokeWhere(false);
+/** Code 55: the server has blocked the client. */
+const endAsBlocked = {
+  guard: { type: 'isBlocked', params: ({ event }: { event: Thrown }) => event },
+  target: '#session.ended',
+  actions: [revokeWhere(false), { type: 'setEnd', params: { end: 'blocked' } }],
+} as const;
 /** The person signs out, and reads that it is done. */
 const revokeAsWished = revokeWhere(true);
 
@@ -382,11 +387,7 @@ export const sessionMachine = session.createMachine({
                   ],
                 },
                 onError: [
-                  {
-                    guard: { type: 'isBlocked', params: ({ event }) => event },
-                    target: '#session.ended',
-                    actions: [revoke, { type: 'setEnd', params: { end: 'blocked' } }],
-                  },
+                  endAsBlocked,
                   {
                     guard: { type: 'isRefusedByCode', params: ({ event }) => event },
                     target: 'refused',
@@ -437,14 +438,7 @@ export const sessionMachine = session.createMachine({
                     { type: 'reportUpdate', params: ({ event }) => ({ client: event.output }) },
                   ],
                 },
-                onError: [
-                  {
-                    guard: { type: 'isBlocked', params: ({ event }) => event },
-                    target: '#session.ended',
-                    actions: [revoke, { type: 'setEnd', params: { end: 'blocked' } }],
-                  },
-                  { target: 'outdated' },
-                ],
+                onError: [endAsBlocked, { target: 'outdated' }],
               },
               on: {
                 'profile.requested': { target: 'reloading', reenter: true },

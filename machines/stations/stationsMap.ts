@@ -58,7 +58,7 @@ const stationsMap = setup({
     reportPins: raise({ type: 'pins.loaded' }),
     /** Marks the stations on the map. */
     showPins: (_, _params: { index: StationIndex }) => {},
-    /** The focus goes from the map's document back into the page. */
+    /** Focuses the page again: a closed map would keep the focus in its frame. */
     leaveMap: () => {},
     closeMap: sendParent({ type: 'modal.closed', modal: { id: 'map' } }),
     reset: assign({ index: [], query: '', failure: null, pinsUrl: '' }),

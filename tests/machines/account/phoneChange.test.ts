@@ -1,7 +1,7 @@
 import { createActor, SimulatedClock, type ActorRefFrom, type EventObject } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { phoneChangeMachine } from '#machines/account/phoneChange.ts';
-import type { ModalStep } from '#machines/app/modalEvents.ts';
+import type { ModalStep } from '#machines/shared/modalEvents.ts';
 import type { Sent } from '#machines/account/resend.ts';
 import type { Tokens } from '#domain/client.ts';
 import { RejectedError } from '#domain/failure.ts';

@@ -3,16 +3,16 @@ import type { Modal } from '#domain/modals.ts';
 import type { PhoneChangeStep } from '#domain/phoneChange.ts';
 import type { ProfileDraft } from '#domain/profile.ts';
 
-/** What is known of the client. */
+/** The client; null until the server has answered. */
 export type Known = { client: Client | null };
 export type ClientLoaded = { type: 'client.loaded'; client: Client };
 export type DraftKept = { type: 'draft.kept'; draft: ProfileDraft | null };
-/** `step` is what a flow keeps in the history entry. */
+/** `step` is the state that a flow stored in the history entry. */
 export type EntryReached = { type: 'entry.changed'; step?: unknown };
 export type TokensIssued = { type: 'tokens.issued'; tokens: Tokens };
 /**
- * What the flow in a modal tells the modal stack of its step: it has begun, another is to be kept in its
- * entry, or none, or the last `steps` of them are over without having been left. The modal stack alone writes the history of the
+ * A flow in a modal sends these to the modal stack when a step begins, when the step in the entry changes or
+ * goes, and when its last `steps` steps end by themselves. Only the modal stack writes the history of the
  * modals (docs/decisions/steps-in-history).
  */
 export type ModalStep =
