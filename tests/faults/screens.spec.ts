@@ -3,7 +3,7 @@ import { checkAccessibility } from '#tests/support/axe.ts';
 import { expect, test } from '#tests/support/browser.ts';
 import { failsOnPurpose } from '#tests/support/complaints.ts';
 import { holdsModals } from '#tests/support/journey.ts';
-import { arriveSignedIn, clients, typeCode } from '#tests/support/signIn.ts';
+import { arriveSignedIn, clients, retypeCode, typeCode } from '#tests/support/signIn.ts';
 
 const login = { method: 'POST', path: '/v1/login' } as const;
 const pages = { method: 'POST', path: '/v1/client/transactions' } as const;
@@ -179,7 +179,7 @@ test('F15: a code that was checked and whose answer was lost is known to be used
   );
   await typeCode(page, code);
   await expect(page.getByText('Нет связи с сервером.')).toBeVisible();
-  await typeCode(page, code);
+  await retypeCode(page, code);
   await expect(page.getByText('Код уже использован. Запросите новый')).toBeVisible();
 });
 

@@ -17,7 +17,7 @@ import {
 } from '#tests/support/journey.ts';
 import { notThe } from '#tests/support/notThe.ts';
 import type { Sandbox } from '#tests/support/sandbox.ts';
-import { arriveSignedIn, clients, typeCode } from '#tests/support/signIn.ts';
+import { arriveSignedIn, clients, retypeCode, typeCode } from '#tests/support/signIn.ts';
 
 type Tokens = Awaited<ReturnType<typeof arriveSignedIn>>;
 
@@ -123,12 +123,12 @@ test('section 4 "Account deletion", D12: no refusal deletes anything or leaves t
   // 13 says that the tries are spent: no code is sent after it (tests/models/account/otp.ts).
   for (const refusal of refusals.filter((one) => one !== 13)) {
     const words = await refuseNext(sandbox, confirmation, refusal);
-    await confirm(page, right);
+    await retypeCode(page, right);
     await expect(page.getByText(words)).toBeVisible();
     await expect(code(page)).toBeVisible();
   }
   await cutNext(page, confirmation);
-  await confirm(page, right);
+  await retypeCode(page, right);
   await expect(page.getByText(unreachable)).toBeVisible();
 
   const again = page.getByRole('button', { name: 'Отправить код ещё раз' });

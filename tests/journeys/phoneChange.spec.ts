@@ -21,7 +21,7 @@ import {
 import { notThe } from '#tests/support/notThe.ts';
 import { openPhoneChange } from '#tests/support/phoneChange.ts';
 import type { Sandbox } from '#tests/support/sandbox.ts';
-import { arriveSignedIn, clients, typeCode } from '#tests/support/signIn.ts';
+import { arriveSignedIn, clients, retypeCode, typeCode } from '#tests/support/signIn.ts';
 
 const oldPhone = clients.sapphire;
 const newPhone = '+79991112233';
@@ -176,14 +176,14 @@ test('section 4 "Phone change", D12: a refusal at any step keeps what was typed 
   // 13 says that the tries are spent: no code is sent after it (tests/models/account/otp.ts).
   for (const refusal of [10, 12, 14, 20, 21, 90]) {
     const words = await refuseNext(sandbox, calls.confirmOld, refusal);
-    await confirm(page, old);
+    await retypeCode(page, old);
     await expect(dialog(page).getByText(words)).toBeVisible();
     await seesOldCode(page);
   }
   await cutNext(page, calls.confirmOld);
-  await confirm(page, old);
+  await retypeCode(page, old);
   await expect(dialog(page).getByText(unreachable)).toBeVisible();
-  await confirm(page, old);
+  await retypeCode(page, old);
 
   await seesNewCode(page);
   const fresh = await sandbox.code(newPhone);
@@ -192,12 +192,12 @@ test('section 4 "Phone change", D12: a refusal at any step keeps what was typed 
   await expect(dialog(page).getByText('Код не подошёл. Осталось 4 попытки')).toBeVisible();
   for (const refusal of [10, 12, 14, 20, 90]) {
     const words = await refuseNext(sandbox, calls.confirmNew, refusal);
-    await confirm(page, fresh);
+    await retypeCode(page, fresh);
     await expect(dialog(page).getByText(words)).toBeVisible();
     await seesNewCode(page);
   }
   await cutNext(page, calls.confirmNew);
-  await confirm(page, fresh);
+  await retypeCode(page, fresh);
   await expect(dialog(page).getByText(unreachable)).toBeVisible();
 
   const again = button(page, 'Отправить код ещё раз');

@@ -15,7 +15,7 @@ import {
   withoutCookieNote,
 } from '#tests/support/journey.ts';
 import type { Sandbox } from '#tests/support/sandbox.ts';
-import { clients, typeCode } from '#tests/support/signIn.ts';
+import { clients, retypeCode, typeCode } from '#tests/support/signIn.ts';
 
 const phone = '+79991234567';
 const masked = '+7 999 123 45 67';
@@ -189,7 +189,7 @@ test('section 4 "Registration", D16: a refused code, one sent again, one that is
   // 13 says that the tries are spent: no code is sent after it (tests/models/account/otp.ts).
   for (const refusal of [10, 12, 14, 90]) {
     const words = await refuseNext(sandbox, calls.confirm, refusal);
-    await confirm(page, wrong);
+    await retypeCode(page, wrong);
     await expect(page.getByText(words)).toBeVisible();
     await expect(code(page)).toBeVisible();
   }
@@ -198,9 +198,12 @@ test('section 4 "Registration", D16: a refused code, one sent again, one that is
   await expect(page.getByText(unreachable)).toBeVisible();
   await expect(code(page).getByRole('textbox').last()).toHaveValue(right.at(-1) ?? '');
 
-  for (const refusal of [20, 21]) {
+  for (const [refusal, type] of [
+    [20, retypeCode],
+    [21, typeCode],
+  ] as const) {
     const words = await refuseNext(sandbox, calls.confirm, refusal);
-    await confirm(page, right);
+    await type(page, right);
     await expect(page.getByText(words)).toBeVisible();
     await seesEverything(page);
     await submit(page);

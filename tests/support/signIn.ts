@@ -26,10 +26,15 @@ export async function passLogin(page: Page, sandbox: Sandbox, phone: string) {
   await typeCode(page, await sandbox.code(phone));
 }
 
-/** Types the code, which goes out with its last digit; Enter sends one that has been checked before. */
+/** Types a code that was not checked before into empty inputs: its last digit sends it. */
 export async function typeCode(page: Page, code: string) {
   await page.getByRole('group', { name: 'Код из СМС' }).getByRole('textbox').first().click();
   await page.keyboard.type(code);
+}
+
+/** Corrects or repeats a checked code: the last digit does not send it, Enter does. */
+export async function retypeCode(page: Page, code: string) {
+  await typeCode(page, code);
   await page.keyboard.press('Enter');
 }
 
