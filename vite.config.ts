@@ -52,15 +52,15 @@ const formParts =
 
 /** What is filled in and sent, and leads to a code step: one file in place of small ones. */
 const sentFormParts =
-  /machines\/(?:shared\/form|account\/codeStep)\.|src\/(?:runtime\/forms|domain\/(?:codeStep|phone|form\/(?:fields|mask|normalizeInput))|ui\/(?:deferUntilPointerUp|layout\/AuthLayout(?:\.module)?|form\/(?:Field|fieldErrorText|Form|Form\.module|FormField|MaskedField|keepCaret)))\.|src\/texts\/form\.ts$/;
+  /machines\/(?:shared\/form|account\/codeStep)\.|src\/(?:runtime\/forms|domain\/(?:codeStep|phone|form\/(?:fields|mask|normalizeInput))|ui\/(?:deferUntilPointerUp|layout\/AuthLayout(?:\.module)?|form\/(?:Field|fieldErrorText|Form|Form\.module|FormField|MaskedField|keepCaret|texts)))\./;
 
 /** What the cabinet always needs, and other pages for a part of theirs: one file in place of small ones. */
 const cabinetParts =
-  /machines\/dashboard\/offlineSnapshot\.|src\/(?:app\/frame\/(?:LoadingSkeleton|SectionBar)(?:\.module)?|browser\/currentSection|ui\/icons\/barIcons|ui\/(?:Barcode|BarcodeStrip|CardNumber|CardTable|CardWithBarcode|Counter|LoyaltyCard(?:\.module)?|countUp|ledger\/(?:MonthBought|transactionTitle|(?:DayGroup|MonthSection|TransactionRow)\.module)|feedback\/(?:EmptyState|LoadFailure|LedgerSkeleton|LoyaltyCardSkeleton|SlowSkeleton(?:\.module)?)|layout\/InfiniteScrollTrigger|form\/(?:SearchField|Select))\.|browser\/motion\.|lib\/(?:code128|days)\.|runtime\/offlineSnapshot\.|api\/(?:offlineSnapshot|transactions)\.|domain\/(?:bought|ledger|offlineSnapshot|transaction)\.|texts\/(?:expiringPoints|card|dashboard|exported|ledger|ledgerTools)\.)|node_modules\/date-fns\//;
+  /machines\/dashboard\/offlineSnapshot\.|src\/(?:app\/frame\/(?:LoadingSkeleton|SectionBar)(?:\.module)?|browser\/currentSection|ui\/icons\/barIcons|ui\/(?:Barcode|BarcodeStrip|CardNumber|CardTable|CardWithBarcode|Counter|LoyaltyCard(?:\.module)?|countUp|ledger\/(?:MonthBought|transactionTitle|(?:DayGroup|MonthSection|TransactionRow)\.module)|feedback\/(?:EmptyState|LoadFailure|LedgerSkeleton|LoyaltyCardSkeleton|SlowSkeleton(?:\.module)?)|layout\/InfiniteScrollTrigger|form\/(?:SearchField|Select))\.|browser\/motion\.|lib\/(?:code128|days)\.|runtime\/offlineSnapshot\.|api\/(?:offlineSnapshot|transactions)\.|domain\/(?:bought|ledger|offlineSnapshot|transaction)\.|(?:ui\/ledger|features\/dashboard(?:\/card|\/transactions)?)\/texts\.)|node_modules\/date-fns\//;
 
 /** What the main page and the cabinet have in common: one file in place of small ones. */
 const tierParts =
-  /src\/(?:browser\/(?:idle|sections)|domain\/(?:programme|tiers|defaultTiers)|runtime\/StationsButton|ui\/(?:layout\/SectionHead|icons\/cabinetIcons))\.|texts\/(?:tier|tierSlider|stationsButton)\./;
+  /src\/(?:browser\/(?:idle|sections)|domain\/(?:programme|tiers|defaultTiers)|runtime\/StationsButton|ui\/(?:layout\/SectionHead|icons\/cabinetIcons))\./;
 
 /** What every page with a flow of its own needs: one file in place of small ones. */
 const tools =
@@ -70,8 +70,7 @@ const tools =
 const publicParts = /src\/ui\/(?:ButtonLink|layout\/NumberedSteps(?:\.module)?)\./;
 
 /** What a modal is drawn with, and what says that it broke: one file in place of small ones. */
-const dialogParts =
-  /src\/(?:ui\/dialog\/|runtime\/modalsContext\.|app\/modals\/BrokenPart\.|texts\/sheet\.)/;
+const dialogParts = /src\/(?:ui\/dialog\/|runtime\/modalsContext\.|app\/modals\/BrokenPart\.)/;
 
 /** What comes with the first call, wherever that is made. */
 const callParts =

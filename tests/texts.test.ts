@@ -12,7 +12,7 @@ function texts(node: unknown, place: string): [string, string][] {
 }
 
 const catalogue = Object.values(
-  import.meta.glob<Record<string, unknown>>('../src/texts/*.ts', { eager: true }),
+  import.meta.glob<Record<string, unknown>>('../src/**/texts.ts', { eager: true }),
 ).flatMap((place) => Object.entries(place).flatMap(([name, own]) => texts(own, name)));
 const found = (pattern: RegExp) => catalogue.filter(([, text]) => pattern.test(text));
 
@@ -57,7 +57,7 @@ test('once set, no short word, dash, unit or № stands at a break', () => {
 
 const source = fileURLToPath(new URL('../src/', import.meta.url));
 const code = readdirSync(source, { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('texts/'))
+  .filter((file) => /\.tsx?$/.test(file) && !/(?:^|[\\/])texts\.ts$/.test(file))
   .map((file) => readFileSync(source + file, 'utf8').replace(/^import .*$/gm, ''))
   .join('\n');
 

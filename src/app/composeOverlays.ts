@@ -11,7 +11,7 @@ import { lockScroll, unlockScroll } from '#browser/scrollLock.ts';
 import { highlightSection } from '#browser/highlightSection.ts';
 import type { HistoryState, Place } from '#domain/routes.ts';
 import { mountOverlays } from './modals/mountOverlays';
-import { brokenTexts } from '#texts/broken.ts';
+import { brokenTexts } from '#ui/texts.ts';
 import { unopenedText } from '#ui/feedback/errorMessages.ts';
 import { toFailure } from '#domain/failure.ts';
 import type { App } from '#runtime/appContext.ts';

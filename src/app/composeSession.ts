@@ -16,7 +16,7 @@ import type { Settings } from '#src/settings.ts';
 import { lazyOnce } from '#runtime/lazyOnce.ts';
 import { loadLoginCode } from '#runtime/loginCode.ts';
 import { showToast } from '#runtime/toasts.ts';
-import { failureTexts } from '#texts/failure.ts';
+import { failureTexts } from '#ui/texts.ts';
 import { accessOf } from './access';
 import { sessionActions } from './sessionActions';
 import { sessionActors } from './sessionActors';

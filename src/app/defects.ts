@@ -1,6 +1,6 @@
 import { isBlank } from '#browser/appRoot.ts';
 import { noteDefect } from '#browser/defects.ts';
-import { brokenTexts } from '#texts/broken.ts';
+import { brokenTexts } from '#ui/texts.ts';
 import { showToast } from '#runtime/toasts.ts';
 
 /** As long as the notice is to be seen (section 9). */

@@ -1,4 +1,4 @@
-import { statisticsTexts } from '#texts/statistics.ts';
+import { statisticsTexts } from './texts';
 import type { CookiePopupProps } from '#ui/feedback/CookiePopup.tsx';
 import { mountCookiePopup } from './mountCookiePopup';
 

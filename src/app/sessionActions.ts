@@ -6,7 +6,7 @@ import { dropCopy, dropFamily } from '#browser/offlineSnapshot.ts';
 import { setTier } from '#browser/page.ts';
 import type { joinTabs } from '#browser/tabs.ts';
 import { clearTokens, isHalfPair, readTokens, writeTokens } from '#browser/tokenCookies.ts';
-import { tokensTexts } from '#texts/tokens.ts';
+import { tokensTexts } from './texts';
 import { showToast } from '#runtime/toasts.ts';
 import type { Tokens } from '#domain/client.ts';
 import { toFailure } from '#domain/failure.ts';

@@ -1,6 +1,5 @@
 import { brand } from '#src/brand.ts';
-import { descriptionsTexts } from '#texts/descriptions.ts';
-import { siteFilesTexts } from '#texts/siteFiles.ts';
+import { descriptionsTexts, siteFilesTexts } from './texts';
 import { titleOf } from '#runtime/titles.ts';
 
 const escaped = (text: string) =>

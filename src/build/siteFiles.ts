@@ -1,8 +1,7 @@
 import { brand } from '#src/brand.ts';
 import { routes } from '#domain/routes.ts';
-import { dashboardTexts } from '#texts/dashboard.ts';
-import { descriptionsTexts } from '#texts/descriptions.ts';
-import { siteFilesTexts } from '#texts/siteFiles.ts';
+import { sectionTexts } from '#ui/texts.ts';
+import { descriptionsTexts, siteFilesTexts } from './texts';
 
 /** Pages that search engines may list: what a visitor looks for. */
 const listed = [routes.main, routes.auth, routes.signUp, routes.getCard];
@@ -56,8 +55,8 @@ const manifest = () => ({
     icon(512, 'maskable'),
   ],
   shortcuts: [
-    { name: dashboardTexts.card, url: '/dashboard#card' },
-    { name: dashboardTexts.transactions, url: '/dashboard#trans' },
+    { name: sectionTexts.card, url: '/dashboard#card' },
+    { name: sectionTexts.trans, url: '/dashboard#trans' },
   ],
 });
 

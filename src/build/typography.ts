@@ -6,7 +6,7 @@ export const typography = (): Plugin => ({
   name: 'typography',
   apply: () => process.env.VITEST === undefined,
   transform: {
-    filter: { id: /\/src\/texts\/\w+\.ts$/ },
+    filter: { id: /\/src\/(?:.+\/)?texts\.ts$/ },
     handler: (code) => ({ code: typeset(code), map: null }),
   },
 });

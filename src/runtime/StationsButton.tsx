@@ -1,4 +1,4 @@
-import { stationsButtonTexts } from '#texts/stationsButton.ts';
+import { stationsButtonTexts } from '#ui/texts.ts';
 import { cabinetIcons } from '#ui/icons/cabinetIcons.ts';
 import { useApp } from './appContext';
 import { Button } from '#ui/Button.tsx';

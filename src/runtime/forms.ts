@@ -1,6 +1,6 @@
 import { formMachine } from '#machines/shared/form.ts';
 import { focusInvalid, focusQuestion, focusRefusal, note } from '#browser/forms.ts';
-import { formTexts } from '#texts/form.ts';
+import { formTexts } from '#ui/form/texts.ts';
 
 /** The form of every flow. */
 export const form = formMachine.provide({

@@ -1,5 +1,5 @@
 import { brand } from '#src/brand.ts';
-import { titlesTexts } from '#texts/titles.ts';
+import { titlesTexts } from '#ui/texts.ts';
 
 /** "section - product name" (D4), the product name alone where no section has a title. */
 export function titleOf(path: string): string {

@@ -12,7 +12,9 @@ const { module: named } = await runnerImport(`${root}src/brand.ts`, { logLevel: 
 const { module: known } = await runnerImport(`${root}src/domain/programme.ts`, {
   logLevel: 'error',
 });
-const { module: said } = await runnerImport(`${root}src/texts/main.ts`, { logLevel: 'error' });
+const { module: said } = await runnerImport(`${root}src/features/landing/texts.ts`, {
+  logLevel: 'error',
+});
 const icon = readFileSync(`${root}src/public/icon.svg`, 'utf8');
 const font = readFileSync(`${root}src/ui/fonts/onest-cyrillic.woff2`).toString('base64');
 const tokens = readFileSync(`${root}src/ui/tokens.css`, 'utf8');

@@ -1,4 +1,4 @@
-import { cardTexts } from '#texts/card.ts';
+import { cardTexts } from './texts';
 import { formatCardNumber } from '#lib/text.ts';
 import { cabinetIcons } from './icons/cabinetIcons';
 import { Barcode } from './Barcode';

@@ -1,5 +1,5 @@
 import { formatCardEnd, formatCardNumber } from '#lib/text.ts';
-import { cardTexts } from '#texts/card.ts';
+import { cardTexts } from './texts';
 import { controlIcons } from '#ui/icons/controlIcons.ts';
 import { Icon } from './Icon';
 import styles from './LoyaltyCard.module.css';

@@ -1,7 +1,6 @@
 import type { Tier } from '#domain/loyalty.ts';
 import { formatWhole } from '#lib/text.ts';
-import { cardTexts } from '#texts/card.ts';
-import { tierTexts } from '#texts/tier.ts';
+import { cardTexts, tierTexts } from './texts';
 import { CardNumber } from './CardNumber';
 import { CardTable } from './CardTable';
 import { cx } from '#lib/cx.ts';

@@ -25,7 +25,7 @@ import {
 } from '#domain/transaction.ts';
 import { client } from '#tests/support/examples.ts';
 import { purchase } from '#tests/support/purchase.ts';
-import { tierTexts } from '#texts/tier.ts';
+import { tierTexts } from '#ui/texts.ts';
 
 describe('bought', () => {
   const bought = (...transactions: Transaction[]) =>

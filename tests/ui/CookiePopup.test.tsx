@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { cookieConsentMachine } from '#machines/app/cookieConsent.ts';
 import { brand } from '#src/brand.ts';
-import { statisticsTexts } from '#texts/statistics.ts';
+import { statisticsTexts } from '#app/texts.ts';
 import { heldWatch } from '#tests/support/heldWatch.ts';
 import { CookiePopup } from '#ui/feedback/CookiePopup.tsx';
 

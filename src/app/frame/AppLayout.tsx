@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { shellTexts } from '#texts/shell.ts';
+import { shellTexts } from '#app/texts.ts';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import styles from './AppLayout.module.css';

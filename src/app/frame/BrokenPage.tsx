@@ -1,6 +1,4 @@
-import { brokenTexts } from '#texts/broken.ts';
-import { failureTexts } from '#texts/failure.ts';
-import { waysTexts } from '#texts/ways.ts';
+import { brokenTexts, failureTexts, waysTexts } from '#ui/texts.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import type { FallbackProps } from '#ui/feedback/ErrorBoundary.tsx';
 import { ServicePage } from '#ui/layout/ServicePage.tsx';

@@ -1,6 +1,5 @@
 import { brand } from '#src/brand.ts';
-import { cookieSettings } from '#texts/cookieSettings.ts';
-import { shellTexts } from '#texts/shell.ts';
+import { cookieSettings, shellTexts } from '#app/texts.ts';
 import { cx } from '#lib/cx.ts';
 import styles from './Footer.module.css';
 import layout from '#ui/layout/layout.module.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { shellTexts } from '#texts/shell.ts';
+import { shellTexts } from '#app/texts.ts';
 import { cx } from '#lib/cx.ts';
 import styles from './Header.module.css';
 import layout from '#ui/layout/layout.module.css';

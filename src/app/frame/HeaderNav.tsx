@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { routes } from '#domain/routes.ts';
-import { shellTexts } from '#texts/shell.ts';
-import { titlesTexts } from '#texts/titles.ts';
-import { waysTexts } from '#texts/ways.ts';
+import { shellTexts } from '#app/texts.ts';
+import { titlesTexts, waysTexts } from '#ui/texts.ts';
 import { useApp } from '#runtime/appContext.ts';
 import { frameIcons } from '#ui/icons/frameIcons.ts';
 import { NavButton } from './NavButton';

@@ -1,6 +1,4 @@
-import { brokenTexts } from '#texts/broken.ts';
-import { failureTexts } from '#texts/failure.ts';
-import { unopenedTexts } from '#texts/unopened.ts';
+import { brokenTexts, failureTexts, unopenedTexts } from '#ui/texts.ts';
 import type { App } from '#runtime/appContext.ts';
 import { Button } from '#ui/Button.tsx';
 import { ServicePage } from '#ui/layout/ServicePage.tsx';

@@ -1,4 +1,4 @@
-import { titlesTexts } from '#texts/titles.ts';
+import { titlesTexts } from '#ui/texts.ts';
 import type { App } from '#runtime/appContext.ts';
 import styles from './LoadingPage.module.css';
 import layout from '#ui/layout/layout.module.css';

@@ -1,4 +1,4 @@
-import { offlineTexts } from '#texts/offline.ts';
+import { offlineTexts } from '#app/texts.ts';
 import { cx } from '#lib/cx.ts';
 import { frameIcons } from '#ui/icons/frameIcons.ts';
 import { Icon } from '#ui/Icon.tsx';

@@ -2,10 +2,11 @@ import { useSyncExternalStore } from 'react';
 import { currentSection, onSectionMove } from '#browser/currentSection.ts';
 import { routes } from '#domain/routes.ts';
 import type { App } from '#runtime/appContext.ts';
-import { dashboardTexts } from '#texts/dashboard.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { barIcons } from '#ui/icons/barIcons.ts';
 import { Link } from '#ui/Link.tsx';
+import { sectionTexts } from '#ui/texts.ts';
+import { sectionBarTexts } from '#app/texts.ts';
 import styles from './SectionBar.module.css';
 
 const ways = ['card', 'trans', 'my-balance'] as const;
@@ -14,7 +15,7 @@ const ways = ['card', 'trans', 'my-balance'] as const;
 export function SectionBar({ modals }: Pick<App, 'modals'>) {
   const current = useSyncExternalStore(onSectionMove, currentSection, () => 'card');
   return (
-    <nav className={styles.bar} aria-label={dashboardTexts.ways}>
+    <nav className={styles.bar} aria-label={sectionBarTexts.label}>
       {ways.map((section) => (
         <Link
           key={section}
@@ -23,7 +24,7 @@ export function SectionBar({ modals }: Pick<App, 'modals'>) {
           aria-current={section === current ? 'location' : undefined}
         >
           <Icon path={barIcons[section]} />
-          <span>{dashboardTexts.wayTo[section]}</span>
+          <span>{sectionTexts[section]}</span>
         </Link>
       ))}
       <button
@@ -35,7 +36,7 @@ export function SectionBar({ modals }: Pick<App, 'modals'>) {
         }}
       >
         <Icon path={barIcons.map} />
-        <span>{dashboardTexts.wayTo.map}</span>
+        <span>{sectionBarTexts.stations}</span>
       </button>
     </nav>
   );

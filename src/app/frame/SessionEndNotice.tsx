@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { routes } from '#domain/routes.ts';
-import { failureTexts } from '#texts/failure.ts';
-import { waysTexts } from '#texts/ways.ts';
+import { failureTexts, waysTexts } from '#ui/texts.ts';
 import type { App } from '#runtime/appContext.ts';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import layout from '#ui/layout/layout.module.css';

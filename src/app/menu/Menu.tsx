@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { menuModal } from '#domain/menuModal.ts';
 import { isSameModal } from '#domain/modalStack.ts';
 import { tierOf } from '#domain/loyalty.ts';
-import { menuTexts } from '#texts/menu.ts';
+import { menuTexts } from '#app/texts.ts';
 import { useApp } from '#runtime/appContext.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { ErrorBoundary } from '#ui/feedback/ErrorBoundary.tsx';

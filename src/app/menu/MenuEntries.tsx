@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { brand } from '#src/brand.ts';
 import { sections } from '#domain/sections.ts';
-import { menuTexts } from '#texts/menu.ts';
-import { stationsButtonTexts } from '#texts/stationsButton.ts';
+import { menuTexts } from '#app/texts.ts';
+import { sectionTexts, stationsButtonTexts } from '#ui/texts.ts';
 import { useApp } from '#runtime/appContext.ts';
 import { useOverlays } from '#runtime/modalsContext.ts';
 import { TextLink } from '#ui/TextLink.tsx';
@@ -29,7 +29,7 @@ export function MenuEntries() {
                 menu.send({ type: 'section.chosen', section });
               }}
             >
-              {menuTexts.sections[section]}
+              {sectionTexts[section]}
             </button>
           </li>
         ))}

@@ -1,5 +1,4 @@
-import { brokenTexts } from '#texts/broken.ts';
-import { failureTexts } from '#texts/failure.ts';
+import { brokenTexts, failureTexts } from '#ui/texts.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Button } from '#ui/Button.tsx';
 

@@ -2,10 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { lazyModalMachine } from '#machines/app/lazyModal.ts';
 import type { Modal } from '#domain/modals.ts';
-import { brokenTexts } from '#texts/broken.ts';
-import { failureTexts } from '#texts/failure.ts';
-import { overlaysTexts } from '#texts/overlays.ts';
-import { unopenedTexts } from '#texts/unopened.ts';
+import { brokenTexts, failureTexts, modalTexts, unopenedTexts } from '#ui/texts.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -25,15 +22,15 @@ export function LoadErrorModal({ modal, part }: Props) {
     part.send({ type: 'retry.requested' });
   };
   return (
-    <ModalSheet title={overlaysTexts.titles[modal.id]}>
+    <ModalSheet title={modalTexts.titles[modal.id]}>
       {isBusy && <Skeleton size="bar" />}
       {isBroken && <BrokenPart onRetry={request} />}
       {isFailed && (
         <EmptyState
           isFailure
           isCompact
-          title={overlaysTexts.failed}
-          text={isUnreachable ? unopenedTexts.text : overlaysTexts.updated}
+          title={modalTexts.failed}
+          text={isUnreachable ? unopenedTexts.text : modalTexts.updated}
           action={
             <Button
               onClick={({ currentTarget }) => {

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { accountDeletionMachine } from '#machines/account/accountDeletion.ts';
 import type { deletionSummaryMachine } from '#machines/account/deletionSummary.ts';
-import { deletionTexts } from '#texts/deletion.ts';
+import { deletionTexts } from './texts';
 import { useApp } from '#runtime/appContext.ts';
 import { CodeStep } from '#ui/otp/CodeStep.tsx';
 import { AuthLayout } from '#ui/layout/AuthLayout.tsx';

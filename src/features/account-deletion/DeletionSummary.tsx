@@ -4,9 +4,8 @@ import type { deletionSummaryMachine } from '#machines/account/deletionSummary.t
 import type { HistorySize } from '#domain/history.ts';
 import { tierOf } from '#domain/loyalty.ts';
 import { formatCardEnd, formatPoints, formatWhole, plural } from '#lib/text.ts';
-import { deletionTexts } from '#texts/deletion.ts';
-import { failureTexts } from '#texts/failure.ts';
-import { tierTexts } from '#texts/tier.ts';
+import { deletionTexts } from './texts';
+import { failureTexts, tierTexts } from '#ui/texts.ts';
 import type { App } from '#runtime/appContext.ts';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Button } from '#ui/Button.tsx';

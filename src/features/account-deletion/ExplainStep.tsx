@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { accountDeletionMachine } from '#machines/account/accountDeletion.ts';
 import type { deletionSummaryMachine } from '#machines/account/deletionSummary.ts';
 import { routes } from '#domain/routes.ts';
-import { deletionTexts } from '#texts/deletion.ts';
+import { deletionTexts } from './texts';
 import type { App } from '#runtime/appContext.ts';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';

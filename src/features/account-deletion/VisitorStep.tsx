@@ -1,8 +1,8 @@
 import type { ActorRefFrom } from 'xstate';
 import type { accountDeletionMachine } from '#machines/account/accountDeletion.ts';
 import { routes } from '#domain/routes.ts';
-import { deletionTexts } from '#texts/deletion.ts';
-import { waysTexts } from '#texts/ways.ts';
+import { deletionTexts } from './texts';
+import { waysTexts } from '#ui/texts.ts';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import layout from '#ui/layout/layout.module.css';

@@ -1,6 +1,6 @@
 import { formatLitres, formatMoney } from '#lib/text.ts';
 import type { TierProgress } from '#domain/tiers.ts';
-import { dashboardTexts } from '#texts/dashboard.ts';
+import { dashboardTexts } from './texts';
 
 type Props = { firstName: string; standing: TierProgress | null };
 

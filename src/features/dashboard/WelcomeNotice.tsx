@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { dashboardTexts } from '#texts/dashboard.ts';
+import { dashboardTexts } from './texts';
 import { useApp } from '#runtime/appContext.ts';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import text from '#ui/text.module.css';

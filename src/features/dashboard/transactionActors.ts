@@ -11,7 +11,7 @@ import { loadChunk } from '#browser/page.ts';
 import { leaveRating, writeRated } from '#browser/rating.ts';
 import { saveFile } from '#browser/saveFile.ts';
 import { shownLedger } from '#domain/ledgerFilter.ts';
-import { exportedTexts } from '#texts/exported.ts';
+import { exportedTexts } from '#features/dashboard/transactions/texts.ts';
 import { toPromiseActor } from '#runtime/toPromiseActor.ts';
 import type { printLedger } from './printLedger';
 import type { Services } from '#runtime/services.ts';

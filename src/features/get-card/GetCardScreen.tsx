@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { brand } from '#src/brand.ts';
 import { routes } from '#domain/routes.ts';
-import { getCardTexts } from '#texts/getCard.ts';
-import { waysTexts } from '#texts/ways.ts';
+import { getCardTexts } from './texts';
+import { waysTexts } from '#ui/texts.ts';
 import { useApp } from '#runtime/appContext.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { cx } from '#lib/cx.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { brand } from '#src/brand.ts';
-import { blockedTexts } from '#texts/blocked.ts';
+import { blockedTexts } from './texts';
 import { useApp } from '#runtime/appContext.ts';
 import { cx } from '#lib/cx.ts';
 import layout from '#ui/layout/layout.module.css';

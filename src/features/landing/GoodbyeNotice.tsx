@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { farewellTexts } from '#texts/farewell.ts';
+import { farewellTexts } from './texts';
 import { useApp } from '#runtime/appContext.ts';
 import { cx } from '#lib/cx.ts';
 import layout from '#ui/layout/layout.module.css';

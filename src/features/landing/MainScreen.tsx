@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import type { publicTiersMachine } from '#machines/dashboard/publicTiers.ts';
-import { mainTexts } from '#texts/main.ts';
+import { mainTexts } from './texts';
 import { cx } from '#lib/cx.ts';
 import { BrokenBlock } from '#ui/feedback/BrokenBlock.tsx';
 import { ErrorBoundary } from '#ui/feedback/ErrorBoundary.tsx';

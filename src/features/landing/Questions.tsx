@@ -1,4 +1,4 @@
-import { mainTexts } from '#texts/main.ts';
+import { mainTexts } from './texts';
 import { cx } from '#lib/cx.ts';
 import { controlIcons } from '#ui/icons/controlIcons.ts';
 import { Icon } from '#ui/Icon.tsx';

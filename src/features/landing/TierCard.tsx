@@ -1,8 +1,8 @@
 import { tierOf, type TierRule } from '#domain/loyalty.ts';
 import { earnedPercent } from '#domain/programme.ts';
 import { formatLitres, formatMoney, formatQuantity } from '#lib/text.ts';
-import { mainTexts } from '#texts/main.ts';
-import { tierTexts } from '#texts/tier.ts';
+import { mainTexts } from './texts';
+import { tierTexts } from '#ui/texts.ts';
 import { TierIcon } from '#ui/TierIcon.tsx';
 import styles from './Tiers.module.css';
 

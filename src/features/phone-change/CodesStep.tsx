@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { OtpActor } from '#machines/account/otp.ts';
 import type { phoneChangeMachine } from '#machines/account/phoneChange.ts';
 import { formatPhone } from '#lib/text.ts';
-import { phoneChangeTexts } from '#texts/phoneChange.ts';
+import { phoneChangeTexts } from './texts';
 import { CodeStep } from '#ui/otp/CodeStep.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import text from '#ui/text.module.css';

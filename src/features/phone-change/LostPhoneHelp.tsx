@@ -1,5 +1,5 @@
 import { brand } from '#src/brand.ts';
-import { phoneChangeTexts } from '#texts/phoneChange.ts';
+import { phoneChangeTexts } from './texts';
 import { Hint } from '#ui/form/Hint.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { phoneChangeMachine } from '#machines/account/phoneChange.ts';
-import { phoneChangeTexts } from '#texts/phoneChange.ts';
+import { phoneChangeTexts } from './texts';
 import { ModalSheet } from '#ui/dialog/ModalSheet.tsx';
 import text from '#ui/text.module.css';
 import { ChangedStep } from './ChangedStep';

@@ -5,7 +5,7 @@ import type { phoneChangeMachine } from '#machines/account/phoneChange.ts';
 import { errorCode, type Failure } from '#domain/failure.ts';
 import { formatPhone } from '#lib/text.ts';
 import { phonePrefix } from '#domain/phone.ts';
-import { phoneChangeTexts } from '#texts/phoneChange.ts';
+import { phoneChangeTexts } from './texts';
 import { Button } from '#ui/Button.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { RetryCountdown } from '#ui/form/RetryCountdown.tsx';

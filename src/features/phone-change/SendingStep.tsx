@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { phoneChangeMachine } from '#machines/account/phoneChange.ts';
 import { formatPhone } from '#lib/text.ts';
-import { phoneChangeTexts } from '#texts/phoneChange.ts';
+import { phoneChangeTexts } from './texts';
 import { Button } from '#ui/Button.tsx';
 import { WaitCountdown } from '#ui/form/RetryCountdown.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';

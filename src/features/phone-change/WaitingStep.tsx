@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { failureTexts } from '#texts/failure.ts';
-import { phoneChangeTexts } from '#texts/phoneChange.ts';
+import { failureTexts } from '#ui/texts.ts';
+import { phoneChangeTexts } from './texts';
 import { useApp } from '#runtime/appContext.ts';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Button } from '#ui/Button.tsx';

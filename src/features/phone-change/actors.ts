@@ -12,7 +12,7 @@ import { showToast } from '#runtime/toasts.ts';
 import type { Services } from '#runtime/services.ts';
 import { sentCode } from '#runtime/sentCode.ts';
 import { withInput } from '#runtime/withInput.ts';
-import { phoneChangeTexts } from '#texts/phoneChange.ts';
+import { phoneChangeTexts } from './texts';
 import type { ModalView } from '#runtime/openModal.ts';
 import { PhoneChange } from './PhoneChange';
 

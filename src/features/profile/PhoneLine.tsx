@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { formatPhone } from '#lib/text.ts';
-import { profileTexts } from '#texts/profile.ts';
+import { profileTexts } from './texts';
 import { useApp } from '#runtime/appContext.ts';
 import { Button } from '#ui/Button.tsx';
 import field from '#ui/form/Field.module.css';

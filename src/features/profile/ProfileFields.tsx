@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { formMachine } from '#machines/shared/form.ts';
 import { genders, unsaidGender } from '#domain/profile.ts';
-import { profileTexts } from '#texts/profile.ts';
+import { profileTexts } from './texts';
 import { FormField } from '#ui/form/FormField.tsx';
 import { FormSelect } from '#ui/form/FormSelect.tsx';
 import layout from '#ui/layout/layout.module.css';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { formMachine } from '#machines/shared/form.ts';
 import type { profileMachine } from '#machines/account/profile.ts';
-import { profileTexts } from '#texts/profile.ts';
+import { profileTexts } from './texts';
 import { Button } from '#ui/Button.tsx';
 import { FieldGroup } from '#ui/form/FieldGroup.tsx';
 import { Form } from '#ui/form/Form.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { failureTexts } from '#texts/failure.ts';
-import { profileTexts } from '#texts/profile.ts';
+import { failureTexts } from '#ui/texts.ts';
+import { profileTexts } from './texts';
 import { useApp } from '#runtime/appContext.ts';
 import { reasonOf } from '#ui/feedback/errorMessages.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';

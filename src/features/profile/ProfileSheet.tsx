@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { profileMachine } from '#machines/account/profile.ts';
 import type { profileModalMachine } from '#machines/account/profileModal.ts';
 import { consents as codes } from '#domain/registration.ts';
-import { profileTexts } from '#texts/profile.ts';
+import { profileTexts } from './texts';
 import { ModalSheet } from '#ui/dialog/ModalSheet.tsx';
 import type { ConsentRef } from './ConsentSwitch';
 import { ProfileForm } from './ProfileForm';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { formMachine } from '#machines/shared/form.ts';
-import { profileTexts } from '#texts/profile.ts';
+import { profileTexts } from './texts';
 import { Button } from '#ui/Button.tsx';
 import layout from '#ui/layout/layout.module.css';
 import { Callout } from '#ui/feedback/Callout.tsx';

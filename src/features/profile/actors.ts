@@ -11,7 +11,7 @@ import { showToast } from '#runtime/toasts.ts';
 import type { Services } from '#runtime/services.ts';
 import { withInput } from '#runtime/withInput.ts';
 import { withChanges } from '#domain/profile.ts';
-import { profileTexts } from '#texts/profile.ts';
+import { profileTexts } from './texts';
 import { failureText, loadFailureText } from '#ui/feedback/errorMessages.ts';
 import type { ModalView } from '#runtime/openModal.ts';
 import { ProfileSheet } from './ProfileSheet';

@@ -4,7 +4,7 @@ import type { formMachine } from '#machines/shared/form.ts';
 import type { registrationMachine } from '#machines/account/registration.ts';
 import { brand } from '#src/brand.ts';
 import { routes } from '#domain/routes.ts';
-import { signUpTexts } from '#texts/signUp.ts';
+import { signUpTexts } from './texts';
 import { Button } from '#ui/Button.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { RetryCountdown } from '#ui/form/RetryCountdown.tsx';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { formMachine } from '#machines/shared/form.ts';
 import { chosenConsents, consents } from '#domain/registration.ts';
-import { signUpTexts } from '#texts/signUp.ts';
+import { signUpTexts } from './texts';
 import { Checkbox } from '#ui/form/Checkbox.tsx';
 import { FieldGroup } from '#ui/form/FieldGroup.tsx';
 

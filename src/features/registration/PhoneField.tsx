@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { formMachine } from '#machines/shared/form.ts';
 import { phonePrefix } from '#domain/phone.ts';
 import { routes } from '#domain/routes.ts';
-import { signUpTexts } from '#texts/signUp.ts';
+import { signUpTexts } from './texts';
 import layout from '#ui/layout/layout.module.css';
 import text from '#ui/text.module.css';
 import { FormField } from '#ui/form/FormField.tsx';

@@ -1,6 +1,6 @@
 import { brand } from '#src/brand.ts';
 import { errorCode, type Failure } from '#domain/failure.ts';
-import { signUpTexts } from '#texts/signUp.ts';
+import { signUpTexts } from './texts';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
 import { failureText } from '#ui/feedback/errorMessages.ts';

@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { registrationMachine } from '#machines/account/registration.ts';
 import { routes } from '#domain/routes.ts';
 import { useApp } from '#runtime/appContext.ts';
-import { signUpTexts } from '#texts/signUp.ts';
+import { signUpTexts } from './texts';
 import { TextLink } from '#ui/TextLink.tsx';
 import { CodeStep } from '#ui/otp/CodeStep.tsx';
 import { AuthLayout } from '#ui/layout/AuthLayout.tsx';

@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { loginMachine } from '#machines/account/login.ts';
 import { loginCode } from '#runtime/loginCode.ts';
-import { authTexts } from '#texts/auth.ts';
-import { waysTexts } from '#texts/ways.ts';
+import { authTexts } from './texts';
+import { waysTexts } from '#ui/texts.ts';
 import { PhoneStep } from './PhoneStep';
 
 type Props = { login: ActorRefFrom<typeof loginMachine> };

@@ -1,4 +1,4 @@
-import { authTexts } from '#texts/auth.ts';
+import { authTexts } from './texts';
 import type { App } from '#runtime/appContext.ts';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { authTexts } from '#texts/auth.ts';
-import { failureTexts } from '#texts/failure.ts';
+import { authTexts } from './texts';
+import { failureTexts } from '#ui/texts.ts';
 import type { App } from '#runtime/appContext.ts';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { Station } from '#domain/loyalty.ts';
 import { formatWhole, plural } from '#lib/text.ts';
 import { unplacedCount } from '#domain/stations.ts';
-import { stationsTexts } from '#texts/stations.ts';
+import { stationsTexts } from './texts';
 import text from '#ui/text.module.css';
 import { StationListContent } from './StationListContent';
 import styles from './ListPane.module.css';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import type { Station } from '#domain/loyalty.ts';
-import { stationsTexts } from '#texts/stations.ts';
+import { stationsTexts } from './texts';
 import { cx } from '#lib/cx.ts';
 import { ModalSheet } from '#ui/dialog/ModalSheet.tsx';
 import { ListPane } from './ListPane';

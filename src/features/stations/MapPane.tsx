@@ -1,4 +1,4 @@
-import { stationsTexts } from '#texts/stations.ts';
+import { stationsTexts } from './texts';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import styles from './MapPane.module.css';
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { geolocationMachine } from '#machines/stations/geolocation.ts';
-import { stationsTexts } from '#texts/stations.ts';
+import { stationsTexts } from './texts';
 import { cabinetIcons } from '#ui/icons/cabinetIcons.ts';
 import { Icon } from '#ui/Icon.tsx';
 import text from '#ui/text.module.css';

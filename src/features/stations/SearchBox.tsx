@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { stationsMapMachine } from '#machines/stations/stationsMap.ts';
-import { stationsTexts } from '#texts/stations.ts';
+import { stationsTexts } from './texts';
 import { SearchField } from '#ui/form/SearchField.tsx';
 
 type Props = { map: ActorRefFrom<typeof stationsMapMachine> };

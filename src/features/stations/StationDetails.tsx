@@ -4,7 +4,7 @@ import { distanceBetween, formatDistance } from '#lib/distance.ts';
 import type { Station } from '#domain/loyalty.ts';
 import { isPlaced, routeUrl } from '#domain/stations.ts';
 import { formatAddress } from '#lib/text.ts';
-import { stationsTexts } from '#texts/stations.ts';
+import { stationsTexts } from './texts';
 import { cabinetIcons } from '#ui/icons/cabinetIcons.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import layout from '#ui/layout/layout.module.css';

@@ -1,7 +1,7 @@
 import { memo, startTransition, useState } from 'react';
 import type { Station } from '#domain/loyalty.ts';
 import type { FoundStation } from '#domain/stations.ts';
-import { stationsTexts } from '#texts/stations.ts';
+import { stationsTexts } from './texts';
 import { InfiniteScrollTrigger } from '#ui/layout/InfiniteScrollTrigger.tsx';
 import styles from './StationList.module.css';
 import { StationRow } from './StationRow';

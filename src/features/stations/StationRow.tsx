@@ -3,7 +3,7 @@ import { formatDistance } from '#lib/distance.ts';
 import type { Station } from '#domain/loyalty.ts';
 import type { FoundStation } from '#domain/stations.ts';
 import { formatAddress } from '#lib/text.ts';
-import { stationsTexts } from '#texts/stations.ts';
+import { stationsTexts } from './texts';
 import { cabinetIcons } from '#ui/icons/cabinetIcons.ts';
 import { Icon } from '#ui/Icon.tsx';
 import text from '#ui/text.module.css';

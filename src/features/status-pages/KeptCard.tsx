@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { offlineSnapshotMachine } from '#machines/dashboard/offlineSnapshot.ts';
 import { formatSnapshotTime } from '#domain/offlineSnapshot.ts';
-import { dashboardTexts } from '#texts/dashboard.ts';
-import { serviceWorkTexts } from '#texts/serviceWork.ts';
+import { serviceWorkTexts } from './texts';
 import { useApp } from '#runtime/appContext.ts';
 import { CardWithBarcode } from '#ui/CardWithBarcode.tsx';
+import { sectionTexts } from '#ui/texts.ts';
 import styles from './KeptCard.module.css';
 
 type Props = {
@@ -22,7 +22,7 @@ export function KeptCard({ copy, today }: Props) {
   const { status, context } = useSelector(copy, (snapshot) => snapshot);
   if (status !== 'active' || !context.copy) return null;
   return (
-    <section className={styles.kept} aria-label={dashboardTexts.card}>
+    <section className={styles.kept} aria-label={sectionTexts.card}>
       <p>{serviceWorkTexts.keptAt(formatSnapshotTime(context.copy.takenAt, today))}</p>
       <CardWithBarcode holder={context.copy} />
     </section>

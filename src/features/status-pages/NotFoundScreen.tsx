@@ -1,5 +1,5 @@
-import { notFoundTexts } from '#texts/notFound.ts';
-import { waysTexts } from '#texts/ways.ts';
+import { notFoundTexts } from './texts';
+import { waysTexts } from '#ui/texts.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { ServicePage } from '#ui/layout/ServicePage.tsx';
 

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { mapOrderOf, type MapEvent, type Pin } from '#domain/mapMessages.ts';
-import { stationsTexts } from '#texts/stations.ts';
+import { stationsTexts } from '#features/stations/texts.ts';
 import { moveByKey } from './keys';
 import './map.css';
 import { StationsMap } from './StationsMap';

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { sheetTexts } from '#texts/sheet.ts';
+import { sheetTexts } from '#ui/texts.ts';
 import { cx } from '#lib/cx.ts';
 import { controlIcons } from '#ui/icons/controlIcons.ts';
 import { IconButton } from '#ui/IconButton.tsx';

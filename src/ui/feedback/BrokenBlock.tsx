@@ -1,5 +1,4 @@
-import { brokenTexts } from '#texts/broken.ts';
-import { failureTexts } from '#texts/failure.ts';
+import { brokenTexts, failureTexts } from '#ui/texts.ts';
 import { Button } from '#ui/Button.tsx';
 import layout from '#ui/layout/layout.module.css';
 import type { FallbackProps } from './ErrorBoundary';

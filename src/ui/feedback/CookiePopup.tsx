@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { cookieConsentMachine } from '#machines/app/cookieConsent.ts';
-import { cookiesTexts } from '#texts/cookies.ts';
+import { cookiesTexts } from '#ui/texts.ts';
 import { Button } from '#ui/Button.tsx';
 import styles from './bottomNote.module.css';
 import layout from '#ui/layout/layout.module.css';

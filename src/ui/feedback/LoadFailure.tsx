@@ -1,5 +1,5 @@
 import type { Failure } from '#domain/failure.ts';
-import { failureTexts } from '#texts/failure.ts';
+import { failureTexts } from '#ui/texts.ts';
 import { EmptyState } from './EmptyState';
 import { Button } from '#ui/Button.tsx';
 

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRef, AnyMachineSnapshot } from 'xstate';
-import { slowTexts } from '#texts/slow.ts';
+import { slowTexts } from '#ui/texts.ts';
 import { Button } from '#ui/Button.tsx';
 import styles from './SlowNotice.module.css';
 

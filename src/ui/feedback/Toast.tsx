@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { toastTexts } from '#texts/toast.ts';
+import { toastTexts } from '#ui/texts.ts';
 import { cx } from '#lib/cx.ts';
 import { controlIcons } from '#ui/icons/controlIcons.ts';
 import { Icon } from '#ui/Icon.tsx';

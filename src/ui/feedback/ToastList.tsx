@@ -1,6 +1,6 @@
 import { createContext, useRef, type AnimationEvent, type FocusEvent } from 'react';
 import { toast, ToastContainer } from 'react-toastify/unstyled';
-import { toastTexts } from '#texts/toast.ts';
+import { toastTexts } from '#ui/texts.ts';
 import { cx } from '#lib/cx.ts';
 import styles from './toaster.module.css';
 

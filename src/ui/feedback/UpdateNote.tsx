@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { appUpdateMachine } from '#machines/app/appUpdate.ts';
-import { updateTexts } from '#texts/update.ts';
+import { updateTexts } from '#ui/texts.ts';
 import { Button } from '#ui/Button.tsx';
 import styles from './bottomNote.module.css';
 import layout from '#ui/layout/layout.module.css';

@@ -1,6 +1,5 @@
 import { unknownErrorText, type Failure } from '#domain/failure.ts';
-import { failureTexts } from '#texts/failure.ts';
-import { unopenedTexts } from '#texts/unopened.ts';
+import { failureTexts, unopenedTexts } from '#ui/texts.ts';
 
 /** What a person is told of a failed call: the server's own words where it has any. */
 export function failureText(failure: Failure): string {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { formMachine } from '#machines/shared/form.ts';
 import type { FieldError } from '#domain/form/fields.ts';
-import { formTexts } from '#texts/form.ts';
+import { formTexts } from './texts';
 import layout from './Form.module.css';
 import { Callout } from '#ui/feedback/Callout.tsx';
 

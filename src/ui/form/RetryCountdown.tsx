@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { formMachine } from '#machines/shared/form.ts';
 import { countdownText } from '#domain/resend.ts';
-import { codeTexts } from '#texts/code.ts';
+import { codeTexts } from '#ui/otp/texts.ts';
 import text from '#ui/text.module.css';
 
 type Props = { form: ActorRefFrom<typeof formMachine> };

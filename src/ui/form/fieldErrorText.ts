@@ -1,5 +1,5 @@
 import type { FieldError } from '#domain/form/fields.ts';
-import { formTexts } from '#texts/form.ts';
+import { formTexts } from './texts';
 
 /** What a person is told of what they have typed. */
 export const fieldErrorText = (error: FieldError | undefined): string | undefined =>

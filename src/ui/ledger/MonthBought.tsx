@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { boughtIn } from '#domain/bought.ts';
 import type { Day } from '#domain/ledger.ts';
 import { formatLitres, formatMoney } from '#lib/text.ts';
-import { ledgerTexts } from '#texts/ledger.ts';
+import { ledgerTexts } from './texts';
 
 type Props = { days: readonly Day[]; className: string | undefined };
 

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import type { Day } from '#domain/ledger.ts';
 import { formatMoney, formatMonth, formatPoints } from '#lib/text.ts';
-import { ledgerTexts } from '#texts/ledger.ts';
+import { ledgerTexts } from './texts';
 import { MonthBought } from './MonthBought';
 import styles from './MonthSection.module.css';
 import text from '#ui/text.module.css';

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { searchable, searchTerms, type Entry } from '#domain/ledger.ts';
 import { formatAddress } from '#lib/text.ts';
-import { ledgerTexts } from '#texts/ledger.ts';
+import { ledgerTexts } from './texts';
 import { Found } from './Found';
 import styles from './TransactionRow.module.css';
 import { boughtTitle, stationOf, statusNote } from './transactionTitle';

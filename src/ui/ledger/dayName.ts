@@ -1,5 +1,5 @@
 import { daysBetween } from '#lib/days.ts';
-import { ledgerTexts } from '#texts/ledger.ts';
+import { ledgerTexts } from './texts';
 
 /** What the last two days are called; undefined for every other one. Days are YYYY-MM-DD. */
 export function dayName(day: string, today: string | undefined): string | undefined {

@@ -8,7 +8,7 @@ import {
   type Transaction,
 } from '#domain/transaction.ts';
 import { formatLitres } from '#lib/text.ts';
-import { ledgerTexts } from '#texts/ledger.ts';
+import { ledgerTexts } from './texts';
 
 const stationTitle = (location: string) =>
   /^\d+$/.test(location) ? ledgerTexts.station(location) : location;

@@ -1,6 +1,6 @@
 import type { ClipboardEvent, KeyboardEvent, Ref } from 'react';
 import { eraseDigit, spreadDigits, typeDigit, type SpreadCode } from '#domain/form/code.ts';
-import { codeTexts } from '#texts/code.ts';
+import { codeTexts } from './texts';
 import { cx } from '#lib/cx.ts';
 import styles from './CodeInput.module.css';
 import field from '#ui/form/Field.module.css';

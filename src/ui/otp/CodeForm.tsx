@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { OtpActor } from '#machines/account/otp.ts';
-import { codeTexts } from '#texts/code.ts';
+import { codeTexts } from './texts';
 import { Button, type ButtonLook } from '#ui/Button.tsx';
 import { CodeInput } from './CodeInput';
 import styles from '#ui/form/Form.module.css';

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { codeTexts } from '#texts/code.ts';
+import { codeTexts } from './texts';
 import { controlIcons } from '#ui/icons/controlIcons.ts';
 import { CodeCells } from './CodeCells';
 import styles from './CodeInput.module.css';

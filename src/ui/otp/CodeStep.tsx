@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { brand } from '#src/brand.ts';
 import { formatPhone } from '#lib/text.ts';
-import { codeTexts } from '#texts/code.ts';
+import { codeTexts } from './texts';
 import { Button } from '#ui/Button.tsx';
 import { CodeForm } from './CodeForm';
 import { Hint } from '#ui/form/Hint.tsx';

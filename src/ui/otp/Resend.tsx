@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { resendMachine } from '#machines/account/resend.ts';
 import { cx } from '#lib/cx.ts';
 import { countdownText, secondsUntilResend } from '#domain/resend.ts';
-import { codeTexts } from '#texts/code.ts';
+import { codeTexts } from './texts';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import styles from './Resend.module.css';

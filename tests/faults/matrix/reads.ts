@@ -1,7 +1,7 @@
 import { transactionPageSize } from '#domain/history.ts';
 import { waitFor } from 'xstate';
 import { errorCode, RejectedError } from '#domain/failure.ts';
-import { blockedTexts } from '#texts/blocked.ts';
+import { blockedTexts } from '#features/landing/texts.ts';
 import type { Call } from './calls';
 import type { Client } from './client';
 

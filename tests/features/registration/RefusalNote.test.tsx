@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { errorCode, type Failure } from '#domain/failure.ts';
 import { RefusalNote } from '#features/registration/RefusalNote.tsx';
-import { signUpTexts } from '#texts/signUp.ts';
+import { signUpTexts } from '#features/registration/texts.ts';
 
 afterEach(cleanup);
 

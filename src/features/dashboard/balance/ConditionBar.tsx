@@ -1,5 +1,5 @@
 import type { Condition } from '#domain/tiers.ts';
-import { balanceTexts } from '#texts/balance.ts';
+import { balanceTexts } from './texts';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import text from '#ui/text.module.css';
 

@@ -1,7 +1,7 @@
 import { nextMonth } from '#lib/days.ts';
 import { monthName } from '#lib/text.ts';
 import type { TierProgress } from '#domain/tiers.ts';
-import { balanceTexts } from '#texts/balance.ts';
+import { balanceTexts } from './texts';
 
 type Props = { standing: TierProgress; today: string };
 

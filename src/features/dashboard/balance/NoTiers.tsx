@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { tierRulesMachine } from '#machines/dashboard/tierRules.ts';
-import { balanceTexts } from '#texts/balance.ts';
+import { balanceTexts } from './texts';
 import type { App } from '#runtime/appContext.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';

@@ -2,7 +2,7 @@ import { tierOf, type TierRule } from '#domain/loyalty.ts';
 import { formatLitres, formatMoney, formatQuantity } from '#lib/text.ts';
 import { earnedPercent } from '#domain/programme.ts';
 import type { TierPlace } from '#domain/tiers.ts';
-import { tierSliderTexts } from '#texts/tierSlider.ts';
+import { tierSliderTexts } from './texts';
 import { cx } from '#lib/cx.ts';
 import { TierIcon } from '#ui/TierIcon.tsx';
 import text from '#ui/text.module.css';

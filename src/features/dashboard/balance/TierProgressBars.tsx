@@ -1,6 +1,6 @@
 import { formatLitres, formatMoney, formatQuantity, formatSum } from '#lib/text.ts';
 import type { TierProgress } from '#domain/tiers.ts';
-import { balanceTexts } from '#texts/balance.ts';
+import { balanceTexts } from './texts';
 import styles from './Balance.module.css';
 import { ConditionBar } from './ConditionBar';
 

@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import type { tierSliderMachine } from '#machines/dashboard/tierSlider.ts';
 import { tierPlace, type TierProgress } from '#domain/tiers.ts';
-import { tierSliderTexts } from '#texts/tierSlider.ts';
+import { tierSliderTexts } from './texts';
 import { cx } from '#lib/cx.ts';
 import { TierSliderButtons } from './TierSliderButtons';
 import { TierCard } from './TierCard';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { tierSliderMachine } from '#machines/dashboard/tierSlider.ts';
-import { tierSliderTexts } from '#texts/tierSlider.ts';
+import { tierSliderTexts } from './texts';
 import { cabinetIcons } from '#ui/icons/cabinetIcons.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import styles from './TierSlider.module.css';

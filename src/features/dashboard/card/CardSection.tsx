@@ -4,7 +4,6 @@ import type { disclosureMachine } from '#machines/shared/disclosure.ts';
 import type { pointsForecastMachine } from '#machines/dashboard/pointsForecast.ts';
 import type { transactionPagingMachine } from '#machines/dashboard/transactionPaging.ts';
 import { holderOf, type CardHolder } from '#domain/offlineSnapshot.ts';
-import { dashboardTexts } from '#texts/dashboard.ts';
 import type { App } from '#runtime/appContext.ts';
 import styles from '#features/dashboard/DashboardScreen.module.css';
 import { ExpiringPoints } from './ExpiringPoints';
@@ -12,6 +11,7 @@ import { LastTransaction } from './LastTransaction';
 import { NoCard } from './NoCard';
 import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
 import { CardWithBarcode } from '#ui/CardWithBarcode.tsx';
+import { sectionTexts } from '#ui/texts.ts';
 
 type Props = Pick<App, 'session'> & {
   /** What the device keeps of the card, while the server is asked for the client. */
@@ -34,7 +34,7 @@ export function CardSection({ session, kept, cardNumber, forecast, paging, today
     <section
       id="card"
       className={styles.card}
-      aria-label={dashboardTexts.card}
+      aria-label={sectionTexts.card}
       aria-busy={!client && !isUnreachable}
     >
       <div className={styles.owned}>

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { pointsForecastMachine } from '#machines/dashboard/pointsForecast.ts';
 import { forecastPeriods } from '#domain/forecast.ts';
-import { expiringPointsTexts } from '#texts/expiringPoints.ts';
+import { expiringPointsTexts } from './texts';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
 import { Tabs } from '#ui/Tabs.tsx';

@@ -2,7 +2,7 @@ import { expiringBars, weekStarts } from '#domain/forecast.ts';
 import type { ExpiringPoints } from '#domain/loyalty.ts';
 import { addDays } from '#lib/days.ts';
 import { formatDate } from '#lib/text.ts';
-import { expiringPointsTexts } from '#texts/expiringPoints.ts';
+import { expiringPointsTexts } from './texts';
 import styles from './ExpiringPoints.module.css';
 
 type Props = { items: readonly ExpiringPoints[]; today: string; days: number };

@@ -1,7 +1,7 @@
 import { expiringTotal, expiryWarning, type ForecastPeriod } from '#domain/forecast.ts';
 import type { ExpiringPoints } from '#domain/loyalty.ts';
 import { formatDate, formatDayMonth, formatPoints, plural } from '#lib/text.ts';
-import { expiringPointsTexts } from '#texts/expiringPoints.ts';
+import { expiringPointsTexts } from './texts';
 import { cabinetIcons } from '#ui/icons/cabinetIcons.ts';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';

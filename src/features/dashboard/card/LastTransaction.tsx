@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { transactionPagingMachine } from '#machines/dashboard/transactionPaging.ts';
 import { formatDayMonth } from '#lib/text.ts';
-import { dashboardTexts } from '#texts/dashboard.ts';
+import { dashboardTexts } from '#features/dashboard/texts.ts';
 import { useApp } from '#runtime/appContext.ts';
 import { dayName } from '#ui/ledger/dayName.ts';
 import { TransactionSums } from '#ui/ledger/TransactionSums.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { dashboardTexts } from '#texts/dashboard.ts';
-import { failureTexts } from '#texts/failure.ts';
+import { dashboardTexts } from '#features/dashboard/texts.ts';
+import { failureTexts } from '#ui/texts.ts';
 import type { App } from '#runtime/appContext.ts';
 import { reasonOf } from '#ui/feedback/errorMessages.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';

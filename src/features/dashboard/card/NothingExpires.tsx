@@ -1,5 +1,5 @@
 import type { ForecastPeriod } from '#domain/forecast.ts';
-import { expiringPointsTexts } from '#texts/expiringPoints.ts';
+import { expiringPointsTexts } from './texts';
 import { Button } from '#ui/Button.tsx';
 import styles from './ExpiringPoints.module.css';
 

@@ -4,8 +4,7 @@ import type { offlineSnapshotMachine } from '#machines/dashboard/offlineSnapshot
 import type { disclosureMachine } from '#machines/shared/disclosure.ts';
 import { payableShare } from '#domain/programme.ts';
 import { formatCardNumber, formatPoints, formatWhole } from '#lib/text.ts';
-import { cardTexts } from '#texts/card.ts';
-import { overlaysTexts } from '#texts/overlays.ts';
+import { cardTexts, modalTexts } from '#ui/texts.ts';
 import type { App } from '#runtime/appContext.ts';
 import { cabinetIcons } from '#ui/icons/cabinetIcons.ts';
 import { Barcode } from '#ui/Barcode.tsx';
@@ -31,7 +30,7 @@ export function CheckoutCard({ session, copy, turn }: Props) {
   const card = (client ?? kept)?.card;
   const number = card?.cardNumber;
   return (
-    <ModalSheet title={overlaysTexts.titles.checkout} look="plate" size="full">
+    <ModalSheet title={modalTexts.titles.checkout} look="plate" size="full">
       {card === undefined || number === undefined ? (
         <CheckoutWaiting session={session} copy={copy} />
       ) : (

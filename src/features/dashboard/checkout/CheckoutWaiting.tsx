@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { offlineSnapshotMachine } from '#machines/dashboard/offlineSnapshot.ts';
-import { dashboardTexts } from '#texts/dashboard.ts';
+import { dashboardTexts } from '#features/dashboard/texts.ts';
 import type { App } from '#runtime/appContext.ts';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';

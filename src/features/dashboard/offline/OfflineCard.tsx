@@ -1,9 +1,9 @@
 import type { ActorRefFrom } from 'xstate';
 import type { disclosureMachine } from '#machines/shared/disclosure.ts';
 import type { OfflineSnapshot } from '#domain/offlineSnapshot.ts';
-import { dashboardTexts } from '#texts/dashboard.ts';
 import { CardWithBarcode } from '#ui/CardWithBarcode.tsx';
 import styles from '#features/dashboard/DashboardScreen.module.css';
+import { sectionTexts } from '#ui/texts.ts';
 
 type Props = {
   copy: OfflineSnapshot;
@@ -13,7 +13,7 @@ type Props = {
 
 /** The card as it was last seen; the checkout reads its number as well without a network. */
 export const OfflineCard = ({ copy, cardNumber, onShow }: Props) => (
-  <section id="card" className={styles.card} aria-label={dashboardTexts.card}>
+  <section id="card" className={styles.card} aria-label={sectionTexts.card}>
     <CardWithBarcode holder={copy} cardNumber={cardNumber} onShow={onShow} />
   </section>
 );

@@ -2,13 +2,13 @@ import { useMemo } from 'react';
 import type { OfflineSnapshot } from '#domain/offlineSnapshot.ts';
 import { emptyLedger, withPage } from '#domain/ledger.ts';
 import { formatMonth } from '#lib/text.ts';
-import { dashboardTexts } from '#texts/dashboard.ts';
-import { keptTexts } from '#texts/kept.ts';
+import { keptTexts } from '#features/dashboard/texts.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { DayGroup } from '#ui/ledger/DayGroup.tsx';
 import { TransactionRow } from '#ui/ledger/TransactionRow.tsx';
 import { SectionHead } from '#ui/layout/SectionHead.tsx';
 import styles from '#features/dashboard/DashboardScreen.module.css';
+import { sectionTexts } from '#ui/texts.ts';
 import kept from './OfflineDashboard.module.css';
 
 type Props = {
@@ -21,8 +21,8 @@ type Props = {
 export function OfflineTransactions({ copy: { transactions }, today }: Props) {
   const { months } = useMemo(() => withPage(emptyLedger, transactions), [transactions]);
   return (
-    <section id="trans" className={styles.transactions} aria-label={dashboardTexts.transactions}>
-      <SectionHead title={dashboardTexts.transactions} />
+    <section id="trans" className={styles.transactions} aria-label={sectionTexts.trans}>
+      <SectionHead title={sectionTexts.trans} />
       {months.length === 0 && <EmptyState title={keptTexts.none} />}
       {months.map(({ key, days }) => (
         <section key={key}>

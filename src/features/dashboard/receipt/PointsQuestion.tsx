@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { receiptMachine } from '#machines/dashboard/receipt.ts';
 import { brand } from '#src/brand.ts';
 import type { Transaction } from '#domain/transaction.ts';
-import { receiptTexts } from '#texts/receipt.ts';
+import { receiptTexts } from './texts';
 import { Button } from '#ui/Button.tsx';
 import layout from '#ui/layout/layout.module.css';
 import { CopyResult } from './CopyResult';

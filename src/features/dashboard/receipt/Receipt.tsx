@@ -1,6 +1,6 @@
 import { formatAddress, formatDate, formatTime } from '#lib/text.ts';
 import type { Transaction } from '#domain/transaction.ts';
-import { receiptTexts } from '#texts/receipt.ts';
+import { receiptTexts } from './texts';
 import { cabinetIcons } from '#ui/icons/cabinetIcons.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';

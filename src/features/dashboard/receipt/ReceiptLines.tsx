@@ -1,6 +1,6 @@
 import { isFuel, isNonFinancial, type CheckItem, type Transaction } from '#domain/transaction.ts';
 import { formatLitres, formatMoney, formatQuantity } from '#lib/text.ts';
-import { receiptTexts } from '#texts/receipt.ts';
+import { receiptTexts } from './texts';
 import styles from './Receipt.module.css';
 
 type Props = { transaction: Transaction };

@@ -1,6 +1,6 @@
 import { outcomeOf } from '#domain/pointsOutcome.ts';
 import { isErrored, type Transaction } from '#domain/transaction.ts';
-import { receiptTexts } from '#texts/receipt.ts';
+import { receiptTexts } from './texts';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import styles from './Receipt.module.css';
 

@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { receiptMachine } from '#machines/dashboard/receipt.ts';
 import { isNonFinancial } from '#domain/transaction.ts';
-import { overlaysTexts } from '#texts/overlays.ts';
-import { receiptTexts } from '#texts/receipt.ts';
+import { modalTexts } from '#ui/texts.ts';
+import { receiptTexts } from './texts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { ModalSheet } from '#ui/dialog/ModalSheet.tsx';
@@ -26,9 +26,7 @@ export function ReceiptSheet({ receipt, onStation }: Props) {
   return (
     <ModalSheet
       title={
-        transaction && isNonFinancial(transaction)
-          ? receiptTexts.gift
-          : overlaysTexts.titles.receipt
+        transaction && isNonFinancial(transaction) ? receiptTexts.gift : modalTexts.titles.receipt
       }
     >
       {transaction ? (

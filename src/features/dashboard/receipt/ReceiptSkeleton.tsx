@@ -1,4 +1,4 @@
-import { receiptTexts } from '#texts/receipt.ts';
+import { receiptTexts } from './texts';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import text from '#ui/text.module.css';
 import styles from './Receipt.module.css';

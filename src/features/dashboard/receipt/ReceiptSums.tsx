@@ -1,6 +1,6 @@
 import { formatMoney, formatPoints, formatPointsChange } from '#lib/text.ts';
 import { isErrored, isNonFinancial, type Transaction } from '#domain/transaction.ts';
-import { receiptTexts } from '#texts/receipt.ts';
+import { receiptTexts } from './texts';
 import { cx } from '#lib/cx.ts';
 import styles from './Receipt.module.css';
 

@@ -1,6 +1,6 @@
 import { formatDate, formatMoney, formatTime } from '#lib/text.ts';
 import type { Transaction } from '#domain/transaction.ts';
-import { receiptTexts } from '#texts/receipt.ts';
+import { receiptTexts } from './texts';
 import { transactionTitle } from '#ui/ledger/transactionTitle.ts';
 
 /** What the support needs to find a transaction, as plain text for a letter or a chat. */

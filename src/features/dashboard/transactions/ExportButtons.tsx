@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ExportForm } from '#machines/dashboard/transactionExport.ts';
-import { failureTexts } from '#texts/failure.ts';
-import { ledgerToolsTexts } from '#texts/ledgerTools.ts';
+import { failureTexts } from '#ui/texts.ts';
+import { ledgerToolsTexts } from './texts';
 import { cabinetIcons } from '#ui/icons/cabinetIcons.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';

@@ -3,7 +3,7 @@ import { memo, useMemo } from 'react';
 import type { Ledger } from '#domain/ledger.ts';
 import { filterKinds, stationsOf } from '#domain/ledgerFilter.ts';
 import { formatMonth } from '#lib/text.ts';
-import { ledgerToolsTexts } from '#texts/ledgerTools.ts';
+import { ledgerToolsTexts } from './texts';
 import { Button } from '#ui/Button.tsx';
 import { rowTitle } from '#ui/ledger/transactionTitle.ts';
 import { Select } from '#ui/form/Select.tsx';

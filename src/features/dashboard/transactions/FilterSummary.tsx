@@ -1,5 +1,5 @@
 import { formatWhole } from '#lib/text.ts';
-import { ledgerToolsTexts } from '#texts/ledgerTools.ts';
+import { ledgerToolsTexts } from './texts';
 import { cabinetIcons } from '#ui/icons/cabinetIcons.ts';
 import { controlIcons } from '#ui/icons/controlIcons.ts';
 import { Icon } from '#ui/Icon.tsx';

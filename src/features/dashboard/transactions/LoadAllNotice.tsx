@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useDeferredValue } from 'react';
 import { isFiltering, isWhole } from '#domain/ledgerFilter.ts';
 import { formatWhole, plural } from '#lib/text.ts';
-import { ledgerToolsTexts } from '#texts/ledgerTools.ts';
+import { ledgerToolsTexts } from './texts';
 import { Button } from '#ui/Button.tsx';
 import { cx } from '#lib/cx.ts';
 import { controlIcons } from '#ui/icons/controlIcons.ts';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { ledgerToolsTexts } from '#texts/ledgerTools.ts';
+import { ledgerToolsTexts } from './texts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Button } from '#ui/Button.tsx';
 import type { TransactionsActors } from './transactionsActors';

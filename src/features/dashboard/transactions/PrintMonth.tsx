@@ -1,6 +1,6 @@
 import type { Month } from '#domain/ledger.ts';
 import { formatMoney, formatMonth, formatPoints } from '#lib/text.ts';
-import { ledgerTexts } from '#texts/ledger.ts';
+import { ledgerTexts } from '#ui/ledger/texts.ts';
 import { MonthBought } from '#ui/ledger/MonthBought.tsx';
 import { PrintLine } from './PrintLine';
 import styles from './PrintSheet.module.css';

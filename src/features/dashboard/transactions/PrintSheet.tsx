@@ -1,8 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import type { LedgerFilter, ShownLedger } from '#domain/ledgerFilter.ts';
 import { formatCardEnd, formatDate, formatMoney, formatPoints } from '#lib/text.ts';
-import { exportedTexts } from '#texts/exported.ts';
-import { ledgerToolsTexts } from '#texts/ledgerTools.ts';
+import { exportedTexts, ledgerToolsTexts } from './texts';
 import { MonthBought } from '#ui/ledger/MonthBought.tsx';
 import { filterWords } from './filterTexts';
 import { PrintMonth } from './PrintMonth';

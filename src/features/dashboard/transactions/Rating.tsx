@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { ratingTexts } from '#texts/rating.ts';
+import { ratingTexts } from './texts';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';

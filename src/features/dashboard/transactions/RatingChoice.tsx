@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
-import { ratingTexts } from '#texts/rating.ts';
+import { ratingTexts } from './texts';
 import { cx } from '#lib/cx.ts';
 import text from '#ui/text.module.css';
 import { RatingStone } from './RatingStone';

@@ -1,6 +1,6 @@
 import type { ShownLedger } from '#domain/ledgerFilter.ts';
 import { formatMoney, formatPoints, formatWhole, plural } from '#lib/text.ts';
-import { ledgerToolsTexts } from '#texts/ledgerTools.ts';
+import { ledgerToolsTexts } from './texts';
 import text from '#ui/text.module.css';
 import styles from './TransactionTools.module.css';
 

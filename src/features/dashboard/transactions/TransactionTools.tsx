@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { memo, useDeferredValue } from 'react';
 import type { Ledger } from '#domain/ledger.ts';
 import { isFiltering, type ShownLedger } from '#domain/ledgerFilter.ts';
-import { ledgerToolsTexts } from '#texts/ledgerTools.ts';
+import { ledgerToolsTexts } from './texts';
 import { SearchField } from '#ui/form/SearchField.tsx';
 import { ExportButtons } from './ExportButtons';
 import { Filters } from './Filters';

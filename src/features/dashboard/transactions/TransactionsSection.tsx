@@ -4,13 +4,14 @@ import type { SnapshotFrom } from 'xstate';
 import type { transactionPagingMachine } from '#machines/dashboard/transactionPaging.ts';
 import { transactionPageSize } from '#domain/history.ts';
 import { isFiltering, isWhole, partialMonth, shownLedger } from '#domain/ledgerFilter.ts';
-import { dashboardTexts } from '#texts/dashboard.ts';
+import { dashboardTexts } from '#features/dashboard/texts.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { StationsButton } from '#runtime/StationsButton.tsx';
 import { SlowSkeleton } from '#ui/feedback/SlowSkeleton.tsx';
 import { LedgerSkeleton } from '#ui/feedback/LedgerSkeleton.tsx';
 import { SectionHead } from '#ui/layout/SectionHead.tsx';
 import styles from '#features/dashboard/DashboardScreen.module.css';
+import { sectionTexts } from '#ui/texts.ts';
 import { Ledger } from './Ledger';
 import { LoadAllNotice } from './LoadAllNotice';
 import { MoreTransactions } from './MoreTransactions';
@@ -90,10 +91,10 @@ export function TransactionsSection({ today, onOpen, ...actors }: Props) {
     <section
       id="trans"
       className={styles.transactions}
-      aria-label={dashboardTexts.transactions}
+      aria-label={sectionTexts.trans}
       aria-busy={isBusy}
     >
-      <SectionHead title={dashboardTexts.transactions}>
+      <SectionHead title={sectionTexts.trans}>
         <LoadAllNotice paging={paging} filter={filterActor} place="heading" />
       </SectionHead>
       {(!isEmpty || isBusy) && <TransactionTools {...actors} ledger={ledger} shown={shown} />}

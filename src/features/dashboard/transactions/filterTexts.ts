@@ -1,7 +1,6 @@
 import type { LedgerFilter } from '#domain/ledgerFilter.ts';
 import { formatMonth } from '#lib/text.ts';
-import { exportedTexts } from '#texts/exported.ts';
-import { ledgerToolsTexts } from '#texts/ledgerTools.ts';
+import { exportedTexts, ledgerToolsTexts } from './texts';
 import { rowTitle } from '#ui/ledger/transactionTitle.ts';
 
 /** What the filter lets through, in words; empty when that is everything. */

@@ -1,9 +1,8 @@
 import { isRefusal, type Answer } from '#api/answer.ts';
 import type { Contract } from '#conformance/calls.ts';
 import { toFailure, type RejectedError } from '#domain/failure.ts';
-import { failureTexts } from '#texts/failure.ts';
-import { serviceWorkTexts } from '#texts/serviceWork.ts';
-import { slowTexts } from '#texts/slow.ts';
+import { failureTexts, slowTexts } from '#ui/texts.ts';
+import { serviceWorkTexts } from '#features/status-pages/texts.ts';
 import { failureText, loadFailureText } from '#ui/feedback/errorMessages.ts';
 
 const quoted = (text: string) => `«${text}»`;

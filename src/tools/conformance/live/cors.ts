@@ -1,5 +1,5 @@
 import { breaks, tolerated } from '#conformance/finding.ts';
-import { failureTexts } from '#texts/failure.ts';
+import { failureTexts } from '#ui/texts.ts';
 import type { Probe } from './probe';
 
 const sees = `«${failureTexts.unread}», whatever the person does`;

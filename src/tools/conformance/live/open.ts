@@ -6,7 +6,7 @@ import { createTokens } from '#api/tokens.ts';
 import { contractFor } from '#conformance/calls.ts';
 import { breaks } from '#conformance/finding.ts';
 import { seesSignedOut } from '#conformance/judge/sees.ts';
-import { failureTexts } from '#texts/failure.ts';
+import { failureTexts } from '#ui/texts.ts';
 import type { Heard, Probe } from './probe';
 
 /** Of the right form and nobody's. */

@@ -36,3 +36,38 @@ export const ledgerToolsTexts = {
   exportFailed: 'Не удалось подготовить операции',
   cancel: 'Не нужно',
 } as const;
+
+export const exportedTexts = {
+  file: (day: string) => `Операции ${day}.csv`,
+  columns: {
+    date: 'Дата',
+    time: 'Время',
+    transaction: 'Операция',
+    station: 'АЗС',
+    address: 'Адрес',
+    goods: 'Состав',
+    paid: 'Оплачено, ₽',
+    accrued: 'Начислено баллов',
+    redeemed: 'Списано баллов',
+    status: 'Статус',
+    counted: 'Входит в итоги',
+    rrn: 'Номер операции (RRN)',
+  },
+  yes: 'да',
+  no: 'нет',
+  title: 'Операции по карте',
+  made: (day: string) => `Составлено ${day}`,
+  chosen: 'Выбрано: ',
+  query: (query: string) => `поиск «${query}»`,
+  total: 'Итого',
+  short: { points: 'Начислено', spent: 'Списано', paid: 'Оплачено' },
+  note: 'Отменённые и отклонённые операции зачёркнуты и не входят в итоги.',
+} as const;
+
+export const ratingTexts = {
+  title: 'Оцените покупку',
+  thanks: 'Спасибо за отзыв!',
+  failed: 'Оценка не отправилась.',
+  retry: 'Отправить ещё раз',
+  retryIn: (seconds: number) => `Можно через ${String(seconds)} с`,
+} as const;

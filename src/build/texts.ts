@@ -11,3 +11,19 @@ export const descriptionsTexts = {
   '/error404': 'Страница не найдена. Начните с главной — всё остальное на месте.',
   '/service_work': 'Ведутся технические работы. Карта на кассе работает как всегда.',
 } as const;
+
+/** What the build alone writes: the app's name on a device, and what a preview shows. */
+export const siteFilesTexts = {
+  appName: (product: string) => `${product} — программа лояльности`,
+  preview: 'Четыре огранённых камня: агат, сапфир, рубин и бриллиант',
+} as const;
+
+export const notStartedTexts = {
+  notice: 'Страница загрузилась не полностью. Проверьте сеть и попробуйте ещё раз.',
+  reload: 'Обновить',
+} as const;
+
+export const oldBrowserTexts = {
+  notice:
+    'Браузер устарел, и кабинет в нём может не открыться. Обновите браузер или откройте сайт в другом. Поддержка: ',
+} as const;

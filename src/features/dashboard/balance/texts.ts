@@ -35,3 +35,33 @@ export const balanceTexts = {
   empty: 'Уровней пока нет',
   emptyText: 'Программа не назвала условий. Баллы копятся как обычно.',
 } as const;
+
+export const tierSliderTexts = {
+  title: 'Все уровни',
+  list: 'Уровни программы',
+  previous: 'Предыдущий уровень',
+  next: 'Следующий уровень',
+  own: 'Ваш уровень',
+  upcoming: 'Следующий уровень',
+  ordinals: ['Первый уровень', 'Второй уровень', 'Третий уровень', 'Четвёртый уровень'],
+  nth: (position: string) => `Уровень ${position}`,
+  gives: (percent: string) => `${percent} % баллами`,
+  fuel: (litres: string) => `от ${litres} топлива`,
+  nonFuel: (money: string) => `от ${money} покупок`,
+  free: 'Без условий',
+} as const;
+
+export const faqTexts = {
+  title: 'Вопросы и ответы',
+  empty: 'Вопросов пока нет',
+  more: (count: string) => `Ещё ${count}`,
+  less: 'Свернуть',
+  points: {
+    question: 'Где мои баллы?',
+    answer:
+      'Баллы обычно приходят в течение часа. Если прошло больше, откройте чек покупки и нажмите «Где мои баллы?»: текст для поддержки уже готов. ',
+    transactions: 'Перейти к операциям',
+    or: ' или написать: ',
+  },
+  failed: 'Вопросы не загрузились',
+} as const;

@@ -6,10 +6,6 @@ export const dashboardTexts = {
   and: (fuel: string, money: string) => `${fuel} и ${money}`,
   atTop: (tier: string) => `«${tier}» — это высший уровень`,
   lastOperation: 'Последняя операция:',
-  ways: 'Разделы кабинета',
-  wayTo: { card: 'Карта', trans: 'Операции', 'my-balance': 'Баланс', map: 'АЗС' },
-  card: 'Карта',
-  transactions: 'Операции',
   cardFailed: 'Не удалось загрузить карту',
   cardSafe: (reason: string) => `Баллы и уровень на месте. ${reason}`,
   cardTryLater: 'Попробуйте чуть позже.',
@@ -18,4 +14,16 @@ export const dashboardTexts = {
   transactionsEmpty: 'Операций пока нет',
   transactionsEmptyText: 'Покажите карту на кассе — первая покупка появится здесь в течение часа.',
   loadingMore: 'Загружаем',
+} as const;
+
+export const areaTexts = {
+  broken: 'Остальной кабинет работает. Попробуйте открыть эту часть ещё раз.',
+} as const;
+
+export const keptTexts = {
+  notice: (time: string) => `Нет связи с сервером. Показываем данные на ${time}.`,
+  brokenNotice: (time: string) => `Сервис временно не отвечает. Показываем данные на ${time}.`,
+  updating: (time: string) => `Данные на ${time}, обновляем`,
+  asking: 'Проверяем связь',
+  none: 'На этом устройстве операций не сохранилось',
 } as const;

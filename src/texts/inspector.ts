@@ -1,1 +1,0 @@
-export const inspectorTexts = { label: 'Для аналитиков', open: 'Открыть схему сценариев' } as const;

@@ -1,3 +1,0 @@
-export const offlineTexts = {
-  bar: 'Нет сети. Обновим, когда появится.',
-} as const;

@@ -1,1 +1,0 @@
-export const sheetTexts = { back: 'Назад', close: 'Закрыть' } as const;

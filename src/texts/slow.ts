@@ -1,1 +1,0 @@
-export const slowTexts = { notice: 'Дольше обычного', cancel: 'Отменить' } as const;

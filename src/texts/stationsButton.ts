@@ -1,1 +1,0 @@
-export const stationsButtonTexts = { open: 'АЗС на карте' } as const;

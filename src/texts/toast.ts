@@ -1,1 +1,0 @@
-export const toastTexts = { list: 'Сообщения, Alt+T', close: 'Закрыть сообщение' } as const;
