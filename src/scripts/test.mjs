@@ -9,7 +9,7 @@ const { check, vitest, playwright } = proof;
 const bin = `${root}node_modules/.bin/`;
 const script = (/** @type {string} */ name) => `${root}src/scripts/${name}`;
 
-/** One after another, so that the tests beside them have a processor of their own; true if all builds are there. */
+/** True if all builds are there. */
 async function makeBuilds() {
   let isBuilt = true;
   for (const [title, { isCore, variables }] of Object.entries(testBuilds)) {
@@ -20,15 +20,24 @@ async function makeBuilds() {
   return isBuilt;
 }
 
-async function checkSources() {
+/** The sources as they stand, then everything that needs no browser. */
+async function proveInNode() {
   await check('types', `${bin}tsc`, ['--noEmit']);
   await check('lint', `${bin}oxlint`, []);
   await check('dead code', `${bin}knip`, ['--no-progress']);
   await check('format', `${bin}oxfmt`, ['--check']);
+  await vitest('rules, contracts, views and paths in Node', [
+    '--project=together',
+    '--project=apart',
+  ]);
 }
 
-/** What needs the builds, once the tests in Node are done. */
-async function browse({ chromium }) {
+/** The builds, then everything that needs one. */
+async function proveBuilds() {
+  const engines = proof.engines(['chromium']);
+  const isBuilt = await makeBuilds();
+  const { chromium } = await engines;
+  if (!isBuilt) return;
   await vitest('budgets of the build', ['--project=builds']);
   if (chromium === undefined) proof.fail(`no Chromium: ${remedies.chromium}`);
   else
@@ -39,16 +48,6 @@ async function browse({ chromium }) {
     );
 }
 
-// Nothing waits for what it does not need: two processors stay busy to the end.
-const engines = proof.engines(['chromium']);
-const inNode = vitest('rules, contracts, views and paths in Node', [
-  '--project=together',
-  '--project=apart',
-]);
-const isBuilt = await makeBuilds();
-const sources = checkSources();
-await inNode;
-if (isBuilt) await browse(await engines);
-await sources;
-await engines;
+// Both halves take about as long, so that two processors stay busy to the end.
+await Promise.all([proveInNode(), proveBuilds()]);
 proof.close();

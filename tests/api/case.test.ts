@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#tests/support/fastCheck.ts';
 import { describe, expect, test } from 'vitest';
 import { camelKeys, snakeKeys } from '#api/case.ts';
 

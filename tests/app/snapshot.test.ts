@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#tests/support/fastCheck.ts';
 import { expect, test, vi } from 'vitest';
 import { anna, boris, refusal, type Person } from '#tests/support/device/backend.ts';
 import { everySeed, openCabinets, thoroughly } from '#tests/support/device/arrivals.ts';

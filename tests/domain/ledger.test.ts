@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#tests/support/fastCheck.ts';
 import { describe, expect, test } from 'vitest';
 import { emptyLedger, transactionOf as found, withPage, type Ledger } from '#domain/ledger.ts';
 import { isErrored, type Transaction } from '#domain/transaction.ts';

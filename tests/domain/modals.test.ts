@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#tests/support/fastCheck.ts';
 import { describe, expect, test } from 'vitest';
 import { flowOf, flowsAfter, type ModalFlow } from '#domain/modalFlows.ts';
 import { type Modal, modalIds, modalsOf as modalsKnownOf } from '#domain/modals.ts';

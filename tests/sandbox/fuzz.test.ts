@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#tests/support/fastCheck.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { phones, sandboxForFile, source } from './support/app';
 

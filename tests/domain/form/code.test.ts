@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#tests/support/fastCheck.ts';
 import { expect, test } from 'vitest';
 import { eraseDigit, spreadDigits, typeDigit } from '#domain/form/code.ts';
 

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#tests/support/fastCheck.ts';
 import { describe, expect, test } from 'vitest';
 import type { FieldRule, Restriction } from '#domain/form/fields.ts';
 import { dateFormat, emailFormat } from '#lib/formats.ts';
